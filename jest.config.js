@@ -1,0 +1,32 @@
+/** Sources are tested as they are written (swc), as ES modules; only `tests/server` runs what was built. */
+const common = {
+  testEnvironment: "node",
+  extensionsToTreatAsEsm: [".ts"],
+  transform: {
+    "\\.ts$": ["@swc/jest", {
+      jsc: {
+        target: "es2022",
+        parser: { syntax: "typescript", decorators: true },
+        transform: { legacyDecorator: true, decoratorMetadata: true },
+      },
+      module: { type: "es6" },
+    }],
+  },
+  moduleNameMapper: {
+    "^@dragoman/([^/]+)$": "<rootDir>/packages/$1/src/index.ts",
+    "^(\\.{1,2}/.*)\\.js$": "$1",
+  },
+};
+
+export default {
+  testTimeout: 30_000,
+  projects: [
+    { ...common, displayName: "unit", rootDir: import.meta.dirname,
+      testMatch: ["<rootDir>/{packages,apps}/*/src/**/*.test.ts"],
+      testPathIgnorePatterns: ["/node_modules/", "/dist/", "/adapters-persistence/"] },
+    { ...common, displayName: "persistence", rootDir: import.meta.dirname,
+      testMatch: ["<rootDir>/packages/adapters-persistence/src/**/*.test.ts"] },
+    { ...common, displayName: "server", rootDir: import.meta.dirname,
+      testMatch: ["<rootDir>/apps/*/test/**/*.test.ts"] },
+  ],
+};

@@ -1,0 +1,6 @@
+import type { Instant } from "@dragoman/domain";
+
+/** Tells the time. */
+export interface Clock {
+  now(): Instant;
+}

@@ -1,0 +1,4 @@
+export * from "./clock.js";
+export * from "./content-store.js";
+export * from "./random.js";
+export * from "./signals.js";

@@ -1,0 +1,7 @@
+/** Makes identifiers and secrets that nobody can guess. */
+export interface Random {
+  /** A UUID of version 7: unique, and later ones sort behind earlier ones. */
+  id(): string;
+  /** `length` characters out of letters and digits. */
+  token(length: number): string;
+}

@@ -1,0 +1,19 @@
+import type { Change, Host } from "@dragoman/domain";
+
+/**
+ * Keeps hosts with their engines.
+ *
+ * `update` holds the host alone from reading to writing; when `change` throws nothing is stored. Engine ids are unique
+ * over all hosts, without letter case. Each change is told through `Signals` under `hosts`.
+ */
+export interface HostRepository {
+  /** Rejects with `host-exists` (kind invalid) when a host of that name is there, with `engine-id-taken` for an id in use. */
+  add(host: Host): Promise<void>;
+  find(hostname: string): Promise<Host | undefined>;
+  /** Ordered by name. */
+  list(): Promise<readonly Host[]>;
+  /** Rejects with `host-not-found`; with `engine-id-taken` (kind invalid) when a new engine has an id in use. */
+  update(hostname: string, change: (host: Host) => Change<Host>): Promise<Host>;
+  /** Removes the host with its engines; answers it as it was. Rejects with `host-not-found`. */
+  remove(hostname: string, check: (host: Host) => void): Promise<Host>;
+}

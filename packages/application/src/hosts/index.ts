@@ -1,0 +1,2 @@
+export * from "./host-agents.js";
+export * from "./host-repository.js";

@@ -1,0 +1,4 @@
+export * from "./common/index.js";
+export * from "./hosts/index.js";
+export * from "./translations/index.js";
+export * from "./users/index.js";

@@ -1,0 +1,3 @@
+export * from "./document-filter.js";
+export * from "./translation-engines.js";
+export * from "./translation-repository.js";

@@ -1,0 +1,48 @@
+import type { Change, DomainEvent, Instant, Page, PageRequest, Translation, TranslationSubstate } from "@dragoman/domain";
+
+export interface TranslationFilter {
+  /** Only this owner's. */
+  readonly ownerId?: string;
+  readonly username?: string;
+  /** States and substates; any of them. */
+  readonly statuses?: readonly string[];
+  /** Ids or names of labels; any of them. */
+  readonly labels?: readonly string[];
+  readonly queuedFrom?: Instant;
+  readonly queuedTo?: Instant;
+  readonly translationMethod?: string;
+  /** Substring, without letter case. */
+  readonly title?: string;
+  readonly languagePairId?: string;
+  readonly sourceLanguageId?: string;
+  readonly targetLanguageId?: string;
+  readonly ids?: readonly string[];
+}
+
+/**
+ * Keeps translation jobs.
+ *
+ * `update` holds the job alone from reading to writing: two updates of one job never interleave, and when `change`
+ * throws nothing is stored and no event is published. `now` is the clock of the store, the same for every process.
+ * Each committed change is told through `Signals` under `translations`.
+ */
+export interface TranslationRepository {
+  /** Stores a new job; `build` gets the store's clock. */
+  add(build: (now: Instant) => { job: Translation; events: readonly DomainEvent[] }): Promise<Translation>;
+  find(id: string): Promise<Translation | undefined>;
+  /** Rejects with `translation-not-found` when there is no such job. */
+  update<T extends Translation>(id: string, change: (job: Translation, now: Instant) => Change<T>): Promise<T>;
+  /**
+   * Gives the oldest claimable job (`isClaimable`) whose pair is one of `languagePairIds`, or that detects its source
+   * (`Aut<Xxx>`), to `take`, and stores what it returns. No job is ever given to two. Undefined when there is none.
+   */
+  claim(languagePairIds: readonly string[],
+    take: (job: Translation, now: Instant) => Change<Translation>): Promise<Translation | undefined>;
+  /** Removes the job; answers it as it was. Rejects with `translation-not-found`. */
+  remove(id: string, check: (job: Translation) => void): Promise<Translation>;
+  /** Removes all that match; answers how many. */
+  removeAll(filter: TranslationFilter): Promise<number>;
+  /** Newest first, the id breaks ties. */
+  list(filter: TranslationFilter, page: PageRequest): Promise<Page<Translation>>;
+  count(): Promise<Readonly<Partial<Record<TranslationSubstate, number>>>>;
+}

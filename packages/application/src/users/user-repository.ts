@@ -1,0 +1,40 @@
+import type { AuthenticationType, Change, Page, PageRequest, Role, User } from "@dragoman/domain";
+
+/** What a rule about one user must know of all the others, counted while none of them can change. */
+export interface OtherUsers {
+  /** Enabled super admins besides this user. */
+  readonly enabledSuperAdmins: number;
+}
+
+export interface UserFilter {
+  /** Substring, without letter case. */
+  readonly username?: string;
+  readonly displayName?: string;
+  /** Any of them; "" means no role. */
+  readonly roles?: readonly (Role | "")[];
+  readonly authenticationTypes?: readonly AuthenticationType[];
+  readonly disabled?: boolean;
+}
+
+/**
+ * Keeps users.
+ *
+ * User names are unique after NFKC and without letter case (`foldUsername`). `update` and `remove` hold the user, and the
+ * number of super admins, from reading to writing: two rival ones never interleave, and when `change` or `check`
+ * throws nothing is stored.
+ */
+export interface UserRepository {
+  /** Rejects with `user-name-taken` (kind invalid) when a user of that name is there. */
+  add(user: User): Promise<void>;
+  /** The user of that name, without letter case. */
+  findByName(username: string): Promise<User | undefined>;
+  findById(id: string): Promise<User | undefined>;
+  findByKeyHash(hash: string): Promise<User | undefined>;
+  /** Rejects with `user-not-found` when there is no such user, with `api-key-taken` when another user has that key. */
+  update(id: string, change: (user: User, others: OtherUsers) => Change<User>): Promise<User>;
+  /** Removes the user with all their translations; answers the user as it was. Rejects with `user-not-found`. */
+  remove(id: string, check: (user: User, others: OtherUsers) => void): Promise<User>;
+  /** Ordered by user name. */
+  list(filter: UserFilter, page: PageRequest): Promise<Page<User>>;
+  count(): Promise<{ active: number; disabled: number }>;
+}

@@ -1,0 +1,4 @@
+export * from "./errors.js";
+export * from "./events.js";
+export * from "./instant.js";
+export * from "./page.js";

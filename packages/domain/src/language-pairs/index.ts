@@ -1,0 +1,2 @@
+export * from "./language-pair.js";
+export * from "./languages.js";

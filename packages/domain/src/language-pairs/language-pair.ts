@@ -1,0 +1,60 @@
+import { findLanguage } from "./languages.js";
+
+/** An option that translations with a pair accept; `systemDefault` is one of `values`. */
+export interface LinguisticOption {
+  readonly id: string;
+  readonly values: readonly string[];
+  readonly systemDefault: string;
+}
+
+/** What an engine can be started for: one direction between two languages, in one version of one technology. */
+export interface LanguagePair {
+  /** `EngSpa_Generic_SRV_RBMT_0_8_x_1`. */
+  readonly id: string;
+  readonly sourceLanguageId: string;
+  readonly targetLanguageId: string;
+  readonly domain: string;
+  readonly platform: string;
+  readonly technology: string;
+  /** `major.minor.patch`. */
+  readonly version: string;
+  readonly linguisticOptions: readonly LinguisticOption[];
+}
+
+const capital = (code: string): string => code.charAt(0).toUpperCase() + code.slice(1).toLowerCase();
+
+/** A version of any form as three numbers; what is missing is 0. */
+export function threePartVersion(version: string): string {
+  const numbers = version.match(/\d+/g) ?? [];
+  return [0, 1, 2].map((place) => Number(numbers[place] ?? 0)).join(".");
+}
+
+/** `Aut<Xxx>`: detect the source language, translate into Xxx. Answers Xxx, in lower case. */
+export function autoDetectTarget(languagePairId: string): string | undefined {
+  return /^aut([a-z]{3})$/i.exec(languagePairId)?.[1]?.toLowerCase();
+}
+
+/** The short name of a direction, `EngSpa`: the first part of a pair id and what settings name. */
+export function direction(sourceLanguageId: string, targetLanguageId: string): string {
+  return capital(sourceLanguageId) + capital(targetLanguageId);
+}
+
+/** Builds a pair and its id from its parts. */
+export function languagePair(parts: {
+  source: string; target: string; technology: string; version: string; domain?: string; platform?: string;
+  linguisticOptions?: readonly LinguisticOption[];
+}): LanguagePair {
+  const { source, target, technology, domain = "Generic", platform = "SRV", linguisticOptions = [] } = parts;
+  const version = threePartVersion(parts.version);
+  const [major, minor, patch] = version.split(".") as [string, string, string];
+  return {
+    id: `${direction(source, target)}_${domain}_${platform}_${technology}_${major}_${minor}_x_${patch}`,
+    sourceLanguageId: source, targetLanguageId: target, domain, platform, technology, version, linguisticOptions,
+  };
+}
+
+/** Full name and IETF tag of a language code; the code itself where the table has none. */
+export function languageTagAndName(code: string): { tag: string; name: string } {
+  const language = findLanguage(code);
+  return language ?? { tag: code, name: code };
+}

@@ -1,0 +1,3 @@
+export * from "./segment.js";
+export * from "./translation.js";
+export * from "./verify-codes.js";

@@ -1,0 +1,46 @@
+/**
+ * The text of a segment with its inline codes, in the words of no engine and no format.
+ *
+ * A piece is text; one end of a paired inline code (`open`, `close`); a code without a pair (`point`); or a protected
+ * span, which no engine may change. `protected` carries the text that will stand in the output, so that an engine may
+ * choose a fitting dummy for it. Numbers name codes within one segment. Pieces are plain JSON: they travel as they are.
+ */
+export type Piece = string | OpenCode | CloseCode | PointCode | ProtectedSpan;
+export interface OpenCode { readonly open: number }
+export interface CloseCode { readonly close: number }
+export interface PointCode { readonly point: number }
+export interface ProtectedSpan { readonly protected: number; readonly text: string }
+
+/** A source segment: at most one sentence, or a unit whose codes must not be torn apart. */
+export type Segment = readonly Piece[];
+
+/** A word the engine did not know, in the source language, at its place in the translation. */
+export interface UnknownWord { readonly unknown: string }
+
+/** A translated segment as an engine answers it. */
+export type TargetPiece = Piece | UnknownWord;
+export type TargetSegment = readonly TargetPiece[];
+
+/** Text of a segment without its codes; protected spans and unknown words count as text. */
+export function plainText(segment: TargetSegment): string {
+  let text = "";
+  for (const piece of segment) {
+    if (typeof piece === "string") text += piece;
+    else if ("protected" in piece) text += piece.text;
+    else if ("unknown" in piece) text += piece.unknown;
+  }
+  return text;
+}
+
+/** Joins neighbouring texts and drops empty ones; the meaning stays. */
+export function joinTexts<T extends TargetPiece>(segment: readonly T[]): T[] {
+  const joined: T[] = [];
+  for (const piece of segment) {
+    const last = joined.length - 1;
+    if (typeof piece !== "string") joined.push(piece);
+    else if (piece === "") continue;
+    else if (typeof joined[last] === "string") joined[last] = ((joined[last] as string) + piece) as T;
+    else joined.push(piece);
+  }
+  return joined;
+}

@@ -1,0 +1,2 @@
+export * from "./role.js";
+export * from "./user.js";
