@@ -1,3 +1,4 @@
+export * from "./caller.js";
 export * from "./clock.js";
 export * from "./content-store.js";
 export * from "./random.js";
