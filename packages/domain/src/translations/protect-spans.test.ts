@@ -1,0 +1,32 @@
+import { describe, expect, it } from "@jest/globals";
+import fc from "fast-check";
+import { protectSpans } from "./protect-spans.js";
+import { plainText } from "./segment.js";
+
+const spans = (text: string): string[] =>
+  protectSpans([text]).flatMap((piece) => (typeof piece !== "string" && "protected" in piece ? [piece.text] : []));
+
+describe("protectSpans", () => {
+  it.each([
+    ["See https://example.org/a?b=c&d=1.", ["https://example.org/a?b=c&d=1"]],
+    ["Write to ana.b@mail.example today", ["ana.b@mail.example"]],
+    ["Hello {{ name }} and ${user.name}, {0}", ["{{ name }}", "${user.name}", "{0}"]],
+    ["%s of %1$d and %(count)d", ["%s", "%1$d", "%(count)d"]],
+    ["It weighs 5 kg, or 20 %", ["5 kg", "20 %"]],
+    ["Click <b>here</b>", ["<b>", "</b>"]],
+    ["Ask @ana about #release", ["@ana", "#release"]],
+    ["The 3 red cars cost 1,200 dollars", []],
+    ["100 % sure of 50% done", ["100 %", "50%"]],
+    ["a < b and c > d", []],
+  ])("in %j are %j", (text, expected) => expect(spans(text)).toEqual(expected));
+
+  it("numbers spans on from the codes of the segment", () => {
+    expect(protectSpans([{ open: 4 }, "a {0}", { close: 4 }])).toEqual([{ open: 4 }, "a ", { protected: 5, text: "{0}" }, { close: 4 }]);
+  });
+
+  it("never changes the text", () => {
+    fc.assert(fc.property(fc.string({ unit: fc.constantFrom(..."ab1 %${}<>@#./:-°") }), (text) => {
+      expect(plainText(protectSpans([text]))).toBe(text);
+    }));
+  });
+});

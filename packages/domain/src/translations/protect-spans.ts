@@ -1,0 +1,55 @@
+import type { Piece, Segment } from "./segment.js";
+
+/**
+ * What no engine may touch in running text: what a program puts in later, and what is an address. Each alternative
+ * starts with a literal or a bounded class, so that no text makes it slow.
+ */
+const alternatives = [
+  String.raw`[a-z][a-z0-9+.-]{1,20}://[^\s<>"'()\[\]{}]{1,2000}[^\s<>"'()\[\]{}.,;:!?]`, // https://host/path
+  String.raw`www\.[^\s<>"'()\[\]{}]{1,2000}[^\s<>"'()\[\]{}.,;:!?]`,
+  String.raw`[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}`, // name@host.example
+  String.raw`\{\{[^{}\n]{1,200}\}\}`, // {{name}}
+  String.raw`[$#%]\{[^{}\n]{1,200}\}`, // ${name}
+  String.raw`\{[\w.:,-]{0,100}\}`, // {0}, {name}, {}
+  String.raw`%(?:\d{1,3}\$)?[-+0#]{0,4}\d{0,4}(?:\.\d{1,4})?(?:l{1,2}|h{1,2})?[sdiufFeEgGxXoc@](?![\p{L}\p{N}])`, // %s, %1$d
+  String.raw`%\(\w{1,100}\)[sdif]`, // %(name)s
+  String.raw`</?[a-z][^<>\n]{0,1000}>`, // a tag that was typed as text
+  String.raw`(?<![\p{L}\p{N}_])[@#][\p{L}_][\p{L}\p{N}_-]{0,100}`, // @mention, #tag
+  String.raw`(?<![\p{L}\p{N}.,])\d{1,15}(?:[.,]\d{1,15}){0,5}[ \u00a0]?(?:[kMGT]i?B|[kcm]?m[²³]?|[mk]?g|[km]?W|kWh|m?l|[kMG]?Hz|°[CF]|%)(?![\p{L}\p{N}])`, // 5 kg
+];
+const protectable = new RegExp(alternatives.join("|"), "giu");
+
+/** Cheap and sure: a text without any of these has nothing to protect. */
+const mayHold = /[@#%{}<\d]|:\/\/|www\./i;
+
+/**
+ * Takes placeholders, addresses, mentions and numbers with units out of the engine's sight, as protected spans that
+ * stand for themselves. Spans are numbered on from the highest number of the segment. The segment itself comes back
+ * when it holds none.
+ */
+export function protectSpans(segment: Segment): Segment {
+  if (!segment.some((piece) => typeof piece === "string" && mayHold.test(piece))) return segment;
+  let next = 1 + Math.max(0, ...segment.map(numberOf));
+  const pieces: Piece[] = [];
+  for (const piece of segment) {
+    if (typeof piece !== "string") pieces.push(piece);
+    else {
+      let end = 0;
+      for (const match of piece.matchAll(protectable)) {
+        if (match.index > end) pieces.push(piece.slice(end, match.index));
+        pieces.push({ protected: next++, text: match[0] });
+        end = match.index + match[0].length;
+      }
+      if (end < piece.length) pieces.push(piece.slice(end));
+    }
+  }
+  return pieces;
+}
+
+function numberOf(piece: Piece): number {
+  if (typeof piece === "string") return 0;
+  if ("open" in piece) return piece.open;
+  if ("close" in piece) return piece.close;
+  if ("point" in piece) return piece.point;
+  return piece.protected;
+}

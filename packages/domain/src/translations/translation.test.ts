@@ -1,0 +1,90 @@
+import { describe, expect, it } from "@jest/globals";
+import {
+  cancel, changed, fail, handBack, isClaimable, leaseMs, maxCrashes, renew, request, schedule, start, succeed,
+  type Translation, type TranslationProfile, type TranslationSubstate, translationSubstates, translationTransitions,
+} from "./translation.js";
+
+const profile: TranslationProfile = {
+  username: "ana@mail.example", title: "", languagePairId: "EngSpa_Generic_SRV_RBMT_0_8_x_1", encoding: "utf-8", inputFormat: "text/plain",
+  outputFormat: "", pdfConverter: "", imageConverter: "Standard", unknownMode: "transliteration", translationMethod: "MTE", dictionaryIds: [],
+  highlightDictionary: false, highlightBrand: false, highlightFeedback: false, highlightUnknown: false, markSegments: false,
+  generateMetadata: false, includeTextContent: false, linguisticOptions: {}, labels: [],
+};
+const now = 1_000_000_000;
+const created = request({ id: "t1", ownerId: "u1", profile, input: "c1", inputSize: 10, now });
+const translating = start(created, "job1", now) as Extract<Translation, { substate: "translating" }>;
+const inState: Record<TranslationSubstate, Translation> = {
+  created,
+  scheduled: schedule(created),
+  translating,
+  succeeded: succeed(translating, 1, { outputs: { document: "c2" } }, now),
+  failed: fail(translating, 1, "Line 3 is broken.", now),
+  canceled: cancel(translating, now),
+};
+const afterLease = now + leaseMs * 1000 + 1;
+
+/** Each move, made by whoever may make it, from any state. */
+const moves: Record<string, { to: TranslationSubstate; make: (job: Translation) => Translation }> = {
+  start: { to: "translating", make: (job) => start(job, "job2", afterLease) },
+  succeed: { to: "succeeded", make: (job) => succeed(job, job.attempt, { outputs: { document: "c2" } }, now) },
+  fail: { to: "failed", make: (job) => fail(job, job.attempt, "Line 3 is broken.", now) },
+  cancel: { to: "canceled", make: (job) => cancel(job, now) },
+  renew: { to: "translating", make: (job) => renew(job, job.attempt, {}, now) },
+  handBack: { to: "translating", make: (job) => handBack(job, job.attempt) },
+};
+const needsLease = ["succeed", "fail", "renew", "handBack"];
+
+describe("the life of a translation", () => {
+  for (const from of translationSubstates) {
+    for (const [name, { to, make }] of Object.entries(moves)) {
+      const listed = (translationTransitions[from] as readonly string[]).includes(to);
+      const possible = listed && (!needsLease.includes(name) || from === "translating");
+      it(`${possible ? "lets" : "does not let"} ${name} move it from ${from}`, () => {
+        if (possible) expect(make(inState[from]).substate).toBe(to);
+        else expect(() => make(inState[from])).toThrow(expect.objectContaining({ kind: "conflict" }));
+      });
+    }
+    it(`leaves ${from} alone when workers are told again`, () => {
+      expect(schedule(inState[from]).substate).toBe(from === "created" ? "scheduled" : from);
+    });
+  }
+
+  it("does not give a job away while its lease lasts", () => {
+    expect(isClaimable(translating, now)).toBe(false);
+    expect(() => start(translating, "job2", now)).toThrow(expect.objectContaining({ code: "translation-wrong-state" }));
+  });
+
+  it("keeps its first start and its progress when another worker takes over", () => {
+    const shown = renew(translating, 1, { result: { progress: 40, completedSegments: 4 } }, now);
+    const taken = start(shown, "job2", afterLease);
+    expect(taken).toMatchObject({ started: now, attempt: 2, crashes: 1, result: { progress: 40, completedSegments: 4 } });
+    expect(renew(taken, 2, { result: { progress: 10 } }, afterLease).result.progress).toBe(40);
+  });
+
+  it("refuses what a worker writes after its job was taken over, handed back or canceled", () => {
+    for (const later of [start(translating, "job2", afterLease), handBack(translating, 1), cancel(translating, now)]) {
+      expect(() => renew(later, 1, {}, now)).toThrow(expect.objectContaining({ code: "translation-lease-lost" }));
+      expect(() => succeed(later, 1, { outputs: { document: "c2" } }, now)).toThrow(expect.objectContaining({ code: "translation-lease-lost" }));
+    }
+  });
+
+  it("does not count a hand-back as a crash", () => {
+    expect(start(handBack(translating, 1), "job2", now)).toMatchObject({ crashes: 0, attempt: 3 });
+  });
+
+  it("fails with a sentence when it ended five workers", () => {
+    let job: Translation = created;
+    let at = now;
+    for (let taken = 0; taken <= maxCrashes; taken += 1) {
+      job = start(job, "job", at);
+      at += leaseMs * 1000 + 1;
+    }
+    expect(job).toMatchObject({ substate: "failed", crashes: maxCrashes, reason: expect.stringContaining("5 job engines") as string });
+  });
+
+  it("tells of a move once, and of progress never", () => {
+    expect(changed(created, translating, now).events).toEqual([
+      { type: "translation.statusChanged", at: now, data: { translationId: "t1", state: "inProgress", substate: "translating" } }]);
+    expect(changed(translating, renew(translating, 1, {}, now), now).events).toBeUndefined();
+  });
+});
