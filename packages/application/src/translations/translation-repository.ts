@@ -1,19 +1,23 @@
 import type { Change, DomainEvent, Instant, Page, PageRequest, Translation, TranslationSubstate } from "@dragoman/domain";
 
+/** All that are there have to match. An empty list matches nothing. */
 export interface TranslationFilter {
   /** Only this owner's. */
   readonly ownerId?: string;
+  /** The whole name, without letter case. */
   readonly username?: string;
   /** States and substates; any of them. */
   readonly statuses?: readonly string[];
-  /** Ids or names of labels; any of them. */
+  /** Ids or names of labels, names without letter case; any of them. */
   readonly labels?: readonly string[];
+  /** Both ends are included. */
   readonly queuedFrom?: Instant;
   readonly queuedTo?: Instant;
   readonly translationMethod?: string;
   /** Substring, without letter case. */
   readonly title?: string;
   readonly languagePairId?: string;
+  /** Of the pair or of the whole chain; `aut` is the source of one that detects it. */
   readonly sourceLanguageId?: string;
   readonly targetLanguageId?: string;
   readonly ids?: readonly string[];
@@ -23,8 +27,9 @@ export interface TranslationFilter {
  * Keeps translation jobs.
  *
  * `update` holds the job alone from reading to writing: two updates of one job never interleave, and when `change`
- * throws nothing is stored and no event is published. `now` is the clock of the store, the same for every process.
- * Each committed change is told through `Signals` under `translations`.
+ * throws nothing is stored and no event is published. A function that is given may be called again, after a rival got in
+ * the way, so it has no other effect than its answer. `now` is the clock of the store, the same for every process. Every
+ * string is kept as it is, NUL bytes included. Each committed change is told through `Signals` under `translations`.
  */
 export interface TranslationRepository {
   /** Stores a new job; `build` gets the store's clock. */
@@ -42,7 +47,7 @@ export interface TranslationRepository {
   remove(id: string, check: (job: Translation) => void): Promise<Translation>;
   /** Removes all that match; answers how many. */
   removeAll(filter: TranslationFilter): Promise<number>;
-  /** Newest first, the id breaks ties. */
+  /** Newest first; ids in ascending order break ties. Past the last page: no items, true totals. */
   list(filter: TranslationFilter, page: PageRequest): Promise<Page<Translation>>;
   count(): Promise<Readonly<Partial<Record<TranslationSubstate, number>>>>;
 }

@@ -6,9 +6,11 @@ export interface OtherUsers {
   readonly enabledSuperAdmins: number;
 }
 
+/** All that are there have to match. An empty list matches nothing. */
 export interface UserFilter {
   /** Substring, without letter case. */
   readonly username?: string;
+  /** Substring, without letter case. */
   readonly displayName?: string;
   /** Any of them; "" means no role. */
   readonly roles?: readonly (Role | "")[];
@@ -34,7 +36,7 @@ export interface UserRepository {
   update(id: string, change: (user: User, others: OtherUsers) => Change<User>): Promise<User>;
   /** Removes the user with all their translations; answers the user as it was. Rejects with `user-not-found`. */
   remove(id: string, check: (user: User, others: OtherUsers) => void): Promise<User>;
-  /** Ordered by user name. */
+  /** Ordered by user name, without letter case. Past the last page: no items, true totals. */
   list(filter: UserFilter, page: PageRequest): Promise<Page<User>>;
   count(): Promise<{ active: number; disabled: number }>;
 }

@@ -1,4 +1,5 @@
 export * from "./errors.js";
 export * from "./events.js";
+export * from "./fold.js";
 export * from "./instant.js";
 export * from "./page.js";

@@ -34,6 +34,15 @@ export function autoDetectTarget(languagePairId: string): string | undefined {
   return /^aut([a-z]{3})$/i.exec(languagePairId)?.[1]?.toLowerCase();
 }
 
+/** The languages that a pair id or a chain id (`EngFra_…>>FraSpa_…`) leads from and to, in lower case; undefined for what is neither. */
+export function languagesOf(languagePairId: string): { sourceLanguageId: string; targetLanguageId: string } | undefined {
+  const hops = languagePairId.split(">>").map((id) => /^([a-z]{3})([a-z]{3})(?:_|$)/i.exec(id));
+  const source = hops[0]?.[1];
+  const target = hops.at(-1)?.[2];
+  if (source === undefined || target === undefined) return undefined;
+  return { sourceLanguageId: source.toLowerCase(), targetLanguageId: target.toLowerCase() };
+}
+
 /** The short name of a direction, `EngSpa`: the first part of a pair id and what settings name. */
 export function direction(sourceLanguageId: string, targetLanguageId: string): string {
   return capital(sourceLanguageId) + capital(targetLanguageId);
