@@ -1,1 +1,1 @@
-export {};
+export * from "./transliteration/ascii-transliterator.js";

@@ -1,0 +1,15 @@
+import { describe, expect, it } from "@jest/globals";
+import { AsciiTransliterator } from "./ascii-transliterator.js";
+
+describe("AsciiTransliterator", () => {
+  const transliterator = new AsciiTransliterator();
+  it.each([
+    ["привет", "rus", "privet"],
+    ["Ελλάδα", "gre", "Ellada"],
+    ["café", "fra", undefined],
+    ["東京", "jpn", undefined],
+    ["ラーメン", "jpn", "ramen"],
+  ])("writes %s (%s) as %s", (word, language, expected) => {
+    expect(transliterator.transliterate(word, language)?.toLowerCase()).toBe(expected?.toLowerCase());
+  });
+});
