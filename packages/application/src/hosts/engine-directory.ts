@@ -1,0 +1,128 @@
+import { type Host, type LanguagePair, sameFacts } from "@dragoman/domain";
+import type { Signals } from "../common/signals.js";
+import type { HostRepository } from "./host-repository.js";
+
+/** A translation engine that runs now. */
+export interface RunningEngine {
+  readonly engineId: string;
+  readonly hostname: string;
+  readonly url: string;
+  /** Pipelines that work in parallel now. */
+  readonly units: number;
+}
+
+/** A language pair that is installed on some host. */
+export interface KnownPair {
+  readonly pair: LanguagePair;
+  /** Names of hosts. */
+  readonly installedOn: readonly string[];
+  /** Some engine for it is expected to run. */
+  readonly expected: boolean;
+  /** Some engine for it runs. */
+  readonly running: boolean;
+}
+
+const refreshMs = 2_000;
+
+/** Knows, without asking anybody, which pairs and running engines there are: at most two seconds old, usually as soon as it changes. */
+export class EngineDirectory {
+  private hosts: readonly Host[] = [];
+  private byPair: ReadonlyMap<string, readonly RunningEngine[]> = new Map();
+  private known: readonly KnownPair[] = [];
+  private readonly waiting = new Set<() => void>();
+  private reading: Promise<void> | undefined;
+  private readAgain = false;
+  private stopListening: (() => Promise<void>) | undefined;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly repository: HostRepository, private readonly signals: Signals) {}
+
+  /** Reads for the first time and follows from then on. */
+  async open(): Promise<void> {
+    this.stopListening = await this.signals.listen("hosts", () => this.refresh());
+    this.take(await this.repository.list());
+    this.timer = setInterval(() => this.refresh(), refreshMs);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.timer);
+    await this.stopListening?.();
+    await this.reading;
+  }
+
+  /** Running engines of a pair. */
+  engines(languagePairId: string): readonly RunningEngine[] {
+    return this.byPair.get(languagePairId) ?? [];
+  }
+
+  /** All pairs that are installed anywhere, by id. */
+  pairs(): readonly KnownPair[] {
+    return this.known;
+  }
+
+  /** Resolves at the next change; rejects with the signal's reason when it is aborted first. */
+  changed(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const change = () => { signal.removeEventListener("abort", abort); resolve(); };
+      const abort = () => { this.waiting.delete(change); reject(signal.reason); };
+      if (signal.aborted) return abort();
+      this.waiting.add(change);
+      signal.addEventListener("abort", abort, { once: true });
+    });
+  }
+
+  private refresh(): void {
+    if (this.reading) {
+      this.readAgain = true;
+      return;
+    }
+    this.reading = this.repository.list().then(
+      (hosts) => this.take(hosts),
+      () => { /* What was last known is the best answer until the store is back; whoever writes to it hears of the failure. */ },
+    ).finally(() => {
+      this.reading = undefined;
+      if (this.readAgain) {
+        this.readAgain = false;
+        this.refresh();
+      }
+    });
+  }
+
+  private take(hosts: readonly Host[]): void {
+    if (sameFacts(hosts, this.hosts)) return;
+    this.hosts = hosts;
+    this.byPair = runningByPair(hosts);
+    this.known = knownPairs(hosts, this.byPair);
+    const waiting = [...this.waiting];
+    this.waiting.clear();
+    for (const change of waiting) change();
+  }
+}
+
+function runningByPair(hosts: readonly Host[]): ReadonlyMap<string, readonly RunningEngine[]> {
+  const byPair = new Map<string, RunningEngine[]>();
+  for (const { hostname, engines } of hosts) {
+    for (const engine of engines) {
+      if (engine.kind !== "translation" || !engine.report?.running || engine.report.url === undefined) continue;
+      const running = { engineId: engine.id, hostname, url: engine.report.url, units: Math.max(1, engine.report.filledProcessingUnits) };
+      byPair.set(engine.languagePairId, [...(byPair.get(engine.languagePairId) ?? []), running]);
+    }
+  }
+  return byPair;
+}
+
+function knownPairs(hosts: readonly Host[], running: ReadonlyMap<string, unknown>): readonly KnownPair[] {
+  const expected = new Set(hosts.flatMap(({ engines }) => engines.flatMap((engine) =>
+    (engine.kind === "translation" && engine.expectedRunning ? [engine.languagePairId] : []))));
+  const pairs = new Map<string, LanguagePair>();
+  const installedOn = new Map<string, string[]>();
+  for (const { hostname, report } of hosts) {
+    for (const pair of report.languagePairs) {
+      pairs.set(pair.id, pairs.get(pair.id) ?? pair);
+      installedOn.set(pair.id, [...(installedOn.get(pair.id) ?? []), hostname]);
+    }
+  }
+  return [...pairs.values()].sort((a, b) => (a.id < b.id ? -1 : 1)).map((pair) => ({
+    pair, installedOn: installedOn.get(pair.id) ?? [], expected: expected.has(pair.id), running: running.has(pair.id),
+  }));
+}

@@ -1,0 +1,7 @@
+import type { Engine, Host } from "@dragoman/domain";
+
+/** An engine, and the host that it belongs to as it is now. */
+export interface HostedEngine<E extends Engine = Engine> {
+  readonly host: Host;
+  readonly engine: E;
+}

@@ -1,0 +1,11 @@
+import type { Host } from "@dragoman/domain";
+import type { HostRepository } from "./host-repository.js";
+
+/** Answers all hosts with their engines, ordered by name. */
+export class ListHosts {
+  constructor(private readonly hosts: HostRepository) {}
+
+  run(): Promise<readonly Host[]> {
+    return this.hosts.list();
+  }
+}

@@ -1,0 +1,134 @@
+import { type AgentStatus, DomainError, heard, type Host, lost } from "@dragoman/domain";
+import type { Signals } from "../common/signals.js";
+import type { AgentAddress, HostAgents } from "./host-agents.js";
+import type { HostRepository } from "./host-repository.js";
+
+const roundMs = 1_000;
+/** While an engine is on its way up or down: its address should be known as soon as it has one. */
+const impatientMs = 250;
+/** A removed host that is away for so many rounds keeps its engines. */
+const farewells = 60;
+
+/**
+ * Brings what runs in line with what is expected: tells each agent which engines to keep, every second and at once after
+ * a change, and stores what it answers when that is news. A host that is silent counts as lost, and as found with its next answer.
+ */
+export class ReconcileHosts {
+  private readonly asking = new Set<string>();
+  private readonly askAgain = new Set<string>();
+  private readonly known = new Map<string, AgentAddress>();
+  private readonly leaving = new Map<string, { address: AgentAddress; tries: number }>();
+  private stopListening: (() => Promise<void>) | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private running = false;
+  private inRound = false;
+  private wanted = false;
+
+  constructor(
+    private readonly hosts: HostRepository,
+    private readonly agents: HostAgents,
+    private readonly signals: Signals,
+    /** Hears of failures of the store; the next round tries again. */
+    private readonly failed: (cause: unknown) => void,
+  ) {}
+
+  async start(): Promise<void> {
+    this.running = true;
+    this.stopListening = await this.signals.listen("hosts", () => this.wake());
+    this.wake();
+  }
+
+  async stop(): Promise<void> {
+    this.running = false;
+    clearTimeout(this.timer);
+    await this.stopListening?.();
+  }
+
+  private wake(): void {
+    this.wanted = true;
+    if (!this.inRound) void this.round();
+  }
+
+  private async round(): Promise<void> {
+    this.inRound = true;
+    clearTimeout(this.timer);
+    let pause = roundMs;
+    while (this.running && this.wanted) {
+      this.wanted = false;
+      try {
+        const hosts = await this.hosts.list();
+        this.noticeRemoved(hosts);
+        for (const host of hosts) this.ask(host);
+        pause = hosts.some(isOnItsWay) ? impatientMs : roundMs;
+      } catch (cause) {
+        this.failed(cause);
+      }
+    }
+    this.inRound = false;
+    if (this.running) this.timer = setTimeout(() => this.wake(), pause);
+  }
+
+  /** One question at a time to each agent, and none waits for that of another. */
+  private ask(host: Host): void {
+    const { hostname } = host;
+    if (this.asking.has(hostname)) {
+      this.askAgain.add(hostname);
+      return;
+    }
+    this.asking.add(hostname);
+    void this.settle(host).catch(this.failed).finally(() => {
+      this.asking.delete(hostname);
+      if (this.askAgain.delete(hostname) && this.running) this.wake();
+    });
+  }
+
+  private async settle(host: Host): Promise<void> {
+    const told = await this.keep(host);
+    const change = (now: Host) => (told === undefined ? lost(now) : heard(now, told));
+    if (!this.running || change(host) === host) return;
+    try {
+      await this.hosts.update(host.hostname, (now) => ({ state: change(now) }));
+    } catch (cause) {
+      const removedMeanwhile = cause instanceof DomainError && cause.code === "host-not-found";
+      if (!removedMeanwhile) throw cause;
+    }
+  }
+
+  private async keep(host: Host): Promise<AgentStatus | undefined> {
+    try {
+      return await this.agents.keep(host, host.engines.filter((engine) => engine.expectedRunning));
+    } catch (cause) {
+      if (cause instanceof DomainError && cause.code === "host-agent-unreachable") return undefined;
+      throw cause;
+    }
+  }
+
+  private noticeRemoved(hosts: readonly Host[]): void {
+    const present = new Set(hosts.map((host) => host.hostname));
+    for (const [hostname, address] of this.known) {
+      if (!present.has(hostname)) this.leaving.set(hostname, { address, tries: farewells });
+    }
+    this.known.clear();
+    for (const { hostname, agentPort } of hosts) {
+      this.known.set(hostname, { hostname, agentPort });
+      this.leaving.delete(hostname);
+    }
+    for (const hostname of this.leaving.keys()) this.sayFarewell(hostname);
+  }
+
+  /** The agent of a removed host keeps no engine any more; it may be away just now, so it is told again for a minute. */
+  private sayFarewell(hostname: string): void {
+    const farewell = this.leaving.get(hostname);
+    if (farewell === undefined || this.asking.has(hostname)) return;
+    this.asking.add(hostname);
+    this.agents.keep(farewell.address, []).then(() => true, () => (farewell.tries -= 1) <= 0)
+      .then((done) => {
+        if (done && this.leaving.get(hostname) === farewell) this.leaving.delete(hostname);
+      })
+      .finally(() => this.asking.delete(hostname));
+  }
+}
+
+function isOnItsWay({ report, engines }: Host): boolean {
+  return report.agentRunning && engines.some((engine) => engine.expectedRunning !== (engine.report?.running ?? false));
+}

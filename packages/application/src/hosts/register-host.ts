@@ -1,0 +1,44 @@
+import { type AgentStatus, checkAgentPort, checkHostname, DomainError, heard, type Host, invalid, unheard } from "@dragoman/domain";
+import type { AgentAddress, HostAgents } from "./host-agents.js";
+import type { HostRepository } from "./host-repository.js";
+
+/** Takes in a machine whose agent runs and knows the shared secret. It begins without engines and never becomes the controller. */
+export class RegisterHost {
+  constructor(private readonly hosts: HostRepository, private readonly agents: HostAgents) {}
+
+  async run(request: { readonly hostname: string; readonly hostAgentPort: number }): Promise<Host> {
+    const hostname = checkHostname(request.hostname);
+    const agentPort = checkAgentPort(request.hostAgentPort);
+    const known = await this.hosts.list();
+    if (known.some((host) => host.hostname === hostname)) {
+      throw invalid("host-exists", `Host ${hostname} is registered already.`, "Remove it first to register it with another port.");
+    }
+    const told = await this.ask({ hostname, agentPort });
+    await this.refuseSecondName(hostname, told, known);
+    const host = heard({ hostname, agentPort, isController: false, engines: [], report: unheard }, told);
+    await this.hosts.add(host);
+    return host;
+  }
+
+  private async ask(host: AgentAddress): Promise<AgentStatus> {
+    try {
+      return await this.agents.status(host);
+    } catch (cause) {
+      const { message, details } = cause instanceof DomainError ? cause : { message: String(cause), details: "" };
+      throw new DomainError("invalid", "host-agent-not-usable", `Host ${host.hostname} cannot be registered: ${message}`, {
+        details: details || "Its agent must run, be reachable on that port, and have the same DRAGOMAN_AGENT_SECRET as the server.", cause });
+    }
+  }
+
+  /** Two hosts with one agent would tell it different engines for ever. */
+  private async refuseSecondName(hostname: string, told: AgentStatus, known: readonly Host[]): Promise<void> {
+    const others = await Promise.allSettled(known.map((host) => this.agents.status(host)));
+    const same = known.find((_, at) => {
+      const other = others[at];
+      return other?.status === "fulfilled" && other.value.agentId === told.agentId;
+    });
+    if (same === undefined) return;
+    throw invalid("host-exists", `The agent at ${hostname} is the one of host ${same.hostname}.`,
+      "A second agent on one machine needs an address and a port of its own, for example 127.0.0.2.");
+  }
+}

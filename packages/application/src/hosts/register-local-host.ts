@@ -1,0 +1,73 @@
+import { addEngine, type AgentStatus, direction, DomainError, type Engine, heard, type Host, type LanguagePair, licensedUnits, sameEngineId, unheard } from "@dragoman/domain";
+import { chooseWishedPairs, type Wish } from "./choose-wished-pairs.js";
+import type { AgentAddress, HostAgents } from "./host-agents.js";
+import type { HostRepository } from "./host-repository.js";
+
+const askAgainMs = 200;
+
+/** What the first start set up; `missing` are wishes that nothing installed could fill. */
+export interface LocalHost {
+  readonly host: Host;
+  readonly missing: readonly string[];
+}
+
+/**
+ * Registers the server's own host as the controller, with one job engine and engines for the wished pairs, all expected to
+ * run. Only the first start does so; a later one takes over the port of the agent and changes nothing else.
+ */
+export class RegisterLocalHost {
+  constructor(private readonly hosts: HostRepository, private readonly agents: HostAgents) {}
+
+  /** Waits for the agent, and for what it needs to know of installed pairs. Undefined when the host was there already. */
+  async run(request: { readonly agentPort: number; readonly wish: Wish }, signal?: AbortSignal): Promise<LocalHost | undefined> {
+    const address = { hostname: "localhost", agentPort: request.agentPort };
+    if (await this.isThere(address)) return undefined;
+    const told = await this.ask(address, request.wish, signal);
+    const { chosen, missing } = chooseWishedPairs(told.host.languagePairs, request.wish);
+    const taken = (await this.hosts.list()).flatMap((other) => other.engines.map((engine) => engine.id));
+    const bare = heard({ ...address, isController: true, engines: [], report: unheard }, told);
+    const host = firstEngines(bare, chosen, taken).reduce(addEngine, bare);
+    await this.hosts.add(host);
+    return { host, missing };
+  }
+
+  private async isThere({ hostname, agentPort }: AgentAddress): Promise<boolean> {
+    const present = await this.hosts.find(hostname);
+    if (present !== undefined && present.agentPort !== agentPort) {
+      await this.hosts.update(hostname, (host) => ({ state: { ...host, agentPort } }));
+    }
+    return present !== undefined;
+  }
+
+  private async ask(address: AgentAddress, wish: Wish, signal: AbortSignal | undefined): Promise<AgentStatus> {
+    for (;;) {
+      signal?.throwIfAborted();
+      const told = await this.agents.status(address).catch(orAway);
+      if (told !== undefined && (!told.probing || chooseWishedPairs(told.host.languagePairs, wish).certain)) return told;
+      await new Promise((resolve) => { setTimeout(resolve, askAgainMs); });
+    }
+  }
+}
+
+function orAway(cause: unknown): undefined {
+  if (!(cause instanceof DomainError) || cause.code !== "host-agent-unreachable") throw cause;
+}
+
+function firstEngines(host: Host, pairs: readonly LanguagePair[], taken: readonly string[]): readonly Engine[] {
+  const engines: Engine[] = [];
+  const ids = [...taken];
+  const freeId = (base: string): string => {
+    let id = base;
+    for (let next = 2; ids.some((one) => sameEngineId(one, id)); next += 1) id = `${base}_${next}`;
+    ids.push(id);
+    return id;
+  };
+  if (host.report.databaseConfigured) engines.push({ kind: "job", id: freeId("job"), expectedRunning: true });
+  for (const pair of pairs.slice(0, licensedUnits([host]))) {
+    engines.push({
+      kind: "translation", id: freeId(direction(pair.sourceLanguageId, pair.targetLanguageId)), expectedRunning: true,
+      languagePairId: pair.id, desiredProcessingUnits: 1, maximumProcessingUnits: 1,
+    });
+  }
+  return engines;
+}

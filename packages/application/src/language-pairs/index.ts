@@ -1,0 +1,2 @@
+export * from "./list-language-pairs.js";
+export * from "./require-pair.js";

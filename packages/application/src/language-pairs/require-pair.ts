@@ -1,0 +1,37 @@
+import { DomainError, findLanguage, invalid, type LanguagePair } from "@dragoman/domain";
+import type { EngineDirectory, KnownPair } from "../hosts/index.js";
+
+type Pairs = Pick<EngineDirectory, "pairs">;
+
+/**
+ * The pair of an id that a translation can be asked for: installed, and an engine is expected to run. Whether one runs just
+ * now is not looked at. Throws `language-pair-unknown` (invalid), or `no-engine-expected` (unavailable) when it is only installed.
+ */
+export function requirePair(directory: Pairs, languagePairId: string): LanguagePair {
+  const known = directory.pairs().find(({ pair }) => pair.id === languagePairId);
+  if (known === undefined) {
+    throw invalid("language-pair-unknown", `There is no language pair ${JSON.stringify(languagePairId.slice(0, 200))}.`,
+      "GET /language-pairs lists the ids of all pairs that can be used.");
+  }
+  if (known.expected) return known.pair;
+  throw new DomainError("unavailable", "no-engine-expected", `No engine for ${known.pair.id} is started.`,
+    { details: `It is installed on ${known.installedOn.join(", ")}; an administrator can add and start a translation engine there.`, retryAfterSeconds: 60 });
+}
+
+/** European Portuguese and Brazilian Portuguese stand in for plain Portuguese. */
+const standIns: Readonly<Record<string, readonly string[]>> = { por: ["ptb", "ptp"] };
+
+/**
+ * Pairs that lead into a language (code, alias or tag) and whose engines are expected to run. From a source that has none
+ * into the language itself, those into its stand-ins.
+ */
+export function pairsInto(directory: Pairs, target: string): readonly KnownPair[] {
+  const code = findLanguage(target)?.code ?? target.toLowerCase();
+  const found: KnownPair[] = [];
+  for (const into of [code, ...(standIns[code] ?? [])]) {
+    const served = new Set(found.map(({ pair }) => pair.sourceLanguageId));
+    found.push(...directory.pairs().filter(({ pair, expected }) =>
+      expected && pair.targetLanguageId === into && pair.sourceLanguageId !== code && !served.has(pair.sourceLanguageId)));
+  }
+  return found;
+}

@@ -1,0 +1,49 @@
+import type { LanguagePair } from "../language-pairs/language-pair.js";
+import type { AgentStatus } from "./agent-status.js";
+import type { Engine, EngineReport, Host } from "./host.js";
+import { sameFacts } from "./same-facts.js";
+
+/** An engine that its agent does not know, or whose agent is lost. */
+const resting: EngineReport = { running: false, filledProcessingUnits: 0, restarts: 0 };
+
+/** Takes over what the agent told. Answers the very same host when nothing is new. */
+export function heard(host: Host, told: AgentStatus): Host {
+  const engines = host.engines.map((engine): Engine => ({ ...engine, report: told.engines[engine.id] ?? resting }));
+  const report = {
+    ...told.host,
+    agentRunning: true,
+    // An agent that has just started knows few pairs; those it had are taken for there until it has looked at all.
+    languagePairs: told.probing ? joined(told.host.languagePairs, host.report.languagePairs) : told.host.languagePairs,
+    warnings: [...told.host.warnings, ...engines.flatMap(restartWarning)],
+  };
+  return orTheSame(host, { ...host, engines, report });
+}
+
+/** Takes down that the agent does not answer, and so that none of its engines can be counted on. Answers the very same host when that is no news. */
+export function lost(host: Host): Host {
+  const engines = host.engines.map((engine): Engine => {
+    const { url: _gone, ...report } = engine.report ?? resting;
+    return { ...engine, report: { ...report, running: false, filledProcessingUnits: 0 } };
+  });
+  const report = {
+    ...host.report, agentRunning: false, warnings: [],
+    errors: [`The agent of host ${host.hostname} does not answer on port ${host.agentPort}.`],
+  };
+  return orTheSame(host, { ...host, engines, report });
+}
+
+function restartWarning(engine: Engine): string[] {
+  const { restarts = 0, lastFailure = "it ended" } = engine.report ?? {};
+  if (!engine.expectedRunning || restarts === 0) return [];
+  const times = restarts === 1 ? "once" : `${restarts} times`;
+  return [`Engine ${engine.id} was restarted ${times}: ${lastFailure}`];
+}
+
+function joined(told: readonly LanguagePair[], known: readonly LanguagePair[]): LanguagePair[] {
+  const ids = new Set(told.map((pair) => pair.id));
+  return [...told, ...known.filter((pair) => !ids.has(pair.id))].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function orTheSame(before: Host, after: Host): Host {
+  return sameFacts(before, after) ? before : after;
+}

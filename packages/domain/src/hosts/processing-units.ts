@@ -1,0 +1,37 @@
+import { invalid } from "../common/errors.js";
+import type { Engine, Host } from "./host.js";
+
+export interface ProcessingUnits {
+  readonly desiredProcessingUnits: number;
+  readonly maximumProcessingUnits: number;
+}
+
+/** What a new engine gets, and what a reset goes back to. */
+export const defaultUnits: ProcessingUnits = { desiredProcessingUnits: 1, maximumProcessingUnits: 1 };
+
+const isCount = (units: number): boolean => Number.isInteger(units) && units >= 1;
+
+/** The units as they came, when both are whole numbers from 1 and the maximum is no smaller than what is desired; throws otherwise. */
+export function checkUnits(units: ProcessingUnits): ProcessingUnits {
+  const { desiredProcessingUnits: desired, maximumProcessingUnits: maximum } = units;
+  if (isCount(desired) && isCount(maximum) && maximum >= desired) return units;
+  throw invalid("processing-units-invalid", `${desired} desired and ${maximum} maximum processing units cannot be.`,
+    "Both are whole numbers from 1, and the maximum is at least what is desired.");
+}
+
+/** Units that the community licence grants to all hosts together. */
+export function licensedUnits(hosts: readonly Host[]): number {
+  const cores = hosts.reduce((sum, host) => sum + host.report.logicalCores, 0);
+  return Math.max(16, 4 * cores);
+}
+
+const maximumOf = (engine: Engine): number => (engine.kind === "translation" ? engine.maximumProcessingUnits : 0);
+
+/** Throws when the engines of these hosts, grown to their maximum, need more units than the licence grants. */
+export function checkLicensedUnits(hosts: readonly Host[]): void {
+  const granted = licensedUnits(hosts);
+  const needed = hosts.flatMap((host) => host.engines).reduce((sum, engine) => sum + maximumOf(engine), 0);
+  if (needed <= granted) return;
+  throw invalid("processing-units-exhausted", `All engines together would have up to ${needed} processing units; the licence grants ${granted}.`,
+    "The maximum units of all translation engines on all hosts count; give an engine fewer, or remove one.");
+}
