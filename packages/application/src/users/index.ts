@@ -1,3 +1,15 @@
+export * from "./authenticate.js";
+export * from "./change-credentials.js";
+export * from "./change-password.js";
+export * from "./create-first-administrator.js";
+export * from "./create-user.js";
+export { DeleteUser } from "./delete-user.js";
+export * from "./delete-users.js";
+export * from "./find-user.js";
 export * from "./guess-counter.js";
 export * from "./identity.js";
+export * from "./list-users.js";
+export * from "./read-credentials.js";
+export * from "./sign-in.js";
+export * from "./update-user.js";
 export * from "./user-repository.js";

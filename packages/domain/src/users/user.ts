@@ -1,5 +1,7 @@
 import type { Instant } from "../common/instant.js";
+import { checkDisplayName } from "./display-name.js";
 import type { Role } from "./role.js";
+import { keepOneSuperAdmin, keepsOwnPassword, type SuperAdminsLeft } from "./user-rules.js";
 
 export const authenticationTypes = ["local", "ldap", "saml"] as const;
 export type AuthenticationType = (typeof authenticationTypes)[number];
@@ -33,4 +35,48 @@ export interface User {
 /** Names are one when they are one after NFKC and without letter case. */
 export function foldUsername(username: string): string {
   return username.normalize("NFKC").toLowerCase();
+}
+
+/** Changes the name that people see. */
+export function rename(user: User, displayName: string): User {
+  checkDisplayName(displayName);
+  return { ...user, displayName };
+}
+
+/** Gives another role, or none. Who had a role before signs in again with a new key; a first role leaves tokens alive. */
+export function assignRole(user: User, role: Role | undefined, left: SuperAdminsLeft, epoch: string): User {
+  if (role === user.role) return user;
+  keepOneSuperAdmin(user, left);
+  const { role: former, ...rest } = user;
+  const changed = role === undefined ? rest : { ...rest, role };
+  return former === undefined ? changed : shutOut(changed, epoch);
+}
+
+/** Lets nobody in under this user until it is enabled again; then with new tokens and a new key. */
+export function disable(user: User, left: SuperAdminsLeft, epoch: string): User {
+  if (user.disabled) return user;
+  keepOneSuperAdmin(user, left);
+  return { ...shutOut(user, epoch), disabled: true };
+}
+
+/** Lets a disabled user in again. */
+export function enable(user: User): User {
+  return { ...user, disabled: false };
+}
+
+/** Takes a new password; what was signed in with the old one ends. */
+export function changePassword(user: User, passwordHash: string, epoch: string): User {
+  keepsOwnPassword(user);
+  return { ...shutOut(user, epoch), passwordHash };
+}
+
+/** Takes another key; the old one ends at once. */
+export function changeKey(user: User, key: StoredKey): User {
+  return { ...user, key };
+}
+
+/** Ends every token and the key. The next look at the key makes a new random one. */
+function shutOut(user: User, epoch: string): User {
+  const { key: _ended, ...rest } = user;
+  return { ...rest, epoch };
 }

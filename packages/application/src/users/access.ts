@@ -1,0 +1,41 @@
+import { administrators, DomainError, mayAdminister, type Role, type User } from "@dragoman/domain";
+import { forbidden, isOneOf, type Caller } from "../common/caller.js";
+import type { UserRepository } from "./user-repository.js";
+
+/** Throws `role-not-sufficient` unless the caller is an administrator. */
+export function requireAdministrator(caller: Caller): void {
+  if (!isOneOf(caller, administrators)) {
+    throw forbidden(`${caller.username} may not administer users.`, "Only super admins and admins may.");
+  }
+}
+
+/** Throws `role-not-sufficient` when the caller may not make, or do anything to, users of this role. */
+export function requireRank(caller: Caller, role: Role | undefined): void {
+  if (!mayAdminister(caller.role, role)) {
+    throw forbidden(`${caller.username} may do nothing to users with the role ${role ?? "none"}, nor give it.`,
+      "Only super admins deal with super admins, and only administrators with users.");
+  }
+}
+
+/** Rejects with `user-not-found` unless the caller may see the user: everybody themselves (by name or as `me`), administrators all. */
+export async function findVisibleUser(users: UserRepository, caller: Caller, username: string): Promise<User> {
+  const user = username === "me" ? await users.findById(caller.userId) : await users.findByName(username);
+  return visible(caller, user, `There is no user ${username}.`);
+}
+
+/** The user, if the caller may see it; otherwise throws `user-not-found`, as for a user that is not there. */
+export function visible(caller: Caller, user: User | undefined, message: string): User {
+  if (user === undefined || (user.id !== caller.userId && !isOneOf(caller, administrators))) {
+    throw new DomainError("notFound", "user-not-found", message,
+      { details: "Give a user name as it was entered, in any letter case, or me for your own account." });
+  }
+  return user;
+}
+
+/** Throws `user-is-caller`: nobody locks the door behind themselves. */
+export function refuseOneself(caller: Caller, user: User, act: string): void {
+  if (user.id === caller.userId) {
+    throw new DomainError("conflict", "user-is-caller", `${caller.username} cannot ${act} the own account.`,
+      { details: "Another administrator may do it." });
+  }
+}

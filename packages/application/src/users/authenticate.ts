@@ -1,0 +1,81 @@
+import { DomainError, parseApiKey, type User } from "@dragoman/domain";
+import type { Caller } from "../common/caller.js";
+import type { Clock } from "../common/clock.js";
+import { addressBound, guessWindowMs, tooManyGuesses } from "./guessing.js";
+import type { GuessCounter } from "./guess-counter.js";
+import type { SecretBox, TokenSigner } from "./identity.js";
+import { RecentMap } from "./recent-map.js";
+import type { UserRepository } from "./user-repository.js";
+
+export type Credential =
+  | { readonly kind: "bearer"; readonly token: string }
+  | { readonly kind: "key"; readonly key: string };
+
+// A revocation must bite within 2 s; half of that is left for the reading itself.
+const trustedForMicros = 1_000_000;
+const mostTrusted = 5_000;
+const mostKnownKeys = 10_000;
+
+/**
+ * Tells who sent a request, from the access token or the API key. Liveness and role are at most a second old. Rejects
+ * with `not-authenticated`, and with `too-many-sign-ins` when an address tried too many keys that are none.
+ */
+export class Authenticate {
+  private readonly trusted = new RecentMap<{ since: number; caller: Promise<Caller> }>(mostTrusted);
+  /** Fingerprints of keys that were right once: whoever holds one does not guess, so others' failures do not shut it out. */
+  private readonly knownKeys = new RecentMap<true>(mostKnownKeys);
+
+  constructor(
+    private readonly users: UserRepository,
+    private readonly tokens: TokenSigner,
+    private readonly box: SecretBox,
+    private readonly guesses: GuessCounter,
+    private readonly clock: Clock,
+  ) {}
+
+  run(credential: Credential, address: string): Promise<Caller> {
+    const name = credential.kind === "bearer" ? `bearer ${credential.token}` : `key ${address} ${this.box.fingerprint(credential.key)}`;
+    const now = this.clock.now();
+    const known = this.trusted.get(name);
+    if (known !== undefined && now >= known.since && now - known.since < trustedForMicros) return known.caller;
+    const caller = credential.kind === "bearer" ? this.byToken(credential.token) : this.byKey(credential.key, address);
+    this.trusted.set(name, { since: now, caller });
+    // Failures are not kept: each further one is looked at, and counted, by itself.
+    caller.catch(() => { if (this.trusted.get(name)?.caller === caller) this.trusted.delete(name); });
+    return caller;
+  }
+
+  private async byToken(token: string): Promise<Caller> {
+    const claims = await this.tokens.verify(token);
+    const user = claims && await this.users.findById(claims.userId);
+    if (user === undefined || user.disabled || user.epoch !== claims?.epoch) {
+      throw notAuthenticated("The access token is not valid, or not any more.", "Get a new one from POST /api/v2/auth.");
+    }
+    return callerOf(user);
+  }
+
+  private async byKey(key: string, address: string): Promise<Caller> {
+    const hash = this.box.fingerprint(key);
+    const bound = addressBound(address);
+    const counted = this.knownKeys.get(hash) === undefined;
+    const seconds = counted ? await this.guesses.admit([bound], guessWindowMs) : 0;
+    if (seconds > 0) throw tooManyGuesses(seconds);
+    const user = parseApiKey(key) && await this.users.findByKeyHash(hash);
+    if (user === undefined || user.disabled) {
+      this.knownKeys.delete(hash);
+      throw notAuthenticated("The API key is not valid, or not any more.", "Look it up with GET /api/v2/users/me/credentials.");
+    }
+    this.knownKeys.set(hash, true);
+    if (counted) await this.guesses.forgive([bound.key]);
+    return callerOf(user);
+  }
+}
+
+/** The caller that a user is. */
+function callerOf(user: User): Caller {
+  return { userId: user.id, username: user.username, ...(user.role === undefined ? {} : { role: user.role }) };
+}
+
+function notAuthenticated(message: string, details: string): DomainError {
+  return new DomainError("unauthenticated", "not-authenticated", message, { details });
+}

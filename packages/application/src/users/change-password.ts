@@ -1,0 +1,57 @@
+import { changePassword, checkNewPassword, invalid, keepsOwnPassword, normalizePassword, type User } from "@dragoman/domain";
+import type { Caller } from "../common/caller.js";
+import type { Random } from "../common/random.js";
+import { findVisibleUser, requireRank } from "./access.js";
+import type { GuessCounter } from "./guess-counter.js";
+import { guessWindowMs, passwordChangeBound, tooManyGuesses } from "./guessing.js";
+import type { PasswordHasher } from "./identity.js";
+import { newEpoch } from "./new-user.js";
+import type { UserRepository } from "./user-repository.js";
+
+export interface ChangePasswordForm {
+  /** The password that the user has, also when an administrator changes it. */
+  readonly oldPassword: string;
+  readonly newPassword: string;
+}
+
+/** Gives a user a new password; every token and the key of that user end. */
+export class ChangePassword {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly guesses: GuessCounter,
+    private readonly random: Random,
+  ) {}
+
+  async run(caller: Caller, username: string, form: ChangePasswordForm): Promise<User> {
+    const user = await findVisibleUser(this.users, caller, username);
+    if (user.id !== caller.userId) requireRank(caller, user.role);
+    keepsOwnPassword(user);
+    const newPassword = checkNewPassword(form.newPassword);
+    await this.checkOldPassword(caller, user, normalizePassword(form.oldPassword));
+    const passwordHash = await this.hasher.hash(newPassword);
+    return this.users.update(user.id, (current) => {
+      if (current.id !== caller.userId) requireRank(caller, current.role);
+      // Somebody else was faster: what was checked is the old password no more.
+      if (current.passwordHash !== user.passwordHash) throw wrongPassword(user);
+      return { state: changePassword(current, passwordHash, newEpoch(this.random)) };
+    });
+  }
+
+  /** A stolen token must not serve to find the password out. */
+  private async checkOldPassword(caller: Caller, user: User, oldPassword: string): Promise<void> {
+    const bound = passwordChangeBound(caller.userId, user.id);
+    const seconds = await this.guesses.admit([bound], guessWindowMs);
+    if (seconds > 0) throw tooManyGuesses(seconds);
+    const right = await this.hasher.verify(user.passwordHash, oldPassword).catch(async (failure: unknown) => {
+      await this.guesses.forgive([bound.key]);
+      throw failure;
+    });
+    if (!right) throw wrongPassword(user);
+    await this.guesses.forgive([bound.key]);
+  }
+}
+
+function wrongPassword(user: User): Error {
+  return invalid("password-wrong", `The old password of ${user.username} is wrong.`, "Give the password that the user has now.");
+}

@@ -1,0 +1,39 @@
+import { checkDisplayName, checkFirstPassword, checkUsername, type Role, type User } from "@dragoman/domain";
+import type { Caller } from "../common/caller.js";
+import type { Clock } from "../common/clock.js";
+import type { Random } from "../common/random.js";
+import { requireRank } from "./access.js";
+import type { PasswordHasher } from "./identity.js";
+import { newUser } from "./new-user.js";
+import type { UserRepository } from "./user-repository.js";
+
+export interface CreateUserForm {
+  readonly username: string;
+  readonly displayName: string;
+  readonly role?: Role;
+  readonly password?: string;
+}
+
+/** Makes a user who signs in here; without a password nobody can until one is set. Rejects with `user-name-taken`. */
+export class CreateUser {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly random: Random,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(caller: Caller, { username, displayName, role, password }: CreateUserForm): Promise<User> {
+    requireRank(caller, role);
+    checkUsername(username);
+    checkDisplayName(displayName);
+    const passwordHash = password === undefined ? undefined : await this.hasher.hash(checkFirstPassword(password));
+    const user = newUser({
+      username, displayName,
+      ...(role === undefined ? {} : { role }),
+      ...(passwordHash === undefined ? {} : { passwordHash }),
+    }, this.random, this.clock);
+    await this.users.add(user);
+    return user;
+  }
+}

@@ -1,0 +1,65 @@
+import { DomainError, invalid, type ErrorKind, type User } from "@dragoman/domain";
+import type { Caller } from "../common/caller.js";
+import { requireAdministrator } from "./access.js";
+import { checkDeletion } from "./delete-user.js";
+import type { UserFilter, UserRepository } from "./user-repository.js";
+
+export interface DeleteUsersFilter extends Omit<UserFilter, "username"> {
+  /** Substrings, without letter case; any of them. */
+  readonly usernames?: readonly string[];
+}
+
+// Who may not be deleted, and who is gone already.
+const skipped: readonly ErrorKind[] = ["forbidden", "conflict", "notFound"];
+const perPage = 1000;
+
+/**
+ * Removes the users that fit every filter, with their translations, but never the caller or whom the caller may not
+ * delete; answers how many. Rejects with `filter-missing` when every filter is absent or empty.
+ */
+export class DeleteUsers {
+  constructor(private readonly users: UserRepository) {}
+
+  async run(caller: Caller, filter: DeleteUsersFilter): Promise<number> {
+    requireAdministrator(caller);
+    // All are found before the first is removed, for removing moves the pages.
+    const found = new Set<string>();
+    for (const one of searches(filter)) for await (const user of this.matching(one)) found.add(user.id);
+    let removed = 0;
+    for (const id of found) if (await this.remove(caller, id)) removed += 1;
+    return removed;
+  }
+
+  private async *matching(filter: UserFilter): AsyncIterable<User> {
+    for (let page = 1, total = Infinity; (page - 1) * perPage < total; page += 1) {
+      const { items, totalItems } = await this.users.list(filter, { page, perPage });
+      yield* items;
+      total = totalItems;
+    }
+  }
+
+  private async remove(caller: Caller, id: string): Promise<boolean> {
+    try {
+      await this.users.remove(id, (user, others) => checkDeletion(caller, user, others));
+      return true;
+    } catch (failure) {
+      if (failure instanceof DomainError && skipped.includes(failure.kind)) return false;
+      throw failure;
+    }
+  }
+}
+
+/** One search for each substring of a user name, without the filters that are empty and so would fit everybody. */
+function searches({ usernames, displayName, roles, authenticationTypes, disabled }: DeleteUsersFilter): UserFilter[] {
+  const names = usernames?.filter((name) => name !== "") ?? [];
+  const rest: UserFilter = {
+    ...(displayName ? { displayName } : {}),
+    ...(roles?.some((role) => role !== "") ? { roles } : {}),
+    ...(authenticationTypes?.length ? { authenticationTypes } : {}),
+    ...(disabled === undefined ? {} : { disabled }),
+  };
+  if (names.length > 0) return names.map((username) => ({ ...rest, username }));
+  if (Object.keys(rest).length > 0) return [rest];
+  throw invalid("filter-missing", "No filter says which users to delete.",
+    "Give at least one of usernames, displayName, roles, authenticationTypes, disabled; an empty one does not count.");
+}

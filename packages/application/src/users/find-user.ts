@@ -1,0 +1,23 @@
+import type { User } from "@dragoman/domain";
+import type { Caller } from "../common/caller.js";
+import { findVisibleUser, visible } from "./access.js";
+import type { TokenSigner } from "./identity.js";
+import type { UserRepository } from "./user-repository.js";
+
+/** Finds a user by name, `me`, or access token. Rejects with `user-not-found` also for users that the caller may not see. */
+export class FindUser {
+  constructor(private readonly users: UserRepository, private readonly tokens: TokenSigner) {}
+
+  async run(caller: Caller, id: string, field: "username" | "accessToken"): Promise<User> {
+    if (field === "username") return findVisibleUser(this.users, caller, id);
+    // The token is not repeated: answers end up in logs.
+    return visible(caller, await this.byToken(id), "There is no user with this access token.");
+  }
+
+  /** Nobody for a token that opens nothing any more. */
+  private async byToken(token: string): Promise<User | undefined> {
+    const claims = await this.tokens.verify(token);
+    const user = claims && await this.users.findById(claims.userId);
+    return user?.epoch === claims?.epoch && user?.disabled === false ? user : undefined;
+  }
+}

@@ -1,0 +1,48 @@
+import { DomainError, foldUsername } from "@dragoman/domain";
+
+/** How far back failures count. */
+export const guessWindowMs = 15 * 60 * 1000;
+
+const mostPerAccount = 10;
+const mostPerAddress = 100;
+// Longer names belong to nobody; cut, so that a stranger cannot fill the store with long keys.
+const maxNameLength = 200;
+
+interface Bound {
+  readonly key: string;
+  readonly most: number;
+}
+
+/** The bounds of a sign-in, alike for names that exist and names that do not. */
+export function signInBounds(username: string, address: string): readonly Bound[] {
+  const from = network(address);
+  const name = foldUsername(username.slice(0, maxNameLength)).slice(0, maxNameLength);
+  return [{ key: `account ${from} ${name}`, most: mostPerAccount }, addressBound(address)];
+}
+
+/** The bound of everything that an address may guess. */
+export function addressBound(address: string): Bound {
+  return { key: `address ${network(address)}`, most: mostPerAddress };
+}
+
+/** The bound of old passwords that one user may try for another, or for themselves. */
+export function passwordChangeBound(callerId: string, userId: string): Bound {
+  return { key: `password ${callerId} ${userId}`, most: mostPerAccount };
+}
+
+/** Too many failures; says when the next try is free. */
+export function tooManyGuesses(seconds: number): DomainError {
+  return new DomainError("tooMany", "too-many-sign-ins", "There were too many failed tries to sign in.",
+    { details: `Try again in ${seconds} seconds.`, retryAfterSeconds: seconds });
+}
+
+/** An address as it is counted: an IPv6 subscriber owns a whole /64, and IPv4 may come dressed as IPv6. */
+export function network(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined || !address.includes(":")) return mapped ?? address;
+  const [head = "", tail] = address.toLowerCase().split("%")[0]!.split("::");
+  const left = head === "" ? [] : head.split(":");
+  const right = tail === undefined || tail === "" ? [] : tail.split(":");
+  const groups = tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
+  return `${groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
+}

@@ -1,0 +1,14 @@
+import type { Page, PageRequest, User } from "@dragoman/domain";
+import type { Caller } from "../common/caller.js";
+import { requireAdministrator } from "./access.js";
+import type { UserFilter, UserRepository } from "./user-repository.js";
+
+/** Lists the users that fit every filter; for administrators. */
+export class ListUsers {
+  constructor(private readonly users: UserRepository) {}
+
+  async run(caller: Caller, filter: UserFilter, page: PageRequest): Promise<Page<User>> {
+    requireAdministrator(caller);
+    return this.users.list(filter, page);
+  }
+}

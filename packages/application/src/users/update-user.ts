@@ -1,0 +1,50 @@
+import { assignRole, disable, enable, rename, type Role, type User } from "@dragoman/domain";
+import { forbidden, type Caller } from "../common/caller.js";
+import type { Random } from "../common/random.js";
+import { findVisibleUser, refuseOneself, requireRank } from "./access.js";
+import { newEpoch } from "./new-user.js";
+import type { OtherUsers, UserRepository } from "./user-repository.js";
+
+export interface UpdateUserForm {
+  readonly displayName?: string;
+  /** "" takes the role away. */
+  readonly role?: Role | "";
+  readonly disabled?: boolean;
+}
+
+/** Changes a user, all of it or nothing; what is absent stays. As `me` everybody may change their display name, and only that. */
+export class UpdateUser {
+  constructor(private readonly users: UserRepository, private readonly random: Random) {}
+
+  async run(caller: Caller, username: string, form: UpdateUserForm): Promise<User> {
+    const { id } = await findVisibleUser(this.users, caller, username);
+    return this.users.update(id, (user, others) => {
+      if (user.id !== caller.userId) requireRank(caller, user.role);
+      const access = { role: form.role ?? user.role ?? "", disabled: form.disabled ?? user.disabled };
+      if (username === "me") refuseOtherAccess(user, access);
+      const renamed = form.displayName === undefined ? user : rename(user, form.displayName);
+      return { state: this.disabled(caller, this.moved(caller, renamed, access.role, others), access.disabled, others) };
+    });
+  }
+
+  private moved(caller: Caller, user: User, role: Role | "", others: OtherUsers): User {
+    if (role === (user.role ?? "")) return user;
+    requireRank(caller, role === "" ? undefined : role);
+    return assignRole(user, role === "" ? undefined : role, others, newEpoch(this.random));
+  }
+
+  private disabled(caller: Caller, user: User, disabled: boolean, others: OtherUsers): User {
+    if (disabled === user.disabled) return user;
+    if (!disabled) return enable(user);
+    const changed = disable(user, others, newEpoch(this.random));
+    refuseOneself(caller, user, "disable");
+    return changed;
+  }
+}
+
+/** Clients send the whole form back; only what would change something is refused. */
+function refuseOtherAccess(user: User, wanted: { readonly role: Role | ""; readonly disabled: boolean }): void {
+  if (wanted.role !== (user.role ?? "") || wanted.disabled !== user.disabled) {
+    throw forbidden("As me only the display name can be changed.", "An administrator changes roles and disables, under the user name.");
+  }
+}

@@ -1,0 +1,31 @@
+import { administrators, everyRole, linguists, metricsReaders, translators, type Role } from "./role.js";
+
+/** Who may do what, in the words that client programs ask for. */
+export const permissions = {
+  SUBMIT_TRANSLATION: translators,
+  SUBMIT_FEEDBACK: translators,
+  /** Clients ask for it before they change feedback of their own. */
+  MANAGE_FEEDBACK: translators,
+  APPROVE_FEEDBACK: administrators,
+  READ_DICTIONARIES: everyRole,
+  EDIT_TERMS: translators,
+  MANAGE_DICTIONARIES: linguists,
+  MANAGE_LABELS: linguists,
+  MANAGE_ADAPTATION: linguists,
+  MANAGE_BRANDS: administrators,
+  MANAGE_CHAINS: administrators,
+  MANAGE_HOSTS: administrators,
+  MANAGE_USERS: administrators,
+  MANAGE_SYSTEM: administrators,
+  MANAGE_WEBHOOKS: administrators,
+  READ_REPORTS: administrators,
+  READ_METRICS: metricsReaders,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type PermissionName = keyof typeof permissions;
+
+/** Every permission by name, true where the role has it; none without a role. */
+export function permissionsOf(role?: Role): Record<PermissionName, boolean> {
+  const flags = Object.entries<readonly Role[]>(permissions).map(([name, who]) => [name, role !== undefined && who.includes(role)]);
+  return Object.fromEntries(flags) as Record<PermissionName, boolean>;
+}

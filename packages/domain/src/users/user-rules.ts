@@ -1,0 +1,31 @@
+import { DomainError } from "../common/errors.js";
+import { administrators, type Role } from "./role.js";
+import type { User } from "./user.js";
+
+/** What the rule of the last super admin must know of all the others. */
+export interface SuperAdminsLeft {
+  /** Enabled super admins besides the user in question. */
+  readonly enabledSuperAdmins: number;
+}
+
+/** Whether somebody of the role `actor` may do anything to, or make, a user of the role `target`: super admins are left to super admins. */
+export function mayAdminister(actor: Role | undefined, target: Role | undefined): boolean {
+  if (target === "super admin") return actor === "super admin";
+  return actor !== undefined && administrators.includes(actor);
+}
+
+/** Throws `last-super-admin` when nobody could administer super admins any more without this user. */
+export function keepOneSuperAdmin(user: User, left: SuperAdminsLeft): void {
+  if (user.role === "super admin" && !user.disabled && left.enabledSuperAdmins === 0) {
+    throw new DomainError("conflict", "last-super-admin", `${user.username} is the last enabled super admin.`,
+      { details: "Make another user super admin first; somebody must be able to administer this server." });
+  }
+}
+
+/** Throws `password-not-local` when another service keeps the password. */
+export function keepsOwnPassword(user: User): void {
+  if (user.authenticationType !== "local") {
+    throw new DomainError("invalid", "password-not-local", `The password of ${user.username} is not kept here.`,
+      { details: `This user signs in by ${user.authenticationType.toUpperCase()}; the password is changed there.` });
+  }
+}
