@@ -1,1 +1,43 @@
-export {};
+import { HttpTranslationEngines, AsciiTransliterator, cldLanguageDetector } from "@dragoman/adapters-engines";
+import { openDatabase, PostgresContentStore, PostgresSignals, TypeormHostRepository, TypeormTranslationRepository } from "@dragoman/adapters-persistence";
+import { DetectPair, EngineDirectory, JobWorker, RunTranslationJob, TranslateSegments } from "@dragoman/application";
+import { documentFormats } from "@dragoman/document-filters";
+import { endWithParent } from "@dragoman/host-protocol";
+import { pino } from "pino";
+import { readJobEngineSettings } from "./settings.js";
+
+/** Documents at once: the engines do the work, and a few keep them busy without waiting for each other. */
+const jobsAtOnce = 4;
+/** Jobs under way may end by themselves this long after a stop is asked for; then they are handed back. */
+const stopGraceMs = 10_000;
+
+const settings = readJobEngineSettings(process.env);
+const log = pino({ level: settings.logLevel, base: { process: "job-engine", engine: settings.id } });
+
+const database = await openDatabase({ url: settings.databaseUrl, poolSize: jobsAtOnce + 2, applicationName: `dragoman-job-engine-${settings.id}` });
+const signals = new PostgresSignals({ url: settings.databaseUrl });
+const jobs = new TypeormTranslationRepository(database);
+const directory = new EngineDirectory(new TypeormHostRepository(database), signals);
+await directory.open();
+
+const engines = new HttpTranslationEngines((pairId) => directory.engines(pairId), settings.secret);
+const runJob = new RunTranslationJob(
+  jobs, new PostgresContentStore(database), documentFormats, directory,
+  new DetectPair(directory, cldLanguageDetector), new TranslateSegments(engines, new AsciiTransliterator()));
+const worker = new JobWorker(jobs, directory, signals, runJob, {
+  engineId: settings.id,
+  jobsAtOnce,
+  ended: (job, end) => log.info({ translationId: job.id, attempt: job.attempt, end }, "translation ended"),
+  failed: (error) => log.error({ err: error }, "looking for work failed"),
+});
+await worker.start();
+process.send?.({ type: "ready", url: "" });
+log.info("job engine ready");
+
+endWithParent(async () => {
+  await worker.stop(stopGraceMs);
+  await directory.close();
+  await engines.close();
+  await signals.close();
+  await database.close();
+}, stopGraceMs + 5_000);

@@ -1,5 +1,6 @@
 export * from "./caller.js";
 export * from "./clock.js";
 export * from "./content-store.js";
+export * from "./map-in-order.js";
 export * from "./random.js";
 export * from "./signals.js";

@@ -1,0 +1,17 @@
+export interface JobEngineSettings {
+  readonly id: string;
+  readonly databaseUrl: string;
+  readonly secret: string;
+  readonly logLevel: string;
+}
+
+/** What the host agent hands to a job engine. Throws when something is missing: an agent always sets it. */
+export function readJobEngineSettings(environment: Readonly<Record<string, string | undefined>>): JobEngineSettings {
+  const must = (variable: string): string => {
+    const value = environment[variable];
+    if (!value) throw new Error(`${variable} is missing: job engines are started by the host agent.`);
+    return value;
+  };
+  const { id } = JSON.parse(must("DRAGOMAN_ENGINE")) as { id: string };
+  return { id, databaseUrl: must("DRAGOMAN_DATABASE_URL"), secret: must("DRAGOMAN_AGENT_SECRET"), logLevel: environment["DRAGOMAN_LOG_LEVEL"] || "info" };
+}

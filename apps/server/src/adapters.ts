@@ -1,0 +1,25 @@
+import type {
+  Clock, ContentStore, DocumentFormats, GuessCounter, HostAgents, HostRepository, LanguageDetector, PasswordHasher, Random,
+  SecretBox, Signals, TokenSigner, TranslationEngines, TranslationRepository, Transliterator, UserRepository, RunningEngine,
+} from "@dragoman/application";
+
+/** Every port that the server's use cases need. Production and component tests differ in nothing but these. */
+export interface Adapters {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly signals: Signals;
+  readonly contents: ContentStore;
+  readonly users: UserRepository;
+  readonly guesses: GuessCounter;
+  readonly passwords: PasswordHasher;
+  readonly tokens: TokenSigner;
+  readonly secrets: SecretBox;
+  readonly hosts: HostRepository;
+  readonly agents: HostAgents;
+  readonly translations: TranslationRepository;
+  readonly detector: LanguageDetector;
+  readonly formats: DocumentFormats;
+  readonly transliterator: Transliterator;
+  /** Engines are found through the directory, which is wired later than the adapters are made. */
+  readonly engines: (running: (languagePairId: string) => readonly RunningEngine[]) => TranslationEngines;
+}

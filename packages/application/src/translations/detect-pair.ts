@@ -1,0 +1,47 @@
+import { languages, plainText, type LanguagePair } from "@dragoman/domain";
+import type { EngineDirectory, KnownPair } from "../hosts/index.js";
+import { pairsInto } from "../language-pairs/index.js";
+import type { LanguageDetector } from "../language-detections/index.js";
+import type { DocumentFilter } from "./document-filter.js";
+import { cannotDetect } from "./translation-options.js";
+
+/** So much text tells the language; more of it costs time and changes nothing. */
+const sampleCharacters = 4_000;
+
+export interface DetectedPair {
+  readonly pair: LanguagePair;
+  readonly detectedSourceLanguageId: string;
+}
+
+/** Chooses the pair of `Aut<Xxx>`: the language of the document's text, then the pair from it with the most free units. */
+export class DetectPair {
+  constructor(private readonly directory: EngineDirectory, private readonly detector: LanguageDetector) {}
+
+  /** Throws `source-language-not-detected` when the language is not sure or no pair leads from it. */
+  async run(filter: DocumentFilter, text: AsyncIterable<string>, target: string): Promise<DetectedPair> {
+    const [surest] = await this.detector.detect(await sample(filter, text));
+    if (surest === undefined) throw cannotDetect("The text is too short or too mixed to tell its language.");
+    const fitting = pairsInto(this.directory, target).filter(({ pair, expected }) => expected && pair.sourceLanguageId === surest.code);
+    const [best] = [...fitting].sort((a, b) => this.units(b) - this.units(a) || (a.pair.id < b.pair.id ? -1 : 1));
+    if (best === undefined) {
+      const name = languages.find(({ code }) => code === surest.code)?.name ?? surest.code;
+      throw cannotDetect(`The text seems to be ${name}, and no engine translates from it into ${target}.`);
+    }
+    return { pair: best.pair, detectedSourceLanguageId: surest.code };
+  }
+
+  private units({ pair }: KnownPair): number {
+    return this.directory.engines(pair.id).reduce((sum, engine) => sum + engine.units, 0);
+  }
+}
+
+async function sample(filter: DocumentFilter, text: AsyncIterable<string>): Promise<string> {
+  const context = { sourceTag: "und", targetTag: "und", highlightUnknown: false, markSegments: false, toolVersion: "", date: new Date(0) };
+  let found = "";
+  for await (const part of filter.parts(text, context)) {
+    if ("keep" in part) continue;
+    found += `${part.segments.map(plainText).join(" ")}\n`;
+    if (found.length > sampleCharacters) break;
+  }
+  return found;
+}

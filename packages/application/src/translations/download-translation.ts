@@ -1,0 +1,50 @@
+import { DomainError, invalid, type Succeeded, type Translation } from "@dragoman/domain";
+import type { Caller } from "../common/caller.js";
+import type { ContentStore } from "../common/content-store.js";
+import { findFor } from "./access.js";
+import type { DocumentFormats } from "./document-formats.js";
+import type { TranslationRepository } from "./translation-repository.js";
+
+export interface Download {
+  readonly content: AsyncIterable<Uint8Array>;
+  /** In bytes. */
+  readonly size: number;
+  readonly mimeType: string;
+  readonly fileName: string;
+}
+
+/** Hands the translated document out: `format` is `default`, or `text/plain` for the text beside it. */
+export class DownloadTranslation {
+  constructor(
+    private readonly jobs: TranslationRepository,
+    private readonly contents: ContentStore,
+    private readonly formats: DocumentFormats,
+  ) {}
+
+  async run(caller: Caller, id: string, format = "default"): Promise<Download> {
+    const job = await findFor(caller, this.jobs, id);
+    mustHaveSucceeded(job);
+    const { output, mimeType } = chosenOutput(job, format);
+    const size = await this.contents.size(output);
+    if (size === undefined) throw new DomainError("unexpected", "output-missing", `The output of translation ${id} is not in the content store.`);
+    const name = job.profile.title === "" ? id : job.profile.title;
+    const extension = this.formats.extension(mimeType);
+    return { content: this.contents.read(output), size, mimeType, fileName: name.endsWith(extension) ? name : name + extension };
+  }
+}
+
+function mustHaveSucceeded(job: Translation): asserts job is Succeeded {
+  if (job.substate === "succeeded") return;
+  throw new DomainError("conflict", "translation-not-succeeded", `Translation ${job.id} is ${job.substate}; there is nothing to download.`, {
+    details: job.substate === "failed" ? job.reason
+      : job.substate === "canceled" ? "It was canceled." : "Poll the translation until its state is done.",
+  });
+}
+
+function chosenOutput(job: Succeeded, format: string): { output: string; mimeType: string } {
+  if (format === "default" || format === "") return { output: job.outputs.document, mimeType: job.profile.outputFormat };
+  if (format !== "text/plain") throw invalid("unknown-value", `format ${JSON.stringify(format)} is not known.`, "format is default or text/plain.");
+  if (job.outputs.text !== undefined) return { output: job.outputs.text, mimeType: "text/plain" };
+  if (job.profile.outputFormat === "text/plain") return { output: job.outputs.document, mimeType: "text/plain" };
+  throw invalid("text-not-kept", `Translation ${job.id} has no text/plain output.`, "Ask for it with includeTextContent=true when the translation is created.");
+}

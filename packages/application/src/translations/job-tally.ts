@@ -1,0 +1,55 @@
+import { countCharacters, countWords, plainText, type TranslationResult } from "@dragoman/domain";
+import type { DocumentStep } from "./translate-document.js";
+
+/** Counts what a job has read, translated and written so far. */
+export class JobTally {
+  private total = 0;
+  private completed = 0;
+  private outputSize = 0;
+  private source = { characters: 0, words: 0 };
+  private target = { characters: 0, words: 0 };
+  /** Why the first segment that no engine could translate failed, and how many there are. */
+  failures: { count: number; first?: string } = { count: 0 };
+
+  /** `bytesRead` answers how far the reading of the input has come. */
+  constructor(private readonly inputSize: number, private readonly bytesRead: () => number) {}
+
+  found(segments: number): void {
+    this.total += segments;
+  }
+
+  add({ sources, translated }: DocumentStep): void {
+    this.completed += sources.length;
+    for (const segment of sources) count(this.source, plainText(segment));
+    for (const { target, failure } of translated) {
+      count(this.target, plainText(target));
+      if (failure !== undefined) this.failures = { count: this.failures.count + 1, first: this.failures.first ?? failure };
+    }
+  }
+
+  wrote(bytes: number): void {
+    this.outputSize += bytes;
+  }
+
+  /** True when there were segments and not one could be translated. */
+  get nothingTranslated(): boolean {
+    return this.failures.count > 0 && this.failures.count === this.completed;
+  }
+
+  /** Reading runs ahead of translating, so progress is the lesser of both. */
+  result(): Partial<TranslationResult> {
+    const read = this.inputSize === 0 ? 1 : this.bytesRead() / this.inputSize;
+    const translated = this.total === 0 ? 0 : this.completed / this.total;
+    return {
+      completedSegments: this.completed, totalSegments: this.total, outputSize: this.outputSize,
+      sourceCharacterCount: this.source.characters, sourceWordCount: this.source.words,
+      targetCharacterCount: this.target.characters, targetWordCount: this.target.words,
+      progress: Math.min(99, Math.floor(100 * read * translated)),
+    };
+  }
+}
+
+function count(sums: { characters: number; words: number }, text: string): void {
+  sums.characters += countCharacters(text);
+  sums.words += countWords(text);
+}

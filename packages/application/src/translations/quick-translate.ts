@@ -1,0 +1,65 @@
+import { DomainError, languageTagAndName, type LanguagePair } from "@dragoman/domain";
+import type { Caller } from "../common/caller.js";
+import type { Clock } from "../common/clock.js";
+import type { EngineDirectory } from "../hosts/index.js";
+import { requirePair } from "../language-pairs/index.js";
+import { DetectPair } from "./detect-pair.js";
+import type { DocumentFilter } from "./document-filter.js";
+import type { DocumentFormats } from "./document-formats.js";
+import { documentContext } from "./document-context.js";
+import { translateDocument } from "./translate-document.js";
+import type { TranslateSegments } from "./translate-segments.js";
+import { detectingTarget, type TranslationOptions, unknownModeOf } from "./translation-options.js";
+import { encodingOf, linguisticOptionsOf, readableFormat } from "./translation-profile.js";
+
+export interface QuickTranslation {
+  /** The pair that was used. */
+  readonly languagePairId: string;
+  /** UTF-8, in the format of the input. */
+  readonly translation: string;
+  /** Our code; "" when the pair was named. */
+  readonly detectedSourceLanguageId: string;
+}
+
+/** Translates a small document within the call; nothing of it is kept. */
+export class QuickTranslate {
+  constructor(
+    private readonly formats: DocumentFormats,
+    private readonly directory: EngineDirectory,
+    private readonly detectPair: DetectPair,
+    private readonly segments: TranslateSegments,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(_caller: Caller, options: TranslationOptions & { readonly input: Uint8Array }, signal?: AbortSignal): Promise<QuickTranslation> {
+    const format = readableFormat(options.inputFormat || "text/plain", this.formats);
+    const filter = this.formats.filter(format) as DocumentFilter;
+    const encoding = encodingOf(options.encoding, this.formats);
+    const unknownMode = unknownModeOf(options.unknownMode);
+    const text = async () => (await this.formats.decode(format, encoding, async function* () { yield options.input; })).text;
+
+    const target = detectingTarget(options.languagePairId);
+    const found = target === undefined ? undefined : await this.detectPair.run(filter, await text(), target);
+    const pair: LanguagePair = found?.pair ?? requirePair(this.directory, options.languagePairId);
+    const linguisticOptions = linguisticOptionsOf(options.linguisticOptions ?? [], pair);
+
+    const steps = translateDocument(
+      filter.parts(await text(), documentContext(pair, options, this.clock.now())),
+      (segments) => this.segments.run(segments, {
+        languagePairId: pair.id, lane: "interactive", sourceLanguageId: pair.sourceLanguageId, unknownMode, linguisticOptions,
+        ...(signal === undefined ? {} : { signal }),
+      }));
+    let translation = "";
+    for await (const step of steps) {
+      const failure = step.translated.find((segment) => segment.failure !== undefined)?.failure;
+      if (failure !== undefined) throw cannotTranslate(pair, failure);
+      translation += step.text;
+    }
+    return { languagePairId: pair.id, translation, detectedSourceLanguageId: found?.detectedSourceLanguageId ?? "" };
+  }
+}
+
+function cannotTranslate(pair: LanguagePair, failure: string): DomainError {
+  return new DomainError("unavailable", "engine-failed",
+    `The engine of ${pair.id} could not translate a segment into ${languageTagAndName(pair.targetLanguageId).name}.`, { details: failure, retryAfterSeconds: 1 });
+}

@@ -1,0 +1,161 @@
+import {
+  changed, DomainError, fail, handBack, type InProgress, type LanguagePair, leaseRenewalMs, type Progress, renew, succeed, type Translation,
+} from "@dragoman/domain";
+import type { ContentStore } from "../common/content-store.js";
+import type { EngineDirectory } from "../hosts/index.js";
+import { requirePair } from "../language-pairs/index.js";
+import type { DetectPair } from "./detect-pair.js";
+import { documentContext } from "./document-context.js";
+import type { DocumentFilter } from "./document-filter.js";
+import type { DocumentFormats } from "./document-formats.js";
+import { JobTally } from "./job-tally.js";
+import { translateDocument } from "./translate-document.js";
+import type { TranslateSegments } from "./translate-segments.js";
+import { detectingTarget } from "./translation-options.js";
+import type { TranslationRepository } from "./translation-repository.js";
+
+/** Progress is shown this often; the lease is renewed with it. */
+const progressMs = 1_000;
+
+/** How a job ended for the worker that held it. */
+export type JobEnd = "succeeded" | "failed" | "handedBack" | "lost";
+
+/** Carries one claimed job to its end: decode → segments → engine → target document → outcome, as a stream. */
+export class RunTranslationJob {
+  constructor(
+    private readonly jobs: TranslationRepository,
+    private readonly contents: ContentStore,
+    private readonly formats: DocumentFormats,
+    private readonly directory: EngineDirectory,
+    private readonly detectPair: DetectPair,
+    private readonly segments: TranslateSegments,
+  ) {}
+
+  /**
+   * Never rejects for what the document or an engine does. `stopping` hands the job back, so that the next worker takes
+   * it at once; when the job was canceled, deleted or taken over meanwhile nothing is written any more.
+   */
+  async run(job: InProgress, stopping: AbortSignal): Promise<JobEnd> {
+    const lost = new AbortController();
+    const signal = AbortSignal.any([stopping, lost.signal]);
+    try {
+      await this.translate(job, signal, lost);
+      return "succeeded";
+    } catch (error) {
+      if (lost.signal.aborted || isLeaseLost(error)) return "lost";
+      if (stopping.aborted || isPassing(error)) return this.conclude(job, "handedBack", (held) => handBack(held, job.attempt));
+      return this.conclude(job, "failed", (held, now) => fail(held, job.attempt, sentence(error), now));
+    }
+  }
+
+  private async translate(job: InProgress, signal: AbortSignal, lost: AbortController): Promise<void> {
+    let bytesRead = 0;
+    const bytes = () => counted(this.contents.read(job.input), (read) => (bytesRead = read));
+    const tally = new JobTally(job.result.inputSize, () => bytesRead);
+    const stopTelling = this.tellProgress(job, tally, lost);
+    try {
+      const { inputFormat, encoding } = job.profile;
+      const filter = this.formats.filter(inputFormat) as DocumentFilter;
+      const decode = async () => (await this.formats.decode(inputFormat, encoding, bytes)).text;
+      const pair = await this.pairOf(job, filter, decode);
+      const steps = translateDocument(
+        filter.parts(await decode(), documentContext(pair, job.profile, job.started)),
+        (segments) => this.segments.run(segments, {
+          languagePairId: pair.id, lane: "documents", sourceLanguageId: pair.sourceLanguageId,
+          unknownMode: job.profile.unknownMode, linguisticOptions: job.profile.linguisticOptions, signal,
+        }),
+        (segments) => tally.found(segments));
+      const output = await this.contents.write(encoded(steps, tally, signal));
+      if (tally.nothingTranslated) throw nothingTranslated(pair, tally);
+      const end = { result: tally.result(), profile: { languagePairId: pair.id }, outputs: { document: output.id } };
+      await this.jobs.update(job.id, (held, now) => changed(held, succeed(held, job.attempt, end, now), now));
+    } finally {
+      await stopTelling();
+    }
+  }
+
+  /** The named pair, or the one that fits the language of the text; the job shows it from then on. */
+  private async pairOf(job: InProgress, filter: DocumentFilter, decode: () => Promise<AsyncIterable<string>>): Promise<LanguagePair> {
+    const target = detectingTarget(job.profile.languagePairId);
+    if (target === undefined) return requirePair(this.directory, job.profile.languagePairId);
+    const { pair } = await this.detectPair.run(filter, await decode(), target);
+    await this.renew(job, { profile: { languagePairId: pair.id } });
+    return pair;
+  }
+
+  /** Renews the lease and shows progress until the returned function is called; aborts `lost` when the job is another's. */
+  private tellProgress(job: InProgress, tally: JobTally, lost: AbortController): () => Promise<void> {
+    let shown = "";
+    let renewedAt = Date.now();
+    let telling = Promise.resolve();
+    const timer = setInterval(() => {
+      telling = telling.then(async () => {
+        const result = tally.result();
+        const due = Date.now() - renewedAt >= leaseRenewalMs;
+        if (!due && JSON.stringify(result) === shown) return;
+        await this.renew(job, { result });
+        shown = JSON.stringify(result);
+        renewedAt = Date.now();
+      }).catch((error: unknown) => {
+        if (isLeaseLost(error)) lost.abort(error); // anything else passes: the lease outlives several failed renewals
+      });
+    }, progressMs);
+    return async () => {
+      clearInterval(timer);
+      await telling;
+    };
+  }
+
+  private renew(job: InProgress, progress: Progress): Promise<Translation> {
+    return this.jobs.update(job.id, (held, now) => changed(held, renew(held, job.attempt, progress, now), now));
+  }
+
+  private async conclude(
+    job: InProgress, end: JobEnd, change: (held: Translation, now: number) => Translation,
+  ): Promise<JobEnd> {
+    try {
+      await this.jobs.update(job.id, (held, now) => changed(held, change(held, now), now));
+      return end;
+    } catch {
+      return "lost"; // taken over, canceled or deleted; or the store is away, and then the lease runs out
+    }
+  }
+}
+
+async function* counted(bytes: AsyncIterable<Uint8Array>, read: (total: number) => void): AsyncGenerator<Uint8Array> {
+  let total = 0;
+  for await (const piece of bytes) {
+    read((total += piece.length));
+    yield piece;
+  }
+}
+
+async function* encoded(steps: ReturnType<typeof translateDocument>, tally: JobTally, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const step of steps) {
+    signal.throwIfAborted();
+    tally.add(step);
+    const bytes = encoder.encode(step.text);
+    tally.wrote(bytes.length);
+    yield bytes;
+  }
+}
+
+function isLeaseLost(error: unknown): boolean {
+  return error instanceof DomainError && (error.code === "translation-lease-lost" || error.code === "translation-not-found");
+}
+
+/** An engine or the store is away for now; the next worker may have more luck. */
+function isPassing(error: unknown): boolean {
+  return error instanceof DomainError && error.kind === "unavailable";
+}
+
+function sentence(error: unknown): string {
+  if (!(error instanceof DomainError)) return `The document could not be translated: ${error instanceof Error ? error.message : String(error)}`;
+  return error.details === error.message || error.code === "source-language-not-detected" ? error.message : `${error.message} ${error.details}`;
+}
+
+function nothingTranslated(pair: LanguagePair, { failures }: JobTally): DomainError {
+  return new DomainError("unexpected", "nothing-translated",
+    `The engine of ${pair.id} could translate none of the ${failures.count} segments; the first failed because ${failures.first}.`);
+}

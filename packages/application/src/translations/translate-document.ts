@@ -1,0 +1,68 @@
+import { plainText, type Segment } from "@dragoman/domain";
+import { mapInOrder } from "../common/map-in-order.js";
+import type { DocumentPart } from "./document-filter.js";
+import type { TranslatedSegment } from "./translate-segments.js";
+
+/** What one step of a document brought, in the order of the document. */
+export interface DocumentStep {
+  /** Characters of the target document. */
+  readonly text: string;
+  readonly sources: readonly Segment[];
+  readonly translated: readonly TranslatedSegment[];
+}
+
+/** A step goes to the engine with this many segments or characters at least, unless the document ends first. */
+const segmentsPerStep = 64;
+const charactersPerStep = 16_384;
+/** Steps under way together: enough to keep the window of every processing unit full. */
+const stepsAtOnce = 4;
+
+type Step = { readonly parts: readonly DocumentPart[]; readonly sources: readonly Segment[] };
+
+/**
+ * Translates a document as a stream: reads a few steps ahead, keeps several with the engine, and yields them in order.
+ * `found` is told of segments as soon as they are read.
+ */
+export function translateDocument(
+  parts: AsyncIterable<DocumentPart>,
+  translate: (segments: readonly Segment[]) => Promise<readonly TranslatedSegment[]>,
+  found: (segments: number) => void = () => undefined,
+): AsyncIterable<DocumentStep> {
+  return mapInOrder(steps(parts, found), stepsAtOnce, async ({ parts, sources }) => {
+    const translated = sources.length === 0 ? [] : await translate(sources);
+    return { text: written(parts, translated), sources, translated };
+  });
+}
+
+async function* steps(parts: AsyncIterable<DocumentPart>, found: (segments: number) => void): AsyncGenerator<Step> {
+  let step: { parts: DocumentPart[]; sources: Segment[]; characters: number } = { parts: [], sources: [], characters: 0 };
+  for await (const part of parts) {
+    step.parts.push(part);
+    if ("keep" in part) step.characters += part.keep.length;
+    else {
+      found(part.segments.length);
+      for (const segment of part.segments) {
+        step.sources.push(segment);
+        step.characters += plainText(segment).length;
+      }
+    }
+    if (step.sources.length >= segmentsPerStep || step.characters >= charactersPerStep) {
+      yield step;
+      step = { parts: [], sources: [], characters: 0 };
+    }
+  }
+  if (step.parts.length > 0) yield step;
+}
+
+function written(parts: readonly DocumentPart[], translated: readonly TranslatedSegment[]): string {
+  let next = 0;
+  let text = "";
+  for (const part of parts) {
+    if ("keep" in part) text += part.keep;
+    else {
+      text += part.write(translated.slice(next, next + part.segments.length).map(({ target }) => target));
+      next += part.segments.length;
+    }
+  }
+  return text;
+}

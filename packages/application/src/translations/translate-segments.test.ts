@@ -1,0 +1,59 @@
+import { describe, expect, it } from "@jest/globals";
+import type { Segment, TargetSegment } from "@dragoman/domain";
+import { TranslateSegments } from "./translate-segments.js";
+import type { EngineResult, TranslationEngines } from "./translation-engines.js";
+
+const request = { languagePairId: "p", lane: "interactive", sourceLanguageId: "eng", unknownMode: "original" } as const;
+const noTransliteration = { transliterate: () => undefined };
+
+/** An engine that answers by a rule, and remembers what it saw. */
+function engine(answer: (segment: Segment) => EngineResult): TranslationEngines & { seen: Segment[] } {
+  const seen: Segment[] = [];
+  return {
+    seen,
+    async translate(segments) {
+      seen.push(...segments);
+      return segments.map(answer);
+    },
+  };
+}
+const upper = (segment: Segment): EngineResult => ({ target: segment.map((piece) => (typeof piece === "string" ? piece.toUpperCase() : piece)) as TargetSegment });
+
+describe("TranslateSegments", () => {
+  it("keeps order, and never asks an engine about what has no letters", async () => {
+    const asked = engine(upper);
+    const results = await new TranslateSegments(asked, noTransliteration).run([["one"], ["1,200 – 3"], ["two"]], request);
+    expect(results.map(({ target }) => target)).toEqual([["ONE"], ["1,200 – 3"], ["TWO"]]);
+    expect(asked.seen).toEqual([["one"], ["two"]]);
+  });
+
+  it("hides placeholders and addresses from the engine and puts them back as text", async () => {
+    const [result] = await new TranslateSegments(engine(upper), noTransliteration).run([["go to https://a.example now, {name}"]], request);
+    expect(result?.target.join("")).toBe("GO TO https://a.example NOW, {name}");
+  });
+
+  it("gives spans that the format protects back to the format", async () => {
+    const span = { protected: 1, text: "<code>x</code>" };
+    const [result] = await new TranslateSegments(engine(upper), noTransliteration).run([["run ", span, " for {0}"]], request);
+    expect(result?.target).toEqual(["RUN ", span, " FOR ", "{0}"]);
+  });
+
+  it("translates without codes once more when the engine lost one, and places them around the text", async () => {
+    const forgetful = engine((segment) => (segment.some((piece) => typeof piece !== "string") ? { target: ["LOST"] } : upper(segment)));
+    const source: Segment = [{ open: 1 }, "red", { close: 1 }, " car", { point: 2 }];
+    const [result] = await new TranslateSegments(forgetful, noTransliteration).run([source], request);
+    expect(result).toEqual({ target: [{ open: 1 }, "RED CAR", { close: 1 }, { point: 2 }], codesPlaced: true });
+  });
+
+  it("keeps the source and says why where the engine failed", async () => {
+    const [result] = await new TranslateSegments(engine(() => ({ failure: "the stage lt-proc died" })), noTransliteration).run([["red"]], request);
+    expect(result).toEqual({ target: ["red"], failure: "the stage lt-proc died" });
+  });
+
+  it("shows unknown words as asked", async () => {
+    const russian = engine(() => ({ target: ["El ", { unknown: "дом" }] }));
+    const latin = { transliterate: () => "dom" };
+    const [result] = await new TranslateSegments(russian, latin).run([["дом"]], { ...request, unknownMode: "transliterationAndOriginal" });
+    expect(result?.target).toEqual(["El ", { unknown: "dom (дом)" }]);
+  });
+});

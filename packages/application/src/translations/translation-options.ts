@@ -1,0 +1,55 @@
+import { findLanguage, autoDetectTarget, invalid, unknownModes, type UnknownMode } from "@dragoman/domain";
+
+/** What a caller may ask for of a translation, as the interface names it. Absent and "" are the same. */
+export interface TranslationOptions {
+  readonly languagePairId: string;
+  readonly inputFormat?: string;
+  readonly outputFormat?: string;
+  readonly encoding?: string;
+  readonly title?: string;
+  readonly unknownMode?: string;
+  readonly translationMethod?: string;
+  readonly pdfConverter?: string;
+  readonly imageConverter?: string;
+  readonly dictionaryIds?: readonly string[];
+  readonly labels?: readonly string[];
+  /** `id:value` each. */
+  readonly linguisticOptions?: readonly string[];
+  readonly highlightDictionary?: boolean;
+  readonly highlightBrand?: boolean;
+  readonly highlightFeedback?: boolean;
+  readonly highlightUnknown?: boolean;
+  readonly markSegments?: boolean;
+  readonly generateMetadata?: boolean;
+  readonly includeTextContent?: boolean;
+}
+
+/** The unknown mode that a name means; `transliteration` without one. */
+export function unknownModeOf(name: string | undefined): UnknownMode {
+  return oneOf("unknownMode", name, unknownModes, "transliteration");
+}
+
+/** The value of a closed list that a name means, without letter case; aliases are other names of a value. */
+export function oneOf<T extends string>(
+  field: string, name: string | undefined, values: readonly T[], otherwise: T, aliases: Readonly<Record<string, T>> = {},
+): T {
+  if (name === undefined || name === "") return otherwise;
+  const found = aliases[name.toLowerCase()] ?? values.find((value) => value.toLowerCase() === name.toLowerCase());
+  if (found === undefined) throw invalid("unknown-value", `${field} ${JSON.stringify(name)} is not known.`, `${field} is one of ${values.join(", ")}.`);
+  return found;
+}
+
+export const noPairFound = "failed to auto-detect source language and find a matching language pair";
+
+/** The target language of `Aut<Xxx>`, as our code; undefined when the pair is named. Throws when Xxx is no language. */
+export function detectingTarget(languagePairId: string): string | undefined {
+  const named = autoDetectTarget(languagePairId);
+  if (named === undefined) return undefined;
+  const language = findLanguage(named);
+  if (language === undefined) throw cannotDetect(`${JSON.stringify(named)} is not the code of a language.`);
+  return language.code;
+}
+
+export function cannotDetect(details: string): Error {
+  return invalid("source-language-not-detected", noPairFound, details);
+}

@@ -1,0 +1,90 @@
+import { invalid, type LanguagePair, type TranslationProfile } from "@dragoman/domain";
+import type { Caller } from "../common/caller.js";
+import type { DocumentFormats } from "./document-formats.js";
+import { oneOf, type TranslationOptions, unknownModeOf } from "./translation-options.js";
+
+/** What a job is asked to do, checked as far as the request alone can tell; "" where nothing was given. */
+export function translationProfile(
+  caller: Caller, options: TranslationOptions, inputFormat: string, pair: LanguagePair | undefined, formats: DocumentFormats,
+): TranslationProfile {
+  return {
+    username: caller.username,
+    title: options.title ?? "",
+    languagePairId: pair?.id ?? options.languagePairId,
+    encoding: encodingOf(options.encoding, formats),
+    inputFormat,
+    outputFormat: outputFormatOf(options.outputFormat, inputFormat),
+    pdfConverter: oneOf("pdfConverter", options.pdfConverter, ["Standard", "Enhanced", ""], "", { abbyy: "Enhanced" }),
+    imageConverter: oneOf("imageConverter", options.imageConverter, ["Standard", "Enhanced"], "Standard", { abbyy: "Enhanced" }),
+    unknownMode: unknownModeOf(options.unknownMode),
+    translationMethod: methodOf(options.translationMethod),
+    dictionaryIds: noneKnown("dictionaryIds", options.dictionaryIds, "dictionary"),
+    highlightDictionary: options.highlightDictionary ?? false,
+    highlightBrand: options.highlightBrand ?? false,
+    highlightFeedback: options.highlightFeedback ?? false,
+    highlightUnknown: options.highlightUnknown ?? false,
+    markSegments: options.markSegments ?? false,
+    generateMetadata: options.generateMetadata ?? false,
+    includeTextContent: options.includeTextContent ?? false,
+    linguisticOptions: linguisticOptionsOf(options.linguisticOptions ?? [], pair),
+    labels: noneKnown("labels", options.labels, "label"),
+  };
+}
+
+/** The WHATWG name of the encoding that a label means; `utf-8` without one. */
+export function encodingOf(label: string | undefined, formats: DocumentFormats): string {
+  if (label === undefined || label === "") return "utf-8";
+  const found = formats.findEncoding(label);
+  if (found === undefined) {
+    throw invalid("unknown-encoding", `encoding ${JSON.stringify(label)} is not known.`,
+      "encoding is a label of the WHATWG Encoding Standard, for example utf-8, windows-1252 or shift_jis.");
+  }
+  return found;
+}
+
+/** The format that a MIME type names, without its parameters and letter case. */
+export function readableFormat(mimeType: string, formats: DocumentFormats): string {
+  const format = mimeType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  if (!formats.readable.includes(format)) {
+    throw invalid("unknown-format", `inputFormat ${JSON.stringify(mimeType)} cannot be read.`, `inputFormat is one of ${formats.readable.join(", ")}.`);
+  }
+  return format;
+}
+
+function outputFormatOf(mimeType: string | undefined, inputFormat: string): string {
+  const format = mimeType?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  if (format !== "" && format !== "default" && format !== inputFormat) {
+    throw invalid("unknown-format", `outputFormat ${JSON.stringify(mimeType)} cannot be made from ${inputFormat}.`,
+      `Leave outputFormat empty, or give ${inputFormat}.`);
+  }
+  return inputFormat;
+}
+
+function methodOf(name: string | undefined): string {
+  const method = oneOf("translationMethod", name, ["MTE", "share"], "MTE", { groupshare: "share", "group-share": "share" });
+  if (method === "share") throw invalid("share-disabled", "translationMethod share is not enabled on this server.", "Leave translationMethod empty, or give MTE.");
+  return method;
+}
+
+/** The values of linguistic options by id. Ids compare without letter case, values exactly. */
+export function linguisticOptionsOf(given: readonly string[], pair: LanguagePair | undefined): Record<string, string> {
+  const chosen: Record<string, string> = {};
+  for (const entry of given) {
+    const [id = "", ...rest] = entry.split(":");
+    const value = rest.join(":");
+    const option = pair?.linguisticOptions.find((one) => one.id.toLowerCase() === id.trim().toLowerCase());
+    if (pair !== undefined && (option === undefined || !option.values.includes(value))) {
+      const known = pair.linguisticOptions.flatMap((one) => one.values.map((known) => `${one.id}:${known}`));
+      throw invalid("unknown-linguistic-option", `linguisticOptions ${JSON.stringify(entry)} is not known to ${pair.id}.`,
+        known.length === 0 ? `${pair.id} has no linguistic options.` : `It is one of ${known.join(", ")}.`);
+    }
+    if (option !== undefined) chosen[option.id] = value;
+  }
+  return chosen;
+}
+
+function noneKnown(field: string, given: readonly string[] | undefined, what: string): [] {
+  const first = given?.[0];
+  if (first !== undefined) throw invalid(`unknown-${what}`, `${field} names ${JSON.stringify(first)}, and there is no such ${what}.`, `Leave ${field} empty.`);
+  return [];
+}

@@ -1,0 +1,15 @@
+/**
+ * Ends this process when it is asked to (SIGTERM, SIGINT) or when its parent is gone (the IPC channel closes): calls
+ * `stop` once, then exits with 0, or with 1 when `stop` fails or takes longer than `graceMs`.
+ */
+export function endWithParent(stop: () => Promise<void>, graceMs: number): void {
+  let ending = false;
+  const end = (): void => {
+    if (ending) return;
+    ending = true;
+    setTimeout(() => process.exit(1), graceMs).unref();
+    stop().then(() => process.exit(0), () => process.exit(1));
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, end);
+  if (process.channel) process.on("disconnect", end);
+}
