@@ -1,3 +1,4 @@
+import { fold } from "../common/fold.js";
 import type { Instant } from "../common/instant.js";
 import { checkDisplayName } from "./display-name.js";
 import type { Role } from "./role.js";
@@ -32,9 +33,9 @@ export interface User {
   readonly created: Instant;
 }
 
-/** Names are one when they are one after NFKC and without letter case. */
+/** Names are one when they are one after NFKC and without letter case, in which the final sigma is one with the other. */
 export function foldUsername(username: string): string {
-  return username.normalize("NFKC").toLowerCase();
+  return fold(username).toLowerCase();
 }
 
 /** Changes the name that people see. */
