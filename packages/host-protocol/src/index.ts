@@ -1,1 +1,2 @@
-export {};
+export * from "./engine-protocol.js";
+export * from "./shared-secret.js";

@@ -1,0 +1,105 @@
+import type { EngineReport, Piece, Segment, TargetSegment } from "@dragoman/domain";
+
+/**
+ * What is said to a translation engine and what it answers: HTTP/JSON with the shared secret as bearer token.
+ *
+ * `POST /translate` takes a `TranslateRequest` and answers 200 with a `TranslateAnswer`, or 503 with an `EngineRefusal`
+ * when its lanes are full or it is stopping. `GET /status` answers an `EngineStatus`. Any other refusal (400, 401, 404,
+ * 413) is an `EngineRefusal` as well.
+ */
+export interface TranslateRequest {
+  readonly segments: readonly Segment[];
+  readonly lane: "interactive" | "documents";
+  /** Linguistic options by id; what is absent or unknown takes the pair's default. */
+  readonly options?: Readonly<Record<string, string>>;
+}
+
+/** One segment's translation, or why there is none. */
+export type SegmentResult = { readonly target: TargetSegment } | { readonly failure: string };
+
+export interface TranslateAnswer {
+  /** One for each segment, in order. */
+  readonly results: readonly SegmentResult[];
+  /** Segments that wait or are in work now, of all requests. */
+  readonly queue: number;
+}
+
+export interface EngineStatus {
+  readonly id: string;
+  readonly languagePairId: string;
+  readonly filledProcessingUnits: number;
+  readonly queue: number;
+}
+
+export interface EngineRefusal {
+  readonly error: { readonly code: string; readonly message: string };
+  readonly queue: number;
+}
+
+/** What an engine process is started with: JSON in the environment variable `DRAGOMAN_ENGINE`. */
+export interface EngineSettings {
+  readonly id: string;
+  readonly languagePairId: string;
+  readonly desiredProcessingUnits: number;
+  readonly maximumProcessingUnits: number;
+  /** The address to listen at; the port is the system's choice. */
+  readonly host: string;
+}
+
+/** What an engine process tells its agent over IPC. `failed` comes before it exits with a code other than 0. */
+export type EngineMessage =
+  | { readonly type: "ready"; readonly url: NonNullable<EngineReport["url"]>; readonly filledProcessingUnits: number }
+  | { readonly type: "units"; readonly filledProcessingUnits: number }
+  | { readonly type: "failed"; readonly reason: string };
+
+/** Bounds of one request; whoever sends more is refused before anything is translated. */
+export const engineLimits = {
+  segments: 64,
+  bodyBytes: 4 * 1024 * 1024,
+  piecesPerSegment: 20_000,
+  options: 16,
+  optionLength: 100,
+} as const;
+
+/** Reads an unchecked `TranslateRequest`; answers a sentence that says what is wrong when it is none. */
+export function readTranslateRequest(body: unknown): TranslateRequest | string {
+  if (!isObject(body)) return "The body is not a JSON object.";
+  const { segments, lane, options } = body;
+  if (!Array.isArray(segments) || segments.length < 1 || segments.length > engineLimits.segments) {
+    return `segments is not an array of 1 to ${engineLimits.segments}.`;
+  }
+  for (let i = 0; i < segments.length; i++) if (!isSegment(segments[i])) return `segments[${i}] is not a segment.`;
+  if (lane !== "interactive" && lane !== "documents") return "lane is neither interactive nor documents.";
+  if (options === undefined) return { segments: segments as Segment[], lane };
+  if (!isOptions(options)) return "options is not an object of short strings.";
+  return { segments: segments as Segment[], lane, options };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isOptions(value: unknown): value is Record<string, string> {
+  if (!isObject(value)) return false;
+  const entries = Object.entries(value);
+  return entries.length <= engineLimits.options
+    && entries.every((entry) => entry.every((side) => typeof side === "string" && side.length <= engineLimits.optionLength));
+}
+
+function isSegment(value: unknown): value is Segment {
+  if (!Array.isArray(value) || value.length > engineLimits.piecesPerSegment) return false;
+  for (const piece of value) if (typeof piece !== "string" && !isCode(piece)) return false;
+  return true;
+}
+
+function isCode(piece: unknown): piece is Exclude<Piece, string> {
+  if (!isObject(piece)) return false;
+  for (const kind in piece) {
+    if (kind === "text" ? typeof piece[kind] !== "string" : !isNumber(piece[kind])) return false;
+  }
+  const { open, close, point, protected: span, text, ...others } = piece;
+  const kinds = Number(open !== undefined) + Number(close !== undefined) + Number(point !== undefined) + Number(span !== undefined);
+  return kinds === 1 && (span === undefined) === (text === undefined) && Object.keys(others).length === 0;
+}
+
+const isNumber = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
