@@ -1,0 +1,50 @@
+/**
+ * Words that end with a full stop without ending a sentence, by primary language subtag; lower case, without the
+ * stop. Those that often end a sentence themselves ("etc", "usw") are left out: a sentence torn apart costs more than
+ * two left together, but two left together cost something too.
+ */
+const lists: Readonly<Record<string, string>> = {
+  ca: "sr sra srta dr dra prof núm pàg pàgs av ctra st sta p.ex",
+  cs: "p pan dr ing mgr bc prof doc např tzn tzv tj resp str č čl odst sv ul",
+  da: "hr fr dr prof f.eks bl.a nr s kr ca dvs pga mht stk",
+  de: "dr prof hr fr nr abs art bd bzw ca d.h z.b u.a u.u o.ä evtl ggf inkl max min mio mrd s st str tel vgl zzgl dipl ing jh jan feb mär apr jun jul aug sep sept okt nov dez",
+  el: "κ κα κος δρ καθ αρ σελ π.χ δηλ",
+  en: "mr mrs ms messrs dr prof rev hon st mt ft gen col lt sgt capt cmdr adm gov sen rep pres jr sr vs al e.g i.e cf approx dept inc ltd co corp jan feb mar apr jun jul aug sep sept oct nov dec",
+  es: "sr sra srta sres dr dra d dña prof profa ud uds vd vds núm n.º nº pág págs art av avda c cap vol fig p.ej p ej ee.uu aprox tel dpto ing lic arq gral",
+  fi: "hra rva tri prof esim ns mm ks vrt nro s n",
+  fr: "m mm mme mmes mlle mlles dr pr me st ste mgr no art p pp vol chap fig av env cf c.-à-d p.ex ex tél boul éd",
+  hu: "dr prof id ifj pl ún kb stb sz u ui old",
+  it: "sig sigg sig.ra sig.na dott dott.ssa prof prof.ssa ing avv arch geom on rag s p pag pagg art cap vol fig n nr es ecc p.es tel v.le",
+  nb: "hr fr dr prof f.eks bl.a nr s kr ca dvs pga mht kl jf",
+  nl: "dhr mevr mw dr drs ir ing mr prof nr blz bijv bv d.w.z m.a.w o.a m.b.t t.a.v ca incl excl art st evt resp",
+  pl: "p pan dr inż mgr prof np tzn tzw m.in tj ul nr str godz ok św im r w",
+  pt: "sr sra srs srta dr dra d prof profa eng arq av núm n.º nº pág págs art cap vol fig p.ex ex tel aprox v.exa",
+  ro: "dl dna dr prof ing nr str pag art cca ex",
+  ru: "г гг ул д кв стр см т.е т.к т.н т.п и.о им пр проф акад руб коп тыс млн млрд рис табл гл ст н.э",
+  sk: "p pán dr ing mgr prof doc napr tzn tzv tj resp str č čl ods sv ul",
+  sl: "g ga dr prof inž mag npr tj t.i oz št str čl",
+  sv: "hr fr dr prof t.ex bl.a nr s kr ca dvs pga m.m f.d s.k kl",
+  tr: "dr prof doç av sn bkz örn vb no s",
+  uk: "г р рр вул буд кв стор див т.д т.зв т.п ім пр проф акад грн коп тис млн млрд рис табл гл ст н.е",
+};
+const sameAs: Readonly<Record<string, string>> = { no: "nb", nn: "nb", gl: "pt", oc: "ca", an: "es", ast: "es", be: "ru", bg: "ru" };
+
+const sets = new Map<string, ReadonlySet<string>>();
+
+/** The abbreviations of a language, lower case and without their last stop; none for a language without a list. */
+export function abbreviations(tag: string): ReadonlySet<string> {
+  const language = tag.toLowerCase().split("-", 1)[0] ?? "";
+  const known = sets.get(language);
+  if (known !== undefined) return known;
+  const list = lists[sameAs[language] ?? language];
+  const words = new Set(list === undefined ? [] : list.split(" "));
+  if (list !== undefined) sets.set(language, words);
+  return words;
+}
+
+/** Words of many languages that are shortened before a number only: "No. 5", "Fig. 2", "pág. 7". */
+export const beforeNumber: ReadonlySet<string> = new Set(
+  "no nos nr nro núm fig figs abb tab vol vols p pp pag pág págs s str ch cap kap sec art abs bd § č čl стр рис табл гл ст".split(" "));
+
+/** Languages that write an ordinal number as a number with a stop. */
+export const stopAfterOrdinal: ReadonlySet<string> = new Set("de da nb nn no fi cs sk sl hr bs hu et is lv fo".split(" "));

@@ -1,0 +1,97 @@
+import { abbreviations, beforeNumber, stopAfterOrdinal } from "./abbreviations.js";
+
+/** Sentence rules of Unicode slow down steeply on longer strings. */
+const maxWindow = 20_000;
+/** A sentence that no engine takes in one piece is cut below this length, at a blank where there is one. */
+export const maxSentence = 3_000;
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+function segmenter(tag: string): Intl.Segmenter {
+  const known = segmenters.get(tag);
+  if (known !== undefined) return known;
+  let created: Intl.Segmenter;
+  try {
+    created = new Intl.Segmenter(tag, { granularity: "sentence" });
+  } catch {
+    // A tag that Intl does not know is no reason to fail: the root rules serve every language.
+    created = new Intl.Segmenter(undefined, { granularity: "sentence" });
+  }
+  if (segmenters.size < 500) segmenters.set(tag, created);
+  return created;
+}
+
+const lineEnd = /[\n\r\u0085\u2028\u2029]/;
+const lowerCase = /^\p{Ll}/u;
+const openingMarks = "([{\"'“‘«„‚¿¡";
+const initial = /^\p{L}$/u;
+const digit = /^\p{Nd}/u;
+const ordinal = /^\d{1,2}$/;
+/** No abbreviation is longer; a slice keeps the look back short. */
+const lookBack = 60;
+
+/** The word before the stop that ends `text`, without the stop; undefined when it does not end with one. */
+function wordBeforeStop(text: string): string | undefined {
+  const end = text.trimEnd();
+  if (!end.endsWith(".")) return undefined;
+  const stop = end.length - 1;
+  const blank = Math.max(end.lastIndexOf(" "), end.lastIndexOf("\u00a0"), end.lastIndexOf("\t"));
+  let start = blank + 1;
+  while (start < stop && openingMarks.includes(end[start] as string)) start++;
+  return end.slice(start, stop);
+}
+
+/** True where Unicode's rules break but the sentence goes on: after an abbreviation, an initial, a quoted "Stop!". */
+function goesOn(before: string, after: string, tag: string): boolean {
+  if (lineEnd.test(before.slice(before.trimEnd().length))) return false;
+  if (lowerCase.test(after)) return true;
+  const word = wordBeforeStop(before)?.toLowerCase();
+  if (word === undefined || word === "") return false;
+  return initial.test(word) || abbreviations(tag).has(word)
+    || (beforeNumber.has(word) && digit.test(after))
+    || (ordinal.test(word) && stopAfterOrdinal.has(tag.split("-", 1)[0] as string));
+}
+
+function* roughBreaks(text: string, tag: string): Generator<number> {
+  const rules = segmenter(tag);
+  for (let start = 0; start < text.length;) {
+    const window = text.slice(start, start + maxWindow);
+    const whole = start + window.length === text.length;
+    let last = 0;
+    for (const { index } of rules.segment(window)) {
+      if (index > 0) yield start + index;
+      last = index;
+    }
+    // What the window cut off starts the next one, unless the whole of it is one sentence.
+    if (whole) return;
+    start += last > 0 ? last : window.length;
+  }
+}
+
+/** Last blank of `text` before `limit`, or a place between two characters when there is none. */
+function cut(text: string, from: number, limit: number): number {
+  for (let at = limit; at > (from + limit) / 2; at--) {
+    if (/\s/.test(text[at - 1] as string)) return at;
+  }
+  const unit = text.charCodeAt(limit - 1);
+  return unit >= 0xd800 && unit <= 0xdbff ? limit - 1 : limit;
+}
+
+/** Offsets in `text` at which a new sentence starts, in rising order; a sentence owns the white space behind it. */
+export function sentenceBreaks(text: string, tag: string): number[] {
+  const breaks: number[] = [];
+  let start = 0;
+  const close = (end: number): void => {
+    while (end - start > maxSentence) {
+      start = cut(text, start, start + maxSentence);
+      breaks.push(start);
+    }
+    if (end < text.length) breaks.push(end);
+    start = end;
+  };
+  for (const at of roughBreaks(text, tag)) {
+    if (at > start && !goesOn(text.slice(Math.max(start, at - lookBack), at), text.slice(at, at + 2), tag)) close(at);
+  }
+  if (start < text.length) close(text.length);
+  return breaks;
+}
