@@ -1,2 +1,3 @@
-export * from "./engine-protocol.js";
-export * from "./shared-secret.js";
+export * from "./agent-proof.js";
+export * from "./agent-protocol.js";
+export * from "./end-with-parent.js";

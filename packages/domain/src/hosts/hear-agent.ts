@@ -8,7 +8,7 @@ const resting: EngineReport = { running: false, filledProcessingUnits: 0, restar
 
 /** Takes over what the agent told. Answers the very same host when nothing is new. */
 export function heard(host: Host, told: AgentStatus): Host {
-  const engines = host.engines.map((engine): Engine => ({ ...engine, report: told.engines[engine.id] ?? resting }));
+  const engines = host.engines.map((engine): Engine => ({ ...engine, report: (Object.hasOwn(told.engines, engine.id) ? told.engines[engine.id] : undefined) ?? resting }));
   const report = {
     ...told.host,
     agentRunning: true,

@@ -1,0 +1,93 @@
+import type { AgentStatus, Engine, HostSystemProfile } from "@dragoman/domain";
+import { byName, flag, list, oneOf, percent, shape, text, whole, type Read } from "./message-shapes.js";
+
+/**
+ * What a server says to a host agent, as JSON over HTTP:
+ *
+ * - `GET /status` answers an AgentStatus, `GET /profile` a HostSystemProfile;
+ * - `PUT /engines` with the exact set of engines to keep answers an AgentStatus; what is not in the set is stopped.
+ *
+ * Question and answer carry a proof of the shared secret (`agent-proof.ts`); neither is larger than `mostAgentBytes`.
+ */
+export const agentPaths = { status: "/status", profile: "/profile", engines: "/engines" } as const;
+
+/** Largest message to or from an agent. */
+export const mostAgentBytes = 1024 * 1024;
+
+/** An engine that an agent is to keep running. */
+export type EngineOrder = {
+  readonly kind: "job";
+  readonly id: string;
+} | {
+  readonly kind: "translation";
+  readonly id: string;
+  readonly languagePairId: string;
+  readonly desiredProcessingUnits: number;
+  readonly maximumProcessingUnits: number;
+};
+
+/** What the agent must know of an engine to keep it. */
+export function engineOrder(engine: Engine): EngineOrder {
+  if (engine.kind === "job") return { kind: "job", id: engine.id };
+  const { kind, id, languagePairId, desiredProcessingUnits, maximumProcessingUnits } = engine;
+  return { kind, id, languagePairId, desiredProcessingUnits, maximumProcessingUnits };
+}
+
+const engineId = text(20, /^[A-Za-z0-9_]+$/);
+const pairId = text(200, /^[A-Za-z0-9_-]+$/);
+const units = whole(1, 10_000);
+const anOrder: Read<EngineOrder> = (value, at) => (shape({ kind: oneOf("job", "translation") })(value, at).kind === "job"
+  ? shape({ kind: oneOf("job"), id: engineId })(value, at)
+  : shape({ kind: oneOf("translation"), id: engineId, languagePairId: pairId, desiredProcessingUnits: units, maximumProcessingUnits: units })(value, at));
+const orders = shape({ engines: list(anOrder, 1_000) });
+
+/** The engines of a `PUT /engines`; throws `host-message-invalid`. */
+export function readOrders(body: unknown): readonly EngineOrder[] {
+  return orders(body, "body").engines;
+}
+
+const word = text(200);
+const sentence = text(2_000);
+const option = shape({ id: word, values: list(word, 200), systemDefault: word });
+const pair = shape({
+  id: pairId, sourceLanguageId: word, targetLanguageId: word, domain: word, platform: word, technology: word, version: word,
+  linguisticOptions: list(option, 50),
+});
+const report = shape(
+  { running: flag, filledProcessingUnits: whole(0, 10_000), restarts: whole(0, Number.MAX_SAFE_INTEGER) },
+  { url: text(300, /^https?:\/\/[^/?#@\s]+:\d{1,5}$/), lastFailure: sentence },
+);
+const status = shape({
+  agentId: word,
+  probing: flag,
+  host: shape({
+    agentRunning: flag, languagePairs: list(pair, 2_000), databaseConfigured: flag, logicalCores: whole(1, 100_000),
+    warnings: list(sentence, 100), errors: list(sentence, 100),
+  }),
+  engines: byName(report, 1_000),
+});
+
+/** The answer to `GET /status` and `PUT /engines`; throws `host-message-invalid`. */
+export function readStatus(body: unknown): AgentStatus {
+  return status(body, "status");
+}
+
+const megabytes = whole(0, Number.MAX_SAFE_INTEGER);
+const usage = { totalInMB: megabytes, freeInMB: megabytes, usedInMB: megabytes };
+const gpuProcess = shape({ pid: whole(0, Number.MAX_SAFE_INTEGER), processName: sentence, usedMemoryInMB: megabytes });
+const profile = shape({
+  gpus: shape({
+    driverVersion: word, count: whole(0, 1_000),
+    gpu: list(shape({ modelName: word, memoryUsage: shape(usage), utilization: percent, processes: list(gpuProcess, 1_000) }), 1_000),
+  }),
+  memory: shape(usage),
+  cpu: list(shape({
+    modelName: word, cores: whole(1, 100_000), cacheSizeInMB: word, clockSpeedInMHz: whole(0, 1_000_000), flags: list(word, 1_000), utilization: percent,
+  }), 1_000),
+  disk: list(shape({ path: sentence, ...usage }), 1_000),
+});
+
+/** The answer to `GET /profile`; throws `host-message-invalid`. */
+export function readProfile(body: unknown): HostSystemProfile {
+  return profile(body, "profile");
+}
