@@ -1,0 +1,29 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, it } from "@jest/globals";
+import { passwordHasherContract, randomContract, secretBoxContract, tokenSignerContract } from "@dragoman/port-contracts";
+import { AesSecretBox, Argon2PasswordHasher, CryptoRandom, JwtTokenSigner } from "./index.js";
+
+const nothingToClose = async () => {};
+const runner = { describe, it };
+
+randomContract("CryptoRandom", async () => ({ adapter: new CryptoRandom(), close: nothingToClose }), runner);
+
+passwordHasherContract("Argon2PasswordHasher", async () => ({
+  adapter: new Argon2PasswordHasher({ running: 2, waiting: 10 }), tooMany: 20, close: nothingToClose,
+}), runner);
+
+secretBoxContract("AesSecretBox", async () => ({
+  adapter: new AesSecretBox(randomBytes(32)), stranger: async () => new AesSecretBox(randomBytes(32)), close: nothingToClose,
+}), runner);
+
+tokenSignerContract("JwtTokenSigner", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "dragoman-contract-"));
+  return {
+    adapter: await JwtTokenSigner.open(join(folder, "ours.pem")),
+    stranger: () => JwtTokenSigner.open(join(folder, "theirs.pem")),
+    close: () => rm(folder, { recursive: true }),
+  };
+}, runner);
