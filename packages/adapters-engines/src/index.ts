@@ -1,1 +1,2 @@
 export * from "./transliteration/ascii-transliterator.js";
+export * from "./client/index.js";

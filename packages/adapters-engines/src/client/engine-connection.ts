@@ -1,0 +1,98 @@
+import type { EngineResult, Lane } from "@dragoman/application";
+import type { Segment } from "@dragoman/domain";
+import { Pool } from "undici";
+
+/** An engine's answer, or why there is none. */
+export type Outcome =
+  | { readonly results: readonly EngineResult[] }
+  /** Its queue is full. */
+  | { readonly busy: true }
+  /** It never got the segments. */
+  | { readonly away: true }
+  /** It got them, and did not answer. */
+  | { readonly lost: string }
+  /** It answered that it cannot take them. */
+  | { readonly refused: string };
+
+/** A whole request is given up after this: far longer than the 10 s that an engine allows one segment. */
+const answerMs = 60_000;
+const connectMs = 2_000;
+/** So long an engine that was away or busy is not chosen. */
+const shunMs = 250;
+/** What an engine said of its queue is old news after this. */
+const queueNewsMs = 1_000;
+const neverSent = new Set(["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
+
+/** Speaks with one running engine over kept-alive connections. */
+export class EngineConnection {
+  private readonly pool: Pool;
+  private inFlight = 0;
+  private queue = 0;
+  private queueToldAt = 0;
+  private shunnedUntil = 0;
+  lastUsedAt = 0;
+
+  constructor(readonly url: string, private readonly headers: Readonly<Record<string, string>>) {
+    // Of node:http's Agent and this Pool, the Pool takes half the processor time for each request.
+    this.pool = new Pool(url, {
+      connections: 64, pipelining: 1, keepAliveTimeout: 30_000, headersTimeout: answerMs, bodyTimeout: answerMs,
+      connect: { timeout: connectMs }, maxResponseSize: 64 * 1024 * 1024,
+    });
+  }
+
+  isUsable(now: number): boolean {
+    return this.shunnedUntil <= now;
+  }
+
+  isIdleSince(moment: number): boolean {
+    return this.inFlight === 0 && this.lastUsedAt < moment;
+  }
+
+  /** Segments that are before a new one: those told by the engine, or our own under way. */
+  load(now: number): number {
+    return now - this.queueToldAt < queueNewsMs ? Math.max(this.queue, this.inFlight) : this.inFlight;
+  }
+
+  async translate(segments: readonly Segment[], lane: Lane, options: Readonly<Record<string, string>> | undefined): Promise<Outcome> {
+    this.inFlight += segments.length;
+    try {
+      const body = JSON.stringify({ segments, lane, options });
+      const answer = await this.pool.request({ path: "/translate", method: "POST", headers: this.headers, body });
+      return this.read(answer.statusCode, await answer.body.text(), segments.length);
+    } catch (cause) {
+      return this.failed(cause);
+    } finally {
+      this.inFlight -= segments.length;
+      this.lastUsedAt = performance.now();
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.pool.destroy();
+  }
+
+  private read(status: number, body: string, expected: number): Outcome {
+    if (status === 503) {
+      this.shun();
+      return { busy: true };
+    }
+    if (status !== 200) return { refused: `The engine answered ${status}: ${body.slice(0, 300)}` };
+    const answer = JSON.parse(body) as { results: readonly EngineResult[]; queue: number };
+    if (!Array.isArray(answer.results) || answer.results.length !== expected) {
+      return { refused: `The engine answered with other than ${expected} results.` };
+    }
+    this.queue = answer.queue;
+    this.queueToldAt = performance.now();
+    return answer;
+  }
+
+  private failed(cause: unknown): Outcome {
+    this.shun();
+    const { code, message } = cause as { code?: string; message?: string };
+    return code !== undefined && neverSent.has(code) ? { away: true } : { lost: message ?? String(cause) };
+  }
+
+  private shun(): void {
+    this.shunnedUntil = performance.now() + shunMs;
+  }
+}

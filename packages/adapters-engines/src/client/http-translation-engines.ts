@@ -1,0 +1,45 @@
+import type { EngineRequest, EngineResult, TranslationEngines } from "@dragoman/application";
+import type { Segment } from "@dragoman/domain";
+import { type EngineAddress, EngineConnections } from "./engine-connections.js";
+import { PairLane } from "./pair-lane.js";
+
+/** So many lanes are kept; idle ones beyond are dropped. */
+const keptLanes = 100;
+
+/**
+ * Translates on engines by HTTP, on the one with the shortest queue. Documents wait a few seconds for an engine to come
+ * back, and as long as it takes for a place in a full queue; interactive calls are told at once.
+ */
+export class HttpTranslationEngines implements TranslationEngines {
+  private readonly lanes = new Map<string, PairLane>();
+  private readonly connections: EngineConnections;
+
+  constructor(private readonly running: (languagePairId: string) => readonly EngineAddress[], secret: string) {
+    this.connections = new EngineConnections(secret);
+  }
+
+  async translate(segments: readonly Segment[], request: EngineRequest): Promise<readonly EngineResult[]> {
+    if (segments.length === 0) return [];
+    return this.lane(request).translate(segments, request.signal);
+  }
+
+  /** Ends what is under way. */
+  async close(): Promise<void> {
+    for (const lane of this.lanes.values()) lane.close();
+    await this.connections.close();
+  }
+
+  private lane({ languagePairId, lane, linguisticOptions = {} }: EngineRequest): PairLane {
+    const options = Object.entries(linguisticOptions).sort(([a], [b]) => (a < b ? -1 : 1));
+    const key = options.length === 0 ? `${lane} ${languagePairId}` : `${lane} ${languagePairId} ${JSON.stringify(options)}`;
+    const present = this.lanes.get(key);
+    if (present !== undefined) return present;
+    for (const [old, idle] of this.lanes) {
+      if (this.lanes.size < keptLanes) break;
+      if (idle.isIdle) this.lanes.delete(old);
+    }
+    const fresh = new PairLane({ languagePairId, lane, ...(options.length === 0 ? {} : { linguisticOptions }) }, this.running, this.connections);
+    this.lanes.set(key, fresh);
+    return fresh;
+  }
+}

@@ -1,0 +1,3 @@
+export { HttpHostAgents, type HostAgentsSettings } from "./http-host-agents.js";
+export { HttpTranslationEngines } from "./http-translation-engines.js";
+export type { EngineAddress } from "./engine-connections.js";

@@ -1,0 +1,136 @@
+import type { EngineRequest, EngineResult } from "@dragoman/application";
+import { DomainError, type Segment } from "@dragoman/domain";
+import type { EngineConnection, Outcome } from "./engine-connection.js";
+import type { EngineAddress, EngineConnections } from "./engine-connections.js";
+import { type Call, settle, type Slice, WaitingSegments } from "./waiting-segments.js";
+
+/** Segments in one request: enough to make its cost small, few enough that the first need not wait long for the last. */
+const mostInRequest = 32;
+/** Requests under way for each unit: one is translated while the others travel. */
+const requestsPerUnit = 4;
+/** Interactive segments that may wait: about ten seconds of work. */
+const mostWaiting = 10_000;
+/** A dead engine is usually back within this; jobs can wait for it, people get an answer at once. */
+const documentsWaitMs = 5_000;
+const lookAgainMs = 50;
+/** A segment is given up when so many engines were lost while they had it. */
+const mostLosses = 4;
+
+/**
+ * All calls for one pair, lane and set of options. A call goes out at once while few requests are under way; under load
+ * several calls share a request, so that its cost does not grow with the number of callers.
+ */
+export class PairLane {
+  private readonly waiting = new WaitingSegments();
+  private underWay = 0;
+  private closed = false;
+  private engineWasBusy = false;
+  private starvingSince: number | undefined;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly request: Pick<EngineRequest, "languagePairId" | "lane" | "linguisticOptions">,
+    private readonly running: (languagePairId: string) => readonly EngineAddress[],
+    private readonly connections: EngineConnections,
+  ) {}
+
+  get isIdle(): boolean {
+    return this.underWay === 0 && this.waiting.count === 0;
+  }
+
+  translate(segments: readonly Segment[], signal: AbortSignal | undefined): Promise<readonly EngineResult[]> {
+    return new Promise((resolve, reject) => {
+      if (this.request.lane === "interactive" && this.waiting.count >= mostWaiting) return reject(this.busy());
+      if (signal?.aborted) return reject(signal.reason);
+      const abort = () => settle(call, () => reject(signal?.reason));
+      const call: Call = {
+        segments, results: new Array<EngineResult>(segments.length), next: 0, open: segments.length, settled: false, resolve, reject,
+        ended: () => signal?.removeEventListener("abort", abort),
+      };
+      // Its segments that wait are dropped in their turn; those under way are few and finish unheard.
+      signal?.addEventListener("abort", abort, { once: true });
+      this.waiting.add(call);
+      this.pump();
+    });
+  }
+
+  /** Ends all calls. */
+  close(): void {
+    this.closed = true;
+    this.pump();
+  }
+
+  private pump(): void {
+    clearTimeout(this.timer);
+    if (this.closed) return this.waiting.rejectAll(this.noEngine());
+    while (this.waiting.count > 0) {
+      const engines = this.running(this.request.languagePairId);
+      const engine = this.connections.choose(engines);
+      if (engine === undefined) return this.starve();
+      this.starvingSince = undefined;
+      if (this.underWay >= requestsPerUnit * engines.reduce((sum, { units }) => sum + units, 0)) return;
+      const slices = this.waiting.take(mostInRequest);
+      if (slices.length > 0) void this.send(slices, engine);
+    }
+  }
+
+  private async send(slices: readonly Slice[], engine: EngineConnection): Promise<void> {
+    this.underWay += 1;
+    const [only] = slices;
+    const segments = slices.length === 1 && only !== undefined
+      ? only.call.segments.slice(only.from, only.to)
+      : slices.flatMap(({ call, from, to }) => call.segments.slice(from, to));
+    const outcome = await engine.translate(segments, this.request.lane, this.request.linguisticOptions);
+    this.underWay -= 1;
+    this.engineWasBusy = "busy" in outcome;
+    this.take(outcome, slices);
+    this.pump();
+  }
+
+  private take(outcome: Outcome, slices: readonly Slice[]): void {
+    if ("results" in outcome) {
+      let next = 0;
+      for (const slice of slices) fill(slice, () => outcome.results[next++] as EngineResult);
+    } else if ("lost" in outcome) {
+      const again = slices.map((slice) => ({ ...slice, losses: slice.losses + 1 }));
+      for (const slice of again) {
+        if (slice.losses === mostLosses) fill(slice, () => ({ failure: `Engines were lost ${mostLosses} times while they translated it: ${outcome.lost}` }));
+      }
+      this.waiting.giveBack(again.filter((slice) => slice.losses < mostLosses));
+    } else if ("refused" in outcome) {
+      // The segment at fault is found by sending each caller's alone; only its own caller hears of it.
+      if (slices.length > 1) this.waiting.giveBack(slices.map((slice) => ({ ...slice, alone: true })));
+      else for (const slice of slices) fill(slice, () => ({ failure: outcome.refused }));
+    } else {
+      this.waiting.giveBack(slices);
+    }
+  }
+
+  /** No engine can be asked now. Requests under way may bring one back; without any, people are told and documents wait. */
+  private starve(): void {
+    if (this.request.lane === "interactive") {
+      if (this.underWay === 0 || !this.engineWasBusy) this.waiting.rejectAll(this.engineWasBusy ? this.busy() : this.noEngine());
+      return;
+    }
+    const now = performance.now();
+    this.starvingSince = this.engineWasBusy ? now : this.starvingSince ?? now;
+    if (now - this.starvingSince >= documentsWaitMs) this.waiting.rejectAll(this.noEngine());
+    else this.timer = setTimeout(() => this.pump(), lookAgainMs);
+  }
+
+  private noEngine(): DomainError {
+    return new DomainError("unavailable", "no-engine-running", `No engine for ${this.request.languagePairId} is running.`,
+      { details: "It is starting, was lost a moment ago, or was stopped; try again shortly.", retryAfterSeconds: 2 });
+  }
+
+  private busy(): DomainError {
+    return new DomainError("unavailable", "engine-busy", `The engines for ${this.request.languagePairId} have too much to do.`,
+      { details: "Their queues are full; try again shortly, or give them more processing units.", retryAfterSeconds: 2 });
+  }
+}
+
+function fill({ call, from, to }: Slice, result: () => EngineResult): void {
+  for (let place = from; place < to; place += 1) call.results[place] = result();
+  call.open -= to - from;
+  if (call.open === 0) settle(call, () => call.resolve(call.results));
+}

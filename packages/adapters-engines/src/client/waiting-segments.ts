@@ -1,0 +1,103 @@
+import type { EngineResult } from "@dragoman/application";
+import type { Segment } from "@dragoman/domain";
+
+/** Segments that one caller waits for together. */
+export interface Call {
+  readonly segments: readonly Segment[];
+  readonly results: EngineResult[];
+  /** First segment that was not sent yet. */
+  next: number;
+  /** Segments without a result. */
+  open: number;
+  /** Answered, failed or aborted: nobody waits any more. */
+  settled: boolean;
+  readonly resolve: (results: readonly EngineResult[]) => void;
+  readonly reject: (reason: unknown) => void;
+  /** Called once, when the call is settled. */
+  readonly ended: () => void;
+}
+
+/** Neighbouring segments of one call, on their way together. */
+export interface Slice {
+  readonly call: Call;
+  readonly from: number;
+  readonly to: number;
+  /** How many engines were lost while they had it. */
+  readonly losses: number;
+  /** Travels without segments of other calls, whose fault it was may not be theirs. */
+  readonly alone: boolean;
+}
+
+/** Segments of one call that go before the next call has its turn, so that a large call does not hold up small ones. */
+const turn = 8;
+
+/** Calls whose segments wait to be sent; they take turns. */
+export class WaitingSegments {
+  private readonly calls: Call[] = [];
+  private returned: Slice[] = [];
+  /** Segments that wait, those of aborted calls included until their turn. */
+  count = 0;
+
+  add(call: Call): void {
+    this.calls.push(call);
+    this.count += call.segments.length;
+  }
+
+  /** What was taken but could not be translated goes first. */
+  giveBack(slices: readonly Slice[]): void {
+    for (const slice of slices) this.count += slice.to - slice.from;
+    this.returned = [...slices, ...this.returned];
+  }
+
+  /** The next segments to send together, at most `most`; none when nothing waits. */
+  take(most: number): Slice[] {
+    const taken: Slice[] = [];
+    let room = most;
+    for (let slice = this.next(room); slice !== undefined; slice = this.next(room)) {
+      taken.push(slice);
+      room -= slice.to - slice.from;
+      if (slice.alone || room === 0 || this.returned[0]?.alone) break;
+    }
+    return taken;
+  }
+
+  /** Ends all calls that wait. */
+  rejectAll(reason: unknown): void {
+    const calls = [...this.returned.map((slice) => slice.call), ...this.calls];
+    this.calls.length = 0;
+    this.returned = [];
+    this.count = 0;
+    for (const call of calls) settle(call, () => call.reject(reason));
+  }
+
+  private next(room: number): Slice | undefined {
+    for (let slice = this.returned[0]; slice !== undefined; slice = this.returned[0]) {
+      if (!slice.call.settled && slice.to - slice.from > room) return undefined;
+      this.returned.shift();
+      this.count -= slice.to - slice.from;
+      if (!slice.call.settled) return slice;
+    }
+    for (let call = this.calls.shift(); call !== undefined; call = this.calls.shift()) {
+      const from = call.next;
+      const rest = call.segments.length - from;
+      if (call.settled) {
+        this.count -= rest;
+        continue;
+      }
+      const length = Math.min(rest, room, turn);
+      call.next += length;
+      this.count -= length;
+      if (length < rest) this.calls.push(call);
+      return { call, from, to: from + length, losses: 0, alone: false };
+    }
+    return undefined;
+  }
+}
+
+/** Ends a call once. */
+export function settle(call: Call, end: () => void): void {
+  if (call.settled) return;
+  call.settled = true;
+  call.ended();
+  end();
+}
