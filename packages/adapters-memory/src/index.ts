@@ -1,1 +1,14 @@
-export {};
+export * from "./common/memory-clock.js";
+export * from "./common/memory-content-store.js";
+export * from "./common/memory-random.js";
+export * from "./common/memory-signals.js";
+export * from "./hosts/memory-host-agents.js";
+export * from "./hosts/memory-host-repository.js";
+export * from "./language-detections/memory-language-detector.js";
+export * from "./translations/memory-translation-engines.js";
+export * from "./translations/memory-translation-repository.js";
+export * from "./users/memory-guess-counter.js";
+export * from "./users/memory-password-hasher.js";
+export * from "./users/memory-secret-box.js";
+export * from "./users/memory-token-signer.js";
+export * from "./users/memory-user-repository.js";

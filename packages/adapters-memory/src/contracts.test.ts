@@ -1,0 +1,71 @@
+import { describe, it } from "@jest/globals";
+import {
+  clockContract, contentStoreContract, guessCounterContract, hostAgentsContract, hostRepositoryContract, languageDetectorContract,
+  passwordHasherContract, randomContract, secretBoxContract, signalsContract, tokenSignerContract, translationEnginesContract,
+  translationRepositoryContract, userRepositoryContract, aHost, aTranslation,
+} from "@dragoman/port-contracts";
+import {
+  FixedClock, MemoryContentStore, MemoryGuessCounter, MemoryHostAgents, MemoryHostRepository, MemoryLanguageDetector, MemoryPasswordHasher,
+  MemoryRandom, MemorySecretBox, MemorySignals, MemoryTokenSigner, MemoryTranslationEngines, MemoryTranslationRepository, MemoryUserRepository, SystemClock,
+} from "./index.js";
+
+const runner = { describe, it };
+const close = async (): Promise<void> => undefined;
+const clock = new SystemClock();
+
+clockContract("SystemClock", async () => ({ adapter: new SystemClock(), close }), runner);
+clockContract("FixedClock", async () => ({ adapter: new FixedClock(), close }), runner);
+randomContract("MemoryRandom", async () => ({ adapter: new MemoryRandom(), close }), runner);
+signalsContract("MemorySignals", async () => {
+  const adapter = new MemorySignals();
+  return {
+    adapter, close, tell: async (topic, subject) => adapter.tell(topic, subject), interrupt: close,
+    cannot: { interrupt: "signals within one process have no connection that could break" },
+  };
+}, runner);
+translationRepositoryContract("MemoryTranslationRepository", async () => {
+  const signals = new MemorySignals();
+  const adapter = new MemoryTranslationRepository(clock, signals);
+  return { adapter, close, signals, events: async () => adapter.events };
+}, runner);
+contentStoreContract("MemoryContentStore", async () => {
+  const translations = new MemoryTranslationRepository(clock, new MemorySignals());
+  const adapter = new MemoryContentStore(clock, () => translations.contents());
+  return {
+    adapter, close, kept: async () => adapter.kept,
+    refer: async ({ input, document, text }) => {
+      const outputs = document === undefined ? undefined : { document, ...(text === undefined ? {} : { text }) };
+      await translations.add(() => ({ job: aTranslation({ input, ...(outputs ? { outputs } : {}) }, outputs ? "succeeded" : "created"), events: [] }));
+    },
+  };
+}, runner);
+userRepositoryContract("MemoryUserRepository", async () => {
+  const translations = new MemoryTranslationRepository(clock, new MemorySignals());
+  return {
+    adapter: new MemoryUserRepository(translations), close,
+    own: async (ownerId) => { await translations.add(() => ({ job: aTranslation({ ownerId }), events: [] })); },
+    owned: async (ownerId) => (await translations.list({ ownerId }, { page: 1, perPage: 1 })).totalItems,
+  };
+}, runner);
+guessCounterContract("MemoryGuessCounter", async () => {
+  const fixed = new FixedClock();
+  return { adapter: new MemoryGuessCounter(fixed), close, pass: async (ms) => fixed.advance(ms) };
+}, runner);
+passwordHasherContract("MemoryPasswordHasher", async () => ({ adapter: new MemoryPasswordHasher(), tooMany: 51, close }), runner);
+tokenSignerContract("MemoryTokenSigner", async () => ({ adapter: new MemoryTokenSigner(clock), stranger: async () => new MemoryTokenSigner(clock), close }), runner);
+secretBoxContract("MemorySecretBox", async () => ({ adapter: new MemorySecretBox(), stranger: async () => new MemorySecretBox(), close }), runner);
+hostRepositoryContract("MemoryHostRepository", async () => {
+  const signals = new MemorySignals();
+  return { adapter: new MemoryHostRepository(signals), signals, close };
+}, runner);
+hostAgentsContract("MemoryHostAgents", async () => ({
+  adapter: new MemoryHostAgents(["localhost"]), host: aHost({ hostname: "localhost" }), silent: aHost({ hostname: "silent.example" }), close,
+  engines: [
+    { id: "job-1", kind: "job", expectedRunning: true },
+    { id: "eng-spa", kind: "translation", expectedRunning: true, languagePairId: "EngSpa_Generic_SRV_SANDBOX_1_0_x_0", desiredProcessingUnits: 1, maximumProcessingUnits: 2 },
+  ],
+}), runner);
+translationEnginesContract("MemoryTranslationEngines", async () => ({
+  adapter: new MemoryTranslationEngines(["EngSpa_Generic_SRV_SANDBOX_1_0_x_0"]), languagePairId: "EngSpa_Generic_SRV_SANDBOX_1_0_x_0", close,
+}), runner);
+languageDetectorContract("MemoryLanguageDetector", async () => ({ adapter: new MemoryLanguageDetector(), close }), runner);

@@ -1,0 +1,94 @@
+import type { Clock, TranslationFilter, TranslationRepository } from "@dragoman/application";
+import {
+  autoDetectTarget, type Change, DomainError, type DomainEvent, type Instant, isClaimable, type Page, type PageRequest, type Translation, type TranslationSubstate,
+} from "@dragoman/domain";
+import type { MemorySignals } from "../common/memory-signals.js";
+import { byCodePoints, pageOf } from "../common/paging.js";
+import { matches } from "./translation-matches.js";
+
+const oldestFirst = (one: Translation, other: Translation): number => one.queued - other.queued || byCodePoints(one.id, other.id);
+const newestFirst = (one: Translation, other: Translation): number => other.queued - one.queued || byCodePoints(one.id, other.id);
+
+/** Translation jobs in memory. Nothing interleaves, for no act waits in its midst. */
+export class MemoryTranslationRepository implements TranslationRepository {
+  private readonly jobs = new Map<string, Translation>();
+  /** The events of all changes, in order. */
+  readonly events: DomainEvent[] = [];
+
+  constructor(private readonly clock: Clock, private readonly signals: MemorySignals) {}
+
+  async add(build: (now: Instant) => { job: Translation; events: readonly DomainEvent[] }): Promise<Translation> {
+    const { job, events } = build(this.clock.now());
+    return this.store({ state: job, events });
+  }
+
+  async find(id: string): Promise<Translation | undefined> {
+    return this.jobs.get(id);
+  }
+
+  async update<T extends Translation>(id: string, change: (job: Translation, now: Instant) => Change<T>): Promise<T> {
+    return this.store(change(this.known(id), this.clock.now()));
+  }
+
+  async claim(
+    languagePairIds: readonly string[], take: (job: Translation, now: Instant) => Change<Translation>,
+  ): Promise<Translation | undefined> {
+    const now = this.clock.now();
+    const served = (pair: string): boolean => languagePairIds.includes(pair) || autoDetectTarget(pair) !== undefined;
+    const [oldest] = [...this.jobs.values()].filter((job) => isClaimable(job, now) && served(job.profile.languagePairId)).sort(oldestFirst);
+    return oldest === undefined ? undefined : this.store(take(oldest, now));
+  }
+
+  async remove(id: string, check: (job: Translation) => void): Promise<Translation> {
+    const job = this.known(id);
+    check(job);
+    this.drop(job);
+    return job;
+  }
+
+  async removeAll(filter: TranslationFilter): Promise<number> {
+    const all = this.matching(filter);
+    for (const job of all) this.drop(job);
+    return all.length;
+  }
+
+  async list(filter: TranslationFilter, page: PageRequest): Promise<Page<Translation>> {
+    return pageOf(this.matching(filter).sort(newestFirst), page);
+  }
+
+  async count(): Promise<Partial<Record<TranslationSubstate, number>>> {
+    const counts: Partial<Record<TranslationSubstate, number>> = {};
+    for (const { substate } of this.jobs.values()) counts[substate] = (counts[substate] ?? 0) + 1;
+    return counts;
+  }
+
+  /** Ids of the contents that jobs refer to. */
+  *contents(): Iterable<string> {
+    for (const job of this.jobs.values()) {
+      yield job.input;
+      if (job.substate === "succeeded") yield* Object.values(job.outputs) as string[];
+    }
+  }
+
+  private matching(filter: TranslationFilter): Translation[] {
+    return [...this.jobs.values()].filter((job) => matches(job, filter));
+  }
+
+  private known(id: string): Translation {
+    const job = this.jobs.get(id);
+    if (job === undefined) throw new DomainError("notFound", "translation-not-found", `There is no translation ${JSON.stringify(id)}.`);
+    return job;
+  }
+
+  private store<T extends Translation>({ state, events = [] }: Change<T>): T {
+    this.jobs.set(state.id, state);
+    this.events.push(...events);
+    this.signals.tell("translations", state.id);
+    return state;
+  }
+
+  private drop(job: Translation): void {
+    this.jobs.delete(job.id);
+    this.signals.tell("translations", job.id);
+  }
+}

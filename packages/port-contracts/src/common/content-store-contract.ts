@@ -1,0 +1,108 @@
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import type { ContentStore } from "@dragoman/application";
+import { brokenTexts, hardTexts, rejects, upTo } from "./expectations.js";
+import { type Open, promisedBy, type Runner, type Subject } from "./subject.js";
+
+export interface ContentStoreSubject extends Subject<ContentStore> {
+  /** Stores a translation that refers to these contents. */
+  refer(contents: { readonly input: string; readonly document?: string; readonly text?: string }): Promise<void>;
+  /** How many contents are kept, whole or in part. */
+  kept(): Promise<number>;
+}
+
+const mebibyte = 2 ** 20;
+const hour = 3_600_000;
+
+/** `size` bytes that no shift or swap leaves as they are, in pieces of `piece` bytes. */
+async function* bytes(size: number, piece: number, seed = 0): AsyncGenerator<Uint8Array> {
+  for (let start = 0; start < size; start += piece) {
+    yield Uint8Array.from({ length: Math.min(piece, size - start) }, (_, at) => ((start + at + seed) * 2_654_435_761) >>> 13);
+  }
+}
+
+async function digest(read: AsyncIterable<Uint8Array>): Promise<{ size: number; hash: string }> {
+  const hash = createHash("sha256");
+  let size = 0;
+  for await (const piece of read) {
+    assert.ok(piece.length > 0 && piece.length <= mebibyte, String(piece.length));
+    hash.update(piece);
+    size += piece.length;
+  }
+  return { size, hash: hash.digest("hex") };
+}
+
+/** What every ContentStore promises. */
+export function contentStoreContract(name: string, open: Open<ContentStoreSubject>, runner: Runner): void {
+  runner.describe(`ContentStore contract: ${name}`, () => {
+    const promised = promisedBy(open, runner);
+
+    promised("yields the bytes that were written, of any size and in any pieces", async ({ adapter }) => {
+      const sizes = [[0, 1], [1, 1], [1000, 7], [mebibyte - 1, 65_536], [mebibyte, mebibyte], [mebibyte + 1, 100_000], [3 * mebibyte + 5, 5 * mebibyte]] as const;
+      for (const [size, piece] of sizes) {
+        const stored = await adapter.write(bytes(size, piece));
+        assert.equal(stored.size, size);
+        assert.equal(await adapter.size(stored.id), size);
+        assert.deepEqual(await digest(adapter.read(stored.id)), await digest(bytes(size, mebibyte)));
+      }
+    });
+    promised("takes empty pieces, and pieces whose memory is used again", async ({ adapter }) => {
+      const piece = new Uint8Array(3);
+      const reused = async function* (): AsyncGenerator<Uint8Array> {
+        for (const n of [1, 2]) { piece.fill(n); yield piece; yield new Uint8Array(0); }
+      };
+      const { id } = await adapter.write(reused());
+      const read: number[] = [];
+      for await (const part of adapter.read(id)) read.push(...part);
+      assert.deepEqual(read, [1, 1, 1, 2, 2, 2]);
+    });
+    promised("writes each content under a fresh id", async ({ adapter }) => {
+      const stored = await Promise.all(upTo(10).map((seed) => adapter.write(bytes(100, 10, seed))));
+      assert.equal(new Set(stored.map((content) => content.id)).size, 10);
+      for (const [index, { id }] of stored.entries()) {
+        assert.deepEqual(await digest(adapter.read(id)), await digest(bytes(100, 10, index + 1)));
+      }
+    });
+    promised("keeps nothing and rejects with its failure when the source fails", async ({ adapter, kept }) => {
+      const failure = new Error("the connection broke");
+      const failing = async function* (): AsyncGenerator<Uint8Array> {
+        yield* bytes(2 * mebibyte + 1, 100_000);
+        throw failure;
+      };
+      await assert.rejects(adapter.write(failing()), (error) => error === failure);
+      assert.equal(await kept(), 0);
+    });
+    promised("rejects the first step of reading an unknown id", async ({ adapter }) => {
+      for (const id of ["", "no-such-content", ...hardTexts, ...brokenTexts]) {
+        await rejects(async () => adapter.read(id)[Symbol.asyncIterator]().next(), "notFound", "content-not-found");
+        assert.equal(await adapter.size(id), undefined);
+      }
+    });
+    promised("is read by several at once, from the start each time", async ({ adapter }) => {
+      const { id } = await adapter.write(bytes(2 * mebibyte + 1, 65_536));
+      const expected = await digest(bytes(2 * mebibyte + 1, mebibyte));
+      for (const read of await Promise.all(upTo(4).map(() => digest(adapter.read(id))))) assert.deepEqual(read, expected);
+    });
+    promised("may be left in the midst of reading", async ({ adapter }) => {
+      const { id } = await adapter.write(bytes(3 * mebibyte, 65_536));
+      for (const _ of upTo(30)) for await (const piece of adapter.read(id)) { assert.ok(piece.length > 0); break; }
+      assert.equal((await digest(adapter.read(id))).size, 3 * mebibyte);
+    });
+    promised("sweeps away what no translation refers to", async ({ adapter, refer, kept }) => {
+      const [input, document, text, alone] = await Promise.all(upTo(4).map((seed) => adapter.write(bytes(10, 10, seed))));
+      assert.ok(input && document && text && alone);
+      await refer({ input: input.id, document: document.id, text: text.id });
+      assert.equal(await adapter.sweep(0), 1);
+      assert.equal(await kept(), 3);
+      assert.equal(await adapter.size(alone.id), undefined);
+      await rejects(digest(adapter.read(alone.id)), "notFound", "content-not-found");
+      for (const { id } of [input, document, text]) assert.equal(await adapter.size(id), 10);
+      assert.equal(await adapter.sweep(0), 0);
+    });
+    promised("sweeps nothing that is younger than asked for", async ({ adapter, kept }) => {
+      await adapter.write(bytes(10, 10));
+      assert.equal(await adapter.sweep(hour), 0);
+      assert.equal(await kept(), 1);
+    });
+  });
+}

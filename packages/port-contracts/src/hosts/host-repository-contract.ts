@@ -1,0 +1,118 @@
+import assert from "node:assert/strict";
+import type { HostRepository, Signals } from "@dragoman/application";
+import { type Engine, type Host, languagePair } from "@dragoman/domain";
+import { aHost } from "../common/builders.js";
+import { rejects, until, upTo } from "../common/expectations.js";
+import { type Open, promisedBy, type Runner, type Subject } from "../common/subject.js";
+
+export interface HostRepositorySubject extends Subject<HostRepository> {
+  /** Listens on the same data. */
+  readonly signals: Signals;
+}
+
+const jobEngine = (id: string): Engine => ({ id, kind: "job", expectedRunning: true });
+const withEngines = (host: Host, ...ids: readonly string[]): Host => ({ ...host, engines: ids.map(jobEngine) });
+
+const busyHost: Host = aHost({
+  hostname: "localhost", isController: true,
+  engines: [
+    { id: "Job-1", kind: "job", expectedRunning: true, report: { running: true, url: "http://127.0.0.1:4711", filledProcessingUnits: 1, restarts: 2, lastFailure: "It ended with “signal 9”." } },
+    { id: "EngSpa-1", kind: "translation", expectedRunning: false, languagePairId: "EngSpa_Generic_SRV_RBMT_0_8_x_1", desiredProcessingUnits: 1, maximumProcessingUnits: 4, mode: "fast" },
+  ],
+  report: {
+    agentRunning: true, databaseConfigured: true, logicalCores: 8, warnings: ["One.", "Two."], errors: ["Three."],
+    languagePairs: [languagePair({ source: "eng", target: "spa", technology: "RBMT", version: "0.8.1", linguisticOptions: [{ id: "Variant", values: ["a", "b"], systemDefault: "a" }] })],
+  },
+});
+
+/** What every HostRepository promises. */
+export function hostRepositoryContract(name: string, open: Open<HostRepositorySubject>, runner: Runner): void {
+  runner.describe(`HostRepository contract: ${name}`, () => {
+    const promised = promisedBy(open, runner);
+
+    promised("keeps hosts with all their facts and engines, in their order", async ({ adapter }) => {
+      await adapter.add(busyHost);
+      assert.deepEqual(await adapter.find("localhost"), busyHost);
+      assert.equal(await adapter.find("unknown"), undefined);
+      assert.deepEqual(await adapter.list(), [busyHost]);
+    });
+    promised("lists hosts by name", async ({ adapter }) => {
+      for (const hostname of ["b.example", "a.example", "localhost", "127.0.0.2"]) await adapter.add(aHost({ hostname }));
+      assert.deepEqual((await adapter.list()).map((host) => host.hostname), ["127.0.0.2", "a.example", "b.example", "localhost"]);
+    });
+    promised("refuses a second host of one name, and leaves the first as it is", async ({ adapter }) => {
+      await adapter.add(busyHost);
+      await rejects(adapter.add(aHost({ hostname: "localhost" })), "invalid", "host-exists");
+      assert.deepEqual(await adapter.list(), [busyHost]);
+    });
+    promised("refuses an engine id that is in use, on any host, whatever its letter case", async ({ adapter }) => {
+      await adapter.add(busyHost);
+      const host = aHost();
+      await rejects(adapter.add(withEngines(host, "JOB-1")), "invalid", "engine-id-taken");
+      await rejects(adapter.add(withEngines(host, "new", "NEW")), "invalid", "engine-id-taken");
+      assert.equal(await adapter.find(host.hostname), undefined);
+      await adapter.add(host);
+      await rejects(adapter.update(host.hostname, () => ({ state: withEngines(host, "engspa-1") })), "invalid", "engine-id-taken");
+      await rejects(adapter.update(host.hostname, () => ({ state: withEngines(host, "x", "X") })), "invalid", "engine-id-taken");
+      await rejects(adapter.update("localhost", () => ({ state: { ...busyHost, engines: [...busyHost.engines, jobEngine("job-1")] } })), "invalid", "engine-id-taken");
+      assert.deepEqual(await adapter.list(), [host, busyHost]);
+    });
+    promised("lets one of two hosts have an engine id that both want", async ({ adapter }) => {
+      const hosts = upTo(6).map(() => aHost());
+      for (const host of hosts) await adapter.add(host);
+      const ends = await Promise.allSettled(hosts.map((host, index) => adapter.update(host.hostname, (found) => ({ state: withEngines(found, ...(index % 2 === 0 ? ["a", "b"] : ["b", "a"])) }))));
+      assert.equal(ends.filter((end) => end.status === "fulfilled").length, 1);
+      for (const end of ends) if (end.status === "rejected") await rejects(Promise.reject(end.reason as Error), "invalid", "engine-id-taken");
+    });
+    promised("answers and keeps what an update made: engines new, changed, moved and gone", async ({ adapter }) => {
+      const host = aHost();
+      await adapter.add(withEngines(host, "a", "b", "c"));
+      const steps = [["c", "a", "d"], ["C", "A"], [], ["a", "b", "c", "d", "e"]];
+      for (const ids of steps) {
+        const state = withEngines({ ...host, agentPort: 9000 + ids.length, report: busyHost.report }, ...ids);
+        assert.deepEqual(await adapter.update(host.hostname, () => ({ state })), state);
+        assert.deepEqual(await adapter.find(host.hostname), state);
+      }
+      const stopped = await adapter.update(host.hostname, (found) => ({ state: { ...found, engines: found.engines.map((engine) => ({ ...engine, expectedRunning: false })) } }));
+      assert.deepEqual(await adapter.find(host.hostname), stopped);
+    });
+    promised("refuses to change or remove a host that it does not know", async ({ adapter }) => {
+      await rejects(adapter.update("unknown", () => assert.fail("called")), "notFound", "host-not-found");
+      await rejects(adapter.remove("unknown", () => assert.fail("called")), "notFound", "host-not-found");
+    });
+    promised("leaves the host untouched when the change or the check throws", async ({ adapter }) => {
+      await adapter.add(busyHost);
+      await assert.rejects(adapter.update("localhost", () => { throw new Error("not wanted"); }), /not wanted/);
+      await assert.rejects(adapter.remove("localhost", () => { throw new Error("not wanted"); }), /not wanted/);
+      assert.deepEqual(await adapter.list(), [busyHost]);
+    });
+    promised("lets rival updates of one host never interleave", async ({ adapter }) => {
+      const host = aHost({ agentPort: 0 });
+      await adapter.add(host);
+      await Promise.all(upTo(20).map((n) => adapter.update(host.hostname, (found) => ({
+        state: { ...found, agentPort: found.agentPort + 1, engines: [...found.engines, jobEngine(`engine-${n}`)] },
+      }))));
+      const end = await adapter.find(host.hostname);
+      assert.deepEqual([end?.agentPort, end?.engines.length], [20, 20]);
+    });
+    promised("removes a host with its engines and answers it as it was", async ({ adapter }) => {
+      await adapter.add(busyHost);
+      assert.deepEqual(await adapter.remove("localhost", (host) => assert.deepEqual(host, busyHost)), busyHost);
+      assert.deepEqual(await adapter.list(), []);
+      await adapter.add(withEngines(aHost(), "Job-1"));
+    });
+    promised("tells of each committed change, and of nothing else", async ({ adapter, signals }) => {
+      const told: string[] = [];
+      await signals.listen("hosts", (hostname) => told.push(hostname));
+      const host = aHost();
+      await adapter.add(host);
+      await until("the new host is told", () => told.length === 1);
+      await assert.rejects(adapter.update(host.hostname, () => { throw new Error("not wanted"); }));
+      await adapter.update(host.hostname, (found) => ({ state: { ...found, agentPort: 1 } }));
+      await until("its change is told", () => told.length === 2);
+      await adapter.remove(host.hostname, () => undefined);
+      await until("its end is told", () => told.length === 3);
+      assert.deepEqual(told, upTo(3).map(() => host.hostname));
+    });
+  });
+}

@@ -1,0 +1,2 @@
+export * from "./host-agents-contract.js";
+export * from "./host-repository-contract.js";

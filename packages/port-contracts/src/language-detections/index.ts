@@ -1,0 +1,1 @@
+export * from "./language-detector-contract.js";

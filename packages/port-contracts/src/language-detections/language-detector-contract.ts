@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import type { LanguageDetector } from "@dragoman/application";
+import { brokenTexts, hardTexts } from "../common/expectations.js";
+import { type Open, promisedBy, type Runner, type Subject } from "../common/subject.js";
+
+const samples: Readonly<Record<string, string>> = {
+  eng: "The house that we bought last year is too small for the whole family, and so they will have to build another one.",
+  spa: "La casa que compramos el año pasado es demasiado pequeña para toda la familia, y por eso tendrán que construir otra.",
+};
+
+/** What every LanguageDetector promises. */
+export function languageDetectorContract(name: string, open: Open<Subject<LanguageDetector>>, runner: Runner): void {
+  runner.describe(`LanguageDetector contract: ${name}`, () => {
+    const promised = promisedBy(open, runner);
+
+    promised("tells the language of plain prose", async ({ adapter }) => {
+      for (const [code, text] of Object.entries(samples)) assert.equal((await adapter.detect(text))[0]?.code, code);
+    });
+    promised("tells none for a text without letters", async ({ adapter }) => {
+      for (const text of ["", " \n", "123 456,7", "… !? —", "🙂🙂"]) assert.deepEqual(await adapter.detect(text), []);
+    });
+    promised("tells at most three languages, each once, the surest first, with scores from 0 to 1", async ({ adapter }) => {
+      for (const text of [...Object.values(samples), Object.values(samples).join(" "), "ok", ...hardTexts, ...brokenTexts]) {
+        const found = await adapter.detect(text);
+        assert.ok(found.length <= 3);
+        assert.equal(new Set(found.map((language) => language.code)).size, found.length);
+        for (const { code, score } of found) assert.ok(/^[a-z]{3}$/.test(code) && score >= 0 && score <= 1, `${code} ${score}`);
+        const scores = found.map((language) => language.score);
+        assert.deepEqual(scores, scores.toSorted((a, b) => b - a));
+      }
+    });
+  });
+}

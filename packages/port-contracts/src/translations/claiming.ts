@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import { cancel, type Change, changed, type Instant, start, type Translation } from "@dragoman/domain";
+import { aTranslation } from "../common/builders.js";
+import { upTo } from "../common/expectations.js";
+import type { Promised } from "../common/subject.js";
+import { store } from "./keeping-translations.js";
+import type { TranslationRepositorySubject } from "./translation-repository-subject.js";
+
+const pair = aTranslation().profile.languagePairId;
+const far = 4_000_000_000_000_000;
+const takeAs = (engineId: string) => (job: Translation, now: Instant): Change<Translation> => changed(job, start(job, engineId, now), now);
+const take = takeAs("job-engine");
+
+/** What `claim` promises. */
+export function claiming(promised: Promised<TranslationRepositorySubject>): void {
+  promised("answers undefined when there is nothing to claim", async ({ adapter }) => {
+    assert.equal(await adapter.claim([pair], () => assert.fail("called")), undefined);
+    assert.equal(await adapter.claim([], () => assert.fail("called")), undefined);
+  });
+  promised("gives the job to `take` and stores what it returns, with its events", async ({ adapter, events }) => {
+    const job = aTranslation();
+    await store(adapter, job);
+    const claimed = await adapter.claim([pair], (found, now) => {
+      assert.deepEqual(found, job);
+      return take(found, now);
+    });
+    assert.equal(claimed?.substate, "translating");
+    assert.deepEqual(await adapter.find(job.id), claimed);
+    assert.deepEqual((await events()).map((event) => event.type), ["translation.statusChanged"]);
+    assert.equal(await adapter.claim([pair], take), undefined);
+  });
+  promised("gives the oldest first", async ({ adapter }) => {
+    const [third, first, second] = [aTranslation({ queued: 3e15 }), aTranslation({ queued: 1e15 }), aTranslation({ queued: 2e15 })];
+    await store(adapter, third, first, second);
+    for (const job of [first, second, third]) assert.equal((await adapter.claim([pair], take))?.id, job.id);
+  });
+  promised("gives only jobs of the pairs that are asked for, or that detect their source", async ({ adapter }) => {
+    const profile = (languagePairId: string): { profile: { languagePairId: string } } => ({ profile: { languagePairId } });
+    const [other, ours, detects, detectsToo] =
+      [aTranslation(profile("FraSpa_Generic_SRV_RBMT_1_0_x_0")), aTranslation(), aTranslation(profile("AutSpa")), aTranslation(profile("autspa"))];
+    await store(adapter, other, ours, detects, detectsToo);
+    assert.equal((await adapter.claim([], take))?.id, detects.id);
+    assert.equal((await adapter.claim(["SpaEng_Generic_SRV_RBMT_0_8_x_1", pair], take))?.id, ours.id);
+    assert.equal((await adapter.claim([pair], take))?.id, detectsToo.id);
+    assert.equal(await adapter.claim([pair], take), undefined);
+  });
+  promised("gives exactly the claimable jobs", async ({ adapter }) => {
+    const claimable = [
+      aTranslation({}, "created"), aTranslation({}, "scheduled"),
+      aTranslation({ leasedUntil: 0, attempt: 1 }, "translating"), aTranslation({ leasedUntil: 1_000_000, attempt: 1 }, "translating"),
+    ];
+    const not = [aTranslation({ leasedUntil: far }, "translating"), aTranslation({}, "succeeded"), aTranslation({}, "failed"), aTranslation({}, "canceled")];
+    await store(adapter, ...not, ...claimable);
+    for (const job of claimable) assert.equal((await adapter.claim([pair], take))?.id, job.id);
+    assert.equal(await adapter.claim([pair], take), undefined);
+    for (const job of not) assert.deepEqual(await adapter.find(job.id), job);
+  });
+  promised("leaves the job to others when `take` throws", async ({ adapter, events }) => {
+    const job = aTranslation();
+    await store(adapter, job);
+    await assert.rejects(adapter.claim([pair], () => { throw new Error("not now"); }), /not now/);
+    assert.deepEqual(await adapter.find(job.id), job);
+    assert.deepEqual(await events(), []);
+    assert.equal((await adapter.claim([pair], take))?.id, job.id);
+  });
+  promised("gives no job to two: 20 claimers, 200 jobs", async ({ adapter }) => {
+    const jobs = upTo(200).map(() => aTranslation());
+    await Promise.all(jobs.map((job) => store(adapter, job)));
+    const claimAll = async (claimer: number): Promise<string[]> => {
+      const mine: string[] = [];
+      for (;;) {
+        const job = await adapter.claim([pair], takeAs(`engine-${claimer}`));
+        if (job === undefined) return mine;
+        assert.equal(job.attempt, 1);
+        mine.push(job.id);
+      }
+    };
+    const claimed = (await Promise.all(upTo(20).map(claimAll))).flat();
+    assert.deepEqual(claimed.toSorted(), jobs.map((job) => job.id).toSorted());
+  });
+  promised("gives a job whose worker died to one of many", async ({ adapter }) => {
+    const job = aTranslation({ leasedUntil: 1, attempt: 1 }, "translating");
+    await store(adapter, job);
+    const claimed = await Promise.all(upTo(10).map(() => adapter.claim([pair], take)));
+    assert.equal(claimed.filter((found) => found !== undefined).length, 1);
+    const taken = await adapter.find(job.id);
+    assert.deepEqual([taken?.attempt, taken?.crashes], [2, 1]);
+  });
+  promised("never interleaves with an update of the same job", async ({ adapter }) => {
+    for (const _ of upTo(20)) {
+      const job = aTranslation();
+      await store(adapter, job);
+      const [claimed, canceled] = await Promise.all([
+        adapter.claim([pair], take),
+        adapter.update(job.id, (found, now) => changed(found, cancel(found, now), now)),
+      ]);
+      assert.equal(canceled.attempt, claimed === undefined ? 1 : 2);
+      assert.deepEqual(await adapter.find(job.id), canceled);
+    }
+  });
+}

@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { start } from "@dragoman/domain";
+import { aTranslation } from "../common/builders.js";
+import { until } from "../common/expectations.js";
+import type { Promised } from "../common/subject.js";
+import { store } from "./keeping-translations.js";
+import type { TranslationRepositorySubject } from "./translation-repository-subject.js";
+
+/** That each committed change is told through `Signals`, and nothing else is. */
+export function tellingOfTranslations(promised: Promised<TranslationRepositorySubject>): void {
+  const listen = async ({ signals }: TranslationRepositorySubject): Promise<string[]> => {
+    const told: string[] = [];
+    await signals.listen("translations", (id) => told.push(id));
+    return told;
+  };
+  const last = aTranslation({ id: "told-last" });
+
+  promised("tells of each committed change: add, update, claim, remove", async (subject) => {
+    const { adapter } = subject;
+    const told = await listen(subject);
+    const job = aTranslation();
+    const acts: readonly (() => Promise<unknown>)[] = [
+      () => store(adapter, job),
+      () => adapter.update(job.id, (found) => ({ state: found })),
+      () => adapter.claim([job.profile.languagePairId], (found, now) => ({ state: start(found, "engine", now) })),
+      () => adapter.remove(job.id, () => undefined),
+    ];
+    for (const [done, act] of acts.entries()) {
+      await act();
+      await until(`act ${done + 1} is told`, () => told.length > done);
+      assert.deepEqual(told, Array.from({ length: done + 1 }, () => job.id));
+    }
+  });
+  promised("tells of each job that `removeAll` removes", async (subject) => {
+    const [one, two, stays] = [aTranslation({ ownerId: "x" }), aTranslation({ ownerId: "x" }), aTranslation()];
+    await store(subject.adapter, one, two, stays);
+    const told = await listen(subject);
+    await subject.adapter.removeAll({ ownerId: "x" });
+    await until("both are told", () => told.length >= 2);
+    assert.deepEqual(told.toSorted(), [one.id, two.id].toSorted());
+  });
+  promised("tells of a change after it can be seen", async ({ adapter, signals }) => {
+    const job = aTranslation();
+    const seen: (string | undefined)[] = [];
+    await signals.listen("translations", (id) => void adapter.find(id).then((found) => seen.push(found?.id)));
+    await store(adapter, job);
+    await until("it was looked at", () => seen.length > 0);
+    assert.deepEqual(seen, [job.id]);
+  });
+  promised("tells of nothing that was not committed", async (subject) => {
+    const { adapter } = subject;
+    const job = aTranslation();
+    await store(adapter, job);
+    const told = await listen(subject);
+    const fail = (): never => { throw new Error("no"); };
+    await assert.rejects(adapter.add(fail));
+    await assert.rejects(adapter.update(job.id, fail));
+    await assert.rejects(adapter.claim([job.profile.languagePairId], fail));
+    await assert.rejects(adapter.remove(job.id, fail));
+    await store(adapter, last);
+    await until("the last one is told", () => told.includes(last.id));
+    assert.deepEqual(told, [last.id]);
+  });
+}

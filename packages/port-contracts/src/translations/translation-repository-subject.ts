@@ -1,0 +1,10 @@
+import type { Signals, TranslationRepository } from "@dragoman/application";
+import type { DomainEvent } from "@dragoman/domain";
+import type { Subject } from "../common/subject.js";
+
+export interface TranslationRepositorySubject extends Subject<TranslationRepository> {
+  /** The events that were published, in order. */
+  events(): Promise<readonly DomainEvent[]>;
+  /** Listens on the same data. */
+  readonly signals: Signals;
+}

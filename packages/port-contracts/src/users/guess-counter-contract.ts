@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import type { GuessCounter } from "@dragoman/application";
+import { brokenTexts, hardTexts, upTo } from "../common/expectations.js";
+import { type Open, promisedBy, type Runner, type Subject } from "../common/subject.js";
+
+export interface GuessCounterSubject extends Subject<GuessCounter> {
+  /** Lets that time go by. */
+  pass(ms: number): Promise<void>;
+}
+
+const hour = 3_600_000;
+
+/** What every GuessCounter promises. */
+export function guessCounterContract(name: string, open: Open<GuessCounterSubject>, runner: Runner): void {
+  runner.describe(`GuessCounter contract: ${name}`, () => {
+    const promised = promisedBy(open, runner);
+
+    promised("admits as many tries as the limit says, and answers the seconds to wait for the next", async ({ adapter }) => {
+      const limits = [{ key: "ann", most: 3 }];
+      for (const _ of upTo(3)) assert.equal(await adapter.admit(limits, hour), 0);
+      for (const _ of upTo(2)) {
+        const wait = await adapter.admit(limits, hour);
+        assert.ok(Number.isSafeInteger(wait) && wait > 3500 && wait <= 3600, String(wait));
+      }
+    });
+    promised("admits no more when many try at once", async ({ adapter }) => {
+      const waits = await Promise.all(upTo(50).map(() => adapter.admit([{ key: "ann", most: 10 }, { key: "10.0.0.1", most: 100 }], hour)));
+      assert.equal(waits.filter((wait) => wait === 0).length, 10);
+    });
+    promised("counts each key alone", async ({ adapter }) => {
+      for (const key of [...hardTexts, ...brokenTexts.slice(0, 2), "x".repeat(5000)]) {
+        assert.equal(await adapter.admit([{ key, most: 1 }], hour), 0);
+        assert.notEqual(await adapter.admit([{ key, most: 1 }], hour), 0);
+      }
+    });
+    promised("counts a refused try for none of its keys", async ({ adapter }) => {
+      await adapter.admit([{ key: "full", most: 1 }], hour);
+      for (const _ of upTo(5)) assert.notEqual(await adapter.admit([{ key: "free", most: 1 }, { key: "full", most: 1 }], hour), 0);
+      assert.equal(await adapter.admit([{ key: "free", most: 1 }], hour), 0);
+    });
+    promised("takes keys in any order, at once, without an end in a deadlock", async ({ adapter }) => {
+      const [one, two] = [{ key: "one", most: 100 }, { key: "two", most: 100 }];
+      const waits = await Promise.all(upTo(40).map((n) => adapter.admit(n % 2 === 0 ? [one, two] : [two, one], hour)));
+      assert.deepEqual(waits, waits.map(() => 0));
+    });
+    promised("takes the last try back", async ({ adapter }) => {
+      const limits = [{ key: "ann", most: 2 }, { key: "10.0.0.1", most: 3 }];
+      for (const _ of upTo(5)) {
+        assert.equal(await adapter.admit(limits, hour), 0);
+        await adapter.forgive(["ann", "10.0.0.1"]);
+      }
+      for (const _ of upTo(2)) assert.equal(await adapter.admit(limits, hour), 0);
+      await adapter.forgive(["never tried"]);
+      assert.notEqual(await adapter.admit(limits, hour), 0);
+    });
+    promised("admits again when the window has passed", async ({ adapter, pass }) => {
+      const limits = [{ key: "ann", most: 2 }];
+      for (const _ of upTo(2)) assert.equal(await adapter.admit(limits, 400), 0);
+      assert.equal(await adapter.admit(limits, 400), 1);
+      await pass(500);
+      assert.equal(await adapter.admit(limits, 400), 0);
+    });
+    promised("admits what has no limit", async ({ adapter }) => {
+      assert.equal(await adapter.admit([], hour), 0);
+    });
+  });
+}

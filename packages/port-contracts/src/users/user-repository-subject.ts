@@ -1,0 +1,9 @@
+import type { UserRepository } from "@dragoman/application";
+import type { Subject } from "../common/subject.js";
+
+export interface UserRepositorySubject extends Subject<UserRepository> {
+  /** Stores a translation of that owner. */
+  own(userId: string): Promise<void>;
+  /** How many translations that owner has. */
+  owned(userId: string): Promise<number>;
+}
