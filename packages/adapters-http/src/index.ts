@@ -1,1 +1,7 @@
-export {};
+export { serve } from "./common/http-server.js";
+export type { Log } from "./common/log.js";
+export type { Method, May, Route } from "./common/route.js";
+export { type AppOptions, createApp } from "./create-app.js";
+export { routeTable } from "./routes.js";
+export type { SystemInfo } from "./system/system.routes.js";
+export type { Readiness, UseCases } from "./use-cases.js";

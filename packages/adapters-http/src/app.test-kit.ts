@@ -1,0 +1,168 @@
+import { createServer, request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import type { Caller } from "@dragoman/application";
+import {
+  DomainError, type Host, languagePair, nothingYet, type Role, roles, type Translation, type TranslationProfile, type User,
+} from "@dragoman/domain";
+import { serve } from "./common/http-server.js";
+import { type AppOptions, createApp } from "./create-app.js";
+import type { UseCases } from "./use-cases.js";
+
+/** Everybody who may ask: each role, somebody without one, and nobody. */
+export const askers = [...roles, "", undefined] as const;
+export type Asker = (typeof askers)[number];
+
+export function aUser(facts: Partial<User> = {}): User {
+  return { id: "u1", username: "anna@company.example", displayName: "Anna", role: "translator", authenticationType: "local", disabled: false, epoch: "e", created: 0, ...facts };
+}
+
+export const aPair = languagePair({ source: "eng", target: "spa", technology: "RBMT", version: "0.8.1", linguisticOptions: [{ id: "Variant", values: ["standard", "latin"], systemDefault: "standard" }] });
+
+export const aHost: Host = {
+  hostname: "localhost", agentPort: 8002, isController: true,
+  engines: [
+    { kind: "job", id: "jobs1", expectedRunning: true, report: { running: true, filledProcessingUnits: 0, restarts: 0 } },
+    { kind: "translation", id: "engspa1", expectedRunning: true, languagePairId: aPair.id, desiredProcessingUnits: 1, maximumProcessingUnits: 2 },
+  ],
+  report: { agentRunning: true, languagePairs: [aPair], databaseConfigured: true, logicalCores: 2, warnings: ["Engine engspa1 was restarted once: it ended"], errors: [] },
+};
+
+const aProfile: TranslationProfile = {
+  username: "anna@company.example", title: "", languagePairId: aPair.id, encoding: "utf-8", inputFormat: "text/html", outputFormat: "text/html", pdfConverter: "",
+  imageConverter: "Standard", unknownMode: "transliteration", translationMethod: "MTE", dictionaryIds: [], highlightDictionary: false, highlightBrand: false,
+  highlightFeedback: false, highlightUnknown: false, markSegments: false, generateMetadata: false, includeTextContent: false, linguisticOptions: {},
+  labels: [{ id: 7, name: "legal" }],
+};
+
+export const queuedAt = Date.UTC(2026, 10, 20, 9, 30) * 1000 + 123_456;
+
+export function aTranslation(profile: Partial<TranslationProfile> = {}): Translation {
+  return {
+    id: "0192f0c1-0000-7000-8000-000000000001", ownerId: "u1", profile: { ...aProfile, ...profile }, result: { ...nothingYet, inputSize: 812 }, input: "c1", queued: queuedAt,
+    attempt: 0, crashes: 0, state: "preparing", substate: "created",
+  };
+}
+
+const notAuthenticated = () => new DomainError("unauthenticated", "not-authenticated", "The access token is not valid.", { details: "Get a new one." });
+
+/** Tokens are the roles, keys `u_<role>_key`. */
+function callerOf(name: string): Caller {
+  const role = name.replaceAll("-", " ");
+  if (role === "none") return { userId: "u0", username: "none@company.example" };
+  if (!roles.includes(role as Role)) throw notAuthenticated();
+  return { userId: "u1", username: "anna@company.example", role: role as Role };
+}
+
+/** What the use cases were called with, by name. */
+export type Calls = Map<string, unknown[]>;
+
+function fakes(calls: Calls): UseCases {
+  const answer = <T>(name: string, value: T | ((...given: never[]) => T)) => async (...given: unknown[]): Promise<T> => {
+    calls.set(name, given);
+    return typeof value === "function" ? (value as (...given: unknown[]) => T)(...given) : value;
+  };
+  const verb = <T>(name: string, value: T | ((...given: never[]) => T)) => ({ run: answer(name, value) }) as never;
+  const user = aUser();
+  const job = aTranslation();
+  const [jobEngine, translationEngine] = aHost.engines;
+  const engineOf = (_hostname: string, kind: string) => ({ host: aHost, engine: kind === "job" ? jobEngine : translationEngine });
+  return {
+    signIn: verb("signIn", "aaa.bbb.ccc"),
+    authenticate: verb("authenticate", (credential: { token?: string; key?: string }) => callerOf(credential.token ?? /^u_(.*)_key$/.exec(credential.key ?? "")?.[1] ?? "")),
+    createUser: verb("createUser", user), updateUser: verb("updateUser", user), changePassword: verb("changePassword", user), deleteUser: verb("deleteUser", user),
+    deleteUsers: verb("deleteUsers", 3), listUsers: verb("listUsers", (_caller: never, _filter: never, page: object) => ({ items: [user], totalItems: 60, ...page })),
+    findUser: verb("findUser", user), readCredentials: verb("readCredentials", "u_anna_key"), changeCredentials: verb("changeCredentials", "u_anna_key"),
+    listHosts: verb("listHosts", [aHost]), findHost: verb("findHost", aHost), registerHost: verb("registerHost", aHost), removeHost: verb("removeHost", aHost),
+    readHostProfile: verb("readHostProfile", {
+      gpus: { driverVersion: "", count: 0, gpu: [] }, memory: { totalInMB: 3, freeInMB: 1, usedInMB: 2 },
+      cpu: [{ modelName: "cpu", cores: 2, cacheSizeInMB: "1", clockSpeedInMHz: 2000, flags: ["sse"], utilization: 1.5 }],
+      disk: [{ path: "/", totalInMB: 3, freeInMB: 1, usedInMB: 2 }],
+    }),
+    addJobEngine: verb("addJobEngine", { host: aHost, engine: jobEngine }), addTranslationEngine: verb("addTranslationEngine", { host: aHost, engine: translationEngine }),
+    startEngine: verb("startEngine", engineOf), stopEngine: verb("stopEngine", engineOf), removeEngine: verb("removeEngine", engineOf),
+    changeTranslationEngine: verb("changeTranslationEngine", { host: aHost, engine: translationEngine }), resetEngineConfig: verb("resetEngineConfig", undefined),
+    requestTranslation: verb("requestTranslation", job),
+    quickTranslate: verb("quickTranslate", ({}, { input, languagePairId }: { input: Uint8Array; languagePairId: string }) =>
+      ({ languagePairId, translation: Buffer.from(input).toString().toUpperCase(), detectedSourceLanguageId: "" })),
+    listTranslations: verb("listTranslations", (_caller: never, _filter: never, page: object) => ({ items: [job], totalItems: 60, ...page })),
+    findTranslation: verb("findTranslation", job), cancelTranslation: verb("cancelTranslation", job), deleteTranslation: verb("deleteTranslation", job),
+    deleteTranslations: verb("deleteTranslations", 2),
+    downloadTranslation: verb("downloadTranslation", () => ({ content: pieces(["h", "ola", " mundo, ñ"]), size: 14, mimeType: "text/html", fileName: "página.html" })),
+    listLanguagePairs: verb("listLanguagePairs", [{ ...aPair, installed: true, expected: true, licensed: true }]),
+    readiness: verb("readiness", { ready: true, waitingFor: [], pairs: [{ languagePairId: aPair.id, ready: true }] }),
+    countUsers: { count: async () => ({ active: 2, disabled: 1 }) },
+    countTranslations: { count: async () => ({ created: 1, scheduled: 2, succeeded: 5 }) },
+  };
+}
+
+async function* pieces(texts: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const text of texts) yield Buffer.from(text);
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  readonly json: never;
+}
+
+export interface Sent {
+  readonly as?: Asker;
+  readonly form?: string | Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export function authorizationOf(asker: Asker): Record<string, string> {
+  return asker === undefined ? {} : { authorization: `Bearer ${asker === "" ? "none" : asker.replaceAll(" ", "-")}` };
+}
+
+/** The whole interface over use cases in memory, listening; `stored` is what the content store took. */
+export async function startApp(options: Partial<AppOptions> = {}, replaced: Partial<Record<keyof UseCases, unknown>> = {}) {
+  const calls: Calls = new Map();
+  const lines: { facts: Record<string, unknown>; message: string }[] = [];
+  const stored: Buffer[] = [];
+  const log = { info: (facts: object, message: string) => void lines.push({ facts: { ...facts }, message }), error: (facts: object, message: string) => void lines.push({ facts: { ...facts }, message }) };
+  const contents = {
+    async write(bytes: AsyncIterable<Uint8Array>) {
+      const found: Uint8Array[] = [];
+      for await (const piece of bytes) found.push(piece);
+      stored.push(Buffer.concat(found));
+      return { id: `c${stored.length}`, size: stored.at(-1)?.length ?? 0 };
+    },
+  };
+  const { app, routes } = createApp({
+    use: { ...fakes(calls), ...replaced } as UseCases, contents, log,
+    info: { version: "0.1.0", build: "test", features: { edgeCloud: false, share: false, autoChainManagement: true } }, ...options,
+  });
+  const server = createServer();
+  serve(server, app);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+
+  const ask = (method: string, path: string, { as, form, headers = {} }: Sent = {}) => new Promise<Answer>((resolve, reject) => {
+    const request = httpRequest({ port, host: "127.0.0.1", method, path, agent: false, headers: {
+      ...authorizationOf(as),
+      ...(form === undefined ? {} : { "content-type": "application/x-www-form-urlencoded", "content-length": String(Buffer.byteLength(form)) }),
+      ...headers,
+    } }, (response) => {
+      const found: Buffer[] = [];
+      response.on("data", (piece: Buffer) => found.push(piece)).on("error", reject).on("end", () => {
+        const text = Buffer.concat(found).toString();
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, get json() { return JSON.parse(text) as never; } });
+      });
+    });
+    request.on("error", reject).end(form);
+  });
+
+  /** Sends bytes as they are; answers all that comes back until the connection ends. */
+  const raw = (bytes: string | Buffer) => new Promise<string>((resolve, reject) => {
+    const found: Buffer[] = [];
+    const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
+    socket.on("data", (piece) => found.push(piece)).on("close", () => resolve(Buffer.concat(found).toString())).on("error", reject);
+  });
+
+  const close = () => new Promise<void>((resolve) => { server.close(() => resolve()); server.closeAllConnections(); });
+  return { ask, raw, calls, lines, stored, routes, port, close };
+}
+
+export type App = Awaited<ReturnType<typeof startApp>>;

@@ -1,0 +1,56 @@
+import type { NextFunction, Request, Response } from "express";
+import { DomainError } from "@dragoman/domain";
+import { failureOf } from "./failure.js";
+import { holdsBodyBack } from "./http-server.js";
+import type { Log } from "./log.js";
+import { hasBody } from "./read-form.js";
+import type { RequestFacts } from "./request-facts.js";
+
+/** So much of a body that nobody wants is read and forgotten, to keep the connection. */
+const maxDroppedBytes = 64 * 1024;
+/** How long a client may take to see an answer that came before the end of its body. */
+const seeAnswerMs = 1000;
+
+/** Answers whatever a route threw. */
+export function answerFailures(log: Log) {
+  return (error: unknown, request: Request, response: Response<unknown, RequestFacts>, _next: NextFunction): void => {
+    const answer = failureOf(error, response.locals.requestId);
+    if (answer.status === 500 && !isGone(request, error)) log.error({ requestId: response.locals.requestId, route: response.locals.route, err: error }, "unexpected failure");
+    if (response.headersSent || request.socket.destroyed) {
+      request.socket.destroy();
+      return;
+    }
+    for (const name of response.getHeaderNames()) if (name === "etag" || name.startsWith("content-")) response.removeHeader(name);
+    response.status(answer.status).set(answer.headers);
+    if (request.complete || !mayBeLong(request)) response.json(answer.body);
+    else answerEarly(request, response, answer.body);
+  };
+}
+
+/** Throws the 404 of a path that no route has. */
+export function refuseUnknownPath(request: Request): never {
+  throw new DomainError("notFound", "path-unknown", `There is no ${request.method} ${request.path.slice(0, 200)}.`,
+    { details: "Check the method and the path; a list has no slash at its end. GET /api/v2/openapi.json names all paths." });
+}
+
+function isGone(request: Request, error: unknown): boolean {
+  return request.socket.destroyed && error instanceof Error && ("code" in error || error.name === "AbortError");
+}
+
+function mayBeLong(request: Request): boolean {
+  // Whether a client that was never asked for its body sends it after all cannot be known.
+  return holdsBodyBack(request) || hasBody(request) && !(Number(request.headers["content-length"]) <= maxDroppedBytes);
+}
+
+/**
+ * Answers while the body is still coming, without reading it. The connection is closed only after the client had time
+ * to see the answer: closed at once, it would be told of a broken pipe instead.
+ */
+function answerEarly(request: Request, response: Response, body: object): void {
+  const bytes = Buffer.from(JSON.stringify(body));
+  response.set({ "Content-Type": "application/json; charset=utf-8", "Content-Length": String(bytes.length), Connection: "close" });
+  request.pause();
+  response.write(bytes);
+  const timer = setTimeout(() => response.end(), seeAnswerMs);
+  request.socket.once("close", () => clearTimeout(timer));
+}

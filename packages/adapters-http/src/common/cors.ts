@@ -1,0 +1,21 @@
+import type { NextFunction, Request, Response } from "express";
+
+/** Lets pages of these origins (`*`: any) call the server; answers preflights without credentials. */
+export function allowOrigins(origins: readonly string[]) {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const origin = request.headers.origin;
+    if (origin !== undefined) {
+      response.vary("Origin");
+      if (origins.includes(origin) || origins.includes("*")) response.set({
+        "Access-Control-Allow-Origin": origin,
+        "Access-Control-Expose-Headers": "Dragoman-Error, Trace-ID, Link, ETag, Retry-After, Content-Disposition",
+      });
+    }
+    if (request.method !== "OPTIONS") return next();
+    response.set({
+      "Access-Control-Allow-Methods": "GET, HEAD, POST, PUT, DELETE",
+      "Access-Control-Allow-Headers": "Authorization, Content-Type, If-None-Match, Trace-ID",
+      "Access-Control-Max-Age": "600",
+    }).status(204).end();
+  };
+}

@@ -1,0 +1,44 @@
+import { DomainError, type ErrorKind } from "@dragoman/domain";
+
+/** The one place that knows which status a failure has. */
+export const statusOf: Readonly<Record<ErrorKind, number>> = {
+  invalid: 400, unauthenticated: 401, forbidden: 403, notFound: 404, conflict: 409, tooLarge: 413, tooMany: 429, unavailable: 503, unexpected: 500,
+};
+
+/** A failure as it is answered: always the same three members in the body, the stable code for programs in a header. */
+export interface Failure {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: { readonly error: { readonly code: number; readonly message: string; readonly details: string } };
+}
+
+/** What a caught error is answered with. `requestId` is what leads from an unexpected one to the log. */
+export function failureOf(error: unknown, requestId: string): Failure {
+  const known = domainErrorIn(error);
+  if (known === undefined || known.kind === "unexpected") {
+    return failure(500, "unexpected", "The server failed unexpectedly.", `The log of the server tells why, under the id ${requestId}.`);
+  }
+  const answer = failure(statusOf[known.kind], known.code, known.message, known.details);
+  return { ...answer, headers: { ...answer.headers, ...moreHeaders(known) } };
+}
+
+/** A failure from its parts. */
+export function failure(status: number, code: string, message: string, details: string): Failure {
+  return { status, headers: { "Dragoman-Error": code }, body: { error: { code: status, message, details } } };
+}
+
+function moreHeaders({ kind, retryAfterSeconds }: DomainError): Record<string, string> {
+  if (kind === "unauthenticated") return { "WWW-Authenticate": "Bearer" };
+  if (kind === "tooMany" || kind === "unavailable") return { "Retry-After": String(retryAfterSeconds ?? 5) };
+  return {};
+}
+
+/** A path that Express cannot percent-decode is told by a URIError of its own. */
+function domainErrorIn(error: unknown): DomainError | undefined {
+  if (error instanceof DomainError) return error;
+  if (error instanceof URIError) {
+    return new DomainError("invalid", "text-malformed", "The path cannot be decoded.",
+      { details: "A percent sign is followed by two hexadecimal digits, and together they are UTF-8; a percent sign itself is %25." });
+  }
+  return error instanceof Error && error.cause !== undefined ? domainErrorIn(error.cause) : undefined;
+}

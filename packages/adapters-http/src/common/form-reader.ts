@@ -1,0 +1,92 @@
+import { DomainError } from "@dragoman/domain";
+import { FormBase64 } from "./form-base64.js";
+import { decodePart } from "./wire-fields.js";
+
+/** Longer than any name or value of this interface that is not a document. */
+const maxNameBytes = 200;
+const maxValueBytes = 64 * 1024;
+
+const equals = 0x3d, ampersand = 0x26;
+const nothing: Buffer = Buffer.alloc(0);
+
+/**
+ * Reads a urlencoded form field by field, as its bytes come in: a name, then its value as a text, or as Base64 that is
+ * decoded on the way and never held whole.
+ */
+export class FormReader {
+  private chunk: Buffer = nothing;
+  private at = 0;
+  private valueFollows = false;
+
+  /** `pull` answers the next bytes, undefined at the end. */
+  constructor(private readonly pull: () => Promise<Buffer | undefined>) {}
+
+  /** The name of the next field; undefined after the last one. */
+  async name(): Promise<string | undefined> {
+    for (;;) {
+      const { bytes, stop } = await this.upTo(true, maxNameBytes);
+      this.valueFollows = stop === equals;
+      if (bytes.length > 0 || stop === equals) return decodePart(bytes);
+      if (stop === undefined) return undefined;
+    }
+  }
+
+  /** The value of the field that was named last. */
+  async value(): Promise<string> {
+    if (!this.valueFollows) return "";
+    return decodePart((await this.upTo(false, maxValueBytes)).bytes);
+  }
+
+  /** The bytes that the value of the field that was named last stands for, in pieces. */
+  async *base64(field: string, maxBytes: number): AsyncGenerator<Buffer, void> {
+    if (!this.valueFollows) return;
+    const decoder = new FormBase64(field, maxBytes);
+    while (await this.fill()) {
+      const { bytes, at } = decoder.decode(this.chunk, this.at);
+      this.at = at;
+      if (bytes.length > 0) yield bytes;
+      if (decoder.ended) return;
+    }
+    const last = decoder.end();
+    if (last.length > 0) yield last;
+  }
+
+  /** The bytes up to `&`, or up to `=` as well in a name; steps over what it stopped at. */
+  private async upTo(inName: boolean, maxBytes: number): Promise<{ bytes: Buffer; stop: number | undefined }> {
+    let bytes: Buffer = nothing;
+    while (await this.fill()) {
+      const stop = this.findStop(inName);
+      const piece = this.chunk.subarray(this.at, stop);
+      if (bytes.length + piece.length > maxBytes) throw fieldTooLarge(inName, maxBytes);
+      bytes = bytes.length === 0 ? piece : Buffer.concat([bytes, piece]);
+      this.at = stop + 1;
+      if (stop < this.chunk.length) return { bytes, stop: this.chunk[stop] };
+    }
+    return { bytes, stop: undefined };
+  }
+
+  private findStop(inName: boolean): number {
+    if (!inName) {
+      const stop = this.chunk.indexOf(ampersand, this.at);
+      return stop === -1 ? this.chunk.length : stop;
+    }
+    let stop = this.at;
+    while (stop < this.chunk.length && this.chunk[stop] !== equals && this.chunk[stop] !== ampersand) stop++;
+    return stop;
+  }
+
+  private async fill(): Promise<boolean> {
+    while (this.at >= this.chunk.length) {
+      const next = await this.pull();
+      if (next === undefined) return false;
+      this.chunk = next;
+      this.at = 0;
+    }
+    return true;
+  }
+}
+
+function fieldTooLarge(inName: boolean, maxBytes: number): DomainError {
+  return new DomainError("tooLarge", "field-too-large", `The ${inName ? "name" : "value"} of a field is longer than ${maxBytes} bytes.`,
+    { details: "Only input may be longer." });
+}

@@ -1,0 +1,56 @@
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import type { Express } from "express";
+import { type Failure, failure } from "./failure.js";
+
+const awaitingContinue = new WeakSet<IncomingMessage>();
+
+/** Requests that take longer than this to come in are broken off; a document of 100 MiB has an hour. */
+const headersTimeoutMs = 15_000;
+const requestTimeoutMs = 3_600_000;
+
+/**
+ * Lets the server answer with the app, and malformed HTTP with the errors of the interface. `Expect: 100-continue` is
+ * answered when a route begins to read, so that a caller without credentials does not send its body.
+ */
+export function serve(server: HttpServer, app: Express): void {
+  const handle = app as (request: IncomingMessage, response: ServerResponse) => void;
+  server.headersTimeout = headersTimeoutMs;
+  server.requestTimeout = requestTimeoutMs;
+  server.on("request", handle);
+  server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
+    awaitingContinue.add(request);
+    handle(request, response);
+  });
+  server.on("checkExpectation", handle);
+  server.on("clientError", answerMalformedHttp);
+}
+
+/** Whether the client holds its body back until it is asked for it. */
+export function holdsBodyBack(request: IncomingMessage): boolean {
+  return awaitingContinue.has(request);
+}
+
+/** Asks the client for the body that it holds back. */
+export function sendContinue(request: IncomingMessage, response: ServerResponse): void {
+  if (awaitingContinue.delete(request)) response.writeContinue();
+}
+
+function answerMalformedHttp(error: Error & { code?: string }, socket: Duplex): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, headers, body } = malformed(error.code);
+  const text = JSON.stringify(body);
+  const lines = Object.entries({ ...headers, "Content-Type": "application/json; charset=utf-8", "Content-Length": Buffer.byteLength(text), Connection: "close" });
+  socket.end(`HTTP/1.1 ${status} ${reasons[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${text}`);
+}
+
+const reasons: Readonly<Record<number, string>> = { 400: "Bad Request", 408: "Request Timeout", 431: "Request Header Fields Too Large" };
+
+function malformed(code: string | undefined): Failure {
+  if (code === "HPE_HEADER_OVERFLOW") return failure(431, "headers-too-large", "The headers of the request are too large.", "Path, query and headers together have at most 16 KiB; send long parameters in the form body.");
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return failure(408, "request-too-slow", "The request did not come in time.", "Send the headers within 15 s, and the body without long pauses.");
+  return failure(400, "request-malformed", "The request is not well-formed HTTP.", "Check the request line, the headers and the length of the body.");
+}

@@ -1,0 +1,13 @@
+/** The `Link` header of a page: its neighbours and the ends of the list, as relative addresses. */
+export function pageLinks(url: string, { page, totalPages }: { readonly page: number; readonly totalPages: number }): Record<string, string> {
+  const [path = "", query = ""] = url.split("?", 2);
+  const to = (number: number) => {
+    const parameters = new URLSearchParams(query);
+    parameters.set("page", String(number));
+    return `${path}?${parameters}`;
+  };
+  return {
+    ...(page > 1 && totalPages > 0 ? { first: to(1), prev: to(Math.min(page - 1, totalPages)) } : {}),
+    ...(page < totalPages ? { next: to(page + 1), last: to(totalPages) } : {}),
+  };
+}

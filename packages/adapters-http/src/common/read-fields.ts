@@ -1,0 +1,66 @@
+import { type DomainError, invalid } from "@dragoman/domain";
+import { validateSync } from "class-validator";
+import { type Dto, type Field, fieldsOf } from "./fields.js";
+import type { WireFields } from "./wire-fields.js";
+
+/**
+ * Reads a DTO out of the fields of a request: each one converted and checked, unknown ones left out, and an empty one
+ * counts as absent. Absent fields are no keys of the result.
+ */
+export function readFields<T extends object>(dto: Dto<T>, wire: WireFields): T {
+  const values: Record<string, unknown> = {};
+  for (const field of fieldsOf(dto)) {
+    const value = read(field, wire);
+    if (value !== undefined) values[field.name] = value;
+    else if (field.required) throw missing(field.name, `It is ${field.expected}.`);
+  }
+  // Without the constructor: its field initialisers would make every absent field a key.
+  const form = Object.assign(Object.create(dto.prototype as object) as T, values);
+  check(dto, form);
+  return form;
+}
+
+/** A field that must be there is not. */
+export function missing(name: string, details: string): DomainError {
+  return invalid("field-missing", `${name} is missing or empty.`, details);
+}
+
+/** A field that may come once came several times. */
+export function repeated(name: string): DomainError {
+  return invalid("field-repeated", `${name} came more than once.`, `Send ${name} once, in the query or in the form.`);
+}
+
+function read(field: Field, wire: WireFields): unknown {
+  const given = wire.get(field.name);
+  if (wire.isNested(field.name)) throw invalid("field-nested", `${field.name} came as an object or array.`, `Send ${field.name}=… without brackets.`);
+  if (given.length === 0) return undefined;
+  if (field.takes === "one") {
+    if (given.length > 1) throw repeated(field.name);
+    return given[0] === "" ? undefined : convert(field, given[0] as string);
+  }
+  const items = field.takes === "list" ? given.flatMap((text) => text.split(",")).map((item) => item.trim()) : given;
+  const present = items.filter((item) => item !== "");
+  return present.length === 0 ? undefined : present.map((item) => convert(field, item));
+}
+
+function convert(field: Field, text: string): unknown {
+  const value = field.convert(text);
+  if (value === undefined) throw unfit(field, text);
+  return value;
+}
+
+function check(dto: Dto, form: object): void {
+  const [error] = validateSync(form, { forbidUnknownValues: false });
+  if (error === undefined) return;
+  const field = fieldsOf(dto).find(({ name }) => name === error.property) as Field;
+  throw unfit(field, String(error.value));
+}
+
+/** So much of a value says which one is meant. */
+const shownCharacters = 80;
+
+function unfit(field: Field, value: string): DomainError {
+  const shown = value.length > shownCharacters ? `${value.slice(0, shownCharacters)}…` : value;
+  const message = field.secret ? `${field.name} is not accepted.` : `${field.name} ${JSON.stringify(shown)} is not accepted.`;
+  return invalid("unknown-value", message, `It is ${field.expected}.`);
+}

@@ -1,0 +1,95 @@
+import type { Request } from "express";
+import { invalid } from "@dragoman/domain";
+import { FormReader } from "./form-reader.js";
+import { repeated } from "./read-fields.js";
+import { WireFields } from "./wire-fields.js";
+
+/** A field that is Base64 of any length, and who takes its bytes as they come. */
+export interface ContentField<T> {
+  readonly name: string;
+  readonly maxBytes: number;
+  readonly take: (bytes: AsyncIterable<Uint8Array>) => Promise<T>;
+}
+
+/** The fields of a request; `content` is what became of the content field, absent when it was absent or empty. */
+export interface ReadForm<T> {
+  readonly fields: WireFields;
+  readonly content?: T;
+}
+
+/** Reads the query and, where `withBody`, the form body of a request. */
+export async function readForm<T>(request: Request, withBody: boolean, content?: ContentField<T>): Promise<ReadForm<T>> {
+  const form = { fields: new WireFields() };
+  const query = queryOf(request.url);
+  if (query.length > 0) await readInto(form, new FormReader(once(query)), content);
+  if (withBody && hasBody(request)) {
+    mustBeForm(request);
+    await readInto(form, new FormReader(chunksOf(request)), content);
+  }
+  return form;
+}
+
+/** Whether a body comes with the request. */
+export function hasBody(request: Request): boolean {
+  const length = request.headers["content-length"];
+  return request.headers["transfer-encoding"] !== undefined || (length !== undefined && length !== "0");
+}
+
+async function readInto<T>(form: { fields: WireFields; content?: T }, reader: FormReader, content?: ContentField<T>): Promise<void> {
+  let seen = "content" in form;
+  for (let name = await reader.name(); name !== undefined; name = await reader.name()) {
+    if (name !== content?.name) {
+      form.fields.add(name, await reader.value());
+      continue;
+    }
+    if (seen) throw repeated(name);
+    seen = true;
+    const bytes = reader.base64(name, content.maxBytes);
+    const first = await bytes.next();
+    if (first.done !== true) form.content = await content.take(startingWith(first.value, bytes));
+  }
+}
+
+async function* startingWith(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield first;
+  yield* rest;
+}
+
+function queryOf(url: string): Buffer {
+  const mark = url.indexOf("?");
+  return Buffer.from(mark === -1 ? "" : url.slice(mark + 1), "latin1");
+}
+
+function once(bytes: Buffer): () => Promise<Buffer | undefined> {
+  let rest: Buffer | undefined = bytes;
+  return async () => {
+    const next = rest;
+    rest = undefined;
+    return next;
+  };
+}
+
+function chunksOf(request: Request): () => Promise<Buffer | undefined> {
+  // A failed request is answered, so its connection must outlive the reading of its body.
+  const chunks = request.iterator({ destroyOnReturn: false });
+  return async () => {
+    const next: IteratorResult<Buffer, undefined> = await chunks.next();
+    return next.done === true ? undefined : next.value;
+  };
+}
+
+function mustBeForm({ headers }: Request): void {
+  const [type = "", ...parameters] = (headers["content-type"] ?? "").toLowerCase().split(";").map((part) => part.trim());
+  if (type !== "application/x-www-form-urlencoded") {
+    throw invalid("body-type-unsupported", `A body of type ${JSON.stringify(headers["content-type"] ?? "")} is not read here.`,
+      "Send the parameters as application/x-www-form-urlencoded, or in the query with an empty body.");
+  }
+  const charset = parameters.find((parameter) => parameter.startsWith("charset="))?.slice(8).replaceAll('"', "");
+  if (charset !== undefined && charset !== "utf-8" && charset !== "utf8") {
+    throw invalid("body-type-unsupported", `A form in ${JSON.stringify(charset)} is not read here.`, "Send the form in UTF-8.");
+  }
+  if (headers["content-encoding"] !== undefined && headers["content-encoding"] !== "identity") {
+    throw invalid("body-type-unsupported", `A body with Content-Encoding ${JSON.stringify(headers["content-encoding"])} is not read here.`,
+      "Send the body without a content encoding.");
+  }
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import type { NextFunction, Request, Response } from "express";
+import type { Log } from "./log.js";
+
+/** What is known of a request beside its bytes; kept in `response.locals`. */
+export interface RequestFacts {
+  requestId: string;
+  /** Path pattern of the route; "" when none fits. */
+  route: string;
+  username?: string;
+}
+
+/** Called when a request was answered, or its client is gone. */
+export type Answered = (request: Request, response: Response<unknown, RequestFacts>, seconds: number) => void;
+
+/** Gives each request an id, echoes `Trace-ID`, mends the address, and tells when it is over. */
+export function factsOfRequest(answered: Answered) {
+  return (request: Request, response: Response<unknown, RequestFacts>, next: NextFunction): void => {
+    const started = performance.now();
+    response.locals.requestId = randomUUID();
+    response.locals.route = "";
+    response.setHeader("Trace-ID", traceIdOf(request) ?? response.locals.requestId);
+    response.setHeader("X-Content-Type-Options", "nosniff");
+    response.once("close", () => answered(request, response, (performance.now() - started) / 1000));
+    request.url = mended(request.url);
+    next();
+  };
+}
+
+/** One line for each request: never a query, a body or a credential. */
+export function logRequests(log: Log): Answered {
+  return (request, response, seconds) => {
+    const { requestId, route, username } = response.locals;
+    log.info({
+      requestId, method: request.method, path: route === "" ? withoutSecrets(request.path) : route, status: response.statusCode,
+      ms: Math.round(seconds * 1e6) / 1e3, address: request.ip,
+      ...(username === undefined ? {} : { username }),
+      ...(traceIdOf(request) === undefined ? {} : { traceId: traceIdOf(request) }),
+    }, response.writableFinished ? "request" : "request broken off");
+  };
+}
+
+function traceIdOf(request: Request): string | undefined {
+  const given = request.headers["trace-id"];
+  return typeof given === "string" && /^[\x20-\x7e]{1,128}$/.test(given) ? given : undefined;
+}
+
+/** Clients join base URL and path with one slash too many, and send other letters than ASCII without percent encoding. */
+function mended(url: string): string {
+  const path = url.startsWith("//") ? url.replace(/^\/+/, "/") : url;
+  return path.replace(/[^\x00-\x7f]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`);
+}
+
+/** Tokens stand in paths; what is as long as one is not logged. */
+function withoutSecrets(path: string): string {
+  return path.slice(0, 200).replace(/[^/]{40,}/g, "…");
+}

@@ -1,0 +1,83 @@
+import type { Caller, StoredContent } from "@dragoman/application";
+import type { PageRequest, Role } from "@dragoman/domain";
+import type { Request, Response } from "express";
+import type { UseCases } from "../use-cases.js";
+import type { Dto } from "./fields.js";
+import type { Schema } from "./schema.js";
+
+/**
+ * Who may call a route: a set of roles; `anyUser`, also one without a role; `public`, anybody, and credentials are not
+ * looked at; `recognised`, anybody, and a caller with good credentials is known.
+ */
+export type May = readonly Role[] | "anyUser" | "public" | "recognised";
+
+/** What becomes of the field `input`: stored as it comes in, or held in memory. */
+export type InputUse = "stored" | "held";
+
+type CallerOf<M> = M extends "public" ? undefined : M extends "recognised" ? Caller | undefined : Caller;
+type InputOf<I> = I extends "stored" ? StoredContent : I extends "held" ? Uint8Array : undefined;
+
+/** What a route works on. */
+export interface Asked<P, Q, F, I, M> {
+  readonly params: P;
+  readonly query: Q;
+  readonly form: F;
+  /** Which part of the list is asked for, on a `paged` route. */
+  readonly page: PageRequest;
+  readonly input: InputOf<I>;
+  readonly caller: CallerOf<M>;
+  /** Of the client, as far as the trusted proxies tell. */
+  readonly address: string;
+  /** Aborted when the client goes away before the answer. */
+  readonly signal: AbortSignal;
+}
+
+/** What a route is, besides its method and path. */
+export interface RouteFacts<P, Q, F, I, M, R> {
+  readonly may: M;
+  /** One line for the OpenAPI document. */
+  readonly about: string;
+  readonly params?: Dto<P & object>;
+  readonly query?: Dto<Q & object>;
+  /** Read from the form body and the query together. */
+  readonly form?: Dto<F & object>;
+  readonly input?: I;
+  /** Takes `page` and `perPage`, and answers one page of a list. */
+  readonly paged?: true;
+  /** Its answer is kept in no cache. */
+  readonly secret?: true;
+  readonly run: (asked: Asked<P, Q, F, I, M>, use: UseCases) => Promise<R> | R;
+  /** What is shown of the result, as JSON. */
+  readonly show?: (result: R) => unknown;
+  readonly answers: Schema;
+  /** For answers that are not JSON. */
+  readonly send?: (result: R, request: Request, response: Response) => Promise<void> | void;
+  /** Media types of the answer, when it is not JSON alone. */
+  readonly mediaTypes?: readonly string[];
+}
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** One line of the route table. */
+export interface Route extends RouteFacts<object, object, object, InputUse | undefined, May, never> {
+  readonly method: Method;
+  readonly path: string;
+}
+
+/** Declares a route. Everything else, router, authentication, authorisation, documentation, metrics, follows from it. */
+export function route<R, P = undefined, Q = undefined, F = undefined, const I extends InputUse | undefined = undefined, const M extends May = May>(
+  method: Method, path: string, facts: RouteFacts<P, Q, F, I, M, R>,
+): Route {
+  return { ...(facts as unknown as Route), method, path };
+}
+
+/** The same routes under a prefix. */
+export function under(prefix: string, routes: readonly Route[]): readonly Route[] {
+  return routes.map((one) => ({ ...one, path: prefix + one.path }));
+}
+
+/** Literal paths before parameters, so that `/users/me` is never taken for a user called me. */
+export function literalFirst(routes: readonly Route[]): readonly Route[] {
+  const key = ({ path }: Route) => path.split("/").map((segment) => (segment.startsWith(":") ? "\uffff" : segment)).join("/");
+  return [...routes].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
+}

@@ -1,0 +1,59 @@
+/** A JSON schema (draft 2020-12) of an answer; `title` names it in the OpenAPI document. */
+export interface Schema {
+  readonly title?: string;
+  readonly type: "string" | "integer" | "number" | "boolean" | "array" | "object";
+  readonly description?: string;
+  readonly enum?: readonly string[];
+  readonly pattern?: string;
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: Schema | false;
+}
+
+/** A property that may be left out of its object. */
+export interface Optional {
+  readonly optional: Schema;
+}
+
+export const text: Schema = { type: "string" };
+export const integer: Schema = { type: "integer" };
+export const number: Schema = { type: "number" };
+export const flag: Schema = { type: "boolean" };
+/** "" while the moment has not happened. */
+export const timestamp: Schema = { type: "string", pattern: "^(\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d\\.\\d{6}Z)?$" };
+/** Base64 without line breaks. */
+export const base64: Schema = { type: "string", pattern: "^[A-Za-z0-9+/]*={0,2}$" };
+
+export function oneOf(values: readonly string[]): Schema {
+  return { type: "string", enum: values };
+}
+
+export function list(items: Schema): Schema {
+  return { type: "array", items };
+}
+
+/** An object with any keys. */
+export function record(values: Schema): Schema {
+  return { type: "object", additionalProperties: values };
+}
+
+/** An object with exactly these keys; those that are not `optional` are always there. */
+export function object(properties: Readonly<Record<string, Schema | Optional>>): Schema {
+  const entries = Object.entries(properties);
+  return {
+    type: "object",
+    properties: Object.fromEntries(entries.map(([key, value]) => [key, "optional" in value ? value.optional : value])),
+    required: entries.filter(([, value]) => !("optional" in value)).map(([key]) => key),
+    additionalProperties: false,
+  };
+}
+
+export function optional(schema: Schema): Optional {
+  return { optional: schema };
+}
+
+/** The schema under a name of its own in the OpenAPI document. */
+export function named(title: string, schema: Schema): Schema {
+  return { ...schema, title };
+}

@@ -1,0 +1,58 @@
+import { isUtf8 } from "node:buffer";
+import { DomainError, invalid } from "@dragoman/domain";
+
+/** More fields than any client of this interface sends; each costs memory. */
+const maxFields = 1000;
+
+/** The named values of a request, as they came, from its query and its form together. */
+export class WireFields {
+  private readonly values = new Map<string, string[]>();
+  private readonly nested = new Set<string>();
+  private count = 0;
+
+  add(name: string, value: string): void {
+    if (++this.count > maxFields) {
+      throw new DomainError("tooLarge", "too-many-fields", `The request has more than ${maxFields} fields.`, { details: "Send fewer fields." });
+    }
+    const bracket = name.indexOf("[");
+    if (bracket > 0) this.nested.add(name.slice(0, bracket));
+    const known = this.values.get(name);
+    if (known === undefined) this.values.set(name, [value]);
+    else known.push(value);
+  }
+
+  /** All values of the field, in order. */
+  get(name: string): readonly string[] {
+    return this.values.get(name) ?? [];
+  }
+
+  /** Whether the field came as an object or array, `name[key]=value`. */
+  isNested(name: string): boolean {
+    return this.nested.has(name);
+  }
+}
+
+/** Decodes one name or value of a form or query: `+` and percent encoding, strict UTF-8, no NUL. */
+export function decodePart(bytes: Buffer): string {
+  const text = isPlain(bytes) ? bytes.toString("latin1") : decode(bytes);
+  if (text.includes("\0")) throw malformed("It contains the character NUL, which no field may hold.");
+  return text;
+}
+
+function isPlain(bytes: Buffer): boolean {
+  for (const byte of bytes) if (byte === 0x25 || byte === 0x2b || byte > 0x7f) return false;
+  return true;
+}
+
+function decode(bytes: Buffer): string {
+  if (!isUtf8(bytes)) throw malformed("Its bytes are not UTF-8.");
+  try {
+    return decodeURIComponent(bytes.toString().replaceAll("+", " "));
+  } catch {
+    throw malformed("A percent sign is followed by two hexadecimal digits, and together they are UTF-8; a percent sign itself is %25.");
+  }
+}
+
+function malformed(details: string): DomainError {
+  return invalid("text-malformed", "A field of the request cannot be decoded.", details);
+}

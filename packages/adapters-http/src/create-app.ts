@@ -1,0 +1,43 @@
+import "reflect-metadata";
+import type { ContentStore } from "@dragoman/application";
+import express, { type Express } from "express";
+import { answerFailures, refuseUnknownPath } from "./common/answer-failure.js";
+import { answerRoute } from "./common/answer-route.js";
+import { allowOrigins } from "./common/cors.js";
+import type { Log } from "./common/log.js";
+import { factsOfRequest, logRequests } from "./common/request-facts.js";
+import type { Route } from "./common/route.js";
+import { RequestMetrics } from "./metrics/request-metrics.js";
+import { routeTable } from "./routes.js";
+import type { SystemInfo } from "./system/system.routes.js";
+import type { UseCases } from "./use-cases.js";
+
+export interface AppOptions {
+  readonly use: UseCases;
+  /** Takes the inputs of translation jobs as they come in. */
+  readonly contents: Pick<ContentStore, "write">;
+  readonly info: SystemInfo;
+  readonly log: Log;
+  /** Origins whose pages may call the server; `*` for any. */
+  readonly corsOrigins?: readonly string[];
+  /** Addresses or networks of proxies whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies?: readonly string[];
+}
+
+/** The whole HTTP interface as an Express app, and the table of routes that it was made from. `serve` lets a server answer with it. */
+export function createApp(options: AppOptions): { readonly app: Express; readonly routes: readonly Route[] } {
+  const metrics = new RequestMetrics(options.use);
+  const routes = routeTable(options.info, metrics.registry);
+  const log = logRequests(options.log);
+  const app = express().disable("x-powered-by").set("query parser", false).set("trust proxy", options.trustedProxies ?? false);
+  app.use(factsOfRequest((request, response, seconds) => {
+    metrics.answered(request, response, seconds);
+    log(request, response, seconds);
+  }));
+  app.use(allowOrigins(options.corsOrigins ?? []));
+  const router = express.Router({ strict: true, caseSensitive: true });
+  const methods = { GET: "get", POST: "post", PUT: "put", DELETE: "delete" } as const;
+  for (const route of routes) router[methods[route.method]](route.path, answerRoute(route, options) as express.RequestHandler);
+  app.use(router, refuseUnknownPath, answerFailures(options.log));
+  return { app, routes };
+}

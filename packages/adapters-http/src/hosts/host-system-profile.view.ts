@@ -1,0 +1,41 @@
+import type { CpuProfile, GpuProfile, HostSystemProfile, MemoryUsage } from "@dragoman/domain";
+import { integer, list, named, number, object, type Schema, text } from "../common/schema.js";
+
+/** Shows the figures of a host. */
+export function showHostProfile({ gpus, memory, cpu, disk }: HostSystemProfile): object {
+  return {
+    gpus: { driverVersion: gpus.driverVersion, count: gpus.count, gpu: gpus.gpu.map(showGpu) },
+    memory: showMemory(memory),
+    cpu: cpu.map(showCpu),
+    disk: disk.map(({ path, ...usage }) => ({ path, ...showMemory(usage) })),
+  };
+}
+
+function showMemory({ totalInMB, freeInMB, usedInMB }: MemoryUsage): object {
+  return { totalInMB, freeInMB, usedInMB };
+}
+
+function showGpu({ modelName, memoryUsage, utilization, processes }: GpuProfile): object {
+  return {
+    modelName, memoryUsage: showMemory(memoryUsage), utilization,
+    processes: processes.map(({ pid, processName, usedMemoryInMB }) => ({ pid, processName, usedMemoryInMB })),
+  };
+}
+
+function showCpu({ modelName, cores, cacheSizeInMB, clockSpeedInMHz, flags, utilization }: CpuProfile): object {
+  return { modelName, cores, cacheSizeInMB, clockSpeedInMHz, flags, utilization };
+}
+
+const memory = { totalInMB: integer, freeInMB: integer, usedInMB: integer };
+
+export const hostProfileSchema: Schema = named("HostSystemProfile", object({
+  gpus: object({
+    driverVersion: text, count: integer,
+    gpu: list(object({
+      modelName: text, memoryUsage: object(memory), utilization: number, processes: list(object({ pid: integer, processName: text, usedMemoryInMB: integer })),
+    })),
+  }),
+  memory: object(memory),
+  cpu: list(object({ modelName: text, cores: integer, cacheSizeInMB: text, clockSpeedInMHz: integer, flags: list(text), utilization: number })),
+  disk: list(object({ path: text, ...memory })),
+}));

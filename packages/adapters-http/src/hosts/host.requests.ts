@@ -1,0 +1,43 @@
+import { Integer, Text } from "../common/fields.js";
+
+export class HostPath {
+  @Text({ required: true, max: 253 })
+  hostname!: string;
+}
+
+export class EnginePath extends HostPath {
+  @Text({ required: true, max: 100 })
+  engineId!: string;
+}
+
+export class RegisterHostForm {
+  @Text({ required: true, max: 253 })
+  hostname!: string;
+
+  @Integer({ required: true, min: 1, max: 65_535 })
+  hostAgentPort!: number;
+}
+
+export class AddJobEngineForm {
+  @Text({ max: 100, about: "At most 20 letters, digits and underscores; random when absent." })
+  id?: string;
+}
+
+export class ChangeTranslationEngineForm {
+  @Integer({ min: 1, max: 10_000 })
+  desiredProcessingUnits?: number;
+
+  @Integer({ min: 1, max: 10_000 })
+  maximumProcessingUnits?: number;
+
+  @Text({ max: 40, about: "Neural pairs only." })
+  mode?: string;
+}
+
+export class AddTranslationEngineForm extends ChangeTranslationEngineForm {
+  @Text({ required: true, max: 400, about: "Id of a pair that is installed on the host." })
+  languagePair!: string;
+
+  @Text({ max: 100, about: "At most 20 letters, digits and underscores; random when absent." })
+  id?: string;
+}

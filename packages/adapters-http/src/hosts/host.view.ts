@@ -1,0 +1,53 @@
+import type { HostedEngine } from "@dragoman/application";
+import type { Engine, Host } from "@dragoman/domain";
+import { flag, integer, list, named, object, optional, record, type Schema, text } from "../common/schema.js";
+
+/** Shows a host with its engines. The community licence covers every pair that is installed. */
+export function showHost(host: Host): object {
+  const { report } = host;
+  return {
+    hostname: host.hostname, hostAgentPort: host.agentPort, hostAgentRunning: report.agentRunning,
+    languagePairs: Object.fromEntries(report.languagePairs.map(({ id }) => [id, true])),
+    message: { warnings: report.warnings, errors: report.errors },
+    jobEngines: host.engines.filter(({ kind }) => kind === "job").map((engine) => showEngine({ host, engine })),
+    translationEngines: host.engines.filter(({ kind }) => kind === "translation").map((engine) => showEngine({ host, engine })),
+  };
+}
+
+/** Shows an engine: what it is, whether it runs, and whether it should. */
+export function showEngine({ host, engine }: HostedEngine): object {
+  return {
+    config: { id: engine.id, host: host.hostname, hostAgentPort: host.agentPort, ...translationConfig(engine) },
+    running: engine.report?.running ?? false,
+    expectedRunning: engine.expectedRunning,
+  };
+}
+
+function translationConfig(engine: Engine): object {
+  if (engine.kind === "job") return {};
+  return {
+    languagePair: engine.languagePairId, isEdgeCloud: false,
+    desiredProcessingUnits: engine.desiredProcessingUnits, maximumProcessingUnits: engine.maximumProcessingUnits,
+    ...(engine.mode === undefined ? {} : { mode: engine.mode }),
+  };
+}
+
+export const jobEngineSchema: Schema = named("JobEngine", object({
+  config: object({ id: text, host: text, hostAgentPort: integer }), running: flag, expectedRunning: flag,
+}));
+
+export const translationEngineSchema: Schema = named("TranslationEngine", object({
+  config: object({
+    id: text, host: text, hostAgentPort: integer, languagePair: text, isEdgeCloud: flag, desiredProcessingUnits: integer, maximumProcessingUnits: integer,
+    mode: optional(text),
+  }),
+  running: flag, expectedRunning: flag,
+}));
+
+export const hostSchema: Schema = named("Host", object({
+  hostname: text, hostAgentPort: integer, hostAgentRunning: flag, languagePairs: record(flag),
+  message: object({ warnings: list(text), errors: list(text) }),
+  jobEngines: list(jobEngineSchema), translationEngines: list(translationEngineSchema),
+}));
+
+export const hostsSchema: Schema = named("Hosts", object({ hosts: list(hostSchema) }));

@@ -1,0 +1,25 @@
+import { type LanguagePair, languageTagAndName } from "@dragoman/domain";
+import { flag, list, named, object, type Schema, text } from "../common/schema.js";
+
+/** Shows a language pair. Both tags are always there: one that is missing breaks a client. */
+export function showLanguagePair(pair: LanguagePair): object {
+  const source = languageTagAndName(pair.sourceLanguageId);
+  const target = languageTagAndName(pair.targetLanguageId);
+  return {
+    languagePairId: pair.id,
+    sourceLanguage: source.name, targetLanguage: target.name,
+    sourceLanguageId: pair.sourceLanguageId, targetLanguageId: pair.targetLanguageId,
+    sourceLanguageTag: source.tag, targetLanguageTag: target.tag,
+    domain: pair.domain, model: pair.domain, platform: pair.platform, technology: pair.technology, version: pair.version,
+    autoAdaptationEnabled: false, qeSupport: false,
+    linguisticOptions: pair.linguisticOptions.map(({ id, values, systemDefault }) => ({ id, values, systemDefault })),
+  };
+}
+
+const languagePairSchema: Schema = named("LanguagePair", object({
+  languagePairId: text, sourceLanguage: text, targetLanguage: text, sourceLanguageId: text, targetLanguageId: text, sourceLanguageTag: text, targetLanguageTag: text,
+  domain: text, model: text, platform: text, technology: text, version: text, autoAdaptationEnabled: flag, qeSupport: flag,
+  linguisticOptions: list(object({ id: text, values: list(text), systemDefault: text })),
+}));
+
+export const languagePairsSchema: Schema = named("LanguagePairs", object({ languagePairs: list(languagePairSchema) }));

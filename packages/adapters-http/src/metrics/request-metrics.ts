@@ -1,0 +1,43 @@
+import { translationSubstates } from "@dragoman/domain";
+import { Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { Answered } from "../common/request-facts.js";
+import type { UseCases } from "../use-cases.js";
+
+/** Counts requests as they are answered, and looks the rest up when it is asked for. */
+export class RequestMetrics {
+  readonly registry = new Registry();
+  private readonly requests = new Counter({
+    name: "mte_http_requests_by_type", help: "HTTP requests by method and status code.", labelNames: ["method", "status_code"], registers: [this.registry],
+  });
+  private readonly seconds = new Histogram({
+    name: "mte_request_seconds", help: "Time from request to answer, by route.", labelNames: ["route"],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60], registers: [this.registry],
+  });
+
+  constructor(use: Pick<UseCases, "countUsers" | "countTranslations">) {
+    const { registry } = this;
+    new Gauge({
+      name: "mte_users", help: "Users by status.", labelNames: ["status"], registers: [registry],
+      async collect() {
+        const { active, disabled } = await use.countUsers.count();
+        this.set({ status: "active" }, active);
+        this.set({ status: "disabled" }, disabled);
+      },
+    });
+    const waiting = new Gauge({ name: "mte_queue_jobs", help: "Translation jobs that wait for a job engine.", registers: [registry] });
+    new Gauge({
+      name: "mte_jobs", help: "Translation jobs by substate.", labelNames: ["state"], registers: [registry],
+      async collect() {
+        const counts = await use.countTranslations.count();
+        for (const state of translationSubstates) this.set({ state }, counts[state] ?? 0);
+        waiting.set((counts.created ?? 0) + (counts.scheduled ?? 0));
+      },
+    });
+  }
+
+  /** Counts one request. */
+  readonly answered: Answered = (request, response, seconds) => {
+    this.requests.inc({ method: request.method, status_code: response.statusCode });
+    this.seconds.observe({ route: response.locals.route || "unknown" }, seconds);
+  };
+}

@@ -1,0 +1,24 @@
+import type { Registry } from "prom-client";
+import { everyRole } from "@dragoman/domain";
+import { openApiDocument } from "./common/openapi.js";
+import { literalFirst, route, type Route, under } from "./common/route.js";
+import { hostRoutes } from "./hosts/host.routes.js";
+import { languagePairRoutes } from "./language-pairs/language-pair.routes.js";
+import { metricsRoutes, scrapeRoutes } from "./metrics/metrics.routes.js";
+import { healthRoutes, type SystemInfo, systemRoutes } from "./system/system.routes.js";
+import { translationRoutes } from "./translations/translation.routes.js";
+import { userRoutes } from "./users/user.routes.js";
+
+/** Every route of the server, in the order in which paths are matched. */
+export function routeTable(info: SystemInfo, registry: Registry): readonly Route[] {
+  const routes = literalFirst([
+    ...under("/api/v2", [
+      ...userRoutes, ...hostRoutes, ...translationRoutes, ...languagePairRoutes, ...systemRoutes(info), ...metricsRoutes(registry),
+      route("GET", "/openapi.json", { may: everyRole, about: "This description of all routes.", answers: { type: "object" }, run: () => document }),
+    ]),
+    ...scrapeRoutes(registry),
+    ...healthRoutes,
+  ]);
+  const document = openApiDocument(routes, info.version);
+  return routes;
+}

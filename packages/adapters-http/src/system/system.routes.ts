@@ -1,0 +1,61 @@
+import { administrators, DomainError, everyRole } from "@dragoman/domain";
+import { isOneOf } from "@dragoman/application";
+import { route, type Route } from "../common/route.js";
+import { flag, list, named, number, object, oneOf, optional, text } from "../common/schema.js";
+
+/** What this server is. */
+export interface SystemInfo {
+  readonly version: string;
+  readonly build: string;
+  readonly features: { readonly edgeCloud: boolean; readonly share: boolean; readonly autoChainManagement: boolean };
+}
+
+/** In MiB of decoded content, as documented. */
+export const inputSizeLimits = {
+  languageDetectionMaxSizeInMB: 100, translationMaxSizeInMB: 100, dictionaryMaxSizeInMB: 100, trainingDataMaxSizeInMB: 3000, themesMaxSizeInMB: 20,
+  importFeedbackMaxSizeInMB: 100, brandMaxSizeInMB: 50,
+};
+
+const state = oneOf(["enabled", "disabled"]);
+const shown = (enabled: boolean) => (enabled ? "enabled" : "disabled");
+
+/** What the server is and takes. */
+export function systemRoutes({ version, build, features }: SystemInfo): readonly Route[] {
+  return [
+    route("GET", "/system/info", {
+      may: "public", about: "Version and features.",
+      answers: named("SystemInfo", object({ etsVersion: text, etsBuild: text, features: object({ edgeCloud: state, share: state, autoChainManagement: state }) })),
+      run: () => ({
+        etsVersion: version, etsBuild: build,
+        features: { edgeCloud: shown(features.edgeCloud), share: shown(features.share), autoChainManagement: shown(features.autoChainManagement) },
+      }),
+    }),
+    route("GET", "/system/input-size-limits", {
+      may: everyRole, about: "Largest inputs, in MiB of decoded content.",
+      answers: named("InputSizeLimits", object(Object.fromEntries(Object.keys(inputSizeLimits).map((name) => [name, number])))),
+      run: () => inputSizeLimits,
+    }),
+  ];
+}
+
+const pairSchema = object({ languagePairId: text, ready: flag });
+
+/** Whether the server lives and is ready, for whoever watches over it. */
+export const healthRoutes: readonly Route[] = [
+  route("GET", "/livez", { may: "public", about: "The process answers.", answers: named("Liveness", object({ live: flag })), run: () => ({ live: true }) }),
+  route("GET", "/readyz", {
+    may: "recognised", about: "The server can do its work; administrators see each pair.",
+    answers: named("Readiness", object({ ready: flag, pairs: optional(list(pairSchema)) })),
+    run: async ({ caller }, use) => {
+      const { ready, waitingFor, pairs } = await use.readiness.run();
+      const shownPairs = caller !== undefined && isOneOf(caller, administrators) ? pairs.map(({ languagePairId, ready }) => ({ languagePairId, ready })) : undefined;
+      if (!ready) throw notReady(waitingFor, shownPairs?.filter((pair) => !pair.ready).map(({ languagePairId }) => languagePairId) ?? []);
+      return shownPairs === undefined ? { ready } : { ready, pairs: shownPairs };
+    },
+  }),
+];
+
+function notReady(waitingFor: readonly string[], pairs: readonly string[]): DomainError {
+  return new DomainError("unavailable", "not-ready", `The server is not ready; it waits for ${waitingFor.join(", ")}.`,
+    { details: pairs.length === 0 ? "Ask again in a moment." : `Pairs that do not run yet: ${pairs.join(", ")}.`, retryAfterSeconds: 1 });
+}

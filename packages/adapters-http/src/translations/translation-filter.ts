@@ -1,0 +1,17 @@
+import type { TranslationFilter } from "@dragoman/application";
+import { invalid } from "@dragoman/domain";
+import type { TranslationFilterFields } from "./translation.requests.js";
+
+/** The filter that a request means. */
+export function translationFilter(fields: TranslationFilterFields): TranslationFilter {
+  const { startTimeQueued, endTimeQueued, translationMethod, ...rest } = fields;
+  if (rest.languagePairId !== undefined && (rest.sourceLanguageId ?? rest.targetLanguageId) !== undefined) {
+    throw invalid("filters-contradict", "languagePairId cannot be combined with sourceLanguageId and targetLanguageId.", "Give the pair, or the languages.");
+  }
+  return {
+    ...rest,
+    ...(startTimeQueued === undefined ? {} : { queuedFrom: startTimeQueued }),
+    ...(endTimeQueued === undefined ? {} : { queuedTo: endTimeQueued }),
+    ...(translationMethod === undefined ? {} : { translationMethod: translationMethod === "MTE" ? "MTE" : "share" }),
+  };
+}

@@ -1,0 +1,104 @@
+import { translationStates, translationSubstates } from "@dragoman/domain";
+import { Flag, LanguageId, List, Moment, Text } from "../common/fields.js";
+
+/** What a quick translation and a job have in common; `input` comes beside it. */
+export class QuickForm {
+  @Text({ required: true, max: 400, about: "A pair, or `Aut<Xxx>` to detect the source language." })
+  languagePairId!: string;
+
+  @Text({ max: 200, about: "MIME type." })
+  inputFormat?: string;
+
+  @Text({ max: 1000 })
+  title?: string;
+
+  @Text({ max: 100, about: "A label of the WHATWG Encoding Standard; `utf-8` when absent." })
+  encoding?: string;
+
+  @List({ about: "In decreasing precedence." })
+  dictionaryIds?: string[];
+
+  @Flag()
+  highlightDictionary?: boolean;
+
+  @Flag()
+  highlightBrand?: boolean;
+
+  @Flag()
+  highlightFeedback?: boolean;
+
+  @Text({ max: 40, about: "`hide`, `original`, `transliteration` (when absent) or `transliterationAndOriginal`." })
+  unknownMode?: string;
+
+  @Flag()
+  highlightUnknown?: boolean;
+
+  @Flag()
+  markSegments?: boolean;
+
+  @Flag()
+  generateMetadata?: boolean;
+
+  @List({ about: "`id:value` each." })
+  linguisticOptions?: string[];
+}
+
+export class CreateTranslationForm extends QuickForm {
+  @Text({ max: 40 })
+  pdfConverter?: string;
+
+  @Text({ max: 40 })
+  imageConverter?: string;
+
+  @Text({ max: 200, about: "MIME type." })
+  outputFormat?: string;
+
+  @List({ about: "Ids or names." })
+  labels?: string[];
+
+  @Flag({ about: "Keep the text beside the document." })
+  includeTextContent?: boolean;
+}
+
+/** Which translations; every filter that is given must fit. */
+export class TranslationFilterFields {
+  @Text({ max: 400, about: "For administrators only; ignored for others." })
+  username?: string;
+
+  @List({ oneOf: [...translationStates, ...translationSubstates], about: "States and substates; any of them." })
+  statuses?: string[];
+
+  @List({ about: "Ids or names; any of them." })
+  labels?: string[];
+
+  @Moment({ round: "up", about: "Inclusive." })
+  startTimeQueued?: number;
+
+  @Moment({ round: "down", about: "Inclusive." })
+  endTimeQueued?: number;
+
+  @Text({ oneOf: ["MTE", "share", "groupShare", "group-share"] })
+  translationMethod?: string;
+
+  @Text({ max: 1000, about: "Substring." })
+  title?: string;
+
+  @LanguageId()
+  sourceLanguageId?: string;
+
+  @LanguageId()
+  targetLanguageId?: string;
+
+  @Text({ max: 400, about: "Not together with the language ids." })
+  languagePairId?: string;
+}
+
+export class TranslationPath {
+  @Text({ required: true, max: 400 })
+  translationId!: string;
+}
+
+export class DownloadQuery {
+  @Text({ oneOf: ["default", "text/plain"], about: "`default` when absent." })
+  format?: string;
+}

@@ -1,0 +1,57 @@
+import type { QuickTranslation } from "@dragoman/application";
+import { type Translation, translationStates, translationSubstates, unknownModes } from "@dragoman/domain";
+import { base64, flag, integer, list, named, number, object, oneOf, optional, type Schema, text, timestamp } from "../common/schema.js";
+import { showTimestamp } from "../common/timestamps.js";
+
+/** Shows a translation: every key is always there, and nothing is null. */
+export function showTranslation(job: Translation): object {
+  const { profile, result } = job;
+  return {
+    translationId: job.id,
+    profile: {
+      username: profile.username, title: profile.title, languagePairId: profile.languagePairId, encoding: profile.encoding,
+      inputFormat: profile.inputFormat, pdfConverter: profile.pdfConverter, imageConverter: profile.imageConverter, outputFormat: profile.outputFormat,
+      unknownMode: profile.unknownMode, translationMethod: profile.translationMethod, pdfPageCount: 0, dictionaryIds: profile.dictionaryIds,
+      highlightDictionary: profile.highlightDictionary, highlightBrand: profile.highlightBrand, highlightFeedback: profile.highlightFeedback,
+      highlightUnknown: profile.highlightUnknown, markSegments: profile.markSegments, sourceRequested: false,
+      generateMetadata: profile.generateMetadata, includeTextContent: profile.includeTextContent,
+      labels: profile.labels.map(({ id, name }) => ({ id, name })),
+    },
+    result: {
+      completedSegments: result.completedSegments, totalSegments: result.totalSegments, inputSize: result.inputSize, outputSize: result.outputSize,
+      sourceCharacterCount: result.sourceCharacterCount, sourceWordCount: result.sourceWordCount, targetCharacterCount: result.targetCharacterCount,
+      targetWordCount: result.targetWordCount, progress: result.progress, wordsPerMinute: result.wordsPerMinute, qualityEstimation: {},
+    },
+    timestamps: { queued: showTimestamp(job.queued), started: showTimestamp(job.started), done: showTimestamp(job.state === "done" ? job.done : undefined) },
+    errorMessage: job.substate === "failed" ? job.reason : "",
+    state: job.state,
+    substate: job.substate,
+  };
+}
+
+export const translationSchema: Schema = named("Translation", object({
+  translationId: text,
+  profile: object({
+    username: text, title: text, languagePairId: text, encoding: text, inputFormat: text, pdfConverter: text, imageConverter: text, outputFormat: text,
+    unknownMode: oneOf(unknownModes), translationMethod: text, pdfPageCount: integer, dictionaryIds: list(text),
+    highlightDictionary: flag, highlightBrand: flag, highlightFeedback: flag, highlightUnknown: flag, markSegments: flag, sourceRequested: flag,
+    generateMetadata: flag, includeTextContent: flag, labels: list(object({ id: integer, name: text })),
+  }),
+  result: object({
+    completedSegments: integer, totalSegments: integer, inputSize: integer, outputSize: integer, sourceCharacterCount: integer, sourceWordCount: integer,
+    targetCharacterCount: integer, targetWordCount: integer, progress: number, wordsPerMinute: number,
+    qualityEstimation: object({ good: optional(number), adequate: optional(number), poor: optional(number) }),
+  }),
+  timestamps: object({ queued: timestamp, started: timestamp, done: timestamp }),
+  errorMessage: text,
+  state: oneOf(translationStates),
+  substate: oneOf(translationSubstates),
+}));
+
+export const createdSchema: Schema = named("CreatedTranslation", object({ translationId: text }));
+
+export function showQuickTranslation({ languagePairId, translation, detectedSourceLanguageId }: QuickTranslation): object {
+  return { languagePairId, translation: Buffer.from(translation).toString("base64"), detectedSourceLanguageId };
+}
+
+export const quickSchema: Schema = named("QuickTranslation", object({ languagePairId: text, translation: base64, detectedSourceLanguageId: text }));

@@ -1,0 +1,59 @@
+import type {
+  AddJobEngine, AddTranslationEngine, Authenticate, CancelTranslation, ChangeCredentials, ChangePassword, ChangeTranslationEngine, CreateUser,
+  DeleteTranslation, DeleteTranslations, DeleteUser, DeleteUsers, DownloadTranslation, FindHost, FindTranslation, FindUser, ListHosts,
+  ListLanguagePairs, ListTranslations, ListUsers, QuickTranslate, ReadCredentials, ReadHostProfile, RegisterHost, RemoveEngine, RemoveHost,
+  RequestTranslation, ResetEngineConfig, SignIn, StartEngine, StopEngine, UpdateUser, TranslationRepository, UserRepository,
+} from "@dragoman/application";
+
+type Verb<T extends { run: unknown }> = Pick<T, "run">;
+
+/** Whether the server can do its work, and what it waits for. */
+export interface Readiness {
+  readonly ready: boolean;
+  /** In words for an operator, without the names of pairs: `database`, `engines`. */
+  readonly waitingFor: readonly string[];
+  readonly pairs: readonly { readonly languagePairId: string; readonly ready: boolean }[];
+}
+
+/** Everything that routes call. */
+export interface UseCases {
+  readonly signIn: Verb<SignIn>;
+  readonly authenticate: Verb<Authenticate>;
+  readonly createUser: Verb<CreateUser>;
+  readonly updateUser: Verb<UpdateUser>;
+  readonly changePassword: Verb<ChangePassword>;
+  readonly deleteUser: Verb<DeleteUser>;
+  readonly deleteUsers: Verb<DeleteUsers>;
+  readonly listUsers: Verb<ListUsers>;
+  readonly findUser: Verb<FindUser>;
+  readonly readCredentials: Verb<ReadCredentials>;
+  readonly changeCredentials: Verb<ChangeCredentials>;
+
+  readonly listHosts: Verb<ListHosts>;
+  readonly findHost: Verb<FindHost>;
+  readonly registerHost: Verb<RegisterHost>;
+  readonly removeHost: Verb<RemoveHost>;
+  readonly readHostProfile: Verb<ReadHostProfile>;
+  readonly addJobEngine: Verb<AddJobEngine>;
+  readonly addTranslationEngine: Verb<AddTranslationEngine>;
+  readonly startEngine: Verb<StartEngine>;
+  readonly stopEngine: Verb<StopEngine>;
+  readonly removeEngine: Verb<RemoveEngine>;
+  readonly changeTranslationEngine: Verb<ChangeTranslationEngine>;
+  readonly resetEngineConfig: Verb<ResetEngineConfig>;
+
+  readonly requestTranslation: Verb<RequestTranslation>;
+  readonly quickTranslate: Verb<QuickTranslate>;
+  readonly listTranslations: Verb<ListTranslations>;
+  readonly findTranslation: Verb<FindTranslation>;
+  readonly cancelTranslation: Verb<CancelTranslation>;
+  readonly deleteTranslation: Verb<DeleteTranslation>;
+  readonly deleteTranslations: Verb<DeleteTranslations>;
+  readonly downloadTranslation: Verb<DownloadTranslation>;
+
+  readonly listLanguagePairs: Verb<ListLanguagePairs>;
+
+  readonly readiness: { run(): Promise<Readiness> };
+  readonly countUsers: Pick<UserRepository, "count">;
+  readonly countTranslations: Pick<TranslationRepository, "count">;
+}

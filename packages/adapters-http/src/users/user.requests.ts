@@ -1,0 +1,93 @@
+import { type AuthenticationType, authenticationTypes, type Role, roles } from "@dragoman/domain";
+import { Flag, List, Text } from "../common/fields.js";
+
+/** Longer ones are refused before anybody hashes them. */
+const maxSecret = 1024;
+
+export class SignInForm {
+  @Text({ required: true, max: 400 })
+  username!: string;
+
+  @Text({ required: true, max: maxSecret, secret: true, expected: "the password" })
+  password!: string;
+}
+
+export class UserPath {
+  @Text({ required: true, max: 400 })
+  username!: string;
+}
+
+/** `id` is a user name, or an access token. */
+export class UserIdPath {
+  @Text({ required: true, max: 8192, secret: true, expected: "a user name, or an access token" })
+  id!: string;
+}
+
+export class FindUserQuery {
+  @Text({ oneOf: ["username", "accessToken"], about: "What the id in the path is; `username` when absent." })
+  field?: "username" | "accessToken";
+}
+
+class UserFilter {
+  @Text({ max: 400, about: "Substring." })
+  displayName?: string;
+
+  @List({ oneOf: roles })
+  roles?: Role[];
+
+  @List({ oneOf: authenticationTypes })
+  authenticationTypes?: AuthenticationType[];
+
+  @Flag()
+  disabled?: boolean;
+}
+
+export class ListUsersQuery extends UserFilter {
+  @Text({ max: 400, about: "Substring." })
+  username?: string;
+}
+
+export class DeleteUsersForm extends UserFilter {
+  @List({ about: "Substrings." })
+  usernames?: string[];
+}
+
+export class CreateUserForm {
+  @Text({ required: true, max: 400, about: "An e-mail address." })
+  username!: string;
+
+  @Text({ required: true, max: 400 })
+  displayName!: string;
+
+  @Text({ oneOf: roles, about: "One role." })
+  roles?: Role;
+
+  @Text({ max: maxSecret, secret: true, expected: "a password of at least 6 characters" })
+  password?: string;
+}
+
+export class RenameForm {
+  @Text({ max: 400 })
+  displayName?: string;
+}
+
+export class UpdateUserForm extends RenameForm {
+  @Text({ oneOf: roles, about: "One role." })
+  roles?: Role;
+
+  @Flag()
+  disabled?: boolean;
+}
+
+export class ChangePasswordForm {
+  @Text({ required: true, max: maxSecret, secret: true, expected: "the present password" })
+  oldPassword!: string;
+
+  @Text({ required: true, max: maxSecret, secret: true, expected: "a password of at least 8 characters, with three of lower case, upper case, digits and symbols" })
+  newPassword!: string;
+}
+
+export class ChangeCredentialsForm {
+  @Text({ required: true, max: 255, secret: true, expected: "a key of the form u_<username>_<letters or digits>, with at most 255 characters" })
+  key!: string;
+}

@@ -1,0 +1,78 @@
+import { administrators, everyRole, permissionsOf } from "@dragoman/domain";
+import { pageSchema, showPage } from "../common/page.view.js";
+import { route, type Route } from "../common/route.js";
+import { integer, text } from "../common/schema.js";
+import {
+  ChangeCredentialsForm, ChangePasswordForm, CreateUserForm, DeleteUsersForm, FindUserQuery, ListUsersQuery, RenameForm, SignInForm, UpdateUserForm,
+  UserIdPath, UserPath,
+} from "./user.requests.js";
+import { credentialsSchema, permissionsSchema, showUser, userSchema } from "./user.view.js";
+
+const showKey = (key: string) => ({ key });
+
+/** Signing in, one's own account, and users. */
+export const userRoutes: readonly Route[] = [
+  route("POST", "/auth", {
+    may: "public", about: "Gives an access token for a user name and password.", form: SignInForm, secret: true, answers: text,
+    run: ({ form, address }, use) => use.signIn.run({ ...form, address }),
+  }),
+
+  route("GET", "/users/me", {
+    may: "anyUser", about: "The caller.", query: FindUserQuery, answers: userSchema,
+    run: ({ caller, query }, use) => use.findUser.run(caller, "me", query.field ?? "username"), show: showUser,
+  }),
+  route("PUT", "/users/me", {
+    may: "anyUser", about: "Changes the caller's display name.", form: RenameForm, answers: userSchema,
+    run: ({ caller, form }, use) => use.updateUser.run(caller, "me", form), show: showUser,
+  }),
+  route("PUT", "/users/me/password", {
+    may: "anyUser", about: "Changes the caller's password; all tokens and the key of the caller end.", form: ChangePasswordForm, answers: userSchema,
+    run: ({ caller, form }, use) => use.changePassword.run(caller, "me", form), show: showUser,
+  }),
+  route("GET", "/users/me/permissions", {
+    may: "anyUser", about: "What the caller may do.", answers: permissionsSchema,
+    run: ({ caller }) => permissionsOf(caller.role),
+  }),
+  route("GET", "/users/me/credentials", {
+    may: "anyUser", about: "The caller's API key.", secret: true, answers: credentialsSchema,
+    run: ({ caller }, use) => use.readCredentials.run(caller), show: showKey,
+  }),
+  route("PUT", "/users/me/credentials", {
+    may: "anyUser", about: "Sets the caller's API key.", form: ChangeCredentialsForm, secret: true, answers: credentialsSchema,
+    run: ({ caller, form }, use) => use.changeCredentials.run(caller, form.key), show: showKey,
+  }),
+
+  route("GET", "/users", {
+    may: administrators, about: "Users.", query: ListUsersQuery, paged: true, answers: pageSchema("UserPage", "users", userSchema),
+    run: ({ caller, query, page }, use) => use.listUsers.run(caller, query, page),
+    show: showPage("users", showUser),
+  }),
+  route("POST", "/users", {
+    may: administrators, about: "Makes a user.", form: CreateUserForm, answers: userSchema,
+    run: ({ caller, form: { roles: role, ...form } }, use) => use.createUser.run(caller, { ...form, ...(role === undefined ? {} : { role }) }),
+    show: showUser,
+  }),
+  route("DELETE", "/users/batch-delete", {
+    may: administrators, about: "Deletes the users that fit every filter, with their translations; answers how many.", form: DeleteUsersForm, answers: integer,
+    run: ({ caller, form }, use) => use.deleteUsers.run(caller, form),
+  }),
+  route("GET", "/users/:id", {
+    may: everyRole, about: "A user, by name or access token; administrators see all, others themselves.", params: UserIdPath, query: FindUserQuery, secret: true,
+    answers: userSchema,
+    run: ({ caller, params, query }, use) => use.findUser.run(caller, params.id, query.field ?? "username"), show: showUser,
+  }),
+  route("PUT", "/users/:username", {
+    may: administrators, about: "Changes a user.", params: UserPath, form: UpdateUserForm, answers: userSchema,
+    run: ({ caller, params, form: { roles: role, ...form } }, use) =>
+      use.updateUser.run(caller, params.username, { ...form, ...(role === undefined ? {} : { role }) }),
+    show: showUser,
+  }),
+  route("PUT", "/users/:username/password", {
+    may: administrators, about: "Changes a user's password; all tokens and the key of that user end.", params: UserPath, form: ChangePasswordForm, answers: userSchema,
+    run: ({ caller, params, form }, use) => use.changePassword.run(caller, params.username, form), show: showUser,
+  }),
+  route("DELETE", "/users/:username", {
+    may: administrators, about: "Deletes a user with all their translations.", params: UserPath, answers: userSchema,
+    run: ({ caller, params }, use) => use.deleteUser.run(caller, params.username), show: showUser,
+  }),
+];
