@@ -1,31 +1,91 @@
 import {
   AddJobEngine, AddTranslationEngine, Authenticate, CancelTranslation, ChangeCredentials, ChangePassword, ChangeTranslationEngine,
-  CreateFirstAdministrator, CreateUser, DeleteTranslation, DeleteTranslations, DeleteUser, DeleteUsers, DetectPair, DownloadTranslation,
-  EngineDirectory, FindHost, FindTranslation, FindUser, ListHosts, ListLanguagePairs, ListTranslations, ListUsers, QuickTranslate,
-  ReadCredentials, ReadHostProfile, ReconcileHosts, RegisterHost, RegisterLocalHost, RemoveEngine, RemoveHost, RequestTranslation,
+  CheckReadiness, CreateFirstAdministrator, CreateUser, DeleteTranslation, DeleteTranslations, DeleteUser, DeleteUsers, DetectPair,
+  DownloadTranslation, EngineDirectory, FindHost, FindTranslation, FindUser, ListHosts, ListLanguagePairs, ListTranslations, ListUsers,
+  QuickTranslate, ReadCredentials, ReadHostProfile, RegisterHost, RegisterLocalHost, RemoveEngine, RemoveHost, RequestTranslation,
   ResetEngineConfig, SignIn, StartEngine, StopEngine, TranslateSegments, UpdateUser,
 } from "@dragoman/application";
-import { Container, type ResolutionContext, type ServiceIdentifier } from "inversify";
+import { Container, type ServiceIdentifier } from "inversify";
 import type { Adapters } from "./adapters.js";
-
-const token = <T>(name: string): ServiceIdentifier<T> => Symbol(name);
-const adapters = token<Adapters>("adapters");
-const rules = token<Rules>("rules");
 
 /** What the settings decide about use cases. */
 export interface Rules {
   readonly tokenDays: number;
 }
 
-type Get = ResolutionContext["get"];
-const ports = (get: Get): Adapters => get(adapters);
+const token = <T>(name: string): ServiceIdentifier<T> => Symbol(name);
+export const tokens = {
+  adapters: token<Adapters>("adapters"),
+  rules: token<Rules>("rules"),
+  directory: token<EngineDirectory>("directory"),
+  segments: token<TranslateSegments>("segments"),
+  detectPair: token<DetectPair>("detectPair"),
+  findHost: token<FindHost>("findHost"),
+};
 
-/** What use cases share besides the ports. */
-const directory = token<EngineDirectory>("engineDirectory");
-const segments = token<TranslateSegments>("translateSegments");
-const detectPair = token<DetectPair>("detectPair");
+type Get = <T>(service: ServiceIdentifier<T>) => T;
+type Made = (adapters: Adapters, get: Get) => unknown;
 
-/** Every use case, with what it needs. The names are those that routes call. */
-const factories = {
-  signIn: (get: Get) => { const a = ports(get); return new SignIn(a.users, a.passwords, a.tokens, a.guesses, get(rules).tokenDays); },
-} as const;
+/** Every use case by the name that routes call, made of ports and of what use cases share. */
+const useCases = {
+  signIn: (a, get) => new SignIn(a.users, a.passwords, a.tokens, a.guesses, get(tokens.rules).tokenDays),
+  authenticate: (a) => new Authenticate(a.users, a.tokens, a.secrets, a.guesses, a.clock),
+  createFirstAdministrator: (a) => new CreateFirstAdministrator(a.users, a.passwords, a.random, a.clock),
+  createUser: (a) => new CreateUser(a.users, a.passwords, a.random, a.clock),
+  updateUser: (a) => new UpdateUser(a.users, a.random),
+  changePassword: (a) => new ChangePassword(a.users, a.passwords, a.guesses, a.random),
+  deleteUser: (a) => new DeleteUser(a.users),
+  deleteUsers: (a) => new DeleteUsers(a.users),
+  listUsers: (a) => new ListUsers(a.users),
+  findUser: (a) => new FindUser(a.users, a.tokens),
+  readCredentials: (a) => new ReadCredentials(a.users, a.secrets, a.random),
+  changeCredentials: (a) => new ChangeCredentials(a.users, a.secrets),
+
+  listHosts: (a) => new ListHosts(a.hosts),
+  findHost: (_, get) => get(tokens.findHost),
+  registerHost: (a) => new RegisterHost(a.hosts, a.agents),
+  registerLocalHost: (a) => new RegisterLocalHost(a.hosts, a.agents),
+  removeHost: (a) => new RemoveHost(a.hosts),
+  readHostProfile: (a, get) => new ReadHostProfile(get(tokens.findHost), a.agents),
+  addJobEngine: (a) => new AddJobEngine(a.hosts, a.random),
+  addTranslationEngine: (a) => new AddTranslationEngine(a.hosts, a.random),
+  startEngine: (a) => new StartEngine(a.hosts),
+  stopEngine: (a) => new StopEngine(a.hosts),
+  removeEngine: (a) => new RemoveEngine(a.hosts),
+  changeTranslationEngine: (a) => new ChangeTranslationEngine(a.hosts),
+  resetEngineConfig: (a) => new ResetEngineConfig(a.hosts),
+
+  requestTranslation: (a, get) => new RequestTranslation(a.translations, a.contents, a.formats, get(tokens.directory), a.random),
+  quickTranslate: (a, get) => new QuickTranslate(a.formats, get(tokens.directory), get(tokens.detectPair), get(tokens.segments), a.clock),
+  listTranslations: (a) => new ListTranslations(a.translations),
+  findTranslation: (a) => new FindTranslation(a.translations),
+  cancelTranslation: (a) => new CancelTranslation(a.translations),
+  deleteTranslation: (a) => new DeleteTranslation(a.translations),
+  deleteTranslations: (a) => new DeleteTranslations(a.translations),
+  downloadTranslation: (a) => new DownloadTranslation(a.translations, a.contents, a.formats),
+
+  listLanguagePairs: (_, get) => new ListLanguagePairs(get(tokens.directory)),
+  readiness: (a) => new CheckReadiness(a.hosts),
+  countUsers: (a) => a.users,
+  countTranslations: (a) => a.translations,
+} satisfies Record<string, Made>;
+
+export type WiredUseCases = { readonly [Name in keyof typeof useCases]: ReturnType<(typeof useCases)[Name]> };
+
+/** Wires the use cases on these adapters. Production and component tests both come through here. */
+export function wire(adapters: Adapters, rules: Rules): { readonly use: WiredUseCases; readonly directory: EngineDirectory } {
+  const container = new Container({ defaultScope: "Singleton" });
+  const get: Get = (service) => container.get(service);
+  container.bind(tokens.adapters).toConstantValue(adapters);
+  container.bind(tokens.rules).toConstantValue(rules);
+  container.bind(tokens.directory).toDynamicValue(() => new EngineDirectory(adapters.hosts, adapters.signals));
+  container.bind(tokens.detectPair).toDynamicValue(() => new DetectPair(get(tokens.directory), adapters.detector));
+  container.bind(tokens.findHost).toDynamicValue(() => new FindHost(adapters.hosts));
+  container.bind(tokens.segments).toDynamicValue(() =>
+    new TranslateSegments(adapters.engines((languagePairId) => get(tokens.directory).engines(languagePairId)), adapters.transliterator));
+  for (const [name, make] of Object.entries(useCases) as [string, Made][]) {
+    container.bind(Symbol.for(name)).toDynamicValue(() => make(adapters, get));
+  }
+  const use = Object.fromEntries(Object.keys(useCases).map((name) => [name, container.get(Symbol.for(name))])) as WiredUseCases;
+  return { use, directory: get(tokens.directory) };
+}

@@ -1,1 +1,85 @@
-export {};
+import { createServer } from "node:http";
+import { createServer as createTlsServer } from "node:https";
+import { readFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createApp, serve } from "@dragoman/adapters-http";
+import { migrate } from "@dragoman/adapters-persistence";
+import { dragomanVersion, ReconcileHosts } from "@dragoman/application";
+import { endWithParent } from "@dragoman/host-protocol";
+import { pino } from "pino";
+import { wire } from "./container.js";
+import { openAdapters } from "./open-adapters.js";
+import { readSettings, type Settings, WrongSetting } from "./settings.js";
+import { startSweeps } from "./sweeps.js";
+
+/** What the supervisor takes as: do not start me again, somebody must change a setting. */
+const wrongSettingExit = 78;
+/** Requests under way may end by themselves this long. */
+const stopGraceMs = 10_000;
+
+const settings = settingsOrExit();
+const log = pino({ level: settings.logLevel, base: { process: "server" }, redact: ["req.headers.authorization"] });
+
+const { adapters, database, close } = await openAdapters(settings);
+await migrate(database);
+const { use, directory } = wire(adapters, { tokenDays: settings.tokenDays });
+await createFirstAdministrator();
+await directory.open();
+const reconciling = new ReconcileHosts(adapters.hosts, adapters.agents, adapters.signals, (error) => log.error({ err: error }, "bringing hosts in line failed"));
+await reconciling.start();
+const stopSweeps = await startSweeps(database, adapters.contents, log);
+
+const { app } = createApp({
+  use, contents: adapters.contents, log,
+  info: { version: dragomanVersion, build: dragomanVersion, features: { edgeCloud: "disabled", share: "disabled", autoChainManagement: "disabled" } },
+  corsOrigins: settings.corsOrigins, trustedProxies: settings.trustedProxies,
+});
+const server = settings.tlsCert === undefined || settings.tlsKey === undefined ? createServer()
+  : createTlsServer({ cert: readFileSync(settings.tlsCert), key: readFileSync(settings.tlsKey) });
+serve(server, app);
+server.on("error", (error) => {
+  log.fatal({ err: error }, `cannot listen on ${settings.host}:${settings.port}`);
+  process.exit(1);
+});
+server.listen(settings.port, settings.host, () => log.info({ host: settings.host, port: settings.port }, "server listens"));
+
+const registering = new AbortController();
+const wish = { pairs: settings.pairs, sandbox: settings.sandbox !== "" };
+use.registerLocalHost.run({ agentPort: settings.agentPort, wish }, registering.signal).then(
+  (local) => local && log.info({ engines: local.host.engines.map(({ id }) => id), missing: local.missing }, "registered the local host"),
+  (error: unknown) => registering.signal.aborted || log.error({ err: error }, "registering the local host failed"));
+
+endWithParent(async () => {
+  use.readiness.stop();
+  registering.abort();
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  setTimeout(() => server.closeAllConnections(), stopGraceMs).unref();
+  await closed;
+  await stopSweeps();
+  await reconciling.stop();
+  await directory.close();
+  await close();
+  log.info("server stopped");
+}, stopGraceMs + 5_000);
+
+function settingsOrExit(): Settings {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    if (!(error instanceof WrongSetting)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return process.exit(wrongSettingExit);
+  }
+}
+
+/** The generated password is in its file before the user is stored, so that a crash in between locks nobody out. */
+async function createFirstAdministrator(): Promise<void> {
+  const { created } = await use.createFirstAdministrator.run({
+    username: settings.adminUsername,
+    ...(settings.adminPassword === undefined ? {} : { password: settings.adminPassword }),
+    keep: (password) => writeFile(join(settings.dataDir, "first-password"), `${password}\n`, { mode: 0o600 }),
+  });
+  if (created) log.info({ username: settings.adminUsername }, "created the first administrator");
+}

@@ -2,5 +2,6 @@ export * from "./common/index.js";
 export * from "./hosts/index.js";
 export * from "./language-detections/index.js";
 export * from "./language-pairs/index.js";
+export * from "./system/index.js";
 export * from "./translations/index.js";
 export * from "./users/index.js";

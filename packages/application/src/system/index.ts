@@ -1,1 +1,2 @@
+export * from "./check-readiness.js";
 export * from "./version.js";

@@ -3,9 +3,9 @@ import type { Caller } from "../common/caller.js";
 import type { ContentStore, StoredContent } from "../common/content-store.js";
 import type { Random } from "../common/random.js";
 import type { EngineDirectory } from "../hosts/index.js";
-import { cannotDetect, pairsInto, requirePair } from "../language-pairs/index.js";
+import { pairsInto, requirePair } from "../language-pairs/index.js";
 import type { DocumentFormats } from "./document-formats.js";
-import { detectingTarget, type TranslationOptions } from "./translation-options.js";
+import { cannotDetect, detectingTarget, type TranslationOptions } from "./translation-options.js";
 import { readableFormat, translationProfile } from "./translation-profile.js";
 import type { TranslationRepository } from "./translation-repository.js";
 

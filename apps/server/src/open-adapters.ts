@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { AsciiTransliterator, cldLanguageDetector, HttpHostAgents, HttpTranslationEngines } from "@dragoman/adapters-engines";
+import { AesSecretBox, Argon2PasswordHasher, CryptoRandom, JwtTokenSigner } from "@dragoman/adapters-identity";
+import {
+  type Database, openDatabase, PostgresContentStore, PostgresGuessCounter, PostgresSignals, TypeormHostRepository, TypeormTranslationRepository, TypeormUserRepository,
+} from "@dragoman/adapters-persistence";
+import { microsPerMs } from "@dragoman/domain";
+import { documentFormats } from "@dragoman/document-filters";
+import type { Adapters } from "./adapters.js";
+import type { Settings } from "./settings.js";
+
+/** Connections of one server: reads are short, and large inputs hold one each only while a piece is written. */
+const poolSize = 12;
+
+/** The adapters that production runs on, and how they are let go. */
+export async function openAdapters(settings: Settings): Promise<{ adapters: Adapters; database: Database; close: () => Promise<void> }> {
+  const database = await openDatabase({ url: settings.databaseUrl, poolSize, applicationName: "dragoman-server" });
+  const signals = new PostgresSignals({ url: settings.databaseUrl });
+  const agents = new HttpHostAgents({ secret: settings.agentSecret, localAddress: settings.agentHost, ...agentTls(settings) });
+  const made: HttpTranslationEngines[] = [];
+  const adapters: Adapters = {
+    clock: { now: () => Date.now() * microsPerMs },
+    random: new CryptoRandom(),
+    signals,
+    contents: new PostgresContentStore(database),
+    users: new TypeormUserRepository(database),
+    guesses: new PostgresGuessCounter(database),
+    passwords: new Argon2PasswordHasher(),
+    tokens: await JwtTokenSigner.open(join(settings.dataDir, "token-key.pem")),
+    secrets: await AesSecretBox.open(join(settings.dataDir, "secret-key")),
+    hosts: new TypeormHostRepository(database),
+    agents,
+    translations: new TypeormTranslationRepository(database),
+    detector: cldLanguageDetector,
+    formats: documentFormats,
+    transliterator: new AsciiTransliterator(),
+    engines: (running) => {
+      const engines = new HttpTranslationEngines(running, settings.agentSecret);
+      made.push(engines);
+      return engines;
+    },
+  };
+  return {
+    adapters, database,
+    async close() {
+      agents.close();
+      await Promise.all(made.map((engines) => engines.close()));
+      await signals.close();
+      await database.close();
+    },
+  };
+}
+
+function agentTls({ agentTlsCa, agentTlsCert, agentTlsKey }: Settings) {
+  if (agentTlsCa === undefined) return {};
+  const pem = (file: string | undefined) => (file === undefined ? undefined : readFileSync(file, "utf8"));
+  const [ca, cert, key] = [pem(agentTlsCa) as string, pem(agentTlsCert), pem(agentTlsKey)];
+  return { tls: { ca, ...(cert === undefined ? {} : { cert }), ...(key === undefined ? {} : { key }) } };
+}

@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Client } from "./support/client.js";
+import { type Dragoman, freePort, startDragoman, until } from "./support/dragoman.js";
+
+const agentMain = fileURLToPath(new URL("../../host-agent/dist/main.js", import.meta.url));
+const otherHost = "127.0.0.2";
+
+describe("hosts and engines", () => {
+  let dragoman: Dragoman;
+  let admin: Client;
+  let agent: ChildProcess | undefined;
+  beforeAll(async () => {
+    dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa" });
+    admin = dragoman.admin;
+  }, 180_000);
+  afterAll(async () => {
+    agent?.kill("SIGKILL");
+    await dragoman?.stop();
+  });
+
+  const host = async (name: string) => (await admin.get(`/hosts/${name}`)).json;
+  const engine = async (name: string, kind: "jobEngines" | "translationEngines", id: string) =>
+    (await host(name))[kind].find((one: { config: { id: string } }) => one.config.id === id);
+
+  it("starts with the local host, one job engine and the wished engines, all running", async () => {
+    const { hosts } = (await admin.get("/hosts")).json;
+    expect(hosts).toHaveLength(1);
+    expect(hosts[0]).toMatchObject({ hostname: "localhost", hostAgentRunning: true, jobEngines: [{ running: true, expectedRunning: true }] });
+    expect(hosts[0].translationEngines.every((one: { running: boolean }) => one.running)).toBe(true);
+  });
+
+  it("tells true numbers of the host", async () => {
+    const profile = (await admin.get("/hosts/localhost/profile")).json;
+    expect(profile.memory.totalInMB).toBeGreaterThan(256);
+    expect(profile.memory.freeInMB + profile.memory.usedInMB).toBeLessThanOrEqual(profile.memory.totalInMB);
+    expect(profile.cpu[0].cores).toBeGreaterThan(0);
+    expect(profile.disk.length).toBeGreaterThan(0);
+    expect(profile.gpus.count).toBe(profile.gpus.gpu.length);
+  });
+
+  it("does not let the controller's host go", async () => {
+    expect((await admin.delete("/hosts/localhost")).status).toBe(409);
+  });
+
+  it("leads an engine through its whole life", async () => {
+    const sandbox = Object.keys((await host("localhost")).languagePairs).find((id) => id.includes("SANDBOX")) as string;
+    const made = await admin.post("/hosts/localhost/translation-engines", { languagePair: sandbox, id: "life_1", desiredProcessingUnits: 1, maximumProcessingUnits: 2 });
+    expect(made.json).toMatchObject({ running: false, expectedRunning: false, config: { id: "life_1", languagePair: sandbox, desiredProcessingUnits: 1, maximumProcessingUnits: 2 } });
+    expect((await admin.put("/hosts/localhost/translation-engines/life_1/start")).json).toMatchObject({ expectedRunning: true });
+    await until("the engine to run", async () => ((await engine("localhost", "translationEngines", "life_1")).running ? true : undefined));
+    expect((await admin.put("/hosts/localhost/translation-engines/life_1", { maximumProcessingUnits: 3 })).json.config).toMatchObject({ maximumProcessingUnits: 3 });
+    expect((await admin.put("/hosts/localhost/translation-engines/life_1/reset-config")).text).toBe('"OK"');
+    expect((await admin.put("/hosts/localhost/translation-engines/life_1/stop")).json).toMatchObject({ expectedRunning: false });
+    await until("the engine to stop", async () => ((await engine("localhost", "translationEngines", "life_1")).running ? undefined : true));
+    expect((await admin.delete("/hosts/localhost/translation-engines/life_1")).status).toBe(200);
+    expect((await admin.put("/hosts/localhost/translation-engines/life_1/start")).status).toBe(404);
+  });
+
+  it.each([
+    ["an id that is in use, in other letters", "job-engines", { id: "LIFE_2" }],
+    ["an id of too many characters", "job-engines", { id: "a".repeat(21) }],
+    ["an id with other characters", "job-engines", { id: "a-b" }],
+    ["a pair that is not installed", "translation-engines", { languagePair: "EngXxx_Generic_SRV_RBMT_1_0_x_0" }],
+    ["no pair", "translation-engines", {}],
+    ["fewer units at most than at start", "translation-engines", { languagePair: "…", desiredProcessingUnits: 3, maximumProcessingUnits: 2 }],
+    ["a mode for a pair that is not neural", "translation-engines", { languagePair: "…", mode: "gpu" }],
+    ["more units than the licence has", "translation-engines", { languagePair: "…", desiredProcessingUnits: 9999 }],
+  ])("refuses %s", async (_what, kind, fields: Record<string, string | number>) => {
+    const [installed] = Object.keys((await host("localhost")).languagePairs);
+    await admin.post("/hosts/localhost/job-engines", { id: "life_2" });
+    const answer = await admin.post(`/hosts/localhost/${kind}`, "languagePair" in fields && fields["languagePair"] === "…" ? { ...fields, languagePair: installed as string } : fields);
+    expect(answer.status).toBe(400);
+  });
+
+  it("lets a second agent on another address join and translate, and leave again", async () => {
+    const port = await freePort(otherHost);
+    expect((await admin.post("/hosts", { hostname: otherHost, hostAgentPort: port })).status).toBe(400);
+    agent = spawn(process.execPath, [agentMain], {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: {
+        PATH: process.env["PATH"], DRAGOMAN_AGENT_HOST: otherHost, DRAGOMAN_AGENT_PORT: String(port), DRAGOMAN_SANDBOX: "on",
+        DRAGOMAN_AGENT_SECRET: await dragoman.agentSecret(), DRAGOMAN_LOG_LEVEL: "warn", DRAGOMAN_DATA_DIR: dragoman.dataDir,
+      },
+    });
+    const joined = await until("the second agent to join", async () => {
+      const answer = await admin.post("/hosts", { hostname: otherHost, hostAgentPort: port });
+      return answer.status === 200 ? answer.json : undefined;
+    });
+    expect(joined).toMatchObject({ hostname: otherHost, hostAgentPort: port, hostAgentRunning: true });
+
+    const withoutDatabase = await admin.post(`/hosts/${otherHost}/job-engines`, {});
+    expect(withoutDatabase.status).toBe(400);
+    expect(withoutDatabase.text).toContain("DRAGOMAN_DATABASE_URL");
+
+    const pairs = await until("the pairs of the second host", async () => {
+      const found = Object.keys((await host(otherHost)).languagePairs).filter((id) => id.includes("SANDBOX"));
+      return found.length > 0 ? found : undefined;
+    });
+    const served = new Set<string>((await host("localhost")).translationEngines.map((one: { config: { languagePair: string } }) => one.config.languagePair));
+    const pair = pairs.find((id) => !served.has(id)) as string;
+    await admin.post(`/hosts/${otherHost}/translation-engines`, { languagePair: pair, id: "far_1" });
+    await admin.put(`/hosts/${otherHost}/translation-engines/far_1/start`);
+    await until("the far engine to run", async () => ((await engine(otherHost, "translationEngines", "far_1")).running ? true : undefined));
+    expect(await admin.quick(pair, "One sentence.")).not.toBe("");
+    expect(await admin.translate(pair, "One sentence.\n\nAnother one.")).not.toBe("");
+
+    expect((await admin.delete(`/hosts/${otherHost}`)).json).toMatchObject({ hostname: otherHost });
+    expect((await admin.get(`/hosts/${otherHost}`)).status).toBe(404);
+    expect((await admin.post("/translations/quick", { languagePairId: pair, input: "YQ==" })).status).toBe(400);
+  });
+});

@@ -1,0 +1,123 @@
+import { until } from "./dragoman.js";
+import type { ResponseSchemas } from "./response-schemas.js";
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The body as JSON; undefined when it is none. */
+  readonly json: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into every shape
+}
+
+type Fields = Record<string, string | number | boolean | readonly string[]>;
+
+/** Calls the interface as a connector does, and holds each answer against its schema in the OpenAPI document. */
+export class Client {
+  constructor(readonly url: string, private readonly authorization?: string, private readonly schemas?: ResponseSchemas) {}
+
+  async signIn(username: string, password: string): Promise<Client> {
+    const answer = await this.post("/auth", { username, password });
+    if (answer.status !== 200) throw new Error(`Cannot sign in as ${username}: ${answer.text}`);
+    return this.withToken(answer.json as string);
+  }
+
+  withToken(token: string): Client {
+    return new Client(this.url, `Bearer ${token}`, this.schemas);
+  }
+
+  withKey(key: string): Client {
+    return new Client(this.url, `Basic ${Buffer.from(`${key}:`).toString("base64")}`, this.schemas);
+  }
+
+  get(path: string, query: Fields = {}, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send("GET", path + queryString(query), undefined, headers);
+  }
+  post(path: string, form: Fields = {}, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send("POST", path, encoded(form).toString(), headers);
+  }
+  put(path: string, form: Fields = {}): Promise<Answer> {
+    return this.send("PUT", path, encoded(form).toString());
+  }
+  delete(path: string, query: Fields = {}): Promise<Answer> {
+    return this.send("DELETE", path + queryString(query));
+  }
+
+  /** One request; paths are under /api/v2 unless they begin with a doubled slash or name another root. */
+  async send(method: string, path: string, body?: string, headers: Record<string, string> = {}): Promise<Answer> {
+    const full = /^\/(\/|api\/|metrics|livez|readyz)/.test(path) ? path : `/api/v2${path}`;
+    const response = await fetch(this.url + full, {
+      method,
+      headers: {
+        ...(this.authorization === undefined ? {} : { Authorization: this.authorization }),
+        ...(body === undefined ? {} : { "Content-Type": "application/x-www-form-urlencoded" }),
+        ...headers,
+      },
+      redirect: "manual",
+      ...(body === undefined ? {} : { body }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
+    const answer = { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
+    this.schemas?.check(method, full, answer);
+    return answer;
+  }
+
+  /** The id of the pair of a direction, `EngSpa`, that an engine serves. */
+  async pair(direction: string): Promise<string> {
+    const { json } = await this.get("/language-pairs");
+    const found = json.languagePairs.find((pair: { languagePairId: string }) => pair.languagePairId.startsWith(`${direction}_`));
+    if (found === undefined) throw new Error(`No pair ${direction} in ${JSON.stringify(json)}`);
+    return found.languagePairId as string;
+  }
+
+  async quick(languagePairId: string, text: string, options: Fields = {}): Promise<string> {
+    const answer = await this.post("/translations/quick", { languagePairId, input: base64(text), ...options });
+    if (answer.status !== 200) throw new Error(answer.text);
+    return Buffer.from(answer.json.translation as string, "base64").toString();
+  }
+
+  async create(languagePairId: string, document: string | Uint8Array, options: Fields = {}): Promise<string> {
+    const answer = await this.post("/translations", { languagePairId, input: base64(document), ...options });
+    if (answer.status !== 200) throw new Error(answer.text);
+    return answer.json.translationId as string;
+  }
+
+  /** Polls, as connectors do, until the translation is done. */
+  done(translationId: string, withinMs = 60_000): Promise<Answer["json"]> {
+    return until(`translation ${translationId} to be done`, async () => {
+      const { json } = await this.get(`/translations/${translationId}`);
+      return json.state === "done" ? json : undefined;
+    }, withinMs);
+  }
+
+  async download(translationId: string): Promise<string> {
+    const answer = await this.get(`/translations/${translationId}/download`);
+    if (answer.status !== 200) throw new Error(answer.text);
+    return Buffer.from(answer.text, "base64").toString();
+  }
+
+  /** Create, wait, download. */
+  async translate(languagePairId: string, document: string | Uint8Array, options: Fields = {}): Promise<string> {
+    const id = await this.create(languagePairId, document, options);
+    const job = await this.done(id);
+    if (job.substate !== "succeeded") throw new Error(`${job.substate}: ${job.errorMessage}`);
+    return this.download(id);
+  }
+}
+
+export function base64(content: string | Uint8Array): string {
+  return Buffer.from(content as string).toString("base64");
+}
+
+function encoded(fields: Fields): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of Array.isArray(value) ? value : [value]) params.append(name, String(one));
+  }
+  return params;
+}
+
+function queryString(fields: Fields): string {
+  const query = encoded(fields).toString();
+  return query === "" ? "" : `?${query}`;
+}

@@ -1,0 +1,42 @@
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import type { Answer } from "./client.js";
+
+interface OpenApi {
+  readonly paths: Record<string, Record<string, { responses?: Record<string, { content?: Record<string, { schema: object }> }> }>>;
+  readonly components?: object;
+}
+
+/** The promises of an OpenAPI document about answers. */
+export class ResponseSchemas {
+  private readonly validators = new Map<string, ValidateFunction | undefined>();
+
+  constructor(private readonly document: OpenApi) {}
+
+  /** Throws when a JSON answer is not what the document promises for its route and status. */
+  check(method: string, path: string, answer: Answer): void {
+    if (answer.json === undefined) return;
+    const route = this.routeOf(path);
+    if (route === undefined) return;
+    const key = `${method} ${route} ${answer.status}`;
+    if (!this.validators.has(key)) this.validators.set(key, this.validator(method, route, answer.status));
+    const validate = this.validators.get(key);
+    if (validate === undefined || validate(answer.json)) return;
+    throw new Error(`${key} answered what its schema does not allow: ${JSON.stringify(validate.errors?.slice(0, 3))}\n${answer.text.slice(0, 2_000)}`);
+  }
+
+  private validator(method: string, route: string, status: number): ValidateFunction | undefined {
+    const responses = this.document.paths[route]?.[method.toLowerCase()]?.responses;
+    const schema = (responses?.[String(status)] ?? responses?.["default"])?.content?.["application/json"]?.schema;
+    if (schema === undefined) return undefined;
+    return new Ajv2020({ strict: false, validateFormats: false }).compile({ ...schema, components: this.document.components });
+  }
+
+  /** The path template that fits best: the one with the fewest parameters. */
+  private routeOf(path: string): string | undefined {
+    const plain = decodeURIComponent(path.split("?", 1)[0] ?? path).replace(/^\/\//, "/");
+    const holes = (template: string): number => template.split("{").length;
+    return Object.keys(this.document.paths)
+      .filter((template) => new RegExp(`^${template.replace(/\{[^}]+\}/g, "[^/]+")}$`).test(plain))
+      .sort((a, b) => holes(a) - holes(b))[0];
+  }
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Client } from "./support/client.js";
+import { type Dragoman, startDragoman, until } from "./support/dragoman.js";
+
+const password = "Correct-horse-7";
+
+describe("users and access", () => {
+  let dragoman: Dragoman;
+  let admin: Client;
+  beforeAll(async () => {
+    dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "none" });
+    admin = dragoman.admin;
+  }, 180_000);
+  afterAll(() => dragoman?.stop());
+
+  let made = 0;
+  /** A new user with this role, signed in. */
+  const newUser = async (roles = ""): Promise<{ username: string; client: Client }> => {
+    const username = `user${(made += 1)}@mail.example`;
+    const answer = await admin.post("/users", { username, displayName: `User ${made}`, password, ...(roles === "" ? {} : { roles }) });
+    expect(answer.status).toBe(200);
+    return { username, client: await dragoman.anybody().signIn(username, password) };
+  };
+  const statusOf = async (client: Client, path = "/users/me") => (await client.get(path)).status;
+  const diesSoon = (client: Client) => until("the credential to die", async () => ((await statusOf(client)) === 401 ? true : undefined), 2_000);
+
+  it("makes users, shows them and lists them with every filter", async () => {
+    const answer = await admin.post("/users", { username: "Ana@Mail.example", displayName: "Ana López", roles: "Linguist", password });
+    expect(answer.json).toEqual({ username: "Ana@Mail.example", displayName: "Ana López", roles: ["linguist"], authenticationType: "local", disabled: false });
+    expect((await admin.get("/users/ana@mail.example")).json.displayName).toBe("Ana López");
+    for (const filter of [{ username: "ANA@" }, { displayName: "lóp" }, { roles: "linguist,observer" }, { authenticationTypes: "local", username: "ana@" }, { disabled: "false", username: "ana@" }]) {
+      expect((await admin.get("/users", filter)).json.users.map((user: { username: string }) => user.username)).toContain("Ana@Mail.example");
+    }
+    expect((await admin.get("/users", { username: "%" })).json).toMatchObject({ users: [], totalItems: 0, totalPages: 0 });
+    expect((await admin.post("/users", { username: "ANA@mail.EXAMPLE", displayName: "x", password })).status).toBe(400);
+  });
+
+  it("never shows a hash, a key or an epoch", async () => {
+    const { text } = await admin.get("/users");
+    expect(text).not.toMatch(/hash|argon2|epoch|sealed|"key"/i);
+  });
+
+  it("gives a user without a role nothing but the own account", async () => {
+    const { client } = await newUser();
+    expect((await client.get("/users/me")).json.roles).toEqual([""]);
+    for (const path of ["/language-pairs", "/translations", "/hosts", "/users"]) expect(await statusOf(client, path)).toBe(403);
+  });
+
+  it("shows others' things as things that are not there", async () => {
+    const [one, other] = [await newUser("translator"), await newUser("translator")];
+    const pair = (await one.client.get("/language-pairs")).json.languagePairs[0].languagePairId;
+    const id = await one.client.create(pair, "A sentence.");
+    await one.client.done(id);
+    expect(await statusOf(one.client, `/translations/${id}`)).toBe(200);
+    for (const path of [`/translations/${id}`, `/translations/${id}/download`, `/users/${one.username}`]) expect(await statusOf(other.client, path)).toBe(404);
+    expect((await other.client.delete(`/translations/${id}`)).status).toBe(404);
+    expect((await other.client.get("/translations", { username: one.username })).json.totalItems).toBe(0);
+    expect((await admin.get("/translations", { username: one.username })).json.totalItems).toBe(1);
+  });
+
+  it.each([
+    ["password", async (username: string, client: Client) => client.put("/users/me/password", { oldPassword: password, newPassword: "Other-horse-8" })],
+    ["role", async (username: string) => admin.put(`/users/${username}`, { roles: "observer" })],
+    ["enabled state", async (username: string) => admin.put(`/users/${username}`, { disabled: true })],
+    ["account", async (username: string) => admin.delete(`/users/${username}`)],
+  ])("lets tokens die with the %s, within 2 s", async (_what, end) => {
+    const { username, client } = await newUser("translator");
+    expect((await end(username, client)).status).toBe(200);
+    await diesSoon(client);
+  });
+
+  it("replaces the key with the password", async () => {
+    const { client, username } = await newUser("translator");
+    const key = (await client.get("/users/me/credentials")).json.key as string;
+    const withKey = dragoman.anybody().withKey(key);
+    expect(await statusOf(withKey)).toBe(200);
+    await client.put("/users/me/password", { oldPassword: password, newPassword: "Other-horse-8" });
+    await diesSoon(withKey);
+    const again = await dragoman.anybody().signIn(username, "Other-horse-8");
+    expect((await again.get("/users/me/credentials")).json.key).not.toBe(key);
+  });
+
+  it("takes a key of one's own choice in the right form only", async () => {
+    const { client, username } = await newUser("translator");
+    expect((await client.put("/users/me/credentials", { key: `u_${username}_abc123abc123` })).json).toEqual({ key: `u_${username}_abc123abc123` });
+    for (const key of [`u_${username}_short`, "u_somebody@else.example_abc123abc123", `u_${username}_abc-123-abc-123`]) {
+      expect((await client.put("/users/me/credentials", { key })).status).toBe(400);
+    }
+    expect(await statusOf(dragoman.anybody().withKey(`u_${username}_abc123abc123`))).toBe(200);
+  });
+
+  it("makes a user anew who inherits nothing", async () => {
+    const { client, username } = await newUser("translator");
+    const pair = (await client.get("/language-pairs")).json.languagePairs[0].languagePairId;
+    await client.done(await client.create(pair, "A sentence."));
+    expect((await admin.delete(`/users/${username}`)).json.username).toBe(username);
+    expect((await admin.get("/translations", { username })).json.totalItems).toBe(0);
+    await admin.post("/users", { username, displayName: "Anew", roles: "translator", password });
+    await diesSoon(client);
+    expect((await (await dragoman.anybody().signIn(username, password)).get("/translations")).json.totalItems).toBe(0);
+  });
+
+  it("keeps the last super admin, also from rivals at once", async () => {
+    expect((await admin.delete("/users/admin@localhost")).status).toBe(409);
+    const second = await newUser("super admin");
+    const both = await Promise.all([admin.put(`/users/${second.username}`, { roles: "admin" }), second.client.put("/users/admin@localhost", { roles: "admin" })]);
+    expect(both.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    const superAdmins = (await admin.get("/users", { roles: "super admin" })).json?.totalItems ?? (await second.client.get("/users", { roles: "super admin" })).json.totalItems;
+    expect(superAdmins).toBe(1);
+    if (both[1]?.status === 200) await second.client.put("/users/admin@localhost", { roles: "super admin" });
+    else return;
+    admin = await dragoman.anybody().signIn("admin@localhost", dragoman.password);
+  });
+
+  it("does not let an admin touch a super admin", async () => {
+    const { client } = await newUser("admin");
+    expect((await client.put("/users/admin@localhost", { displayName: "x" })).status).toBe(403);
+    expect((await client.put("/users/admin@localhost/password", { oldPassword: "x", newPassword: "Other-horse-8" })).status).toBe(403);
+    expect((await client.post("/users", { username: "king@mail.example", displayName: "K", roles: "super admin", password })).status).toBe(403);
+  });
+
+  it("answers wrong name and wrong password alike, and slows guessing down", async () => {
+    const { username } = await newUser("translator");
+    const [wrongPassword, wrongName] = [await dragoman.anybody().post("/auth", { username, password: "nope-nope" }), await dragoman.anybody().post("/auth", { username: "nobody@mail.example", password: "nope-nope" })];
+    expect([wrongPassword.status, wrongName.status]).toEqual([401, 401]);
+    expect(wrongPassword.json.error.message).toBe(wrongName.json.error.message);
+    const tries = await Promise.all(Array.from({ length: 14 }, () => dragoman.anybody().post("/auth", { username, password: "nope-nope" })));
+    const refused = tries.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(4);
+    expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  it("answers everybody about the system, and nobody about the rest", async () => {
+    for (const authorization of [undefined, "Bearer ", "Bearer nonsense", "Basic ====="]) {
+      const headers: Record<string, string> = authorization === undefined ? {} : { Authorization: authorization };
+      expect((await dragoman.anybody().get("/system/info", {}, headers)).status).toBe(200);
+      expect((await dragoman.anybody().get("/translations", {}, headers)).status).toBe(401);
+    }
+  });
+});

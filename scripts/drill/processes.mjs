@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** What can be killed, and how it is recognised among the supervisor's descendants. */
+export const victims = {
+  "job engine": (command) => command.includes("apps/job-engine/dist/main.js"),
+  "translation engine": (command) => command.includes("apps/translation-engine/dist/main.js"),
+  "Apertium stage": (command) => /^\S*(lt-proc|apertium-tagger|apertium-transfer|apertium-pretransfer|apertium-interchunk|apertium-postchunk|lrx-proc)\b/.test(command),
+  "host agent": (command) => command.includes("apps/host-agent/dist/main.js"),
+  server: (command) => command.includes("apps/server/dist/main.js"),
+  PostgreSQL: (command) => /^\S*postgres\s+-D/.test(command),
+};
+
+/** Process ids of all descendants of `root` that `is` recognises. */
+export function find(root, is) {
+  const processes = list();
+  const family = new Set([root]);
+  for (let grown = true; grown; ) {
+    grown = false;
+    for (const { pid, parent } of processes) {
+      if (family.has(parent) && !family.has(pid)) grown = Boolean(family.add(pid));
+    }
+  }
+  return processes.filter(({ pid, command }) => pid !== root && family.has(pid) && is(command)).map(({ pid }) => pid);
+}
+
+/** An environment variable of a running process. */
+export function environmentOf(pid, name) {
+  const entry = readFileSync(`/proc/${pid}/environ`, "utf8").split("\0").find((one) => one.startsWith(`${name}=`));
+  return entry?.slice(name.length + 1);
+}
+
+function list() {
+  return readdirSync("/proc").filter((name) => /^\d+$/.test(name)).flatMap((pid) => {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+      const [, parent] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+      return [{ pid: Number(pid), parent: Number(parent), command: readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ") }];
+    } catch {
+      return []; // it ended while we looked
+    }
+  });
+}
