@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, it } from "@jest/globals";
+import { assignRole, changePassword, disable, enable } from "@dragoman/domain";
+import { Authenticate, type Credential } from "./authenticate.js";
+import { aUser, clock, FewGuesses, FewUsers, outcome, PlainTokens, plainBox } from "./users.test-kit.js";
+
+const address = "192.0.2.1";
+const anna = aUser("anna", { role: "translator" });
+const { role: _role, ...noRole } = aUser("norole");
+const bearer: Credential = { kind: "bearer", token: JSON.stringify({ userId: "anna", epoch: "epoch of anna" }) };
+const key: Credential = { kind: "key", key: "u_anna@b.example_key" };
+const others = { enabledSuperAdmins: 1 };
+let users: FewUsers, tokens: PlainTokens, guesses: FewGuesses, authenticate: Authenticate;
+
+beforeEach(() => {
+  users = new FewUsers([anna, noRole]);
+  tokens = new PlainTokens();
+  guesses = new FewGuesses();
+  authenticate = new Authenticate(users, tokens, plainBox, guesses, clock);
+});
+const ask = (credential: Credential, from = address) => outcome(authenticate.run(credential, from));
+const wrongKey = (n: number): Credential => ({ kind: "key", key: `u_anna@b.example_guess${n}` });
+const guessKeys = async (count: number) => { for (let n = 0; n < count; n += 1) await ask(wrongKey(n)); };
+
+describe.each([["bearer", bearer], ["key", key]] as const)("Authenticate by %s", (_, credential) => {
+  it("knows the caller", async () => {
+    expect(await authenticate.run(credential, address)).toEqual({ userId: "anna", username: "anna@b.example", role: "translator" });
+  });
+  it.each([
+    ["is disabled", () => disable(anna, others, "e2")],
+    ["was disabled and is enabled again", () => enable(disable(anna, others, "e2"))],
+    ["lost the role", () => assignRole(anna, undefined, others, "e2")],
+    ["has another role", () => assignRole(anna, "observer", others, "e2")],
+    ["changed the password", () => changePassword(anna, "new", "e2")],
+    ["is gone", () => undefined],
+    ["was made anew under the old name", () => aUser("anna", { id: "another", epoch: "e2", key: { hash: "other", sealed: "other" } })],
+  ])("is refused a second after the user %s", async (_, change) => {
+    expect(await ask(credential)).toBe("ok");
+    const changed = change();
+    users.all = changed === undefined ? [] : [changed];
+    clock.time += 1_000_000;
+    expect(await ask(credential)).toBe("not-authenticated");
+  });
+  it("sees a new role that ended nothing within a second", async () => {
+    users.all = [{ ...anna, role: "admin" }];
+    expect((await authenticate.run(credential, address)).role).toBe("admin");
+    users.all = [anna];
+    clock.time += 1_000_000;
+    expect((await authenticate.run(credential, address)).role).toBe("translator");
+  });
+  it("asks nobody again within the second, and for many at once only one time", async () => {
+    const callers = await Promise.all(Array.from({ length: 100 }, () => authenticate.run(credential, address)));
+    users.all = [];
+    clock.time += 999_999;
+    expect(await authenticate.run(credential, address)).toEqual(callers[0]);
+    expect(tokens.verified).toBe(credential.kind === "bearer" ? 1 : 0);
+  });
+  it("does not live longer on a clock that was set back", async () => {
+    await ask(credential);
+    users.all = [];
+    clock.time -= 3_600_000_000;
+    expect(await ask(credential)).toBe("not-authenticated");
+  });
+  it("forgets failures: what is right a moment later is let in", async () => {
+    users.all = [];
+    expect(await ask(credential)).toBe("not-authenticated");
+    users.all = [anna];
+    expect(await ask(credential)).toBe("ok");
+  });
+});
+
+describe("Authenticate", () => {
+  it("lets in who has no role, without one", async () => {
+    expect(await authenticate.run({ kind: "key", key: "u_norole@b.example_key" }, address)).toEqual({ userId: "norole", username: "norole@b.example" });
+  });
+  it.each([
+    ["no token", { kind: "bearer", token: "" }], ["a key as a token", { kind: "bearer", token: "u_anna@b.example_key" }],
+    ["a token of another epoch", { kind: "bearer", token: JSON.stringify({ userId: "anna", epoch: "e0" }) }],
+    ["no key", { kind: "key", key: "" }], ["a token as a key", { kind: "key", key: (bearer as { token: string }).token }],
+    ["a key in other letters", { kind: "key", key: "u_ANNA@b.example_key" }], ["a long key", { kind: "key", key: "u_".padEnd(10_000, "a") }],
+  ] as [string, Credential][])("refuses %s", async (_, credential) => expect(await ask(credential)).toBe("not-authenticated"));
+  it("does not repeat what it refuses", async () => {
+    const failure = await authenticate.run(wrongKey(1), address).catch((one: Error) => JSON.stringify([one.message, one]));
+    expect(failure).not.toContain("guess1");
+  });
+});
+
+describe("guessing keys", () => {
+  it("ends after a hundred failures from one address, for 15 minutes", async () => {
+    await guessKeys(100);
+    await expect(authenticate.run(wrongKey(100), address)).rejects.toMatchObject({ kind: "tooMany", code: "too-many-sign-ins", retryAfterSeconds: 900 });
+    expect(await ask(key)).toBe("too-many-sign-ins");
+    expect(await ask(key, "192.0.2.2")).toBe("ok");
+    guesses.now += 15 * 60 * 1000;
+    expect(await ask(key)).toBe("ok");
+  });
+  it("in parallel ends there too", async () => {
+    const codes = await Promise.all(Array.from({ length: 150 }, (_, n) => ask(wrongKey(n))));
+    expect(codes.filter((code) => code === "not-authenticated")).toHaveLength(100);
+  });
+  it("does not shut out who was let in before, nor tokens", async () => {
+    await ask(key);
+    await guessKeys(100);
+    clock.time += 3_600_000_000;
+    expect(await ask(key)).toBe("ok");
+    expect(await ask(bearer)).toBe("ok");
+  });
+  it("is not what a right key is", async () => {
+    for (let n = 0; n < 150; n += 1) {
+      users.all = [{ ...anna, key: { hash: `hash of u_anna@b.example_k${n}`, sealed: "" } }];
+      expect(await ask({ kind: "key", key: `u_anna@b.example_k${n}` })).toBe("ok");
+    }
+    expect(guesses.count()).toBe(0);
+  });
+  it("counts a key that was right once and is ended like any other", async () => {
+    await ask(key);
+    users.all = [];
+    clock.time += 1_000_000;
+    await ask(key);
+    await ask(key);
+    expect(guesses.count()).toBe(1);
+  });
+});
