@@ -1,5 +1,6 @@
 import type { EngineResult, Lane } from "@dragoman/application";
 import type { Segment } from "@dragoman/domain";
+import type { TranslateAnswer, TranslateRequest } from "@dragoman/host-protocol";
 import { Pool } from "undici";
 
 /** An engine's answer, or why there is none. */
@@ -56,7 +57,8 @@ export class EngineConnection {
   async translate(segments: readonly Segment[], lane: Lane, options: Readonly<Record<string, string>> | undefined): Promise<Outcome> {
     this.inFlight += segments.length;
     try {
-      const body = JSON.stringify({ segments, lane, options });
+      const request: TranslateRequest = options === undefined ? { segments, lane } : { segments, lane, options };
+      const body = JSON.stringify(request);
       const answer = await this.pool.request({ path: "/translate", method: "POST", headers: this.headers, body });
       return this.read(answer.statusCode, await answer.body.text(), segments.length);
     } catch (cause) {
@@ -77,7 +79,7 @@ export class EngineConnection {
       return { busy: true };
     }
     if (status !== 200) return { refused: `The engine answered ${status}: ${body.slice(0, 300)}` };
-    const answer = JSON.parse(body) as { results: readonly EngineResult[]; queue: number };
+    const answer = JSON.parse(body) as TranslateAnswer;
     if (!Array.isArray(answer.results) || answer.results.length !== expected) {
       return { refused: `The engine answered with other than ${expected} results.` };
     }

@@ -1,3 +1,4 @@
+import { bearer } from "@dragoman/host-protocol";
 import { EngineConnection } from "./engine-connection.js";
 
 /** A running engine, as far as it must be known to be asked. */
@@ -18,7 +19,7 @@ export class EngineConnections {
   private readonly headers: Readonly<Record<string, string>>;
 
   constructor(secret: string) {
-    this.headers = { "content-type": "application/json", authorization: `Bearer ${secret}` };
+    this.headers = { "content-type": "application/json", authorization: bearer(secret) };
   }
 
   /** The engine with the shortest queue for each of its units; undefined when none is there that answered of late. */

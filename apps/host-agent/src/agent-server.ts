@@ -1,0 +1,89 @@
+import { type AgentStatus, DomainError, type HostSystemProfile } from "@dragoman/domain";
+import { agentPaths, type EngineOrder, mostAgentBytes, proofHeader, proveAnswer, provenNonce, readOrders } from "@dragoman/host-protocol";
+import * as http from "node:http";
+import * as https from "node:https";
+import type { AgentTls } from "./settings.js";
+
+/** What the agent does when it is asked. */
+export interface AgentActs {
+  status(): AgentStatus;
+  profile(): Promise<HostSystemProfile>;
+  keep(orders: readonly EngineOrder[]): void;
+}
+
+const limits = { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 30_000, maxHeaderSize: 8 * 1024 };
+
+/** Answers servers that know the secret, and with TLS only those with a certificate of our authority. */
+export function agentServer(secret: string, tls: AgentTls | undefined, acts: AgentActs): http.Server {
+  const listener: http.RequestListener = (request, response) => {
+    void answer(secret, acts, request).then(
+      ({ status, body, nonce }) => {
+        const text = JSON.stringify(body);
+        response.writeHead(status, {
+          "content-type": "application/json",
+          ...(nonce === undefined ? { connection: "close" } : { [proofHeader]: proveAnswer(secret, nonce, status, text) }),
+        });
+        response.end(text);
+      },
+      // The connection broke, or too much came in: nobody is left to answer.
+      () => response.destroy(),
+    );
+  };
+  const server = tls === undefined
+    ? http.createServer(limits, listener)
+    : https.createServer({ ...limits, ...tls, requestCert: true, rejectUnauthorized: true, minVersion: "TLSv1.2" }, listener);
+  server.maxConnections = 200;
+  return server;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  /** Of a question that proved to know the secret. */
+  readonly nonce?: string;
+}
+
+async function answer(secret: string, acts: AgentActs, request: http.IncomingMessage): Promise<Answer> {
+  const { method = "", url = "" } = request;
+  const text = await readBody(request);
+  const nonce = provenNonce(secret, request.headers.authorization, method, url, text);
+  if (nonce === undefined) return refusal(401, "The question does not prove to know the shared secret.");
+  try {
+    return { nonce, ...await act(acts, method, url, text) };
+  } catch (cause) {
+    const bad = cause instanceof DomainError && cause.kind === "invalid";
+    return { nonce, ...refusal(bad ? 400 : 500, cause instanceof Error ? cause.message : String(cause)) };
+  }
+}
+
+async function act(acts: AgentActs, method: string, path: string, text: string): Promise<Answer> {
+  if (method === "GET" && path === agentPaths.status) return { status: 200, body: acts.status() };
+  if (method === "GET" && path === agentPaths.profile) return { status: 200, body: await acts.profile() };
+  if (method !== "PUT" || path !== agentPaths.engines) return refusal(404, "There is no such path.");
+  acts.keep(readOrders(parse(text)));
+  return { status: 200, body: acts.status() };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // What is no JSON has none of the members that a message must have, and is refused for that.
+    return undefined;
+  }
+}
+
+function refusal(status: number, message: string): Answer {
+  return { status, body: { error: message } };
+}
+
+async function readBody(request: http.IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of request as AsyncIterable<Buffer>) {
+    size += piece.length;
+    if (size > mostAgentBytes) throw new Error(`The question is larger than ${mostAgentBytes} bytes.`);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString();
+}

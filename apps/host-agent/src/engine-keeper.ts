@@ -1,0 +1,76 @@
+import { type EngineReport, sameFacts } from "@dragoman/domain";
+import type { EngineOrder } from "@dragoman/host-protocol";
+import { type KeepingTimes, KeptEngine, type Launch, usualTimes } from "./kept-engine.js";
+
+interface Place {
+  readonly engine: KeptEngine;
+  /** Serves until the one with its new settings is ready. */
+  before?: KeptEngine;
+}
+
+/** Keeps exactly the engines it was last told. */
+export class EngineKeeper {
+  private readonly places = new Map<string, Place>();
+  private readonly leaving = new Set<Promise<void>>();
+  private closed = false;
+
+  constructor(
+    private readonly launch: Launch,
+    private readonly told: (event: string, facts: Readonly<Record<string, unknown>>) => void = () => {},
+    private readonly times: KeepingTimes = usualTimes,
+  ) {}
+
+  /** Starts what is new, stops what is gone, and replaces what has other settings. */
+  keep(orders: readonly EngineOrder[]): void {
+    if (this.closed) return;
+    const wanted = new Set(orders.map((order) => order.id));
+    for (const [id, place] of this.places) {
+      if (!wanted.has(id)) this.leave(id, place);
+    }
+    for (const order of orders) {
+      const place = this.places.get(order.id);
+      if (place !== undefined && sameFacts(place.engine.order, order)) continue;
+      this.enter(order, place);
+    }
+  }
+
+  reports(): Readonly<Record<string, EngineReport>> {
+    return Object.fromEntries([...this.places].map(([id, { engine, before }]) =>
+      [id, before !== undefined && !engine.report.running ? before.report : engine.report]));
+  }
+
+  /** Stops all engines; resolves when the last one is gone. */
+  async close(): Promise<void> {
+    this.closed = true;
+    for (const [id, place] of this.places) this.leave(id, place);
+    await Promise.all(this.leaving);
+  }
+
+  private enter(order: EngineOrder, before: Place | undefined): void {
+    this.told("engine starts", { engine: order.id, order });
+    const place: Place = { engine: new KeptEngine(order, this.launch, this.told, this.times) };
+    this.places.set(order.id, place);
+    if (before === undefined) return;
+    const { engine: old } = before;
+    if (before.before !== undefined) this.stop(before.before);
+    if (!old.report.running) return this.stop(old);
+    place.before = old;
+    void place.engine.ready.then(() => {
+      if (place.before !== old) return;
+      delete place.before;
+      this.stop(old);
+    });
+  }
+
+  private leave(id: string, { engine, before }: Place): void {
+    this.told("engine stops", { engine: id });
+    this.places.delete(id);
+    this.stop(engine);
+    if (before !== undefined) this.stop(before);
+  }
+
+  private stop(engine: KeptEngine): void {
+    const gone = engine.stop().finally(() => this.leaving.delete(gone));
+    this.leaving.add(gone);
+  }
+}

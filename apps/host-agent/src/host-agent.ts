@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { availableParallelism } from "node:os";
+import { agentServer } from "./agent-server.js";
+import { EngineKeeper } from "./engine-keeper.js";
+import { InstalledPairs, type PairSources } from "./installed-pairs.js";
+import type { KeepingTimes, Launch } from "./kept-engine.js";
+import { readHostProfile } from "./profile/read-host-profile.js";
+import type { AgentSettings } from "./settings.js";
+
+export interface RunningAgent {
+  readonly port: number;
+  /** Is silent at once, then ends all engines. */
+  close(): Promise<void>;
+}
+
+export interface AgentParts {
+  readonly pairs: PairSources;
+  readonly launch: Launch;
+  readonly told: (event: string, facts: Readonly<Record<string, unknown>>) => void;
+  readonly times?: KeepingTimes;
+}
+
+/** Starts the agent of this host; it answers when the promise resolves. */
+export async function startHostAgent(settings: Pick<AgentSettings, "host" | "port" | "secret" | "databaseUrl" | "tls">, parts: AgentParts): Promise<RunningAgent> {
+  const agentId = randomUUID();
+  const keeper = new EngineKeeper(parts.launch, parts.told, parts.times);
+  const installed = new InstalledPairs(parts.pairs);
+  const server = agentServer(settings.secret, settings.tls, {
+    status: () => ({
+      agentId,
+      probing: installed.probing,
+      host: {
+        agentRunning: true, languagePairs: installed.pairs, databaseConfigured: settings.databaseUrl !== undefined,
+        logicalCores: availableParallelism(), warnings: installed.warnings, errors: [],
+      },
+      engines: keeper.reports(),
+    }),
+    profile: readHostProfile,
+    keep: (orders) => keeper.keep(orders),
+  });
+  server.listen(settings.port, settings.host);
+  await once(server, "listening");
+  void installed.open().then(() => parts.told("pairs looked at", { pairs: installed.pairs.length }));
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      installed.close();
+      server.close();
+      server.closeAllConnections();
+      await keeper.close();
+    },
+  };
+}

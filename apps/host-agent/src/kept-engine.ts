@@ -1,0 +1,122 @@
+import type { EngineReport } from "@dragoman/domain";
+import type { EngineMessage, EngineOrder } from "@dragoman/host-protocol";
+import type { ChildProcess } from "node:child_process";
+
+/** Starts the process of an engine, with an IPC channel. */
+export type Launch = (order: EngineOrder) => ChildProcess;
+
+export interface KeepingTimes {
+  /** Pause before the first new start after a death; it doubles with each one. */
+  readonly firstPauseMs: number;
+  readonly longestPauseMs: number;
+  /** An engine that lived so long begins with the first pause again. */
+  readonly steadyMs: number;
+  /** An engine that is not ready so long after its start is started anew. */
+  readonly readyMs: number;
+  /** From asking an engine to end until it is killed. */
+  readonly graceMs: number;
+}
+
+export const usualTimes: KeepingTimes = { firstPauseMs: 200, longestPauseMs: 30_000, steadyMs: 60_000, readyMs: 60_000, graceMs: 12_000 };
+
+/** Keeps one engine running: what dies is started again, later each time, until it is asked to stop. */
+export class KeptEngine {
+  private child: ChildProcess | undefined;
+  private url: string | undefined;
+  private running = false;
+  private filledProcessingUnits = 0;
+  private restarts = 0;
+  private lastFailure: string | undefined;
+  /** Why it says itself that it must end. */
+  private reason: string | undefined;
+  private pauseMs: number;
+  private timer: NodeJS.Timeout | undefined;
+  private stopped: Promise<void> | undefined;
+  private onReady: () => void = () => {};
+  /** Settles when the engine is ready for the first time, or was stopped before. */
+  readonly ready = new Promise<void>((resolve) => { this.onReady = resolve; });
+
+  constructor(
+    readonly order: EngineOrder,
+    private readonly launch: Launch,
+    private readonly told: (event: string, facts: Readonly<Record<string, unknown>>) => void,
+    private readonly times: KeepingTimes,
+  ) {
+    this.pauseMs = times.firstPauseMs;
+    this.start();
+  }
+
+  get report(): EngineReport {
+    return {
+      running: this.running, filledProcessingUnits: this.filledProcessingUnits, restarts: this.restarts,
+      ...(this.url ? { url: this.url } : {}), ...(this.lastFailure === undefined ? {} : { lastFailure: this.lastFailure }),
+    };
+  }
+
+  /** Asks the engine to finish and end, kills it when it takes too long, and resolves when it is gone. */
+  stop(): Promise<void> {
+    this.stopped ??= new Promise((resolve) => {
+      clearTimeout(this.timer);
+      this.rest();
+      this.onReady();
+      const { child } = this;
+      if (child === undefined) return resolve();
+      const kill = setTimeout(() => child.kill("SIGKILL"), this.times.graceMs);
+      child.once("close", () => { clearTimeout(kill); resolve(); });
+      child.kill("SIGTERM");
+    });
+    return this.stopped;
+  }
+
+  private start(): void {
+    const child = this.launch(this.order);
+    const startedAt = performance.now();
+    this.child = child;
+    this.reason = undefined;
+    this.timer = setTimeout(() => {
+      this.reason = `it was not ready after ${this.times.readyMs / 1000} s`;
+      child.kill("SIGKILL");
+    }, this.times.readyMs);
+    child.on("message", (message) => this.hear(message as EngineMessage));
+    // "close" follows also when the process could not be started at all.
+    child.on("error", (cause) => { this.reason ??= cause.message; });
+    child.on("close", (code, signal) => this.died(code, signal, performance.now() - startedAt));
+  }
+
+  private hear(message: EngineMessage): void {
+    if (this.stopped !== undefined) return;
+    if (message.type === "failed") {
+      this.reason = message.reason.slice(0, 1_000);
+      return;
+    }
+    this.filledProcessingUnits = message.filledProcessingUnits ?? 0;
+    if (message.type !== "ready") return;
+    clearTimeout(this.timer);
+    this.running = true;
+    this.url = message.url;
+    this.onReady();
+    this.told("engine ready", { engine: this.order.id, pid: this.child?.pid, url: message.url });
+  }
+
+  private died(code: number | null, signal: NodeJS.Signals | null, livedMs: number): void {
+    clearTimeout(this.timer);
+    this.rest();
+    this.child = undefined;
+    if (this.stopped !== undefined) return;
+    const end = signal === null ? `it ended with code ${code}` : `it was ended by ${signal}`;
+    this.lastFailure = this.reason === undefined ? `${end}.` : `${this.reason.replace(/\.$/, "")}; ${end}.`;
+    if (livedMs >= this.times.steadyMs) this.pauseMs = this.times.firstPauseMs;
+    this.told("engine died", { engine: this.order.id, why: this.lastFailure, startsAgainInMs: this.pauseMs });
+    this.timer = setTimeout(() => {
+      this.restarts += 1;
+      this.start();
+    }, this.pauseMs);
+    this.pauseMs = Math.min(2 * this.pauseMs, this.times.longestPauseMs);
+  }
+
+  private rest(): void {
+    this.running = false;
+    this.url = undefined;
+    this.filledProcessingUnits = 0;
+  }
+}
