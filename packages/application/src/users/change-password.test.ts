@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it } from "@jest/globals";
+import { ChangePassword } from "./change-password.js";
+import { aCaller, aUser, CountingRandom, FewGuesses, FewUsers, outcome, PlainHasher } from "./users.test-kit.js";
+
+const anna = aUser("anna", { role: "translator" });
+const admin = aUser("admin", { role: "admin" });
+const form = { oldPassword: "secret of anna", newPassword: "Another-1" };
+let users: FewUsers, hasher: PlainHasher, guesses: FewGuesses, change: ChangePassword;
+
+beforeEach(() => {
+  users = new FewUsers([anna, admin, aUser("ldap", { authenticationType: "ldap" }), aUser("saml", { authenticationType: "saml" })]);
+  hasher = new PlainHasher();
+  guesses = new FewGuesses();
+  change = new ChangePassword(users, hasher, guesses, new CountingRandom());
+});
+
+describe("ChangePassword", () => {
+  it.each([["me", anna], ["anna@b.example", admin]])("of %s ends tokens and key", async (username, caller) => {
+    const changed = await change.run(aCaller(caller), username, form);
+    expect(changed).toMatchObject({ id: "anna", passwordHash: "plain Another-1" });
+    expect(changed.epoch).not.toBe(anna.epoch);
+    expect(changed.key).toBeUndefined();
+    expect(users.named("anna@b.example")).toEqual(changed);
+  });
+  it.each([
+    ["a wrong old password", "anna@b.example", { ...form, oldPassword: "guess" }, "password-wrong"],
+    ["the administrator's own password", "anna@b.example", { ...form, oldPassword: "secret of admin" }, "password-wrong"],
+    ["no old password", "anna@b.example", { ...form, oldPassword: "" }, "password-wrong"],
+    ["a short new password", "anna@b.example", { ...form, newPassword: "Abc-123" }, "password-too-weak"],
+    ["a plain new password", "anna@b.example", { ...form, newPassword: "abcdefgh1" }, "password-too-weak"],
+    ["a long new password", "anna@b.example", { ...form, newPassword: "Aa1".repeat(400) }, "password-too-long"],
+    ["a long old password", "anna@b.example", { ...form, oldPassword: "a".repeat(1025) }, "password-too-long"],
+    ["an LDAP user", "ldap@b.example", { ...form, oldPassword: "secret of ldap" }, "password-not-local"],
+    ["a SAML user", "saml@b.example", { ...form, oldPassword: "secret of saml" }, "password-not-local"],
+  ])("refuses %s and changes nothing", async (_, username, wanted, code) => {
+    const before = structuredClone(users.all);
+    expect(await outcome(change.run(aCaller(admin), username, wanted))).toBe(code);
+    expect(users.all).toEqual(before);
+  });
+  it("lets one of two rivals win", async () => {
+    const outcomes = await Promise.all(["Another-1", "Another-2"].map((newPassword) => outcome(change.run(aCaller(anna), "me", { ...form, newPassword }))));
+    expect(outcomes.sort()).toEqual(["ok", "password-wrong"]);
+  });
+  it("lets nobody try out old passwords for long, also not in parallel", async () => {
+    const tries = await Promise.all(Array.from({ length: 30 }, (_, n) => outcome(change.run(aCaller(anna), "me", { ...form, oldPassword: `guess ${n}` }))));
+    expect(tries.filter((code) => code === "password-wrong")).toHaveLength(10);
+    expect(await outcome(change.run(aCaller(anna), "me", form))).toBe("too-many-sign-ins");
+    expect(await outcome(change.run(aCaller(admin), "anna@b.example", form))).toBe("ok");
+  });
+  it("counts neither what was right nor what nobody looked at", async () => {
+    hasher.busy = true;
+    expect(await outcome(change.run(aCaller(anna), "me", form))).toBe("server-busy");
+    hasher.busy = false;
+    expect(await outcome(change.run(aCaller(anna), "me", form))).toBe("ok");
+    expect(guesses.count()).toBe(0);
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "@jest/globals";
+import { FindUser } from "./find-user.js";
+import { aCaller, aUser, FewUsers, outcome, PlainTokens } from "./users.test-kit.js";
+
+const admin = aUser("admin", { role: "admin" });
+const find = new FindUser(new FewUsers([admin, aUser("anna"), aUser("off", { disabled: true })]), new PlainTokens());
+const token = (userId: string, epoch = `epoch of ${userId}`) => JSON.stringify({ userId, epoch });
+
+describe("FindUser by access token", () => {
+  it("finds whose token it is", async () => expect((await find.run(aCaller(admin), token("anna"), "accessToken")).id).toBe("anna"));
+  it.each([["no token", "me"], ["a token of somebody gone", token("gone")], ["an ended token", token("anna", "old")], ["a token of a disabled user", token("off")]])(
+    "finds nobody for %s and does not repeat it", async (_, id) => {
+      const failure = await find.run(aCaller(admin), id, "accessToken").catch((one: Error) => one);
+      expect(failure).toMatchObject({ code: "user-not-found", message: "There is no user with this access token." });
+    });
+});
+
+describe("FindUser by name", () => {
+  it("does not tell a hidden user from one that is not there", async () => {
+    const details = await Promise.all(["anna@b.example", "nobody@b.example"].map((name) =>
+      find.run(aCaller(aUser("off")), name, "username").catch(({ kind, code, message, details }) => ({ kind, code, message: message.replace(name, "X"), details }))));
+    expect(details[0]).toEqual(details[1]);
+    expect(await outcome(find.run(aCaller(admin), "anna@b.example", "username"))).toBe("ok");
+  });
+});
