@@ -1,4 +1,5 @@
 export * from "./caller.js";
+export * from "./channel.js";
 export * from "./clock.js";
 export * from "./content-store.js";
 export * from "./map-in-order.js";

@@ -1,6 +1,7 @@
 import {
-  changed, DomainError, fail, handBack, type InProgress, type LanguagePair, leaseRenewalMs, type Progress, renew, succeed, type Translation,
+  changed, DomainError, fail, handBack, type InProgress, type LanguagePair, leaseRenewalMs, type Progress, renew, succeed, type Translation, type TranslationOutputs,
 } from "@dragoman/domain";
+import { Channel } from "../common/channel.js";
 import type { ContentStore } from "../common/content-store.js";
 import type { EngineDirectory } from "../hosts/index.js";
 import { requirePair } from "../language-pairs/index.js";
@@ -9,7 +10,7 @@ import { documentContext } from "./document-context.js";
 import type { DocumentFilter } from "./document-filter.js";
 import type { DocumentFormats } from "./document-formats.js";
 import { JobTally } from "./job-tally.js";
-import { translateDocument } from "./translate-document.js";
+import { type DocumentStep, plainLines, translateDocument } from "./translate-document.js";
 import type { TranslateSegments } from "./translate-segments.js";
 import { detectingTarget } from "./translation-options.js";
 import type { TranslationRepository } from "./translation-repository.js";
@@ -65,12 +66,26 @@ export class RunTranslationJob {
           unknownMode: job.profile.unknownMode, linguisticOptions: job.profile.linguisticOptions, signal,
         }),
         (segments) => tally.found(segments));
-      const output = await this.contents.write(encoded(steps, tally, signal));
+      const outputs = await this.write(steps, tally, signal, job.profile.includeTextContent);
       if (tally.nothingTranslated) throw nothingTranslated(pair, tally);
-      const end = { result: tally.result(), profile: { languagePairId: pair.id }, outputs: { document: output.id } };
+      const end = { result: tally.result(), profile: { languagePairId: pair.id }, outputs };
       await this.jobs.update(job.id, (held, now) => changed(held, succeed(held, job.attempt, end, now), now));
     } finally {
       await stopTelling();
+    }
+  }
+
+  /** Stores the target document, and its bare text beside it when that is wanted. */
+  private async write(steps: AsyncIterable<DocumentStep>, tally: JobTally, signal: AbortSignal, withText: boolean): Promise<TranslationOutputs> {
+    const texts = new Channel<Uint8Array>();
+    const writing = withText ? this.contents.write(texts) : undefined;
+    writing?.catch(() => undefined); // awaited below, unless the document fails first
+    try {
+      const document = await this.contents.write(encoded(steps, tally, signal, withText ? texts : undefined));
+      texts.end();
+      return { document: document.id, ...(writing === undefined ? {} : { text: (await writing).id }) };
+    } finally {
+      texts.end();
     }
   }
 
@@ -130,13 +145,14 @@ async function* counted(bytes: AsyncIterable<Uint8Array>, read: (total: number) 
   }
 }
 
-async function* encoded(steps: ReturnType<typeof translateDocument>, tally: JobTally, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+async function* encoded(steps: AsyncIterable<DocumentStep>, tally: JobTally, signal: AbortSignal, texts?: Channel<Uint8Array>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   for await (const step of steps) {
     signal.throwIfAborted();
     tally.add(step);
     const bytes = encoder.encode(step.text);
     tally.wrote(bytes.length);
+    await texts?.send(encoder.encode(plainLines(step)));
     yield bytes;
   }
 }

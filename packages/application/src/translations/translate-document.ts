@@ -9,6 +9,8 @@ export interface DocumentStep {
   readonly text: string;
   readonly sources: readonly Segment[];
   readonly translated: readonly TranslatedSegment[];
+  /** How many segments each block of the document has, in order. */
+  readonly blocks: readonly number[];
 }
 
 /** A step goes to the engine with this many segments or characters at least, unless the document ends first. */
@@ -30,7 +32,8 @@ export function translateDocument(
 ): AsyncIterable<DocumentStep> {
   return mapInOrder(steps(parts, found), stepsAtOnce, async ({ parts, sources }) => {
     const translated = sources.length === 0 ? [] : await translate(sources);
-    return { text: written(parts, translated), sources, translated };
+    const blocks = parts.flatMap((part) => ("keep" in part ? [] : [part.segments.length]));
+    return { text: written(parts, translated), sources, translated, blocks };
   });
 }
 
@@ -65,4 +68,15 @@ function written(parts: readonly DocumentPart[], translated: readonly Translated
     }
   }
   return text;
+}
+
+/** The bare text of a step: a line for each block of the document. */
+export function plainLines({ blocks, translated }: DocumentStep): string {
+  let next = 0;
+  let lines = "";
+  for (const segments of blocks) {
+    lines += `${translated.slice(next, next + segments).map(({ target }) => plainText(target)).join(" ")}\n`;
+    next += segments;
+  }
+  return lines;
 }
