@@ -1,0 +1,263 @@
+import type { EngineRequest } from "@dragoman/application";
+import type { Segment } from "@dragoman/domain";
+import { bearer, readTranslateRequest, type TranslateAnswer, type TranslateRequest } from "@dragoman/host-protocol";
+import { translationEnginesContract } from "@dragoman/port-contracts";
+import { afterEach, describe, expect, it } from "@jest/globals";
+import { once } from "node:events";
+import * as http from "node:http";
+import type { AddressInfo } from "node:net";
+import type { EngineAddress } from "./engine-connections.js";
+import { HttpTranslationEngines } from "./http-translation-engines.js";
+
+const languagePairId = "EngSpa_Generic_SRV_SANDBOX_1_0_x_0";
+const quick: EngineRequest = { languagePairId, lane: "interactive" };
+const document: EngineRequest = { languagePairId, lane: "documents" };
+
+type Answer = { status: number; body: unknown } | "hang up";
+
+/** An engine that answers what the test says; without more it echoes the segments. */
+class FakeEngine {
+  readonly requests: TranslateRequest[] = [];
+  answer: (request: TranslateRequest) => Answer | Promise<Answer> = echo;
+  private readonly server = http.createServer((request, response) => { void this.take(request, response); });
+
+  constructor(readonly engineId: string, readonly units = 1) {}
+
+  async listen(port = 0): Promise<this> {
+    this.server.listen(port, "127.0.0.1");
+    await once(this.server, "listening");
+    return this;
+  }
+
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  get address(): EngineAddress {
+    return { engineId: this.engineId, url: `http://127.0.0.1:${this.port}`, units: this.units };
+  }
+
+  async die(): Promise<void> {
+    if (!this.server.listening) return;
+    this.server.close();
+    this.server.closeAllConnections();
+    await once(this.server, "close");
+  }
+
+  private async take(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    let text = "";
+    for await (const piece of request) text += piece;
+    expect(request.headers.authorization).toBe(bearer("secret"));
+    const asked = readTranslateRequest(JSON.parse(text));
+    if (typeof asked === "string") throw new Error(asked);
+    this.requests.push(asked);
+    const answer = await this.answer(asked);
+    if (answer === "hang up") return void request.socket.destroy();
+    response.writeHead(answer.status, { "content-type": "application/json" });
+    response.end(JSON.stringify(answer.body));
+  }
+}
+
+function echo({ segments }: TranslateRequest, queue = 0): { status: number; body: TranslateAnswer } {
+  return { status: 200, body: { results: segments.map((target) => ({ target })), queue } };
+}
+
+const full: Answer = { status: 503, body: { error: { code: "engine-busy", message: "Full." }, queue: 64 } };
+
+/** A gate that answers wait at until it is opened. */
+function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => { open = resolve; });
+  return { opened, open };
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => { setTimeout(resolve, 2); });
+}
+
+const opened: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close();
+});
+
+async function fakeEngine(id: string, units = 1): Promise<FakeEngine> {
+  const engine = await new FakeEngine(id, units).listen();
+  opened.unshift({ close: () => engine.die() });
+  return engine;
+}
+
+function clientOf(...engines: readonly EngineAddress[]): { client: HttpTranslationEngines; running: EngineAddress[] } {
+  const running = [...engines];
+  const client = new HttpTranslationEngines((pairId) => (pairId === languagePairId ? running : []), "secret");
+  opened.unshift(client);
+  return { client, running };
+}
+
+const sentences = (from: number, to: number): Segment[] => Array.from({ length: to - from }, (_, at) => [`Sentence ${from + at}.`]);
+const echoed = (segments: readonly Segment[]) => segments.map((target) => ({ target }));
+
+translationEnginesContract("HttpTranslationEngines", async () => {
+  const engine = await new FakeEngine("one").listen();
+  const adapter = new HttpTranslationEngines((pairId) => (pairId === languagePairId ? [engine.address] : []), "secret");
+  return { adapter, languagePairId, close: async () => { await adapter.close(); await engine.die(); } };
+}, { describe, it });
+
+describe("asking an engine", () => {
+  it("sends lane and options, and nothing where there are none", async () => {
+    const engine = await fakeEngine("one");
+    const { client } = clientOf(engine.address);
+    await client.translate([["Hello."]], quick);
+    await client.translate([["Hello."]], { ...document, linguisticOptions: { Variant: "valencia" } });
+    expect(engine.requests).toEqual([
+      { segments: [["Hello."]], lane: "interactive" },
+      { segments: [["Hello."]], lane: "documents", options: { Variant: "valencia" } },
+    ]);
+  });
+
+  it("sends a call at once when nothing is under way, and lets many that come together share requests", async () => {
+    const engine = await fakeEngine("one");
+    const { opened: letGo, open } = gate();
+    engine.answer = async (request) => { await letGo; return echo(request); };
+    const { client } = clientOf(engine.address);
+    const calls = Array.from({ length: 40 }, (_, at) => client.translate([[`Call ${at}.`]], quick));
+    await until(() => engine.requests.length === 4);
+    expect(engine.requests.map(({ segments }) => segments.length)).toEqual([1, 1, 1, 1]);
+    open();
+    expect(await Promise.all(calls)).toEqual(Array.from({ length: 40 }, (_, at) => [{ target: [`Call ${at}.`] }]));
+    expect(engine.requests).toHaveLength(6);
+  });
+
+  it("splits long lists, and gives each call its own results in order", async () => {
+    const engine = await fakeEngine("one", 2);
+    const { client } = clientOf(engine.address);
+    const [long, short] = [sentences(0, 1_000), sentences(1_000, 1_003)];
+    const both = await Promise.all([client.translate(long, document), client.translate(short, document)]);
+    expect(both).toEqual([echoed(long), echoed(short)]);
+    for (const { segments } of engine.requests) expect(segments.length).toBeLessThanOrEqual(32);
+  });
+
+  it("does not let a long call hold up a short one", async () => {
+    const engine = await fakeEngine("one");
+    const { client } = clientOf(engine.address);
+    let longIsDone = false;
+    const long = client.translate(sentences(0, 3_000), quick).then(() => { longIsDone = true; });
+    await client.translate([["Short."]], quick);
+    expect(longIsDone).toBe(false);
+    await long;
+  });
+
+  it("asks the engine with the shortest queue for each of its units", async () => {
+    const [slow, wide] = [await fakeEngine("slow"), await fakeEngine("wide", 4)];
+    slow.answer = (request) => echo(request, 20);
+    wide.answer = (request) => echo(request, 40);
+    const { client } = clientOf(slow.address, wide.address);
+    for (let call = 0; call < 4; call += 1) await client.translate([["Hello."]], quick);
+    expect([slow.requests.length, wide.requests.length]).toEqual([1, 3]);
+  });
+});
+
+describe("losing an engine", () => {
+  it("moves on to another one, in the midst of requests too", async () => {
+    const [dying, living] = [await fakeEngine("dying"), await fakeEngine("living")];
+    dying.answer = () => "hang up";
+    const { client } = clientOf(dying.address, living.address);
+    for (const lane of [quick, document]) {
+      const all = sentences(0, 200);
+      expect(await client.translate(all, lane)).toEqual(echoed(all));
+    }
+    expect(dying.requests.length).toBeGreaterThan(0);
+  });
+
+  it("moves on from one that is not there any more", async () => {
+    const [gone, living] = [await fakeEngine("gone"), await fakeEngine("living")];
+    const { client } = clientOf(gone.address, living.address);
+    await gone.die();
+    expect(await client.translate(sentences(0, 100), quick)).toEqual(echoed(sentences(0, 100)));
+  });
+
+  it("tells people at once that none is left", async () => {
+    const gone = await fakeEngine("gone");
+    const { client, running } = clientOf(gone.address);
+    await gone.die();
+    await expect(client.translate([["Hello."]], quick)).rejects.toMatchObject({ kind: "unavailable", code: "no-engine-running" });
+    running.length = 0;
+    await expect(client.translate([["Hello."]], quick)).rejects.toMatchObject({ code: "no-engine-running", retryAfterSeconds: 2 });
+  });
+
+  it("waits with documents for one that comes back elsewhere", async () => {
+    const first = await fakeEngine("one");
+    const { client, running } = clientOf(first.address);
+    await first.die();
+    const translated = client.translate(sentences(0, 50), document);
+    const second = await fakeEngine("one");
+    running.splice(0, 1, second.address);
+    expect(await translated).toEqual(echoed(sentences(0, 50)));
+  });
+
+  it("gives a segment up that loses one engine after the other", async () => {
+    const engine = await fakeEngine("one");
+    engine.answer = () => "hang up";
+    const { client } = clientOf(engine.address);
+    const [result] = await client.translate([["Poison."]], document);
+    expect(result).toMatchObject({ failure: expect.stringContaining("lost 4 times") });
+    expect(engine.requests).toHaveLength(4);
+  });
+});
+
+describe("an engine that refuses", () => {
+  it("is asked again later for documents when its queue is full", async () => {
+    const engine = await fakeEngine("one");
+    engine.answer = (request) => (engine.requests.length < 3 ? full : echo(request));
+    const { client } = clientOf(engine.address);
+    expect(await client.translate([["Hello."]], document)).toEqual([{ target: ["Hello."] }]);
+  });
+
+  it("makes people hear that it is busy", async () => {
+    const engine = await fakeEngine("one");
+    engine.answer = () => full;
+    const { client } = clientOf(engine.address);
+    await expect(client.translate([["Hello."]], quick)).rejects.toMatchObject({ kind: "unavailable", code: "engine-busy" });
+  });
+
+  it("fails only the segments of the caller at fault", async () => {
+    const engine = await fakeEngine("one");
+    const { opened: letGo, open } = gate();
+    engine.answer = async (request) => {
+      await letGo;
+      const bad = request.segments.some(([piece]) => piece === "Bad.");
+      return bad ? { status: 413, body: { error: { code: "too-large", message: "Too large." }, queue: 0 } } : echo(request);
+    };
+    const { client } = clientOf(engine.address);
+    const busyWith = sentences(0, 4).map((one) => client.translate([one], quick));
+    const [bad, good] = [client.translate([["Bad."]], quick), client.translate([["Good."]], quick)];
+    open();
+    expect(await bad).toEqual([{ failure: expect.stringContaining("Too large.") }]);
+    expect(await good).toEqual([{ target: ["Good."] }]);
+    await Promise.all(busyWith);
+  });
+});
+
+describe("ending", () => {
+  it("answers an aborted call at once, and drops what was not sent", async () => {
+    const engine = await fakeEngine("one");
+    const { opened: letGo, open } = gate();
+    engine.answer = async (request) => { await letGo; return echo(request); };
+    const { client } = clientOf(engine.address);
+    const stop = new AbortController();
+    const call = client.translate(sentences(0, 1_000), { ...document, signal: stop.signal });
+    const kept = client.translate([["Kept."]], document);
+    await until(() => engine.requests.length === 4);
+    stop.abort(new Error("not wanted"));
+    await expect(call).rejects.toThrow("not wanted");
+    open();
+    expect(await kept).toEqual([{ target: ["Kept."] }]);
+    expect(engine.requests.flatMap(({ segments }) => segments).length).toBeLessThanOrEqual(4 * 32 + 1);
+  });
+
+  it("ends calls that wait when it is closed", async () => {
+    const { client } = clientOf();
+    const call = client.translate([["Hello."]], document);
+    await client.close();
+    await expect(call).rejects.toMatchObject({ code: "no-engine-running" });
+  });
+});
