@@ -1,0 +1,161 @@
+import type { EngineReport } from "@dragoman/domain";
+import type { EngineOrder } from "@dragoman/host-protocol";
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { EngineKeeper } from "./engine-keeper.js";
+import type { KeepingTimes } from "./kept-engine.js";
+import { launchEngines } from "./launch-engine.js";
+
+/** An engine whose id says how it behaves. Its URL carries its process id. */
+const program = `
+const { id } = JSON.parse(process.env.DRAGOMAN_ENGINE);
+if (id.startsWith("dies")) process.exit(3);
+if (id.startsWith("fails")) { process.send({ type: "failed", reason: "No dictionary." }); setTimeout(() => process.exit(1), 20); }
+process.on("SIGTERM", () => { if (!id.startsWith("stubborn")) setTimeout(() => process.exit(0), 20); });
+process.on("disconnect", () => process.exit(0));
+setInterval(() => {}, 1000);
+if (!id.startsWith("fails") && !id.startsWith("silent")) {
+  const seen = ["DRAGOMAN_DATABASE_URL", "DRAGOMAN_ADMIN_PASSWORD"].filter((name) => process.env[name]).join("+");
+  process.send({ type: "ready", url: "http://127.0.0.1:" + process.pid + "/" + seen, filledProcessingUnits: 1 });
+  if (id.startsWith("grows")) process.send({ type: "units", filledProcessingUnits: 3 });
+}
+`;
+
+const times: KeepingTimes = { firstPauseMs: 5, longestPauseMs: 20, steadyMs: 60_000, readyMs: 10_000, graceMs: 10_000 };
+const environment = { ...process.env, DRAGOMAN_DATABASE_URL: "postgres://x", DRAGOMAN_ADMIN_PASSWORD: "secret" };
+
+let folder: string;
+let keepers: EngineKeeper[];
+let told: { event: string; facts: Readonly<Record<string, unknown>> }[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "dragoman-agent test-"));
+  await writeFile(join(folder, "engine.mjs"), program);
+  keepers = [];
+  told = [];
+});
+afterEach(async () => {
+  for (const keeper of keepers) await keeper.close();
+  await rm(folder, { recursive: true });
+});
+
+function keeper(change: Partial<KeepingTimes> = {}): EngineKeeper {
+  const file = join(folder, "engine.mjs");
+  const fresh = new EngineKeeper(launchEngines({ job: file, translation: file }, "127.0.0.1", environment),
+    (event, facts) => told.push({ event, facts }), { ...times, ...change });
+  keepers.push(fresh);
+  return fresh;
+}
+
+const job = (id: string): EngineOrder => ({ kind: "job", id });
+const translation = (id: string, units = 1): EngineOrder => ({
+  kind: "translation", id, languagePairId: "EngSpa_Generic_SRV_SANDBOX_1_0_x_0", desiredProcessingUnits: units, maximumProcessingUnits: units,
+});
+
+async function until<T>(read: () => T | undefined | false): Promise<T> {
+  for (;;) {
+    const found = read();
+    if (found !== undefined && found !== false) return found;
+    await new Promise((resolve) => { setTimeout(resolve, 5); });
+  }
+}
+
+const running = (of: EngineKeeper, id: string) => until(() => { const report = of.reports()[id]; return report?.running && report; });
+const pidOf = (report: EngineReport): number => Number(new URL(report.url as string).port);
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+describe("EngineKeeper", () => {
+  it("keeps exactly the engines it was last told", async () => {
+    const engines = keeper();
+    engines.keep([job("one"), translation("two")]);
+    const [one, two] = [await running(engines, "one"), await running(engines, "two")];
+    engines.keep([translation("two"), job("three")]);
+    await running(engines, "three");
+    await until(() => !isAlive(pidOf(one)));
+    expect(Object.keys(engines.reports())).toEqual(["two", "three"]);
+    expect(engines.reports()["two"]).toEqual(two);
+  });
+
+  it("hands the database to job engines only, and the administrator's password to none", async () => {
+    const engines = keeper();
+    engines.keep([job("one"), translation("two")]);
+    expect((await running(engines, "one")).url).toMatch(/\/DRAGOMAN_DATABASE_URL$/);
+    expect((await running(engines, "two")).url).toMatch(/\/$/);
+  });
+
+  it("starts a killed engine again, counts it, and says why it died", async () => {
+    const engines = keeper();
+    engines.keep([translation("one")]);
+    for (const restarts of [1, 2]) {
+      const before = await running(engines, "one");
+      process.kill(pidOf(before), "SIGKILL");
+      const after = await until(() => { const report = engines.reports()["one"]; return report?.running && report.restarts === restarts && report; });
+      expect(after.lastFailure).toBe("it was ended by SIGKILL.");
+      expect(pidOf(after)).not.toBe(pidOf(before));
+    }
+  });
+
+  it("waits longer after each death, up to the longest pause", async () => {
+    const engines = keeper();
+    engines.keep([job("dies")]);
+    await until(() => (engines.reports()["dies"]?.restarts ?? 0) >= 4);
+    const pauses = told.filter(({ event }) => event === "engine died").map(({ facts }) => facts["startsAgainInMs"]);
+    expect(pauses.slice(0, 4)).toEqual([5, 10, 20, 20]);
+    expect(engines.reports()["dies"]).toMatchObject({ running: false, lastFailure: "it ended with code 3." });
+  });
+
+  it("begins with the first pause again after a steady life", async () => {
+    const engines = keeper({ steadyMs: 0 });
+    engines.keep([job("dies")]);
+    await until(() => (engines.reports()["dies"]?.restarts ?? 0) >= 3);
+    expect(new Set(told.filter(({ event }) => event === "engine died").map(({ facts }) => facts["startsAgainInMs"]))).toEqual(new Set([5]));
+  });
+
+  it("passes on what an engine says of its end", async () => {
+    const engines = keeper();
+    engines.keep([job("fails")]);
+    expect(await until(() => engines.reports()["fails"]?.lastFailure)).toBe("No dictionary; it ended with code 1.");
+  });
+
+  it("starts an engine anew that never gets ready", async () => {
+    const engines = keeper({ readyMs: 50 });
+    engines.keep([job("silent")]);
+    expect(await until(() => engines.reports()["silent"]?.lastFailure)).toMatch(/^it was not ready after 0\.05 s; it was ended by SIGKILL\.$/);
+  });
+
+  it("tells of units that come and go", async () => {
+    const engines = keeper();
+    engines.keep([translation("grows")]);
+    await until(() => engines.reports()["grows"]?.filledProcessingUnits === 3);
+  });
+
+  it("lets an engine serve until the one with its new settings is ready", async () => {
+    const engines = keeper();
+    engines.keep([translation("one")]);
+    const before = await running(engines, "one");
+    engines.keep([translation("one", 2)]);
+    expect(engines.reports()["one"]).toEqual(before);
+    const after = await until(() => { const report = engines.reports()["one"]; return report?.url !== before.url && report; });
+    expect(after.running).toBe(true);
+    await until(() => !isAlive(pidOf(before)));
+  });
+
+  it("kills what does not end when asked", async () => {
+    const engines = keeper({ graceMs: 50 });
+    engines.keep([job("stubborn")]);
+    const { url } = await running(engines, "stubborn");
+    await engines.close();
+    expect(isAlive(Number(new URL(url as string).port))).toBe(false);
+    engines.keep([job("late")]);
+    expect(engines.reports()).toEqual({});
+  });
+});
