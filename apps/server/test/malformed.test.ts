@@ -2,6 +2,7 @@ import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { base64 } from "./support/client.js";
 import { type Dragoman, startDragoman } from "./support/dragoman.js";
+import { residentMemory, serverOf } from "./support/processes.js";
 
 describe("malformed requests", () => {
   let dragoman: Dragoman;
@@ -72,9 +73,38 @@ describe("malformed requests", () => {
     expect(answer.headers.get("dragoman-error")).toMatch(/^[a-z0-9-]+$/);
   });
 
+  it("answers 10,000 of them without a 5xx, and its memory stays flat", async () => {
+    const server = serverOf(dragoman);
+    const sendAll = async (count: number): Promise<number> => {
+      let failed = 0;
+      for (let sent = 0; sent < count; sent += 50) {
+        const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => {
+          const [, , send] = table[(sent + n) % table.length] as (typeof table)[number];
+          return dragoman.admin.send(...send());
+        }));
+        failed += answers.filter(({ status }) => status >= 500).length;
+      }
+      return failed;
+    };
+    expect(await sendAll(2_000)).toBe(0); // until caches and heap have their size
+    const before = residentMemory(server);
+    expect(await sendAll(10_000)).toBe(0);
+    expect(residentMemory(server) - before).toBeLessThan(50 * 2 ** 20);
+  }, 300_000);
+
+  it("takes 100 MiB of input in with little memory", async () => {
+    const server = serverOf(dragoman);
+    const before = residentMemory(server);
+    let most = before;
+    const watching = setInterval(() => (most = Math.max(most, residentMemory(server))), 20);
+    const status = await sendLarge(dragoman, pair, 100).finally(() => clearInterval(watching));
+    expect(status).toBe(200);
+    expect(most - before).toBeLessThan(200 * 2 ** 20);
+  }, 120_000);
+
   it("refuses 101 MiB of input with 413", async () => {
     expect(await sendLarge(dragoman, pair, 101)).toBe(413);
-  });
+  }, 120_000);
 
   it("asks who it is before it reads a large body", async () => {
     const { status, sent } = await new Promise<{ status: number; sent: number }>((resolve, reject) => {
@@ -114,9 +144,10 @@ async function sendLarge(dragoman: Dragoman, pair: string, mebibytes: number): P
     call.on("error", reject);
     call.write(`languagePairId=${pair}&inputFormat=text/plain&input=`);
     const piece = encodeURIComponent(Buffer.alloc(3 << 18, "abc ").toString("base64"));
+    const pieces = Math.floor(mebibytes * 4 / 3); // of 768 KiB each
     let sent = 0;
     const write = (): void => {
-      while (sent < mebibytes * 4 / 3 && !call.destroyed) {
+      while (sent < pieces && !call.destroyed) {
         sent += 1;
         if (!call.write(piece)) return void call.once("drain", write);
       }
