@@ -1,0 +1,77 @@
+import type { EngineResult } from "@dragoman/application";
+import type { Segment, TargetSegment } from "@dragoman/domain";
+import { arrangeCodes, samePlace, textPieces } from "../arrange-codes.js";
+import type { Pipeline } from "../driver.js";
+import { type Outline, outlineSegment } from "../outline-segment.js";
+import { type EncodedSegment, encodeSegment, withoutBinding } from "./encode-segment.js";
+import { escapeText, fitsEngine } from "./engine-text.js";
+import { type Reading, isPlain, readReplies } from "./read-reply.js";
+
+/** What the pipeline needs of its stages. */
+export interface Exchange {
+  send(text: string): Promise<string>;
+  readonly died: Promise<string>;
+  close(): Promise<void>;
+}
+
+const nothingEncoded: EncodedSegment = { parts: [], gaps: [], contexts: [], blanks: [] };
+
+/** Translates segments on one chain of Apertium stages. */
+export class ApertiumPipeline implements Pipeline {
+  /** Enough to keep all stages busy; more only waits in pipes. */
+  readonly window = 32;
+  readonly died: Promise<string>;
+
+  constructor(private readonly exchange: Exchange) {
+    this.died = exchange.died;
+  }
+
+  async translate(segment: Segment): Promise<EngineResult> {
+    try {
+      const only = segment[0];
+      if (segment.length === 1 && typeof only === "string" && fitsEngine(only)) return { target: await this.plain(only) };
+      return { target: await this.coded(segment) };
+    } catch (error) {
+      return { failure: (error as Error).message };
+    }
+  }
+
+  close(): Promise<void> {
+    return this.exchange.close();
+  }
+
+  /** White space around the text stays as it was: where a pronoun is dropped, the engine leaves its blank behind. */
+  private async plain(text: string): Promise<TargetSegment> {
+    const core = text.trim();
+    if (core === "") return [text];
+    const reply = (await this.exchange.send(escapeText(core))).trim();
+    const start = text.indexOf(core);
+    const before = text.slice(0, start);
+    const after = text.slice(start + core.length);
+    if (isPlain(reply)) return [before + reply + after];
+    const pieces = textPieces(readReplies([reply], nothingEncoded), before === "" ? [] : [before]);
+    if (after !== "") pieces.push(after);
+    return pieces;
+  }
+
+  private async coded(segment: Segment): Promise<TargetSegment> {
+    const outline = outlineSegment(segment);
+    if (outline.units.length === 0) return segment;
+    const reading = await this.read(outline);
+    if (!reading.lost) return arrangeCodes(outline, reading);
+    // A protected span was lost: once more, with nothing that could get lost on the way, and codes about where they were.
+    const bare = withoutBinding(outline);
+    const plain = await this.read(bare);
+    const words = outline.pairs.flatMap((pair, index) => {
+      const start = samePlace(pair.from, outline, plain);
+      return pair.worded ? [{ start, end: Math.max(start, samePlace(pair.to, outline, plain)), pairs: [index] }] : [];
+    });
+    return arrangeCodes(bare, { ...plain, words });
+  }
+
+  private async read(outline: Outline): Promise<Reading> {
+    const encoded = encodeSegment(outline);
+    const replies = await Promise.all(encoded.parts.map((part) => this.exchange.send(part)));
+    return readReplies(replies.map((reply) => reply.trim()), encoded);
+  }
+}

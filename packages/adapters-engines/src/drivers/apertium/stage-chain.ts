@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+import type { Readable, Writable } from "node:stream";
+import type { Stage } from "./parse-mode.js";
+
+/** The running programs of a pipeline. What one writes the next one reads; only the ends pass through this process. */
+export interface StageChain {
+  readonly input: Writable;
+  readonly output: Readable;
+  /** Process ids, first stage first. */
+  readonly pids: readonly number[];
+  /** Settles when the first stage has ended: what ended, and how, in one sentence. */
+  readonly ended: Promise<string>;
+  /** Settles when every stage has ended. */
+  readonly gone: Promise<void>;
+  kill(): void;
+}
+
+/** How long to look for the stage that is to blame when the first one that ended was only its neighbour. */
+const blameMs = 20;
+
+/** Starts the stages; throws a sentence when a program is not installed. */
+export function startStages(stages: readonly Stage[]): StageChain {
+  const commands = stages.map(command);
+  const children: ChildProcess[] = [];
+  for (const [program, ...args] of commands) {
+    const before = children.at(-1);
+    // Stages get neither our secrets nor our standard error, on which some of them repeat what they read.
+    children.push(spawn(program as string, args, {
+      stdio: [before?.stdout ?? "pipe", "pipe", "ignore"], env: { PATH: searchPath, LC_ALL: "C.UTF-8" },
+    }));
+    before?.stdout?.destroy();
+  }
+  const input = (children[0] as ChildProcess).stdin as Writable;
+  const output = (children.at(-1) as ChildProcess).stdout as Readable;
+  // A dead stage makes writing fail; its end is told by `ended`.
+  input.on("error", () => undefined);
+  const kill = (): void => { for (const child of children) child.kill("SIGKILL"); };
+  return { input, output, kill, pids: children.map(({ pid }) => pid ?? 0), ...watch(stages, children) };
+}
+
+const searchPath = process.env["PATH"] ?? "/usr/local/bin:/usr/bin:/bin";
+
+/** With `setpriv` a stage dies with this process even when it hangs and never sees the end of its input. */
+function command({ program, arguments: args }: Stage): string[] {
+  const setpriv = findProgram("setpriv");
+  const path = findProgram(program);
+  if (path === undefined) throw new Error(`${program} is not installed`);
+  return setpriv === undefined ? [path, ...args] : [setpriv, "--pdeathsig", "KILL", path, ...args];
+}
+
+function findProgram(name: string): string | undefined {
+  const paths = name.includes("/") ? [name] : searchPath.split(delimiter).map((folder) => join(folder, name));
+  return paths.find((path) => {
+    try {
+      accessSync(path, constants.X_OK);
+      return true;
+    } catch {
+      return false; // not there, or not for us: the next folder may have it
+    }
+  });
+}
+
+function watch(stages: readonly Stage[], children: readonly ChildProcess[]): Pick<StageChain, "ended" | "gone"> {
+  let tellEnded: (reason: string) => void = () => undefined;
+  let tellGone: () => void = () => undefined;
+  const ended = new Promise<string>((resolve) => { tellEnded = resolve; });
+  const gone = new Promise<void>((resolve) => { tellGone = resolve; });
+  let left = children.length;
+  children.forEach((child, place) => {
+    const { program } = stages[place] as Stage;
+    let over = false;
+    const end = (reason: string, guilty: boolean): void => {
+      if (over) return;
+      over = true;
+      // Neighbours of a dead stage end with 0 or SIGPIPE at once; the guilty one is reaped within milliseconds.
+      if (guilty) tellEnded(reason);
+      else setTimeout(() => tellEnded(reason), blameMs);
+      if (--left === 0) tellGone();
+    };
+    child.on("error", (error) => end(`${program} cannot be started: ${error.message}`, true));
+    child.on("exit", (code, signal) =>
+      end(`${program} ended with ${signal ?? `code ${code}`}`, signal === null ? code !== 0 : signal !== "SIGPIPE"));
+  });
+  return { ended, gone };
+}

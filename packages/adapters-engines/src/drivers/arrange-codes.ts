@@ -1,0 +1,211 @@
+import { type TargetPiece, type TargetSegment, joinTexts } from "@dragoman/domain";
+import type { Item, Outline } from "./outline-segment.js";
+
+/** A stretch of the translation, in characters. */
+interface Stretch { start: number; end: number }
+
+/** A protected span or an unknown word in the text of the translation; it is never cut. */
+export interface Atom extends Stretch { readonly piece: TargetPiece }
+
+/** A translation before its codes are put back. */
+export interface MarkedText {
+  /** Without outer white space; atoms are part of it. */
+  readonly text: string;
+  /** In the order of the text. */
+  readonly atoms: readonly Atom[];
+  /** Words that carry codes: which pairs of the outline each belongs to. */
+  readonly words: readonly (Stretch & { readonly pairs: readonly number[] })[];
+  /** Where each slot of the outline ended up; absent when the engine lost it. */
+  readonly slots: ReadonlyMap<readonly Item[], number>;
+}
+
+/** What is put at one place: an item, or a pair without words with all it holds. */
+interface Placed { readonly at: number; readonly parent: number; readonly order: number; readonly piece?: TargetPiece; readonly pair?: number }
+
+interface Node extends Stretch { readonly pair: number; readonly children: Node[]; readonly placed: Placed[] }
+
+/**
+ * The translation with each code once and well nested.
+ *
+ * A pair covers the smallest stretch that holds all its words; where that would cross another pair, its longest run of
+ * words; where nothing is left, it stands empty at its place. What stood inside a pair stays inside it.
+ */
+export function arrangeCodes(outline: Outline, marked: MarkedText): TargetSegment {
+  const spans = coveredStretches(outline, marked);
+  const placed = placeItems(outline, marked, spans);
+  const root: Node = { start: 0, end: marked.text.length, pair: -1, children: [], placed: [] };
+  const nodes = buildTree(root, spans);
+  const within = new Map<number, Placed[]>();
+  for (const one of placed) {
+    const parent = one.parent;
+    if (parent >= 0 && spans[parent] === undefined) within.set(parent, [...(within.get(parent) ?? []), one]);
+    else insert(nodes.get(parent) ?? root, one);
+  }
+  const pieces: TargetPiece[] = [];
+  write(root, outline, marked, within, pieces);
+  return joinTexts(pieces);
+}
+
+/** For each pair the stretch it covers; undefined for one that has no words left. */
+function coveredStretches(outline: Outline, { text, words }: MarkedText): (Stretch | undefined)[] {
+  const runs = outline.pairs.map((): Stretch[] => []);
+  let before = 0;
+  for (const word of words) {
+    if (word.end > word.start) {
+      const apart = /\S/.test(text.slice(before, word.start));
+      for (const pair of word.pairs) {
+        const own = runs[pair] as Stretch[];
+        const last = own.at(-1);
+        if (last !== undefined && last.end === before && !apart) last.end = word.end;
+        else own.push({ start: word.start, end: word.end });
+      }
+      before = word.end;
+    }
+  }
+  const covered: (Stretch | undefined)[] = [];
+  for (const own of runs) covered.push(fitting(own, covered));
+  return covered;
+}
+
+function fitting(runs: readonly Stretch[], others: readonly (Stretch | undefined)[]): Stretch | undefined {
+  const first = runs[0];
+  if (first === undefined) return undefined;
+  const whole = { start: first.start, end: (runs.at(-1) as Stretch).end };
+  const choices = runs.length === 1 ? [whole] : [whole, ...[...runs].sort((a, b) => b.end - b.start - (a.end - a.start))];
+  return choices.find((choice) => !others.some((other) => other !== undefined && crosses(choice, other)));
+}
+
+function crosses(a: Stretch, b: Stretch): boolean {
+  return (a.start < b.start && b.start < a.end && a.end < b.end) || (b.start < a.start && a.start < b.end && b.end < a.end);
+}
+
+function placeItems(outline: Outline, marked: MarkedText, spans: readonly (Stretch | undefined)[]): Placed[] {
+  const placed: Placed[] = [];
+  const end = marked.text.length;
+  const put = (item: Item, at: number): void => {
+    const home = spans[item.parent];
+    const blank = typeof item.piece === "string";
+    // White space at the edge of the segment stays there when the code it stood in moved away.
+    const strayed = blank && (at === 0 || at === end) && outline.pairs[item.parent]?.worded === true
+      && (home === undefined || at !== (at === 0 ? home.start : home.end));
+    const parent = strayed ? -1 : item.parent;
+    const inside = strayed || home === undefined ? at : Math.min(Math.max(at, home.start), home.end);
+    placed.push({
+      at: inside, parent, order: placed.length,
+      ...(item.pair === undefined ? { piece: item.piece as TargetPiece } : { pair: item.pair }),
+    });
+  };
+  for (const item of outline.lead) put(item, 0);
+  for (const unit of outline.units) {
+    if (!("items" in unit)) continue;
+    const slot = marked.slots.get(unit.items);
+    for (const item of unit.items) put(item, slot ?? samePlace(item.at, outline, marked));
+  }
+  outline.pairs.forEach((pair, index) => {
+    if (!pair.worded || spans[index] !== undefined) return;
+    put({ piece: undefined, pair: index, parent: pair.parent, at: pair.from }, samePlace(pair.from, outline, marked));
+  });
+  for (const item of outline.trail) put(item, end);
+  return placed;
+}
+
+/** The place between two words of the translation that has as much of the text before it as a place of the source. */
+export function samePlace(at: number, outline: Pick<Outline, "length">, { text, atoms }: Pick<MarkedText, "text" | "atoms">): number {
+  if (at === 0 || outline.length === 0) return 0;
+  if (at >= outline.length) return text.length;
+  let place = Math.round((at / outline.length) * text.length);
+  while (place < text.length && !/\s/.test(text.charAt(place))) place++;
+  return atoms.find((atom) => atom.start < place && place < atom.end)?.end ?? place;
+}
+
+function buildTree(root: Node, spans: readonly (Stretch | undefined)[]): Map<number, Node> {
+  const nodes = new Map<number, Node>();
+  const order = spans.flatMap((span, pair) => (span === undefined ? [] : [{ ...span, pair }]));
+  order.sort((a, b) => a.start - b.start || b.end - a.end || a.pair - b.pair);
+  const path = [root];
+  for (const { start, end, pair } of order) {
+    while (path.length > 1 && (path.at(-1) as Node).end <= start) path.pop();
+    const node: Node = { start, end, pair, children: [], placed: [] };
+    (path.at(-1) as Node).children.push(node);
+    path.push(node);
+    nodes.set(pair, node);
+  }
+  return nodes;
+}
+
+function insert(node: Node, one: Placed): void {
+  let home = node;
+  for (;;) {
+    const inner = home.children.find((child) => child.start < one.at && one.at < child.end);
+    if (inner === undefined) break;
+    home = inner;
+  }
+  home.placed.push(one);
+}
+
+function write(node: Node, outline: Outline, marked: MarkedText, within: ReadonlyMap<number, readonly Placed[]>, pieces: TargetPiece[]): void {
+  const placed = node.placed.sort((a, b) => a.at - b.at || a.order - b.order);
+  let from = node.start;
+  let next = 0;
+  const writePlaced = (until: number): void => {
+    for (; next < placed.length; next++) {
+      const one = placed[next] as Placed;
+      if (one.at > until) return;
+      writeText(marked, from, one.at, pieces);
+      from = Math.max(from, one.at);
+      writeOne(one, outline, within, pieces);
+    }
+  };
+  for (const child of node.children) {
+    writePlaced(child.start);
+    writeText(marked, from, child.start, pieces);
+    const n = (outline.pairs[child.pair] as { n: number }).n;
+    pieces.push({ open: n });
+    write(child, outline, marked, within, pieces);
+    pieces.push({ close: n });
+    from = child.end;
+  }
+  writePlaced(node.end);
+  writeText(marked, from, node.end, pieces);
+}
+
+function writeOne(one: Placed, outline: Outline, within: ReadonlyMap<number, readonly Placed[]>, pieces: TargetPiece[]): void {
+  if (one.pair === undefined) {
+    pieces.push(one.piece as TargetPiece);
+    return;
+  }
+  const n = (outline.pairs[one.pair] as { n: number }).n;
+  pieces.push({ open: n });
+  for (const inner of within.get(one.pair) ?? []) writeOne(inner, outline, within, pieces);
+  pieces.push({ close: n });
+}
+
+/** The text with its atoms as pieces, without any codes. */
+export function textPieces(marked: Pick<MarkedText, "text" | "atoms">, pieces: TargetPiece[] = []): TargetPiece[] {
+  writeText(marked, 0, marked.text.length, pieces);
+  return pieces;
+}
+
+function writeText({ text, atoms }: Pick<MarkedText, "text" | "atoms">, start: number, end: number, pieces: TargetPiece[]): void {
+  let from = start;
+  // Atoms are in order; the first one that matters is found by halves, as a segment may hold thousands of stretches.
+  for (let index = firstAtom(atoms, start); index < atoms.length; index++) {
+    const atom = atoms[index] as Atom;
+    if (atom.start >= end) break;
+    if (atom.start > from) pieces.push(text.slice(from, atom.start));
+    pieces.push(atom.piece);
+    from = atom.end;
+  }
+  if (from < end) pieces.push(text.slice(from, end));
+}
+
+function firstAtom(atoms: readonly Atom[], from: number): number {
+  let low = 0;
+  let high = atoms.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((atoms[middle] as Atom).start < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,34 @@
+import type { EngineResult } from "@dragoman/application";
+import type { LanguagePair, Segment } from "@dragoman/domain";
+
+/** Values of linguistic options by option id; what is absent or unknown takes the pair's default. */
+export type OptionValues = Readonly<Record<string, string>>;
+
+/**
+ * One processing unit: translates the segments of one pair, with one set of option values.
+ *
+ * `translate` never rejects: a segment that cannot be translated comes back as `{ failure }`. A unit that loses its
+ * programs starts them again by itself; only when that fails for good does `died` settle.
+ */
+export interface Pipeline {
+  translate(segment: Segment): Promise<EngineResult>;
+  /** How many segments it works on at once; more only wait inside it. */
+  readonly window: number;
+  /** Settles with the reason, in one sentence, when the unit can do no more; never after `close`. */
+  readonly died: Promise<string>;
+  /** Finishes what is in work, then ends every program of the unit. */
+  close(): Promise<void>;
+}
+
+/** A technology of translation on this machine. */
+export interface Driver {
+  /** The technology part of the ids of its pairs. */
+  readonly technology: string;
+  /**
+   * The pairs that are installed here and were seen to work. With `directions` (`EngSpa`) only those, so that a first
+   * start need not try every pair.
+   */
+  offered(directions?: readonly string[]): Promise<readonly LanguagePair[]>;
+  /** Starts a unit; rejects when the pair is not installed or its programs cannot be started. */
+  open(languagePairId: string, options?: OptionValues): Promise<Pipeline>;
+}

@@ -1,0 +1,186 @@
+import type { Piece, ProtectedSpan, Segment } from "@dragoman/domain";
+
+/** A pair of inline codes. `parent` is the place of the pair around it in the outline, -1 where there is none. */
+export interface CodePair {
+  readonly n: number;
+  readonly parent: number;
+  /** Where it stands in the source: characters before its opening and before its closing code. */
+  readonly from: number;
+  to: number;
+  /** Whether it holds words; a pair without any behaves like a point. */
+  worded: boolean;
+}
+
+/** Text or a protected span, with the pairs around it from the outermost to the innermost. */
+export type Words =
+  | { readonly text: string; readonly pairs: readonly number[] }
+  | { readonly span: ProtectedSpan; readonly pairs: readonly number[] };
+
+/** What stands between words: a code without words, or white space at its edge. */
+export interface Item {
+  readonly piece: Piece | undefined;
+  /** For a pair without words instead of `piece`: its place in the outline. */
+  readonly pair?: number;
+  readonly parent: number;
+  /** Characters of the source before it. */
+  readonly at: number;
+}
+
+/** A run of items with no text between them; it keeps one place in the translation. */
+export interface Slot { readonly items: readonly Item[] }
+
+/**
+ * A segment as an engine needs it: words that know their codes, and slots for what stands between them. What stands
+ * before the first and behind the last word is kept apart; it never passes an engine.
+ */
+export interface Outline {
+  readonly pairs: readonly CodePair[];
+  readonly units: readonly (Words | Slot)[];
+  readonly lead: readonly Item[];
+  readonly trail: readonly Item[];
+  /** Characters of the source. */
+  readonly length: number;
+}
+
+const wordEnd = /[\p{L}\p{M}\p{N}]$/u;
+const wordStart = /^(?:['’]?\p{L}|[\p{M}\p{N}])/u;
+const partialWord = /^(?:['’]?[\p{L}\p{M}\p{N}]+)+/u;
+const hasWords = /\S/;
+
+/** The outline of a segment. Codes that begin or end within a word are widened to the whole word. */
+export function outlineSegment(segment: Segment): Outline {
+  const { pairs, opens, closes } = findPairs(segment);
+  const units: (Words | { items: Item[] })[] = [];
+  let around: readonly number[] = [];
+  let at = 0;
+  const item = (piece: Piece | undefined, parent: number, pair?: number): void => {
+    const entry: Item = { piece, parent, at, ...(pair === undefined ? {} : { pair }) };
+    const last = units.at(-1);
+    if (last !== undefined && "items" in last) last.items.push(entry);
+    else units.push({ items: [entry] });
+  };
+  segment.forEach((piece, index) => {
+    const parent = around.at(-1) ?? -1;
+    const opened = opens.get(index);
+    const closed = closes.get(index);
+    if (opened !== undefined) {
+      if (!(pairs[opened] as CodePair).worded) item(undefined, parent, opened);
+      around = [...around, opened];
+    } else if (closed !== undefined) around = around.filter((pair) => pair !== closed);
+    else if (typeof piece === "string") {
+      const inner = pairs[parent];
+      if (inner !== undefined && !inner.worded) item(piece, parent);
+      else if (piece !== "") addText(units, piece, around);
+      at += piece.length;
+    } else if ("protected" in piece) {
+      units.push({ span: piece, pairs: around });
+      at += piece.text.length;
+    } else item(piece, parent);
+  });
+  return { pairs, ...splitEdges(units, at), length: at };
+}
+
+/** Pairs in the order of their opening codes; a code without its other half stays a point. */
+function findPairs(segment: Segment): { pairs: CodePair[]; opens: Map<number, number>; closes: Map<number, number> } {
+  const pairs: CodePair[] = [];
+  const opens = new Map<number, number>();
+  const closes = new Map<number, number>();
+  const closing = new Map<number, number>();
+  segment.forEach((piece, index) => {
+    if (typeof piece !== "string" && "close" in piece && !closing.has(piece.close)) closing.set(piece.close, index);
+  });
+  let open: number[] = [];
+  const seen = new Set<number>();
+  let at = 0;
+  segment.forEach((piece, index) => {
+    if (typeof piece === "string" || "protected" in piece) {
+      const text = typeof piece === "string" ? piece : piece.text;
+      if (typeof piece !== "string" || hasWords.test(text)) for (const pair of open) (pairs[pair] as CodePair).worded = true;
+      at += text.length;
+    } else if ("open" in piece && (closing.get(piece.open) ?? -1) > index && !seen.has(piece.open)) {
+      seen.add(piece.open);
+      opens.set(index, pairs.length);
+      closes.set(closing.get(piece.open) as number, pairs.length);
+      open.push(pairs.length);
+      pairs.push({ n: piece.open, parent: open.at(-2) ?? -1, from: at, to: at, worded: false });
+    } else {
+      const pair = closes.get(index);
+      if (pair === undefined) return;
+      (pairs[pair] as CodePair).to = at;
+      open = open.filter((other) => other !== pair);
+    }
+  });
+  return { pairs, opens, closes };
+}
+
+/** Adds text; when a code stands within a word, the whole word gets the codes of all its parts. */
+function addText(units: (Words | { items: Item[] })[], text: string, around: readonly number[]): void {
+  const last = units.at(-1);
+  if (last === undefined || !("text" in last)) {
+    units.push({ text, pairs: around });
+    return;
+  }
+  if (samePairs(last.pairs, around)) {
+    units[units.length - 1] = { text: last.text + text, pairs: around };
+    return;
+  }
+  const head = wordEnd.test(last.text) && wordStart.test(text) ? (partialWord.exec(text)?.[0] ?? "") : "";
+  if (head === "") {
+    units.push({ text, pairs: around });
+    return;
+  }
+  const tail = lastWord(last.text);
+  units.pop();
+  if (tail.length < last.text.length) units.push({ text: last.text.slice(0, -tail.length), pairs: last.pairs });
+  units.push({ text: tail + head, pairs: [...new Set([...last.pairs, ...around])].sort((a, b) => a - b) });
+  if (head.length < text.length) units.push({ text: text.slice(head.length), pairs: around });
+}
+
+const samePairs = (a: readonly number[], b: readonly number[]): boolean =>
+  a === b || (a.length === b.length && a.every((pair, index) => pair === b[index]));
+
+/** Looks from the end, so that a long text costs no more than its last word. */
+function lastWord(text: string): string {
+  let start = text.length;
+  while (start > 0) {
+    const low = text.charCodeAt(start - 1);
+    const width = low >= 0xdc00 && low < 0xe000 && start > 1 ? 2 : 1;
+    if (!/[\p{L}\p{M}\p{N}'’]/u.test(text.slice(start - width, start))) break;
+    start -= width;
+  }
+  return text.slice(start);
+}
+
+/** Takes white space and items off both ends of the units. */
+function splitEdges(units: (Words | Slot)[], length: number): Pick<Outline, "units" | "lead" | "trail"> {
+  const first = units.findIndex(isWorded);
+  if (first < 0) return { units: [], lead: units.flatMap((unit) => edgeItems(unit, 0)), trail: [] };
+  const last = units.findLastIndex(isWorded);
+  const lead = units.slice(0, first).flatMap((unit) => edgeItems(unit, 0));
+  const trail = units.slice(last + 1).flatMap((unit) => edgeItems(unit, length));
+  const inner = units.slice(first, last + 1);
+  trimUnit(inner, 0, "trimStart", (blank) => lead.push(blank), 0);
+  trimUnit(inner, inner.length - 1, "trimEnd", (blank) => trail.unshift(blank), length);
+  return { units: inner, lead, trail };
+}
+
+function isWorded(unit: Words | Slot): boolean {
+  return "span" in unit || ("text" in unit && hasWords.test(unit.text));
+}
+
+function edgeItems(unit: Words | Slot, at: number): readonly Item[] {
+  if ("items" in unit) return unit.items;
+  return "text" in unit ? [{ piece: unit.text, parent: unit.pairs.at(-1) ?? -1, at }] : [];
+}
+
+function trimUnit(
+  units: (Words | Slot)[], index: number, trim: "trimStart" | "trimEnd", keep: (blank: Item) => void, at: number,
+): void {
+  const unit = units[index];
+  if (unit === undefined || !("text" in unit)) return;
+  const text = unit.text[trim]();
+  if (text.length === unit.text.length) return;
+  const blank = trim === "trimStart" ? unit.text.slice(0, unit.text.length - text.length) : unit.text.slice(text.length);
+  units[index] = { text, pairs: unit.pairs };
+  keep({ piece: blank, parent: unit.pairs.at(-1) ?? -1, at });
+}

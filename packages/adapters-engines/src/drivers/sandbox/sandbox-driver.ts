@@ -1,0 +1,59 @@
+import type { EngineResult } from "@dragoman/application";
+import { DomainError, type LanguagePair, type Segment, direction, languagePair, plainText } from "@dragoman/domain";
+import type { Driver, OptionValues, Pipeline } from "../driver.js";
+import { pseudoTranslate } from "./pseudo-translate.js";
+import { behaviourOption, behaviours, switchesFor } from "./sandbox-switches.js";
+
+const directions = [["eng", "spa"], ["spa", "eng"], ["eng", "fra"], ["fra", "eng"], ["eng", "ger"], ["ger", "eng"]] as const;
+
+/** Pseudo-translation without any engine, for trying things out and for tests. */
+export class SandboxDriver implements Driver {
+  readonly technology = "SANDBOX";
+
+  /** `environment` says how every segment misbehaves: the value of `DRAGOMAN_SANDBOX`. */
+  constructor(private readonly environment = "") {}
+
+  offered(wished?: readonly string[]): Promise<readonly LanguagePair[]> {
+    const names = wished?.map((name) => name.toLowerCase());
+    return Promise.resolve(sandboxPairs.filter((pair) =>
+      names?.includes(direction(pair.sourceLanguageId, pair.targetLanguageId).toLowerCase()) ?? true));
+  }
+
+  open(languagePairId: string, options: OptionValues = {}): Promise<Pipeline> {
+    if (!sandboxPairs.some(({ id }) => id === languagePairId)) {
+      return Promise.reject(new DomainError("notFound", "language-pair-not-installed", `Language pair ${languagePairId} is not one of the sandbox.`));
+    }
+    return Promise.resolve(new SandboxPipeline(options, this.environment));
+  }
+}
+
+const sandboxPairs: readonly LanguagePair[] = directions.map(([source, target]) => languagePair({
+  source, target, technology: "SANDBOX", version: "1.0.0",
+  linguisticOptions: [{ id: behaviourOption, values: behaviours, systemDefault: "normal" }],
+}));
+
+class SandboxPipeline implements Pipeline {
+  readonly window = 32;
+  readonly died = new Promise<string>(() => undefined);
+  private inWork = 0;
+  private closed: (() => void) | undefined;
+
+  constructor(private readonly options: OptionValues, private readonly environment: string) {}
+
+  async translate(segment: Segment): Promise<EngineResult> {
+    this.inWork++;
+    try {
+      const { slowMs, fail, crash } = switchesFor(plainText(segment), this.options, this.environment);
+      if (slowMs > 0) await new Promise((resolve) => { setTimeout(resolve, slowMs); });
+      // A crash leaves no time for anything, like the real ones.
+      if (crash) process.kill(process.pid, "SIGKILL");
+      return fail ? { failure: "the sandbox was asked to fail" } : { target: pseudoTranslate(segment) };
+    } finally {
+      if (--this.inWork === 0) this.closed?.();
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.inWork > 0) await new Promise<void>((resolve) => { this.closed = resolve; });
+  }
+}
