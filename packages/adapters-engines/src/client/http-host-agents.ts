@@ -73,7 +73,9 @@ export class HttpHostAgents implements HostAgents {
       if (status !== 200) throw new Error(`it answered ${status}: ${text.slice(0, 300)}`);
       return read(JSON.parse(text));
     } catch (cause) {
-      const why = cause instanceof Error && cause.message !== "" ? cause.message : String((cause as { code?: string }).code ?? cause);
+      // A connection that failed on several addresses has no message, only a code.
+      const { message, code } = cause as { readonly message?: string; readonly code?: string };
+      const why = message || code || String(cause);
       throw new DomainError("unavailable", "host-agent-unreachable", `The agent of host ${host.hostname} on port ${host.agentPort} cannot be used: ${why}.`, {
         details: "Its agent must run, be reachable on that port, and have the same DRAGOMAN_AGENT_SECRET as the server.", retryAfterSeconds: 5, cause });
     }

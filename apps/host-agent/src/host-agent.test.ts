@@ -1,0 +1,185 @@
+import { HttpHostAgents, type HostAgentsSettings } from "@dragoman/adapters-engines";
+import { type Engine, languagePair } from "@dragoman/domain";
+import { hostAgentsContract } from "@dragoman/port-contracts";
+import { afterEach, beforeAll, afterAll, describe, expect, it } from "@jest/globals";
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import * as http from "node:http";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { startHostAgent } from "./host-agent.js";
+import type { PairSource } from "./installed-pairs.js";
+import { launchEngines } from "./launch-engine.js";
+import type { AgentTls } from "./settings.js";
+
+const pair = languagePair({ source: "eng", target: "spa", technology: "RBMT", version: "0.8.1" });
+const sandboxPair = languagePair({ source: "eng", target: "spa", technology: "SANDBOX", version: "1.0.0" });
+const source = (technology: string, ...pairs: (typeof pair)[]): PairSource => ({ technology, offered: async () => pairs });
+const engines: readonly [Engine, Engine] = [
+  { kind: "job", id: "job", expectedRunning: true },
+  { kind: "translation", id: "EngSpa", expectedRunning: true, languagePairId: pair.id, desiredProcessingUnits: 1, maximumProcessingUnits: 2 },
+];
+
+let folder: string;
+const opened: (() => Promise<void> | void)[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "dragoman-agent-"));
+  await writeFile(join(folder, "engine.mjs"), `
+    process.on("disconnect", () => process.exit(0));
+    process.on("SIGTERM", () => process.exit(0));
+    process.send({ type: "ready", url: "http://203.0.113.9:4711", filledProcessingUnits: 1 });
+  `);
+});
+afterAll(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close();
+});
+
+async function anAgent(change: { host?: string; secret?: string; tls?: AgentTls; real?: PairSource; sandboxAlways?: boolean } = {}) {
+  const { host = "127.0.0.1", secret = "shared", tls, real = source("RBMT", pair), sandboxAlways = false } = change;
+  const program = join(folder, "engine.mjs");
+  const agent = await startHostAgent({ host, port: 0, secret, databaseUrl: undefined, tls }, {
+    pairs: { real: [real], sandbox: source("SANDBOX", sandboxPair), sandboxAlways, first: ["EngSpa"] },
+    launch: launchEngines({ job: program, translation: program }, host),
+    told: () => {},
+  });
+  opened.push(() => agent.close());
+  return { hostname: host === "127.0.0.1" ? "localhost" : host, agentPort: agent.port };
+}
+
+function aClient(change: Partial<HostAgentsSettings> = {}): HttpHostAgents {
+  const client = new HttpHostAgents({ secret: "shared", localAddress: "127.0.0.1", ...change });
+  opened.push(() => client.close());
+  return client;
+}
+
+async function until<T>(read: () => Promise<T | undefined | false>): Promise<T> {
+  for (;;) {
+    const found = await read();
+    if (found !== undefined && found !== false) return found;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+hostAgentsContract("HttpHostAgents and the host agent", async () => {
+  const host = await anAgent();
+  return {
+    adapter: aClient(), host, silent: { hostname: "localhost", agentPort: await freePort() }, engines,
+    close: async () => { for (const close of opened.splice(0).reverse()) await close(); },
+  };
+}, { describe, it });
+
+describe("a host agent", () => {
+  it("tells its pairs, and the sandbox only where nothing else is installed or it is asked for", async () => {
+    const client = aClient();
+    const told = async (host: Awaited<ReturnType<typeof anAgent>>) =>
+      (await until(async () => { const status = await client.status(host); return !status.probing && status; })).host.languagePairs;
+    expect(await told(await anAgent())).toEqual([pair]);
+    expect(await told(await anAgent({ real: source("RBMT") }))).toEqual([sandboxPair]);
+    expect(await told(await anAgent({ sandboxAlways: true }))).toEqual([pair, sandboxPair]);
+  });
+
+  it("warns of a technology that cannot be looked at", async () => {
+    const broken: PairSource = { technology: "RBMT", offered: async () => { throw new Error("the folder is gone"); } };
+    const [client, host] = [aClient(), await anAgent({ real: broken })];
+    const { warnings } = (await until(async () => { const status = await client.status(host); return !status.probing && status; })).host;
+    expect(warnings).toEqual(["Pairs of the technology RBMT could not be listed: the folder is gone"]);
+  });
+
+  it("is believed the port of an engine, not its address", async () => {
+    const [client, host] = [aClient(), await anAgent()];
+    const report = await until(async () => { const { engines: kept } = await client.keep(host, engines); return kept["EngSpa"]?.running && kept["EngSpa"]; });
+    expect(report).toMatchObject({ url: "http://127.0.0.1:4711", filledProcessingUnits: 1, restarts: 0 });
+  });
+
+  it("serves beside another one on another loopback address", async () => {
+    const client = aClient();
+    const statuses = await Promise.all([await anAgent(), await anAgent({ host: "127.0.0.2" })].map((host) => client.status(host)));
+    expect(new Set(statuses.map((status) => status.agentId)).size).toBe(2);
+  });
+
+  it("refuses who does not know the secret, and changed questions", async () => {
+    const host = await anAgent();
+    await expect(aClient({ secret: "guessed" }).status(host)).rejects.toMatchObject({
+      code: "host-agent-unreachable", message: expect.stringContaining("does not accept our DRAGOMAN_AGENT_SECRET") });
+    for (const authorization of [undefined, "Bearer shared", `Dragoman ${"0".repeat(32)}.${"0".repeat(64)}`]) {
+      const answer = await fetch(`http://127.0.0.1:${host.agentPort}/status`, authorization === undefined ? {} : { headers: { authorization } });
+      expect(answer.status).toBe(401);
+    }
+  });
+
+  it("refuses orders that are none, and goes on", async () => {
+    const [client, host] = [aClient(), await anAgent()];
+    const bad = { ...engines[1], id: "../../bin/sh" } as Engine;
+    await expect(client.keep(host, [bad])).rejects.toMatchObject({ message: expect.stringContaining("engines[0].id") });
+    expect((await client.status(host)).engines).toEqual({});
+  });
+});
+
+describe("somebody who is no host agent", () => {
+  async function impostor(answer: http.RequestListener) {
+    const server = http.createServer(answer).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    opened.push(() => { server.close(); server.closeAllConnections(); });
+    return { hostname: "localhost", agentPort: (server.address() as AddressInfo).port };
+  }
+
+  it("is not believed, and does not learn the secret", async () => {
+    let heard = "";
+    const host = await impostor((request, response) => {
+      heard += JSON.stringify(request.headers);
+      response.end(JSON.stringify({ agentId: "x", probing: false, host: {}, engines: {} }));
+    });
+    await expect(aClient().status(host)).rejects.toMatchObject({ message: expect.stringContaining("it is no host agent") });
+    expect(heard).not.toContain("shared");
+  });
+
+  it("cannot send without end, or never", async () => {
+    const flood = await impostor((_, response) => { const pour = () => { while (response.write("x".repeat(65_536))); }; response.on("drain", pour); pour(); });
+    await expect(aClient().status(flood)).rejects.toMatchObject({ code: "host-agent-unreachable", message: expect.stringContaining("larger than") });
+    const silence = await impostor(() => {});
+    await expect(aClient({ answerMs: 100 }).status(silence)).rejects.toMatchObject({ code: "host-agent-unreachable" });
+  });
+});
+
+describe("mutual TLS", () => {
+  const openssl = (...words: string[]) => promisify(execFile)("openssl", words, { cwd: folder });
+  async function authority(name: string): Promise<void> {
+    await openssl("req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-keyout", `${name}.key`, "-out", `${name}.pem`, "-subj", `/CN=${name}`, "-days", "2");
+  }
+  async function certified(name: string, by: string): Promise<AgentTls> {
+    await writeFile(join(folder, "names"), `subjectAltName=DNS:${name}`);
+    await openssl("req", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-keyout", `${name}-${by}.key`, "-out", "request", "-subj", `/CN=${name}`);
+    await openssl("x509", "-req", "-in", "request", "-CA", `${by}.pem`, "-CAkey", `${by}.key`, "-CAcreateserial", "-out", `${name}-${by}.pem`, "-days", "2", "-extfile", "names");
+    const [ca, cert, key] = await Promise.all([`${by}.pem`, `${name}-${by}.pem`, `${name}-${by}.key`].map((file) => readFile(join(folder, file), "utf8")));
+    return { ca, cert, key } as AgentTls;
+  }
+
+  it("lets only certificates of our authority in, for the host that they name", async () => {
+    if (await openssl("version").then(() => false, () => true)) {
+      console.log("skipped: openssl, which makes the certificates of this test, is not installed");
+      return;
+    }
+    await authority("ours");
+    await authority("theirs");
+    const [server, agentTls, otherHost, stranger] = [
+      await certified("server", "ours"), await certified("localhost", "ours"), await certified("elsewhere.example", "ours"), await certified("server", "theirs")];
+    const host = await anAgent({ tls: agentTls });
+    expect((await aClient({ tls: server }).status(host)).host.agentRunning).toBe(true);
+    await expect(aClient({ tls: { ca: server.ca } }).status(host)).rejects.toMatchObject({ code: "host-agent-unreachable" });
+    await expect(aClient({ tls: { ...stranger, ca: server.ca } }).status(host)).rejects.toMatchObject({ code: "host-agent-unreachable" });
+    await expect(aClient({ tls: { ...server, ca: stranger.ca } }).status(host)).rejects.toMatchObject({ code: "host-agent-unreachable" });
+    await expect(aClient({ tls: server }).status(await anAgent({ tls: otherHost }))).rejects.toMatchObject({ message: expect.stringContaining("elsewhere.example") });
+  });
+});
