@@ -1,2 +1,6 @@
 export * from "./transliteration/ascii-transliterator.js";
 export * from "./client/index.js";
+export * from "./drivers/driver.js";
+export * from "./drivers/drivers.js";
+export * from "./drivers/apertium/apertium-driver.js";
+export * from "./drivers/sandbox/sandbox-driver.js";
