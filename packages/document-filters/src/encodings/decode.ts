@@ -1,0 +1,92 @@
+import type { DecodedDocument, OpenBytes } from "@dragoman/application";
+import { byteDecoder, type ByteDecoder } from "./byte-decoder.js";
+import { declaredEncoding, encodingOfMark } from "./declared-encoding.js";
+import { findEncoding } from "./find-encoding.js";
+import { guessEncoding } from "./guess-encoding.js";
+
+/** Statistics need no more, and cost a tenth of a second for as much. */
+const sampleSize = 32_768;
+const headSize = 1_024;
+
+/** What one pass over the bytes tells. */
+interface Survey {
+  readonly head: Uint8Array;
+  /** From the first byte on that is not ASCII. */
+  readonly sample: Uint8Array;
+  readonly fitting: ReadonlySet<string>;
+  readonly hasZeros: boolean;
+}
+
+/** A decoder that remembers whether everything fitted. */
+function trial(encoding: string): { feed: (bytes: Uint8Array) => void; fits: () => boolean } {
+  let decoder: ByteDecoder | undefined = byteDecoder(encoding, true);
+  const attempt = (step: (decoder: ByteDecoder) => unknown): void => {
+    try {
+      if (decoder !== undefined) step(decoder);
+    } catch {
+      // The answer to the question, not a failure.
+      decoder = undefined;
+    }
+  };
+  return {
+    feed: (bytes) => attempt((d) => d.decode(bytes)),
+    fits: () => {
+      attempt((d) => d.end());
+      return decoder !== undefined;
+    },
+  };
+}
+
+const join = (a: Uint8Array, b: Uint8Array, size: number): Uint8Array =>
+  a.length >= size ? a : Buffer.concat([a, b.subarray(0, size - a.length)]);
+
+async function survey(open: OpenBytes, encodings: readonly string[]): Promise<Survey> {
+  const trials = encodings.map((encoding) => ({ encoding, ...trial(encoding) }));
+  let head: Uint8Array = new Uint8Array();
+  let sample: Uint8Array = new Uint8Array();
+  let hasZeros = false;
+  for await (const bytes of open()) {
+    head = join(head, bytes, headSize);
+    const start = sample.length > 0 ? 0 : bytes.findIndex((byte) => byte >= 0x80 || byte === 0);
+    if (start >= 0) sample = join(sample, bytes.subarray(start - (start % 2)), sampleSize);
+    hasZeros ||= bytes.includes(0);
+    for (const { feed } of trials) feed(bytes);
+  }
+  return { head, sample, hasZeros, fitting: new Set(trials.filter(({ fits }) => fits()).map(({ encoding }) => encoding)) };
+}
+
+async function* decoded(open: OpenBytes, encoding: string): AsyncGenerator<string> {
+  const decoder = byteDecoder(encoding, false);
+  // Zeros stand for no character in any format, and engines use them for their own ends.
+  const clean = (text: string): string => text.replaceAll("\0", "\ufffd");
+  for await (const bytes of open()) {
+    const text = decoder.decode(bytes);
+    if (text !== "") yield clean(text);
+  }
+  const rest = decoder.end();
+  if (rest !== "") yield clean(rest);
+}
+
+async function chooseEncoding(format: string, named: string | undefined, open: OpenBytes): Promise<string> {
+  const { head, sample, fitting, hasZeros } = await survey(open, named === undefined ? ["utf-8"] : [named, "utf-8"]);
+  const mark = encodingOfMark(head);
+  if (mark !== undefined) return mark;
+  const isUtf8 = fitting.has("utf-8") && !hasZeros;
+  // Any bytes of even number are "strict" UTF-16; text that is UTF-8 without zeros is not.
+  const isMislabeled = named?.startsWith("utf-16") === true && isUtf8;
+  if (named !== undefined && fitting.has(named) && !isMislabeled && !(named === "utf-8" && hasZeros)) return named;
+  if (isUtf8) return "utf-8";
+  for (const candidate of [declaredEncoding(format, head), guessEncoding(sample)]) {
+    if (candidate === undefined) continue;
+    // A slip in what is UTF-8 by all signs costs a character, not the document.
+    if (candidate === "utf-8" && !hasZeros) return candidate;
+    if ((await survey(open, [candidate])).fitting.has(candidate)) return candidate;
+  }
+  return "windows-1252";
+}
+
+/** Decodes a document as `DocumentFormats.decode` promises. */
+export async function decode(format: string, encoding: string, open: OpenBytes): Promise<DecodedDocument> {
+  const chosen = await chooseEncoding(format, findEncoding(encoding), open);
+  return { encoding: chosen, text: decoded(open, chosen) };
+}

@@ -1,0 +1,109 @@
+import type { DocumentContext, DocumentPart } from "@dragoman/application";
+import { addSentences } from "./html-sentences.js";
+import { HtmlPart, type SegmentCounter } from "./html-part.js";
+import type { Markup } from "./html-tag.js";
+import { appendText } from "./html-text.js";
+
+/** What a block is made of: text as it stands in the document, and tags. */
+export type Item =
+  | { readonly kind: "text"; readonly raw: string; readonly preserve: boolean }
+  | { readonly kind: "open" | "close"; readonly name: string; readonly markup: Markup }
+  | { readonly kind: "point"; readonly markup: Markup; readonly lineBreak: boolean }
+  | { readonly kind: "protected"; readonly raw: string; readonly text: string };
+
+/** A block this long is cut at a blank; no sentence is. */
+export const maxBlock = 32_768;
+/** Tags without text between them add up too. */
+const maxItems = 2_000;
+
+const letter = /\p{L}/u;
+const entity = /&#?[a-zA-Z0-9]+;?/g;
+
+/** Collects what stands between two ends of blocks, and makes a part of it. */
+export class HtmlBlock {
+  private items: Item[] = [];
+  private raw = "";
+  private hasText = false;
+  private hasMarkupText = false;
+
+  constructor(private readonly context: DocumentContext, private readonly counter: SegmentCounter) {}
+
+  get size(): number {
+    return this.raw.length;
+  }
+
+  get isFull(): boolean {
+    return this.items.length >= maxItems || this.raw.length >= maxBlock;
+  }
+
+  text(raw: string, preserve: boolean): void {
+    this.items.push({ kind: "text", raw, preserve });
+    this.raw += raw;
+    // "&nbsp;" has letters and shows none.
+    this.hasText ||= letter.test(raw.includes("&") ? raw.replace(entity, (found) => appendText("", found, true, [])) : raw);
+  }
+
+  open(name: string, markup: Markup, raw: string): void {
+    this.mark({ kind: "open", name, markup }, raw);
+  }
+
+  close(name: string, raw: string): void {
+    this.mark({ kind: "close", name, markup: raw }, raw);
+  }
+
+  point(markup: Markup, raw: string, lineBreak = false): void {
+    this.mark({ kind: "point", markup, lineBreak }, raw);
+  }
+
+  protected(raw: string, text: string): void {
+    this.mark(text === "" ? { kind: "point", markup: raw, lineBreak: false } : { kind: "protected", raw, text }, raw);
+  }
+
+  /** The part that the block has become; the block is empty afterwards. */
+  finish(plain: boolean): DocumentPart {
+    const { items, raw } = this;
+    const untouched = !this.hasText && !this.hasMarkupText;
+    this.items = [];
+    this.raw = "";
+    this.hasText = this.hasMarkupText = false;
+    if (untouched) return { keep: raw };
+    const part = new HtmlPart(this.context, this.counter);
+    for (const stretch of betweenFences(items)) {
+      if (Array.isArray(stretch)) addSentences(part, stretch, this.context.sourceTag, plain);
+      else part.add(part.markup((stretch as Extract<Item, { markup: Markup }>).markup));
+    }
+    return part.build(raw);
+  }
+
+  private mark(item: Item, raw: string): void {
+    this.items.push(item);
+    this.raw += raw;
+    if ("markup" in item && typeof item.markup !== "string") this.hasMarkupText = true;
+  }
+}
+
+/** Tags whose other end is not in the block (or crosses another element) stay where they are, between the stretches. */
+function betweenFences(items: readonly Item[]): (Item[] | Item)[] {
+  const paired = new Set<Item>();
+  const open: Item[] = [];
+  for (const item of items) {
+    if (item.kind === "open") open.push(item);
+    if (item.kind !== "close") continue;
+    const start = open.findLastIndex((other) => "name" in other && other.name === item.name);
+    if (start < 0) continue;
+    paired.add(open[start] as Item).add(item);
+    open.length = start;
+  }
+  const stretches: (Item[] | Item)[] = [];
+  let current: Item[] | undefined;
+  for (const item of items) {
+    if ((item.kind === "open" || item.kind === "close") && !paired.has(item)) {
+      stretches.push(item);
+      current = undefined;
+      continue;
+    }
+    if (current === undefined) stretches.push(current = []);
+    current.push(item);
+  }
+  return stretches;
+}

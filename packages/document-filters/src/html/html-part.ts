@@ -1,0 +1,70 @@
+import type { DocumentContext, DocumentPart } from "@dragoman/application";
+import { plainText, type Segment, type TargetSegment } from "@dragoman/domain";
+import { isEcho, render, write, type Look, type Writer } from "../parts/writer.js";
+import type { AttributeText, Markup } from "./html-tag.js";
+import { escapeAttribute, escapeText } from "./html-text.js";
+
+/** Counts the segments of a document, from 1. */
+export interface SegmentCounter { segments: number }
+
+/** A part of an HTML document while it is put together: its segments and how to write it back. */
+export class HtmlPart {
+  private readonly segments: Segment[] = [];
+  private readonly writers: Writer[] = [];
+
+  constructor(private readonly context: DocumentContext, private readonly counter: SegmentCounter) {}
+
+  add(...writers: Writer[]): void {
+    this.writers.push(...writers);
+  }
+
+  /** Takes the texts of the attributes over; the answer writes the mark-up. */
+  markup(markup: Markup): Writer {
+    if (typeof markup === "string") return markup;
+    const writers = markup.map((piece) => (typeof piece === "string" ? piece : this.attribute(piece)));
+    return (targets) => write(writers, targets);
+  }
+
+  /** Adds a sentence; `plain` where no mark may be added. */
+  sentence(segment: Segment, codes: Pick<Look, "open" | "close" | "point" | "protected">, plain: boolean): void {
+    const at = this.take(segment);
+    const number = this.counter.segments;
+    const look: Look = { ...codes, text: escapeText, unknown: plain || !this.context.highlightUnknown ? escapeText : highlight };
+    const mark = this.context.markSegments && !plain;
+    this.writers.push((targets) => {
+      const text = render(targets[at] as TargetSegment, look, targets);
+      return mark ? `<span class="mt-segment" data-segment="${number}">${text}</span>` : text;
+    });
+  }
+
+  /** The part; `original` are the characters it stands for, which stay when nothing was translated. */
+  build(original: string): DocumentPart {
+    const { segments, writers } = this;
+    if (segments.length === 0) return { keep: original };
+    const keepsEcho = !this.context.markSegments;
+    return {
+      segments,
+      write: (targets) =>
+        keepsEcho && segments.every((segment, i) => isEcho(segment, targets[i] as TargetSegment)) ? original : write(writers, targets),
+    };
+  }
+
+  private take(segment: Segment): number {
+    this.counter.segments++;
+    return this.segments.push(segment) - 1;
+  }
+
+  private attribute({ raw, quote, stretches }: AttributeText): Writer {
+    const sentences: [number, Segment][] = [];
+    const writers = stretches.map((stretch): Writer => {
+      if ("between" in stretch) return escapeAttribute(plainText(stretch.between));
+      const at = this.take(stretch.sentence);
+      sentences.push([at, stretch.sentence]);
+      return (targets) => escapeAttribute(plainText(targets[at] as TargetSegment));
+    });
+    return (targets) =>
+      sentences.every(([at, sentence]) => isEcho(sentence, targets[at] as TargetSegment)) ? raw : quote + write(writers, targets) + quote;
+  }
+}
+
+const highlight = (word: string): string => `<span class="mt-unknown">${escapeText(word)}</span>`;

@@ -1,0 +1,51 @@
+import { inPieces } from "./in-pieces.js";
+
+/** A line and the characters that end it; those are "" at the end of the text, and where a line is too long. */
+export interface Line {
+  readonly text: string;
+  readonly end: string;
+}
+
+/** A line this long is cut at a blank. */
+const maxLine = 32_768;
+
+function cutLine(text: string): number {
+  const head = text.slice(0, maxLine);
+  const blank = head.lastIndexOf(" ") + 1;
+  if (blank > 0) return blank;
+  const last = head.charCodeAt(maxLine - 1);
+  return last >= 0xd800 && last <= 0xdbff ? maxLine - 1 : maxLine;
+}
+
+/** The lines of a text, some at a time; all their characters together are the text. */
+export async function* readLines(text: AsyncIterable<string>): AsyncGenerator<readonly Line[]> {
+  let rest = "";
+  const split = (isLast: boolean): Line[] => {
+    const lines: Line[] = [];
+    let from = 0;
+    const cut = (to: number): void => {
+      while (to - from > maxLine) {
+        const at = from + cutLine(rest.slice(from, from + maxLine));
+        lines.push({ text: rest.slice(from, at), end: "" });
+        from = at;
+      }
+    };
+    for (const { 0: end, index } of rest.matchAll(/\r\n|\n|\r/g)) {
+      // A carriage return at the end may be half of a line end.
+      if (!isLast && end === "\r" && index === rest.length - 1) break;
+      cut(index);
+      lines.push({ text: rest.slice(from, index), end });
+      from = index + end.length;
+    }
+    // One more: the last character may be that carriage return.
+    cut(isLast ? rest.length : rest.length - 1);
+    if (isLast && from < rest.length) lines.push({ text: rest.slice(from), end: "" });
+    rest = isLast ? "" : rest.slice(from);
+    return lines;
+  };
+  for await (const piece of inPieces(text)) {
+    rest += piece;
+    yield split(false);
+  }
+  yield split(true);
+}
