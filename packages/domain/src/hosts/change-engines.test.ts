@@ -1,0 +1,79 @@
+import { describe, expect, it } from "@jest/globals";
+import { languagePair } from "../language-pairs/language-pair.js";
+import { addEngine, changeUnits, findEngine, removeEngine, startEngine, stopEngine } from "./change-engines.js";
+import { checkEngineId } from "./engine-id.js";
+import { type Engine, type Host, type TranslationEngine, unheard } from "./host.js";
+import { checkLicensedUnits, checkUnits, licensedUnits } from "./processing-units.js";
+
+const pair = languagePair({ source: "eng", target: "spa", technology: "RBMT", version: "0.8.1" });
+const job: Engine = { kind: "job", id: "Job", expectedRunning: false };
+const translation: TranslationEngine = {
+  kind: "translation", id: "EngSpa", expectedRunning: false, languagePairId: pair.id, desiredProcessingUnits: 1, maximumProcessingUnits: 2 };
+const aHost = (change: Partial<Host["report"]> = {}, ...engines: Engine[]): Host => ({
+  hostname: "one", agentPort: 8002, isController: false, engines,
+  report: { ...unheard, agentRunning: true, databaseConfigured: true, languagePairs: [pair], logicalCores: 2, ...change },
+});
+const refused = (code: string) => expect.objectContaining({ code });
+
+describe("engines of a host", () => {
+  it("come, start, stop and go, each by its kind and id", () => {
+    const both = addEngine(addEngine(aHost(), job), translation);
+    expect(both.engines).toEqual([job, translation]);
+    const started = startEngine(both, "translation", "engspa");
+    expect(started.engines).toEqual([job, { ...translation, expectedRunning: true }]);
+    expect(startEngine(started, "translation", "EngSpa")).toEqual(started);
+    expect(stopEngine(started, "translation", "ENGSPA")).toEqual(both);
+    expect(removeEngine(started, "job", "job").engines).toEqual([{ ...translation, expectedRunning: true }]);
+  });
+
+  it("are not found under the id of another kind", () => {
+    const host = aHost({}, job, translation);
+    for (const act of [startEngine, stopEngine, removeEngine, findEngine]) {
+      expect(() => act(host, "job", "EngSpa")).toThrow(refused("engine-not-found"));
+      expect(() => act(host, "translation", "Job")).toThrow(refused("engine-not-found"));
+      expect(() => act(host, "job", "constructor")).toThrow(refused("engine-not-found"));
+    }
+  });
+
+  it("need what they work with", () => {
+    expect(() => addEngine(aHost({ databaseConfigured: false }), job)).toThrow(refused("host-without-database"));
+    expect(() => addEngine(aHost({ languagePairs: [] }), translation)).toThrow(refused("language-pair-not-installed"));
+    expect(() => addEngine(aHost(), { ...translation, mode: "cpu" })).toThrow(refused("engine-mode-not-supported"));
+  });
+
+  it("change their units, and nothing else", () => {
+    const host = aHost({}, job, translation);
+    expect(changeUnits(host, "EngSpa", { desiredProcessingUnits: 2, maximumProcessingUnits: 4 }).engines)
+      .toEqual([job, { ...translation, desiredProcessingUnits: 2, maximumProcessingUnits: 4 }]);
+    expect(() => changeUnits(host, "EngSpa", { desiredProcessingUnits: 2, maximumProcessingUnits: 1 })).toThrow(refused("processing-units-invalid"));
+    expect(() => changeUnits(host, "Job", { desiredProcessingUnits: 1, maximumProcessingUnits: 1 })).toThrow(refused("engine-not-found"));
+  });
+});
+
+describe("engine ids", () => {
+  it.each(["a", "A_1", "_", "x".repeat(20)])("may be %s", (id) => expect(checkEngineId(id)).toBe(id));
+  it.each(["", "x".repeat(21), "a-b", "a b", "é", "../x", "a\n", "a.b"])("may not be %j", (id) => {
+    expect(() => checkEngineId(id)).toThrow(refused("engine-id-invalid"));
+  });
+});
+
+describe("processing units", () => {
+  it.each([[1, 1], [1, 5], [3, 3]])("may be %d to %d", (desiredProcessingUnits, maximumProcessingUnits) => {
+    expect(checkUnits({ desiredProcessingUnits, maximumProcessingUnits })).toEqual({ desiredProcessingUnits, maximumProcessingUnits });
+  });
+  it.each([[0, 1], [1, 0], [-1, 1], [2, 1], [1.5, 2], [1, 1.5], [NaN, NaN], [1, Infinity]])("may not be %d to %d", (desiredProcessingUnits, maximumProcessingUnits) => {
+    expect(() => checkUnits({ desiredProcessingUnits, maximumProcessingUnits })).toThrow(refused("processing-units-invalid"));
+  });
+
+  it("are granted by the cores of all hosts, and 16 at least", () => {
+    expect(licensedUnits([])).toBe(16);
+    expect(licensedUnits([aHost({ logicalCores: 2 })])).toBe(16);
+    expect(licensedUnits([aHost({ logicalCores: 2 }), aHost({ logicalCores: 3 })])).toBe(20);
+  });
+
+  it("count at their maximum on all hosts", () => {
+    const wide = (maximumProcessingUnits: number): Engine => ({ ...translation, maximumProcessingUnits });
+    expect(() => checkLicensedUnits([aHost({}, job, wide(10)), aHost({}, wide(6))])).not.toThrow();
+    expect(() => checkLicensedUnits([aHost({}, job, wide(10)), aHost({}, wide(7))])).toThrow(refused("processing-units-exhausted"));
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "@jest/globals";
+import { languagePair } from "../language-pairs/language-pair.js";
+import type { AgentStatus } from "./agent-status.js";
+import { heard, lost } from "./hear-agent.js";
+import { type Engine, type EngineReport, type Host, unheard } from "./host.js";
+
+const [spanish, catalan] = ["spa", "cat"].map((target) => languagePair({ source: "eng", target, technology: "RBMT", version: "1" })) as [ReturnType<typeof languagePair>, ReturnType<typeof languagePair>];
+const runs: EngineReport = { running: true, url: "http://127.0.0.1:4711", filledProcessingUnits: 1, restarts: 0 };
+const rests: EngineReport = { running: false, filledProcessingUnits: 0, restarts: 0 };
+const engine: Engine = { kind: "job", id: "job", expectedRunning: true };
+const host: Host = { hostname: "one", agentPort: 8002, isController: false, engines: [engine], report: unheard };
+const told = (change: Partial<AgentStatus> = {}): AgentStatus => ({
+  agentId: "a", probing: false, engines: { job: runs },
+  host: { agentRunning: true, languagePairs: [spanish], databaseConfigured: true, logicalCores: 2, warnings: [], errors: [] },
+  ...change,
+});
+
+describe("hearing of a host", () => {
+  it("takes over what is told, and is the same host while that is no news", () => {
+    const after = heard(host, told());
+    expect(after).toEqual({ ...host, engines: [{ ...engine, report: runs }], report: told().host });
+    expect(heard(after, told())).toBe(after);
+    const reordered = JSON.parse('{"restarts":0,"filledProcessingUnits":1,"url":"http://127.0.0.1:4711","running":true}') as EngineReport;
+    expect(heard(after, told({ engines: { job: reordered } }))).toBe(after);
+    expect(heard(after, told({ engines: { job: { ...runs, filledProcessingUnits: 2 } } }))).not.toBe(after);
+  });
+
+  it("takes an engine that the agent does not know for resting, whatever its id", () => {
+    const odd: Engine = { ...engine, id: "constructor" };
+    expect(heard({ ...host, engines: [odd] }, told()).engines).toEqual([{ ...odd, report: rests }]);
+  });
+
+  it("warns of engines that were restarted while they should run", () => {
+    const restarted = { ...runs, restarts: 2, lastFailure: "it was ended by SIGKILL." };
+    const after = heard(host, told({ engines: { job: restarted } }));
+    expect(after.report.warnings).toEqual(["Engine job was restarted 2 times: it was ended by SIGKILL."]);
+    const stopped = { ...host, engines: [{ ...engine, expectedRunning: false }] };
+    expect(heard(stopped, told({ engines: { job: restarted } })).report.warnings).toEqual([]);
+  });
+
+  it("keeps the pairs it knew while the agent still looks", () => {
+    const before = heard(host, told({ host: { ...told().host, languagePairs: [catalan, spanish] } }));
+    const early = { ...told().host, languagePairs: [] };
+    expect(heard(before, told({ probing: true, host: early })).report.languagePairs).toEqual([catalan, spanish]);
+    expect(heard(before, told({ host: early })).report.languagePairs).toEqual([]);
+  });
+});
+
+describe("losing a host", () => {
+  const present = heard(host, told({ engines: { job: { ...runs, restarts: 1, lastFailure: "it ended with code 1." } } }));
+
+  it("counts on none of its engines, and remembers its pairs", () => {
+    const away = lost(present);
+    expect(away.engines).toEqual([{ ...engine, report: { ...rests, restarts: 1, lastFailure: "it ended with code 1." } }]);
+    expect(away.report).toEqual({
+      ...present.report, agentRunning: false, warnings: [], errors: ["The agent of host one does not answer on port 8002."] });
+    expect(lost(away)).toBe(away);
+  });
+
+  it("is made good by its next answer", () => {
+    expect(heard(lost(present), told())).toEqual(heard(host, told()));
+  });
+
+  it("holds for a host that never answered", () => {
+    expect(lost(host).engines).toEqual([{ ...engine, report: rests }]);
+  });
+});
