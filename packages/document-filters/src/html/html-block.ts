@@ -7,7 +7,8 @@ import { appendText } from "./html-text.js";
 /** What a block is made of: text as it stands in the document, and tags. */
 export type Item =
   | { readonly kind: "text"; readonly raw: string; readonly preserve: boolean }
-  | { readonly kind: "open" | "close"; readonly name: string; readonly markup: Markup }
+  | { readonly kind: "open"; readonly name: string; readonly markup: Markup }
+  | { readonly kind: "close"; readonly name: string; readonly markup: Markup }
   | { readonly kind: "point"; readonly markup: Markup; readonly lineBreak: boolean }
   | { readonly kind: "protected"; readonly raw: string; readonly text: string };
 
@@ -82,17 +83,37 @@ export class HtmlBlock {
   }
 }
 
-/** Tags whose other end is not in the block (or crosses another element) stay where they are, between the stretches. */
-function betweenFences(items: readonly Item[]): (Item[] | Item)[] {
-  const paired = new Set<Item>();
-  const open: Item[] = [];
+/** The tags of the block whose other end is in it, well nested. */
+function pairedTags(items: readonly Item[]): Map<Item, Item> {
+  const paired = new Map<Item, Item>();
+  const open: Extract<Item, { kind: "open" }>[] = [];
   for (const item of items) {
     if (item.kind === "open") open.push(item);
     if (item.kind !== "close") continue;
-    const start = open.findLastIndex((other) => "name" in other && other.name === item.name);
+    const start = open.findLastIndex(({ name }) => name === item.name);
     if (start < 0) continue;
-    paired.add(open[start] as Item).add(item);
+    paired.set(open[start] as Item, item).set(item, open[start] as Item);
     open.length = start;
+  }
+  return paired;
+}
+
+/**
+ * Tags whose other end is not in the block stay where they are, and so do the tags of all elements around them. The
+ * answer has them one by one, and the items between them together.
+ */
+function betweenFences(items: readonly Item[]): (Item[] | Item)[] {
+  const paired = pairedTags(items);
+  const around: Item[] = [];
+  for (const item of items) {
+    if (item.kind !== "open" && item.kind !== "close") continue;
+    if (!paired.has(item)) {
+      for (const tag of around.splice(0)) {
+        paired.delete(paired.get(tag) as Item);
+        paired.delete(tag);
+      }
+    } else if (item.kind === "open") around.push(item);
+    else around.pop();
   }
   const stretches: (Item[] | Item)[] = [];
   let current: Item[] | undefined;
@@ -100,10 +121,8 @@ function betweenFences(items: readonly Item[]): (Item[] | Item)[] {
     if ((item.kind === "open" || item.kind === "close") && !paired.has(item)) {
       stretches.push(item);
       current = undefined;
-      continue;
-    }
-    if (current === undefined) stretches.push(current = []);
-    current.push(item);
+    } else if (current === undefined) stretches.push(current = [item]);
+    else current.push(item);
   }
   return stretches;
 }

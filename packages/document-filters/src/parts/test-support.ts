@@ -1,0 +1,42 @@
+import type { DocumentContext, DocumentFilter, DocumentPart } from "@dragoman/application";
+import type { Segment, TargetSegment } from "@dragoman/domain";
+
+export const aContext = (changes: Partial<DocumentContext> = {}): DocumentContext => ({
+  sourceTag: "en", targetTag: "es", highlightUnknown: false, markSegments: false, toolVersion: "1.2.3",
+  date: new Date("2026-11-20T09:30:00Z"), ...changes,
+});
+
+/** A text in pieces of the given sizes, which repeat. */
+export async function* inPiecesOf(text: string, sizes: readonly number[]): AsyncGenerator<string> {
+  for (let at = 0, i = 0; at < text.length; i++) {
+    const size = sizes[i % sizes.length] as number;
+    yield text.slice(at, at + size);
+    at += size;
+  }
+}
+
+export interface Passed {
+  readonly output: string;
+  readonly segments: readonly Segment[];
+}
+
+/** Sends a document through a filter; `translate` stands for the engine. */
+export async function pass(
+  filter: DocumentFilter, text: string, translate: (segment: Segment) => TargetSegment = (segment) => segment,
+  context: Partial<DocumentContext> = {}, sizes: readonly number[] = [4_096],
+): Promise<Passed> {
+  const segments: Segment[] = [];
+  let output = "";
+  for await (const part of filter.parts(inPiecesOf(text, sizes), aContext(context)) as AsyncIterable<DocumentPart>) {
+    if ("keep" in part) output += part.keep;
+    else {
+      segments.push(...part.segments);
+      output += part.write(part.segments.map(translate));
+    }
+  }
+  return { output, segments };
+}
+
+/** An engine that shouts; codes stay. */
+export const upperCase = (segment: Segment): TargetSegment =>
+  segment.map((piece) => (typeof piece === "string" ? piece.toUpperCase() : piece));
