@@ -1,1 +1,55 @@
-export {};
+import type { AddressInfo } from "node:net";
+import { allDrivers, driverOf } from "@dragoman/adapters-engines";
+import { type EngineMessage, endWithParent } from "@dragoman/host-protocol";
+import { pino } from "pino";
+import { engineServer } from "./engine-server.js";
+import { readEngineSettings } from "./engine-settings.js";
+import { ProcessingUnits } from "./processing-units.js";
+
+const workGraceMs = 10_000;
+const stopGraceMs = 11_500;
+
+const tell = (message: EngineMessage): void => { if (process.connected) process.send?.(message); };
+
+/** Serves one language pair until the host agent ends or asks for it. */
+async function main(): Promise<void> {
+  const settings = readEngineSettings(process.env);
+  const { id, languagePairId, secret } = settings;
+  const log = pino({ level: settings.logLevel, base: { process: "translation-engine", engine: id } });
+  const driver = driverOf(languagePairId, allDrivers({ sandbox: settings.sandbox }));
+  const pair = await driver.installed(languagePairId);
+  if (pair === undefined) throw new Error(`Language pair ${languagePairId} is not installed on this host.`);
+
+  const units = new ProcessingUnits(driver, { pair, desired: settings.desiredProcessingUnits, maximum: settings.maximumProcessingUnits }, {
+    filled: (filledProcessingUnits) => { if (ready) tell({ type: "units", filledProcessingUnits }); },
+    unitLost: (reason) => log.warn({ reason }, "a processing unit was lost"),
+    hopeless: (reason) => fail(new Error(reason)),
+  });
+  let ready = false;
+  const server = engineServer({ id, languagePairId, secret, units });
+  endWithParent(async () => {
+    log.info({ queue: units.queue }, "stopping");
+    server.close();
+    await units.close(workGraceMs);
+    server.closeAllConnections();
+  }, stopGraceMs);
+
+  await units.start();
+  await new Promise<void>((resolve, reject) => { server.once("error", reject).listen(0, settings.host, resolve); });
+  const { address, family, port } = server.address() as AddressInfo;
+  const url = `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
+  ready = true;
+  tell({ type: "ready", url, filledProcessingUnits: units.filled });
+  log.info({ url, languagePairId, units: units.filled }, "ready");
+}
+
+/** The agent shows the reason to people; it starts the engine again, later and later. */
+function fail(error: unknown): void {
+  const reason = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${JSON.stringify({ level: 60, process: "translation-engine", msg: reason })}\n`);
+  process.exitCode = 1;
+  if (!process.connected || process.send === undefined) process.exit();
+  process.send({ type: "failed", reason } satisfies EngineMessage, () => process.exit());
+}
+
+main().catch(fail);

@@ -29,6 +29,8 @@ export interface Driver {
    * start need not try every pair.
    */
   offered(directions?: readonly string[]): Promise<readonly LanguagePair[]>;
+  /** A pair that is installed here, whether it was tried or not. */
+  installed(languagePairId: string): Promise<LanguagePair | undefined>;
   /** Starts a unit; rejects when the pair is not installed or its programs cannot be started. */
   open(languagePairId: string, options?: OptionValues): Promise<Pipeline>;
 }

@@ -22,7 +22,7 @@ export class ApertiumDriver implements Driver {
   readonly technology = "RBMT";
   private readonly modesFolder: string;
   private readonly cache: ProbeCache;
-  private installed: { readonly changed: number; readonly pairs: Promise<readonly InstalledPair[]> } | undefined;
+  private known: { readonly changed: number; readonly pairs: Promise<readonly InstalledPair[]> } | undefined;
 
   constructor(folders: ApertiumFolders = {}) {
     this.modesFolder = folders.modes ?? "/usr/share/apertium/modes";
@@ -39,8 +39,12 @@ export class ApertiumDriver implements Driver {
     return (await Promise.all(pairs.map((pair) => this.working(pair)))).flat();
   }
 
+  async installed(languagePairId: string): Promise<LanguagePair | undefined> {
+    return (await this.find(languagePairId))?.pair;
+  }
+
   async open(languagePairId: string, options: OptionValues = {}): Promise<Pipeline> {
-    const pair = (await this.pairs()).find((one) => one.pair.id === languagePairId);
+    const pair = await this.find(languagePairId);
     if (pair === undefined) {
       throw new DomainError("notFound", "language-pair-not-installed", `Language pair ${languagePairId} is not installed on this host.`,
         { details: `No Apertium mode of this direction and version is in ${this.modesFolder}.` });
@@ -54,13 +58,17 @@ export class ApertiumDriver implements Driver {
     }
   }
 
+  private async find(languagePairId: string): Promise<InstalledPair | undefined> {
+    return (await this.pairs()).find(({ pair }) => pair.id === languagePairId);
+  }
+
   /** Installing or removing a package changes the folder; until then nothing is read again. */
   private async pairs(): Promise<readonly InstalledPair[]> {
     const changed = (await stat(this.modesFolder).catch(() => undefined))?.mtimeMs ?? 0;
-    if (this.installed?.changed !== changed) {
-      this.installed = { changed, pairs: installedModes(this.modesFolder).then((modes) => pairsOf(modes, this.technology)) };
+    if (this.known?.changed !== changed) {
+      this.known = { changed, pairs: installedModes(this.modesFolder).then((modes) => pairsOf(modes, this.technology)) };
     }
-    return this.installed.pairs;
+    return this.known.pairs;
   }
 
   private async probe(modes: readonly InstalledMode[]): Promise<void> {

@@ -19,6 +19,10 @@ export class SandboxDriver implements Driver {
       names?.includes(direction(pair.sourceLanguageId, pair.targetLanguageId).toLowerCase()) ?? true));
   }
 
+  installed(languagePairId: string): Promise<LanguagePair | undefined> {
+    return Promise.resolve(sandboxPairs.find(({ id }) => id === languagePairId));
+  }
+
   open(languagePairId: string, options: OptionValues = {}): Promise<Pipeline> {
     if (!sandboxPairs.some(({ id }) => id === languagePairId)) {
       return Promise.reject(new DomainError("notFound", "language-pair-not-installed", `Language pair ${languagePairId} is not one of the sandbox.`));

@@ -1,0 +1,91 @@
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
+import {
+  type EngineRefusal, type EngineStatus, type TranslateAnswer, engineLimits, readTranslateRequest, secretCheck,
+} from "@dragoman/host-protocol";
+import type { ProcessingUnits } from "./processing-units.js";
+
+export interface Served {
+  readonly id: string;
+  readonly languagePairId: string;
+  readonly secret: string;
+  readonly units: ProcessingUnits;
+}
+
+/** Longer than clients keep an unused connection, so that none is closed while a request is on its way. */
+const keepAliveMs = 65_000;
+
+/** The HTTP side of an engine; speaks as `engine-protocol` says. */
+export function engineServer({ id, languagePairId, secret, units }: Served): Server {
+  const knowsSecret = secretCheck(secret);
+
+  const refuse = (response: ServerResponse, status: number, code: string, message: string): void => {
+    const refusal: EngineRefusal = { error: { code, message }, queue: units.queue };
+    // What is left of a body that nobody reads would be taken for the next request.
+    send(response, status, refusal, status !== 503);
+  };
+
+  const translate = (response: ServerResponse, body: Buffer): void => {
+    const request = parsed(body);
+    if (typeof request === "string") {
+      refuse(response, 400, "engine-request-invalid", request);
+      return;
+    }
+    const giveUp = units.submit(request.segments, request.lane, request.options ?? {}, body.length, (results) => {
+      const answer: TranslateAnswer = { results, queue: units.queue };
+      send(response, 200, answer);
+    });
+    if (giveUp === undefined) refuse(response, 503, "engine-busy", `The ${request.lane} lane of engine ${id} is full.`);
+    else response.on("close", giveUp);
+  };
+
+  const server = createServer((request, response) => {
+    if (!knowsSecret(request.headers.authorization)) refuse(response, 401, "engine-secret-wrong", "The shared secret is missing or wrong.");
+    else if (request.method === "POST" && request.url === "/translate") {
+      readBody(request, (body) => {
+        if (body === undefined) refuse(response, 413, "engine-request-too-large", `A request may have ${engineLimits.bodyBytes} bytes.`);
+        else translate(response, body);
+      });
+    } else if (request.method === "GET" && request.url === "/status") {
+      const status: EngineStatus = { id, languagePairId, filledProcessingUnits: units.filled, queue: units.queue };
+      send(response, 200, status);
+    } else refuse(response, 404, "engine-path-unknown", "There is only POST /translate and GET /status.");
+  });
+  server.keepAliveTimeout = keepAliveMs;
+  return server;
+}
+
+function parsed(body: Buffer): ReturnType<typeof readTranslateRequest> {
+  try {
+    return readTranslateRequest(JSON.parse(body.toString()));
+  } catch {
+    return "The body is not JSON.";
+  }
+}
+
+/** Gives the whole body, or undefined as soon as it is too long. */
+function readBody(request: IncomingMessage, done: (body: Buffer | undefined) => void): void {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  let over = false;
+  request.on("data", (chunk: Buffer) => {
+    if (over) return;
+    length += chunk.length;
+    chunks.push(chunk);
+    if (length <= engineLimits.bodyBytes) return;
+    over = true;
+    done(undefined);
+  });
+  request.on("end", () => {
+    if (!over) done(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks));
+  });
+  request.on("error", () => { over = true; }); // the one who asked is gone
+}
+
+function send(response: ServerResponse, status: number, answer: TranslateAnswer | EngineStatus | EngineRefusal, close = false): void {
+  if (response.destroyed) return;
+  const body = Buffer.from(JSON.stringify(answer));
+  response.writeHead(status, {
+    "content-type": "application/json", "content-length": body.length, ...(close ? { connection: "close" } : {}),
+  });
+  response.end(body);
+}

@@ -1,0 +1,50 @@
+import type { EngineResult, Lane } from "@dragoman/application";
+import type { OptionValues } from "@dragoman/adapters-engines";
+import type { Segment } from "@dragoman/domain";
+
+/** The segments of one request on their way. */
+export interface Batch {
+  readonly segments: readonly Segment[];
+  readonly results: EngineResult[];
+  readonly lane: Lane;
+  readonly bytes: number;
+  readonly options: OptionValues;
+  readonly since: number;
+  /** Segments that were not given to a unit yet begin here. */
+  next: number;
+  /** Segments without a result. */
+  left: number;
+  readonly settle: () => void;
+}
+
+/** One lane holds at most this; more is refused, so that whoever asks can go elsewhere. */
+export interface LaneBounds { readonly segments: number; readonly bytes: number }
+export const laneBounds: LaneBounds = { segments: 4_096, bytes: 32 * 1024 * 1024 };
+
+const lanes: readonly Lane[] = ["interactive", "documents"];
+
+/** Batches that wait for a unit of one set of option values: interactive before documents, then first come first served. */
+export class WaitingLanes {
+  private readonly batches: Readonly<Record<Lane, Batch[]>> = { interactive: [], documents: [] };
+
+  /** The batch to serve next; undefined when nothing waits. */
+  get first(): Batch | undefined {
+    return this.batches.interactive[0] ?? this.batches.documents[0];
+  }
+
+  add(batch: Batch): void {
+    this.batches[batch.lane].push(batch);
+  }
+
+  /** Takes a batch out of its lane: everything of it was given away, or nobody waits for it any more. */
+  remove(batch: Batch): void {
+    const lane = this.batches[batch.lane];
+    const place = lane[0] === batch ? 0 : lane.indexOf(batch);
+    if (place >= 0) lane.splice(place, 1);
+  }
+
+  /** Takes everything out. */
+  clear(): Batch[] {
+    return lanes.flatMap((lane) => this.batches[lane].splice(0));
+  }
+}
