@@ -1,0 +1,23 @@
+import type { EntitySchemaColumnOptions } from "typeorm";
+
+/** Moments and other whole numbers beyond 32 bits: `bigint` in PostgreSQL, a number here. */
+export const bigint: EntitySchemaColumnOptions = {
+  type: "bigint",
+  transformer: { to: (value: number | null) => value, from: (value: string | null) => (value === null ? null : Number(value)) },
+};
+
+/**
+ * JSON as it was written. Not `jsonb`, which cannot keep every string: NUL and half surrogate pairs stand escaped in
+ * the text of JSON, and only there can PostgreSQL keep them.
+ */
+export const json: EntitySchemaColumnOptions = { type: "json" };
+
+/** The form in which a text is compared in PostgreSQL, which cannot keep NUL. */
+export function comparable(text: string): string {
+  return text.replaceAll("\u0000", "\ufffd");
+}
+
+/** A LIKE pattern that finds the part anywhere; its own wild cards stand for themselves. */
+export function containing(part: string): string {
+  return `%${comparable(part).replaceAll(/[\\%_]/g, "\\$&")}%`;
+}

@@ -1,0 +1,129 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { DomainError } from "@dragoman/domain";
+import pg from "pg";
+import { DataSource, type EntityManager } from "typeorm";
+import { engineTable, hostTable } from "../hosts/host.table.js";
+import { translationTable } from "../translations/translation.table.js";
+import { userTable } from "../users/user.table.js";
+import { isConnectionLost, isUndoneForRival, meaningOf } from "./failures.js";
+
+export interface DatabaseSettings {
+  /** `postgresql://user:password@host:port/database`. */
+  readonly url: string;
+  readonly poolSize?: number;
+  /** Shown in `pg_stat_activity`. */
+  readonly applicationName?: string;
+  /** How long a database that is not there yet is waited for. */
+  readonly waitMs?: number;
+  /** How long a caller waits for a free connection. */
+  readonly connectTimeoutMs?: number;
+}
+
+/** An open PostgreSQL database. Its failures are DomainErrors where they mean something to the caller. */
+export interface Database {
+  readonly settings: DatabaseSettings;
+  /** TypeORM's own pool, for statements that stream bytes or come from other packages. */
+  readonly pool: pg.Pool;
+  /** Runs statements that only read, or that may run twice without harm; runs them again when the connection broke. */
+  run<T>(statements: (manager: EntityManager) => Promise<T>): Promise<T>;
+  /**
+   * Runs statements together or not at all; runs them again when they were undone before their commit was asked for.
+   * When the connection breaks during the commit nobody knows, so the caller is told.
+   */
+  transaction<T>(statements: (manager: EntityManager) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const mostTries = 5;
+
+/** Opens a database, waiting for one that still starts. Rejects with `database-unavailable`, or `database-unsuitable` when waiting is no use. */
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  await waitFor(settings);
+  const source = new DataSource({
+    type: "postgres", url: settings.url, entities: [userTable, hostTable, engineTable, translationTable],
+    installExtensions: false, poolSize: settings.poolSize ?? 10, connectTimeoutMS: settings.connectTimeoutMs ?? 5000,
+    applicationName: settings.applicationName ?? "dragoman", extra: connectionRules,
+    // An idle connection that breaks leaves the pool by itself; whoever comes next gets a new one.
+    poolErrorHandler: () => undefined,
+  });
+  await source.initialize();
+  return {
+    settings,
+    pool: (source.driver as unknown as { master: pg.Pool }).master,
+    run: (statements) => tryAgain(() => statements(source.manager)),
+    transaction: (statements) => tryAgain(() => transact(source, statements)),
+    close: () => source.destroy(),
+  };
+}
+
+/** A worker that is stopped in the midst of a transaction lets go of its rows after ten seconds. */
+const connectionRules = {
+  keepAlive: true, keepAliveInitialDelayMillis: 10_000, statement_timeout: 30_000, idle_in_transaction_session_timeout: 10_000,
+  options: "-c synchronous_commit=on",
+};
+
+async function waitFor({ url, waitMs = 60_000 }: DatabaseSettings): Promise<void> {
+  const end = Date.now() + waitMs;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+    // Without a listener a connection that breaks here would end the process.
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+      const { rows: [found] } = await client.query<{ version: number; encoding: string }>(
+        "SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding");
+      return refuseUnsuitable(found);
+    } catch (failure) {
+      if (!isConnectionLost(failure)) throw failure instanceof DomainError ? failure : refusal(failure);
+      if (Date.now() >= end) throw meaningOf(failure);
+      await pause(250);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}
+
+function refuseUnsuitable(found: { version: number; encoding: string } | undefined): void {
+  if (found !== undefined && found.version >= 140_000 && found.encoding === "UTF8") return;
+  throw new DomainError("unexpected", "database-unsuitable", `The database is PostgreSQL ${Math.floor((found?.version ?? 0) / 10_000)} with the encoding ${found?.encoding}.`,
+    { details: "Use PostgreSQL 14 or later and a database in UTF8." });
+}
+
+function refusal(cause: unknown): DomainError {
+  return new DomainError("unexpected", "database-unsuitable", `The database refuses the connection: ${(cause as Error).message}.`,
+    { details: "Check the name, the password and the database in the URL.", cause });
+}
+
+async function tryAgain<T>(run: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run();
+    } catch (failure) {
+      const passes = isUndoneForRival(failure) || (isConnectionLost(failure) && !(failure instanceof CommitUnknown));
+      if (!passes || tries === mostTries) throw meaningOf(failure instanceof CommitUnknown ? failure.cause : failure);
+      // Rivals that met once should not meet again at the same moment.
+      await pause(20 * 2 ** tries * (0.5 + Math.random()));
+    }
+  }
+}
+
+/** The connection broke while the commit was under way. */
+class CommitUnknown extends Error {}
+
+async function transact<T>(source: DataSource, statements: (manager: EntityManager) => Promise<T>): Promise<T> {
+  const runner = source.createQueryRunner();
+  try {
+    await runner.startTransaction();
+    const answer = await statements(runner.manager);
+    await runner.commitTransaction().catch((cause: unknown) => {
+      throw isConnectionLost(cause) ? new CommitUnknown("The connection broke during the commit.", { cause }) : cause;
+    });
+    return answer;
+  } catch (failure) {
+    // On a broken connection there is nothing left to roll back.
+    if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+    throw failure;
+  } finally {
+    await runner.release();
+  }
+}

@@ -1,0 +1,57 @@
+import { DomainError, invalid } from "@dragoman/domain";
+
+interface PostgresFailure {
+  readonly code?: string;
+  readonly constraint?: string;
+  readonly driverError?: PostgresFailure;
+}
+
+const lostConnection = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT|08...$|57P0[1235]$|25P03$|53300$)/;
+const lostMessages = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|not queryable/;
+
+/** The SQLSTATE of PostgreSQL, or the code of the system. */
+export function codeOf(failure: unknown): string {
+  const { code, driverError } = failure as PostgresFailure;
+  return driverError?.code ?? code ?? "";
+}
+
+/** The unique rule that a row breaks; undefined for any other failure. */
+export function brokenUniqueness(failure: unknown): string | undefined {
+  const { constraint, driverError } = failure as PostgresFailure;
+  return codeOf(failure) === "23505" ? driverError?.constraint ?? constraint : undefined;
+}
+
+/** Whether the connection broke or could not be had; PostgreSQL undoes what was not committed on it. */
+export function isConnectionLost(failure: unknown): boolean {
+  return failure instanceof Error && (lostConnection.test(codeOf(failure)) || lostMessages.test(failure.message));
+}
+
+/** Whether PostgreSQL undid the transaction for the sake of a rival one. */
+export function isUndoneForRival(failure: unknown): boolean {
+  return ["40001", "40P01"].includes(codeOf(failure));
+}
+
+/** What the caller is told: failures that have a meaning outside become DomainErrors, all others stay. */
+export function meaningOf(failure: unknown): unknown {
+  if (failure instanceof DomainError) return failure;
+  const code = codeOf(failure);
+  if (isConnectionLost(failure)) return unavailable("The database cannot be reached.", "It is restarting or has no free connection; try again in a moment.", failure);
+  if (isUndoneForRival(failure)) return unavailable("Too many wrote at once.", "Try again in a moment.", failure);
+  if (code === "57014") return unavailable("The database took too long.", "A statement was ended after 30 seconds; ask for less.", failure);
+  if (code.startsWith("53")) return unavailable("The database is out of disk space or memory.", "An administrator has to free some.", failure);
+  if (code === "22021" || code === "22P05") return notStorable();
+  return failure;
+}
+
+/** Refuses a text that PostgreSQL would not keep as it is. */
+export function refuseUnstorable(text: string): void {
+  if (/\u0000|\p{Surrogate}/u.test(text)) throw notStorable();
+}
+
+function notStorable(): DomainError {
+  return invalid("text-not-storable", "A text holds a NUL character or half a surrogate pair.", "Leave it out; it is no character.");
+}
+
+function unavailable(message: string, details: string, cause: unknown): DomainError {
+  return new DomainError("unavailable", "database-unavailable", message, { details, retryAfterSeconds: 1, cause });
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import type { ContentStore, StoredContent } from "@dragoman/application";
+import { DomainError, microsPerMs } from "@dragoman/domain";
+import type { QueryConfig, QueryResult, QueryResultRow } from "pg";
+import { comparable } from "./columns.js";
+import type { Database } from "./database.js";
+import { inPieces } from "./in-pieces.js";
+import { clockMicros } from "./store-clock.js";
+
+const chunkBytes = 2 ** 20;
+
+/** Adds a chunk and shows that the writer lives; adds nothing when the content was swept away meanwhile. */
+const addChunk = `
+  WITH content AS (UPDATE contents SET written = ${clockMicros} WHERE id = $1 RETURNING id)
+  INSERT INTO content_chunks (content_id, place, bytes) SELECT id, $2, $3 FROM content
+  ON CONFLICT (content_id, place) DO UPDATE SET bytes = excluded.bytes`;
+const sweepOld = `
+  DELETE FROM contents WHERE written <= ${clockMicros} - $1::bigint
+    AND NOT EXISTS (SELECT FROM (SELECT unnest(contents) AS id FROM translations) AS referred WHERE referred.id = contents.id)`;
+
+/** Contents in PostgreSQL: rows of 1 MiB, each in a commit of its own. A content without a size is still being written. */
+export class PostgresContentStore implements ContentStore {
+  constructor(private readonly database: Database) {}
+
+  async write(bytes: AsyncIterable<Uint8Array>): Promise<StoredContent> {
+    const id = randomUUID();
+    await this.query({ text: `INSERT INTO contents (id, written) VALUES ($1, ${clockMicros}) ON CONFLICT DO NOTHING`, values: [id] });
+    try {
+      let size = 0;
+      let place = 0;
+      for await (const chunk of inPieces(bytes, chunkBytes)) {
+        const { rowCount } = await this.query({ name: "add-chunk", text: addChunk, values: [id, place, chunk] });
+        if (rowCount !== 1) throw swept(id);
+        size += chunk.length;
+        place += 1;
+      }
+      const { rowCount } = await this.query({ text: `UPDATE contents SET size = $2, written = ${clockMicros} WHERE id = $1`, values: [id, size] });
+      if (rowCount !== 1) throw swept(id);
+      return { id, size };
+    } catch (failure) {
+      // When even this fails the sweep does it: nothing refers to the content.
+      await this.query({ text: "DELETE FROM contents WHERE id = $1", values: [id] }).catch(() => undefined);
+      throw failure;
+    }
+  }
+
+  async *read(id: string): AsyncGenerator<Uint8Array> {
+    const size = await this.size(id);
+    if (size === undefined) throw new DomainError("notFound", "content-not-found", `There is no content ${JSON.stringify(id)}.`);
+    for (let place = 0; place < Math.ceil(size / chunkBytes); place += 1) {
+      const { rows: [row] } = await this.query<{ bytes: Buffer }>({
+        name: "read-chunk", text: "SELECT bytes FROM content_chunks WHERE content_id = $1 AND place = $2", values: [id, place],
+      });
+      if (row === undefined) throw new DomainError("notFound", "content-not-found", `Content ${id} was removed while it was read.`);
+      yield row.bytes;
+    }
+  }
+
+  async size(id: string): Promise<number | undefined> {
+    const { rows: [row] } = await this.query<{ size: string }>({ text: "SELECT size FROM contents WHERE id = $1 AND size IS NOT NULL", values: [comparable(id)] });
+    return row === undefined ? undefined : Number(row.size);
+  }
+
+  async sweep(olderThanMs: number): Promise<number> {
+    return (await this.query({ text: sweepOld, values: [olderThanMs * microsPerMs] })).rowCount ?? 0;
+  }
+
+  /** Straight to the driver, which prepares a named statement once. Each statement may run twice without harm. */
+  private query<Row extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<Row>> {
+    return this.database.run(() => this.database.pool.query<Row>(statement));
+  }
+}
+
+function swept(id: string): DomainError {
+  return new DomainError("notFound", "content-not-found", `Content ${id} was swept away while it was written.`);
+}

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { DomainError } from "@dragoman/domain";
+import type { EntityManager } from "typeorm";
+import type { Database } from "../database.js";
+import { locks } from "../locks.js";
+import type { SchemaStep } from "./schema-step.js";
+import { schemaSteps } from "./schema-steps.js";
+
+interface AppliedStep {
+  readonly step: number;
+  readonly name: string;
+  readonly checksum: string;
+  readonly minimumCode: number;
+}
+
+const history = `
+  CREATE TABLE IF NOT EXISTS schema_steps (
+    step integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, minimum_code integer NOT NULL, applied timestamptz NOT NULL DEFAULT now())`;
+const checksumOf = (step: SchemaStep): string => createHash("sha256").update(step.sql).digest("hex");
+
+/**
+ * Brings the schema up to this code, one transaction for each step, however many servers start at once. Answers how many
+ * steps it ran itself. Rejects with `schema-too-new` when the database asks for newer code, with `schema-altered` when
+ * a step that was run is not the one that this code knows.
+ */
+export async function migrate(database: Database, steps: readonly SchemaStep[] = schemaSteps): Promise<number> {
+  for (let ran = 0; ; ran += 1) {
+    const more = await database.transaction((manager) => runNext(manager, steps));
+    if (!more) return ran;
+  }
+}
+
+/** Runs the first step that is missing; the lock ends with the transaction, so a server that dies here blocks nobody. */
+async function runNext(manager: EntityManager, steps: readonly SchemaStep[]): Promise<boolean> {
+  await manager.query("SET LOCAL statement_timeout = 0");
+  await manager.query("SELECT pg_advisory_xact_lock($1, $2)", [...locks.migration]);
+  await manager.query(history);
+  const applied = await manager.query<AppliedStep[]>(`SELECT step, name, checksum, minimum_code AS "minimumCode" FROM schema_steps ORDER BY step`);
+  refuseUnknown(applied, steps);
+  const next = steps[applied.length];
+  if (next === undefined) return false;
+  await manager.query(next.sql);
+  await manager.query("INSERT INTO schema_steps (step, name, checksum, minimum_code) VALUES ($1, $2, $3, $4)",
+    [applied.length + 1, next.name, checksumOf(next), next.minimumCode]);
+  return true;
+}
+
+function refuseUnknown(applied: readonly AppliedStep[], steps: readonly SchemaStep[]): void {
+  const needed = Math.max(0, ...applied.map((step) => step.minimumCode));
+  if (needed > steps.length) {
+    throw new DomainError("unexpected", "schema-too-new", `The database needs a server that knows ${needed} schema steps; this one knows ${steps.length}.`,
+      { details: "A newer server has been here. Install its version, or restore a backup that was made before." });
+  }
+  for (const [index, step] of steps.entries()) {
+    const found = applied[index];
+    if (found !== undefined && found.checksum !== checksumOf(step)) {
+      throw new DomainError("unexpected", "schema-altered", `Schema step ${found.step} (${found.name}) in the database is not the one that this server knows.`,
+        { details: "The database was made by another build. Install that one, or restore a backup that fits." });
+    }
+  }
+}

@@ -1,0 +1,7 @@
+/** One change of the schema, run once and never edited afterwards. Steps add first; a later release removes. */
+export interface SchemaStep {
+  readonly name: string;
+  readonly sql: string;
+  /** Number of steps that a server must know at least to work on the schema after this one. */
+  readonly minimumCode: number;
+}

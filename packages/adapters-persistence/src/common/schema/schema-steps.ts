@@ -1,0 +1,5 @@
+import { firstSchema } from "./first-schema.js";
+import type { SchemaStep } from "./schema-step.js";
+
+/** The history of the schema, in order. Their number is the version of the code. */
+export const schemaSteps: readonly SchemaStep[] = [firstSchema];

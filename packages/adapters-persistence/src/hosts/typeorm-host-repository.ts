@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from "node:util";
+import type { HostRepository } from "@dragoman/application";
+import { type Change, DomainError, type Host, invalid } from "@dragoman/domain";
+import { type EntityManager, In } from "typeorm";
+import { comparable } from "../common/columns.js";
+import type { Database } from "../common/database.js";
+import { brokenUniqueness } from "../common/failures.js";
+import { tell } from "../common/tell.js";
+import { engineRows, engineTable, fromRow, hostTable, toRow } from "./host.table.js";
+
+/** Hosts in PostgreSQL, with their engines in a table of their own. The row of the host is the lock for both. */
+export class TypeormHostRepository implements HostRepository {
+  constructor(private readonly database: Database) {}
+
+  add(host: Host): Promise<void> {
+    return this.database.transaction(async (manager) => {
+      await manager.insert(hostTable, toRow(host) as object).catch(taken(host.hostname));
+      await storeEngines(manager, { ...host, engines: [] }, host);
+      await tell(manager, "hosts", [host.hostname]);
+    });
+  }
+
+  find(hostname: string): Promise<Host | undefined> {
+    return this.database.run((manager) => read(manager, hostname));
+  }
+
+  list(): Promise<readonly Host[]> {
+    return this.database.run(async (manager) => (await manager.find(hostTable, { relations: { engines: true }, order: { hostname: "ASC" } })).map(fromRow));
+  }
+
+  update(hostname: string, change: (host: Host) => Change<Host>): Promise<Host> {
+    return this.holding(hostname, async (manager, host) => {
+      const { state } = change(host);
+      await manager.update(hostTable, { hostname }, toRow(state) as object);
+      await storeEngines(manager, host, state);
+      return state;
+    });
+  }
+
+  remove(hostname: string, check: (host: Host) => void): Promise<Host> {
+    return this.holding(hostname, async (manager, host) => {
+      check(host);
+      await manager.delete(hostTable, { hostname });
+      return host;
+    });
+  }
+
+  private holding(hostname: string, act: (manager: EntityManager, host: Host) => Promise<Host>): Promise<Host> {
+    return this.database.transaction(async (manager) => {
+      await manager.findOne(hostTable, { where: { hostname: comparable(hostname) }, lock: { mode: "pessimistic_write" } });
+      const host = await read(manager, hostname);
+      if (host === undefined) throw new DomainError("notFound", "host-not-found", `There is no host ${JSON.stringify(hostname)}.`);
+      const answer = await act(manager, host);
+      await tell(manager, "hosts", [hostname]);
+      return answer;
+    });
+  }
+}
+
+async function read(manager: EntityManager, hostname: string): Promise<Host | undefined> {
+  const row = await manager.findOne(hostTable, { where: { hostname: comparable(hostname) }, relations: { engines: true } });
+  return row === null ? undefined : fromRow(row);
+}
+
+/** Writes what differs: agents report every few seconds, and mostly the same. */
+async function storeEngines(manager: EntityManager, before: Host, after: Host): Promise<void> {
+  const old = new Map(engineRows(before).map((row) => [row.key, row]));
+  const rows = engineRows(after);
+  const keys = rows.map((row) => row.key);
+  const twice = after.engines.find((_, place) => keys.indexOf(keys[place] ?? "") !== place);
+  if (twice !== undefined) throw engineIdTaken(twice.id);
+  const gone = [...old.keys()].filter((key) => !keys.includes(key));
+  if (gone.length > 0) await manager.delete(engineTable, { key: In(gone) });
+  for (const row of rows) {
+    const known = old.get(row.key);
+    if (known === undefined) await manager.insert(engineTable, row as object).catch(taken(row.engine.id));
+    else if (!isDeepStrictEqual(known, row)) await manager.update(engineTable, { key: row.key }, row as object);
+  }
+}
+
+/** Turns a broken uniqueness into the failure of that name. */
+const taken = (name: string) => (failure: unknown): never => {
+  const rule = brokenUniqueness(failure);
+  if (rule === "hosts_pkey") throw invalid("host-exists", `There is a host ${JSON.stringify(name)} already.`, "Each host is added once; change the one that is there.");
+  if (rule === "engines_pkey") throw engineIdTaken(name);
+  throw failure;
+};
+
+function engineIdTaken(id: string): DomainError {
+  return invalid("engine-id-taken", `There is an engine ${JSON.stringify(id)} already.`, "Engine ids are unique over all hosts, letter case does not matter; take another one.");
+}

@@ -1,0 +1,64 @@
+import { autoDetectTarget, fold, foldUsername, languagesOf, type Translation } from "@dragoman/domain";
+import { EntitySchema } from "typeorm";
+import { bigint, comparable, json } from "../common/columns.js";
+
+/** A job with what is filtered, sorted and claimed by beside it; `job` alone holds all facts as they are. */
+export interface TranslationRow {
+  id: string;
+  ownerId: string;
+  usernameKey: string;
+  titleKey: string;
+  languagePairId: string;
+  sourceLanguageId: string;
+  targetLanguageId: string;
+  detectsSource: boolean;
+  translationMethod: string;
+  /** Ids and folded names. A name is never only digits, so the two do not mix. */
+  labelKeys: string[];
+  queued: number;
+  state: string;
+  substate: string;
+  attempt: number;
+  leasedUntil: number;
+  /** What the job refers to in the content store. */
+  contents: string[];
+  job: Translation;
+}
+
+export const translationTable = new EntitySchema<TranslationRow>({
+  name: "translation", tableName: "translations",
+  columns: {
+    id: { type: "text", primary: true },
+    ownerId: { type: "text", name: "owner_id" },
+    usernameKey: { type: "text", name: "username_key" },
+    titleKey: { type: "text", name: "title_key" },
+    languagePairId: { type: "text", name: "language_pair_id" },
+    sourceLanguageId: { type: "text", name: "source_language_id" },
+    targetLanguageId: { type: "text", name: "target_language_id" },
+    detectsSource: { type: "boolean", name: "detects_source" },
+    translationMethod: { type: "text", name: "translation_method" },
+    labelKeys: { type: "text", array: true, name: "label_keys" },
+    queued: bigint,
+    state: { type: "text" },
+    substate: { type: "text" },
+    attempt: { type: "integer" },
+    leasedUntil: { ...bigint, name: "leased_until" },
+    contents: { type: "text", array: true },
+    job: json,
+  },
+});
+
+export function toRow(job: Translation): TranslationRow {
+  const { profile } = job;
+  const languages = languagesOf(profile.languagePairId);
+  return {
+    id: job.id, ownerId: comparable(job.ownerId), usernameKey: comparable(foldUsername(profile.username)), titleKey: comparable(fold(profile.title)),
+    languagePairId: comparable(profile.languagePairId), sourceLanguageId: languages?.sourceLanguageId ?? "", targetLanguageId: languages?.targetLanguageId ?? "",
+    detectsSource: autoDetectTarget(profile.languagePairId) !== undefined, translationMethod: comparable(profile.translationMethod),
+    labelKeys: profile.labels.flatMap(({ id, name }) => [String(id), comparable(fold(name))]),
+    queued: job.queued, state: job.state, substate: job.substate, attempt: job.attempt,
+    leasedUntil: job.state === "inProgress" ? job.leasedUntil : 0,
+    contents: [job.input, ...(job.substate === "succeeded" ? [job.outputs.document, ...(job.outputs.text === undefined ? [] : [job.outputs.text])] : [])],
+    job,
+  };
+}

@@ -1,0 +1,121 @@
+import type { TranslationFilter, TranslationRepository } from "@dragoman/application";
+import { type Change, DomainError, type DomainEvent, type Instant, type Page, type PageRequest, type Translation, type TranslationSubstate } from "@dragoman/domain";
+import type { EntityManager, SelectQueryBuilder } from "typeorm";
+import { comparable } from "../common/columns.js";
+import type { Database } from "../common/database.js";
+import { clockMicros, storeClock } from "../common/store-clock.js";
+import { publish, tell } from "../common/tell.js";
+import { toRow, type TranslationRow, translationTable } from "./translation.table.js";
+import { whereTranslation } from "./where-translation.js";
+
+/** Translation jobs in PostgreSQL; each job is one row, locked from reading to writing. */
+export class TypeormTranslationRepository implements TranslationRepository {
+  constructor(private readonly database: Database) {}
+
+  add(build: (now: Instant) => { job: Translation; events: readonly DomainEvent[] }): Promise<Translation> {
+    return this.database.transaction(async (manager) => {
+      const { job, events } = build(await storeClock(manager));
+      await manager.insert(translationTable, toRow(job));
+      await told(manager, job, events);
+      return job;
+    });
+  }
+
+  find(id: string): Promise<Translation | undefined> {
+    return this.database.run(async (manager) => (await one(manager, id).getOne())?.job);
+  }
+
+  update<T extends Translation>(id: string, change: (job: Translation, now: Instant) => Change<T>): Promise<T> {
+    return this.database.transaction(async (manager) => {
+      const [job, now] = await held(one(manager, id));
+      if (job === undefined) throw unknown(id);
+      return store(manager, change(job, now));
+    });
+  }
+
+  claim(languagePairIds: readonly string[], take: (job: Translation, now: Instant) => Change<Translation>): Promise<Translation | undefined> {
+    return this.database.transaction(async (manager) => {
+      const [job, now] = await held(claimable(manager, languagePairIds).setOnLocked("skip_locked"));
+      return job === undefined ? undefined : store(manager, take(job, now));
+    });
+  }
+
+  remove(id: string, check: (job: Translation) => void): Promise<Translation> {
+    return this.database.transaction(async (manager) => {
+      const [job] = await held(one(manager, id));
+      if (job === undefined) throw unknown(id);
+      check(job);
+      await removeTranslations(manager, { ids: [id] });
+      return job;
+    });
+  }
+
+  removeAll(filter: TranslationFilter): Promise<number> {
+    return this.database.transaction((manager) => removeTranslations(manager, filter));
+  }
+
+  list(filter: TranslationFilter, { page, perPage }: PageRequest): Promise<Page<Translation>> {
+    return this.database.run(async (manager) => {
+      const all = whereTranslation(manager.createQueryBuilder(translationTable, "translation"), filter);
+      const totalItems = await all.getCount();
+      const start = (page - 1) * perPage;
+      const rows = start >= totalItems ? [] : await all.select(["translation.id", "translation.job"])
+        .orderBy("translation.queued", "DESC").addOrderBy("translation.id").offset(start).limit(perPage).getMany();
+      return { items: rows.map((row) => row.job), page, perPage, totalItems };
+    });
+  }
+
+  count(): Promise<Partial<Record<TranslationSubstate, number>>> {
+    return this.database.run(async (manager) => {
+      const rows = await manager.query<{ substate: TranslationSubstate; jobs: number }[]>("SELECT substate, count(*)::int AS jobs FROM translations GROUP BY substate");
+      return Object.fromEntries(rows.map(({ substate, jobs }) => [substate, jobs]));
+    });
+  }
+}
+
+/** Removes translations and tells of each, within a transaction; answers how many. */
+export async function removeTranslations(manager: EntityManager, filter: TranslationFilter): Promise<number> {
+  const doomed = await whereTranslation(manager.createQueryBuilder(translationTable, "translation"), filter)
+    .select("translation.id").orderBy("translation.id").setLock("pessimistic_write").getMany();
+  const ids = doomed.map((row) => row.id);
+  await manager.query("DELETE FROM translations WHERE id = ANY($1)", [ids]);
+  await tell(manager, "translations", ids);
+  return ids.length;
+}
+
+type Query = SelectQueryBuilder<TranslationRow>;
+
+function one(manager: EntityManager, id: string): Query {
+  return manager.createQueryBuilder(translationTable, "translation").select(["translation.id", "translation.job"]).where("translation.id = :id", { id: comparable(id) });
+}
+
+function claimable(manager: EntityManager, languagePairIds: readonly string[]): Query {
+  return manager.createQueryBuilder(translationTable, "translation").select(["translation.id", "translation.job"])
+    .where("translation.state <> 'done'")
+    .andWhere(`(translation.state = 'preparing' OR translation.leasedUntil <= ${clockMicros})`)
+    .andWhere("(translation.detectsSource OR translation.languagePairId = ANY(:pairs))", { pairs: languagePairIds })
+    .orderBy("translation.queued").addOrderBy("translation.id").limit(1);
+}
+
+/** Locks the row that is asked for until the end of the transaction, and reads the clock of the store behind the lock. */
+async function held(query: Query): Promise<[Translation | undefined, Instant]> {
+  const { entities: [row], raw: [first] } = await query.addSelect(clockMicros, "now").setLock("pessimistic_write").getRawAndEntities<{ now: string }>();
+  return [row?.job, Number(first?.now)];
+}
+
+async function store<T extends Translation>(manager: EntityManager, { state, events = [] }: Change<T>): Promise<T> {
+  const { id, ...row } = toRow(state);
+  // TypeORM's type of a partial row goes down into the job, which is one value to it.
+  await manager.update(translationTable, { id }, row as object);
+  await told(manager, state, events);
+  return state;
+}
+
+async function told(manager: EntityManager, job: Translation, events: readonly DomainEvent[]): Promise<void> {
+  await publish(manager, events);
+  await tell(manager, "translations", [job.id]);
+}
+
+function unknown(id: string): DomainError {
+  return new DomainError("notFound", "translation-not-found", `There is no translation ${JSON.stringify(id)}.`);
+}

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import type { GuessCounter } from "@dragoman/application";
+import { microsPerMs } from "@dragoman/domain";
+import type { Database } from "../common/database.js";
+import { clockMicros } from "../common/store-clock.js";
+
+/** A hash, so that a key may hold anything, and the table names nobody. */
+const rowOf = (key: string): string => createHash("sha256").update(key).digest("base64url");
+
+/** Takes the rows of the keys in one order for everybody, so that rivals wait for each other and never both ways. */
+const hold = `
+  INSERT INTO guesses (key, tries, expires) SELECT key, '{}', 0 FROM unnest($1::text[]) AS key ORDER BY key
+  ON CONFLICT (key) DO UPDATE SET key = excluded.key RETURNING key, tries, ${clockMicros} AS now`;
+const forget = `
+  DELETE FROM guesses WHERE key IN (
+    SELECT key FROM guesses WHERE expires < ${clockMicros} AND key <> ALL($1::text[]) LIMIT 100 FOR UPDATE SKIP LOCKED)`;
+const count = `
+  UPDATE guesses SET tries = array_append(ARRAY(SELECT at FROM unnest(tries) AS at WHERE at > $2::bigint - $3::bigint ORDER BY at), $2::bigint), expires = $2::bigint + $3::bigint
+  WHERE key = ANY($1::text[])`;
+const takeBack = `
+  WITH held AS (SELECT key FROM guesses WHERE key = ANY($1::text[]) ORDER BY key FOR UPDATE)
+  UPDATE guesses SET tries = trim_array(tries, 1) FROM held WHERE guesses.key = held.key AND cardinality(tries) > 0`;
+
+/** Failed sign-ins in PostgreSQL, one row for each key. */
+export class PostgresGuessCounter implements GuessCounter {
+  constructor(private readonly database: Database) {}
+
+  admit(limits: readonly { readonly key: string; readonly most: number }[], windowMs: number): Promise<number> {
+    const most = new Map(limits.map((limit) => [rowOf(limit.key), limit.most]));
+    const keys = [...most.keys()];
+    const windowMicros = windowMs * microsPerMs;
+    return this.database.transaction(async (manager) => {
+      const rows = await manager.query<{ key: string; tries: string[]; now: string }[]>(hold, [keys]);
+      // The latest of the clocks: every row was locked by then.
+      const now = Math.max(0, ...rows.map((row) => Number(row.now)));
+      const free = rows.map(({ key, tries }) => freeFrom(tries.map(Number), most.get(key) ?? 0, now, windowMicros));
+      const wait = Math.max(0, ...free.map((at) => at - now));
+      if (wait > 0) return Math.ceil(wait / 1e6);
+      await manager.query(forget, [keys]);
+      await manager.query(count, [keys, now, windowMicros]);
+      return 0;
+    });
+  }
+
+  forgive(keys: readonly string[]): Promise<void> {
+    return this.database.transaction(async (manager) => void await manager.query(takeBack, [keys.map(rowOf)]));
+  }
+}
+
+/** When the next try may be counted: now, or when the oldest of the last `most` leaves the window. */
+function freeFrom(tries: readonly number[], most: number, now: number, windowMicros: number): number {
+  const recent = tries.filter((at) => at > now - windowMicros);
+  const oldest = recent.at(-most);
+  return recent.length >= most && oldest !== undefined ? oldest + windowMicros : now;
+}

@@ -1,0 +1,111 @@
+import type { OtherUsers, UserFilter, UserRepository } from "@dragoman/application";
+import { type Change, DomainError, fold, foldUsername, invalid, type Page, type PageRequest, type User } from "@dragoman/domain";
+import type { EntityManager, FindOptionsWhere, SelectQueryBuilder } from "typeorm";
+import { containing } from "../common/columns.js";
+import type { Database } from "../common/database.js";
+import { brokenUniqueness } from "../common/failures.js";
+import { locks } from "../common/locks.js";
+import { removeTranslations } from "../translations/typeorm-translation-repository.js";
+import { fromRow, toRow, type UserRow, userTable } from "./user.table.js";
+
+/** Users in PostgreSQL. Who changes any user holds one lock for all of them: rules about super admins look at everybody. */
+export class TypeormUserRepository implements UserRepository {
+  constructor(private readonly database: Database) {}
+
+  add(user: User): Promise<void> {
+    return this.changing(async (manager) => void await manager.insert(userTable, toRow(user)).catch(nameTaken(user)));
+  }
+
+  findByName(username: string): Promise<User | undefined> {
+    return this.one({ usernameKey: foldUsername(username) });
+  }
+
+  findById(id: string): Promise<User | undefined> {
+    return this.one({ id });
+  }
+
+  findByKeyHash(hash: string): Promise<User | undefined> {
+    return this.one({ keyHash: hash });
+  }
+
+  update(id: string, change: (user: User, others: OtherUsers) => Change<User>): Promise<User> {
+    return this.changing(async (manager) => {
+      const { state } = change(await known(manager, id), await othersOf(manager, id));
+      await manager.update(userTable, { id }, toRow(state)).catch(nameTaken(state));
+      return state;
+    });
+  }
+
+  remove(id: string, check: (user: User, others: OtherUsers) => void): Promise<User> {
+    return this.changing(async (manager) => {
+      const user = await known(manager, id);
+      check(user, await othersOf(manager, id));
+      await manager.delete(userTable, { id });
+      await removeTranslations(manager, { ownerId: id });
+      return user;
+    });
+  }
+
+  list(filter: UserFilter, { page, perPage }: PageRequest): Promise<Page<User>> {
+    return this.database.run(async (manager) => {
+      const all = whereUser(manager.createQueryBuilder(userTable, "person"), filter);
+      const totalItems = await all.getCount();
+      const start = (page - 1) * perPage;
+      const rows = start >= totalItems ? [] : await all.orderBy("person.usernameKey").offset(start).limit(perPage).getMany();
+      return { items: rows.map(fromRow), page, perPage, totalItems };
+    });
+  }
+
+  count(): Promise<{ active: number; disabled: number }> {
+    return this.database.run(async (manager) => {
+      const [counts] = await manager.query<{ active: number; disabled: number }[]>(
+        "SELECT count(*) FILTER (WHERE NOT disabled)::int AS active, count(*) FILTER (WHERE disabled)::int AS disabled FROM users");
+      return counts ?? { active: 0, disabled: 0 };
+    });
+  }
+
+  private changing<T>(statements: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.database.transaction(async (manager) => {
+      await manager.query("SELECT pg_advisory_xact_lock($1, $2)", locks.users);
+      return statements(manager);
+    });
+  }
+
+  private one(where: FindOptionsWhere<UserRow>): Promise<User | undefined> {
+    return this.database.run(async (manager) => {
+      const row = await manager.findOneBy(userTable, where);
+      return row === null ? undefined : fromRow(row);
+    });
+  }
+}
+
+async function known(manager: EntityManager, id: string): Promise<User> {
+  const row = await manager.findOneBy(userTable, { id });
+  if (row === null) throw new DomainError("notFound", "user-not-found", `There is no user ${JSON.stringify(id)}.`);
+  return fromRow(row);
+}
+
+async function othersOf(manager: EntityManager, id: string): Promise<OtherUsers> {
+  const others = manager.createQueryBuilder(userTable, "person")
+    .where("person.id <> :id AND person.role = 'super admin' AND NOT person.disabled", { id });
+  return { enabledSuperAdmins: await others.getCount() };
+}
+
+function whereUser(query: SelectQueryBuilder<UserRow>, filter: UserFilter): SelectQueryBuilder<UserRow> {
+  const { username, displayName, roles, authenticationTypes, disabled } = filter;
+  if (username !== undefined) query.andWhere("person.usernameSearch LIKE :username", { username: containing(fold(username)) });
+  if (displayName !== undefined) query.andWhere("person.displayNameSearch LIKE :displayName", { displayName: containing(fold(displayName)) });
+  if (roles !== undefined) query.andWhere("coalesce(person.role, '') = ANY(:roles)", { roles });
+  if (authenticationTypes !== undefined) query.andWhere("person.authenticationType = ANY(:types)", { types: authenticationTypes });
+  if (disabled !== undefined) query.andWhere("person.disabled = :disabled", { disabled });
+  return query;
+}
+
+const nameTaken = (user: User) => (failure: unknown): never => {
+  const rule = brokenUniqueness(failure);
+  if (rule === "users_username_key") {
+    throw invalid("user-name-taken", `There is a user ${JSON.stringify(user.username)} already.`, "User names are unique, letter case does not matter; take another one.");
+  }
+  if (rule === "users_key_hash") throw invalid("api-key-taken", "The API key is in use already.", "Each user has a key of their own; take another one.");
+  throw failure;
+};

@@ -1,0 +1,60 @@
+import { type AuthenticationType, fold, foldUsername, type Role, type User } from "@dragoman/domain";
+import { EntitySchema } from "typeorm";
+import { bigint } from "../common/columns.js";
+import { refuseUnstorable } from "../common/failures.js";
+
+export interface UserRow {
+  id: string;
+  username: string;
+  /** Unique. */
+  usernameKey: string;
+  /** What a substring of the name is looked for in. */
+  usernameSearch: string;
+  displayName: string;
+  displayNameSearch: string;
+  role: Role | null;
+  authenticationType: AuthenticationType;
+  disabled: boolean;
+  passwordHash: string | null;
+  keyHash: string | null;
+  keySealed: string | null;
+  epoch: string;
+  created: number;
+}
+
+export const userTable = new EntitySchema<UserRow>({
+  name: "user", tableName: "users",
+  columns: {
+    id: { type: "text", primary: true },
+    username: { type: "text" },
+    usernameKey: { type: "text", name: "username_key" },
+    usernameSearch: { type: "text", name: "username_search" },
+    displayName: { type: "text", name: "display_name" },
+    displayNameSearch: { type: "text", name: "display_name_search" },
+    role: { type: "text", nullable: true },
+    authenticationType: { type: "text", name: "authentication_type" },
+    disabled: { type: "boolean" },
+    passwordHash: { type: "text", name: "password_hash", nullable: true },
+    keyHash: { type: "text", name: "key_hash", nullable: true },
+    keySealed: { type: "text", name: "key_sealed", nullable: true },
+    epoch: { type: "text" },
+    created: bigint,
+  },
+});
+
+export function toRow(user: User): UserRow {
+  const { role, passwordHash, key, ...facts } = user;
+  for (const text of [user.username, user.displayName]) refuseUnstorable(text);
+  return {
+    ...facts, role: role ?? null, passwordHash: passwordHash ?? null, keyHash: key?.hash ?? null, keySealed: key?.sealed ?? null,
+    usernameKey: foldUsername(user.username), usernameSearch: fold(user.username), displayNameSearch: fold(user.displayName),
+  };
+}
+
+export function fromRow(row: UserRow): User {
+  const { usernameKey: _key, usernameSearch: _search, displayNameSearch: _displaySearch, role, passwordHash, keyHash, keySealed, ...facts } = row;
+  return {
+    ...facts, ...(role === null ? {} : { role }), ...(passwordHash === null ? {} : { passwordHash }),
+    ...(keyHash === null || keySealed === null ? {} : { key: { hash: keyHash, sealed: keySealed } }),
+  };
+}
