@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
 import type { Request } from "express";
 import { invalid } from "@dragoman/domain";
 import { FormReader } from "./form-reader.js";
@@ -69,12 +70,22 @@ function once(bytes: Buffer): () => Promise<Buffer | undefined> {
   };
 }
 
+/** So much is read before others have their turn: a fast client fills the socket again while its last bytes are worked on. */
+const turnBytes = 256 * 1024;
+
 function chunksOf(request: Request): () => Promise<Buffer | undefined> {
   // A failed request is answered, so its connection must outlive the reading of its body.
   const chunks = request.iterator({ destroyOnReturn: false });
+  let bytes = 0;
   return async () => {
+    if (bytes > turnBytes) {
+      bytes = 0;
+      await othersTurn();
+    }
     const next: IteratorResult<Buffer, undefined> = await chunks.next();
-    return next.done === true ? undefined : next.value;
+    if (next.done === true) return undefined;
+    bytes += next.value.length;
+    return next.value;
   };
 }
 

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { aTranslation, type App, startApp } from "./app.test-kit.js";
+import { samples } from "./samples.test-kit.js";
+
+let app: App;
+beforeAll(async () => { app = await startApp(); });
+afterAll(() => app.close());
+
+const ajv = new Ajv2020({ strict: true });
+
+describe("answers", () => {
+  it.each(Object.keys(samples))("%s answers what its schema says", async (name) => {
+    const [method = "", path = ""] = name.split(" ");
+    const { form, path: full = path } = samples[name] ?? {};
+    const answer = await app.ask(method, full, { as: "super admin", ...(form === undefined ? {} : { form }) });
+    expect(answer.status).toBe(200);
+    const route = app.routes.find((one) => one.method === method && one.path === path);
+    const valid = ajv.compile(route?.answers ?? {});
+    const isJson = answer.headers["content-type"]?.startsWith("application/json") ?? false;
+    if (isJson || route?.mediaTypes === undefined) expect([valid(answer.json), valid.errors]).toEqual([true, null]);
+    expect(isJson).toBe(route?.mediaTypes === undefined);
+  });
+
+  it("is an OpenAPI 3.1 document that a public validator accepts", async () => {
+    const document: { openapi: string; paths: Record<string, object> } = (await app.ask("GET", "/api/v2/openapi.json", { as: "observer" })).json;
+    const { valid, errors } = await new Validator().validate(document);
+    expect([valid, errors]).toEqual([true, undefined]);
+    expect(document.openapi).toBe("3.1.0");
+    const described = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+    expect(described.sort()).toEqual(app.routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, "{$1}")}`).sort());
+  });
+
+  it("shows the whole translation, every key, nothing null", async () => {
+    const job = { ...aTranslation({ title: "Página" }), state: "done" as const, substate: "failed" as const, done: Date.UTC(2026, 10, 20, 9, 31) * 1000 + 1, reason: "Unit 7 is not closed." };
+    const other = await startApp({}, { findTranslation: { run: async () => job } });
+    const answer = await other.ask("GET", "/api/v2/translations/x", { as: "translator" });
+    await other.close();
+    expect(answer.json).toEqual({
+      translationId: "0192f0c1-0000-7000-8000-000000000001",
+      profile: {
+        username: "anna@company.example", title: "Página", languagePairId: "EngSpa_Generic_SRV_RBMT_0_8_x_1", encoding: "utf-8", inputFormat: "text/html", pdfConverter: "",
+        imageConverter: "Standard", outputFormat: "text/html", unknownMode: "transliteration", translationMethod: "MTE", pdfPageCount: 0, dictionaryIds: [],
+        highlightDictionary: false, highlightBrand: false, highlightFeedback: false, highlightUnknown: false, markSegments: false, sourceRequested: false,
+        generateMetadata: false, includeTextContent: false, labels: [{ id: 7, name: "legal" }],
+      },
+      result: {
+        completedSegments: 0, totalSegments: 0, inputSize: 812, outputSize: 0, sourceCharacterCount: 0, sourceWordCount: 0, targetCharacterCount: 0, targetWordCount: 0,
+        progress: 0, wordsPerMinute: 0, qualityEstimation: {},
+      },
+      timestamps: { queued: "2026-11-20 09:30:00.123456Z", started: "", done: "2026-11-20 09:31:00.000001Z" },
+      errorMessage: "Unit 7 is not closed.", state: "done", substate: "failed",
+    });
+  });
+
+  it("shows hosts, engines and pairs as clients know them", async () => {
+    const hosts = await app.ask("GET", "/api/v2/hosts/localhost", { as: "translator" });
+    expect(hosts.json).toEqual({
+      hostname: "localhost", hostAgentPort: 8002, hostAgentRunning: true, languagePairs: { EngSpa_Generic_SRV_RBMT_0_8_x_1: true },
+      message: { warnings: ["Engine engspa1 was restarted once: it ended"], errors: [] },
+      jobEngines: [{ config: { id: "jobs1", host: "localhost", hostAgentPort: 8002 }, running: true, expectedRunning: true }],
+      translationEngines: [{
+        config: { id: "engspa1", host: "localhost", hostAgentPort: 8002, languagePair: "EngSpa_Generic_SRV_RBMT_0_8_x_1", isEdgeCloud: false, desiredProcessingUnits: 1, maximumProcessingUnits: 2 },
+        running: false, expectedRunning: true,
+      }],
+    });
+    const pairs = await app.ask("GET", "/api/v2/language-pairs", { as: "observer" });
+    expect(pairs.json).toEqual({ languagePairs: [{
+      languagePairId: "EngSpa_Generic_SRV_RBMT_0_8_x_1", sourceLanguage: "English", targetLanguage: "Spanish", sourceLanguageId: "eng", targetLanguageId: "spa",
+      sourceLanguageTag: "en", targetLanguageTag: "es", domain: "Generic", model: "Generic", platform: "SRV", technology: "RBMT", version: "0.8.1",
+      autoAdaptationEnabled: false, qeSupport: false, linguisticOptions: [{ id: "Variant", values: ["standard", "latin"], systemDefault: "standard" }],
+    }] });
+  });
+});
