@@ -1,0 +1,83 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { familyOf } from "./processes.mjs";
+import { freePort, startProgram, until } from "./programs.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** Parts of the server as people name them; what none of these is, is a stage of a translation engine. */
+const parts = [
+  ["supervisor", "scripts/up.mjs"], ["server", "apps/server/"], ["host agent", "apps/host-agent/"], ["job engine", "apps/job-engine/"],
+  ["translation engines", "apps/translation-engine/"], ["PostgreSQL", "postgres"],
+];
+
+export const newDataDir = () => mkdtempSync(join(tmpdir(), "dragoman-bench-"));
+export const removeDataDir = (dataDir) => rmSync(dataDir, { recursive: true, force: true });
+
+/**
+ * The whole server as `npm run up` starts it, all settings at their defaults but for its folder and its ports. `seconds`
+ * is the time from the start of the process to its word that it is ready.
+ */
+export async function startDragoman(dataDir) {
+  const [port, agentPort] = [await freePort(), await freePort()];
+  const started = performance.now();
+  const supervisor = startProgram(process.execPath, ["scripts/up.mjs"], {
+    cwd: root,
+    env: { DRAGOMAN_DATA_DIR: dataDir, DRAGOMAN_PORT: String(port), DRAGOMAN_AGENT_PORT: String(agentPort) },
+  });
+  await until(supervisor, () => supervisor.said().includes("Dragoman is ready"), 180);
+  return { url: `http://127.0.0.1:${port}`, dataDir, seconds: (performance.now() - started) / 1000, pid: supervisor.pid, stop: supervisor.stop };
+}
+
+/** Process ids by part of the server. */
+export function partsOf(dragoman) {
+  const found = Object.fromEntries([...parts, ["stages"]].map(([name]) => [name, []]));
+  for (const { pid, command } of familyOf(dragoman.pid)) {
+    const name = parts.find(([, sign]) => command.includes(sign))?.[0] ?? "stages";
+    found[name].push(pid);
+  }
+  return found;
+}
+
+/** Calls the interface as a connector does: signed in once by password, then by key. */
+export async function connectTo({ url, dataDir }) {
+  const username = "admin@localhost";
+  const call = async (method, path, headers, form) => {
+    const answer = await fetch(`${url}/api/v2${path}`, { method, headers, ...(form ? { body: new URLSearchParams(form) } : {}) });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return answer.headers.get("content-type").startsWith("application/json") ? JSON.parse(text) : text;
+  };
+  const token = await call("POST", "/auth", {}, { username, password: readFileSync(join(dataDir, "first-password"), "utf8").trim() });
+  const { key } = await call("GET", "/users/me/credentials", { Authorization: `Bearer ${token}` });
+  const headers = { Authorization: `Basic ${Buffer.from(`${key}:`).toString("base64")}` };
+  const { languagePairs } = await call("GET", "/language-pairs", headers);
+  const pair = languagePairs.find(({ languagePairId }) => languagePairId.startsWith("EngSpa_") && !languagePairId.includes("Sandbox"))?.languagePairId;
+  if (pair === undefined) throw new Error(`No engine of the pair EngSpa runs: ${JSON.stringify(languagePairs)}`);
+
+  return {
+    languagePairId: pair,
+    /** A question for load: a quick translation, and what it must pass. */
+    question: (text, checkTranslation) => ({
+      path: "/api/v2/translations/quick",
+      headers,
+      body: `languagePairId=${pair}&input=${encodeURIComponent(Buffer.from(text).toString("base64"))}`,
+      check: (status, body) => (status === 200
+        ? checkTranslation(Buffer.from(JSON.parse(body).translation, "base64").toString()) : `${status}: ${body.slice(0, 200)}`),
+    }),
+    /** Translates a document as a job, and resolves to the translation and the job as it ended. */
+    async translate(inputFormat, document) {
+      const input = Buffer.from(document).toString("base64");
+      const { translationId } = await call("POST", "/translations", headers, { languagePairId: pair, inputFormat, input });
+      for (;;) {
+        const job = await call("GET", `/translations/${translationId}`, headers);
+        if (job.state === "done" && job.substate !== "succeeded") throw new Error(`The job ${job.substate}: ${job.errorMessage}`);
+        if (job.state === "done") return { job, translation: Buffer.from(await call("GET", `/translations/${translationId}/download`, headers), "base64").toString() };
+        await sleep(50);
+      }
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { connectTo, newDataDir, partsOf, removeDataDir, startDragoman } from "./dragoman.mjs";
+import { median, printTable, spread, verdict } from "./figures.mjs";
+import { load } from "./load.mjs";
+import { loadLine } from "./machine.mjs";
+import { pssMB } from "./processes.mjs";
+import { textsFrom } from "./texts.mjs";
+
+const warmWithin = 5;
+const idleAtMost = 250;
+const idleSeconds = 60;
+
+/** From `npm run up` to ready, with a fresh data directory and again with it; memory idle and after load. */
+export async function startAndMemory({ quick }) {
+  const starts = quick ? 1 : 3;
+  const cold = [];
+  const warm = [];
+  let memory;
+  for (let n = 0; n < starts; n++) {
+    const dataDir = newDataDir();
+    try {
+      cold.push(await whileRunning(dataDir, ({ seconds }) => seconds));
+      warm.push(await whileRunning(dataDir, async (dragoman) => {
+        memory ??= await measureMemory(dragoman);
+        return dragoman.seconds;
+      }));
+    } finally {
+      removeDataDir(dataDir);
+    }
+  }
+  print({ cold, warm, ...memory });
+}
+
+async function whileRunning(dataDir, look) {
+  const dragoman = await startDragoman(dataDir);
+  try {
+    return await look(dragoman);
+  } finally {
+    await dragoman.stop();
+  }
+}
+
+/** Memory by part: a minute after ready with nothing to do, and right after load by people and by a document. */
+async function measureMemory(dragoman) {
+  await sleep(idleSeconds * 1000);
+  const idle = memoryOf(dragoman);
+  const connector = await connectTo(dragoman);
+  const texts = textsFrom(7);
+  await load({ url: dragoman.url, connections: 32, seconds: 15, question: () => connector.question(texts.sentence().text, () => undefined) });
+  await connector.translate("text/html", texts.page(1024 * 1024));
+  return { idle, loaded: memoryOf(dragoman) };
+}
+
+const memoryOf = (dragoman) => Object.fromEntries(Object.entries(partsOf(dragoman)).map(([name, pids]) => [name, { processes: pids.length, megabytes: pssMB(pids) }]));
+
+function print({ cold, warm, idle, loaded }) {
+  printTable(`Start: seconds from the command to ready, dependencies and build in place (load of machine ${loadLine()})`, ["data directory", "seconds", "limit", ""], [
+    ["fresh", spread(cold, 2), "", ""],
+    ["used before", spread(warm, 2), `< ${warmWithin}`, verdict(median(warm) < warmWithin)],
+  ]);
+  const sum = (memory, names) => names.reduce((total, name) => total + memory[name].megabytes, 0);
+  const row = (title, names, limit) => [title, names.reduce((total, name) => total + idle[name].processes, 0),
+    sum(idle, names).toFixed(0), limit ? `< ${limit}` : "", limit ? verdict(sum(idle, names) < limit) : "", sum(loaded, names).toFixed(0)];
+  printTable(`Memory: MB of PSS, ${idleSeconds} s after ready with nothing to do, and after 15 s of 32 connections and a page of 1 MB`,
+    ["part", "processes", "idle", "limit", "", "after load"], [
+      row("server and host agent", ["server", "host agent"], idleAtMost),
+      ...Object.keys(idle).map((name) => row(name, [name])),
+      row("all", Object.keys(idle)),
+    ]);
+}
