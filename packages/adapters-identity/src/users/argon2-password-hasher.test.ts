@@ -23,10 +23,11 @@ describe("Argon2PasswordHasher", () => {
 
   it("refuses who comes when too many wait, and serves everybody else", async () => {
     const narrow = new Argon2PasswordHasher({ running: 1, waiting: 3 });
-    const answers = await Promise.allSettled(Array.from({ length: 10 }, () => narrow.hash("secret")));
-    expect(answers.map(({ status }) => status)).toEqual([...Array(4).fill("fulfilled"), ...Array(6).fill("rejected")]);
-    expect((answers[9] as PromiseRejectedResult).reason).toMatchObject({ kind: "unavailable", code: "server-busy", retryAfterSeconds: 1 });
-    expect(await narrow.hash("secret")).toMatch(/^\$argon2id/);
+    for (const _burst of [1, 2]) {
+      const answers = await Promise.allSettled(Array.from({ length: 10 }, () => narrow.hash("secret")));
+      expect(answers.map(({ status }) => status)).toEqual([...Array(4).fill("fulfilled"), ...Array(6).fill("rejected")]);
+      expect((answers[9] as PromiseRejectedResult).reason).toMatchObject({ kind: "unavailable", code: "server-busy", retryAfterSeconds: 1 });
+    }
   });
   it("gives its place back after a failure", async () => {
     const narrow = new Argon2PasswordHasher({ running: 1, waiting: 3 });

@@ -26,6 +26,7 @@ describe.each([["bearer", bearer], ["key", key]] as const)("Authenticate by %s",
     expect(await authenticate.run(credential, address)).toEqual({ userId: "anna", username: "anna@b.example", role: "translator" });
   });
   it.each([
+    ["is disabled by other means", () => ({ ...anna, disabled: true })],
     ["is disabled", () => disable(anna, others, "e2")],
     ["was disabled and is enabled again", () => enable(disable(anna, others, "e2"))],
     ["lost the role", () => assignRole(anna, undefined, others, "e2")],
@@ -103,6 +104,17 @@ describe("guessing keys", () => {
     clock.time += 3_600_000_000;
     expect(await ask(key)).toBe("ok");
     expect(await ask(bearer)).toBe("ok");
+  });
+  it("is not made up for by keys that were let in before", async () => {
+    await ask(key);
+    await guessKeys(99);
+    clock.time += 1_000_000;
+    expect(await ask(key)).toBe("ok");
+    expect([await ask(wrongKey(99)), await ask(wrongKey(100))]).toEqual(["not-authenticated", "too-many-sign-ins"]);
+  });
+  it("is counted for each address that tries, also at once", async () => {
+    await Promise.all([ask(wrongKey(1)), ask(wrongKey(1), "192.0.2.2")]);
+    expect(guesses.count()).toBe(2);
   });
   it("is not what a right key is", async () => {
     for (let n = 0; n < 150; n += 1) {

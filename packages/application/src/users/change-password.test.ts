@@ -8,7 +8,7 @@ const form = { oldPassword: "secret of anna", newPassword: "Another-1" };
 let users: FewUsers, hasher: PlainHasher, guesses: FewGuesses, change: ChangePassword;
 
 beforeEach(() => {
-  users = new FewUsers([anna, admin, aUser("ldap", { authenticationType: "ldap" }), aUser("saml", { authenticationType: "saml" })]);
+  users = new FewUsers([anna, admin, aUser("boss", { role: "super admin" }), aUser("ldap", { authenticationType: "ldap" }), aUser("saml", { authenticationType: "saml" })]);
   hasher = new PlainHasher();
   guesses = new FewGuesses();
   change = new ChangePassword(users, hasher, guesses, new CountingRandom());
@@ -31,11 +31,21 @@ describe("ChangePassword", () => {
     ["a long new password", "anna@b.example", { ...form, newPassword: "Aa1".repeat(400) }, "password-too-long"],
     ["a long old password", "anna@b.example", { ...form, oldPassword: "a".repeat(1025) }, "password-too-long"],
     ["an LDAP user", "ldap@b.example", { ...form, oldPassword: "secret of ldap" }, "password-not-local"],
+    ["an LDAP user with a guess", "ldap@b.example", form, "password-not-local"],
+    ["a super admin with a guess", "boss@b.example", form, "role-not-sufficient"],
     ["a SAML user", "saml@b.example", { ...form, oldPassword: "secret of saml" }, "password-not-local"],
   ])("refuses %s and changes nothing", async (_, username, wanted, code) => {
     const before = structuredClone(users.all);
     expect(await outcome(change.run(aCaller(admin), username, wanted))).toBe(code);
     expect(users.all).toEqual(before);
+  });
+  it("is refused for who becomes super admin meanwhile", async () => {
+    hasher.hash = async () => {
+      users.all = users.all.map((user) => (user.id === "anna" ? { ...user, role: "super admin" } : user));
+      return "plain Another-1";
+    };
+    expect(await outcome(change.run(aCaller(admin), "anna@b.example", form))).toBe("role-not-sufficient");
+    expect(users.named("anna@b.example")).toMatchObject({ passwordHash: "plain secret of anna", epoch: "epoch of anna" });
   });
   it("lets one of two rivals win", async () => {
     const outcomes = await Promise.all(["Another-1", "Another-2"].map((newPassword) => outcome(change.run(aCaller(anna), "me", { ...form, newPassword }))));

@@ -1,6 +1,6 @@
 import { keepOneSuperAdmin, type User } from "@dragoman/domain";
 import type { Caller } from "../common/caller.js";
-import { findVisibleUser, refuseOneself, requireAdministrator, requireRank } from "./access.js";
+import { findVisibleUser, refuseOneself, requireRank } from "./access.js";
 import type { OtherUsers, UserRepository } from "./user-repository.js";
 
 /** Removes a user with all their translations; answers the user as it was. */
@@ -15,7 +15,6 @@ export class DeleteUser {
 
 /** Throws unless the caller may delete the user. */
 export function checkDeletion(caller: Caller, user: User, others: OtherUsers): void {
-  requireAdministrator(caller);
   requireRank(caller, user.role);
   keepOneSuperAdmin(user, others);
   refuseOneself(caller, user, "delete");
