@@ -45,10 +45,9 @@ function traceIdOf(request: Request): string | undefined {
   return typeof given === "string" && /^[\x20-\x7e]{1,128}$/.test(given) ? given : undefined;
 }
 
-/** Clients join base URL and path with one slash too many, and send other letters than ASCII without percent encoding. */
+/** Clients join base URL and path with one slash too many. */
 function mended(url: string): string {
-  const path = url.startsWith("//") ? url.replace(/^\/+/, "/") : url;
-  return path.replace(/[^\x00-\x7f]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`);
+  return url.startsWith("//") ? url.replace(/^\/+/, "/") : url;
 }
 
 /** Tokens stand in paths; what is as long as one is not logged. */

@@ -24,13 +24,18 @@ export class RequestMetrics {
         this.set({ status: "disabled" }, disabled);
       },
     });
-    const waiting = new Gauge({ name: "mte_queue_jobs", help: "Translation jobs that wait for a job engine.", registers: [registry] });
     new Gauge({
       name: "mte_jobs", help: "Translation jobs by substate.", labelNames: ["state"], registers: [registry],
       async collect() {
         const counts = await use.countTranslations.count();
         for (const state of translationSubstates) this.set({ state }, counts[state] ?? 0);
-        waiting.set((counts.created ?? 0) + (counts.scheduled ?? 0));
+      },
+    });
+    new Gauge({
+      name: "mte_queue_jobs", help: "Translation jobs that wait for a job engine.", registers: [registry],
+      async collect() {
+        const { created = 0, scheduled = 0 } = await use.countTranslations.count();
+        this.set(created + scheduled);
       },
     });
   }
