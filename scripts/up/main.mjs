@@ -1,0 +1,111 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { keepRunning } from "./keep-running.mjs";
+import { openLog } from "./logs.mjs";
+import { startNodeProcess } from "./node-process.mjs";
+import { startPostgres } from "./postgres.mjs";
+import { processesMarked, signal as send, waitUntilGone } from "./processes.mjs";
+import { untilReady } from "./readiness.mjs";
+import { keptSecret } from "./secrets.mjs";
+import { setUp } from "./set-up.mjs";
+import { WrongSetting, checkPorts, readSettings, wrongSettingCode } from "./settings.mjs";
+import { becomeOwner } from "./sole-owner.mjs";
+import { installSystemPackages } from "./system-packages.mjs";
+
+const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
+const say = (sentence) => process.stderr.write(`${sentence}\n`);
+
+/** By this variable a start recognises what an earlier one on the same data directory has left running. */
+const mark = "DRAGOMAN_UP";
+
+/** Sets up what is missing, runs database, host agent and server until told to stop, and resolves with an exit code. */
+export async function up() {
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {}); // A reader that left is no reason to end.
+  const stop = new AbortController();
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, () => stop.abort());
+  const undo = [];
+  try {
+    await run(await readSettings(process.env, root), undo, stop.signal);
+    return 0;
+  } catch (error) {
+    if (stop.signal.aborted) return 0;
+    say(error.message);
+    return error instanceof WrongSetting ? wrongSettingCode : 1;
+  } finally {
+    for (const step of undo.reverse()) await step();
+  }
+}
+
+/** Ends only by an error, or when `signal` aborts. `undo` collects, in order, what has to be undone after that. */
+async function run(settings, undo, signal) {
+  const owner = await becomeOwner(settings.dataDir);
+  undo.push(owner.release);
+  await endLeftovers(settings.dataDir);
+  await checkPorts(settings);
+  await installSystemPackages({ pairs: settings.pairs, root, say, signal });
+  await setUp({ root, say, signal });
+
+  const log = settings.logToConsole ? undefined : openLog(join(settings.dataDir, "log", "dragoman.log"));
+  const env = environmentOfParts(settings);
+  const gaveUp = [new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)))];
+  const keep = async (name, start) => {
+    signal.throwIfAborted();
+    const part = await keepRunning(name, start, say);
+    undo.push(part.stop);
+    gaveUp.push(part.gaveUp);
+  };
+  const keepProgram = (name, app, graceMs, onMessage) =>
+    keep(name, async () => startNodeProcess({ name, file: join(root, "apps", app, "dist", "main.js"), env, graceMs, logFd: log?.fd, onMessage }));
+
+  if (!settings.databaseUrl) await keep("database", embeddedDatabase(settings.dataDir, env));
+  await keepProgram("host agent", "host-agent", 10_000);
+  let languagePairs = [];
+  await keepProgram("server", "server", 15_000, (message) => (languagePairs = message?.languagePairs ?? languagePairs));
+
+  await Promise.race([...gaveUp, untilReady({ url: settings.localUrl, say, signal })]);
+  process.stdout.write(welcome(settings, languagePairs));
+  await Promise.race(gaveUp);
+}
+
+/** Starts the database and tells `env` where it is; at the same port each time, as the server goes on using that. */
+function embeddedDatabase(dataDir, env) {
+  let port;
+  return async () => {
+    const database = await startPostgres({ dataDir, port, log: say });
+    port = database.port;
+    env.DRAGOMAN_DATABASE_URL = database.url;
+    return database;
+  };
+}
+
+function environmentOfParts({ dataDir, host, port, agentHost, agentPort, agentSecret }) {
+  return {
+    NODE_ENV: "production",
+    ...process.env,
+    DRAGOMAN_DATA_DIR: dataDir,
+    DRAGOMAN_HOST: host,
+    DRAGOMAN_PORT: String(port),
+    DRAGOMAN_AGENT_HOST: agentHost,
+    DRAGOMAN_AGENT_PORT: String(agentPort),
+    DRAGOMAN_AGENT_SECRET: agentSecret ?? keptSecret(join(dataDir, "agent-secret")),
+    [mark]: dataDir,
+  };
+}
+
+/** Servers, agents and engines of a supervisor that was killed end by themselves; those that cannot are helped. */
+async function endLeftovers(dataDir) {
+  const left = () => processesMarked(mark, dataDir);
+  for (const pid of await waitUntilGone(left, 2000)) send(pid, "SIGKILL");
+  await waitUntilGone(left, 2000);
+}
+
+function welcome({ baseUrl, adminUsername, adminPasswordGiven, dataDir }, languagePairs) {
+  const file = join(dataDir, "first-password");
+  const password = adminPasswordGiven ? "as DRAGOMAN_ADMIN_PASSWORD said at the first start" : existsSync(file) ? file : `${file} (removed since)`;
+  return `Dragoman is ready:  ${baseUrl}
+Administrator:      ${adminUsername}
+First password in:  ${password}
+Language pairs:     ${languagePairs.join(", ") || "none yet"}
+`;
+}

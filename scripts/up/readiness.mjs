@@ -1,0 +1,32 @@
+import { get as getHttp } from "node:http";
+import { get as getHttps } from "node:https";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Resolves when `<url>/readyz` answers 200; says every 10 s what it is waiting for. Rejects when `signal` aborts. */
+export async function untilReady({ url, say, signal, sayAfterMs = 10_000 }) {
+  let told = Date.now();
+  for (;;) {
+    const answer = await ask(`${url}/readyz`);
+    if (answer.status === 200) return;
+    if (Date.now() - told >= sayAfterMs) {
+      say(`Still waiting for ${url}/readyz: ${answer.status ? `${answer.status} ${answer.text}` : answer.text}`);
+      told = Date.now();
+    }
+    await sleep(100, undefined, { signal });
+  }
+}
+
+function ask(url) {
+  // It is our own server on this machine, whatever name its certificate bears.
+  const options = { agent: false, timeout: 5000, rejectUnauthorized: false };
+  const get = url.startsWith("https:") ? getHttps : getHttp;
+  return new Promise((resolve) => {
+    const request = get(url, options, (response) => {
+      let text = "";
+      response.setEncoding("utf8").on("data", (chunk) => (text += chunk));
+      response.on("close", () => resolve({ status: response.statusCode, text: text.slice(0, 500) }));
+    });
+    request.on("timeout", () => request.destroy(new Error("no answer within 5 s")));
+    request.on("error", (error) => resolve({ status: undefined, text: error.message }));
+  });
+}

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { runCommand } from "./run-command.mjs";
+import { becomeOwner } from "./sole-owner.mjs";
+
+/** Brings packages and build up to date; does nothing, in a fraction of a second, when they are. */
+export async function setUp({ root, say, signal }) {
+  if (packagesAreInstalled(root) && isBuilt(root)) return;
+  const stamps = join(root, ".stamps");
+  mkdirSync(stamps, { recursive: true });
+  const turn = await waitForTurn(stamps, say, signal);
+  try {
+    if (!packagesAreInstalled(root)) {
+      say("Installing packages: npm ci");
+      // Building needs the development packages, also where NODE_ENV says production.
+      await runCommand("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"], { cwd: root, signal });
+    }
+    if (!isBuilt(root)) {
+      say("Building: npm run build");
+      const sources = hashOfSources(root);
+      await runCommand("npm", ["run", "--silent", "build"], { cwd: root, signal });
+      writeFileSync(buildStamp(root), sources);
+    }
+  } finally {
+    await turn.release();
+  }
+}
+
+/** Two starts from one clone must not install into each other's packages. */
+async function waitForTurn(stamps, say, signal) {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await becomeOwner(stamps);
+    } catch (error) {
+      if (tries === 0) say(`Waiting for another set-up of this clone: ${error.message}`);
+      await sleep(200, undefined, { signal });
+    }
+  }
+}
+
+/**
+ * npm records what it has installed. That is compared with the lock file package by package, and tells of an
+ * `npm install` by hand or an installation cut short as well. Optional packages of other platforms may be missing.
+ */
+function packagesAreInstalled(root) {
+  const record = join(root, "node_modules", ".package-lock.json");
+  if (!existsSync(record)) return false;
+  const wanted = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
+  const installed = JSON.parse(readFileSync(record, "utf8")).packages;
+  return Object.entries(wanted).every(([place, { version, integrity, optional }]) => {
+    const there = installed[place];
+    if (!there) return place === "" || optional === true;
+    return there.version === version && there.integrity === integrity;
+  });
+}
+
+const buildStamp = (root) => join(root, ".stamps", "build");
+
+function isBuilt(root) {
+  return existsSync(buildStamp(root))
+    && workspaces(root).every((workspace) => existsSync(join(workspace, "dist")))
+    && readFileSync(buildStamp(root), "utf8") === hashOfSources(root);
+}
+
+/** Of everything that the build reads: sources, compiler settings, and the lock file, which fixes the compiler. */
+function hashOfSources(root) {
+  const hash = createHash("sha256");
+  const add = (file) => existsSync(file) && hash.update(`${file.slice(root.length)}\0`).update(readFileSync(file));
+  for (const name of ["package-lock.json", "tsconfig.json", "tsconfig.base.json"]) add(join(root, name));
+  for (const workspace of workspaces(root)) {
+    for (const name of ["package.json", "tsconfig.json"]) add(join(workspace, name));
+    for (const file of filesIn(join(workspace, "src"))) if (!file.endsWith(".test.ts")) add(file);
+  }
+  return hash.digest("hex");
+}
+
+function workspaces(root) {
+  return ["packages", "apps"].flatMap((folder) => directoryEntries(join(root, folder)).map((entry) => join(root, folder, entry.name)))
+    .filter((directory) => existsSync(join(directory, "package.json")));
+}
+
+function filesIn(directory) {
+  return directoryEntries(directory).flatMap((entry) => {
+    const path = join(directory, entry.name);
+    return entry.isDirectory() ? filesIn(path) : [path];
+  });
+}
+
+const directoryEntries = (directory) =>
+  existsSync(directory) ? readdirSync(directory, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1)) : [];

@@ -1,0 +1,81 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { runCommand } from "./run-command.mjs";
+
+/** Debian's package of each pair of languages, `apertium-` left out; most serve both directions. */
+const packages = {
+  AfrNld: "afr-nld", ArgCat: "arg-cat", ArgSpa: "spa-arg", BelRus: "bel-rus", BreFra: "br-fr", BulMkd: "mkd-bul", CatEng: "eng-cat",
+  CatEpo: "eo-ca", CatFra: "fra-cat", CatIta: "cat-ita", CatOci: "oc-ca", CatPor: "por-cat", CatSpa: "spa-cat", CatSrd: "cat-srd",
+  DanNno: "dan-nor", DanNob: "dan-nor", DanSwe: "swe-dan", EngEpo: "eo-en", EngGlg: "en-gl", EngHbs: "hbs-eng", EngSpa: "eng-spa",
+  EusEng: "eu-en", EusSpa: "eu-es", FraEpo: "eo-fr", FraFrp: "fra-frp", FraOci: "oci-fra", FraSpa: "fr-es", GlgPor: "pt-gl",
+  GlgSpa: "es-gl", HbsMkd: "hbs-mkd", HbsSlv: "hbs-slv", HinUrd: "urd-hin", IndZlm: "ind-zlm", IslEng: "isl-eng", IslSwe: "isl-swe",
+  ItaSpa: "spa-ita", ItaSrd: "srd-ita", MkdEng: "mkd-eng", NnoNob: "nno-nob", NnoSwe: "swe-nor", NobSwe: "swe-nor", OciSpa: "oc-es",
+  PolSzl: "pol-szl", PorSpa: "es-pt", RonSpa: "es-ro", RusUkr: "rus-ukr", SpaAst: "spa-ast", SpaEpo: "eo-es",
+};
+/** These call a program of a package that Debian only recommends. */
+const needRecursive = new Set(["dan-nor", "swe-nor", "nno-nob"]);
+
+/** Debian's packages for language pairs such as `EngSpa`; pairs that no package serves add nothing. */
+export function packagesFor(pairs) {
+  const wanted = pairs.map((pair) => packages[pair] ?? packages[pair.slice(3) + pair.slice(0, 3)]).filter((name) => name !== undefined);
+  if (wanted.length === 0) return [];
+  const more = wanted.some((name) => needRecursive.has(name)) ? ["apertium-recursive"] : [];
+  return ["apertium", ...new Set(wanted.map((name) => `apertium-${name}`)), ...more];
+}
+
+/**
+ * Installs what the pairs need where we may, and says in a sentence what to do where we may not. Never fails:
+ * without Apertium the sandbox engine is there. Resolves with whether everything is installed.
+ */
+export async function installSystemPackages({ pairs, root, say, signal }) {
+  const missing = missingOf(packagesFor(pairs));
+  if (missing.length === 0) return true;
+  const install = ["install", "-y", "--no-install-recommends", ...missing];
+  const command = `apt-get ${install.join(" ")}`;
+  if (!commandExists("apt-get")) {
+    if (commandExists("apertium")) return true;
+    say("Apertium is not installed, and this system has no apt-get: install it and its language pairs by the system's own means. Until then there is the sandbox engine.");
+    return false;
+  }
+  const prefix = process.getuid() === 0 ? [] : mayUseSudo() ? ["sudo", "-n"] : undefined;
+  if (!prefix || failedLately(root)) {
+    say(`Apertium or a language pair is not installed. To install it, as root: apt-get update && ${command}`);
+    return false;
+  }
+  say(`Installing system packages: ${command}`);
+  const aptGet = (args) => {
+    const [program, ...rest] = [...prefix, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q", "-o", "Acquire::Retries=1",
+      "-o", "Acquire::http::Timeout=20", "-o", "DPkg::Lock::Timeout=120", ...args];
+    return runCommand(program, rest, { cwd: "/", signal });
+  };
+  try {
+    // Old lists may do where the network is away, so only the installation decides.
+    await aptGet(["update"]).catch(() => {});
+    await aptGet(install);
+    return true;
+  } catch (error) {
+    rememberFailure(root);
+    say(`Apertium could not be installed (${error.message}) Going on without; to try by hand: apt-get update && ${command}`);
+    return false;
+  }
+}
+
+/** Those that dpkg does not have; all of them where there is no dpkg. */
+export function missingOf(names) {
+  if (names.length === 0) return [];
+  const { stdout } = spawnSync("dpkg-query", ["-W", "-f", "${Package} ${db:Status-Status}\n", ...names], { encoding: "utf8" });
+  const installed = new Set((stdout ?? "").split("\n").filter((line) => line.endsWith(" installed")).map((line) => line.split(" ")[0]));
+  return names.filter((name) => !installed.has(name));
+}
+
+const commandExists = (name) => (process.env.PATH ?? "").split(":").some((directory) => existsSync(join(directory, name)));
+const mayUseSudo = () => commandExists("sudo") && spawnSync("sudo", ["-n", "true"], { stdio: "ignore" }).status === 0;
+
+/** A machine without network should not wait for it at every start. */
+const failureStamp = (root) => join(root, ".stamps", "apt-failed");
+const failedLately = (root) => existsSync(failureStamp(root)) && Date.now() - statSync(failureStamp(root)).mtimeMs < 3_600_000;
+function rememberFailure(root) {
+  mkdirSync(dirname(failureStamp(root)), { recursive: true });
+  writeFileSync(failureStamp(root), "");
+}
