@@ -5,8 +5,10 @@ import { htmlFilter } from "./html/html-filter.js";
 import { lineFilter } from "./line/line-filter.js";
 import { plainFilter } from "./plain/plain-filter.js";
 import { recognise } from "./recognise.js";
+import { checkXliff } from "./xliff-1/check-xliff.js";
+import { xliffFilter } from "./xliff-1/xliff-filter.js";
 
-const filters: readonly DocumentFilter[] = [plainFilter, lineFilter, htmlFilter];
+const filters: readonly DocumentFilter[] = [plainFilter, lineFilter, htmlFilter, xliffFilter];
 const byFormat = new Map(filters.flatMap((filter) => filter.formats.map((format) => [format, filter] as const)));
 
 const extensions: Readonly<Record<string, string>> = {
@@ -21,6 +23,9 @@ export const documentFormats: DocumentFormats = {
   findEncoding,
   recognise,
   decode,
-  check: () => Promise.resolve(),
+  async check(format, encoding, open) {
+    // Other formats have no wrong documents, only surprising ones.
+    if (xliffFilter.formats.includes(format.toLowerCase())) await checkXliff((await decode(format, encoding, open)).text);
+  },
   extension: (format) => extensions[format.toLowerCase()] ?? "",
 };

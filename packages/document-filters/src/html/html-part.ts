@@ -1,6 +1,6 @@
 import type { DocumentContext, DocumentPart } from "@dragoman/application";
 import { plainText, type Segment, type TargetSegment } from "@dragoman/domain";
-import { isEcho, render, write, type Look, type Writer } from "../parts/writer.js";
+import { isEcho, write, type CodeWriters, type Writer } from "../parts/writer.js";
 import type { AttributeText, Markup } from "./html-tag.js";
 import { escapeAttribute, escapeText } from "./html-text.js";
 
@@ -26,13 +26,13 @@ export class HtmlPart {
   }
 
   /** Adds a sentence; `plain` where no mark may be added. */
-  sentence(segment: Segment, codes: Pick<Look, "open" | "close" | "point" | "protected">, plain: boolean): void {
+  sentence(segment: Segment, codes: CodeWriters, plain: boolean): void {
     const at = this.take(segment);
     const number = this.counter.segments;
-    const look: Look = { ...codes, text: escapeText, unknown: plain || !this.context.highlightUnknown ? escapeText : highlight };
+    const unknown = plain || !this.context.highlightUnknown ? escapeText : highlight;
     const mark = this.context.markSegments && !plain;
     this.writers.push((targets) => {
-      const text = render(targets[at] as TargetSegment, look, targets);
+      const text = codes.render(targets[at] as TargetSegment, targets, escapeText, unknown);
       return mark ? `<span class="mt-segment" data-segment="${number}">${text}</span>` : text;
     });
   }

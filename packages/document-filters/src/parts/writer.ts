@@ -1,4 +1,5 @@
-import type { Piece, Segment, TargetSegment } from "@dragoman/domain";
+import type { Piece, Segment, TargetPiece, TargetSegment } from "@dragoman/domain";
+import type { Token } from "./reduce-codes.js";
 
 /** Characters of the target document, or the way to get them once the segments are translated. */
 export type Writer = string | ((targets: readonly TargetSegment[]) => string);
@@ -9,40 +10,43 @@ export function write(writers: readonly Writer[], targets: readonly TargetSegmen
   return text;
 }
 
-/** How the pieces of a segment look in a document. */
-export interface Look {
-  readonly text: (text: string) => string;
-  readonly unknown: (word: string) => string;
-  readonly open: (code: number, targets: readonly TargetSegment[]) => string;
-  readonly close: (code: number, targets: readonly TargetSegment[]) => string;
-  readonly point: (code: number, targets: readonly TargetSegment[]) => string;
-  readonly protected: (code: number, targets: readonly TargetSegment[]) => string;
-}
+type Code = Exclude<Piece, string>;
 
-/** The characters of a target segment in the document. */
-export function render(segment: TargetSegment, look: Look, targets: readonly TargetSegment[]): string {
-  let text = "";
-  for (const piece of segment) {
-    if (typeof piece === "string") text += look.text(piece);
-    else if ("unknown" in piece) text += look.unknown(piece.unknown);
-    else if ("open" in piece) text += look.open(piece.open, targets);
-    else if ("close" in piece) text += look.close(piece.close, targets);
-    else if ("point" in piece) text += look.point(piece.point, targets);
-    else text += look.protected(piece.protected, targets);
+/** Writes the inline codes of one block. */
+export class CodeWriters {
+  private readonly writers = { open: [] as Writer[], close: [] as Writer[], point: [] as Writer[], protected: [] as Writer[] };
+
+  constructor(tokens: readonly Token<Writer>[]) {
+    for (const token of tokens) if (token.kind !== "text") this.writers[token.kind][token.code] = token.markup;
   }
-  return text;
+
+  of(code: Code): Writer {
+    const { open, close, point, protected: spans } = this.writers;
+    if ("open" in code) return open[code.open] as Writer;
+    if ("close" in code) return close[code.close] as Writer;
+    return ("point" in code ? point[code.point] : spans[code.protected]) as Writer;
+  }
+
+  /** The characters of a target segment; `text` and `unknown` say how those are written. */
+  render(
+    segment: TargetSegment, targets: readonly TargetSegment[], text: (text: string) => string, unknown: (word: string) => string = text,
+  ): string {
+    let rendered = "";
+    for (const piece of segment) {
+      if (typeof piece === "string") rendered += text(piece);
+      else if ("unknown" in piece) rendered += unknown(piece.unknown);
+      else rendered += write([this.of(piece)], targets);
+    }
+    return rendered;
+  }
 }
 
-function sameCode(a: Exclude<Piece, string>, b: object): boolean {
-  return Object.entries(a).every(([key, value]) => (b as Record<string, unknown>)[key] === value);
+function samePiece(a: Piece, b: TargetPiece): boolean {
+  if (typeof a === "string" || typeof b === "string") return a === b;
+  return Object.entries(a).every(([key, value]) => (b as unknown as Record<string, unknown>)[key] === value);
 }
 
 /** True when the target says exactly what the source said: then the document keeps its own characters. */
 export function isEcho(source: Segment, target: TargetSegment): boolean {
-  if (source.length !== target.length) return false;
-  return source.every((piece, i) => {
-    const other = target[i] as TargetSegment[number];
-    return typeof piece === "string" || typeof other === "string" ? piece === other : sameCode(piece, other);
-  });
+  return source.length === target.length && source.every((piece, i) => samePiece(piece, target[i] as TargetPiece));
 }
-

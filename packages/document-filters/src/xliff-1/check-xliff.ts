@@ -1,0 +1,23 @@
+import { DomainError } from "@dragoman/domain";
+import { inPieces } from "../parts/in-pieces.js";
+import { XmlTokens } from "./xml-tokens.js";
+
+/** Throws unless the root element is one of XLIFF 1; its letter case is free. */
+export function checkRoot(name: string, attributes: Readonly<Record<string, string>>): void {
+  const local = name.slice(name.indexOf(":") + 1);
+  if (local.toLowerCase() === "xliff" && !attributes["version"]?.startsWith("2")) return;
+  throw new DomainError("invalid", "document-not-xliff", `The root element of the document is ${name}, version ${attributes["version"] ?? "unknown"}.`,
+    { details: "A document of the format application/x-xliff has the root element xliff, version 1.x." });
+}
+
+/** Reads through an XLIFF document; throws when it is not well-formed, not XLIFF 1, or more than one document. */
+export async function checkXliff(text: AsyncIterable<string>): Promise<void> {
+  let hasRoot = false;
+  const tokens = new XmlTokens((token) => {
+    if (hasRoot || token.kind !== "open") return;
+    hasRoot = true;
+    checkRoot(token.name, token.attributes);
+  });
+  for await (const piece of inPieces(text)) tokens.write(piece);
+  tokens.end();
+}
