@@ -23,9 +23,9 @@ import {
     await test.drop();
   });
 
-  /** Empties the tables, and opens what listens on them. */
+  /** Empties the tables (quicker than TRUNCATE on small ones), and opens what listens on them. */
   const fresh = async (): Promise<{ signals: PostgresSignals; close: () => Promise<void> }> => {
-    await database.pool.query("TRUNCATE users, guesses, hosts, engines, translations, contents, content_chunks, outbox");
+    for (const table of ["users", "guesses", "hosts", "translations", "contents", "outbox"]) await database.pool.query(`DELETE FROM ${table}`);
     const signals = new PostgresSignals({ url: test.url });
     return { signals, close: () => signals.close() };
   };

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from "typeorm";
 import { engineTable, hostTable } from "../hosts/host.table.js";
 import { translationTable } from "../translations/translation.table.js";
 import { userTable } from "../users/user.table.js";
-import { isConnectionLost, isUndoneForRival, meaningOf } from "./failures.js";
+import { isAlreadyGone, isConnectionLost, isUndoneForRival, meaningOf } from "./failures.js";
 
 export interface DatabaseSettings {
   /** `postgresql://user:password@host:port/database`. */
@@ -116,7 +116,7 @@ async function transact<T>(source: DataSource, statements: (manager: EntityManag
     await runner.startTransaction();
     const answer = await statements(runner.manager);
     await runner.commitTransaction().catch((cause: unknown) => {
-      throw isConnectionLost(cause) ? new CommitUnknown("The connection broke during the commit.", { cause }) : cause;
+      throw isConnectionLost(cause) && !isAlreadyGone(cause) ? new CommitUnknown("The connection broke during the commit.", { cause }) : cause;
     });
     return answer;
   } catch (failure) {

@@ -1,4 +1,5 @@
 import { DomainError, invalid } from "@dragoman/domain";
+import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from "typeorm";
 
 interface PostgresFailure {
   readonly code?: string;
@@ -23,7 +24,12 @@ export function brokenUniqueness(failure: unknown): string | undefined {
 
 /** Whether the connection broke or could not be had; PostgreSQL undoes what was not committed on it. */
 export function isConnectionLost(failure: unknown): boolean {
-  return failure instanceof Error && (lostConnection.test(codeOf(failure)) || lostMessages.test(failure.message));
+  return failure instanceof Error && (isAlreadyGone(failure) || lostConnection.test(codeOf(failure)) || lostMessages.test(failure.message));
+}
+
+/** Whether the connection had broken before the statement could be sent: TypeORM takes it away while it idles. */
+export function isAlreadyGone(failure: unknown): boolean {
+  return failure instanceof QueryRunnerAlreadyReleasedError || failure instanceof QueryRunnerProviderAlreadyReleasedError;
 }
 
 /** Whether PostgreSQL undid the transaction for the sake of a rival one. */
