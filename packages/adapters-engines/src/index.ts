@@ -4,3 +4,4 @@ export * from "./drivers/driver.js";
 export * from "./drivers/drivers.js";
 export * from "./drivers/apertium/apertium-driver.js";
 export * from "./drivers/sandbox/sandbox-driver.js";
+export * from "./language-detections/cld3-language-detector.js";

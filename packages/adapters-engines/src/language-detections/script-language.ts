@@ -1,0 +1,39 @@
+/** Scripts in which one language is written by far the most. */
+const scripts: readonly (readonly [RegExp, string])[] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, "jpn"], [/\p{Script=Hangul}/gu, "kor"], [/\p{Script=Thai}/gu, "tha"], [/\p{Script=Lao}/gu, "lao"],
+  [/\p{Script=Khmer}/gu, "khm"], [/\p{Script=Myanmar}/gu, "bur"], [/\p{Script=Tibetan}/gu, "tib"], [/\p{Script=Sinhala}/gu, "sin"],
+  [/\p{Script=Tamil}/gu, "tam"], [/\p{Script=Telugu}/gu, "tel"], [/\p{Script=Kannada}/gu, "kan"], [/\p{Script=Malayalam}/gu, "mal"],
+  [/\p{Script=Gujarati}/gu, "guj"], [/\p{Script=Gurmukhi}/gu, "pan"], [/\p{Script=Oriya}/gu, "ori"], [/\p{Script=Bengali}/gu, "ben"],
+  [/\p{Script=Georgian}/gu, "geo"], [/\p{Script=Armenian}/gu, "arm"], [/\p{Script=Greek}/gu, "gre"], [/\p{Script=Ethiopic}/gu, "amh"],
+  [/\p{Script=Cherokee}/gu, "chr"],
+];
+const letters = /\p{L}/gu;
+const han = /\p{Script=Han}/gu;
+
+/** Japanese text has at least so many kana among its Han characters; Chinese text has none. */
+const leastKana = 0.05;
+/** A few letters of another script are names and formulas. */
+const leastShare = 0.5;
+
+/** Very common characters that only one of the two Chinese scripts has. */
+const simplified = /[们这个为国来时说会对过发后还没么样开进问应经动机关电话书长门马见车东乐买卖]/g;
+const traditional = /[們這個為國來時說會對過發後還沒麼樣開進問應經動機關電話書長門馬見車東樂買賣]/g;
+
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+/** The number of letters, Han characters and other marks of a script included. */
+export const countLetters = (text: string): number => count(text, letters);
+
+/** Which of the two Chinese scripts a Chinese text is in. */
+export const chineseCode = (text: string): string => (count(text, traditional) > count(text, simplified) ? "cht" : "chi");
+
+/** The language of a text by its script alone; undefined when several languages share the script. */
+export function scriptLanguage(text: string): string | undefined {
+  const all = countLetters(text);
+  const inHan = count(text, han);
+  for (const [pattern, code] of scripts) {
+    const own = count(text, pattern);
+    if (code === "jpn" ? own > 0 && own + inHan >= all * leastShare && own >= inHan * leastKana : own >= all * leastShare && own > 0) return code;
+  }
+  return inHan > 0 && inHan >= all * leastShare ? chineseCode(text) : undefined;
+}
