@@ -32,7 +32,7 @@ const stopSweeps = await startSweeps(database, adapters.contents, log);
 
 const { app } = createApp({
   use, contents: adapters.contents, log,
-  info: { version: dragomanVersion, build: dragomanVersion, features: { edgeCloud: "disabled", share: "disabled", autoChainManagement: "disabled" } },
+  info: { version: dragomanVersion, build: dragomanVersion, features: { edgeCloud: false, share: false, autoChainManagement: false } },
   corsOrigins: settings.corsOrigins, trustedProxies: settings.trustedProxies,
 });
 const server = settings.tlsCert === undefined || settings.tlsKey === undefined ? createServer()
@@ -44,15 +44,16 @@ server.on("error", (error) => {
 });
 server.listen(settings.port, settings.host, () => log.info({ host: settings.host, port: settings.port }, "server listens"));
 
-const registering = new AbortController();
+const stopping = new AbortController();
+void tellSupervisorPairs();
 const wish = { pairs: settings.pairs, sandbox: settings.sandbox !== "" };
-use.registerLocalHost.run({ agentPort: settings.agentPort, wish }, registering.signal).then(
+use.registerLocalHost.run({ agentPort: settings.agentPort, wish }, stopping.signal).then(
   (local) => local && log.info({ engines: local.host.engines.map(({ id }) => id), missing: local.missing }, "registered the local host"),
-  (error: unknown) => registering.signal.aborted || log.error({ err: error }, "registering the local host failed"));
+  (error: unknown) => stopping.signal.aborted || log.error({ err: error }, "registering the local host failed"));
 
 endWithParent(async () => {
   use.readiness.stop();
-  registering.abort();
+  stopping.abort();
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
   setTimeout(() => server.closeAllConnections(), stopGraceMs).unref();
@@ -63,6 +64,14 @@ endWithParent(async () => {
   await close();
   log.info("server stopped");
 }, stopGraceMs + 5_000);
+
+/** The supervisor tells people which pairs are served. */
+async function tellSupervisorPairs(): Promise<void> {
+  while (process.connected && !stopping.signal.aborted) {
+    process.send?.({ languagePairs: directory.pairs().filter(({ running }) => running).map(({ pair }) => pair.id) });
+    await directory.changed(stopping.signal).catch(() => undefined);
+  }
+}
 
 function settingsOrExit(): Settings {
   try {
