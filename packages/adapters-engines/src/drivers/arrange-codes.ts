@@ -82,11 +82,10 @@ function crosses(a: Stretch, b: Stretch): boolean {
 function placeItems(outline: Outline, marked: MarkedText, spans: readonly (Stretch | undefined)[]): Placed[] {
   const placed: Placed[] = [];
   const end = marked.text.length;
-  const put = (item: Item, at: number): void => {
+  const put = (item: Item, at: number, outermost = false): void => {
     const home = spans[item.parent];
-    const blank = typeof item.piece === "string";
     // White space at the edge of the segment stays there when the code it stood in moved away.
-    const strayed = blank && (at === 0 || at === end) && outline.pairs[item.parent]?.worded === true
+    const strayed = outermost && typeof item.piece === "string" && outline.pairs[item.parent]?.worded === true
       && (home === undefined || at !== (at === 0 ? home.start : home.end));
     const parent = strayed ? -1 : item.parent;
     const inside = strayed || home === undefined ? at : Math.min(Math.max(at, home.start), home.end);
@@ -95,7 +94,7 @@ function placeItems(outline: Outline, marked: MarkedText, spans: readonly (Stret
       ...(item.pair === undefined ? { piece: item.piece as TargetPiece } : { pair: item.pair }),
     });
   };
-  for (const item of outline.lead) put(item, 0);
+  outline.lead.forEach((item, place) => put(item, 0, place === 0));
   for (const unit of outline.units) {
     if (!("items" in unit)) continue;
     const slot = marked.slots.get(unit.items);
@@ -105,7 +104,7 @@ function placeItems(outline: Outline, marked: MarkedText, spans: readonly (Stret
     if (!pair.worded || spans[index] !== undefined) return;
     put({ piece: undefined, pair: index, parent: pair.parent, at: pair.from }, samePlace(pair.from, outline, marked));
   });
-  for (const item of outline.trail) put(item, end);
+  outline.trail.forEach((item, place) => put(item, end, place === outline.trail.length - 1));
   return placed;
 }
 

@@ -9,8 +9,8 @@ export interface Context {
   readonly dummy?: string;
 }
 
-/** What the number in a superblank stands for: a slot of the outline, or a word that must not pass the engine. */
-export type Blank = readonly Item[] | string;
+/** What the number in a superblank stands for: a slot of the outline, or text that must not pass the engine. */
+export type Blank = readonly Item[] | { readonly text: string; readonly pairs: readonly number[] };
 
 export interface EncodedSegment {
   /** Texts for the engine, each at most about 4,000 characters. */
@@ -24,7 +24,7 @@ export interface EncodedSegment {
 
 /** A number keeps its grammar; anything else is a word that no dictionary has, which stays as it is. */
 const wordDummy = "Xqz";
-const hiddenChar = /(\[[*#@~]\])/;
+const engineMark = /([*#@~])/;
 const number = /^\d{1,6}(?=\D|$)/;
 
 /**
@@ -57,10 +57,16 @@ export function encodeSegment(outline: Outline): EncodedSegment {
     numbers.set(key, fresh);
     return fresh;
   };
+  /** Words in word-bound blanks; white space at the edges, and the engine's own marks, stay outside of them. */
+  const bound = (words: string, pairs: readonly number[]): string => words.split(engineMark).map((part, index) => {
+    if (index % 2 === 1) return `[${blanks.push({ text: part, pairs })}]`;
+    const core = part.trim();
+    return core === "" ? part : part.replace(core, () => `[[${context(pairs)}]]${escapeText(core)}[[/]]`);
+  }).join("");
   const text = (words: string, pairs: readonly number[]): void => {
     splitLongWords(words).forEach((piece, index) => {
-      if (index % 2 === 1) blank(piece);
-      else for (const chunk of chunks(piece)) add(pairs.length === 0 ? escapeText(chunk) : bound(chunk, context(pairs)));
+      if (index % 2 === 1) blank({ text: piece, pairs });
+      else for (const chunk of chunks(piece)) add(pairs.length === 0 ? escapeText(chunk) : bound(chunk, pairs));
     });
   };
 
@@ -97,12 +103,4 @@ function chunks(text: string): string[] {
   }
   found.push(rest);
   return found;
-}
-
-/** Wraps words in word-bound blanks; white space at the edges and characters that hide in a superblank stay outside. */
-function bound(text: string, number: number): string {
-  return escapeText(text).split(hiddenChar).map((words, index) => {
-    const core = words.trim();
-    return index % 2 === 1 || core === "" ? words : words.replace(core, () => `[[${number}]]${core}[[/]]`);
-  }).join("");
 }

@@ -58,10 +58,15 @@ export function readReplies(replies: readonly string[], encoded: EncodedSegment)
   const blank = (content: string): void => {
     if (content.length === 1 && "*#@~".includes(content)) text += content;
     const known = encoded.blanks[Number(content) - 1];
-    if (typeof known === "string") {
-      atoms.push({ start: text.length, end: text.length + known.length, piece: known });
-      text += known;
-    } else if (known !== undefined && !slots.has(known)) slots.set(known, text.length);
+    if (known === undefined) return;
+    if (!("text" in known)) {
+      if (!slots.has(known)) slots.set(known, text.length);
+      return;
+    }
+    const stretch = { start: text.length, end: text.length + known.text.length };
+    atoms.push({ ...stretch, piece: known.text });
+    if (known.pairs.length > 0) words.push({ ...stretch, pairs: known.pairs });
+    text += known.text;
   };
 
   const read = (reply: string): void => {
@@ -106,6 +111,8 @@ export function readReplies(replies: readonly string[], encoded: EncodedSegment)
     read(reply);
     text += encoded.gaps[index] ?? "";
   });
+  // A blank within a bound word was met before the end of that word.
+  words.sort((a, b) => a.start - b.start);
   return { text, atoms, words, slots, lost: encoded.contexts.some((context) => context.span !== undefined && !seen.has(context)) };
 }
 
