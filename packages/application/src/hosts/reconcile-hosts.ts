@@ -78,8 +78,18 @@ export class ReconcileHosts {
     this.asking.add(hostname);
     void this.settle(host).catch(this.failed).finally(() => {
       this.asking.delete(hostname);
-      if (this.askAgain.delete(hostname) && this.running) this.wake();
+      if (this.askAgain.delete(hostname) && this.running) void this.askOnce(hostname);
     });
+  }
+
+  /** Only this host: waking all would ask the others in their midst again, and so on without end. */
+  private async askOnce(hostname: string): Promise<void> {
+    try {
+      const host = await this.hosts.find(hostname);
+      if (host !== undefined && this.running) this.ask(host);
+    } catch (cause) {
+      this.failed(cause);
+    }
   }
 
   private async settle(host: Host): Promise<void> {

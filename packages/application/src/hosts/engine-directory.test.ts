@@ -1,0 +1,64 @@
+import { type EngineReport, heard, lost } from "@dragoman/domain";
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { EngineDirectory } from "./engine-directory.js";
+import { aHost, anEngine, catalan, FakeAgent, FewHosts, spanish } from "./hosts.test-kit.js";
+
+const runs = (port: number, units = 1): EngineReport => ({ running: true, url: `http://127.0.0.1:${port}`, filledProcessingUnits: units, restarts: 0 });
+let hosts: FewHosts, directory: EngineDirectory;
+
+beforeEach(async () => {
+  hosts = new FewHosts([
+    aHost("one", { engines: [
+      { kind: "job", id: "job", expectedRunning: true, report: { running: true, filledProcessingUnits: 0, restarts: 0 } },
+      anEngine("A", { report: runs(1) }), anEngine("Starting"),
+    ] }),
+    aHost("two", { engines: [anEngine("B", { report: runs(2, 3) }), anEngine("Stopped", { pair: catalan, expectedRunning: false })] })]);
+  directory = new EngineDirectory(hosts, hosts);
+  await directory.open();
+});
+afterEach(() => directory.close());
+
+describe("EngineDirectory", () => {
+  it("knows the running engines of a pair on all hosts", () => {
+    expect(directory.engines(spanish.id)).toEqual([
+      { engineId: "A", hostname: "one", url: "http://127.0.0.1:1", units: 1 }, { engineId: "B", hostname: "two", url: "http://127.0.0.1:2", units: 3 }]);
+    expect(directory.engines(catalan.id)).toEqual([]);
+    expect(directory.engines("nope")).toEqual([]);
+  });
+
+  it("knows what is installed, expected and running", () => {
+    expect(directory.pairs()).toEqual([
+      { pair: catalan, installedOn: ["one", "two"], expected: false, running: false },
+      { pair: spanish, installedOn: ["one", "two"], expected: true, running: true }]);
+  });
+
+  it("follows changes, and keeps a pair expected while its host is lost", async () => {
+    const change = directory.changed(AbortSignal.timeout(20_000));
+    await hosts.update("two", (host) => ({ state: lost(host) }));
+    await change;
+    expect(directory.engines(spanish.id).map(({ engineId }) => engineId)).toEqual(["A"]);
+    const again = directory.changed(AbortSignal.timeout(20_000));
+    await hosts.update("one", (host) => ({ state: lost(host) }));
+    await again;
+    expect(directory.pairs()[1]).toEqual({ pair: spanish, installedOn: ["one", "two"], expected: true, running: false });
+  });
+
+  it("keeps what it knew while the store is away, and looks again by itself", async () => {
+    hosts.broken = new Error("no database");
+    const agent = new FakeAgent("x");
+    await hosts.update("two", (host) => ({ state: heard(host, agent.status) }));
+    expect(directory.engines(spanish.id)).toHaveLength(2);
+    const change = directory.changed(AbortSignal.timeout(20_000));
+    hosts.broken = undefined;
+    await change;
+    expect(directory.engines(spanish.id)).toHaveLength(1);
+  });
+
+  it("lets a wait be given up", async () => {
+    const stop = new AbortController();
+    const change = directory.changed(stop.signal);
+    stop.abort(new Error("enough"));
+    await expect(change).rejects.toThrow("enough");
+    await expect(directory.changed(stop.signal)).rejects.toThrow("enough");
+  });
+});

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { aHost, anEngine, FakeAgent, FewAgents, FewHosts, until } from "./hosts.test-kit.js";
+import { ReconcileHosts } from "./reconcile-hosts.js";
+import { RemoveHost } from "./remove-host.js";
+import { StartEngine } from "./start-engine.js";
+import { StopEngine } from "./stop-engine.js";
+
+let one: FakeAgent, two: FakeAgent, hosts: FewHosts, agents: FewAgents, reconciling: ReconcileHosts, failures: unknown[];
+
+beforeEach(async () => {
+  [one, two] = [new FakeAgent("one"), new FakeAgent("two")];
+  agents = new FewAgents({ one, two });
+  hosts = new FewHosts([
+    aHost("one", { isController: true, engines: [anEngine("Runs"), anEngine("Rests", { expectedRunning: false })] }), aHost("two", { engines: [anEngine("Other")] })]);
+  failures = [];
+  reconciling = new ReconcileHosts(hosts, agents, hosts, (cause) => failures.push(cause));
+  await reconciling.start();
+});
+afterEach(() => reconciling.stop());
+
+const running = async (hostname: string) => (await hosts.find(hostname))?.engines.filter(({ report }) => report?.running).map(({ id }) => id);
+const settled = (hostname: string, ...ids: string[]) => until(async () => String(await running(hostname)) === String(ids));
+
+describe("ReconcileHosts", () => {
+  it("tells each agent which engines to keep, and stores what runs", async () => {
+    await settled("one", "Runs");
+    await settled("two", "Other");
+    expect([one.kept, two.kept]).toEqual([["Runs"], ["Other"]]);
+  });
+
+  it("follows what is asked for", async () => {
+    await new StartEngine(hosts).run("one", "translation", "Rests");
+    await settled("one", "Runs", "Rests");
+    await new StopEngine(hosts).run("one", "translation", "Runs");
+    await settled("one", "Rests");
+    expect(one.kept).toEqual(["Rests"]);
+  });
+
+  it("loses a silent host and finds it again, without harm to others", async () => {
+    await settled("one", "Runs");
+    one.away = true;
+    const away = await until(async () => { const host = await hosts.find("one"); return !host?.report.agentRunning && host; });
+    expect(away.report.errors).toEqual(["The agent of host one does not answer on port 8002."]);
+    expect(await running("one")).toEqual([]);
+    await settled("two", "Other");
+    one.away = false;
+    await settled("one", "Runs");
+    expect((await hosts.find("one"))?.report).toMatchObject({ agentRunning: true, errors: [] });
+  });
+
+  it("warns of restarts", async () => {
+    one.restarts = 1;
+    await until(async () => (await hosts.find("one"))?.report.warnings.length === 1);
+  });
+
+  it("writes only what is news", async () => {
+    await settled("one", "Runs");
+    await settled("two", "Other");
+    const { writes } = hosts;
+    let asked = 0;
+    const { keep } = agents;
+    agents.keep = (host, engines) => { asked += 1; return keep.call(agents, host, engines); };
+    await until(() => asked >= 4);
+    expect(hosts.writes).toBe(writes);
+  });
+
+  it("makes the agent of a removed host keep nothing, also when it was away", async () => {
+    await settled("two", "Other");
+    two.away = true;
+    await new RemoveHost(hosts).run("two");
+    two.away = false;
+    await until(() => two.kept.length === 0);
+    expect(await hosts.find("two")).toBeUndefined();
+  });
+
+  it("goes on when the store was away", async () => {
+    hosts.broken = new Error("no database");
+    await until(() => failures.length > 0);
+    hosts.broken = undefined;
+    await new StopEngine(hosts).run("one", "translation", "Runs");
+    await settled("one");
+    expect(failures[0]).toEqual(new Error("no database"));
+  });
+});

@@ -1,0 +1,87 @@
+import { type Engine, languagePair } from "@dragoman/domain";
+import { beforeEach, describe, expect, it } from "@jest/globals";
+import { chooseWishedPairs } from "./choose-wished-pairs.js";
+import { aHost, anEngine, catalan, FakeAgent, FewAgents, FewHosts, sandboxed, spanish } from "./hosts.test-kit.js";
+import { RegisterLocalHost } from "./register-local-host.js";
+
+const wish = { pairs: ["EngSpa", "engcat", "SpaEng"], sandbox: false };
+let agent: FakeAgent, hosts: FewHosts;
+const register = (signal?: AbortSignal) => new RegisterLocalHost(hosts, new FewAgents({ localhost: agent })).run({ agentPort: 8002, wish }, signal);
+
+beforeEach(() => {
+  agent = new FakeAgent("local");
+  hosts = new FewHosts();
+});
+
+describe("the first start", () => {
+  it("registers the controller with a job engine and engines for what is wished and installed", async () => {
+    const local = await register();
+    expect(local?.missing).toEqual(["SpaEng"]);
+    expect(await hosts.find("localhost")).toMatchObject({
+      hostname: "localhost", agentPort: 8002, isController: true,
+      engines: [{ kind: "job", id: "job", expectedRunning: true }, anEngine("EngSpa"), anEngine("EngCat", { pair: catalan })].map((engine: Engine) => expect.objectContaining(engine)),
+    });
+  });
+
+  it("has no job engine where the agent has no database", async () => {
+    agent.databaseConfigured = false;
+    expect((await register())?.host.engines.map(({ id }) => id)).toEqual(["EngSpa", "EngCat"]);
+  });
+
+  it("waits for the agent, and for pairs that it still looks for", async () => {
+    agent.away = true;
+    agent.probing = true;
+    agent.pairs = [sandboxed];
+    const local = register();
+    agent.away = false;
+    agent.pairs = [sandboxed, spanish];
+    setTimeout(() => { agent.pairs = [sandboxed, spanish, catalan]; agent.probing = false; }, 250);
+    expect((await local)?.host.engines.flatMap((engine) => (engine.kind === "translation" ? [engine.languagePairId] : []))).toEqual([spanish.id, catalan.id]);
+  });
+
+  it("takes ids that are free", async () => {
+    hosts = new FewHosts([aHost("two", { engines: [anEngine("engspa"), { kind: "job", id: "job", expectedRunning: true }] })]);
+    expect((await register())?.host.engines.map(({ id }) => id)).toEqual(["job_2", "EngSpa_2", "EngCat"]);
+  });
+
+  it("can be given up", async () => {
+    agent.away = true;
+    const stop = new AbortController();
+    const local = register(stop.signal);
+    stop.abort(new Error("stopping"));
+    await expect(local).rejects.toThrow("stopping");
+  });
+});
+
+describe("later starts", () => {
+  it("change nothing but the port of the agent", async () => {
+    const before = aHost("localhost", { isController: true, agentPort: 8102, engines: [anEngine("Mine", { expectedRunning: false })] });
+    hosts = new FewHosts([before]);
+    expect(await register()).toBeUndefined();
+    expect(await hosts.list()).toEqual([{ ...before, agentPort: 8002 }]);
+    expect(await register()).toBeUndefined();
+    expect(hosts.writes).toBe(1);
+  });
+});
+
+describe("choosing wished pairs", () => {
+  const older = languagePair({ source: "eng", target: "spa", technology: "RBMT", version: "0.8.0" });
+  const newer = languagePair({ source: "eng", target: "spa", technology: "RBMT", version: "0.10.0" });
+  const choose = (installed: readonly (typeof older)[], pairs: string[], sandbox = false) => {
+    const { chosen, missing, certain } = chooseWishedPairs(installed, { pairs, sandbox });
+    return [chosen.map(({ id }) => id), missing, certain];
+  };
+
+  it.each([
+    ["the latest of several versions", [older, newer], ["EngSpa"], false, [[newer.id], [], true]],
+    ["the very pair that is named", [older, newer], [older.id.toLowerCase()], false, [[older.id], [], true]],
+    ["a real engine before the sandbox", [sandboxed, older], ["EngSpa"], false, [[older.id], [], true]],
+    ["the sandbox where it is wanted", [sandboxed, older], ["EngSpa"], true, [[sandboxed.id], [], true]],
+    ["the sandbox where nothing else is, but not for sure", [sandboxed], ["EngSpa"], false, [[sandboxed.id], [], false]],
+    ["the sandbox for anything where nothing fits", [sandboxed], ["SpaCat"], false, [[sandboxed.id], ["SpaCat"], false]],
+    ["each pair once", [older], ["EngSpa", "engspa"], false, [[older.id], [], true]],
+    ["no pair that only begins alike", [older], ["EngSp", "EngSpaX"], false, [[], ["EngSp", "EngSpaX"], false]],
+  ])("takes %s", (_, installed, pairs, sandbox, expected) => {
+    expect(choose(installed, pairs, sandbox)).toEqual(expected);
+  });
+});
