@@ -1,4 +1,4 @@
-import { HttpTranslationEngines, AsciiTransliterator, cldLanguageDetector } from "@dragoman/adapters-engines";
+import { HttpTranslationEngines, AsciiTransliterator, Cld3LanguageDetector } from "@dragoman/adapters-engines";
 import { openDatabase, PostgresContentStore, PostgresSignals, TypeormHostRepository, TypeormTranslationRepository } from "@dragoman/adapters-persistence";
 import { DetectPair, EngineDirectory, JobWorker, RunTranslationJob, TranslateSegments } from "@dragoman/application";
 import { documentFormats } from "@dragoman/document-filters";
@@ -23,7 +23,7 @@ await directory.open();
 const engines = new HttpTranslationEngines((pairId) => directory.engines(pairId), settings.secret);
 const runJob = new RunTranslationJob(
   jobs, new PostgresContentStore(database), documentFormats, directory,
-  new DetectPair(directory, cldLanguageDetector), new TranslateSegments(engines, new AsciiTransliterator()));
+  new DetectPair(directory, new Cld3LanguageDetector()), new TranslateSegments(engines, new AsciiTransliterator()));
 const worker = new JobWorker(jobs, directory, signals, runJob, {
   engineId: settings.id,
   jobsAtOnce,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { AsciiTransliterator, cldLanguageDetector, HttpHostAgents, HttpTranslationEngines } from "@dragoman/adapters-engines";
+import { AsciiTransliterator, Cld3LanguageDetector, HttpHostAgents, HttpTranslationEngines } from "@dragoman/adapters-engines";
 import { AesSecretBox, Argon2PasswordHasher, CryptoRandom, JwtTokenSigner } from "@dragoman/adapters-identity";
 import {
   type Database, openDatabase, PostgresContentStore, PostgresGuessCounter, PostgresSignals, TypeormHostRepository, TypeormTranslationRepository, TypeormUserRepository,
@@ -32,7 +32,7 @@ export async function openAdapters(settings: Settings): Promise<{ adapters: Adap
     hosts: new TypeormHostRepository(database),
     agents,
     translations: new TypeormTranslationRepository(database),
-    detector: cldLanguageDetector,
+    detector: new Cld3LanguageDetector(),
     formats: documentFormats,
     transliterator: new AsciiTransliterator(),
     engines: (running) => {

@@ -10,6 +10,7 @@ const unreferencedForMs = 60 * 60_000;
 export async function startSweeps(database: Database, contents: ContentStore, log: Logger): Promise<() => Promise<void>> {
   const clockWork = await startClockWork({
     database,
+    onFailure: (name, failure) => log.error({ err: failure, name }, "clock-work failed"),
     jobs: [{
       name: "sweep-content", everyMs,
       run: async () => {

@@ -108,6 +108,6 @@ describe("hosts and engines", () => {
 
     expect((await admin.delete(`/hosts/${otherHost}`)).json).toMatchObject({ hostname: otherHost });
     expect((await admin.get(`/hosts/${otherHost}`)).status).toBe(404);
-    expect((await admin.post("/translations/quick", { languagePairId: pair, input: "YQ==" })).status).toBe(400);
+    expect((await admin.post("/translations/quick", { languagePairId: pair, input: "YQ==" })).status).toBe(503);
   });
 });
