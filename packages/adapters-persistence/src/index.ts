@@ -1,3 +1,4 @@
+export { type ClockWork, type ClockWorkJob, startClockWork } from "./common/clock-work.js";
 export { type Database, type DatabaseSettings, openDatabase } from "./common/database.js";
 export { PostgresContentStore } from "./common/postgres-content-store.js";
 export { PostgresSignals } from "./common/postgres-signals.js";

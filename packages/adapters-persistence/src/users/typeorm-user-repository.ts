@@ -5,7 +5,7 @@ import { containing } from "../common/columns.js";
 import type { Database } from "../common/database.js";
 import { brokenUniqueness } from "../common/failures.js";
 import { locks } from "../common/locks.js";
-import { removeTranslations } from "../translations/typeorm-translation-repository.js";
+import { removeTranslations } from "../translations/index.js";
 import { fromRow, toRow, type UserRow, userTable } from "./user.table.js";
 
 /** Users in PostgreSQL. Who changes any user holds one lock for all of them: rules about super admins look at everybody. */

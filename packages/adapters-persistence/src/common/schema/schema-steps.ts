@@ -1,5 +1,6 @@
+import { clockWorkSchema } from "./clock-work-schema.js";
 import { firstSchema } from "./first-schema.js";
 import type { SchemaStep } from "./schema-step.js";
 
 /** The history of the schema, in order. Their number is the version of the code. */
-export const schemaSteps: readonly SchemaStep[] = [firstSchema];
+export const schemaSteps: readonly SchemaStep[] = [firstSchema, clockWorkSchema];

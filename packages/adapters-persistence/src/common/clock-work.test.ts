@@ -1,0 +1,91 @@
+import { PostgresBackend } from "@agendajs/postgres-backend";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { createTestDatabase, skipReason, type TestDatabase } from "../../test/test-database.js";
+import { type ClockWork, type ClockWorkJob, startClockWork } from "./clock-work.js";
+import { type Database, openDatabase } from "./database.js";
+import { migrate } from "./schema/migrate.js";
+
+(skipReason === undefined ? describe : describe.skip)("clock-work", () => {
+  let test: TestDatabase;
+  let database: Database;
+  const started: ClockWork[] = [];
+  const failures: string[] = [];
+  const start = async (...jobs: ClockWorkJob[]): Promise<ClockWork> => {
+    const clockWork = await startClockWork({ database, jobs, lookEveryMs: 50, onFailure: (name, failure) => failures.push(`${name}: ${(failure as Error).message}`) });
+    started.push(clockWork);
+    return clockWork;
+  };
+  const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
+    while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10));
+  };
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    database = await openDatabase({ url: test.url });
+    await migrate(database);
+  }, 60_000);
+  afterAll(async () => {
+    await Promise.all(started.map((clockWork) => clockWork.stop()));
+    await database.close();
+    await test.drop();
+  });
+
+  it("runs a job again and again, also after it failed", async () => {
+    let runs = 0;
+    const clockWork = await start({ name: "fails", everyMs: 100, run: async () => { runs += 1; if (runs === 1) throw new Error("the first time"); } });
+    await until(() => runs >= 3);
+    expect(failures).toContain("fails: the first time");
+    await clockWork.stop();
+  });
+  it("runs a job on one server at a time", async () => {
+    let runs = 0;
+    let atOnce = 0;
+    let most = 0;
+    const job: ClockWorkJob = {
+      name: "alone", everyMs: 50,
+      run: async () => {
+        most = Math.max(most, (atOnce += 1));
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        [runs, atOnce] = [runs + 1, atOnce - 1];
+      },
+    };
+    const servers = await Promise.all([start(job), start(job), start(job)]);
+    await until(() => runs >= 6);
+    expect(most).toBe(1);
+    await Promise.all(servers.map((server) => server.stop()));
+  });
+  it("tells a running job to stop and waits for its end", async () => {
+    let begun = false;
+    let ended = false;
+    const clockWork = await start({
+      name: "long", everyMs: 60_000,
+      run: (stopping) => new Promise((resolve) => {
+        begun = true;
+        stopping.addEventListener("abort", () => setTimeout(() => { ended = true; resolve(); }, 20));
+      }),
+    });
+    await until(() => begun);
+    await clockWork.stop();
+    expect(ended).toBe(true);
+  });
+  it("goes on when the connections to the database break", async () => {
+    let runs = 0;
+    const clockWork = await start({ name: "steadfast", everyMs: 100, run: async () => { runs += 1; } });
+    await until(() => runs >= 1);
+    await test.breakConnections();
+    const before = runs;
+    // A turn whose end could not be written stays locked until its lock is old.
+    await until(async () => {
+      await test.query("UPDATE clock_work SET locked_at = now() - interval '1 day' WHERE name = 'steadfast' AND locked_at < now() - interval '2 seconds'");
+      return runs >= before + 2;
+    });
+    await clockWork.stop();
+  });
+  it("has the columns that Agenda would make itself", async () => {
+    const backend = new PostgresBackend({ pool: database.pool, tableName: "as_agenda_would", ensureSchema: true, disableNotifications: true });
+    await backend.connect();
+    const columns = (table: string) => test.query("SELECT column_name, data_type, is_nullable, column_default, character_maximum_length FROM information_schema.columns WHERE table_name = $1 ORDER BY column_name", [table]);
+    expect(await columns("clock_work")).toEqual((await columns("as_agenda_would")).map((column) => column));
+    await backend.disconnect();
+  });
+});

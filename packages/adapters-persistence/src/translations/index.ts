@@ -1,0 +1,1 @@
+export { removeTranslations } from "./typeorm-translation-repository.js";
