@@ -42,7 +42,7 @@ async function anAgent(change: { host?: string; secret?: string; tls?: AgentTls;
   const { host = "127.0.0.1", secret = "shared", tls, real = source("RBMT", pair), sandboxAlways = false } = change;
   const program = join(folder, "engine.mjs");
   const agent = await startHostAgent({ host, port: 0, secret, databaseUrl: undefined, tls }, {
-    pairs: { real: [real], sandbox: source("SANDBOX", sandboxPair), sandboxAlways, first: ["EngSpa"] },
+    pairs: { all: [real, source("SANDBOX", sandboxPair)], sandboxAlways, first: ["EngSpa"] },
     launch: launchEngines({ job: program, translation: program }, host),
     told: () => {},
   });

@@ -7,14 +7,14 @@ export interface PairSource {
 }
 
 export interface PairSources {
-  readonly real: readonly PairSource[];
-  readonly sandbox: PairSource;
-  /** Also where real pairs are installed. */
+  readonly all: readonly PairSource[];
+  /** The sandbox offers its pairs also where others are installed. */
   readonly sandboxAlways: boolean;
   /** Directions that are looked for before all others. */
   readonly first: readonly string[];
 }
 
+const sandboxTechnology = "SANDBOX";
 /** Somebody may install a pair at any time; what did not change is not tried again. */
 const lookAgainMs = 5 * 60_000;
 
@@ -27,14 +27,18 @@ export class InstalledPairs {
   /** Still looking for the first time. */
   probing = true;
 
-  constructor(private readonly sources: PairSources) {}
+  private readonly real: readonly PairSource[];
+  private readonly sandbox: readonly PairSource[];
+
+  constructor(private readonly sources: PairSources) {
+    this.real = sources.all.filter((source) => source.technology !== sandboxTechnology);
+    this.sandbox = sources.all.filter((source) => source.technology === sandboxTechnology);
+  }
 
   /** Begins to look; resolves when everything was looked at once. */
   async open(): Promise<void> {
-    const { real, first } = this.sources;
-    await Promise.all(real.map((source) => this.look(source, first)));
-    await Promise.all(real.map((source) => this.look(source)));
-    await this.lookAtSandbox();
+    await Promise.all(this.real.map((source) => this.look(source, this.sources.first)));
+    await this.lookAtAll();
     this.probing = false;
     this.lookAgain();
   }
@@ -63,19 +67,15 @@ export class InstalledPairs {
     }
   }
 
-  private async lookAtSandbox(): Promise<void> {
-    const { real, sandbox, sandboxAlways } = this.sources;
-    const nothingReal = real.every((source) => (this.byTechnology.get(source.technology) ?? []).length === 0);
-    if (sandboxAlways || nothingReal) await this.look(sandbox);
-    else this.byTechnology.delete(sandbox.technology);
+  private async lookAtAll(): Promise<void> {
+    await Promise.all(this.real.map((source) => this.look(source)));
+    const nothingReal = this.real.every(({ technology }) => (this.byTechnology.get(technology) ?? []).length === 0);
+    if (this.sources.sandboxAlways || nothingReal) await Promise.all(this.sandbox.map((source) => this.look(source)));
+    else this.byTechnology.delete(sandboxTechnology);
   }
 
   private lookAgain(): void {
     if (this.closed) return;
-    this.timer = setTimeout(() => {
-      void Promise.all(this.sources.real.map((source) => this.look(source)))
-        .then(() => this.lookAtSandbox())
-        .then(() => this.lookAgain());
-    }, lookAgainMs);
+    this.timer = setTimeout(() => void this.lookAtAll().then(() => this.lookAgain()), lookAgainMs);
   }
 }

@@ -1,1 +1,38 @@
-export {};
+// Not the whole package: the agent needs none of its clients and detectors, and should stay small.
+import { allDrivers } from "@dragoman/adapters-engines/drivers";
+import { endWithParent } from "@dragoman/host-protocol";
+import { mkdir } from "node:fs/promises";
+import { pino } from "pino";
+import { startHostAgent } from "./host-agent.js";
+import { usualTimes } from "./kept-engine.js";
+import { installedPrograms, launchEngines } from "./launch-engine.js";
+import { type AgentSettings, readAgentSettings } from "./settings.js";
+
+/** Answering servers, closing files: what the end takes besides the engines. */
+const endMs = 2_000;
+
+/** Runs the agent of this host until it is asked to stop, or until the process that started it is gone. */
+async function main(): Promise<void> {
+  const settings = readAgentSettings(process.env);
+  const log = pino({ level: settings.logLevel, base: { process: "host-agent" } });
+  const agent = await start(settings, (event, facts) => log.info(facts, event));
+  endWithParent(() => agent.close(), usualTimes.graceMs + endMs);
+  if (process.connected) process.send?.({ type: "ready", port: agent.port });
+  log.info({ host: settings.host, port: agent.port }, "host agent ready");
+}
+
+async function start(settings: AgentSettings, told: (event: string, facts: object) => void): ReturnType<typeof startHostAgent> {
+  await mkdir(settings.dataDir, { recursive: true });
+  const drivers = allDrivers({ cacheFolder: settings.dataDir, sandbox: settings.sandbox });
+  return startHostAgent(settings, {
+    pairs: { all: drivers, sandboxAlways: settings.sandbox !== "", first: settings.firstPairs },
+    launch: launchEngines(installedPrograms, settings.host),
+    told,
+  });
+}
+
+/** The reader of the log sees one sentence, and the supervisor a failed start. */
+main().catch((cause: unknown) => {
+  process.stderr.write(`${JSON.stringify({ level: 60, process: "host-agent", msg: `The host agent cannot start: ${cause instanceof Error ? cause.message : String(cause)}` })}\n`);
+  process.exit(1);
+});

@@ -13,8 +13,8 @@ export interface AgentSettings {
   readonly secret: string;
   /** Where job engines find the database; without it none can run here. */
   readonly databaseUrl: string | undefined;
-  /** Sandbox pairs are offered beside the installed ones; otherwise only where nothing is installed. */
-  readonly sandbox: boolean;
+  /** How the sandbox misbehaves; unless it is empty, its pairs are offered also beside installed ones. */
+  readonly sandbox: string;
   /** Where it is remembered which pairs work. */
   readonly dataDir: string;
   /** Directions (`EngSpa`) that are looked for first. */
@@ -36,7 +36,7 @@ export function readAgentSettings(environment: Environment): AgentSettings {
     port: Number(port),
     secret,
     databaseUrl: environment["DRAGOMAN_DATABASE_URL"] || undefined,
-    sandbox: Boolean(environment["DRAGOMAN_SANDBOX"]) && environment["DRAGOMAN_SANDBOX"] !== "0",
+    sandbox: environment["DRAGOMAN_SANDBOX"] ?? "",
     dataDir: environment["DRAGOMAN_DATA_DIR"] || "./data",
     firstPairs: (environment["DRAGOMAN_PAIRS"] || "EngSpa,SpaEng,SpaCat,CatSpa").split(",").map((one) => one.trim()).filter((one) => one !== ""),
     logLevel: environment["DRAGOMAN_LOG_LEVEL"] || "info",
