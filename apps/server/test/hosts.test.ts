@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Client } from "./support/client.js";
-import { type Dragoman, freePort, startDragoman, until } from "./support/dragoman.js";
+import { type Dragoman, freePort, startDragoman } from "./support/dragoman.js";
+import { until } from "./support/until.js";
 
 const agentMain = fileURLToPath(new URL("../../host-agent/dist/main.js", import.meta.url));
 const otherHost = "127.0.0.2";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Client } from "./support/client.js";
-import { type Dragoman, startDragoman, until } from "./support/dragoman.js";
+import { type Dragoman, startDragoman } from "./support/dragoman.js";
+import { until } from "./support/until.js";
 
 const password = "Correct-horse-7";
 

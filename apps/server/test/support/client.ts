@@ -1,5 +1,5 @@
-import { until } from "./dragoman.js";
 import type { ResponseSchemas } from "./response-schemas.js";
+import { until } from "./until.js";
 
 export interface Answer {
   readonly status: number;

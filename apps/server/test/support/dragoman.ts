@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client } from "./client.js";
 import { ResponseSchemas } from "./response-schemas.js";
+import { until } from "./until.js";
 
 const root = fileURLToPath(new URL("../../../..", import.meta.url));
 
@@ -54,17 +55,6 @@ export async function startDragoman(environment: Record<string, string> = {}): P
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** Resolves to what `look` answers as soon as it is not undefined; rejects after `withinMs`, saying what was waited for. */
-export async function until<T>(what: string, look: () => Promise<T | undefined>, withinMs = 30_000): Promise<T> {
-  const end = Date.now() + withinMs;
-  for (;;) {
-    const found = await look();
-    if (found !== undefined) return found;
-    if (Date.now() > end) throw new Error(`Waited ${withinMs} ms in vain for ${what}.`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }
 
 async function ready(url: string, supervisor: ChildProcess, said: () => string): Promise<void> {

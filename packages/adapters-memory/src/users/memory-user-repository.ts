@@ -1,7 +1,7 @@
 import type { OtherUsers, UserFilter, UserRepository } from "@dragoman/application";
 import { type Change, DomainError, fold, foldUsername, invalid, type Page, type PageRequest, type User } from "@dragoman/domain";
 import { byCodePoints, pageOf } from "../common/paging.js";
-import type { MemoryTranslationRepository } from "../translations/memory-translation-repository.js";
+import type { MemoryTranslationRepository } from "../translations/index.js";
 
 const byName = (one: User, other: User): number => byCodePoints(foldUsername(one.username), foldUsername(other.username));
 

@@ -131,7 +131,7 @@ export class ReconcileHosts {
     const farewell = this.leaving.get(hostname);
     if (farewell === undefined || this.asking.has(hostname)) return;
     this.asking.add(hostname);
-    this.agents.keep(farewell.address, []).then(() => true, () => (farewell.tries -= 1) <= 0)
+    void this.agents.keep(farewell.address, []).then(() => true, () => (farewell.tries -= 1) <= 0)
       .then((done) => {
         if (done && this.leaving.get(hostname) === farewell) this.leaving.delete(hostname);
       })

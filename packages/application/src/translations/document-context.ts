@@ -1,6 +1,6 @@
 import { languageTagAndName, type Instant, type LanguagePair, microsPerMs } from "@dragoman/domain";
 import type { DocumentContext } from "./document-filter.js";
-import { dragomanVersion } from "../system/version.js";
+import { dragomanVersion } from "../system/index.js";
 
 /** What filters must know of a job between these languages. */
 export function documentContext(

@@ -3,7 +3,7 @@ import type { Caller } from "../common/caller.js";
 import type { Clock } from "../common/clock.js";
 import type { EngineDirectory } from "../hosts/index.js";
 import { requirePair } from "../language-pairs/index.js";
-import { DetectPair } from "./detect-pair.js";
+import type { DetectPair } from "./detect-pair.js";
 import type { DocumentFilter } from "./document-filter.js";
 import type { DocumentFormats } from "./document-formats.js";
 import { documentContext } from "./document-context.js";

@@ -1,4 +1,4 @@
-import type { LanguagePair } from "../language-pairs/language-pair.js";
+import type { LanguagePair } from "../language-pairs/index.js";
 import type { AgentStatus } from "./agent-status.js";
 import type { Engine, EngineReport, Host } from "./host.js";
 import { sameFacts } from "./same-facts.js";

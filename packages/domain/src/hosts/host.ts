@@ -1,4 +1,4 @@
-import type { LanguagePair } from "../language-pairs/language-pair.js";
+import type { LanguagePair } from "../language-pairs/index.js";
 
 /** What an engine is really doing, as the agent of its host last told. */
 export interface EngineReport {

@@ -1,0 +1,56 @@
+import { defineConfig, globalIgnores } from "eslint/config";
+import ts from "typescript-eslint";
+
+const nodeGlobals = ["process", "console", "Buffer", "URL", "URLSearchParams", "AbortController", "AbortSignal", "fetch", "performance", "Blob",
+  "setTimeout", "clearTimeout", "setInterval", "clearInterval", "setImmediate", "structuredClone", "TextDecoder", "TextEncoder", "FormData"];
+
+export default defineConfig(
+  globalIgnores(["**/dist/", "**/node_modules/", "**/coverage/", "data/", ".stamps/", "scripts/rules-fixtures/"]),
+  {
+    files: ["**/*.{ts,js,mjs}"],
+    extends: [ts.configs.recommended],
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    rules: {
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_", ignoreRestSiblings: true }],
+      eqeqeq: ["error", "always", { null: "ignore" }],
+      "no-cond-assign": "error",
+      "no-constant-condition": ["error", { checkLoops: false }],
+      "no-control-regex": "off",
+      "no-dupe-else-if": "error",
+      "no-empty": "error",
+      "no-fallthrough": "error",
+      "no-loss-of-precision": "error",
+      "no-self-assign": "error",
+      "no-unsafe-finally": "error",
+      "no-useless-escape": "error",
+    },
+  },
+  {
+    files: ["**/*.{js,mjs}"],
+    languageOptions: { globals: Object.fromEntries(nodeGlobals.map((name) => [name, "readonly"])) },
+    rules: { "no-undef": "error" },
+  },
+  {
+    files: ["{packages,apps}/**/*.ts"],
+    rules: {
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
+    },
+  },
+  {
+    // What ships is read with types as well: a promise that nobody waits for is worth the seconds that finding it costs.
+    files: ["{packages,apps}/*/src/**/*.ts"],
+    ignores: ["**/*.{test,test-kit,fixture}.ts"],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      "no-console": "error",
+      "@typescript-eslint/await-thenable": "error",
+      "@typescript-eslint/no-floating-promises": "error",
+      "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { arguments: false } }],
+    },
+  },
+  {
+    // Contracts run under any test runner, so the console is where they say what they skip and why.
+    files: ["packages/port-contracts/**"],
+    rules: { "no-console": "off" },
+  },
+);

@@ -1,0 +1,1 @@
+export type { MemoryTranslationRepository } from "./memory-translation-repository.js";

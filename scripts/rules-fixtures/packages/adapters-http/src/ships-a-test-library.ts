@@ -1,0 +1,4 @@
+// Caught by no-test-in-what-ships.
+import { assert } from "fast-check";
+
+export const shipped = assert;

@@ -1,0 +1,4 @@
+// Caught by every-package-is-listed.
+import express from "express";
+
+export const used = express;

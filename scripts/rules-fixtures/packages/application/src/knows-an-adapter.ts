@@ -1,0 +1,4 @@
+// Caught by application-knows-the-domain-only.
+import { memory } from "@dragoman/adapters-memory";
+
+export const known = memory;

@@ -1,0 +1,4 @@
+// Caught by application-knows-the-domain-only.
+import { randomBytes } from "node:crypto";
+
+export const roll = randomBytes;

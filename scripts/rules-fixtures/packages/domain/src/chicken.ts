@@ -1,0 +1,4 @@
+// Caught by no-cycle.
+import { egg } from "./egg.js";
+
+export const chicken = (): string => egg();

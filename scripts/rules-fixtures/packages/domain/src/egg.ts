@@ -1,0 +1,3 @@
+import { chicken } from "./chicken.js";
+
+export const egg = (): string => chicken();

@@ -1,0 +1,1 @@
+export interface Host { readonly name: string }

@@ -1,0 +1,4 @@
+// Caught by domain-imports-nothing.
+import type { User } from "@dragoman/application";
+
+export type Known = User;

@@ -1,0 +1,1 @@
+export const contract = "a contract";
