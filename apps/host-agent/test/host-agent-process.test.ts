@@ -1,0 +1,127 @@
+import { HttpHostAgents } from "@dragoman/adapters-engines";
+import type { Engine } from "@dragoman/domain";
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const program = fileURLToPath(new URL("../dist/main.js", import.meta.url));
+const engine: Engine = {
+  kind: "translation", id: "EngSpa", expectedRunning: true, languagePairId: "EngSpa_Generic_SRV_SANDBOX_1_0_x_0", desiredProcessingUnits: 1, maximumProcessingUnits: 1,
+};
+
+/** What starts an agent as a supervisor does, and passes on its process id and port. */
+const supervisor = `
+import { fork } from "node:child_process";
+const agent = fork(process.argv[2], { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+agent.on("message", ({ port }) => process.stdout.write(JSON.stringify({ pid: agent.pid, port }) + "\\n"));
+agent.on("exit", (code) => process.exit(code ?? 9));
+`;
+
+let folder: string;
+let children: ChildProcess[];
+let client: HttpHostAgents;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "dragoman agent-"));
+  await writeFile(join(folder, "supervisor.mjs"), supervisor);
+  children = [];
+  client = new HttpHostAgents({ secret: "shared", localAddress: "127.0.0.1" });
+});
+afterEach(async () => {
+  client.close();
+  for (const child of children) child.kill("SIGKILL");
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+});
+
+function start(file: string, environment: Readonly<Record<string, string>> = {}): ChildProcess {
+  const child = spawn(process.execPath, [file, program], {
+    env: { ...process.env, DRAGOMAN_AGENT_SECRET: "shared", DRAGOMAN_AGENT_PORT: "0", DRAGOMAN_DATA_DIR: folder, DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  children.push(child);
+  return child;
+}
+
+async function text(stream: NodeJS.ReadableStream | null): Promise<string> {
+  let all = "";
+  for await (const piece of stream ?? []) all += String(piece);
+  return all;
+}
+
+async function gone(pid: number): Promise<void> {
+  for (;;) {
+    try {
+      process.kill(pid, 0);
+    } catch {
+      return;
+    }
+    await new Promise((resolve) => { setTimeout(resolve, 10); });
+  }
+}
+
+/** An agent under a supervisor, with an engine that runs. */
+async function running() {
+  const parent = start(join(folder, "supervisor.mjs"));
+  const [line] = await once(parent.stdout as NodeJS.ReadableStream, "data") as [Buffer];
+  const { pid, port } = JSON.parse(line.toString()) as { pid: number; port: number };
+  const host = { hostname: "localhost", agentPort: port };
+  for (;;) {
+    const report = (await client.keep(host, [engine])).engines["EngSpa"];
+    if (report?.running) return { parent, pid, host, url: report.url as string };
+    await new Promise((resolve) => { setTimeout(resolve, 20); });
+  }
+}
+
+async function silent(url: string): Promise<void> {
+  while (await fetch(`${url}/status`).then(() => true, () => false));
+}
+
+describe("the process of a host agent", () => {
+  it("ends with its engines when its supervisor is killed", async () => {
+    const { parent, pid, url } = await running();
+    parent.kill("SIGKILL");
+    await gone(pid);
+    await silent(url);
+  });
+
+  it("takes its engines along when it is killed itself", async () => {
+    const { pid, url } = await running();
+    process.kill(pid, "SIGKILL");
+    await silent(url);
+  });
+
+  it("ends its engines before itself when it is asked to, with code 0", async () => {
+    const { parent, pid, url } = await running();
+    process.kill(pid, "SIGTERM");
+    expect(await once(parent, "exit")).toEqual([0, null]);
+    await expect(fetch(`${url}/status`)).rejects.toThrow();
+  });
+
+  it("runs without a supervisor too", async () => {
+    const agent = start(program);
+    const [line] = await once(agent.stdout as NodeJS.ReadableStream, "data") as [Buffer];
+    expect(JSON.parse(line.toString().split("\n")[0] as string)).toMatchObject({ process: "host-agent", msg: "host agent ready" });
+    agent.kill("SIGTERM");
+    expect(await once(agent, "exit")).toEqual([0, null]);
+  });
+
+  it("says in one sentence why it cannot start", async () => {
+    const taken = createServer().listen(0, "127.0.0.1");
+    await once(taken, "listening");
+    const { port } = taken.address() as { port: number };
+    for (const [environment, sentence] of [
+      [{ DRAGOMAN_AGENT_SECRET: "" }, "DRAGOMAN_AGENT_SECRET is missing"], [{ DRAGOMAN_AGENT_PORT: "x" }, 'DRAGOMAN_AGENT_PORT is \\"x\\"'],
+      [{ DRAGOMAN_AGENT_PORT: String(port) }, "EADDRINUSE"], [{ DRAGOMAN_AGENT_TLS_CERT: "cert.pem" }, "DRAGOMAN_AGENT_TLS_CA is missing"],
+    ] as const) {
+      const agent = start(program, environment);
+      const [said, [code]] = await Promise.all([text(agent.stderr), once(agent, "exit")]);
+      expect([said.trim().split("\n").length, code]).toEqual([1, 1]);
+      expect(said).toContain(sentence);
+    }
+    taken.close();
+  });
+});
