@@ -27,6 +27,7 @@ describe("answers", () => {
     const document: { openapi: string; paths: Record<string, object> } = (await app.ask("GET", "/api/v2/openapi.json", { as: "observer" })).json;
     const { valid, errors } = await new Validator().validate(document);
     expect([valid, errors]).toEqual([true, undefined]);
+    expect((await new Validator().validate({ ...document, paths: { users: {} } })).valid).toBe(false);
     expect(document.openapi).toBe("3.1.0");
     const described = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
     expect(described.sort()).toEqual(app.routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, "{$1}")}`).sort());

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type App, type Asker, askers, startApp } from "./app.test-kit.js";
+import { answerRoute } from "./common/answer-route.js";
+import type { Route } from "./common/route.js";
 import { samples } from "./samples.test-kit.js";
 
 const administrators = ["super admin", "admin"];
@@ -66,6 +68,11 @@ afterAll(() => app.close());
 describe("role matrix", () => {
   it("decides every route of the table, and no other", () => {
     expect(app.routes.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(who).sort());
+  });
+
+  it("does not start with a route that says nothing of who may call it", () => {
+    const { may: _may, ...undecided } = app.routes[0] as Route;
+    expect(() => answerRoute(undecided as Route, {} as never)).toThrow("does not say who may call it");
   });
 
   it.each(Object.keys(who))("%s", async (name) => {

@@ -1,19 +1,11 @@
 import type {
-  AddJobEngine, AddTranslationEngine, Authenticate, CancelTranslation, ChangeCredentials, ChangePassword, ChangeTranslationEngine, CreateUser,
+  AddJobEngine, AddTranslationEngine, Authenticate, CancelTranslation, ChangeCredentials, ChangePassword, ChangeTranslationEngine, CheckReadiness, CreateUser,
   DeleteTranslation, DeleteTranslations, DeleteUser, DeleteUsers, DownloadTranslation, FindHost, FindTranslation, FindUser, ListHosts,
   ListLanguagePairs, ListTranslations, ListUsers, QuickTranslate, ReadCredentials, ReadHostProfile, RegisterHost, RemoveEngine, RemoveHost,
   RequestTranslation, ResetEngineConfig, SignIn, StartEngine, StopEngine, UpdateUser, TranslationRepository, UserRepository,
 } from "@dragoman/application";
 
 type Verb<T extends { run: unknown }> = Pick<T, "run">;
-
-/** Whether the server can do its work, and what it waits for. */
-export interface Readiness {
-  readonly ready: boolean;
-  /** In words for an operator, without the names of pairs: `database`, `engines`. */
-  readonly waitingFor: readonly string[];
-  readonly pairs: readonly { readonly languagePairId: string; readonly ready: boolean }[];
-}
 
 /** Everything that routes call. */
 export interface UseCases {
@@ -53,7 +45,7 @@ export interface UseCases {
 
   readonly listLanguagePairs: Verb<ListLanguagePairs>;
 
-  readonly readiness: { run(): Promise<Readiness> };
+  readonly readiness: Verb<CheckReadiness>;
   readonly countUsers: Pick<UserRepository, "count">;
   readonly countTranslations: Pick<TranslationRepository, "count">;
 }

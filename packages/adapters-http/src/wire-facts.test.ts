@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { request as httpRequest } from "node:http";
+import { Agent, request as httpRequest } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { aPair, type App, queuedAt, startApp } from "./app.test-kit.js";
 
@@ -173,6 +173,41 @@ describe("headers", () => {
   });
 });
 
+describe("connections", () => {
+  it("stay open after a refusal, for the next request", async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const statuses = [];
+    for (const [path, authorization] of [["/api/v2/translations/quick", "Bearer nobody"], ["/api/v2/translations/quick", "Bearer admin"], ["/nowhere", "Bearer admin"], ["/api/v2/auth", ""]] as const) {
+      statuses.push(await new Promise((resolve, reject) => {
+        httpRequest({ agent, port: app.port, method: "POST", path, headers: { authorization, "content-type": "application/x-www-form-urlencoded", "content-length": 9 } }, (response) => {
+          response.resume().on("end", () => resolve([response.statusCode, response.headers.connection]));
+        }).on("error", reject).end("input=a*b");
+      }));
+    }
+    agent.destroy();
+    expect(statuses).toEqual([[401, "keep-alive"], [400, "keep-alive"], [404, "keep-alive"], [400, "keep-alive"]]);
+  });
+
+  it("tell a quick translation that its client is gone", async () => {
+    let begin = (_signal: AbortSignal) => {};
+    const begun = new Promise<AbortSignal>((resolve) => { begin = resolve; });
+    const quickTranslate = {
+      run: (_caller: unknown, _options: unknown, signal: AbortSignal) => new Promise((_, reject) => {
+        signal.addEventListener("abort", () => reject(signal.reason));
+        begin(signal);
+      }),
+    };
+    const other = await startApp({}, { quickTranslate });
+    const request = httpRequest({ port: other.port, method: "POST", path: `/api/v2/translations/quick?${pair}&input=aGVs`, headers: { authorization: "Bearer admin" } });
+    request.on("error", () => { /* It is broken off on purpose. */ }).end();
+    const signal = await begun;
+    request.destroy();
+    await until(() => signal.aborted && other.lines.length > 0);
+    await other.close();
+    expect(other.lines.map(({ message }) => message)).toEqual(["request broken off"]);
+  });
+});
+
 describe("watching", () => {
   it("logs requests without queries, tokens and secrets", async () => {
     await app.ask("GET", "/api/v2/users/aaa.bbb.ccc?field=accessToken", { as: "admin" });
@@ -255,4 +290,8 @@ function expectingContinue(headers: Record<string, string>): Promise<{ asked: bo
     request.on("continue", () => { asked = true; request.end(form); }).on("error", reject);
     request.flushHeaders();
   });
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -33,8 +33,12 @@ export function refuseUnknownPath(request: Request): never {
     { details: "Check the method and the path; a list has no slash at its end. GET /api/v2/openapi.json names all paths." });
 }
 
+/** What reading from, writing to or working for a client fails with when it goes away. */
+const goneCodes = ["ECONNRESET", "EPIPE", "ERR_STREAM_PREMATURE_CLOSE"];
+
 function isGone(request: Request, error: unknown): boolean {
-  return request.socket.destroyed && error instanceof Error && ("code" in error || error.name === "AbortError");
+  const { name, code } = Object(error) as { name?: string; code?: string };
+  return request.socket.destroyed && (name === "AbortError" || goneCodes.includes(code ?? ""));
 }
 
 function mayBeLong(request: Request): boolean {

@@ -8,6 +8,8 @@ const awaitingContinue = new WeakSet<IncomingMessage>();
 /** Requests that take longer than this to come in are broken off; a document of 100 MiB has an hour. */
 const headersTimeoutMs = 15_000;
 const requestTimeoutMs = 3_600_000;
+/** Longer than clients pause between polls, so that they find their connection open. */
+const keepAliveTimeoutMs = 65_000;
 
 /**
  * Lets the server answer with the app, and malformed HTTP with the errors of the interface. `Expect: 100-continue` is
@@ -17,6 +19,7 @@ export function serve(server: HttpServer, app: Express): void {
   const handle = app as (request: IncomingMessage, response: ServerResponse) => void;
   server.headersTimeout = headersTimeoutMs;
   server.requestTimeout = requestTimeoutMs;
+  server.keepAliveTimeout = keepAliveTimeoutMs;
   server.on("request", handle);
   server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
     awaitingContinue.add(request);

@@ -56,6 +56,6 @@ export const healthRoutes: readonly Route[] = [
 ];
 
 function notReady(waitingFor: readonly string[], pairs: readonly string[]): DomainError {
-  return new DomainError("unavailable", "not-ready", `The server is not ready; it waits for ${waitingFor.join(", ")}.`,
+  return new DomainError("unavailable", "not-ready", `The server is not ready: ${waitingFor.join(", ")}.`,
     { details: pairs.length === 0 ? "Ask again in a moment." : `Pairs that do not run yet: ${pairs.join(", ")}.`, retryAfterSeconds: 1 });
 }
