@@ -115,11 +115,13 @@ export class ProcessingUnits {
   /** Finishes what is in work or waits, for `graceMs` at most, then ends all units. */
   async close(graceMs: number): Promise<void> {
     clearInterval(this.sweep);
+    let grace: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve) => {
       this.closing = resolve;
       if (this.queue === 0) resolve();
-      else setTimeout(resolve, graceMs);
+      else grace = setTimeout(resolve, graceMs);
     });
+    clearTimeout(grace);
     clearTimeout(this.look);
     await Promise.all([...this.kinds.values()].flatMap(({ units }) => units.map(({ pipeline }) => pipeline.close())));
   }

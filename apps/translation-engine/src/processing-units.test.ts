@@ -1,0 +1,162 @@
+import type { Driver, OptionValues, Pipeline } from "@dragoman/adapters-engines";
+import type { EngineResult, Lane } from "@dragoman/application";
+import { languagePair } from "@dragoman/domain";
+import { afterEach, describe, expect, it } from "@jest/globals";
+import { ProcessingUnits, type UnitSettings } from "./processing-units.js";
+
+const pair = languagePair({
+  source: "eng", target: "spa", technology: "TEST", version: "1",
+  linguisticOptions: [{ id: "Variant", values: ["default", "other"], systemDefault: "default" }],
+});
+
+/** A driver whose pipelines answer only when they are told to. */
+class HeldDriver implements Driver {
+  readonly technology = "TEST";
+  readonly opened: { options: OptionValues; held: (() => void)[]; die: (reason: string) => void; closed: boolean }[] = [];
+  refusal: string | undefined;
+
+  offered = () => Promise.resolve([pair]);
+  installed = () => Promise.resolve(pair);
+  open(_id: string, options: OptionValues = {}): Promise<Pipeline> {
+    if (this.refusal !== undefined) return Promise.reject(new Error(this.refusal));
+    let die: (reason: string) => void = () => undefined;
+    const died = new Promise<string>((resolve) => { die = resolve; });
+    const unit = { options, held: [] as (() => void)[], die, closed: false };
+    this.opened.push(unit);
+    return Promise.resolve({
+      window: 2, died,
+      translate: (segment) => new Promise<EngineResult>((resolve) => { unit.held.push(() => resolve({ target: segment })); }),
+      close: () => { unit.closed = true; return Promise.resolve(); },
+    });
+  }
+  /** Answers everything that is held, again and again, until nothing is. */
+  async release(): Promise<void> {
+    for (let held = this.held(); held.length > 0; held = this.held()) {
+      for (const answer of held) answer();
+      await settled();
+    }
+  }
+  private held(): (() => void)[] {
+    return this.opened.flatMap((unit) => unit.held.splice(0));
+  }
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => { setTimeout(resolve, 0); });
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await settled();
+}
+
+const open: ProcessingUnits[] = [];
+const lost: string[] = [];
+afterEach(async () => {
+  lost.length = 0;
+  await Promise.all(open.splice(0).map((units) => units.close(0)));
+});
+
+async function unitsOf(driver: Driver, settings: Partial<UnitSettings> = {}): Promise<ProcessingUnits> {
+  const units = new ProcessingUnits(driver, { pair, desired: 1, maximum: 1, times: { growMs: 1, replaceMs: 1, idleMs: 4 }, ...settings }, {
+    filled: () => undefined, unitLost: (reason) => lost.push(reason), hopeless: (reason) => lost.push(`hopeless: ${reason}`),
+  });
+  open.push(units);
+  await units.start();
+  return units;
+}
+
+function submitted(units: ProcessingUnits, texts: readonly string[], lane: Lane = "documents", options: OptionValues = {}) {
+  let results: readonly EngineResult[] | undefined;
+  const giveUp = units.submit(texts.map((text) => [text]), lane, options, 10, (settledResults) => { results = settledResults; });
+  return { accepted: giveUp !== undefined, giveUp: giveUp ?? (() => undefined), results: () => results };
+}
+
+describe("ProcessingUnits", () => {
+  it("answers each segment at its place", async () => {
+    const driver = new HeldDriver();
+    const batch = submitted(await unitsOf(driver), ["a", "b", "c", "d", "e"]);
+    await driver.release();
+    expect(batch.results()).toEqual(["a", "b", "c", "d", "e"].map((text) => ({ target: [text] })));
+  });
+
+  it("serves interactive segments before those of documents", async () => {
+    const driver = new HeldDriver();
+    const units = await unitsOf(driver);
+    const order: string[] = [];
+    units.submit([["1"], ["2"], ["3"], ["4"]], "documents", {}, 1, () => order.push("documents"));
+    units.submit([["5"]], "interactive", {}, 1, () => order.push("interactive"));
+    await driver.release();
+    expect(order).toEqual(["interactive", "documents"]);
+  });
+
+  it("refuses what a lane cannot hold, and takes it again later", async () => {
+    const driver = new HeldDriver();
+    const units = await unitsOf(driver, { bounds: { segments: 3, bytes: 1_000 } });
+    expect([submitted(units, ["a", "b"]), submitted(units, ["c", "d"]), submitted(units, ["e"])].map(({ accepted }) => accepted)).toEqual([true, false, true]);
+    expect(submitted(units, ["x"], "interactive").accepted).toBe(true);
+    expect(units.queue).toBe(4);
+    await driver.release();
+    expect(units.queue).toBe(0);
+    expect(submitted(units, ["c", "d"]).accepted).toBe(true);
+    await driver.release();
+  });
+
+  it("gives up what did not begin when nobody waits for it any more", async () => {
+    const driver = new HeldDriver();
+    const units = await unitsOf(driver);
+    submitted(units, ["a", "b", "c", "d"]).giveUp();
+    expect(units.queue).toBe(2);
+    await driver.release();
+    expect(units.queue).toBe(0);
+  });
+
+  it("grows to its maximum under load and shrinks to what is desired when it rests", async () => {
+    const driver = new HeldDriver();
+    const units = await unitsOf(driver, { maximum: 3 });
+    submitted(units, Array.from({ length: 20 }, () => "a"));
+    await until(() => units.filled === 3);
+    await driver.release();
+    await until(() => units.filled === 1);
+    expect(driver.opened.filter(({ closed }) => closed)).toHaveLength(2);
+  });
+
+  it("serves a variant by a unit of its own, in the place of another when there is no room", async () => {
+    const driver = new HeldDriver();
+    const units = await unitsOf(driver);
+    const batch = submitted(units, ["a"], "interactive", { Variant: "other", Unheard: "of" });
+    await until(() => driver.opened.length === 2);
+    await driver.release();
+    expect(batch.results()).toEqual([{ target: ["a"] }]);
+    expect(driver.opened.map(({ options, closed }) => [options, closed])).toEqual([[{}, true], [{ Variant: "other" }, false]]);
+    const usual = submitted(units, ["b"]);
+    await until(() => driver.opened.length === 3);
+    await driver.release();
+    expect(usual.results()).toEqual([{ target: ["b"] }]);
+  });
+
+  it("starts another unit when one dies", async () => {
+    const driver = new HeldDriver();
+    const units = await unitsOf(driver);
+    driver.opened[0]?.die("lt-proc is gone");
+    await until(() => driver.opened.length === 2 && units.filled === 1);
+    expect(lost).toEqual(["lt-proc is gone"]);
+  });
+
+  it("fails what waits, and says so, when no unit can be started", async () => {
+    const driver = new HeldDriver();
+    driver.refusal = "no memory";
+    const units = await unitsOf(driver, { desired: 0 });
+    const batch = submitted(units, ["a"]);
+    await until(() => batch.results() !== undefined);
+    expect(batch.results()).toEqual([{ failure: "no memory" }]);
+    expect(lost).toEqual(["no memory", "hopeless: no memory"]);
+  });
+
+  it("takes nothing more when it closes, and finishes what it has", async () => {
+    const driver = new HeldDriver();
+    const units = await unitsOf(driver);
+    const batch = submitted(units, ["a", "b", "c"]);
+    const closed = units.close(60_000);
+    expect(submitted(units, ["d"]).accepted).toBe(false);
+    await driver.release();
+    await closed;
+    expect(batch.results()).toHaveLength(3);
+  });
+});

@@ -1,0 +1,156 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { type Driver, ApertiumDriver } from "@dragoman/adapters-engines";
+import { type EngineMessage, type TranslateAnswer, bearer } from "@dragoman/host-protocol";
+import { afterEach, describe, expect, it } from "@jest/globals";
+
+const program = fileURLToPath(new URL("../dist/main.js", import.meta.url));
+const sandbox = "EngSpa_Generic_SRV_SANDBOX_1_0_x_0";
+const secret = "between agent and engine";
+const canLook = existsSync("/proc/self/task");
+const apertium = canLook && existsSync("/usr/share/apertium/modes/eng-spa.mode");
+const itWithApertium = apertium ? it : it.skip;
+const reason = apertium ? "" : " (skipped: needs /proc and Apertium's eng-spa)";
+
+interface Engine { readonly child: ChildProcess; readonly url: string; readonly messages: EngineMessage[] }
+const running: ChildProcess[] = [];
+afterEach(() => { for (const child of running.splice(0)) child.kill("SIGKILL"); });
+
+function launch(languagePairId: string, environment: NodeJS.ProcessEnv = {}, engine: object = {}): ChildProcess {
+  const child = fork(program, [], {
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    env: {
+      ...process.env, ...environment, DRAGOMAN_AGENT_SECRET: secret,
+      DRAGOMAN_ENGINE: JSON.stringify({ id: "e1", languagePairId, desiredProcessingUnits: 1, maximumProcessingUnits: 1, host: "127.0.0.1", ...engine }),
+    },
+  });
+  running.push(child);
+  return child;
+}
+
+async function start(languagePairId: string, environment: NodeJS.ProcessEnv = {}, engine: object = {}): Promise<Engine> {
+  const child = launch(languagePairId, environment, engine);
+  const messages: EngineMessage[] = [];
+  return new Promise((resolve, reject) => {
+    child.on("message", (message: EngineMessage) => {
+      messages.push(message);
+      if (message.type === "ready") resolve({ child, url: message.url, messages });
+    });
+    child.once("exit", (code, signal) => reject(new Error(`the engine ended with ${signal ?? code}`)));
+  });
+}
+
+function post({ url }: Engine, segments: unknown, authorization = bearer(secret)): Promise<Response> {
+  return fetch(`${url}/translate`, { method: "POST", headers: { authorization }, body: JSON.stringify({ segments, lane: "interactive" }) });
+}
+const answer = async (engine: Engine, segments: unknown): Promise<TranslateAnswer> => (await post(engine, segments)).json() as Promise<TranslateAnswer>;
+
+async function queue({ url }: Engine): Promise<number> {
+  return ((await (await fetch(`${url}/status`, { headers: { authorization: bearer(secret) } })).json()) as { queue: number }).queue;
+}
+
+async function engSpa(driver: Driver): Promise<string> {
+  return (await driver.offered(["EngSpa"]))[0]?.id ?? "none";
+}
+
+const childrenOf = (pid: number): number[] => readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+function isAlive(pid: number): boolean {
+  try {
+    return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+  } catch {
+    return false; // its folder went with it
+  }
+}
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => { setTimeout(resolve, 10); });
+}
+
+describe("a translation engine", () => {
+  it("answers whoever knows the secret", async () => {
+    const engine = await start(sandbox);
+    expect(await answer(engine, [["A cat"], ["a", { point: 1 }]])).toEqual({ results: [{ target: ["[Á çát]"] }, { target: ["[á]", { point: 1 }] }], queue: 0 });
+    expect((await post(engine, [["a"]], bearer("guess"))).status).toBe(401);
+    expect((await fetch(`${engine.url}/status`)).status).toBe(401);
+    expect(await (await fetch(`${engine.url}/status`, { headers: { authorization: bearer(secret) } })).json()).toEqual({
+      id: "e1", languagePairId: sandbox, filledProcessingUnits: 1, queue: 0,
+    });
+  });
+
+  it("refuses what is no request, and goes on", async () => {
+    const engine = await start(sandbox);
+    const authorization = bearer(secret);
+    const status = async (path: string, init: RequestInit): Promise<number> => (await fetch(engine.url + path, { headers: { authorization }, ...init })).status;
+    expect([
+      await status("/translate", { method: "POST", body: "{" }), await status("/translate", { method: "POST", body: "{}" }), await status("/translate", {}), await status("/", {}),
+    ]).toEqual([400, 400, 404, 404]);
+    // The engine may close the connection before all of it is sent.
+    expect([413, "closed"]).toContain(await status("/translate", { method: "POST", body: "x".repeat(5_000_000) }).catch(() => "closed"));
+    expect((await answer(engine, [["a"]])).results).toHaveLength(1);
+  });
+
+  it("refuses more than its lanes hold, and says how long they are", async () => {
+    const engine = await start(sandbox, { DRAGOMAN_SANDBOX: "slow=60000" });
+    const many = Array.from({ length: 64 }, () => ["a"]);
+    for (let sent = 0; sent < 64; sent++) post(engine, many).catch(() => undefined); // nobody waits for these
+    await until(async () => (await queue(engine)) === 4_096);
+    const refused = await post(engine, many);
+    expect([refused.status, await refused.json()]).toMatchObject([503, { error: { code: "engine-busy" }, queue: 4_096 }]);
+  });
+
+  it("says why it cannot start", async () => {
+    for (const [pair, engine, sentence] of [
+      ["EngXxx_Generic_SRV_SANDBOX_1_0_x_0", {}, /is not installed/], ["EngSpa_Generic_SRV_NMT_1_0_x_0", {}, /no technology/], [sandbox, { host: "" }, /has no host/],
+    ] as const) {
+      const child = launch(pair, {}, engine);
+      const exit = once(child, "exit");
+      expect(await once(child, "message")).toMatchObject([{ type: "failed", reason: expect.stringMatching(sentence) }]);
+      expect(await exit).toEqual([1, null]);
+    }
+  });
+
+  it("finishes what is in work when it is asked to end", async () => {
+    const engine = await start(sandbox, { DRAGOMAN_SANDBOX: "slow=500" });
+    const asked = answer(engine, [["a"]]);
+    await until(async () => (await queue(engine)) === 1);
+    const exit = once(engine.child, "exit");
+    engine.child.kill("SIGTERM");
+    expect((await asked).results).toEqual([{ target: ["[á]"] }]);
+    expect(await exit).toEqual([0, null]);
+  });
+
+  it("ends when its agent is gone", async () => {
+    const { child } = await start(sandbox);
+    const exit = once(child, "exit");
+    child.disconnect();
+    expect(await exit).toEqual([0, null]);
+  });
+
+  it("crashes when the sandbox is asked to", async () => {
+    const engine = await start(sandbox);
+    const exit = once(engine.child, "exit");
+    await expect(post(engine, [["sandbox:crash"]])).rejects.toThrow();
+    expect(await exit).toEqual([null, "SIGKILL"]);
+  });
+
+  itWithApertium(`answers every segment though a stage is killed in the midst of them${reason}`, async () => {
+    const engine = await start(await engSpa(new ApertiumDriver()));
+    const segments = Array.from({ length: 64 }, (_value, place) => [`The house number ${place} is red.`]);
+    const undisturbed = await answer(engine, segments);
+    const asked = answer(engine, segments);
+    process.kill(childrenOf(engine.child.pid as number)[4] as number, "SIGKILL");
+    expect(await asked).toEqual(undisturbed);
+    expect(undisturbed.results[7]).toEqual({ target: ["El número de casa 7 es rojo."] });
+  });
+
+  itWithApertium(`leaves no stage behind when it is killed${reason}`, async () => {
+    const engine = await start(await engSpa(new ApertiumDriver()), {}, { desiredProcessingUnits: 2 });
+    await until(() => childrenOf(engine.child.pid as number).length >= 20);
+    const stages = childrenOf(engine.child.pid as number);
+    // One that is stopped sees neither the end of its input nor a broken pipe.
+    process.kill(stages[3] as number, "SIGSTOP");
+    engine.child.kill("SIGKILL");
+    await until(() => !stages.some(isAlive));
+  });
+});
