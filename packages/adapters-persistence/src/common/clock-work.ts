@@ -10,34 +10,35 @@ export interface ClockWorkJob {
   run(stopping: AbortSignal): Promise<void>;
 }
 
+export interface ClockWorkSettings {
+  readonly database: Database;
+  readonly jobs: readonly ClockWorkJob[];
+  readonly onFailure: (name: string, failure: unknown) => void;
+  /** How often is looked whether something is due. */
+  readonly lookEveryMs?: number;
+  /** How long a server that died keeps others from its job. Agenda's timers live on for half of it after each run. */
+  readonly holdMs?: number;
+}
+
 export interface ClockWork {
   /** Resolves when what runs has ended; it is told through its signal. */
   stop(): Promise<void>;
 }
 
-/** How long a server that died holds a job, and how often a living one says that it still works. */
-const lockMs = 5 * 60_000;
-const touchMs = 60_000;
-
 /** Runs jobs by the clock, each on one of the servers at a time. A failure is told and the job runs again at its next time. */
-export async function startClockWork({ database, jobs, onFailure, lookEveryMs = 5000 }: {
-  readonly database: Database;
-  readonly jobs: readonly ClockWorkJob[];
-  readonly onFailure: (name: string, failure: unknown) => void;
-  readonly lookEveryMs?: number;
-}): Promise<ClockWork> {
+export async function startClockWork({ database, jobs, onFailure, lookEveryMs = 5000, holdMs = 30_000 }: ClockWorkSettings): Promise<ClockWork> {
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
   const agenda = new Agenda({
     backend: new PostgresBackend({ pool: database.pool, tableName: "clock_work", ensureSchema: false, disableNotifications: true }),
-    processEvery: lookEveryMs, defaultConcurrency: 1, defaultLockLimit: 1, defaultLockLifetime: lockMs,
+    processEvery: lookEveryMs, defaultConcurrency: 1, defaultLockLimit: 1, defaultLockLifetime: holdMs,
   });
   // A database that restarts is no reason to end the process; Agenda looks again at its next turn.
   agenda.on("error", (failure: unknown) => onFailure("clock-work", failure));
   for (const job of jobs) {
     agenda.define(job.name, async (turn: Job) => {
       if (stopping.signal.aborted) return;
-      const run = runOnce(job, turn, stopping.signal, onFailure);
+      const run = runOnce(job, stopping.signal, { holdMs, onFailure, touch: () => turn.touch() });
       running.add(run);
       await run.finally(() => running.delete(run));
     });
@@ -54,9 +55,14 @@ export async function startClockWork({ database, jobs, onFailure, lookEveryMs = 
   };
 }
 
-async function runOnce(job: ClockWorkJob, turn: Job, stopping: AbortSignal, onFailure: (name: string, failure: unknown) => void): Promise<void> {
+interface Turn extends Required<Pick<ClockWorkSettings, "holdMs" | "onFailure">> {
+  /** Says that the job is still worked on. */
+  touch(): Promise<void>;
+}
+
+async function runOnce(job: ClockWorkJob, stopping: AbortSignal, { holdMs, onFailure, touch }: Turn): Promise<void> {
   const told = (failure: unknown): void => onFailure(job.name, failure);
-  const alive = setInterval(() => void turn.touch().catch(told), touchMs);
+  const alive = setInterval(() => void touch().catch(told), holdMs / 3);
   try {
     await job.run(stopping);
   } catch (failure) {
