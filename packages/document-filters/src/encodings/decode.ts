@@ -1,3 +1,4 @@
+import { isAscii } from "node:buffer";
 import type { DecodedDocument, OpenBytes } from "@dragoman/application";
 import { byteDecoder, type ByteDecoder } from "./byte-decoder.js";
 import { declaredEncoding, encodingOfMark } from "./declared-encoding.js";
@@ -47,9 +48,11 @@ async function survey(open: OpenBytes, encodings: readonly string[]): Promise<Su
   let hasZeros = false;
   for await (const bytes of open()) {
     head = join(head, bytes, headSize);
-    const start = sample.length > 0 ? 0 : bytes.findIndex((byte) => byte >= 0x80 || byte === 0);
+    const zero = bytes.indexOf(0);
+    const isTelling = zero >= 0 || !isAscii(bytes);
+    const start = sample.length > 0 ? 0 : isTelling ? bytes.findIndex((byte) => byte >= 0x80 || byte === 0) : -1;
     if (start >= 0) sample = join(sample, bytes.subarray(start - (start % 2)), sampleSize);
-    hasZeros ||= bytes.includes(0);
+    hasZeros ||= zero >= 0;
     for (const { feed } of trials) feed(bytes);
   }
   return { head, sample, hasZeros, fitting: new Set(trials.filter(({ fits }) => fits()).map(({ encoding }) => encoding)) };

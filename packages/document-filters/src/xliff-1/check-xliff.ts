@@ -1,6 +1,7 @@
+import { setImmediate } from "node:timers/promises";
 import { DomainError } from "@dragoman/domain";
 import { inPieces } from "../parts/in-pieces.js";
-import { XmlTokens } from "./xml-tokens.js";
+import { checkLength, guardedParser } from "./guarded-parser.js";
 
 /** Throws unless the root element is one of XLIFF 1; its letter case is free. */
 export function checkRoot(name: string, attributes: Readonly<Record<string, string>>): void {
@@ -13,11 +14,20 @@ export function checkRoot(name: string, attributes: Readonly<Record<string, stri
 /** Reads through an XLIFF document; throws when it is not well-formed, not XLIFF 1, or more than one document. */
 export async function checkXliff(text: AsyncIterable<string>): Promise<void> {
   let hasRoot = false;
-  const tokens = new XmlTokens((token) => {
-    if (hasRoot || token.kind !== "open") return;
-    hasRoot = true;
-    checkRoot(token.name, token.attributes);
+  let lastTag = 0;
+  const parser = guardedParser({
+    open: ({ name, attributes }) => {
+      if (!hasRoot) checkRoot(name, attributes);
+      hasRoot = true;
+      lastTag = parser.position;
+    },
+    close: () => { lastTag = parser.position; },
   });
-  for await (const piece of inPieces(text)) tokens.write(piece);
-  tokens.end();
+  for await (const piece of inPieces(text)) {
+    parser.write(piece);
+    checkLength(parser, parser.position - lastTag);
+    // The server checks while it answers others: they get their turn after each millisecond of this.
+    await setImmediate();
+  }
+  parser.close();
 }

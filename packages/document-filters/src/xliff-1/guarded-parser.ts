@@ -1,0 +1,54 @@
+import { DomainError } from "@dragoman/domain";
+import { SaxesParser, type SaxesTagPlain } from "saxes";
+
+const maxDepth = 1_000;
+/** Longer tags and texts than this have no place in a document that is to be translated. */
+const maxToken = 4_194_304;
+const entityDeclaration = /<!ENTITY/i;
+
+/** What comes out of the parser; the rest it only checks. */
+export interface XmlEvents {
+  open(tag: SaxesTagPlain): void;
+  close(name: string): void;
+  doctype?(): void;
+}
+
+/** A parser that throws, with the line, when XML is not well-formed, declares entities, or is nested too deeply. */
+export function guardedParser(events: XmlEvents): SaxesParser {
+  const parser = new SaxesParser({ xmlns: false, position: true });
+  let depth = 0;
+  parser.on("opentag", (tag) => {
+    if (++depth > maxDepth) {
+      throw refusal("document-too-deep", `Elements are nested more than ${maxDepth} deep at line ${parser.line} of the document.`,
+        "No format that can be translated needs that.");
+    }
+    events.open(tag);
+  });
+  parser.on("closetag", ({ name }) => {
+    depth--;
+    events.close(name);
+  });
+  parser.on("doctype", (content) => {
+    if (entityDeclaration.test(content)) {
+      throw refusal("document-declares-entities", `The document declares entities at line ${parser.line}.`,
+        "Write the characters themselves, and leave the internal subset of the document type out.");
+    }
+    events.doctype?.();
+  });
+  parser.on("error", (error) => {
+    throw refusal("document-not-well-formed", `The document is not well-formed XML at line ${parser.line}: ${error.message}`,
+      "One XML document with one root element and all its tags in order is expected.");
+  });
+  return parser;
+}
+
+/** Throws when the token that `parser` is in began too many characters ago. */
+export function checkLength(parser: SaxesParser, length: number): void {
+  if (length <= maxToken) return;
+  throw refusal("document-token-too-long", `A tag or text at line ${parser.line} of the document is longer than ${maxToken} characters.`,
+    "Divide the text into more units.");
+}
+
+function refusal(code: string, message: string, details: string): DomainError {
+  return new DomainError("invalid", code, message, { details });
+}
