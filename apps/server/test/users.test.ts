@@ -60,7 +60,7 @@ describe("users and access", () => {
   });
 
   it.each([
-    ["password", async (username: string, client: Client) => client.put("/users/me/password", { oldPassword: password, newPassword: "Other-horse-8" })],
+    ["password", async (_username: string, client: Client) => client.put("/users/me/password", { oldPassword: password, newPassword: "Other-horse-8" })],
     ["role", async (username: string) => admin.put(`/users/${username}`, { roles: "observer" })],
     ["enabled state", async (username: string) => admin.put(`/users/${username}`, { disabled: true })],
     ["account", async (username: string) => admin.delete(`/users/${username}`)],

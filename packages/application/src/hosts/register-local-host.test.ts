@@ -1,4 +1,4 @@
-import { type Engine, languagePair } from "@dragoman/domain";
+import { languagePair } from "@dragoman/domain";
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { chooseWishedPairs } from "./choose-wished-pairs.js";
 import { aHost, anEngine, catalan, FakeAgent, FewAgents, FewHosts, sandboxed, spanish } from "./hosts.test-kit.js";
@@ -19,7 +19,7 @@ describe("the first start", () => {
     expect(local?.missing).toEqual(["SpaEng"]);
     expect(await hosts.find("localhost")).toMatchObject({
       hostname: "localhost", agentPort: 8002, isController: true,
-      engines: [{ kind: "job", id: "job", expectedRunning: true }, anEngine("EngSpa"), anEngine("EngCat", { pair: catalan })].map((engine: Engine) => expect.objectContaining(engine)),
+      engines: [{ kind: "job", id: "job", expectedRunning: true }, anEngine("EngSpa"), anEngine("EngCat", { pair: catalan })].map((engine) => expect.objectContaining(engine)),
     });
   });
 

@@ -61,10 +61,10 @@ describe("splitSentences", () => {
   const text = fc.array(fc.constantFrom("A", "b", "Dr.", ".", "! ", "? ", " ", "\n", "。", "z. B. ", "😀", "x. Y"), { maxLength: 8 }).map((parts) => parts.join(""));
   const { block } = fc.letrec<{ block: Piece[]; item: Piece[] }>((tie) => ({
     item: fc.oneof({ depthSize: "small", withCrossShrink: true },
-      text.map((t) => [t]),
-      fc.constant([{ point: 0 }]),
-      text.map((t) => [{ protected: 0, text: t }]),
-      tie("block").map((inner) => [{ open: 0 }, ...inner, { close: 0 }])),
+      text.map((t): Piece[] => [t]),
+      fc.constant<Piece[]>([{ point: 0 }]),
+      text.map((t): Piece[] => [{ protected: 0, text: t }]),
+      tie("block").map((inner): Piece[] => [{ open: 0 }, ...inner, { close: 0 }])),
     block: fc.array(tie("item"), { maxLength: 5 }).map((items) => items.flat()),
   }));
   const numbered = block.map((pieces): Segment => {

@@ -79,7 +79,7 @@ describe("the life of a translation", () => {
       job = start(job, "job", at);
       at += leaseMs * 1000 + 1;
     }
-    expect(job).toMatchObject({ substate: "failed", crashes: maxCrashes, reason: expect.stringContaining("5 job engines") as string });
+    expect(job).toMatchObject({ substate: "failed", crashes: maxCrashes, reason: expect.stringContaining("5 job engines") });
   });
 
   it("tells of a move once, and of progress never", () => {

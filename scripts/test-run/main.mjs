@@ -1,0 +1,94 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { startPostgres } from "../up/postgres.mjs";
+import { installPackages } from "../up/set-up.mjs";
+import { installSystemPackages } from "../up/system-packages.mjs";
+import { guard, jest, nodeTests } from "./steps.mjs";
+
+const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
+const say = (text) => process.stdout.write(`${text}\n`);
+const pairs = ["eng-spa", "spa-eng", "spa-cat", "cat-spa"];
+
+/** Sets up what is missing, runs every guard and every test whatever fails, prints the counts, and resolves with an exit code. */
+export async function test() {
+  const folder = mkdtempSync(join(tmpdir(), "dragoman-test-"));
+  chmodSync(folder, 0o755); // Under root, databases run as another user.
+  try {
+    await installSystemPackages({ pairs: ["EngSpa", "SpaEng", "SpaCat", "CatSpa"], root, say });
+    await installPackages({ root, say });
+    const results = [];
+    for await (const result of steps({ folder, enginesMissing: missingEngines() })) {
+      results.push(result);
+      say(`${result.failures.length === 0 ? "ok    " : "FAILED"} ${result.name}: ${counts([result])} in ${result.seconds} s`);
+    }
+    return report(results);
+  } catch (error) {
+    say(error.message);
+    return report([{ name: "set-up", passed: 0, failures: [error.message], skipped: [] }]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function* steps({ folder, enginesMissing }) {
+  const step = { root, folder };
+  const tsc = "node_modules/ts7/bin/tsc";
+  yield guard({ ...step, name: "types", args: [tsc, "-b"] });
+  yield guard({ ...step, name: "types of tests", args: [tsc, "-p", "tsconfig.tests.json"] });
+  yield guard({ ...step, name: "lint", args: ["node_modules/eslint/bin/eslint.js", "."] });
+  yield guard({ ...step, name: "dependency rules", args: ["scripts/check-rules.mjs"] });
+  yield guard({ ...step, name: "documents made from code", args: ["scripts/write-docs.mjs", "--check"] });
+  yield nodeTests({ ...step, name: "start and supervision", files: testFiles() });
+  yield jest({ ...step, name: "unit and contracts in memory", project: "unit" });
+  for (const [name, binDir] of databases()) yield persistence({ ...step, name: `contracts on ${name}`, binDir });
+  yield jest({
+    ...step, name: "whole server", project: "server", inBand: true,
+    env: enginesMissing.length === 0 ? { DRAGOMAN_TEST_ENGINES: "apertium" } : {},
+    why: enginesMissing.length === 0 ? "" : `Apertium has no ${enginesMissing.join(", ")} here`,
+  });
+  yield guard({ ...step, name: "packages used outside the workspace", args: ["scripts/prove-embedding.mjs"] });
+  if (process.env.DRAGOMAN_REQUIRE_ENGINES === "1") yield enginesWereTested(enginesMissing);
+}
+
+const testFiles = () => readdirSync(join(root, "scripts/test")).filter((name) => name.endsWith(".test.mjs")).map((name) => join("scripts/test", name));
+const missingEngines = () => pairs.filter((pair) => !existsSync(`/usr/share/apertium/modes/${pair}.mode`));
+
+function databases() {
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian) ? readdirSync(debian).filter((version) => existsSync(join(debian, version, "bin/postgres"))) : [];
+  return [["the embedded PostgreSQL", undefined], ...versions.map((version) => [`Debian's PostgreSQL ${version}`, join(debian, version, "bin")])];
+}
+
+async function persistence({ binDir, name, ...step }) {
+  const dataDir = mkdtempSync(join(step.folder, "database-"));
+  let database;
+  try {
+    database = await startPostgres({ dataDir, binDir, durable: false, log: say });
+    return await jest({ ...step, name, project: "persistence", env: { DRAGOMAN_TEST_DATABASE_URL: database.url } });
+  } catch (error) {
+    return { name, seconds: 0, passed: 0, failures: [`${name}: ${error.message}`], skipped: [] };
+  } finally {
+    await database?.stop();
+  }
+}
+
+function enginesWereTested(missing) {
+  const failures = missing.length === 0 ? [] : [`DRAGOMAN_REQUIRE_ENGINES is 1, but the tests with real engines were skipped: Apertium has no ${missing.join(", ")} here.`];
+  return { name: "tests with real engines", seconds: 0, passed: 1 - failures.length, failures, skipped: [] };
+}
+
+function report(results) {
+  for (const { skipped } of results) for (const { name, why } of skipped) say(`skipped: ${name}${why ? ` (${why})` : ""}`);
+  const failures = results.flatMap(({ failures }) => failures);
+  for (const failure of failures) say(`\nFAILED: ${failure}`);
+  say(counts(results));
+  return failures.length === 0 ? 0 : 1;
+}
+
+function counts(results) {
+  const sum = (count) => results.reduce((total, result) => total + count(result), 0);
+  const skipped = sum((result) => result.skipped.length);
+  return `${sum((result) => result.passed)} passed, ${sum((result) => result.failures.length)} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}
