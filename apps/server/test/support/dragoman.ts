@@ -28,11 +28,23 @@ export interface Dragoman {
 export const apertiumInstalled = process.env["DRAGOMAN_TEST_ENGINES"] === "apertium";
 export const whyNoApertium = "skipped: the Apertium pairs eng-spa and spa-cat are not installed (npm test installs them as root)";
 
-/** Starts one and waits until it is ready. `environment` are settings of this one. */
+/** Starts one, waits until it is ready and signs in. `environment` are settings of this one. */
 export async function startDragoman(environment: Record<string, string> = {}): Promise<Dragoman> {
+  const { url, dataDir, supervisor, stop } = await startSupervisor(environment);
+  const password = environment["DRAGOMAN_ADMIN_PASSWORD"] ?? (await readFile(join(dataDir, "first-password"), "utf8")).trim();
+  const { json } = await (await new Client(url).signIn("admin@localhost", password)).get("/openapi.json");
+  const schemas = new ResponseSchemas(json);
+  const anybody = (): Client => new Client(url, undefined, schemas);
+  const admin = await anybody().signIn("admin@localhost", password);
+  const agentSecret = async (): Promise<string> => (await readFile(join(dataDir, "agent-secret"), "utf8")).trim();
+  return { url, dataDir, admin, anybody, supervisor, password, agentSecret, stop };
+}
+
+/** Starts one and waits until it says that it is ready. */
+export async function startSupervisor(environment: Record<string, string>): Promise<Pick<Dragoman, "url" | "dataDir" | "supervisor" | "stop">> {
   const dataDir = await mkdtemp(join(tmpdir(), "dragoman-test-"));
   const [port, agentPort] = [await freePort(), await freePort()];
-  const url = `http://127.0.0.1:${port}`;
+  const url = `${environment["DRAGOMAN_TLS_CERT"] === undefined ? "http" : "https"}://127.0.0.1:${port}`;
   const supervisor = spawn(process.execPath, [join(root, "scripts/up.mjs")], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
@@ -40,31 +52,21 @@ export async function startDragoman(environment: Record<string, string> = {}): P
   });
   let said = "";
   for (const stream of [supervisor.stdout, supervisor.stderr]) stream.on("data", (bytes: Buffer) => (said = (said + bytes.toString()).slice(-8_000)));
-  await ready(url, supervisor, () => said);
-  const password = environment["DRAGOMAN_ADMIN_PASSWORD"] ?? (await readFile(join(dataDir, "first-password"), "utf8")).trim();
-  const { json } = await (await new Client(url).signIn("admin@localhost", password)).get("/openapi.json");
-  const schemas = new ResponseSchemas(json);
-  const anybody = (): Client => new Client(url, undefined, schemas);
-  const admin = await anybody().signIn("admin@localhost", password);
+  await until(`Dragoman to be ready`, async () => {
+    if (supervisor.exitCode !== null) throw new Error(`Dragoman ended with ${supervisor.exitCode}.`);
+    return said.includes("Dragoman is ready") ? true : undefined;
+  }, 120_000).catch((error: unknown) => {
+    supervisor.kill("SIGTERM");
+    throw new Error(`${String(error)} It said:\n${said}`);
+  });
   return {
-    url, dataDir, admin, anybody, supervisor, password,
-    agentSecret: async () => (await readFile(join(dataDir, "agent-secret"), "utf8")).trim(),
+    url, dataDir, supervisor,
     async stop() {
       const ended = new Promise((resolve) => supervisor.once("exit", resolve));
       if (supervisor.exitCode === null && supervisor.kill("SIGTERM")) await ended;
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function ready(url: string, supervisor: ChildProcess, said: () => string): Promise<void> {
-  await until(`Dragoman to be ready; it said:\n${said()}`, async () => {
-    if (supervisor.exitCode !== null) throw new Error(`Dragoman ended with ${supervisor.exitCode}; it said:\n${said()}`);
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
-    return answer?.status === 200 ? true : undefined;
-  }, 120_000).catch((error: unknown) => {
-    throw new Error(`${String(error)}\n${said()}`);
-  });
 }
 
 export function freePort(address = "127.0.0.1"): Promise<number> {

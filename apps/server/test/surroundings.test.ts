@@ -1,0 +1,93 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, readFile } from "node:fs/promises";
+import { get } from "node:https";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { base64 } from "./support/client.js";
+import { type Dragoman, startDragoman, startSupervisor } from "./support/dragoman.js";
+import { until } from "./support/until.js";
+
+describe("what operators and browsers see", () => {
+  let dragoman: Dragoman;
+  beforeAll(async () => {
+    dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa", DRAGOMAN_CORS_ORIGINS: "https://tool.example" });
+  }, 180_000);
+  afterAll(() => dragoman?.stop());
+
+  it("counts requests and users in both forms", async () => {
+    const text = await dragoman.admin.get("/metrics");
+    expect(text.headers.get("content-type")).toMatch(/^text\/plain/);
+    expect(text.text).toMatch(/^mte_users\{status="active"\} 1$/m);
+    expect(text.text).toMatch(/^mte_http_requests_by_type\{method="POST",status_code="200"\} \d+$/m);
+    const families = (await dragoman.admin.get("/api/v2/metrics")).json as { name: string; type: string }[];
+    expect(families.find(({ name }) => name === "mte_users")).toMatchObject({ type: "GAUGE", metrics: expect.arrayContaining([{ labels: { status: "active" }, value: "1" }]) });
+    expect((await dragoman.admin.get("/metrics", {}, { Accept: "application/json" })).json).toHaveLength(families.length);
+    expect((await dragoman.anybody().get("/metrics")).status).toBe(401);
+  });
+
+  it("tells anybody that it lives and is ready, and only administrators the names of pairs", async () => {
+    expect((await dragoman.anybody().get("/livez")).status).toBe(200);
+    const anybody = await dragoman.anybody().get("/readyz");
+    expect(anybody.status).toBe(200);
+    expect(anybody.text).not.toContain("EngSpa");
+    expect((await dragoman.admin.get("/readyz")).text).toContain("EngSpa");
+  });
+
+  it("answers preflights of configured origins only", async () => {
+    const ask = (origin: string) => dragoman.anybody().send("OPTIONS", "/translations", undefined, { Origin: origin, "Access-Control-Request-Method": "POST" });
+    const allowed = await ask("https://tool.example");
+    expect(allowed.status).toBe(204);
+    expect(allowed.headers.get("access-control-allow-origin")).toBe("https://tool.example");
+    expect((await ask("https://evil.example")).headers.get("access-control-allow-origin")).toBeNull();
+  });
+
+  it("logs each request under its id, and no password, token, key or text", async () => {
+    const secretText = "Planted sentence of a user";
+    const { json } = await dragoman.admin.get("/users/me/credentials");
+    const token = (await dragoman.anybody().post("/auth", { username: "admin@localhost", password: dragoman.password })).json as string;
+    await dragoman.anybody().send("POST", `/auth?username=admin%40localhost&password=${dragoman.password}`);
+    await dragoman.anybody().withKey(json.key).quick(await dragoman.admin.pair("EngSpa"), secretText);
+    await dragoman.admin.get(`/users/${token}`, { field: "accessToken" });
+    await dragoman.admin.translate(await dragoman.admin.pair("EngSpa"), `${secretText} sandbox:fail and another. One more.`).catch(() => undefined);
+    await dragoman.admin.get("/nothing", { mark: "the-last-one" });
+    const log = await until("the log to have the last request", async () => {
+      const text = await readFile(join(dragoman.dataDir, "log/dragoman.log"), "utf8");
+      return text.includes("/nothing") ? text : undefined;
+    });
+    for (const secret of [dragoman.password, token, json.key as string, secretText, base64(secretText), "the-last-one", await dragoman.agentSecret()]) expect(log).not.toContain(secret);
+    const lines = log.trim().split("\n").map((line) => JSON.parse(line) as { msg: string; requestId?: string });
+    const requests = lines.filter(({ msg }) => msg === "request");
+    expect(new Set(requests.map(({ requestId }) => requestId)).size).toBe(requests.length);
+  });
+
+  it("describes itself to signed-in users", async () => {
+    expect((await dragoman.anybody().get("/openapi.json")).status).toBe(401);
+    expect((await dragoman.admin.get("/openapi.json")).json.openapi).toMatch(/^3\.1/);
+  });
+
+  it("ignores a doubled slash at the start", async () => {
+    expect((await dragoman.anybody().get("//api/v2/system/info")).json).toMatchObject({ etsVersion: expect.any(String), features: { edgeCloud: "disabled" } });
+  });
+});
+
+describe("TLS", () => {
+  it("is spoken with the certificate of the settings", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "dragoman-tls-"));
+    const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
+    execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost", "-days", "2", "-keyout", key, "-out", cert], { stdio: "ignore" });
+    const dragoman = await startSupervisor({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa", DRAGOMAN_TLS_CERT: cert, DRAGOMAN_TLS_KEY: key });
+    try {
+      const ca = await readFile(cert);
+      const status = await new Promise((resolve, reject) => {
+        get(`${dragoman.url}/api/v2/system/info`, { ca, servername: "localhost", agent: false }, (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        }).on("error", reject);
+      });
+      expect(status).toBe(200);
+    } finally {
+      await dragoman.stop();
+    }
+  }, 180_000);
+});
