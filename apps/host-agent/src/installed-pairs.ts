@@ -63,7 +63,7 @@ export class InstalledPairs {
       this.byTechnology.set(source.technology, directions === undefined ? await source.offered() : await source.offered(directions));
       this.failures.delete(source.technology);
     } catch (cause) {
-      this.failures.set(source.technology, `Pairs of the technology ${source.technology} could not be listed: ${cause instanceof Error ? cause.message : String(cause)}`);
+      this.failures.set(source.technology, `Pairs of the technology ${source.technology} could not be listed: ${(cause instanceof Error ? cause.message : String(cause)).slice(0, 1_000)}`);
     }
   }
 

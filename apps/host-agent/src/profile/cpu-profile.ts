@@ -41,8 +41,8 @@ export function cpusFrom(cpuinfo: string, system: readonly SystemCpu[], busy: re
 
 function fields(block: string): Map<string, string> {
   return new Map(block.split("\n").map((line) => {
-    const [name = "", value = ""] = line.split(/\s*:\s?/, 2);
-    return [name.trim(), value.trim()] as const;
+    const colon = line.indexOf(":");
+    return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()] as const;
   }));
 }
 

@@ -35,7 +35,7 @@ function rows(csv: string): string[][] {
 
 function count(cell: string | undefined): number {
   const number = Math.round(Number(cell));
-  return Number.isFinite(number) && number > 0 ? number : 0;
+  return Number.isSafeInteger(number) && number > 0 ? number : 0;
 }
 
 function ask(query: string): Promise<string> {

@@ -1,0 +1,109 @@
+import type { AgentStatus } from "@dragoman/domain";
+import { describe, expect, it } from "@jest/globals";
+import fc from "fast-check";
+import { isProvenAnswer, proveAnswer, provenNonce, proveQuestion } from "./agent-proof.js";
+import { engineOrder, type EngineOrder, readOrders, readProfile, readStatus } from "./agent-protocol.js";
+
+const invalid = expect.objectContaining({ kind: "invalid", code: "host-message-invalid" });
+const status: AgentStatus = {
+  agentId: "a1", probing: false,
+  host: {
+    agentRunning: true, databaseConfigured: true, logicalCores: 2, warnings: ["w"], errors: [],
+    languagePairs: [{
+      id: "EngCat_Generic_SRV_RBMT_1_0_x_1", sourceLanguageId: "eng", targetLanguageId: "cat", domain: "Generic", platform: "SRV", technology: "RBMT",
+      version: "1.0.1", linguisticOptions: [{ id: "Variant", values: ["", "valencia"], systemDefault: "" }],
+    }],
+  },
+  engines: { EngCat: { running: true, url: "http://127.0.0.1:4711", filledProcessingUnits: 1, restarts: 2, lastFailure: "it ended." }, job: { running: false, filledProcessingUnits: 0, restarts: 0 } },
+};
+const orders: readonly EngineOrder[] = [
+  { kind: "job", id: "job" }, { kind: "translation", id: "EngCat", languagePairId: "EngCat_Generic_SRV_RBMT_1_0_x_1", desiredProcessingUnits: 1, maximumProcessingUnits: 2 }];
+
+/** The same plain data with one member, at any depth, replaced. */
+function changed(value: unknown, path: string, to: unknown): unknown {
+  const [first = "", ...rest] = path.split(".");
+  const copy = structuredClone(value) as Record<string, unknown>;
+  copy[first] = rest.length === 0 ? to : changed(copy[first], rest.join("."), to);
+  return copy;
+}
+
+describe("a status", () => {
+  it("arrives as it was sent, without what nobody knows", () => {
+    expect(readStatus(JSON.parse(JSON.stringify(status)))).toEqual(status);
+    expect(readStatus({ ...status, more: 1, host: { ...status.host, more: 1 } })).toEqual(status);
+  });
+
+  it.each([
+    ["agentId", 1], ["probing", "no"], ["host", null], ["host", []], ["host.logicalCores", 0], ["host.logicalCores", 1.5], ["host.warnings", ["x".repeat(2_001)]],
+    ["host.errors", new Array(101).fill("")], ["host.languagePairs", {}], ["host.languagePairs.0.id", "a b"], ["host.languagePairs.0.linguisticOptions", [{}]],
+    ["engines", []], ["engines.EngCat.running", 1], ["engines.EngCat.url", "http://127.0.0.1"], ["engines.EngCat.url", "file:///etc/passwd"],
+    ["engines.EngCat.url", "http://user@evil.example:80"], ["engines.EngCat.url", "http://a:1/path"], ["engines.EngCat.restarts", -1], ["engines.job", null],
+  ])("is refused with %s = %j", (path, to) => {
+    expect(() => readStatus(changed(status, path, to))).toThrow(invalid);
+  });
+
+  it("cannot change what objects are", () => {
+    const read = readStatus(JSON.parse(JSON.stringify(status).replace('"job":', '"__proto__":')));
+    expect(Object.getPrototypeOf(read.engines)).toBe(Object.prototype);
+    expect(Object.keys(read.engines)).toEqual(["EngCat", "__proto__"]);
+  });
+});
+
+describe("orders", () => {
+  it("arrive as they were sent", () => {
+    expect(readOrders({ engines: orders })).toEqual(orders);
+    expect(readOrders({ engines: [] })).toEqual([]);
+  });
+
+  it.each([
+    [undefined], [null], [[]], [{}], [{ engines: {} }], [{ engines: [{ kind: "training", id: "x" }] }], [{ engines: [{ kind: "job", id: "" }] }],
+    [{ engines: [{ kind: "job", id: "x".repeat(21) }] }], [{ engines: [{ ...orders[1], languagePairId: "../x" }] }], [{ engines: [{ ...orders[1], desiredProcessingUnits: 0 }] }],
+    [{ engines: new Array(1_001).fill(orders[0]) }],
+  ])("are refused: %#", (body) => {
+    expect(() => readOrders(body)).toThrow(invalid);
+  });
+
+  it("hold nothing but what an agent needs", () => {
+    expect(engineOrder({ kind: "job", id: "job", expectedRunning: true })).toEqual(orders[0]);
+    expect(engineOrder({ ...orders[1] as Extract<EngineOrder, { kind: "translation" }>, expectedRunning: true, report: { running: true, filledProcessingUnits: 1, restarts: 0 } })).toEqual(orders[1]);
+  });
+});
+
+it("whatever comes is read or refused, and never breaks anything else", () => {
+  fc.assert(fc.property(fc.anything(), (value) => {
+    for (const read of [readStatus, readOrders, readProfile]) {
+      try {
+        read(value);
+      } catch (error) {
+        expect(error).toEqual(invalid);
+      }
+    }
+  }));
+});
+
+describe("proofs", () => {
+  it("hold for who knows the secret, to this very exchange", () => {
+    fc.assert(fc.property(fc.string({ minLength: 1 }), fc.string(), fc.string(), (secret, body, answer) => {
+      const { nonce, authorization } = proveQuestion(secret, "PUT", "/engines", body);
+      expect(provenNonce(secret, authorization, "PUT", "/engines", body)).toBe(nonce);
+      expect(isProvenAnswer(secret, proveAnswer(secret, nonce, 200, answer), nonce, 200, answer)).toBe(true);
+    }));
+  });
+
+  it("do not hold for anything that differs", () => {
+    const { nonce, authorization } = proveQuestion("secret", "PUT", "/engines", "body");
+    for (const [secret, header, method, path, body] of [
+      ["other", authorization, "PUT", "/engines", "body"], ["secret", undefined, "PUT", "/engines", "body"], ["secret", "Bearer secret", "PUT", "/engines", "body"],
+      ["secret", authorization, "GET", "/engines", "body"], ["secret", authorization, "PUT", "/status", "body"], ["secret", authorization, "PUT", "/engines", "bod"],
+      ["secret", authorization.replace(/.$/, (last) => (last === "0" ? "1" : "0")), "PUT", "/engines", "body"],
+    ] as const) expect(provenNonce(secret, header, method, path, body)).toBeUndefined();
+    const proof = proveAnswer("secret", nonce, 200, "answer");
+    expect(isProvenAnswer("other", proof, nonce, 200, "answer")).toBe(false);
+    expect(isProvenAnswer("secret", undefined, nonce, 200, "answer")).toBe(false);
+    expect(isProvenAnswer("secret", proof, "0".repeat(32), 200, "answer")).toBe(false);
+    expect(isProvenAnswer("secret", proof, nonce, 401, "answer")).toBe(false);
+    expect(isProvenAnswer("secret", proof, nonce, 200, "other")).toBe(false);
+    const echoed = authorization.slice(authorization.indexOf(".") + 1);
+    expect(isProvenAnswer("secret", echoed, nonce, 200, "")).toBe(false);
+  });
+});
