@@ -19,5 +19,5 @@ export function allDrivers({ cacheFolder, sandbox }: DriverSettings = {}): reado
 export function driverOf(languagePairId: string, drivers: readonly Driver[]): Driver {
   const driver = drivers.find(({ technology }) => languagePairId.includes(`_${technology}_`));
   if (driver !== undefined) return driver;
-  throw new DomainError("notFound", "language-pair-not-installed", `Language pair ${languagePairId} is of no technology that this host has.`);
+  throw new DomainError("invalid", "language-pair-not-installed", `Language pair ${languagePairId} is of no technology that this host has.`);
 }

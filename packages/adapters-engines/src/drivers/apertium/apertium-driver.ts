@@ -46,7 +46,7 @@ export class ApertiumDriver implements Driver {
   async open(languagePairId: string, options: OptionValues = {}): Promise<Pipeline> {
     const pair = await this.find(languagePairId);
     if (pair === undefined) {
-      throw new DomainError("notFound", "language-pair-not-installed", `Language pair ${languagePairId} is not installed on this host.`,
+      throw new DomainError("invalid", "language-pair-not-installed", `Language pair ${languagePairId} is not installed on this host.`,
         { details: `No Apertium mode of this direction and version is in ${this.modesFolder}.` });
     }
     const mode = pair.modes.get(options[variantOption] ?? "") ?? baseMode(pair);

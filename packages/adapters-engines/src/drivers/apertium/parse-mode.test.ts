@@ -21,6 +21,11 @@ describe("parseMode", () => {
   it("gives programs without null flush no switch for it", () => {
     expect(lines("hfst-proc a | vislcg3 -g x | cg-proc -w y | lt-proc $1 g")).toContain("vislcg3 -g x");
   });
+  it("marks unknown words also where the mode says otherwise", () => {
+    expect(lines("lt-proc -w a | cg-proc -w -n -1 c | lt-proc -n g | lt-proc -p p")).toEqual([
+      "lt-proc -z -w a", "apertium-wblank-attach", "cg-proc -z -w -n -1 c", "apertium-wblank-detach", "lt-proc -z -g g", "lt-proc -z -p p",
+    ]);
+  });
   it("makes the dictionary look-up of transfer a stage of its own", () => {
     expect(lines("lt-proc a | apertium-transfer r.t1x r.bin d.autobil.bin | lt-proc $1 g").slice(2, 4)).toEqual([
       "lt-proc -z -b d.autobil.bin", "apertium-transfer -z -b r.t1x r.bin",

@@ -9,12 +9,14 @@ const withoutNullFlush = new Set([
   "vislcg3", "cg-mwesplit", "hfst-tokenise", "hfst-tokenize", "divvun-suggest", "apertium-wblank-attach", "apertium-wblank-detach",
 ]);
 const analysers = new Set(["lt-proc", "hfst-proc"]);
+/** Most modes leave the way of generation to a variable, some write one themselves. */
+const generationSwitches = new Set(["$1", "-g", "-n", "-d"]);
 
 /**
  * The stages of a mode file, ready for null-flushed segments with word-bound blanks.
  *
- * `$1` becomes `-g`, so that words the engine does not know are marked; other variables are dropped. Blanks are attached
- * behind the first analyser and detached before generation. Throws a sentence when the file is no such pipeline.
+ * Generation gets `-g`, so that words the engine does not know are marked; other variables are dropped. Blanks are
+ * attached behind the first analyser and detached before generation. Throws a sentence when the file is no such pipeline.
  */
 export function parseMode(text: string): readonly Stage[] {
   const stages: Stage[] = [];
@@ -22,11 +24,12 @@ export function parseMode(text: string): readonly Stage[] {
   let attached = false;
   for (const words of splitPipeline(text)) {
     const [program, ...given] = words as [string, ...string[]];
-    if (!generation && given.includes("$1")) {
+    const generates = given.includes("$1") || (analysers.has(program) && given.some((word) => generationSwitches.has(word)));
+    if (!generation && generates) {
       generation = true;
       stages.push({ program: "apertium-wblank-detach", arguments: [] });
     }
-    stages.push(...stage(program, given));
+    stages.push(...stage(program, generates ? given.map((word) => (generationSwitches.has(word) ? "-g" : word)) : given));
     if (!attached && analysers.has(program)) {
       attached = true;
       stages.push({ program: "apertium-wblank-attach", arguments: [] });
@@ -38,7 +41,7 @@ export function parseMode(text: string): readonly Stage[] {
 
 function stage(program: string, given: readonly string[]): Stage[] {
   const flush = withoutNullFlush.has(program) ? [] : ["-z"];
-  const values = given.filter((word) => !/^\$\d$/.test(word) || word === "$1").map((word) => (word === "$1" ? "-g" : word));
+  const values = given.filter((word) => !/^\$\d$/.test(word));
   const files = values.filter((word) => !word.startsWith("-"));
   // Transfer drops word-bound blanks when it looks words up by itself; the look-up becomes a stage of its own.
   if (program === "apertium-transfer" && files.length === 3 && files.length === values.length) {

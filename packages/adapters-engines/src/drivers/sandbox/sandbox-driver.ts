@@ -25,7 +25,7 @@ export class SandboxDriver implements Driver {
 
   open(languagePairId: string, options: OptionValues = {}): Promise<Pipeline> {
     if (!sandboxPairs.some(({ id }) => id === languagePairId)) {
-      return Promise.reject(new DomainError("notFound", "language-pair-not-installed", `Language pair ${languagePairId} is not one of the sandbox.`));
+      return Promise.reject(new DomainError("invalid", "language-pair-not-installed", `Language pair ${languagePairId} is not one of the sandbox.`));
     }
     return Promise.resolve(new SandboxPipeline(options, this.environment));
   }
