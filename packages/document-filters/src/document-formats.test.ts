@@ -1,6 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import iconv from "iconv-lite";
+import type { DocumentFilter } from "@dragoman/application";
+import { aContext, upperCase } from "./parts/test-support.js";
 import { documentFormats } from "./document-formats.js";
 
 type Bytes = Uint8Array | string;
@@ -111,4 +113,20 @@ it("names what can be read, and how files of it end", () => {
     expect(documentFormats.extension(format)).toMatch(/^\.[a-z]+$/);
   }
   expect(documentFormats.filter("application/pdf")).toBeUndefined();
+});
+
+it("takes a batch of a connector through: wrong label, capital root, bare file element", async () => {
+  const inlines = ["Open <g id=\"1\">the <g id=\"2\">file</g></g> now.", "Press <x id=\"1\"/> here. Then wait.", "A <bpt id=\"1\">&lt;b&gt;</bpt>bold<ept id=\"1\">&lt;/b&gt;</ept> ñandú", ""];
+  const units = Array.from({ length: 70 }, (_, i) => `<trans-unit id="${i % 50}"><source>${inlines[i % inlines.length]}</source></trans-unit>`);
+  const bytes = `<?xml version="1.0" encoding="utf-16"?>\r\n<Xliff><file target-language="spa"><body>${units.join("\r\n")}</body></file></Xliff>`;
+  expect(await documentFormats.recognise(opens(bytes, 100))).toBe("application/x-xliff");
+  await documentFormats.check("application/x-xliff", "utf-8", opens(bytes, 100));
+  const { text } = await documentFormats.decode("application/x-xliff", "", opens(bytes, 100));
+  const filter = documentFormats.filter("application/x-xliff") as DocumentFilter;
+  let output = "";
+  for await (const part of filter.parts(text, aContext())) output += "keep" in part ? part.keep : part.write(part.segments.map(upperCase));
+  expect(output.startsWith("<?xml version=\"1.0\"?>\r\n<Xliff><file target-language=\"es\"><header><tool ")).toBe(true);
+  expect([...output.matchAll(/<trans-unit id="(\d+)"><source>/g)].map(([, id]) => id)).toEqual(units.map((_, i) => String(i % 50)));
+  expect([...output.matchAll(/<alt-trans [^>]*><target xml:lang="es">(.*?)<\/target><\/alt-trans>/g)].map(([, target]) => target).slice(0, 4)).toEqual([
+    "OPEN <g id=\"1\">THE <g id=\"2\">FILE</g></g> NOW.", "PRESS <x id=\"1\"/> HERE. THEN WAIT.", "A <bpt id=\"1\">&lt;b&gt;</bpt>BOLD<ept id=\"1\">&lt;/b&gt;</ept> ÑANDÚ", ""]);
 });

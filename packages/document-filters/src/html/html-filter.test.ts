@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { plainText } from "@dragoman/domain";
 import fc from "fast-check";
-import { pass, upperCase } from "../parts/test-support.js";
+import { backwards, pass, upperCase } from "../parts/test-support.js";
 import { htmlFilter } from "./html-filter.js";
 
 const shout = async (html: string, context = {}): Promise<string> => (await pass(htmlFilter, html, upperCase, context)).output;
@@ -90,6 +90,14 @@ describe("html filter", () => {
     await fc.assert(fc.asyncProperty(document, sizes, async (html, pieces) => {
       expect(await pass(htmlFilter, html, upperCase, { markSegments: true }, pieces)).toEqual(await pass(htmlFilter, html, upperCase, { markSegments: true }));
     }), { numRuns: 3_00 });
+  });
+
+  it("brings every tag back once when an engine changes the order", async () => {
+    const good = fc.constantFrom("<p>", "<b>", "</b>", "<i>", "</i>", "<a href=x title=\"A tip. Two\">", "</a>", "<br>", "<img alt=cat>", "<code>x</code>", "<!-- c -->", "Hello world. ", "this ", "that", " ", "\n");
+    const tags = (html: string): string[] => (html.match(/<[^>]*>/g) ?? []).sort();
+    await fc.assert(fc.asyncProperty(fc.array(good, { maxLength: 40 }).map((parts) => parts.join("")), async (html) => {
+      expect(tags((await pass(htmlFilter, html, backwards)).output)).toEqual(tags(html));
+    }), { numRuns: 500 });
   });
 
   it("changes nothing but letters when an engine changes letters", async () => {

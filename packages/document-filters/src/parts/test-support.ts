@@ -40,3 +40,16 @@ export async function pass(
 /** An engine that shouts; codes stay. */
 export const upperCase = (segment: Segment): TargetSegment =>
   segment.map((piece) => (typeof piece === "string" ? piece.toUpperCase() : piece));
+
+/** An engine that puts the last first; pairs stay around their words. */
+export function backwards(segment: Segment): TargetSegment {
+  const groups: TargetSegment[number][][] = [];
+  let depth = 0;
+  for (const piece of segment) {
+    if (depth === 0) groups.push([]);
+    groups.at(-1)?.push(piece);
+    if (typeof piece === "object" && "open" in piece) depth++;
+    if (typeof piece === "object" && "close" in piece) depth--;
+  }
+  return groups.reverse().flat();
+}

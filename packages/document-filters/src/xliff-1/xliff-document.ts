@@ -63,7 +63,7 @@ export class XliffDocument {
     else if (token.kind === "text" && token.raw.trim() === "") this.space += token.raw;
     else if (token.kind === "declaration") {
       // The text says what the bytes are not, at times; without the label UTF-8 is what XML expects.
-      this.keep(token.raw.replace(/\s+encoding\s*=\s*("[^"]*"|'[^']*')/, ""));
+      this.keep(token.raw.replace(/\sencoding\s*=\s*("[^"]*"|'[^']*')/, ""));
     } else this.keep(token.raw);
   }
 

@@ -35,5 +35,6 @@ export function removeAttribute(raw: string, name: string): string {
 
 /** A start tag with one attribute more. */
 export function addAttribute(raw: string, name: string, value: string): string {
-  return raw.replace(/\s*\/?>$/, (end) => ` ${name}="${escapeXmlAttribute(value)}"${end.trimStart()}`);
+  const end = raw.endsWith("/>") ? "/>" : ">";
+  return `${raw.slice(0, -end.length).trimEnd()} ${name}="${escapeXmlAttribute(value)}"${end}`;
 }

@@ -92,7 +92,7 @@ export function splitSentences(block: Segment, tag: string): Stretch[] {
   const add = (from: number, to: number): void => {
     const sentence = joinTexts(tokens.slice(from, to).filter((token) => token !== null));
     if (!sentence.some((piece) => typeof piece === "string" && letter.test(piece))) {
-      between.push(...sentence);
+      for (const piece of sentence) between.push(piece);
       return;
     }
     if (between.length > 0) stretches.push({ between: joinTexts(between) });
