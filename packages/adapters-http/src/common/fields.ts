@@ -1,5 +1,5 @@
 import { findLanguage } from "@dragoman/domain";
-import { IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from "class-validator";
+import { IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from "class-validator";
 import { JSONSchema } from "class-validator-jsonschema";
 import { parseTimestamp } from "./timestamps.js";
 
@@ -38,8 +38,8 @@ export function fieldsOf(dto: Dto): readonly Field[] {
 }
 
 /** A text. `oneOf` is matched without letter case and answers the value as it is listed. */
-export function Text(options: Options & { max?: number; pattern?: RegExp; oneOf?: readonly string[]; expected?: string } = {}): PropertyDecorator {
-  const { max, pattern, oneOf } = options;
+export function Text(options: Options & { max?: number; oneOf?: readonly string[]; expected?: string } = {}): PropertyDecorator {
+  const { max, oneOf } = options;
   return field(options, {
     takes: "one",
     convert: oneOf === undefined ? (text) => text : (text) => oneOf.find((value) => value.toLowerCase() === text.toLowerCase()) ?? text,
@@ -47,7 +47,6 @@ export function Text(options: Options & { max?: number; pattern?: RegExp; oneOf?
   }, [
     IsString(),
     ...(max === undefined ? [] : [MaxLength(max)]),
-    ...(pattern === undefined ? [] : [Matches(pattern)]),
     ...(oneOf === undefined ? [] : [IsIn(oneOf)]),
   ]);
 }
