@@ -14,6 +14,9 @@ export interface Exchange {
   close(): Promise<void>;
 }
 
+/** Each word of a pair tells all pairs around it to the engine; of more pairs than any real segment has, that is too much. */
+const mostPairs = 500;
+
 const nothingEncoded: EncodedSegment = { parts: [], gaps: [], contexts: [], blanks: [] };
 
 /** Translates segments on one chain of Apertium stages. */
@@ -57,9 +60,11 @@ export class ApertiumPipeline implements Pipeline {
   private async coded(segment: Segment): Promise<TargetSegment> {
     const outline = outlineSegment(segment);
     if (outline.units.length === 0) return segment;
-    const reading = await this.read(outline);
-    if (!reading.lost) return arrangeCodes(outline, reading);
-    // A protected span was lost: once more, with nothing that could get lost on the way, and codes about where they were.
+    if (outline.pairs.length <= mostPairs) {
+      const reading = await this.read(outline);
+      if (!reading.lost) return arrangeCodes(outline, reading);
+    }
+    // Too many codes, or a protected span was lost: with nothing that could get lost, and codes about where they were.
     const bare = withoutBinding(outline);
     const plain = await this.read(bare);
     const words = outline.pairs.flatMap((pair, index) => {

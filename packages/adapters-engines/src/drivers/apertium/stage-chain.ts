@@ -26,9 +26,10 @@ export function startStages(stages: readonly Stage[]): StageChain {
   const children: ChildProcess[] = [];
   for (const [program, ...args] of commands) {
     const before = children.at(-1);
-    // Stages get neither our secrets nor our standard error, on which some of them repeat what they read.
+    // Stages get neither our secrets nor our standard error, on which some of them repeat what they read; and a session
+    // of their own, so that Ctrl-C on a terminal lets them finish what is in work.
     children.push(spawn(program as string, args, {
-      stdio: [before?.stdout ?? "pipe", "pipe", "ignore"], env: { PATH: searchPath, LC_ALL: "C.UTF-8" },
+      stdio: [before?.stdout ?? "pipe", "pipe", "ignore"], env: { PATH: searchPath, LC_ALL: "C.UTF-8" }, detached: true,
     }));
     before?.stdout?.destroy();
   }
