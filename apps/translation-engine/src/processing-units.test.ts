@@ -46,6 +46,7 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await settled();
 }
 
+const times = { growMs: 1, replaceMs: 1, idleMs: 60_000 };
 const open: ProcessingUnits[] = [];
 const lost: string[] = [];
 afterEach(async () => {
@@ -54,7 +55,7 @@ afterEach(async () => {
 });
 
 async function unitsOf(driver: Driver, settings: Partial<UnitSettings> = {}): Promise<ProcessingUnits> {
-  const units = new ProcessingUnits(driver, { pair, desired: 1, maximum: 1, times: { growMs: 1, replaceMs: 1, idleMs: 4 }, ...settings }, {
+  const units = new ProcessingUnits(driver, { pair, desired: 1, maximum: 1, times, ...settings }, {
     filled: () => undefined, unitLost: (reason) => lost.push(reason), hopeless: (reason) => lost.push(`hopeless: ${reason}`),
   });
   open.push(units);
@@ -109,7 +110,7 @@ describe("ProcessingUnits", () => {
 
   it("grows to its maximum under load and shrinks to what is desired when it rests", async () => {
     const driver = new HeldDriver();
-    const units = await unitsOf(driver, { maximum: 3 });
+    const units = await unitsOf(driver, { maximum: 3, times: { ...times, idleMs: 4 } });
     submitted(units, Array.from({ length: 20 }, () => "a"));
     await until(() => units.filled === 3);
     await driver.release();
