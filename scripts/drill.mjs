@@ -18,7 +18,9 @@ import { environmentOf, find, victims } from "./drill/processes.mjs";
 const short = process.argv.includes("--short");
 const jobs = short ? 40 : 200;
 const rounds = short ? 1 : 3;
-const sentencesEach = short ? 120 : 200;
+const sentencesEach = 300;
+/** Jobs wait their turn with us rather than in the queue, so that kills fall into the midst of the work until its end. */
+const mostOpen = 12;
 const distinct = 6;
 const lastJobMs = 300_000;
 
@@ -60,8 +62,9 @@ async function drill() {
   say(`${pair}: ${distinct} documents translated undisturbed; now ${jobs} jobs with kills`);
 
   const acknowledged = [];
-  const killing = kill();
+  const killing = kill(connector);
   for (let n = 0; n < jobs; n += 1) {
+    while ((await open(connector)) >= mostOpen) await pause(200);
     acknowledged.push({ id: await connector.submit(pair, work[n % distinct]), expected: undisturbed[n % distinct] });
   }
   await killing;
@@ -83,18 +86,24 @@ async function drill() {
 }
 
 /** Kills each kind of process with SIGKILL, `rounds` times, at random moments; waits for nobody's help in between. */
-async function kill() {
+async function kill(connector) {
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, is] of Object.entries(victims)) {
       await pause(500 + Math.random() * 1_500);
+      const inProgress = await open(connector);
       const pids = await someOf(name, is);
       const pid = pids[Math.floor(Math.random() * pids.length)];
       process.kill(pid, "SIGKILL");
       const killedAt = Date.now();
       await ready(60_000);
-      say(`killed ${name} (${pid}); ready ${Date.now() - killedAt} ms later`);
+      say(`killed ${name} (${pid}) with ${inProgress} jobs open; ready ${Date.now() - killedAt} ms later`);
     }
   }
+}
+
+/** How many jobs are not done. */
+async function open(connector) {
+  return (await connector.call("GET", "/translations?statuses=preparing,inProgress&perPage=1")).totalItems;
 }
 
 async function someOf(name, is) {

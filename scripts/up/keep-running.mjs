@@ -10,22 +10,21 @@ import { WrongSetting } from "./settings.mjs";
  */
 export async function keepRunning(name, start, say) {
   const stopped = new AbortController();
+  const asked = aborted(stopped.signal);
   let part = await start();
-  let starting;
 
   const live = async () => {
     let pause = 200;
     for (;;) {
       const began = Date.now();
-      const why = part ? await Promise.race([part.died, aborted(stopped.signal)]) : "It did not start";
+      const why = part ? await Promise.race([part.died, asked]) : "It did not start";
       if (stopped.signal.aborted) return;
       if (Date.now() - began > 30_000) pause = 200;
       say(`The ${name} ended: ${why}. Starting it again in ${pause / 1000} s.`);
       await sleep(pause, undefined, { signal: stopped.signal }).catch(() => {});
       if (stopped.signal.aborted) return;
       pause = Math.min(pause * 2, 10_000);
-      starting = start();
-      part = await starting.catch((error) => {
+      part = await start().catch((error) => {
         if (error instanceof WrongSetting) throw error;
         say(error.message);
       });
