@@ -28,6 +28,16 @@ describe("ReconcileHosts", () => {
     expect([one.kept, two.kept]).toEqual([["Runs"], ["Other"]]);
   });
 
+  it("knows when it has started what is true now, whatever was stored before", async () => {
+    await settled("one", "Runs");
+    await reconciling.stop();
+    [one.kept, one.away] = [[], true];
+    reconciling = new ReconcileHosts(hosts, agents, hosts, (cause) => failures.push(cause));
+    await reconciling.start();
+    expect(await running("one")).toEqual([]);
+    expect((await hosts.find("one"))?.report.agentRunning).toBe(false);
+  });
+
   it("follows what is asked for", async () => {
     await new StartEngine(hosts).run("one", "translation", "Rests");
     await settled("one", "Runs", "Rests");

@@ -6,6 +6,8 @@ import type { HostRepository } from "./host-repository.js";
 const roundMs = 1_000;
 /** While an engine is on its way up or down: its address should be known as soon as it has one. */
 const impatientMs = 250;
+/** What the store knows at a start is from before; so long the start waits for agents to tell how it is now. */
+const firstLookMs = 2_000;
 /** A removed host that is away for so many rounds keeps its engines. */
 const farewells = 60;
 
@@ -32,9 +34,13 @@ export class ReconcileHosts {
     private readonly failed: (cause: unknown) => void,
   ) {}
 
+  /** Resolves when each agent was heard or found silent, after two seconds at the latest. */
   async start(): Promise<void> {
     this.running = true;
     this.stopListening = await this.signals.listen("hosts", () => this.wake());
+    let enough: NodeJS.Timeout | undefined;
+    await Promise.race([this.lookAtAll(), new Promise((resolve) => { enough = setTimeout(resolve, firstLookMs); })]);
+    clearTimeout(enough);
     this.wake();
   }
 
@@ -42,6 +48,14 @@ export class ReconcileHosts {
     this.running = false;
     clearTimeout(this.timer);
     await this.stopListening?.();
+  }
+
+  private async lookAtAll(): Promise<void> {
+    try {
+      await Promise.all((await this.hosts.list()).map((host) => this.ask(host)));
+    } catch (cause) {
+      this.failed(cause);
+    }
   }
 
   private wake(): void {
@@ -58,7 +72,7 @@ export class ReconcileHosts {
       try {
         const hosts = await this.hosts.list();
         this.noticeRemoved(hosts);
-        for (const host of hosts) this.ask(host);
+        for (const host of hosts) void this.ask(host);
         pause = hosts.some(isOnItsWay) ? impatientMs : roundMs;
       } catch (cause) {
         this.failed(cause);
@@ -69,24 +83,23 @@ export class ReconcileHosts {
   }
 
   /** One question at a time to each agent, and none waits for that of another. */
-  private ask(host: Host): void {
+  private async ask(host: Host): Promise<void> {
     const { hostname } = host;
     if (this.asking.has(hostname)) {
       this.askAgain.add(hostname);
       return;
     }
     this.asking.add(hostname);
-    void this.settle(host).catch(this.failed).finally(() => {
-      this.asking.delete(hostname);
-      if (this.askAgain.delete(hostname) && this.running) void this.askOnce(hostname);
-    });
+    await this.settle(host).catch(this.failed);
+    this.asking.delete(hostname);
+    if (this.askAgain.delete(hostname) && this.running) void this.askOnce(hostname);
   }
 
   /** Only this host: waking all would ask the others in their midst again, and so on without end. */
   private async askOnce(hostname: string): Promise<void> {
     try {
       const host = await this.hosts.find(hostname);
-      if (host !== undefined && this.running) this.ask(host);
+      if (host !== undefined && this.running) await this.ask(host);
     } catch (cause) {
       this.failed(cause);
     }
