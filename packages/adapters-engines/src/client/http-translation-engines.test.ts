@@ -212,6 +212,16 @@ describe("an engine that refuses", () => {
     expect(await client.translate([["Hello."]], document)).toEqual([{ target: ["Hello."] }]);
   });
 
+  it("is not waited for when it is gone, though it was busy", async () => {
+    const engine = await fakeEngine("one");
+    engine.answer = () => full;
+    const { client, running } = clientOf(engine.address);
+    const call = client.translate([["Hello."]], document);
+    await until(() => engine.requests.length === 2);
+    running.length = 0;
+    await expect(call).rejects.toMatchObject({ code: "no-engine-running" });
+  });
+
   it("makes people hear that it is busy", async () => {
     const engine = await fakeEngine("one");
     engine.answer = () => full;

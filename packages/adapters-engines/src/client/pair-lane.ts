@@ -66,7 +66,7 @@ export class PairLane {
     while (this.waiting.count > 0) {
       const engines = this.running(this.request.languagePairId);
       const engine = this.connections.choose(engines);
-      if (engine === undefined) return this.starve();
+      if (engine === undefined) return this.starve(engines.length > 0 && this.engineWasBusy);
       this.starvingSince = undefined;
       if (this.underWay >= requestsPerUnit * engines.reduce((sum, { units }) => sum + units, 0)) return;
       const slices = this.waiting.take(mostInRequest);
@@ -106,14 +106,14 @@ export class PairLane {
     }
   }
 
-  /** No engine can be asked now. Requests under way may bring one back; without any, people are told and documents wait. */
-  private starve(): void {
+  /** No engine can be asked now. Requests under way may free a full queue; without any, people are told and documents wait. */
+  private starve(busy: boolean): void {
     if (this.request.lane === "interactive") {
-      if (this.underWay === 0 || !this.engineWasBusy) this.waiting.rejectAll(this.engineWasBusy ? this.busy() : this.noEngine());
+      if (!busy || this.underWay === 0) this.waiting.rejectAll(busy ? this.busy() : this.noEngine());
       return;
     }
     const now = performance.now();
-    this.starvingSince = this.engineWasBusy ? now : this.starvingSince ?? now;
+    this.starvingSince = busy ? now : this.starvingSince ?? now;
     if (now - this.starvingSince >= documentsWaitMs) this.waiting.rejectAll(this.noEngine());
     else this.timer = setTimeout(() => this.pump(), lookAgainMs);
   }
