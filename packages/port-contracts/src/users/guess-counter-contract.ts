@@ -53,6 +53,13 @@ export function guessCounterContract(name: string, open: Open<GuessCounterSubjec
       await adapter.forgive(["never tried"]);
       assert.notEqual(await adapter.admit(limits, hour), 0);
     });
+    promised("takes back no more than one try", async ({ adapter }) => {
+      const limits = [{ key: "ann", most: 2 }];
+      for (const _ of upTo(2)) await adapter.admit(limits, hour);
+      await adapter.forgive(["ann"]);
+      assert.equal(await adapter.admit(limits, hour), 0);
+      assert.notEqual(await adapter.admit(limits, hour), 0);
+    });
     promised("admits again when the window has passed", async ({ adapter, pass }) => {
       const limits = [{ key: "ann", most: 2 }];
       for (const _ of upTo(2)) assert.equal(await adapter.admit(limits, 400), 0);

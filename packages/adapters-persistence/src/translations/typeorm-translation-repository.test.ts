@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { changed, start, type Translation } from "@dragoman/domain";
+import { aTranslation } from "@dragoman/port-contracts";
+import { createTestDatabase, skipReason, type TestDatabase } from "../../test/test-database.js";
+import { type Database, openDatabase } from "../common/database.js";
+import { migrate } from "../common/schema/migrate.js";
+import { TypeormTranslationRepository } from "./typeorm-translation-repository.js";
+
+(skipReason === undefined ? describe : describe.skip)("TypeormTranslationRepository", () => {
+  let test: TestDatabase;
+  let database: Database;
+  let jobs: TypeormTranslationRepository;
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    database = await openDatabase({ url: test.url });
+    await migrate(database);
+    jobs = new TypeormTranslationRepository(database);
+  }, 60_000);
+  beforeEach(() => test.query("DELETE FROM translations"));
+  afterAll(async () => {
+    await database.close();
+    await test.drop();
+  });
+  const store = async (job: Translation): Promise<Translation> => jobs.add(() => ({ job, events: [] }));
+  const claim = () => jobs.claim(["EngSpa_Generic_SRV_RBMT_0_8_x_1"], (job, now) => changed(job, start(job, "engine", now), now));
+
+  it("claims past a job that somebody holds, without waiting", async () => {
+    const [held, free] = [await store(aTranslation()), await store(aTranslation())];
+    const claimed = await database.transaction(async (manager) => {
+      await manager.query("SELECT 1 FROM translations WHERE id = $1 FOR UPDATE", [held.id]);
+      return claim();
+    });
+    expect(claimed?.id).toBe(free.id);
+  });
+  it("stores an update once whose connection broke in its midst", async () => {
+    const job = await store(aTranslation());
+    await test.query("DELETE FROM outbox");
+    let runs = 0;
+    const breaking = test.breakConnections();
+    const updates = Array.from({ length: 8 }, () => jobs.update(job.id, (found, now) => {
+      runs += 1;
+      return { state: { ...found, attempt: found.attempt + 1 }, events: [{ type: "counted", at: now, data: {} }] };
+    }));
+    const stored = (await Promise.allSettled(updates)).filter((end) => end.status === "fulfilled").length;
+    await breaking;
+    expect(runs).toBeGreaterThanOrEqual(stored);
+    const attempt = (await jobs.find(job.id))?.attempt ?? 0;
+    const [outbox] = await test.query<{ events: number }>("SELECT count(*)::int AS events FROM outbox");
+    expect(outbox?.events).toBe(attempt);
+    // A commit whose answer was lost may have counted; nothing that was told to be stored is missing.
+    expect(attempt).toBeGreaterThanOrEqual(stored);
+  });
+  it("finds what is to be done and what is newest through an index, however much is done", async () => {
+    await test.query("INSERT INTO translations SELECT 'done-' || n, 'owner-' || n % 100, '', '', '', '', '', false, '', '{}', n, 'done', 'succeeded', 1, 0, '{}', '{}' FROM generate_series(1, 20000) AS n");
+    await test.query("ANALYZE translations");
+    const plan = async (query: string): Promise<string> => JSON.stringify(await test.query(`EXPLAIN ${query}`));
+    expect(await plan("SELECT id FROM translations WHERE state <> 'done' ORDER BY queued, id LIMIT 1 FOR UPDATE SKIP LOCKED")).toContain("translations_to_do");
+    expect(await plan("SELECT id FROM translations ORDER BY queued DESC, id LIMIT 25")).toContain("translations_newest");
+    expect(await plan("SELECT id FROM translations WHERE owner_id = 'owner-7' ORDER BY queued DESC, id LIMIT 25")).toContain("translations_newest_of_owner");
+  });
+});
