@@ -48,14 +48,14 @@ describe.each([["plain", plainFilter], ["line", lineFilter]])("%s filter", (_, f
       const blanks = (line: string): string => line.replace(/[ \u2028]+/g, " ");
       expect(blanks((await pass(filter, document, undefined, {}, pieces)).output)).toBe(blanks(document));
       expect(await pass(filter, document, upperCase, {}, pieces)).toEqual(await pass(filter, document, upperCase));
-    }), { numRuns: 1_000 });
+    }), { numRuns: 300 });
   });
 
   it("keeps the line ends of a translation", async () => {
     await fc.assert(fc.asyncProperty(text, async (document) => {
       const { output } = await pass(filter, document, upperCase);
       expect(output.match(/\r\n|\r|\n/g)).toEqual(document.match(/\r\n|\r|\n/g));
-    }), { numRuns: 1_000 });
+    }), { numRuns: 300 });
   });
 
   it("bounds what it holds of a text without an end", async () => {

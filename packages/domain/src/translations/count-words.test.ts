@@ -19,16 +19,18 @@ describe("counting", () => {
     fc.assert(fc.property(fc.array(char, { maxLength: 30 }), (chars) => {
       const text = chars.join("");
       expect(countWords(text)).toBe(wordsByIntl(text));
-    }), { numRuns: 3000 });
+    }), { numRuns: 1_000 });
   });
 
   it("gives every code point of the fast path the kind that Intl gives it", () => {
+    const others: string[] = [];
     for (let code = 1; code < 0x2100; code++) {
       for (const around of ["a", "1", " "]) {
         const text = `${around}${String.fromCharCode(code)}${around}`;
-        expect([text, countWords(text)]).toEqual([text, wordsByIntl(text)]);
+        if (countWords(text) !== wordsByIntl(text)) others.push(text);
       }
     }
+    expect(others).toEqual([]);
   });
 
   it("counts characters as code points", () => {

@@ -52,7 +52,12 @@ function goesOn(before: string, after: string, tag: string): boolean {
     || (ordinal.test(word) && stopAfterOrdinal.has(tag.split("-", 1)[0] as string));
 }
 
+/** A character after which a sentence may end; all characters beyond Latin ones and common punctuation count as such. */
+const mayEnd = /[.!?\n\r\u0085]|[^\u0000-\u024f\u2010-\u2023\u2025-\u2027]/;
+
 function* roughBreaks(text: string, tag: string): Generator<number> {
+  // Most blocks are one sentence; asking Intl costs more than all else that is done with one.
+  if (!mayEnd.test(text.trimEnd().slice(0, -1))) return;
   const rules = segmenter(tag);
   for (let start = 0; start < text.length;) {
     const window = text.slice(start, start + maxWindow);
