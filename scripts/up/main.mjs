@@ -59,7 +59,7 @@ async function run(settings, undo, signal) {
     keep(name, async () => startNodeProcess({ name, file: join(root, "apps", app, "dist", "main.js"), env, graceMs, logFd: log?.fd, onMessage }));
 
   if (!settings.databaseUrl) await keep("database", embeddedDatabase(settings.dataDir, env));
-  await keepProgram("host agent", "host-agent", 10_000);
+  await keepProgram("host agent", "host-agent", 15_000);
   let languagePairs = [];
   await keepProgram("server", "server", 15_000, (message) => (languagePairs = message?.languagePairs ?? languagePairs));
 

@@ -1,6 +1,6 @@
 import { HttpTranslationEngines, AsciiTransliterator, Cld3LanguageDetector } from "@dragoman/adapters-engines";
 import { openDatabase, PostgresContentStore, PostgresSignals, TypeormHostRepository, TypeormTranslationRepository } from "@dragoman/adapters-persistence";
-import { DetectPair, EngineDirectory, JobWorker, RunTranslationJob, TranslateSegments } from "@dragoman/application";
+import { DetectPair, EngineDirectory, JobWorker, RunTranslationJob, ShapeSegments, TranslateSegments } from "@dragoman/application";
 import { documentFormats } from "@dragoman/document-filters";
 import { endWithParent } from "@dragoman/host-protocol";
 import { pino } from "pino";
@@ -23,7 +23,7 @@ await directory.open();
 const engines = new HttpTranslationEngines((pairId) => directory.engines(pairId), settings.secret);
 const runJob = new RunTranslationJob(
   jobs, new PostgresContentStore(database), documentFormats, directory,
-  new DetectPair(directory, new Cld3LanguageDetector()), new TranslateSegments(engines, new AsciiTransliterator()));
+  new DetectPair(directory, new Cld3LanguageDetector()), new TranslateSegments(engines, new AsciiTransliterator(), new ShapeSegments({})));
 const worker = new JobWorker(jobs, directory, signals, runJob, {
   engineId: settings.id,
   jobsAtOnce,

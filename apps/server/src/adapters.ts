@@ -1,5 +1,5 @@
 import type {
-  Clock, ContentStore, DocumentFormats, GuessCounter, HostAgents, HostRepository, LanguageDetector, PasswordHasher, Random,
+  Clock, ContentStore, DocumentFormats, Entered, GuessCounter, HostAgents, HostRepository, LanguageDetector, PasswordHasher, Random,
   SecretBox, Signals, TokenSigner, TranslationEngines, TranslationRepository, Transliterator, UserRepository, RunningEngine,
 } from "@dragoman/application";
 
@@ -20,6 +20,7 @@ export interface Adapters {
   readonly detector: LanguageDetector;
   readonly formats: DocumentFormats;
   readonly transliterator: Transliterator;
+  readonly entered: Entered;
   /** Engines are found through the directory, which is wired later than the adapters are made. */
   readonly engines: (running: (languagePairId: string) => readonly RunningEngine[]) => TranslationEngines;
 }

@@ -3,7 +3,7 @@ import {
   CheckReadiness, CreateFirstAdministrator, CreateUser, DeleteTranslation, DeleteTranslations, DeleteUser, DeleteUsers, DetectPair,
   DownloadTranslation, EngineDirectory, FindHost, FindTranslation, FindUser, ListHosts, ListLanguagePairs, ListTranslations, ListUsers,
   QuickTranslate, ReadCredentials, ReadHostProfile, RegisterHost, RegisterLocalHost, RemoveEngine, RemoveHost, RequestTranslation,
-  ResetEngineConfig, SignIn, StartEngine, StopEngine, TranslateSegments, UpdateUser,
+  ResetEngineConfig, ShapeSegments, SignIn, StartEngine, StopEngine, TranslateSegments, UpdateUser,
 } from "@dragoman/application";
 import { Container, type ServiceIdentifier } from "inversify";
 import type { Adapters } from "./adapters.js";
@@ -82,7 +82,7 @@ export function wire(adapters: Adapters, rules: Rules): { readonly use: WiredUse
   container.bind(tokens.detectPair).toDynamicValue(() => new DetectPair(get(tokens.directory), adapters.detector));
   container.bind(tokens.findHost).toDynamicValue(() => new FindHost(adapters.hosts));
   container.bind(tokens.segments).toDynamicValue(() =>
-    new TranslateSegments(adapters.engines((languagePairId) => get(tokens.directory).engines(languagePairId)), adapters.transliterator));
+    new TranslateSegments(adapters.engines((languagePairId) => get(tokens.directory).engines(languagePairId)), adapters.transliterator, new ShapeSegments(adapters.entered)));
   for (const [name, make] of Object.entries(useCases) as [string, Made][]) {
     container.bind(Symbol.for(name)).toDynamicValue(() => make(adapters, get));
   }

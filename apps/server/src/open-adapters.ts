@@ -35,6 +35,7 @@ export async function openAdapters(settings: Settings): Promise<{ adapters: Adap
     detector: new Cld3LanguageDetector(),
     formats: documentFormats,
     transliterator: new AsciiTransliterator(),
+    entered: {},
     engines: (running) => {
       const engines = new HttpTranslationEngines(running, settings.agentSecret);
       made.push(engines);

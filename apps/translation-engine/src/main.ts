@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { allDrivers, driverOf } from "@dragoman/adapters-engines";
+import { allDrivers, driverOf } from "@dragoman/adapters-engines/drivers";
 import { type EngineMessage, endWithParent } from "@dragoman/host-protocol";
 import { pino } from "pino";
 import { engineServer } from "./engine-server.js";

@@ -1,4 +1,4 @@
-import type { Driver, OptionValues, Pipeline } from "@dragoman/adapters-engines";
+import type { Driver, OptionValues, Pipeline } from "@dragoman/adapters-engines/drivers";
 import type { EngineResult, Lane } from "@dragoman/application";
 import { languagePair } from "@dragoman/domain";
 import { afterEach, describe, expect, it } from "@jest/globals";

@@ -1,4 +1,4 @@
-import type { Driver, OptionValues, Pipeline } from "@dragoman/adapters-engines";
+import type { Driver, OptionValues, Pipeline } from "@dragoman/adapters-engines/drivers";
 import type { EngineResult, Lane } from "@dragoman/application";
 import type { LanguagePair, Segment } from "@dragoman/domain";
 import { type Batch, type LaneBounds, WaitingLanes, laneBounds } from "./waiting-lanes.js";

@@ -1,5 +1,5 @@
 import type { EngineResult, Lane } from "@dragoman/application";
-import type { OptionValues } from "@dragoman/adapters-engines";
+import type { OptionValues } from "@dragoman/adapters-engines/drivers";
 import type { Segment } from "@dragoman/domain";
 
 /** The segments of one request on their way. */

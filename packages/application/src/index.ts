@@ -1,4 +1,7 @@
+export * from "./brands/index.js";
 export * from "./common/index.js";
+export * from "./dictionaries/index.js";
+export * from "./feedback/index.js";
 export * from "./hosts/index.js";
 export * from "./language-detections/index.js";
 export * from "./language-pairs/index.js";

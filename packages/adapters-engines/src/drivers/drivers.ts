@@ -1,3 +1,4 @@
+export type { Driver, OptionValues, Pipeline } from "./driver.js";
 import { DomainError } from "@dragoman/domain";
 import { ApertiumDriver } from "./apertium/apertium-driver.js";
 import type { Driver } from "./driver.js";

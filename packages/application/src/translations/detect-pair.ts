@@ -36,7 +36,7 @@ export class DetectPair {
 }
 
 async function sample(filter: DocumentFilter, text: AsyncIterable<string>): Promise<string> {
-  const context = { sourceTag: "und", targetTag: "und", highlightUnknown: false, markSegments: false, toolVersion: "", date: new Date(0) };
+  const context = { sourceTag: "und", targetTag: "und", highlighted: new Set<never>(), markSegments: false, toolVersion: "", date: new Date(0) };
   let found = "";
   for await (const part of filter.parts(text, context)) {
     if ("keep" in part) continue;

@@ -1,12 +1,12 @@
-import type { Segment, TargetSegment } from "@dragoman/domain";
+import type { MarkKind, Segment, TargetSegment } from "@dragoman/domain";
 
 /** What a filter must know of the job to read and write its document. */
 export interface DocumentContext {
   /** IETF tags. */
   readonly sourceTag: string;
   readonly targetTag: string;
-  /** HTML only: unknown words stand in `<span class="mt-unknown">`. */
-  readonly highlightUnknown: boolean;
+  /** HTML only: what is highlighted in `<span class="mt-…">`. */
+  readonly highlighted: ReadonlySet<MarkKind | "unknown">;
   /** HTML only: each segment stands in `<span class="mt-segment" data-segment="N">`, N from 1. */
   readonly markSegments: boolean;
   /** Version of the server and moment of the job, for formats that name their tool. */

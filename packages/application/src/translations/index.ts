@@ -11,6 +11,7 @@ export * from "./list-translations.js";
 export * from "./quick-translate.js";
 export * from "./request-translation.js";
 export * from "./run-translation-job.js";
+export * from "./shape-segments.js";
 export * from "./translate-document.js";
 export * from "./translate-segments.js";
 export * from "./translation-engines.js";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Segment, TargetSegment } from "@dragoman/domain";
+import { ShapeSegments } from "./shape-segments.js";
 import { TranslateSegments } from "./translate-segments.js";
 import type { EngineResult, TranslationEngines } from "./translation-engines.js";
 
@@ -55,5 +56,26 @@ describe("TranslateSegments", () => {
     const latin = { transliterate: () => "dom" };
     const [result] = await new TranslateSegments(russian, latin).run([["дом"]], { ...request, unknownMode: "transliterationAndOriginal" });
     expect(result?.target).toEqual(["El ", { unknown: "dom (дом)" }]);
+  });
+});
+
+describe("TranslateSegments with what people entered", () => {
+  const entered = new ShapeSegments({
+    feedback: { find: async (_pair, texts) => new Map(texts.includes("Good day.") ? [["Good day.", { feedbackId: "7", translation: "Buenas." }]] : []) },
+    brands: { match: async (texts) => ({ leftOut: [], matches: texts.map((text) => spansOf(text, "Acme").map((span) => ({ ...span, target: "Acme", brand: "Acme", isPattern: false }))) }) },
+    terms: { find: async ([dictionaryId = ""], texts) => texts.map((text) => spansOf(text, "red car").map((span) => ({ ...span, target: "carro rojo", term: "red car", dictionaryId }))) },
+  });
+  const spansOf = (text: string, word: string) => (text.includes(word) ? [{ start: text.indexOf(word), end: text.indexOf(word) + word.length }] : []);
+  const run = async (segment: Segment) => (await new TranslateSegments(engine(upper), noTransliteration, entered).run([segment], { ...request, dictionaryIds: ["d"] }))[0];
+
+  it("puts approved feedback in place of a machine translation, codes around it", async () => {
+    expect(await run([{ open: 1 }, "Good", { close: 1 }, " day."])).toEqual({
+      target: [{ open: 1 }, { marked: "feedback", text: "Buenas." }, { close: 1 }], feedback: { feedbackId: "7", translation: "Buenas." } });
+  });
+  it("puts brands and terms in their places, and says which", async () => {
+    expect(await run(["the Acme red car is here"])).toMatchObject({
+      target: ["THE ", { marked: "brand", text: "Acme" }, " ", { marked: "dictionary", text: "carro rojo" }, " IS HERE"],
+      entered: [{ origin: { brand: "Acme" } }, { origin: { term: "red car", dictionaryId: "d" } }],
+    });
   });
 });

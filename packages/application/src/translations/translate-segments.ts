@@ -1,13 +1,17 @@
 import {
-  codeFaults, placeCodes, plainText, protectSpans, showUnknownWords, withoutCodes,
+  applySpans, codeFaults, type EnteredSpan, placeCodes, plainText, protectSpans, showUnknownWords, withoutCodes,
   type Segment, type TargetPiece, type TargetSegment, type UnknownMode,
 } from "@dragoman/domain";
+import type { ApprovedTranslation } from "../feedback/index.js";
+import { type SegmentShape, ShapeSegments } from "./shape-segments.js";
 import type { EngineRequest, EngineResult, TranslationEngines } from "./translation-engines.js";
 import type { Transliterator } from "./transliterator.js";
 
 export interface SegmentsRequest extends EngineRequest {
   readonly sourceLanguageId: string;
   readonly unknownMode: UnknownMode;
+  /** In decreasing precedence. */
+  readonly dictionaryIds?: readonly string[];
 }
 
 /** A segment after all that shapes it. */
@@ -17,62 +21,99 @@ export interface TranslatedSegment {
   readonly failure?: string;
   /** The engine lost a code, so that codes were placed around the text. */
   readonly codesPlaced?: true;
+  /** The approved feedback that stands in place of a machine translation. */
+  readonly feedback?: ApprovedTranslation;
+  /** Brands and terms that were applied. */
+  readonly entered?: readonly EnteredSpan[];
+}
+
+/** A segment on its way to the engine: its source with all that is protected, and what spans stand for. */
+interface Asked {
+  readonly at: number;
+  readonly source: Segment;
+  readonly spans: ReadonlyMap<number, EnteredSpan>;
 }
 
 const hasLetters = /\p{L}/u;
 
 /**
- * Translates segments as every caller gets them, quick call and document alike: protect what no engine may touch →
- * engine → verify every code and protected span → without codes once more where one was lost → unknown words as asked.
+ * Translates segments as every caller gets them, quick call and document alike: approved feedback → protect brands, terms
+ * and what no engine may touch → engine → verify every code and protected span → without codes once more where one was
+ * lost → unknown words as asked.
  */
 export class TranslateSegments {
-  constructor(private readonly engines: TranslationEngines, private readonly transliterator: Transliterator) {}
+  constructor(
+    private readonly engines: TranslationEngines,
+    private readonly transliterator: Transliterator,
+    private readonly shaping: ShapeSegments = new ShapeSegments({}),
+  ) {}
 
   /** One result for each segment, in order. Rejects as `TranslationEngines.translate` does. */
   async run(segments: readonly Segment[], request: SegmentsRequest): Promise<readonly TranslatedSegment[]> {
+    const texts = segments.map(plainText);
+    const shapes = await this.shaping.run(texts, request);
     const results: TranslatedSegment[] = segments.map((segment) => ({ target: segment }));
-    const worded = segments.flatMap((segment, at) => (hasLetters.test(plainText(segment)) ? [{ at, source: protectSpans(segment) }] : []));
-    if (worded.length === 0) return results;
-
-    const answers = await this.engines.translate(worded.map(({ source }) => source), request);
-    const faulty: typeof worded = [];
-    worded.forEach(({ at, source }, n) => {
-      const answer = answers[n] as EngineResult;
-      if ("target" in answer && codeFaults(source, answer.target).length > 0) faulty.push({ at, source });
-      else results[at] = this.finish(segments[at] as Segment, answer, request);
+    const asked: Asked[] = [];
+    segments.forEach((segment, at) => {
+      const shape = shapes[at];
+      if (shape?.feedback !== undefined) results[at] = approved(segment, shape.feedback);
+      else if (hasLetters.test(texts[at] as string)) asked.push(shaped(segment, at, shape));
     });
-    if (faulty.length > 0) await this.withoutCodes(faulty, segments, results, request);
+    if (asked.length > 0) await this.ask(asked, segments, results, request);
     return results;
   }
 
+  private async ask(asked: readonly Asked[], segments: readonly Segment[], results: TranslatedSegment[], request: SegmentsRequest): Promise<void> {
+    const answers = await this.engines.translate(asked.map(({ source }) => source), request);
+    const faulty: Asked[] = [];
+    asked.forEach((one, n) => {
+      const answer = answers[n] as EngineResult;
+      if ("target" in answer && codeFaults(one.source, answer.target).length > 0) faulty.push(one);
+      else results[one.at] = this.finish(segments[one.at] as Segment, one, answer, request);
+    });
+    if (faulty.length > 0) await this.askWithoutCodes(faulty, segments, results, request);
+  }
+
   /** The last resort for codes: translate the bare text, then put the codes around it. */
-  private async withoutCodes(
-    faulty: readonly { at: number; source: Segment }[], segments: readonly Segment[], results: TranslatedSegment[], request: SegmentsRequest,
-  ): Promise<void> {
+  private async askWithoutCodes(faulty: readonly Asked[], segments: readonly Segment[], results: TranslatedSegment[], request: SegmentsRequest): Promise<void> {
     const bare = faulty.map(({ source }) => withoutCodes(source));
     const answers = await this.engines.translate(bare, request);
-    faulty.forEach(({ at, source }, n) => {
+    faulty.forEach((one, n) => {
       const answer = answers[n] as EngineResult;
       const lost = "target" in answer && codeFaults(bare[n] as Segment, answer.target).length > 0;
       const placed: EngineResult = "failure" in answer ? answer
         : lost ? { failure: "the engine lost a protected span" }
-        : { target: placeCodes(source, answer.target) };
-      results[at] = { ...this.finish(segments[at] as Segment, placed, request), codesPlaced: true };
+        : { target: placeCodes(one.source, answer.target) };
+      results[one.at] = { ...this.finish(segments[one.at] as Segment, one, placed, request), codesPlaced: true };
     });
   }
 
-  private finish(source: Segment, answer: EngineResult, { unknownMode, sourceLanguageId }: SegmentsRequest): TranslatedSegment {
-    if ("failure" in answer) return { target: source, failure: answer.failure };
-    const target = answer.target.length === 1 && typeof answer.target[0] === "string" ? answer.target
-      : showUnknownWords(answer.target.map((piece) => unprotected(piece, source)), unknownMode,
-          (word) => this.transliterator.transliterate(word, sourceLanguageId));
-    return { target };
+  private finish(segment: Segment, { spans }: Asked, answer: EngineResult, { unknownMode, sourceLanguageId }: SegmentsRequest): TranslatedSegment {
+    if ("failure" in answer) return { target: segment, failure: answer.failure };
+    if (answer.target.length === 1 && typeof answer.target[0] === "string") return { target: answer.target };
+    const target = showUnknownWords(answer.target.map((piece) => unprotected(piece, segment, spans)), unknownMode,
+      (word) => this.transliterator.transliterate(word, sourceLanguageId));
+    return spans.size === 0 ? { target } : { target, entered: [...spans.values()] };
   }
 }
 
-/** Spans that were protected here are text again; those that the document's format protects are its own to write. */
-function unprotected(piece: TargetPiece, source: Segment): TargetPiece {
+function approved(segment: Segment, feedback: ApprovedTranslation): TranslatedSegment {
+  return { target: placeCodes(segment, [{ marked: "feedback", text: feedback.translation }]), feedback };
+}
+
+function shaped(segment: Segment, at: number, shape: SegmentShape | undefined): Asked {
+  const { segment: source, spans } = applySpans(segment, shape?.spans ?? []);
+  return { at, source: protectSpans(source), spans };
+}
+
+/**
+ * What was protected here is text again, marked where somebody entered it; what the document's format protects is its
+ * own to write.
+ */
+function unprotected(piece: TargetPiece, segment: Segment, spans: Asked["spans"]): TargetPiece {
   if (typeof piece === "string" || !("protected" in piece)) return piece;
-  const ofFormat = source.some((own) => typeof own !== "string" && "protected" in own && own.protected === piece.protected);
+  const span = spans.get(piece.protected);
+  if (span !== undefined) return { marked: "brand" in span.origin ? "brand" : "dictionary", text: span.target };
+  const ofFormat = segment.some((own) => typeof own !== "string" && "protected" in own && own.protected === piece.protected);
   return ofFormat ? piece : piece.text;
 }

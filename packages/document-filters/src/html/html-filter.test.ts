@@ -55,7 +55,7 @@ describe("html filter", () => {
 
   it("marks segments and unknown words where marks may stand", async () => {
     const html = "<title>one</title><p title=two>three <b>four</b>. Five</p><option>six";
-    const { output } = await pass(htmlFilter, html, (segment) => [...segment, { unknown: "<w>" }], { markSegments: true, highlightUnknown: true });
+    const { output } = await pass(htmlFilter, html, (segment) => [...segment, { unknown: "<w>" }], { markSegments: true, highlighted: new Set(["unknown"]) });
     expect(output).toBe("<title>one&lt;w&gt;</title><p title=\"two&lt;w&gt;\"><span class=\"mt-segment\" data-segment=\"3\">three <b>four</b>."
       + "<span class=\"mt-unknown\">&lt;w&gt;</span></span> <span class=\"mt-segment\" data-segment=\"4\">Five<span class=\"mt-unknown\">&lt;w&gt;</span></span></p><option>six&lt;w&gt;");
     expect((await pass(htmlFilter, html, (segment) => [...segment, { unknown: "w" }])).output).not.toContain("<span");

@@ -1,6 +1,6 @@
 import type { DocumentContext, DocumentPart } from "@dragoman/application";
 import { plainText, type Segment, type TargetSegment } from "@dragoman/domain";
-import { isEcho, write, type CodeWriters, type Writer } from "../parts/writer.js";
+import { type Highlight, isEcho, write, type CodeWriters, type Writer } from "../parts/writer.js";
 import type { AttributeText, Markup } from "./html-tag.js";
 import { escapeAttribute, escapeText } from "./html-text.js";
 
@@ -29,10 +29,10 @@ export class HtmlPart {
   sentence(segment: Segment, codes: CodeWriters, plain: boolean): void {
     const at = this.take(segment);
     const number = this.counter.segments;
-    const unknown = plain || !this.context.highlightUnknown ? escapeText : highlight;
+    const highlight: Highlight = plain ? escapeText : this.highlight;
     const mark = this.context.markSegments && !plain;
     this.writers.push((targets) => {
-      const text = codes.render(targets[at] as TargetSegment, targets, escapeText, unknown);
+      const text = codes.render(targets[at] as TargetSegment, targets, escapeText, highlight);
       return mark ? `<span class="mt-segment" data-segment="${number}">${text}</span>` : text;
     });
   }
@@ -48,6 +48,9 @@ export class HtmlPart {
         keepsEcho && segments.every((segment, i) => isEcho(segment, targets[i] as TargetSegment)) ? original : write(writers, targets),
     };
   }
+
+  private readonly highlight: Highlight = (text, kind) =>
+    (this.context.highlighted.has(kind) ? `<span class="mt-${kind}">${escapeText(text)}</span>` : escapeText(text));
 
   private take(segment: Segment): number {
     this.counter.segments++;
@@ -66,5 +69,3 @@ export class HtmlPart {
       sentences.every(([at, sentence]) => isEcho(sentence, targets[at] as TargetSegment)) ? raw : quote + write(writers, targets) + quote;
   }
 }
-
-const highlight = (word: string): string => `<span class="mt-unknown">${escapeText(word)}</span>`;

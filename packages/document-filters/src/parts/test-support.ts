@@ -2,7 +2,7 @@ import type { DocumentContext, DocumentFilter, DocumentPart } from "@dragoman/ap
 import type { Segment, TargetSegment } from "@dragoman/domain";
 
 export const aContext = (changes: Partial<DocumentContext> = {}): DocumentContext => ({
-  sourceTag: "en", targetTag: "es", highlightUnknown: false, markSegments: false, toolVersion: "1.2.3",
+  sourceTag: "en", targetTag: "es", highlighted: new Set(), markSegments: false, toolVersion: "1.2.3",
   date: new Date("2026-11-20T09:30:00Z"), ...changes,
 });
 

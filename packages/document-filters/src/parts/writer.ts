@@ -1,4 +1,4 @@
-import type { Piece, Segment, TargetPiece, TargetSegment } from "@dragoman/domain";
+import type { MarkKind, Piece, Segment, TargetPiece, TargetSegment } from "@dragoman/domain";
 import type { Token } from "./reduce-codes.js";
 
 /** Characters of the target document, or the way to get them once the segments are translated. */
@@ -9,6 +9,9 @@ export function write(writers: readonly Writer[], targets: readonly TargetSegmen
   for (const writer of writers) text += typeof writer === "string" ? writer : writer(targets);
   return text;
 }
+
+/** How a text is written that an engine did not know, or that somebody entered. */
+export type Highlight = (text: string, kind: MarkKind | "unknown") => string;
 
 type Code = Exclude<Piece, string>;
 
@@ -27,14 +30,15 @@ export class CodeWriters {
     return ("point" in code ? point[code.point] : spans[code.protected]) as Writer;
   }
 
-  /** The characters of a target segment; `text` and `unknown` say how those are written. */
+  /** The characters of a target segment; `text` says how its text is written, `highlighted` how what did not come from the engine. */
   render(
-    segment: TargetSegment, targets: readonly TargetSegment[], text: (text: string) => string, unknown: (word: string) => string = text,
+    segment: TargetSegment, targets: readonly TargetSegment[], text: (text: string) => string, highlighted: Highlight = text,
   ): string {
     let rendered = "";
     for (const piece of segment) {
       if (typeof piece === "string") rendered += text(piece);
-      else if ("unknown" in piece) rendered += unknown(piece.unknown);
+      else if ("unknown" in piece) rendered += highlighted(piece.unknown, "unknown");
+      else if ("marked" in piece) rendered += highlighted(piece.text, piece.marked);
       else rendered += write([this.of(piece)], targets);
     }
     return rendered;

@@ -1,4 +1,5 @@
 export * from "./count-words.js";
+export * from "./entered-spans.js";
 export * from "./place-codes.js";
 export * from "./protect-spans.js";
 export * from "./segment.js";

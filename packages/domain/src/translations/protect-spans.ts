@@ -1,3 +1,4 @@
+import { highestNumber } from "./entered-spans.js";
 import type { Piece, Segment } from "./segment.js";
 
 /**
@@ -29,7 +30,7 @@ const mayHold = /[@#%{}<\d]|:\/\/|www\./i;
  */
 export function protectSpans(segment: Segment): Segment {
   if (!segment.some((piece) => typeof piece === "string" && mayHold.test(piece))) return segment;
-  let next = 1 + Math.max(0, ...segment.map(numberOf));
+  let next = 1 + highestNumber(segment);
   const pieces: Piece[] = [];
   for (const piece of segment) {
     if (typeof piece !== "string") pieces.push(piece);
@@ -44,12 +45,4 @@ export function protectSpans(segment: Segment): Segment {
     }
   }
   return pieces;
-}
-
-function numberOf(piece: Piece): number {
-  if (typeof piece === "string") return 0;
-  if ("open" in piece) return piece.open;
-  if ("close" in piece) return piece.close;
-  if ("point" in piece) return piece.point;
-  return piece.protected;
 }

@@ -17,17 +17,24 @@ export type Segment = readonly Piece[];
 /** A word the engine did not know, in the source language, at its place in the translation. */
 export interface UnknownWord { readonly unknown: string }
 
-/** A translated segment as an engine answers it. */
-export type TargetPiece = Piece | UnknownWord;
+/** Where a piece of a translation comes from when no engine made it. */
+export const markKinds = ["dictionary", "brand", "feedback"] as const;
+export type MarkKind = (typeof markKinds)[number];
+
+/** Text of a translation that somebody entered, at its place; a format may highlight it. */
+export interface MarkedText { readonly marked: MarkKind; readonly text: string }
+
+/** A translated segment: as an engine answers it, and later with what people entered. */
+export type TargetPiece = Piece | UnknownWord | MarkedText;
 export type TargetSegment = readonly TargetPiece[];
 
-/** Text of a segment without its codes; protected spans and unknown words count as text. */
+/** Text of a segment without its codes; protected spans, unknown words and marked text count as text. */
 export function plainText(segment: TargetSegment): string {
   let text = "";
   for (const piece of segment) {
     if (typeof piece === "string") text += piece;
-    else if ("protected" in piece) text += piece.text;
     else if ("unknown" in piece) text += piece.unknown;
+    else if ("text" in piece) text += piece.text;
   }
   return text;
 }

@@ -7,7 +7,7 @@ export type CodeFault =
 
 const sides = (segment: TargetSegment): string[] =>
   segment.flatMap((piece) => {
-    if (typeof piece === "string" || "unknown" in piece) return [];
+    if (typeof piece === "string" || "unknown" in piece || "marked" in piece) return [];
     if ("open" in piece) return [`open ${piece.open}`];
     if ("close" in piece) return [`close ${piece.close}`];
     if ("point" in piece) return [`point ${piece.point}`];

@@ -1,0 +1,103 @@
+import { codeFaults } from "./verify-codes.js";
+import { type Piece, plainText, type Segment } from "./segment.js";
+
+/** Who decides about a span of text: a brand, or a term of a dictionary. */
+export type SpanOrigin =
+  | { readonly brand: string; readonly isPattern: boolean }
+  | { readonly term: string; readonly dictionaryId: string };
+
+/** A stretch of a segment's plain text for which somebody entered a translation. */
+export interface EnteredSpan {
+  /** Offsets in the plain text of the segment, in UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+  /** What stands in the translation. */
+  readonly target: string;
+  readonly origin: SpanOrigin;
+}
+
+/** A span with its place in the order of authority: brands 0, dictionaries 1, 2, … in the order the caller gave them. */
+export interface RankedSpan extends EnteredSpan {
+  readonly rank: number;
+}
+
+/** Of spans that overlap, the higher authority wins, then the longer, then the earlier one. Ordered by their start. */
+export function chooseSpans(found: readonly RankedSpan[]): readonly EnteredSpan[] {
+  const chosen: RankedSpan[] = [];
+  for (const span of [...found].sort((a, b) => a.rank - b.rank || b.end - b.start - (a.end - a.start) || a.start - b.start)) {
+    if (chosen.every(({ start, end }) => span.end <= start || end <= span.start)) chosen.push(span);
+  }
+  return chosen.sort((a, b) => a.start - b.start);
+}
+
+export interface ShapedSegment {
+  readonly segment: Segment;
+  /** Each span that was applied, by the number of the protected span that stands for it. */
+  readonly spans: ReadonlyMap<number, EnteredSpan>;
+}
+
+/**
+ * Puts a protected span in the place of each entered one. Inline codes inside a span move to its edges: what opens in
+ * front of it, the rest behind it. A span that this would tear pairs apart for, or that touches a protected span of
+ * the format, is left out.
+ */
+export function applySpans(segment: Segment, spans: readonly EnteredSpan[]): ShapedSegment {
+  const all = replaced(segment, spans);
+  if (isSound(segment, all)) return all;
+  const sound = spans.filter((span) => isSound(segment, replaced(segment, [span])));
+  const kept = replaced(segment, sound);
+  return isSound(segment, kept) ? kept : { segment, spans: new Map() };
+}
+
+function isSound(source: Segment, { segment, spans }: ShapedSegment): boolean {
+  const withoutNew = segment.filter((piece) => typeof piece === "string" || !("protected" in piece) || !spans.has(piece.protected));
+  return codeFaults(source, withoutNew).length === 0;
+}
+
+function replaced(segment: Segment, spans: readonly EnteredSpan[]): ShapedSegment {
+  const applied = new Map<number, EnteredSpan>();
+  const pieces: Piece[] = [];
+  let number = highestNumber(segment);
+  let offset = 0;
+  let next = 0;
+  let behind: Piece[] = [];
+  for (const piece of segment) {
+    if (typeof piece !== "string") {
+      const inside = spans[next] !== undefined && offset > (spans[next] as EnteredSpan).start;
+      if (inside && !("open" in piece)) behind.push(piece);
+      else if (inside) pieces.splice(pieces.length - 1, 0, piece);
+      else pieces.push(piece);
+      offset += plainText([piece]).length;
+      continue;
+    }
+    const end = offset + piece.length;
+    let at = offset;
+    while (spans[next] !== undefined && (spans[next] as EnteredSpan).start < end) {
+      const span = spans[next] as EnteredSpan;
+      if (span.start >= at) {
+        if (span.start > at) pieces.push(piece.slice(at - offset, span.start - offset));
+        applied.set(number += 1, span);
+        pieces.push({ protected: number, text: span.target });
+      }
+      at = Math.min(span.end, end);
+      if (span.end > end) break;
+      pieces.push(...behind);
+      behind = [];
+      next += 1;
+    }
+    if (at < end && !(spans[next] !== undefined && (spans[next] as EnteredSpan).start < at)) pieces.push(piece.slice(at - offset));
+    offset = end;
+  }
+  return { segment: [...pieces, ...behind], spans: applied };
+}
+
+/** The highest number that a code or span of the segment has. */
+export function highestNumber(segment: Segment): number {
+  let highest = 0;
+  for (const piece of segment) {
+    if (typeof piece === "string") continue;
+    const number = "open" in piece ? piece.open : "close" in piece ? piece.close : "point" in piece ? piece.point : piece.protected;
+    highest = Math.max(highest, number);
+  }
+  return highest;
+}
