@@ -2,6 +2,7 @@ export { type ClockWork, type ClockWorkJob, startClockWork } from "./common/cloc
 export { type Database, type DatabaseSettings, openDatabase } from "./common/database.js";
 export { PostgresContentStore } from "./common/postgres-content-store.js";
 export { PostgresSignals } from "./common/postgres-signals.js";
+export { sweepEvents } from "./common/sweep-events.js";
 export { migrate } from "./common/schema/migrate.js";
 export { TypeormHostRepository } from "./hosts/typeorm-host-repository.js";
 export { TypeormTranslationRepository } from "./translations/typeorm-translation-repository.js";

@@ -15,8 +15,9 @@ const addChunk = `
   INSERT INTO content_chunks (content_id, place, bytes) SELECT id, $2, $3 FROM content
   ON CONFLICT (content_id, place) DO UPDATE SET bytes = excluded.bytes`;
 const sweepOld = `
-  DELETE FROM contents WHERE written <= ${clockMicros} - $1::bigint
-    AND NOT EXISTS (SELECT FROM (SELECT unnest(contents) AS id FROM translations) AS referred WHERE referred.id = contents.id)`;
+  WITH swept AS (DELETE FROM contents WHERE written <= ${clockMicros} - $1::bigint
+    AND NOT EXISTS (SELECT FROM (SELECT unnest(contents) AS id FROM translations) AS referred WHERE referred.id = contents.id) RETURNING id)
+  SELECT count(*)::int AS contents FROM swept`;
 
 /** Contents in PostgreSQL: rows of 1 MiB, each in a commit of its own. A content without a size is still being written. */
 export class PostgresContentStore implements ContentStore {
@@ -61,8 +62,13 @@ export class PostgresContentStore implements ContentStore {
     return row === undefined ? undefined : Number(row.size);
   }
 
-  async sweep(olderThanMs: number): Promise<number> {
-    return (await this.query({ text: sweepOld, values: [olderThanMs * microsPerMs] })).rowCount ?? 0;
+  sweep(olderThanMs: number): Promise<number> {
+    return this.database.transaction(async (manager) => {
+      // It compares all contents with all jobs: with millions of them it takes longer than anybody would wait for an answer.
+      await manager.query("SET LOCAL statement_timeout = 0");
+      const [swept] = await manager.query<{ contents: number }[]>(sweepOld, [olderThanMs * microsPerMs]);
+      return swept?.contents ?? 0;
+    });
   }
 
   /** Straight to the driver, which prepares a named statement once. Each statement may run twice without harm. */

@@ -3,6 +3,7 @@ import { changed, start, type Translation } from "@dragoman/domain";
 import { aTranslation } from "@dragoman/port-contracts";
 import { createTestDatabase, skipReason, type TestDatabase } from "../../test/test-database.js";
 import { type Database, openDatabase } from "../common/database.js";
+import { sweepEvents } from "../common/sweep-events.js";
 import { migrate } from "../common/schema/migrate.js";
 import { TypeormTranslationRepository } from "./typeorm-translation-repository.js";
 
@@ -50,6 +51,14 @@ import { TypeormTranslationRepository } from "./typeorm-translation-repository.j
     expect(outbox?.events).toBe(attempt);
     // A commit whose answer was lost may have counted; nothing that was told to be stored is missing.
     expect(attempt).toBeGreaterThanOrEqual(stored);
+  });
+  it("forgets events that happened long ago, and no others", async () => {
+    await test.query("DELETE FROM outbox");
+    const day = 24 * 3_600_000;
+    const job = aTranslation();
+    await jobs.add((now) => ({ job, events: [0, 2, 3].map((days) => ({ type: `${days} days ago`, at: now - days * day * 1000, data: {} })) }));
+    expect(await sweepEvents(database, day)).toBe(2);
+    expect(await test.query("SELECT type FROM outbox")).toEqual([{ type: "0 days ago" }]);
   });
   it("finds what is to be done and what is newest through an index, however much is done", async () => {
     await test.query("INSERT INTO translations SELECT 'done-' || n, 'owner-' || n % 100, '', '', '', '', '', false, '', '{}', n, 'done', 'succeeded', 1, 0, '{}', '{}' FROM generate_series(1, 20000) AS n");
