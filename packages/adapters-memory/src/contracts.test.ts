@@ -1,12 +1,12 @@
 import { describe, it } from "@jest/globals";
 import {
-  clockContract, contentStoreContract, guessCounterContract, hostAgentsContract, hostRepositoryContract, languageDetectorContract,
+  clockContract, contentStoreContract, documentFormatsContract, guessCounterContract, hostAgentsContract, hostRepositoryContract, languageDetectorContract,
   passwordHasherContract, randomContract, secretBoxContract, signalsContract, tokenSignerContract, translationEnginesContract,
-  translationRepositoryContract, userRepositoryContract, aHost, aTranslation,
+  translationRepositoryContract, transliteratorContract, userRepositoryContract, aHost, aTranslation,
 } from "@dragoman/port-contracts";
 import {
-  FixedClock, MemoryContentStore, MemoryGuessCounter, MemoryHostAgents, MemoryHostRepository, MemoryLanguageDetector, MemoryPasswordHasher,
-  MemoryRandom, MemorySecretBox, MemorySignals, MemoryTokenSigner, MemoryTranslationEngines, MemoryTranslationRepository, MemoryUserRepository, SystemClock,
+  FixedClock, MemoryContentStore, MemoryDocumentFormats, MemoryGuessCounter, MemoryHostAgents, MemoryHostRepository, MemoryLanguageDetector, MemoryPasswordHasher,
+  MemoryRandom, MemorySecretBox, MemorySignals, MemoryTokenSigner, MemoryTranslationEngines, MemoryTranslationRepository, MemoryTransliterator, MemoryUserRepository, SystemClock,
 } from "./index.js";
 
 const runner = { describe, it };
@@ -69,3 +69,5 @@ translationEnginesContract("MemoryTranslationEngines", async () => ({
   adapter: new MemoryTranslationEngines(["EngSpa_Generic_SRV_SANDBOX_1_0_x_0"]), languagePairId: "EngSpa_Generic_SRV_SANDBOX_1_0_x_0", close,
 }), runner);
 languageDetectorContract("MemoryLanguageDetector", async () => ({ adapter: new MemoryLanguageDetector(), close }), runner);
+transliteratorContract("MemoryTransliterator", async () => ({ adapter: new MemoryTransliterator(), close }), runner);
+documentFormatsContract("MemoryDocumentFormats", async () => ({ adapter: new MemoryDocumentFormats(), close }), runner);
