@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import type { Transliterator } from "@dragoman/application";
-import { hardTexts } from "../common/expectations.js";
 import { type Open, promisedBy, type Runner, type Subject } from "../common/subject.js";
 
 /** What every Transliterator promises. */
@@ -13,7 +12,7 @@ export function transliteratorContract(name: string, open: Open<Subject<Translit
     });
     promised("answers undefined for a language in Latin letters, and for one that nobody knows", async ({ adapter }) => {
       for (const languageId of ["eng", "spa", "fra", "zzz", ""]) {
-        for (const word of ["house", ...hardTexts]) assert.equal(adapter.transliterate(word, languageId), undefined);
+        for (const word of ["house", "naïve", ""]) assert.equal(adapter.transliterate(word, languageId), undefined);
       }
     });
   });
