@@ -22,6 +22,7 @@ export async function test() {
     for await (const result of steps({ folder, enginesMissing: missingEngines() })) {
       results.push(result);
       say(`${result.failures.length === 0 ? "ok    " : "FAILED"} ${result.name}: ${counts([result])} in ${result.seconds} s`);
+      for (const failure of result.failures) say(`\n${failure}\n`);
     }
     return report(results);
   } catch (error) {
@@ -82,7 +83,7 @@ function enginesWereTested(missing) {
 function report(results) {
   for (const { skipped } of results) for (const { name, why } of skipped) say(`skipped: ${name}${why ? ` (${why})` : ""}`);
   const failures = results.flatMap(({ failures }) => failures);
-  for (const failure of failures) say(`\nFAILED: ${failure}`);
+  for (const failure of failures) say(`failed: ${failure.split("\n", 1)[0]}`);
   say(counts(results));
   return failures.length === 0 ? 0 : 1;
 }

@@ -58,6 +58,8 @@ function node(cwd, args, env = {}) {
     const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"], timeout: limitMs, killSignal: "SIGKILL" });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
+    const stop = () => child.kill("SIGTERM");
+    for (const name of ["SIGINT", "SIGTERM"]) process.once(name, stop);
     child.once("error", reject);
     child.once("close", (code, signal) => resolve({ code: code ?? signal, output: signal ? `${output}\nEnded by ${signal} (limit: ${limitMs / 60_000} minutes).` : output }));
   });

@@ -4,7 +4,7 @@ import { missingOf, packagesFor } from "../up/system-packages.mjs";
 
 describe("system packages", () => {
   for (const [pairs, packages] of [
-    ["EngSpa,SpaEng,SpaCat,CatSpa", ["apertium", "apertium-eng-spa", "apertium-spa-cat"]],
+    ["EngSpa,SpaEng,SpaCat,CatSpa", ["apertium", "apertium-eng-spa", "apertium-spa-cat", "cg3", "apertium-lex-tools"]],
     ["PorSpa", ["apertium", "apertium-es-pt"]],
     ["NobDan,DanNno", ["apertium", "apertium-dan-nor", "apertium-recursive"]],
     ["EngDeu", []],

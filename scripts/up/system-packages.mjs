@@ -13,15 +13,17 @@ const packages = {
   ItaSpa: "spa-ita", ItaSrd: "srd-ita", MkdEng: "mkd-eng", NnoNob: "nno-nob", NnoSwe: "swe-nor", NobSwe: "swe-nor", OciSpa: "oc-es",
   PolSzl: "pol-szl", PorSpa: "es-pt", RonSpa: "es-ro", RusUkr: "rus-ukr", SpaAst: "spa-ast", SpaEpo: "eo-es",
 };
-/** These call a program of a package that Debian only recommends. */
-const needRecursive = new Set(["dan-nor", "swe-nor", "nno-nob"]);
+/** Packages whose programs the modes call although Debian's dependencies leave them out. */
+const called = {
+  "spa-cat": ["cg3", "apertium-lex-tools"], "dan-nor": ["apertium-recursive"], "swe-nor": ["apertium-recursive"], "nno-nob": ["apertium-recursive"],
+};
 
 /** Debian's packages for language pairs such as `EngSpa`; pairs that no package serves add nothing. */
 export function packagesFor(pairs) {
   const wanted = pairs.map((pair) => packages[pair] ?? packages[pair.slice(3) + pair.slice(0, 3)]).filter((name) => name !== undefined);
   if (wanted.length === 0) return [];
-  const more = wanted.some((name) => needRecursive.has(name)) ? ["apertium-recursive"] : [];
-  return ["apertium", ...new Set(wanted.map((name) => `apertium-${name}`)), ...more];
+  const names = wanted.flatMap((name) => [`apertium-${name}`, ...(called[name] ?? [])]);
+  return ["apertium", ...new Set(names)];
 }
 
 /**
