@@ -15,14 +15,18 @@ const pairs = ["eng-spa", "spa-eng", "spa-cat", "cat-spa"];
 export async function test() {
   const folder = mkdtempSync(join(tmpdir(), "dragoman-test-"));
   chmodSync(folder, 0o755); // Under root, databases run as another user.
+  const stop = new AbortController();
+  for (const name of ["SIGINT", "SIGTERM"]) process.on(name, () => stop.abort());
+  const { signal } = stop;
   try {
-    await installSystemPackages({ pairs: ["EngSpa", "SpaEng", "SpaCat", "CatSpa"], root, say });
-    await installPackages({ root, say });
+    await installSystemPackages({ pairs: ["EngSpa", "SpaEng", "SpaCat", "CatSpa"], root, say, signal });
+    await installPackages({ root, say, signal });
     const results = [];
-    for await (const result of steps({ folder, enginesMissing: missingEngines() })) {
+    for await (const result of steps({ folder, signal, enginesMissing: missingEngines() })) {
       results.push(result);
       say(`${result.failures.length === 0 ? "ok    " : "FAILED"} ${result.name}: ${counts([result])} in ${result.seconds} s`);
       for (const failure of result.failures) say(`\n${failure}\n`);
+      signal.throwIfAborted();
     }
     return report(results);
   } catch (error) {
@@ -33,14 +37,15 @@ export async function test() {
   }
 }
 
-async function* steps({ folder, enginesMissing }) {
-  const step = { root, folder };
+async function* steps({ folder, signal, enginesMissing }) {
+  const step = { root, signal, folder };
   const tsc = "node_modules/ts7/bin/tsc";
   yield guard({ ...step, name: "types", args: [tsc, "-b"] });
   yield guard({ ...step, name: "types of tests", args: [tsc, "-p", "tsconfig.tests.json"] });
   yield guard({ ...step, name: "lint", args: ["node_modules/eslint/bin/eslint.js", "."] });
   yield guard({ ...step, name: "dependency rules", args: ["scripts/check-rules.mjs"] });
   yield guard({ ...step, name: "documents made from code", args: ["scripts/write-docs.mjs", "--check"] });
+  yield guard({ ...step, name: "documented errors", args: ["scripts/check-errors.mjs"] });
   yield nodeTests({ ...step, name: "start and supervision", files: testFiles() });
   yield jest({ ...step, name: "unit and contracts in memory", project: "unit" });
   for (const [name, binDir] of databases()) yield persistence({ ...step, name: `contracts on ${name}`, binDir });

@@ -16,14 +16,14 @@ async function step(name, work) {
 }
 
 /** A check that counts as one: it passes when its program ends with 0. */
-export const guard = ({ root, name, args }) => step(name, async () => {
-  const { code, output } = await node(root, args);
+export const guard = ({ root, signal, name, args }) => step(name, async () => {
+  const { code, output } = await node({ cwd: root, signal }, args);
   return { passed: code === 0 ? 1 : 0, failures: code === 0 ? [] : [output.trim()], skipped: [] };
 });
 
 /** Tests for Node's own runner. */
-export const nodeTests = ({ root, name, files }) => step(name, async () => {
-  const { code, output } = await node(root, ["--test", "--test-reporter=tap", ...files]);
+export const nodeTests = ({ root, signal, name, files }) => step(name, async () => {
+  const { code, output } = await node({ cwd: root, signal }, ["--test", "--test-reporter=tap", ...files]);
   const count = (what) => Number(output.match(new RegExp(`^# ${what} (\\d+)$`, "m"))?.[1] ?? 0);
   // A failing test stands between its own line and the next "...".
   const failures = [...output.matchAll(/^ *not ok \d+ - (.*)\n[^]*?^ *\.\.\.$/gm)].map(([text]) => text).filter((text) => !/failureType: 'subtestsFailed'/.test(text));
@@ -33,10 +33,10 @@ export const nodeTests = ({ root, name, files }) => step(name, async () => {
 });
 
 /** One project of jest; `why` is the reason of skipped tests whose name does not say it. */
-export const jest = ({ root, folder, name, project, env, why, inBand }) => step(name, async () => {
+export const jest = ({ root, signal, folder, name, project, env, why, inBand }) => step(name, async () => {
   const file = join(folder, `${name.replaceAll(/\W+/g, "-")}.json`);
-  const { code, output } = await node(root, ["--experimental-vm-modules", "--no-warnings", "node_modules/jest/bin/jest.js", "--selectProjects", project,
-    "--ci", "--forceExit", "--json", `--outputFile=${file}`, ...(inBand ? ["--runInBand"] : ["--maxWorkers=2"])], env);
+  const { code, output } = await node({ cwd: root, signal, env }, ["--experimental-vm-modules", "--no-warnings", "node_modules/jest/bin/jest.js", "--selectProjects", project,
+    "--ci", "--forceExit", "--json", `--outputFile=${file}`, ...(inBand ? ["--runInBand"] : ["--maxWorkers=2"])]);
   for (const line of output.match(/^ *skipped: .*$/gim) ?? []) process.stdout.write(`${line.trim()}\n`);
   if (!existsSync(file)) throw new Error(`jest ended with ${code}:\n${output.slice(-4000)}`);
   const { testResults } = JSON.parse(readFileSync(file, "utf8"));
@@ -53,14 +53,12 @@ export const jest = ({ root, folder, name, project, env, why, inBand }) => step(
   return { passed: having("passed").length, failures, skipped: [...having("pending"), ...having("todo")].map(({ fullName }) => ({ name: fullName, why })) };
 });
 
-function node(cwd, args, env = {}) {
+function node({ cwd, signal, env }, args) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"], timeout: limitMs, killSignal: "SIGKILL" });
+    const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"], timeout: limitMs, signal });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
-    const stop = () => child.kill("SIGTERM");
-    for (const name of ["SIGINT", "SIGTERM"]) process.once(name, stop);
     child.once("error", reject);
-    child.once("close", (code, signal) => resolve({ code: code ?? signal, output: signal ? `${output}\nEnded by ${signal} (limit: ${limitMs / 60_000} minutes).` : output }));
+    child.once("close", (code, by) => resolve({ code: code ?? by, output: by ? `${output}\nEnded by ${by} (limit: ${limitMs / 60_000} minutes).` : output }));
   });
 }

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -97,12 +98,13 @@ function startUp(directory, env, nodeOptions) {
     cwd: directory,
     // No package serves XxxYyy: these tests install nothing on the machine.
     env: { ...clean, PATH: `${join(directory, "bin")}:${process.env.PATH}`, DRAGOMAN_PORT: "0", DRAGOMAN_AGENT_PORT: "0", DRAGOMAN_PAIRS: "XxxYyy", ...env },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const run = { child, stdout: "", stderr: "" };
   child.stdout.setEncoding("utf8").on("data", (text) => (run.stdout += text));
   child.stderr.setEncoding("utf8").on("data", (text) => (run.stderr += text));
-  run.ended = new Promise((resolve) => child.once("close", (code, signal) => resolve(code ?? signal)));
+  // Not "close": that does not come after a disconnect.
+  run.ended = Promise.all([once(child, "exit"), once(child.stdout, "close"), once(child.stderr, "close")]).then(([[code, signal]]) => code ?? signal);
   run.ready = () => until(() => run.stdout.includes("Language pairs:") || (child.exitCode !== null && Promise.reject(new Error(run.stderr))));
   return run;
 }

@@ -34,6 +34,24 @@ Language pairs:     EngSpa, SpaEng\n`);
     assert.deepEqual(processesOf(clone.directory), []);
   });
 
+  it("stops in the midst of starting", async (t) => {
+    const clone = fakeClone(t);
+    const run = clone.up();
+    await until(() => existsSync(join(clone.data, "postgres")));
+    run.child.kill("SIGINT");
+    assert.equal(await run.ended, 0);
+    assert.deepEqual(clone.diary("server"), []);
+    assert.deepEqual(processesOf(clone.directory), []);
+    await clone.up().ready();
+  });
+
+  it("ends with the program that started it and holds a channel to it", async (t) => {
+    const run = fakeClone(t).up();
+    await run.ready();
+    run.child.disconnect();
+    assert.equal(await run.ended, 0);
+  });
+
   it("lets one start at a time have a data directory, and the second say who has it", async (t) => {
     const clone = fakeClone(t);
     const first = clone.up();

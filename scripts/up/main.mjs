@@ -24,6 +24,8 @@ export async function up() {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {}); // A reader that left is no reason to end.
   const stop = new AbortController();
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, () => stop.abort());
+  // Started by a program that holds a channel to us (the tests, the drill), we end with it.
+  if (process.channel) process.on("disconnect", () => stop.abort());
   const undo = [];
   try {
     await run(await readSettings(process.env, root), undo, stop.signal);
@@ -48,7 +50,9 @@ async function run(settings, undo, signal) {
 
   const log = settings.logToConsole ? undefined : openLog(join(settings.dataDir, "log", "dragoman.log"));
   const env = environmentOfParts(settings);
-  const gaveUp = [new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)))];
+  const stopped = new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+  stopped.catch(() => {}); // It may come while a part still starts, before anybody waits for it.
+  const gaveUp = [stopped];
   const keep = async (name, start) => {
     signal.throwIfAborted();
     const part = await keepRunning(name, start, say);
