@@ -28,7 +28,7 @@ const dataDir = mkdtempSync(join(tmpdir(), "dragoman-drill-"));
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
 const supervisor = spawn(process.execPath, [fileURLToPath(new URL("up.mjs", import.meta.url))], {
-  stdio: ["ignore", "ignore", "inherit"],
+  stdio: ["ignore", "ignore", "inherit", "ipc"], // By the channel it ends with us, however we end.
   env: { ...process.env, DRAGOMAN_DATA_DIR: dataDir, DRAGOMAN_PORT: String(port), DRAGOMAN_AGENT_PORT: String(await freePort()), DRAGOMAN_PAIRS: "EngSpa" },
 });
 let faults = 0;

@@ -47,7 +47,7 @@ export async function startSupervisor(environment: Record<string, string>): Prom
   const url = `${environment["DRAGOMAN_TLS_CERT"] === undefined ? "http" : "https"}://127.0.0.1:${port}`;
   const supervisor = spawn(process.execPath, [join(root, "scripts/up.mjs")], {
     cwd: root,
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"], // By the channel it ends with us, however we end.
     env: { ...process.env, DRAGOMAN_DATA_DIR: dataDir, DRAGOMAN_PORT: String(port), DRAGOMAN_AGENT_PORT: String(agentPort), ...environment },
   });
   let said = "";
