@@ -1,6 +1,4 @@
-import { DomainError } from "../common/errors.js";
-import type { Change, DomainEvent } from "../common/events.js";
-import { type Instant, microsPerMs } from "../common/instant.js";
+import type { Instant } from "../common/instant.js";
 
 export const unknownModes = ["hide", "original", "transliteration", "transliterationAndOriginal"] as const;
 export type UnknownMode = (typeof unknownModes)[number];
@@ -57,7 +55,7 @@ export interface TranslationOutputs {
   readonly text?: string;
 }
 
-interface Base {
+export interface TranslationBase {
   readonly id: string;
   /** Immutable id of the owner; a user made anew under an old name owns nothing of the old one's. */
   readonly ownerId: string;
@@ -74,8 +72,8 @@ interface Base {
   readonly started?: Instant;
 }
 
-export type Preparing = Base & { readonly state: "preparing"; readonly substate: "created" | "scheduled" };
-export type InProgress = Base & {
+export type Preparing = TranslationBase & { readonly state: "preparing"; readonly substate: "created" | "scheduled" };
+export type InProgress = TranslationBase & {
   readonly state: "inProgress";
   readonly substate: "translating";
   readonly started: Instant;
@@ -83,15 +81,15 @@ export type InProgress = Base & {
   readonly engineId: string;
   readonly leasedUntil: Instant;
 };
-export type Succeeded = Base & {
+export type Succeeded = TranslationBase & {
   readonly state: "done";
   readonly substate: "succeeded";
   readonly started: Instant;
   readonly done: Instant;
   readonly outputs: TranslationOutputs;
 };
-export type Failed = Base & { readonly state: "done"; readonly substate: "failed"; readonly done: Instant; readonly reason: string };
-export type Canceled = Base & { readonly state: "done"; readonly substate: "canceled"; readonly done: Instant };
+export type Failed = TranslationBase & { readonly state: "done"; readonly substate: "failed"; readonly done: Instant; readonly reason: string };
+export type Canceled = TranslationBase & { readonly state: "done"; readonly substate: "canceled"; readonly done: Instant };
 export type Done = Succeeded | Failed | Canceled;
 export type Translation = Preparing | InProgress | Done;
 
@@ -110,148 +108,3 @@ export const translationTransitions = {
   failed: [],
   canceled: [],
 } as const satisfies Record<TranslationSubstate, readonly TranslationSubstate[]>;
-
-/** A job that killed this many workers is not given to a sixth. */
-export const maxCrashes = 5;
-/** How long a worker may hold a job without a sign of life, and how often it gives one. */
-export const leaseMs = 30_000;
-export const leaseRenewalMs = 10_000;
-
-/** A job as it is asked for: stored, nobody told yet. */
-export function request(facts: {
-  id: string; ownerId: string; profile: TranslationProfile; input: string; inputSize: number; now: Instant;
-}): Preparing {
-  return {
-    id: facts.id, ownerId: facts.ownerId, profile: facts.profile, input: facts.input, queued: facts.now,
-    result: { ...nothingYet, inputSize: facts.inputSize },
-    attempt: 0, crashes: 0, state: "preparing", substate: "created",
-  };
-}
-
-/** Workers were told of the job. One that a worker already took, or that is done, stays as it is. */
-export function schedule(job: Translation): Translation {
-  return job.substate === "created" ? { ...job, substate: "scheduled" } : job;
-}
-
-/** Whether a worker may take the job now: nobody did yet, or whoever did is not heard of any more. */
-export function isClaimable(job: Translation, now: Instant): boolean {
-  return job.state === "preparing" || (job.state === "inProgress" && job.leasedUntil <= now);
-}
-
-/**
- * Gives the job to a worker for 30 s. Taking it over from a worker that died counts as a crash; after five the job
- * fails instead.
- */
-export function start(job: Translation, engineId: string, now: Instant): InProgress | Failed {
-  mayBecome(job, "translating");
-  if (!isClaimable(job, now)) throw cannotMove(job, "translating");
-  const crashed = job.state === "inProgress" && job.leasedUntil > 0;
-  const crashes = job.crashes + (crashed ? 1 : 0);
-  const attempt = job.attempt + 1;
-  if (crashes >= maxCrashes) {
-    return finished({ ...job, attempt, crashes }, {
-      state: "done", substate: "failed", done: now,
-      reason: `The document ended ${crashes} job engines that worked on it, so it is not tried again.`,
-    });
-  }
-  return {
-    ...base(job), attempt, crashes, state: "inProgress", substate: "translating",
-    started: job.started ?? now, engineId, leasedUntil: now + leaseMs * microsPerMs,
-  };
-}
-
-/** What a worker found out on its way. Counters never shrink: a new worker starts anew behind what was shown. */
-export interface Progress {
-  readonly result?: Partial<TranslationResult>;
-  readonly profile?: Partial<Pick<TranslationProfile, "languagePairId" | "inputFormat" | "outputFormat" | "encoding">>;
-}
-
-/** A sign of life from the worker that holds the job: renews its lease and takes its progress in. */
-export function renew(job: Translation, attempt: number, progress: Progress, now: Instant): InProgress {
-  const held = heldBy(job, attempt);
-  return {
-    ...held,
-    profile: { ...held.profile, ...progress.profile },
-    result: grown(held.result, progress.result ?? {}),
-    leasedUntil: now + leaseMs * microsPerMs,
-  };
-}
-
-/** The worker that holds the job finished it; its outputs are stored already. */
-export function succeed(
-  job: Translation, attempt: number, done: Progress & { outputs: TranslationOutputs }, now: Instant,
-): Succeeded {
-  const held = heldBy(job, attempt);
-  const result = { ...grown(held.result, done.result ?? {}), ...done.result, progress: 100 };
-  const minutes = Math.max((now - held.started) / 60e6, 1e-6);
-  return finished({ ...held, profile: { ...held.profile, ...done.profile }, result: { ...result, wordsPerMinute: Math.round(result.sourceWordCount / minutes) } },
-    { state: "done", substate: "succeeded", done: now, started: held.started, outputs: done.outputs });
-}
-
-/** The worker that holds the job gives it up for good; `reason` names the place in the document. */
-export function fail(job: Translation, attempt: number, reason: string, now: Instant): Failed {
-  return finished(heldBy(job, attempt), { state: "done", substate: "failed", done: now, reason });
-}
-
-/** The worker that holds the job stops before its end; the next one takes it at once, and nothing counts as a crash. */
-export function handBack(job: Translation, attempt: number): InProgress {
-  const held = heldBy(job, attempt);
-  return { ...held, attempt: held.attempt + 1, leasedUntil: 0 };
-}
-
-/** The owner does not want it any more. The worker that holds it is fenced off. */
-export function cancel(job: Translation, now: Instant): Canceled {
-  mayBecome(job, "canceled");
-  return finished({ ...job, attempt: job.attempt + 1 }, { state: "done", substate: "canceled", done: now });
-}
-
-/** Labels may change in every state. */
-export function relabel(job: Translation, labels: TranslationProfile["labels"]): Translation {
-  return { ...job, profile: { ...job.profile, labels } };
-}
-
-/** The new state with the event that tells of it; without one when the substate stayed. */
-export function changed<T extends Translation>(before: Translation, after: T, now: Instant): Change<T> {
-  return before.substate === after.substate ? { state: after } : { state: after, events: [statusChanged(after, now)] };
-}
-
-export function created(job: Translation): DomainEvent {
-  return { type: "translation.created", at: job.queued, data: { translationId: job.id } };
-}
-
-function statusChanged(job: Translation, at: Instant): DomainEvent {
-  return { type: "translation.statusChanged", at, data: { translationId: job.id, state: job.state, substate: job.substate } };
-}
-
-function base(job: Translation): Base {
-  const { id, ownerId, profile, result, input, queued, attempt, crashes, started } = job;
-  return { id, ownerId, profile, result, input, queued, attempt, crashes, ...(started === undefined ? {} : { started }) };
-}
-
-function finished<T extends object>(job: Translation, end: T): Base & T {
-  return { ...base(job), ...end };
-}
-
-function heldBy(job: Translation, attempt: number): InProgress {
-  if (job.state !== "inProgress" || job.attempt !== attempt) {
-    throw new DomainError("conflict", "translation-lease-lost",
-      `Translation ${job.id} is not held in attempt ${attempt} any more; it is ${job.substate} in attempt ${job.attempt}.`);
-  }
-  return job;
-}
-
-function grown(shown: TranslationResult, found: Partial<TranslationResult>): TranslationResult {
-  const result = { ...shown };
-  for (const key of Object.keys(found) as (keyof TranslationResult)[]) result[key] = Math.max(shown[key], found[key] ?? 0);
-  return result;
-}
-
-function mayBecome(job: Translation, to: TranslationSubstate): void {
-  const next: readonly TranslationSubstate[] = translationTransitions[job.substate];
-  if (!next.includes(to)) throw cannotMove(job, to);
-}
-
-function cannotMove(job: Translation, to: TranslationSubstate): DomainError {
-  return new DomainError("conflict", "translation-wrong-state", `Translation ${job.id} is ${job.substate}; it cannot become ${to}.`,
-    { details: job.state === "done" ? "A translation that is done stays as it is." : "Try again when its state has changed." });
-}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import {
   cancel, changed, fail, handBack, isClaimable, leaseMs, maxCrashes, renew, request, schedule, start, succeed,
-  type Translation, type TranslationProfile, type TranslationSubstate, translationSubstates, translationTransitions,
-} from "./translation.js";
+} from "./move-translation.js";
+import { type Translation, type TranslationProfile, type TranslationSubstate, translationSubstates, translationTransitions } from "./translation.js";
 
 const profile: TranslationProfile = {
   username: "ana@mail.example", title: "", languagePairId: "EngSpa_Generic_SRV_RBMT_0_8_x_1", encoding: "utf-8", inputFormat: "text/plain",
