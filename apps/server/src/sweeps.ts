@@ -1,12 +1,14 @@
 import type { ContentStore } from "@dragoman/application";
-import { type Database, startClockWork } from "@dragoman/adapters-persistence";
+import { type Database, startClockWork, sweepEvents } from "@dragoman/adapters-persistence";
 import type { Logger } from "pino";
 
 const everyMs = 10 * 60_000;
 /** An input or output that nothing refers to may still be on its way into a job. */
 const unreferencedForMs = 60 * 60_000;
+/** Whoever reads events has read them by then. */
+const eventsKeptMs = 7 * 24 * 60 * 60_000;
 
-/** Removes what crashes and deletions left in the content store, from time to time. Resolves to what ends it. */
+/** Removes what crashes and deletions left in the content store, and old events, from time to time. Resolves to what ends it. */
 export async function startSweeps(database: Database, contents: ContentStore, log: Logger): Promise<() => Promise<void>> {
   const clockWork = await startClockWork({
     database,
@@ -16,6 +18,12 @@ export async function startSweeps(database: Database, contents: ContentStore, lo
       run: async () => {
         const removed = await contents.sweep(unreferencedForMs);
         if (removed > 0) log.info({ removed }, "swept content that nothing refers to");
+      },
+    }, {
+      name: "sweep-events", everyMs,
+      run: async () => {
+        const removed = await sweepEvents(database, eventsKeptMs);
+        if (removed > 0) log.info({ removed }, "swept old events");
       },
     }],
   });
