@@ -11,6 +11,7 @@ import { Paged, pageOf } from "./page.requests.js";
 import { pageLinks } from "./page-links.js";
 import { missing, readFields } from "./read-fields.js";
 import { type ContentField, hasBody, readForm } from "./read-form.js";
+import { withUpload } from "./read-upload.js";
 import type { RequestFacts } from "./request-facts.js";
 import type { Asked, InputUse, Route } from "./route.js";
 import { Slots } from "./slots.js";
@@ -20,8 +21,8 @@ import { WireFields } from "./wire-fields.js";
 export const maxInputBytes = 100 * 2 ** 20;
 /** A body up to this size needs no slot. */
 const smallBytes = 2 ** 20;
-/** Inputs that are stored as they come cost little memory, those that are held cost all of theirs. */
-const slots: Readonly<Record<InputUse, Slots>> = { stored: new Slots(16), held: new Slots(4) };
+/** Inputs that are stored as they come cost little memory, those that are held cost all of theirs, and files a place on the disk. */
+const slots = { stored: new Slots(16), held: new Slots(4), uploaded: new Slots(8) };
 
 export interface RouteSurroundings {
   readonly use: UseCases;
@@ -36,12 +37,16 @@ export function answerRoute(route: Route, { use, contents }: RouteSurroundings):
     const caller = await admitted(route, request as Request, use);
     if (caller !== undefined) response.locals.username = caller.username;
     const params = paramsOf(route.params, request.params);
-    const work = async () => {
-      const fields = await read(route, request as Request, response, contents);
+    const run = (fields: Fields) => {
       const asked = { params, caller, address: request.ip ?? "", ...fields };
       return route.run(withSignal(asked, response) as Asked<object, object, object, undefined, never>, use);
     };
-    const result = await (route.input !== undefined && isLarge(request as Request) ? slots[route.input].use(work) : work());
+    const work = async () => {
+      sendContinue(request as Request, response);
+      if (typeof route.input !== "object") return run(await read(route, request as Request, contents));
+      return withUpload(request as Request, response, route.input, async (fields, file) => run(readInto(route, fields, file)));
+    };
+    const result = await (route.input !== undefined && isLarge(request as Request) ? slotsOf(route.input).use(work) : work());
     if (route.secret) response.set("Cache-Control", "no-store");
     if (route.send !== undefined) return route.send(result, request as Request, response);
     const shown = route.show === undefined ? result : route.show(result);
@@ -89,11 +94,14 @@ interface Fields {
   readonly input: unknown;
 }
 
-async function read(route: Route, request: Request, response: Response, contents: RouteSurroundings["contents"]): Promise<Fields> {
-  sendContinue(request, response);
-  const content = route.input === undefined ? undefined : inputField(route.input, contents);
+async function read(route: Route, request: Request, contents: RouteSurroundings["contents"]): Promise<Fields> {
+  const content = route.input === undefined || typeof route.input === "object" ? undefined : inputField(route.input, contents);
   const { fields, content: input } = await readForm(request, route.form !== undefined, content);
   if (content !== undefined && input === undefined) throw missing("input", "It is the document in Base64, percent-encoded.");
+  return readInto(route, fields, input);
+}
+
+function readInto(route: Route, fields: WireFields, input: unknown): Fields {
   return {
     query: route.query === undefined ? {} : readFields(route.query, fields),
     form: route.form === undefined ? {} : readFields(route.form, fields),
@@ -102,7 +110,11 @@ async function read(route: Route, request: Request, response: Response, contents
   };
 }
 
-function inputField(use: InputUse, contents: RouteSurroundings["contents"]): ContentField<unknown> {
+function slotsOf(use: InputUse): Slots {
+  return typeof use === "object" ? slots.uploaded : slots[use];
+}
+
+function inputField(use: "stored" | "held", contents: RouteSurroundings["contents"]): ContentField<unknown> {
   return { name: "input", maxBytes: maxInputBytes, take: use === "stored" ? (bytes) => contents.write(bytes) : collected };
 }
 

@@ -61,12 +61,23 @@ export function Integer(options: Options & { min: number; max: number }): Proper
   const { min, max } = options;
   return field(options, {
     takes: "one",
-    convert: (text) => (/^-?[0-9]{1,15}$/.test(text) ? Number(text) : undefined),
+    convert: wholeNumber,
     expected: `a whole number from ${min} to ${max}`,
   }, [IsInt(), Min(min), Max(max)]);
 }
 
 const flags = new Map([["true", true], ["false", false]]);
+
+/** Whole numbers joined by commas; the field may also be repeated. */
+export function Integers(options: Options & { min: number; max: number }): PropertyDecorator {
+  const { min, max } = options;
+  return field(options, { takes: "list", convert: wholeNumber, expected: `a list of whole numbers from ${min} to ${max}, joined by commas` },
+    [IsArray(), IsInt({ each: true }), Min(min, { each: true }), Max(max, { each: true })]);
+}
+
+function wholeNumber(text: string): number | undefined {
+  return /^-?[0-9]{1,15}$/.test(text) ? Number(text) : undefined;
+}
 
 /** `true` or `false`, in any letter case. */
 export function Flag(options: Options = {}): PropertyDecorator {

@@ -40,7 +40,7 @@ function operation(route: Route, components: Record<string, unknown>, error: unk
     security: route.may === "public" || route.may === "recognised" ? [] : [{ token: [] }, { key: [] }],
     ...(Array.isArray(route.may) ? { description: `For users with the role ${route.may.join(", ")}.` } : {}),
     parameters: [...parameters("path", route.params), ...parameters("query", route.query), ...(route.paged ? parameters("query", Paged) : [])],
-    ...(route.form === undefined ? {} : { requestBody: requestBody(route) }),
+    ...(route.form === undefined && route.input === undefined ? {} : { requestBody: requestBody(route) }),
     responses: {
       200: { description: "Done.", content: Object.fromEntries(mediaTypes.map((type) => [type, { schema: type === "application/json" ? answer : { type: "string" } }])) },
       default: { description: "It failed; `Dragoman-Error` is its stable code.", headers: { "Dragoman-Error": { schema: { type: "string" } } }, content: { "application/json": { schema: error } } },
@@ -59,9 +59,12 @@ function parameters(place: "path" | "query", dto: Dto | undefined): object[] {
 
 /** Every field may as well stand in the query; OpenAPI can only say one of both, and this is what clients do. */
 function requestBody(route: Route): object {
-  const dto = route.form as Dto;
-  const { properties = {}, required = [] } = targetConstructorToSchema(dto);
-  const lists = fieldsOf(dto).filter((field: Field) => field.takes === "list");
+  const { properties = {}, required = [] } = route.form === undefined ? {} : targetConstructorToSchema(route.form);
+  if (typeof route.input === "object") {
+    const file = { type: "string", contentMediaType: "application/octet-stream" };
+    return { required: true, content: { "multipart/form-data": { schema: { type: "object", properties: { ...properties, [route.input.name]: file }, required: [...required, route.input.name] } } } };
+  }
+  const lists = fieldsOf(route.form ?? Object).filter((field: Field) => field.takes === "list");
   const input = { type: "string", contentEncoding: "base64", description: "The document, in Base64 and then percent-encoded." };
   return {
     required: route.input !== undefined || required.length > 0,

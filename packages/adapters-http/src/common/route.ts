@@ -3,6 +3,7 @@ import type { PageRequest, Role } from "@dragoman/domain";
 import type { Request, Response } from "express";
 import type { UseCases } from "../use-cases.js";
 import type { Dto } from "./fields.js";
+import type { Upload, UploadField } from "./read-upload.js";
 import type { Schema } from "./schema.js";
 
 /**
@@ -11,11 +12,11 @@ import type { Schema } from "./schema.js";
  */
 export type May = readonly Role[] | "anyUser" | "public" | "recognised";
 
-/** What becomes of the field `input`: stored as it comes in, or held in memory. */
-export type InputUse = "stored" | "held";
+/** What becomes of the field `input`: stored as it comes in, or held in memory; or the field in which a file is uploaded. */
+export type InputUse = "stored" | "held" | UploadField;
 
 type CallerOf<M> = M extends "public" ? undefined : M extends "recognised" ? Caller | undefined : Caller;
-type InputOf<I> = I extends "stored" ? StoredContent : I extends "held" ? Uint8Array : undefined;
+type InputOf<I> = I extends "stored" ? StoredContent : I extends "held" ? Uint8Array : I extends UploadField ? Upload : undefined;
 
 /** What a route works on. */
 export interface Asked<P, Q, F, I, M> {

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { type FileHandle, open, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DomainError, invalid } from "@dragoman/domain";
+import type { Request, Response } from "express";
+import multer from "multer";
+import { hasBody, readForm } from "./read-form.js";
+import { missing } from "./read-fields.js";
+import type { WireFields } from "./wire-fields.js";
+
+/** The one file that a route takes. */
+export interface UploadField {
+  readonly name: string;
+  readonly maxBytes: number;
+}
+
+/** A file that came with a request. It is gone when the request is answered. */
+export interface Upload {
+  /** As the client names it; it is never a path here. */
+  readonly fileName: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Its bytes, from the start at each call. */
+  readonly bytes: () => AsyncIterable<Uint8Array>;
+}
+
+/** Fields beside a file are few, short and flat. */
+const fieldLimits = { files: 1, fields: 100, parts: 101, fieldSize: 65_536, fieldNameSize: 200, headerPairs: 50, fieldNestingDepth: 1, fieldArrayIndexLimit: 100 };
+const readBytes = 65_536;
+
+/** Reads the query and a multipart body: hands their fields and the file to `work`, and lets the file go afterwards, whatever happens. */
+export async function withUpload<T>(request: Request, response: Response, field: UploadField, work: (fields: WireFields, file: Upload) => Promise<T>): Promise<T> {
+  mustBeMultipart(request, field);
+  const { fields } = await readForm(request, false);
+  const kept = await openNameless();
+  try {
+    const file = await receive(request, response, field, kept);
+    addAll(fields, request.body as Record<string, unknown>);
+    if (file === undefined) throw missing(field.name, "It is a file, sent as multipart/form-data.");
+    return await work(fields, file);
+  } finally {
+    await kept.close();
+  }
+}
+
+/** A file that has lost its name already: nothing stays of it when the process is killed. */
+async function openNameless(): Promise<FileHandle> {
+  const path = join(tmpdir(), `dragoman-upload-${randomUUID()}`);
+  const handle = await open(path, "wx+", 0o600);
+  await rm(path);
+  return handle;
+}
+
+function receive(request: Request, response: Response, { name, maxBytes }: UploadField, kept: FileHandle): Promise<Upload | undefined> {
+  return new Promise((resolve, reject) => {
+    let received: Upload | undefined;
+    const storage: multer.StorageEngine = {
+      _handleFile(_request, { stream, originalname }, stored) {
+        store(stream, kept, maxBytes).then((size) => {
+          received = { fileName: originalname, size, bytes: () => read(kept, size) };
+          stored(null, {});
+        }, (error: unknown) => {
+          // Multer first reads what is left of the body; who sends too much hears of it now.
+          reject(refusal(error));
+          stored(error);
+          stream.resume();
+        });
+      },
+      _removeFile: (_request, _file, removed) => removed(null),
+    };
+    multer({ storage, limits: fieldLimits, defParamCharset: "utf8" }).single(name)(request, response, (error: unknown) => {
+      if (error === undefined || error === null) resolve(received);
+      else reject(refusal(error));
+    });
+  });
+}
+
+async function store(bytes: AsyncIterable<Buffer>, kept: FileHandle, maxBytes: number): Promise<number> {
+  let size = 0;
+  for await (const piece of bytes) {
+    if (size + piece.length > maxBytes) {
+      throw new DomainError("tooLarge", "file-too-large", `The file is larger than ${maxBytes} bytes.`, { details: "GET /api/v2/system/input-size-limits tells how large each kind of file may be." });
+    }
+    for (let written = 0; written < piece.length;) {
+      written += (await kept.write(piece, written, piece.length - written, size + written)).bytesWritten;
+    }
+    size += piece.length;
+  }
+  return size;
+}
+
+async function* read(kept: FileHandle, size: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < size;) {
+    const { bytesRead, buffer } = await kept.read(Buffer.allocUnsafe(readBytes), 0, Math.min(readBytes, size - at), at);
+    if (bytesRead === 0) return;
+    yield buffer.subarray(0, bytesRead);
+    at += bytesRead;
+  }
+}
+
+function addAll(fields: WireFields, body: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(body)) {
+    for (const one of Array.isArray(value) ? value as unknown[] : [value]) {
+      if (typeof one !== "string") fields.add(`${name}[]`, "");
+      else if (one.includes("\0") || name.includes("\0")) throw invalid("text-malformed", "A field of the request cannot be decoded.", "It contains the character NUL, which no field may hold.");
+      else fields.add(name, one);
+    }
+  }
+}
+
+function mustBeMultipart(request: Request, field: UploadField): void {
+  if (!hasBody(request)) throw missing(field.name, "It is a file, sent as multipart/form-data.");
+  const { "content-type": type = "", "content-encoding": encoding = "identity" } = request.headers;
+  if (!/^multipart\/form-data\s*;/i.test(type)) {
+    throw invalid("body-type-unsupported", `A body of type ${JSON.stringify(type)} is not read here.`, `Send the file in the field ${field.name} of a multipart/form-data body.`);
+  }
+  if (encoding !== "identity") {
+    throw invalid("body-type-unsupported", `A body with Content-Encoding ${JSON.stringify(encoding)} is not read here.`, "Send the body without a content encoding.");
+  }
+}
+
+/** What is over a limit of numbers is too large; everything else that the reader stumbles over is not well-formed. */
+const tooLarge = ["LIMIT_PART_COUNT", "LIMIT_FIELD_COUNT", "LIMIT_FIELD_KEY", "LIMIT_FIELD_VALUE"];
+
+function refusal(error: unknown): unknown {
+  const { code, message, syscall } = error as { code?: string; message?: string; syscall?: string };
+  // A disk that is full is nothing that the client could mend.
+  if (error instanceof DomainError || syscall !== undefined) return error;
+  if (tooLarge.includes(code ?? "")) {
+    return new DomainError("tooLarge", "field-too-large", `The multipart body is refused: ${message}.`, { details: "Beside the file there may be 100 fields with names of 200 and values of 65536 bytes." });
+  }
+  return invalid("multipart-malformed", `The multipart body cannot be read: ${message}.`, "Send one file and the fields beside it as multipart/form-data, each with its name, up to the closing boundary.");
+}
