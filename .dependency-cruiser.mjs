@@ -3,7 +3,7 @@
  * and `npm run rules` shows first that it is caught.
  */
 const ring = (name) => `^packages/${name}/`;
-const adapters = "^packages/(adapters-[^/]+|document-filters)/";
+const adapters = "^packages/(adapters-[^/]+|document-filters|resource-files)/";
 const tests = "\\.(test|test-kit|fixture)\\.ts$|/test/";
 /** Not slices: what several slices of a package, or several document formats, share. */
 const shared = "^packages/[^/]+/src/(common|parts)/";
@@ -45,7 +45,7 @@ export default {
     {
       name: "adapters-do-not-know-each-other",
       comment: "An adapter knows the inner rings and its own libraries; what two adapters share belongs further in.",
-      from: { path: "^packages/(adapters-[^/]+|document-filters)/" },
+      from: { path: "^packages/(adapters-[^/]+|document-filters|resource-files)/" },
       to: { path: adapters, pathNot: "^packages/$1/" },
     },
     {
