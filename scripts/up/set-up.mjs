@@ -28,6 +28,7 @@ async function installWhenNeeded({ root, say, signal }) {
   say("Installing packages: npm ci");
   // Building needs the development packages, also where NODE_ENV says production.
   await runCommand("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"], { cwd: root, signal });
+  writeFileSync(packagesStamp(root), hashOfPackages(root));
 }
 
 /** Two starts from one clone must not install into each other's packages. */
@@ -54,20 +55,25 @@ async function waitForTurn(stamps, say, signal) {
 }
 
 /**
- * npm records what it has installed. That is compared with the lock file package by package, and tells of an
- * `npm install` by hand or an installation cut short as well. Optional packages of other platforms may be missing.
+ * Installed is what our own `npm ci` has left, and what npm's record of an installation by hand shows to be the same,
+ * package by package; optional packages of other platforms may be missing. An installation cut short has no record.
  */
 function packagesAreInstalled(root) {
-  const record = join(root, "node_modules", ".package-lock.json");
-  if (!existsSync(record)) return false;
+  if (!existsSync(npmRecord(root))) return false;
+  if (existsSync(packagesStamp(root)) && readFileSync(packagesStamp(root), "utf8") === hashOfPackages(root)) return true;
   const wanted = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
-  const installed = JSON.parse(readFileSync(record, "utf8")).packages;
+  const installed = JSON.parse(readFileSync(npmRecord(root), "utf8")).packages;
   return Object.entries(wanted).every(([place, { version, integrity, optional }]) => {
     const there = installed[place];
     if (!there) return place === "" || optional === true;
     return there.version === version && there.integrity === integrity;
   });
 }
+
+const npmRecord = (root) => join(root, "node_modules", ".package-lock.json");
+const packagesStamp = (root) => join(root, ".stamps", "packages");
+const hashOfPackages = (root) =>
+  createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).update(readFileSync(npmRecord(root))).digest("hex");
 
 const buildStamp = (root) => join(root, ".stamps", "build");
 
