@@ -1,5 +1,5 @@
 import type {
-  Clock, ContentStore, DocumentFormats, Entered, GuessCounter, HostAgents, HostRepository, LanguageDetector, PasswordHasher, Random,
+  Clock, ContentStore, DocumentFormats, Entered, GuessCounter, HostAgents, HostRepository, LabelRepository, LanguageDetector, PasswordHasher, Random,
   SecretBox, Signals, TokenSigner, TranslationEngines, TranslationRepository, Transliterator, UserRepository, RunningEngine,
 } from "@dragoman/application";
 
@@ -17,6 +17,7 @@ export interface Adapters {
   readonly hosts: HostRepository;
   readonly agents: HostAgents;
   readonly translations: TranslationRepository;
+  readonly labels: LabelRepository;
   readonly detector: LanguageDetector;
   readonly formats: DocumentFormats;
   readonly transliterator: Transliterator;

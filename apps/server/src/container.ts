@@ -1,8 +1,8 @@
 import {
   AddJobEngine, AddTranslationEngine, Authenticate, CancelTranslation, ChangeCredentials, ChangePassword, ChangeTranslationEngine,
-  CheckReadiness, CreateFirstAdministrator, CreateUser, DeleteTranslation, DeleteTranslations, DeleteUser, DeleteUsers, DetectPair,
+  CheckReadiness, CreateFirstAdministrator, CreateLabel, CreateUser, DeleteLabels, DeleteTranslation, DeleteTranslations, DeleteUser, DeleteUsers, DetectPair,
   DownloadTranslation, EngineDirectory, FindHost, FindTranslation, FindUser, ListHosts, ListLanguagePairs, ListTranslations, ListUsers,
-  QuickTranslate, ReadCredentials, ReadHostProfile, RegisterHost, RegisterLocalHost, RemoveEngine, RemoveHost, RequestTranslation,
+  QuickTranslate, ReadCredentials, ReadHostProfile, RegisterHost, RegisterLocalHost, RelabelTranslation, RemoveEngine, RemoveHost, RenameLabel, RequestTranslation,
   ResetEngineConfig, ShapeSegments, SignIn, StartEngine, StopEngine, TranslateSegments, UpdateUser,
 } from "@dragoman/application";
 import { Container, type ServiceIdentifier } from "inversify";
@@ -55,7 +55,7 @@ const useCases = {
   changeTranslationEngine: (a) => new ChangeTranslationEngine(a.hosts),
   resetEngineConfig: (a) => new ResetEngineConfig(a.hosts),
 
-  requestTranslation: (a, get) => new RequestTranslation(a.translations, a.contents, a.formats, get(tokens.directory), a.random),
+  requestTranslation: (a, get) => new RequestTranslation(a.translations, a.contents, a.formats, get(tokens.directory), a.random, a.labels),
   quickTranslate: (a, get) => new QuickTranslate(a.formats, get(tokens.directory), get(tokens.detectPair), get(tokens.segments), a.clock),
   listTranslations: (a) => new ListTranslations(a.translations),
   findTranslation: (a) => new FindTranslation(a.translations),
@@ -63,6 +63,12 @@ const useCases = {
   deleteTranslation: (a) => new DeleteTranslation(a.translations),
   deleteTranslations: (a) => new DeleteTranslations(a.translations),
   downloadTranslation: (a) => new DownloadTranslation(a.translations, a.contents, a.formats),
+  relabelTranslation: (a) => new RelabelTranslation(a.translations, a.labels),
+
+  labels: (a) => a.labels,
+  createLabel: (a) => new CreateLabel(a.labels),
+  renameLabel: (a) => new RenameLabel(a.labels),
+  deleteLabels: (a) => new DeleteLabels(a.labels),
 
   listLanguagePairs: (_, get) => new ListLanguagePairs(get(tokens.directory)),
   readiness: (a) => new CheckReadiness(a.hosts),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { AsciiTransliterator, Cld3LanguageDetector, HttpHostAgents, HttpTranslationEngines } from "@dragoman/adapters-engines";
 import { AesSecretBox, Argon2PasswordHasher, CryptoRandom, JwtTokenSigner } from "@dragoman/adapters-identity";
 import {
-  type Database, openDatabase, PostgresContentStore, PostgresGuessCounter, PostgresSignals, TypeormHostRepository, TypeormTranslationRepository, TypeormUserRepository,
+  type Database, openDatabase, PostgresContentStore, PostgresGuessCounter, PostgresSignals, TypeormHostRepository, TypeormLabelRepository, TypeormTranslationRepository, TypeormUserRepository,
 } from "@dragoman/adapters-persistence";
 import { microsPerMs } from "@dragoman/domain";
 import { documentFormats } from "@dragoman/document-filters";
@@ -32,6 +32,7 @@ export async function openAdapters(settings: Settings): Promise<{ adapters: Adap
     hosts: new TypeormHostRepository(database),
     agents,
     translations: new TypeormTranslationRepository(database),
+    labels: new TypeormLabelRepository(database),
     detector: new Cld3LanguageDetector(),
     formats: documentFormats,
     transliterator: new AsciiTransliterator(),

@@ -88,6 +88,12 @@ function fakes(calls: Calls): UseCases {
     findTranslation: verb("findTranslation", job), cancelTranslation: verb("cancelTranslation", job), deleteTranslation: verb("deleteTranslation", job),
     deleteTranslations: verb("deleteTranslations", 2),
     downloadTranslation: verb("downloadTranslation", () => ({ content: pieces(["h", "ola", " mundo, ñ"]), size: 14, mimeType: "text/html", fileName: "página.html" })),
+    relabelTranslation: verb("relabelTranslation", job),
+    labels: {
+      list: answer("listLabels", (_filter: never, _order: never, page: object) => ({ items: [{ id: 7, name: "legal" }], totalItems: 60, ...page })) as never,
+      remove: answer("removeLabel", { id: 7, name: "legal" }),
+    },
+    createLabel: verb("createLabel", { id: 7, name: "legal" }), renameLabel: verb("renameLabel", { id: 7, name: "law" }), deleteLabels: verb("deleteLabels", 2),
     listLanguagePairs: verb("listLanguagePairs", [{ ...aPair, installed: true, expected: true, licensed: true }]),
     readiness: verb("readiness", { ready: true, waitingFor: [], pairs: [{ languagePairId: aPair.id, ready: true }] }),
     countUsers: { count: async () => ({ active: 2, disabled: 1 }) },

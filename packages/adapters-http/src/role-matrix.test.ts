@@ -6,6 +6,7 @@ import { samples } from "./samples.test-kit.js";
 
 const administrators = ["super admin", "admin"];
 const translators = [...administrators, "linguist", "translator"];
+const linguists = [...administrators, "linguist"];
 const everyRole = [...translators, "observer"];
 /** With an account, and whatever role or none. */
 const users = [...everyRole, ""];
@@ -54,6 +55,12 @@ const who: Readonly<Record<string, readonly Asker[] | readonly (string | undefin
   "GET /api/v2/translations/:translationId/download": translators,
   "PUT /api/v2/translations/:translationId/cancel": translators,
   "DELETE /api/v2/translations/:translationId": translators,
+  "PUT /api/v2/translations/:translationId": translators,
+  "GET /api/v2/labels": everyRole,
+  "POST /api/v2/labels": translators,
+  "DELETE /api/v2/labels/batch-delete": linguists,
+  "PUT /api/v2/labels/:labelId": linguists,
+  "DELETE /api/v2/labels/:labelId": linguists,
   "GET /api/v2/language-pairs": everyRole,
   "GET /api/v2/system/input-size-limits": everyRole,
   "GET /api/v2/openapi.json": everyRole,

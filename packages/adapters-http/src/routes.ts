@@ -3,6 +3,7 @@ import { everyRole } from "@dragoman/domain";
 import { openApiDocument } from "./common/openapi.js";
 import { literalFirst, route, type Route, under } from "./common/route.js";
 import { hostRoutes } from "./hosts/host.routes.js";
+import { labelRoutes } from "./labels/label.routes.js";
 import { languagePairRoutes } from "./language-pairs/language-pair.routes.js";
 import { metricsRoutes, scrapeRoutes } from "./metrics/metrics.routes.js";
 import { healthRoutes, type SystemInfo, systemRoutes } from "./system/system.routes.js";
@@ -13,7 +14,7 @@ import { userRoutes } from "./users/user.routes.js";
 export function routeTable(info: SystemInfo, registry: Registry): readonly Route[] {
   const routes = literalFirst([
     ...under("/api/v2", [
-      ...userRoutes, ...hostRoutes, ...translationRoutes, ...languagePairRoutes, ...systemRoutes(info), ...metricsRoutes(registry),
+      ...userRoutes, ...hostRoutes, ...translationRoutes, ...labelRoutes, ...languagePairRoutes, ...systemRoutes(info), ...metricsRoutes(registry),
       route("GET", "/openapi.json", { may: everyRole, about: "This description of all routes.", answers: { type: "object" }, run: () => document }),
     ]),
     ...scrapeRoutes(registry),

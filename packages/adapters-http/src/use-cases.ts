@@ -1,7 +1,7 @@
 import type {
-  AddJobEngine, AddTranslationEngine, Authenticate, CancelTranslation, ChangeCredentials, ChangePassword, ChangeTranslationEngine, CheckReadiness, CreateUser,
-  DeleteTranslation, DeleteTranslations, DeleteUser, DeleteUsers, DownloadTranslation, FindHost, FindTranslation, FindUser, ListHosts,
-  ListLanguagePairs, ListTranslations, ListUsers, QuickTranslate, ReadCredentials, ReadHostProfile, RegisterHost, RemoveEngine, RemoveHost,
+  AddJobEngine, AddTranslationEngine, Authenticate, CancelTranslation, ChangeCredentials, ChangePassword, ChangeTranslationEngine, CheckReadiness, CreateLabel, CreateUser,
+  DeleteLabels, DeleteTranslation, DeleteTranslations, DeleteUser, DeleteUsers, DownloadTranslation, FindHost, FindTranslation, FindUser, LabelRepository, ListHosts,
+  ListLanguagePairs, ListTranslations, ListUsers, QuickTranslate, ReadCredentials, ReadHostProfile, RegisterHost, RelabelTranslation, RemoveEngine, RemoveHost, RenameLabel,
   RequestTranslation, ResetEngineConfig, SignIn, StartEngine, StopEngine, UpdateUser, TranslationRepository, UserRepository,
 } from "@dragoman/application";
 
@@ -42,6 +42,12 @@ export interface UseCases {
   readonly deleteTranslation: Verb<DeleteTranslation>;
   readonly deleteTranslations: Verb<DeleteTranslations>;
   readonly downloadTranslation: Verb<DownloadTranslation>;
+  readonly relabelTranslation: Verb<RelabelTranslation>;
+
+  readonly labels: Pick<LabelRepository, "list" | "remove">;
+  readonly createLabel: Verb<CreateLabel>;
+  readonly renameLabel: Verb<RenameLabel>;
+  readonly deleteLabels: Verb<DeleteLabels>;
 
   readonly listLanguagePairs: Verb<ListLanguagePairs>;
 

@@ -1,11 +1,11 @@
 import { describe, it } from "@jest/globals";
 import {
-  clockContract, contentStoreContract, documentFormatsContract, guessCounterContract, hostAgentsContract, hostRepositoryContract, languageDetectorContract,
+  clockContract, contentStoreContract, documentFormatsContract, guessCounterContract, hostAgentsContract, hostRepositoryContract, labelRepositoryContract, languageDetectorContract,
   passwordHasherContract, randomContract, secretBoxContract, signalsContract, tokenSignerContract, translationEnginesContract,
   translationRepositoryContract, transliteratorContract, userRepositoryContract, aHost, aTranslation,
 } from "@dragoman/port-contracts";
 import {
-  FixedClock, MemoryContentStore, MemoryDocumentFormats, MemoryGuessCounter, MemoryHostAgents, MemoryHostRepository, MemoryLanguageDetector, MemoryPasswordHasher,
+  FixedClock, MemoryContentStore, MemoryDocumentFormats, MemoryGuessCounter, MemoryHostAgents, MemoryHostRepository, MemoryLabelRepository, MemoryLanguageDetector, MemoryPasswordHasher,
   MemoryRandom, MemorySecretBox, MemorySignals, MemoryTokenSigner, MemoryTranslationEngines, MemoryTranslationRepository, MemoryTransliterator, MemoryUserRepository, SystemClock,
 } from "./index.js";
 
@@ -25,9 +25,11 @@ signalsContract("MemorySignals", async () => {
 }, runner);
 translationRepositoryContract("MemoryTranslationRepository", async () => {
   const signals = new MemorySignals();
-  const adapter = new MemoryTranslationRepository(clock, signals);
-  return { adapter, close, signals, events: async () => adapter.events };
+  const labels = new MemoryLabelRepository();
+  const adapter = new MemoryTranslationRepository(clock, signals, labels);
+  return { adapter, close, signals, labels, events: async () => adapter.events };
 }, runner);
+labelRepositoryContract("MemoryLabelRepository", async () => ({ adapter: new MemoryLabelRepository(), close }), runner);
 contentStoreContract("MemoryContentStore", async () => {
   const translations = new MemoryTranslationRepository(clock, new MemorySignals());
   const adapter = new MemoryContentStore(clock, () => translations.contents());

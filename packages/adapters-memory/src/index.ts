@@ -4,6 +4,7 @@ export * from "./common/memory-random.js";
 export * from "./common/memory-signals.js";
 export * from "./hosts/memory-host-agents.js";
 export * from "./hosts/memory-host-repository.js";
+export * from "./labels/memory-label-repository.js";
 export * from "./language-detections/memory-language-detector.js";
 export * from "./translations/memory-document-formats.js";
 export * from "./translations/memory-translation-engines.js";

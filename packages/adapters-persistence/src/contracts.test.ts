@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, it } from "@jest/globals";
 import {
-  aTranslation, contentStoreContract, guessCounterContract, hostRepositoryContract, signalsContract, translationRepositoryContract, userRepositoryContract,
+  aTranslation, contentStoreContract, guessCounterContract, hostRepositoryContract, labelRepositoryContract, signalsContract, translationRepositoryContract, userRepositoryContract,
 } from "@dragoman/port-contracts";
 import type { DomainEvent } from "@dragoman/domain";
 import { createTestDatabase, skipReason, type TestDatabase } from "../test/test-database.js";
 import {
-  type Database, migrate, openDatabase, PostgresContentStore, PostgresGuessCounter, PostgresSignals, TypeormHostRepository, TypeormTranslationRepository, TypeormUserRepository,
+  type Database, migrate, openDatabase, PostgresContentStore, PostgresGuessCounter, PostgresSignals, TypeormHostRepository, TypeormLabelRepository, TypeormTranslationRepository, TypeormUserRepository,
 } from "./index.js";
 
 (skipReason === undefined ? describe : describe.skip)("PostgreSQL", () => {
@@ -25,7 +25,7 @@ import {
 
   /** Empties the tables (quicker than TRUNCATE on small ones), and opens what listens on them. */
   const fresh = async (): Promise<{ signals: PostgresSignals; close: () => Promise<void> }> => {
-    for (const table of ["users", "guesses", "hosts", "translations", "contents", "outbox"]) await database.pool.query(`DELETE FROM ${table}`);
+    for (const table of ["users", "guesses", "hosts", "translations", "contents", "outbox", "labels"]) await database.pool.query(`DELETE FROM ${table}`);
     const signals = new PostgresSignals({ url: test.url });
     return { signals, close: () => signals.close() };
   };
@@ -34,7 +34,10 @@ import {
     return rows.map((row) => ({ ...row, at: Number(row.at) }));
   };
 
-  translationRepositoryContract("TypeormTranslationRepository", async () => ({ ...await fresh(), adapter: new TypeormTranslationRepository(database), events }), runner);
+  translationRepositoryContract("TypeormTranslationRepository", async () => ({
+    ...await fresh(), adapter: new TypeormTranslationRepository(database), labels: new TypeormLabelRepository(database), events,
+  }), runner);
+  labelRepositoryContract("TypeormLabelRepository", async () => ({ ...await fresh(), adapter: new TypeormLabelRepository(database) }), runner);
   hostRepositoryContract("TypeormHostRepository", async () => ({ ...await fresh(), adapter: new TypeormHostRepository(database) }), runner);
   userRepositoryContract("TypeormUserRepository", async () => {
     const translations = new TypeormTranslationRepository(database);

@@ -5,6 +5,7 @@ export { PostgresSignals } from "./common/postgres-signals.js";
 export { sweepEvents } from "./common/sweep-events.js";
 export { migrate } from "./common/schema/migrate.js";
 export { TypeormHostRepository } from "./hosts/typeorm-host-repository.js";
+export { TypeormLabelRepository } from "./labels/index.js";
 export { TypeormTranslationRepository } from "./translations/typeorm-translation-repository.js";
 export { PostgresGuessCounter } from "./users/postgres-guess-counter.js";
 export { TypeormUserRepository } from "./users/typeorm-user-repository.js";

@@ -3,6 +3,7 @@ export * from "./common/index.js";
 export * from "./dictionaries/index.js";
 export * from "./feedback/index.js";
 export * from "./hosts/index.js";
+export * from "./labels/index.js";
 export * from "./language-detections/index.js";
 export * from "./language-pairs/index.js";
 export * from "./system/index.js";

@@ -1,5 +1,7 @@
+export * from "./brands/index.js";
 export * from "./common/index.js";
 export * from "./hosts/index.js";
+export * from "./labels/index.js";
 export * from "./language-pairs/index.js";
 export * from "./translations/index.js";
 export * from "./users/index.js";

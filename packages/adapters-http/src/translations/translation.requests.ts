@@ -98,6 +98,11 @@ export class TranslationPath {
   translationId!: string;
 }
 
+export class RelabelForm {
+  @List({ about: "Ids or names; they take the place of those that are there. None take all away." })
+  labels?: string[];
+}
+
 export class DownloadQuery {
   @Text({ oneOf: ["default", "text/plain"], about: "`default` when absent." })
   format?: string;

@@ -3,7 +3,7 @@ import { pageSchema, showPage } from "../common/page.view.js";
 import { route, type Route } from "../common/route.js";
 import { integer, text } from "../common/schema.js";
 import { sendDownload } from "./send-download.js";
-import { CreateTranslationForm, DownloadQuery, QuickForm, TranslationFilterFields, TranslationPath } from "./translation.requests.js";
+import { CreateTranslationForm, DownloadQuery, QuickForm, RelabelForm, TranslationFilterFields, TranslationPath } from "./translation.requests.js";
 import { translationFilter } from "./translation-filter.js";
 import { createdSchema, quickSchema, showQuickTranslation, showTranslation, translationSchema } from "./translation.view.js";
 
@@ -41,6 +41,10 @@ export const translationRoutes: readonly Route[] = [
   route("PUT", "/translations/:translationId/cancel", {
     may: translators, about: "Cancels a translation that is not done.", params: TranslationPath, answers: translationSchema,
     run: ({ caller, params }, use) => use.cancelTranslation.run(caller, params.translationId), show: showTranslation,
+  }),
+  route("PUT", "/translations/:translationId", {
+    may: translators, about: "Gives a translation other labels.", params: TranslationPath, form: RelabelForm, answers: translationSchema,
+    run: ({ caller, params, form }, use) => use.relabelTranslation.run(caller, params.translationId, form.labels), show: showTranslation,
   }),
   route("DELETE", "/translations/:translationId", {
     may: translators, about: "Deletes a translation; answers it as it was.", params: TranslationPath, answers: translationSchema,

@@ -4,6 +4,7 @@ import {
 } from "@dragoman/domain";
 import type { MemorySignals } from "../common/memory-signals.js";
 import { byCodePoints, pageOf } from "../common/paging.js";
+import { MemoryLabelRepository } from "../labels/memory-label-repository.js";
 import { matches } from "./translation-matches.js";
 
 const oldestFirst = (one: Translation, other: Translation): number => one.queued - other.queued || byCodePoints(one.id, other.id);
@@ -15,7 +16,11 @@ export class MemoryTranslationRepository implements TranslationRepository {
   /** The events of all changes, in order. */
   readonly events: DomainEvent[] = [];
 
-  constructor(private readonly clock: Clock, private readonly signals: MemorySignals) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly signals: MemorySignals,
+    private readonly labels: MemoryLabelRepository = new MemoryLabelRepository(),
+  ) {}
 
   async add(build: (now: Instant) => { job: Translation; events: readonly DomainEvent[] }): Promise<Translation> {
     const { job, events } = build(this.clock.now());
@@ -23,7 +28,8 @@ export class MemoryTranslationRepository implements TranslationRepository {
   }
 
   async find(id: string): Promise<Translation | undefined> {
-    return this.jobs.get(id);
+    const job = this.jobs.get(id);
+    return job === undefined ? undefined : this.shown(job);
   }
 
   async update<T extends Translation>(id: string, change: (job: Translation, now: Instant) => Change<T>): Promise<T> {
@@ -35,7 +41,7 @@ export class MemoryTranslationRepository implements TranslationRepository {
   ): Promise<Translation | undefined> {
     const now = this.clock.now();
     const served = (pair: string): boolean => languagePairIds.includes(pair) || autoDetectTarget(pair) !== undefined;
-    const [oldest] = [...this.jobs.values()].filter((job) => isClaimable(job, now) && served(job.profile.languagePairId)).sort(oldestFirst);
+    const [oldest] = this.all().filter((job) => isClaimable(job, now) && served(job.profile.languagePairId)).sort(oldestFirst);
     return oldest === undefined ? undefined : this.store(take(oldest, now));
   }
 
@@ -71,13 +77,21 @@ export class MemoryTranslationRepository implements TranslationRepository {
   }
 
   private matching(filter: TranslationFilter): Translation[] {
-    return [...this.jobs.values()].filter((job) => matches(job, filter));
+    return this.all().filter((job) => matches(job, filter));
   }
 
   private known(id: string): Translation {
     const job = this.jobs.get(id);
     if (job === undefined) throw new DomainError("notFound", "translation-not-found", `There is no translation ${JSON.stringify(id)}.`);
-    return job;
+    return this.shown(job);
+  }
+
+  private all(): Translation[] {
+    return [...this.jobs.values()].map((job) => this.shown(job));
+  }
+
+  private shown(job: Translation): Translation {
+    return { ...job, profile: { ...job.profile, labels: this.labels.present(job.profile.labels) } };
   }
 
   private store<T extends Translation>({ state, events = [] }: Change<T>): T {

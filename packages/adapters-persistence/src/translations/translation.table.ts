@@ -13,7 +13,7 @@ export interface TranslationRow {
   targetLanguageId: string;
   detectsSource: boolean;
   translationMethod: string;
-  /** Ids and folded names. A name is never only digits, so the two do not mix. */
+  /** Ids, in decimal digits; names are kept with the labels. */
   labelKeys: string[];
   queued: number;
   state: string;
@@ -55,7 +55,7 @@ export function toRow(job: Translation): TranslationRow {
     id: job.id, ownerId: comparable(job.ownerId), usernameKey: comparable(foldUsername(profile.username)), titleKey: comparable(fold(profile.title)),
     languagePairId: comparable(profile.languagePairId), sourceLanguageId: languages?.sourceLanguageId ?? "", targetLanguageId: languages?.targetLanguageId ?? "",
     detectsSource: autoDetectTarget(profile.languagePairId) !== undefined, translationMethod: comparable(profile.translationMethod),
-    labelKeys: profile.labels.flatMap(({ id, name }) => [String(id), comparable(fold(name))]),
+    labelKeys: profile.labels.map(({ id }) => String(id)),
     queued: job.queued, state: job.state, substate: job.substate, attempt: job.attempt,
     leasedUntil: job.state === "inProgress" ? job.leasedUntil : 0,
     contents: [job.input, ...(job.substate === "succeeded" ? [job.outputs.document, ...(job.outputs.text === undefined ? [] : [job.outputs.text])] : [])],

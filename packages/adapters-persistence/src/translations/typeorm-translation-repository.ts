@@ -5,6 +5,7 @@ import { comparable } from "../common/columns.js";
 import type { Database } from "../common/database.js";
 import { clockMicros, storeClock } from "../common/store-clock.js";
 import { publish, tell } from "../common/tell.js";
+import { withPresentLabels } from "../labels/index.js";
 import { toRow, type TranslationRow, translationTable } from "./translation.table.js";
 import { whereTranslation } from "./where-translation.js";
 
@@ -22,12 +23,12 @@ export class TypeormTranslationRepository implements TranslationRepository {
   }
 
   find(id: string): Promise<Translation | undefined> {
-    return this.database.run(async (manager) => (await one(manager, id).getOne())?.job);
+    return this.database.run(async (manager) => labelled(manager, (await one(manager, id).getOne())?.job));
   }
 
   update<T extends Translation>(id: string, change: (job: Translation, now: Instant) => Change<T>): Promise<T> {
     return this.database.transaction(async (manager) => {
-      const [job, now] = await held(one(manager, id));
+      const [job, now] = await held(manager, one(manager, id));
       if (job === undefined) throw unknown(id);
       return store(manager, change(job, now));
     });
@@ -35,14 +36,14 @@ export class TypeormTranslationRepository implements TranslationRepository {
 
   claim(languagePairIds: readonly string[], take: (job: Translation, now: Instant) => Change<Translation>): Promise<Translation | undefined> {
     return this.database.transaction(async (manager) => {
-      const [job, now] = await held(claimable(manager, languagePairIds).setOnLocked("skip_locked"));
+      const [job, now] = await held(manager, claimable(manager, languagePairIds).setOnLocked("skip_locked"));
       return job === undefined ? undefined : store(manager, take(job, now));
     });
   }
 
   remove(id: string, check: (job: Translation) => void): Promise<Translation> {
     return this.database.transaction(async (manager) => {
-      const [job] = await held(one(manager, id));
+      const [job] = await held(manager, one(manager, id));
       if (job === undefined) throw unknown(id);
       check(job);
       await removeTranslations(manager, { ids: [id] });
@@ -61,7 +62,7 @@ export class TypeormTranslationRepository implements TranslationRepository {
       const start = (page - 1) * perPage;
       const rows = start >= totalItems ? [] : await all.select(["translation.id", "translation.job"])
         .orderBy("translation.queued", "DESC").addOrderBy("translation.id").offset(start).limit(perPage).getMany();
-      return { items: rows.map((row) => row.job), page, perPage, totalItems };
+      return { items: await withPresentLabels(manager, rows.map((row) => row.job)), page, perPage, totalItems };
     });
   }
 
@@ -98,9 +99,13 @@ function claimable(manager: EntityManager, languagePairIds: readonly string[]): 
 }
 
 /** Locks the row that is asked for until the end of the transaction, and reads the clock of the store behind the lock. */
-async function held(query: Query): Promise<[Translation | undefined, Instant]> {
+async function held(manager: EntityManager, query: Query): Promise<[Translation | undefined, Instant]> {
   const { entities: [row], raw: [first] } = await query.addSelect(clockMicros, "now").setLock("pessimistic_write").getRawAndEntities<{ now: string }>();
-  return [row?.job, Number(first?.now)];
+  return [await labelled(manager, row?.job), Number(first?.now)];
+}
+
+async function labelled(manager: EntityManager, job: Translation | undefined): Promise<Translation | undefined> {
+  return job === undefined ? undefined : (await withPresentLabels(manager, [job]))[0];
 }
 
 async function store<T extends Translation>(manager: EntityManager, { state, events = [] }: Change<T>): Promise<T> {

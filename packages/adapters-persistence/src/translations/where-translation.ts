@@ -12,7 +12,10 @@ const conditions: Conditions = {
   ownerId: (ownerId) => ["translation.ownerId = :ownerId", { ownerId: comparable(ownerId) }],
   username: (username) => ["translation.usernameKey = :username", { username: comparable(foldUsername(username)) }],
   statuses: (statuses) => ["(translation.state = ANY(:statuses) OR translation.substate = ANY(:statuses))", { statuses: statuses.map(comparable) }],
-  labels: (labels) => ["translation.labelKeys && CAST(:labels AS text[])", { labels: labels.map((label) => comparable(fold(label))) }],
+  labels: (labels) => [
+    "translation.labelKeys && ARRAY(SELECT CAST(id AS text) FROM labels WHERE name_key = ANY(:labels) OR CAST(id AS text) = ANY(:labels))",
+    { labels: labels.map((label) => comparable(fold(label))) },
+  ],
   queuedFrom: (queuedFrom) => ["translation.queued >= :queuedFrom", { queuedFrom }],
   queuedTo: (queuedTo) => ["translation.queued <= :queuedTo", { queuedTo }],
   translationMethod: (method) => ["translation.translationMethod = :method", { method: comparable(method) }],

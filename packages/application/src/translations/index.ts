@@ -9,6 +9,7 @@ export * from "./find-translation.js";
 export * from "./job-worker.js";
 export * from "./list-translations.js";
 export * from "./quick-translate.js";
+export * from "./relabel-translation.js";
 export * from "./request-translation.js";
 export * from "./run-translation-job.js";
 export * from "./shape-segments.js";

@@ -3,6 +3,7 @@ import type { Caller } from "../common/caller.js";
 import type { ContentStore, StoredContent } from "../common/content-store.js";
 import type { Random } from "../common/random.js";
 import type { EngineDirectory } from "../hosts/index.js";
+import { type LabelRepository, requireLabels } from "../labels/index.js";
 import { pairsInto, requirePair } from "../language-pairs/index.js";
 import type { DocumentFormats } from "./document-formats.js";
 import { cannotDetect, detectingTarget, type TranslationOptions } from "./translation-options.js";
@@ -17,13 +18,15 @@ export class RequestTranslation {
     private readonly formats: DocumentFormats,
     private readonly directory: EngineDirectory,
     private readonly random: Random,
+    private readonly labels: LabelRepository,
   ) {}
 
   async run(caller: Caller, options: TranslationOptions & { readonly input: StoredContent }): Promise<Translation> {
     const pair = this.pairOf(options.languagePairId);
     const open = () => this.contents.read(options.input.id);
     const format = readableFormat(options.inputFormat || (await this.formats.recognise(open)), this.formats);
-    const profile = translationProfile(caller, options, format, pair, this.formats);
+    const labels = await requireLabels(this.labels, options.labels);
+    const profile = translationProfile(caller, options, format, pair, this.formats, labels);
     await this.formats.check(format, profile.encoding, open);
 
     const job = await this.jobs.add((now) => {

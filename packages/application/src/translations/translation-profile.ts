@@ -1,4 +1,4 @@
-import { invalid, type LanguagePair, type TranslationProfile } from "@dragoman/domain";
+import { invalid, type Label, type LanguagePair, type TranslationProfile } from "@dragoman/domain";
 import type { Caller } from "../common/caller.js";
 import type { DocumentFormats } from "./document-formats.js";
 import { oneOf, type TranslationOptions, unknownModeOf } from "./translation-options.js";
@@ -6,6 +6,7 @@ import { oneOf, type TranslationOptions, unknownModeOf } from "./translation-opt
 /** What a job is asked to do, checked as far as the request alone can tell; "" where nothing was given. */
 export function translationProfile(
   caller: Caller, options: TranslationOptions, inputFormat: string, pair: LanguagePair | undefined, formats: DocumentFormats,
+  labels: readonly Label[],
 ): TranslationProfile {
   return {
     username: caller.username,
@@ -27,7 +28,7 @@ export function translationProfile(
     generateMetadata: options.generateMetadata ?? false,
     includeTextContent: options.includeTextContent ?? false,
     linguisticOptions: linguisticOptionsOf(options.linguisticOptions ?? [], pair),
-    labels: noneKnown("labels", options.labels, "label"),
+    labels,
   };
 }
 

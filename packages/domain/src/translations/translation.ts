@@ -1,4 +1,5 @@
 import type { Instant } from "../common/instant.js";
+import type { Label } from "../labels/index.js";
 
 export const unknownModes = ["hide", "original", "transliteration", "transliterationAndOriginal"] as const;
 export type UnknownMode = (typeof unknownModes)[number];
@@ -26,7 +27,8 @@ export interface TranslationProfile {
   readonly generateMetadata: boolean;
   readonly includeTextContent: boolean;
   readonly linguisticOptions: Readonly<Record<string, string>>;
-  readonly labels: readonly { readonly id: number; readonly name: string }[];
+  /** By their present names; those that were deleted are not there. */
+  readonly labels: readonly Label[];
 }
 
 /** Counters of a job. They only grow, also when another worker takes the job over. Sizes in bytes. */

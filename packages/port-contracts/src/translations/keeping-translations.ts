@@ -50,8 +50,7 @@ export function keepingTranslations(promised: Promised<TranslationRepositorySubj
   });
   promised("keeps every string as it is", async ({ adapter }) => {
     for (const text of [...hardTexts, ...brokenTexts]) {
-      const labels = [{ id: 1, name: text }];
-      const job = aTranslation({ reason: text, profile: { title: text, labels, linguisticOptions: { [text]: text } } }, "failed");
+      const job = aTranslation({ reason: text, profile: { title: text, linguisticOptions: { [text]: text } } }, "failed");
       await store(adapter, job);
       assert.deepEqual(await adapter.find(job.id), job);
     }

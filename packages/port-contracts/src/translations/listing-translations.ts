@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { TranslationFilter } from "@dragoman/application";
-import type { Translation } from "@dragoman/domain";
+import type { LabelRepository, TranslationFilter } from "@dragoman/application";
+import type { Label, Translation } from "@dragoman/domain";
 import { aTranslation, type TranslationFacts } from "../common/builders.js";
 import { hardTexts, upTo } from "../common/expectations.js";
 import type { Promised } from "../common/subject.js";
@@ -11,22 +11,28 @@ const everything = { page: 1, perPage: 1000 };
 const titled = (title: string): Translation => aTranslation({ profile: { title } });
 const chain = "EngFra_Generic_SRV_RBMT_1_0_x_0>>FraSpa_Generic_SRV_RBMT_1_0_x_0";
 
+interface Labels { readonly legal: Label; readonly omega: Label }
+
+async function someLabels(labels: LabelRepository): Promise<Labels> {
+  return { legal: await labels.add("Legal"), omega: await labels.add("Ωmega") };
+}
+
 /** Jobs under short names, with which the table below says what each filter finds. */
-const jobs: Readonly<Record<string, () => Translation>> = {
-  a: () => aTranslation({ ownerId: "1", queued: 10, profile: { username: "Ann@example.org", labels: [{ id: 7, name: "Legal" }] } }),
-  b: () => aTranslation({ ownerId: "1", queued: 20, profile: { username: "ann@example.org", translationMethod: "human", labels: [{ id: 8, name: "Ωmega" }, { id: 7, name: "Legal" }] } }, "scheduled"),
+const jobs: Readonly<Record<string, (labels: Labels) => Translation>> = {
+  a: ({ legal }) => aTranslation({ ownerId: "1", queued: 10, profile: { username: "Ann@example.org", labels: [legal] } }),
+  b: ({ omega, legal }) => aTranslation({ ownerId: "1", queued: 20, profile: { username: "ann@example.org", translationMethod: "human", labels: [omega, legal] } }, "scheduled"),
   c: () => aTranslation({ ownerId: "2", queued: 30, profile: { languagePairId: chain, title: "100% PURE_\\" } }, "translating"),
   d: () => aTranslation({ ownerId: "2", queued: 40, profile: { languagePairId: "AutSpa", title: "Straße" } }, "succeeded"),
   e: () => aTranslation({ ownerId: "3", queued: 50, profile: { languagePairId: "SpaEng_Generic_SRV_RBMT_0_8_x_1", title: "1000 pure" } }, "failed"),
 };
 
-const table: readonly (readonly [TranslationFilter, string])[] = [
+const table = ({ legal, omega }: Labels): readonly (readonly [TranslationFilter, string])[] => [
   [{}, "edcba"],
   [{ ownerId: "1" }, "ba"], [{ ownerId: "nobody" }, ""],
   [{ username: "ANN@example.org" }, "ba"], [{ username: "nn@example.org" }, ""],
   [{ statuses: ["preparing"] }, "ba"], [{ statuses: ["scheduled"] }, "b"], [{ statuses: ["created", "inProgress"] }, "ca"],
   [{ statuses: ["done", "failed"] }, "ed"], [{ statuses: ["running"] }, ""], [{ statuses: [] }, ""],
-  [{ labels: ["7"] }, "ba"], [{ labels: ["legal"] }, "ba"], [{ labels: ["ωMEGA"] }, "b"], [{ labels: ["8", "nothing"] }, "b"], [{ labels: ["lega"] }, ""], [{ labels: [] }, ""],
+  [{ labels: [String(legal.id)] }, "ba"], [{ labels: ["legal"] }, "ba"], [{ labels: ["ωMEGA"] }, "b"], [{ labels: [String(omega.id), "nothing"] }, "b"], [{ labels: ["lega"] }, ""], [{ labels: [] }, ""],
   [{ queuedFrom: 20 }, "edcb"], [{ queuedTo: 20 }, "ba"], [{ queuedFrom: 20, queuedTo: 40 }, "dcb"], [{ queuedFrom: 21, queuedTo: 29 }, ""],
   [{ translationMethod: "human" }, "b"], [{ translationMethod: "MTE" }, "edca"],
   [{ title: "pure" }, "ec"], [{ title: "STRASSE" }, "d"], [{ title: "0%" }, "c"], [{ title: "_" }, "c"], [{ title: "\\" }, "c"], [{ title: "%" }, "c"], [{ title: "p%e" }, ""],
@@ -38,20 +44,22 @@ const table: readonly (readonly [TranslationFilter, string])[] = [
 
 /** What `list` and `removeAll` promise. */
 export function listingTranslations(promised: Promised<TranslationRepositorySubject>): void {
-  promised("lists what matches each filter, newest first", async ({ adapter }) => {
-    const built = Object.entries(jobs).map(([name, build]) => ({ ...build(), id: name }));
+  promised("lists what matches each filter, newest first", async ({ adapter, labels }) => {
+    const both = await someLabels(labels);
+    const built = Object.entries(jobs).map(([name, build]) => ({ ...build(both), id: name }));
     await store(adapter, ...built);
-    for (const [filter, names] of table) {
+    for (const [filter, names] of table(both)) {
       const page = await adapter.list(filter, everything);
       assert.equal(page.items.map((job) => job.id).join(""), names, JSON.stringify(filter));
       assert.equal(page.totalItems, names.length, JSON.stringify(filter));
     }
     assert.deepEqual((await adapter.list({}, everything)).items, built.toReversed());
   });
-  promised("removes exactly what the list would show", async ({ adapter }) => {
-    for (const [filter, names] of table) {
+  promised("removes exactly what the list would show", async ({ adapter, labels }) => {
+    const both = await someLabels(labels);
+    for (const [filter, names] of table(both)) {
       await adapter.removeAll({});
-      await store(adapter, ...Object.entries(jobs).map(([name, build]) => ({ ...build(), id: name })));
+      await store(adapter, ...Object.entries(jobs).map(([name, build]) => ({ ...build(both), id: name })));
       assert.equal(await adapter.removeAll(filter), names.length, JSON.stringify(filter));
       const left = (await adapter.list({}, everything)).items.map((job) => job.id).join("");
       assert.equal(left, [..."edcba"].filter((name) => !names.includes(name)).join(""), JSON.stringify(filter));
@@ -73,16 +81,32 @@ export function listingTranslations(promised: Promised<TranslationRepositorySubj
       assert.equal((await adapter.list(filter, everything)).totalItems, 0, JSON.stringify(filter));
     }
   });
-  promised("sees what an update changed", async ({ adapter }) => {
+  promised("shows labels by their present names, and none that was removed", async ({ adapter, labels }) => {
+    const { legal, omega } = await someLabels(labels);
+    const job = aTranslation({ profile: { labels: [omega, legal] } });
+    await store(adapter, job);
+    const renamed = await labels.rename(legal.id, "law");
+    assert.deepEqual((await adapter.find(job.id))?.profile.labels, [omega, renamed]);
+    assert.deepEqual((await adapter.list({ labels: ["LAW"] }, everything)).items.map(({ profile }) => profile.labels), [[omega, renamed]]);
+    assert.equal((await adapter.list({ labels: ["legal"] }, everything)).totalItems, 0);
+    await labels.remove(omega.id);
+    const updated = await adapter.update(job.id, (found) => ({ state: found }));
+    assert.deepEqual(updated.profile.labels, [renamed]);
+    assert.equal((await adapter.list({ labels: [String(omega.id)] }, everything)).totalItems, 0);
+    assert.deepEqual((await adapter.claim([job.profile.languagePairId], (found) => ({ state: found })))?.profile.labels, [renamed]);
+    assert.deepEqual((await adapter.remove(job.id, () => undefined)).profile.labels, [renamed]);
+  });
+  promised("sees what an update changed", async ({ adapter, labels }) => {
     const before: TranslationFacts = { ownerId: "1", profile: { title: "before", languagePairId: "AutSpa" } };
     const job = aTranslation(before);
     await store(adapter, job);
-    const profile = { ...job.profile, title: "after", languagePairId: "EngSpa_Generic_SRV_RBMT_0_8_x_1", labels: [{ id: 1, name: "one" }], translationMethod: "other" };
+    const one = await labels.add("one");
+    const profile = { ...job.profile, title: "after", languagePairId: "EngSpa_Generic_SRV_RBMT_0_8_x_1", labels: [one], translationMethod: "other" };
     await adapter.update(job.id, (found) => ({ state: { ...found, profile, ...{ state: "done", substate: "canceled", done: 9 } } as Translation }));
     for (const filter of [{ title: "BEFORE" }, { sourceLanguageId: "aut" }, { statuses: ["preparing"] }, { translationMethod: "MTE" }]) {
       assert.equal((await adapter.list(filter, everything)).totalItems, 0, JSON.stringify(filter));
     }
-    for (const filter of [{ title: "AFTER" }, { sourceLanguageId: "eng" }, { statuses: ["canceled"] }, { statuses: ["done"] }, { labels: ["one"] }, { labels: ["1"] }, { languagePairId: profile.languagePairId }, { translationMethod: "other" }]) {
+    for (const filter of [{ title: "AFTER" }, { sourceLanguageId: "eng" }, { statuses: ["canceled"] }, { statuses: ["done"] }, { labels: ["one"] }, { labels: [String(one.id)] }, { languagePairId: profile.languagePairId }, { translationMethod: "other" }]) {
       assert.equal((await adapter.list(filter, everything)).totalItems, 1, JSON.stringify(filter));
     }
   });

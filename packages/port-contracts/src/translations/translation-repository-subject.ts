@@ -1,4 +1,4 @@
-import type { Signals, TranslationRepository } from "@dragoman/application";
+import type { LabelRepository, Signals, TranslationRepository } from "@dragoman/application";
 import type { DomainEvent } from "@dragoman/domain";
 import type { Subject } from "../common/subject.js";
 
@@ -7,4 +7,6 @@ export interface TranslationRepositorySubject extends Subject<TranslationReposit
   events(): Promise<readonly DomainEvent[]>;
   /** Listens on the same data. */
   readonly signals: Signals;
+  /** On the same data. */
+  readonly labels: LabelRepository;
 }

@@ -1,7 +1,8 @@
 import { clockWorkSchema } from "./clock-work-schema.js";
 import { firstSchema } from "./first-schema.js";
 import { indexesForCounting } from "./indexes-for-counting.js";
+import { labelsSchema } from "./labels-schema.js";
 import type { SchemaStep } from "./schema-step.js";
 
 /** The history of the schema, in order. Their number is the version of the code. */
-export const schemaSteps: readonly SchemaStep[] = [firstSchema, clockWorkSchema, indexesForCounting];
+export const schemaSteps: readonly SchemaStep[] = [firstSchema, clockWorkSchema, indexesForCounting, labelsSchema];

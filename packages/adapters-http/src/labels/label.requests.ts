@@ -1,0 +1,29 @@
+import { Integer, Integers, List, Text } from "../common/fields.js";
+
+const largestId = 2_147_483_647;
+
+export class ListLabelsQuery {
+  @List({ about: "Substrings; any of them." })
+  names?: string[];
+
+  @Text({ oneOf: ["id", "name"], about: "`id` when absent." })
+  sortBy?: "id" | "name";
+}
+
+export class LabelForm {
+  @Text({ required: true, max: 400, about: "1 to 100 characters, no comma, not only digits; unique without letter case." })
+  name!: string;
+}
+
+export class LabelPath {
+  @Integer({ required: true, min: 1, max: largestId })
+  labelId!: number;
+}
+
+export class DeleteLabelsForm {
+  @Integers({ min: 1, max: largestId, about: "Any of them." })
+  labelIds?: number[];
+
+  @List({ about: "Substrings; any of them." })
+  names?: string[];
+}

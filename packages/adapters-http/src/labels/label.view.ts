@@ -1,0 +1,8 @@
+import type { Label } from "@dragoman/domain";
+import { integer, named, object, type Schema, text } from "../common/schema.js";
+
+export function showLabel({ id, name }: Label): object {
+  return { id, name };
+}
+
+export const labelSchema: Schema = named("Label", object({ id: integer, name: text }));

@@ -1,0 +1,29 @@
+import { fold, type Label } from "@dragoman/domain";
+import { EntitySchema } from "typeorm";
+import { refuseUnstorable } from "../common/failures.js";
+
+export interface LabelRow {
+  id: number;
+  name: string;
+  /** Unique; also what a substring of the name is looked for in. */
+  nameKey: string;
+}
+
+export const labelTable = new EntitySchema<LabelRow>({
+  name: "label", tableName: "labels",
+  columns: {
+    id: { type: "integer", primary: true, generated: "increment" },
+    name: { type: "text" },
+    nameKey: { type: "text", name: "name_key" },
+  },
+});
+
+/** What is stored of a name. */
+export function nameColumns(name: string): Pick<LabelRow, "name" | "nameKey"> {
+  refuseUnstorable(name);
+  return { name, nameKey: fold(name) };
+}
+
+export function fromRow({ id, name }: LabelRow): Label {
+  return { id, name };
+}

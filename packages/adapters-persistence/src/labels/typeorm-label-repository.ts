@@ -1,0 +1,79 @@
+import type { LabelFilter, LabelOrder, LabelRepository } from "@dragoman/application";
+import { DomainError, fold, invalid, type Label, type Page, type PageRequest } from "@dragoman/domain";
+import type { SelectQueryBuilder } from "typeorm";
+import { comparable, containing } from "../common/columns.js";
+import type { Database } from "../common/database.js";
+import { brokenUniqueness } from "../common/failures.js";
+import { fromRow, type LabelRow, labelTable, nameColumns } from "./label.table.js";
+
+/** Labels in PostgreSQL. Jobs hold their ids only, so that renaming and removing one touches no job. */
+export class TypeormLabelRepository implements LabelRepository {
+  constructor(private readonly database: Database) {}
+
+  add(name: string): Promise<Label> {
+    return this.database.transaction(async (manager) => {
+      const row = { ...nameColumns(name) } as LabelRow;
+      await manager.insert(labelTable, row).catch(nameTaken(name));
+      return fromRow(row);
+    });
+  }
+
+  find(wanted: readonly string[]): Promise<readonly Label[]> {
+    return this.database.run(async (manager) => {
+      const rows = await manager.createQueryBuilder(labelTable, "label")
+        .where("label.nameKey = ANY(:keys) OR CAST(label.id AS text) = ANY(:keys)", { keys: wanted.map((text) => comparable(fold(text))) })
+        .orderBy("label.id").getMany();
+      return rows.map(fromRow);
+    });
+  }
+
+  rename(id: number, name: string): Promise<Label> {
+    return this.database.transaction(async (manager) => {
+      const { affected } = await manager.update(labelTable, { id }, nameColumns(name)).catch(nameTaken(name));
+      if (affected !== 1) throw unknown(id);
+      return { id, name };
+    });
+  }
+
+  remove(id: number): Promise<Label> {
+    return this.database.transaction(async (manager) => {
+      const row = await manager.findOneBy(labelTable, { id });
+      const { affected } = await manager.delete(labelTable, { id });
+      if (row === null || affected !== 1) throw unknown(id);
+      return fromRow(row);
+    });
+  }
+
+  removeAll(filter: LabelFilter): Promise<number> {
+    return this.database.transaction(async (manager) => {
+      const rows = await whereLabel(manager.createQueryBuilder(labelTable, "label"), filter).getMany();
+      const { affected } = await manager.createQueryBuilder().delete().from(labelTable).where("id = ANY(:ids)", { ids: rows.map(({ id }) => id) }).execute();
+      return affected ?? 0;
+    });
+  }
+
+  list(filter: LabelFilter, order: LabelOrder, { page, perPage }: PageRequest): Promise<Page<Label>> {
+    return this.database.run(async (manager) => {
+      const all = whereLabel(manager.createQueryBuilder(labelTable, "label"), filter);
+      const totalItems = await all.getCount();
+      const start = (page - 1) * perPage;
+      const rows = start >= totalItems ? [] : await all.orderBy(order === "id" ? "label.id" : "label.nameKey").offset(start).limit(perPage).getMany();
+      return { items: rows.map(fromRow), page, perPage, totalItems };
+    });
+  }
+}
+
+function whereLabel(query: SelectQueryBuilder<LabelRow>, { ids, names }: LabelFilter): SelectQueryBuilder<LabelRow> {
+  if (ids !== undefined) query.andWhere("label.id = ANY(:ids)", { ids });
+  if (names !== undefined) query.andWhere("label.nameKey LIKE ANY(:names)", { names: names.map((part) => containing(fold(part))) });
+  return query;
+}
+
+function unknown(id: number): DomainError {
+  return new DomainError("notFound", "label-not-found", `There is no label ${id}.`, { details: "It never was, or was deleted." });
+}
+
+const nameTaken = (name: string) => (failure: unknown): never => {
+  if (brokenUniqueness(failure) !== "labels_name_key") throw failure;
+  throw invalid("label-name-taken", `There is a label ${JSON.stringify(name)} already.`, "Names are unique, letter case does not matter; take another one.");
+};

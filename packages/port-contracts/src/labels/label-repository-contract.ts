@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import type { LabelFilter, LabelRepository } from "@dragoman/application";
+import { hardTexts, rejects, upTo } from "../common/expectations.js";
+import { type Open, promisedBy, type Runner, type Subject } from "../common/subject.js";
+
+const everything = { page: 1, perPage: 1000 };
+
+/** What every LabelRepository promises. */
+export function labelRepositoryContract(name: string, open: Open<Subject<LabelRepository>>, runner: Runner): void {
+  runner.describe(`LabelRepository contract: ${name}`, () => {
+    const promised = promisedBy(open, runner);
+
+    promised("gives each label an id of its own, also after the last one was removed", async ({ adapter }) => {
+      const [first, second] = [await adapter.add("first"), await adapter.add("second")];
+      assert.ok(Number.isSafeInteger(first.id) && first.id >= 1 && second.id > first.id);
+      await adapter.remove(second.id);
+      assert.ok((await adapter.add("second")).id > second.id);
+    });
+    promised("keeps every name as it is, and finds it by its whole", async ({ adapter }) => {
+      for (const text of hardTexts.filter((one) => one.trim() !== "")) {
+        const label = await adapter.add(text);
+        assert.equal(label.name, text);
+        assert.deepEqual(await adapter.find([text]), [label]);
+      }
+    });
+    promised("finds by id and by whole name, without letter case, in the order of ids", async ({ adapter }) => {
+      const [legal, strasse, other] = [await adapter.add("Legal"), await adapter.add("Straße"), await adapter.add("x")];
+      assert.deepEqual(await adapter.find(["STRASSE", String(legal.id), "legal"]), [legal, strasse]);
+      assert.deepEqual(await adapter.find(["lega", "", "%", "99999999999999999999", String(other.id + 1), "\u0000"]), []);
+      assert.deepEqual(await adapter.find([]), []);
+    });
+    promised("refuses a name that is taken, without letter case", async ({ adapter }) => {
+      const [legal, other] = [await adapter.add("Legal"), await adapter.add("other")];
+      await rejects(adapter.add("LEGAL"), "invalid", "label-name-taken");
+      await rejects(adapter.rename(other.id, "legal"), "invalid", "label-name-taken");
+      assert.deepEqual(await adapter.rename(legal.id, "LEGAL"), { id: legal.id, name: "LEGAL" });
+      assert.deepEqual(await adapter.find(["legal", "other"]), [{ id: legal.id, name: "LEGAL" }, other]);
+    });
+    promised("lets one of two rivals have a name", async ({ adapter }) => {
+      const ends = await Promise.allSettled(upTo(5).map(() => adapter.add("same")));
+      assert.equal(ends.filter(({ status }) => status === "fulfilled").length, 1);
+    });
+    promised("does not know what was removed", async ({ adapter }) => {
+      const label = await adapter.add("gone");
+      assert.deepEqual(await adapter.remove(label.id), label);
+      await rejects(adapter.remove(label.id), "notFound", "label-not-found");
+      await rejects(adapter.rename(label.id, "back"), "notFound", "label-not-found");
+      assert.deepEqual(await adapter.find(["gone"]), []);
+    });
+    promised("lists and removes what matches each filter", async ({ adapter }) => {
+      const labels = [await adapter.add("b_100%"), await adapter.add("A\\Straße"), await adapter.add("c")];
+      const idOf = (n: number): number => labels[n]?.id as number;
+      const table: readonly (readonly [LabelFilter, readonly number[]])[] = [
+        [{}, [0, 1, 2]], [{ names: ["STRASSE"] }, [1]], [{ names: ["_", "C"] }, [0, 2]], [{ names: ["%"] }, [0]], [{ names: ["\\"] }, [1]], [{ names: ["nothing"] }, []],
+        [{ names: [] }, []], [{ ids: [idOf(0), idOf(2)] }, [0, 2]], [{ ids: [] }, []], [{ ids: [idOf(0), idOf(1)], names: ["a"] }, [1]],
+      ];
+      for (const [filter, found] of table) {
+        const page = await adapter.list(filter, "id", everything);
+        assert.deepEqual([page.items, page.totalItems], [found.map((n) => labels[n]), found.length], JSON.stringify(filter));
+      }
+      assert.deepEqual((await adapter.list({}, "name", everything)).items.map(({ name }) => name), ["A\\Straße", "b_100%", "c"]);
+      assert.equal(await adapter.removeAll({ names: [] }), 0);
+      assert.equal(await adapter.removeAll({ ids: [idOf(0), idOf(1)], names: ["a"] }), 1);
+      assert.deepEqual((await adapter.list({}, "id", everything)).items, [labels[0], labels[2]]);
+    });
+    promised("answers true totals on every page, also past the last one", async ({ adapter }) => {
+      assert.deepEqual(await adapter.list({}, "name", { page: 1, perPage: 10 }), { items: [], page: 1, perPage: 10, totalItems: 0 });
+      for (const n of upTo(5)) await adapter.add(`label ${n}`);
+      for (const [page, names] of [[1, ["label 1", "label 2"]], [3, ["label 5"]], [4, []]] as const) {
+        const found = await adapter.list({}, "name", { page, perPage: 2 });
+        assert.deepEqual([found.items.map((label) => label.name), found.page, found.perPage, found.totalItems], [names, page, 2, 5]);
+      }
+    });
+  });
+}
