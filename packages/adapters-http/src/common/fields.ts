@@ -18,11 +18,14 @@ export interface Field {
   readonly required: boolean;
   /** Its value is never repeated in an answer. */
   readonly secret: boolean;
+  /** Empty is a value of its own; elsewhere it counts as absent. */
+  readonly mayBeEmpty: boolean;
 }
 
 interface Options {
   readonly required?: boolean;
   readonly secret?: boolean;
+  readonly mayBeEmpty?: boolean;
   /** For the OpenAPI document. */
   readonly about?: string;
 }
@@ -104,11 +107,11 @@ export function List(options: Options & { oneOf?: readonly string[] } = {}): Pro
 }
 
 function field(options: Options, how: Pick<Field, "takes" | "convert" | "expected">, rules: readonly Rule[]): PropertyDecorator {
-  const { required = false, secret = false, about } = options;
+  const { required = false, secret = false, mayBeEmpty = false, about } = options;
   return (prototype, property) => {
     const dto = prototype.constructor;
     const fields = declared.get(dto) ?? [];
-    declared.set(dto, [...fields, { ...how, name: String(property), required, secret }]);
+    declared.set(dto, [...fields, { ...how, name: String(property), required, secret, mayBeEmpty }]);
     const all: readonly Rule[] = [...rules, ...(required ? [] : [IsOptional()]), ...(about === undefined ? [] : [JSONSchema({ description: about })])];
     for (const rule of all) rule(prototype, String(property));
   };

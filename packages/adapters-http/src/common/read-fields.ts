@@ -5,7 +5,7 @@ import type { WireFields } from "./wire-fields.js";
 
 /**
  * Reads a DTO out of the fields of a request: each one converted and checked, unknown ones left out, and an empty one
- * counts as absent. Absent fields are no keys of the result.
+ * counts as absent, unless the field may be empty. Absent fields are no keys of the result.
  */
 export function readFields<T extends object>(dto: Dto<T>, wire: WireFields): T {
   const values: Record<string, unknown> = {};
@@ -36,7 +36,7 @@ function read(field: Field, wire: WireFields): unknown {
   if (given.length === 0) return undefined;
   if (field.takes === "one") {
     if (given.length > 1) throw repeated(field.name);
-    return given[0] === "" ? undefined : convert(field, given[0] as string);
+    return given[0] === "" && !field.mayBeEmpty ? undefined : convert(field, given[0] as string);
   }
   const items = field.takes === "list" ? given.flatMap((text) => text.split(",")).map((item) => item.trim()) : given;
   const present = items.filter((item) => item !== "");

@@ -1,0 +1,33 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Request, Response } from "express";
+
+/** How a file is handed over. */
+export interface FileFacts {
+  readonly fileName: string;
+  readonly mediaType: string;
+}
+
+/** Sends a file as it is made, piece by piece; what fails before the first piece is answered as any failure. */
+export async function sendFile(content: AsyncIterable<Uint8Array>, { fileName, mediaType }: FileFacts, request: Request, response: Response): Promise<void> {
+  const pieces = content[Symbol.asyncIterator]();
+  const first = await pieces.next();
+  response.attachment(fileName).set("Content-Type", mediaType);
+  if (request.method === "HEAD") {
+    await pieces.return?.();
+    return void response.end();
+  }
+  try {
+    await pipeline(Readable.from(beginningWith(first, pieces), { objectMode: false }), response);
+  } catch (error) {
+    if ((error as { code?: string }).code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+  }
+}
+
+async function* beginningWith(first: IteratorResult<Uint8Array>, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    for (let next = first; next.done !== true; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return?.();
+  }
+}
