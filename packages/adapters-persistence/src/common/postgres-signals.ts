@@ -1,18 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Signals, SignalTopic } from "@dragoman/application";
+import { type Signals, type SignalTopic, signalTopics } from "@dragoman/application";
 import pg from "pg";
 import { channelOf } from "./tell.js";
 
 type Listener = (subject: string) => void;
 
-const topics: readonly SignalTopic[] = ["translations", "hosts"];
 /** How often the connection is asked whether it still lives, and how long it may take to say so. */
 const aliveMs = 15_000;
 const answerMs = 5_000;
 
 /** Signals through LISTEN on a connection of its own, which is made again whenever it breaks. */
 export class PostgresSignals implements Signals {
-  private readonly listeners: Record<SignalTopic, Set<Listener>> = { translations: new Set(), hosts: new Set() };
+  private readonly listeners = new Map<SignalTopic, Set<Listener>>(signalTopics.map((topic) => [topic, new Set()]));
   private readonly closing = new AbortController();
   private readonly running: Promise<void>;
   private connected = gate();
@@ -24,14 +23,14 @@ export class PostgresSignals implements Signals {
   async listen(topic: SignalTopic, listener: Listener): Promise<() => Promise<void>> {
     // Each call counts, also when one function listens twice.
     const own: Listener = (subject) => listener(subject);
-    this.listeners[topic].add(own);
+    this.listeners.get(topic)?.add(own);
     await this.connected.passed;
-    return async () => void this.listeners[topic].delete(own);
+    return async () => void this.listeners.get(topic)?.delete(own);
   }
 
   /** Ends the connection; nobody is called any more. */
   async close(): Promise<void> {
-    for (const topic of topics) this.listeners[topic].clear();
+    for (const listeners of this.listeners.values()) listeners.clear();
     this.closing.abort();
     this.connected.open();
     await this.running;
@@ -60,16 +59,16 @@ export class PostgresSignals implements Signals {
     // What `error` tells, `end` tells as well.
     client.on("error", () => undefined);
     client.on("notification", ({ channel, payload }) => {
-      for (const topic of topics) if (channel === channelOf(topic)) this.call(topic, payload ?? "");
+      for (const topic of signalTopics) if (channel === channelOf(topic)) this.call(topic, payload ?? "");
     });
     const stop = (): void => void client.end().catch(() => undefined);
     this.closing.signal.addEventListener("abort", stop);
     const heart = setInterval(() => void alive(client), aliveMs);
     try {
       await client.connect();
-      for (const topic of topics) await client.query(`LISTEN ${channelOf(topic)}`);
+      for (const topic of signalTopics) await client.query(`LISTEN ${channelOf(topic)}`);
       this.connected.open();
-      if (broke) for (const topic of topics) this.call(topic, "");
+      if (broke) for (const topic of signalTopics) this.call(topic, "");
       await end;
       return true;
     } finally {
@@ -81,7 +80,8 @@ export class PostgresSignals implements Signals {
 
   private call(topic: SignalTopic, subject: string): void {
     // One listener that throws keeps no other one from being called.
-    for (const listener of this.listeners[topic]) queueMicrotask(() => { if (this.listeners[topic].has(listener)) listener(subject); });
+    const listeners = this.listeners.get(topic) ?? [];
+    for (const listener of listeners) queueMicrotask(() => { if (this.listeners.get(topic)?.has(listener)) listener(subject); });
   }
 }
 

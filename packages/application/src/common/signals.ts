@@ -1,5 +1,9 @@
-/** What can be listened for: `translations` carries the id of a job that changed, `hosts` the name of a host. */
-export type SignalTopic = "translations" | "hosts";
+/**
+ * What can be listened for: `translations` carries the id of a job that changed, `hosts` the name of a host, `feedback` the
+ * language pair of entries that changed.
+ */
+export const signalTopics = ["translations", "hosts", "feedback"] as const;
+export type SignalTopic = (typeof signalTopics)[number];
 
 /**
  * Tells of changes that were committed, by this process or another one on the same data.

@@ -7,7 +7,7 @@ export interface ApprovedTranslation {
 export interface ApprovedFeedback {
   /**
    * The approved translation of each text that has one for this pair, by the text: exactly this source text, inline codes
-   * aside. Approving, changing and removing take effect in the next call.
+   * aside. Of several the one that was approved last. Approving, changing and removing take effect in the next call.
    */
   find(languagePairId: string, sourceTexts: readonly string[]): Promise<ReadonlyMap<string, ApprovedTranslation>>;
 }

@@ -1,0 +1,21 @@
+import type { Caller } from "../common/caller.js";
+import { withinSight } from "./access.js";
+import type { FeedbackFiles } from "./feedback-files.js";
+import type { FeedbackFilter, FeedbackRepository } from "./feedback-repository.js";
+
+/** A file of feedback while it is made. */
+export interface FeedbackExport {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
+/** Writes the caller's feedback, for administrators everybody's, into a file, as it is read from the store. */
+export class ExportFeedback {
+  constructor(private readonly entries: FeedbackRepository, private readonly files: FeedbackFiles) {}
+
+  run(caller: Caller, filter: FeedbackFilter): FeedbackExport {
+    const { fileName, mediaType } = this.files;
+    return { fileName, mediaType, content: this.files.write(this.entries.all(withinSight(caller, filter))) };
+  }
+}

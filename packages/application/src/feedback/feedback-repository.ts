@@ -1,0 +1,61 @@
+import type { ApprovalState, Change, Feedback, Instant, NewFeedback, Page, PageRequest } from "@dragoman/domain";
+
+/** All that are there have to match. An empty list matches nothing. */
+export interface FeedbackFilter {
+  readonly ids?: readonly string[];
+  /** Only this owner's. */
+  readonly ownerId?: string;
+  /** Whole names, without letter case. */
+  readonly username?: string;
+  readonly reviewer?: string;
+  readonly languagePairId?: string;
+  /** Of the pair, or of the whole chain. */
+  readonly sourceLanguageId?: string;
+  readonly targetLanguageId?: string;
+  /** Substrings, without letter case. */
+  readonly sourceText?: string;
+  readonly machineTranslation?: string;
+  readonly suggestedTranslation?: string;
+  readonly comment?: string;
+  /** Any of them. */
+  readonly approvalStates?: readonly ApprovalState[];
+  /** Both ends are included. */
+  readonly createdFrom?: Instant;
+  readonly createdTo?: Instant;
+}
+
+/** What became of entries that were added together. */
+export interface AddedFeedback {
+  readonly added: number;
+  /** Those for which an entry with the same pair, source text and suggestion was there, or came before among them. */
+  readonly duplicate: number;
+}
+
+/**
+ * Keeps feedback.
+ *
+ * `update` holds the entry alone from reading to writing: two updates of one entry never interleave, and when `change`
+ * throws nothing is stored. A function that is given may be called again, after a rival got in the way. `now` is the
+ * clock of the store. Each committed change is told through `Signals` under `feedback`, by the pair of the entry.
+ */
+export interface FeedbackRepository {
+  /** Stores a new entry under the next id. */
+  add(build: (now: Instant) => NewFeedback): Promise<Feedback>;
+  find(id: string): Promise<Feedback | undefined>;
+  /** Rejects with `feedback-not-found` when there is no such entry. */
+  update(id: string, change: (feedback: Feedback, now: Instant) => Change<Feedback>): Promise<Feedback>;
+  /** Removes the entry; answers it as it was. Rejects with `feedback-not-found`. */
+  remove(id: string, check: (feedback: Feedback) => void): Promise<Feedback>;
+  /** Removes all that match; answers how many. */
+  removeAll(filter: FeedbackFilter): Promise<number>;
+  /** Newest first; ids in ascending order break ties. Past the last page: no items, true totals. */
+  list(filter: FeedbackFilter, page: PageRequest): Promise<Page<Feedback>>;
+  /** All that match, by their ids, however many there are; only a few are held at once. */
+  all(filter: FeedbackFilter): AsyncIterable<Feedback>;
+  /**
+   * Stores all that `read` yields, or nothing when it fails, and no duplicates. With `approve`, an entry that is not
+   * approved becomes so, reviewed by that user at `now`, when no other entry for its pair and source text is approved
+   * or came before among the added. `read` is called again when the store has to begin anew.
+   */
+  addAll(read: (now: Instant) => AsyncIterable<readonly NewFeedback[]>, approve?: { readonly reviewer: string }): Promise<AddedFeedback>;
+}

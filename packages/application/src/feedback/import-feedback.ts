@@ -1,0 +1,120 @@
+import { checkFeedbackTexts, DomainError, type Instant, languagesOf, type NewFeedback } from "@dragoman/domain";
+import type { Caller } from "../common/caller.js";
+import type { EngineDirectory } from "../hosts/index.js";
+import type { UserRepository } from "../users/index.js";
+import { mayJudge, requireJudge } from "./access.js";
+import type { FeedbackFiles, FileEntry } from "./feedback-files.js";
+import type { FeedbackRepository } from "./feedback-repository.js";
+import { importedFeedback } from "./imported-feedback.js";
+import { isInstalled, pairsOfSameLanguages } from "./require-installed-pair.js";
+
+export interface ImportFeedbackForm {
+  /** The file, from its start at each call. */
+  readonly bytes: () => AsyncIterable<Uint8Array>;
+  /** For all installed pairs with the languages of an entry, not only for its own. */
+  readonly applyAll?: boolean;
+  /** Approve entries for texts that nothing is approved for. Only administrators may. */
+  readonly approveAll?: boolean;
+}
+
+export interface ImportReport {
+  readonly successful: number;
+  readonly duplicate: number;
+  readonly invalid: number;
+  /** Why the first ones are invalid. */
+  readonly warnings: readonly string[];
+}
+
+const mostWarnings = 10;
+const batchSize = 500;
+
+/** What is found wrong on the way. */
+class Faults {
+  count = 0;
+  readonly warnings: string[] = [];
+
+  add(line: number, fault: string): void {
+    this.count += 1;
+    if (this.warnings.length < mostWarnings) this.warnings.push(`Line ${line}: ${fault}`);
+  }
+}
+
+/**
+ * Takes over the feedback of a file, all that is valid or nothing. Whoever imports becomes the creator, and approvals in
+ * the file count for nothing, unless an administrator imports: then creators, approvals and dates are those of the file.
+ */
+export class ImportFeedback {
+  constructor(
+    private readonly entries: FeedbackRepository,
+    private readonly files: FeedbackFiles,
+    private readonly directory: Pick<EngineDirectory, "pairs">,
+    private readonly users: Pick<UserRepository, "findByName">,
+  ) {}
+
+  async run(caller: Caller, { bytes, applyAll = false, approveAll = false }: ImportFeedbackForm): Promise<ImportReport> {
+    if (approveAll) requireJudge(caller, "approveAll");
+    let faults = new Faults();
+    const read = (now: Instant) => {
+      faults = new Faults();
+      return this.batches(caller, this.files.read(bytes()), applyAll, faults, now);
+    };
+    const { added, duplicate } = await this.entries.addAll(read, approveAll ? { reviewer: caller.username } : undefined);
+    return { successful: added, duplicate, invalid: faults.count, warnings: faults.warnings };
+  }
+
+  private async *batches(caller: Caller, found: ReturnType<FeedbackFiles["read"]>, applyAll: boolean, faults: Faults, now: Instant): AsyncGenerator<readonly NewFeedback[]> {
+    const ownerOf = this.owners(caller);
+    let batch: NewFeedback[] = [];
+    for await (const one of found) {
+      const pairs = "fault" in one ? one.fault : this.pairsFor(one, applyAll);
+      const wrong = typeof pairs === "string" ? pairs : wrongTexts(one as FileEntry);
+      if (wrong !== undefined) {
+        faults.add(one.line, wrong);
+        continue;
+      }
+      const entry = importedFeedback(one as FileEntry, caller, await ownerOf(one as FileEntry), now);
+      batch.push(...(pairs as readonly string[]).map((languagePairId) => ({ ...entry, languagePairId })));
+      if (batch.length < batchSize) continue;
+      yield batch;
+      batch = [];
+    }
+    if (batch.length > 0) yield batch;
+  }
+
+  /** The pairs that an entry is for, or why there is none. */
+  private pairsFor({ languagePairId, sourceLanguageId, targetLanguageId }: FileEntry, applyAll: boolean): readonly string[] | string {
+    const languages = languagePairId === undefined ? undefined : languagesOf(languagePairId);
+    if (languages !== undefined && (languages.sourceLanguageId !== sourceLanguageId || languages.targetLanguageId !== targetLanguageId)) {
+      return `its texts are ${sourceLanguageId} and ${targetLanguageId}, and so not of the language pair ${languagePairId}.`;
+    }
+    const alike = pairsOfSameLanguages(this.directory, sourceLanguageId, targetLanguageId);
+    const own = languagePairId !== undefined && isInstalled(this.directory, languagePairId) ? [languagePairId] : [];
+    const pairs = applyAll ? [...new Set([...own, ...alike])] : own.length > 0 ? own : languagePairId === undefined && alike.length === 1 ? alike : [];
+    if (pairs.length > 0) return pairs;
+    if (alike.length === 0) return `no pair from ${sourceLanguageId} to ${targetLanguageId} is installed.`;
+    return languagePairId === undefined
+      ? `it names no language pair, and several from ${sourceLanguageId} to ${targetLanguageId} are installed; applyAll takes all of them.`
+      : `the language pair ${languagePairId} is not installed; applyAll takes all pairs with its languages.`;
+  }
+
+  /** Finds who an entry belongs to, asking for each name once. */
+  private owners(caller: Caller): (entry: FileEntry) => Promise<string> {
+    const known = new Map<string, Promise<string>>();
+    return async ({ username }) => {
+      if (!mayJudge(caller) || username === undefined || username === caller.username) return caller.userId;
+      const id = known.get(username) ?? this.users.findByName(username).then((user) => user?.id ?? "");
+      known.set(username, id);
+      return id;
+    };
+  }
+}
+
+function wrongTexts(entry: FileEntry): string | undefined {
+  try {
+    checkFeedbackTexts(entry);
+    return undefined;
+  } catch (error) {
+    if (error instanceof DomainError) return error.message;
+    throw error;
+  }
+}

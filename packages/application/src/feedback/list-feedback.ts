@@ -1,0 +1,13 @@
+import type { Feedback, Page, PageRequest } from "@dragoman/domain";
+import type { Caller } from "../common/caller.js";
+import { withinSight } from "./access.js";
+import type { FeedbackFilter, FeedbackRepository } from "./feedback-repository.js";
+
+/** Lists the caller's feedback, for administrators everybody's; newest first. */
+export class ListFeedback {
+  constructor(private readonly entries: FeedbackRepository) {}
+
+  run(caller: Caller, filter: FeedbackFilter, page: PageRequest): Promise<Page<Feedback>> {
+    return this.entries.list(withinSight(caller, filter), page);
+  }
+}

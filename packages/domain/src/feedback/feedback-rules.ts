@@ -1,0 +1,34 @@
+import { invalid } from "../common/errors.js";
+
+/** Longer texts are no sentences that a translation is suggested for. */
+export const maxFeedbackText = 65_536;
+// What XML 1.0 cannot hold, for every entry must survive export and import; half a surrogate pair is no character at all.
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u;
+
+/** The texts of an entry that people write. */
+export interface FeedbackTexts {
+  readonly sourceText: string;
+  readonly machineTranslation: string;
+  readonly suggestedTranslation: string;
+  readonly comment: string;
+}
+
+/** Throws unless the texts make an entry: a source, a suggestion that differs from the machine translation, and characters that a file can hold. */
+export function checkFeedbackTexts(texts: FeedbackTexts): void {
+  if (texts.sourceText === "") {
+    throw invalid("feedback-source-missing", "Feedback needs a source text.", "It is the text whose translation is better.");
+  }
+  for (const name of ["sourceText", "machineTranslation", "suggestedTranslation", "comment"] as const) checkText(name, texts[name]);
+  if (texts.suggestedTranslation !== "" && texts.suggestedTranslation === texts.machineTranslation) {
+    throw invalid("feedback-suggests-nothing", "The suggested translation is the machine translation.", "Suggest another one, or none and say in the comment what is wrong.");
+  }
+}
+
+function checkText(name: string, text: string): void {
+  if (text.length > maxFeedbackText) {
+    throw invalid("feedback-text-too-long", `${name} has ${text.length} characters.`, `A text of feedback has at most ${maxFeedbackText}.`);
+  }
+  if (unwritable.test(text)) {
+    throw invalid("feedback-text-not-writable", `${name} holds a character that no file of feedback can hold.`, "Leave control characters other than tabs and line breaks out.");
+  }
+}

@@ -1,0 +1,2 @@
+export * from "./feedback.js";
+export * from "./feedback-rules.js";
