@@ -1,6 +1,6 @@
 import {
   AddJobEngine, AddTranslationEngine, Authenticate, CancelTranslation, ChangeCredentials, ChangePassword, ChangeTranslationEngine,
-  CheckReadiness, CreateFirstAdministrator, CreateLabel, CreateUser, DeleteLabels, DeleteTranslation, DeleteTranslations, DeleteUser, DeleteUsers, DetectPair,
+  CheckReadiness, CreateFirstAdministrator, CreateLabel, CreateUser, DeleteLabels, DeleteTranslation, DeleteTranslations, DeleteUser, DeleteUsers, DetectLanguages, DetectPair,
   DownloadTranslation, EngineDirectory, FindHost, FindTranslation, FindUser, ListHosts, ListLanguagePairs, ListTranslations, ListUsers,
   QuickTranslate, ReadCredentials, ReadHostProfile, RegisterHost, RegisterLocalHost, RelabelTranslation, RemoveEngine, RemoveHost, RenameLabel, RequestTranslation,
   ResetEngineConfig, ShapeSegments, SignIn, StartEngine, StopEngine, TranslateSegments, UpdateUser,
@@ -71,6 +71,7 @@ const useCases = {
   deleteLabels: (a) => new DeleteLabels(a.labels),
 
   listLanguagePairs: (_, get) => new ListLanguagePairs(get(tokens.directory)),
+  detectLanguages: (a) => new DetectLanguages(a.formats, a.contents, a.detector),
   readiness: (a) => new CheckReadiness(a.hosts),
   countUsers: (a) => a.users,
   countTranslations: (a) => a.translations,

@@ -95,6 +95,9 @@ function fakes(calls: Calls): UseCases {
     },
     createLabel: verb("createLabel", { id: 7, name: "legal" }), renameLabel: verb("renameLabel", { id: 7, name: "law" }), deleteLabels: verb("deleteLabels", 2),
     listLanguagePairs: verb("listLanguagePairs", [{ ...aPair, installed: true, expected: true, licensed: true }]),
+    detectLanguages: verb("detectLanguages", {
+      encoding: "utf-8", languages: [{ code: "eng", score: 0.98 }], scripts: [{ code: "Latn", name: "Latin", percent: 87.5 }, { code: "Zyyy", name: "Common", percent: 12.5 }],
+    }),
     readiness: verb("readiness", { ready: true, waitingFor: [], pairs: [{ languagePairId: aPair.id, ready: true }] }),
     countUsers: { count: async () => ({ active: 2, disabled: 1 }) },
     countTranslations: { count: async () => ({ created: 1, scheduled: 2, succeeded: 5 }) },

@@ -62,6 +62,7 @@ const who: Readonly<Record<string, readonly Asker[] | readonly (string | undefin
   "PUT /api/v2/labels/:labelId": linguists,
   "DELETE /api/v2/labels/:labelId": linguists,
   "GET /api/v2/language-pairs": everyRole,
+  "POST /api/v2/language-detections": translators,
   "GET /api/v2/system/input-size-limits": everyRole,
   "GET /api/v2/openapi.json": everyRole,
   "GET /api/v2/metrics": [...administrators, "observer"],

@@ -45,6 +45,7 @@ export const samples: Readonly<Record<string, { path?: string; form?: string }>>
   "PUT /api/v2/labels/:labelId": { path: "/api/v2/labels/7", form: "name=law" },
   "DELETE /api/v2/labels/:labelId": { path: "/api/v2/labels/7" },
   "GET /api/v2/language-pairs": { path: "/api/v2/language-pairs?mode=installed&sourceLanguageId=en" },
+  "POST /api/v2/language-detections": { form: "inputFormat=text%2Fplain&input=aGVsbG8%3D" },
   "GET /api/v2/system/info": {},
   "GET /api/v2/system/input-size-limits": {},
   "GET /api/v2/metrics": {},

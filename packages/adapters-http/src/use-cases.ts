@@ -1,6 +1,6 @@
 import type {
   AddJobEngine, AddTranslationEngine, Authenticate, CancelTranslation, ChangeCredentials, ChangePassword, ChangeTranslationEngine, CheckReadiness, CreateLabel, CreateUser,
-  DeleteLabels, DeleteTranslation, DeleteTranslations, DeleteUser, DeleteUsers, DownloadTranslation, FindHost, FindTranslation, FindUser, LabelRepository, ListHosts,
+  DeleteLabels, DeleteTranslation, DeleteTranslations, DeleteUser, DeleteUsers, DetectLanguages, DownloadTranslation, FindHost, FindTranslation, FindUser, LabelRepository, ListHosts,
   ListLanguagePairs, ListTranslations, ListUsers, QuickTranslate, ReadCredentials, ReadHostProfile, RegisterHost, RelabelTranslation, RemoveEngine, RemoveHost, RenameLabel,
   RequestTranslation, ResetEngineConfig, SignIn, StartEngine, StopEngine, UpdateUser, TranslationRepository, UserRepository,
 } from "@dragoman/application";
@@ -50,6 +50,7 @@ export interface UseCases {
   readonly deleteLabels: Verb<DeleteLabels>;
 
   readonly listLanguagePairs: Verb<ListLanguagePairs>;
+  readonly detectLanguages: Verb<DetectLanguages>;
 
   readonly readiness: Verb<CheckReadiness>;
   readonly countUsers: Pick<UserRepository, "count">;

@@ -33,6 +33,10 @@ export class MemoryContentStore implements ContentStore {
     return this.contents.get(id)?.bytes.length;
   }
 
+  async remove(id: string): Promise<void> {
+    this.contents.delete(id);
+  }
+
   async sweep(olderThanMs: number): Promise<number> {
     const kept = new Set(this.referred());
     const before = this.clock.now() - olderThanMs * microsPerMs;

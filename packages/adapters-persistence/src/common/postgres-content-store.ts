@@ -62,6 +62,10 @@ export class PostgresContentStore implements ContentStore {
     return row === undefined ? undefined : Number(row.size);
   }
 
+  async remove(id: string): Promise<void> {
+    await this.query({ text: "DELETE FROM contents WHERE id = $1", values: [comparable(id)] });
+  }
+
   sweep(olderThanMs: number): Promise<number> {
     return this.database.transaction(async (manager) => {
       // It compares all contents with all jobs: with millions of them it takes longer than anybody would wait for an answer.

@@ -11,6 +11,8 @@ export interface ContentStore {
   read(id: string): AsyncIterable<Uint8Array>;
   /** Size in bytes; undefined for an unknown id. */
   size(id: string): Promise<number | undefined>;
+  /** Removes a content that nothing refers to; one that is not there is removed already. */
+  remove(id: string): Promise<void>;
   /** Removes what no translation refers to and what is older than `olderThanMs`. Answers how many were removed. */
   sweep(olderThanMs: number): Promise<number>;
 }

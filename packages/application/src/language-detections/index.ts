@@ -1,1 +1,2 @@
+export * from "./detect-languages.js";
 export * from "./language-detector.js";

@@ -1,8 +1,9 @@
-import { languages, plainText, type LanguagePair } from "@dragoman/domain";
+import { languages, type LanguagePair } from "@dragoman/domain";
 import type { EngineDirectory, KnownPair } from "../hosts/index.js";
 import { pairsInto } from "../language-pairs/index.js";
 import type { LanguageDetector } from "../language-detections/index.js";
 import type { DocumentFilter } from "./document-filter.js";
+import { sampleText } from "./sample-text.js";
 import { cannotDetect } from "./translation-options.js";
 
 /** So much text tells the language; more of it costs time and changes nothing. */
@@ -19,7 +20,7 @@ export class DetectPair {
 
   /** Throws `source-language-not-detected` when the language is not sure or no pair leads from it. */
   async run(filter: DocumentFilter, text: AsyncIterable<string>, target: string): Promise<DetectedPair> {
-    const [surest] = await this.detector.detect(await sample(filter, text));
+    const [surest] = await this.detector.detect(await sampleText(filter, text, sampleCharacters));
     if (surest === undefined) throw cannotDetect("The text is too short or too mixed to tell its language.");
     const fitting = pairsInto(this.directory, target).filter(({ pair, expected }) => expected && pair.sourceLanguageId === surest.code);
     const [best] = [...fitting].sort((a, b) => this.units(b) - this.units(a) || (a.pair.id < b.pair.id ? -1 : 1));
@@ -33,15 +34,4 @@ export class DetectPair {
   private units({ pair }: KnownPair): number {
     return this.directory.engines(pair.id).reduce((sum, engine) => sum + engine.units, 0);
   }
-}
-
-async function sample(filter: DocumentFilter, text: AsyncIterable<string>): Promise<string> {
-  const context = { sourceTag: "und", targetTag: "und", highlighted: new Set<never>(), markSegments: false, toolVersion: "", date: new Date(0) };
-  let found = "";
-  for await (const part of filter.parts(text, context)) {
-    if ("keep" in part) continue;
-    found += `${part.segments.map(plainText).join(" ")}\n`;
-    if (found.length > sampleCharacters) break;
-  }
-  return found;
 }

@@ -88,6 +88,14 @@ export function contentStoreContract(name: string, open: Open<ContentStoreSubjec
       for (const _ of upTo(30)) for await (const piece of adapter.read(id)) { assert.ok(piece.length > 0); break; }
       assert.equal((await digest(adapter.read(id))).size, 3 * mebibyte);
     });
+    promised("removes what it is told to, and nothing else", async ({ adapter, kept }) => {
+      const [gone, stays] = await Promise.all(upTo(2).map((seed) => adapter.write(bytes(10, 10, seed))));
+      assert.ok(gone && stays);
+      for (const id of [gone.id, gone.id, "no-such-content", ...brokenTexts]) await adapter.remove(id);
+      assert.equal(await kept(), 1);
+      assert.equal(await adapter.size(gone.id), undefined);
+      assert.equal(await adapter.size(stays.id), 10);
+    });
     promised("sweeps away what no translation refers to", async ({ adapter, refer, kept }) => {
       const [input, document, text, alone] = await Promise.all(upTo(4).map((seed) => adapter.write(bytes(10, 10, seed))));
       assert.ok(input && document && text && alone);

@@ -1,0 +1,12 @@
+import { translators } from "@dragoman/domain";
+import { route, type Route } from "../common/route.js";
+import { DetectLanguagesForm } from "./language-detection.requests.js";
+import { languageDetectionSchema, showLanguageDetection } from "./language-detection.view.js";
+
+/** What a document is written in. */
+export const languageDetectionRoutes: readonly Route[] = [
+  route("POST", "/language-detections", {
+    may: translators, about: "Tells the encoding, the languages and the scripts of a document.", form: DetectLanguagesForm, input: "stored", answers: languageDetectionSchema,
+    run: ({ form, input }, use) => use.detectLanguages.run({ ...form, input }), show: showLanguageDetection,
+  }),
+];

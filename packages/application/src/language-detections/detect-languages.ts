@@ -1,0 +1,45 @@
+import { type ScriptShare, scriptShares } from "@dragoman/domain";
+import type { ContentStore, StoredContent } from "../common/content-store.js";
+import { type DocumentFilter, type DocumentFormats, encodingOf, readableFormat, sampleText } from "../translations/index.js";
+import type { DetectedLanguage, LanguageDetector } from "./language-detector.js";
+
+export interface LanguageDetection {
+  /** WHATWG name of the encoding that the document is in. */
+  readonly encoding: string;
+  /** Up to three, the surest first. */
+  readonly languages: readonly DetectedLanguage[];
+  /** The most frequent first. */
+  readonly scripts: readonly ScriptShare[];
+}
+
+/** So much from the start of a document tells its languages and scripts. */
+const sampleCharacters = 50_000;
+/** The detector gets stretches from all over the sample, so that a preface in another language does not decide. */
+const stretches = 10;
+const stretchCharacters = 500;
+
+/** Tells the encoding, the languages and the scripts of a document; nothing of it is kept. */
+export class DetectLanguages {
+  constructor(
+    private readonly formats: DocumentFormats,
+    private readonly contents: ContentStore,
+    private readonly detector: LanguageDetector,
+  ) {}
+
+  async run({ input, inputFormat, encoding }: { input: StoredContent; inputFormat: string; encoding?: string }): Promise<LanguageDetection> {
+    try {
+      const format = readableFormat(inputFormat, this.formats);
+      const decoded = await this.formats.decode(format, encodingOf(encoding, this.formats), () => this.contents.read(input.id));
+      const sample = await sampleText(this.formats.filter(format) as DocumentFilter, decoded.text, sampleCharacters);
+      return { encoding: decoded.encoding, languages: await this.detector.detect(spread(sample)), scripts: scriptShares(sample) };
+    } finally {
+      await this.contents.remove(input.id);
+    }
+  }
+}
+
+function spread(sample: string): string {
+  if (sample.length <= stretches * stretchCharacters) return sample;
+  const step = Math.floor(sample.length / stretches);
+  return Array.from({ length: stretches }, (_, n) => sample.slice(n * step, n * step + stretchCharacters)).join("\n");
+}

@@ -1,0 +1,2 @@
+export * from "./script-shares.js";
+export * from "./scripts.js";
