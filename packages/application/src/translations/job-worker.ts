@@ -1,6 +1,6 @@
 import { changed, type InProgress, start } from "@dragoman/domain";
 import type { Signals } from "../common/signals.js";
-import type { EngineDirectory } from "../hosts/index.js";
+import type { PairDirectory } from "../translation-chains/index.js";
 import type { JobEnd, RunTranslationJob } from "./run-translation-job.js";
 import type { TranslationRepository } from "./translation-repository.js";
 
@@ -21,7 +21,7 @@ export interface JobWorkerOptions {
 /** Takes jobs, one after another in several places, until it is stopped. */
 export class JobWorker {
   private readonly stopping = new AbortController();
-  private readonly running = new Set<Promise<void>>();
+  private readonly running = new Map<string, Promise<void>>();
   private wake: () => void = () => undefined;
   private woken = false;
   private accepting = true;
@@ -30,14 +30,14 @@ export class JobWorker {
 
   constructor(
     private readonly jobs: TranslationRepository,
-    private readonly directory: EngineDirectory,
+    private readonly directory: Pick<PairDirectory, "pairs" | "chains">,
     private readonly signals: Signals,
     private readonly runJob: RunTranslationJob,
     private readonly options: JobWorkerOptions,
   ) {}
 
   async start(): Promise<void> {
-    this.endings = [await this.signals.listen("translations", () => this.look()), await this.signals.listen("hosts", () => this.look())];
+    this.endings = [await this.signals.listen("translations", (id) => this.hear(id)), await this.signals.listen("hosts", () => this.look())];
     this.loop = this.work();
   }
 
@@ -47,9 +47,14 @@ export class JobWorker {
     this.look();
     const timer = setTimeout(() => this.stopping.abort(new Error("stopping")), graceMs);
     await this.loop;
-    await Promise.all(this.running);
+    await Promise.all(this.running.values());
     clearTimeout(timer);
     await Promise.all(this.endings.map((end) => end()));
+  }
+
+  /** The progress of its own jobs is no news. */
+  private hear(translationId: string): void {
+    if (!this.running.has(translationId)) this.look();
   }
 
   private look(): void {
@@ -66,10 +71,11 @@ export class JobWorker {
   }
 
   private async takeOne(): Promise<boolean> {
-    const servable = this.directory.pairs().filter(({ running }) => running).map(({ pair }) => pair.id);
-    if (servable.length === 0) return false;
+    const pairs = this.directory.pairs().filter(({ running }) => running).map(({ pair }) => pair.id);
+    if (pairs.length === 0) return false;
     try {
-      const job = await this.jobs.claim(servable, (job, now) => changed(job, start(job, this.options.engineId, now), now));
+      const chains = (await this.directory.chains()).filter(({ running }) => running).map(({ id }) => id);
+      const job = await this.jobs.claim([...pairs, ...chains], (job, now) => changed(job, start(job, this.options.engineId, now), now));
       if (job === undefined) return false;
       if (job.state === "inProgress") this.run(job);
       return true;
@@ -83,10 +89,10 @@ export class JobWorker {
   private run(job: InProgress): void {
     const running = this.runJob.run(job, this.stopping.signal).then((end) => this.options.ended(job, end), this.options.failed)
       .finally(() => {
-        this.running.delete(running);
+        this.running.delete(job.id);
         this.look();
       });
-    this.running.add(running);
+    this.running.set(job.id, running);
   }
 
   private sleep(ms: number): Promise<void> {
