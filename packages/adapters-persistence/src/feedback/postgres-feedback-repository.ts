@@ -1,0 +1,127 @@
+import type { AddedFeedback, FeedbackFilter, FeedbackRepository } from "@dragoman/application";
+import { type Change, DomainError, type Feedback, foldUsername, type Instant, type NewFeedback, type Page, type PageRequest } from "@dragoman/domain";
+import type { EntityManager } from "typeorm";
+import type { Database } from "../common/database.js";
+import { locks } from "../common/locks.js";
+import { storeClock } from "../common/store-clock.js";
+import { tell } from "../common/tell.js";
+import { addBatch, addOne } from "./add-feedback.js";
+import { type FeedbackRow, fromRow, toRow, writtenColumns } from "./feedback-row.js";
+import { isId, whereFeedback } from "./where-feedback.js";
+
+/** So many entries are held at once while all are read; each may be a quarter of a megabyte. */
+const readAtOnce = 200;
+
+const updated = Object.keys(writtenColumns).map((name, place) => `${name} = $${place + 2}`).join(", ");
+
+/** Feedback in PostgreSQL. `changed` is called for each pair with changes as soon as they are committed, before the caller hears of it. */
+export class PostgresFeedbackRepository implements FeedbackRepository {
+  constructor(private readonly database: Database, private readonly changed: (languagePairId: string) => void = () => undefined) {}
+
+  add(build: (now: Instant) => NewFeedback): Promise<Feedback> {
+    return this.changing(async (manager, pairs) => {
+      const feedback = fromRow(await addOne(manager, build(await storeClock(manager))));
+      pairs.add(feedback.languagePairId);
+      return feedback;
+    });
+  }
+
+  find(id: string): Promise<Feedback | undefined> {
+    return this.database.run((manager) => one(manager, id, ""));
+  }
+
+  update(id: string, change: (feedback: Feedback, now: Instant) => Change<Feedback>): Promise<Feedback> {
+    return this.changing(async (manager, pairs) => {
+      const { state } = change(await held(manager, id), await storeClock(manager));
+      await manager.query(`UPDATE feedback SET ${updated} WHERE id = $1`, [id, ...Object.values(toRow(state))]);
+      pairs.add(state.languagePairId);
+      return state;
+    });
+  }
+
+  remove(id: string, check: (feedback: Feedback) => void): Promise<Feedback> {
+    return this.changing(async (manager, pairs) => {
+      const feedback = await held(manager, id);
+      check(feedback);
+      await manager.query("DELETE FROM feedback WHERE id = $1", [id]);
+      pairs.add(feedback.languagePairId);
+      return feedback;
+    });
+  }
+
+  removeAll(filter: FeedbackFilter): Promise<number> {
+    return this.changing(async (manager, pairs) => {
+      const { sql, values } = whereFeedback(filter);
+      const removed = await manager.query<{ pair: string; entries: number }[]>(
+        `WITH removed AS (DELETE FROM feedback WHERE ${sql} RETURNING language_pair_id) SELECT language_pair_id AS pair, count(*)::int AS entries FROM removed GROUP BY 1`, [...values]);
+      for (const { pair } of removed) pairs.add(pair);
+      return removed.reduce((sum, { entries }) => sum + entries, 0);
+    });
+  }
+
+  list(filter: FeedbackFilter, { page, perPage }: PageRequest): Promise<Page<Feedback>> {
+    return this.database.run(async (manager) => {
+      const { sql, values } = whereFeedback(filter);
+      const [count] = await manager.query<{ items: number }[]>(`SELECT count(*)::int AS items FROM feedback WHERE ${sql}`, [...values]);
+      const totalItems = count?.items ?? 0;
+      const start = (page - 1) * perPage;
+      const rows = start >= totalItems ? [] : await manager.query<FeedbackRow[]>(
+        `SELECT * FROM feedback WHERE ${sql} ORDER BY created DESC, id OFFSET ${start} LIMIT ${perPage}`, [...values]);
+      return { items: rows.map(fromRow), page, perPage, totalItems };
+    });
+  }
+
+  /** Goes on from the last id that was read, so that a reader who takes an hour holds neither a connection nor a transaction. */
+  async *all(filter: FeedbackFilter): AsyncGenerator<Feedback> {
+    for (let last = "0"; ;) {
+      const { sql, values } = whereFeedback(filter, [last]);
+      const rows = await this.database.run((manager) => manager.query<FeedbackRow[]>(
+        `SELECT * FROM feedback WHERE id > $1::bigint AND ${sql} ORDER BY id LIMIT ${readAtOnce}`, [...values]));
+      yield* rows.map(fromRow);
+      if (rows.length < readAtOnce) return;
+      last = rows.at(-1)?.id as string;
+    }
+  }
+
+  addAll(read: (now: Instant) => AsyncIterable<readonly NewFeedback[]>, approve?: { readonly reviewer: string }): Promise<AddedFeedback> {
+    return this.changing(async (manager, pairs) => {
+      // Two imports of one file at once would not see each other's entries as duplicates.
+      await manager.query("SELECT pg_advisory_xact_lock($1, $2)", [...locks.feedbackImport]);
+      const now = await storeClock(manager);
+      const by = approve === undefined ? undefined : { reviewer: approve.reviewer, reviewerKey: foldUsername(approve.reviewer), now };
+      let [added, duplicate] = [0, 0];
+      for await (const batch of read(now)) {
+        const counts = await addBatch(manager, batch, by);
+        added += counts.added;
+        duplicate += counts.duplicate;
+        for (const { languagePairId } of batch) pairs.add(languagePairId);
+      }
+      return { added, duplicate };
+    });
+  }
+
+  /** Runs a change, tells of the pairs that it names when it is committed, here first and then everywhere. */
+  private async changing<T>(change: (manager: EntityManager, pairs: Set<string>) => Promise<T>): Promise<T> {
+    let pairs = new Set<string>();
+    const answer = await this.database.transaction(async (manager) => {
+      pairs = new Set();
+      const done = await change(manager, pairs);
+      if (pairs.size > 0) await tell(manager, "feedback", [...pairs]);
+      return done;
+    });
+    for (const pair of pairs) this.changed(pair);
+    return answer;
+  }
+}
+
+async function one(manager: EntityManager, id: string, lock: "" | "FOR UPDATE"): Promise<Feedback | undefined> {
+  if (!isId(id)) return undefined;
+  const [row] = await manager.query<FeedbackRow[]>(`SELECT * FROM feedback WHERE id = $1 ${lock}`, [id]);
+  return row === undefined ? undefined : fromRow(row);
+}
+
+async function held(manager: EntityManager, id: string): Promise<Feedback> {
+  const feedback = await one(manager, id, "FOR UPDATE");
+  if (feedback === undefined) throw new DomainError("notFound", "feedback-not-found", `There is no feedback ${JSON.stringify(id)}.`);
+  return feedback;
+}

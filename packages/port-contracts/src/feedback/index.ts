@@ -1,0 +1,3 @@
+export * from "./approved-feedback-contract.js";
+export * from "./feedback-repository-contract.js";
+export * from "./feedback-repository-subject.js";
