@@ -1,9 +1,7 @@
-import { createServer } from "node:http";
-import { createServer as createTlsServer } from "node:https";
 import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createApp, serve } from "@dragoman/adapters-http";
+import { createApp, createServer } from "@dragoman/adapters-http";
 import { migrate } from "@dragoman/adapters-persistence";
 import { dragomanVersion, ReconcileHosts } from "@dragoman/application";
 import { endWithParent } from "@dragoman/host-protocol";
@@ -35,9 +33,8 @@ const { app } = createApp({
   info: { version: dragomanVersion, build: dragomanVersion, features: { edgeCloud: false, share: false, autoChainManagement: false } },
   corsOrigins: settings.corsOrigins, trustedProxies: settings.trustedProxies,
 });
-const server = settings.tlsCert === undefined || settings.tlsKey === undefined ? createServer()
-  : createTlsServer({ cert: readFileSync(settings.tlsCert), key: readFileSync(settings.tlsKey) });
-serve(server, app);
+const server = createServer(app, settings.tlsCert === undefined || settings.tlsKey === undefined ? undefined
+  : { cert: readFileSync(settings.tlsCert, "utf8"), key: readFileSync(settings.tlsKey, "utf8") });
 server.on("error", (error) => {
   log.fatal({ err: error }, `cannot listen on ${settings.host}:${settings.port}`);
   process.exit(1);

@@ -1,10 +1,10 @@
-import { createServer, request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import type { Caller } from "@dragoman/application";
 import {
   DomainError, type Host, languagePair, nothingYet, type Role, roles, type Translation, type TranslationProfile, type User,
 } from "@dragoman/domain";
-import { serve } from "./common/http-server.js";
+import { createServer } from "./common/http-server.js";
 import { type AppOptions, createApp } from "./create-app.js";
 import type { UseCases } from "./use-cases.js";
 
@@ -143,8 +143,7 @@ export async function startApp(options: Partial<AppOptions> = {}, replaced: Part
     use: { ...fakes(calls), ...replaced } as UseCases, contents, log,
     info: { version: "0.1.0", build: "test", features: { edgeCloud: false, share: false, autoChainManagement: true } }, ...options,
   });
-  const server = createServer();
-  serve(server, app);
+  const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
 

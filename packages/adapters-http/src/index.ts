@@ -1,4 +1,4 @@
-export { serve } from "./common/http-server.js";
+export { type Certificate, createServer } from "./common/http-server.js";
 export type { Log } from "./common/log.js";
 export type { Method, May, Route } from "./common/route.js";
 export { type AppOptions, createApp } from "./create-app.js";
