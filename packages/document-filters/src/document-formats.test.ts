@@ -88,6 +88,8 @@ describe("recognising", () => {
     ["application/x-xliff", "<?xml version=\"1.0\" encoding=\"utf-16\"?>\n<!-- c --><Xliff version=\"1.2\">"], ["application/x-xliff", "<x:xliff xmlns:x='y'>"],
     ["application/xliff", "<xliff xmlns=\"urn:oasis:names:tc:xliff:document:2.0\" version=\"2.0\">"],
     ["text/x-tmx", "<?xml version='1.0'?><!DOCTYPE tmx SYSTEM \"tmx14.dtd\"><tmx>"], ["text/xml", "<?xml version='1.0'?><root/>"],
+    ["text/xml", "<root xmlns=\"urn:x\"/>"], ["text/xml", "<!-- c --><!DOCTYPE article PUBLIC \"-//OASIS//DTD DocBook XML V4.5//EN\" \"x.dtd\"><article>"],
+    ["text/sgml", "<!DOCTYPE article PUBLIC \"-//OASIS//DTD DocBook V3.1//EN\" [<!ENTITY x 'y'>]>\n<article>"], ["text/sgml", "<!doctype linuxdoc system>\n<linuxdoc>"],
     ["application/pdf", "%PDF-1.7"], ["application/zip", "PK\u0003\u0004"], ["application/rtf", "{\\rtf1"], ["image/png", Buffer.from([0x89, 0x50, 0x4e, 0x47])],
     ["application/x-ole-storage", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
   ])("sees %s in %j", async (format, content) => expect(await documentFormats.recognise(opens(content))).toBe(format));
@@ -100,6 +102,10 @@ describe("checking", () => {
     ["application/x-xliff", "<html/>", "document-not-xliff"], ["application/x-xliff", "<!DOCTYPE x [<!ENTITY a 'b'>]><xliff/>", "document-declares-entities"],
     ["application/x-xliff", "<a>".repeat(1_001), "document-not-xliff"], ["application/x-xliff", `<xliff>${"<a>".repeat(1_001)}`, "document-too-deep"],
     ["application/x-xliff", `<xliff><!--${"x".repeat(5_000_000)}`, "document-token-too-long"],
+    ["application/xliff", "<xliff version='2.1'/>", undefined], ["application/xliff", "<xliff version='1.2'/>", "document-not-xliff"], ["application/xliff", "<xliff/>", "document-not-xliff"],
+    ["text/x-tmx", "<!DOCTYPE tmx SYSTEM 'tmx14.dtd'><tmx/>", undefined], ["text/x-tmx", "<xliff/>", "document-not-tmx"], ["text/x-tmx", "<tmx>&x;</tmx>", "document-not-well-formed"],
+    ["text/xml", "<!DOCTYPE a SYSTEM 'a.dtd'><a>&x;</a>", undefined], ["text/xml", "<!DOCTYPE a [<!ENTITY x 'y'>]><a/>", "document-declares-entities"], ["text/xml", "<a>&x;</a>", "document-not-well-formed"],
+    ["text/x-sdl-strict-xml", "<a><b></a>", "document-not-well-formed"], ["text/sgml", "<a><b></a>&x;<![", undefined],
   ])("%s %#", async (format, content, code) => {
     const check = documentFormats.check(format, "utf-8", opens(content, 65_536));
     await (code === undefined ? expect(check).resolves.toBeUndefined() : expect(check).rejects.toMatchObject({ kind: "invalid", code }));
@@ -107,7 +113,9 @@ describe("checking", () => {
 });
 
 it("names what can be read, and how files of it end", () => {
-  expect([...documentFormats.readable].sort()).toEqual(["application/x-xliff", "text/html", "text/plain", "text/x-line"]);
+  expect([...documentFormats.readable].sort()).toEqual([
+    "application/x-xliff", "application/xliff", "text/html", "text/plain", "text/sgml", "text/x-line", "text/x-sdl-strict-xml", "text/x-tmx", "text/xml"]);
+  expect([...documentFormats.writable].sort()).toEqual(["application/x-xliff", "application/xliff", "text/plain", "text/x-tmx"]);
   for (const format of documentFormats.readable) {
     expect(documentFormats.filter(format.toUpperCase())?.formats).toContain(format);
     expect(documentFormats.extension(format)).toMatch(/^\.[a-z]+$/);

@@ -19,6 +19,7 @@ const magic: readonly (readonly [string, readonly number[]])[] = [
 
 const beforeRoot = /^(?:\s+|<\?[^>]*\?>|<!--[^]*?-->|<!doctype[^>[]*(?:\[[^\]]*\])?[^>]*>)+/i;
 const htmlElement = /^<(html|head|title|meta|body|div|p|h[1-6]|table|ul|ol|span|a|b|i|br|article|section|main|header|nav|img|form|script|style|link|center|font)[\s/>]/i;
+const doctype = /^\s*(?:<!--[^]*?-->\s*)*<!doctype\s+[\w.:-]+\s*(?:[^>[]*)/i;
 const rootElement = /^<(?:[\w.-]+:)?([\w.-]+)([^>]*)/;
 
 /** First characters, whatever their encoding: what tells formats apart is ASCII. */
@@ -33,7 +34,7 @@ function recogniseXml(text: string, isDeclared: boolean): string | undefined {
     case "xliff": return /\sversion\s*=\s*["']2/.test(attributes) ? "application/xliff" : "application/x-xliff";
     case "tmx": return "text/x-tmx";
     case "html": return "text/html";
-    default: return isDeclared ? "text/xml" : undefined;
+    default: return isDeclared || /\sxmlns(?::[\w.-]+)?\s*=/.test(attributes) ? "text/xml" : undefined;
   }
 }
 
@@ -51,5 +52,10 @@ export async function recognise(open: OpenBytes): Promise<string> {
   const root = text.replace(beforeRoot, "");
   const isDeclared = /^\s*<\?xml\s/.test(text);
   if (/<!doctype\s+html/i.test(text.slice(0, text.length - root.length))) return "text/html";
-  return recogniseXml(root, isDeclared) ?? (htmlElement.test(root) ? "text/html" : "text/plain");
+  const found = recogniseXml(root, isDeclared);
+  if (found !== undefined) return found;
+  const [documentType] = doctype.exec(text) ?? [];
+  // XML may have a document type and no declaration; its public identifier says so.
+  if (documentType !== undefined) return /\bXML\b/.test(documentType) ? "text/xml" : "text/sgml";
+  return htmlElement.test(root) ? "text/html" : "text/plain";
 }

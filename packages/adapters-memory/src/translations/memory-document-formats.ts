@@ -22,9 +22,14 @@ function lineOf(line: string): DocumentPart {
 /** Reads plain text in UTF-8, and takes everything for it. */
 export class MemoryDocumentFormats implements DocumentFormats {
   readonly readable = lines.formats;
+  readonly writable: readonly string[] = [];
 
   filter(format: string): DocumentFilter | undefined {
     return this.readable.includes(format) ? lines : undefined;
+  }
+
+  writer(): undefined {
+    return undefined;
   }
 
   findEncoding(label: string): string | undefined {

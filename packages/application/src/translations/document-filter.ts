@@ -1,4 +1,4 @@
-import type { MarkKind, Segment, TargetSegment } from "@dragoman/domain";
+import type { MarkKind, Piece, Segment, TargetSegment } from "@dragoman/domain";
 
 /** What a filter must know of the job to read and write its document. */
 export interface DocumentContext {
@@ -23,7 +23,14 @@ export interface DocumentContext {
  */
 export type DocumentPart =
   | { readonly keep: string }
-  | { readonly segments: readonly Segment[]; readonly write: (targets: readonly TargetSegment[]) => string };
+  | {
+    readonly segments: readonly Segment[];
+    readonly write: (targets: readonly TargetSegment[]) => string;
+    readonly originals?: Originals;
+  };
+
+/** The characters that a code of a segment (by its index in the part) has in the document; undefined where they are not known. */
+export type Originals = (segment: number, code: Exclude<Piece, string>) => string | undefined;
 
 /**
  * Reads one document format: takes its characters in pieces of any size and yields its parts in order. Holds no more

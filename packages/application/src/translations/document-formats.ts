@@ -1,4 +1,5 @@
 import type { DocumentFilter } from "./document-filter.js";
+import type { DocumentWriter } from "./document-writer.js";
 
 /** A document made readable: its characters, and the label of the encoding they were in. */
 export interface DecodedDocument {
@@ -16,6 +17,10 @@ export interface DocumentFormats {
   readonly readable: readonly string[];
   /** The filter of a format; undefined when it cannot be read. */
   filter(format: string): DocumentFilter | undefined;
+  /** MIME types that can be made of every readable format, lower case. */
+  readonly writable: readonly string[];
+  /** The writer of a format; undefined when there is none. */
+  writer(format: string): DocumentWriter | undefined;
   /** The WHATWG name of an encoding label, in any letter case; undefined for what cannot be decoded. */
   findEncoding(label: string): string | undefined;
   /** The format of a content whose format was not named, from its first bytes. `text/plain` when nothing else fits. */

@@ -1,13 +1,13 @@
 import {
-  changed, DomainError, fail, handBack, type InProgress, type LanguagePair, leaseRenewalMs, type Progress, renew, succeed, type Translation, type TranslationOutputs,
+  changed, DomainError, fail, handBack, idOfRevisioned, type InProgress, invalid, type LanguagePair, leaseRenewalMs, type Progress, renew, succeed, type Translation, type TranslationOutputs,
 } from "@dragoman/domain";
 import { Channel } from "../common/channel.js";
 import type { ContentStore } from "../common/content-store.js";
-import type { EngineDirectory } from "../hosts/index.js";
 import { requirePair } from "../language-pairs/index.js";
+import type { PairDirectory } from "../translation-chains/index.js";
 import type { DetectPair } from "./detect-pair.js";
 import { documentContext } from "./document-context.js";
-import type { DocumentFilter } from "./document-filter.js";
+import type { DocumentFilter, DocumentPart } from "./document-filter.js";
 import type { DocumentFormats } from "./document-formats.js";
 import { JobTally } from "./job-tally.js";
 import { type DocumentStep, plainLines, translateDocument } from "./translate-document.js";
@@ -27,7 +27,7 @@ export class RunTranslationJob {
     private readonly jobs: TranslationRepository,
     private readonly contents: ContentStore,
     private readonly formats: DocumentFormats,
-    private readonly directory: EngineDirectory,
+    private readonly directory: PairDirectory,
     private readonly detectPair: DetectPair,
     private readonly segments: TranslateSegments,
   ) {}
@@ -60,10 +60,11 @@ export class RunTranslationJob {
       const decode = async () => (await this.formats.decode(inputFormat, encoding, bytes)).text;
       const pair = await this.pairOf(job, filter, decode);
       const steps = translateDocument(
-        filter.parts(await decode(), documentContext(pair, job.profile, job.started)),
+        this.parts(job, filter, await decode(), pair),
         (segments) => this.segments.run(segments, {
           languagePairId: pair.id, lane: "documents", sourceLanguageId: pair.sourceLanguageId,
-          unknownMode: job.profile.unknownMode, linguisticOptions: job.profile.linguisticOptions, signal,
+          unknownMode: job.profile.unknownMode, linguisticOptions: job.profile.linguisticOptions,
+          dictionaryIds: job.profile.dictionaryIds.map(idOfRevisioned), signal,
         }),
         (segments) => tally.found(segments));
       const outputs = await this.write(steps, tally, signal, job.profile.includeTextContent);
@@ -73,6 +74,17 @@ export class RunTranslationJob {
     } finally {
       await stopTelling();
     }
+  }
+
+  /** The parts of the target document: as the filter reads them, or those of a document in the other format that was asked for. */
+  private parts(job: InProgress, filter: DocumentFilter, text: AsyncIterable<string>, pair: LanguagePair): AsyncIterable<DocumentPart> {
+    const { inputFormat, outputFormat, title } = job.profile;
+    const context = documentContext(pair, job.profile, job.started);
+    const parts = filter.parts(text, context);
+    if (outputFormat === inputFormat) return parts;
+    const writer = this.formats.writer(outputFormat);
+    if (writer === undefined) throw invalid("unknown-format", `The format ${outputFormat} cannot be written.`, `It is one of ${this.formats.writable.join(", ")}.`);
+    return writer.parts(parts, context, { title, format: inputFormat });
   }
 
   /** Stores the target document, and its bare text beside it when that is wanted. */

@@ -1,4 +1,4 @@
-import { invalid, type Label, type LanguagePair, type TranslationProfile } from "@dragoman/domain";
+import { type Dictionary, invalid, type Label, type LanguagePair, revisionedId, type TranslationProfile } from "@dragoman/domain";
 import type { Caller } from "../common/caller.js";
 import type { DocumentFormats } from "./document-formats.js";
 import { oneOf, type TranslationOptions, unknownModeOf } from "./translation-options.js";
@@ -6,7 +6,7 @@ import { oneOf, type TranslationOptions, unknownModeOf } from "./translation-opt
 /** What a job is asked to do, checked as far as the request alone can tell; "" where nothing was given. */
 export function translationProfile(
   caller: Caller, options: TranslationOptions, inputFormat: string, pair: LanguagePair | undefined, formats: DocumentFormats,
-  labels: readonly Label[],
+  named: { readonly labels: readonly Label[]; readonly dictionaries: readonly Dictionary[] },
 ): TranslationProfile {
   return {
     username: caller.username,
@@ -14,12 +14,12 @@ export function translationProfile(
     languagePairId: pair?.id ?? options.languagePairId,
     encoding: encodingOf(options.encoding, formats),
     inputFormat,
-    outputFormat: outputFormatOf(options.outputFormat, inputFormat),
+    outputFormat: outputFormatOf(options.outputFormat, inputFormat, formats),
     pdfConverter: oneOf("pdfConverter", options.pdfConverter, ["Standard", "Enhanced", ""], "", { abbyy: "Enhanced" }),
     imageConverter: oneOf("imageConverter", options.imageConverter, ["Standard", "Enhanced"], "Standard", { abbyy: "Enhanced" }),
     unknownMode: unknownModeOf(options.unknownMode),
     translationMethod: methodOf(options.translationMethod),
-    dictionaryIds: noneKnown("dictionaryIds", options.dictionaryIds, "dictionary"),
+    dictionaryIds: named.dictionaries.map(revisionedId),
     highlightDictionary: options.highlightDictionary ?? false,
     highlightBrand: options.highlightBrand ?? false,
     highlightFeedback: options.highlightFeedback ?? false,
@@ -28,7 +28,7 @@ export function translationProfile(
     generateMetadata: options.generateMetadata ?? false,
     includeTextContent: options.includeTextContent ?? false,
     linguisticOptions: linguisticOptionsOf(options.linguisticOptions ?? [], pair),
-    labels,
+    labels: named.labels,
   };
 }
 
@@ -52,13 +52,13 @@ export function readableFormat(mimeType: string, formats: DocumentFormats): stri
   return format;
 }
 
-function outputFormatOf(mimeType: string | undefined, inputFormat: string): string {
+/** The format of the input, unless another one that can be written of all is asked for. */
+function outputFormatOf(mimeType: string | undefined, inputFormat: string, formats: DocumentFormats): string {
   const format = mimeType?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
-  if (format !== "" && format !== "default" && format !== inputFormat) {
-    throw invalid("unknown-format", `outputFormat ${JSON.stringify(mimeType)} cannot be made from ${inputFormat}.`,
-      `Leave outputFormat empty, or give ${inputFormat}.`);
-  }
-  return inputFormat;
+  if (format === "" || format === "default" || format === inputFormat) return inputFormat;
+  if (formats.writable.includes(format)) return format;
+  throw invalid("unknown-format", `outputFormat ${JSON.stringify(mimeType)} cannot be made from ${inputFormat}.`,
+    `Leave outputFormat empty to keep ${inputFormat}, or give one of ${formats.writable.join(", ")}.`);
 }
 
 function methodOf(name: string | undefined): string {
@@ -82,10 +82,4 @@ export function linguisticOptionsOf(given: readonly string[], pair: LanguagePair
     if (option !== undefined) chosen[option.id] = value;
   }
   return chosen;
-}
-
-function noneKnown(field: string, given: readonly string[] | undefined, what: string): [] {
-  const first = given?.[0];
-  if (first !== undefined) throw invalid(`unknown-${what}`, `${field} names ${JSON.stringify(first)}, and there is no such ${what}.`, `Leave ${field} empty.`);
-  return [];
 }

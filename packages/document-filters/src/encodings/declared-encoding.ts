@@ -14,9 +14,12 @@ export function encodingOfMark(head: Uint8Array): string | undefined {
   return head[0] === 0xfe && head[1] === 0xff ? "utf-16be" : undefined;
 }
 
+/** Text that has no place for a declaration. */
+const undeclared: ReadonlySet<string> = new Set(["text/plain", "text/x-line"]);
+
 /** The encoding that a document says it is in. One that was readable as ASCII so far is not in UTF-16. */
 export function declaredEncoding(format: string, head: Uint8Array): string | undefined {
-  if (format.startsWith("text/") && format !== "text/html" && !format.includes("xml")) return undefined;
+  if (undeclared.has(format)) return undefined;
   const text = Buffer.from(head.subarray(0, declarationSize)).toString("latin1");
   const label = xmlDeclaration.exec(text)?.[1] ?? (format === "text/html" ? metaCharset.exec(text)?.[1] ?? metaContent.exec(text)?.[1] : undefined);
   const encoding = label === undefined ? undefined : findEncoding(label);

@@ -1,4 +1,5 @@
 import type { DocumentContext, DocumentPart } from "@dragoman/application";
+import { betweenFences } from "../parts/fences.js";
 import { addSentences } from "./html-sentences.js";
 import { HtmlPart, type SegmentCounter } from "./html-part.js";
 import type { Markup } from "./html-tag.js";
@@ -81,48 +82,4 @@ export class HtmlBlock {
     this.raw += raw;
     if ("markup" in item && typeof item.markup !== "string") this.hasMarkupText = true;
   }
-}
-
-/** The tags of the block whose other end is in it, well nested. */
-function pairedTags(items: readonly Item[]): Map<Item, Item> {
-  const paired = new Map<Item, Item>();
-  const open: Extract<Item, { kind: "open" }>[] = [];
-  for (const item of items) {
-    if (item.kind === "open") open.push(item);
-    if (item.kind !== "close") continue;
-    const start = open.findLastIndex(({ name }) => name === item.name);
-    if (start < 0) continue;
-    paired.set(open[start] as Item, item).set(item, open[start] as Item);
-    open.length = start;
-  }
-  return paired;
-}
-
-/**
- * Tags whose other end is not in the block stay where they are, and so do the tags of all elements around them. The
- * answer has them one by one, and the items between them together.
- */
-function betweenFences(items: readonly Item[]): (Item[] | Item)[] {
-  const paired = pairedTags(items);
-  const around: Item[] = [];
-  for (const item of items) {
-    if (item.kind !== "open" && item.kind !== "close") continue;
-    if (!paired.has(item)) {
-      for (const tag of around.splice(0)) {
-        paired.delete(paired.get(tag) as Item);
-        paired.delete(tag);
-      }
-    } else if (item.kind === "open") around.push(item);
-    else around.pop();
-  }
-  const stretches: (Item[] | Item)[] = [];
-  let current: Item[] | undefined;
-  for (const item of items) {
-    if ((item.kind === "open" || item.kind === "close") && !paired.has(item)) {
-      stretches.push(item);
-      current = undefined;
-    } else if (current === undefined) stretches.push(current = [item]);
-    else current.push(item);
-  }
-  return stretches;
 }

@@ -1,8 +1,9 @@
 import type { DocumentContext, DocumentPart } from "@dragoman/application";
 import { plainText, type Segment, type TargetSegment } from "@dragoman/domain";
+import { escapeText } from "../parts/shown-text.js";
 import { type Highlight, isEcho, write, type CodeWriters, type Writer } from "../parts/writer.js";
 import type { AttributeText, Markup } from "./html-tag.js";
-import { escapeAttribute, escapeText } from "./html-text.js";
+import { escapeAttribute } from "./html-text.js";
 
 /** Counts the segments of a document, from 1. */
 export interface SegmentCounter { segments: number }

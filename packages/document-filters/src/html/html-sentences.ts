@@ -1,10 +1,11 @@
 import { splitSentences, type Segment } from "@dragoman/domain";
 import { pieceOf, ReduceCodes, type Token } from "../parts/reduce-codes.js";
+import { restore, type Edit } from "../parts/shown-text.js";
 import { CodeWriters } from "../parts/writer.js";
 import type { Item } from "./html-block.js";
 import type { HtmlPart } from "./html-part.js";
 import { joinMarkup, type Markup } from "./html-tag.js";
-import { appendText, restore, type Edit } from "./html-text.js";
+import { appendText } from "./html-text.js";
 
 /** Ends a sentence as the end of a line does; it never comes into the document. */
 const lineEnd = "\n";

@@ -1,15 +1,11 @@
 import { decodeHTML } from "entities";
+import { appendShown, type Edit, type Notation } from "../parts/shown-text.js";
 
-/** A place at which the text for the engine differs from the characters of the document. */
-export interface Edit {
-  /** Offset and length in the text for the engine. */
-  readonly at: number;
-  readonly length: number;
-  readonly raw: string;
-}
-
-const collapsible = /[ \t\n\f\r]{2,}|[\t\n\f\r]|&#?[a-zA-Z0-9]+;?/g;
-const entities = /&#?[a-zA-Z0-9]+;?/g;
+const notation: Notation = {
+  preserved: /&#?[a-zA-Z0-9]+;?/g,
+  collapsed: /[ \t\n\f\r]{2,}|[\t\n\f\r]|&#?[a-zA-Z0-9]+;?/g,
+  shown: (found) => (found.startsWith("&") ? decodeHTML(found) : " "),
+};
 const special = /[\t\n\f\r&]| {2}/;
 
 /**
@@ -18,40 +14,12 @@ const special = /[\t\n\f\r&]| {2}/;
  */
 export function appendText(before: string, raw: string, preserve: boolean, edits: Edit[]): string {
   if (!(preserve ? raw.includes("&") : special.test(raw))) return before + raw;
-  let text = before;
-  let from = 0;
-  for (const match of raw.matchAll(preserve ? entities : collapsible)) {
-    const found = match[0];
-    text += raw.slice(from, match.index);
-    from = match.index + found.length;
-    const shown = found.startsWith("&") ? decodeHTML(found) : " ";
-    if (shown !== found) edits.push({ at: text.length, length: shown.length, raw: found });
-    text += shown;
-  }
-  return text + raw.slice(from);
+  return appendShown(notation, before, raw, preserve, edits);
 }
 
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;" };
 
-/** Text as element content. */
-export function escapeText(text: string): string {
-  return /[&<>]/.test(text) ? text.replace(/[&<>]/g, (char) => escapes[char] as string) : text;
-}
-
 /** Text as attribute value, for either kind of quotation mark. */
 export function escapeAttribute(text: string): string {
   return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (char) => escapes[char] as string) : text;
-}
-
-/** The characters of a stretch that stays: `text` stands at offset `start` of the block, original characters where they differ. */
-export function restore(text: string, start: number, edits: readonly Edit[]): string {
-  let restored = "";
-  let from = 0;
-  for (const edit of edits) {
-    const at = edit.at - start;
-    if (at < from || at + edit.length > text.length) continue;
-    restored += escapeText(text.slice(from, at)) + edit.raw;
-    from = at + edit.length;
-  }
-  return restored + escapeText(text.slice(from));
 }

@@ -30,6 +30,12 @@ export class CodeWriters {
     return ("point" in code ? point[code.point] : spans[code.protected]) as Writer;
   }
 
+  /** The characters of a code, unless they hold text that is translated. */
+  original(code: Code): string | undefined {
+    const writer = this.of(code);
+    return typeof writer === "string" ? writer : undefined;
+  }
+
   /** The characters of a target segment; `text` says how its text is written, `highlighted` how what did not come from the engine. */
   render(
     segment: TargetSegment, targets: readonly TargetSegment[], text: (text: string) => string, highlighted: Highlight = text,

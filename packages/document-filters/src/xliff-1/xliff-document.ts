@@ -1,17 +1,15 @@
 import type { DocumentContext } from "@dragoman/application";
-import { DomainError, findLanguage } from "@dragoman/domain";
+import { findLanguage } from "@dragoman/domain";
+import { checkUnitSize } from "../parts/check-unit-size.js";
 import { PartQueue } from "../parts/part-queue.js";
-import { checkRoot } from "./check-xliff.js";
-import { XliffSource } from "./xliff-source.js";
-import { addAttribute, escapeXmlAttribute, replaceAttribute } from "./xml-text.js";
-import type { XmlToken } from "./xml-tokens.js";
-
-type OpenTag = Extract<XmlToken, { kind: "open" }>;
+import { UnitSource } from "../parts/unit-source.js";
+import { addAttribute, escapeXmlAttribute, replaceAttribute } from "../parts/xml-text.js";
+import type { OpenTag, XmlToken } from "../parts/xml-tokens.js";
+import { checkXliffRoot } from "./check-xliff-root.js";
+import { xliffInlines } from "./xliff-inlines.js";
 
 /** The one tool that wrote the targets. */
 const toolId = "dragoman";
-/** A unit of this length was not made to be translated at once. */
-const maxUnit = 4_194_304;
 /** Elements of XLIFF that may stand in a header; a tool stands among them, before elements of others. */
 const headerElements: ReadonlySet<string> = new Set(["skl", "phase-group", "glossary", "reference", "count-group", "prop-group", "note", "tool"]);
 
@@ -20,7 +18,7 @@ interface Unit {
   readonly id: string;
   /** Number of open elements inside which its children stand. */
   readonly depth: number;
-  source: XliffSource | undefined;
+  source: UnitSource | undefined;
   sourceSize: number;
   /** White space before the source, for the element that is added. */
   indent: string;
@@ -110,7 +108,7 @@ export class XliffDocument {
   }
 
   private root(tag: OpenTag): void {
-    checkRoot(tag.name, tag.attributes);
+    checkXliffRoot(tag.name, tag.attributes);
     this.prefix = tag.name.includes(":") ? tag.name.slice(0, tag.name.indexOf(":") + 1) : "";
     this.keep(tag.raw);
   }
@@ -169,7 +167,7 @@ export class XliffDocument {
       this.drop();
     } else if (name === "source" && unit.state === "beforeSource") {
       unit.indent = this.space;
-      unit.source = new XliffSource();
+      unit.source = new UnitSource(xliffInlines);
       unit.state = "inSource";
       this.keep(tag.raw);
     } else {
@@ -183,22 +181,20 @@ export class XliffDocument {
     this.queue.keep(token.raw);
     unit.source?.token(token);
     unit.sourceSize += token.raw.length;
-    if (unit.sourceSize <= maxUnit) return;
-    throw new DomainError("invalid", "document-unit-too-long", `The source of unit "${unit.id}" is longer than ${maxUnit} characters.`,
-      { details: "Divide the text into more units." });
+    checkUnitSize(unit.sourceSize, `The source of unit "${unit.id}"`);
   }
 
   /** Adds the one alternative, as soon as its place has come. */
   private writeTarget(unit: Unit): void {
     if (unit.state !== "afterSource" || unit.source === undefined) return;
     unit.state = "written";
-    const { segments, write } = unit.source.parts(this.context.sourceTag);
+    const { segments, originals, write } = unit.source.text(this.context.sourceTag);
     const date = this.context.date.toISOString().replace(/\.\d+Z$/, "Z");
     const before = `${unit.indent}<${this.prefix}alt-trans tool-id="${toolId}" date="${date}">`
       + `<${this.prefix}target xml:lang="${escapeXmlAttribute(this.context.targetTag)}">`;
     const after = `</${this.prefix}target></${this.prefix}alt-trans>`;
     if (segments.length === 0) this.queue.keep(before + write([]) + after);
-    else this.queue.add({ segments, write: (targets) => before + write(targets) + after });
+    else this.queue.add({ segments, originals, write: (targets) => before + write(targets) + after });
   }
 
   private tool(): string {

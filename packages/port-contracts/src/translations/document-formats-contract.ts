@@ -30,6 +30,14 @@ export function documentFormatsContract(name: string, open: Open<Subject<Documen
       }
       for (const format of ["", "image/x-nothing", "__proto__", "constructor"]) assert.equal(adapter.filter(format), undefined);
     });
+    promised("has a writer for each format that it writes, and for no other one", async ({ adapter }) => {
+      for (const format of adapter.writable) {
+        assert.equal(format, format.toLowerCase());
+        assert.equal(adapter.writer(format)?.format, format);
+        assert.match(adapter.extension(format), /^\.[a-z0-9]+$/);
+      }
+      for (const format of ["", "image/x-nothing", "__proto__", "constructor"]) assert.equal(adapter.writer(format), undefined);
+    });
     promised("knows UTF-8 by any letter case, and nothing by a label that nobody knows", async ({ adapter }) => {
       for (const label of ["utf-8", "UTF-8", "utf8"]) assert.equal(adapter.findEncoding(label), "utf-8");
       for (const label of ["nonsense", "../utf-8", "__proto__"]) assert.equal(adapter.findEncoding(label), undefined);

@@ -1,4 +1,6 @@
-import { checkLength, guardedParser } from "./guarded-parser.js";
+import { checkLength, guardedParser, type XmlRules } from "./guarded-parser.js";
+
+export type OpenTag = Extract<XmlToken, { kind: "open" }>;
 
 /** A stretch of an XML document with its exact characters; an empty element comes as `open` and, without characters, `close`. */
 export type XmlToken =
@@ -11,19 +13,20 @@ export type XmlToken =
  * declares entities, or is nested too deeply.
  */
 export class XmlTokens {
-  private readonly parser = guardedParser({
-    open: ({ name, attributes, isSelfClosing }) => this.emit((raw) => ({ kind: "open", raw, name, attributes, empty: isSelfClosing })),
-    close: (name) => this.emit((raw) => ({ kind: "close", raw, name })),
-    doctype: () => this.emit((raw) => ({ kind: "other", raw })),
-  });
+  private readonly parser: ReturnType<typeof guardedParser>;
   private buffer = "";
   /** Offset of the buffer in the document. */
   private offset = 0;
   /** Where the last comment ends; the parser tells of it one character too early, maybe before that has come. */
   private commentEnd: number | undefined;
 
-  constructor(private readonly take: (token: XmlToken) => void) {
-    const { parser } = this;
+  constructor(private readonly take: (token: XmlToken) => void, rules: XmlRules = {}) {
+    const parser = guardedParser({
+      open: ({ name, attributes, isSelfClosing }) => this.emit((raw) => ({ kind: "open", raw, name, attributes, empty: isSelfClosing })),
+      close: (name) => this.emit((raw) => ({ kind: "close", raw, name })),
+      doctype: () => this.emit((raw) => ({ kind: "other", raw })),
+    }, rules);
+    this.parser = parser;
     parser.on("xmldecl", () => this.emit((raw) => ({ kind: "declaration", raw })));
     parser.on("processinginstruction", () => this.emit((raw) => ({ kind: "other", raw })));
     parser.on("comment", () => { this.commentEnd = parser.position + ">".length; });

@@ -38,3 +38,13 @@ export function addAttribute(raw: string, name: string, value: string): string {
   const end = raw.endsWith("/>") ? "/>" : ">";
   return `${raw.slice(0, -end.length).trimEnd()} ${name}="${escapeXmlAttribute(value)}"${end}`;
 }
+
+/** A start tag in which an attribute has this value, whether it had one or not. */
+export function withAttribute(raw: string, name: string, value: string): string {
+  return attributePattern(name).test(raw) ? replaceAttribute(raw, name, value) : addAttribute(raw, name, value);
+}
+
+/** An XML declaration that names the encoding of what is written; one without a name needs none. */
+export function declareUtf8(raw: string): string {
+  return replaceAttribute(raw, "encoding", "utf-8");
+}

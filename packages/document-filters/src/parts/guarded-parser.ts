@@ -5,6 +5,8 @@ const maxDepth = 1_000;
 /** Longer tags and texts than this have no place in a document that is to be translated. */
 const maxToken = 4_194_304;
 const entityDeclaration = /<!ENTITY/i;
+const externalSubset = /^\s*\S+\s+(?:SYSTEM|PUBLIC)\s/;
+const entityName = /^[\p{L}_:][\p{L}\p{N}_:.-]*$/u;
 
 /** What comes out of the parser; the rest it only checks. */
 export interface XmlEvents {
@@ -13,8 +15,13 @@ export interface XmlEvents {
   doctype?(): void;
 }
 
+export interface XmlRules {
+  /** An external document type, which nobody fetches, may declare entities that we do not know. */
+  readonly foreignEntities?: boolean;
+}
+
 /** A parser that throws, with the line, when XML is not well-formed, declares entities, or is nested too deeply. */
-export function guardedParser(events: XmlEvents): SaxesParser {
+export function guardedParser(events: XmlEvents, rules: XmlRules = {}): SaxesParser {
   const parser = new SaxesParser({ xmlns: false, position: true });
   let depth = 0;
   parser.on("opentag", (tag) => {
@@ -32,6 +39,9 @@ export function guardedParser(events: XmlEvents): SaxesParser {
     if (entityDeclaration.test(content)) {
       throw refusal("document-declares-entities", `The document declares entities at line ${parser.line}.`,
         "Write the characters themselves, and leave the internal subset of the document type out.");
+    }
+    if (rules.foreignEntities === true && externalSubset.test(content)) {
+      parser.ENTITIES = new Proxy(parser.ENTITIES, { get: (known, name: string) => known[name] ?? (entityName.test(name) ? "" : undefined) });
     }
     events.doctype?.();
   });

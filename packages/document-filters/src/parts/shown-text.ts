@@ -1,0 +1,52 @@
+/** A place at which the text for the engine differs from the characters of the document. */
+export interface Edit {
+  /** Offset and length in the text for the engine. */
+  readonly at: number;
+  readonly length: number;
+  readonly raw: string;
+}
+
+/** How a format writes characters: what is found in `preserved` or `collapsed` text (both global) shows as something else. */
+export interface Notation {
+  readonly preserved: RegExp;
+  readonly collapsed: RegExp;
+  shown(found: string): string;
+}
+
+/**
+ * Appends the text that the characters `raw` show to `before`, and what was changed to `edits`. White space becomes one
+ * blank unless it is preserved; entities become characters.
+ */
+export function appendShown(notation: Notation, before: string, raw: string, preserve: boolean, edits: Edit[]): string {
+  let text = before;
+  let from = 0;
+  for (const match of raw.matchAll(preserve ? notation.preserved : notation.collapsed)) {
+    const found = match[0];
+    text += raw.slice(from, match.index);
+    from = match.index + found.length;
+    const shown = notation.shown(found);
+    if (shown !== found) edits.push({ at: text.length, length: shown.length, raw: found });
+    text += shown;
+  }
+  return text + raw.slice(from);
+}
+
+const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+/** Text as element content. */
+export function escapeText(text: string): string {
+  return /[&<>]/.test(text) ? text.replace(/[&<>]/g, (char) => escapes[char] as string) : text;
+}
+
+/** The characters of a stretch that stays: `text` stands at offset `start` of the block, original characters where they differ. */
+export function restore(text: string, start: number, edits: readonly Edit[]): string {
+  let restored = "";
+  let from = 0;
+  for (const edit of edits) {
+    const at = edit.at - start;
+    if (at < from || at + edit.length > text.length) continue;
+    restored += escapeText(text.slice(from, at)) + edit.raw;
+    from = at + edit.length;
+  }
+  return restored + escapeText(text.slice(from));
+}

@@ -1,0 +1,83 @@
+import type { Originals } from "@dragoman/application";
+import { splitSentences, type Segment, type TargetSegment } from "@dragoman/domain";
+import { pieceOf, ReduceCodes } from "./reduce-codes.js";
+import { CodeWriters, isEcho, write, type Writer } from "./writer.js";
+import { escapeXml } from "./xml-text.js";
+
+/** What the text of a unit consists of. The two ends of a pair that are elements of their own have the same key. */
+export type UnitItem =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "open" | "close" | "point"; readonly raw: string }
+  | { readonly kind: "begin" | "end"; readonly raw: string; readonly key: string }
+  | { readonly kind: "protected"; readonly raw: string; readonly text: string };
+
+/** The sentences of a unit, and the way to write the content of its target. */
+export interface UnitText {
+  readonly segments: readonly Segment[];
+  readonly originals: Originals;
+  write(targets: readonly TargetSegment[]): string;
+  /** True when nothing was translated. */
+  isEcho(targets: readonly TargetSegment[]): boolean;
+}
+
+/** Splits the text of a unit into sentences; the codes around them are kept for the target. */
+export function unitText(items: readonly UnitItem[], tag: string): UnitText {
+  const tokens = reduce(items).tokens;
+  const codes = new CodeWriters(tokens);
+  const segments: Segment[] = [];
+  const writers: Writer[] = [];
+  for (const stretch of splitSentences(tokens.map(pieceOf), tag)) {
+    if ("between" in stretch) {
+      writers.push(codes.render(stretch.between, [], escapeXml));
+      continue;
+    }
+    const at = segments.push(stretch.sentence) - 1;
+    writers.push((targets) => codes.render(targets[at] as TargetSegment, targets, escapeXml));
+  }
+  return {
+    segments,
+    originals: (_, code) => codes.original(code),
+    write: (targets) => write(writers, targets),
+    isEcho: (targets) => segments.every((segment, i) => isEcho(segment, targets[i] as TargetSegment)),
+  };
+}
+
+/** The ends of pairs that are complete and cross nothing; all other ends are codes by themselves. */
+function pairedEnds(items: readonly UnitItem[]): ReadonlySet<UnitItem> {
+  const paired = new Set<UnitItem>();
+  const open: UnitItem[] = [];
+  for (const item of items) {
+    if (item.kind === "open" || item.kind === "begin") open.push(item);
+    if (item.kind === "close") {
+      // Begins inside an element that ends do not reach out of it.
+      while (open.pop()?.kind === "begin");
+    } else if (item.kind === "end") {
+      const at = open.findLastIndex((other) => other.kind === "open" || (other.kind === "begin" && other.key === item.key));
+      const begin = open[at];
+      if (begin?.kind !== "begin") continue;
+      if (at === open.length - 1) paired.add(begin).add(item);
+      open.splice(at, 1);
+    }
+  }
+  return paired;
+}
+
+function reduce(items: readonly UnitItem[]): ReduceCodes<string> {
+  const reduced = new ReduceCodes<string>((a, b) => a + b);
+  const paired = pairedEnds(items);
+  let text = "";
+  for (const item of items) {
+    if (item.kind === "text") {
+      text += item.text;
+      continue;
+    }
+    reduced.text(text);
+    text = "";
+    if (item.kind === "protected") reduced.protected(item.raw, item.text);
+    else if (item.kind === "open" || (item.kind === "begin" && paired.has(item))) reduced.start(item.raw);
+    else if (item.kind === "close" || (item.kind === "end" && paired.has(item))) reduced.end(item.raw);
+    else reduced.point(item.raw);
+  }
+  reduced.text(text);
+  return reduced;
+}

@@ -1,0 +1,150 @@
+import type { DocumentContext } from "@dragoman/application";
+import { checkUnitSize } from "../parts/check-unit-size.js";
+import { sameLanguage } from "../parts/languages.js";
+import { PartQueue } from "../parts/part-queue.js";
+import { UnitSource } from "../parts/unit-source.js";
+import { declareUtf8, withAttribute } from "../parts/xml-text.js";
+import type { OpenTag, XmlToken } from "../parts/xml-tokens.js";
+import { checkXliff2Root } from "./check-xliff-2-root.js";
+import { xliff2Inlines } from "./xliff-2-inlines.js";
+
+/** A `segment` while it is read. */
+interface OpenSegment {
+  readonly id: string;
+  /** Number of open elements inside which its source and target stand. */
+  readonly depth: number;
+  source: UnitSource | undefined;
+  raw: string;
+  /** White space before the source, for the element that is added. */
+  indent: string;
+  /** What the start tag of the target has, as that of the source has it. */
+  space: string;
+}
+
+/** Who says that a target is translated, and not reviewed: the prefix is ours. */
+const subState = "dragoman:mt";
+/** Elements that may say whether what is in them is translated. */
+const scopes: ReadonlySet<string> = new Set(["file", "group", "unit"]);
+
+/** Makes parts of the tokens of an XLIFF 2 document. */
+export class Xliff2Document {
+  readonly queue = new PartQueue();
+  private prefix = "";
+  private isTargetLanguage = false;
+  /** For each open element its local name, and whether segments in it are translated. */
+  private readonly open: { readonly name: string; readonly translated: boolean }[] = [];
+  private segment: OpenSegment | undefined;
+  /** White space that belongs to the next token, and goes with it. */
+  private space = "";
+  /** Number of open elements around a target that is left out. */
+  private dropped: number | undefined;
+
+  constructor(private readonly context: DocumentContext) {}
+
+  token(token: XmlToken): void {
+    if (token.kind === "open") this.start(token);
+    else if (token.kind === "close") this.end(token.raw);
+    else if (this.dropped !== undefined) return;
+    else if (this.segment?.source !== undefined) this.inSource(token, this.segment);
+    else if (token.kind === "text" && token.raw.trim() === "") this.space += token.raw;
+    else this.keep(token.kind === "declaration" ? declareUtf8(token.raw) : token.raw);
+  }
+
+  /** What is left at the end of the document. */
+  finish(): void {
+    this.keep("");
+  }
+
+  private start(tag: OpenTag): void {
+    const name = this.localName(tag.name);
+    const parent = this.open.at(-1);
+    const { segment } = this;
+    if (parent === undefined) this.root(tag);
+    else if (segment?.source !== undefined) this.inSource({ ...tag, name }, segment);
+    else if (segment !== undefined && this.open.length === segment.depth) this.startInSegment(tag, name, segment);
+    else if (this.dropped === undefined) this.startElsewhere(tag, name, parent);
+    const own = scopes.has(name) ? tag.attributes["translate"] : undefined;
+    this.open.push({ name: parent === undefined ? "xliff" : name, translated: own === undefined ? parent?.translated !== false : own !== "no" });
+  }
+
+  private end(raw: string): void {
+    const { segment } = this;
+    const { name } = this.open.pop() as { name: string };
+    const depth = this.open.length;
+    if (this.dropped !== undefined) {
+      if (this.dropped === depth) this.dropped = undefined;
+    } else if (segment?.source !== undefined) {
+      if (depth === segment.depth) this.endSource(raw, segment, segment.source);
+      else this.inSource({ kind: "close", raw, name }, segment);
+    } else {
+      if (segment !== undefined && depth < segment.depth) this.segment = undefined;
+      this.keep(raw);
+    }
+  }
+
+  private root(tag: OpenTag): void {
+    checkXliff2Root(tag.name, tag.attributes);
+    this.prefix = tag.name.includes(":") ? tag.name.slice(0, tag.name.indexOf(":") + 1) : "";
+    this.isTargetLanguage = sameLanguage(tag.attributes["trgLang"] ?? "", this.context.targetTag);
+    this.keep(withAttribute(tag.raw, "trgLang", this.context.targetTag));
+  }
+
+  private startElsewhere(tag: OpenTag, name: string, parent: { readonly name: string; readonly translated: boolean }): void {
+    // What somebody called final in this language is not for a machine to replace.
+    const isFinal = tag.attributes["state"] === "final" && this.isTargetLanguage;
+    if (name !== "segment" || parent.name !== "unit" || !parent.translated || isFinal || tag.empty) {
+      this.keep(tag.raw);
+      return;
+    }
+    this.segment = { id: tag.attributes["id"] ?? "", depth: this.open.length + 1, source: undefined, raw: "", indent: "", space: "" };
+    this.keep(withAttribute(withAttribute(tag.raw, "state", "translated"), "subState", subState));
+  }
+
+  private startInSegment(tag: OpenTag, name: string, segment: OpenSegment): void {
+    if (name === "target") {
+      this.space = "";
+      this.dropped = this.open.length;
+      return;
+    }
+    if (name === "source") {
+      const space = tag.attributes["xml:space"];
+      segment.source = new UnitSource(xliff2Inlines);
+      segment.indent = this.space;
+      segment.space = space === "preserve" ? " xml:space=\"preserve\"" : "";
+    }
+    this.keep(tag.raw);
+  }
+
+  private inSource(token: XmlToken, segment: OpenSegment): void {
+    this.queue.keep(token.raw);
+    segment.raw += token.raw;
+    segment.source?.token(token);
+    checkUnitSize(segment.raw.length, `The source of segment "${segment.id}"`);
+  }
+
+  private endSource(raw: string, segment: OpenSegment, source: UnitSource): void {
+    this.queue.keep(raw);
+    const text = source.text(this.context.sourceTag);
+    const before = `${segment.indent}<${this.prefix}target${segment.space}>`;
+    const after = `</${this.prefix}target>`;
+    const sourceContent = segment.raw;
+    segment.source = undefined;
+    if (text.segments.length === 0) this.queue.keep(before + sourceContent + after);
+    else {
+      this.queue.add({
+        segments: text.segments, originals: text.originals,
+        write: (targets) => before + (text.isEcho(targets) ? sourceContent : text.write(targets)) + after,
+      });
+    }
+  }
+
+  private keep(raw: string): void {
+    this.queue.keep(this.space + raw);
+    this.space = "";
+  }
+
+  /** Elements of XLIFF have the prefix of the root; those of others keep theirs, and so have no meaning here. */
+  private localName(name: string): string {
+    return this.prefix !== "" && name.startsWith(this.prefix) ? name.slice(this.prefix.length) : name;
+  }
+}

@@ -1,0 +1,40 @@
+import { sameLanguage } from "../parts/languages.js";
+
+const itsNamespace = "http://www.w3.org/2005/11/its";
+
+/** What holds for the content of an element. */
+export interface ElementRules {
+  readonly translated: boolean;
+  readonly preserve: boolean;
+  /** Prefix of the attributes of the Internationalization Tag Set, "" while none is declared. */
+  readonly its: string;
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** The language that the text is in, as far as the document tells. */
+export interface Languages {
+  readonly source: string;
+  /** Of the root element: what people wrote there for the whole document is not held against it. */
+  readonly document: string;
+}
+
+export const rulesOutside: ElementRules = { translated: true, preserve: false, its: "" };
+
+function itsPrefix(attributes: Attributes, outer: string): string {
+  for (const [name, value] of Object.entries(attributes)) if (value === itsNamespace && name.startsWith("xmlns:")) return name.slice("xmlns:".length);
+  return outer;
+}
+
+const isForeign = (language: string, { source, document }: Languages): boolean =>
+  source !== "und" && language !== "" && !sameLanguage(language, source) && !sameLanguage(language, document);
+
+/** What holds inside an element, given what holds around it. */
+export function elementRules(name: string, attributes: Attributes, outer: ElementRules, languages: Languages): ElementRules {
+  const its = itsPrefix(attributes, outer.its);
+  const space = attributes["xml:space"];
+  const own = its === "" ? undefined : attributes[`${its}:translate`] ?? (name === `${its}:span` ? attributes["translate"] : undefined);
+  const language = attributes["xml:lang"];
+  const translated = own === "yes" || own === "no" ? own === "yes" : language === undefined ? outer.translated : outer.translated && !isForeign(language, languages);
+  return { translated, preserve: space === undefined ? outer.preserve : space === "preserve", its };
+}
