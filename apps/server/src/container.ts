@@ -1,7 +1,7 @@
 import {
   AddJobEngine, AddTranslationEngine, Authenticate, CancelTranslation, ChangeCredentials, ChangePassword, ChangeTranslationEngine,
   CheckReadiness, CreateFirstAdministrator, CreateLabel, CreateUser, DeleteLabels, DeleteTranslation, DeleteTranslations, DeleteUser, DeleteUsers, DetectLanguages, DetectPair,
-  DownloadTranslation, EngineDirectory, FindHost, FindTranslation, FindUser, ListHosts, ListLanguagePairs, ListTranslations, ListUsers,
+  DownloadMetadata, DownloadTranslation, EngineDirectory, FindHost, FindTranslation, FindUser, ListHosts, ListLanguagePairs, ListTranslations, ListUsers,
   QuickTranslate, ReadCredentials, ReadHostProfile, RegisterHost, RegisterLocalHost, RelabelTranslation, RemoveEngine, RemoveHost, RenameLabel, RequestTranslation,
   ResetEngineConfig, ShapeSegments, SignIn, StartEngine, StopEngine, TranslateSegments, UpdateUser,
 } from "@dragoman/application";
@@ -63,6 +63,7 @@ const useCases = {
   deleteTranslation: (a) => new DeleteTranslation(a.translations),
   deleteTranslations: (a) => new DeleteTranslations(a.translations),
   downloadTranslation: (a) => new DownloadTranslation(a.translations, a.contents, a.formats),
+  downloadMetadata: (a) => new DownloadMetadata(a.translations, a.contents),
   relabelTranslation: (a) => new RelabelTranslation(a.translations, a.labels),
 
   labels: (a) => a.labels,

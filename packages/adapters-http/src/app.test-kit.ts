@@ -88,6 +88,7 @@ function fakes(calls: Calls): UseCases {
     findTranslation: verb("findTranslation", job), cancelTranslation: verb("cancelTranslation", job), deleteTranslation: verb("deleteTranslation", job),
     deleteTranslations: verb("deleteTranslations", 2),
     downloadTranslation: verb("downloadTranslation", () => ({ content: pieces(["h", "ola", " mundo, ñ"]), size: 14, mimeType: "text/html", fileName: "página.html" })),
+    downloadMetadata: verb("downloadMetadata", () => ({ content: pieces(["{}"]), size: 2, mimeType: "application/json", fileName: "a.metadata.json" })),
     relabelTranslation: verb("relabelTranslation", job),
     labels: {
       list: answer("listLabels", (_filter: never, _order: never, page: object) => ({ items: [{ id: 7, name: "legal" }], totalItems: 60, ...page })) as never,

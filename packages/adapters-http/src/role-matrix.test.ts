@@ -53,6 +53,7 @@ const who: Readonly<Record<string, readonly Asker[] | readonly (string | undefin
   "DELETE /api/v2/translations/batch-delete": translators,
   "GET /api/v2/translations/:translationId": translators,
   "GET /api/v2/translations/:translationId/download": translators,
+  "GET /api/v2/translations/:translationId/metadata": translators,
   "PUT /api/v2/translations/:translationId/cancel": translators,
   "DELETE /api/v2/translations/:translationId": translators,
   "PUT /api/v2/translations/:translationId": translators,

@@ -36,6 +36,7 @@ export const samples: Readonly<Record<string, { path?: string; form?: string }>>
   "DELETE /api/v2/translations/batch-delete": { path: "/api/v2/translations/batch-delete?title=x" },
   "GET /api/v2/translations/:translationId": { path: "/api/v2/translations/0192f0c1-0000-7000-8000-000000000001" },
   "GET /api/v2/translations/:translationId/download": { path: "/api/v2/translations/0192f0c1-0000-7000-8000-000000000001/download" },
+  "GET /api/v2/translations/:translationId/metadata": { path: "/api/v2/translations/0192f0c1-0000-7000-8000-000000000001/metadata" },
   "PUT /api/v2/translations/:translationId/cancel": { path: "/api/v2/translations/0192f0c1-0000-7000-8000-000000000001/cancel" },
   "DELETE /api/v2/translations/:translationId": { path: "/api/v2/translations/0192f0c1-0000-7000-8000-000000000001" },
   "PUT /api/v2/translations/:translationId": { path: "/api/v2/translations/0192f0c1-0000-7000-8000-000000000001", form: "labels=7,law" },

@@ -1,6 +1,6 @@
 import type {
   AddJobEngine, AddTranslationEngine, Authenticate, CancelTranslation, ChangeCredentials, ChangePassword, ChangeTranslationEngine, CheckReadiness, CreateLabel, CreateUser,
-  DeleteLabels, DeleteTranslation, DeleteTranslations, DeleteUser, DeleteUsers, DetectLanguages, DownloadTranslation, FindHost, FindTranslation, FindUser, LabelRepository, ListHosts,
+  DeleteLabels, DeleteTranslation, DeleteTranslations, DeleteUser, DeleteUsers, DetectLanguages, DownloadMetadata, DownloadTranslation, FindHost, FindTranslation, FindUser, LabelRepository, ListHosts,
   ListLanguagePairs, ListTranslations, ListUsers, QuickTranslate, ReadCredentials, ReadHostProfile, RegisterHost, RelabelTranslation, RemoveEngine, RemoveHost, RenameLabel,
   RequestTranslation, ResetEngineConfig, SignIn, StartEngine, StopEngine, UpdateUser, TranslationRepository, UserRepository,
 } from "@dragoman/application";
@@ -42,6 +42,7 @@ export interface UseCases {
   readonly deleteTranslation: Verb<DeleteTranslation>;
   readonly deleteTranslations: Verb<DeleteTranslations>;
   readonly downloadTranslation: Verb<DownloadTranslation>;
+  readonly downloadMetadata: Verb<DownloadMetadata>;
   readonly relabelTranslation: Verb<RelabelTranslation>;
 
   readonly labels: Pick<LabelRepository, "list" | "remove">;

@@ -35,8 +35,8 @@ contentStoreContract("MemoryContentStore", async () => {
   const adapter = new MemoryContentStore(clock, () => translations.contents());
   return {
     adapter, close, kept: async () => adapter.kept,
-    refer: async ({ input, document, text }) => {
-      const outputs = document === undefined ? undefined : { document, ...(text === undefined ? {} : { text }) };
+    refer: async ({ input, document, ...others }) => {
+      const outputs = document === undefined ? undefined : { document, ...others };
       await translations.add(() => ({ job: aTranslation({ input, ...(outputs ? { outputs } : {}) }, outputs ? "succeeded" : "created"), events: [] }));
     },
   };

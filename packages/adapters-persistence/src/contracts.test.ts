@@ -55,8 +55,8 @@ import {
     return {
       ...await fresh(), adapter: new PostgresContentStore(database),
       kept: async () => Number((await database.pool.query<{ kept: string }>("SELECT count(*) AS kept FROM contents")).rows[0]?.kept),
-      refer: async ({ input, document, text }) => {
-        const outputs = document === undefined ? undefined : { document, ...(text === undefined ? {} : { text }) };
+      refer: async ({ input, document, ...others }) => {
+        const outputs = document === undefined ? undefined : { document, ...others };
         await translations.add(() => ({ job: aTranslation({ input, ...(outputs ? { outputs } : {}) }, outputs ? "succeeded" : "created"), events: [] }));
       },
     };

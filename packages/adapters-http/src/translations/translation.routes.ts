@@ -38,6 +38,11 @@ export const translationRoutes: readonly Route[] = [
     mediaTypes: ["text/plain", "application/octet-stream"], answers: text,
     run: ({ caller, params, query }, use) => use.downloadTranslation.run(caller, params.translationId, query.format ?? "default"), send: sendDownload,
   }),
+  route("GET", "/translations/:translationId/metadata", {
+    may: translators, about: "What shaped each segment, when `generateMetadata` was asked for: JSON in Base64, or the JSON itself to `Accept: application/octet-stream`.",
+    params: TranslationPath, mediaTypes: ["text/plain", "application/octet-stream"], answers: text,
+    run: ({ caller, params }, use) => use.downloadMetadata.run(caller, params.translationId), send: sendDownload,
+  }),
   route("PUT", "/translations/:translationId/cancel", {
     may: translators, about: "Cancels a translation that is not done.", params: TranslationPath, answers: translationSchema,
     run: ({ caller, params }, use) => use.cancelTranslation.run(caller, params.translationId), show: showTranslation,

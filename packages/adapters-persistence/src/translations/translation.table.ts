@@ -58,7 +58,7 @@ export function toRow(job: Translation): TranslationRow {
     labelKeys: profile.labels.map(({ id }) => String(id)),
     queued: job.queued, state: job.state, substate: job.substate, attempt: job.attempt,
     leasedUntil: job.state === "inProgress" ? job.leasedUntil : 0,
-    contents: [job.input, ...(job.substate === "succeeded" ? [job.outputs.document, ...(job.outputs.text === undefined ? [] : [job.outputs.text])] : [])],
+    contents: [job.input, ...(job.substate === "succeeded" ? Object.values(job.outputs) as string[] : [])],
     job,
   };
 }

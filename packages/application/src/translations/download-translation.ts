@@ -33,7 +33,8 @@ export class DownloadTranslation {
   }
 }
 
-function mustHaveSucceeded(job: Translation): asserts job is Succeeded {
+/** Rejects with `translation-not-succeeded` while or because there is no output. */
+export function mustHaveSucceeded(job: Translation): asserts job is Succeeded {
   if (job.substate === "succeeded") return;
   throw new DomainError("conflict", "translation-not-succeeded", `Translation ${job.id} is ${job.substate}; there is nothing to download.`, {
     details: job.substate === "failed" ? job.reason

@@ -1,7 +1,6 @@
 import {
   changed, DomainError, fail, handBack, idOfRevisioned, type InProgress, invalid, type LanguagePair, leaseRenewalMs, type Progress, renew, succeed, type Translation, type TranslationOutputs,
 } from "@dragoman/domain";
-import { Channel } from "../common/channel.js";
 import type { ContentStore } from "../common/content-store.js";
 import { requirePair } from "../language-pairs/index.js";
 import type { PairDirectory } from "../translation-chains/index.js";
@@ -9,7 +8,9 @@ import type { DetectPair } from "./detect-pair.js";
 import { documentContext } from "./document-context.js";
 import type { DocumentFilter, DocumentPart } from "./document-filter.js";
 import type { DocumentFormats } from "./document-formats.js";
+import { JobMetadata } from "./job-metadata.js";
 import { JobTally } from "./job-tally.js";
+import { SideContent, type StepTeller } from "./side-content.js";
 import { type DocumentStep, plainLines, translateDocument } from "./translate-document.js";
 import type { TranslateSegments } from "./translate-segments.js";
 import { detectingTarget } from "./translation-options.js";
@@ -67,7 +68,7 @@ export class RunTranslationJob {
           dictionaryIds: job.profile.dictionaryIds.map(idOfRevisioned), signal,
         }),
         (segments) => tally.found(segments));
-      const outputs = await this.write(steps, tally, signal, job.profile.includeTextContent);
+      const outputs = await this.write(steps, tally, signal, sidesOf(job, pair));
       if (tally.nothingTranslated) throw nothingTranslated(pair, tally);
       const end = { result: tally.result(), profile: { languagePairId: pair.id }, outputs };
       await this.jobs.update(job.id, (held, now) => changed(held, succeed(held, job.attempt, end, now), now));
@@ -87,17 +88,17 @@ export class RunTranslationJob {
     return writer.parts(parts, context, { title, format: inputFormat });
   }
 
-  /** Stores the target document, and its bare text beside it when that is wanted. */
-  private async write(steps: AsyncIterable<DocumentStep>, tally: JobTally, signal: AbortSignal, withText: boolean): Promise<TranslationOutputs> {
-    const texts = new Channel<Uint8Array>();
-    const writing = withText ? this.contents.write(texts) : undefined;
-    writing?.catch(() => undefined); // awaited below, unless the document fails first
+  /** Stores the target document, and beside it what was asked for. */
+  private async write(
+    steps: AsyncIterable<DocumentStep>, tally: JobTally, signal: AbortSignal, tellers: Readonly<Partial<Record<SideOutput, StepTeller>>>,
+  ): Promise<TranslationOutputs> {
+    const sides = (Object.entries(tellers) as [SideOutput, StepTeller][]).map(([name, teller]) => ({ name, content: new SideContent(this.contents, teller) }));
     try {
-      const document = await this.contents.write(encoded(steps, tally, signal, withText ? texts : undefined));
-      texts.end();
-      return { document: document.id, ...(writing === undefined ? {} : { text: (await writing).id }) };
+      const document = await this.contents.write(encoded(steps, tally, signal, sides.map(({ content }) => content)));
+      const finished = await Promise.all(sides.map(async ({ name, content }) => [name, await content.finish()] as const));
+      return { document: document.id, ...Object.fromEntries(finished) };
     } finally {
-      texts.end();
+      for (const { content } of sides) content.abandon();
     }
   }
 
@@ -157,14 +158,24 @@ async function* counted(bytes: AsyncIterable<Uint8Array>, read: (total: number) 
   }
 }
 
-async function* encoded(steps: AsyncIterable<DocumentStep>, tally: JobTally, signal: AbortSignal, texts?: Channel<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** What is written beside a document. */
+type SideOutput = Exclude<keyof TranslationOutputs, "document">;
+
+function sidesOf({ id, profile }: InProgress, pair: LanguagePair): Partial<Record<SideOutput, StepTeller>> {
+  return {
+    ...(profile.includeTextContent ? { text: { tell: plainLines, end: () => "" } } : {}),
+    ...(profile.generateMetadata ? { metadata: new JobMetadata(id, profile, pair) } : {}),
+  };
+}
+
+async function* encoded(steps: AsyncIterable<DocumentStep>, tally: JobTally, signal: AbortSignal, sides: readonly SideContent[]): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   for await (const step of steps) {
     signal.throwIfAborted();
     tally.add(step);
     const bytes = encoder.encode(step.text);
     tally.wrote(bytes.length);
-    await texts?.send(encoder.encode(plainLines(step)));
+    for (const side of sides) await side.add(step);
     yield bytes;
   }
 }

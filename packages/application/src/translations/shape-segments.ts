@@ -9,6 +9,8 @@ export interface SegmentShape {
   readonly feedback?: ApprovedTranslation;
   /** Spans of the plain text, by their start; they do not overlap. */
   readonly spans: readonly EnteredSpan[];
+  /** Sources of brand patterns that took too long and were not looked for. */
+  readonly patternsLeftOut?: readonly string[];
 }
 
 export interface ShapingScope {
@@ -35,11 +37,13 @@ export class ShapeSegments {
       this.entered.brands?.match(texts),
       dictionaryIds.length === 0 ? undefined : this.entered.terms?.find(dictionaryIds, texts),
     ]);
+    const leftOut = brands?.leftOut ?? [];
+    const unsearched = leftOut.length === 0 ? {} : { patternsLeftOut: leftOut };
     return texts.map((text, at) => {
       const feedback = approved?.get(text);
       if (feedback !== undefined) return { feedback, spans: [] };
       const termSpans = (terms?.[at] ?? []).map((match) => ofTerm(match, dictionaryIds.indexOf(match.dictionaryId) + 1));
-      return { spans: chooseSpans([...(brands?.matches[at] ?? []).map(ofBrand), ...termSpans]) };
+      return { ...unsearched, spans: chooseSpans([...(brands?.matches[at] ?? []).map(ofBrand), ...termSpans]) };
     });
   }
 }

@@ -25,6 +25,10 @@ export interface TranslatedSegment {
   readonly feedback?: ApprovedTranslation;
   /** Brands and terms that were applied. */
   readonly entered?: readonly EnteredSpan[];
+  /** Sources of brand patterns that took too long and were not looked for. */
+  readonly patternsLeftOut?: readonly string[];
+  /** Words of the source that the engine did not know. */
+  readonly unknownWords?: readonly string[];
 }
 
 /** A segment on its way to the engine: its source with all that is protected, and what spans stand for. */
@@ -32,6 +36,7 @@ interface Asked {
   readonly at: number;
   readonly source: Segment;
   readonly spans: ReadonlyMap<number, EnteredSpan>;
+  readonly patternsLeftOut?: readonly string[];
 }
 
 const hasLetters = /\p{L}/u;
@@ -69,7 +74,7 @@ export class TranslateSegments {
     asked.forEach((one, n) => {
       const answer = answers[n] as EngineResult;
       if ("target" in answer && codeFaults(one.source, answer.target).length > 0) faulty.push(one);
-      else results[one.at] = this.finish(segments[one.at] as Segment, one, answer, request);
+      else results[one.at] = { ...this.finish(segments[one.at] as Segment, one, answer, request), ...notes(one, answer) };
     });
     if (faulty.length > 0) await this.askWithoutCodes(faulty, segments, results, request);
   }
@@ -84,7 +89,7 @@ export class TranslateSegments {
       const placed: EngineResult = "failure" in answer ? answer
         : lost ? { failure: "the engine lost a protected span" }
         : { target: placeCodes(one.source, answer.target) };
-      results[one.at] = { ...this.finish(segments[one.at] as Segment, one, placed, request), codesPlaced: true };
+      results[one.at] = { ...this.finish(segments[one.at] as Segment, one, placed, request), ...notes(one, placed), codesPlaced: true };
     });
   }
 
@@ -103,7 +108,13 @@ function approved(segment: Segment, feedback: ApprovedTranslation): TranslatedSe
 
 function shaped(segment: Segment, at: number, shape: SegmentShape | undefined): Asked {
   const { segment: source, spans } = applySpans(segment, shape?.spans ?? []);
-  return { at, source: protectSpans(source), spans };
+  return { at, source: protectSpans(source), spans, ...(shape?.patternsLeftOut === undefined ? {} : { patternsLeftOut: shape.patternsLeftOut }) };
+}
+
+/** What the trace tells beside the target. */
+function notes({ patternsLeftOut }: Asked, answer: EngineResult): Pick<TranslatedSegment, "patternsLeftOut" | "unknownWords"> {
+  const unknownWords = "failure" in answer ? [] : answer.target.flatMap((piece) => (typeof piece !== "string" && "unknown" in piece ? [piece.unknown] : []));
+  return { ...(patternsLeftOut === undefined ? {} : { patternsLeftOut }), ...(unknownWords.length === 0 ? {} : { unknownWords }) };
 }
 
 /**

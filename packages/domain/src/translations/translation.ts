@@ -51,10 +51,11 @@ export const nothingYet: TranslationResult = {
   targetCharacterCount: 0, targetWordCount: 0, progress: 0, wordsPerMinute: 0,
 };
 
-/** Outputs of a job in the content store; `text` is there when text content was asked for. */
+/** Outputs of a job in the content store; `text` and `metadata` are there when they were asked for. */
 export interface TranslationOutputs {
   readonly document: string;
   readonly text?: string;
+  readonly metadata?: string;
 }
 
 export interface TranslationBase {

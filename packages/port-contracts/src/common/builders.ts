@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Host, type Instant, type Translation, type TranslationProfile, type TranslationSubstate, type User, nothingYet, unheard } from "@dragoman/domain";
+import { type Host, type Instant, type Translation, type TranslationOutputs, type TranslationProfile, type TranslationSubstate, type User, nothingYet, unheard } from "@dragoman/domain";
 
 const start: Instant = Date.UTC(2026, 0, 1) * 1000;
 let built = 0;
@@ -39,7 +39,7 @@ export interface TranslationFacts {
   readonly profile?: Partial<TranslationProfile>;
   readonly result?: Partial<Translation["result"]>;
   readonly started?: Instant; readonly done?: Instant; readonly leasedUntil?: Instant; readonly engineId?: string;
-  readonly outputs?: { readonly document: string; readonly text?: string }; readonly reason?: string;
+  readonly outputs?: TranslationOutputs; readonly reason?: string;
 }
 
 /** A valid job in that substate with what is given in its place; each is queued a second after the one built before. */

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import type { ContentStore } from "@dragoman/application";
+import type { TranslationOutputs } from "@dragoman/domain";
 import { brokenTexts, hardTexts, rejects, upTo } from "./expectations.js";
 import { type Open, promisedBy, type Runner, type Subject } from "./subject.js";
 
 export interface ContentStoreSubject extends Subject<ContentStore> {
   /** Stores a translation that refers to these contents. */
-  refer(contents: { readonly input: string; readonly document?: string; readonly text?: string }): Promise<void>;
+  refer(contents: { readonly input: string } & Partial<TranslationOutputs>): Promise<void>;
   /** How many contents are kept, whole or in part. */
   kept(): Promise<number>;
 }
@@ -97,14 +98,14 @@ export function contentStoreContract(name: string, open: Open<ContentStoreSubjec
       assert.equal(await adapter.size(stays.id), 10);
     });
     promised("sweeps away what no translation refers to", async ({ adapter, refer, kept }) => {
-      const [input, document, text, alone] = await Promise.all(upTo(4).map((seed) => adapter.write(bytes(10, 10, seed))));
-      assert.ok(input && document && text && alone);
-      await refer({ input: input.id, document: document.id, text: text.id });
+      const [input, document, text, metadata, alone] = await Promise.all(upTo(5).map((seed) => adapter.write(bytes(10, 10, seed))));
+      assert.ok(input && document && text && metadata && alone);
+      await refer({ input: input.id, document: document.id, text: text.id, metadata: metadata.id });
       assert.equal(await adapter.sweep(0), 1);
-      assert.equal(await kept(), 3);
+      assert.equal(await kept(), 4);
       assert.equal(await adapter.size(alone.id), undefined);
       await rejects(digest(adapter.read(alone.id)), "notFound", "content-not-found");
-      for (const { id } of [input, document, text]) assert.equal(await adapter.size(id), 10);
+      for (const { id } of [input, document, text, metadata]) assert.equal(await adapter.size(id), 10);
       assert.equal(await adapter.sweep(0), 0);
     });
     promised("sweeps nothing that is younger than asked for", async ({ adapter, kept }) => {

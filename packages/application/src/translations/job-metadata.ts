@@ -1,0 +1,55 @@
+import type { LanguagePair, TranslationProfile } from "@dragoman/domain";
+import { type SegmentTrace, traceOf } from "./segment-trace.js";
+import type { StepTeller } from "./side-content.js";
+import type { DocumentStep } from "./translate-document.js";
+
+/** What deserves a look, by the sentence that says it. */
+const warnings: readonly (readonly [string, (trace: SegmentTrace) => boolean])[] = [
+  ["Copied unchanged by the engine", ({ copiedUnchanged }) => copiedUnchanged],
+  ["Not translated, left as it was", ({ failure }) => failure !== ""],
+  ["Inline codes lost by the engine and put around the text", ({ codes }) => codes === "repaired"],
+  ["Not searched for all brands, for a pattern took too long", ({ patternsLeftOut }) => patternsLeftOut.length > 0],
+];
+/** So many segments are named in a warning; all are in the list. */
+const namedInWarning = 10;
+
+/** Tells the metadata of a job as one JSON document: what was asked for, each segment with what shaped it, and warnings. */
+export class JobMetadata implements StepTeller {
+  private written = 0;
+  private readonly found = warnings.map(([sentence, fits]) => ({ sentence, fits, count: 0, first: [] as number[] }));
+
+  constructor(private readonly translationId: string, private readonly profile: TranslationProfile, private readonly pair: LanguagePair) {}
+
+  tell({ sources, translated }: DocumentStep): string {
+    let text = "";
+    sources.forEach((source, at) => {
+      const result = translated[at];
+      if (result === undefined) return;
+      const trace = traceOf(this.written + 1, source, result);
+      text += `${this.written === 0 ? this.head() : ","}\n${JSON.stringify(trace)}`;
+      this.written += 1;
+      this.count(trace);
+    });
+    return text;
+  }
+
+  end(): string {
+    const sentences = this.found.filter(({ count }) => count > 0)
+      .map(({ sentence, count, first }) => `${sentence} (${count}): segment ${first.join(", ")}${count > first.length ? ", …" : ""}`);
+    return `${this.written === 0 ? this.head() : ""}\n],"warnings":${JSON.stringify(sentences)}}\n`;
+  }
+
+  private head(): string {
+    const { dictionaryIds, unknownMode, linguisticOptions } = this.profile;
+    const asked = { translationId: this.translationId, languagePairId: this.pair.id, unknownMode, dictionaryIds, linguisticOptions };
+    return `${JSON.stringify(asked).slice(0, -1)},"segments":[`;
+  }
+
+  private count(trace: SegmentTrace): void {
+    for (const warning of this.found) {
+      if (!warning.fits(trace)) continue;
+      warning.count += 1;
+      if (warning.first.length < namedInWarning) warning.first.push(trace.segment);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { plainText, type Segment } from "@dragoman/domain";
+import type { TranslatedSegment } from "./translate-segments.js";
+
+/** Why a segment was translated as it was. Every key is always there; texts are without inline codes. */
+export interface SegmentTrace {
+  /** From 1, in the order of the document. */
+  readonly segment: number;
+  readonly source: string;
+  readonly target: string;
+  /** `source`: nothing translated it, so that it stands as it was. */
+  readonly madeBy: "feedback" | "engine" | "source";
+  /** Of the approved feedback that stands here; "" without one. */
+  readonly feedbackId: string;
+  readonly brands: readonly { readonly brand: string; readonly isPattern: boolean; readonly text: string; readonly target: string }[];
+  readonly terms: readonly { readonly term: string; readonly dictionaryId: string; readonly text: string; readonly target: string }[];
+  /** Patterns of brands that were not applied because they took too long. */
+  readonly patternsLeftOut: readonly string[];
+  /** Words of the source that the engine did not know. */
+  readonly unknownWords: readonly string[];
+  /** `repaired`: the engine lost inline codes, and they were put around the text. */
+  readonly codes: "none" | "kept" | "repaired";
+  /** The engine answered the source: look whether that is meant. */
+  readonly copiedUnchanged: boolean;
+  /** Why no engine translated it; "" when one did. */
+  readonly failure: string;
+}
+
+const hasLetters = /\p{L}/u;
+
+/** The trace of one segment. */
+export function traceOf(segment: number, source: Segment, translated: TranslatedSegment): SegmentTrace {
+  const [text, target] = [plainText(source), plainText(translated.target)];
+  const madeBy = translated.feedback !== undefined ? "feedback" : translated.failure !== undefined || !hasLetters.test(text) ? "source" : "engine";
+  const entered = translated.entered ?? [];
+  return {
+    segment, source: text, target, madeBy,
+    feedbackId: translated.feedback?.feedbackId ?? "",
+    brands: entered.flatMap(({ origin, start, end, target }) => "brand" in origin ? [{ ...origin, text: text.slice(start, end), target }] : []),
+    terms: entered.flatMap(({ origin, start, end, target }) => "term" in origin ? [{ ...origin, text: text.slice(start, end), target }] : []),
+    patternsLeftOut: translated.patternsLeftOut ?? [],
+    unknownWords: translated.unknownWords ?? [],
+    codes: source.every((piece) => typeof piece === "string" || "protected" in piece) ? "none" : translated.codesPlaced ? "repaired" : "kept",
+    copiedUnchanged: madeBy === "engine" && target === text,
+    failure: translated.failure ?? "",
+  };
+}
