@@ -1,6 +1,6 @@
 import { HttpTranslationEngines, AsciiTransliterator, Cld3LanguageDetector } from "@dragoman/adapters-engines";
-import { openDatabase, PostgresContentStore, PostgresSignals, TypeormHostRepository, TypeormTranslationRepository } from "@dragoman/adapters-persistence";
-import { DetectPair, EngineDirectory, JobWorker, RunTranslationJob, ShapeSegments, TranslateSegments } from "@dragoman/application";
+import { openDatabase, PostgresChainRepository, PostgresContentStore, PostgresSignals, PostgresTermFinder, TypeormHostRepository, TypeormTranslationRepository } from "@dragoman/adapters-persistence";
+import { DetectPair, EngineDirectory, JobWorker, PairDirectory, RunTranslationJob, ShapeSegments, TranslateSegments, TranslateThroughChains } from "@dragoman/application";
 import { documentFormats } from "@dragoman/document-filters";
 import { endWithParent } from "@dragoman/host-protocol";
 import { pino } from "pino";
@@ -19,12 +19,14 @@ const signals = new PostgresSignals({ url: settings.databaseUrl });
 const jobs = new TypeormTranslationRepository(database);
 const directory = new EngineDirectory(new TypeormHostRepository(database), signals);
 await directory.open();
+// Whether chains come by themselves is the server's to decide when it takes a job on; a job that is there may use any.
+const pairs = new PairDirectory(directory, new PostgresChainRepository(database), true);
 
 const engines = new HttpTranslationEngines((pairId) => directory.engines(pairId), settings.secret);
 const runJob = new RunTranslationJob(
-  jobs, new PostgresContentStore(database), documentFormats, directory,
-  new DetectPair(directory, new Cld3LanguageDetector()), new TranslateSegments(engines, new AsciiTransliterator(), new ShapeSegments({})));
-const worker = new JobWorker(jobs, directory, signals, runJob, {
+  jobs, new PostgresContentStore(database), documentFormats, pairs,
+  new DetectPair(directory, new Cld3LanguageDetector()), new TranslateSegments(new TranslateThroughChains(engines, directory), new AsciiTransliterator(), new ShapeSegments({ terms: new PostgresTermFinder(database) })));
+const worker = new JobWorker(jobs, pairs, signals, runJob, {
   engineId: settings.id,
   jobsAtOnce,
   ended: (job, end) => log.info({ translationId: job.id, attempt: job.attempt, end }, "translation ended"),

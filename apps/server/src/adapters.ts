@@ -1,5 +1,5 @@
 import type {
-  Clock, ContentStore, DocumentFormats, Entered, GuessCounter, HostAgents, HostRepository, LabelRepository, LanguageDetector, PasswordHasher, Random,
+  Archives, ChainRepository, Clock, ContentStore, DictionaryFiles, DictionaryRepository, DocumentFormats, Entered, GuessCounter, HostAgents, HostRepository, LabelRepository, LanguageDetector, PasswordHasher, Random,
   SecretBox, Signals, TokenSigner, TranslationEngines, TranslationRepository, Transliterator, UserRepository, RunningEngine,
 } from "@dragoman/application";
 
@@ -16,8 +16,12 @@ export interface Adapters {
   readonly secrets: SecretBox;
   readonly hosts: HostRepository;
   readonly agents: HostAgents;
+  readonly chains: ChainRepository;
   readonly translations: TranslationRepository;
   readonly labels: LabelRepository;
+  readonly dictionaries: DictionaryRepository;
+  readonly dictionaryFiles: DictionaryFiles;
+  readonly archives: Archives;
   readonly detector: LanguageDetector;
   readonly formats: DocumentFormats;
   readonly transliterator: Transliterator;

@@ -1,9 +1,9 @@
 import {
-  AddJobEngine, AddTranslationEngine, Authenticate, CancelTranslation, ChangeCredentials, ChangePassword, ChangeTranslationEngine,
-  CheckReadiness, CreateFirstAdministrator, CreateLabel, CreateUser, DeleteLabels, DeleteTranslation, DeleteTranslations, DeleteUser, DeleteUsers, DetectLanguages, DetectPair,
-  DownloadMetadata, DownloadTranslation, EngineDirectory, FindHost, FindTranslation, FindUser, ListHosts, ListLanguagePairs, ListTranslations, ListUsers,
-  QuickTranslate, ReadCredentials, ReadHostProfile, RegisterHost, RegisterLocalHost, RelabelTranslation, RemoveEngine, RemoveHost, RenameLabel, RequestTranslation,
-  ResetEngineConfig, ShapeSegments, SignIn, StartEngine, StopEngine, TranslateSegments, UpdateUser,
+  AddJobEngine, AddTranslationEngine, Authenticate, CancelTranslation, ChangeChain, ChangeCredentials, ChangePassword, ChangeTerms, ChangeTranslationEngine,
+  CheckReadiness, CreateChain, CreateDictionary, CreateFirstAdministrator, CreateLabel, CreateUser, DeleteLabels, DeleteChain, DeleteDictionaries, DeleteTranslation, DeleteTranslations, DeleteUser, DeleteUsers, DetectLanguages, DetectPair,
+  DownloadMetadata, DownloadTranslation, EngineDirectory, ExportDictionaries, FindDictionary, FindHost, FindTranslation, FindUser, ListChains, ListHosts, ListLanguagePairs, ListTranslations, ListUsers,
+  PairDirectory, QuickTranslate, ReadCredentials, ReadHostProfile, RegisterHost, RegisterLocalHost, RelabelTranslation, RemoveEngine, RemoveHost, RenameLabel, ReplaceDictionary, RequestTranslation,
+  ResetEngineConfig, ShapeSegments, SignIn, StartEngine, StopEngine, TranslateSegments, TranslateThroughChains, UpdateUser,
 } from "@dragoman/application";
 import { Container, type ServiceIdentifier } from "inversify";
 import type { Adapters } from "./adapters.js";
@@ -11,6 +11,8 @@ import type { Adapters } from "./adapters.js";
 /** What the settings decide about use cases. */
 export interface Rules {
   readonly tokenDays: number;
+  /** Chains that nobody decided about come and go with their members. */
+  readonly autoChains: boolean;
 }
 
 const token = <T>(name: string): ServiceIdentifier<T> => Symbol(name);
@@ -18,6 +20,7 @@ export const tokens = {
   adapters: token<Adapters>("adapters"),
   rules: token<Rules>("rules"),
   directory: token<EngineDirectory>("directory"),
+  pairs: token<PairDirectory>("pairs"),
   segments: token<TranslateSegments>("segments"),
   detectPair: token<DetectPair>("detectPair"),
   findHost: token<FindHost>("findHost"),
@@ -55,8 +58,8 @@ const useCases = {
   changeTranslationEngine: (a) => new ChangeTranslationEngine(a.hosts),
   resetEngineConfig: (a) => new ResetEngineConfig(a.hosts),
 
-  requestTranslation: (a, get) => new RequestTranslation(a.translations, a.contents, a.formats, get(tokens.directory), a.random, a.labels),
-  quickTranslate: (a, get) => new QuickTranslate(a.formats, get(tokens.directory), get(tokens.detectPair), get(tokens.segments), a.clock),
+  requestTranslation: (a, get) => new RequestTranslation(a.translations, a.contents, a.formats, get(tokens.pairs), a.random, a),
+  quickTranslate: (a, get) => new QuickTranslate(a.formats, get(tokens.pairs), get(tokens.detectPair), get(tokens.segments), a.clock, a.dictionaries),
   listTranslations: (a) => new ListTranslations(a.translations),
   findTranslation: (a) => new FindTranslation(a.translations),
   cancelTranslation: (a) => new CancelTranslation(a.translations),
@@ -71,7 +74,20 @@ const useCases = {
   renameLabel: (a) => new RenameLabel(a.labels),
   deleteLabels: (a) => new DeleteLabels(a.labels),
 
-  listLanguagePairs: (_, get) => new ListLanguagePairs(get(tokens.directory)),
+  dictionaries: (a) => a.dictionaries,
+  createDictionary: (a) => new CreateDictionary(a.dictionaries, a.contents, a.dictionaryFiles),
+  replaceDictionary: (a) => new ReplaceDictionary(a.dictionaries, a.contents, a.dictionaryFiles),
+  findDictionary: (a) => new FindDictionary(a.dictionaries, a.dictionaryFiles),
+  exportDictionaries: (a) => new ExportDictionaries(a.dictionaries, a.dictionaryFiles, a.archives),
+  deleteDictionaries: (a) => new DeleteDictionaries(a.dictionaries),
+  changeTerms: (a) => new ChangeTerms(a.dictionaries),
+
+  listLanguagePairs: (_, get) => new ListLanguagePairs(get(tokens.pairs)),
+
+  listChains: (_, get) => new ListChains(get(tokens.pairs)),
+  createChain: (a, get) => new CreateChain(a.chains, get(tokens.pairs)),
+  changeChain: (a, get) => new ChangeChain(a.chains, get(tokens.pairs), get(tokens.rules).autoChains),
+  deleteChain: (a, get) => new DeleteChain(a.chains, get(tokens.pairs)),
   detectLanguages: (a) => new DetectLanguages(a.formats, a.contents, a.detector),
   readiness: (a) => new CheckReadiness(a.hosts),
   countUsers: (a) => a.users,
@@ -87,10 +103,11 @@ export function wire(adapters: Adapters, rules: Rules): { readonly use: WiredUse
   container.bind(tokens.adapters).toConstantValue(adapters);
   container.bind(tokens.rules).toConstantValue(rules);
   container.bind(tokens.directory).toDynamicValue(() => new EngineDirectory(adapters.hosts, adapters.signals));
+  container.bind(tokens.pairs).toDynamicValue(() => new PairDirectory(get(tokens.directory), adapters.chains, rules.autoChains));
   container.bind(tokens.detectPair).toDynamicValue(() => new DetectPair(get(tokens.directory), adapters.detector));
   container.bind(tokens.findHost).toDynamicValue(() => new FindHost(adapters.hosts));
   container.bind(tokens.segments).toDynamicValue(() =>
-    new TranslateSegments(adapters.engines((languagePairId) => get(tokens.directory).engines(languagePairId)), adapters.transliterator, new ShapeSegments(adapters.entered)));
+    new TranslateSegments(new TranslateThroughChains(adapters.engines((languagePairId) => get(tokens.directory).engines(languagePairId)), get(tokens.directory)), adapters.transliterator, new ShapeSegments(adapters.entered)));
   for (const [name, make] of Object.entries(useCases) as [string, Made][]) {
     container.bind(Symbol.for(name)).toDynamicValue(() => make(adapters, get));
   }

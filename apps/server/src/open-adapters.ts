@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { AsciiTransliterator, Cld3LanguageDetector, HttpHostAgents, HttpTranslationEngines } from "@dragoman/adapters-engines";
 import { AesSecretBox, Argon2PasswordHasher, CryptoRandom, JwtTokenSigner } from "@dragoman/adapters-identity";
 import {
-  type Database, openDatabase, PostgresContentStore, PostgresGuessCounter, PostgresSignals, TypeormHostRepository, TypeormLabelRepository, TypeormTranslationRepository, TypeormUserRepository,
+  type Database, openDatabase, PostgresChainRepository, PostgresContentStore, PostgresGuessCounter, PostgresSignals, PostgresTermFinder, TypeormDictionaryRepository, TypeormHostRepository, TypeormLabelRepository, TypeormTranslationRepository, TypeormUserRepository,
 } from "@dragoman/adapters-persistence";
 import { microsPerMs } from "@dragoman/domain";
 import { documentFormats } from "@dragoman/document-filters";
+import { TermFiles, ZipArchives } from "@dragoman/resource-files";
 import type { Adapters } from "./adapters.js";
 import type { Settings } from "./settings.js";
 
@@ -31,12 +32,16 @@ export async function openAdapters(settings: Settings): Promise<{ adapters: Adap
     secrets: await AesSecretBox.open(join(settings.dataDir, "secret-key")),
     hosts: new TypeormHostRepository(database),
     agents,
+    chains: new PostgresChainRepository(database),
     translations: new TypeormTranslationRepository(database),
     labels: new TypeormLabelRepository(database),
+    dictionaries: new TypeormDictionaryRepository(database),
+    dictionaryFiles: new TermFiles(),
+    archives: new ZipArchives(),
     detector: new Cld3LanguageDetector(),
     formats: documentFormats,
     transliterator: new AsciiTransliterator(),
-    entered: {},
+    entered: { terms: new PostgresTermFinder(database) },
     engines: (running) => {
       const engines = new HttpTranslationEngines(running, settings.agentSecret);
       made.push(engines);

@@ -1,12 +1,12 @@
 import { describe, it } from "@jest/globals";
 import {
-  clockContract, contentStoreContract, documentFormatsContract, guessCounterContract, hostAgentsContract, hostRepositoryContract, labelRepositoryContract, languageDetectorContract,
-  passwordHasherContract, randomContract, secretBoxContract, signalsContract, tokenSignerContract, translationEnginesContract,
+  approvedFeedbackContract, brandRepositoryContract, chainRepositoryContract, clockContract, contentStoreContract, dictionaryRepositoryContract, documentFormatsContract, feedbackRepositoryContract, guessCounterContract, hostAgentsContract, hostRepositoryContract, labelRepositoryContract, languageDetectorContract,
+  passwordHasherContract, patternRunnerContract, randomContract, secretBoxContract, signalsContract, termFinderContract, tokenSignerContract, translationEnginesContract,
   translationRepositoryContract, transliteratorContract, userRepositoryContract, aHost, aTranslation,
 } from "@dragoman/port-contracts";
 import {
-  FixedClock, MemoryContentStore, MemoryDocumentFormats, MemoryGuessCounter, MemoryHostAgents, MemoryHostRepository, MemoryLabelRepository, MemoryLanguageDetector, MemoryPasswordHasher,
-  MemoryRandom, MemorySecretBox, MemorySignals, MemoryTokenSigner, MemoryTranslationEngines, MemoryTranslationRepository, MemoryTransliterator, MemoryUserRepository, SystemClock,
+  FixedClock, MemoryApprovedFeedback, MemoryBrandRepository, MemoryChainRepository, MemoryContentStore, MemoryDictionaryRepository, MemoryDocumentFormats, MemoryFeedbackRepository, MemoryGuessCounter, MemoryHostAgents, MemoryHostRepository, MemoryLabelRepository, MemoryLanguageDetector, MemoryPasswordHasher, MemoryPatternRunner,
+  MemoryRandom, MemorySecretBox, MemorySignals, MemoryTermFinder, MemoryTokenSigner, MemoryTranslationEngines, MemoryTranslationRepository, MemoryTransliterator, MemoryUserRepository, SystemClock,
 } from "./index.js";
 
 const runner = { describe, it };
@@ -30,6 +30,11 @@ translationRepositoryContract("MemoryTranslationRepository", async () => {
   return { adapter, close, signals, labels, events: async () => adapter.events };
 }, runner);
 labelRepositoryContract("MemoryLabelRepository", async () => ({ adapter: new MemoryLabelRepository(), close }), runner);
+dictionaryRepositoryContract("MemoryDictionaryRepository", async () => ({ adapter: new MemoryDictionaryRepository(), close }), runner);
+termFinderContract("MemoryTermFinder", async () => {
+  const dictionaries = new MemoryDictionaryRepository();
+  return { adapter: new MemoryTermFinder(dictionaries), dictionaries, close };
+}, runner);
 contentStoreContract("MemoryContentStore", async () => {
   const translations = new MemoryTranslationRepository(clock, new MemorySignals());
   const adapter = new MemoryContentStore(clock, () => translations.contents());
@@ -49,6 +54,7 @@ userRepositoryContract("MemoryUserRepository", async () => {
     owned: async (ownerId) => (await translations.list({ ownerId }, { page: 1, perPage: 1 })).totalItems,
   };
 }, runner);
+chainRepositoryContract("MemoryChainRepository", async () => ({ adapter: new MemoryChainRepository(), close }), runner);
 guessCounterContract("MemoryGuessCounter", async () => {
   const fixed = new FixedClock();
   return { adapter: new MemoryGuessCounter(fixed), close, pass: async (ms) => fixed.advance(ms) };
@@ -73,3 +79,15 @@ translationEnginesContract("MemoryTranslationEngines", async () => ({
 languageDetectorContract("MemoryLanguageDetector", async () => ({ adapter: new MemoryLanguageDetector(), close }), runner);
 transliteratorContract("MemoryTransliterator", async () => ({ adapter: new MemoryTransliterator(), close }), runner);
 documentFormatsContract("MemoryDocumentFormats", async () => ({ adapter: new MemoryDocumentFormats(), close }), runner);
+brandRepositoryContract("MemoryBrandRepository", async () => ({ adapter: new MemoryBrandRepository(), close }), runner);
+patternRunnerContract("MemoryPatternRunner", async () => ({
+  adapter: new MemoryPatternRunner(), close, cannot: { interrupt: "a pattern that runs in this thread cannot be interrupted" },
+}), runner);
+feedbackRepositoryContract("MemoryFeedbackRepository", async () => {
+  const signals = new MemorySignals();
+  return { adapter: new MemoryFeedbackRepository(clock, signals), signals, close };
+}, runner);
+approvedFeedbackContract("MemoryApprovedFeedback", async () => {
+  const entries = new MemoryFeedbackRepository(clock, new MemorySignals());
+  return { adapter: new MemoryApprovedFeedback(entries), entries, close };
+}, runner);

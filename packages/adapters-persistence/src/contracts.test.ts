@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, it } from "@jest/globals";
 import {
-  aTranslation, contentStoreContract, guessCounterContract, hostRepositoryContract, labelRepositoryContract, signalsContract, translationRepositoryContract, userRepositoryContract,
+  approvedFeedbackContract, aTranslation, brandRepositoryContract, chainRepositoryContract, contentStoreContract, dictionaryRepositoryContract, feedbackRepositoryContract, guessCounterContract, hostRepositoryContract, labelRepositoryContract, signalsContract, termFinderContract, translationRepositoryContract, userRepositoryContract,
 } from "@dragoman/port-contracts";
 import type { DomainEvent } from "@dragoman/domain";
 import { createTestDatabase, skipReason, type TestDatabase } from "../test/test-database.js";
 import {
-  type Database, migrate, openDatabase, PostgresContentStore, PostgresGuessCounter, PostgresSignals, TypeormHostRepository, TypeormLabelRepository, TypeormTranslationRepository, TypeormUserRepository,
+  type Database, migrate, openDatabase, PairsInForce, PostgresApprovedFeedback, PostgresChainRepository, PostgresContentStore, PostgresFeedbackRepository, PostgresGuessCounter, PostgresSignals, PostgresTermFinder, TypeormBrandRepository, TypeormDictionaryRepository, TypeormHostRepository, TypeormLabelRepository, TypeormTranslationRepository, TypeormUserRepository,
 } from "./index.js";
 
 (skipReason === undefined ? describe : describe.skip)("PostgreSQL", () => {
@@ -25,7 +25,7 @@ import {
 
   /** Empties the tables (quicker than TRUNCATE on small ones), and opens what listens on them. */
   const fresh = async (): Promise<{ signals: PostgresSignals; close: () => Promise<void> }> => {
-    for (const table of ["users", "guesses", "hosts", "translations", "contents", "outbox", "labels"]) await database.pool.query(`DELETE FROM ${table}`);
+    for (const table of ["users", "guesses", "hosts", "translations", "contents", "outbox", "labels", "brands", "dictionaries", "translation_chains", "feedback"]) await database.pool.query(`DELETE FROM ${table}`);
     const signals = new PostgresSignals({ url: test.url });
     return { signals, close: () => signals.close() };
   };
@@ -47,6 +47,12 @@ import {
       owned: async (ownerId) => (await translations.list({ ownerId }, { page: 1, perPage: 1 })).totalItems,
     };
   }, runner);
+  brandRepositoryContract("TypeormBrandRepository", async () => ({ ...await fresh(), adapter: new TypeormBrandRepository(database, { trustEmptyMs: 60_000 }) }), runner);
+  chainRepositoryContract("PostgresChainRepository", async () => ({ ...await fresh(), adapter: new PostgresChainRepository(database) }), runner);
+  dictionaryRepositoryContract("TypeormDictionaryRepository", async () => ({ ...await fresh(), adapter: new TypeormDictionaryRepository(database) }), runner);
+  termFinderContract("PostgresTermFinder", async () => ({
+    ...await fresh(), adapter: new PostgresTermFinder(database), dictionaries: new TypeormDictionaryRepository(database),
+  }), runner);
   guessCounterContract("PostgresGuessCounter", async () => ({
     ...await fresh(), adapter: new PostgresGuessCounter(database), pass: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   }), runner);
@@ -60,6 +66,14 @@ import {
         await translations.add(() => ({ job: aTranslation({ input, ...(outputs ? { outputs } : {}) }, outputs ? "succeeded" : "created"), events: [] }));
       },
     };
+  }, runner);
+  feedbackRepositoryContract("PostgresFeedbackRepository", async () => ({ ...await fresh(), adapter: new PostgresFeedbackRepository(database) }), runner);
+  approvedFeedbackContract("PostgresApprovedFeedback", async () => ({
+    ...await fresh(), adapter: new PostgresApprovedFeedback(database), entries: new PostgresFeedbackRepository(database),
+  }), runner);
+  approvedFeedbackContract("PostgresApprovedFeedback, which remembers pairs without any", async () => {
+    const pairs = new PairsInForce();
+    return { ...await fresh(), adapter: new PostgresApprovedFeedback(database, pairs), entries: new PostgresFeedbackRepository(database, (pair) => pairs.forget(pair)) };
   }, runner);
   signalsContract("PostgresSignals", async () => {
     const { signals, close } = await fresh();

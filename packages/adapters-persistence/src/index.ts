@@ -1,11 +1,15 @@
+export { TypeormBrandRepository } from "./brands/index.js";
 export { type ClockWork, type ClockWorkJob, startClockWork } from "./common/clock-work.js";
 export { type Database, type DatabaseSettings, openDatabase } from "./common/database.js";
 export { PostgresContentStore } from "./common/postgres-content-store.js";
 export { PostgresSignals } from "./common/postgres-signals.js";
 export { sweepEvents } from "./common/sweep-events.js";
 export { migrate } from "./common/schema/migrate.js";
+export { PairsInForce, PostgresApprovedFeedback, PostgresFeedbackRepository } from "./feedback/index.js";
+export { PostgresTermFinder, TypeormDictionaryRepository } from "./dictionaries/index.js";
 export { TypeormHostRepository } from "./hosts/typeorm-host-repository.js";
 export { TypeormLabelRepository } from "./labels/index.js";
+export { PostgresChainRepository } from "./translation-chains/postgres-chain-repository.js";
 export { TypeormTranslationRepository } from "./translations/typeorm-translation-repository.js";
 export { PostgresGuessCounter } from "./users/postgres-guess-counter.js";
 export { TypeormUserRepository } from "./users/typeorm-user-repository.js";

@@ -1,4 +1,6 @@
-export * from "./archives/write-zip.js";
+export * from "./archives/zip-archives.js";
+export * from "./dictionaries/term-files.js";
+export * from "./feedback/tmx-feedback-files.js";
 export * from "./sheets/read-sheet.js";
 export * from "./sheets/write-sheet.js";
 export * from "./xml/list-shape.js";

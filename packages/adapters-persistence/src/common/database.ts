@@ -2,6 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { DomainError } from "@dragoman/domain";
 import pg from "pg";
 import { DataSource, type EntityManager } from "typeorm";
+import { brandTable } from "../brands/index.js";
+import { dictionaryTable } from "../dictionaries/index.js";
 import { engineTable, hostTable } from "../hosts/host.table.js";
 import { labelTable } from "../labels/index.js";
 import { translationTable } from "../translations/translation.table.js";
@@ -41,7 +43,7 @@ const mostTries = 5;
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   await waitFor(settings);
   const source = new DataSource({
-    type: "postgres", url: settings.url, entities: [userTable, hostTable, engineTable, translationTable, labelTable],
+    type: "postgres", url: settings.url, entities: [brandTable, dictionaryTable, userTable, hostTable, engineTable, translationTable, labelTable],
     installExtensions: false, poolSize: settings.poolSize ?? 10, connectTimeoutMS: settings.connectTimeoutMs ?? 5000,
     applicationName: settings.applicationName ?? "dragoman", extra: connectionRules,
     // An idle connection that breaks leaves the pool by itself; whoever comes next gets a new one.

@@ -1,3 +1,4 @@
+export * from "./archives.js";
 export * from "./caller.js";
 export * from "./channel.js";
 export * from "./clock.js";

@@ -1,8 +1,9 @@
 import { DomainError, languageTagAndName, type LanguagePair } from "@dragoman/domain";
 import type { Caller } from "../common/caller.js";
 import type { Clock } from "../common/clock.js";
-import type { EngineDirectory } from "../hosts/index.js";
+import { type DictionaryRepository, requireDictionaries } from "../dictionaries/index.js";
 import { requirePair } from "../language-pairs/index.js";
+import type { PairDirectory } from "../translation-chains/index.js";
 import type { DetectPair } from "./detect-pair.js";
 import type { DocumentFilter } from "./document-filter.js";
 import type { DocumentFormats } from "./document-formats.js";
@@ -25,10 +26,11 @@ export interface QuickTranslation {
 export class QuickTranslate {
   constructor(
     private readonly formats: DocumentFormats,
-    private readonly directory: EngineDirectory,
+    private readonly directory: PairDirectory,
     private readonly detectPair: DetectPair,
     private readonly segments: TranslateSegments,
     private readonly clock: Clock,
+    private readonly dictionaries: Pick<DictionaryRepository, "findAll">,
   ) {}
 
   async run(_caller: Caller, options: TranslationOptions & { readonly input: Uint8Array }, signal?: AbortSignal): Promise<QuickTranslation> {
@@ -40,13 +42,15 @@ export class QuickTranslate {
 
     const target = detectingTarget(options.languagePairId);
     const found = target === undefined ? undefined : await this.detectPair.run(filter, await text(), target);
-    const pair: LanguagePair = found?.pair ?? requirePair(this.directory, options.languagePairId);
+    const pair: LanguagePair = found?.pair ?? await requirePair(this.directory, options.languagePairId);
     const linguisticOptions = linguisticOptionsOf(options.linguisticOptions ?? [], pair);
+    const dictionaries = await requireDictionaries(this.dictionaries, options.dictionaryIds, found === undefined ? pair : undefined);
 
     const steps = translateDocument(
       filter.parts(await text(), documentContext(pair, options, this.clock.now())),
       (segments) => this.segments.run(segments, {
         languagePairId: pair.id, lane: "interactive", sourceLanguageId: pair.sourceLanguageId, unknownMode, linguisticOptions,
+        dictionaryIds: dictionaries.map(({ id }) => id),
         ...(signal === undefined ? {} : { signal }),
       }));
     let translation = "";

@@ -1,14 +1,21 @@
-import { changed, created, request, schedule, type Translation } from "@dragoman/domain";
+import { changed, created, type LanguagePair, request, schedule, type Translation } from "@dragoman/domain";
 import type { Caller } from "../common/caller.js";
 import type { ContentStore, StoredContent } from "../common/content-store.js";
 import type { Random } from "../common/random.js";
-import type { EngineDirectory } from "../hosts/index.js";
+import { type DictionaryRepository, requireDictionaries } from "../dictionaries/index.js";
 import { type LabelRepository, requireLabels } from "../labels/index.js";
 import { pairsInto, requirePair } from "../language-pairs/index.js";
+import type { PairDirectory } from "../translation-chains/index.js";
 import type { DocumentFormats } from "./document-formats.js";
 import { cannotDetect, detectingTarget, type TranslationOptions } from "./translation-options.js";
 import { readableFormat, translationProfile } from "./translation-profile.js";
 import type { TranslationRepository } from "./translation-repository.js";
+
+/** What requests name by id or name. */
+export interface NamedResources {
+  readonly labels: LabelRepository;
+  readonly dictionaries: Pick<DictionaryRepository, "findAll">;
+}
 
 /** Takes a translation job on: whatever the request can know is checked here, the rest ends the job with a sentence. */
 export class RequestTranslation {
@@ -16,17 +23,18 @@ export class RequestTranslation {
     private readonly jobs: TranslationRepository,
     private readonly contents: ContentStore,
     private readonly formats: DocumentFormats,
-    private readonly directory: EngineDirectory,
+    private readonly directory: PairDirectory,
     private readonly random: Random,
-    private readonly labels: LabelRepository,
+    private readonly resources: NamedResources,
   ) {}
 
   async run(caller: Caller, options: TranslationOptions & { readonly input: StoredContent }): Promise<Translation> {
-    const pair = this.pairOf(options.languagePairId);
+    const pair = await this.pairOf(options.languagePairId);
     const open = () => this.contents.read(options.input.id);
     const format = readableFormat(options.inputFormat || (await this.formats.recognise(open)), this.formats);
-    const labels = await requireLabels(this.labels, options.labels);
-    const profile = translationProfile(caller, options, format, pair, this.formats, labels);
+    const labels = await requireLabels(this.resources.labels, options.labels);
+    const dictionaries = await requireDictionaries(this.resources.dictionaries, options.dictionaryIds, pair);
+    const profile = translationProfile(caller, options, format, pair, this.formats, { labels, dictionaries });
     await this.formats.check(format, profile.encoding, open);
 
     const job = await this.jobs.add((now) => {
@@ -39,7 +47,7 @@ export class RequestTranslation {
   }
 
   /** The pair that is named; undefined when the source is to be detected and some pair leads to the target. */
-  private pairOf(languagePairId: string) {
+  private async pairOf(languagePairId: string): Promise<LanguagePair | undefined> {
     const target = detectingTarget(languagePairId);
     if (target === undefined) return requirePair(this.directory, languagePairId);
     if (pairsInto(this.directory, target).length === 0) throw cannotDetect(`No pair leads to ${target}.`);

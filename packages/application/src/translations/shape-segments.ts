@@ -1,4 +1,4 @@
-import { chooseSpans, type EnteredSpan, type RankedSpan } from "@dragoman/domain";
+import { chooseSpans, type EnteredSpan, languagesOf, type RankedSpan } from "@dragoman/domain";
 import type { BrandMatch, BrandMatcher } from "../brands/index.js";
 import type { TermFinder, TermMatch } from "../dictionaries/index.js";
 import type { ApprovedFeedback, ApprovedTranslation } from "../feedback/index.js";
@@ -35,7 +35,7 @@ export class ShapeSegments {
     const [approved, brands, terms] = await Promise.all([
       this.entered.feedback?.find(languagePairId, texts),
       this.entered.brands?.match(texts),
-      dictionaryIds.length === 0 ? undefined : this.entered.terms?.find(dictionaryIds, texts),
+      this.terms(texts, languagePairId, dictionaryIds),
     ]);
     const leftOut = brands?.leftOut ?? [];
     const unsearched = leftOut.length === 0 ? {} : { patternsLeftOut: leftOut };
@@ -45,6 +45,11 @@ export class ShapeSegments {
       const termSpans = (terms?.[at] ?? []).map((match) => ofTerm(match, dictionaryIds.indexOf(match.dictionaryId) + 1));
       return { ...unsearched, spans: chooseSpans([...(brands?.matches[at] ?? []).map(ofBrand), ...termSpans]) };
     });
+  }
+
+  private async terms(texts: readonly string[], languagePairId: string, dictionaryIds: readonly string[]): Promise<readonly (readonly TermMatch[])[] | undefined> {
+    const languages = languagesOf(languagePairId);
+    return dictionaryIds.length === 0 || languages === undefined ? undefined : this.entered.terms?.find({ dictionaryIds, ...languages }, texts);
   }
 }
 

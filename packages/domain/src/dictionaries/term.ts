@@ -28,7 +28,8 @@ export function normalTerm(term: Term): Term {
   return normal;
 }
 
-function oneLine(text: string): string {
+/** The form in which sources and targets are kept: single blanks, none at the ends. */
+export function oneLine(text: string): string {
   return text.replace(blanks, " ").trim();
 }
 

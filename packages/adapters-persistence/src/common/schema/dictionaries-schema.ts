@@ -1,0 +1,34 @@
+import type { SchemaStep } from "./schema-step.js";
+
+/**
+ * Dictionaries and their terms. `key` is what a term is looked up by in a text; the `search` columns are what parts of
+ * texts are looked for in.
+ */
+export const dictionariesSchema: SchemaStep = {
+  name: "dictionaries",
+  minimumCode: 1,
+  sql: `
+    CREATE TABLE dictionaries (
+      number integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      id text COLLATE "C" NOT NULL,
+      id_key text COLLATE "C" NOT NULL,
+      source_language_id text COLLATE "C" NOT NULL,
+      target_language_id text COLLATE "C" NOT NULL,
+      revision text COLLATE "C" NOT NULL
+    );
+    CREATE UNIQUE INDEX dictionaries_id_key ON dictionaries (id_key);
+
+    CREATE TABLE terms (
+      dictionary integer NOT NULL REFERENCES dictionaries ON DELETE CASCADE,
+      source text COLLATE "C" NOT NULL,
+      target text NOT NULL,
+      comment text NOT NULL,
+      key text COLLATE "C" NOT NULL,
+      source_search text COLLATE "C" NOT NULL,
+      target_search text COLLATE "C" NOT NULL,
+      comment_search text COLLATE "C" NOT NULL,
+      PRIMARY KEY (dictionary, source)
+    );
+    CREATE INDEX terms_key ON terms (key, dictionary);
+  `,
+};

@@ -1,0 +1,43 @@
+import type { TermFinder, TermMatch, TermScope } from "@dragoman/application";
+import { dictionaryKey, findTerms, type KeyedTerm, keysAt, tokensOf } from "@dragoman/domain";
+import { comparable } from "../common/columns.js";
+import type { Database } from "../common/database.js";
+
+interface FoundRow {
+  readonly key: string;
+  readonly source: string;
+  readonly target: string;
+  readonly id_key: string;
+}
+
+/** The keys are few beside the terms: one look into the index for each. */
+const look = `
+  SELECT found.key, found.source, found.target, dictionaries.id_key
+  FROM dictionaries CROSS JOIN unnest($4::text[]) AS wanted (key)
+    CROSS JOIN LATERAL (SELECT key, source, target FROM terms WHERE terms.key = wanted.key AND terms.dictionary = dictionaries.number) AS found
+  WHERE dictionaries.id_key = ANY($1::text[]) AND source_language_id = $2 AND target_language_id = $3`;
+
+/**
+ * Finds terms in PostgreSQL by the first words of each, with one statement for all texts and dictionaries. Nothing is
+ * remembered, so that every change counts at once, in all processes.
+ */
+export class PostgresTermFinder implements TermFinder {
+  constructor(private readonly database: Database) {}
+
+  async find({ dictionaryIds, sourceLanguageId, targetLanguageId }: TermScope, texts: readonly string[]): Promise<readonly (readonly TermMatch[])[]> {
+    const tokens = texts.map(tokensOf);
+    const keys = new Set(tokens.flatMap((all) => all.flatMap((_, at) => keysAt(all, at))).map(comparable));
+    const askedAs = new Map(dictionaryIds.map((id) => [comparable(dictionaryKey(id)), id]));
+    if (keys.size === 0 || askedAs.size === 0) return texts.map(() => []);
+    const rows = await this.database.run((manager) => manager.query<FoundRow[]>(look,
+      [[...askedAs.keys()], comparable(sourceLanguageId), comparable(targetLanguageId), [...keys]]));
+    if (rows.length === 0) return texts.map(() => []);
+    const byKey = new Map<string, KeyedTerm[]>();
+    for (const { key, source, target, id_key } of rows) {
+      const term = { source, target, dictionaryId: askedAs.get(id_key) as string };
+      byKey.get(key)?.push(term) ?? byKey.set(key, [term]);
+    }
+    const withKey = (key: string): readonly KeyedTerm[] => byKey.get(key) ?? [];
+    return texts.map((text, at) => findTerms(text, tokens[at] ?? [], withKey));
+  }
+}

@@ -1,0 +1,191 @@
+import { dictionaryNotFound, type DictionaryFilter, type DictionaryRepository, type OpenTerms, type TermFilter } from "@dragoman/application";
+import { type Dictionary, dictionaryKey, DomainError, invalid, type Page, type PageRequest, type Term } from "@dragoman/domain";
+import { type EntityManager, In, type SelectQueryBuilder } from "typeorm";
+import { comparable } from "../common/columns.js";
+import type { Database } from "../common/database.js";
+import { brokenUniqueness } from "../common/failures.js";
+import { type DictionaryRow, dictionaryTable, fromRow, toRow } from "./dictionary.table.js";
+import { emptyRevision, revisionAfter, revisionOfAll } from "./revision.js";
+import { insertTerm, insertTerms, whereTerm } from "./terms.js";
+
+/** So many terms are read at a time. */
+const termsAtOnce = 5_000;
+
+/** Dictionaries in PostgreSQL. Who changes one holds its row, so that its revision fits its terms. */
+export class TypeormDictionaryRepository implements DictionaryRepository {
+  private lastImport: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly database: Database) {}
+
+  add(dictionary: Omit<Dictionary, "revision">, terms: OpenTerms): Promise<Dictionary> {
+    return this.importing(async (manager) => {
+      const row = { ...toRow({ ...dictionary, revision: emptyRevision }) } as DictionaryRow;
+      await manager.insert(dictionaryTable, row).catch(idTaken(dictionary.id));
+      return filled(manager, row, terms);
+    });
+  }
+
+  replace(id: string, terms: OpenTerms): Promise<Dictionary> {
+    return this.importing(async (manager) => {
+      const row = await held(manager, id);
+      await manager.query("DELETE FROM terms WHERE dictionary = $1", [row.number]);
+      return filled(manager, row, terms);
+    });
+  }
+
+  find(id: string): Promise<Dictionary | undefined> {
+    return this.database.run(async (manager) => {
+      const row = await manager.findOneBy(dictionaryTable, { idKey: keyOf(id) });
+      return row === null ? undefined : fromRow(row);
+    });
+  }
+
+  findAll(ids: readonly string[]): Promise<readonly Dictionary[]> {
+    return this.database.run(async (manager) => (await manager.findBy(dictionaryTable, { idKey: In(ids.map(keyOf)) })).map(fromRow));
+  }
+
+  remove(id: string): Promise<Dictionary> {
+    return this.database.transaction(async (manager) => {
+      const row = await held(manager, id);
+      await manager.delete(dictionaryTable, { number: row.number });
+      return fromRow(row);
+    });
+  }
+
+  removeAll(filter: DictionaryFilter): Promise<number> {
+    return this.database.transaction(async (manager) => {
+      const rows = await whereDictionary(manager.createQueryBuilder(dictionaryTable, "dictionary"), filter).getMany();
+      const { affected } = await manager.delete(dictionaryTable, { number: In(rows.map(({ number }) => number)) });
+      return affected ?? 0;
+    });
+  }
+
+  list(filter: DictionaryFilter, { page, perPage }: PageRequest): Promise<Page<Dictionary>> {
+    return this.database.run(async (manager) => {
+      const all = whereDictionary(manager.createQueryBuilder(dictionaryTable, "dictionary"), filter);
+      const totalItems = await all.getCount();
+      const start = (page - 1) * perPage;
+      const rows = start >= totalItems ? [] : await all.orderBy("dictionary.idKey").offset(start).limit(perPage).getMany();
+      return { items: rows.map(fromRow), page, perPage, totalItems };
+    });
+  }
+
+  async *terms(id: string): AsyncGenerator<Term> {
+    const { number } = await this.database.run((manager) => known(manager, id));
+    for (let last = "", size = termsAtOnce; size === termsAtOnce;) {
+      const rows = await this.database.run((manager) => manager.query<Term[]>(
+        "SELECT source, target, comment FROM terms WHERE dictionary = $1 AND source > $2 ORDER BY source LIMIT $3", [number, last, termsAtOnce]));
+      yield* rows;
+      last = rows.at(-1)?.source ?? "";
+      size = rows.length;
+    }
+  }
+
+  listTerms(id: string, filter: TermFilter, { page, perPage }: PageRequest): Promise<Page<Term>> {
+    return this.database.run(async (manager) => {
+      const { number } = await known(manager, id);
+      const { sql, parameters } = whereTerm(filter, 2);
+      const [counted] = await manager.query<{ total: number }[]>(`SELECT count(*)::int AS total FROM terms WHERE dictionary = $1${sql}`, [number, ...parameters]);
+      const totalItems = counted?.total ?? 0;
+      const start = (page - 1) * perPage;
+      const items = start >= totalItems ? [] : await manager.query<Term[]>(
+        `SELECT source, target, comment FROM terms WHERE dictionary = $1${sql} ORDER BY source LIMIT ${perPage} OFFSET ${start}`, [number, ...parameters]);
+      return { items, page, perPage, totalItems };
+    });
+  }
+
+  addTerm(id: string, term: Term): Promise<Term> {
+    return this.changing(id, async (manager, row) => {
+      await insertTerm(manager, row.number, term).catch(sourceTaken(term));
+      return { answer: term, changed: [term] };
+    });
+  }
+
+  changeTerm(id: string, originalSource: string, term: Term): Promise<Term> {
+    return this.changing(id, async (manager, row) => {
+      const [former] = await takenOut(manager, row.number, [originalSource]);
+      if (former === undefined) throw termNotFound(row.id, originalSource);
+      await insertTerm(manager, row.number, term).catch(sourceTaken(term));
+      return { answer: term, changed: [former, term] };
+    });
+  }
+
+  removeTerms(id: string, sources: readonly string[]): Promise<readonly string[]> {
+    return this.changing(id, async (manager, row) => {
+      const removed = await takenOut(manager, row.number, sources);
+      const gone = new Set(removed.map(({ source }) => source));
+      return { answer: [...new Set(sources)].filter((source) => gone.has(source)), changed: removed };
+    });
+  }
+
+  /** Runs a change of single terms; `changed` are those that came and those that went. */
+  private changing<T>(id: string, change: (manager: EntityManager, row: DictionaryRow) => Promise<{ answer: T; changed: readonly Term[] }>): Promise<T> {
+    return this.database.transaction(async (manager) => {
+      const row = await held(manager, id);
+      const { answer, changed } = await change(manager, row);
+      await manager.update(dictionaryTable, { number: row.number }, { revision: revisionAfter(row.revision, ...changed) });
+      return answer;
+    });
+  }
+
+  /** One after the other: an import reads its file on another connection, and all together could wait for each other. */
+  private importing<T>(statements: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const turn = this.lastImport.then(() => this.database.transaction(statements));
+    this.lastImport = turn.catch(() => undefined);
+    return turn;
+  }
+}
+
+async function filled(manager: EntityManager, row: DictionaryRow, terms: OpenTerms): Promise<Dictionary> {
+  await insertTerms(manager, row.number, terms);
+  const [{ revision = emptyRevision } = {}] = await manager.query<{ revision: string }[]>(revisionOfAll, [row.number]);
+  await manager.update(dictionaryTable, { number: row.number }, { revision });
+  // The next look-up must not be planned for the table as it was before.
+  await manager.query("ANALYZE terms");
+  return fromRow({ ...row, revision });
+}
+
+async function takenOut(manager: EntityManager, dictionary: number, sources: readonly string[]): Promise<Term[]> {
+  const [rows] = await manager.query<[Term[], number]>(
+    "DELETE FROM terms WHERE dictionary = $1 AND source = ANY($2::text[]) RETURNING source, target, comment", [dictionary, sources.map(comparable)]);
+  return rows;
+}
+
+function keyOf(id: string): string {
+  return comparable(dictionaryKey(id));
+}
+
+async function known(manager: EntityManager, id: string): Promise<DictionaryRow> {
+  const row = await manager.findOneBy(dictionaryTable, { idKey: keyOf(id) });
+  if (row === null) throw dictionaryNotFound(id);
+  return row;
+}
+
+async function held(manager: EntityManager, id: string): Promise<DictionaryRow> {
+  const row = await manager.findOne(dictionaryTable, { where: { idKey: keyOf(id) }, lock: { mode: "pessimistic_write" } });
+  if (row === null) throw dictionaryNotFound(id);
+  return row;
+}
+
+function whereDictionary(query: SelectQueryBuilder<DictionaryRow>, filter: DictionaryFilter): SelectQueryBuilder<DictionaryRow> {
+  const { ids, sourceLanguageId, targetLanguageId } = filter;
+  if (ids !== undefined) query.andWhere("dictionary.idKey = ANY(:ids)", { ids: ids.map(keyOf) });
+  if (sourceLanguageId !== undefined) query.andWhere("dictionary.sourceLanguageId = :source", { source: comparable(sourceLanguageId) });
+  if (targetLanguageId !== undefined) query.andWhere("dictionary.targetLanguageId = :target", { target: comparable(targetLanguageId) });
+  return query;
+}
+
+function termNotFound(id: string, source: string): DomainError {
+  return new DomainError("notFound", "term-not-found", `Dictionary ${id} has no term ${JSON.stringify(source.slice(0, 80))}.`,
+    { details: "The source of a term is compared with letter case." });
+}
+
+const idTaken = (id: string) => (failure: unknown): never => {
+  if (brokenUniqueness(failure) !== "dictionaries_id_key") throw failure;
+  throw invalid("dictionary-id-taken", `There is a dictionary ${JSON.stringify(id)} already.`, "Ids are unique, letter case does not matter; take another one, or replace the content of that one.");
+};
+
+const sourceTaken = ({ source }: Term) => (failure: unknown): never => {
+  if (brokenUniqueness(failure) !== "terms_pkey") throw failure;
+  throw invalid("term-source-taken", `The dictionary has a term ${JSON.stringify(source.slice(0, 80))} already.`, "Change that one; sources are unique in a dictionary, with letter case.");
+};

@@ -1,0 +1,36 @@
+import { checkDictionaryId, type Dictionary, findLanguage, invalid, type Term } from "@dragoman/domain";
+import type { ContentStore, StoredContent } from "../common/content-store.js";
+import type { DictionaryFiles } from "./dictionary-files.js";
+import type { DictionaryRepository, OpenTerms } from "./dictionary-repository.js";
+
+export interface CreateDictionaryForm {
+  readonly dictionaryId: string;
+  readonly sourceLanguageId: string;
+  readonly targetLanguageId: string;
+  /** The file of its terms; without one it is empty. */
+  readonly content?: StoredContent;
+}
+
+/** Makes a dictionary, with the terms of a file or none. Rejects with `dictionary-id-taken`, `language-unknown` and what the file fails with. */
+export class CreateDictionary {
+  constructor(
+    private readonly dictionaries: DictionaryRepository,
+    private readonly contents: ContentStore,
+    private readonly files: DictionaryFiles,
+  ) {}
+
+  async run({ dictionaryId: id, sourceLanguageId, targetLanguageId, content }: CreateDictionaryForm): Promise<Dictionary> {
+    checkDictionaryId(id);
+    mustBeKnown("sourceLanguageId", sourceLanguageId);
+    mustBeKnown("targetLanguageId", targetLanguageId);
+    const terms: OpenTerms = content === undefined ? noTerms : await this.files.read(() => this.contents.read(content.id));
+    return this.dictionaries.add({ id, sourceLanguageId, targetLanguageId }, terms);
+  }
+}
+
+async function* noTerms(): AsyncGenerator<Term> {}
+
+function mustBeKnown(field: string, code: string): void {
+  if (findLanguage(code) !== undefined) return;
+  throw invalid("language-unknown", `${field} ${JSON.stringify(code.slice(0, 40))} is not known.`, "It is the code of a language, such as eng or spa.");
+}

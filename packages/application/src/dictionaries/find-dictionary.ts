@@ -1,0 +1,44 @@
+import { type Dictionary, DomainError } from "@dragoman/domain";
+import type { DictionaryFiles } from "./dictionary-files.js";
+import type { DictionaryRepository } from "./dictionary-repository.js";
+
+export interface ShownDictionary extends Dictionary {
+  /** Its terms as XML, when they were asked for. */
+  readonly content?: Uint8Array;
+}
+
+/** A dictionary, with its terms as XML when they are asked for. Rejects with `dictionary-not-found`. */
+export class FindDictionary {
+  constructor(private readonly dictionaries: DictionaryRepository, private readonly files: DictionaryFiles) {}
+
+  async run(id: string, includeContent = false): Promise<ShownDictionary> {
+    const dictionary = await findDictionary(this.dictionaries, id);
+    if (!includeContent) return dictionary;
+    const pieces: Uint8Array[] = [];
+    for await (const piece of this.files.write(this.dictionaries.terms(dictionary.id), "text/xml")) pieces.push(piece);
+    return { ...dictionary, content: joined(pieces) };
+  }
+}
+
+/** The dictionary of that id. Rejects with `dictionary-not-found`. */
+export async function findDictionary(dictionaries: Pick<DictionaryRepository, "find">, id: string): Promise<Dictionary> {
+  const dictionary = await dictionaries.find(id);
+  if (dictionary === undefined) throw dictionaryNotFound(id);
+  return dictionary;
+}
+
+/** There is no dictionary of that id. */
+export function dictionaryNotFound(id: string): DomainError {
+  return new DomainError("notFound", "dictionary-not-found", `There is no dictionary ${JSON.stringify(id.slice(0, 100))}.`,
+    { details: "It never was, or was deleted; GET /dictionaries lists them." });
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}

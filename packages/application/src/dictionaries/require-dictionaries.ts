@@ -1,0 +1,28 @@
+import { type Dictionary, dictionaryKey, invalid, type LanguagePair } from "@dragoman/domain";
+import type { DictionaryRepository } from "./dictionary-repository.js";
+
+/**
+ * The dictionaries that a translation is asked for with, in the order given, each once. Throws `unknown-dictionary` for
+ * one that is not there, or is not of the pair. Without a pair, before the source language is known, any will do: those
+ * of other languages are passed over when terms are looked for.
+ */
+export async function requireDictionaries(
+  dictionaries: Pick<DictionaryRepository, "findAll">, ids: readonly string[] | undefined, pair: LanguagePair | undefined,
+): Promise<readonly Dictionary[]> {
+  if (ids === undefined || ids.length === 0) return [];
+  const known = new Map((await dictionaries.findAll(ids)).map((one) => [dictionaryKey(one.id), one]));
+  const keys = [...new Set(ids.map(dictionaryKey))];
+  return keys.map((key) => {
+    const found = known.get(key);
+    if (found === undefined) throw unknown(key, "and there is no such dictionary", "GET /dictionaries lists them.");
+    if (pair !== undefined && (found.sourceLanguageId !== pair.sourceLanguageId || found.targetLanguageId !== pair.targetLanguageId)) {
+      throw unknown(found.id, `a dictionary from ${found.sourceLanguageId} into ${found.targetLanguageId}`,
+        `${pair.id} translates from ${pair.sourceLanguageId} into ${pair.targetLanguageId}; give dictionaries of these languages.`);
+    }
+    return found;
+  });
+}
+
+function unknown(id: string, what: string, details: string) {
+  return invalid("unknown-dictionary", `dictionaryIds names ${JSON.stringify(id.slice(0, 100))}, ${what}.`, details);
+}

@@ -1,0 +1,2 @@
+export * from "./dictionary-repository-contract.js";
+export * from "./term-finder-contract.js";

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "@jest/globals";
+import { dictionaryFormats, type DictionaryFormat } from "@dragoman/application";
+import { normalTerm, type Term } from "@dragoman/domain";
+import fc from "fast-check";
+import { allOf, each } from "../all-of.fixture.js";
+import { writeSheet } from "../sheets/write-sheet.js";
+import { TermFiles } from "./term-files.js";
+
+const files = new TermFiles();
+const read = async (file: string | Uint8Array): Promise<Term[]> =>
+  allOf((await files.read(() => each<Uint8Array>(typeof file === "string" ? Buffer.from(file) : file)))());
+const write = async (terms: readonly Term[], format: DictionaryFormat): Promise<Buffer> => Buffer.concat(await allOf(files.write(each(...terms), format)));
+
+const text = fc.oneof(fc.string({ unit: "grapheme" }), fc.constantFrom("=1+1", "@SUM(A1)", "_x0041_", "&amp;", "]]>", "<b>", "source", "__proto__", "007"));
+const terms = fc.array(fc.record({ source: text, target: text, comment: text }), { maxLength: 40 }).map((all) => all.flatMap((term) => {
+  try {
+    return [normalTerm(term)];
+  } catch {
+    return [];
+  }
+}));
+
+describe("a dictionary as a file", () => {
+  it.each(dictionaryFormats.map((format, at) => [format, at === 0 ? 200 : 8] as const))("comes back as it was written, as %s", async (format, numRuns) => {
+    await fc.assert(fc.asyncProperty(terms, async (all) => expect(await read(await write(all, format))).toEqual(all)), { numRuns });
+  });
+  it("is XML of the documented form", async () => {
+    expect((await write([{ source: "a & b", target: "c", comment: "" }], "text/xml")).toString()).toBe(
+      '<?xml version="1.0" encoding="UTF-8"?>\n<dictionary><dict-entries>\n<dict-entry><src-segment>a &amp; b</src-segment><tgt-segment>c</tgt-segment><user-comments></user-comments></dict-entry>\n</dict-entries></dictionary>\n');
+  });
+  it("needs no column names in a spreadsheet, and no comments", async () => {
+    const expected = [{ source: "cat", target: "gato", comment: "" }];
+    expect(await read(await writeSheet([["cat", "gato"]]))).toEqual(expected);
+    expect(await read(await writeSheet([["Source ", "TARGET"], ["", ""], ["cat", "gato"]]))).toEqual(expected);
+  });
+  it.each([
+    ["line 3", Buffer.from("<dictionary><dict-entries>\n\n<dict-entry><src-segment>a</src-segment></dict-entry></dict-entries></dictionary>")],
+    ["row 2", writeSheet([["a", "b"], ["", "c"]])],
+  ])("is refused with its place, %s", async (place, file) => {
+    await expect(read(await file)).rejects.toMatchObject({ kind: "invalid", code: "term-invalid", message: expect.stringContaining(place) });
+  });
+  it("is refused when it is something else", async () => {
+    await expect(read("<brands/>")).rejects.toMatchObject({ code: "file-unexpected-root" });
+    await expect(read("cat,gato")).rejects.toMatchObject({ code: "file-not-well-formed" });
+    await expect(read("PK\u0003\u0004 nothing")).rejects.toMatchObject({ code: "spreadsheet-unreadable" });
+    await expect(read("")).rejects.toMatchObject({ code: "file-not-well-formed" });
+  });
+});

@@ -1,0 +1,64 @@
+import type { DictionaryFiles, DictionaryFormat, OpenTerms } from "@dragoman/application";
+import { DomainError, normalTerm, type Term } from "@dragoman/domain";
+import { looksLikeSheet, readSheet, type SheetRow } from "../sheets/read-sheet.js";
+import { writeSheet } from "../sheets/write-sheet.js";
+import type { ListShape } from "../xml/list-shape.js";
+import { readList } from "../xml/read-list.js";
+import { writeList } from "../xml/write-list.js";
+
+const shape: ListShape<"src-segment" | "tgt-segment" | "user-comments"> = {
+  path: ["dictionary", "dict-entries"], entry: "dict-entry", fields: ["src-segment", "tgt-segment", "user-comments"],
+};
+const header = ["source", "target", "comment"] as const;
+
+/** Dictionaries as XML (`dictionary`/`dict-entries`/`dict-entry`) and as spreadsheets with the columns source, target, comment. */
+export class TermFiles implements DictionaryFiles {
+  async read(open: () => AsyncIterable<Uint8Array>): Promise<OpenTerms> {
+    for await (const piece of open()) if (looksLikeSheet(piece)) return ofRows(await readSheet(await whole(open()))); else break;
+    return () => fromXml(open());
+  }
+
+  write(terms: AsyncIterable<Term>, format: DictionaryFormat): AsyncIterable<Uint8Array> {
+    return format === "text/xml" ? writeList(asFields(terms), shape) : asSheet(terms);
+  }
+}
+
+async function* fromXml(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Term> {
+  for await (const { line, fields } of readList(pieces, shape)) {
+    const { "src-segment": source = "", "tgt-segment": target = "", "user-comments": comment = "" } = fields;
+    yield termAt(`line ${line}`, { source, target, comment });
+  }
+}
+
+/** The first row may name the columns. */
+function ofRows(rows: readonly SheetRow[]): OpenTerms {
+  const named = rows[0]?.cells.slice(0, 2).every((cell, at) => cell.trim().toLowerCase() === header[at]) ?? false;
+  return async function* () {
+    for (const { number, cells: [source = "", target = "", comment = ""] } of named ? rows.slice(1) : rows) yield termAt(`row ${number}`, { source, target, comment });
+  };
+}
+
+function termAt(place: string, term: Term): Term {
+  try {
+    return normalTerm(term);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    throw new DomainError(error.kind, error.code, `At ${place}: ${error.message}`, { details: error.details });
+  }
+}
+
+async function* asFields(terms: AsyncIterable<Term>) {
+  for await (const { source, target, comment } of terms) yield { "src-segment": source, "tgt-segment": target, "user-comments": comment };
+}
+
+async function* asSheet(terms: AsyncIterable<Term>): AsyncGenerator<Uint8Array> {
+  const rows: (readonly string[])[] = [header];
+  for await (const { source, target, comment } of terms) rows.push([source, target, comment]);
+  yield await writeSheet(rows);
+}
+
+async function whole(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const all: Uint8Array[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return Buffer.concat(all);
+}
