@@ -1,3 +1,4 @@
+import { escapeXml } from "./escape-xml.js";
 import type { ListShape } from "./list-shape.js";
 
 /** So many characters go out at a time. */
@@ -13,18 +14,11 @@ export async function* writeList<Field extends string>(
 ): AsyncGenerator<Uint8Array> {
   let text = `<?xml version="1.0" encoding="UTF-8"?>\n${path.map((name) => `<${name}>`).join("")}\n`;
   for await (const one of entries) {
-    text += `<${entry}>${fields.map((field) => `<${field}>${escaped(one[field])}</${field}>`).join("")}</${entry}>\n`;
+    text += `<${entry}>${fields.map((field) => `<${field}>${escapeXml(one[field])}</${field}>`).join("")}</${entry}>\n`;
     if (text.length >= pieceLength) {
       yield encoder.encode(text);
       text = "";
     }
   }
   yield encoder.encode(`${text}${path.toReversed().map((name) => `</${name}>`).join("")}\n`);
-}
-
-const special = /[&<>\r]|[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
-const written: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;" };
-
-function escaped(text: string): string {
-  return text.replace(special, (character) => written[character] ?? "\ufffd");
 }

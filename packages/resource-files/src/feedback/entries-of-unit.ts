@@ -1,0 +1,57 @@
+import type { FileEntry, FileFault } from "@dragoman/application";
+import { approvalStates, findLanguage, languagesOf } from "@dragoman/domain";
+import { parseMoment } from "./moments.js";
+import type { TmxUnit, TmxVariant } from "./tmx-unit.js";
+
+/** Our code for a tag; of a regional variant that is none of ours, that of its language. */
+function codeOf(tag: string): string {
+  return (findLanguage(tag) ?? findLanguage(tag.split(/[-_]/, 1)[0] ?? ""))?.code ?? tag.toLowerCase();
+}
+
+/** What a unit says, one entry for each suggestion in it; or why it says nothing. */
+export function entriesOf(unit: TmxUnit): readonly (FileEntry | FileFault)[] {
+  const { line } = unit;
+  const pair = unit.props["language_pair_id"] || undefined;
+  const languages = pair === undefined ? undefined : languagesOf(pair);
+  const source = unit.fault === undefined ? sourceOf(unit, languages?.sourceLanguageId) : undefined;
+  if (source === undefined) return [{ line, fault: unit.fault ?? "it has no text in its source language." }];
+  const facts = { line, sourceLanguageId: codeOf(source.tag), sourceText: source.text, comment: unit.notes.join("\n"), ...factsOf(unit.props) };
+  const targets = targetsOf(unit, source, languages?.targetLanguageId);
+  if (targets.size === 0) {
+    if (languages === undefined) return [{ line, fault: "it has no translation." }];
+    return [{ ...facts, targetLanguageId: languages.targetLanguageId, machineTranslation: "", suggestedTranslation: "" }];
+  }
+  return [...targets].flatMap(([targetLanguageId, variants]) => {
+    const machineTranslation = variants.find(({ machine }) => machine)?.text ?? "";
+    const suggested = variants.filter(({ machine }) => !machine).map(({ text }) => text);
+    return (suggested.length === 0 ? [""] : suggested).map((suggestedTranslation) => ({ ...facts, targetLanguageId, machineTranslation, suggestedTranslation }));
+  });
+}
+
+function sourceOf({ variants, sourceTag }: TmxUnit, ofPair: string | undefined): TmxVariant | undefined {
+  const wanted = sourceTag === "" || sourceTag === "*all*" ? ofPair : codeOf(sourceTag);
+  return wanted === undefined ? variants[0] : variants.find(({ tag }) => codeOf(tag) === wanted);
+}
+
+/** The texts in other languages than the source, by language; of one language only, where the pair is named. */
+function targetsOf({ variants }: TmxUnit, source: TmxVariant, ofPair: string | undefined): ReadonlyMap<string, readonly TmxVariant[]> {
+  const targets = new Map<string, TmxVariant[]>();
+  for (const variant of variants) {
+    const code = codeOf(variant.tag);
+    if (code === codeOf(source.tag) || (ofPair !== undefined && code !== ofPair)) continue;
+    targets.set(code, [...(targets.get(code) ?? []), variant]);
+  }
+  return targets;
+}
+
+function factsOf(props: TmxUnit["props"]): Partial<FileEntry> {
+  const approvalState = approvalStates.find((state) => state === props["approval_state"]);
+  const moments = { reviewed: parseMoment(props["review_date"]), created: parseMoment(props["creation_date"]), modified: parseMoment(props["last_modification_date"]) };
+  return {
+    ...(props["language_pair_id"] ? { languagePairId: props["language_pair_id"] } : {}),
+    ...(props["username"] ? { username: props["username"] } : {}),
+    ...(props["reviewer"] ? { reviewer: props["reviewer"] } : {}),
+    ...(approvalState === undefined ? {} : { approvalState }),
+    ...Object.fromEntries(Object.entries(moments).filter(([, moment]) => moment !== undefined)),
+  };
+}
