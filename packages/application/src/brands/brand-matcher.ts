@@ -1,3 +1,5 @@
+import type { PatternTime } from "./pattern-runner.js";
+
 /** A place where a brand stands in a text. */
 export interface BrandMatch {
   readonly start: number;
@@ -10,14 +12,14 @@ export interface BrandMatch {
 }
 
 export interface BrandMatches {
-  /** For each text its matches, by their start; they may overlap. */
+  /** For each text its matches; they may overlap. Empty when there are no brands. */
   readonly matches: readonly (readonly BrandMatch[])[];
-  /** Sources of patterns that were left out because they took too long. */
+  /** Sources of patterns that were left out because they, or others before them, took too long. */
   readonly leftOut: readonly string[];
 }
 
 /** Finds brands in texts. */
 export interface BrandMatcher {
-  /** Literals and patterns of all enabled brands. All patterns of one call share 300 ms. */
-  match(texts: readonly string[]): Promise<BrandMatches>;
+  /** Literals and patterns of all enabled brands. Patterns run as long as `time` allows, 300 ms without it. Changes take effect in the next call. */
+  match(texts: readonly string[], time?: PatternTime): Promise<BrandMatches>;
 }

@@ -3,3 +3,4 @@ export * from "./events.js";
 export * from "./fold.js";
 export * from "./instant.js";
 export * from "./page.js";
+export * from "./wildcard.js";

@@ -1,0 +1,2 @@
+export * from "./brand.table.js";
+export * from "./typeorm-brand-repository.js";

@@ -1,0 +1,146 @@
+import type { BrandFilter, BrandRepository, EnabledBrands } from "@dragoman/application";
+import { type Brand, DomainError, invalid, type Page, type PageRequest } from "@dragoman/domain";
+import type { EntityManager, ObjectLiteral, WhereExpressionBuilder } from "typeorm";
+import { comparable } from "../common/columns.js";
+import type { Database } from "../common/database.js";
+import { brokenUniqueness } from "../common/failures.js";
+import { type BrandRow, brandTable, toRow } from "./brand.table.js";
+import { RecentlyEmpty } from "./recently-empty.js";
+
+/** So many are read or written at a time. */
+const batch = 1_000;
+
+/** Brands in PostgreSQL. Whoever changes one counts the revision up first, and so holds all of them. */
+export class TypeormBrandRepository implements BrandRepository {
+  private readonly empty: RecentlyEmpty;
+  private reading: { readonly revision: string; readonly brands: Promise<EnabledBrands> } | undefined;
+
+  /** `trustEmptyMs`: so long it is believed without asking that another process has still entered no brand. */
+  constructor(private readonly database: Database, { trustEmptyMs = 0 }: { readonly trustEmptyMs?: number } = {}) {
+    this.empty = new RecentlyEmpty(trustEmptyMs);
+  }
+
+  add(brand: Brand): Promise<void> {
+    return this.changing(async (manager) => void await manager.insert(brandTable, toRow(brand)).catch(sourceTaken(brand)));
+  }
+
+  update(source: string, change: (brand: Brand) => Brand): Promise<Brand> {
+    return this.changing(async (manager) => {
+      const row = await manager.findOneBy(brandTable, { source: comparable(source) });
+      if (row === null || row.source !== source) throw unknown(source);
+      const brand = change({ ...row });
+      await manager.update(brandTable, { source }, toRow(brand)).catch(sourceTaken(brand));
+      return brand;
+    });
+  }
+
+  putAll(brands: readonly Brand[]): Promise<void> {
+    const rows = [...new Map(brands.map((brand) => [brand.source, toRow(brand)])).values()];
+    return this.changing(async (manager) => {
+      for (let at = 0; at < rows.length; at += batch) await manager.upsert(brandTable, rows.slice(at, at + batch), ["source"]);
+    });
+  }
+
+  remove(sources: readonly string[]): Promise<number> {
+    return this.changing(async (manager) => {
+      const { affected } = await manager.createQueryBuilder().delete().from(brandTable)
+        .where("source = ANY(:sources)", { sources: sources.filter((source) => !source.includes("\u0000")) }).execute();
+      return affected ?? 0;
+    });
+  }
+
+  removeAll(filter: BrandFilter): Promise<number> {
+    return this.changing(async (manager) => {
+      const { affected } = await whereBrand(manager.createQueryBuilder().delete().from(brandTable), filter).execute();
+      return affected ?? 0;
+    });
+  }
+
+  list(filter: BrandFilter, { page, perPage }: PageRequest): Promise<Page<Brand>> {
+    return this.database.run(async (manager) => {
+      const all = whereBrand(manager.createQueryBuilder(brandTable, "brand"), filter);
+      const totalItems = await all.getCount();
+      const start = (page - 1) * perPage;
+      const items = start >= totalItems ? [] : await all.orderBy("brand.source").offset(start).limit(perPage).getMany();
+      return { items, page, perPage, totalItems };
+    });
+  }
+
+  async *all(): AsyncGenerator<Brand> {
+    for (let behind = ""; ;) {
+      const brands = await this.database.run((manager) => manager.createQueryBuilder(brandTable, "brand")
+        .where("brand.source > :behind", { behind }).orderBy("brand.source").limit(batch).getMany());
+      yield* brands;
+      if (brands.length < batch) return;
+      behind = brands.at(-1)?.source ?? "";
+    }
+  }
+
+  async enabled(known?: EnabledBrands): Promise<EnabledBrands> {
+    if (known?.brands.length === 0 && this.empty.holds()) return known;
+    const seen = this.empty.look();
+    const revision = await this.database.run(revisionOf);
+    const current = known?.revision === revision ? known : await this.read(revision);
+    if (current.brands.length === 0) this.empty.remember(seen);
+    return current;
+  }
+
+  /** Callers that miss the same revision share one reading of it. */
+  private read(revision: string): Promise<EnabledBrands> {
+    if (this.reading?.revision !== revision) {
+      const brands = this.database.run(readEnabled);
+      this.reading = { revision, brands };
+      void brands.catch(() => undefined).then(() => { if (this.reading?.brands === brands) this.reading = undefined; });
+    }
+    return this.reading.brands;
+  }
+
+  private async changing<T>(statements: (manager: EntityManager) => Promise<T>): Promise<T> {
+    try {
+      return await this.database.transaction(async (manager) => {
+        await manager.query("UPDATE brand_revision SET revision = revision + 1");
+        return statements(manager);
+      });
+    } finally {
+      this.empty.forget();
+    }
+  }
+}
+
+async function revisionOf(manager: EntityManager): Promise<string> {
+  const [row] = await manager.query<{ revision: string }[]>("SELECT revision FROM brand_revision");
+  return row?.revision ?? "";
+}
+
+/** In one statement, so that the revision is the one of these brands. */
+async function readEnabled(manager: EntityManager): Promise<EnabledBrands> {
+  const rows = await manager.query<({ revision: string } & (BrandRow | { source: null }))[]>(`
+    SELECT revision, source, target, comment, is_pattern AS "isPattern", disabled, overruns FROM brand_revision LEFT JOIN brands ON NOT disabled`);
+  const brands: Brand[] = [];
+  for (const { revision: _revision, ...row } of rows) if (row.source !== null) brands.push(row as BrandRow);
+  return { revision: rows[0]?.revision ?? "", brands };
+}
+
+function whereBrand<Query extends WhereExpressionBuilder & { setParameters(values: ObjectLiteral): unknown }>(query: Query, filter: BrandFilter): Query {
+  const { source, target, comment, isPattern, disabled } = filter;
+  if (source !== undefined) query.andWhere("source LIKE :source", { source: fitting(source) });
+  if (target !== undefined) query.andWhere("target LIKE :target", { target: fitting(target) });
+  if (comment !== undefined) query.andWhere("comment LIKE :comment", { comment: fitting(comment) });
+  if (isPattern !== undefined) query.andWhere("is_pattern = :isPattern", { isPattern });
+  if (disabled !== undefined) query.andWhere("disabled = :disabled", { disabled });
+  return query;
+}
+
+/** The LIKE pattern of a wildcard filter. */
+function fitting(filter: string): string {
+  return comparable(filter).replaceAll(/[\\%_]/g, "\\$&").replaceAll("*", "%").replaceAll("?", "_");
+}
+
+function unknown(source: string): DomainError {
+  return new DomainError("notFound", "brand-not-found", `There is no brand ${JSON.stringify(source)}.`, { details: "Sources are compared with letter case; GET /api/v2/brands lists them." });
+}
+
+const sourceTaken = (brand: Brand) => (failure: unknown): never => {
+  if (brokenUniqueness(failure) !== "brands_pkey") throw failure;
+  throw invalid("brand-exists", `There is a brand ${JSON.stringify(brand.source)} already.`, "Sources are unique, letter case counts; change the one that is there.");
+};

@@ -1,0 +1,80 @@
+import { type Brand, DomainError, isHopeless, LiteralIndex, overrun } from "@dragoman/domain";
+import type { BrandMatch, BrandMatcher, BrandMatches } from "./brand-matcher.js";
+import type { BrandRepository, EnabledBrands } from "./brand-repository.js";
+import { newPatternTime, type PatternMatch, type PatternRunner, type PatternTime } from "./pattern-runner.js";
+
+/** The brands of one revision, ready to be looked for. */
+interface Prepared {
+  readonly enabled: EnabledBrands;
+  readonly literals: LiteralIndex;
+  readonly byLiteral: ReadonlyMap<string, Brand>;
+  /** Those that took too long before come last, so that they take no time from the others. */
+  readonly patterns: readonly Brand[];
+  /** Sources of patterns that are not tried any more. */
+  readonly hopeless: readonly string[];
+}
+
+const nothing: BrandMatches = { matches: [], leftOut: [] };
+
+/** Finds brands in texts: literals at once, patterns elsewhere and only as long as they may. */
+export class FindBrands implements BrandMatcher {
+  private prepared: Prepared | undefined;
+
+  constructor(private readonly brands: BrandRepository, private readonly patterns: PatternRunner) {}
+
+  async match(texts: readonly string[], time: PatternTime = newPatternTime()): Promise<BrandMatches> {
+    const prepared = await this.prepare();
+    if (prepared.enabled.brands.length === 0) return nothing;
+    const found = texts.map((text) => prepared.literals.find(text).map(({ start, end, literal }) =>
+      matchOf(prepared.byLiteral.get(literal) as Brand, text, start, end)));
+    const leftOut = prepared.patterns.length === 0 ? [] : await this.runPatterns(prepared.patterns, texts, time, found);
+    return { matches: found, leftOut: [...prepared.hopeless, ...leftOut] };
+  }
+
+  /** Adds what patterns match to what was found; answers the sources of those that were left out. */
+  private async runPatterns(patterns: readonly Brand[], texts: readonly string[], time: PatternTime, found: BrandMatch[][]): Promise<string[]> {
+    const outcomes = await this.patterns.run(patterns.map(({ source }) => source), texts, time);
+    const leftOut: string[] = [];
+    for (const [at, brand] of patterns.entries()) {
+      const outcome = outcomes[at] ?? { notRun: true };
+      if ("matches" in outcome) for (const match of outcome.matches) add(found, texts, brand, match);
+      else leftOut.push(brand.source);
+      if ("overran" in outcome) await this.takeDown(brand);
+    }
+    return leftOut;
+  }
+
+  private async takeDown(brand: Brand): Promise<void> {
+    await this.brands.update(brand.source, overrun).catch((error: unknown) => {
+      // Somebody removed it meanwhile: it will take nobody's time any more.
+      if (!(error instanceof DomainError && error.code === "brand-not-found")) throw error;
+    });
+  }
+
+  private async prepare(): Promise<Prepared> {
+    const enabled = await this.brands.enabled(this.prepared?.enabled);
+    if (this.prepared?.enabled !== enabled) this.prepared = preparedFrom(enabled);
+    return this.prepared;
+  }
+}
+
+function preparedFrom(enabled: EnabledBrands): Prepared {
+  const literals = enabled.brands.filter((brand) => !brand.isPattern);
+  const patterns = enabled.brands.filter((brand) => brand.isPattern);
+  return {
+    enabled,
+    literals: new LiteralIndex(literals.map(({ source }) => source)),
+    byLiteral: new Map(literals.map((brand) => [brand.source, brand])),
+    patterns: patterns.filter((brand) => !isHopeless(brand)).sort((a, b) => a.overruns - b.overruns),
+    hopeless: patterns.filter(isHopeless).map(({ source }) => source),
+  };
+}
+
+function add(found: BrandMatch[][], texts: readonly string[], brand: Brand, { text, start, end }: PatternMatch): void {
+  found[text]?.push(matchOf(brand, texts[text] as string, start, end));
+}
+
+/** Targets are taken as they are: `$1` is no reference. */
+function matchOf(brand: Brand, text: string, start: number, end: number): BrandMatch {
+  return { start, end, target: brand.target === "" ? text.slice(start, end) : brand.target, brand: brand.source, isPattern: brand.isPattern };
+}

@@ -1,0 +1,2 @@
+export * from "./brand-repository-contract.js";
+export * from "./pattern-runner-contract.js";
