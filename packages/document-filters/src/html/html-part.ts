@@ -12,6 +12,8 @@ export interface SegmentCounter { segments: number }
 export class HtmlPart {
   private readonly segments: Segment[] = [];
   private readonly writers: Writer[] = [];
+  /** For each segment its codes; attributes have none. */
+  private readonly codes: (CodeWriters | undefined)[] = [];
 
   constructor(private readonly context: DocumentContext, private readonly counter: SegmentCounter) {}
 
@@ -28,7 +30,7 @@ export class HtmlPart {
 
   /** Adds a sentence; `plain` where no mark may be added. */
   sentence(segment: Segment, codes: CodeWriters, plain: boolean): void {
-    const at = this.take(segment);
+    const at = this.take(segment, codes);
     const number = this.counter.segments;
     const highlight: Highlight = plain ? escapeText : this.highlight;
     const mark = this.context.markSegments && !plain;
@@ -45,6 +47,7 @@ export class HtmlPart {
     const keepsEcho = !this.context.markSegments;
     return {
       segments,
+      originals: (segment, code) => this.codes[segment]?.original(code),
       write: (targets) =>
         keepsEcho && segments.every((segment, i) => isEcho(segment, targets[i] as TargetSegment)) ? original : write(writers, targets),
     };
@@ -53,8 +56,9 @@ export class HtmlPart {
   private readonly highlight: Highlight = (text, kind) =>
     (this.context.highlighted.has(kind) ? `<span class="mt-${kind}">${escapeText(text)}</span>` : escapeText(text));
 
-  private take(segment: Segment): number {
+  private take(segment: Segment, codes?: CodeWriters): number {
     this.counter.segments++;
+    this.codes.push(codes);
     return this.segments.push(segment) - 1;
   }
 

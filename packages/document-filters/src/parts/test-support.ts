@@ -1,5 +1,6 @@
 import type { DocumentContext, DocumentFilter, DocumentPart } from "@dragoman/application";
 import type { Segment, TargetSegment } from "@dragoman/domain";
+import fc from "fast-check";
 
 export const aContext = (changes: Partial<DocumentContext> = {}): DocumentContext => ({
   sourceTag: "en", targetTag: "es", highlighted: new Set(), markSegments: false, toolVersion: "1.2.3",
@@ -53,3 +54,9 @@ export function backwards(segment: Segment): TargetSegment {
   }
   return groups.reverse().flat();
 }
+
+/** Tags of mark-up in a text, sorted: the same where none was lost or doubled. */
+export const tagsOf = (markup: string): string[] => (markup.match(/<[^>]*>/g) ?? []).sort();
+
+/** Sizes of pieces in which a document may come. */
+export const sizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 });
