@@ -1,3 +1,4 @@
+export { PatternPool } from "./brands/pattern-pool.js";
 export * from "./transliteration/ascii-transliterator.js";
 export * from "./client/index.js";
 export * from "./drivers/driver.js";

@@ -35,8 +35,8 @@ export class TypeormBrandRepository implements BrandRepository {
   }
 
   putAll(brands: readonly Brand[]): Promise<void> {
-    const rows = [...new Map(brands.map((brand) => [brand.source, toRow(brand)])).values()];
     return this.changing(async (manager) => {
+      const rows = [...new Map(brands.map((brand) => [brand.source, toRow(brand)])).values()];
       for (let at = 0; at < rows.length; at += batch) await manager.upsert(brandTable, rows.slice(at, at + batch), ["source"]);
     });
   }

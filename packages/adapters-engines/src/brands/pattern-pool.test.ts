@@ -1,0 +1,8 @@
+import { describe, it } from "@jest/globals";
+import { patternRunnerContract } from "@dragoman/port-contracts";
+import { PatternPool } from "./pattern-pool.js";
+
+patternRunnerContract("PatternPool", async () => {
+  const adapter = new PatternPool();
+  return { adapter, close: () => adapter.close() };
+}, { describe, it });

@@ -1,0 +1,84 @@
+import { Worker } from "node:worker_threads";
+import type { PatternMatch, PatternOutcome } from "@dragoman/application";
+
+/** More places than any text has for names; chosen so that telling them takes no time either. */
+const mostMatches = 20_000;
+/** Whose process had less than this since it began was starved, not slow. */
+const leastCpuMicros = 50_000;
+const maxMegabytes = 64;
+
+interface Told {
+  readonly ready?: true;
+  /** Which pattern is done; their number when all are. */
+  readonly at: number;
+  /** Flat: text, start, end, and so on. */
+  readonly places?: readonly number[];
+}
+
+/** One thread that runs patterns. It lives until it is ended, or a pattern took too long. */
+export class PatternThread {
+  private readonly atWork = new Int32Array(new SharedArrayBuffer(4));
+  private readonly worker: Worker;
+  private tell: (told: Told) => void = () => undefined;
+  private fail: () => void = () => undefined;
+  /** Resolves to whether it came up. */
+  readonly started: Promise<boolean>;
+
+  constructor() {
+    this.worker = new Worker(new URL("../../workers/patterns.mjs", import.meta.url), {
+      workerData: { atWork: this.atWork, mostMatches }, resourceLimits: { maxOldGenerationSizeMb: maxMegabytes }, execArgv: [], stdout: true, stderr: true,
+    });
+    // Whoever waits for an answer hears of it; the process must not hang on an idle thread.
+    this.worker.unref();
+    this.started = new Promise((resolve) => {
+      this.tell = ({ ready }) => { if (ready) resolve(true); };
+      this.fail = () => resolve(false);
+    });
+    this.worker.on("message", (told: Told) => this.tell(told));
+    this.worker.on("error", () => this.fail());
+    this.worker.on("exit", () => this.fail());
+  }
+
+  /** One outcome for each pattern, and whether the thread can be used again. */
+  run(patterns: readonly string[], texts: readonly string[], runMs: number): Promise<{ readonly outcomes: readonly PatternOutcome[]; readonly usable: boolean }> {
+    const outcomes: PatternOutcome[] = patterns.map(() => ({ notRun: true }));
+    const before = process.cpuUsage();
+    return new Promise((resolve) => {
+      const end = (usable: boolean): void => {
+        clearTimeout(timer);
+        if (!usable) void this.end();
+        resolve({ outcomes, usable });
+      };
+      const blame = (): void => {
+        const at = Atomics.load(this.atWork, 0);
+        if ("notRun" in (outcomes[at] ?? {})) outcomes[at] = { overran: true };
+      };
+      const timer = setTimeout(() => {
+        const { user, system } = process.cpuUsage(before);
+        if (user + system >= leastCpuMicros) blame();
+        end(false);
+      }, runMs);
+      this.fail = () => { blame(); end(false); };
+      this.tell = ({ at, places }) => {
+        if (at === patterns.length) end(true);
+        else outcomes[at] = places === undefined ? { overran: true } : { matches: matchesFrom(places) };
+      };
+      Atomics.store(this.atWork, 0, 0);
+      this.worker.postMessage({ patterns, texts });
+    });
+  }
+
+  async end(): Promise<void> {
+    this.tell = () => undefined;
+    this.fail = () => undefined;
+    await this.worker.terminate();
+  }
+}
+
+function matchesFrom(places: readonly number[]): PatternMatch[] {
+  const matches: PatternMatch[] = [];
+  for (let at = 0; at < places.length; at += 3) {
+    matches.push({ text: places[at] as number, start: places[at + 1] as number, end: places[at + 2] as number });
+  }
+  return matches;
+}
