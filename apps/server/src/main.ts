@@ -21,7 +21,7 @@ const log = pino({ level: settings.logLevel, base: { process: "server" }, redact
 
 const { adapters, database, close } = await openAdapters(settings);
 await migrate(database);
-const { use, directory } = wire(adapters, { tokenDays: settings.tokenDays });
+const { use, directory } = wire(adapters, { tokenDays: settings.tokenDays, autoChains: settings.autoChains });
 await createFirstAdministrator();
 await directory.open();
 const reconciling = new ReconcileHosts(adapters.hosts, adapters.agents, adapters.signals, (error) => log.error({ err: error }, "bringing hosts in line failed"));
@@ -30,7 +30,7 @@ const stopSweeps = await startSweeps(database, adapters.contents, log);
 
 const { app } = createApp({
   use, contents: adapters.contents, log,
-  info: { version: dragomanVersion, build: dragomanVersion, features: { edgeCloud: false, share: false, autoChainManagement: false } },
+  info: { version: dragomanVersion, build: dragomanVersion, features: { edgeCloud: false, share: false, autoChainManagement: settings.autoChains } },
   corsOrigins: settings.corsOrigins, trustedProxies: settings.trustedProxies,
 });
 const server = createServer(app, settings.tlsCert === undefined || settings.tlsKey === undefined ? undefined

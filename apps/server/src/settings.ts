@@ -54,6 +54,16 @@ function list(variable: string, meaning: string, fallback: readonly string[], ot
   };
 }
 
+function onOff(variable: string, meaning: string, fallback: boolean): Setting<boolean> {
+  return {
+    variable, meaning, otherwise: fallback ? "on" : "off",
+    read: (value) => {
+      if (!value) return fallback;
+      if (value !== "on" && value !== "off") throw wrong(variable, value, "on or off");
+      return value === "on";
+    },
+  };
+}
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -73,6 +83,7 @@ export const settings = {
   agentTlsKey: optional("DRAGOMAN_AGENT_TLS_KEY", "PEM file of its key.", "none"),
   pairs: list("DRAGOMAN_PAIRS", "Language pairs that the first start makes engines for, as far as they are installed.", ["EngSpa", "SpaEng", "SpaCat", "CatSpa"]),
   sandbox: text("DRAGOMAN_SANDBOX", "Offer the sandbox pairs beside the installed ones.", "", "only where nothing else is installed"),
+  autoChains: onOff("DRAGOMAN_AUTO_CHAINS", "Join running pairs to chains by themselves: on or off.", true),
   logLevel: {
     variable: "DRAGOMAN_LOG_LEVEL", meaning: `How much is logged: ${logLevels.join(", ")}.`, otherwise: "info",
     read: (value) => {

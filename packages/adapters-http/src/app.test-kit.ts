@@ -1,8 +1,8 @@
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import type { Caller } from "@dragoman/application";
+import type { Caller, KnownChain } from "@dragoman/application";
 import {
-  DomainError, type Host, languagePair, nothingYet, type Role, roles, type Translation, type TranslationProfile, type User,
+  type Dictionary, DomainError, type Feedback, type Host, languagePair, nothingYet, type Role, roles, type Term, type Translation, type TranslationProfile, type User,
 } from "@dragoman/domain";
 import { createServer } from "./common/http-server.js";
 import { type AppOptions, createApp } from "./create-app.js";
@@ -17,6 +17,13 @@ export function aUser(facts: Partial<User> = {}): User {
 }
 
 export const aPair = languagePair({ source: "eng", target: "spa", technology: "RBMT", version: "0.8.1", linguisticOptions: [{ id: "Variant", values: ["standard", "latin"], systemDefault: "standard" }] });
+
+export const aChain: KnownChain = {
+  id: `${aPair.id}>>SpaCat_Generic_SRV_RBMT_2_2_x_0`, memberIds: [aPair.id, "SpaCat_Generic_SRV_RBMT_2_2_x_0"], management: "automatic", running: true, expected: true,
+};
+
+const aDictionary: Dictionary = { id: "Legal", sourceLanguageId: "eng", targetLanguageId: "spa", revision: "0f3a".repeat(8) };
+const aTerm: Term = { source: "cat", target: "gato", comment: "" };
 
 export const aHost: Host = {
   hostname: "localhost", agentPort: 8002, isController: true,
@@ -42,6 +49,11 @@ export function aTranslation(profile: Partial<TranslationProfile> = {}): Transla
     attempt: 0, crashes: 0, state: "preparing", substate: "created",
   };
 }
+
+export const anEntry: Feedback = {
+  id: "7", languagePairId: aPair.id, ownerId: "u1", username: "anna@company.example", sourceText: "The house.", machineTranslation: "El casa.", suggestedTranslation: "La casa.", comment: "gender",
+  approvalState: "approved", review: { reviewer: "boss@company.example", reviewed: queuedAt }, created: queuedAt,
+};
 
 const notAuthenticated = () => new DomainError("unauthenticated", "not-authenticated", "The access token is not valid.", { details: "Get a new one." });
 
@@ -95,9 +107,31 @@ function fakes(calls: Calls): UseCases {
       remove: answer("removeLabel", { id: 7, name: "legal" }),
     },
     createLabel: verb("createLabel", { id: 7, name: "legal" }), renameLabel: verb("renameLabel", { id: 7, name: "law" }), deleteLabels: verb("deleteLabels", 2),
+    listChains: verb("listChains", [aChain]), createChain: verb("createChain", aChain), changeChain: verb("changeChain", aChain), deleteChain: verb("deleteChain", aChain),
+    dictionaries: {
+      list: answer("listDictionaries", (_filter: never, page: object) => ({ items: [aDictionary], totalItems: 60, ...page })) as never,
+      remove: answer("removeDictionary", aDictionary),
+      listTerms: answer("listTerms", (_id: never, _filter: never, page: object) => ({ items: [aTerm], totalItems: 60, ...page })) as never,
+    },
+    createDictionary: verb("createDictionary", aDictionary), replaceDictionary: verb("replaceDictionary", aDictionary),
+    findDictionary: verb("findDictionary", { ...aDictionary, content: Buffer.from("<dictionary/>") }), deleteDictionaries: verb("deleteDictionaries", 2),
+    exportDictionaries: {
+      one: answer("exportDictionary", () => ({ name: "Legal.xml", mimeType: "text/xml", content: pieces(["<dictionary/>"]) })) as never,
+      archive: answer("archiveDictionaries", () => ({ name: "dictionaries.zip", mimeType: "application/zip", content: pieces(["PK"]) })) as never,
+    },
+    changeTerms: { add: answer("addTerm", aTerm), change: answer("changeTerm", aTerm), remove: answer("removeTerms", ["a,b"]) },
     listLanguagePairs: verb("listLanguagePairs", [{ ...aPair, installed: true, expected: true, licensed: true }]),
     detectLanguages: verb("detectLanguages", {
       encoding: "utf-8", languages: [{ code: "eng", score: 0.98 }], scripts: [{ code: "Latn", name: "Latin", percent: 87.5 }, { code: "Zyyy", name: "Common", percent: 12.5 }],
+    }),
+    listFeedback: verb("listFeedback", (_caller: never, _filter: never, page: object) => ({ items: [anEntry], totalItems: 60, ...page })),
+    createFeedback: verb("createFeedback", anEntry), findFeedback: verb("findFeedback", anEntry), updateFeedback: verb("updateFeedback", anEntry), deleteFeedback: verb("deleteFeedback", anEntry),
+    deleteMatchingFeedback: verb("deleteMatchingFeedback", 3),
+    exportFeedback: { run: (...given: unknown[]) => { calls.set("exportFeedback", given); return { fileName: "feedback.tmx", mediaType: "text/x-tmx", content: pieces(["<tmx>", "</tmx>"]) }; } } as never,
+    importFeedback: verb("importFeedback", async (_caller: never, { bytes }: { bytes: () => AsyncIterable<Uint8Array> }) => {
+      let size = 0;
+      for await (const piece of bytes()) size += piece.length;
+      return { successful: size, duplicate: 0, invalid: 1, warnings: ["Line 7: it has no translation."] };
     }),
     readiness: verb("readiness", { ready: true, waitingFor: [], pairs: [{ languagePairId: aPair.id, ready: true }] }),
     countUsers: { count: async () => ({ active: 2, disabled: 1 }) },

@@ -62,6 +62,30 @@ const who: Readonly<Record<string, readonly Asker[] | readonly (string | undefin
   "DELETE /api/v2/labels/batch-delete": linguists,
   "PUT /api/v2/labels/:labelId": linguists,
   "DELETE /api/v2/labels/:labelId": linguists,
+  "GET /api/v2/translation-chains": administrators,
+  "POST /api/v2/translation-chains": administrators,
+  "PUT /api/v2/translation-chains/:chainId": administrators,
+  "DELETE /api/v2/translation-chains/:chainId": administrators,
+  "GET /api/v2/feedback": translators,
+  "POST /api/v2/feedback": translators,
+  "GET /api/v2/feedback/export": translators,
+  "POST /api/v2/feedback/import": [...administrators, "linguist"],
+  "DELETE /api/v2/feedback/batch-delete": translators,
+  "GET /api/v2/feedback/:feedbackId": translators,
+  "PUT /api/v2/feedback/:feedbackId": translators,
+  "DELETE /api/v2/feedback/:feedbackId": translators,
+  "GET /api/v2/dictionaries": everyRole,
+  "POST /api/v2/dictionaries": linguists,
+  "GET /api/v2/dictionaries/download-archive": everyRole,
+  "DELETE /api/v2/dictionaries/batch-delete": linguists,
+  "GET /api/v2/dictionaries/:dictionaryId": everyRole,
+  "PUT /api/v2/dictionaries/:dictionaryId": linguists,
+  "DELETE /api/v2/dictionaries/:dictionaryId": linguists,
+  "GET /api/v2/dictionaries/:dictionaryId/download": everyRole,
+  "GET /api/v2/dictionaries/:dictionaryId/term": everyRole,
+  "POST /api/v2/dictionaries/:dictionaryId/term": translators,
+  "PUT /api/v2/dictionaries/:dictionaryId/term": translators,
+  "PUT /api/v2/dictionaries/:dictionaryId/term/delete": translators,
   "GET /api/v2/language-pairs": everyRole,
   "POST /api/v2/language-detections": translators,
   "GET /api/v2/system/input-size-limits": everyRole,
@@ -89,7 +113,7 @@ describe("role matrix", () => {
     const sample = samples[name] ?? {};
     const outcomes = [];
     for (const as of askers) {
-      const { status } = await app.ask(method, sample.path ?? path, { as, ...(sample.form === undefined ? {} : { form: sample.form }) });
+      const { status } = await app.ask(method, sample.path ?? path, { as, ...sample });
       outcomes.push([as ?? "nobody", status]);
     }
     const allowed = who[name] as readonly Asker[];

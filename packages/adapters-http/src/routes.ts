@@ -2,12 +2,15 @@ import type { Registry } from "prom-client";
 import { everyRole } from "@dragoman/domain";
 import { openApiDocument } from "./common/openapi.js";
 import { literalFirst, route, type Route, under } from "./common/route.js";
+import { feedbackRoutes } from "./feedback/feedback.routes.js";
+import { dictionaryRoutes } from "./dictionaries/dictionary.routes.js";
 import { hostRoutes } from "./hosts/host.routes.js";
 import { labelRoutes } from "./labels/label.routes.js";
 import { languageDetectionRoutes } from "./language-detections/language-detection.routes.js";
 import { languagePairRoutes } from "./language-pairs/language-pair.routes.js";
 import { metricsRoutes, scrapeRoutes } from "./metrics/metrics.routes.js";
 import { healthRoutes, type SystemInfo, systemRoutes } from "./system/system.routes.js";
+import { translationChainRoutes } from "./translation-chains/translation-chain.routes.js";
 import { translationRoutes } from "./translations/translation.routes.js";
 import { userRoutes } from "./users/user.routes.js";
 
@@ -15,7 +18,7 @@ import { userRoutes } from "./users/user.routes.js";
 export function routeTable(info: SystemInfo, registry: Registry): readonly Route[] {
   const routes = literalFirst([
     ...under("/api/v2", [
-      ...userRoutes, ...hostRoutes, ...translationRoutes, ...labelRoutes, ...languagePairRoutes, ...languageDetectionRoutes, ...systemRoutes(info), ...metricsRoutes(registry),
+      ...userRoutes, ...hostRoutes, ...translationRoutes, ...translationChainRoutes, ...dictionaryRoutes, ...labelRoutes, ...languagePairRoutes, ...languageDetectionRoutes, ...feedbackRoutes, ...systemRoutes(info), ...metricsRoutes(registry),
       route("GET", "/openapi.json", { may: everyRole, about: "This description of all routes.", answers: { type: "object" }, run: () => document }),
     ]),
     ...scrapeRoutes(registry),

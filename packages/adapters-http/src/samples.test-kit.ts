@@ -1,5 +1,12 @@
+/** A file in the field `file`, and fields beside it, as a browser sends them. */
+export function multipart(content: string, fields: Readonly<Record<string, string>> = {}): { form: string; headers: Readonly<Record<string, string>> } {
+  const parts = [...Object.entries(fields).map(([name, value]) => `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}`),
+    `Content-Disposition: form-data; name="file"; filename="a.tmx"\r\nContent-Type: text/xml\r\n\r\n${content}`];
+  return { form: `${parts.map((part) => `--cut\r\n${part}\r\n`).join("")}--cut--\r\n`, headers: { "content-type": "multipart/form-data; boundary=cut" } };
+}
+
 /** A request of each route that is fine; a new route needs one, and a line in the table of who may call it. */
-export const samples: Readonly<Record<string, { path?: string; form?: string }>> = {
+export const samples: Readonly<Record<string, { path?: string; form?: string; headers?: Readonly<Record<string, string>> }>> = {
   "POST /api/v2/auth": { form: "username=anna%40company.example&password=secret" },
   "GET /api/v2/users/me": {},
   "PUT /api/v2/users/me": { form: "displayName=Anna" },
@@ -45,8 +52,32 @@ export const samples: Readonly<Record<string, { path?: string; form?: string }>>
   "DELETE /api/v2/labels/batch-delete": { path: "/api/v2/labels/batch-delete?labelIds=7,8" },
   "PUT /api/v2/labels/:labelId": { path: "/api/v2/labels/7", form: "name=law" },
   "DELETE /api/v2/labels/:labelId": { path: "/api/v2/labels/7" },
+  "GET /api/v2/translation-chains": { path: "/api/v2/translation-chains?includeDeleted=also" },
+  "POST /api/v2/translation-chains": { form: "chainId=EngSpa_Generic_SRV_RBMT_0_8_x_1%3E%3ESpaCat_Generic_SRV_RBMT_2_2_x_0" },
+  "PUT /api/v2/translation-chains/:chainId": { path: "/api/v2/translation-chains/EngSpa_Generic_SRV_RBMT_0_8_x_1%3E%3ESpaCat_Generic_SRV_RBMT_2_2_x_0", form: "autoManage=true" },
+  "DELETE /api/v2/translation-chains/:chainId": { path: "/api/v2/translation-chains/EngSpa_Generic_SRV_RBMT_0_8_x_1%3E%3ESpaCat_Generic_SRV_RBMT_2_2_x_0" },
+  "GET /api/v2/dictionaries": { path: "/api/v2/dictionaries?sourceLanguageId=en&targetLanguageId=spa" },
+  "POST /api/v2/dictionaries": { form: "dictionaryId=Legal&sourceLanguageId=eng&targetLanguageId=spa&content=PGEvPg%3D%3D" },
+  "GET /api/v2/dictionaries/download-archive": { path: "/api/v2/dictionaries/download-archive?dictionaryIds=Legal,other" },
+  "DELETE /api/v2/dictionaries/batch-delete": { path: "/api/v2/dictionaries/batch-delete?dictionaryIds=Legal" },
+  "GET /api/v2/dictionaries/:dictionaryId": { path: "/api/v2/dictionaries/Legal?includeContent=true" },
+  "PUT /api/v2/dictionaries/:dictionaryId": { path: "/api/v2/dictionaries/Legal", form: "content=PGEvPg%3D%3D" },
+  "DELETE /api/v2/dictionaries/:dictionaryId": { path: "/api/v2/dictionaries/Legal" },
+  "GET /api/v2/dictionaries/:dictionaryId/download": { path: "/api/v2/dictionaries/Legal/download?exportFormat=text/xml" },
+  "GET /api/v2/dictionaries/:dictionaryId/term": { path: "/api/v2/dictionaries/Legal/term?source=cat&perPage=10" },
+  "POST /api/v2/dictionaries/:dictionaryId/term": { path: "/api/v2/dictionaries/Legal/term", form: "source=cat&target=gato&comment=" },
+  "PUT /api/v2/dictionaries/:dictionaryId/term": { path: "/api/v2/dictionaries/Legal/term", form: "originalSource=cat&source=dog&target=perro" },
+  "PUT /api/v2/dictionaries/:dictionaryId/term/delete": { path: "/api/v2/dictionaries/Legal/term/delete", form: "source=a%2Cb&source=c" },
   "GET /api/v2/language-pairs": { path: "/api/v2/language-pairs?mode=installed&sourceLanguageId=en" },
   "POST /api/v2/language-detections": { form: "inputFormat=text%2Fplain&input=aGVsbG8%3D" },
+  "GET /api/v2/feedback": { path: "/api/v2/feedback?approvalStates=pending,Approved&startTimeCreated=2026-11-20_09:30:00&sourceLanguageId=en" },
+  "POST /api/v2/feedback": { form: "languagePairId=EngSpa_Generic_SRV_RBMT_0_8_x_1&sourceText=The+house.&suggestedTranslation=La+casa." },
+  "GET /api/v2/feedback/export": { path: "/api/v2/feedback/export?feedbackIds=1,2&reviewer=boss" },
+  "POST /api/v2/feedback/import": multipart("<tmx/>", { applyAll: "true" }),
+  "DELETE /api/v2/feedback/batch-delete": { path: "/api/v2/feedback/batch-delete?comment=x" },
+  "GET /api/v2/feedback/:feedbackId": { path: "/api/v2/feedback/7" },
+  "PUT /api/v2/feedback/:feedbackId": { path: "/api/v2/feedback/7", form: "comment=&approvalState=rejected" },
+  "DELETE /api/v2/feedback/:feedbackId": { path: "/api/v2/feedback/7" },
   "GET /api/v2/system/info": {},
   "GET /api/v2/system/input-size-limits": {},
   "GET /api/v2/metrics": {},

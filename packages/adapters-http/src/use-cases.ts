@@ -1,8 +1,9 @@
 import type {
-  AddJobEngine, AddTranslationEngine, Authenticate, CancelTranslation, ChangeCredentials, ChangePassword, ChangeTranslationEngine, CheckReadiness, CreateLabel, CreateUser,
-  DeleteLabels, DeleteTranslation, DeleteTranslations, DeleteUser, DeleteUsers, DetectLanguages, DownloadMetadata, DownloadTranslation, FindHost, FindTranslation, FindUser, LabelRepository, ListHosts,
+  CreateFeedback, DeleteFeedback, DeleteMatchingFeedback, ExportFeedback, FindFeedback, ImportFeedback, ListFeedback, UpdateFeedback,
+  AddJobEngine, AddTranslationEngine, Authenticate, CancelTranslation, ChangeChain, ChangeCredentials, ChangePassword, ChangeTerms, ChangeTranslationEngine, CheckReadiness, CreateChain, CreateDictionary, CreateLabel, CreateUser,
+  DeleteDictionaries, DeleteLabels, DeleteChain, DeleteTranslation, DeleteTranslations, DeleteUser, DeleteUsers, DetectLanguages, DownloadMetadata, DownloadTranslation, ExportDictionaries, FindDictionary, FindHost, FindTranslation, FindUser, DictionaryRepository, LabelRepository, ListChains, ListHosts,
   ListLanguagePairs, ListTranslations, ListUsers, QuickTranslate, ReadCredentials, ReadHostProfile, RegisterHost, RelabelTranslation, RemoveEngine, RemoveHost, RenameLabel,
-  RequestTranslation, ResetEngineConfig, SignIn, StartEngine, StopEngine, UpdateUser, TranslationRepository, UserRepository,
+  ReplaceDictionary, RequestTranslation, ResetEngineConfig, SignIn, StartEngine, StopEngine, UpdateUser, TranslationRepository, UserRepository,
 } from "@dragoman/application";
 
 type Verb<T extends { run: unknown }> = Pick<T, "run">;
@@ -50,7 +51,29 @@ export interface UseCases {
   readonly renameLabel: Verb<RenameLabel>;
   readonly deleteLabels: Verb<DeleteLabels>;
 
+  readonly listFeedback: Verb<ListFeedback>;
+  readonly createFeedback: Verb<CreateFeedback>;
+  readonly findFeedback: Verb<FindFeedback>;
+  readonly updateFeedback: Verb<UpdateFeedback>;
+  readonly deleteFeedback: Verb<DeleteFeedback>;
+  readonly deleteMatchingFeedback: Verb<DeleteMatchingFeedback>;
+  readonly exportFeedback: Verb<ExportFeedback>;
+  readonly importFeedback: Verb<ImportFeedback>;
+
+  readonly dictionaries: Pick<DictionaryRepository, "list" | "remove" | "listTerms">;
+  readonly createDictionary: Verb<CreateDictionary>;
+  readonly replaceDictionary: Verb<ReplaceDictionary>;
+  readonly findDictionary: Verb<FindDictionary>;
+  readonly exportDictionaries: Pick<ExportDictionaries, "one" | "archive">;
+  readonly deleteDictionaries: Verb<DeleteDictionaries>;
+  readonly changeTerms: Pick<ChangeTerms, "add" | "change" | "remove">;
+
   readonly listLanguagePairs: Verb<ListLanguagePairs>;
+
+  readonly listChains: Verb<ListChains>;
+  readonly createChain: Verb<CreateChain>;
+  readonly changeChain: Verb<ChangeChain>;
+  readonly deleteChain: Verb<DeleteChain>;
   readonly detectLanguages: Verb<DetectLanguages>;
 
   readonly readiness: Verb<CheckReadiness>;

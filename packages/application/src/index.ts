@@ -7,5 +7,6 @@ export * from "./labels/index.js";
 export * from "./language-detections/index.js";
 export * from "./language-pairs/index.js";
 export * from "./system/index.js";
+export * from "./translation-chains/index.js";
 export * from "./translations/index.js";
 export * from "./users/index.js";

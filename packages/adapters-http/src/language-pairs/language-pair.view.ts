@@ -1,8 +1,8 @@
 import { type LanguagePair, languageTagAndName } from "@dragoman/domain";
-import { flag, list, named, object, type Schema, text } from "../common/schema.js";
+import { flag, list, named, object, optional, type Schema, text } from "../common/schema.js";
 
-/** Shows a language pair. Both tags are always there: one that is missing breaks a client. */
-export function showLanguagePair(pair: LanguagePair): object {
+/** Shows a language pair, a chain with its members. Both tags are always there: one that is missing breaks a client. */
+export function showLanguagePair(pair: LanguagePair & { readonly members?: readonly LanguagePair[] }): object {
   const source = languageTagAndName(pair.sourceLanguageId);
   const target = languageTagAndName(pair.targetLanguageId);
   return {
@@ -13,13 +13,16 @@ export function showLanguagePair(pair: LanguagePair): object {
     domain: pair.domain, model: pair.domain, platform: pair.platform, technology: pair.technology, version: pair.version,
     autoAdaptationEnabled: false, qeSupport: false,
     linguisticOptions: pair.linguisticOptions.map(({ id, values, systemDefault }) => ({ id, values, systemDefault })),
+    ...(pair.members === undefined ? {} : { memberPairs: pair.members.map(showLanguagePair), isChain: true }),
   };
 }
 
-const languagePairSchema: Schema = named("LanguagePair", object({
+const facts = {
   languagePairId: text, sourceLanguage: text, targetLanguage: text, sourceLanguageId: text, targetLanguageId: text, sourceLanguageTag: text, targetLanguageTag: text,
   domain: text, model: text, platform: text, technology: text, version: text, autoAdaptationEnabled: flag, qeSupport: flag,
   linguisticOptions: list(object({ id: text, values: list(text), systemDefault: text })),
-}));
+};
+const memberPairSchema: Schema = named("MemberPair", object(facts));
+const languagePairSchema: Schema = named("LanguagePair", object({ ...facts, memberPairs: optional(list(memberPairSchema)), isChain: optional(flag) }));
 
 export const languagePairsSchema: Schema = named("LanguagePairs", object({ languagePairs: list(languagePairSchema) }));

@@ -5,4 +5,6 @@ const ours = 0x44524147;
 export const locks = {
   migration: [ours, 1],
   users: [ours, 2],
+  chains: [ours, 3],
+  feedbackImport: [ours, 4],
 } as const;

@@ -1,5 +1,6 @@
 import { findLanguage, type LanguagePair } from "@dragoman/domain";
-import type { EngineDirectory, KnownPair } from "../hosts/index.js";
+import type { KnownPair } from "../hosts/index.js";
+import type { KnownChain, PairDirectory } from "../translation-chains/index.js";
 
 export const pairModes = ["translation", "installed", "licensed", "installedAndLicensed", "adaptable"] as const;
 export type PairMode = (typeof pairModes)[number];
@@ -25,19 +26,24 @@ export type ListedPair = LanguagePair & {
   readonly expected: boolean;
   /** The community licence covers every installed pair. */
   readonly licensed: boolean;
+  /** Of a chain. */
+  readonly members?: readonly LanguagePair[];
 };
 
-/** Answers the pairs that fit all filters, by id. */
+/** Answers the pairs and chains that fit all filters, by id. */
 export class ListLanguagePairs {
-  constructor(private readonly directory: Pick<EngineDirectory, "pairs">) {}
+  constructor(private readonly directory: Pick<PairDirectory, "pairs" | "chains">) {}
 
-  async run(filter: LanguagePairFilter): Promise<readonly ListedPair[]> {
-    // No two pairs are joined to chains, so that "only" chains are none.
-    if (filter.chains === "only") return [];
-    return this.directory.pairs()
-      .filter((known) => isOfMode(known, filter.mode ?? "translation") && fits(known.pair, filter))
-      .map(({ pair, expected }) => ({ ...pair, installed: true, expected, licensed: true }));
+  async run({ mode = "translation", chains = "also", ...wanted }: LanguagePairFilter): Promise<readonly ListedPair[]> {
+    const singles = chains === "only" ? [] : this.directory.pairs().filter((known) => isOfMode(known, mode));
+    const joined = chains === "excluded" ? [] : (await this.directory.chains()).filter((chain) => isChainOfMode(chain, mode));
+    return [...singles, ...joined].flatMap(({ pair, expected }) => (pair === undefined || !fits(pair, wanted) ? [] : [listed(pair, expected)]))
+      .sort((a, b) => (a.id < b.id ? -1 : 1));
   }
+}
+
+function listed(pair: LanguagePair, expected: boolean): ListedPair {
+  return { ...pair, installed: true, expected, licensed: true };
 }
 
 function isOfMode({ expected }: KnownPair, mode: PairMode): boolean {
@@ -46,7 +52,13 @@ function isOfMode({ expected }: KnownPair, mode: PairMode): boolean {
   return mode !== "adaptable";
 }
 
-function fits(pair: LanguagePair, filter: LanguagePairFilter): boolean {
+/** An automatic chain is there while its members run, whatever the mode; one that was created follows it as single pairs do. */
+function isChainOfMode({ management, expected }: KnownChain, mode: PairMode): boolean {
+  if (management === "deleted" || mode === "adaptable") return false;
+  return management === "automatic" || mode !== "translation" || expected;
+}
+
+function fits(pair: LanguagePair, filter: Omit<LanguagePairFilter, "mode" | "chains">): boolean {
   return isLanguage(pair.sourceLanguageId, filter.sourceLanguageId) && isLanguage(pair.targetLanguageId, filter.targetLanguageId)
     && isWord(pair.domain, filter.domain) && isWord(pair.platform, filter.platform) && isWord(pair.technology, filter.technology);
 }

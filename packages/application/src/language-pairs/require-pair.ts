@@ -1,21 +1,34 @@
-import { DomainError, findLanguage, invalid, type LanguagePair } from "@dragoman/domain";
+import { DomainError, findLanguage, invalid, type LanguagePair, memberIds } from "@dragoman/domain";
 import type { EngineDirectory, KnownPair } from "../hosts/index.js";
+import type { PairDirectory } from "../translation-chains/index.js";
 
 type Pairs = Pick<EngineDirectory, "pairs">;
 
 /**
- * The pair of an id that a translation can be asked for: installed, and an engine is expected to run. Whether one runs just
- * now is not looked at. Throws `language-pair-unknown` (invalid), or `no-engine-expected` (unavailable) when it is only installed.
+ * The pair or chain of an id that a translation can be asked for: installed, and an engine is expected to run, for each
+ * member of a chain. Whether one runs just now is not looked at. Rejects with `language-pair-unknown` (invalid), or
+ * `no-engine-expected` (unavailable) when it is only installed.
  */
-export function requirePair(directory: Pairs, languagePairId: string): LanguagePair {
+export async function requirePair(directory: Pick<PairDirectory, "pairs" | "chain">, languagePairId: string): Promise<LanguagePair> {
+  const members = memberIds(languagePairId);
+  if (members === undefined) return requireSingle(directory, languagePairId);
+  const chain = await directory.chain(languagePairId);
+  if (chain?.pair === undefined || chain.management === "deleted") throw unknownPair(languagePairId);
+  for (const member of members) requireSingle(directory, member);
+  return chain.pair;
+}
+
+function requireSingle(directory: Pairs, languagePairId: string): LanguagePair {
   const known = directory.pairs().find(({ pair }) => pair.id === languagePairId);
-  if (known === undefined) {
-    throw invalid("language-pair-unknown", `There is no language pair ${JSON.stringify(languagePairId.slice(0, 200))}.`,
-      "GET /language-pairs lists the ids of all pairs that can be used.");
-  }
+  if (known === undefined) throw unknownPair(languagePairId);
   if (known.expected) return known.pair;
   throw new DomainError("unavailable", "no-engine-expected", `No engine for ${known.pair.id} is started.`,
     { details: `It is installed on ${known.installedOn.join(", ")}; an administrator can add and start a translation engine there.`, retryAfterSeconds: 60 });
+}
+
+function unknownPair(languagePairId: string): DomainError {
+  return invalid("language-pair-unknown", `There is no language pair ${JSON.stringify(languagePairId.slice(0, 400))}.`,
+    "GET /language-pairs lists the ids of all pairs and chains that can be used.");
 }
 
 /** European Portuguese and Brazilian Portuguese stand in for plain Portuguese. */

@@ -19,6 +19,8 @@ export interface TranslatedSegment {
   readonly target: TargetSegment;
   /** Why the engine gave nothing; the target is the source then. */
   readonly failure?: string;
+  /** The text between the two pairs of a chain. */
+  readonly pivot?: string;
   /** The engine lost a code, so that codes were placed around the text. */
   readonly codesPlaced?: true;
   /** The approved feedback that stands in place of a machine translation. */
@@ -88,17 +90,17 @@ export class TranslateSegments {
       const lost = "target" in answer && codeFaults(bare[n] as Segment, answer.target).length > 0;
       const placed: EngineResult = "failure" in answer ? answer
         : lost ? { failure: "the engine lost a protected span" }
-        : { target: placeCodes(one.source, answer.target) };
+        : { ...answer, target: placeCodes(one.source, answer.target) };
       results[one.at] = { ...this.finish(segments[one.at] as Segment, one, placed, request), ...notes(one, placed), codesPlaced: true };
     });
   }
 
   private finish(segment: Segment, { spans }: Asked, answer: EngineResult, { unknownMode, sourceLanguageId }: SegmentsRequest): TranslatedSegment {
     if ("failure" in answer) return { target: segment, failure: answer.failure };
-    if (answer.target.length === 1 && typeof answer.target[0] === "string") return { target: answer.target };
+    if (answer.target.length === 1 && typeof answer.target[0] === "string") return answer;
     const target = showUnknownWords(answer.target.map((piece) => unprotected(piece, segment, spans)), unknownMode,
       (word) => this.transliterator.transliterate(word, sourceLanguageId));
-    return spans.size === 0 ? { target } : { target, entered: [...spans.values()] };
+    return spans.size === 0 ? { ...answer, target } : { ...answer, target, entered: [...spans.values()] };
   }
 }
 

@@ -11,8 +11,8 @@ export interface EngineRequest {
   readonly signal?: AbortSignal;
 }
 
-/** A translated segment, or why the engine could not translate this one. */
-export type EngineResult = { readonly target: TargetSegment } | { readonly failure: string };
+/** A translated segment, or why the engine could not translate this one. `pivot` is its text between the two pairs of a chain. */
+export type EngineResult = { readonly target: TargetSegment; readonly pivot?: string } | { readonly failure: string };
 
 /**
  * Translates segments on running engines.

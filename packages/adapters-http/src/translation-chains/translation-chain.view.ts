@@ -1,0 +1,26 @@
+import type { KnownChain } from "@dragoman/application";
+import { languagesOf, languageTagAndName } from "@dragoman/domain";
+import { flag, list, named, object, oneOf, type Schema, text } from "../common/schema.js";
+
+/** Shows a chain: what it joins, how it is managed, and whether it can be translated with now. */
+export function showChain({ id, memberIds, management, running, expected }: KnownChain): object {
+  return {
+    config: { id, label: label(memberIds), memberPairs: memberIds, isEdgeCloud: false },
+    autoManage: management === "automatic", isDeleted: management === "deleted", running, expectedRunning: expected,
+  };
+}
+
+/** `English > Spanish > Catalan`. */
+function label([first, second]: KnownChain["memberIds"]): string {
+  const codes = [languagesOf(first)?.sourceLanguageId, languagesOf(first)?.targetLanguageId, languagesOf(second)?.targetLanguageId];
+  return codes.map((code = "") => languageTagAndName(code).name).join(" > ");
+}
+
+export const chainSchema: Schema = named("TranslationChainStatus", object({
+  config: object({ id: text, label: text, memberPairs: list(text), isEdgeCloud: flag }),
+  autoManage: flag, isDeleted: flag, running: flag, expectedRunning: flag,
+}));
+
+export const chainsSchema: Schema = named("TranslationChains", object({
+  chains: list(chainSchema), options: object({ includeDeleted: oneOf(["only", "also", "excluded"]) }),
+}));

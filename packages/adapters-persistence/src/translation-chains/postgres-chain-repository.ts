@@ -1,0 +1,40 @@
+import type { ChainRepository } from "@dragoman/application";
+import type { ChainManagement, DecidedChain } from "@dragoman/domain";
+import type { EntityManager } from "typeorm";
+import { comparable } from "../common/columns.js";
+import type { Database } from "../common/database.js";
+import { refuseUnstorable } from "../common/failures.js";
+import { locks } from "../common/locks.js";
+
+/** Decisions about chains in PostgreSQL. Who changes one holds one lock for all, for a chain that nobody decided about has no row to lock. */
+export class PostgresChainRepository implements ChainRepository {
+  constructor(private readonly database: Database) {}
+
+  list(): Promise<readonly DecidedChain[]> {
+    return this.database.run((manager) => manager.query<DecidedChain[]>("SELECT id, management FROM translation_chains ORDER BY id"));
+  }
+
+  find(id: string): Promise<ChainManagement> {
+    return this.database.run((manager) => managementOf(manager, id));
+  }
+
+  update(id: string, change: (management: ChainManagement) => ChainManagement): Promise<ChainManagement> {
+    return this.database.transaction(async (manager) => {
+      await manager.query("SELECT pg_advisory_xact_lock($1, $2)", locks.chains);
+      const management = change(await managementOf(manager, id));
+      await decide(manager, id, management);
+      return management;
+    });
+  }
+}
+
+async function managementOf(manager: EntityManager, id: string): Promise<ChainManagement> {
+  const [row] = await manager.query<DecidedChain[]>("SELECT id, management FROM translation_chains WHERE id = $1", [comparable(id)]);
+  return row?.management ?? "automatic";
+}
+
+async function decide(manager: EntityManager, id: string, management: ChainManagement): Promise<void> {
+  refuseUnstorable(id);
+  if (management === "automatic") await manager.query("DELETE FROM translation_chains WHERE id = $1", [id]);
+  else await manager.query("INSERT INTO translation_chains (id, management) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET management = excluded.management", [id, management]);
+}

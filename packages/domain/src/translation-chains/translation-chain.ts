@@ -1,0 +1,33 @@
+import { invalid } from "../common/errors.js";
+
+/**
+ * How a chain is managed. `automatic` is every chain about which nobody decided: it is there while both members run.
+ * A `manual` one is always there; a `deleted` one never, until somebody wants it again.
+ */
+export const chainManagements = ["automatic", "manual", "deleted"] as const;
+export type ChainManagement = (typeof chainManagements)[number];
+
+/** What administrators do to a chain. */
+export type ChainAct = "create" | "manageAutomatically" | "manageManually" | "delete";
+
+/** The whole life of a chain. Only creating one that somebody created already cannot be. */
+export const chainTransitions = {
+  automatic: { create: "manual", manageAutomatically: "automatic", manageManually: "manual", delete: "deleted" },
+  manual: { create: undefined, manageAutomatically: "automatic", manageManually: "manual", delete: "deleted" },
+  // A deleted chain is managed by hand already: to manage it so brings nothing back.
+  deleted: { create: "manual", manageAutomatically: "automatic", manageManually: "deleted", delete: "deleted" },
+} as const satisfies Record<ChainManagement, Record<ChainAct, ChainManagement | undefined>>;
+
+/** A chain that somebody decided about. */
+export interface DecidedChain {
+  /** Two pair ids joined by `>>`. */
+  readonly id: string;
+  readonly management: Exclude<ChainManagement, "automatic">;
+}
+
+/** How a chain is managed after the act. Throws `chain-exists` when it cannot be created a second time. */
+export function manageChain(id: string, management: ChainManagement, act: ChainAct): ChainManagement {
+  const next = chainTransitions[management][act];
+  if (next === undefined) throw invalid("chain-exists", `There is a chain ${JSON.stringify(id)} already.`, "Each chain is created once; it stays until it is deleted.");
+  return next;
+}
