@@ -95,9 +95,10 @@ interface Fields {
 }
 
 async function read(route: Route, request: Request, contents: RouteSurroundings["contents"]): Promise<Fields> {
-  const content = route.input === undefined || typeof route.input === "object" ? undefined : inputField(route.input, contents);
-  const { fields, content: input } = await readForm(request, route.form !== undefined, content);
-  if (content !== undefined && input === undefined) throw missing("input", "It is the document in Base64, percent-encoded.");
+  const { input: use, inputName = "input" } = route;
+  const content = use === undefined || typeof use === "object" ? undefined : inputField(inputName, use, contents);
+  const { fields, content: input } = await readForm(request, route.form !== undefined || content !== undefined, content);
+  if (content !== undefined && input === undefined && use !== "storedIfGiven") throw missing(inputName, "It is the document in Base64, percent-encoded.");
   return readInto(route, fields, input);
 }
 
@@ -111,11 +112,12 @@ function readInto(route: Route, fields: WireFields, input: unknown): Fields {
 }
 
 function slotsOf(use: InputUse): Slots {
-  return typeof use === "object" ? slots.uploaded : slots[use];
+  if (typeof use === "object") return slots.uploaded;
+  return use === "held" ? slots.held : slots.stored;
 }
 
-function inputField(use: "stored" | "held", contents: RouteSurroundings["contents"]): ContentField<unknown> {
-  return { name: "input", maxBytes: maxInputBytes, take: use === "stored" ? (bytes) => contents.write(bytes) : collected };
+function inputField(name: string, use: "stored" | "storedIfGiven" | "held", contents: RouteSurroundings["contents"]): ContentField<unknown> {
+  return { name, maxBytes: maxInputBytes, take: use === "held" ? collected : (bytes) => contents.write(bytes) };
 }
 
 async function collected(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {

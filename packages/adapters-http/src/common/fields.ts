@@ -106,6 +106,11 @@ export function List(options: Options & { oneOf?: readonly string[] } = {}): Pro
   }, [IsArray(), IsString({ each: true }), ...(oneOf === undefined ? [] : [IsIn(oneOf, { each: true })])]);
 }
 
+/** Texts that may hold commas: the field is repeated for each, and never split. */
+export function Texts(options: Options = {}): PropertyDecorator {
+  return field(options, { takes: "repeated", convert: (text) => text, expected: "a text; the field is repeated for several" }, [IsArray(), IsString({ each: true })]);
+}
+
 function field(options: Options, how: Pick<Field, "takes" | "convert" | "expected">, rules: readonly Rule[]): PropertyDecorator {
   const { required = false, secret = false, mayBeEmpty = false, about } = options;
   return (prototype, property) => {

@@ -65,15 +65,16 @@ function requestBody(route: Route): object {
     return { required: true, content: { "multipart/form-data": { schema: { type: "object", properties: { ...properties, [route.input.name]: file }, required: [...required, route.input.name] } } } };
   }
   const lists = fieldsOf(route.form ?? Object).filter((field: Field) => field.takes === "list");
-  const input = { type: "string", contentEncoding: "base64", description: "The document, in Base64 and then percent-encoded." };
+  const input = { [route.inputName ?? "input"]: { type: "string", contentEncoding: "base64", description: "The document, in Base64 and then percent-encoded." } };
+  const needed = route.input === undefined || route.input === "storedIfGiven" ? required : [...required, ...Object.keys(input)];
   return {
-    required: route.input !== undefined || required.length > 0,
+    required: needed.length > 0,
     content: {
       "application/x-www-form-urlencoded": {
         schema: {
           type: "object",
-          properties: { ...properties, ...(route.input === undefined ? {} : { input }) },
-          required: [...required, ...(route.input === undefined ? [] : ["input"])],
+          properties: { ...properties, ...(route.input === undefined ? {} : input) },
+          required: needed,
         },
         encoding: Object.fromEntries(lists.map(({ name }) => [name, { style: "form", explode: false }])),
       },

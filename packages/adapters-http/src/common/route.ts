@@ -12,11 +12,14 @@ import type { Schema } from "./schema.js";
  */
 export type May = readonly Role[] | "anyUser" | "public" | "recognised";
 
-/** What becomes of the field `input`: stored as it comes in, or held in memory; or the field in which a file is uploaded. */
-export type InputUse = "stored" | "held" | UploadField;
+/**
+ * What becomes of the field of a document in Base64: stored as it comes in, the same where it may be absent, or held in
+ * memory; or the field in which a file is uploaded.
+ */
+export type InputUse = "stored" | "storedIfGiven" | "held" | UploadField;
 
 type CallerOf<M> = M extends "public" ? undefined : M extends "recognised" ? Caller | undefined : Caller;
-type InputOf<I> = I extends "stored" ? StoredContent : I extends "held" ? Uint8Array : I extends UploadField ? Upload : undefined;
+type InputOf<I> = I extends "stored" ? StoredContent : I extends "storedIfGiven" ? StoredContent | undefined : I extends "held" ? Uint8Array : I extends UploadField ? Upload : undefined;
 
 /** What a route works on. */
 export interface Asked<P, Q, F, I, M> {
@@ -43,6 +46,8 @@ export interface RouteFacts<P, Q, F, I, M, R> {
   /** Read from the form body and the query together. */
   readonly form?: Dto<F & object>;
   readonly input?: I;
+  /** The field of the document, `input` when absent. */
+  readonly inputName?: string;
   /** Takes `page` and `perPage`, and answers one page of a list. */
   readonly paged?: true;
   /** Its answer is kept in no cache. */

@@ -1,0 +1,12 @@
+import type { DictionaryFilter } from "@dragoman/application";
+import { invalid } from "@dragoman/domain";
+import type { DictionaryFilterFields } from "./dictionary.requests.js";
+
+/** The filter that a request means. */
+export function dictionaryFilter({ dictionaryIds: ids, sourceLanguageId, targetLanguageId }: DictionaryFilterFields): DictionaryFilter {
+  const named = ids === undefined ? {} : { ids };
+  if (sourceLanguageId !== undefined && targetLanguageId !== undefined) return { ...named, sourceLanguageId, targetLanguageId };
+  if (sourceLanguageId === undefined && targetLanguageId === undefined) return named;
+  const missing = sourceLanguageId === undefined ? "sourceLanguageId" : "targetLanguageId";
+  throw invalid("field-missing", `${missing} is missing or empty.`, "sourceLanguageId and targetLanguageId are given together, or neither.");
+}

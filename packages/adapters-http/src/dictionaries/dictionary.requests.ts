@@ -1,0 +1,83 @@
+import { dictionaryFormats, type DictionaryFormat } from "@dragoman/application";
+import { Flag, LanguageId, List, Text, Texts } from "../common/fields.js";
+
+export class DictionaryPath {
+  @Text({ required: true, max: 400, about: "Letter case does not matter." })
+  dictionaryId!: string;
+}
+
+/** Each language needs the other one. */
+export class DictionaryLanguages {
+  @LanguageId({ about: "Together with targetLanguageId." })
+  sourceLanguageId?: string;
+
+  @LanguageId({ about: "Together with sourceLanguageId." })
+  targetLanguageId?: string;
+}
+
+export class DictionaryFilterFields extends DictionaryLanguages {
+  @List({ about: "Any of them." })
+  dictionaryIds?: string[];
+}
+
+export class ArchiveQuery extends DictionaryFilterFields {
+  @Text({ oneOf: dictionaryFormats, about: "`text/xml` when absent." })
+  exportFormat?: DictionaryFormat;
+}
+
+export class CreateDictionaryForm {
+  @Text({ required: true, max: 400, about: "1 to 64 of A-Z a-z 0-9 _ - . in ASCII, first a letter or digit; unique without letter case." })
+  dictionaryId!: string;
+
+  @LanguageId({ required: true })
+  sourceLanguageId!: string;
+
+  @LanguageId({ required: true })
+  targetLanguageId!: string;
+}
+
+export class FindDictionaryQuery {
+  @Flag({ about: "Show its terms as XML, in Base64." })
+  includeContent?: boolean;
+}
+
+export class DownloadDictionaryQuery {
+  @Text({ oneOf: dictionaryFormats, about: "`text/xml` when absent." })
+  exportFormat?: DictionaryFormat;
+}
+
+const substring = { max: 1_000, about: "Substring, without letter case." };
+
+export class TermFilterQuery {
+  @Text(substring)
+  source?: string;
+
+  @Text(substring)
+  target?: string;
+
+  @Text(substring)
+  comment?: string;
+}
+
+const mostText = 10_000;
+
+export class AddTermForm {
+  @Text({ required: true, max: mostText, about: "At most 300 characters; unique in its dictionary, with letter case." })
+  source!: string;
+
+  @Text({ required: true, max: mostText, about: "At most 2000 characters." })
+  target!: string;
+
+  @Text({ max: mostText, about: "At most 5000 characters." })
+  comment?: string;
+}
+
+export class ChangeTermForm extends AddTermForm {
+  @Text({ required: true, max: mostText, about: "The source that the term has now." })
+  originalSource!: string;
+}
+
+export class DeleteTermsForm {
+  @Texts({ required: true, about: "Repeated for each term; never split." })
+  source!: string[];
+}

@@ -1,0 +1,75 @@
+import type { Request, Response } from "express";
+import { dictionaryFormats, type ExportedFile } from "@dragoman/application";
+import { everyRole, linguists, translators } from "@dragoman/domain";
+import { pageSchema, showPage } from "../common/page.view.js";
+import { route, type Route } from "../common/route.js";
+import { integer, text } from "../common/schema.js";
+import { sendFile } from "../common/send-file.js";
+import { dictionaryFilter } from "./dictionary-filter.js";
+import {
+  AddTermForm, ArchiveQuery, ChangeTermForm, CreateDictionaryForm, DeleteTermsForm, DictionaryFilterFields, DictionaryLanguages, DictionaryPath,
+  DownloadDictionaryQuery, FindDictionaryQuery, TermFilterQuery,
+} from "./dictionary.requests.js";
+import { deletedTermsSchema, dictionarySchema, showDictionary, showTerm, showTerms, termSchema, termsSchema } from "./dictionary.view.js";
+
+const sendExported = ({ content, name: fileName, mimeType: mediaType }: ExportedFile, request: Request, response: Response) =>
+  sendFile(content, { fileName, mediaType }, request, response);
+
+/** Terms that people enter, in dictionaries. */
+export const dictionaryRoutes: readonly Route[] = [
+  route("GET", "/dictionaries", {
+    may: everyRole, about: "Dictionaries, of all languages or between two.", query: DictionaryLanguages, paged: true,
+    answers: pageSchema("DictionaryPage", "dictionaries", dictionarySchema),
+    run: ({ query, page }, use) => use.dictionaries.list(dictionaryFilter(query), page), show: showPage("dictionaries", showDictionary),
+  }),
+  route("POST", "/dictionaries", {
+    may: linguists, about: "Makes a dictionary, with the terms of a file or none.", form: CreateDictionaryForm, input: "storedIfGiven", inputName: "content",
+    answers: dictionarySchema,
+    run: ({ form, input: content }, use) => use.createDictionary.run({ ...form, ...(content === undefined ? {} : { content }) }), show: showDictionary,
+  }),
+  route("GET", "/dictionaries/download-archive", {
+    may: everyRole, about: "The dictionaries that fit every filter, as files in a zip archive.", query: ArchiveQuery, mediaTypes: ["application/zip"], answers: text,
+    run: ({ query: { exportFormat, ...filter } }, use) => use.exportDictionaries.archive(dictionaryFilter(filter), exportFormat), send: sendExported,
+  }),
+  route("DELETE", "/dictionaries/batch-delete", {
+    may: linguists, about: "Deletes the dictionaries that fit every filter; answers how many.", form: DictionaryFilterFields, answers: integer,
+    run: ({ form }, use) => use.deleteDictionaries.run(dictionaryFilter(form)),
+  }),
+  route("GET", "/dictionaries/:dictionaryId", {
+    may: everyRole, about: "A dictionary.", params: DictionaryPath, query: FindDictionaryQuery, answers: dictionarySchema,
+    run: ({ params, query }, use) => use.findDictionary.run(params.dictionaryId, query.includeContent), show: showDictionary,
+  }),
+  route("PUT", "/dictionaries/:dictionaryId", {
+    may: linguists, about: "Puts the terms of a file in the place of all that are there.", params: DictionaryPath, input: "stored", inputName: "content",
+    answers: dictionarySchema,
+    run: ({ params, input }, use) => use.replaceDictionary.run(params.dictionaryId, input), show: showDictionary,
+  }),
+  route("DELETE", "/dictionaries/:dictionaryId", {
+    may: linguists, about: "Deletes a dictionary; answers it as it was.", params: DictionaryPath, answers: dictionarySchema,
+    run: ({ params }, use) => use.dictionaries.remove(params.dictionaryId), show: showDictionary,
+  }),
+  route("GET", "/dictionaries/:dictionaryId/download", {
+    may: everyRole, about: "A dictionary as a file.", params: DictionaryPath, query: DownloadDictionaryQuery, mediaTypes: dictionaryFormats, answers: text,
+    run: ({ params, query }, use) => use.exportDictionaries.one(params.dictionaryId, query.exportFormat), send: sendExported,
+  }),
+  route("GET", "/dictionaries/:dictionaryId/term", {
+    may: everyRole, about: "Terms of a dictionary, by their source.", params: DictionaryPath, query: TermFilterQuery, paged: true, answers: termsSchema,
+    run: async ({ params, query, page }, use) => ({
+      dictionaryId: (await use.findDictionary.run(params.dictionaryId)).id, filter: query, terms: await use.dictionaries.listTerms(params.dictionaryId, query, page),
+    }),
+    show: showTerms,
+  }),
+  route("POST", "/dictionaries/:dictionaryId/term", {
+    may: translators, about: "Adds a term.", params: DictionaryPath, form: AddTermForm, answers: termSchema,
+    run: ({ params, form }, use) => use.changeTerms.add(params.dictionaryId, form), show: showTerm,
+  }),
+  route("PUT", "/dictionaries/:dictionaryId/term", {
+    may: translators, about: "Changes the term of a source; without a comment it has none afterwards.", params: DictionaryPath, form: ChangeTermForm, answers: termSchema,
+    run: ({ params, form: { originalSource, ...form } }, use) => use.changeTerms.change(params.dictionaryId, originalSource, form), show: showTerm,
+  }),
+  route("PUT", "/dictionaries/:dictionaryId/term/delete", {
+    may: translators, about: "Deletes terms; answers those that were there.", params: DictionaryPath, form: DeleteTermsForm, answers: deletedTermsSchema,
+    run: ({ params, form }, use) => use.changeTerms.remove(params.dictionaryId, form.source),
+    show: (sources) => sources.map((source) => ({ source })),
+  }),
+];

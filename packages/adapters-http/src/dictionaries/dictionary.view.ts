@@ -1,0 +1,39 @@
+import type { ShownDictionary, TermFilter } from "@dragoman/application";
+import { type Page, type Term, totalPages } from "@dragoman/domain";
+import { base64, integer, list, named, object, optional, type Schema, text } from "../common/schema.js";
+
+export function showDictionary({ id, sourceLanguageId, targetLanguageId, content }: ShownDictionary): object {
+  const shown = { dictionaryId: id, sourceLanguageId, targetLanguageId };
+  return content === undefined ? shown : { ...shown, content: Buffer.from(content.buffer, content.byteOffset, content.length).toString("base64") };
+}
+
+export const dictionarySchema: Schema = named("Dictionary", object({
+  dictionaryId: text, sourceLanguageId: text, targetLanguageId: text, content: optional(base64),
+}));
+
+export function showTerm({ source, target, comment }: Term): object {
+  return { source, target, comment };
+}
+
+export const termSchema: Schema = named("Term", object({ source: text, target: text, comment: text }));
+
+/** A page of terms, with the dictionary and the filter that it is of. */
+export interface TermPage {
+  readonly dictionaryId: string;
+  readonly filter: TermFilter;
+  readonly terms: Page<Term>;
+}
+
+export function showTerms({ dictionaryId, filter: { source = "", target = "", comment = "" }, terms }: TermPage): object {
+  return {
+    dictionaryId, terms: terms.items.map(showTerm), termFilter: { source, target, comment },
+    page: terms.page, perPage: terms.perPage, totalPages: totalPages(terms), totalTerms: terms.totalItems,
+  };
+}
+
+export const termsSchema: Schema = named("TermPage", object({
+  dictionaryId: text, terms: list(termSchema), termFilter: object({ source: text, target: text, comment: text }),
+  page: integer, perPage: integer, totalPages: integer, totalTerms: integer,
+}));
+
+export const deletedTermsSchema: Schema = list(named("DeletedTerm", object({ source: text })));
