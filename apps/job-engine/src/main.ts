@@ -1,5 +1,5 @@
 import { HttpTranslationEngines, AsciiTransliterator, Cld3LanguageDetector } from "@dragoman/adapters-engines";
-import { openDatabase, PostgresChainRepository, PostgresContentStore, PostgresSignals, PostgresTermFinder, TypeormHostRepository, TypeormTranslationRepository } from "@dragoman/adapters-persistence";
+import { openDatabase, PostgresApprovedFeedback, PostgresChainRepository, PostgresContentStore, PostgresSignals, PostgresTermFinder, TypeormHostRepository, TypeormTranslationRepository } from "@dragoman/adapters-persistence";
 import { DetectPair, EngineDirectory, JobWorker, PairDirectory, RunTranslationJob, ShapeSegments, TranslateSegments, TranslateThroughChains } from "@dragoman/application";
 import { documentFormats } from "@dragoman/document-filters";
 import { endWithParent } from "@dragoman/host-protocol";
@@ -25,7 +25,7 @@ const pairs = new PairDirectory(directory, new PostgresChainRepository(database)
 const engines = new HttpTranslationEngines((pairId) => directory.engines(pairId), settings.secret);
 const runJob = new RunTranslationJob(
   jobs, new PostgresContentStore(database), documentFormats, pairs,
-  new DetectPair(directory, new Cld3LanguageDetector()), new TranslateSegments(new TranslateThroughChains(engines, directory), new AsciiTransliterator(), new ShapeSegments({ terms: new PostgresTermFinder(database) })));
+  new DetectPair(directory, new Cld3LanguageDetector()), new TranslateSegments(new TranslateThroughChains(engines, directory), new AsciiTransliterator(), new ShapeSegments({ feedback: new PostgresApprovedFeedback(database), terms: new PostgresTermFinder(database) })));
 const worker = new JobWorker(jobs, pairs, signals, runJob, {
   engineId: settings.id,
   jobsAtOnce,

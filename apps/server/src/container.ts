@@ -1,4 +1,5 @@
 import {
+  CreateFeedback, DeleteFeedback, DeleteMatchingFeedback, ExportFeedback, FindFeedback, ImportFeedback, ListFeedback, UpdateFeedback,
   AddJobEngine, AddTranslationEngine, Authenticate, CancelTranslation, ChangeChain, ChangeCredentials, ChangePassword, ChangeTerms, ChangeTranslationEngine,
   CheckReadiness, CreateChain, CreateDictionary, CreateFirstAdministrator, CreateLabel, CreateUser, DeleteLabels, DeleteChain, DeleteDictionaries, DeleteTranslation, DeleteTranslations, DeleteUser, DeleteUsers, DetectLanguages, DetectPair,
   DownloadMetadata, DownloadTranslation, EngineDirectory, ExportDictionaries, FindDictionary, FindHost, FindTranslation, FindUser, ListChains, ListHosts, ListLanguagePairs, ListTranslations, ListUsers,
@@ -81,6 +82,15 @@ const useCases = {
   exportDictionaries: (a) => new ExportDictionaries(a.dictionaries, a.dictionaryFiles, a.archives),
   deleteDictionaries: (a) => new DeleteDictionaries(a.dictionaries),
   changeTerms: (a) => new ChangeTerms(a.dictionaries),
+
+  listFeedback: (a) => new ListFeedback(a.feedback),
+  createFeedback: (a, get) => new CreateFeedback(a.feedback, get(tokens.directory)),
+  findFeedback: (a) => new FindFeedback(a.feedback),
+  updateFeedback: (a) => new UpdateFeedback(a.feedback),
+  deleteFeedback: (a) => new DeleteFeedback(a.feedback),
+  deleteMatchingFeedback: (a) => new DeleteMatchingFeedback(a.feedback),
+  exportFeedback: (a) => new ExportFeedback(a.feedback, a.feedbackFiles),
+  importFeedback: (a, get) => new ImportFeedback(a.feedback, a.feedbackFiles, get(tokens.directory), a.users),
 
   listLanguagePairs: (_, get) => new ListLanguagePairs(get(tokens.pairs)),
 

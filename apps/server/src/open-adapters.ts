@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { AsciiTransliterator, Cld3LanguageDetector, HttpHostAgents, HttpTranslationEngines } from "@dragoman/adapters-engines";
 import { AesSecretBox, Argon2PasswordHasher, CryptoRandom, JwtTokenSigner } from "@dragoman/adapters-identity";
 import {
-  type Database, openDatabase, PostgresChainRepository, PostgresContentStore, PostgresGuessCounter, PostgresSignals, PostgresTermFinder, TypeormDictionaryRepository, TypeormHostRepository, TypeormLabelRepository, TypeormTranslationRepository, TypeormUserRepository,
+  type Database, openDatabase, PairsInForce, PostgresApprovedFeedback, PostgresChainRepository, PostgresContentStore, PostgresFeedbackRepository, PostgresGuessCounter, PostgresSignals, PostgresTermFinder, TypeormDictionaryRepository, TypeormHostRepository, TypeormLabelRepository, TypeormTranslationRepository, TypeormUserRepository,
 } from "@dragoman/adapters-persistence";
 import { microsPerMs } from "@dragoman/domain";
 import { documentFormats } from "@dragoman/document-filters";
-import { TermFiles, ZipArchives } from "@dragoman/resource-files";
+import { TermFiles, ZipArchives, tmxFeedbackFiles } from "@dragoman/resource-files";
 import type { Adapters } from "./adapters.js";
 import type { Settings } from "./settings.js";
 
@@ -20,6 +20,8 @@ export async function openAdapters(settings: Settings): Promise<{ adapters: Adap
   const signals = new PostgresSignals({ url: settings.databaseUrl });
   const agents = new HttpHostAgents({ secret: settings.agentSecret, localAddress: settings.agentHost, ...agentTls(settings) });
   const made: HttpTranslationEngines[] = [];
+  const inForce = new PairsInForce();
+  await inForce.follow(signals);
   const adapters: Adapters = {
     clock: { now: () => Date.now() * microsPerMs },
     random: new CryptoRandom(),
@@ -38,10 +40,12 @@ export async function openAdapters(settings: Settings): Promise<{ adapters: Adap
     dictionaries: new TypeormDictionaryRepository(database),
     dictionaryFiles: new TermFiles(),
     archives: new ZipArchives(),
+    feedback: new PostgresFeedbackRepository(database, (languagePairId) => inForce.forget(languagePairId)),
+    feedbackFiles: tmxFeedbackFiles,
     detector: new Cld3LanguageDetector(),
     formats: documentFormats,
     transliterator: new AsciiTransliterator(),
-    entered: { terms: new PostgresTermFinder(database) },
+    entered: { feedback: new PostgresApprovedFeedback(database, inForce), terms: new PostgresTermFinder(database) },
     engines: (running) => {
       const engines = new HttpTranslationEngines(running, settings.agentSecret);
       made.push(engines);
@@ -53,6 +57,7 @@ export async function openAdapters(settings: Settings): Promise<{ adapters: Adap
     async close() {
       agents.close();
       await Promise.all(made.map((engines) => engines.close()));
+      await inForce.stop();
       await signals.close();
       await database.close();
     },

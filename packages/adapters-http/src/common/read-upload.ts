@@ -55,6 +55,10 @@ async function openNameless(): Promise<FileHandle> {
 function receive(request: Request, response: Response, { name, maxBytes }: UploadField, kept: FileHandle): Promise<Upload | undefined> {
   return new Promise((resolve, reject) => {
     let received: Upload | undefined;
+    // A client that goes away before Multer listens would never be missed by it.
+    const gone = (): void => reject(Object.assign(new Error("The client went away."), { code: "ECONNRESET" }));
+    if (response.closed || request.destroyed) return gone();
+    response.once("close", gone);
     const storage: multer.StorageEngine = {
       _handleFile(_request, { stream, originalname }, stored) {
         store(stream, kept, maxBytes).then((size) => {
@@ -112,7 +116,7 @@ function addAll(fields: WireFields, body: Record<string, unknown>): void {
 function mustBeMultipart(request: Request, field: UploadField): void {
   if (!hasBody(request)) throw missing(field.name, "It is a file, sent as multipart/form-data.");
   const { "content-type": type = "", "content-encoding": encoding = "identity" } = request.headers;
-  if (!/^multipart\/form-data\s*;/i.test(type)) {
+  if (!/^multipart\/form-data\s*;.*boundary=("[^"]|[^"\s])/i.test(type)) {
     throw invalid("body-type-unsupported", `A body of type ${JSON.stringify(type)} is not read here.`, `Send the file in the field ${field.name} of a multipart/form-data body.`);
   }
   if (encoding !== "identity") {

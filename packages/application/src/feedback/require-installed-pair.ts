@@ -1,12 +1,13 @@
-import { invalid, languagesOf } from "@dragoman/domain";
+import { invalid, languagesOf, leadsOn, memberIds } from "@dragoman/domain";
 import type { EngineDirectory } from "../hosts/index.js";
 
 type Pairs = Pick<EngineDirectory, "pairs">;
 
-/** Whether translations with the pair can be asked for on this server, now or when an engine is started: it is installed, or a chain of installed ones. */
+/** Whether translations with the pair can be asked for on this server, now or when an engine is started: it is installed, or joins two that are. */
 export function isInstalled(directory: Pairs, languagePairId: string): boolean {
-  const known = new Set(directory.pairs().map(({ pair }) => pair.id));
-  return known.has(languagePairId) || languagePairId.split(">>").every((id) => known.has(id));
+  const find = (id: string | undefined) => directory.pairs().find(({ pair }) => pair.id === id)?.pair;
+  const [first, second] = (memberIds(languagePairId) ?? []).map(find);
+  return find(languagePairId) !== undefined || (first !== undefined && second !== undefined && leadsOn(first, second));
 }
 
 /** Throws `language-pair-unknown` unless the pair is installed. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Host, type Instant, type Translation, type TranslationOutputs, type TranslationProfile, type TranslationSubstate, type User, nothingYet, unheard } from "@dragoman/domain";
+import { type Host, type Instant, type NewFeedback, type Translation, type TranslationOutputs, type TranslationProfile, type TranslationSubstate, type User, nothingYet, unheard } from "@dragoman/domain";
 
 const start: Instant = Date.UTC(2026, 0, 1) * 1000;
 let built = 0;
@@ -62,3 +62,11 @@ export function aTranslation(facts: TranslationFacts = {}, substate: Translation
   }
 }
 
+/** A valid entry of feedback that awaits approval, with what is given in its place. */
+export function someFeedback(change: Partial<NewFeedback> = {}): NewFeedback {
+  built += 1;
+  return {
+    languagePairId: blankProfile.languagePairId, ownerId: "owner", username: "user@example.org", sourceText: `Text ${built}`, machineTranslation: `Machine ${built}`,
+    suggestedTranslation: `Suggestion ${built}`, comment: "", approvalState: "awaitingApproval", created: start + built, ...change,
+  };
+}

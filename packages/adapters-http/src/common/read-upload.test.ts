@@ -1,0 +1,95 @@
+import { readdirSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { type App, authorizationOf, startApp } from "../app.test-kit.js";
+import { multipart } from "../samples.test-kit.js";
+
+let app: App;
+beforeAll(async () => { app = await startApp(); });
+afterAll(() => app.close());
+
+const path = "/api/v2/feedback/import";
+const type = { "content-type": "multipart/form-data; boundary=cut" };
+const send = (form: string | Buffer, headers: Readonly<Record<string, string>> = type, query = "") => app.ask("POST", path + query, { as: "linguist", form, headers });
+const part = (disposition: string, content = "x") => `--cut\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
+const file = part("name=\"file\"; filename=\"a.tmx\"");
+const end = "--cut--\r\n";
+/** Files without a name are still open files. */
+const openFiles = () => readdirSync("/proc/self/fd").length;
+const until = async (isSo: () => boolean): Promise<void> => { while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5)); };
+
+describe("uploads", () => {
+  it("hand over the bytes and the fields beside them, from form and query", async () => {
+    const content = `${"é".repeat(300_000)}\r\n--cu`;
+    const { form } = multipart(content, { applyAll: "TRUE", other: "" });
+    const answer = await send(form, type, "?approveAll=false&unknown=1");
+    expect(answer.json).toMatchObject({ successful: Buffer.byteLength(content) });
+    expect(app.calls.get("importFeedback")?.[1]).toMatchObject({ applyAll: true, approveAll: false });
+    expect((await send(part("name=\"file\"; filename=\"\"") + end)).status).toBe(400);
+    expect((await send(multipart("").form)).json).toMatchObject({ successful: 0 });
+  });
+
+  it.each<[string, string, Readonly<Record<string, string>> | undefined, number, string]>([
+    ["no body", "", {}, 400, "field-missing"],
+    ["another type", "file=x", { "content-type": "application/x-www-form-urlencoded" }, 400, "body-type-unsupported"],
+    ["no boundary", file + end, { "content-type": "multipart/form-data" }, 400, "body-type-unsupported"],
+    ["an empty boundary", file + end, { "content-type": "multipart/form-data; boundary=" }, 400, "body-type-unsupported"],
+    ["a compressed body", file + end, { ...type, "content-encoding": "gzip" }, 400, "body-type-unsupported"],
+    ["no file", part("name=\"applyAll\"", "true") + end, undefined, 400, "field-missing"],
+    ["a file that is a field", part("name=\"file\"") + end, undefined, 400, "field-missing"],
+    ["a file in another field", part("name=\"files\"; filename=\"a\"") + end, undefined, 400, "multipart-malformed"],
+    ["two files", file + file + end, undefined, 400, "multipart-malformed"],
+    ["a file without a field name", part("filename=\"a\"") + end, undefined, 400, "multipart-malformed"],
+    ["a field without a name", part("x=y") + file + end, undefined, 400, "multipart-malformed"],
+    ["a broken header", `--cut\r\nContent-Disposition form-data\r\n\r\nx\r\n${file}${end}`, undefined, 400, ""],
+    ["no end", file, undefined, 400, "multipart-malformed"],
+    ["an end within the file", file.slice(0, -4), undefined, 400, "multipart-malformed"],
+    ["a thousand parts", part("name=\"a\"").repeat(1_000) + file + end, undefined, 413, "field-too-large"],
+    ["a long name", part(`name="${"a".repeat(300)}"`) + file + end, undefined, 413, "field-too-large"],
+    ["a long value", part("name=\"a\"", "x".repeat(70_000)) + file + end, undefined, 413, "field-too-large"],
+    ["deep names", part(`name="a${"[b]".repeat(50)}"`) + file + end, undefined, 400, "multipart-malformed"],
+    ["large indexes", part("name=\"a[4000000000]\"") + file + end, undefined, 400, "multipart-malformed"],
+    ["an object for a flag", part("name=\"applyAll[b]\"", "true") + file + end, undefined, 400, "field-nested"],
+    ["a repeated flag", part("name=\"applyAll\"", "true").repeat(2) + file + end, undefined, 400, "field-repeated"],
+    ["a NUL", part("name=\"applyAll\"", "tr\0ue") + file + end, undefined, 400, "text-malformed"],
+    ["no flag", part("name=\"applyAll\"", "yes") + file + end, undefined, 400, "unknown-value"],
+  ])("refuse %s", async (_what, form, headers, status, code) => {
+    const answer = await send(form, headers ?? type);
+    expect([answer.status, code === "" ? "" : answer.headers["dragoman-error"]]).toEqual([status, code]);
+  });
+
+  it("take names for what they are", async () => {
+    const names = ["__proto__", "constructor", "toString"].map((name) => part(`name="${name}"`)).join("");
+    expect((await send(names + part("name=\"file\"; filename=\"../../etc/passwd\"") + end)).status).toBe(200);
+    expect(({} as Record<string, unknown>)["x"]).toBeUndefined();
+  });
+
+  it("hear at once of a file that is too large, before its end", async () => {
+    const head = `POST ${path} HTTP/1.1\r\nHost: x\r\n${Object.entries({ ...authorizationOf("linguist"), ...type }).map(([name, value]) => `${name}: ${value}\r\n`).join("")}`
+      + `Content-Length: 10000000000\r\n\r\n--cut\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n`;
+    const socket = connect(app.port, "127.0.0.1");
+    let heard = "";
+    socket.on("data", (bytes) => { heard += bytes.toString(); }).on("error", () => undefined).write(head);
+    const piece = Buffer.alloc(2 ** 20, 0x61);
+    for (let sent = 0; heard === "" && sent < 400; sent += 1) await new Promise<void>((resolve) => socket.write(piece, () => resolve()));
+    await until(() => heard !== "");
+    socket.destroy();
+    expect(heard).toContain("413");
+    expect(heard).toContain("Dragoman-Error: file-too-large");
+  });
+
+  it("leave nothing behind, also when they break off", async () => {
+    const before = openFiles();
+    for (let n = 0; n < 200; n += 1) {
+      const socket = connect(app.port, "127.0.0.1");
+      socket.on("error", () => undefined);
+      const head = Object.entries({ ...authorizationOf("linguist"), ...type }).map(([name, value]) => `${name}: ${value}\r\n`).join("");
+      await new Promise<void>((resolve) => socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\n${head}Content-Length: 100000\r\n\r\n${file.slice(0, -2)}${"x".repeat(n * 50)}`, () => resolve()));
+      socket.destroy();
+    }
+    await send(multipart("x").form);
+    await until(() => openFiles() <= before + 5);
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith("dragoman-upload-"))).toEqual([]);
+  });
+});

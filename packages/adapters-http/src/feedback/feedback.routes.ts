@@ -1,0 +1,49 @@
+import { linguists, translators } from "@dragoman/domain";
+import { pageSchema, showPage } from "../common/page.view.js";
+import { route, type Route } from "../common/route.js";
+import { integer, text } from "../common/schema.js";
+import { sendFile } from "../common/send-file.js";
+import { CreateFeedbackForm, DeleteFeedbackForm, ExportFeedbackQuery, FeedbackPath, ImportFeedbackForm, ListFeedbackQuery, UpdateFeedbackForm } from "./feedback.requests.js";
+import { feedbackSchema, importSchema, showFeedback } from "./feedback.view.js";
+import { feedbackFilter, withState } from "./feedback-filter.js";
+
+/** The largest TMX file that is taken. */
+const maxFileBytes = 100 * 2 ** 20;
+
+/** Better translations that people suggest, and what reviewers think of them. */
+export const feedbackRoutes: readonly Route[] = [
+  route("GET", "/feedback", {
+    may: translators, about: "Feedback, newest first; administrators see all, others their own.", query: ListFeedbackQuery, paged: true,
+    answers: pageSchema("FeedbackPage", "feedback", feedbackSchema),
+    run: ({ caller, query, page }, use) => use.listFeedback.run(caller, feedbackFilter(query), page), show: showPage("feedback", showFeedback),
+  }),
+  route("POST", "/feedback", {
+    may: translators, about: "Suggests a better translation of a text.", form: CreateFeedbackForm, answers: feedbackSchema,
+    run: ({ caller, form }, use) => use.createFeedback.run(caller, withState(form)), show: showFeedback,
+  }),
+  route("GET", "/feedback/export", {
+    may: translators, about: "Feedback as TMX; administrators get all, others their own.", query: ExportFeedbackQuery, mediaTypes: ["text/x-tmx"], answers: text,
+    run: ({ caller, query }, use) => use.exportFeedback.run(caller, feedbackFilter(query)),
+    send: (file, request, response) => sendFile(file.content, file, request, response),
+  }),
+  route("POST", "/feedback/import", {
+    may: linguists, about: "Takes over the feedback of a TMX file, all that is valid or nothing.", form: ImportFeedbackForm, input: { name: "file", maxBytes: maxFileBytes }, answers: importSchema,
+    run: ({ caller, form, input }, use) => use.importFeedback.run(caller, { ...form, bytes: input.bytes }),
+  }),
+  route("DELETE", "/feedback/batch-delete", {
+    may: translators, about: "Deletes the feedback that fits every filter; answers how many.", form: DeleteFeedbackForm, answers: integer,
+    run: ({ caller, form }, use) => use.deleteMatchingFeedback.run(caller, feedbackFilter(form)),
+  }),
+  route("GET", "/feedback/:feedbackId", {
+    may: translators, about: "One entry of feedback.", params: FeedbackPath, answers: feedbackSchema,
+    run: ({ caller, params }, use) => use.findFeedback.run(caller, params.feedbackId), show: showFeedback,
+  }),
+  route("PUT", "/feedback/:feedbackId", {
+    may: translators, about: "Changes an entry, or approves or rejects it.", params: FeedbackPath, form: UpdateFeedbackForm, answers: feedbackSchema,
+    run: ({ caller, params, form }, use) => use.updateFeedback.run(caller, params.feedbackId, withState(form)), show: showFeedback,
+  }),
+  route("DELETE", "/feedback/:feedbackId", {
+    may: translators, about: "Deletes an entry; answers it as it was.", params: FeedbackPath, answers: feedbackSchema,
+    run: ({ caller, params }, use) => use.deleteFeedback.run(caller, params.feedbackId), show: showFeedback,
+  }),
+];

@@ -1,0 +1,19 @@
+import { approvalStates, type Feedback } from "@dragoman/domain";
+import { integer, list, named, object, oneOf, type Schema, text, timestamp } from "../common/schema.js";
+import { showTimestamp } from "../common/timestamps.js";
+
+/** Shows an entry; whose it is stays inside. */
+export function showFeedback(feedback: Feedback): object {
+  const { id, languagePairId, username, sourceText, machineTranslation, suggestedTranslation, comment, approvalState, review } = feedback;
+  return {
+    feedbackId: id, languagePairId, username, sourceText, machineTranslation, suggestedTranslation, comment, approvalState, reviewer: review?.reviewer ?? "",
+    timestamps: { reviewed: showTimestamp(review?.reviewed), created: showTimestamp(feedback.created), modified: showTimestamp(feedback.modified) },
+  };
+}
+
+export const feedbackSchema: Schema = named("Feedback", object({
+  feedbackId: { type: "string", pattern: "^[0-9]+$" }, languagePairId: text, username: text, sourceText: text, machineTranslation: text, suggestedTranslation: text, comment: text,
+  approvalState: oneOf(approvalStates), reviewer: text, timestamps: object({ reviewed: timestamp, created: timestamp, modified: timestamp }),
+}));
+
+export const importSchema: Schema = named("FeedbackImport", object({ successful: integer, duplicate: integer, invalid: integer, warnings: list(text) }));
