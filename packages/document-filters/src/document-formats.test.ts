@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import iconv from "iconv-lite";
 import type { DocumentFilter } from "@dragoman/application";
-import { aContext, upperCase } from "./parts/test-support.js";
+import { aContext, upperCase } from "./parts/pass.fixture.js";
 import { documentFormats } from "./document-formats.js";
 
 type Bytes = Uint8Array | string;

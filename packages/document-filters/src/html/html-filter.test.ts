@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { plainText } from "@dragoman/domain";
 import fc from "fast-check";
-import { backwards, pass, upperCase } from "../parts/test-support.js";
+import { backwards, pass, upperCase } from "../parts/pass.fixture.js";
 import { htmlFilter } from "./html-filter.js";
 
 const shout = async (html: string, context = {}): Promise<string> => (await pass(htmlFilter, html, upperCase, context)).output;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { plainText } from "@dragoman/domain";
 import fc from "fast-check";
 import { lineFilter } from "../line/line-filter.js";
-import { pass, upperCase } from "../parts/test-support.js";
+import { pass, upperCase } from "../parts/pass.fixture.js";
 import { plainFilter } from "./plain-filter.js";
 
 const wrapped = "This is the first sentence of a paragraph that\nwas wrapped by hand. And this is the second one,\nwhich ends here.\n";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { plainText } from "@dragoman/domain";
 import fc from "fast-check";
-import { backwards, pass, sizes, tagsOf, upperCase } from "../parts/test-support.js";
+import { backwards, pass, sizes, tagsOf, upperCase } from "../parts/pass.fixture.js";
 import { tmxFilter } from "./tmx-filter.js";
 
 const inBody = (units: string, srclang = "en-US"): string =>

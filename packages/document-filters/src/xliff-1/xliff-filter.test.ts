@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { plainText } from "@dragoman/domain";
 import fc from "fast-check";
-import { backwards, pass, upperCase } from "../parts/test-support.js";
+import { backwards, pass, upperCase } from "../parts/pass.fixture.js";
 import { xliffFilter } from "./xliff-filter.js";
 
 const tool = "<tool tool-id=\"dragoman\" tool-name=\"Dragoman\" tool-version=\"1.2.3\"/>";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "@jest/globals";
-import { pass } from "../parts/test-support.js";
+import { pass } from "../parts/pass.fixture.js";
 import { xliffFilter } from "./xliff-filter.js";
 
 const schemas = join(process.env["DRAGOMAN_TEST_DATA"] ?? "", "schemas", "xliff-1.2");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { plainText } from "@dragoman/domain";
 import fc from "fast-check";
-import { backwards, pass, sizes, tagsOf, upperCase } from "../parts/test-support.js";
+import { backwards, pass, sizes, tagsOf, upperCase } from "../parts/pass.fixture.js";
 import { xliff2Filter } from "./xliff-2-filter.js";
 
 const inUnit = (segments: string, attributes = ""): string => `<?xml version="1.0"?>\n<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="en" trgLang="es"><file id="f"><unit id="u"${attributes}>`
