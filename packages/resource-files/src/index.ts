@@ -1,3 +1,4 @@
+export * from "./brands/brand-list-files.js";
 export * from "./archives/zip-archives.js";
 export * from "./dictionaries/term-files.js";
 export * from "./feedback/tmx-feedback-files.js";

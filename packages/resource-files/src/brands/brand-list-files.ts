@@ -1,0 +1,85 @@
+import type { BrandFiles, BrandFormat } from "@dragoman/application";
+import { type Brand, type BrandForm, createBrand, DomainError, invalid } from "@dragoman/domain";
+import { looksLikeSheet, readSheet } from "../sheets/read-sheet.js";
+import { writeSheet } from "../sheets/write-sheet.js";
+import type { ListShape } from "../xml/list-shape.js";
+import { readList } from "../xml/read-list.js";
+import { writeList } from "../xml/write-list.js";
+
+const shape: ListShape<"src-segment" | "tgt-segment" | "user-comments" | "is-search-pattern" | "disabled"> = {
+  path: ["brands", "brand-entries"], entry: "brand-entry", fields: ["src-segment", "tgt-segment", "user-comments", "is-search-pattern", "disabled"],
+};
+/** Columns of a spreadsheet, and the texts of an entry in their order. */
+const columns = ["source", "target", "comment", "isSearchPatternSource", "disabled"] as const;
+type Texts = readonly [source?: string, target?: string, comment?: string, isPattern?: string, disabled?: string];
+
+interface Row {
+  /** For people: which line or row. */
+  readonly place: string;
+  readonly texts: Texts;
+}
+
+/** Brands as XML (`brands`/`brand-entries`/`brand-entry`) and as spreadsheets; docs/brands.md shows both. */
+export class BrandListFiles implements BrandFiles {
+  async *read(open: () => AsyncIterable<Uint8Array>, format?: BrandFormat): AsyncGenerator<Brand> {
+    const isSheet = format === undefined ? await beginsLikeSheet(open()) : format !== "text/xml";
+    for await (const row of isSheet ? rowsOfSheet(open()) : rowsOfXml(open())) yield brandOf(row);
+  }
+
+  write(brands: AsyncIterable<Brand>, format: BrandFormat): AsyncIterable<Uint8Array> {
+    return format === "text/xml" ? writeList(asFields(brands), shape) : asSheet(brands);
+  }
+}
+
+async function beginsLikeSheet(pieces: AsyncIterable<Uint8Array>): Promise<boolean> {
+  for await (const piece of pieces) return looksLikeSheet(piece);
+  return false;
+}
+
+async function* rowsOfXml(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Row> {
+  for await (const { line, fields } of readList(pieces, shape)) {
+    yield { place: `line ${line}`, texts: [fields["src-segment"], fields["tgt-segment"], fields["user-comments"], fields["is-search-pattern"], fields.disabled] };
+  }
+}
+
+/** The first row may name the columns. */
+async function* rowsOfSheet(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Row> {
+  const rows = await readSheet(await whole(pieces));
+  const isNamed = rows[0] !== undefined && columns.slice(0, 2).every((name, at) => rows[0]?.cells[at]?.trim().toLowerCase() === name);
+  for (const { number, cells } of isNamed ? rows.slice(1) : rows) yield { place: `row ${number}`, texts: cells as Texts };
+}
+
+function brandOf({ place, texts: [source = "", target = "", comment = "", isPattern = "", disabled = ""] }: Row): Brand {
+  try {
+    const form: BrandForm = { source, target, comment, isPattern: flagOf(isPattern), disabled: flagOf(disabled) };
+    return createBrand(form);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    throw new DomainError(error.kind, error.code, `At ${place}: ${error.message}`, { details: error.details });
+  }
+}
+
+function flagOf(text: string): boolean {
+  const value = text.trim().toLowerCase();
+  if (value === "true") return true;
+  if (value === "false" || value === "") return false;
+  throw invalid("brand-invalid", `${JSON.stringify(text.slice(0, 80))} is neither true nor false.`, "Whether a source is a pattern, and whether a brand is disabled, is true or false; nothing is false.");
+}
+
+async function* asFields(brands: AsyncIterable<Brand>) {
+  for await (const { source, target, comment, isPattern, disabled } of brands) {
+    yield { "src-segment": source, "tgt-segment": target, "user-comments": comment, "is-search-pattern": String(isPattern), disabled: String(disabled) };
+  }
+}
+
+async function* asSheet(brands: AsyncIterable<Brand>): AsyncGenerator<Uint8Array> {
+  const rows: (readonly string[])[] = [columns];
+  for await (const { source, target, comment, isPattern, disabled } of brands) rows.push([source, target, comment, String(isPattern), String(disabled)]);
+  yield await writeSheet(rows);
+}
+
+async function whole(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const all: Uint8Array[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return Buffer.concat(all);
+}
