@@ -60,6 +60,8 @@ export async function connectTo({ url, dataDir }) {
 
   return {
     languagePairId: pair,
+    /** Any call of the interface, with its form. */
+    call: (method, path, form) => call(method, path, headers, form),
     /** A question for load: a quick translation, and what it must pass. */
     question: (text, checkTranslation) => ({
       path: "/api/v2/translations/quick",

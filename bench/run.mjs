@@ -1,16 +1,17 @@
 import { parseArgs } from "node:util";
+import { dictionaries } from "./dictionaries.mjs";
 import { htmlJob } from "./html-job.mjs";
 import { machineLine } from "./machine.mjs";
 import { quickTranslations } from "./quick-translations.mjs";
 import { startAndMemory } from "./start-and-memory.mjs";
 
-const parts = { a: quickTranslations, b: htmlJob, c: startAndMemory };
+const parts = { a: quickTranslations, b: htmlJob, c: startAndMemory, d: dictionaries };
 
-const { values } = parseArgs({ options: { only: { type: "string", default: "a,b,c" }, quick: { type: "boolean", default: false } } });
+const { values } = parseArgs({ options: { only: { type: "string", default: "a,b,c,d" }, quick: { type: "boolean", default: false } } });
 const chosen = values.only.split(",");
 const unknown = chosen.find((part) => !(part in parts));
 if (unknown !== undefined) {
-  console.error(`There is no part ${JSON.stringify(unknown)}. Usage: npm run bench -- [--only a,b,c] [--quick]`);
+  console.error(`There is no part ${JSON.stringify(unknown)}. Usage: npm run bench -- [--only a,b,c,d] [--quick]`);
   process.exit(1);
 }
 

@@ -4,7 +4,7 @@ import { ShapeSegments } from "./shape-segments.js";
 import { TranslateSegments } from "./translate-segments.js";
 import type { EngineResult, TranslationEngines } from "./translation-engines.js";
 
-const request = { languagePairId: "p", lane: "interactive", sourceLanguageId: "eng", unknownMode: "original" } as const;
+const request = { languagePairId: "EngSpa_p", lane: "interactive", sourceLanguageId: "eng", unknownMode: "original" } as const;
 const noTransliteration = { transliterate: () => undefined };
 
 /** An engine that answers by a rule, and remembers what it saw. */
@@ -63,7 +63,7 @@ describe("TranslateSegments with what people entered", () => {
   const entered = new ShapeSegments({
     feedback: { find: async (_pair, texts) => new Map(texts.includes("Good day.") ? [["Good day.", { feedbackId: "7", translation: "Buenas." }]] : []) },
     brands: { match: async (texts) => ({ leftOut: [], matches: texts.map((text) => spansOf(text, "Acme").map((span) => ({ ...span, target: "Acme", brand: "Acme", isPattern: false }))) }) },
-    terms: { find: async ([dictionaryId = ""], texts) => texts.map((text) => spansOf(text, "red car").map((span) => ({ ...span, target: "carro rojo", term: "red car", dictionaryId }))) },
+    terms: { find: async ({ dictionaryIds: [dictionaryId = ""] }, texts) => texts.map((text) => spansOf(text, "red car").map((span) => ({ ...span, target: "carro rojo", term: "red car", dictionaryId }))) },
   });
   const spansOf = (text: string, word: string) => (text.includes(word) ? [{ start: text.indexOf(word), end: text.indexOf(word) + word.length }] : []);
   const run = async (segment: Segment) => (await new TranslateSegments(engine(upper), noTransliteration, entered).run([segment], { ...request, dictionaryIds: ["d"] }))[0];
