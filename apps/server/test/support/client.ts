@@ -42,14 +42,22 @@ export class Client {
     return this.send("DELETE", path + queryString(query));
   }
 
+  /** A file in the field `file`, with fields beside it. */
+  upload(path: string, file: string | Uint8Array, fields: Fields = {}): Promise<Answer> {
+    const body = new FormData();
+    for (const [name, value] of encoded(fields)) body.append(name, value);
+    body.append("file", new Blob([file as string]), "file");
+    return this.send("POST", path, body);
+  }
+
   /** One request; paths are under /api/v2 unless they begin with a doubled slash or name another root. */
-  async send(method: string, path: string, body?: string, headers: Record<string, string> = {}): Promise<Answer> {
+  async send(method: string, path: string, body?: string | FormData, headers: Record<string, string> = {}): Promise<Answer> {
     const full = /^\/(\/|api\/|metrics|livez|readyz)/.test(path) ? path : `/api/v2${path}`;
     const response = await fetch(this.url + full, {
       method,
       headers: {
         ...(this.authorization === undefined ? {} : { Authorization: this.authorization }),
-        ...(body === undefined ? {} : { "Content-Type": "application/x-www-form-urlencoded" }),
+        ...(typeof body === "string" ? { "Content-Type": "application/x-www-form-urlencoded" } : {}),
         ...headers,
       },
       redirect: "manual",
