@@ -1,10 +1,10 @@
 import {
   CreateFeedback, DeleteFeedback, DeleteMatchingFeedback, ExportFeedback, FindFeedback, ImportFeedback, ListFeedback, UpdateFeedback,
-  AddJobEngine, AddTranslationEngine, Authenticate, CancelTranslation, ChangeChain, ChangeCredentials, ChangePassword, ChangeTerms, ChangeTranslationEngine,
+  AddJobEngine, AddTranslationEngine, ArchiveTranslations, Authenticate, CancelTranslation, ChangeChain, ChangeCredentials, ChangePassword, ChangeTerms, ChangeTranslationEngine,
   CheckReadiness, CreateChain, CreateDictionary, CreateFirstAdministrator, CreateLabel, CreateUser, DeleteLabels, DeleteChain, DeleteDictionaries, DeleteTranslation, DeleteTranslations, DeleteUser, DeleteUsers, DetectLanguages, DetectPair,
   DownloadMetadata, DownloadTranslation, EngineDirectory, ExportDictionaries, FindDictionary, FindHost, FindTranslation, FindUser, ListChains, ListHosts, ListLanguagePairs, ListTranslations, ListUsers,
-  PairDirectory, QuickTranslate, ReadCredentials, ReadHostProfile, RegisterHost, RegisterLocalHost, RelabelTranslation, RemoveEngine, RemoveHost, RenameLabel, ReplaceDictionary, RequestTranslation,
-  ResetEngineConfig, ShapeSegments, SignIn, StartEngine, StopEngine, TranslateSegments, TranslateThroughChains, UpdateUser,
+  PairDirectory, QuickTranslate, ReadContentInsights, ReadCredentials, ReadHostProfile, RegisterHost, RegisterLocalHost, RelabelTranslation, RemoveEngine, RemoveHost, RenameLabel, ReplaceDictionary, RequestTranslation,
+  ResetEngineConfig, ShapeSegments, ShareTranslation, SignIn, StartEngine, StopEngine, TranslateSegments, TranslateThroughChains, UpdateUser, WatchTranslation,
 } from "@dragoman/application";
 import { Container, type ServiceIdentifier } from "inversify";
 import type { Adapters } from "./adapters.js";
@@ -67,6 +67,10 @@ const useCases = {
   deleteTranslation: (a) => new DeleteTranslation(a.translations),
   deleteTranslations: (a) => new DeleteTranslations(a.translations),
   downloadTranslation: (a) => new DownloadTranslation(a.translations, a.contents, a.formats),
+  watchTranslation: (a) => new WatchTranslation(a.translations, a.users, a.signals),
+  archiveTranslations: (a) => new ArchiveTranslations(a.translations, a.contents, a.formats, a.archives),
+  readContentInsights: (a) => new ReadContentInsights(a.translations, a.contents, a.formats),
+  shareTranslation: () => new ShareTranslation(),
   downloadMetadata: (a) => new DownloadMetadata(a.translations, a.contents),
   relabelTranslation: (a) => new RelabelTranslation(a.translations, a.labels),
 

@@ -50,6 +50,7 @@ use.registerLocalHost.run({ agentPort: settings.agentPort, wish }, stopping.sign
 
 endWithParent(async () => {
   use.readiness.stop();
+  use.watchTranslation.stop();
   stopping.abort();
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { unzipSync } from "fflate";
 import type { Client } from "./support/client.js";
 import { type Dragoman, startDragoman } from "./support/dragoman.js";
+import { until } from "./support/until.js";
 
 const password = "Correct-horse-7";
 
@@ -65,7 +67,7 @@ describe("translations, the rest", () => {
     it("is there only when it was asked for, when the job has succeeded, and for those who see the job", async () => {
       const without = await done("One.");
       expect((await translator.get(`/translations/${without}/metadata`)).headers.get("dragoman-error")).toBe("metadata-not-kept");
-      const waiting = await translator.create(pair, "sandbox:slow=20000", { generateMetadata: true });
+      const waiting = await translator.create(pair, "sandbox:slow=5000", { generateMetadata: true });
       expect((await translator.get(`/translations/${waiting}/metadata`)).status).toBe(409);
       await translator.delete(`/translations/${waiting}`);
       const id = await done("One.", { generateMetadata: true });
@@ -73,6 +75,140 @@ describe("translations, the rest", () => {
       expect((await stranger.get(`/translations/${id}/metadata`)).status).toBe(404);
       expect((await observer.get(`/translations/${id}/metadata`)).status).toBe(403);
     });
+  });
+
+  describe("states as events", () => {
+    const follow = async (id: string, client: Client, signal?: AbortSignal) =>
+      fetch(`${dragoman.url}/api/v2/translations/${id}`, { headers: { ...client.headers, Accept: "text/event-stream" }, ...(signal === undefined ? {} : { signal }) });
+    const statesOf = (events: string) => events.split("\n\n").filter((event) => event.startsWith("data: ")).map((event) => JSON.parse(event.slice(6)));
+
+    it("come until the job is done, the last of them as the job stays", async () => {
+      const id = await translator.create(pair, "sandbox:slow=1500\nOne.\nTwo.", { inputFormat: "text/x-line" });
+      const answer = await follow(id, translator);
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/event-stream; charset=utf-8"]);
+      const states = statesOf(await answer.text());
+      expect(states.length).toBeGreaterThanOrEqual(2);
+      expect(states[0].state).not.toBe("done");
+      expect(states.at(-1)).toEqual((await translator.get(`/translations/${id}`)).json);
+      const progress = states.map(({ result }) => result.progress as number);
+      expect(progress).toEqual([...progress].sort((a, b) => a - b));
+      expect(progress.at(-1)).toBe(100);
+    });
+
+    it("are one of a job that is done, and tell of a cancellation at once", async () => {
+      const id = await done("One.");
+      expect(statesOf(await (await follow(id, admin)).text()).map(({ substate }) => substate)).toEqual(["succeeded"]);
+      const canceled = await translator.create(pair, "sandbox:slow=5000");
+      const answer = await follow(canceled, translator);
+      await translator.put(`/translations/${canceled}/cancel`);
+      expect(statesOf(await answer.text()).at(-1)).toMatchObject({ state: "done", substate: "canceled" });
+    });
+
+    it("end when the job is deleted, and when the caller may not look any more", async () => {
+      const id = await translator.create(pair, "sandbox:slow=5000");
+      const answer = await follow(id, translator);
+      await translator.delete(`/translations/${id}`);
+      expect(statesOf(await answer.text()).every(({ state }) => state !== "done")).toBe(true);
+
+      await admin.post("/users", { username: "leaver@mail.example", displayName: "L", roles: "translator", password });
+      const leaver = await dragoman.anybody().signIn("leaver@mail.example", password);
+      const own = await leaver.create(pair, "sandbox:slow=5000");
+      const watching = await follow(own, leaver);
+      await admin.put("/users/leaver@mail.example", { disabled: true });
+      expect(statesOf(await watching.text()).every(({ state }) => state !== "done")).toBe(true);
+      await admin.delete(`/translations/${own}`);
+    });
+
+    it("are refused like the job itself, and JSON is for everybody else", async () => {
+      const id = await done("One.");
+      expect([await follow(id, stranger), await follow(id, observer), await follow("nothing", admin)].map(({ status }) => status)).toEqual([404, 403, 404]);
+      expect((await translator.get(`/translations/${id}`, {}, { Accept: "*/*" })).json.translationId).toBe(id);
+      expect((await translator.get(`/translations/${id}`, {}, { Accept: "application/json, text/event-stream" })).json.translationId).toBe(id);
+    });
+
+    it("are for so many watchers at once, and who leaves makes room", async () => {
+      const id = await translator.create(pair, "sandbox:slow=5000");
+      const leaving = new AbortController();
+      const watching = await Promise.all(Array.from({ length: 16 }, () => follow(id, translator, leaving.signal)));
+      expect(watching.map(({ status }) => status)).toEqual(watching.map(() => 200));
+      const refused = await follow(id, translator);
+      expect([refused.status, refused.headers.get("dragoman-error"), refused.headers.has("retry-after")]).toEqual([429, "too-many-watchers", true]);
+      const others = new AbortController();
+      expect((await follow(id, admin, others.signal)).status).toBe(200);
+      others.abort();
+      leaving.abort();
+      await until("room for another watcher", async () => {
+        const own = new AbortController();
+        const { status } = await follow(id, translator, own.signal);
+        own.abort();
+        return status === 200 ? true : undefined;
+      });
+      await translator.delete(`/translations/${id}`);
+    });
+  });
+
+  describe("archive", () => {
+    const unpacked = async (client: Client, query: Record<string, string>) => {
+      const answer = await fetch(`${dragoman.url}/api/v2/translations/download-archive?${new URLSearchParams(query).toString()}`, { headers: client.headers });
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      return { answer, files: answer.status === 200 ? Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, content]) => [name, Buffer.from(content).toString()])) : {} };
+    };
+
+    it("holds the documents that match and have succeeded, under safe names", async () => {
+      const label = (await admin.post("/labels", { name: "for the archive" })).json.id as number;
+      const labels = String(label);
+      const page = await done("<p>One.</p>", { labels, title: "../a/b: page" });
+      const named = await done("Two.", { labels, title: "two.txt" });
+      const failed = await translator.create(pair, "sandbox:fail", { labels });
+      await translator.done(failed);
+      const { answer, files } = await unpacked(translator, { labels });
+      expect([answer.headers.get("content-type"), answer.headers.get("content-disposition")]).toEqual(["application/zip", "attachment; filename=translations.zip"]);
+      expect(files).toEqual({ [`${page}_.._a_b_ page.html`]: await translator.download(page), [`${named}_two.txt`]: await translator.download(named) });
+      expect(Object.keys((await unpacked(translator, { translationIds: `${page},${failed}` })).files)).toEqual([`${page}_.._a_b_ page.html`]);
+      expect(Object.keys((await unpacked(admin, { labels, title: "two" })).files)).toEqual([`${named}_two.txt`]);
+      expect((await unpacked(stranger, { labels })).files).toEqual({});
+      expect((await unpacked(stranger, { translationIds: page })).answer.status).toBe(404);
+      expect((await unpacked(observer, { labels })).answer.status).toBe(403);
+      expect((await unpacked(translator, { statuses: "sleeping" })).answer.status).toBe(400);
+    });
+
+    it("is streamed while it is packed", async () => {
+      const id = await done(`${"All work and no play. ".repeat(50)}\n`.repeat(2_000), { inputFormat: "text/x-line" });
+      const { files } = await unpacked(translator, { translationIds: id });
+      expect(files[`${id}_.xline`]).toBe(await translator.download(id));
+    }, 60_000);
+  });
+
+  describe("content insights", () => {
+    it("tell how much each sentence of the source says of the whole", async () => {
+      const id = await done("<title>On engines</title><p>The engine translates every document. Each document goes to an engine.</p><p>Lunch was late.</p>", { title: "Engines" });
+      const { title, segments } = (await translator.get(`/translations/${id}/content-insights`)).json as { title: string; segments: { text: string; importanceScore: number }[] };
+      expect(title).toBe("Engines");
+      expect(segments.map(({ text }) => text)).toEqual(["On engines", "The engine translates every document.", "Each document goes to an engine.", "Lunch was late."]);
+      const scores = segments.map(({ importanceScore }) => importanceScore);
+      expect([Math.max(...scores), scores.indexOf(Math.max(...scores)) !== 3, Math.min(...scores) >= 0]).toEqual([1, true, true]);
+    });
+
+    it("tell of the first thousand segments of a long document", async () => {
+      const id = await done(Array.from({ length: 1_500 }, (_, n) => `Line ${n}.`).join("\n"), { inputFormat: "text/x-line" });
+      expect((await translator.get(`/translations/${id}/content-insights`)).json.segments).toHaveLength(1_000);
+    });
+
+    it("are there when the job has succeeded, for those who see it", async () => {
+      const id = await translator.create(pair, "sandbox:slow=5000");
+      expect((await translator.get(`/translations/${id}/content-insights`)).status).toBe(409);
+      expect((await stranger.get(`/translations/${id}/content-insights`)).status).toBe(404);
+      expect((await observer.get(`/translations/${id}/content-insights`)).status).toBe(403);
+      await translator.delete(`/translations/${id}`);
+    });
+  });
+
+  it("share nothing while the feature is disabled", async () => {
+    for (const answer of [await translator.post("/translations/share", { languagePairId: pair, input: "T25l" }), await translator.get("/translations/share/1")]) {
+      expect([answer.status, answer.headers.get("dragoman-error")]).toEqual([400, "share-disabled"]);
+    }
+    expect((await observer.post("/translations/share")).status).toBe(403);
+    expect((await dragoman.anybody().get("/system/info")).json.features.share).toBe("disabled");
   });
 
   describe("highlights and marks", () => {

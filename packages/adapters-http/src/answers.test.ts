@@ -20,7 +20,8 @@ describe("answers", () => {
     const valid = ajv.compile(route?.answers ?? {});
     const isJson = answer.headers["content-type"]?.startsWith("application/json") ?? false;
     if (isJson || route?.mediaTypes === undefined) expect([valid(answer.json), valid.errors]).toEqual([true, null]);
-    expect(isJson).toBe(route?.mediaTypes === undefined);
+    // A route that offers JSON beside other types answers whatever it likes best.
+    if (route?.mediaTypes?.includes("application/json") !== true) expect(isJson).toBe(route?.mediaTypes === undefined);
   });
 
   it("is an OpenAPI 3.1 document that a public validator accepts", async () => {

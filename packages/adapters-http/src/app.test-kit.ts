@@ -100,6 +100,9 @@ function fakes(calls: Calls): UseCases {
     findTranslation: verb("findTranslation", job), cancelTranslation: verb("cancelTranslation", job), deleteTranslation: verb("deleteTranslation", job),
     deleteTranslations: verb("deleteTranslations", 2),
     downloadTranslation: verb("downloadTranslation", () => ({ content: pieces(["h", "ola", " mundo, ñ"]), size: 14, mimeType: "text/html", fileName: "página.html" })),
+    watchTranslation: { run: async function* () { yield job; } } as never,
+    archiveTranslations: verb("archiveTranslations", () => pieces(["zip"])), shareTranslation: verb("shareTranslation", job),
+    readContentInsights: verb("readContentInsights", { title: "a", segments: [{ text: "One.", importanceScore: 1 }] }),
     downloadMetadata: verb("downloadMetadata", () => ({ content: pieces(["{}"]), size: 2, mimeType: "application/json", fileName: "a.metadata.json" })),
     relabelTranslation: verb("relabelTranslation", job),
     labels: {

@@ -1,9 +1,9 @@
 import type {
   CreateFeedback, DeleteFeedback, DeleteMatchingFeedback, ExportFeedback, FindFeedback, ImportFeedback, ListFeedback, UpdateFeedback,
-  AddJobEngine, AddTranslationEngine, Authenticate, CancelTranslation, ChangeChain, ChangeCredentials, ChangePassword, ChangeTerms, ChangeTranslationEngine, CheckReadiness, CreateChain, CreateDictionary, CreateLabel, CreateUser,
+  AddJobEngine, AddTranslationEngine, ArchiveTranslations, Authenticate, CancelTranslation, ChangeChain, ChangeCredentials, ChangePassword, ChangeTerms, ChangeTranslationEngine, CheckReadiness, CreateChain, CreateDictionary, CreateLabel, CreateUser,
   DeleteDictionaries, DeleteLabels, DeleteChain, DeleteTranslation, DeleteTranslations, DeleteUser, DeleteUsers, DetectLanguages, DownloadMetadata, DownloadTranslation, ExportDictionaries, FindDictionary, FindHost, FindTranslation, FindUser, DictionaryRepository, LabelRepository, ListChains, ListHosts,
-  ListLanguagePairs, ListTranslations, ListUsers, QuickTranslate, ReadCredentials, ReadHostProfile, RegisterHost, RelabelTranslation, RemoveEngine, RemoveHost, RenameLabel,
-  ReplaceDictionary, RequestTranslation, ResetEngineConfig, SignIn, StartEngine, StopEngine, UpdateUser, TranslationRepository, UserRepository,
+  ListLanguagePairs, ListTranslations, ListUsers, QuickTranslate, ReadContentInsights, ReadCredentials, ReadHostProfile, RegisterHost, RelabelTranslation, RemoveEngine, RemoveHost, RenameLabel,
+  ReplaceDictionary, RequestTranslation, ResetEngineConfig, ShareTranslation, SignIn, StartEngine, StopEngine, UpdateUser, TranslationRepository, UserRepository, WatchTranslation,
 } from "@dragoman/application";
 
 type Verb<T extends { run: unknown }> = Pick<T, "run">;
@@ -43,6 +43,10 @@ export interface UseCases {
   readonly deleteTranslation: Verb<DeleteTranslation>;
   readonly deleteTranslations: Verb<DeleteTranslations>;
   readonly downloadTranslation: Verb<DownloadTranslation>;
+  readonly watchTranslation: Verb<WatchTranslation>;
+  readonly archiveTranslations: Verb<ArchiveTranslations>;
+  readonly readContentInsights: Verb<ReadContentInsights>;
+  readonly shareTranslation: Verb<ShareTranslation>;
   readonly downloadMetadata: Verb<DownloadMetadata>;
   readonly relabelTranslation: Verb<RelabelTranslation>;
 

@@ -15,6 +15,11 @@ type Fields = Record<string, string | number | boolean | readonly string[]>;
 export class Client {
   constructor(readonly url: string, private readonly authorization?: string, private readonly schemas?: ResponseSchemas) {}
 
+  /** What the client says who it is with, for requests that it cannot make itself. */
+  get headers(): Record<string, string> {
+    return this.authorization === undefined ? {} : { Authorization: this.authorization };
+  }
+
   async signIn(username: string, password: string): Promise<Client> {
     const answer = await this.post("/auth", { username, password });
     if (answer.status !== 200) throw new Error(`Cannot sign in as ${username}: ${answer.text}`);
@@ -56,7 +61,7 @@ export class Client {
     const response = await fetch(this.url + full, {
       method,
       headers: {
-        ...(this.authorization === undefined ? {} : { Authorization: this.authorization }),
+        ...this.headers,
         ...(typeof body === "string" ? { "Content-Type": "application/x-www-form-urlencoded" } : {}),
         ...headers,
       },

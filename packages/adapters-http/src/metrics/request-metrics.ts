@@ -43,6 +43,8 @@ export class RequestMetrics {
   /** Counts one request. */
   readonly answered: Answered = (request, response, seconds) => {
     this.requests.inc({ method: request.method, status_code: response.statusCode });
+    // How long somebody watches says nothing of how long answers take.
+    if (String(response.getHeader("Content-Type")).startsWith("text/event-stream")) return;
     this.seconds.observe({ route: response.locals.route || "unknown" }, seconds);
   };
 }

@@ -93,6 +93,11 @@ export class TranslationFilterFields {
   languagePairId?: string;
 }
 
+export class ArchiveQuery extends TranslationFilterFields {
+  @List({ about: "Any of them; each must be there." })
+  translationIds?: string[];
+}
+
 export class TranslationPath {
   @Text({ required: true, max: 400 })
   translationId!: string;

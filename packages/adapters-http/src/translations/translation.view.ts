@@ -1,4 +1,4 @@
-import type { QuickTranslation } from "@dragoman/application";
+import type { ContentInsights, QuickTranslation } from "@dragoman/application";
 import { type Translation, translationStates, translationSubstates, unknownModes } from "@dragoman/domain";
 import { base64, flag, integer, list, named, number, object, oneOf, optional, type Schema, text, timestamp } from "../common/schema.js";
 import { showTimestamp } from "../common/timestamps.js";
@@ -55,3 +55,9 @@ export function showQuickTranslation({ languagePairId, translation, detectedSour
 }
 
 export const quickSchema: Schema = named("QuickTranslation", object({ languagePairId: text, translation: base64, detectedSourceLanguageId: text }));
+
+export function showContentInsights({ title, segments }: ContentInsights): object {
+  return { title, segments: segments.map(({ text, importanceScore }) => ({ text, importanceScore })) };
+}
+
+export const contentInsightsSchema: Schema = named("ContentInsights", object({ title: text, segments: list(object({ text, importanceScore: number })) }));

@@ -1,6 +1,7 @@
 import { type Dictionary, invalid, type Label, type LanguagePair, revisionedId, type TranslationProfile } from "@dragoman/domain";
 import type { Caller } from "../common/caller.js";
 import type { DocumentFormats } from "./document-formats.js";
+import { shareDisabled } from "./share-translation.js";
 import { oneOf, type TranslationOptions, unknownModeOf } from "./translation-options.js";
 
 /** What a job is asked to do, checked as far as the request alone can tell; "" where nothing was given. */
@@ -63,7 +64,7 @@ function outputFormatOf(mimeType: string | undefined, inputFormat: string, forma
 
 function methodOf(name: string | undefined): string {
   const method = oneOf("translationMethod", name, ["MTE", "share"], "MTE", { groupshare: "share", "group-share": "share" });
-  if (method === "share") throw invalid("share-disabled", "translationMethod share is not enabled on this server.", "Leave translationMethod empty, or give MTE.");
+  if (method === "share") throw shareDisabled();
   return method;
 }
 

@@ -4,6 +4,7 @@ export * from "./move-translation.js";
 export * from "./place-codes.js";
 export * from "./protect-spans.js";
 export * from "./segment.js";
+export * from "./sentence-importance.js";
 export * from "./split-sentences.js";
 export * from "./translation.js";
 export * from "./unknown-words.js";

@@ -1,5 +1,9 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
 import type { ArchiveMember, Archives } from "@dragoman/application";
 import { Zip, ZipDeflate } from "fflate";
+
+/** So much is packed before others have their turn: some milliseconds of work. */
+const turnBytes = 64 * 1024;
 
 /** Zip archives, deflated on the way. */
 export class ZipArchives implements Archives {
@@ -18,8 +22,11 @@ export class ZipArchives implements Archives {
       const member = new ZipDeflate(name, { level: 6 });
       zip.add(member);
       for await (const piece of pieces) {
-        member.push(piece);
-        yield* taken();
+        for (let start = 0; start < piece.length; start += turnBytes) {
+          member.push(piece.subarray(start, start + turnBytes));
+          yield* taken();
+          await othersTurn();
+        }
       }
       member.push(new Uint8Array(), true);
       yield* taken();

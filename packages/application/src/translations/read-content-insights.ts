@@ -1,0 +1,61 @@
+import { plainText, sentenceImportance } from "@dragoman/domain";
+import type { Caller } from "../common/caller.js";
+import type { ContentStore } from "../common/content-store.js";
+import { findFor } from "./access.js";
+import type { DocumentFilter } from "./document-filter.js";
+import type { DocumentFormats } from "./document-formats.js";
+import { mustHaveSucceeded } from "./download-translation.js";
+import { nobodysContext } from "./sample-text.js";
+import type { TranslationRepository } from "./translation-repository.js";
+
+export interface ContentInsights {
+  readonly title: string;
+  readonly segments: readonly { readonly text: string; readonly importanceScore: number }[];
+}
+
+/** The start of a document tells what it is about; weighing more would keep others waiting. */
+const mostSegments = 1_000;
+const mostBytes = 4 * 2 ** 20;
+
+/** Tells which sentences of a source document say most of what it is about, for its first thousand segments. */
+export class ReadContentInsights {
+  constructor(
+    private readonly jobs: TranslationRepository,
+    private readonly contents: ContentStore,
+    private readonly formats: DocumentFormats,
+  ) {}
+
+  /** Rejects with `translation-not-succeeded`: only a document that was translated is known to be readable. */
+  async run(caller: Caller, id: string): Promise<ContentInsights> {
+    const job = await findFor(caller, this.jobs, id);
+    mustHaveSucceeded(job);
+    const { inputFormat, encoding, title } = job.profile;
+    const { text } = await this.formats.decode(inputFormat, encoding, () => firstBytes(this.contents.read(job.input)));
+    const texts = await this.segments(this.formats.filter(inputFormat) as DocumentFilter, text, job.result.inputSize > mostBytes);
+    const scores = sentenceImportance(texts);
+    return { title, segments: texts.map((text, at) => ({ text, importanceScore: scores[at] as number })) };
+  }
+
+  private async segments(filter: DocumentFilter, text: AsyncIterable<string>, isCut: boolean): Promise<readonly string[]> {
+    const texts: string[] = [];
+    try {
+      for await (const part of filter.parts(text, nobodysContext)) {
+        if ("segments" in part) texts.push(...part.segments.map((segment) => plainText(segment).trim()).filter((text) => text !== ""));
+        if (texts.length >= mostSegments) break;
+      }
+    } catch (error) {
+      // A document that is cut short is not well-formed at its end.
+      if (!isCut) throw error;
+    }
+    return texts.slice(0, mostSegments);
+  }
+}
+
+async function* firstBytes(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let left = mostBytes;
+  for await (const piece of bytes) {
+    yield piece.subarray(0, left);
+    left -= piece.length;
+    if (left <= 0) return;
+  }
+}

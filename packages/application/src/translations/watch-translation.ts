@@ -1,0 +1,102 @@
+import { DomainError, type Translation } from "@dragoman/domain";
+import type { Caller } from "../common/caller.js";
+import type { Signals } from "../common/signals.js";
+import type { UserRepository } from "../users/index.js";
+import { findFor } from "./access.js";
+import type { TranslationRepository } from "./translation-repository.js";
+
+/** Each watcher holds a connection open. */
+const mostWatchers = 256;
+const mostWatchersOfOne = 16;
+/** A signal may be lost, and a caller may lose the right to look without any. */
+const lookAgainMs = 2_000;
+
+/** Follows jobs while they change. */
+export class WatchTranslation {
+  private readonly watchers: string[] = [];
+  private readonly stopping = new AbortController();
+
+  constructor(
+    private readonly jobs: TranslationRepository,
+    private readonly users: Pick<UserRepository, "findById">,
+    private readonly signals: Signals,
+  ) {}
+
+  /**
+   * Yields the job as it is now and after each change, last of all when it is done. Ends before that when `signal` or
+   * `stop` says so, when the job is deleted, and when the caller's tokens die. The first step rejects with
+   * `translation-not-found` or `too-many-watchers`.
+   */
+  async *run(caller: Caller, id: string, signal: AbortSignal): AsyncGenerator<Translation, void, void> {
+    this.enter(caller);
+    const ended = AbortSignal.any([signal, this.stopping.signal]);
+    const bell = new Bell();
+    const unlisten = await this.signals.listen("translations", (subject) => { if (subject === id || subject === "") bell.ring(); });
+    try {
+      const epoch = await this.epochOf(caller);
+      let shown = "";
+      for (let job = await findFor(caller, this.jobs, id); ; job = await findFor(caller, this.jobs, id)) {
+        const now = JSON.stringify(job);
+        if (now !== shown) yield job;
+        shown = now;
+        if (job.state === "done") return;
+        await bell.wait(lookAgainMs, ended);
+        if (ended.aborted || (await this.epochOf(caller)) !== epoch) return;
+      }
+    } catch (error) {
+      if (ended.aborted) return;
+      throw error;
+    } finally {
+      await unlisten();
+      this.watchers.splice(this.watchers.indexOf(caller.userId), 1);
+    }
+  }
+
+  /** Ends all watching. */
+  stop(): void {
+    this.stopping.abort();
+  }
+
+  private enter({ userId }: Caller): void {
+    if (this.watchers.length >= mostWatchers || this.watchers.filter((one) => one === userId).length >= mostWatchersOfOne) {
+      throw new DomainError("tooMany", "too-many-watchers", "Too many translations are watched at once.", {
+        details: `A user watches up to ${mostWatchersOfOne} translations, all together ${mostWatchers}; poll the others.`, retryAfterSeconds: 10,
+      });
+    }
+    this.watchers.push(userId);
+  }
+
+  /** Changes with password, role and account. */
+  private async epochOf({ userId }: Caller): Promise<string | undefined> {
+    const user = await this.users.findById(userId);
+    return user === undefined || user.disabled ? undefined : user.epoch;
+  }
+}
+
+/** Rings are not lost while nobody waits, and many count as one. */
+class Bell {
+  private rung = false;
+  private wake: (() => void) | undefined;
+
+  ring(): void {
+    this.rung = true;
+    this.wake?.();
+  }
+
+  async wait(longestMs: number, signal: AbortSignal): Promise<void> {
+    if (!this.rung && !signal.aborted) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(done, longestMs);
+        function done(): void {
+          clearTimeout(timer);
+          signal.removeEventListener("abort", done);
+          resolve();
+        }
+        signal.addEventListener("abort", done);
+        this.wake = done;
+      });
+    }
+    this.wake = undefined;
+    this.rung = false;
+  }
+}
