@@ -1,6 +1,6 @@
-import { HttpTranslationEngines, AsciiTransliterator, Cld3LanguageDetector } from "@dragoman/adapters-engines";
-import { openDatabase, PostgresApprovedFeedback, PostgresChainRepository, PostgresContentStore, PostgresSignals, PostgresTermFinder, TypeormHostRepository, TypeormTranslationRepository } from "@dragoman/adapters-persistence";
-import { DetectPair, EngineDirectory, JobWorker, PairDirectory, RunTranslationJob, ShapeSegments, TranslateSegments, TranslateThroughChains } from "@dragoman/application";
+import { HttpTranslationEngines, AsciiTransliterator, Cld3LanguageDetector, PatternPool } from "@dragoman/adapters-engines";
+import { openDatabase, PostgresApprovedFeedback, PostgresChainRepository, PostgresContentStore, PostgresSignals, PostgresTermFinder, TypeormBrandRepository, TypeormHostRepository, TypeormTranslationRepository } from "@dragoman/adapters-persistence";
+import { DetectPair, EngineDirectory, FindBrands, JobWorker, PairDirectory, RunTranslationJob, ShapeSegments, TranslateSegments, TranslateThroughChains } from "@dragoman/application";
 import { documentFormats } from "@dragoman/document-filters";
 import { endWithParent } from "@dragoman/host-protocol";
 import { pino } from "pino";
@@ -23,9 +23,10 @@ await directory.open();
 const pairs = new PairDirectory(directory, new PostgresChainRepository(database), true);
 
 const engines = new HttpTranslationEngines((pairId) => directory.engines(pairId), settings.secret);
+const patterns = new PatternPool();
 const runJob = new RunTranslationJob(
   jobs, new PostgresContentStore(database), documentFormats, pairs,
-  new DetectPair(directory, new Cld3LanguageDetector()), new TranslateSegments(new TranslateThroughChains(engines, directory), new AsciiTransliterator(), new ShapeSegments({ feedback: new PostgresApprovedFeedback(database), terms: new PostgresTermFinder(database) })));
+  new DetectPair(directory, new Cld3LanguageDetector()), new TranslateSegments(new TranslateThroughChains(engines, directory), new AsciiTransliterator(), new ShapeSegments({ brands: new FindBrands(new TypeormBrandRepository(database), patterns), feedback: new PostgresApprovedFeedback(database), terms: new PostgresTermFinder(database) })));
 const worker = new JobWorker(jobs, pairs, signals, runJob, {
   engineId: settings.id,
   jobsAtOnce,
@@ -40,6 +41,7 @@ endWithParent(async () => {
   await worker.stop(stopGraceMs);
   await directory.close();
   await engines.close();
+  await patterns.close();
   await signals.close();
   await database.close();
 }, stopGraceMs + 5_000);

@@ -1,5 +1,5 @@
 import type {
-  Archives, ChainRepository, Clock, ContentStore, DictionaryFiles, DictionaryRepository, DocumentFormats, Entered, FeedbackFiles, FeedbackRepository, GuessCounter, HostAgents, HostRepository, LabelRepository, LanguageDetector, PasswordHasher, Random,
+  Archives, BrandFiles, BrandRepository, ChainRepository, Clock, ContentStore, DictionaryFiles, DictionaryRepository, DocumentFormats, Entered, FeedbackFiles, FeedbackRepository, GuessCounter, HostAgents, HostRepository, LabelRepository, LanguageDetector, PasswordHasher, Random,
   SecretBox, Signals, TokenSigner, TranslationEngines, TranslationRepository, Transliterator, UserRepository, RunningEngine,
 } from "@dragoman/application";
 
@@ -22,6 +22,8 @@ export interface Adapters {
   readonly dictionaries: DictionaryRepository;
   readonly dictionaryFiles: DictionaryFiles;
   readonly archives: Archives;
+  readonly brands: BrandRepository;
+  readonly brandFiles: BrandFiles;
   readonly feedback: FeedbackRepository;
   readonly feedbackFiles: FeedbackFiles;
   readonly detector: LanguageDetector;

@@ -1,9 +1,10 @@
 import {
+  CreateBrand, DeleteBrands, ExportBrands, ImportBrands, ListBrands, UpdateBrand,
   CreateFeedback, DeleteFeedback, DeleteMatchingFeedback, ExportFeedback, FindFeedback, ImportFeedback, ListFeedback, UpdateFeedback,
   AddJobEngine, AddTranslationEngine, ArchiveTranslations, Authenticate, CancelTranslation, ChangeChain, ChangeCredentials, ChangePassword, ChangeTerms, ChangeTranslationEngine,
   CheckReadiness, CreateChain, CreateDictionary, CreateFirstAdministrator, CreateLabel, CreateUser, DeleteLabels, DeleteChain, DeleteDictionaries, DeleteTranslation, DeleteTranslations, DeleteUser, DeleteUsers, DetectLanguages, DetectPair,
   DownloadMetadata, DownloadTranslation, EngineDirectory, ExportDictionaries, FindDictionary, FindHost, FindTranslation, FindUser, ListChains, ListHosts, ListLanguagePairs, ListTranslations, ListUsers,
-  PairDirectory, QuickTranslate, ReadContentInsights, ReadCredentials, ReadHostProfile, RegisterHost, RegisterLocalHost, RelabelTranslation, RemoveEngine, RemoveHost, RenameLabel, ReplaceDictionary, RequestTranslation,
+  PairDirectory, QuickTranslate, ReadContentInsights, ReadCredentials, ReadHostProfile, RegisterHost, RegisterLocalHost, RelabelTranslation, RememberTranslations, RemoveEngine, RemoveHost, RenameLabel, ReplaceDictionary, RequestTranslation,
   ResetEngineConfig, ShapeSegments, ShareTranslation, SignIn, StartEngine, StopEngine, TranslateSegments, TranslateThroughChains, UpdateUser, WatchTranslation,
 } from "@dragoman/application";
 import { Container, type ServiceIdentifier } from "inversify";
@@ -12,6 +13,8 @@ import type { Adapters } from "./adapters.js";
 /** What the settings decide about use cases. */
 export interface Rules {
   readonly tokenDays: number;
+  /** What results of engines may take in memory; 0 for none. */
+  readonly cacheBytes: number;
   /** Chains that nobody decided about come and go with their members. */
   readonly autoChains: boolean;
 }
@@ -22,6 +25,7 @@ export const tokens = {
   rules: token<Rules>("rules"),
   directory: token<EngineDirectory>("directory"),
   pairs: token<PairDirectory>("pairs"),
+  engines: token<RememberTranslations>("engines"),
   segments: token<TranslateSegments>("segments"),
   detectPair: token<DetectPair>("detectPair"),
   findHost: token<FindHost>("findHost"),
@@ -87,6 +91,14 @@ const useCases = {
   deleteDictionaries: (a) => new DeleteDictionaries(a.dictionaries),
   changeTerms: (a) => new ChangeTerms(a.dictionaries),
 
+  brands: (a) => a.brands,
+  listBrands: (a) => new ListBrands(a.brands),
+  createBrand: (a) => new CreateBrand(a.brands),
+  updateBrand: (a) => new UpdateBrand(a.brands),
+  deleteBrands: (a) => new DeleteBrands(a.brands),
+  importBrands: (a) => new ImportBrands(a.brands, a.brandFiles),
+  exportBrands: (a) => new ExportBrands(a.brands, a.brandFiles),
+
   listFeedback: (a) => new ListFeedback(a.feedback),
   createFeedback: (a, get) => new CreateFeedback(a.feedback, get(tokens.directory)),
   findFeedback: (a) => new FindFeedback(a.feedback),
@@ -106,6 +118,7 @@ const useCases = {
   readiness: (a) => new CheckReadiness(a.hosts),
   countUsers: (a) => a.users,
   countTranslations: (a) => a.translations,
+  remembered: (_, get) => get(tokens.engines),
 } satisfies Record<string, Made>;
 
 export type WiredUseCases = { readonly [Name in keyof typeof useCases]: ReturnType<(typeof useCases)[Name]> };
@@ -120,8 +133,12 @@ export function wire(adapters: Adapters, rules: Rules): { readonly use: WiredUse
   container.bind(tokens.pairs).toDynamicValue(() => new PairDirectory(get(tokens.directory), adapters.chains, rules.autoChains));
   container.bind(tokens.detectPair).toDynamicValue(() => new DetectPair(get(tokens.directory), adapters.detector));
   container.bind(tokens.findHost).toDynamicValue(() => new FindHost(adapters.hosts));
+  container.bind(tokens.engines).toDynamicValue(() => {
+    const running = adapters.engines((languagePairId) => get(tokens.directory).engines(languagePairId));
+    return new RememberTranslations(new TranslateThroughChains(running, get(tokens.directory)), rules.cacheBytes);
+  });
   container.bind(tokens.segments).toDynamicValue(() =>
-    new TranslateSegments(new TranslateThroughChains(adapters.engines((languagePairId) => get(tokens.directory).engines(languagePairId)), get(tokens.directory)), adapters.transliterator, new ShapeSegments(adapters.entered)));
+    new TranslateSegments(get(tokens.engines), adapters.transliterator, new ShapeSegments(adapters.entered)));
   for (const [name, make] of Object.entries(useCases) as [string, Made][]) {
     container.bind(Symbol.for(name)).toDynamicValue(() => make(adapters, get));
   }

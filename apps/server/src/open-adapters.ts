@@ -1,18 +1,21 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { AsciiTransliterator, Cld3LanguageDetector, HttpHostAgents, HttpTranslationEngines } from "@dragoman/adapters-engines";
+import { AsciiTransliterator, Cld3LanguageDetector, HttpHostAgents, HttpTranslationEngines, PatternPool } from "@dragoman/adapters-engines";
 import { AesSecretBox, Argon2PasswordHasher, CryptoRandom, JwtTokenSigner } from "@dragoman/adapters-identity";
 import {
-  type Database, openDatabase, PairsInForce, PostgresApprovedFeedback, PostgresChainRepository, PostgresContentStore, PostgresFeedbackRepository, PostgresGuessCounter, PostgresSignals, PostgresTermFinder, TypeormDictionaryRepository, TypeormHostRepository, TypeormLabelRepository, TypeormTranslationRepository, TypeormUserRepository,
+  type Database, openDatabase, PairsInForce, PostgresApprovedFeedback, PostgresChainRepository, PostgresContentStore, PostgresFeedbackRepository, PostgresGuessCounter, PostgresSignals, PostgresTermFinder, TypeormBrandRepository, TypeormDictionaryRepository, TypeormHostRepository, TypeormLabelRepository, TypeormTranslationRepository, TypeormUserRepository,
 } from "@dragoman/adapters-persistence";
+import { FindBrands } from "@dragoman/application";
 import { microsPerMs } from "@dragoman/domain";
 import { documentFormats } from "@dragoman/document-filters";
-import { TermFiles, ZipArchives, tmxFeedbackFiles } from "@dragoman/resource-files";
+import { BrandListFiles, TermFiles, ZipArchives, tmxFeedbackFiles } from "@dragoman/resource-files";
 import type { Adapters } from "./adapters.js";
 import type { Settings } from "./settings.js";
 
 /** Connections of one server: reads are short, and large inputs hold one each only while a piece is written. */
 const poolSize = 12;
+/** As long as no brand is entered, quick calls ask the database for one that often; what this server enters shows at once. */
+const brandsTrustedEmptyMs = 1_000;
 
 /** The adapters that production runs on, and how they are let go. */
 export async function openAdapters(settings: Settings): Promise<{ adapters: Adapters; database: Database; close: () => Promise<void> }> {
@@ -22,6 +25,8 @@ export async function openAdapters(settings: Settings): Promise<{ adapters: Adap
   const made: HttpTranslationEngines[] = [];
   const inForce = new PairsInForce();
   await inForce.follow(signals);
+  const brands = new TypeormBrandRepository(database, { trustEmptyMs: brandsTrustedEmptyMs });
+  const patterns = new PatternPool();
   const adapters: Adapters = {
     clock: { now: () => Date.now() * microsPerMs },
     random: new CryptoRandom(),
@@ -40,12 +45,14 @@ export async function openAdapters(settings: Settings): Promise<{ adapters: Adap
     dictionaries: new TypeormDictionaryRepository(database),
     dictionaryFiles: new TermFiles(),
     archives: new ZipArchives(),
+    brands,
+    brandFiles: new BrandListFiles(),
     feedback: new PostgresFeedbackRepository(database, (languagePairId) => inForce.forget(languagePairId)),
     feedbackFiles: tmxFeedbackFiles,
     detector: new Cld3LanguageDetector(),
     formats: documentFormats,
     transliterator: new AsciiTransliterator(),
-    entered: { feedback: new PostgresApprovedFeedback(database, inForce), terms: new PostgresTermFinder(database) },
+    entered: { brands: new FindBrands(brands, patterns), feedback: new PostgresApprovedFeedback(database, inForce), terms: new PostgresTermFinder(database) },
     engines: (running) => {
       const engines = new HttpTranslationEngines(running, settings.agentSecret);
       made.push(engines);
@@ -56,6 +63,7 @@ export async function openAdapters(settings: Settings): Promise<{ adapters: Adap
     adapters, database,
     async close() {
       agents.close();
+      await patterns.close();
       await Promise.all(made.map((engines) => engines.close()));
       await inForce.stop();
       await signals.close();

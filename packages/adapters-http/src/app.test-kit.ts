@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import type { Caller, KnownChain } from "@dragoman/application";
 import {
-  type Dictionary, DomainError, type Feedback, type Host, languagePair, nothingYet, type Role, roles, type Term, type Translation, type TranslationProfile, type User,
+  type Brand, createBrand, type Dictionary, DomainError, type Feedback, type Host, languagePair, nothingYet, type Role, roles, type Term, type Translation, type TranslationProfile, type User,
 } from "@dragoman/domain";
 import { createServer } from "./common/http-server.js";
 import { type AppOptions, createApp } from "./create-app.js";
@@ -33,6 +33,8 @@ export const aHost: Host = {
   ],
   report: { agentRunning: true, languagePairs: [aPair], databaseConfigured: true, logicalCores: 2, warnings: ["Engine engspa1 was restarted once: it ended"], errors: [] },
 };
+
+const aBrand: Brand = createBrand({ source: "Acme", target: "ACME" });
 
 const aProfile: TranslationProfile = {
   username: "anna@company.example", title: "", languagePairId: aPair.id, encoding: "utf-8", inputFormat: "text/html", outputFormat: "text/html", pdfConverter: "",
@@ -109,6 +111,10 @@ function fakes(calls: Calls): UseCases {
       list: answer("listLabels", (_filter: never, _order: never, page: object) => ({ items: [{ id: 7, name: "legal" }], totalItems: 60, ...page })) as never,
       remove: answer("removeLabel", { id: 7, name: "legal" }),
     },
+    brands: { remove: answer("removeBrands", 2) },
+    listBrands: verb("listBrands", (_filter: never, page: object) => ({ items: [aBrand], totalItems: 60, ...page })),
+    createBrand: verb("createBrand", aBrand), updateBrand: verb("updateBrand", aBrand), deleteBrands: verb("deleteBrands", 2), importBrands: verb("importBrands", 3),
+    exportBrands: { run: (format = "text/xml") => ({ fileName: "brands.xml", mediaType: format, content: pieces(["<brands/>"]) }) } as never,
     createLabel: verb("createLabel", { id: 7, name: "legal" }), renameLabel: verb("renameLabel", { id: 7, name: "law" }), deleteLabels: verb("deleteLabels", 2),
     listChains: verb("listChains", [aChain]), createChain: verb("createChain", aChain), changeChain: verb("changeChain", aChain), deleteChain: verb("deleteChain", aChain),
     dictionaries: {
@@ -139,6 +145,7 @@ function fakes(calls: Calls): UseCases {
     readiness: verb("readiness", { ready: true, waitingFor: [], pairs: [{ languagePairId: aPair.id, ready: true }] }),
     countUsers: { count: async () => ({ active: 2, disabled: 1 }) },
     countTranslations: { count: async () => ({ created: 1, scheduled: 2, succeeded: 5 }) },
+    remembered: { looks: { hits: 3, misses: 4 } },
   };
 }
 

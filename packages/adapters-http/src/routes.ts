@@ -1,5 +1,6 @@
 import type { Registry } from "prom-client";
 import { everyRole } from "@dragoman/domain";
+import { brandRoutes } from "./brands/brand.routes.js";
 import { openApiDocument } from "./common/openapi.js";
 import { literalFirst, route, type Route, under } from "./common/route.js";
 import { feedbackRoutes } from "./feedback/feedback.routes.js";
@@ -18,7 +19,7 @@ import { userRoutes } from "./users/user.routes.js";
 export function routeTable(info: SystemInfo, registry: Registry): readonly Route[] {
   const routes = literalFirst([
     ...under("/api/v2", [
-      ...userRoutes, ...hostRoutes, ...translationRoutes, ...translationChainRoutes, ...dictionaryRoutes, ...labelRoutes, ...languagePairRoutes, ...languageDetectionRoutes, ...feedbackRoutes, ...systemRoutes(info), ...metricsRoutes(registry),
+      ...userRoutes, ...hostRoutes, ...translationRoutes, ...translationChainRoutes, ...dictionaryRoutes, ...labelRoutes, ...brandRoutes, ...languagePairRoutes, ...languageDetectionRoutes, ...feedbackRoutes, ...systemRoutes(info), ...metricsRoutes(registry),
       route("GET", "/openapi.json", { may: everyRole, about: "This description of all routes.", answers: { type: "object" }, run: () => document }),
     ]),
     ...scrapeRoutes(registry),

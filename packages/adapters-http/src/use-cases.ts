@@ -1,8 +1,9 @@
 import type {
+  BrandRepository, CreateBrand, DeleteBrands, ExportBrands, ImportBrands, ListBrands, UpdateBrand,
   CreateFeedback, DeleteFeedback, DeleteMatchingFeedback, ExportFeedback, FindFeedback, ImportFeedback, ListFeedback, UpdateFeedback,
   AddJobEngine, AddTranslationEngine, ArchiveTranslations, Authenticate, CancelTranslation, ChangeChain, ChangeCredentials, ChangePassword, ChangeTerms, ChangeTranslationEngine, CheckReadiness, CreateChain, CreateDictionary, CreateLabel, CreateUser,
   DeleteDictionaries, DeleteLabels, DeleteChain, DeleteTranslation, DeleteTranslations, DeleteUser, DeleteUsers, DetectLanguages, DownloadMetadata, DownloadTranslation, ExportDictionaries, FindDictionary, FindHost, FindTranslation, FindUser, DictionaryRepository, LabelRepository, ListChains, ListHosts,
-  ListLanguagePairs, ListTranslations, ListUsers, QuickTranslate, ReadContentInsights, ReadCredentials, ReadHostProfile, RegisterHost, RelabelTranslation, RemoveEngine, RemoveHost, RenameLabel,
+  ListLanguagePairs, ListTranslations, ListUsers, QuickTranslate, ReadContentInsights, ReadCredentials, ReadHostProfile, RegisterHost, RelabelTranslation, RememberTranslations, RemoveEngine, RemoveHost, RenameLabel,
   ReplaceDictionary, RequestTranslation, ResetEngineConfig, ShareTranslation, SignIn, StartEngine, StopEngine, UpdateUser, TranslationRepository, UserRepository, WatchTranslation,
 } from "@dragoman/application";
 
@@ -55,6 +56,14 @@ export interface UseCases {
   readonly renameLabel: Verb<RenameLabel>;
   readonly deleteLabels: Verb<DeleteLabels>;
 
+  readonly brands: Pick<BrandRepository, "remove">;
+  readonly listBrands: Verb<ListBrands>;
+  readonly createBrand: Verb<CreateBrand>;
+  readonly updateBrand: Verb<UpdateBrand>;
+  readonly deleteBrands: Verb<DeleteBrands>;
+  readonly importBrands: Verb<ImportBrands>;
+  readonly exportBrands: Verb<ExportBrands>;
+
   readonly listFeedback: Verb<ListFeedback>;
   readonly createFeedback: Verb<CreateFeedback>;
   readonly findFeedback: Verb<FindFeedback>;
@@ -83,4 +92,5 @@ export interface UseCases {
   readonly readiness: Verb<CheckReadiness>;
   readonly countUsers: Pick<UserRepository, "count">;
   readonly countTranslations: Pick<TranslationRepository, "count">;
+  readonly remembered: Pick<RememberTranslations, "looks">;
 }

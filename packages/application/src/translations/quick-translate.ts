@@ -1,4 +1,5 @@
 import { DomainError, languageTagAndName, type LanguagePair } from "@dragoman/domain";
+import { newPatternTime } from "../brands/index.js";
 import type { Caller } from "../common/caller.js";
 import type { Clock } from "../common/clock.js";
 import { type DictionaryRepository, requireDictionaries } from "../dictionaries/index.js";
@@ -46,11 +47,12 @@ export class QuickTranslate {
     const linguisticOptions = linguisticOptionsOf(options.linguisticOptions ?? [], pair);
     const dictionaries = await requireDictionaries(this.dictionaries, options.dictionaryIds, found === undefined ? pair : undefined);
 
+    const patternTime = newPatternTime();
     const steps = translateDocument(
       filter.parts(await text(), documentContext(pair, options, this.clock.now())),
       (segments) => this.segments.run(segments, {
         languagePairId: pair.id, lane: "interactive", sourceLanguageId: pair.sourceLanguageId, unknownMode, linguisticOptions,
-        dictionaryIds: dictionaries.map(({ id }) => id),
+        dictionaryIds: dictionaries.map(({ id }) => id), patternTime,
         ...(signal === undefined ? {} : { signal }),
       }));
     let translation = "";

@@ -1,5 +1,5 @@
 import { chooseSpans, type EnteredSpan, languagesOf, type RankedSpan } from "@dragoman/domain";
-import type { BrandMatch, BrandMatcher } from "../brands/index.js";
+import type { BrandMatch, BrandMatcher, PatternTime } from "../brands/index.js";
 import type { TermFinder, TermMatch } from "../dictionaries/index.js";
 import type { ApprovedFeedback, ApprovedTranslation } from "../feedback/index.js";
 
@@ -17,6 +17,8 @@ export interface ShapingScope {
   readonly languagePairId: string;
   /** In decreasing precedence. */
   readonly dictionaryIds?: readonly string[];
+  /** What the patterns of brands may still take for the whole request; without it each call has a time of its own. */
+  readonly patternTime?: PatternTime;
 }
 
 /** Where what people entered is found; embedders leave out what they have not. */
@@ -31,10 +33,10 @@ export class ShapeSegments {
   constructor(private readonly entered: Entered) {}
 
   /** One shape for each text, in order. */
-  async run(texts: readonly string[], { languagePairId, dictionaryIds = [] }: ShapingScope): Promise<readonly SegmentShape[]> {
+  async run(texts: readonly string[], { languagePairId, dictionaryIds = [], patternTime }: ShapingScope): Promise<readonly SegmentShape[]> {
     const [approved, brands, terms] = await Promise.all([
       this.entered.feedback?.find(languagePairId, texts),
-      this.entered.brands?.match(texts),
+      this.entered.brands?.match(texts, patternTime),
       this.terms(texts, languagePairId, dictionaryIds),
     ]);
     const leftOut = brands?.leftOut ?? [];

@@ -2,6 +2,7 @@ import {
   applySpans, codeFaults, type EnteredSpan, placeCodes, plainText, protectSpans, showUnknownWords, withoutCodes,
   type Segment, type TargetPiece, type TargetSegment, type UnknownMode,
 } from "@dragoman/domain";
+import type { PatternTime } from "../brands/index.js";
 import type { ApprovedTranslation } from "../feedback/index.js";
 import { type SegmentShape, ShapeSegments } from "./shape-segments.js";
 import type { EngineRequest, EngineResult, TranslationEngines } from "./translation-engines.js";
@@ -12,6 +13,8 @@ export interface SegmentsRequest extends EngineRequest {
   readonly unknownMode: UnknownMode;
   /** In decreasing precedence. */
   readonly dictionaryIds?: readonly string[];
+  /** What the patterns of brands may still take for the whole request; without it each call has a time of its own. */
+  readonly patternTime?: PatternTime;
 }
 
 /** A segment after all that shapes it. */
@@ -64,7 +67,7 @@ export class TranslateSegments {
     segments.forEach((segment, at) => {
       const shape = shapes[at];
       if (shape?.feedback !== undefined) results[at] = approved(segment, shape.feedback);
-      else if (hasLetters.test(texts[at] as string)) asked.push(shaped(segment, at, shape));
+      else if (hasLetters.test(texts[at] as string) || (shape?.spans.length ?? 0) > 0) asked.push(shaped(segment, at, shape));
     });
     if (asked.length > 0) await this.ask(asked, segments, results, request);
     return results;
@@ -119,6 +122,12 @@ function notes({ patternsLeftOut }: Asked, answer: EngineResult): Pick<Translate
   return { ...(patternsLeftOut === undefined ? {} : { patternsLeftOut }), ...(unknownWords.length === 0 ? {} : { unknownWords }) };
 }
 
+/** Text that somebody entered, marked; but of brands only literal ones are ever highlighted. */
+function enteredText({ origin, target }: EnteredSpan): TargetPiece {
+  if ("term" in origin) return { marked: "dictionary", text: target };
+  return origin.isPattern ? target : { marked: "brand", text: target };
+}
+
 /**
  * What was protected here is text again, marked where somebody entered it; what the document's format protects is its
  * own to write.
@@ -126,7 +135,7 @@ function notes({ patternsLeftOut }: Asked, answer: EngineResult): Pick<Translate
 function unprotected(piece: TargetPiece, segment: Segment, spans: Asked["spans"]): TargetPiece {
   if (typeof piece === "string" || !("protected" in piece)) return piece;
   const span = spans.get(piece.protected);
-  if (span !== undefined) return { marked: "brand" in span.origin ? "brand" : "dictionary", text: span.target };
+  if (span !== undefined) return enteredText(span);
   const ofFormat = segment.some((own) => typeof own !== "string" && "protected" in own && own.protected === piece.protected);
   return ofFormat ? piece : piece.text;
 }

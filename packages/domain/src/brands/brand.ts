@@ -44,13 +44,19 @@ export const patternFlags = "gu";
 
 const maxLength = { source: 800, target: 2_000, comment: 2_000 };
 // What XML cannot hold could not leave the server in an export.
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u;
+const unwritable = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|\p{Surrogate}/u;
 
-function checked(brand: Brand): Brand {
+/** Line breaks are one, however they came: forms and files write them each in their own way. */
+function checked(form: Brand): Brand {
+  const brand = { ...form, source: oneBreak(form.source), target: oneBreak(form.target), comment: oneBreak(form.comment) };
   if (brand.source.trim() === "") throw invalid("brand-invalid", "A brand has a blank source.", "The source is the text, or the pattern, that is looked for.");
   for (const name of ["source", "target", "comment"] as const) checkText(name, brand[name]);
   if (brand.isPattern) checkPattern(brand.source);
   return brand;
+}
+
+function oneBreak(text: string): string {
+  return text.replaceAll(/\r\n?/g, "\n");
 }
 
 function checkText(name: keyof typeof maxLength, text: string): void {

@@ -23,9 +23,14 @@ export interface RankedSpan extends EnteredSpan {
 
 /** Of spans that overlap, the higher authority wins, then the longer, then the earlier one. Ordered by their start. */
 export function chooseSpans(found: readonly RankedSpan[]): readonly EnteredSpan[] {
+  if (found.length < 2) return found;
   const chosen: RankedSpan[] = [];
+  // One mark for each character, so that thousands of spans in one text take no more than their lengths.
+  const taken = new Uint8Array(found.reduce((last, { end }) => Math.max(last, end), 0));
   for (const span of [...found].sort((a, b) => a.rank - b.rank || b.end - b.start - (a.end - a.start) || a.start - b.start)) {
-    if (chosen.every(({ start, end }) => span.end <= start || end <= span.start)) chosen.push(span);
+    if (taken.subarray(span.start, span.end).includes(1)) continue;
+    taken.fill(1, span.start, span.end);
+    chosen.push(span);
   }
   return chosen.sort((a, b) => a.start - b.start);
 }

@@ -40,7 +40,7 @@ describe("brands as a file", () => {
   });
   it("need no more than a source", async () => {
     expect(await read(entry("<src-segment>Acme</src-segment>"))).toEqual([createBrand({ source: "Acme" })]);
-    expect(await read(await writeSheet([["Acme"], ["\\d+", "", "", "TRUE"]]))).toEqual([createBrand({ source: "Acme" }), createBrand({ source: "\\d+", isPattern: true })]);
+    expect(await read(await writeSheet([["Acme", "", "", ""], ["\\d+", "", "", "TRUE"]]))).toEqual([createBrand({ source: "Acme" }), createBrand({ source: "\\d+", isPattern: true })]);
     expect(await read(await writeSheet([["Source ", "TARGET"], ["Acme", "ACME"]]))).toEqual([createBrand({ source: "Acme", target: "ACME" })]);
     expect(await read("<brands/>")).toEqual([]);
   });
@@ -48,7 +48,7 @@ describe("brands as a file", () => {
     ["line 2", "brand-invalid", entry("<tgt-segment>a</tgt-segment>")],
     ["line 2", "brand-pattern-invalid", entry("<src-segment>(</src-segment><is-search-pattern>true</is-search-pattern>")],
     ["line 2", "brand-invalid", entry("<src-segment>a</src-segment><disabled>maybe</disabled>")],
-    ["row 3", "brand-invalid", writeSheet([["a"], ["b"], ["", "c"]])],
+    ["row 3", "brand-invalid", writeSheet([["a", ""], ["b", ""], ["", "c"]])],
     ["row 1", "brand-pattern-invalid", writeSheet([["(?i)a", "", "", "true"]])],
   ])("are refused with the place, %s: %s", async (place, code, file) => {
     await expect(read(await file)).rejects.toMatchObject({ kind: "invalid", code, message: expect.stringContaining(place) });

@@ -11,7 +11,7 @@ const shape: ListShape<"src-segment" | "tgt-segment" | "user-comments" | "is-sea
 };
 /** Columns of a spreadsheet, and the texts of an entry in their order. */
 const columns = ["source", "target", "comment", "isSearchPatternSource", "disabled"] as const;
-type Texts = readonly [source?: string, target?: string, comment?: string, isPattern?: string, disabled?: string];
+type Texts = readonly (string | undefined)[];
 
 interface Row {
   /** For people: which line or row. */

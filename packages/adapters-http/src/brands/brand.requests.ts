@@ -1,0 +1,71 @@
+import { brandFormats, type BrandFormat } from "@dragoman/application";
+import { Flag, Text, Texts } from "../common/fields.js";
+
+const mostText = 10_000;
+const source = { max: mostText, about: "At most 800 characters; unique, with letter case." };
+const text = { max: mostText, about: "At most 2000 characters." };
+
+export class BrandFilterFields {
+  @Text({ max: mostText, about: "Wildcard: `*` any characters, `?` one; letter case counts." })
+  source?: string;
+
+  @Text({ max: mostText, about: "Wildcard." })
+  target?: string;
+
+  @Text({ max: mostText, about: "Wildcard." })
+  comment?: string;
+
+  @Flag()
+  isSearchPatternSource?: boolean;
+
+  @Flag()
+  disabled?: boolean;
+}
+
+class BrandFlags {
+  @Flag({ about: "The source is an ECMAScript regular expression, valid with the flag `u`." })
+  isSearchPatternSource?: boolean;
+
+  @Flag()
+  disabled?: boolean;
+}
+
+export class CreateBrandForm extends BrandFlags {
+  @Text({ ...source, required: true })
+  source!: string;
+
+  @Text({ ...text, about: "Empty: the source is kept." })
+  target?: string;
+
+  @Text(text)
+  comment?: string;
+}
+
+export class UpdateBrandForm extends BrandFlags {
+  @Text({ required: true, max: mostText, about: "The source that the brand has now." })
+  originalSource!: string;
+
+  @Text(source)
+  source?: string;
+
+  @Text({ ...text, mayBeEmpty: true, about: "Empty: the source is kept." })
+  target?: string;
+
+  @Text({ ...text, mayBeEmpty: true })
+  comment?: string;
+}
+
+export class DeleteBrandsForm {
+  @Texts({ required: true, about: "Repeated for each brand; never split." })
+  source!: string[];
+}
+
+export class ImportBrandsForm {
+  @Text({ oneOf: brandFormats, about: "Recognised from the content when absent." })
+  importFormat?: BrandFormat;
+}
+
+export class ExportBrandsQuery {
+  @Text({ oneOf: brandFormats, about: "`text/xml` when absent." })
+  exportFormat?: BrandFormat;
+}

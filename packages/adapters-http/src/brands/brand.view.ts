@@ -1,0 +1,18 @@
+import type { Brand, Page } from "@dragoman/domain";
+import { pageSchema, showPage } from "../common/page.view.js";
+import { flag, named, object, text } from "../common/schema.js";
+
+function showBrand({ source, target, comment, isPattern, disabled }: Brand): object {
+  return { source, target, comment, isSearchPatternSource: isPattern, disabled };
+}
+
+export const showBrands: (page: Page<Brand>) => object = showPage("brands", showBrand);
+
+/** One brand in the form of a list. */
+export function showOneBrand(brand: Brand): object {
+  return showBrands({ items: [brand], page: 1, perPage: 25, totalItems: 1 });
+}
+
+export const brandsSchema = pageSchema("BrandPage", "brands", named("Brand", object({
+  source: text, target: text, comment: text, isSearchPatternSource: flag, disabled: flag,
+})));
