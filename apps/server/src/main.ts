@@ -21,7 +21,7 @@ const log = pino({ level: settings.logLevel, base: { process: "server" }, redact
 
 const { adapters, database, close } = await openAdapters(settings);
 await migrate(database);
-const { use, directory } = wire(adapters, { tokenDays: settings.tokenDays, autoChains: settings.autoChains });
+const { use, directory } = wire(adapters, { tokenDays: settings.tokenDays, cacheBytes: settings.cacheMb * 2 ** 20, autoChains: settings.autoChains });
 await createFirstAdministrator();
 await directory.open();
 const reconciling = new ReconcileHosts(adapters.hosts, adapters.agents, adapters.signals, (error) => log.error({ err: error }, "bringing hosts in line failed"));

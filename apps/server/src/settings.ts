@@ -92,6 +92,7 @@ export const settings = {
       return value;
     },
   } satisfies Setting<string>,
+  cacheMb: whole("DRAGOMAN_CACHE_MB", "MiB of memory for results of engines that quick translations are answered from; 0 for none.", 32, 0, 4096),
   tokenDays: whole("DRAGOMAN_TOKEN_DAYS", "Days that an access token is valid.", 30, 1, 3650),
   corsOrigins: list("DRAGOMAN_CORS_ORIGINS", "Origins whose pages may call the interface, separated by commas.", [], "the server's own"),
   trustedProxies: list("DRAGOMAN_TRUSTED_PROXIES", "Addresses of proxies whose X-Forwarded-For is believed.", []),

@@ -14,7 +14,7 @@ export class RequestMetrics {
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60], registers: [this.registry],
   });
 
-  constructor(use: Pick<UseCases, "countUsers" | "countTranslations">) {
+  constructor(use: Pick<UseCases, "countUsers" | "countTranslations" | "remembered">) {
     const { registry } = this;
     new Gauge({
       name: "mte_users", help: "Users by status.", labelNames: ["status"], registers: [registry],
@@ -36,6 +36,14 @@ export class RequestMetrics {
       async collect() {
         const { created = 0, scheduled = 0 } = await use.countTranslations.count();
         this.set(created + scheduled);
+      },
+    });
+    new Gauge({
+      name: "mte_cache_segments", help: "Segments of quick translations since the start, by whether they were answered from memory.", labelNames: ["result"], registers: [registry],
+      collect() {
+        const { hits, misses } = use.remembered.looks;
+        this.set({ result: "hit" }, hits);
+        this.set({ result: "miss" }, misses);
       },
     });
   }

@@ -14,6 +14,7 @@ export * from "./list-translations.js";
 export * from "./quick-translate.js";
 export * from "./read-content-insights.js";
 export * from "./relabel-translation.js";
+export * from "./remember-translations.js";
 export * from "./request-translation.js";
 export * from "./run-translation-job.js";
 export * from "./sample-text.js";
