@@ -26,7 +26,7 @@ export async function startDragoman(dataDir) {
   const started = performance.now();
   const supervisor = startProgram(process.execPath, ["scripts/up.mjs"], {
     cwd: root,
-    env: { DRAGOMAN_DATA_DIR: dataDir, DRAGOMAN_PORT: String(port), DRAGOMAN_AGENT_PORT: String(agentPort) },
+    env: { DRAGOMAN_CACHE_MB: "0", DRAGOMAN_DATA_DIR: dataDir, DRAGOMAN_PORT: String(port), DRAGOMAN_AGENT_PORT: String(agentPort) },
   });
   await until(supervisor, () => supervisor.said().includes("Dragoman is ready"), 180);
   return { url: `http://127.0.0.1:${port}`, dataDir, seconds: (performance.now() - started) / 1000, pid: supervisor.pid, stop: supervisor.stop };
