@@ -93,7 +93,7 @@ describe("translations", () => {
   });
 
   it("are canceled while they run, at once and for good", async () => {
-    const id = await admin.create(pair, "sandbox:slow=4000 One.");
+    const id = await admin.create(pair, "sandbox:slow=4000 One to cancel.");
     await running(id);
     expect((await admin.put(`/translations/${id}/cancel`)).json).toMatchObject({ state: "done", substate: "canceled" });
     expect((await admin.put(`/translations/${id}/cancel`)).status).toBe(409);
@@ -103,7 +103,7 @@ describe("translations", () => {
   });
 
   it("are deleted while they run, and answer as they were", async () => {
-    const id = await admin.create(pair, "sandbox:slow=4000 One.");
+    const id = await admin.create(pair, "sandbox:slow=4000 One to cancel.");
     await running(id);
     expect((await admin.delete(`/translations/${id}`)).json).toMatchObject({ translationId: id, state: "inProgress" });
     expect((await admin.get(`/translations/${id}`)).status).toBe(404);
