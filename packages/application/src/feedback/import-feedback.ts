@@ -6,7 +6,7 @@ import { mayJudge, requireJudge } from "./access.js";
 import type { FeedbackFiles, FileEntry } from "./feedback-files.js";
 import type { FeedbackRepository } from "./feedback-repository.js";
 import { importedFeedback } from "./imported-feedback.js";
-import { isInstalled, pairsOfSameLanguages } from "./require-installed-pair.js";
+import { isInstalled, pairsOfLanguages } from "./require-installed-pair.js";
 
 export interface ImportFeedbackForm {
   /** The file, from its start at each call. */
@@ -87,14 +87,15 @@ export class ImportFeedback {
     if (languages !== undefined && (languages.sourceLanguageId !== sourceLanguageId || languages.targetLanguageId !== targetLanguageId)) {
       return `its texts are ${sourceLanguageId} and ${targetLanguageId}, and so not of the language pair ${languagePairId}.`;
     }
-    const alike = pairsOfSameLanguages(this.directory, sourceLanguageId, targetLanguageId);
-    const own = languagePairId !== undefined && isInstalled(this.directory, languagePairId) ? [languagePairId] : [];
-    const pairs = applyAll ? [...new Set([...own, ...alike])] : own.length > 0 ? own : languagePairId === undefined && alike.length === 1 ? alike : [];
-    if (pairs.length > 0) return pairs;
-    if (alike.length === 0) return `no pair from ${sourceLanguageId} to ${targetLanguageId} is installed.`;
-    return languagePairId === undefined
-      ? `it names no language pair, and several from ${sourceLanguageId} to ${targetLanguageId} are installed; applyAll takes all of them.`
-      : `the language pair ${languagePairId} is not installed; applyAll takes all pairs with its languages.`;
+    const { installed, expected } = pairsOfLanguages(this.directory, sourceLanguageId, targetLanguageId);
+    const named = languagePairId !== undefined && isInstalled(this.directory, languagePairId) ? [languagePairId] : [];
+    if (applyAll && (named.length > 0 || installed.length > 0)) return [...new Set([...named, ...installed])];
+    if (named.length > 0) return named;
+    if (installed.length === 0) return `no pair from ${sourceLanguageId} to ${targetLanguageId} is installed.`;
+    if (languagePairId !== undefined) return `the language pair ${languagePairId} is not installed; applyAll takes all pairs with its languages.`;
+    // Files of other tools name no pair. Where only one serves, it is clear which is meant.
+    const only = installed.length === 1 ? installed : expected.length === 1 ? expected : undefined;
+    return only ?? `it names no language pair, and several from ${sourceLanguageId} to ${targetLanguageId} are installed; applyAll takes all of them.`;
   }
 
   /** Finds who an entry belongs to, asking for each name once. */

@@ -1,4 +1,4 @@
-import { invalid, languagesOf, leadsOn, memberIds } from "@dragoman/domain";
+import { invalid, leadsOn, memberIds } from "@dragoman/domain";
 import type { EngineDirectory } from "../hosts/index.js";
 
 type Pairs = Pick<EngineDirectory, "pairs">;
@@ -17,10 +17,8 @@ export function requireInstalledPair(directory: Pairs, languagePairId: string): 
     "GET /language-pairs?mode=installed lists the ids of all pairs that feedback can be given for.");
 }
 
-/** All installed pairs that lead from and to the languages of a pair id. */
-export function pairsOfSameLanguages(directory: Pairs, sourceLanguageId: string, targetLanguageId: string): readonly string[] {
-  return directory.pairs().map(({ pair }) => pair.id).filter((id) => {
-    const languages = languagesOf(id);
-    return languages?.sourceLanguageId === sourceLanguageId && languages.targetLanguageId === targetLanguageId;
-  });
+/** All installed pairs with these languages, and of them those whose engines are expected to run. */
+export function pairsOfLanguages(directory: Pairs, sourceLanguageId: string, targetLanguageId: string): { readonly installed: readonly string[]; readonly expected: readonly string[] } {
+  const alike = directory.pairs().filter(({ pair }) => pair.sourceLanguageId === sourceLanguageId && pair.targetLanguageId === targetLanguageId);
+  return { installed: alike.map(({ pair }) => pair.id), expected: alike.filter(({ expected }) => expected).map(({ pair }) => pair.id) };
 }
