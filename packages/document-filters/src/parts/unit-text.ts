@@ -42,21 +42,48 @@ export function unitText(items: readonly UnitItem[], tag: string): UnitText {
   };
 }
 
+/** The begins that an end follows somewhere. */
+function begunAndEnded(items: readonly UnitItem[]): ReadonlySet<UnitItem> {
+  const keys = new Set<string>();
+  return new Set(items.toReversed().filter((item) => {
+    if (item.kind === "end") keys.add(item.key);
+    return item.kind === "begin" && keys.has(item.key);
+  }));
+}
+
 /** The ends of pairs that are complete and cross nothing; all other ends are codes by themselves. */
 function pairedEnds(items: readonly UnitItem[]): ReadonlySet<UnitItem> {
+  const ended = begunAndEnded(items);
   const paired = new Set<UnitItem>();
+  /** Begun and not yet ended, the innermost last; `crossed` ones are only in the way. */
   const open: UnitItem[] = [];
+  const crossed = new Set<UnitItem>();
+  /** Begins by key that can still be paired, in the element that is open now; those around it wait. */
+  let begins = new Map<string, UnitItem[]>();
+  const around: (typeof begins)[] = [];
   for (const item of items) {
-    if (item.kind === "open" || item.kind === "begin") open.push(item);
-    if (item.kind === "close") {
+    if (item.kind === "open") {
+      open.push(item);
+      around.push(begins);
+      begins = new Map();
+    } else if (item.kind === "close") {
       // Begins inside an element that ends do not reach out of it.
       while (open.pop()?.kind === "begin");
+      begins = around.pop() ?? new Map();
+    } else if (item.kind === "begin" && ended.has(item)) {
+      open.push(item);
+      const same = begins.get(item.key);
+      if (same === undefined) begins.set(item.key, [item]);
+      else same.push(item);
     } else if (item.kind === "end") {
-      const at = open.findLastIndex((other) => other.kind === "open" || (other.kind === "begin" && other.key === item.key));
-      const begin = open[at];
-      if (begin?.kind !== "begin") continue;
-      if (at === open.length - 1) paired.add(begin).add(item);
-      open.splice(at, 1);
+      const begin = begins.get(item.key)?.pop();
+      if (begin === undefined) continue;
+      while (crossed.has(open.at(-1) as UnitItem)) open.pop();
+      if (open.at(-1) !== begin) crossed.add(begin);
+      else {
+        paired.add(begin).add(item);
+        open.pop();
+      }
     }
   }
   return paired;

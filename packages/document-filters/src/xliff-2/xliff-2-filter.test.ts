@@ -33,6 +33,14 @@ describe("xliff 2 filter", () => {
     expect(segments).toEqual([["a ", { open: 1 }, "b", { close: 1 }, " c ", { point: 2 }, "d ", { open: 3 }, "e", { point: 4 }, " f", { close: 3 }, " g ", { point: 5 }, "h"]]);
   });
 
+  it("pairs what crosses nothing, beside tens of thousands of ends that do", async () => {
+    const numbers = Array.from({ length: 30_000 }, (_, i) => i);
+    const source = `${numbers.map((i) => `<sc id="${i}"/>`).join("")}a <sc id="x"/>b<ec startRef="x"/> <pc id="y"><sc id="0"/>c</pc>${numbers.map((i) => `<ec startRef="${i}"/>`).join("")}`;
+    const { segments } = await pass(xliff2Filter, inUnit(`<segment><source>${source}</source></segment>`), undefined, {}, [65_536]);
+    // Codes 1 and 2 are the ends in front: the last begin crosses nothing that is still a pair.
+    expect(segments).toEqual([["a ", { open: 3 }, "b", { close: 3 }, " ", { open: 4 }, { point: 5 }, "c", { close: 4 }]]);
+  });
+
   it.each([
     ["replaces targets, keeps what stands between segments",
       inUnit("\n <segment id=\"1\" state=\"reviewed\" subState=\"a:b\">\n  <source>a</source>\n  <target>old <ph id=\"1\"/></target>\n </segment>\n <ignorable>\n  <source> </source>\n </ignorable><segment><source xml:space=\"preserve\"> b </source></segment>"),
