@@ -35,7 +35,7 @@ describe("JobMetadata", () => {
         { target: ["42"] },
       ] },
     );
-    const plain = { feedbackId: "", brands: [], terms: [], patternsLeftOut: [], unknownWords: [], codes: "none", copiedUnchanged: false, failure: "" };
+    const plain = { feedbackId: "", brands: [], terms: [], patternsLeftOut: [], unknownWords: [], pivot: "", codes: "none", copiedUnchanged: false, failure: "" };
     expect(segments).toEqual([
       { ...plain, segment: 1, source: "Acme house", target: "ACME hogar", madeBy: "engine", codes: "kept",
         brands: [{ brand: "A.me", isPattern: true, text: "Acme", target: "ACME" }], terms: [{ term: "house", dictionaryId: "d", text: "house", target: "hogar" }] },

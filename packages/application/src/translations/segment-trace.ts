@@ -17,6 +17,8 @@ export interface SegmentTrace {
   readonly patternsLeftOut: readonly string[];
   /** Words of the source that the engine did not know. */
   readonly unknownWords: readonly string[];
+  /** The text between the two pairs of a chain; "" where one pair translated. */
+  readonly pivot: string;
   /** `repaired`: the engine lost inline codes, and they were put around the text. */
   readonly codes: "none" | "kept" | "repaired";
   /** The engine answered the source: look whether that is meant. */
@@ -39,6 +41,7 @@ export function traceOf(segment: number, source: Segment, translated: Translated
     terms: entered.flatMap(({ origin, start, end, target }) => "term" in origin ? [{ ...origin, text: text.slice(start, end), target }] : []),
     patternsLeftOut: translated.patternsLeftOut ?? [],
     unknownWords: translated.unknownWords ?? [],
+    pivot: translated.pivot ?? "",
     codes: source.every((piece) => typeof piece === "string" || "protected" in piece) ? "none" : translated.codesPlaced ? "repaired" : "kept",
     copiedUnchanged: madeBy === "engine" && target === text,
     failure: translated.failure ?? "",
