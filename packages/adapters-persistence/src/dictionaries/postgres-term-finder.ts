@@ -34,8 +34,9 @@ export class PostgresTermFinder implements TermFinder {
     if (rows.length === 0) return texts.map(() => []);
     const byKey = new Map<string, KeyedTerm[]>();
     for (const { key, source, target, id_key } of rows) {
-      const term = { source, target, dictionaryId: askedAs.get(id_key) as string };
-      byKey.get(key)?.push(term) ?? byKey.set(key, [term]);
+      const terms = byKey.get(key) ?? [];
+      byKey.set(key, terms);
+      terms.push({ source, target, dictionaryId: askedAs.get(id_key) as string });
     }
     const withKey = (key: string): readonly KeyedTerm[] => byKey.get(key) ?? [];
     return texts.map((text, at) => findTerms(text, tokens[at] ?? [], withKey));
