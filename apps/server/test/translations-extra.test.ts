@@ -222,7 +222,7 @@ describe("translations, the rest", () => {
       ["unknown words and segments", { highlightUnknown: true, markSegments: true },
         ['<span class="mt-segment" data-segment="1">', '<span class="mt-unknown">', '<span class="mt-segment" data-segment="2">']],
       ["other things that are not there", { highlightBrand: true, highlightDictionary: true, highlightFeedback: true }, []],
-    ])("show %s of HTML, in a job and within the call", async (_what, options: Record<string, boolean>, expected) => {
+    ])("show %s of HTML, in a job and within the call", async (_what, options: Record<string, boolean>, expected: string[]) => {
       const fields = { inputFormat: "text/html", unknownMode: "original", ...options };
       const job = await translator.translate(pair, html, fields);
       expect(spans(job)).toEqual(expected);

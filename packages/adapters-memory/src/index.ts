@@ -10,7 +10,7 @@ export * from "./dictionaries/memory-dictionary-repository.js";
 export * from "./dictionaries/memory-term-finder.js";
 export * from "./hosts/memory-host-agents.js";
 export * from "./hosts/memory-host-repository.js";
-export * from "./labels/memory-label-repository.js";
+export * from "./labels/index.js";
 export * from "./language-detections/memory-language-detector.js";
 export * from "./translation-chains/memory-chain-repository.js";
 export * from "./translations/memory-document-formats.js";

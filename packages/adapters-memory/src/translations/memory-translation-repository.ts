@@ -4,7 +4,7 @@ import {
 } from "@dragoman/domain";
 import type { MemorySignals } from "../common/memory-signals.js";
 import { byCodePoints, pageOf } from "../common/paging.js";
-import { MemoryLabelRepository } from "../labels/memory-label-repository.js";
+import { MemoryLabelRepository } from "../labels/index.js";
 import { matches } from "./translation-matches.js";
 
 const oldestFirst = (one: Translation, other: Translation): number => one.queued - other.queued || byCodePoints(one.id, other.id);
