@@ -12,6 +12,7 @@ describe("readSettings", () => {
     ["DRAGOMAN_PORT", "80x", "DRAGOMAN_PORT is \"80x\", but it must be a whole number from 0 to 65535."],
     ["DRAGOMAN_PORT", "70000", "a whole number from 0 to 65535"],
     ["DRAGOMAN_TOKEN_DAYS", "0", "a whole number from 1 to 3650"],
+    ["DRAGOMAN_AUTO_CHAINS", "yes", "DRAGOMAN_AUTO_CHAINS is \"yes\", but it must be on or off."],
     ["DRAGOMAN_LOG_LEVEL", "loud", "one of fatal"],
     ["DRAGOMAN_DATABASE_URL", "mysql://u:secret@h", "\"mysql://u:…@h\", but it must be a URL that begins with postgres://"],
     ["DRAGOMAN_TLS_CERT", "/cert.pem", "go together"],
