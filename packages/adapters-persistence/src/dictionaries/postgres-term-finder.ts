@@ -10,11 +10,11 @@ interface FoundRow {
   readonly id_key: string;
 }
 
-/** The keys are few beside the terms: one look into the index for each. */
+/** The keys are few beside the terms: one look into the index for each. Without OFFSET 0, PostgreSQL would rather read all terms once. */
 const look = `
   SELECT found.key, found.source, found.target, dictionaries.id_key
   FROM dictionaries CROSS JOIN unnest($4::text[]) AS wanted (key)
-    CROSS JOIN LATERAL (SELECT key, source, target FROM terms WHERE terms.key = wanted.key AND terms.dictionary = dictionaries.number) AS found
+    CROSS JOIN LATERAL (SELECT key, source, target FROM terms WHERE terms.key = wanted.key AND terms.dictionary = dictionaries.number OFFSET 0) AS found
   WHERE dictionaries.id_key = ANY($1::text[]) AND source_language_id = $2 AND target_language_id = $3`;
 
 /**
