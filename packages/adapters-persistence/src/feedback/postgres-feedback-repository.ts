@@ -16,6 +16,9 @@ const updated = Object.keys(writtenColumns).map((name, place) => `${name} = $${p
 
 /** Feedback in PostgreSQL. `changed` is called for each pair with changes as soon as they are committed, before the caller hears of it. */
 export class PostgresFeedbackRepository implements FeedbackRepository {
+  /** The import that runs, or ran last. */
+  private importing: Promise<unknown> = Promise.resolve();
+
   constructor(private readonly database: Database, private readonly changed: (languagePairId: string) => void = () => undefined) {}
 
   add(build: (now: Instant) => NewFeedback): Promise<Feedback> {
@@ -84,20 +87,10 @@ export class PostgresFeedbackRepository implements FeedbackRepository {
   }
 
   addAll(read: (now: Instant) => AsyncIterable<readonly NewFeedback[]>, approve?: { readonly reviewer: string }): Promise<AddedFeedback> {
-    return this.changing(async (manager, pairs) => {
-      // Two imports of one file at once would not see each other's entries as duplicates.
-      await manager.query("SELECT pg_advisory_xact_lock($1, $2)", [...locks.feedbackImport]);
-      const now = await storeClock(manager);
-      const by = approve === undefined ? undefined : { reviewer: approve.reviewer, reviewerKey: foldUsername(approve.reviewer), now };
-      let [added, duplicate] = [0, 0];
-      for await (const batch of read(now)) {
-        const counts = await addBatch(manager, batch, by);
-        added += counts.added;
-        duplicate += counts.duplicate;
-        for (const { languagePairId } of batch) pairs.add(languagePairId);
-      }
-      return { added, duplicate };
-    });
+    // Those that wait for their turn hold no connection meanwhile.
+    const added = this.importing.then(() => this.changing((manager, pairs) => addAllWithin(manager, pairs, read, approve)));
+    this.importing = added.catch(() => undefined);
+    return added;
   }
 
   /** Runs a change, tells of the pairs that it names when it is committed, here first and then everywhere. */
@@ -112,6 +105,26 @@ export class PostgresFeedbackRepository implements FeedbackRepository {
     for (const pair of pairs) this.changed(pair);
     return answer;
   }
+}
+
+/** Adds batch by batch within one transaction. */
+async function addAllWithin(
+  manager: EntityManager, pairs: Set<string>, read: (now: Instant) => AsyncIterable<readonly NewFeedback[]>, approve: { readonly reviewer: string } | undefined,
+): Promise<AddedFeedback> {
+  // Imports on other servers are waited for, and long stretches of a file may hold nothing to store.
+  await manager.query("SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = '60s'");
+  // Two imports of one file at once would not see each other's entries as duplicates.
+  await manager.query("SELECT pg_advisory_xact_lock($1, $2)", [...locks.feedbackImport]);
+  const now = await storeClock(manager);
+  const by = approve === undefined ? undefined : { reviewer: approve.reviewer, reviewerKey: foldUsername(approve.reviewer), now };
+  let [added, duplicate] = [0, 0];
+  for await (const batch of read(now)) {
+    const counts = await addBatch(manager, batch, by);
+    added += counts.added;
+    duplicate += counts.duplicate;
+    for (const { languagePairId } of batch) pairs.add(languagePairId);
+  }
+  return { added, duplicate };
 }
 
 async function one(manager: EntityManager, id: string, lock: "" | "FOR UPDATE"): Promise<Feedback | undefined> {
