@@ -2,6 +2,7 @@ import { connectTo, newDataDir, removeDataDir, startDragoman } from "./dragoman.
 import { median, printTable, spread, verdict } from "./figures.mjs";
 import { load } from "./load.mjs";
 import { loadLine } from "./machine.mjs";
+import { cpuSeconds, familyOf } from "./processes.mjs";
 import { textsFrom } from "./texts.mjs";
 
 const many = 100_000;
@@ -18,9 +19,10 @@ export async function dictionaries({ quick }) {
     dragoman = await startDragoman(dataDir);
     const connection = await connectTo(dragoman);
     const create = async (dictionaryId, content) => {
-      const began = performance.now();
+      const pids = familyOf(dragoman.pid).map(({ pid }) => pid);
+      const [began, cpu] = [performance.now(), cpuSeconds(pids)];
       await connection.call("POST", "/dictionaries", { dictionaryId, sourceLanguageId: "eng", targetLanguageId: "spa", content: Buffer.from(content).toString("base64") });
-      return (performance.now() - began) / 1000;
+      return { seconds: (performance.now() - began) / 1000, cpu: cpuSeconds(pids) - cpu };
     };
     await create("few", xml(few));
     const imports = [];
@@ -81,10 +83,12 @@ async function callsAfterTerms(connection, count) {
 
 function print(imports, { none, few: fewTries, many: manyTries }, { first, next, effective }) {
   const faults = [...none, ...fewTries, ...manyTries].flatMap((one) => one.faults);
+  const seconds = imports.map((one) => one.seconds);
   const rate = manyTries.map((one, turn) => one.perSecond / fewTries[turn].perSecond);
   const later = first.map((ms, n) => ms - next[n]);
   const rows = [
-    [`import of ${many} terms, s`, spread(imports, 2), `≤ ${targets.importSeconds}`, verdict(median(imports) <= targets.importSeconds)],
+    [`import of ${many} terms, s`, spread(seconds, 2), `≤ ${targets.importSeconds}`, verdict(median(seconds) <= targets.importSeconds)],
+    ["its processor time in all processes, s", spread(imports.map(({ cpu }) => cpu), 2), "", ""],
     ["quick translations/s without a dictionary", spread(none.map((one) => one.perSecond), 0), "", ""],
     [`quick translations/s with ${few} terms`, spread(fewTries.map((one) => one.perSecond), 0), "", ""],
     [`quick translations/s with ${many} terms`, spread(manyTries.map((one) => one.perSecond), 0), "", ""],
