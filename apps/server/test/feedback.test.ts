@@ -183,6 +183,18 @@ describe("feedback", () => {
     expect(await admin.quick(pair, sentence)).toBe(better);
   });
 
+  it("outlives its creator, and is not inherited by who gets the same name", async () => {
+    const user = { username: "short@mail.example", displayName: "Short", roles: "translator", password: "Secret-1234" };
+    const signIn = async () => { await admin.post("/users", user); return dragoman.anybody().signIn(user.username, user.password); };
+    const { feedbackId } = await give(await signIn(), { suggestedTranslation: better });
+    await admin.put(`/feedback/${feedbackId}`, { approvalState: "approved" });
+    await admin.delete(`/users/${user.username}`);
+    expect(await admin.quick(pair, sentence)).toBe(better);
+    const anew = await signIn();
+    expect([(await anew.get("/feedback")).json.totalItems, (await anew.get(`/feedback/${feedbackId}`)).status]).toEqual([0, 404]);
+    expect((await admin.get("/feedback", { username: user.username })).json.totalItems).toBe(1);
+  });
+
   const ofPair = (id: string) => `<prop type="language_pair_id">${id}</prop>`;
   const unit = (source: string, target: string, props = ofPair(pair)) => `<tu>${props}<tuv xml:lang="en-US"><seg>${source}</seg></tuv><tuv xml:lang="es"><seg>${target}</seg></tuv></tu>`;
   const tmx = (...units: readonly string[]) => `<?xml version="1.0"?>\n<!DOCTYPE tmx SYSTEM "tmx14.dtd">\n<tmx version="1.4"><header srclang="en"/><body>\n${units.join("\n")}\n</body></tmx>`;

@@ -97,6 +97,7 @@ describe("TMX of other tools", () => {
     ["units without a translation or a source as faults", tmx(unit(tuv("en", "a")) + unit(tuv("es", "b")) + "<tu/>" + unit(tuv("en", "a"), tuv("es", "b"))),
       ["it has no translation.", "it has no text in its source language.", "it has no text in its source language.", ["eng", "a", "spa", "b", ""]]],
     ["units of a megabyte as faults", tmx(unit(tuv("en", "a<ph/>".repeat(2)), ...Array.from({ length: 11 }, () => tuv("es", "x".repeat(100_000))))), ["it is longer than 1048576 characters."]],
+    ["units of very many elements as faults", tmx(unit(tuv("en", "a"), ...Array.from({ length: 20_000 }, () => "<tuv/>")) + unit(tuv("en", "a"), tuv("es", "b"))), ["it is longer than 1048576 characters.", ["eng", "a", "spa", "b", ""]]],
     ["a document type of its own", tmx(unit(tuv("en", "a"), tuv("es", "b")), "en", "<!DOCTYPE tmx SYSTEM \"file:///etc/passwd\">"), [["eng", "a", "spa", "b", ""]]],
     ["properties with names of their own", tmx(`<tu><prop type="__proto__">x</prop><prop>y</prop>${tuv("en", "a")}${tuv("es", "b")}</tu>`), [["eng", "a", "spa", "b", ""]]],
     ["states and dates that mean nothing as absent", tmx(`<tu><prop type="approval_state">yes</prop><prop type="review_date">now</prop>${tuv("en", "a")}${tuv("es", "b")}</tu>`), [["eng", "a", "spa", "b", ""]]],

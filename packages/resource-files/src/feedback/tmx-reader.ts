@@ -6,6 +6,8 @@ const maxDepth = 64;
 /** Longer tags, and longer units, belong to no translation memory. */
 const maxToken = 1_048_576;
 const maxUnit = 1_048_576;
+/** What an element counts for besides its text, for an empty one takes memory as well. */
+const elementWeight = 64;
 /** Inline elements whose content is code, not text. */
 const codes: ReadonlySet<string> = new Set(["bpt", "ept", "ph", "it", "ut"]);
 
@@ -57,7 +59,7 @@ export class TmxReader {
     if (this.depth === 1 && name !== "tmx") throw this.refusal("file-unexpected-root", `has the root ${JSON.stringify(name.slice(0, 100))}`, "The root is tmx.");
     if (name === "header") this.sourceTag = attributes["srclang"] ?? "";
     else if (name === "tu") this.openUnit(attributes);
-    else if (this.unit !== undefined) this.openInUnit(this.unit, name, attributes);
+    else if (this.unit !== undefined && this.fits(this.unit, elementWeight + Object.values(attributes).join("").length)) this.openInUnit(this.unit, name, attributes);
   }
 
   private openUnit(attributes: Readonly<Record<string, string>>): void {
@@ -80,13 +82,17 @@ export class TmxReader {
     }
   }
 
-  /** Of a unit that is too long nothing more is held. */
   private within(unit: TmxUnit, take: (text: string) => void): (text: string) => void {
-    return (text) => {
-      this.length += text.length;
-      if (this.length > maxUnit) unit.fault = `it is longer than ${maxUnit} characters.`;
-      else take(text);
-    };
+    return (text) => { if (this.fits(unit, text.length)) take(text); };
+  }
+
+  /** Of a unit that is too long nothing more is held. */
+  private fits(unit: TmxUnit, more: number): boolean {
+    this.length += more;
+    if (this.length <= maxUnit) return true;
+    unit.fault = `it is longer than ${maxUnit} characters.`;
+    this.take = undefined;
+    return false;
   }
 
   private close(name: string): void {
