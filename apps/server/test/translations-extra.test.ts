@@ -77,6 +77,50 @@ describe("translations, the rest", () => {
     });
   });
 
+  describe("what people entered", () => {
+    const text = "Acme sells a house.";
+    const html = `<p>${text}</p>`;
+    const options = { inputFormat: "text/html", dictionaryIds: "trusted", highlightBrand: true, highlightDictionary: true, highlightFeedback: true, generateMetadata: true };
+    /** The job, the quick translation and the trace of the one segment; job and call agree. */
+    const shaped = async () => {
+      const id = await done(html, options);
+      const document = await translator.download(id);
+      expect(await translator.quick(pair, html, options)).toBe(document);
+      const { segments: [trace] } = JSON.parse(Buffer.from((await translator.get(`/translations/${id}/metadata`)).text, "base64").toString());
+      return { document, trace };
+    };
+
+    it("shapes the very next translation, says so in the metadata, and is gone when it is removed", async () => {
+      await admin.post("/dictionaries", { dictionaryId: "trusted", sourceLanguageId: "eng", targetLanguageId: "spa" });
+      const before = await shaped();
+      expect(before.trace).toMatchObject({ source: text, madeBy: "engine", brands: [], terms: [], feedbackId: "" });
+
+      await admin.post("/dictionaries/trusted/term", { source: "house", target: "hogar" });
+      const withTerm = await shaped();
+      expect(withTerm.document).toContain('<span class="mt-dictionary">hogar</span>');
+      expect(withTerm.trace.terms).toEqual([{ term: "house", dictionaryId: "trusted", text: "house", target: "hogar" }]);
+
+      await admin.post("/brands", { source: "Acme", target: "ACME®" });
+      const withBrand = await shaped();
+      expect(withBrand.document).toContain('<span class="mt-brand">ACME®</span>');
+      expect(withBrand.trace.brands).toEqual([{ brand: "Acme", isPattern: false, text: "Acme", target: "ACME®" }]);
+      expect(withBrand.trace.terms).toHaveLength(1);
+
+      const { feedbackId } = (await admin.post("/feedback", { languagePairId: pair, sourceText: text, machineTranslation: "x", suggestedTranslation: "ACME vende una casa.", approvalState: "approved" })).json;
+      const withFeedback = await shaped();
+      expect(withFeedback.document).toBe('<p><span class="mt-feedback">ACME vende una casa.</span></p>');
+      expect(withFeedback.trace).toMatchObject({ madeBy: "feedback", feedbackId, brands: [], terms: [], target: "ACME vende una casa." });
+
+      await admin.delete(`/feedback/${feedbackId}`);
+      expect(await shaped()).toEqual(withBrand);
+      await admin.delete("/brands", { source: "Acme" });
+      expect(await shaped()).toEqual(withTerm);
+      await admin.put("/dictionaries/trusted/term/delete", { source: "house" });
+      expect(await shaped()).toEqual(before);
+      await admin.delete("/dictionaries/trusted");
+    });
+  });
+
   describe("states as events", () => {
     const follow = async (id: string, client: Client, signal?: AbortSignal) =>
       fetch(`${dragoman.url}/api/v2/translations/${id}`, { headers: { ...client.headers, Accept: "text/event-stream" }, ...(signal === undefined ? {} : { signal }) });
