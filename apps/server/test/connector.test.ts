@@ -70,6 +70,7 @@ function expectAnswered(unit: AnsweredUnit, asked: AnsweredUnit): void {
   expect(unit.source).toBe(asked.source);
   expect(unit.altTrans).toMatch(/tool-id="[^"]+"/);
   expect(unit.altTrans).toMatch(/date="[^"]+"/);
+  expect(unit.altTrans).toMatch(/match-quality="(Good|Adequate|Poor)"/);
   expect(unit.targets).toHaveLength(1);
   expect(unit.targets[0]).toMatch(/^<target xml:lang="es">[^]+<\/target>$/);
   expect(tagsOf(unit.targets[0] as string)).toEqual(tagsOf(asked.source));

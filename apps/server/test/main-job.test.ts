@@ -36,7 +36,7 @@ withEngines("a document goes in, its translation comes out", () => {
     expect(job).toMatchObject({
       translationId: id, state: "done", substate: "succeeded", errorMessage: "",
       profile: { username: "admin@localhost", title: "Animals", languagePairId: pair, inputFormat: "text/plain", outputFormat: "text/plain" },
-      result: { completedSegments: 2, totalSegments: 2, inputSize: 31, sourceWordCount: 6, progress: 100, qualityEstimation: {} },
+      result: { completedSegments: 2, totalSegments: 2, inputSize: 31, sourceWordCount: 6, progress: 100, qualityEstimation: { good: 0, adequate: 0, poor: 100 } },
     });
     expect(job.timestamps.queued <= job.timestamps.started && job.timestamps.started <= job.timestamps.done).toBe(true);
   });

@@ -71,7 +71,7 @@ describe("answers", () => {
     expect(pairs.json).toEqual({ languagePairs: [{
       languagePairId: "EngSpa_Generic_SRV_RBMT_0_8_x_1", sourceLanguage: "English", targetLanguage: "Spanish", sourceLanguageId: "eng", targetLanguageId: "spa",
       sourceLanguageTag: "en", targetLanguageTag: "es", domain: "Generic", model: "Generic", platform: "SRV", technology: "RBMT", version: "0.8.1",
-      autoAdaptationEnabled: false, qeSupport: false, linguisticOptions: [{ id: "Variant", values: ["standard", "latin"], systemDefault: "standard" }],
+      autoAdaptationEnabled: false, qeSupport: true, linguisticOptions: [{ id: "Variant", values: ["standard", "latin"], systemDefault: "standard" }],
     }] });
   });
 });

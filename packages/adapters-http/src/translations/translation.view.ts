@@ -20,7 +20,8 @@ export function showTranslation(job: Translation): object {
     result: {
       completedSegments: result.completedSegments, totalSegments: result.totalSegments, inputSize: result.inputSize, outputSize: result.outputSize,
       sourceCharacterCount: result.sourceCharacterCount, sourceWordCount: result.sourceWordCount, targetCharacterCount: result.targetCharacterCount,
-      targetWordCount: result.targetWordCount, progress: result.progress, wordsPerMinute: result.wordsPerMinute, qualityEstimation: {},
+      targetWordCount: result.targetWordCount, progress: result.progress, wordsPerMinute: result.wordsPerMinute, 
+      qualityEstimation: job.substate === "succeeded" ? job.quality ?? {} : {},
     },
     timestamps: { queued: showTimestamp(job.queued), started: showTimestamp(job.started), done: showTimestamp(job.state === "done" ? job.done : undefined) },
     errorMessage: job.substate === "failed" ? job.reason : "",

@@ -1,4 +1,4 @@
-import type { MarkKind, Piece, Segment, TargetSegment } from "@dragoman/domain";
+import type { MarkKind, Piece, QualityBand, Segment, TargetSegment } from "@dragoman/domain";
 
 /** What a filter must know of the job to read and write its document. */
 export interface DocumentContext {
@@ -25,9 +25,12 @@ export type DocumentPart =
   | { readonly keep: string }
   | {
     readonly segments: readonly Segment[];
-    readonly write: (targets: readonly TargetSegment[]) => string;
+    readonly write: WriteTargets;
     readonly originals?: Originals;
   };
+
+/** Writes targets, in order; `bands` are their estimates, for formats that can tell them. */
+export type WriteTargets = (targets: readonly TargetSegment[], bands?: readonly (QualityBand | undefined)[]) => string;
 
 /** The characters that a code of a segment (by its index in the part) has in the document; undefined where they are not known. */
 export type Originals = (segment: number, code: Exclude<Piece, string>) => string | undefined;

@@ -35,7 +35,7 @@ describe("JobMetadata", () => {
         { target: ["42"] },
       ] },
     );
-    const plain = { feedbackId: "", brands: [], terms: [], patternsLeftOut: [], unknownWords: [], pivot: "", codes: "none", copiedUnchanged: false, failure: "" };
+    const plain = { feedbackId: "", brands: [], terms: [], patternsLeftOut: [], unknownWords: [], pivot: "", codes: "none", copiedUnchanged: false, quality: "", failure: "" };
     expect(segments).toEqual([
       { ...plain, segment: 1, source: "Acme house", target: "ACME hogar", madeBy: "engine", codes: "kept",
         brands: [{ brand: "A.me", isPattern: true, text: "Acme", target: "ACME" }], terms: [{ term: "house", dictionaryId: "d", text: "house", target: "hogar" }] },
@@ -57,6 +57,6 @@ describe("JobMetadata", () => {
       "Not translated, left as it was (1): segment 13",
       "Not searched for all brands, for a pattern took too long (1): segment 14",
     ]);
-    expect(segments[12]).toMatchObject({ madeBy: "source", failure: "the engine stopped", copiedUnchanged: false });
+    expect(segments[12]).toMatchObject({ madeBy: "source", quality: "", failure: "the engine stopped", copiedUnchanged: false });
   });
 });

@@ -1,4 +1,4 @@
-import { countCharacters, countWords, plainText, type TranslationResult } from "@dragoman/domain";
+import { countCharacters, countWords, plainText, type QualityBand, type QualityShares, type TranslationResult } from "@dragoman/domain";
 import type { DocumentStep } from "./translate-document.js";
 
 /** Counts what a job has read, translated and written so far. */
@@ -8,6 +8,7 @@ export class JobTally {
   private outputSize = 0;
   private source = { characters: 0, words: 0 };
   private target = { characters: 0, words: 0 };
+  private readonly bands: Record<QualityBand, number> = { good: 0, adequate: 0, poor: 0 };
   /** Why the first segment that no engine could translate failed, and how many there are. */
   failures: { count: number; first?: string } = { count: 0 };
 
@@ -21,8 +22,9 @@ export class JobTally {
   add({ sources, translated }: DocumentStep): void {
     this.completed += sources.length;
     for (const segment of sources) count(this.source, plainText(segment));
-    for (const { target, failure } of translated) {
+    for (const { target, failure, quality } of translated) {
       count(this.target, plainText(target));
+      if (quality !== undefined) this.bands[quality] += 1;
       if (failure !== undefined) this.failures = { count: this.failures.count + 1, first: this.failures.first ?? failure };
     }
   }
@@ -34,6 +36,14 @@ export class JobTally {
   /** True when there were segments and not one could be translated. */
   get nothingTranslated(): boolean {
     return this.failures.count > 0 && this.failures.count === this.completed;
+  }
+
+  /** Shares of the segments that have an estimate; undefined when none has. */
+  get quality(): QualityShares | undefined {
+    const all = this.bands.good + this.bands.adequate + this.bands.poor;
+    if (all === 0) return undefined;
+    const share = (band: QualityBand): number => Math.round((1000 * this.bands[band]) / all) / 10;
+    return { good: share("good"), adequate: share("adequate"), poor: share("poor") };
   }
 
   /** Reading runs ahead of translating, so progress is the lesser of both. */

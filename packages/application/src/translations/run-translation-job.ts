@@ -70,7 +70,7 @@ export class RunTranslationJob {
         (segments) => tally.found(segments));
       const outputs = await this.write(steps, tally, signal, sidesOf(job, pair));
       if (tally.nothingTranslated) throw nothingTranslated(pair, tally);
-      const end = { result: tally.result(), profile: { languagePairId: pair.id }, outputs };
+      const end = { result: tally.result(), profile: { languagePairId: pair.id }, outputs, ...(tally.quality === undefined ? {} : { quality: tally.quality }) };
       await this.jobs.update(job.id, (held, now) => changed(held, succeed(held, job.attempt, end, now), now));
     } finally {
       await stopTelling();

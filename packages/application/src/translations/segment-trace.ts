@@ -1,4 +1,4 @@
-import { plainText, type Segment } from "@dragoman/domain";
+import { plainText, type QualityBand, type Segment } from "@dragoman/domain";
 import type { TranslatedSegment } from "./translate-segments.js";
 
 /** Why a segment was translated as it was. Every key is always there; texts are without inline codes. */
@@ -23,6 +23,8 @@ export interface SegmentTrace {
   readonly codes: "none" | "kept" | "repaired";
   /** The engine answered the source: look whether that is meant. */
   readonly copiedUnchanged: boolean;
+  /** How good it is estimated to be; "" where the pair gives no estimate. */
+  readonly quality: QualityBand | "";
   /** Why no engine translated it; "" when one did. */
   readonly failure: string;
 }
@@ -44,6 +46,7 @@ export function traceOf(segment: number, source: Segment, translated: Translated
     pivot: translated.pivot ?? "",
     codes: source.every((piece) => typeof piece === "string" || "protected" in piece) ? "none" : translated.codesPlaced ? "repaired" : "kept",
     copiedUnchanged: madeBy === "engine" && target === text,
+    quality: translated.quality ?? "",
     failure: translated.failure ?? "",
   };
 }

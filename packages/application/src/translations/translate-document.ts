@@ -63,7 +63,8 @@ function written(parts: readonly DocumentPart[], translated: readonly Translated
   for (const part of parts) {
     if ("keep" in part) text += part.keep;
     else {
-      text += part.write(translated.slice(next, next + part.segments.length).map(({ target }) => target));
+      const written = translated.slice(next, next + part.segments.length);
+      text += part.write(written.map(({ target }) => target), written.map(({ quality }) => quality));
       next += part.segments.length;
     }
   }

@@ -1,6 +1,6 @@
 import {
-  applySpans, codeFaults, type EnteredSpan, placeCodes, plainText, protectSpans, showUnknownWords, withoutCodes,
-  type Segment, type TargetPiece, type TargetSegment, type UnknownMode,
+  applySpans, codeFaults, type EnteredSpan, estimateQuality, givesQuality, placeCodes, plainText, protectSpans, showUnknownWords, withoutCodes,
+  type QualityBand, type Segment, type TargetPiece, type TargetSegment, type UnknownMode,
 } from "@dragoman/domain";
 import type { PatternTime } from "../brands/index.js";
 import type { ApprovedTranslation } from "../feedback/index.js";
@@ -34,6 +34,8 @@ export interface TranslatedSegment {
   readonly patternsLeftOut?: readonly string[];
   /** Words of the source that the engine did not know. */
   readonly unknownWords?: readonly string[];
+  /** Absent for pairs whose estimates would be no better than chance, and for segments without letters. */
+  readonly quality?: QualityBand;
 }
 
 /** A segment on its way to the engine: its source with all that is protected, and what spans stand for. */
@@ -70,7 +72,7 @@ export class TranslateSegments {
       else if (hasLetters.test(texts[at] as string) || (shape?.spans.length ?? 0) > 0) asked.push(shaped(segment, at, shape));
     });
     if (asked.length > 0) await this.ask(asked, segments, results, request);
-    return results;
+    return givesQuality(request.languagePairId) ? results.map((result, at) => estimated(result, texts[at] as string)) : results;
   }
 
   private async ask(asked: readonly Asked[], segments: readonly Segment[], results: TranslatedSegment[], request: SegmentsRequest): Promise<void> {
@@ -105,6 +107,15 @@ export class TranslateSegments {
       (word) => this.transliterator.transliterate(word, sourceLanguageId));
     return spans.size === 0 ? { ...answer, target } : { ...answer, target, entered: [...spans.values()] };
   }
+}
+
+function estimated(result: TranslatedSegment, source: string): TranslatedSegment {
+  if (!hasLetters.test(source)) return result;
+  const quality = estimateQuality({
+    source, target: plainText(result.target), unknownWords: result.unknownWords ?? [], approved: result.feedback !== undefined, failed: result.failure !== undefined,
+    codesPlaced: result.codesPlaced ?? false,
+  });
+  return { ...result, quality };
 }
 
 function approved(segment: Segment, feedback: ApprovedTranslation): TranslatedSegment {

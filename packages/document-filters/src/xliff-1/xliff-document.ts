@@ -1,5 +1,5 @@
 import type { DocumentContext } from "@dragoman/application";
-import { findLanguage } from "@dragoman/domain";
+import { findLanguage, type QualityBand, worstQuality } from "@dragoman/domain";
 import { checkUnitSize } from "../parts/check-unit-size.js";
 import { PartQueue } from "../parts/part-queue.js";
 import { UnitSource } from "../parts/unit-source.js";
@@ -190,11 +190,11 @@ export class XliffDocument {
     unit.state = "written";
     const { segments, originals, write } = unit.source.text(this.context.sourceTag);
     const date = this.context.date.toISOString().replace(/\.\d+Z$/, "Z");
-    const before = `${unit.indent}<${this.prefix}alt-trans tool-id="${toolId}" date="${date}">`
+    const before = (band?: QualityBand): string => `${unit.indent}<${this.prefix}alt-trans tool-id="${toolId}" date="${date}"${matchQuality(band)}>`
       + `<${this.prefix}target xml:lang="${escapeXmlAttribute(this.context.targetTag)}">`;
     const after = `</${this.prefix}target></${this.prefix}alt-trans>`;
-    if (segments.length === 0) this.queue.keep(before + write([]) + after);
-    else this.queue.add({ segments, originals, write: (targets) => before + write(targets) + after });
+    if (segments.length === 0) this.queue.keep(before() + write([]) + after);
+    else this.queue.add({ segments, originals, write: (targets, bands = []) => before(worstQuality(bands)) + write(targets) + after });
   }
 
   private tool(): string {
@@ -221,4 +221,9 @@ export class XliffDocument {
   private localName(name: string): string {
     return this.prefix !== "" && name.startsWith(this.prefix) ? name.slice(this.prefix.length) : name;
   }
+}
+
+/** As CAT tools show it: `Good`, `Adequate` or `Poor`; nothing without an estimate. */
+function matchQuality(band: QualityBand | undefined): string {
+  return band === undefined ? "" : ` match-quality="${band.charAt(0).toUpperCase()}${band.slice(1)}"`;
 }

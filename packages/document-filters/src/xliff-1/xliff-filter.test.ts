@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { plainText } from "@dragoman/domain";
 import fc from "fast-check";
-import { backwards, pass, upperCase } from "../parts/pass.fixture.js";
+import { aContext, backwards, pass, upperCase } from "../parts/pass.fixture.js";
 import { xliffFilter } from "./xliff-filter.js";
 
 const tool = "<tool tool-id=\"dragoman\" tool-name=\"Dragoman\" tool-version=\"1.2.3\"/>";
@@ -15,6 +15,18 @@ const target = async (source: string): Promise<string> => {
   expect(output).toContain(`<source>${source}</source><alt-trans`);
   return /<target xml:lang="es">(.*)<\/target>/s.exec(output)?.[1] ?? "none";
 };
+
+describe("match-quality", () => {
+  const unit = '<xliff version="1.2"><file source-language="en"><body><trans-unit id="1"><source>One. Two.</source></trans-unit></body></file></xliff>';
+  it.each([[["good", "adequate"], ' match-quality="Adequate">'], [["good", "good"], ' match-quality="Good">'], [[undefined, undefined], 'Z">']] as const)(
+    "of a unit is that of its worst sentence: %j", async (bands, attribute) => {
+      let written = "";
+      for await (const part of xliffFilter.parts((async function* () { yield unit; })(), aContext())) {
+        written += "keep" in part ? part.keep : part.write(part.segments, part.segments.map((_, at) => bands[at]));
+      }
+      expect(written).toMatch(new RegExp(`<alt-trans [^>]*${attribute}`));
+    });
+});
 
 describe("xliff filter", () => {
   it.each([

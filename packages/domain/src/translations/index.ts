@@ -1,5 +1,6 @@
 export * from "./count-words.js";
 export * from "./entered-spans.js";
+export * from "./estimate-quality.js";
 export * from "./move-translation.js";
 export * from "./place-codes.js";
 export * from "./protect-spans.js";

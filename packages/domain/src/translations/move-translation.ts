@@ -1,6 +1,7 @@
 import { DomainError } from "../common/errors.js";
 import type { Change, DomainEvent } from "../common/events.js";
 import { type Instant, microsPerMs } from "../common/instant.js";
+import type { QualityShares } from "./estimate-quality.js";
 import {
   type Canceled, type Failed, type InProgress, nothingYet, type Preparing, type Succeeded, type Translation, type TranslationBase,
   type TranslationOutputs, type TranslationProfile, type TranslationResult, type TranslationSubstate, translationTransitions,
@@ -74,13 +75,13 @@ export function renew(job: Translation, attempt: number, progress: Progress, now
 
 /** The worker that holds the job finished it; its outputs are stored already. */
 export function succeed(
-  job: Translation, attempt: number, done: Progress & { outputs: TranslationOutputs }, now: Instant,
+  job: Translation, attempt: number, done: Progress & { outputs: TranslationOutputs; quality?: QualityShares }, now: Instant,
 ): Succeeded {
   const held = heldBy(job, attempt);
   const result = { ...grown(held.result, done.result ?? {}), ...done.result, progress: 100 };
   const minutes = Math.max((now - held.started) / 60e6, 1e-6);
   return finished({ ...held, profile: { ...held.profile, ...done.profile }, result: { ...result, wordsPerMinute: Math.round(result.sourceWordCount / minutes) } },
-    { state: "done", substate: "succeeded", done: now, started: held.started, outputs: done.outputs });
+    { state: "done", substate: "succeeded", done: now, started: held.started, outputs: done.outputs, ...(done.quality === undefined ? {} : { quality: done.quality }) });
 }
 
 /** The worker that holds the job gives it up for good; `reason` names the place in the document. */

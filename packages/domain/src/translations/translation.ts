@@ -1,4 +1,5 @@
 import type { Instant } from "../common/instant.js";
+import type { QualityShares } from "./estimate-quality.js";
 import type { Label } from "../labels/index.js";
 
 export const unknownModes = ["hide", "original", "transliteration", "transliterationAndOriginal"] as const;
@@ -90,6 +91,8 @@ export type Succeeded = TranslationBase & {
   readonly started: Instant;
   readonly done: Instant;
   readonly outputs: TranslationOutputs;
+  /** Absent for pairs whose estimates would be no better than chance. */
+  readonly quality?: QualityShares;
 };
 export type Failed = TranslationBase & { readonly state: "done"; readonly substate: "failed"; readonly done: Instant; readonly reason: string };
 export type Canceled = TranslationBase & { readonly state: "done"; readonly substate: "canceled"; readonly done: Instant };

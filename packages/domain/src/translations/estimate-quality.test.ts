@@ -1,0 +1,30 @@
+import { describe, expect, it } from "@jest/globals";
+import { estimateQuality, givesQuality, worstQuality } from "./estimate-quality.js";
+
+const source = "The Government of Spain announced yesterday that international organizations will examine the economic consequences of the agreement.";
+const facts = { source, target: "El Gobierno de España anunció", unknownWords: [], approved: false, failed: false, codesPlaced: false };
+const short = "The dog eats it.";
+
+describe("estimateQuality", () => {
+  it.each([
+    ["a long sentence of known words", {}, "good"],
+    ["one whose codes had to be placed", { codesPlaced: true }, "adequate"],
+    ["one in which only names are unknown", { unknownWords: ["Government", "Spain"] }, "good"],
+    ["one in which many words are unknown", { unknownWords: ["announced", "yesterday", "examine"] }, "poor"],
+    ["a short sentence", { source: short, target: "El perro lo come." }, "poor"],
+    ["one that no engine translated", { failed: true }, "poor"],
+    ["a short one that reviewers approved", { source: short, approved: true }, "good"],
+  ] as const)("puts %s into its band", (_what, some, band) => expect(estimateQuality({ ...facts, ...some })).toBe(band));
+});
+
+describe("givesQuality", () => {
+  it.each([
+    ["EngSpa_Generic_SRV_RBMT_0_8_x_1", true], ["SpaCat_Generic_SRV_RBMT_2_2_x_0", false], ["EngSpa_Generic_SRV_SANDBOX_1_0_x_0", false],
+    ["EngSpa_Generic_SRV_RBMT_0_8_x_1>>SpaCat_Generic_SRV_RBMT_2_2_x_0", false],
+  ])("of %s is %s", (pair, gives) => expect(givesQuality(pair)).toBe(gives));
+});
+
+describe("worstQuality", () => {
+  it.each([[["good", "poor", "adequate"], "poor"], [["good", "adequate"], "adequate"], [["good"], "good"], [[], undefined], [["good", undefined], undefined]] as const)(
+    "of %j is %s", (bands, worst) => expect(worstQuality(bands)).toBe(worst));
+});
