@@ -109,22 +109,23 @@ function startUp(directory, env, nodeOptions) {
   return run;
 }
 
-/** Waits for a state; 20 s are for a machine that is very busy. */
-export async function until(state) {
-  for (const end = Date.now() + 20_000; ; await sleep(20)) {
+/** Waits for a state; a minute is for a machine that is very busy. */
+export async function until(state, tellInstead = () => "") {
+  for (const end = Date.now() + 60_000; ; await sleep(20)) {
     const value = await state();
     if (value) return value;
-    if (Date.now() > end) throw new Error(`Not within 20 s: ${state}`);
+    if (Date.now() > end) throw new Error(`Not within a minute: ${state} ${tellInstead()}`);
   }
 }
 
-/** Processes, zombies left out, whose command line or working directory names this directory. */
+/** Process ids with the command lines that name this directory; zombies have none. */
 export function processesOf(directory) {
-  return readdirSync("/proc").filter((name) => /^\d+$/.test(name)).filter((pid) => {
+  return readdirSync("/proc").filter((name) => /^\d+$/.test(name)).flatMap((pid) => {
     try {
-      return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(directory);
+      const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
+      return command.includes(directory) ? [`${pid} ${command}`] : [];
     } catch {
-      return false; // It ended meanwhile.
+      return []; // It ended meanwhile.
     }
   });
 }

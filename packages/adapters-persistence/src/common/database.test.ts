@@ -65,7 +65,7 @@ import { type Database, type DatabaseSettings, openDatabase } from "./database.j
     expect(await test.query("SELECT n FROM one")).toEqual([{ n: 3 }]);
   });
   it("says that it is unavailable when no connection is free", async () => {
-    const database = await open({ poolSize: 1, connectTimeoutMs: 50 });
+    const database = await open({ poolSize: 1, connectTimeoutMs: 1_000 });
     const held = await database.pool.connect();
     await expect(backend(database)).rejects.toMatchObject({ kind: "unavailable", code: "database-unavailable", retryAfterSeconds: 1 });
     held.release();
