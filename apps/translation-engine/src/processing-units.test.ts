@@ -14,6 +14,7 @@ class HeldDriver implements Driver {
   readonly technology = "TEST";
   readonly opened: { options: OptionValues; held: (() => void)[]; die: (reason: string) => void; closed: boolean }[] = [];
   refusal: string | undefined;
+  window = { interactive: 2, documents: 2 };
 
   offered = () => Promise.resolve([pair]);
   installed = () => Promise.resolve(pair);
@@ -24,7 +25,7 @@ class HeldDriver implements Driver {
     const unit = { options, held: [] as (() => void)[], die, closed: false };
     this.opened.push(unit);
     return Promise.resolve({
-      window: 2, died,
+      window: this.window, died,
       translate: (segment) => new Promise<EngineResult>((resolve) => { unit.held.push(() => resolve({ target: segment })); }),
       close: () => { unit.closed = true; return Promise.resolve(); },
     });
@@ -75,6 +76,17 @@ describe("ProcessingUnits", () => {
     const batch = submitted(await unitsOf(driver), ["a", "b", "c", "d", "e"]);
     await driver.release();
     expect(batch.results()).toEqual(["a", "b", "c", "d", "e"].map((text) => ({ target: [text] })));
+  });
+
+  it("has room for interactive segments where documents have filled their part", async () => {
+    const driver = new HeldDriver();
+    driver.window = { interactive: 3, documents: 2 };
+    const units = await unitsOf(driver);
+    submitted(units, ["a", "b", "c"]);
+    expect(driver.opened[0]?.held).toHaveLength(2);
+    submitted(units, ["d", "e"], "interactive");
+    expect(driver.opened[0]?.held).toHaveLength(3);
+    await driver.release();
   });
 
   it("serves interactive segments before those of documents", async () => {

@@ -146,7 +146,7 @@ export class ProcessingUnits {
     for (;;) {
       const batch = kind.waiting.first;
       if (batch === undefined) return;
-      const unit = roomiest(kind.units);
+      const unit = roomiest(kind.units, batch.lane);
       if (unit === undefined) {
         this.wantUnit(kind, batch);
         return;
@@ -272,10 +272,10 @@ export class ProcessingUnits {
   }
 }
 
-function roomiest(units: readonly Unit[]): Unit | undefined {
+function roomiest(units: readonly Unit[], lane: Lane): Unit | undefined {
   let best: Unit | undefined;
   for (const unit of units) {
-    if (!unit.leaving && unit.inWork < (best?.inWork ?? unit.pipeline.window)) best = unit;
+    if (!unit.leaving && unit.inWork < (best?.inWork ?? unit.pipeline.window[lane])) best = unit;
   }
   return best;
 }

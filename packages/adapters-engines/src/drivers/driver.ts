@@ -1,4 +1,4 @@
-import type { EngineResult } from "@dragoman/application";
+import type { EngineResult, Lane } from "@dragoman/application";
 import type { LanguagePair, Segment } from "@dragoman/domain";
 
 /** Values of linguistic options by option id; what is absent or unknown takes the pair's default. */
@@ -12,8 +12,8 @@ export type OptionValues = Readonly<Record<string, string>>;
  */
 export interface Pipeline {
   translate(segment: Segment): Promise<EngineResult>;
-  /** How many segments it works on at once; more only wait inside it. */
-  readonly window: number;
+  /** With how many segments in work it takes one more of a lane; beyond that they only wait inside it. */
+  readonly window: Readonly<Record<Lane, number>>;
   /** Settles with the reason, in one sentence, when the unit can do no more; never after `close`. */
   readonly died: Promise<string>;
   /** Finishes what is in work, then ends every program of the unit. */

@@ -21,8 +21,11 @@ const nothingEncoded: EncodedSegment = { parts: [], gaps: [], contexts: [], blan
 
 /** Translates segments on one chain of Apertium stages. */
 export class ApertiumPipeline implements Pipeline {
-  /** Enough to keep all stages busy; more only waits in pipes. */
-  readonly window = 32;
+  /**
+   * Half as many keep all stages busy, but each costs less when a stage finds several at once: with 64 a long text takes
+   * 6 % less processor time. Documents take no more than that half, so that people wait behind few of their segments.
+   */
+  readonly window = { interactive: 64, documents: 32 };
   readonly died: Promise<string>;
 
   constructor(private readonly exchange: Exchange) {

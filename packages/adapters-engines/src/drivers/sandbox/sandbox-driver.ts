@@ -37,7 +37,7 @@ const sandboxPairs: readonly LanguagePair[] = directions.map(([source, target]) 
 }));
 
 class SandboxPipeline implements Pipeline {
-  readonly window = 32;
+  readonly window = { interactive: 32, documents: 32 };
   readonly died = new Promise<string>(() => undefined);
   private inWork = 0;
   private closed: (() => void) | undefined;
