@@ -26,8 +26,8 @@ export async function installPackages({ root, say, signal }) {
 async function installWhenNeeded({ root, say, signal }) {
   if (packagesAreInstalled(root)) return;
   say("Installing packages: npm ci");
-  // Building needs the development packages, also where NODE_ENV says production.
-  await runCommand("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"], { cwd: root, signal });
+  // Building needs the development packages, also where NODE_ENV says production; PostgreSQL's libraries are linked by an install script.
+  await runCommand("npm", ["ci", "--include=dev", "--ignore-scripts=false", "--no-audit", "--no-fund"], { cwd: root, signal });
   writeFileSync(packagesStamp(root), hashOfPackages(root));
 }
 
