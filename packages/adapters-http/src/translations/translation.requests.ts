@@ -50,7 +50,7 @@ export class CreateTranslationForm extends QuickForm {
   @Text({ max: 40 })
   imageConverter?: string;
 
-  @Text({ max: 200, about: "MIME type." })
+  @Text({ max: 200, about: "MIME type: that of the input (the default), text/plain, application/x-xliff (1.2), application/xliff (2.1) or text/x-tmx." })
   outputFormat?: string;
 
   @List({ about: "Ids or names." })
