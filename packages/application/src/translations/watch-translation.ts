@@ -24,30 +24,17 @@ export class WatchTranslation {
 
   /**
    * Yields the job as it is now and after each change, last of all when it is done. Ends before that when `signal` or
-   * `stop` says so, when the job is deleted, and when the caller's tokens die. The first step rejects with
-   * `translation-not-found` or `too-many-watchers`.
+   * `stop` says so, and when the caller's tokens die. Rejects with `too-many-watchers` at the first step, and with
+   * `translation-not-found` at any: jobs may be deleted.
    */
   async *run(caller: Caller, id: string, signal: AbortSignal): AsyncGenerator<Translation, void, void> {
     this.enter(caller);
     const ended = AbortSignal.any([signal, this.stopping.signal]);
-    const bell = new Bell();
-    const unlisten = await this.signals.listen("translations", (subject) => { if (subject === id || subject === "") bell.ring(); });
     try {
-      const epoch = await this.epochOf(caller);
-      let shown = "";
-      for (let job = await findFor(caller, this.jobs, id); ; job = await findFor(caller, this.jobs, id)) {
-        const now = JSON.stringify(job);
-        if (now !== shown) yield job;
-        shown = now;
-        if (job.state === "done") return;
-        await bell.wait(lookAgainMs, ended);
-        if (ended.aborted || (await this.epochOf(caller)) !== epoch) return;
-      }
+      yield* this.states(caller, id, ended);
     } catch (error) {
-      if (ended.aborted) return;
-      throw error;
+      if (!ended.aborted) throw error;
     } finally {
-      await unlisten();
       this.watchers.splice(this.watchers.indexOf(caller.userId), 1);
     }
   }
@@ -55,6 +42,24 @@ export class WatchTranslation {
   /** Ends all watching. */
   stop(): void {
     this.stopping.abort();
+  }
+
+  private async *states(caller: Caller, id: string, ended: AbortSignal): AsyncGenerator<Translation, void, void> {
+    const bell = new Bell();
+    const unlisten = await this.signals.listen("translations", (subject) => { if (subject === id || subject === "") bell.ring(); });
+    try {
+      const epoch = await this.epochOf(caller);
+      for (let shown = ""; !ended.aborted && epoch !== undefined && (await this.epochOf(caller)) === epoch;) {
+        const job = await findFor(caller, this.jobs, id);
+        const now = JSON.stringify(job);
+        if (now !== shown) yield job;
+        if (job.state === "done") return;
+        shown = now;
+        await bell.wait(lookAgainMs, ended);
+      }
+    } finally {
+      await unlisten();
+    }
   }
 
   private enter({ userId }: Caller): void {
