@@ -238,15 +238,6 @@ describe("translations, the rest", () => {
       expect((await translator.get(`/translations/${id}/content-insights`)).json.segments).toHaveLength(1_000);
     });
 
-    it("tell of the first megabytes of a large document, though it ends in their midst", async () => {
-      const unit = (n: number): string => `<trans-unit id="${n}"><source>Unit ${n} of many.</source><note>${"x".repeat(6_000)}</note></trans-unit>`;
-      const id = await done(`<xliff version="1.2"><file original="a" source-language="en" datatype="plaintext"><body>${Array.from({ length: 900 }, (_, n) => unit(n)).join("")}</body></file></xliff>`);
-      const { segments } = (await translator.get(`/translations/${id}/content-insights`)).json as { segments: { text: string }[] };
-      expect(segments.length).toBeGreaterThan(500);
-      expect(segments.length).toBeLessThan(900);
-      expect(segments[0]?.text).toBe("Unit 0 of many.");
-    });
-
     it("are there when the job has succeeded, for those who see it", async () => {
       const id = await translator.create(pair, "sandbox:slow=5000");
       expect((await translator.get(`/translations/${id}/content-insights`)).status).toBe(409);

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "@jest/globals";
+import { nothingYet, type Translation } from "@dragoman/domain";
+import type { ContentStore } from "../common/content-store.js";
+import type { DocumentPart } from "./document-filter.js";
+import type { DocumentFormats } from "./document-formats.js";
+import { ReadContentInsights } from "./read-content-insights.js";
+import type { TranslationRepository } from "./translation-repository.js";
+
+const mebibyte = 2 ** 20;
+const caller = { userId: "u1", username: "anna@company.example" };
+
+/** A document of lines, of which the last has to be "end". */
+function insightsOf(document: Buffer) {
+  const job = {
+    id: "job", ownerId: "u1", profile: { title: "Title", inputFormat: "text/x", encoding: "utf-8" }, result: { ...nothingYet, inputSize: document.length },
+    input: "c", state: "done", substate: "succeeded", outputs: { document: "d" },
+  } as unknown as Translation;
+  const formats = {
+    decode: async (_format: string, _encoding: string, open: () => AsyncIterable<Uint8Array>) => ({
+      encoding: "utf-8", text: (async function* () { for await (const bytes of open()) yield Buffer.from(bytes).toString(); })(),
+    }),
+    filter: () => ({ formats: [], parts: async function* (text: AsyncIterable<string>): AsyncGenerator<DocumentPart> {
+      let all = "";
+      for await (const piece of text) all += piece;
+      const lines = all.split("\n");
+      for (const line of lines) yield { segments: [[line]], write: () => "" };
+      if (lines.at(-1) !== "end") throw new Error("not well-formed");
+    } }),
+  } as unknown as DocumentFormats;
+  const contents = { read: async function* () { for (let at = 0; at < document.length; at += mebibyte) yield document.subarray(at, at + mebibyte); } };
+  return new ReadContentInsights({ find: async () => job } as Partial<TranslationRepository> as TranslationRepository, contents as Partial<ContentStore> as ContentStore, formats)
+    .run(caller, "job");
+}
+
+describe("ReadContentInsights", () => {
+  it("tells the title, and each segment that has something to see, with its score", async () => {
+    const { title, segments } = await insightsOf(Buffer.from("one two\n \none three\nend"));
+    expect([title, segments.map(({ text }) => text)]).toEqual(["Title", ["one two", "one three", "end"]]);
+    expect(segments.every(({ importanceScore }) => importanceScore > 0 && importanceScore <= 1)).toBe(true);
+  });
+  it("reads the first megabytes of a large document, though it ends in their midst", async () => {
+    const { segments } = await insightsOf(Buffer.from(`${"x".repeat(mebibyte - 1)}\n`.repeat(6) + "end"));
+    expect(segments).toHaveLength(4);
+  });
+  it("fails for a small document as its format does", async () => {
+    await expect(insightsOf(Buffer.from("one\ntwo"))).rejects.toThrow("not well-formed");
+  });
+  it("tells of the first thousand segments", async () => {
+    expect((await insightsOf(Buffer.from(`${"line\n".repeat(1_500)}end`))).segments).toHaveLength(1_000);
+  });
+});
