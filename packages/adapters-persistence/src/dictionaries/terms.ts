@@ -4,8 +4,8 @@ import type { EntityManager } from "typeorm";
 import { containing } from "../common/columns.js";
 import { refuseUnstorable } from "../common/failures.js";
 
-/** Rows that go in with one statement: enough that its way costs nothing, few enough to be held. */
-const rowsAtOnce = 5_000;
+/** Rows that go in with one statement: enough that its way costs little, few enough that others have their turn in between. */
+const rowsAtOnce = 1_000;
 
 const insert = `
   INSERT INTO terms (dictionary, source, target, comment, key, source_search, target_search, comment_search)

@@ -11,6 +11,8 @@ export interface ListEntry<Field extends string> {
 }
 
 const maxDepth = 100;
+/** So many characters are read before whoever takes the entries has their turn: some milliseconds of work. */
+const sliceLength = 65_536;
 /** A tag, comment or text beyond this belongs to no list. */
 const maxToken = 1_048_576;
 
@@ -21,7 +23,9 @@ const maxToken = 1_048_576;
  */
 export async function* readList<Field extends string>(pieces: AsyncIterable<Uint8Array>, shape: ListShape<Field>): AsyncGenerator<ListEntry<Field>> {
   const reader = new ListReader(shape);
-  for await (const text of decodeXml(pieces)) yield* reader.read(text);
+  for await (const text of decodeXml(pieces)) {
+    for (let at = 0; at < text.length; at += sliceLength) yield* reader.read(text.slice(at, at + sliceLength));
+  }
   yield* reader.end();
 }
 
