@@ -1,15 +1,25 @@
 import type { PatternOutcome, PatternRunner, PatternTime } from "@dragoman/application";
 import { PatternThread } from "./pattern-thread.js";
 
-/** Enough that one is free while hopeless patterns hold others, and few enough to leave the processors to the rest. */
-const threads = 3;
+/** So many threads are there for whoever comes next; more would only share the same processors. */
+const ready = 2;
+/** So many there are at most, those that hopeless patterns hold included. */
+const most = 5;
+/** Who is at work longer than this probably will not come back, so that another one is started in its place. */
+const suspectMs = 30;
 /** A thread that does not come up is tried again after this. */
 const retryMs = 1_000;
 
-/** Runs patterns in a few threads, which are made when the first patterns come. One that overruns ends with its thread, and another takes its place. */
+/**
+ * Runs patterns in a few threads, which are made when the first patterns come. One that overruns ends with its thread;
+ * before that another thread has taken its place, so that others do not queue behind it.
+ */
 export class PatternPool implements PatternRunner {
+  /** Those that are free, at work, or coming up. */
+  private readonly serving = new Set<PatternThread>();
+  /** Those that have been at work for too long. */
+  private readonly held = new Set<PatternThread>();
   private readonly idle: PatternThread[] = [];
-  private readonly all = new Set<PatternThread>();
   private readonly waiting: ((thread: PatternThread) => void)[] = [];
   private closed = false;
 
@@ -24,21 +34,22 @@ export class PatternPool implements PatternRunner {
       return notRun();
     }
     const began = performance.now();
+    const suspicion = setTimeout(() => this.hold(thread), suspectMs);
     const { outcomes, usable } = await thread.run(patterns, texts, time.runMs);
+    clearTimeout(suspicion);
     time.runMs -= performance.now() - began;
-    if (usable) this.give(thread);
-    else this.replace(thread);
+    this.takeBack(thread, usable);
     return outcomes;
   }
 
   /** Ends all threads; nothing is run any more. */
   async close(): Promise<void> {
     this.closed = true;
-    await Promise.all([...this.all].map((thread) => thread.end()));
+    await Promise.all([...this.serving, ...this.held].map((thread) => thread.end()));
   }
 
   private take(time: PatternTime): Promise<PatternThread | undefined> {
-    while (this.all.size < threads) this.start();
+    this.fill();
     const free = this.idle.pop();
     if (free !== undefined) return Promise.resolve(free);
     const began = performance.now();
@@ -62,17 +73,32 @@ export class PatternPool implements PatternRunner {
     else next(thread);
   }
 
-  private replace(thread: PatternThread): void {
-    this.all.delete(thread);
-    if (!this.closed) this.start();
+  private hold(thread: PatternThread): void {
+    this.serving.delete(thread);
+    this.held.add(thread);
+    this.fill();
+  }
+
+  private takeBack(thread: PatternThread, usable: boolean): void {
+    const wasHeld = this.held.delete(thread);
+    if (usable && wasHeld && this.serving.size >= ready) void thread.end();
+    else if (usable) {
+      this.serving.add(thread);
+      this.give(thread);
+    } else this.serving.delete(thread);
+    this.fill();
+  }
+
+  private fill(): void {
+    while (!this.closed && this.serving.size < ready && this.serving.size + this.held.size < most) this.start();
   }
 
   private start(): void {
     const thread = new PatternThread();
-    this.all.add(thread);
+    this.serving.add(thread);
     void thread.started.then((up) => {
       if (up) this.give(thread);
-      else setTimeout(() => this.replace(thread), retryMs).unref();
+      else setTimeout(() => this.takeBack(thread, false), retryMs).unref();
     });
   }
 }
