@@ -1,5 +1,5 @@
 import { HttpTranslationEngines, AsciiTransliterator, Cld3LanguageDetector, PatternPool } from "@dragoman/adapters-engines";
-import { openDatabase, PostgresApprovedFeedback, PostgresChainRepository, PostgresContentStore, PostgresSignals, PostgresTermFinder, TypeormBrandRepository, TypeormHostRepository, TypeormTranslationRepository } from "@dragoman/adapters-persistence";
+import { openDatabase, PostgresApprovedFeedback, PostgresChainRepository, PostgresContentStore, PostgresSignals, PostgresTermFinder, TypeormBrandRepository, TypeormDictionaryRepository, TypeormHostRepository, TypeormTranslationRepository } from "@dragoman/adapters-persistence";
 import { DetectPair, EngineDirectory, FindBrands, JobWorker, PairDirectory, RunTranslationJob, ShapeSegments, TranslateSegments, TranslateThroughChains } from "@dragoman/application";
 import { documentFormats } from "@dragoman/document-filters";
 import { endWithParent } from "@dragoman/host-protocol";
@@ -26,7 +26,8 @@ const engines = new HttpTranslationEngines((pairId) => directory.engines(pairId)
 const patterns = new PatternPool();
 const runJob = new RunTranslationJob(
   jobs, new PostgresContentStore(database), documentFormats, pairs,
-  new DetectPair(directory, new Cld3LanguageDetector()), new TranslateSegments(new TranslateThroughChains(engines, directory), new AsciiTransliterator(), new ShapeSegments({ brands: new FindBrands(new TypeormBrandRepository(database), patterns), feedback: new PostgresApprovedFeedback(database), terms: new PostgresTermFinder(database) })));
+  new DetectPair(directory, new Cld3LanguageDetector()), new TranslateSegments(new TranslateThroughChains(engines, directory), new AsciiTransliterator(), new ShapeSegments({ brands: new FindBrands(new TypeormBrandRepository(database), patterns), feedback: new PostgresApprovedFeedback(database), terms: new PostgresTermFinder(database) })),
+  new TypeormDictionaryRepository(database));
 const worker = new JobWorker(jobs, pairs, signals, runJob, {
   engineId: settings.id,
   jobsAtOnce,

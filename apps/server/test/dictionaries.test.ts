@@ -225,7 +225,12 @@ describe("dictionaries", () => {
       }
       const { json } = await ask("/translations/quick", "AutSpa", "french,spanish");
       expect(Buffer.from(json.translation, "base64").toString()).toContain("gato");
-      expect(await admin.translate("AutSpa", "The black cat sat on the mat of the house.", { dictionaryIds: "french,spanish" })).toContain("gato");
+      const id = await admin.create("AutSpa", "The black cat sat on the mat of the house.", { dictionaryIds: "french,spanish", generateMetadata: true });
+      await admin.done(id);
+      expect(await admin.download(id)).toContain("gato");
+      const { warnings, segments } = JSON.parse(Buffer.from((await admin.get(`/translations/${id}/metadata`)).text, "base64").toString());
+      expect(warnings).toContainEqual(expect.stringMatching(/passed over.*: french_[0-9a-f]{32}$/));
+      expect(segments[0].terms).toEqual([{ term: "cat", dictionaryId: "spanish", text: "cat", target: "gato" }]);
       await admin.delete("/dictionaries/french");
     });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { type Dictionary, languagePair } from "@dragoman/domain";
-import { requireDictionaries } from "./require-dictionaries.js";
+import { type Dictionary, languagePair, revisionedId } from "@dragoman/domain";
+import { dictionariesPassedOver, requireDictionaries } from "./require-dictionaries.js";
 
 const revision = "0".repeat(32);
 const legal: Dictionary = { id: "Legal", sourceLanguageId: "eng", targetLanguageId: "spa", revision };
@@ -34,5 +34,15 @@ describe("requireDictionaries", () => {
     ["one of another pair", ["french"], pair, "from eng into fra"],
   ])("refuses %s", async (_, ids, of, message) => {
     await expect(requireDictionaries(keeper(), ids, of)).rejects.toMatchObject({ kind: "invalid", code: "unknown-dictionary", message: expect.stringContaining(message) });
+  });
+});
+
+describe("dictionariesPassedOver", () => {
+  it("are those of other languages, and those that are gone", async () => {
+    const [own, other, gone] = [revisionedId(legal), revisionedId(french), `gone_${revision}`];
+    expect(await dictionariesPassedOver(keeper(), [own, other, gone], pair)).toEqual([other, gone]);
+    const dictionaries = keeper();
+    expect(await dictionariesPassedOver(dictionaries, [], pair)).toEqual([]);
+    expect(dictionaries.asked).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { type Dictionary, dictionaryKey, invalid, type LanguagePair } from "@dragoman/domain";
+import { type Dictionary, dictionaryKey, idOfRevisioned, invalid, isOfPair, type LanguagePair } from "@dragoman/domain";
 import type { DictionaryRepository } from "./dictionary-repository.js";
 
 /**
@@ -15,12 +15,22 @@ export async function requireDictionaries(
   return keys.map((key) => {
     const found = known.get(key);
     if (found === undefined) throw unknown(key, "and there is no such dictionary", "GET /dictionaries lists them.");
-    if (pair !== undefined && (found.sourceLanguageId !== pair.sourceLanguageId || found.targetLanguageId !== pair.targetLanguageId)) {
+    if (pair !== undefined && !isOfPair(found, pair)) {
       throw unknown(found.id, `a dictionary from ${found.sourceLanguageId} into ${found.targetLanguageId}`,
         `${pair.id} translates from ${pair.sourceLanguageId} into ${pair.targetLanguageId}; give dictionaries of these languages.`);
     }
     return found;
   });
+}
+
+/** Those of the revisioned ids whose dictionaries have no terms for the pair: of other languages, or deleted since. */
+export async function dictionariesPassedOver(
+  dictionaries: Pick<DictionaryRepository, "findAll">, revisionedIds: readonly string[], pair: LanguagePair,
+): Promise<readonly string[]> {
+  if (revisionedIds.length === 0) return [];
+  const found = await dictionaries.findAll(revisionedIds.map(idOfRevisioned));
+  const keys = new Set(found.filter((one) => isOfPair(one, pair)).map(({ id }) => dictionaryKey(id)));
+  return revisionedIds.filter((id) => !keys.has(dictionaryKey(idOfRevisioned(id))));
 }
 
 function unknown(id: string, what: string, details: string) {

@@ -18,6 +18,7 @@ describe("JobMetadata", () => {
   it("is one JSON document, also of a document without segments", () => {
     expect(metadata()).toEqual({ translationId: "job", languagePairId: pair.id, unknownMode: "original", dictionaryIds: ["d"], linguisticOptions: {}, segments: [], warnings: [] });
     expect(metadata({ sources: [], translated: [] }).segments).toEqual([]);
+    expect(JSON.parse(new JobMetadata("job", profile, pair, ["french_0f"]).end()).warnings).toEqual([expect.stringContaining("french_0f")]);
   });
 
   it("tells of each segment what shaped it, numbered through all steps", () => {

@@ -2,6 +2,7 @@ import {
   changed, DomainError, fail, handBack, idOfRevisioned, type InProgress, invalid, type LanguagePair, leaseRenewalMs, type Progress, renew, succeed, type Translation, type TranslationOutputs,
 } from "@dragoman/domain";
 import type { ContentStore } from "../common/content-store.js";
+import { dictionariesPassedOver, type DictionaryRepository } from "../dictionaries/index.js";
 import { requirePair } from "../language-pairs/index.js";
 import type { PairDirectory } from "../translation-chains/index.js";
 import type { DetectPair } from "./detect-pair.js";
@@ -31,6 +32,7 @@ export class RunTranslationJob {
     private readonly directory: PairDirectory,
     private readonly detectPair: DetectPair,
     private readonly segments: TranslateSegments,
+    private readonly dictionaries: Pick<DictionaryRepository, "findAll">,
   ) {}
 
   /**
@@ -60,6 +62,7 @@ export class RunTranslationJob {
       const filter = this.formats.filter(inputFormat) as DocumentFilter;
       const decode = async () => (await this.formats.decode(inputFormat, encoding, bytes)).text;
       const pair = await this.pairOf(job, filter, decode);
+      const passedOver = await dictionariesPassedOver(this.dictionaries, job.profile.dictionaryIds, pair);
       const steps = translateDocument(
         this.parts(job, filter, await decode(), pair),
         (segments) => this.segments.run(segments, {
@@ -68,7 +71,7 @@ export class RunTranslationJob {
           dictionaryIds: job.profile.dictionaryIds.map(idOfRevisioned), signal,
         }),
         (segments) => tally.found(segments));
-      const outputs = await this.write(steps, tally, signal, sidesOf(job, pair));
+      const outputs = await this.write(steps, tally, signal, sidesOf(job, pair, passedOver));
       if (tally.nothingTranslated) throw nothingTranslated(pair, tally);
       const end = { result: tally.result(), profile: { languagePairId: pair.id }, outputs, ...(tally.quality === undefined ? {} : { quality: tally.quality }) };
       await this.jobs.update(job.id, (held, now) => changed(held, succeed(held, job.attempt, end, now), now));
@@ -161,10 +164,10 @@ async function* counted(bytes: AsyncIterable<Uint8Array>, read: (total: number) 
 /** What is written beside a document. */
 type SideOutput = Exclude<keyof TranslationOutputs, "document">;
 
-function sidesOf({ id, profile }: InProgress, pair: LanguagePair): Partial<Record<SideOutput, StepTeller>> {
+function sidesOf({ id, profile }: InProgress, pair: LanguagePair, passedOver: readonly string[]): Partial<Record<SideOutput, StepTeller>> {
   return {
     ...(profile.includeTextContent ? { text: { tell: plainLines, end: () => "" } } : {}),
-    ...(profile.generateMetadata ? { metadata: new JobMetadata(id, profile, pair) } : {}),
+    ...(profile.generateMetadata ? { metadata: new JobMetadata(id, profile, pair, passedOver) } : {}),
   };
 }
 

@@ -1,4 +1,5 @@
 import { invalid } from "../common/errors.js";
+import type { LanguagePair } from "../language-pairs/index.js";
 
 /** Terms of one direction between two languages. */
 export interface Dictionary {
@@ -24,6 +25,11 @@ export function checkDictionaryId(id: string): void {
 /** Ids are one when their keys are. */
 export function dictionaryKey(id: string): string {
   return id.toLowerCase();
+}
+
+/** Whether its terms are of the languages of the pair. */
+export function isOfPair(dictionary: Dictionary, pair: LanguagePair): boolean {
+  return dictionary.sourceLanguageId === pair.sourceLanguageId && dictionary.targetLanguageId === pair.targetLanguageId;
 }
 
 /** How a translation shows which dictionary, in which revision, it was asked for with. */
