@@ -86,7 +86,8 @@ export class Xliff2Document {
     checkXliff2Root(tag.name, tag.attributes);
     this.prefix = tag.name.includes(":") ? tag.name.slice(0, tag.name.indexOf(":") + 1) : "";
     this.isTargetLanguage = sameLanguage(tag.attributes["trgLang"] ?? "", this.context.targetTag);
-    this.keep(withAttribute(tag.raw, "trgLang", this.context.targetTag));
+    // A country or script is the client's to choose.
+    this.keep(this.isTargetLanguage ? tag.raw : withAttribute(tag.raw, "trgLang", this.context.targetTag));
   }
 
   private startElsewhere(tag: OpenTag, name: string, parent: { readonly name: string; readonly translated: boolean }): void {

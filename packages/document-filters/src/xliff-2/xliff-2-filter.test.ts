@@ -55,6 +55,7 @@ describe("xliff 2 filter", () => {
       inUnit("<m:matches xmlns:m=\"urn:oasis:names:tc:xliff:matches:2.0\"><m:match ref=\"#s\"><source>a</source><target>b</target></m:match></m:matches><notes><note>n</note></notes>"),
       inUnit("<m:matches xmlns:m=\"urn:oasis:names:tc:xliff:matches:2.0\"><m:match ref=\"#s\"><source>a</source><target>b</target></m:match></m:matches><notes><note>n</note></notes>")],
     ["names target language and encoding", "<?xml version='1.0' encoding='utf-16'?><xliff version='2.0' srcLang='en'><file id='f'/></xliff>", "<?xml version='1.0' encoding=\"utf-8\"?><xliff version='2.0' srcLang='en' trgLang=\"es\"><file id='f'/></xliff>"],
+    ["keeps a country", "<xliff version='2.0' trgLang='es-MX'/>", "<xliff version='2.0' trgLang='es-MX'/>"],
     ["honours translate of groups, and of units in them",
       "<xliff version=\"2.0\" srcLang=\"en\" trgLang=\"es\"><file id=\"f\"><group id=\"g\" translate=\"no\"><unit id=\"u\"><segment><source>a</source></segment></unit><unit id=\"v\" translate=\"yes\"><segment><source>b</source></segment></unit></group></file></xliff>",
       `<xliff version="2.0" srcLang="en" trgLang="es"><file id="f"><group id="g" translate="no"><unit id="u"><segment><source>a</source></segment></unit><unit id="v" translate="yes"><segment ${translated}><source>b</source><target>B</target></segment></unit></group></file></xliff>`],
