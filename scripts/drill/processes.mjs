@@ -7,7 +7,7 @@ export const victims = {
   "Apertium stage": (command) => /^\S*(lt-proc|apertium-tagger|apertium-transfer|apertium-pretransfer|apertium-interchunk|apertium-postchunk|lrx-proc)\b/.test(command),
   "host agent": (command) => command.includes("apps/host-agent/dist/main.js"),
   server: (command) => command.includes("apps/server/dist/main.js"),
-  PostgreSQL: (command) => /^\S*postgres\s+-D/.test(command),
+  PostgreSQL: (command) => /(^|\/)postgres -D /.test(command),
 };
 
 /** Process ids of all descendants of `root` that `is` recognises. */
