@@ -43,6 +43,9 @@ describe("findTerms", () => {
     const source = fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 }).map((text) => text.replace(/\s+/gu, " ").trim()).filter((text) => text !== "");
     fc.assert(fc.property(source, (term) => expect(found(term, { [term]: "x" })).toContain(`${term}=x`)), { numRuns: 500 });
   });
+  it.each(["¨", "῍", "ﹰ"])("finds the sign %s, which folds to a blank with a mark", (sign) => {
+    expect(found(sign, { [sign]: "x" })).toEqual([`${sign}=x`]);
+  });
   it("stays quick on texts without blanks", () => {
     const text = "a.".repeat(50_000);
     expect(found(text, { b: "x" })).toEqual([]);

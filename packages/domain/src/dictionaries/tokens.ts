@@ -22,7 +22,8 @@ export function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = [];
   let end = 0;
   for (const { 0: found, index } of text.matchAll(token)) {
-    const folded = fold(found);
+    // Signs such as ¨ fold to a blank with a mark on it; a blank in front of a form means white space in the text.
+    const folded = fold(found).trimStart();
     tokens.push({ start: index, end: index + found.length, form: index > end && tokens.length > 0 ? ` ${folded}` : folded });
     end = index + found.length;
   }
