@@ -60,14 +60,14 @@ async function job(dragoman, connector, page) {
 const usedBy = (dragoman) => Object.fromEntries(Object.entries(partsOf(dragoman)).map(([name, pids]) => [name, cpuSeconds(pids)]));
 
 /** The project's own code that says what an engine gets; there only when it is built, which the start of the server sees to. */
-async function engineInterfaces() {
+export async function engineInterfaces() {
   const modules = await Promise.all(["domain/dist/index.js", "document-filters/dist/html/html-filter.js", ...["outline-segment", "apertium/encode-segment", "apertium/parse-mode"]
     .map((name) => `adapters-engines/dist/drivers/${name}.js`)].map((file) => import(`../packages/${file}`)));
   return Object.assign({}, ...modules);
 }
 
 /** The texts of a page as they go to the first stage. */
-async function engineTexts(page, { htmlFilter, plainText, protectSpans, outlineSegment, encodeSegment }) {
+export async function engineTexts(page, { htmlFilter, plainText, protectSpans, outlineSegment, encodeSegment }) {
   const context = { sourceTag: "en", targetTag: "es", highlightUnknown: false, markSegments: false, toolVersion: "", date: new Date(0) };
   const texts = [];
   for await (const part of htmlFilter.parts((async function* () { yield page; })(), context)) {
@@ -78,7 +78,7 @@ async function engineTexts(page, { htmlFilter, plainText, protectSpans, outlineS
   return texts;
 }
 
-function runBare(directory, texts, { parseMode }) {
+export function runBare(directory, texts, { parseMode }) {
   const [stagesFile, textsFile] = [join(directory, "bench-stages.json"), join(directory, "bench-texts")];
   writeFileSync(stagesFile, JSON.stringify(parseMode(readFileSync(modeFile, "utf8"))));
   writeFileSync(textsFile, texts.join("\0"));
