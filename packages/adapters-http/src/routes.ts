@@ -3,6 +3,7 @@ import { everyRole } from "@dragoman/domain";
 import { brandRoutes } from "./brands/brand.routes.js";
 import { openApiDocument } from "./common/openapi.js";
 import { literalFirst, route, type Route, under } from "./common/route.js";
+import { like } from "./common/schema.js";
 import { feedbackRoutes } from "./feedback/feedback.routes.js";
 import { dictionaryRoutes } from "./dictionaries/dictionary.routes.js";
 import { hostRoutes } from "./hosts/host.routes.js";
@@ -20,7 +21,7 @@ export function routeTable(info: SystemInfo, registry: Registry): readonly Route
   const routes = literalFirst([
     ...under("/api/v2", [
       ...userRoutes, ...hostRoutes, ...translationRoutes, ...translationChainRoutes, ...dictionaryRoutes, ...labelRoutes, ...brandRoutes, ...languagePairRoutes, ...languageDetectionRoutes, ...feedbackRoutes, ...systemRoutes(info), ...metricsRoutes(registry),
-      route("GET", "/openapi.json", { may: everyRole, about: "This description of all routes.", answers: { type: "object" }, run: () => document }),
+      route("GET", "/openapi.json", { may: everyRole, about: "This description of all routes.", answers: like({ type: "object" }, { openapi: "3.1.0", info: { title: "Dragoman", version: info.version }, paths: {} }), run: () => document }),
     ]),
     ...scrapeRoutes(registry),
     ...healthRoutes,

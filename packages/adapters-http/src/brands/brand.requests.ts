@@ -2,17 +2,17 @@ import { brandFormats, type BrandFormat } from "@dragoman/application";
 import { Flag, Text, Texts } from "../common/fields.js";
 
 const mostText = 10_000;
-const source = { max: mostText, about: "At most 800 characters; unique, with letter case." };
-const text = { max: mostText, about: "At most 2000 characters." };
+const source = { max: mostText, example: "Acme", about: "At most 800 characters; unique, with letter case." };
+const text = { max: mostText, example: "the firm", about: "At most 2000 characters." };
 
 export class BrandFilterFields {
-  @Text({ max: mostText, about: "Wildcard: `*` any characters, `?` one; letter case counts." })
+  @Text({ max: mostText, example: "Ac*", about: "Wildcard: `*` any characters, `?` one; letter case counts." })
   source?: string;
 
-  @Text({ max: mostText, about: "Wildcard." })
+  @Text({ max: mostText, example: "AC?E", about: "Wildcard." })
   target?: string;
 
-  @Text({ max: mostText, about: "Wildcard." })
+  @Text({ max: mostText, example: "*firm*", about: "Wildcard." })
   comment?: string;
 
   @Flag()
@@ -34,7 +34,7 @@ export class CreateBrandForm extends BrandFlags {
   @Text({ ...source, required: true })
   source!: string;
 
-  @Text({ ...text, about: "Empty: the source is kept." })
+  @Text({ ...text, example: "ACME", about: "Empty: the source is kept." })
   target?: string;
 
   @Text(text)
@@ -42,13 +42,13 @@ export class CreateBrandForm extends BrandFlags {
 }
 
 export class UpdateBrandForm extends BrandFlags {
-  @Text({ required: true, max: mostText, about: "The source that the brand has now." })
+  @Text({ required: true, max: mostText, example: "Acme", about: "The source that the brand has now." })
   originalSource!: string;
 
   @Text(source)
   source?: string;
 
-  @Text({ ...text, mayBeEmpty: true, about: "Empty: the source is kept." })
+  @Text({ ...text, mayBeEmpty: true, example: "ACME", about: "Empty: the source is kept." })
   target?: string;
 
   @Text({ ...text, mayBeEmpty: true })
@@ -56,7 +56,7 @@ export class UpdateBrandForm extends BrandFlags {
 }
 
 export class DeleteBrandsForm {
-  @Texts({ required: true, about: "Repeated for each brand; never split." })
+  @Texts({ required: true, example: ["Acme", "Acme, Inc."], about: "Repeated for each brand; never split." })
   source!: string[];
 }
 

@@ -15,4 +15,4 @@ export function showOneBrand(brand: Brand): object {
 
 export const brandsSchema = pageSchema("BrandPage", "brands", named("Brand", object({
   source: text, target: text, comment: text, isSearchPatternSource: flag, disabled: flag,
-})));
+}), { source: "Acme", target: "ACME", comment: "the firm", isSearchPatternSource: false, disabled: false }));

@@ -1,10 +1,12 @@
 import { targetConstructorToSchema } from "class-validator-jsonschema";
-import { type Dto, type Field, fieldsOf } from "./fields.js";
+import { type Dto, fieldsOf } from "./fields.js";
 import { Paged } from "./page.requests.js";
 import type { Route } from "./route.js";
-import { integer, object, type Schema, text } from "./schema.js";
+import { integer, like, named, object, type Schema, text } from "./schema.js";
 
-const errorSchema: Schema = { ...object({ error: object({ code: integer, message: text, details: text }) }), title: "Error" };
+const errorSchema = named("Error", object({ error: object({
+  code: like(integer, 404), message: like(text, "There is no label 8."), details: like(text, "It never was, or was deleted."),
+}) }));
 
 /** Describes the routes as an OpenAPI 3.1 document. */
 export function openApiDocument(routes: readonly Route[], version: string): object {
@@ -42,10 +44,19 @@ function operation(route: Route, components: Record<string, unknown>, error: unk
     parameters: [...parameters("path", route.params), ...parameters("query", route.query), ...(route.paged ? parameters("query", Paged) : [])],
     ...(route.form === undefined && route.input === undefined ? {} : { requestBody: requestBody(route) }),
     responses: {
-      200: { description: "Done.", content: Object.fromEntries(mediaTypes.map((type) => [type, { schema: type === "application/json" ? answer : { type: "string" } }])) },
-      default: { description: "It failed; `Dragoman-Error` is its stable code.", headers: { "Dragoman-Error": { schema: { type: "string" } } }, content: { "application/json": { schema: error } } },
+      200: { description: "Done.", content: Object.fromEntries(mediaTypes.map((type) => [type, answerAs(type, route, answer)])) },
+      default: { description: "It failed; `Dragoman-Error` is its stable code.", headers: { "Dragoman-Error": { schema: { type: "string" } } }, content: { "application/json": { schema: error, ...exampleOf(errorSchema) } } },
     },
   };
+}
+
+function answerAs(mediaType: string, { answers, examples = {} }: Route, answer: unknown): object {
+  if (mediaType === "application/json") return { schema: answer, ...exampleOf(answers) };
+  return { schema: { type: "string" }, ...(examples[mediaType] === undefined ? {} : { example: examples[mediaType] }) };
+}
+
+function exampleOf({ examples }: Schema): object {
+  return examples === undefined ? {} : { example: examples[0] };
 }
 
 function parameters(place: "path" | "query", dto: Dto | undefined): object[] {
@@ -53,38 +64,55 @@ function parameters(place: "path" | "query", dto: Dto | undefined): object[] {
   const { properties = {} } = targetConstructorToSchema(dto);
   return fieldsOf(dto).map((field) => ({
     name: field.name, in: place, required: place === "path" || field.required, schema: properties[field.name],
+    ...(field.example === undefined ? {} : { example: field.example }),
     ...(field.takes === "list" ? { style: "form", explode: false } : {}),
   }));
 }
 
 /** Every field may as well stand in the query; OpenAPI can only say one of both, and this is what clients do. */
 function requestBody(route: Route): object {
+  const { form = Object, shows = [] } = route;
+  const fields = fieldsOf(form);
   const { properties = {}, required = [] } = route.form === undefined ? {} : targetConstructorToSchema(route.form);
-  if (typeof route.input === "object") {
-    const file = { type: "string", contentMediaType: "application/octet-stream" };
-    return { required: true, content: { "multipart/form-data": { schema: { type: "object", properties: { ...properties, [route.input.name]: file }, required: [...required, route.input.name] } } } };
-  }
-  const lists = fieldsOf(route.form ?? Object).filter((field: Field) => field.takes === "list");
-  const input = { [route.inputName ?? "input"]: { type: "string", contentEncoding: "base64", description: "The document, in Base64 and then percent-encoded." } };
-  const needed = route.input === undefined || route.input === "storedIfGiven" ? required : [...required, ...Object.keys(input)];
+  const described = Object.fromEntries(fields.map(({ name, example }) => [name, { ...properties[name], ...(example === undefined ? {} : { examples: [example] }) }]));
+  const shown = fields.filter(({ name }) => required.includes(name) || (shows as readonly string[]).includes(name));
+  const input = inputOf(route);
+  const needed = [...required, ...(route.input === "storedIfGiven" ? [] : Object.keys(input.properties))];
+  const example = { ...Object.fromEntries(shown.map((field) => [field.name, field.example])), ...input.example };
+  const lists = fields.filter(({ takes }) => takes === "list");
   return {
     required: needed.length > 0,
     content: {
-      "application/x-www-form-urlencoded": {
-        schema: {
-          type: "object",
-          properties: { ...properties, ...(route.input === undefined ? {} : input) },
-          required: needed,
-        },
-        encoding: Object.fromEntries(lists.map(({ name }) => [name, { style: "form", explode: false }])),
+      [input.mediaType]: {
+        schema: { type: "object", properties: { ...described, ...input.properties }, required: needed },
+        ...(Object.keys(example).length === 0 ? {} : { example }),
+        ...(lists.length === 0 ? {} : { encoding: Object.fromEntries(lists.map(({ name }) => [name, { style: "form", explode: false }])) }),
       },
     },
   };
 }
 
+interface DescribedInput {
+  readonly mediaType: string;
+  readonly properties: Readonly<Record<string, object>>;
+  readonly example: Readonly<Record<string, string>>;
+}
+
+/** How the document of a request comes in: as a file, in Base64, or not at all. */
+function inputOf({ input, inputName = "input", exampleInput }: Route): DescribedInput {
+  const example = (name: string, encoding: BufferEncoding): Record<string, string> => (exampleInput === undefined ? {} : { [name]: Buffer.from(exampleInput).toString(encoding) });
+  if (typeof input === "object") {
+    return { mediaType: "multipart/form-data", properties: { [input.name]: { type: "string", contentMediaType: "application/octet-stream" } }, example: example(input.name, "utf8") };
+  }
+  const mediaType = "application/x-www-form-urlencoded";
+  if (input === undefined) return { mediaType, properties: {}, example: {} };
+  const described = { type: "string", contentEncoding: "base64", description: "The document, in Base64 and then percent-encoded." };
+  return { mediaType, properties: { [inputName]: described }, example: example(inputName, "base64") };
+}
+
 /** A schema with its named parts as references, and these put among the components. */
 function reference(schema: Schema, components: Record<string, unknown>): unknown {
-  const { title, ...rest } = schema;
+  const { title, examples, ...rest } = schema;
   const resolved = {
     ...rest,
     ...(rest.items === undefined ? {} : { items: reference(rest.items, components) }),
@@ -94,7 +122,7 @@ function reference(schema: Schema, components: Record<string, unknown>): unknown
     ...(rest.additionalProperties ? { additionalProperties: reference(rest.additionalProperties, components) } : {}),
   };
   if (title === undefined) return resolved;
-  components[title] = resolved;
+  components[title] = { ...resolved, ...(examples === undefined ? {} : { examples }) };
   return { $ref: `#/components/schemas/${title}` };
 }
 

@@ -6,7 +6,7 @@ export class Paged {
   @Integer({ min: 1, max: 2 ** 31 - 1, about: "Counts from 1." })
   page?: number;
 
-  @Integer({ min: 1, max: 1000, about: "25 when absent." })
+  @Integer({ min: 1, max: 1000, example: 25, about: "25 when absent." })
   perPage?: number;
 }
 

@@ -1,5 +1,5 @@
 import { type Page, totalPages } from "@dragoman/domain";
-import { integer, list, named, object, type Schema } from "./schema.js";
+import { integer, like, list, named, object, type Schema } from "./schema.js";
 
 /** Shows a page of a list under the name of the list. */
 export function showPage<T>(name: string, show: (item: T) => unknown): (page: Page<T>) => object {
@@ -10,5 +10,7 @@ export function showPage<T>(name: string, show: (item: T) => unknown): (page: Pa
 }
 
 export function pageSchema(title: string, name: string, item: Schema): Schema {
-  return named(title, object({ [name]: list(item), page: integer, perPage: integer, totalPages: integer, totalItems: integer }));
+  return named(title, object({
+    [name]: list(item), page: like(integer, 1), perPage: like(integer, 25), totalPages: like(integer, 1), totalItems: like(integer, 1),
+  }));
 }

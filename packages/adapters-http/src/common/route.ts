@@ -46,6 +46,10 @@ export interface RouteFacts<P, Q, F, I, M, R> {
   /** Read from the form body and the query together. */
   readonly form?: Dto<F & object>;
   readonly input?: I;
+  /** The fields that the example of the form shows beside those that are required. */
+  readonly shows?: readonly (keyof NoInfer<F> & string)[];
+  /** What the document or file of the example is. */
+  readonly exampleInput?: string;
   /** The field of the document, `input` when absent. */
   readonly inputName?: string;
   /** Takes `page` and `perPage`, and answers one page of a list. */
@@ -60,6 +64,8 @@ export interface RouteFacts<P, Q, F, I, M, R> {
   readonly send?: (result: R, request: Request, response: Response) => Promise<void> | void;
   /** Media types of the answer, when it is not JSON alone. */
   readonly mediaTypes?: readonly string[];
+  /** An answer in each of these media types that is text, save JSON: `answers` has that one. */
+  readonly examples?: Readonly<Record<string, string>>;
 }
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";

@@ -9,6 +9,8 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: Schema | false;
+  /** One value of this form, for the OpenAPI document. */
+  readonly examples?: readonly [unknown];
 }
 
 /** A property that may be left out of its object. */
@@ -29,8 +31,9 @@ export function oneOf(values: readonly string[]): Schema {
   return { type: "string", enum: values };
 }
 
+/** A list; its example has one item. */
 export function list(items: Schema): Schema {
-  return { type: "array", items };
+  return { type: "array", items, ...(items.examples === undefined ? {} : { examples: [items.examples] }) };
 }
 
 /** An object with any keys. */
@@ -38,14 +41,16 @@ export function record(values: Schema): Schema {
   return { type: "object", additionalProperties: values };
 }
 
-/** An object with exactly these keys; those that are not `optional` are always there. */
+/** An object with exactly these keys; those that are not `optional` are always there. It has an example when each of these has. */
 export function object(properties: Readonly<Record<string, Schema | Optional>>): Schema {
   const entries = Object.entries(properties);
+  const examples = entries.flatMap(([key, value]) => ("optional" in value ? [] : [[key, value.examples?.[0]] as const]));
   return {
     type: "object",
     properties: Object.fromEntries(entries.map(([key, value]) => [key, "optional" in value ? value.optional : value])),
     required: entries.filter(([, value]) => !("optional" in value)).map(([key]) => key),
     additionalProperties: false,
+    ...(examples.some(([, example]) => example === undefined) ? {} : { examples: [Object.fromEntries(examples)] }),
   };
 }
 
@@ -53,7 +58,12 @@ export function optional(schema: Schema): Optional {
   return { optional: schema };
 }
 
-/** The schema under a name of its own in the OpenAPI document. */
-export function named(title: string, schema: Schema): Schema {
-  return { ...schema, title };
+/** The schema with a value as its example. */
+export function like(schema: Schema, example: unknown): Schema {
+  return { ...schema, examples: [example] };
+}
+
+/** The schema under a name of its own in the OpenAPI document; `example` may be absent where its parts have one. */
+export function named(title: string, schema: Schema, example = schema.examples?.[0]): Schema {
+  return { ...schema, title, ...(example === undefined ? {} : { examples: [example] }) };
 }

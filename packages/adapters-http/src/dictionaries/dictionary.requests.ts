@@ -2,7 +2,7 @@ import { dictionaryFormats, type DictionaryFormat } from "@dragoman/application"
 import { Flag, LanguageId, List, Text, Texts } from "../common/fields.js";
 
 export class DictionaryPath {
-  @Text({ required: true, max: 400, about: "Letter case does not matter." })
+  @Text({ required: true, max: 400, example: "Legal", about: "Letter case does not matter." })
   dictionaryId!: string;
 }
 
@@ -11,12 +11,12 @@ export class DictionaryLanguages {
   @LanguageId({ about: "Together with targetLanguageId." })
   sourceLanguageId?: string;
 
-  @LanguageId({ about: "Together with sourceLanguageId." })
+  @LanguageId({ example: "spa", about: "Together with sourceLanguageId." })
   targetLanguageId?: string;
 }
 
 export class DictionaryFilterFields extends DictionaryLanguages {
-  @List({ about: "Any of them." })
+  @List({ example: ["Legal", "House-style"], about: "Any of them." })
   dictionaryIds?: string[];
 }
 
@@ -26,13 +26,13 @@ export class ArchiveQuery extends DictionaryFilterFields {
 }
 
 export class CreateDictionaryForm {
-  @Text({ required: true, max: 400, about: "1 to 64 of A-Z a-z 0-9 _ - . in ASCII, first a letter or digit; unique without letter case." })
+  @Text({ required: true, max: 400, example: "Legal", about: "1 to 64 of A-Z a-z 0-9 _ - . in ASCII, first a letter or digit; unique without letter case." })
   dictionaryId!: string;
 
   @LanguageId({ required: true })
   sourceLanguageId!: string;
 
-  @LanguageId({ required: true })
+  @LanguageId({ required: true, example: "spa" })
   targetLanguageId!: string;
 }
 
@@ -46,38 +46,38 @@ export class DownloadDictionaryQuery {
   exportFormat?: DictionaryFormat;
 }
 
-const substring = { max: 1_000, about: "Substring, without letter case." };
+const substring = (example: string) => ({ max: 1_000, example, about: "Substring, without letter case." });
 
 export class TermFilterQuery {
-  @Text(substring)
+  @Text(substring("contract"))
   source?: string;
 
-  @Text(substring)
+  @Text(substring("contrato"))
   target?: string;
 
-  @Text(substring)
+  @Text(substring("noun"))
   comment?: string;
 }
 
 const mostText = 10_000;
 
 export class AddTermForm {
-  @Text({ required: true, max: mostText, about: "At most 300 characters; unique in its dictionary, with letter case." })
+  @Text({ required: true, max: mostText, example: "contract", about: "At most 300 characters; unique in its dictionary, with letter case." })
   source!: string;
 
-  @Text({ required: true, max: mostText, about: "At most 2000 characters." })
+  @Text({ required: true, max: mostText, example: "contrato", about: "At most 2000 characters." })
   target!: string;
 
-  @Text({ max: mostText, about: "At most 5000 characters." })
+  @Text({ max: mostText, example: "noun", about: "At most 5000 characters." })
   comment?: string;
 }
 
 export class ChangeTermForm extends AddTermForm {
-  @Text({ required: true, max: mostText, about: "The source that the term has now." })
+  @Text({ required: true, max: mostText, example: "agreement", about: "The source that the term has now." })
   originalSource!: string;
 }
 
 export class DeleteTermsForm {
-  @Texts({ required: true, about: "Repeated for each term; never split." })
+  @Texts({ required: true, example: ["contract", "goods, services"], about: "Repeated for each term; never split." })
   source!: string[];
 }

@@ -3,7 +3,7 @@ import { dictionaryFormats, type ExportedFile } from "@dragoman/application";
 import { everyRole, linguists, translators } from "@dragoman/domain";
 import { pageSchema, showPage } from "../common/page.view.js";
 import { route, type Route } from "../common/route.js";
-import { integer, text } from "../common/schema.js";
+import { integer, like, text } from "../common/schema.js";
 import { sendFile } from "../common/send-file.js";
 import { dictionaryFilter } from "./dictionary-filter.js";
 import {
@@ -15,6 +15,12 @@ import { deletedTermsSchema, dictionarySchema, showDictionary, showTerm, showTer
 const sendExported = ({ content, name: fileName, mimeType: mediaType }: ExportedFile, request: Request, response: Response) =>
   sendFile(content, { fileName, mediaType }, request, response);
 
+const exampleFile = `<?xml version="1.0" encoding="UTF-8"?>
+<dictionary><dict-entries>
+<dict-entry><src-segment>contract</src-segment><tgt-segment>contrato</tgt-segment><user-comments>noun</user-comments></dict-entry>
+</dict-entries></dictionary>
+`;
+
 /** Terms that people enter, in dictionaries. */
 export const dictionaryRoutes: readonly Route[] = [
   route("GET", "/dictionaries", {
@@ -24,7 +30,7 @@ export const dictionaryRoutes: readonly Route[] = [
   }),
   route("POST", "/dictionaries", {
     may: linguists, about: "Makes a dictionary, with the terms of a file or none.", form: CreateDictionaryForm, input: "storedIfGiven", inputName: "content",
-    answers: dictionarySchema,
+    exampleInput: exampleFile, answers: dictionarySchema,
     run: ({ form, input: content }, use) => use.createDictionary.run({ ...form, ...(content === undefined ? {} : { content }) }), show: showDictionary,
   }),
   route("GET", "/dictionaries/download-archive", {
@@ -32,7 +38,7 @@ export const dictionaryRoutes: readonly Route[] = [
     run: ({ query: { exportFormat, ...filter } }, use) => use.exportDictionaries.archive(dictionaryFilter(filter), exportFormat), send: sendExported,
   }),
   route("DELETE", "/dictionaries/batch-delete", {
-    may: linguists, about: "Deletes the dictionaries that fit every filter; answers how many.", form: DictionaryFilterFields, answers: integer,
+    may: linguists, about: "Deletes the dictionaries that fit every filter; answers how many.", form: DictionaryFilterFields, shows: ["dictionaryIds"], answers: like(integer, 2),
     run: ({ form }, use) => use.deleteDictionaries.run(dictionaryFilter(form)),
   }),
   route("GET", "/dictionaries/:dictionaryId", {
@@ -41,7 +47,7 @@ export const dictionaryRoutes: readonly Route[] = [
   }),
   route("PUT", "/dictionaries/:dictionaryId", {
     may: linguists, about: "Puts the terms of a file in the place of all that are there.", params: DictionaryPath, input: "stored", inputName: "content",
-    answers: dictionarySchema,
+    exampleInput: exampleFile, answers: dictionarySchema,
     run: ({ params, input }, use) => use.replaceDictionary.run(params.dictionaryId, input), show: showDictionary,
   }),
   route("DELETE", "/dictionaries/:dictionaryId", {
@@ -50,6 +56,7 @@ export const dictionaryRoutes: readonly Route[] = [
   }),
   route("GET", "/dictionaries/:dictionaryId/download", {
     may: everyRole, about: "A dictionary as a file.", params: DictionaryPath, query: DownloadDictionaryQuery, mediaTypes: dictionaryFormats, answers: text,
+    examples: { "text/xml": exampleFile },
     run: ({ params, query }, use) => use.exportDictionaries.one(params.dictionaryId, query.exportFormat), send: sendExported,
   }),
   route("GET", "/dictionaries/:dictionaryId/term", {
@@ -60,7 +67,7 @@ export const dictionaryRoutes: readonly Route[] = [
     show: showTerms,
   }),
   route("POST", "/dictionaries/:dictionaryId/term", {
-    may: translators, about: "Adds a term.", params: DictionaryPath, form: AddTermForm, answers: termSchema,
+    may: translators, about: "Adds a term.", params: DictionaryPath, form: AddTermForm, shows: ["comment"], answers: termSchema,
     run: ({ params, form }, use) => use.changeTerms.add(params.dictionaryId, form), show: showTerm,
   }),
   route("PUT", "/dictionaries/:dictionaryId/term", {

@@ -1,6 +1,6 @@
 import type { ShownDictionary, TermFilter } from "@dragoman/application";
 import { type Page, type Term, totalPages } from "@dragoman/domain";
-import { base64, integer, list, named, object, optional, type Schema, text } from "../common/schema.js";
+import { base64, integer, like, list, named, object, optional, type Schema, text } from "../common/schema.js";
 
 export function showDictionary({ id, sourceLanguageId, targetLanguageId, content }: ShownDictionary): object {
   const shown = { dictionaryId: id, sourceLanguageId, targetLanguageId };
@@ -8,14 +8,14 @@ export function showDictionary({ id, sourceLanguageId, targetLanguageId, content
 }
 
 export const dictionarySchema: Schema = named("Dictionary", object({
-  dictionaryId: text, sourceLanguageId: text, targetLanguageId: text, content: optional(base64),
+  dictionaryId: like(text, "Legal"), sourceLanguageId: like(text, "eng"), targetLanguageId: like(text, "spa"), content: optional(base64),
 }));
 
 export function showTerm({ source, target, comment }: Term): object {
   return { source, target, comment };
 }
 
-export const termSchema: Schema = named("Term", object({ source: text, target: text, comment: text }));
+export const termSchema: Schema = named("Term", object({ source: text, target: text, comment: text }), { source: "contract", target: "contrato", comment: "noun" });
 
 /** A page of terms, with the dictionary and the filter that it is of. */
 export interface TermPage {
@@ -32,8 +32,8 @@ export function showTerms({ dictionaryId, filter: { source = "", target = "", co
 }
 
 export const termsSchema: Schema = named("TermPage", object({
-  dictionaryId: text, terms: list(termSchema), termFilter: object({ source: text, target: text, comment: text }),
-  page: integer, perPage: integer, totalPages: integer, totalTerms: integer,
+  dictionaryId: like(text, "Legal"), terms: list(termSchema), termFilter: object({ source: like(text, "contract"), target: like(text, ""), comment: like(text, "") }),
+  page: like(integer, 1), perPage: like(integer, 25), totalPages: like(integer, 1), totalTerms: like(integer, 1),
 }));
 
-export const deletedTermsSchema: Schema = list(named("DeletedTerm", object({ source: text })));
+export const deletedTermsSchema: Schema = list(named("DeletedTerm", object({ source: like(text, "contract") })));

@@ -38,4 +38,9 @@ export const hostProfileSchema: Schema = named("HostSystemProfile", object({
   memory: object(memory),
   cpu: list(object({ modelName: text, cores: integer, cacheSizeInMB: text, clockSpeedInMHz: integer, flags: list(text), utilization: number })),
   disk: list(object({ path: text, ...memory })),
-}));
+}), {
+  gpus: { driverVersion: "", count: 0, gpu: [] },
+  memory: { totalInMB: 7_950, freeInMB: 5_120, usedInMB: 2_830 },
+  cpu: [{ modelName: "AMD EPYC 7763", cores: 2, cacheSizeInMB: "32", clockSpeedInMHz: 2_450, flags: ["sse2", "avx2"], utilization: 12.5 }],
+  disk: [{ path: "/", totalInMB: 80_000, freeInMB: 61_500, usedInMB: 18_500 }],
+});

@@ -1,6 +1,6 @@
 import { administrators, type EngineKind, translators } from "@dragoman/domain";
 import { route, type Route } from "../common/route.js";
-import { oneOf, type Schema } from "../common/schema.js";
+import { like, oneOf, type Schema } from "../common/schema.js";
 import { AddJobEngineForm, AddTranslationEngineForm, ChangeTranslationEngineForm, EnginePath, HostPath, RegisterHostForm } from "./host.requests.js";
 import { hostProfileSchema, showHostProfile } from "./host-system-profile.view.js";
 import { hostSchema, hostsSchema, jobEngineSchema, showEngine, showHost, translationEngineSchema } from "./host.view.js";
@@ -19,7 +19,7 @@ function engineRoutes(kind: EngineKind, answers: Schema): readonly Route[] {
       run: ({ params }, use) => use.stopEngine.run(params.hostname, kind, params.engineId), show: showEngine,
     }),
     route("PUT", `${path}/reset-config`, {
-      ...common, about: `Gives a ${kind} engine its default settings.`, answers: oneOf(["OK"]),
+      ...common, about: `Gives a ${kind} engine its default settings.`, answers: like(oneOf(["OK"]), "OK"),
       run: ({ params }, use) => use.resetEngineConfig.run(params.hostname, kind, params.engineId), show: () => "OK",
     }),
     route("DELETE", path, {
@@ -52,15 +52,15 @@ export const hostRoutes: readonly Route[] = [
     run: ({ params }, use) => use.readHostProfile.run(params.hostname), show: showHostProfile,
   }),
   route("POST", "/hosts/:hostname/job-engines", {
-    may: administrators, about: "Adds a job engine, at rest.", params: HostPath, form: AddJobEngineForm, answers: jobEngineSchema,
+    may: administrators, about: "Adds a job engine, at rest.", params: HostPath, form: AddJobEngineForm, shows: ["id"], answers: jobEngineSchema,
     run: ({ params, form }, use) => use.addJobEngine.run(params.hostname, form), show: showEngine,
   }),
   route("POST", "/hosts/:hostname/translation-engines", {
-    may: administrators, about: "Adds a translation engine, at rest.", params: HostPath, form: AddTranslationEngineForm, answers: translationEngineSchema,
+    may: administrators, about: "Adds a translation engine, at rest.", params: HostPath, form: AddTranslationEngineForm, shows: ["id", "maximumProcessingUnits"], answers: translationEngineSchema,
     run: ({ params, form }, use) => use.addTranslationEngine.run(params.hostname, form), show: showEngine,
   }),
   route("PUT", "/hosts/:hostname/translation-engines/:engineId", {
-    may: administrators, about: "Changes the processing units of a translation engine.", params: EnginePath, form: ChangeTranslationEngineForm,
+    may: administrators, about: "Changes the processing units of a translation engine.", params: EnginePath, form: ChangeTranslationEngineForm, shows: ["maximumProcessingUnits"],
     answers: translationEngineSchema,
     run: ({ params, form }, use) => use.changeTranslationEngine.run(params.hostname, params.engineId, form), show: showEngine,
   }),

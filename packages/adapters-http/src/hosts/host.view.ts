@@ -1,6 +1,7 @@
 import type { HostedEngine } from "@dragoman/application";
 import type { Engine, Host } from "@dragoman/domain";
-import { flag, integer, list, named, object, optional, record, type Schema, text } from "../common/schema.js";
+import { examples } from "../common/examples.js";
+import { flag, integer, like, list, named, object, optional, record, type Schema, text } from "../common/schema.js";
 
 /** Shows a host with its engines. The community licence covers every pair that is installed. */
 export function showHost(host: Host): object {
@@ -34,7 +35,7 @@ function translationConfig(engine: Engine): object {
 
 export const jobEngineSchema: Schema = named("JobEngine", object({
   config: object({ id: text, host: text, hostAgentPort: integer }), running: flag, expectedRunning: flag,
-}));
+}), { config: { id: "jobs1", host: "localhost", hostAgentPort: 8002 }, running: true, expectedRunning: true });
 
 export const translationEngineSchema: Schema = named("TranslationEngine", object({
   config: object({
@@ -42,11 +43,16 @@ export const translationEngineSchema: Schema = named("TranslationEngine", object
     mode: optional(text),
   }),
   running: flag, expectedRunning: flag,
-}));
+}), {
+  config: {
+    id: "engspa1", host: "localhost", hostAgentPort: 8002, languagePair: examples.languagePairId, isEdgeCloud: false, desiredProcessingUnits: 1, maximumProcessingUnits: 2,
+  },
+  running: true, expectedRunning: true,
+});
 
 export const hostSchema: Schema = named("Host", object({
-  hostname: text, hostAgentPort: integer, hostAgentRunning: flag, languagePairs: record(flag),
-  message: object({ warnings: list(text), errors: list(text) }),
+  hostname: like(text, "localhost"), hostAgentPort: like(integer, 8002), hostAgentRunning: like(flag, true), languagePairs: like(record(flag), { [examples.languagePairId]: true }),
+  message: like(object({ warnings: list(text), errors: list(text) }), { warnings: ["Engine engspa1 was restarted once: it ended"], errors: [] }),
   jobEngines: list(jobEngineSchema), translationEngines: list(translationEngineSchema),
 }));
 

@@ -3,7 +3,7 @@ import { Integer, Integers, List, Text } from "../common/fields.js";
 const largestId = 2_147_483_647;
 
 export class ListLabelsQuery {
-  @List({ about: "Substrings; any of them." })
+  @List({ example: ["leg", "tech"], about: "Substrings; any of them." })
   names?: string[];
 
   @Text({ oneOf: ["id", "name"], about: "`id` when absent." })
@@ -11,19 +11,19 @@ export class ListLabelsQuery {
 }
 
 export class LabelForm {
-  @Text({ required: true, max: 400, about: "1 to 100 characters, no comma, not only digits; unique without letter case." })
+  @Text({ required: true, max: 400, example: "legal", about: "1 to 100 characters, no comma, not only digits; unique without letter case." })
   name!: string;
 }
 
 export class LabelPath {
-  @Integer({ required: true, min: 1, max: largestId })
+  @Integer({ required: true, min: 1, max: largestId, example: 7 })
   labelId!: number;
 }
 
 export class DeleteLabelsForm {
-  @Integers({ min: 1, max: largestId, about: "Any of them." })
+  @Integers({ min: 1, max: largestId, example: [7, 8], about: "Any of them." })
   labelIds?: number[];
 
-  @List({ about: "Substrings; any of them." })
+  @List({ example: ["leg", "tech"], about: "Substrings; any of them." })
   names?: string[];
 }

@@ -1,7 +1,7 @@
 import { everyRole, linguists, translators } from "@dragoman/domain";
 import { pageSchema, showPage } from "../common/page.view.js";
 import { route, type Route } from "../common/route.js";
-import { integer } from "../common/schema.js";
+import { integer, like } from "../common/schema.js";
 import { DeleteLabelsForm, LabelForm, LabelPath, ListLabelsQuery } from "./label.requests.js";
 import { labelSchema, showLabel } from "./label.view.js";
 
@@ -17,7 +17,7 @@ export const labelRoutes: readonly Route[] = [
     run: ({ form }, use) => use.createLabel.run(form.name), show: showLabel,
   }),
   route("DELETE", "/labels/batch-delete", {
-    may: linguists, about: "Deletes the labels that fit every filter, from all translations as well; answers how many.", form: DeleteLabelsForm, answers: integer,
+    may: linguists, about: "Deletes the labels that fit every filter, from all translations as well; answers how many.", form: DeleteLabelsForm, shows: ["labelIds"], answers: like(integer, 2),
     run: ({ form: { labelIds, names } }, use) =>
       use.deleteLabels.run({ ...(labelIds === undefined ? {} : { ids: labelIds }), ...(names === undefined ? {} : { names }) }),
   }),

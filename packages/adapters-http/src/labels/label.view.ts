@@ -1,8 +1,8 @@
 import type { Label } from "@dragoman/domain";
-import { integer, named, object, type Schema, text } from "../common/schema.js";
+import { integer, like, named, object, type Schema, text } from "../common/schema.js";
 
 export function showLabel({ id, name }: Label): object {
   return { id, name };
 }
 
-export const labelSchema: Schema = named("Label", object({ id: integer, name: text }));
+export const labelSchema: Schema = named("Label", object({ id: like(integer, 7), name: like(text, "legal") }));

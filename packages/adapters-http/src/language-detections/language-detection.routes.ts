@@ -6,7 +6,8 @@ import { languageDetectionSchema, showLanguageDetection } from "./language-detec
 /** What a document is written in. */
 export const languageDetectionRoutes: readonly Route[] = [
   route("POST", "/language-detections", {
-    may: translators, about: "Tells the encoding, the languages and the scripts of a document.", form: DetectLanguagesForm, input: "stored", answers: languageDetectionSchema,
+    may: translators, about: "Tells the encoding, the languages and the scripts of a document.", form: DetectLanguagesForm, input: "stored",
+    exampleInput: "The red car is very fast.", answers: languageDetectionSchema,
     run: ({ form, input }, use) => use.detectLanguages.run({ ...form, input }), show: showLanguageDetection,
   }),
 ];

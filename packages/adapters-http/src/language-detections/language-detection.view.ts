@@ -1,6 +1,6 @@
 import type { LanguageDetection } from "@dragoman/application";
 import { languageTagAndName } from "@dragoman/domain";
-import { list, named, number, object, type Schema, text } from "../common/schema.js";
+import { like, list, named, number, object, type Schema, text } from "../common/schema.js";
 
 export function showLanguageDetection({ encoding, languages, scripts }: LanguageDetection): object {
   return {
@@ -14,7 +14,7 @@ export function showLanguageDetection({ encoding, languages, scripts }: Language
 }
 
 export const languageDetectionSchema: Schema = named("LanguageDetection", object({
-  encoding: text,
-  languages: list(object({ code: text, languageTag: text, name: text, score: number })),
-  scripts: list(object({ code: text, name: text, percent: number })),
+  encoding: like(text, "utf-8"),
+  languages: list(object({ code: like(text, "eng"), languageTag: like(text, "en"), name: like(text, "English"), score: like(number, 0.98) })),
+  scripts: list(object({ code: like(text, "Latn"), name: like(text, "Latin"), percent: like(number, 100) })),
 }));

@@ -11,15 +11,15 @@ export class ListLanguagePairsQuery {
   @LanguageId()
   sourceLanguageId?: string;
 
-  @LanguageId()
+  @LanguageId({ example: "spa" })
   targetLanguageId?: string;
 
-  @Text({ max: 100 })
+  @Text({ max: 100, example: "Generic" })
   domain?: string;
 
-  @Text({ max: 100 })
+  @Text({ max: 100, example: "SRV" })
   platform?: string;
 
-  @Text({ max: 100 })
+  @Text({ max: 100, example: "RBMT" })
   technology?: string;
 }

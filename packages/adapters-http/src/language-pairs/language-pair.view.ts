@@ -1,4 +1,5 @@
 import { givesQuality, type LanguagePair, languageTagAndName } from "@dragoman/domain";
+import { examples } from "../common/examples.js";
 import { flag, list, named, object, optional, type Schema, text } from "../common/schema.js";
 
 /** Shows a language pair, a chain with its members. Both tags are always there: one that is missing breaks a client. */
@@ -22,7 +23,12 @@ const facts = {
   domain: text, model: text, platform: text, technology: text, version: text, autoAdaptationEnabled: flag, qeSupport: flag,
   linguisticOptions: list(object({ id: text, values: list(text), systemDefault: text })),
 };
-const memberPairSchema: Schema = named("MemberPair", object(facts));
-const languagePairSchema: Schema = named("LanguagePair", object({ ...facts, memberPairs: optional(list(memberPairSchema)), isChain: optional(flag) }));
+const example = {
+  languagePairId: examples.languagePairId, sourceLanguage: "English", targetLanguage: "Spanish", sourceLanguageId: "eng", targetLanguageId: "spa",
+  sourceLanguageTag: "en", targetLanguageTag: "es", domain: "Generic", model: "Generic", platform: "SRV", technology: "RBMT", version: "0.8.1",
+  autoAdaptationEnabled: false, qeSupport: true, linguisticOptions: [{ id: "Variant", values: ["standard", "latin"], systemDefault: "standard" }],
+};
+const memberPairSchema: Schema = named("MemberPair", object(facts), example);
+const languagePairSchema: Schema = named("LanguagePair", object({ ...facts, memberPairs: optional(list(memberPairSchema)), isChain: optional(flag) }), example);
 
 export const languagePairsSchema: Schema = named("LanguagePairs", object({ languagePairs: list(languagePairSchema) }));

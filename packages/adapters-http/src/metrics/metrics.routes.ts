@@ -15,6 +15,7 @@ export function scrapeRoutes(registry: Registry): readonly Route[] {
   return [
     route("GET", "/metrics", {
       may: metricsReaders, about: "All metrics, in the form that the client accepts.", mediaTypes: ["text/plain", "application/json"], answers: metricsSchema,
+      examples: { "text/plain": '# HELP mte_users Users by status.\n# TYPE mte_users gauge\nmte_users{status="active"} 2\n' },
       run: () => registry,
       send: async (metrics, request, response) => {
         if (request.accepts(["text/plain", "application/json"]) === "application/json") response.json(showMetrics(await metrics.getMetricsAsJSON()));

@@ -34,4 +34,4 @@ function shownLabels(labels: object): Labels {
 export const metricsSchema: Schema = list(named("MetricFamily", object({
   name: text, help: text, type: oneOf(["COUNTER", "GAUGE", "HISTOGRAM", "SUMMARY"]),
   metrics: list(object({ labels: record(text), value: optional(text), buckets: optional(record(text)), count: optional(text), sum: optional(text) })),
-})));
+}), { name: "mte_users", help: "Users by status.", type: "GAUGE", metrics: [{ labels: { status: "active" }, value: "2" }] }));

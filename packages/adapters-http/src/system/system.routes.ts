@@ -1,7 +1,7 @@
 import { administrators, DomainError, everyRole } from "@dragoman/domain";
 import { isOneOf } from "@dragoman/application";
 import { route, type Route } from "../common/route.js";
-import { flag, list, named, number, object, oneOf, optional, text } from "../common/schema.js";
+import { flag, like, list, named, number, object, oneOf, optional, text } from "../common/schema.js";
 
 /** What this server is. */
 export interface SystemInfo {
@@ -21,18 +21,19 @@ const shown = (enabled: boolean) => (enabled ? "enabled" : "disabled");
 
 /** What the server is and takes. */
 export function systemRoutes({ version, build, features }: SystemInfo): readonly Route[] {
+  const shownInfo = {
+    etsVersion: version, etsBuild: build,
+    features: { edgeCloud: shown(features.edgeCloud), share: shown(features.share), autoChainManagement: shown(features.autoChainManagement) },
+  };
   return [
     route("GET", "/system/info", {
       may: "public", about: "Version and features.",
-      answers: named("SystemInfo", object({ etsVersion: text, etsBuild: text, features: object({ edgeCloud: state, share: state, autoChainManagement: state }) })),
-      run: () => ({
-        etsVersion: version, etsBuild: build,
-        features: { edgeCloud: shown(features.edgeCloud), share: shown(features.share), autoChainManagement: shown(features.autoChainManagement) },
-      }),
+      answers: named("SystemInfo", object({ etsVersion: text, etsBuild: text, features: object({ edgeCloud: state, share: state, autoChainManagement: state }) }), shownInfo),
+      run: () => shownInfo,
     }),
     route("GET", "/system/input-size-limits", {
       may: everyRole, about: "Largest inputs, in MiB of decoded content.",
-      answers: named("InputSizeLimits", object(Object.fromEntries(Object.keys(inputSizeLimits).map((name) => [name, number])))),
+      answers: named("InputSizeLimits", object(Object.fromEntries(Object.entries(inputSizeLimits).map(([name, limit]) => [name, like(number, limit)])))),
       run: () => inputSizeLimits,
     }),
   ];
@@ -42,10 +43,10 @@ const pairSchema = object({ languagePairId: text, ready: flag });
 
 /** Whether the server lives and is ready, for whoever watches over it. */
 export const healthRoutes: readonly Route[] = [
-  route("GET", "/livez", { may: "public", about: "The process answers.", answers: named("Liveness", object({ live: flag })), run: () => ({ live: true }) }),
+  route("GET", "/livez", { may: "public", about: "The process answers.", answers: named("Liveness", object({ live: like(flag, true) })), run: () => ({ live: true }) }),
   route("GET", "/readyz", {
     may: "recognised", about: "The server can do its work; administrators see each pair.",
-    answers: named("Readiness", object({ ready: flag, pairs: optional(list(pairSchema)) })),
+    answers: named("Readiness", object({ ready: like(flag, true), pairs: optional(list(pairSchema)) })),
     run: async ({ caller }, use) => {
       const { ready, waitingFor, pairs } = await use.readiness.run();
       const shownPairs = caller !== undefined && isOneOf(caller, administrators) ? pairs.map(({ languagePairId, ready }) => ({ languagePairId, ready })) : undefined;

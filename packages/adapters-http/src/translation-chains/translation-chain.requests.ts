@@ -1,4 +1,5 @@
 import { type DeletedMode, deletedModes } from "@dragoman/application";
+import { examples } from "../common/examples.js";
 import { Flag, Text } from "../common/fields.js";
 
 export class ListChainsQuery {
@@ -7,12 +8,12 @@ export class ListChainsQuery {
 }
 
 export class CreateChainForm {
-  @Text({ required: true, max: 800, about: "Two ids of language pairs, joined by `>>`." })
+  @Text({ required: true, max: 800, example: examples.chainId, about: "Two ids of language pairs, joined by `>>`." })
   chainId!: string;
 }
 
 export class ChainPath {
-  @Text({ required: true, max: 800 })
+  @Text({ required: true, max: 800, example: examples.chainId })
   chainId!: string;
 }
 

@@ -15,7 +15,7 @@ export const translationChainRoutes: readonly Route[] = [
     run: ({ form }, use) => use.createChain.run(form.chainId), show: showChain,
   }),
   route("PUT", "/translation-chains/:chainId", {
-    may: administrators, about: "Says whether a chain comes and goes with its members.", params: ChainPath, form: ChangeChainForm, answers: chainSchema,
+    may: administrators, about: "Says whether a chain comes and goes with its members.", params: ChainPath, form: ChangeChainForm, shows: ["autoManage"], answers: chainSchema,
     run: ({ params, form }, use) => use.changeChain.run(params.chainId, form), show: showChain,
   }),
   route("DELETE", "/translation-chains/:chainId", {

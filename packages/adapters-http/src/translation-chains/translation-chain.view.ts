@@ -1,6 +1,7 @@
 import type { KnownChain } from "@dragoman/application";
 import { languagesOf, languageTagAndName } from "@dragoman/domain";
-import { flag, list, named, object, oneOf, type Schema, text } from "../common/schema.js";
+import { examples } from "../common/examples.js";
+import { flag, like, list, named, object, oneOf, type Schema, text } from "../common/schema.js";
 
 /** Shows a chain: what it joins, how it is managed, and whether it can be translated with now. */
 export function showChain({ id, memberIds, management, running, expected }: KnownChain): object {
@@ -19,8 +20,11 @@ function label([first, second]: KnownChain["memberIds"]): string {
 export const chainSchema: Schema = named("TranslationChainStatus", object({
   config: object({ id: text, label: text, memberPairs: list(text), isEdgeCloud: flag }),
   autoManage: flag, isDeleted: flag, running: flag, expectedRunning: flag,
-}));
+}), {
+  config: { id: examples.chainId, label: "English > Spanish > Catalan", memberPairs: examples.chainId.split(">>"), isEdgeCloud: false },
+  autoManage: true, isDeleted: false, running: true, expectedRunning: true,
+});
 
 export const chainsSchema: Schema = named("TranslationChains", object({
-  chains: list(chainSchema), options: object({ includeDeleted: oneOf(["only", "also", "excluded"]) }),
+  chains: list(chainSchema), options: object({ includeDeleted: like(oneOf(["only", "also", "excluded"]), "excluded") }),
 }));

@@ -1,10 +1,11 @@
 import { translators } from "@dragoman/domain";
 import { pageSchema, showPage } from "../common/page.view.js";
 import { route, type Route } from "../common/route.js";
-import { integer, text } from "../common/schema.js";
+import { integer, like, text } from "../common/schema.js";
 import { sendFile } from "../common/send-file.js";
 import { sendDownload } from "./send-download.js";
 import { sendTranslation } from "./send-translation.js";
+import { inBase64, metadata, sourcePage, translatedPage } from "./translation.examples.js";
 import { ArchiveQuery, CreateTranslationForm, DownloadQuery, QuickForm, RelabelForm, TranslationFilterFields, TranslationPath } from "./translation.requests.js";
 import { translationFilter } from "./translation-filter.js";
 import { contentInsightsSchema, createdSchema, quickSchema, showContentInsights, showQuickTranslation, showTranslation, translationSchema } from "./translation.view.js";
@@ -12,12 +13,13 @@ import { contentInsightsSchema, createdSchema, quickSchema, showContentInsights,
 /** Translating: jobs, and within the call. */
 export const translationRoutes: readonly Route[] = [
   route("POST", "/translations", {
-    may: translators, about: "Takes a translation job on.", form: CreateTranslationForm, input: "stored", answers: createdSchema,
+    may: translators, about: "Takes a translation job on.", form: CreateTranslationForm, shows: ["inputFormat", "title", "labels"], input: "stored", exampleInput: sourcePage,
+    answers: createdSchema,
     run: ({ caller, form, input }, use) => use.requestTranslation.run(caller, { ...form, input }),
     show: ({ id }) => ({ translationId: id }),
   }),
   route("POST", "/translations/quick", {
-    may: translators, about: "Translates within the call.", form: QuickForm, input: "held", answers: quickSchema,
+    may: translators, about: "Translates within the call.", form: QuickForm, shows: ["inputFormat"], input: "held", exampleInput: sourcePage, answers: quickSchema,
     run: ({ caller, form, input, signal }, use) => use.quickTranslate.run(caller, { ...form, input }, signal),
     show: showQuickTranslation,
   }),
@@ -28,7 +30,7 @@ export const translationRoutes: readonly Route[] = [
     show: showPage("translations", showTranslation),
   }),
   route("DELETE", "/translations/batch-delete", {
-    may: translators, about: "Deletes the translations that fit every filter; answers how many.", form: TranslationFilterFields, answers: integer,
+    may: translators, about: "Deletes the translations that fit every filter; answers how many.", form: TranslationFilterFields, shows: ["title", "endTimeQueued"], answers: like(integer, 3),
     run: ({ caller, form }, use) => use.deleteTranslations.run(caller, translationFilter(form)),
   }),
   route("GET", "/translations/download-archive", {
@@ -49,6 +51,7 @@ export const translationRoutes: readonly Route[] = [
   route("GET", "/translations/:translationId", {
     may: translators, about: "A translation; to `Accept: text/event-stream` each of its states as an event, until it is done.",
     params: TranslationPath, mediaTypes: ["application/json", "text/event-stream"], answers: translationSchema,
+    examples: { "text/event-stream": `data: ${JSON.stringify(translationSchema.examples?.[0])}\n\n` },
     run: async ({ caller, params: { translationId } }, use) => ({
       job: await use.findTranslation.run(caller, translationId),
       watch: (signal: AbortSignal) => use.watchTranslation.run(caller, translationId, signal),
@@ -57,12 +60,12 @@ export const translationRoutes: readonly Route[] = [
   }),
   route("GET", "/translations/:translationId/download", {
     may: translators, about: "The translated document: Base64, or the file itself to `Accept: application/octet-stream`.", params: TranslationPath, query: DownloadQuery,
-    mediaTypes: ["text/plain", "application/octet-stream"], answers: text,
+    mediaTypes: ["text/plain", "application/octet-stream"], answers: text, examples: { "text/plain": inBase64(translatedPage) },
     run: ({ caller, params, query }, use) => use.downloadTranslation.run(caller, params.translationId, query.format ?? "default"), send: sendDownload,
   }),
   route("GET", "/translations/:translationId/metadata", {
     may: translators, about: "What shaped each segment, when `generateMetadata` was asked for: JSON in Base64, or the JSON itself to `Accept: application/octet-stream`.",
-    params: TranslationPath, mediaTypes: ["text/plain", "application/octet-stream"], answers: text,
+    params: TranslationPath, mediaTypes: ["text/plain", "application/octet-stream"], answers: text, examples: { "text/plain": inBase64(JSON.stringify(metadata)) },
     run: ({ caller, params }, use) => use.downloadMetadata.run(caller, params.translationId), send: sendDownload,
   }),
   route("GET", "/translations/:translationId/content-insights", {
@@ -75,7 +78,7 @@ export const translationRoutes: readonly Route[] = [
     run: ({ caller, params }, use) => use.cancelTranslation.run(caller, params.translationId), show: showTranslation,
   }),
   route("PUT", "/translations/:translationId", {
-    may: translators, about: "Gives a translation other labels.", params: TranslationPath, form: RelabelForm, answers: translationSchema,
+    may: translators, about: "Gives a translation other labels.", params: TranslationPath, form: RelabelForm, shows: ["labels"], answers: translationSchema,
     run: ({ caller, params, form }, use) => use.relabelTranslation.run(caller, params.translationId, form.labels), show: showTranslation,
   }),
   route("DELETE", "/translations/:translationId", {

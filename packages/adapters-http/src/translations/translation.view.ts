@@ -1,7 +1,9 @@
 import type { ContentInsights, QuickTranslation } from "@dragoman/application";
 import { type Translation, translationStates, translationSubstates, unknownModes } from "@dragoman/domain";
-import { base64, flag, integer, list, named, number, object, oneOf, optional, type Schema, text, timestamp } from "../common/schema.js";
+import { examples } from "../common/examples.js";
+import { base64, flag, integer, like, list, named, number, object, oneOf, optional, type Schema, text, timestamp } from "../common/schema.js";
 import { showTimestamp } from "../common/timestamps.js";
+import { inBase64, translatedPage } from "./translation.examples.js";
 
 /** Shows a translation: every key is always there, and nothing is null. */
 export function showTranslation(job: Translation): object {
@@ -47,18 +49,36 @@ export const translationSchema: Schema = named("Translation", object({
   errorMessage: text,
   state: oneOf(translationStates),
   substate: oneOf(translationSubstates),
-}));
+}), {
+  translationId: examples.translationId,
+  profile: {
+    username: examples.username, title: "Welcome page", languagePairId: examples.languagePairId, encoding: "utf-8", inputFormat: "text/html", pdfConverter: "",
+    imageConverter: "Standard", outputFormat: "text/html", unknownMode: "transliteration", translationMethod: "MTE", pdfPageCount: 0, dictionaryIds: [],
+    highlightDictionary: false, highlightBrand: false, highlightFeedback: false, highlightUnknown: false, markSegments: false, sourceRequested: false,
+    generateMetadata: false, includeTextContent: false, labels: [{ id: 7, name: "legal" }],
+  },
+  result: {
+    completedSegments: 1, totalSegments: 1, inputSize: 39, outputSize: 43, sourceCharacterCount: 25, sourceWordCount: 6, targetCharacterCount: 28, targetWordCount: 6,
+    progress: 100, wordsPerMinute: 1_800, qualityEstimation: { good: 100, adequate: 0, poor: 0 },
+  },
+  timestamps: { queued: examples.moment, started: "2026-11-20 09:30:00.150000Z", done: "2026-11-20 09:30:00.350000Z" },
+  errorMessage: "", state: "done", substate: "succeeded",
+});
 
-export const createdSchema: Schema = named("CreatedTranslation", object({ translationId: text }));
+export const createdSchema: Schema = named("CreatedTranslation", object({ translationId: like(text, examples.translationId) }));
 
 export function showQuickTranslation({ languagePairId, translation, detectedSourceLanguageId }: QuickTranslation): object {
   return { languagePairId, translation: Buffer.from(translation).toString("base64"), detectedSourceLanguageId };
 }
 
-export const quickSchema: Schema = named("QuickTranslation", object({ languagePairId: text, translation: base64, detectedSourceLanguageId: text }));
+export const quickSchema: Schema = named("QuickTranslation", object({ languagePairId: text, translation: base64, detectedSourceLanguageId: text }), {
+  languagePairId: examples.languagePairId, translation: inBase64(translatedPage), detectedSourceLanguageId: "",
+});
 
 export function showContentInsights({ title, segments }: ContentInsights): object {
   return { title, segments: segments.map(({ text, importanceScore }) => ({ text, importanceScore })) };
 }
 
-export const contentInsightsSchema: Schema = named("ContentInsights", object({ title: text, segments: list(object({ text, importanceScore: number })) }));
+export const contentInsightsSchema: Schema = named("ContentInsights", object({
+  title: like(text, "Welcome page"), segments: list(object({ text: like(text, "The red car is very fast."), importanceScore: like(number, 0.82) })),
+}));

@@ -1,7 +1,7 @@
 import { administrators, everyRole, permissionsOf } from "@dragoman/domain";
 import { pageSchema, showPage } from "../common/page.view.js";
 import { route, type Route } from "../common/route.js";
-import { integer, text } from "../common/schema.js";
+import { integer, like, text } from "../common/schema.js";
 import {
   ChangeCredentialsForm, ChangePasswordForm, CreateUserForm, DeleteUsersForm, FindUserQuery, ListUsersQuery, RenameForm, SignInForm, UpdateUserForm,
   UserIdPath, UserPath,
@@ -13,7 +13,7 @@ const showKey = (key: string) => ({ key });
 /** Signing in, one's own account, and users. */
 export const userRoutes: readonly Route[] = [
   route("POST", "/auth", {
-    may: "public", about: "Gives an access token for a user name and password.", form: SignInForm, secret: true, answers: text,
+    may: "public", about: "Gives an access token for a user name and password.", form: SignInForm, secret: true, answers: like(text, "eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJ1MSJ9.MEUCIQDx"),
     run: ({ form, address }, use) => use.signIn.run({ ...form, address }),
   }),
 
@@ -22,7 +22,7 @@ export const userRoutes: readonly Route[] = [
     run: ({ caller, query }, use) => use.findUser.run(caller, "me", query.field ?? "username"), show: showUser,
   }),
   route("PUT", "/users/me", {
-    may: "anyUser", about: "Changes the caller's display name.", form: RenameForm, answers: userSchema,
+    may: "anyUser", about: "Changes the caller's display name.", form: RenameForm, shows: ["displayName"], answers: userSchema,
     run: ({ caller, form }, use) => use.updateUser.run(caller, "me", form), show: showUser,
   }),
   route("PUT", "/users/me/password", {
@@ -48,12 +48,12 @@ export const userRoutes: readonly Route[] = [
     show: showPage("users", showUser),
   }),
   route("POST", "/users", {
-    may: administrators, about: "Makes a user.", form: CreateUserForm, answers: userSchema,
+    may: administrators, about: "Makes a user.", form: CreateUserForm, shows: ["roles", "password"], answers: userSchema,
     run: ({ caller, form: { roles: role, ...form } }, use) => use.createUser.run(caller, { ...form, ...(role === undefined ? {} : { role }) }),
     show: showUser,
   }),
   route("DELETE", "/users/batch-delete", {
-    may: administrators, about: "Deletes the users that fit every filter, with their translations; answers how many.", form: DeleteUsersForm, answers: integer,
+    may: administrators, about: "Deletes the users that fit every filter, with their translations; answers how many.", form: DeleteUsersForm, shows: ["usernames", "disabled"], answers: like(integer, 3),
     run: ({ caller, form }, use) => use.deleteUsers.run(caller, form),
   }),
   route("GET", "/users/:id", {
@@ -62,7 +62,7 @@ export const userRoutes: readonly Route[] = [
     run: ({ caller, params, query }, use) => use.findUser.run(caller, params.id, query.field ?? "username"), show: showUser,
   }),
   route("PUT", "/users/:username", {
-    may: administrators, about: "Changes a user.", params: UserPath, form: UpdateUserForm, answers: userSchema,
+    may: administrators, about: "Changes a user.", params: UserPath, form: UpdateUserForm, shows: ["roles", "disabled"], answers: userSchema,
     run: ({ caller, params, form: { roles: role, ...form } }, use) =>
       use.updateUser.run(caller, params.username, { ...form, ...(role === undefined ? {} : { role }) }),
     show: showUser,

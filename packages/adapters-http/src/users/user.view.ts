@@ -1,5 +1,6 @@
-import { authenticationTypes, permissions, roles, type User } from "@dragoman/domain";
-import { flag, list, named, object, oneOf, type Schema, text } from "../common/schema.js";
+import { authenticationTypes, permissionsOf, roles, type User } from "@dragoman/domain";
+import { examples } from "../common/examples.js";
+import { flag, like, list, named, object, oneOf, type Schema, text } from "../common/schema.js";
 
 /** Shows a user; one without a role has the empty one. */
 export function showUser(user: User): object {
@@ -11,8 +12,8 @@ export function showUser(user: User): object {
 
 export const userSchema: Schema = named("User", object({
   username: text, displayName: text, roles: list(oneOf([...roles, ""])), authenticationType: oneOf(authenticationTypes), disabled: flag,
-}));
+}), { username: examples.username, displayName: "Anna", roles: ["translator"], authenticationType: "local", disabled: false });
 
-export const permissionsSchema: Schema = named("Permissions", object(Object.fromEntries(Object.keys(permissions).map((name) => [name, flag]))));
+export const permissionsSchema: Schema = named("Permissions", object(Object.fromEntries(Object.entries(permissionsOf("translator")).map(([name, may]) => [name, like(flag, may)]))));
 
-export const credentialsSchema: Schema = named("ApiCredentials", object({ key: text }));
+export const credentialsSchema: Schema = named("ApiCredentials", object({ key: like(text, "u_anna@company.example_k1Xb7QmZ0pLw2") }));

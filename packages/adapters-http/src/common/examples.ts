@@ -1,0 +1,8 @@
+/** What the examples of several slices of the OpenAPI document have in common. */
+export const examples = {
+  username: "anna@company.example",
+  languagePairId: "EngSpa_Generic_SRV_RBMT_0_8_x_1",
+  chainId: "EngSpa_Generic_SRV_RBMT_0_8_x_1>>SpaCat_Generic_SRV_RBMT_2_2_x_0",
+  translationId: "0192f0c1-0000-7000-8000-000000000001",
+  moment: "2026-11-20 09:30:00.123456Z",
+} as const;

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import { type App, startApp } from "./app.test-kit.js";
+import type { Dto } from "./common/fields.js";
+import { readFields } from "./common/read-fields.js";
+import { WireFields } from "./common/wire-fields.js";
+import { multipart } from "./samples.test-kit.js";
+
+interface Described { readonly schema: object; readonly example?: unknown }
+interface Parameter extends Described { readonly name: string; readonly in: "path" | "query" }
+type Contents = Readonly<Record<string, Described>>;
+interface Operation {
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly content: Contents };
+  readonly responses: Readonly<Record<string, { readonly content: Contents }>>;
+}
+type OpenApi = { readonly openapi: string; readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>; readonly components: object };
+
+let app: App;
+let document: OpenApi;
+beforeAll(async () => {
+  app = await startApp();
+  document = (await app.ask("GET", "/api/v2/openapi.json", { as: "observer" })).json;
+});
+afterAll(() => app.close());
+
+const template = (path: string): string => path.replace(/:(\w+)/g, "{$1}");
+const operations = () => app.routes.map((route) => {
+  const operation = document.paths[template(route.path)]?.[route.method.toLowerCase()] as Operation;
+  return { name: `${route.method} ${route.path}`, route, operation };
+});
+
+/** Bytes, which no JSON document can hold. */
+const isText = (mediaType: string): boolean => /^text\/|^multipart\/|json$|urlencoded$/.test(mediaType);
+
+/** Every place of an operation where an example belongs, with what it is called and how to give it one. */
+function places({ parameters, requestBody, responses }: Operation): (Described & { readonly where: string; readonly remedy: string })[] {
+  const fields = Object.entries(requestBody?.content ?? {}).flatMap(([, { schema }]) =>
+    Object.entries((schema as { properties: Record<string, { examples?: unknown[]; contentEncoding?: string; contentMediaType?: string }> }).properties)
+      .filter(([, { contentEncoding, contentMediaType }]) => contentEncoding === undefined && contentMediaType === undefined)
+      .map(([name, field]) => ({ where: `field ${name}`, remedy: "give its decorator an `example`", schema: field, example: field.examples?.[0] })));
+  const bodies = Object.entries(requestBody?.content ?? {}).map(([, body]) => ({ ...body, where: "form", remedy: "name fields in the `shows` of its route" }));
+  const answers = Object.entries(responses).flatMap(([status, { content }]) => Object.entries(content).filter(([type]) => isText(type)).map(([type, answer]) =>
+    ({ ...answer, where: `answer ${status} as ${type}`, remedy: type === "application/json" ? "give its `answers` one with `like` or `named`" : "add it to the `examples` of its route" })));
+  return [...parameters.map((one) => ({ ...one, where: `parameter ${one.name}`, remedy: "give its decorator an `example`" })), ...fields, ...bodies, ...answers];
+}
+
+function withoutExample(name: string, operation: Operation): string[] {
+  return places(operation).filter(({ example }) => example === undefined).map(({ where, remedy }) => `${name}: the ${where} has no example; ${remedy}.`);
+}
+
+describe("OpenAPI document", () => {
+  it("is one of version 3.1 that a public validator accepts, with every route", async () => {
+    expect(await new Validator().validate(document)).toMatchObject({ valid: true });
+    expect((await new Validator().validate({ ...document, paths: { users: {} } })).valid).toBe(false);
+    expect(document.openapi).toBe("3.1.0");
+    const described = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+    expect(described.sort()).toEqual(app.routes.map(({ method, path }) => `${method} ${template(path)}`).sort());
+  });
+
+  it("has an example of every field, form and answer", () => {
+    expect(operations().flatMap(({ name, operation }) => withoutExample(name, operation))).toEqual([]);
+  });
+
+  it("would tell of one that is missing", () => {
+    const bare = { schema: { properties: { name: { type: "string" } } } };
+    expect(withoutExample("POST /x", { parameters: [], requestBody: { content: { "application/x-www-form-urlencoded": bare } }, responses: { 200: { content: { "application/json": { schema: {} } } } } })).toEqual([
+      "POST /x: the field name has no example; give its decorator an `example`.",
+      "POST /x: the form has no example; name fields in the `shows` of its route.",
+      "POST /x: the answer 200 as application/json has no example; give its `answers` one with `like` or `named`.",
+    ]);
+  });
+
+  it("has examples that are what their schemas say", () => {
+    const ajv = new Ajv2020({ strict: false, allErrors: true });
+    const validators = new Map<string, ValidateFunction>();
+    const validatorOf = (schema: object): ValidateFunction => {
+      const key = JSON.stringify(schema);
+      const known = validators.get(key) ?? ajv.compile({ ...schema, components: document.components });
+      validators.set(key, known);
+      return known;
+    };
+    const wrong = operations().flatMap(({ name, operation }) => places(operation).flatMap(({ where, schema, example }) => {
+      const valid = validatorOf(schema);
+      return valid(example) ? [] : [`${name}: the example of ${where} is not what its schema says: ${ajv.errorsText(valid.errors)}.`];
+    }));
+    expect(wrong).toEqual([]);
+  });
+
+  it("has examples of queries that are read as they stand there", () => {
+    for (const { route: { query }, operation } of operations()) {
+      if (query === undefined) continue;
+      const wire = new WireFields();
+      for (const parameter of operation.parameters) if (parameter.in === "query") for (const text of [parameter.example].flat()) wire.add(parameter.name, String(text));
+      expect(Object.keys(readFields(query as Dto, wire)).sort()).toEqual(operation.parameters.filter((one) => one.in === "query" && !["page", "perPage"].includes(one.name)).map(({ name }) => name).sort());
+    }
+  });
+
+  it("has examples of forms that are taken as they stand there", async () => {
+    const refused: string[] = [];
+    for (const { name, route, operation } of operations()) {
+      const path = operation.parameters.filter((one) => one.in === "path").reduce((path, one) => path.replace(`:${one.name}`, encodeURIComponent(String(one.example))), route.path);
+      const { status, text } = await app.ask(route.method, path, { as: "super admin", ...sent(operation) });
+      if (status !== 200) refused.push(`${name}: ${status} ${text}`);
+    }
+    expect(refused).toEqual([]);
+  });
+});
+
+/** The example of a form, as clients send it. */
+function sent({ requestBody }: Operation): { form?: string; headers?: Readonly<Record<string, string>> } {
+  const [mediaType, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+  if (body === undefined) return {};
+  const { file = "", ...fields } = body.example as Readonly<Record<string, string | readonly string[]>>;
+  if (mediaType === "multipart/form-data") return multipart(String(file), Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)])));
+  const encoding = (body as { encoding?: Readonly<Record<string, object>> }).encoding ?? {};
+  return { form: new URLSearchParams(Object.entries(fields).flatMap(([name, value]) =>
+    Array.isArray(value) && encoding[name] === undefined ? value.map((one): [string, string] => [name, String(one)]) : [[name, String(value)] satisfies [string, string]])).toString() };
+}
