@@ -13,7 +13,7 @@ const hostile = [
 const bait = `${"a".repeat(60)}!`;
 /** Milliseconds that any quick translation of others may take, and the least of the rates with literals to that without. */
 const targets = { longestMs: 2_000, rate: 0.9 };
-const manyLiterals = 2_000;
+const manyLiterals = 500;
 
 /** Brands: what literals cost in every call, and what hopeless patterns do to others. */
 export async function brands({ quick }) {
@@ -75,7 +75,7 @@ function bother(connection, revived) {
   const reviver = async () => {
     for (let n = 0; going && revived.length > 0; n++) {
       for (const originalSource of revived) await connection.call("PUT", "/brands", { originalSource, comment: `${n}` });
-      await sleep(500);
+      await sleep(2_000);
     }
   };
   const all = Promise.all([caller(), caller(), reviver()]);

@@ -2,9 +2,9 @@ import type { PatternOutcome, PatternRunner, PatternTime } from "@dragoman/appli
 import { PatternThread } from "./pattern-thread.js";
 
 /** So many threads are there for whoever comes next; more would only share the same processors. */
-const ready = 2;
+const ready = 3;
 /** So many there are at most, those that hopeless patterns hold included. */
-const most = 5;
+const most = 6;
 /** Who is at work longer than this probably will not come back, so that another one is started in its place. */
 const suspectMs = 30;
 /** A thread that does not come up is tried again after this. */
