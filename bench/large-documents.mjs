@@ -15,17 +15,6 @@ const MiB = 1024 * 1024;
 /** MB of the job engine, milliseconds for answers to others, and the least of the bare pipeline's words per CPU second. */
 const limits = { rssMB: 400, othersMs: 100, job: 0.85, withTerms: 0.8 };
 const counted = ["job engine", "translation engines", "stages"];
-const parts = { sandbox: largeDocuments, apertium: againstThePipeline };
-
-const { values } = parseArgs({ options: { only: { type: "string", default: "sandbox,apertium" }, quick: { type: "boolean", default: false } } });
-const chosen = values.only.split(",");
-const unknown = chosen.find((part) => !(part in parts));
-if (unknown !== undefined) {
-  console.error(`There is no part ${JSON.stringify(unknown)}. Usage: node bench/large-documents.mjs [--only sandbox,apertium] [--quick]`);
-  process.exit(1);
-}
-console.log(machineLine());
-for (const part of chosen) await parts[part](values);
 
 /** 100 MiB of HTML and of plain text through the sandbox: memory of the job engine, and how long others wait for answers. */
 async function largeDocuments({ quick }) {
@@ -278,3 +267,15 @@ function printAgainst(tries, size) {
     ["", "words per CPU second", "of bare", "limit", "", ...counted.map((name) => `CPU s ${name}`)],
     [row("bare pipeline", "bare"), row("job", "job", limits.job), row("job with 100000 terms", "withTerms", limits.withTerms)]);
 }
+
+const parts = { sandbox: largeDocuments, apertium: againstThePipeline };
+
+const { values } = parseArgs({ options: { only: { type: "string", default: "sandbox,apertium" }, quick: { type: "boolean", default: false } } });
+const chosen = values.only.split(",");
+const unknown = chosen.find((part) => !(part in parts));
+if (unknown !== undefined) {
+  console.error(`There is no part ${JSON.stringify(unknown)}. Usage: node bench/large-documents.mjs [--only sandbox,apertium] [--quick]`);
+  process.exit(1);
+}
+console.log(machineLine());
+for (const part of chosen) await parts[part](values);
