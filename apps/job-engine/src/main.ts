@@ -1,6 +1,11 @@
-import { HttpTranslationEngines, AsciiTransliterator, Cld3LanguageDetector, PatternPool } from "@dragoman/adapters-engines";
-import { openDatabase, PostgresApprovedFeedback, PostgresChainRepository, PostgresContentStore, PostgresSignals, PostgresTermFinder, TypeormBrandRepository, TypeormDictionaryRepository, TypeormHostRepository, TypeormTranslationRepository } from "@dragoman/adapters-persistence";
-import { DetectPair, EngineDirectory, FindBrands, JobWorker, PairDirectory, RunTranslationJob, ShapeSegments, TranslateSegments, TranslateThroughChains } from "@dragoman/application";
+import { AsciiTransliterator, Cld3LanguageDetector, HttpTranslationEngines, PatternPool } from "@dragoman/adapters-engines";
+import {
+  openDatabase, PostgresApprovedFeedback, PostgresChainRepository, PostgresContentStore, PostgresSignals, PostgresTermFinder,
+  TypeormBrandRepository, TypeormDictionaryRepository, TypeormHostRepository, TypeormTranslationRepository,
+} from "@dragoman/adapters-persistence";
+import {
+  DetectPair, EngineDirectory, FindBrands, JobWorker, PairDirectory, RunTranslationJob, ShapeSegments, TranslateSegments, TranslateThroughChains,
+} from "@dragoman/application";
 import { documentFormats } from "@dragoman/document-filters";
 import { endWithParent } from "@dragoman/host-protocol";
 import { pino } from "pino";
@@ -24,9 +29,14 @@ const pairs = new PairDirectory(directory, new PostgresChainRepository(database)
 
 const engines = new HttpTranslationEngines((pairId) => directory.engines(pairId), settings.secret);
 const patterns = new PatternPool();
+const entered = new ShapeSegments({
+  brands: new FindBrands(new TypeormBrandRepository(database), patterns),
+  feedback: new PostgresApprovedFeedback(database),
+  terms: new PostgresTermFinder(database),
+});
+const segments = new TranslateSegments(new TranslateThroughChains(engines, directory), new AsciiTransliterator(), entered);
 const runJob = new RunTranslationJob(
-  jobs, new PostgresContentStore(database), documentFormats, pairs,
-  new DetectPair(directory, new Cld3LanguageDetector()), new TranslateSegments(new TranslateThroughChains(engines, directory), new AsciiTransliterator(), new ShapeSegments({ brands: new FindBrands(new TypeormBrandRepository(database), patterns), feedback: new PostgresApprovedFeedback(database), terms: new PostgresTermFinder(database) })),
+  jobs, new PostgresContentStore(database), documentFormats, pairs, new DetectPair(directory, new Cld3LanguageDetector()), segments,
   new TypeormDictionaryRepository(database));
 const worker = new JobWorker(jobs, pairs, signals, runJob, {
   engineId: settings.id,
