@@ -191,6 +191,13 @@ describe("brands", () => {
     expect(await admin.quick(pair, "<p>Acme</p>", { inputFormat: "text/html" })).not.toContain("span");
   });
 
+  it("stand where there is nothing else to translate, and across inline codes", async () => {
+    await enter({ source: "42", target: "forty-two" });
+    await enter({ source: "Acme Tools" });
+    expect(await admin.quick(pair, "42", { inputFormat: "text/x-line" })).toContain("forty-two");
+    expect(await admin.quick(pair, "<p>The Acme <b>Tools</b> shop</p>", { inputFormat: "text/html" })).toMatch(/Acme Tools/);
+  });
+
   it("never delay others, however hopeless: such patterns are left out, and given up until they are changed", async () => {
     await enter({ source: "Acme" });
     await enter({ source: "Q\\d", target: "kept", isSearchPatternSource: true });
