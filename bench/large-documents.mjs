@@ -28,9 +28,9 @@ async function largeDocuments({ quick }) {
       const sentences = await makeFile(file, size, write);
       resetPeaks(dragoman);
       const others = visit(connection);
-      const job = await translate(dragoman, connection, file, { inputFormat: format });
+      const job = await translate(dragoman, connection, file, { inputFormat: format }).finally(() => others.end());
       rows.push({ name: format, job, others: await others.end(), peaks: peaksOf(dragoman) });
-      if (job.sentences !== sentences) throw new Error(`Of ${sentences} sentences ${job.sentences} are in the translation.`);
+      mustBeAll(job.sentences, sentences);
     }
     printLarge(rows, size);
   });
@@ -52,9 +52,8 @@ async function againstThePipeline({ quick }) {
       const texts = await engineTexts(readFileSync(file, "utf8"), interfaces);
       const words = texts.reduce((sum, text) => sum + text.replace(/\[.*?\]/g, "").split(/\s+/).length, 0);
       const one = { words, segments: texts.length, bare: runBare(dragoman.dataDir, texts, interfaces), job: await job(""), withTerms: await job("many") };
-      for (const { sentences: answered } of [one.job, one.withTerms]) {
-        if (answered !== sentences) throw new Error(`Of ${sentences} sentences ${answered} are in the translation.`);
-      }
+      for (const { sentences: answered } of [one.job, one.withTerms]) mustBeAll(answered, sentences);
+      if (one.job.terms > 0 || one.withTerms.terms === 0) throw new Error(`A term stands ${one.job.terms} times without its dictionary, ${one.withTerms.terms} times with it.`);
       tries.push(one);
       const perSecond = ["bare", "job", "withTerms"].map((name) => `${name} ${Math.round(words / one[name].cpu)}`).join(", ");
       console.log(`turn ${turn + 1}, words per CPU second: ${perSecond}; load ${loadLine()}`);
@@ -112,20 +111,23 @@ const html = {
   last: "</body>\n</html>\n",
 };
 
-/** Writes a document of `size` bytes, and resolves to the number of its sentences. */
+/** Groups of three bytes are four characters of Base64, so that pieces of it can stand side by side. */
+const pieceBytes = 3 * 65_536;
+/** Each sentence has a number of five digits, which comes through every engine. */
+const numbers = /(?<!\d)\d{5}(?!\d)/g;
+
+/** Writes a document of at most `size` bytes, which are as many as a request may bring, and resolves to the number of its sentences. */
 async function makeFile(file, size, { first, next, last }, seed = 1) {
   const sentence = sentencesFrom(seed);
   let sentences = 0;
-  const one = () => {
-    sentences++;
-    return sentence();
-  };
   await pipeline(function* () {
     yield first;
-    for (let written = 0; written < size;) {
+    for (let written = first.length + last.length; ;) {
       let piece = "";
-      while (piece.length < MiB / 4) piece += next(one);
+      while (piece.length < pieceBytes) piece += next(sentence);
+      if (written + piece.length > size) break;
       written += piece.length;
+      sentences += piece.match(numbers).length;
       yield piece;
     }
     yield last;
@@ -133,7 +135,7 @@ async function makeFile(file, size, { first, next, last }, seed = 1) {
   return sentences;
 }
 
-/** A document as a job, uploaded and downloaded as a stream: seconds, processor time, and how many sentences came back. */
+/** A document as a job, uploaded and downloaded as a stream: seconds, processor time, and how many sentences and terms came back. */
 async function translate(dragoman, { call, languagePairId, question }, file, fields) {
   const { headers } = question("", () => undefined);
   const [began, before] = [performance.now(), usedBy(dragoman)];
@@ -146,18 +148,15 @@ async function translate(dragoman, { call, languagePairId, question }, file, fie
     await sleep(100);
   }
   const [translated, after] = [performance.now(), usedBy(dragoman)];
-  const sentences = await countSentences(await ask(dragoman, "GET", `/translations/${translationId}/download`, headers));
+  const answered = await countAnswered(await ask(dragoman, "GET", `/translations/${translationId}/download`, headers));
   const used = Object.fromEntries(Object.keys(after).map((name) => [name, after[name] - before[name]]));
   return {
-    sentences, used, cpu: counted.reduce((sum, name) => sum + used[name], 0),
+    ...answered, used, cpu: counted.reduce((sum, name) => sum + used[name], 0),
     seconds: { upload: (uploaded - began) / 1000, job: (translated - uploaded) / 1000, download: (performance.now() - translated) / 1000 },
   };
 }
 
 const usedBy = (dragoman) => Object.fromEntries(Object.entries(partsOf(dragoman)).map(([name, pids]) => [name, cpuSeconds(pids)]));
-
-/** Groups of three bytes are four characters of Base64, so that pieces of it can stand side by side. */
-const pieceBytes = 3 * 65_536;
 
 function upload(dragoman, headers, file, fields) {
   return ask(dragoman, "POST", "/translations", { ...headers, "Content-Type": "application/x-www-form-urlencoded" }, async function* () {
@@ -181,19 +180,29 @@ async function textOf(answer) {
   return text;
 }
 
-/** Each sentence has a number of five digits, which comes through every engine. */
-async function countSentences(answer) {
-  let [base64, text, count] = ["", "", 0];
+function mustBeAll(answered, sentences) {
+  if (answered !== sentences) throw new Error(`Of ${sentences} sentences ${answered} are in the translation.`);
+}
+
+/** How many sentences and terms came back. */
+async function countAnswered(answer) {
+  const counts = { sentences: 0, terms: 0 };
+  const count = (text) => {
+    counts.sentences += (text.match(numbers) ?? []).length;
+    counts.terms += text.split(termTarget).length - 1;
+  };
+  let [base64, text] = ["", ""];
   for await (const piece of answer.setEncoding("latin1")) {
     base64 += piece;
     const whole = base64.length - (base64.length % 4);
     text += Buffer.from(base64.slice(0, whole), "base64").toString("latin1");
     base64 = base64.slice(whole);
-    const end = text.lastIndexOf(" ");
-    count += (text.slice(0, end).match(/(?<!\d)\d{5}(?!\d)/g) ?? []).length;
+    const end = Math.max(0, text.lastIndexOf(" "));
+    count(text.slice(0, end));
     text = text.slice(end);
   }
-  return count + (text.match(/(?<!\d)\d{5}(?!\d)/g) ?? []).length;
+  count(text);
+  return counts;
 }
 
 /** Somebody who translates a sentence and looks at the list of jobs, again and again, until `end` resolves to the milliseconds of each. */
@@ -235,12 +244,15 @@ function peaksOf(dragoman) {
   return Object.fromEntries(resident.map((name) => [name, Math.max(...partsOf(dragoman)[name].map(peak))]));
 }
 
+/** No engine chooses this word by itself. */
+const termTarget = "alcazaba";
+
 /** Two of them stand in about every eighth sentence; the others begin like many words of it and stand nowhere. */
 function manyTerms() {
   const common = ["the", "red", "small", "house", "castle", "old", "books", "water", "children", "town"];
   const entry = (source, target) => `<dict-entry><src-segment>${source}</src-segment><tgt-segment>${target}</tgt-segment><user-comments></user-comments></dict-entry>`;
   const others = Array.from({ length: 99_998 }, (_, n) => entry(`${n % 10 === 0 ? common[(n / 10) % common.length] : `word${n}`} part${n}`, `término ${n}`));
-  return `<dictionary><dict-entries>${[entry("castle", "alcázar"), entry("theatre", "coliseo"), ...others].join("\n")}</dict-entries></dictionary>`;
+  return `<dictionary><dict-entries>${[entry("castle", termTarget), entry("theatre", "coliseo"), ...others].join("\n")}</dict-entries></dictionary>`;
 }
 
 function printLarge(rows, size) {
@@ -261,10 +273,11 @@ function printAgainst(tries, size) {
   const row = (title, name, limit) => {
     const ratios = tries.map((one) => one.bare.cpu / one[name].cpu);
     return [title, spread(tries.map((one) => one.words / one[name].cpu), 0), spread(ratios, 3), limit === undefined ? "" : `≥ ${limit}`,
-      limit === undefined ? "" : verdict(median(ratios) >= limit), ...counted.map((part) => (one => spread(one, 1))(tries.map((one) => one[name].used?.[part] ?? NaN)))];
+      limit === undefined ? "" : verdict(median(ratios) >= limit),
+      ...counted.map((part) => (name === "bare" ? "" : spread(tries.map((one) => one[name].used[part])))), spread(tries.map((one) => one[name].cpu))];
   };
   printTable(`${size / MiB} MiB of HTML through Apertium (about ${segments} segments, ${words} words; median [least–most]; load ${loadLine()})`,
-    ["", "words per CPU second", "of bare", "limit", "", ...counted.map((name) => `CPU s ${name}`)],
+    ["", "words per CPU second", "of bare", "limit", "", ...counted.map((name) => `CPU s ${name}`), "CPU s of these"],
     [row("bare pipeline", "bare"), row("job", "job", limits.job), row("job with 100000 terms", "withTerms", limits.withTerms)]);
 }
 
