@@ -29,7 +29,7 @@ export async function quickTranslations({ quick }) {
     running.push(apy);
     const ours = { pid: dragoman.pid, url: dragoman.url, question: (await connectTo(dragoman)).question };
     const sides = { ours, apy };
-    await takeTurns(sides, { what: "10 words", connections: 8 }, 1, 3); // pipelines start, code is compiled
+    await takeTurns(sides, { what: "10 words", connections: 32 }, 1, quick ? 8 : 20); // pipelines start, code is compiled
     const results = [];
     for (const one of loads) {
       const tries = await takeTurns(sides, one, turns, seconds);
@@ -81,7 +81,7 @@ function print(results, turns, seconds) {
       spread(p99, 3), p99AtMost === undefined ? "" : `≤ ${p99AtMost}`, verdict(met), atLoad];
   };
   printTable(`Quick translation, whole server against apertium-apy (${turns} turns each of ${seconds} s, median [least–most])`,
-    ["load", "req/s", "APY req/s", "ratio", "target", "p99 ms", "APY p99 ms", "p99 ratio", "target", "", "load of machine"], results.map(row));
+    ["load", "req/s", "APY req/s", "ratio", "target", "p99 ms", "APY p99 ms", "p99 ratio", "target", "", "machine's load"], results.map(row));
 
   const sum = (tries, figure) => tries.reduce((total, one) => total + one[figure], 0);
   const answers = ({ what, connections, tries }) => [`${what} × ${connections}`, ...["ours", "apy"].flatMap((side) => {

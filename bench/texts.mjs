@@ -30,29 +30,35 @@ export function textsFrom(seed) {
     const text = `The ${one(looks)} ${one(people)} ${one(deeds)} ${number} ${one(kinds)} ${one(things)} ${one(near)} the ${one(places)}.`;
     return { text, number: String(number) };
   };
+  /** The same, or with a clause more: 10 to 20 words, as running text has them. */
+  const longerSentence = () => {
+    const { text, number } = sentence();
+    return { text: below(2) === 0 ? text : `${text.slice(0, -1)}, ${one(endings)}.`, number };
+  };
   const sentences = (length) => {
     const made = [];
-    for (let size = 0; size < length; size += made.at(-1).text.length + 1) made.push(sentence());
+    for (let size = 0; size < length; size += made.at(-1).text.length + 1) made.push(longerSentence());
     return made;
   };
   return {
     sentence,
+    /** Running text of about `length` characters, sentence by sentence. */
     sentences,
     /** A page of `length` characters: headings, paragraphs, lists, a table; bold words and links in about every other sentence. */
-    page: (length) => htmlPage(length, { sentence, one, below }),
+    page: (length) => htmlPage(length, { longerSentence, one, below }),
   };
 }
 
-function htmlPage(length, { sentence, one, below }) {
+function htmlPage(length, { longerSentence, one, below }) {
   const prose = () => {
-    const text = sentence().text.slice(0, -1) + (below(2) === 0 ? "" : `, ${one(endings)}`);
+    const { text } = longerSentence();
     const marked = [
       () => text,
       () => text.replace(/(\w+) (\w+) (near|behind|beside|beyond)/, "<b>$1</b> $2 $3"),
       () => text.replace(/(\d+ \w+ \w+)/, `<a href="/shop/${below(10_000)}?from=page&amp;n=${below(100)}">$1</a>`),
       () => text.replace(/^The (\w+) (\w+)/, 'The <em class="who">$1</em> <a href="#person">$2</a>'),
     ];
-    return `${marked[below(6)]?.() ?? text}.`;
+    return marked[below(6)]?.() ?? text;
   };
   const many = (count, make) => Array.from({ length: count }, make).join("");
   const blocks = [
