@@ -31,6 +31,7 @@ async function largeDocuments({ quick }) {
       const job = await translate(dragoman, connection, file, { inputFormat: format }).finally(() => others.end());
       rows.push({ name: format, job, others: await others.end(), peaks: peaksOf(dragoman) });
       mustBeAll(job.sentences, sentences);
+      console.log(`${format}: job engine ${rows.at(-1).peaks["job engine"].toFixed(0)} MB, ${job.seconds.job.toFixed(0)} s; load ${loadLine()}`);
     }
     printLarge(rows, size);
   });
@@ -166,10 +167,12 @@ function upload(dragoman, headers, file, fields) {
 }
 
 async function ask({ url }, method, path, headers, body = () => []) {
-  const asked = request(`${url}/api/v2${path}`, { method, headers });
+  // A kept connection may be closed by the server just as it is used again.
+  const asked = request(`${url}/api/v2${path}`, { method, headers, agent: false });
   const answered = new Promise((resolve, reject) => asked.once("response", resolve).once("error", reject));
-  await Promise.all([pipeline(body, asked), answered]);
+  const sent = pipeline(body, asked).catch(() => undefined); // an answer that comes early says more of what went wrong
   const answer = await answered;
+  await sent;
   if (answer.statusCode !== 200) throw new Error(`${method} ${path}: ${answer.statusCode} ${await textOf(answer)}`);
   return answer;
 }
