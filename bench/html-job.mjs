@@ -18,8 +18,9 @@ const atLeast = 0.85;
 export async function htmlJob({ quick }) {
   const runs = quick ? 3 : 5;
   const dataDir = newDataDir();
-  const dragoman = await startDragoman(dataDir);
+  let dragoman;
   try {
+    dragoman = await startDragoman(dataDir);
     const interfaces = await engineInterfaces();
     const connector = await connectTo(dragoman);
     await job(dragoman, connector, textsFrom(999).page(pageSize / 4)); // code is compiled
@@ -35,7 +36,7 @@ export async function htmlJob({ quick }) {
     }
     print(tries);
   } finally {
-    await dragoman.stop();
+    await dragoman?.stop();
     removeDataDir(dataDir);
   }
 }

@@ -19,13 +19,16 @@ export function startProgram(program, args, { env = {}, cwd, signal = "SIGTERM" 
   };
 }
 
-/** Waits until `look` answers something; rejects when the program ends before that, or after `seconds`. */
+/** Waits until `look` answers something; stops the program and rejects when it ends before that, or after `seconds`. */
 export async function until(program, look, seconds = 120) {
   const end = performance.now() + seconds * 1000;
   for (;;) {
     const found = await look();
     if (found) return found;
-    if (program.ended() || performance.now() > end) throw new Error(`It did not get ready. Its last words:\n${program.said()}`);
+    if (program.ended() || performance.now() > end) {
+      await program.stop();
+      throw new Error(`It did not get ready. Its last words:\n${program.said()}`);
+    }
     await sleep(10);
   }
 }
