@@ -90,6 +90,9 @@ describe("uploads", () => {
     }
     await send(multipart("x").form);
     await until(() => openFiles() <= before + 5);
-    expect(readdirSync(tmpdir()).filter((name) => name.startsWith("dragoman-upload-"))).toEqual([]);
+    // Other servers of this machine use the folder too, but a file has its name there for a moment only.
+    const named = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith("dragoman-upload-"));
+    const left = named();
+    await until(() => !named().some((name) => left.includes(name)));
   });
 });

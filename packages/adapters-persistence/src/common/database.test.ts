@@ -71,6 +71,19 @@ import { type Database, type DatabaseSettings, openDatabase } from "./database.j
     held.release();
     expect(await backend(database)).toBeGreaterThan(0);
   });
+  it("lives on when a connection breaks between two statements of a transaction", async () => {
+    const database = await open();
+    let times = 0;
+    const answer = await database.transaction(async (manager) => {
+      const [{ pid }] = await manager.query<[{ pid: number }]>("SELECT pg_backend_pid() AS pid");
+      if ((times += 1) === 1) {
+        await test.query(`SELECT pg_terminate_backend(${pid})`);
+        while ((await test.query(`SELECT 1 FROM pg_stat_activity WHERE pid = ${pid}`)).length > 0) await setImmediate();
+      }
+      return (await manager.query<[{ n: number }]>("SELECT 7 AS n"))[0].n;
+    });
+    expect([answer, times]).toEqual([7, 2]);
+  });
   it("lets go of the rows of a worker that stands still", async () => {
     const database = await open();
     const [found] = await database.run((manager) => manager.query<Record<string, string>[]>("SELECT current_setting('idle_in_transaction_session_timeout') AS idle"));

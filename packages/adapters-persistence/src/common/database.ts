@@ -45,7 +45,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   const source = new DataSource({
     type: "postgres", url: settings.url, entities: [brandTable, dictionaryTable, userTable, hostTable, engineTable, translationTable, labelTable],
     installExtensions: false, poolSize: settings.poolSize ?? 10, connectTimeoutMS: settings.connectTimeoutMs ?? 5000,
-    applicationName: settings.applicationName ?? "dragoman", extra: connectionRules,
+    applicationName: settings.applicationName ?? "dragoman", extra: { ...connectionRules, onConnect: outliveBreak },
     // An idle connection that breaks leaves the pool by itself; whoever comes next gets a new one.
     poolErrorHandler: () => undefined,
   });
@@ -57,6 +57,11 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     transaction: (statements) => tryAgain(() => transact(source, statements)),
     close: () => source.destroy(),
   };
+}
+
+/** A connection that breaks between two statements of a transaction would end the process; the next statement tells its user. */
+function outliveBreak(client: pg.PoolClient): void {
+  client.on("error", () => undefined);
 }
 
 /** A worker that is stopped in the midst of a transaction lets go of its rows after ten seconds. */
