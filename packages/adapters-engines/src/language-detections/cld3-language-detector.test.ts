@@ -12,7 +12,7 @@ describe("Cld3LanguageDetector", () => {
     ["eng", "The quick brown fox jumps over the lazy dog."], ["spa", "El perro corre por el parque todas las mañanas."],
     ["cat", "El gos corre pel parc tots els matins amb els seus amics."], ["nor", "Jeg vet ikke hva du mener med det du sa i går."],
     ["heb", "שלום לכולם, מה שלומכם היום?"], ["tgl", "Magandang umaga sa inyong lahat, mga kaibigan."], ["chi", "这个问题我们还没有解决。"],
-    ["cht", "這個問題我們還沒有解決。"], ["jpn", "東京に行きます。"], ["kor", "안녕하세요"], ["gre", "Καλημέρα"], ["rus", "Я не знаю, что ты имеешь в виду."],
+    ["cht", "這個問題我們還沒有解決。"], ["chi", "我们使用 TypeScript 和 PostgreSQL 开发这个服务器。"], ["cht", "請使用 TypeScript 與 PostgreSQL 開發這個伺服器軟體。"], ["jpn", "東京に行きます。"], ["kor", "안녕하세요"], ["gre", "Καλημέρα"], ["rus", "Я не знаю, что ты имеешь в виду."],
   ])("knows %s", async (code, text) => expect(await best(text)).toBe(code));
 
   it.each(["", "12345", "!?", "ok", "the cat", "https://example.org/the/long/path/of/something"])("does not guess at %j", async (text) => {

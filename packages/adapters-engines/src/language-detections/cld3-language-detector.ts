@@ -1,7 +1,7 @@
 import type { DetectedLanguage, LanguageDetector } from "@dragoman/application";
 import { findLanguage } from "@dragoman/domain";
 import { loadModule, type LanguageIdentifier } from "cld3-asm";
-import { countLetters, scriptLanguage } from "./script-language.js";
+import { chineseCode, countLetters, scriptLanguage } from "./script-language.js";
 
 /** More text makes nothing surer, and takes time in which nobody else is served. */
 const maxText = 5_000;
@@ -56,7 +56,7 @@ function detectStretch(identifier: LanguageIdentifier, text: string): DetectedLa
   const byScript = scriptLanguage(text);
   if (byScript !== undefined) return { code: byScript, score: 1 };
   const { language, probability } = identifier.findLanguage(text);
-  // Romanised languages and "und" have no code: nobody translates from them.
-  const found = findLanguage(renamed[language] ?? language);
+  // Chinese among words in other letters. Romanised languages and "und" have no code: nobody translates from them.
+  const found = findLanguage(language === "zh" ? chineseCode(text) : renamed[language] ?? language);
   return found === undefined ? undefined : { code: found.code, score: probability * Math.min(1, countLetters(text) / enoughLetters) };
 }
