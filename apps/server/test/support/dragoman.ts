@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client } from "./client.js";
 import { ResponseSchemas } from "./response-schemas.js";
+import { noteOperations } from "./seen-answers.js";
 import { until } from "./until.js";
 
 const root = fileURLToPath(new URL("../../../..", import.meta.url));
@@ -33,6 +34,7 @@ export async function startDragoman(environment: Record<string, string> = {}): P
   const { url, dataDir, supervisor, stop } = await startSupervisor(environment);
   const password = environment["DRAGOMAN_ADMIN_PASSWORD"] ?? (await readFile(join(dataDir, "first-password"), "utf8")).trim();
   const { json } = await (await new Client(url).signIn("admin@localhost", password)).get("/openapi.json");
+  noteOperations(json.paths);
   const schemas = new ResponseSchemas(json);
   const anybody = (): Client => new Client(url, undefined, schemas);
   const admin = await anybody().signIn("admin@localhost", password);

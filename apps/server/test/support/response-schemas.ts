@@ -1,5 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { Answer } from "./client.js";
+import { noteAnswer } from "./seen-answers.js";
 
 interface OpenApi {
   readonly paths: Record<string, Record<string, { responses?: Record<string, { content?: Record<string, { schema: object }> }> }>>;
@@ -12,11 +13,12 @@ export class ResponseSchemas {
 
   constructor(private readonly document: OpenApi) {}
 
-  /** Throws when a JSON answer is not what the document promises for its route and status. */
+  /** Throws when a JSON answer is not what the document promises for its route and status; notes that it was seen. */
   check(method: string, path: string, answer: Answer): void {
-    if (answer.json === undefined) return;
     const route = this.routeOf(path);
     if (route === undefined) return;
+    noteAnswer(`${method} ${route}`, answer.status);
+    if (answer.json === undefined) return;
     const key = `${method} ${route} ${answer.status}`;
     if (!this.validators.has(key)) this.validators.set(key, this.validator(method, route, answer.status));
     const validate = this.validators.get(key);
