@@ -46,6 +46,16 @@ describe("TranslateSegments", () => {
     expect(result).toEqual({ target: [{ open: 1 }, "RED CAR", { close: 1 }, { point: 2 }], codesPlaced: true });
   });
 
+  it("repairs nothing where the engine loses what is protected a second time, or fails", async () => {
+    const source: Segment = [{ open: 1 }, "go to https://a.example", { close: 1 }];
+    for (const answer of [{ target: ["LOST"] }, { failure: "the stage lt-proc died" }]) {
+      const asked = engine((segment) => (segment.includes("go to ") && segment.length === 2 ? answer : { target: ["LOST"] }));
+      const [result] = await new TranslateSegments(asked, noTransliteration).run([source], request);
+      expect(result).toEqual({ target: source, failure: expect.any(String) });
+      expect(asked.seen).toHaveLength(2);
+    }
+  });
+
   it("keeps the source and says why where the engine failed", async () => {
     const [result] = await new TranslateSegments(engine(() => ({ failure: "the stage lt-proc died" })), noTransliteration).run([["red"]], request);
     expect(result).toEqual({ target: ["red"], failure: "the stage lt-proc died" });

@@ -96,7 +96,7 @@ export class TranslateSegments {
       const placed: EngineResult = "failure" in answer ? answer
         : lost ? { failure: "the engine lost a protected span" }
         : { ...answer, target: placeCodes(one.source, answer.target) };
-      results[one.at] = { ...this.finish(segments[one.at] as Segment, one, placed, request), ...notes(one, placed), codesPlaced: true };
+      results[one.at] = { ...this.finish(segments[one.at] as Segment, one, placed, request), ...notes(one, placed), ...("failure" in placed ? {} : { codesPlaced: true }) };
     });
   }
 
