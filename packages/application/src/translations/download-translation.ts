@@ -29,7 +29,7 @@ export class DownloadTranslation {
     if (size === undefined) throw new DomainError("unexpected", "output-missing", `The output of translation ${id} is not in the content store.`);
     const name = job.profile.title === "" ? id : job.profile.title;
     const extension = this.formats.extension(mimeType);
-    return { content: this.contents.read(output), size, mimeType, fileName: name.endsWith(extension) ? name : name + extension };
+    return { content: this.contents.read(output), size, mimeType, fileName: name.toLowerCase().endsWith(extension) ? name : name + extension };
   }
 }
 
@@ -45,7 +45,7 @@ export function mustHaveSucceeded(job: Translation): asserts job is Succeeded {
 function chosenOutput(job: Succeeded, format: string): { output: string; mimeType: string } {
   if (format === "default" || format === "") return { output: job.outputs.document, mimeType: job.profile.outputFormat };
   if (format !== "text/plain") throw invalid("unknown-value", `format ${JSON.stringify(format)} is not known.`, "format is default or text/plain.");
-  if (job.outputs.text !== undefined) return { output: job.outputs.text, mimeType: "text/plain" };
   if (job.profile.outputFormat === "text/plain") return { output: job.outputs.document, mimeType: "text/plain" };
+  if (job.outputs.text !== undefined) return { output: job.outputs.text, mimeType: "text/plain" };
   throw invalid("text-not-kept", `Translation ${job.id} has no text/plain output.`, "Ask for it with includeTextContent=true when the translation is created.");
 }
