@@ -1,19 +1,21 @@
 import type { EngineReport } from "@dragoman/domain";
 import type { EngineOrder } from "@dragoman/host-protocol";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { EngineKeeper } from "./engine-keeper.js";
 import type { KeepingTimes } from "./kept-engine.js";
 import { launchEngines } from "./launch-engine.js";
 
-/** An engine whose id says how it behaves. Its URL carries its process id. */
+/** An engine whose id says how it behaves. Its URL carries its process id. It writes down when it ends as asked. */
 const program = `
+import { appendFileSync } from "node:fs";
+const end = () => { appendFileSync(new URL("ended", import.meta.url), id + "\\n"); process.exit(0); };
 const { id } = JSON.parse(process.env.DRAGOMAN_ENGINE);
 if (id.startsWith("dies")) process.exit(3);
 if (id.startsWith("fails")) { process.send({ type: "failed", reason: "No dictionary." }); setTimeout(() => process.exit(1), 20); }
-process.on("SIGTERM", () => { if (!id.startsWith("stubborn")) setTimeout(() => process.exit(0), 20); });
+process.on("SIGTERM", () => { if (!id.startsWith("stubborn")) setTimeout(end, id.startsWith("slow") ? 300 : 20); });
 process.on("disconnect", () => process.exit(0));
 setInterval(() => {}, 1000);
 if (!id.startsWith("fails") && !id.startsWith("silent")) {
@@ -23,7 +25,7 @@ if (!id.startsWith("fails") && !id.startsWith("silent")) {
 }
 `;
 
-const times: KeepingTimes = { firstPauseMs: 5, longestPauseMs: 20, steadyMs: 60_000, readyMs: 10_000, graceMs: 10_000 };
+const times: KeepingTimes = { firstPauseMs: 5, longestPauseMs: 20, steadyMs: 60_000, readyMs: 10_000, graceMs: 10_000, closingMs: 20_000 };
 const environment = { ...process.env, DRAGOMAN_DATABASE_URL: "postgres://x", DRAGOMAN_ADMIN_PASSWORD: "secret" };
 
 let folder: string;
@@ -149,12 +151,30 @@ describe("EngineKeeper", () => {
     await until(() => !isAlive(pidOf(before)));
   });
 
-  it("kills what does not end when asked", async () => {
-    const engines = keeper({ graceMs: 50 });
-    engines.keep([job("stubborn")]);
-    const { url } = await running(engines, "stubborn");
+  it("ends job engines before the engines that they need", async () => {
+    const engines = keeper();
+    engines.keep([translation("one"), job("slow"), translation("two")]);
+    for (const id of ["one", "slow", "two"]) await running(engines, id);
     await engines.close();
-    expect(isAlive(Number(new URL(url as string).port))).toBe(false);
+    const ended = (await readFile(join(folder, "ended"), "utf8")).trim().split("\n");
+    expect(ended[0]).toBe("slow");
+    expect(ended.slice(1).sort()).toEqual(["one", "two"]);
+  });
+
+  it("leaves a translation engine the time that job engines did not need", async () => {
+    const engines = keeper({ graceMs: 5_000, closingMs: 10_000 });
+    engines.keep([translation("slow"), job("one")]);
+    for (const id of ["slow", "one"]) await running(engines, id);
+    await engines.close();
+    expect(await readFile(join(folder, "ended"), "utf8")).toBe("one\nslow\n");
+  });
+
+  it("kills what does not end when asked", async () => {
+    const engines = keeper({ graceMs: 50, closingMs: 60 });
+    engines.keep([job("stubborn"), translation("stubborn_too")]);
+    const pids = [pidOf(await running(engines, "stubborn")), pidOf(await running(engines, "stubborn_too"))];
+    await engines.close();
+    expect(pids.map(isAlive)).toEqual([false, false]);
     engines.keep([job("late")]);
     expect(engines.reports()).toEqual({});
   });

@@ -8,6 +8,9 @@ interface Place {
   before?: KeptEngine;
 }
 
+const isJob = (order: EngineOrder): boolean => order.kind === "job";
+const isAny = (): boolean => true;
+
 /** Keeps exactly the engines it was last told. */
 export class EngineKeeper {
   private readonly places = new Map<string, Place>();
@@ -39,11 +42,20 @@ export class EngineKeeper {
       [id, before !== undefined && !engine.report.running ? before.report : engine.report]));
   }
 
-  /** Stops all engines; resolves when the last one is gone. */
+  /**
+   * Stops all engines; resolves when the last one is gone. Job engines go first, for the others must answer while they end
+   * their documents. What they cannot end within their grace they hand back.
+   */
   async close(): Promise<void> {
     this.closed = true;
-    for (const [id, place] of this.places) this.leave(id, place);
-    await Promise.all(this.leaving);
+    const lastAt = performance.now() + this.times.closingMs;
+    for (const goes of [isJob, isAny]) {
+      const graceMs = Math.min(this.times.graceMs, lastAt - performance.now());
+      for (const [id, place] of this.places) {
+        if (goes(place.engine.order)) this.leave(id, place, graceMs);
+      }
+      await Promise.all(this.leaving);
+    }
   }
 
   private enter(order: EngineOrder, before: Place | undefined): void {
@@ -62,15 +74,15 @@ export class EngineKeeper {
     });
   }
 
-  private leave(id: string, { engine, before }: Place): void {
+  private leave(id: string, { engine, before }: Place, graceMs?: number): void {
     this.told("engine stops", { engine: id });
     this.places.delete(id);
-    this.stop(engine);
-    if (before !== undefined) this.stop(before);
+    this.stop(engine, graceMs);
+    if (before !== undefined) this.stop(before, graceMs);
   }
 
-  private stop(engine: KeptEngine): void {
-    const gone = engine.stop().finally(() => this.leaving.delete(gone));
+  private stop(engine: KeptEngine, graceMs?: number): void {
+    const gone = engine.stop(graceMs).finally(() => this.leaving.delete(gone));
     this.leaving.add(gone);
   }
 }

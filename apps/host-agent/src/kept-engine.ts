@@ -15,9 +15,11 @@ export interface KeepingTimes {
   readonly readyMs: number;
   /** From asking an engine to end until it is killed. */
   readonly graceMs: number;
+  /** What ending all engines may take. Whoever started the agent waits 15 s for it. */
+  readonly closingMs: number;
 }
 
-export const usualTimes: KeepingTimes = { firstPauseMs: 200, longestPauseMs: 30_000, steadyMs: 60_000, readyMs: 60_000, graceMs: 12_000 };
+export const usualTimes: KeepingTimes = { firstPauseMs: 200, longestPauseMs: 30_000, steadyMs: 60_000, readyMs: 60_000, graceMs: 12_000, closingMs: 13_000 };
 
 /** Keeps one engine running: what dies is started again, later each time, until it is asked to stop. */
 export class KeptEngine {
@@ -54,14 +56,14 @@ export class KeptEngine {
   }
 
   /** Asks the engine to finish and end, kills it when it takes too long, and resolves when it is gone. */
-  stop(): Promise<void> {
+  stop(graceMs = this.times.graceMs): Promise<void> {
     this.stopped ??= new Promise((resolve) => {
       clearTimeout(this.timer);
       this.rest();
       this.onReady();
       const { child } = this;
       if (child === undefined) return resolve();
-      const kill = setTimeout(() => child.kill("SIGKILL"), this.times.graceMs);
+      const kill = setTimeout(() => child.kill("SIGKILL"), graceMs);
       child.once("close", () => { clearTimeout(kill); resolve(); });
       child.kill("SIGTERM");
     });

@@ -9,14 +9,14 @@ import { installedPrograms, launchEngines } from "./launch-engine.js";
 import { type AgentSettings, readAgentSettings } from "./settings.js";
 
 /** Answering servers, closing files: what the end takes besides the engines. */
-const endMs = 2_000;
+const endMs = 1_500;
 
 /** Runs the agent of this host until it is asked to stop, or until the process that started it is gone. */
 async function main(): Promise<void> {
   const settings = readAgentSettings(process.env);
   const log = pino({ level: settings.logLevel, base: { process: "host-agent" } });
   const agent = await start(settings, (event, facts) => log.info(facts, event));
-  endWithParent(() => agent.close(), usualTimes.graceMs + endMs);
+  endWithParent(() => agent.close(), usualTimes.closingMs + endMs);
   if (process.connected) process.send?.({ type: "ready", port: agent.port });
   log.info({ host: settings.host, port: agent.port }, "host agent ready");
 }

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { type Dragoman, startDragoman } from "./support/dragoman.js";
+import { until } from "./support/until.js";
+
+describe("stopping Dragoman", () => {
+  let dataDir: string;
+  let dragoman: Dragoman | undefined;
+  beforeEach(async () => { dataDir = await mkdtemp(join(tmpdir(), "dragoman-stopping-")); });
+  afterEach(async () => {
+    await dragoman?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  /** Segments are slow, so that a document of hundreds takes its time. */
+  const start = async (): Promise<Dragoman> => {
+    dragoman = undefined;
+    return (dragoman = await startDragoman({
+      DRAGOMAN_DATA_DIR: dataDir, DRAGOMAN_ADMIN_PASSWORD: "Correct-horse-7", DRAGOMAN_SANDBOX: "on,slow=200", DRAGOMAN_PAIRS: "EngFra" }));
+  };
+
+  it("ends the document that is under way before its engines go", async () => {
+    const { admin, stop } = await start();
+    const lines = Array.from({ length: 400 }, (_, n) => `This is line ${n}.`);
+    const id = await admin.create(await admin.pair("EngFra"), lines.join("\n\n"), { inputFormat: "text/plain" });
+    await until("the first segments", async () => ((await admin.get(`/translations/${id}`)).json.result.completedSegments > 0 ? true : undefined));
+    expect((await admin.get(`/translations/${id}`)).json.state).toBe("inProgress");
+    await stop();
+    const stopped = new Date();
+    const { admin: later } = await start();
+    const job = await later.done(id);
+    expect(job).toMatchObject({ substate: "succeeded", result: { completedSegments: 400 } });
+    expect(new Date(job.timestamps.done).getTime()).toBeLessThan(stopped.getTime());
+    expect((await later.download(id)).split("\n\n")).toHaveLength(400);
+  }, 240_000);
+});
