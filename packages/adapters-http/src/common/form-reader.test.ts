@@ -62,6 +62,14 @@ describe("FormReader", () => {
     expect((await readAll(reader(form))).fields).toEqual(fields);
   });
 
+  it.each([
+    ["a=1&title=%zz", "title cannot be decoded."], ["title=a%00b", "title cannot be decoded."], ["title=%FF", "title cannot be decoded."], ["ti%00tle=a", "The name of a field cannot be decoded."],
+    ["=%zz", "A field without a name cannot be decoded."],
+    [`title=${"x".repeat(64 * 1024 + 1)}`, "title is longer than 65536 bytes."], [`${"x".repeat(201)}=1`, "The name of a field is longer than 200 bytes."],
+  ])("says which field is wrong", async (form, message) => {
+    await expect(readAll(reader(form, [3]))).rejects.toMatchObject({ message });
+  });
+
   it("says where Base64 goes wrong", async () => {
     await expect(readAll(reader("input=AAAAAAAAAA*A", [9]))).rejects.toMatchObject({ details: expect.stringContaining('"*" stands at its position 10.') });
   });

@@ -17,6 +17,8 @@ export class FormReader {
   private chunk: Buffer = nothing;
   private at = 0;
   private valueFollows = false;
+  /** The field that was named last, as failures name it. */
+  private named = "";
 
   /** `pull` answers the next bytes, undefined at the end. */
   constructor(private readonly pull: () => Promise<Buffer | undefined>) {}
@@ -26,7 +28,11 @@ export class FormReader {
     for (;;) {
       const { bytes, stop } = await this.upTo(true, maxNameBytes);
       this.valueFollows = stop === equals;
-      if (bytes.length > 0 || stop === equals) return decodePart(bytes);
+      if (bytes.length > 0 || stop === equals) {
+        const name = decodePart(bytes, "The name of a field");
+        this.named = name === "" ? "A field without a name" : name;
+        return name;
+      }
       if (stop === undefined) return undefined;
     }
   }
@@ -34,7 +40,7 @@ export class FormReader {
   /** The value of the field that was named last. */
   async value(): Promise<string> {
     if (!this.valueFollows) return "";
-    return decodePart((await this.upTo(false, maxValueBytes)).bytes);
+    return decodePart((await this.upTo(false, maxValueBytes)).bytes, this.named);
   }
 
   /** The bytes that the value of the field that was named last stands for, in pieces. */
@@ -57,7 +63,7 @@ export class FormReader {
     while (await this.fill()) {
       const stop = this.findStop(inName);
       const piece = this.chunk.subarray(this.at, stop);
-      if (bytes.length + piece.length > maxBytes) throw fieldTooLarge(inName, maxBytes);
+      if (bytes.length + piece.length > maxBytes) throw fieldTooLarge(inName ? "The name of a field" : this.named, maxBytes);
       bytes = bytes.length === 0 ? piece : Buffer.concat([bytes, piece]);
       this.at = stop + 1;
       if (stop < this.chunk.length) return { bytes, stop: this.chunk[stop] };
@@ -86,7 +92,7 @@ export class FormReader {
   }
 }
 
-function fieldTooLarge(inName: boolean, maxBytes: number): DomainError {
-  return new DomainError("tooLarge", "field-too-large", `The ${inName ? "name" : "value"} of a field is longer than ${maxBytes} bytes.`,
+function fieldTooLarge(what: string, maxBytes: number): DomainError {
+  return new DomainError("tooLarge", "field-too-large", `${what} is longer than ${maxBytes} bytes.`,
     { details: "Only input may be longer." });
 }

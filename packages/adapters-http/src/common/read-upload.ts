@@ -7,7 +7,7 @@ import type { Request, Response } from "express";
 import multer from "multer";
 import { hasBody, readForm } from "./read-form.js";
 import { missing } from "./read-fields.js";
-import type { WireFields } from "./wire-fields.js";
+import { holdsNul, type WireFields } from "./wire-fields.js";
 
 /** The one file that a route takes. */
 export interface UploadField {
@@ -107,7 +107,8 @@ function addAll(fields: WireFields, body: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(body)) {
     for (const one of Array.isArray(value) ? value as unknown[] : [value]) {
       if (typeof one !== "string") fields.add(`${name}[]`, "");
-      else if (one.includes("\0") || name.includes("\0")) throw invalid("text-malformed", "A field of the request cannot be decoded.", "It contains the character NUL, which no field may hold.");
+      else if (name.includes("\0")) throw holdsNul("The name of a field");
+      else if (one.includes("\0")) throw holdsNul(name);
       else fields.add(name, one);
     }
   }

@@ -32,10 +32,10 @@ export class WireFields {
   }
 }
 
-/** Decodes one name or value of a form or query: `+` and percent encoding, strict UTF-8, no NUL. */
-export function decodePart(bytes: Buffer): string {
-  const text = isPlain(bytes) ? bytes.toString("latin1") : decode(bytes);
-  if (text.includes("\0")) throw malformed("It contains the character NUL, which no field may hold.");
+/** Decodes one name or value of a form or query: `+` and percent encoding, strict UTF-8, no NUL. `what` names it in failures. */
+export function decodePart(bytes: Buffer, what: string): string {
+  const text = isPlain(bytes) ? bytes.toString("latin1") : decode(bytes, what);
+  if (text.includes("\0")) throw holdsNul(what);
   return text;
 }
 
@@ -44,15 +44,20 @@ function isPlain(bytes: Buffer): boolean {
   return true;
 }
 
-function decode(bytes: Buffer): string {
-  if (!isUtf8(bytes)) throw malformed("Its bytes are not UTF-8.");
+function decode(bytes: Buffer, what: string): string {
+  if (!isUtf8(bytes)) throw malformed(what, "Its bytes are not UTF-8.");
   try {
     return decodeURIComponent(bytes.toString().replaceAll("+", " "));
   } catch {
-    throw malformed("A percent sign is followed by two hexadecimal digits, and together they are UTF-8; a percent sign itself is %25.");
+    throw malformed(what, "A percent sign is followed by two hexadecimal digits, and together they are UTF-8; a percent sign itself is %25.");
   }
 }
 
-function malformed(details: string): DomainError {
-  return invalid("text-malformed", "A field of the request cannot be decoded.", details);
+/** A name or value holds NUL. */
+export function holdsNul(what: string): DomainError {
+  return malformed(what, "It contains the character NUL, which no field may hold.");
+}
+
+function malformed(what: string, details: string): DomainError {
+  return invalid("text-malformed", `${what} cannot be decoded.`, details);
 }
