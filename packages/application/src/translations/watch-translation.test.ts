@@ -38,6 +38,23 @@ describe("WatchTranslation", () => {
     expect(listeners.size).toBe(0);
   });
 
+  it("yields nothing for a lease that is renewed, or handed to another worker", async () => {
+    const { seen, ring, states } = watching();
+    const held = (leasedUntil: number, attempt = 1): Translation => ({ ...waiting, state: "inProgress", substate: "translating", started: 2, engineId: `e${attempt}`, attempt, leasedUntil }) as Translation;
+    seen.job = held(30);
+    const found: unknown[] = [];
+    for await (const job of states()) {
+      found.push(job);
+      seen.job = held(40);
+      ring();
+      await new Promise((resolve) => { setTimeout(resolve); });
+      seen.job = held(0, 2);
+      ring();
+      setTimeout(() => { seen.job = canceled; ring(); });
+    }
+    expect(found).toEqual([held(30), canceled]);
+  });
+
   it("hears what changed while the state before was sent", async () => {
     const { seen, ring, states } = watching();
     const all = states();

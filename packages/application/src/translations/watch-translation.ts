@@ -51,7 +51,7 @@ export class WatchTranslation {
       const epoch = await this.epochOf(caller);
       for (let shown = ""; !ended.aborted && epoch !== undefined && (await this.epochOf(caller)) === epoch;) {
         const job = await findFor(caller, this.jobs, id);
-        const now = JSON.stringify(job);
+        const now = withoutWorker(job);
         if (now !== shown) yield job;
         if (job.state === "done") return;
         shown = now;
@@ -76,6 +76,11 @@ export class WatchTranslation {
     const user = await this.users.findById(userId);
     return user === undefined || user.disabled ? undefined : user.epoch;
   }
+}
+
+/** All of a job but who works on it, and how long they may: nobody sees that change. */
+function withoutWorker(job: Translation): string {
+  return JSON.stringify({ ...job, attempt: 0, crashes: 0, engineId: "", leasedUntil: 0 });
 }
 
 /** Rings are not lost while nobody waits, and many count as one. */
