@@ -27,7 +27,7 @@ translationRepositoryContract("MemoryTranslationRepository", async () => {
   const signals = new MemorySignals();
   const labels = new MemoryLabelRepository();
   const adapter = new MemoryTranslationRepository(clock, signals, labels);
-  return { adapter, close, signals, labels, events: async () => adapter.events };
+  return { adapter, close, signals, labels, users: new MemoryUserRepository(adapter), events: async () => adapter.events };
 }, runner);
 labelRepositoryContract("MemoryLabelRepository", async () => ({ adapter: new MemoryLabelRepository(), close }), runner);
 dictionaryRepositoryContract("MemoryDictionaryRepository", async () => ({ adapter: new MemoryDictionaryRepository(), close }), runner);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, it } from "@jest/globals";
 import {
-  approvedFeedbackContract, aTranslation, brandRepositoryContract, chainRepositoryContract, contentStoreContract, dictionaryRepositoryContract, feedbackRepositoryContract, guessCounterContract, hostRepositoryContract, labelRepositoryContract, signalsContract, termFinderContract, translationRepositoryContract, userRepositoryContract,
+  approvedFeedbackContract, aTranslation, aUser, brandRepositoryContract, chainRepositoryContract, contentStoreContract, dictionaryRepositoryContract, feedbackRepositoryContract, guessCounterContract, hostRepositoryContract, labelRepositoryContract, signalsContract, termFinderContract, translationRepositoryContract, userRepositoryContract,
 } from "@dragoman/port-contracts";
 import type { DomainEvent } from "@dragoman/domain";
 import { createTestDatabase, skipReason, type TestDatabase } from "../test/test-database.js";
@@ -35,7 +35,7 @@ import {
   };
 
   translationRepositoryContract("TypeormTranslationRepository", async () => ({
-    ...await fresh(), adapter: new TypeormTranslationRepository(database), labels: new TypeormLabelRepository(database), events,
+    ...await fresh(), adapter: new TypeormTranslationRepository(database), labels: new TypeormLabelRepository(database), users: new TypeormUserRepository(database), events,
   }), runner);
   labelRepositoryContract("TypeormLabelRepository", async () => ({ ...await fresh(), adapter: new TypeormLabelRepository(database) }), runner);
   hostRepositoryContract("TypeormHostRepository", async () => ({ ...await fresh(), adapter: new TypeormHostRepository(database) }), runner);
@@ -58,8 +58,10 @@ import {
   }), runner);
   contentStoreContract("PostgresContentStore", async () => {
     const translations = new TypeormTranslationRepository(database);
+    const { close } = await fresh();
+    await new TypeormUserRepository(database).add(aUser({ id: aTranslation().ownerId }));
     return {
-      ...await fresh(), adapter: new PostgresContentStore(database),
+      close, adapter: new PostgresContentStore(database),
       kept: async () => Number((await database.pool.query<{ kept: string }>("SELECT count(*) AS kept FROM contents")).rows[0]?.kept),
       refer: async ({ input, document, ...others }) => {
         const outputs = document === undefined ? undefined : { document, ...others };

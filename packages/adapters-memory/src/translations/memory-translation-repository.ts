@@ -13,6 +13,8 @@ const newestFirst = (one: Translation, other: Translation): number => other.queu
 /** Translation jobs in memory. Nothing interleaves, for no act waits in its midst. */
 export class MemoryTranslationRepository implements TranslationRepository {
   private readonly jobs = new Map<string, Translation>();
+  /** Whether a user is there. Who uses this store without one of users may be any owner. */
+  private isThere: (userId: string) => boolean = () => true;
   /** The events of all changes, in order. */
   readonly events: DomainEvent[] = [];
 
@@ -22,8 +24,17 @@ export class MemoryTranslationRepository implements TranslationRepository {
     private readonly labels: MemoryLabelRepository = new MemoryLabelRepository(),
   ) {}
 
+  /** From now on owners must be there. */
+  belongTo(isThere: (userId: string) => boolean): void {
+    this.isThere = isThere;
+  }
+
   async add(build: (now: Instant) => { job: Translation; events: readonly DomainEvent[] }): Promise<Translation> {
     const { job, events } = build(this.clock.now());
+    if (!this.isThere(job.ownerId)) {
+      throw new DomainError("unauthenticated", "not-authenticated", "The account that asked for the translation is gone.",
+        { details: "It was deleted meanwhile; sign in with another one." });
+    }
     return this.store({ state: job, events });
   }
 

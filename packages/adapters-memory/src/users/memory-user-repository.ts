@@ -9,7 +9,9 @@ const byName = (one: User, other: User): number => byCodePoints(foldUsername(one
 export class MemoryUserRepository implements UserRepository {
   private readonly users = new Map<string, User>();
 
-  constructor(private readonly translations: MemoryTranslationRepository) {}
+  constructor(private readonly translations: MemoryTranslationRepository) {
+    translations.belongTo((id) => this.users.has(id));
+  }
 
   async add(user: User): Promise<void> {
     this.store(user);

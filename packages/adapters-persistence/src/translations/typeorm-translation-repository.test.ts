@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { changed, start, type Translation } from "@dragoman/domain";
-import { aTranslation } from "@dragoman/port-contracts";
+import { aTranslation, aUser } from "@dragoman/port-contracts";
 import { createTestDatabase, skipReason, type TestDatabase } from "../../test/test-database.js";
 import { type Database, openDatabase } from "../common/database.js";
 import { sweepEvents } from "../common/sweep-events.js";
 import { migrate } from "../common/schema/migrate.js";
+import { TypeormUserRepository } from "../users/typeorm-user-repository.js";
 import { TypeormTranslationRepository } from "./typeorm-translation-repository.js";
 
 (skipReason === undefined ? describe : describe.skip)("TypeormTranslationRepository", () => {
@@ -17,6 +18,7 @@ import { TypeormTranslationRepository } from "./typeorm-translation-repository.j
     database = await openDatabase({ url: test.url });
     await migrate(database);
     jobs = new TypeormTranslationRepository(database);
+    await new TypeormUserRepository(database).add(aUser({ id: aTranslation().ownerId }));
   }, 60_000);
   beforeEach(() => test.query("DELETE FROM translations"));
   afterAll(async () => {

@@ -16,6 +16,7 @@ export class TypeormTranslationRepository implements TranslationRepository {
   add(build: (now: Instant) => { job: Translation; events: readonly DomainEvent[] }): Promise<Translation> {
     return this.database.transaction(async (manager) => {
       const { job, events } = build(await storeClock(manager));
+      await keepOwner(manager, job.ownerId);
       await manager.insert(translationTable, toRow(job));
       await told(manager, job, events);
       return job;
@@ -116,9 +117,20 @@ async function store<T extends Translation>(manager: EntityManager, { state, eve
   return state;
 }
 
+/** Until the end of the transaction the owner stays, so that whoever removes the user finds the new job as well. */
+async function keepOwner(manager: EntityManager, ownerId: string): Promise<void> {
+  const found = await manager.query<unknown[]>("SELECT 1 FROM users WHERE id = $1 FOR KEY SHARE", [comparable(ownerId)]);
+  if (found.length === 0) throw ownerGone();
+}
+
 async function told(manager: EntityManager, job: Translation, events: readonly DomainEvent[]): Promise<void> {
   await publish(manager, events);
   await tell(manager, "translations", [job.id]);
+}
+
+function ownerGone(): DomainError {
+  return new DomainError("unauthenticated", "not-authenticated", "The account that asked for the translation is gone.",
+    { details: "It was deleted meanwhile; sign in with another one." });
 }
 
 function unknown(id: string): DomainError {

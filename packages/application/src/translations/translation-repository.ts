@@ -33,7 +33,10 @@ export interface TranslationFilter {
  * that were removed. Each committed change is told through `Signals` under `translations`.
  */
 export interface TranslationRepository {
-  /** Stores a new job; `build` gets the store's clock. */
+  /**
+   * Stores a new job; `build` gets the store's clock. Rejects with `not-authenticated` when its owner is not there any more:
+   * a user who is removed leaves no job behind, also none that was asked for a moment before.
+   */
   add(build: (now: Instant) => { job: Translation; events: readonly DomainEvent[] }): Promise<Translation>;
   find(id: string): Promise<Translation | undefined>;
   /** Rejects with `translation-not-found` when there is no such job. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { TranslationRepository } from "@dragoman/application";
 import { cancel, changed, created, renew, type Translation, translationSubstates } from "@dragoman/domain";
-import { aTranslation } from "../common/builders.js";
+import { aTranslation, aUser } from "../common/builders.js";
 import { brokenTexts, hardTexts, rejects, until, upTo } from "../common/expectations.js";
 import type { Promised } from "../common/subject.js";
 import type { TranslationRepositorySubject } from "./translation-repository-subject.js";
@@ -40,6 +40,25 @@ export function keepingTranslations(promised: Promised<TranslationRepositorySubj
     await assert.rejects(adapter.add(() => { throw new Error("not built"); }), /not built/);
     assert.equal((await adapter.list({}, { page: 1, perPage: 10 })).totalItems, 0);
     assert.deepEqual(await events(), []);
+  });
+  promised("refuses a job whose owner is not there", async ({ adapter, users, events }) => {
+    await users.remove("owner", () => undefined);
+    for (const ownerId of ["owner", "", ...hardTexts, ...brokenTexts]) {
+      const job = aTranslation({ ownerId });
+      await rejects(adapter.add(() => ({ job, events: [created(job)] })), "unauthenticated", "not-authenticated");
+    }
+    assert.equal((await adapter.list({}, { page: 1, perPage: 10 })).totalItems, 0);
+    assert.deepEqual(await events(), []);
+  });
+  promised("leaves no job of an owner who is removed meanwhile", async ({ adapter, users }) => {
+    for (const round of upTo(20)) {
+      const owner = aUser();
+      await users.add(owner);
+      const jobs = upTo(4).map((n) => aTranslation({ id: `${round}-${n}`, ownerId: owner.id }));
+      await Promise.allSettled([store(adapter, jobs[0] as Translation), store(adapter, jobs[1] as Translation),
+        users.remove(owner.id, () => undefined), store(adapter, jobs[2] as Translation), store(adapter, jobs[3] as Translation)]);
+      assert.equal((await adapter.list({ ownerId: owner.id }, { page: 1, perPage: 10 })).totalItems, 0);
+    }
   });
   promised("keeps each state with all its facts", async ({ adapter }) => {
     for (const substate of translationSubstates) {

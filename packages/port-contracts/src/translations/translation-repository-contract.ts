@@ -1,3 +1,4 @@
+import { aUser } from "../common/builders.js";
 import { type Open, promisedBy, type Runner } from "../common/subject.js";
 import { claiming } from "./claiming.js";
 import { keepingTranslations } from "./keeping-translations.js";
@@ -5,10 +6,17 @@ import { listingTranslations } from "./listing-translations.js";
 import { tellingOfTranslations } from "./telling-of-translations.js";
 import type { TranslationRepositorySubject } from "./translation-repository-subject.js";
 
+/** Owners of the jobs that the suite stores. */
+const owners = ["owner", "1", "2", "3", "x"];
+
 /** What every TranslationRepository promises. */
 export function translationRepositoryContract(name: string, open: Open<TranslationRepositorySubject>, runner: Runner): void {
   runner.describe(`TranslationRepository contract: ${name}`, () => {
-    const promised = promisedBy(open, runner);
+    const promised = promisedBy(async () => {
+      const subject = await open();
+      for (const id of owners) await subject.users.add(aUser({ id }));
+      return subject;
+    }, runner);
     keepingTranslations(promised);
     claiming(promised);
     listingTranslations(promised);

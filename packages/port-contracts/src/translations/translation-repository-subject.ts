@@ -1,4 +1,4 @@
-import type { LabelRepository, Signals, TranslationRepository } from "@dragoman/application";
+import type { LabelRepository, Signals, TranslationRepository, UserRepository } from "@dragoman/application";
 import type { DomainEvent } from "@dragoman/domain";
 import type { Subject } from "../common/subject.js";
 
@@ -9,4 +9,6 @@ export interface TranslationRepositorySubject extends Subject<TranslationReposit
   readonly signals: Signals;
   /** On the same data. */
   readonly labels: LabelRepository;
+  /** On the same data. */
+  readonly users: UserRepository;
 }
