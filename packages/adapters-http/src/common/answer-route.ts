@@ -9,7 +9,7 @@ import type { Dto } from "./fields.js";
 import { sendContinue } from "./http-server.js";
 import { Paged, pageOf } from "./page.requests.js";
 import { pageLinks } from "./page-links.js";
-import { missing, readFields } from "./read-fields.js";
+import { missing, readFields, refuseNested } from "./read-fields.js";
 import { type ContentField, hasBody, readForm } from "./read-form.js";
 import { withUpload } from "./read-upload.js";
 import type { RequestFacts } from "./request-facts.js";
@@ -98,6 +98,7 @@ async function read(route: Route, request: Request, contents: RouteSurroundings[
   const { input: use, inputName = "input" } = route;
   const content = use === undefined || typeof use === "object" ? undefined : inputField(inputName, use, contents);
   const { fields, content: input } = await readForm(request, route.form !== undefined || content !== undefined, content);
+  if (content !== undefined) refuseNested(fields, inputName);
   if (content !== undefined && input === undefined && use !== "storedIfGiven") throw missing(inputName, "It is the document in Base64, percent-encoded.");
   return readInto(route, fields, input);
 }

@@ -30,9 +30,14 @@ export function repeated(name: string): DomainError {
   return invalid("field-repeated", `${name} came more than once.`, `Send ${name} once, in the query or in the form.`);
 }
 
+/** Throws for a field that came as an object or array. */
+export function refuseNested(wire: WireFields, name: string): void {
+  if (wire.isNested(name)) throw invalid("field-nested", `${name} came as an object or array.`, `Send ${name}=… without brackets.`);
+}
+
 function read(field: Field, wire: WireFields): unknown {
   const given = wire.get(field.name);
-  if (wire.isNested(field.name)) throw invalid("field-nested", `${field.name} came as an object or array.`, `Send ${field.name}=… without brackets.`);
+  refuseNested(wire, field.name);
   if (given.length === 0) return undefined;
   if (field.takes === "one") {
     if (given.length > 1) throw repeated(field.name);
