@@ -1,8 +1,10 @@
 import { dictionaryFormats, type DictionaryFormat } from "@dragoman/application";
 import { Flag, LanguageId, List, Text, Texts } from "../common/fields.js";
 
+const id = { required: true, max: 400, expected: "1 to 64 letters, digits and _ - . in ASCII, first a letter or digit", example: "Legal" };
+
 export class DictionaryPath {
-  @Text({ required: true, max: 400, example: "Legal", about: "Letter case does not matter." })
+  @Text({ ...id, about: "Letter case does not matter." })
   dictionaryId!: string;
 }
 
@@ -26,7 +28,7 @@ export class ArchiveQuery extends DictionaryFilterFields {
 }
 
 export class CreateDictionaryForm {
-  @Text({ required: true, max: 400, example: "Legal", about: "1 to 64 of A-Z a-z 0-9 _ - . in ASCII, first a letter or digit; unique without letter case." })
+  @Text({ ...id, about: "1 to 64 of A-Z a-z 0-9 _ - . in ASCII, first a letter or digit; unique without letter case." })
   dictionaryId!: string;
 
   @LanguageId({ required: true })
@@ -59,21 +61,23 @@ export class TermFilterQuery {
   comment?: string;
 }
 
+/** White space that goes when terms are stored comes on top of what they may have. */
 const mostText = 10_000;
+const source = { max: mostText, expected: "a text of at most 300 characters" };
 
 export class AddTermForm {
-  @Text({ required: true, max: mostText, example: "contract", about: "At most 300 characters; unique in its dictionary, with letter case." })
+  @Text({ ...source, required: true, example: "contract", about: "At most 300 characters; unique in its dictionary, with letter case." })
   source!: string;
 
-  @Text({ required: true, max: mostText, example: "contrato", about: "At most 2000 characters." })
+  @Text({ required: true, max: mostText, expected: "a text of at most 2000 characters", example: "contrato", about: "At most 2000 characters." })
   target!: string;
 
-  @Text({ max: mostText, example: "noun", about: "At most 5000 characters." })
+  @Text({ max: mostText, expected: "a text of at most 5000 characters", example: "noun", about: "At most 5000 characters." })
   comment?: string;
 }
 
 export class ChangeTermForm extends AddTermForm {
-  @Text({ required: true, max: mostText, example: "agreement", about: "The source that the term has now." })
+  @Text({ ...source, required: true, example: "agreement", about: "The source that the term has now." })
   originalSource!: string;
 }
 

@@ -18,10 +18,14 @@ describe("a term", () => {
     expect(normalTerm({ source: " black\u00a0\t cat ", target: "gato\r\nnegro", comment: " one\r\ntwo\tx " }))
       .toEqual({ source: "black cat", target: "gato negro", comment: "one\ntwo\tx" });
   });
+  it("counts characters beyond the first plane as one", () => {
+    const longest = { source: "𠀀".repeat(300), target: "😀".repeat(2_000), comment: "😀".repeat(5_000) };
+    expect(normalTerm(longest)).toEqual(longest);
+  });
   it.each([
     ["source", { source: " \u00a0" }], ["target", { target: "" }], ["source", { source: "x".repeat(301) }], ["target", { target: "x".repeat(2_001) }],
     ["comment", { comment: "x".repeat(5_001) }], ["source", { source: "a\u0000b" }], ["target", { target: "\ud800" }], ["comment", { comment: "\u001b" }],
-    ["source", { source: "ﷺ".repeat(100) }],
+    ["source", { source: "ﷺ".repeat(100) }], ["source", { source: "𠀀".repeat(301) }],
   ])("has no such %s %#", (field, wrong) => {
     expect(() => normalTerm({ source: "a", target: "b", comment: "", ...wrong })).toThrow(expect.objectContaining({ code: "term-invalid", message: expect.stringContaining(field) }));
   });
