@@ -1,245 +1,303 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { readSheet } from "@dragoman/resource-files";
+import { readSheet, writeSheet } from "@dragoman/resource-files";
 import { unzipSync } from "fflate";
-import { base64, type Client } from "./support/client.js";
+import { type Answer, base64, type Client } from "./support/client.js";
+import { dictionaryXml, enterDictionary, termsOf } from "./support/dictionaries.js";
 import { type Dragoman, startDragoman } from "./support/dragoman.js";
-
-type Terms = readonly (readonly [source: string, target: string, comment?: string])[];
+import { type People, people, person } from "./support/people.js";
+import { refusals } from "./support/refusals.js";
 
 const sheetType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-
-function xml(terms: Terms): string {
-  const entry = (term: Terms[number]) => {
-    const [source, target, comment = ""] = term.map((text) => text?.replaceAll("<", "&lt;"));
-    return `<dict-entry><src-segment>${source}</src-segment><tgt-segment>${target}</tgt-segment><user-comments>${comment}</user-comments></dict-entry>`;
-  };
-  return `<?xml version="1.0" encoding="UTF-8"?><dictionary><dict-entries>${terms.map(entry).join("\n")}</dict-entries></dictionary>`;
-}
+const languages = { sourceLanguageId: "eng", targetLanguageId: "spa" };
+type Fields = Record<string, string | boolean | number | readonly string[]>;
 
 describe("dictionaries", () => {
   let dragoman: Dragoman;
   let admin: Client;
-  let pair: string;
-  const people: Record<string, Client> = {};
+  let who: People;
   beforeAll(async () => {
-    dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa,EngFra" });
+    dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "none" });
     admin = dragoman.admin;
-    pair = await admin.pair("EngSpa");
-    for (const role of ["linguist", "translator", "observer"]) {
-      const username = `${role}@mail.example`;
-      await admin.post("/users", { username, displayName: role, roles: role, password: "Secret-1234" });
-      people[role] = await dragoman.anybody().signIn(username, "Secret-1234");
-    }
+    who = await people(dragoman);
   }, 180_000);
   afterAll(() => dragoman?.stop());
-  beforeEach(async () => { await admin.delete("/dictionaries/batch-delete", { sourceLanguageId: "eng", targetLanguageId: "spa" }); });
+  beforeEach(async () => {
+    for (const { dictionaryId } of (await admin.get("/dictionaries", { perPage: 1000 })).json.dictionaries) await admin.delete(`/dictionaries/${dictionaryId}`);
+  });
 
-  const create = async (dictionaryId: string, terms: Terms, targetLanguageId = "spa") => {
-    const answer = await admin.post("/dictionaries", { dictionaryId, sourceLanguageId: "eng", targetLanguageId, content: base64(xml(terms)) });
-    expect([answer.status, answer.json]).toEqual([200, { dictionaryId, sourceLanguageId: "eng", targetLanguageId }]);
-  };
-  const termsOf = async (dictionaryId: string) => (await admin.get(`/dictionaries/${dictionaryId}/term`, { perPage: 1000 })).json.terms;
+  const idsOf = (answer: Answer): string[] => answer.json.dictionaries.map((one: { dictionaryId: string }) => one.dictionaryId);
+  const ids = async () => idsOf(await admin.get("/dictionaries"));
+  const post = (fields: Fields) => admin.post("/dictionaries", { dictionaryId: "new", ...languages, ...fields });
   const bytes = async (path: string) => {
-    const token = (await admin.post("/auth", { username: "admin@localhost", password: dragoman.password })).json as string;
-    const response = await fetch(`${dragoman.url}/api/v2${path}`, { headers: { Authorization: `Bearer ${token}` } });
+    const response = await fetch(`${dragoman.url}/api/v2${path}`, { headers: admin.headers });
     return { status: response.status, headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) };
   };
-  const refusals = async (asked: readonly (readonly [Promise<{ status: number; headers: Headers }>, number, string])[]) => {
-    for (const [answer, status, code] of asked) {
-      const { status: found, headers } = await answer;
-      expect([found, headers.get("dragoman-error")]).toEqual([status, code]);
-    }
-  };
 
-  it("are made, found, listed, filled anew and deleted", async () => {
-    await create("Legal-1.x", [["cat", "gato", "a pet"]]);
-    expect((await admin.post("/dictionaries", { dictionaryId: "empty", sourceLanguageId: "en", targetLanguageId: "es" })).json)
-      .toEqual({ dictionaryId: "empty", sourceLanguageId: "eng", targetLanguageId: "spa" });
-    await create("french", [], "fra");
-    const { json } = await people["observer"]!.get("/dictionaries", { perPage: 2 });
-    expect([json.dictionaries.map((one: { dictionaryId: string }) => one.dictionaryId), json.totalItems, json.totalPages]).toEqual([["empty", "french"], 3, 2]);
-    const spanish = (await admin.get("/dictionaries", { sourceLanguageId: "eng", targetLanguageId: "spa" })).json;
-    expect(spanish.dictionaries.map((one: { dictionaryId: string }) => one.dictionaryId)).toEqual(["empty", "Legal-1.x"]);
-    expect((await admin.get("/dictionaries", { page: 9 })).json).toMatchObject({ dictionaries: [], totalItems: 3 });
-
-    const shown = { dictionaryId: "Legal-1.x", sourceLanguageId: "eng", targetLanguageId: "spa" };
+  it("are made, found, shown with their content, filled anew and deleted", async () => {
+    const shown = { dictionaryId: "Legal-1.x", ...languages };
+    const content = base64(dictionaryXml([["cat", "gato", "a pet"]]));
+    expect((await admin.post("/dictionaries", { ...shown, content, unknown: "ignored" })).json).toEqual(shown);
     expect((await admin.get("/dictionaries/LEGAL-1.X")).json).toEqual(shown);
-    const { content, ...rest } = (await admin.get("/dictionaries/legal-1.x", { includeContent: true })).json;
+    for (const includeContent of [false, ""]) expect((await admin.get("/dictionaries/LEGAL-1.X", { includeContent })).json).toEqual(shown);
+    const { content: found, ...rest } = (await admin.get("/dictionaries/legal-1.x", { includeContent: true })).json;
     expect(rest).toEqual(shown);
-    expect(Buffer.from(content, "base64").toString()).toContain("<dict-entry><src-segment>cat</src-segment><tgt-segment>gato</tgt-segment><user-comments>a pet</user-comments></dict-entry>");
+    expect(Buffer.from(found, "base64").toString()).toContain("<dict-entry><src-segment>cat</src-segment><tgt-segment>gato</tgt-segment><user-comments>a pet</user-comments></dict-entry>");
 
-    expect((await people["linguist"]!.put("/dictionaries/legal-1.x", { content: base64(xml([["dog", "no"], ["dog", "perro"]])) })).json).toEqual(shown);
-    expect(await termsOf("Legal-1.x")).toEqual([{ source: "dog", target: "perro", comment: "" }]);
-    expect((await admin.put("/dictionaries/empty", { content })).status).toBe(200);
-    expect(await termsOf("empty")).toEqual([{ source: "cat", target: "gato", comment: "a pet" }]);
+    expect((await admin.put("/dictionaries/legal-1.x", { content: base64(dictionaryXml([["dog", "no"], ["Dog", "Perro"], ["dog", "perro"]])) })).json).toEqual(shown);
+    expect(await termsOf(admin, "Legal-1.x")).toEqual([{ source: "Dog", target: "Perro", comment: "" }, { source: "dog", target: "perro", comment: "" }]);
+    expect((await admin.put("/dictionaries/legal-1.x", { content: found })).json).toEqual(shown);
+    expect(await termsOf(admin, "Legal-1.x")).toEqual([{ source: "cat", target: "gato", comment: "a pet" }]);
+    expect((await admin.put("/dictionaries/legal-1.x", { content: base64("<dictionary/>") })).status).toBe(200);
+    expect(await termsOf(admin, "Legal-1.x")).toEqual([]);
 
     expect((await admin.delete("/dictionaries/legal-1.X")).json).toEqual(shown);
     await refusals([[admin.get("/dictionaries/Legal-1.x"), 404, "dictionary-not-found"]]);
-    expect((await admin.delete("/dictionaries/batch-delete", { dictionaryIds: "none,FRENCH,empty" })).json).toBe(2);
-    expect((await admin.get("/dictionaries")).json.totalItems).toBe(0);
+    expect(await ids()).toEqual([]);
   });
 
-  it("refuse what is wrong, and change nothing then", async () => {
-    await create("Legal", [["cat", "gato"]]);
-    const languages = { sourceLanguageId: "eng", targetLanguageId: "spa" };
-    const post = (form: Record<string, string>) => admin.post("/dictionaries", { dictionaryId: "new", ...languages, ...form });
-    await refusals([
-      [post({ dictionaryId: "" }), 400, "field-missing"], [post({ dictionaryId: "../x" }), 400, "dictionary-id-invalid"], [post({ dictionaryId: "batch-delete" }), 400, "dictionary-id-invalid"],
-      [post({ dictionaryId: "LEGAL" }), 400, "dictionary-id-taken"], [post({ sourceLanguageId: "" }), 400, "field-missing"], [post({ targetLanguageId: "tlh-x" }), 400, "language-unknown"],
-      [post({ content: "no Base64!" }), 400, "base64-malformed"], [post({ content: base64("no XML") }), 400, "file-not-well-formed"], [post({ content: base64("<brands/>") }), 400, "file-unexpected-root"],
-      [post({ content: base64(`<!DOCTYPE dictionary [<!ENTITY x "y">]>${xml([["a", "b"]]).slice(38)}`) }), 400, "file-declares-entities"],
-      [post({ content: base64(xml([["a", "b"], ["c", ""]])) }), 400, "term-invalid"], [admin.get("/dictionaries/new"), 404, "dictionary-not-found"],
-      [admin.put("/dictionaries/Legal"), 400, "field-missing"], [admin.put("/dictionaries/Legal", { content: base64(`${xml([["a", "b"]])}x`) }), 400, "file-not-well-formed"],
-      [admin.put("/dictionaries/none", { content: base64(xml([])) }), 404, "dictionary-not-found"], [admin.delete("/dictionaries/none"), 404, "dictionary-not-found"],
-      [admin.get("/dictionaries", { sourceLanguageId: "eng" }), 400, "field-missing"], [admin.get("/dictionaries", { perPage: 1001 }), 400, "unknown-value"],
-      [admin.get("/dictionaries/Legal", { includeContent: "maybe" }), 400, "unknown-value"], [admin.get("/dictionaries/Legal/download", { exportFormat: "text/csv" }), 400, "unknown-value"],
-      [admin.get("/dictionaries/download-archive", { dictionaryIds: "Legal,none" }), 404, "dictionary-not-found"], [admin.get("/dictionaries/download-archive", { targetLanguageId: "spa" }), 400, "field-missing"],
-      [admin.delete("/dictionaries/batch-delete"), 400, "filter-missing"], [admin.delete("/dictionaries/batch-delete", { dictionaryIds: ",", sourceLanguageId: "" }), 400, "filter-missing"],
-      [admin.delete("/dictionaries/batch-delete", { sourceLanguageId: "eng" }), 400, "field-missing"],
-    ]);
-    expect(await termsOf("Legal")).toEqual([{ source: "cat", target: "gato", comment: "" }]);
+  it("are made without terms where there is no content, from language tags and from parameters in the query", async () => {
+    for (const content of [{}, { content: "" }]) {
+      expect((await admin.post("/dictionaries", { dictionaryId: "empty", sourceLanguageId: "en", targetLanguageId: "es", ...content })).json).toEqual({ dictionaryId: "empty", ...languages });
+      expect(await termsOf(admin, "empty")).toEqual([]);
+      await admin.delete("/dictionaries/empty");
+    }
+    const content = encodeURIComponent(base64(dictionaryXml([["cat", "gato"]])));
+    expect((await admin.send("POST", `/dictionaries?dictionaryId=q&sourceLanguageId=EN&targetLanguageId=SPA&content=${content}`)).json).toEqual({ dictionaryId: "q", ...languages });
+    expect(await termsOf(admin, "q")).toHaveLength(1);
   });
 
-  it("are read by all, their terms changed by translators, they themselves by linguists", async () => {
-    await create("Legal", [["cat", "gato"]]);
-    const acts: readonly (readonly [string, (client: Client) => Promise<{ status: number }>, readonly string[]])[] = [
-      ["list", (who) => who.get("/dictionaries"), ["linguist", "translator", "observer"]],
-      ["find", (who) => who.get("/dictionaries/Legal"), ["linguist", "translator", "observer"]],
-      ["terms", (who) => who.get("/dictionaries/Legal/term"), ["linguist", "translator", "observer"]],
-      ["add", (who) => who.post("/dictionaries/Legal/term", { source: `t${Math.random()}`, target: "x" }), ["linguist", "translator"]],
-      ["change", (who) => who.put("/dictionaries/Legal/term", { originalSource: "cat", source: "cat", target: "x" }), ["linguist", "translator"]],
-      ["remove terms", (who) => who.put("/dictionaries/Legal/term/delete", { source: "none" }), ["linguist", "translator"]],
-      ["create", (who) => who.post("/dictionaries", { dictionaryId: `d${Math.random()}`, sourceLanguageId: "eng", targetLanguageId: "spa" }), ["linguist"]],
-      ["replace", (who) => who.put("/dictionaries/Legal", { content: base64(xml([["cat", "gato"]])) }), ["linguist"]],
-      ["batch-delete", (who) => who.delete("/dictionaries/batch-delete", { dictionaryIds: "none" }), ["linguist"]],
-      ["delete", (who) => who.delete("/dictionaries/Legal"), ["linguist"]],
+  it.each(["a", "7", "A-_.9", "x".repeat(64), "batch-delete2", "Constructors", "toString"])("may have the id %s", async (dictionaryId) => {
+    expect((await post({ dictionaryId })).json).toEqual({ dictionaryId, ...languages });
+    expect((await admin.get(`/dictionaries/${dictionaryId.toUpperCase()}`)).json.dictionaryId).toBe(dictionaryId);
+  });
+
+  it.each([
+    "x".repeat(65), "x".repeat(400), "-a", "_a", ".a", "..", "a b", "a/b", "../x", "a,b", "Überblick", "\u212a", "a\n", "batch-delete", "Batch-Delete", "download-archive", "DOWNLOAD-ARCHIVE",
+    "__proto__", "constructor", "CONSTRUCTOR",
+  ])("may not have the id %j", async (dictionaryId) => {
+    const answer = await post({ dictionaryId });
+    expect([answer.status, answer.headers.get("dragoman-error"), answer.json.error.message]).toEqual([400, "dictionary-id-invalid", expect.stringContaining("dictionaryId")]);
+    expect(await ids()).toEqual([]);
+  });
+
+  it("are listed in pages by their ids, of all languages or between two", async () => {
+    expect((await admin.get("/dictionaries")).json).toEqual({ dictionaries: [], page: 1, perPage: 25, totalPages: 0, totalItems: 0 });
+    for (const id of ["Beta", "alpha", "Gamma"]) await enterDictionary(admin, id, []);
+    await enterDictionary(admin, "chat", [], "fra");
+    expect((await admin.get("/dictionaries")).json).toMatchObject({ page: 1, perPage: 25, totalPages: 1, totalItems: 4, dictionaries: [{ dictionaryId: "alpha", ...languages }, {}, {}, {}] });
+    const page = await admin.get("/dictionaries", { page: 2, perPage: 2 });
+    expect([idsOf(page), page.json.page, page.json.perPage, page.json.totalPages, page.json.totalItems]).toEqual([["chat", "Gamma"], 2, 2, 2, 4]);
+    expect(page.headers.get("link")).toMatch(/page=1.*rel="prev"/);
+    for (const [query, found] of [
+      [languages, ["alpha", "Beta", "Gamma"]], [{ sourceLanguageId: "en", targetLanguageId: "FR" }, ["chat"]], [{ sourceLanguageId: "spa", targetLanguageId: "eng" }, []],
+      [{ sourceLanguageId: "eng", targetLanguageId: "zzz" }, []], [{ sourceLanguageId: "", targetLanguageId: "", page: "", perPage: "" }, ["alpha", "Beta", "chat", "Gamma"]],
+      [{ perPage: 1000, unknown: "ignored" }, ["alpha", "Beta", "chat", "Gamma"]],
+    ] as const) expect([query, idsOf(await admin.get("/dictionaries", query))]).toEqual([query, found]);
+    expect((await admin.get("/dictionaries", { page: 9, ...languages })).json).toEqual({ dictionaries: [], page: 9, perPage: 25, totalPages: 1, totalItems: 3 });
+  });
+
+  it("are deleted together by ids, by languages and by both, from query and form", async () => {
+    const entered = async () => {
+      for (const id of ["a", "B", "c"]) if (!(await ids()).includes(id)) await enterDictionary(admin, id, [["cat", "gato"]]);
+      if (!(await ids()).includes("french")) await enterDictionary(admin, "french", [], "fra");
+    };
+    for (const [fields, left] of [
+      [{ dictionaryIds: "none,b,C" }, ["a", "french"]], [{ dictionaryIds: ["a", "french,a"] }, ["B", "c"]], [languages, ["french"]], [{ sourceLanguageId: "en", targetLanguageId: "fr" }, ["a", "B", "c"]],
+      [{ dictionaryIds: "a,french", ...languages }, ["B", "c", "french"]], [{ dictionaryIds: "none" }, ["a", "B", "c", "french"]], [{ sourceLanguageId: "eng", targetLanguageId: "zzz" }, ["a", "B", "c", "french"]],
+      [{ dictionaryIds: "a", sourceLanguageId: "", targetLanguageId: "" }, ["B", "c", "french"]],
+    ] as const) {
+      await entered();
+      expect([fields, (await admin.delete("/dictionaries/batch-delete", fields)).json, await ids()]).toEqual([fields, 4 - left.length, left]);
+    }
+    await entered();
+    expect((await admin.send("DELETE", "/dictionaries/batch-delete?dictionaryIds=a", "dictionaryIds=B")).json).toBe(2);
+    expect(await ids()).toEqual(["c", "french"]);
+  });
+
+  describe("with wrong parameters", () => {
+    const del = (fields: Fields) => admin.delete("/dictionaries/batch-delete", fields);
+    const file = (content: string | Uint8Array) => ({ content: base64(content) });
+    const legal = "/dictionaries/Legal";
+    const json = { "Content-Type": "application/json" };
+    const deep = `<dictionary>${"<a>".repeat(100)}${"</a>".repeat(100)}</dictionary>`;
+    type Call = [what: string, call: () => Promise<Answer>, code: string, names: string];
+    const badFiles: readonly [what: string, file: string | Uint8Array | (() => Promise<Uint8Array>), code: string, names: string][] = [
+      ["that is no XML", "cat,gato", "file-not-well-formed", "line 1"], ["with something behind the root", `${dictionaryXml([["a", "b"]])}x`, "file-not-well-formed", "line 1"],
+      ["of brands", "<brands/>", "file-unexpected-root", '"brands"'], ["that nests too deep", deep, "file-too-deep", "100 deep"],
+      ["that declares entities", '<!DOCTYPE dictionary [<!ENTITY x "y">]><dictionary/>', "file-declares-entities", "internal subset"],
+      ["that is not what it says", Buffer.from('<?xml version="1.0" encoding="UTF-8"?><dictionary>\xf1</dictionary>', "latin1"), "file-not-decodable", "utf-8"],
+      ["in an unknown encoding", '<?xml version="1.0" encoding="klingon"?><dictionary/>', "file-not-decodable", '"klingon"'],
+      ["that is a broken spreadsheet", "PK\u0003\u0004", "spreadsheet-unreadable", "xlsx"], ["with an entry without target", dictionaryXml([["a", "b"], ["c", " "]]), "term-invalid", "line 2"],
+      ["with a source that is too long", dictionaryXml([["x".repeat(301), "b"]]), "term-invalid", "source"], ["with a row without source", () => writeSheet([["a", "b"], ["", "c"]]), "term-invalid", "row 2"],
+    ];
+    const withBadFiles = (what: string, send: (content: { content: string }) => Promise<Answer>): Call[] => badFiles.map(([bad, content, code, names]) =>
+      [`${what} with a file ${bad}`, async () => send(file(typeof content === "function" ? await content() : content)), code, names]);
+    const calls: readonly Call[] = [
+      ["make one without id", () => post({ dictionaryId: "" }), "field-missing", "dictionaryId"], ["make one with an id of 401 characters", () => post({ dictionaryId: "x".repeat(401) }), "unknown-value", "dictionaryId"],
+      ["make one with two ids", () => post({ dictionaryId: ["a", "b"] }), "field-repeated", "dictionaryId"], ["make one with NUL in its id", () => post({ dictionaryId: "a\0" }), "text-malformed", "dictionaryId"],
+      ["make one whose id is taken in another letter case", () => post({ dictionaryId: "LEGAL" }), "dictionary-id-taken", "LEGAL"],
+      ["make one without source language", () => post({ sourceLanguageId: "" }), "field-missing", "sourceLanguageId"], ["make one without target language", () => post({ targetLanguageId: "" }), "field-missing", "targetLanguageId"],
+      ["make one of an unknown source language", () => post({ sourceLanguageId: "klingon" }), "language-unknown", "sourceLanguageId"],
+      ["make one into an unknown target language", () => post({ targetLanguageId: "tlh-x" }), "language-unknown", "targetLanguageId"],
+      ["make one of two languages at once", () => post({ sourceLanguageId: "eng,fra" }), "language-unknown", "sourceLanguageId"],
+      ["make one of a language of 41 characters", () => post({ sourceLanguageId: "x".repeat(41) }), "unknown-value", "sourceLanguageId"],
+      ["make one with two source languages", () => post({ sourceLanguageId: ["eng", "eng"] }), "field-repeated", "sourceLanguageId"],
+      ["make one with an object for a target language", () => post({ "targetLanguageId[a]": "spa" }), "field-nested", "targetLanguageId"],
+      ["make one with wrong Base64", () => post({ content: "no Base64!" }), "base64-malformed", "content"], ["make one with Base64 without its padding", () => post({ content: "YQ" }), "base64-malformed", "content"],
+      ["make one with two contents", () => post({ content: [base64("<dictionary/>"), base64("<dictionary/>")] }), "field-repeated", "content"],
+      ["make one with an object for content", () => post({ "content[a]": base64(dictionaryXml([["a", "b"]])) }), "field-nested", "content"],
+      ["make one with JSON", () => admin.send("POST", "/dictionaries", JSON.stringify({ dictionaryId: "new", ...languages }), json), "body-type-unsupported", "application/json"],
+      ["make one by an upload", () => admin.upload("/dictionaries", dictionaryXml([]), { dictionaryId: "new", ...languages }), "body-type-unsupported", "multipart/form-data"],
+      ...withBadFiles("make one", post), ...withBadFiles("fill one", (content) => admin.put(legal, content)),
+      ["fill one with nothing", () => admin.put(legal), "field-missing", "content"], ["fill one with an empty content", () => admin.put(legal, { content: "" }), "field-missing", "content"],
+      ["fill one with wrong Base64", () => admin.put(legal, { content: "****" }), "base64-malformed", "content"],
+      ["fill one with two contents", () => admin.put(legal, { content: [base64("<dictionary/>"), base64("<dictionary/>")] }), "field-repeated", "content"],
+      ["fill one with an array for content", () => admin.put(legal, { "content[]": base64("<dictionary/>") }), "field-nested", "content"],
+      ["show one with content or not", () => admin.get(legal, { includeContent: "maybe" }), "unknown-value", "includeContent"],
+      ["show one with and without content", () => admin.get(legal, { includeContent: ["true", "false"] }), "field-repeated", "includeContent"],
+      ["show one of an id of 401 characters", () => admin.get(`/dictionaries/${"x".repeat(401)}`), "unknown-value", "dictionaryId"],
+      ["list those of a source language", () => admin.get("/dictionaries", { sourceLanguageId: "eng" }), "field-missing", "targetLanguageId"],
+      ["list those of a target language", () => admin.get("/dictionaries", { targetLanguageId: "eng", sourceLanguageId: "" }), "field-missing", "sourceLanguageId"],
+      ["list those of two source languages", () => admin.get("/dictionaries", { ...languages, sourceLanguageId: ["eng", "fra"] }), "field-repeated", "sourceLanguageId"],
+      ["list those of a language of 41 characters", () => admin.get("/dictionaries", { ...languages, targetLanguageId: "x".repeat(41) }), "unknown-value", "targetLanguageId"],
+      ...["0", "-1", "ten", "1.5", "2147483648"].map((page): Call => [`list page ${page}`, () => admin.get("/dictionaries", { page }), "unknown-value", "page"]),
+      ...["0", "-1", "ten", "1001"].map((perPage): Call => [`list ${perPage} a page`, () => admin.get("/dictionaries", { perPage }), "unknown-value", "perPage"]),
+      ["download one in another format", () => admin.get(`${legal}/download`, { exportFormat: "text/csv" }), "unknown-value", "exportFormat"],
+      ["download one in two formats", () => admin.get(`${legal}/download`, { exportFormat: ["text/xml", sheetType] }), "field-repeated", "exportFormat"],
+      ["download many in another format", () => admin.get("/dictionaries/download-archive", { exportFormat: "application/zip" }), "unknown-value", "exportFormat"],
+      ["download those of a target language", () => admin.get("/dictionaries/download-archive", { targetLanguageId: "spa" }), "field-missing", "sourceLanguageId"],
+      ["download those of an object of ids", () => admin.get("/dictionaries/download-archive", { "dictionaryIds[a]": "Legal" }), "field-nested", "dictionaryIds"],
+      ["delete many without a filter", () => del({}), "filter-missing", "filter"], ["delete many with empty filters", () => del({ dictionaryIds: ",", sourceLanguageId: "", targetLanguageId: "" }), "filter-missing", "filter"],
+      ["delete many with an unknown filter", () => del({ ids: "Legal" }), "filter-missing", "filter"], ["delete those of a source language", () => del({ sourceLanguageId: "eng" }), "field-missing", "targetLanguageId"],
+      ["delete some of a target language", () => del({ dictionaryIds: "Legal", targetLanguageId: "spa" }), "field-missing", "sourceLanguageId"],
+      ["delete those of an array of ids", () => del({ "dictionaryIds[]": "Legal" }), "field-nested", "dictionaryIds"],
+    ];
+    it.each(calls)("refuse to %s, and stay as they are", async (_what, call, code, names) => {
+      await enterDictionary(admin, "Legal", [["cat", "gato"]]);
+      const answer = await call();
+      expect([answer.status, answer.headers.get("dragoman-error")]).toEqual([400, code]);
+      expect(answer.json.error).toEqual({ code: 400, message: expect.any(String), details: expect.any(String) });
+      expect(`${answer.json.error.message} ${answer.json.error.details}`).toContain(names);
+      expect([await ids(), await termsOf(admin, "Legal")]).toEqual([["Legal"], [{ source: "cat", target: "gato", comment: "" }]]);
+    });
+
+    it("answer 404 where there is none, and to paths that are none", async () => {
+      await enterDictionary(admin, "Legal", []);
+      const none = "/dictionaries/none";
+      const content = base64(dictionaryXml([]));
+      await refusals([
+        [admin.get(none), 404, "dictionary-not-found"], [admin.get(none, { includeContent: true }), 404, "dictionary-not-found"], [admin.put(none, { content }), 404, "dictionary-not-found"],
+        [admin.delete(none), 404, "dictionary-not-found"], [admin.get(`${none}/download`), 404, "dictionary-not-found"], [admin.get("/dictionaries/batch-delete"), 404, "dictionary-not-found"],
+        [admin.delete("/dictionaries/download-archive"), 404, "dictionary-not-found"], [admin.get("/dictionaries/..%2FLegal"), 404, "dictionary-not-found"],
+        [admin.get("/dictionaries/download-archive", { dictionaryIds: "Legal,none" }), 404, "dictionary-not-found"],
+        [admin.get("/dictionaries/"), 404, "path-unknown"], [admin.post(legal), 404, "path-unknown"], [admin.get(`${legal}/terms`), 404, "path-unknown"],
+      ]);
+    });
+
+    it("answer 413 to a file of more than 100 MiB", async () => {
+      await enterDictionary(admin, "Legal", [["cat", "gato"]]);
+      const answer = await admin.send("PUT", legal, `content=${"QUFB".repeat(101 * 2 ** 20 / 3)}`);
+      expect([answer.status, answer.headers.get("dragoman-error"), answer.json.error.message]).toEqual([413, "input-too-large", expect.stringContaining("content")]);
+      expect(await termsOf(admin, "Legal")).toHaveLength(1);
+    }, 60_000);
+  });
+
+  it("are read by all with a role, their terms changed by translators, they themselves by linguists", async () => {
+    const roleless = await person(dragoman, "roleless", "");
+    let fresh = 0;
+    const another = async () => { await enterDictionary(admin, `d${(fresh += 1)}`, [["cat", "gato"]]); return `/dictionaries/d${fresh}`; };
+    const content = base64(dictionaryXml([["cat", "gato"]]));
+    const [linguists, translators, all] = [["admin", "linguist"], ["admin", "linguist", "translator"], ["admin", "linguist", "translator", "observer"]];
+    const acts: readonly (readonly [string, (client: Client, path: string) => Promise<Answer>, readonly string[]])[] = [
+      ["list", (client) => client.get("/dictionaries"), all], ["show", (client, path) => client.get(path, { includeContent: true }), all],
+      ["download", (client, path) => client.get(`${path}/download`), all], ["download-archive", (client) => client.get("/dictionaries/download-archive"), all],
+      ["terms", (client, path) => client.get(`${path}/term`), all], ["add", (client, path) => client.post(`${path}/term`, { source: "dog", target: "perro" }), translators],
+      ["change", (client, path) => client.put(`${path}/term`, { originalSource: "cat", source: "cat", target: "x" }), translators],
+      ["delete terms", (client, path) => client.put(`${path}/term/delete`, { source: "cat" }), translators],
+      ["make", (client) => client.post("/dictionaries", { dictionaryId: `made${(fresh += 1)}`, ...languages, content }), linguists], ["fill", (client, path) => client.put(path, { content }), linguists],
+      ["delete", (client, path) => client.delete(path), linguists], ["batch-delete", (client, path) => client.delete("/dictionaries/batch-delete", { dictionaryIds: path.slice(14) }), linguists],
     ];
     for (const [act, run, may] of acts) {
-      for (const role of ["observer", "translator", "linguist"]) {
-        expect([act, role, (await run(people[role]!)).status]).toEqual([act, role, may.includes(role) ? 200 : 403]);
+      for (const [name, client] of Object.entries({ ...who, roleless })) {
+        const { status, headers } = await run(client, await another());
+        const expected = may.includes(name) ? [200, null] : name === "stranger" ? [401, "not-authenticated"] : [403, "role-not-sufficient"];
+        expect([act, name, status, headers.get("dragoman-error")]).toEqual([act, name, ...expected]);
       }
-      expect([act, (await run(dragoman.anybody())).status]).toEqual([act, 401]);
     }
-  });
-
-  it("have terms that are listed, added, changed and deleted", async () => {
-    await create("Legal", [["cat", "gato", "pet"], ["100%", "todo"]]);
-    const translator = people["translator"] as Client;
-    expect((await translator.post("/dictionaries/legal/term", { source: " black \t cat ", target: "gato  negro", comment: "x, y" })).json)
-      .toEqual({ source: "black cat", target: "gato negro", comment: "x, y" });
-    const { json } = await translator.get("/dictionaries/legal/term", { source: "CAT", perPage: 1 });
-    expect(json).toEqual({
-      dictionaryId: "Legal", terms: [{ source: "black cat", target: "gato negro", comment: "x, y" }], termFilter: { source: "CAT", target: "", comment: "" },
-      page: 1, perPage: 1, totalPages: 2, totalTerms: 2,
-    });
-    expect((await translator.get("/dictionaries/legal/term", { source: "%", comment: "" })).json.terms).toEqual([{ source: "100%", target: "todo", comment: "" }]);
-    expect((await translator.put("/dictionaries/Legal/term", { originalSource: "cat", source: "Cat", target: "Gato" })).json).toEqual({ source: "Cat", target: "Gato", comment: "" });
-    await refusals([
-      [translator.post("/dictionaries/Legal/term", { source: "Cat", target: "x" }), 400, "term-source-taken"], [translator.post("/dictionaries/Legal/term", { source: "x" }), 400, "field-missing"],
-      [translator.post("/dictionaries/Legal/term", { source: "x".repeat(301), target: "x" }), 400, "term-invalid"], [translator.post("/dictionaries/none/term", { source: "x", target: "x" }), 404, "dictionary-not-found"],
-      [translator.put("/dictionaries/Legal/term", { originalSource: "cat", source: "x", target: "x" }), 404, "term-not-found"], [translator.put("/dictionaries/Legal/term", { source: "x", target: "x" }), 400, "field-missing"],
-      [translator.put("/dictionaries/Legal/term", { originalSource: "Cat", source: "100%", target: "x" }), 400, "term-source-taken"], [translator.put("/dictionaries/Legal/term/delete"), 400, "field-missing"],
-      [translator.put("/dictionaries/none/term/delete", { source: "x" }), 404, "dictionary-not-found"], [translator.get("/dictionaries/none/term"), 404, "dictionary-not-found"],
-    ]);
-    await translator.post("/dictionaries/Legal/term", { source: "a,b", target: "x" });
-    expect((await translator.put("/dictionaries/Legal/term/delete", { source: ["a,b", "none", "Cat"] })).json).toEqual([{ source: "a,b" }, { source: "Cat" }]);
-    expect((await termsOf("Legal")).map((term: { source: string }) => term.source)).toEqual(["100%", "black cat"]);
-  });
-
-  it("are handed over as XML, spreadsheet and archive, and taken back", async () => {
-    await create("Legal", [["cat", "gato", "pet"], ["=1+1", "<b>"]]);
-    await create("other", [["dog", "perro"]]);
-    const file = await bytes("/dictionaries/LEGAL/download");
-    expect([file.status, file.headers.get("content-type"), file.headers.get("content-disposition")])
-      .toEqual([200, expect.stringContaining("text/xml"), "attachment; filename=Legal.xml"]);
-    const sheet = await bytes(`/dictionaries/Legal/download?exportFormat=${sheetType}`);
-    expect([sheet.headers.get("content-type"), sheet.headers.get("content-disposition")]).toEqual([sheetType, "attachment; filename=Legal.xlsx"]);
-    expect((await readSheet(sheet.bytes)).map(({ cells }) => cells.slice(0, 2))).toEqual([["source", "target"], ["=1+1", "<b>"], ["cat", "gato"]]);
-    const before = await termsOf("Legal");
-    for (const content of [file.bytes, sheet.bytes]) {
-      await admin.put("/dictionaries/other", { content: base64(content) });
-      expect(await termsOf("other")).toEqual(before);
+    for (const [name, client] of Object.entries({ ...who, roleless })) {
+      if (name === "stranger") continue;
+      expect([name, (await client.get("/users/me/permissions")).json]).toEqual([name, expect.objectContaining(
+        { READ_DICTIONARIES: all.includes(name), EDIT_TERMS: translators.includes(name), MANAGE_DICTIONARIES: linguists.includes(name) })]);
     }
-    const archive = await bytes("/dictionaries/download-archive?sourceLanguageId=eng&targetLanguageId=spa");
-    expect([archive.headers.get("content-type"), archive.headers.get("content-disposition")]).toEqual(["application/zip", "attachment; filename=dictionaries.zip"]);
-    const members = unzipSync(archive.bytes);
-    expect(Object.keys(members)).toEqual(["Legal.xml", "other.xml"]);
-    expect(Buffer.from(members["Legal.xml"] as Uint8Array)).toEqual(Buffer.from(file.bytes));
-    expect(Object.keys(unzipSync((await bytes(`/dictionaries/download-archive?dictionaryIds=legal&exportFormat=${sheetType}`)).bytes))).toEqual(["Legal.xlsx"]);
-  });
-
-  describe("in a translation", () => {
-    const text = "The black cat sat. CATS and a cat.";
-    const quick = (options: Record<string, string | boolean> = {}, input = text) => people["translator"]!.quick(pair, input, options);
-
-    it("change the very next quick translation and job, and change it back when a term goes", async () => {
-      await create("Legal", []);
-      const without = await quick({ dictionaryIds: "legal" });
-      expect(without).not.toContain("gato");
-      await admin.post("/dictionaries/Legal/term", { source: "cat", target: "gato" });
-      expect((await quick({ dictionaryIds: "legal" })).match(/gato/g)).toHaveLength(2);
-      expect((await admin.translate(pair, text, { dictionaryIds: "Legal" })).match(/gato/g)).toHaveLength(2);
-      expect(await quick()).toBe(without);
-      await admin.put("/dictionaries/Legal/term", { originalSource: "cat", source: "black cat", target: "pantera" });
-      expect(await quick({ dictionaryIds: "legal" })).toContain("pantera");
-      await admin.put("/dictionaries/Legal/term/delete", { source: "black cat" });
-      expect(await quick({ dictionaryIds: "legal" })).toBe(without);
-      expect(await admin.translate(pair, text, { dictionaryIds: "Legal" })).toBe(without);
-    });
-
-    it("rule in the order given, the longest term first, and take the capitals of the text over", async () => {
-      await create("first", [["cat", "uno"]]);
-      await create("second", [["black cat", "dos"], ["cat", "dos"]]);
-      expect(await quick({ dictionaryIds: "first,second" })).toContain("uno");
-      expect(await quick({ dictionaryIds: "first,second" })).not.toContain("dos");
-      const second = await quick({ dictionaryIds: "second,first" }, "A black cat. Cat food. CAT FOOD.");
-      expect(second.match(/dos|uno/gi)).toEqual(["dos", "Dos", "DOS"]);
-    });
-
-    it("are highlighted in HTML", async () => {
-      await create("Legal", [["cat", "<gato>"]]);
-      const html = { inputFormat: "text/html", dictionaryIds: "Legal", highlightDictionary: true };
-      expect(await quick(html, "<p>A cat</p>")).toContain('<span class="mt-dictionary">&lt;gato&gt;</span>');
-      expect(await admin.translate(pair, "<p>A cat</p>", html)).toContain('<span class="mt-dictionary">&lt;gato&gt;</span>');
-      expect(await quick({ ...html, highlightDictionary: false }, "<p>A cat</p>")).not.toContain("mt-dictionary");
-    });
-
-    it("are shown by the job with the revision of their content", async () => {
-      await create("one", [["cat", "gato"]]);
-      await create("Two", []);
-      const shown = async () => (await admin.get(`/translations/${await admin.create(pair, text, { dictionaryIds: "TWO,one,two" })}`)).json.profile.dictionaryIds as string[];
-      const before = await shown();
-      expect(before).toEqual([expect.stringMatching(/^Two_[0-9a-f]{32}$/), expect.stringMatching(/^one_[0-9a-f]{32}$/)]);
-      await admin.post("/dictionaries/two/term", { source: "cat", target: "gato" });
-      const after = await shown();
-      expect([after[1], after[0]?.slice(4)]).toEqual([before[1], before[1]?.slice(4)]);
-    });
-
-    it("are refused when they are unknown or of another pair; with a detected source those of another pair are passed over", async () => {
-      await create("spanish", [["cat", "gato"]]);
-      await admin.delete("/dictionaries/french");
-      await create("french", [["cat", "chat"]], "fra");
-      const ask = (path: string, languagePairId: string, dictionaryIds: string) => admin.post(path, { languagePairId, dictionaryIds, input: base64("The black cat sat on the mat of the house.") });
-      for (const path of ["/translations", "/translations/quick"]) {
-        await refusals([[ask(path, pair, "spanish,none"), 400, "unknown-dictionary"], [ask(path, pair, "french"), 400, "unknown-dictionary"], [ask(path, "AutSpa", "none"), 400, "unknown-dictionary"]]);
-      }
-      const { json } = await ask("/translations/quick", "AutSpa", "french,spanish");
-      expect(Buffer.from(json.translation, "base64").toString()).toContain("gato");
-      const id = await admin.create("AutSpa", "The black cat sat on the mat of the house.", { dictionaryIds: "french,spanish", generateMetadata: true });
-      await admin.done(id);
-      expect(await admin.download(id)).toContain("gato");
-      const { warnings, segments } = JSON.parse(Buffer.from((await admin.get(`/translations/${id}/metadata`)).text, "base64").toString());
-      expect(warnings).toContainEqual(expect.stringMatching(/passed over.*: french_[0-9a-f]{32}$/));
-      expect(segments[0].terms).toEqual([{ term: "cat", dictionaryId: "spanish", text: "cat", target: "gato" }]);
-      await admin.delete("/dictionaries/french");
-    });
-  });
-
-  it("take 100,000 terms in, and use them", async () => {
-    const terms = Array.from({ length: 100_000 }, (_, n) => [`term number ${n}`, `término ${n}`, ""] as const);
-    await create("large", terms);
-    expect((await admin.get("/dictionaries/large/term", { perPage: 1 })).json.totalTerms).toBe(100_000);
-    expect(await people["translator"]!.quick(pair, "See term number 4711 here.", { dictionaryIds: "large" })).toContain("término 4711");
-    expect((await bytes("/dictionaries/large/download")).bytes.length).toBeGreaterThan(5_000_000);
   }, 60_000);
+
+  describe("as files", () => {
+    it.each<[string, () => string | Uint8Array | Promise<Uint8Array>]>([
+      ["XML in UTF-16", () => Buffer.from(`\ufeff<?xml version="1.0" encoding="UTF-16"?>${dictionaryXml([["cat", "ñu", "café"]]).slice(38)}`, "utf16le")],
+      ["XML in Latin-1", () => Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?>${dictionaryXml([["cat", "ñu", "café"]]).slice(38)}`, "latin1")],
+      ["XML with a byte order mark", () => `\ufeff${dictionaryXml([["cat", "ñu", "café"]])}`],
+      ["XML with more in it", () => "<dictionary><!-- c --><head>x</head><dict-entries><dict-entry n='1'><user-comments>caf&#xe9;</user-comments><tgt-segment><![CDATA[ñu]]></tgt-segment><more/><src-segment>\n cat </src-segment></dict-entry></dict-entries></dictionary>"],
+      ["a spreadsheet with column names", () => writeSheet([["Source", "Target", "Comment"], ["cat", "ñu", "café"]])], ["a spreadsheet without", () => writeSheet([["cat", "ñu", "café"]])],
+    ])("are taken as %s", async (_what, file) => {
+      const content = base64(await file());
+      expect((await post({ content })).status).toBe(200);
+      expect(await termsOf(admin, "new")).toEqual([{ source: "cat", target: "ñu", comment: "café" }]);
+      await enterDictionary(admin, "other", [["dog", "perro"]]);
+      expect((await admin.put("/dictionaries/other", { content })).status).toBe(200);
+      expect(await termsOf(admin, "other")).toEqual(await termsOf(admin, "new"));
+    });
+
+    it("are taken from Base64 in broken lines, with blanks for +", async () => {
+      const encoded = base64(`<!-- >>>>>> -->${dictionaryXml([["cat", "gato"]]).slice(38)}`);
+      expect(encoded).toContain("+");
+      const content = (encoded.match(/.{1,76}/g) as string[]).join("\r\n");
+      expect((await admin.send("POST", "/dictionaries", `dictionaryId=new&sourceLanguageId=eng&targetLanguageId=spa&content=${content}`)).status).toBe(200);
+      expect((await admin.send("PUT", "/dictionaries/new", `content=${content.replaceAll("\r\n", "%0D%0A").replaceAll("+", "%20")}`)).status).toBe(200);
+      expect(await termsOf(admin, "new")).toHaveLength(1);
+    });
+
+    it("may name a document type, which is not fetched", async () => {
+      let fetched = 0;
+      const elsewhere = createServer((_request, response) => { fetched += 1; response.end(); });
+      await new Promise<void>((resolve) => void elsewhere.listen(0, "127.0.0.1", resolve));
+      const at = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/dictionary.dtd`;
+      for (const external of [`SYSTEM "${at}"`, `PUBLIC "-//Dictionary//EN" "${at}"`, ""]) {
+        expect((await post({ content: base64(dictionaryXml([["cat", "gato"]]).replace("?>", `?><!DOCTYPE dictionary ${external}>`)) })).status).toBe(200);
+        expect(await termsOf(admin, "new")).toHaveLength(1);
+        await admin.delete("/dictionaries/new");
+      }
+      expect(fetched).toBe(0);
+      await new Promise((resolve) => elsewhere.close(resolve));
+    });
+
+    it("are handed over as XML, spreadsheet and archive, and taken back", async () => {
+      await enterDictionary(admin, "Legal", [["cat", "gato", "pet"], ["=1+1", "<b> & ]]>", "two\nlines"]]);
+      await enterDictionary(admin, "other", [["dog", "perro"]]);
+      await enterDictionary(admin, "french", [["dog", "chien"]], "fra");
+      const file = await bytes("/dictionaries/LEGAL/download");
+      expect([file.status, file.headers.get("content-type"), file.headers.get("content-disposition")]).toEqual([200, expect.stringContaining("text/xml"), "attachment; filename=Legal.xml"]);
+      expect((await bytes("/dictionaries/Legal/download?exportFormat=TEXT/XML")).bytes).toEqual(file.bytes);
+      expect((await admin.get("/dictionaries/Legal", { includeContent: true })).json.content).toBe(base64(file.bytes));
+      const sheet = await bytes(`/dictionaries/Legal/download?exportFormat=${sheetType}`);
+      expect([sheet.headers.get("content-type"), sheet.headers.get("content-disposition")]).toEqual([sheetType, "attachment; filename=Legal.xlsx"]);
+      expect((await readSheet(sheet.bytes)).map(({ cells }) => cells)).toEqual([["source", "target", "comment"], ["=1+1", "<b> & ]]>", "two\nlines"], ["cat", "gato", "pet"]]);
+      const before = await termsOf(admin, "Legal");
+      for (const content of [file.bytes, sheet.bytes]) {
+        await admin.put("/dictionaries/other", { content: base64(content) });
+        expect(await termsOf(admin, "other")).toEqual(before);
+      }
+
+      const archive = await bytes("/dictionaries/download-archive?sourceLanguageId=eng&targetLanguageId=spa");
+      expect([archive.headers.get("content-type"), archive.headers.get("content-disposition")]).toEqual(["application/zip", "attachment; filename=dictionaries.zip"]);
+      const members = unzipSync(archive.bytes);
+      expect(Object.keys(members)).toEqual(["Legal.xml", "other.xml"]);
+      expect(Buffer.from(members["Legal.xml"] as Uint8Array)).toEqual(Buffer.from(file.bytes));
+      for (const [query, names] of [
+        ["", ["french.xml", "Legal.xml", "other.xml"]], [`?dictionaryIds=legal,OTHER&exportFormat=${sheetType}`, ["Legal.xlsx", "other.xlsx"]], ["?dictionaryIds=other&dictionaryIds=french,other", ["french.xml", "other.xml"]],
+        ["?dictionaryIds=legal,french&sourceLanguageId=en&targetLanguageId=fr", ["french.xml"]], ["?sourceLanguageId=spa&targetLanguageId=eng", []], ["?dictionaryIds=,&exportFormat=", ["french.xml", "Legal.xml", "other.xml"]],
+      ] as const) expect([query, Object.keys(unzipSync((await bytes(`/dictionaries/download-archive${query}`)).bytes))]).toEqual([query, names]);
+    });
+  });
 });
