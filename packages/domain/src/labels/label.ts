@@ -1,4 +1,5 @@
 import { invalid } from "../common/errors.js";
+import { fold } from "../common/fold.js";
 
 /** What people sort translations by. */
 export interface Label {
@@ -10,11 +11,12 @@ const maxLength = 100;
 
 /**
  * The name that a text means, without the blanks around it. Throws `label-name-invalid` unless it has 1 to 100
- * characters, no comma, and something else than digits: labels are given in lists, by name or by id.
+ * characters, no comma, and something else than digits, encircled or raised ones among them: labels are given in lists,
+ * by name or by id, and names are compared by `fold`.
  */
 export function labelName(text: string): string {
   const name = text.trim();
-  const wrong = name === "" || [...name].length > maxLength || name.includes(",") || /^\p{Nd}+$/u.test(name) || /[\p{Cc}\p{Cs}]/u.test(name);
+  const wrong = name === "" || [...name].length > maxLength || name.includes(",") || /^\p{Nd}+$/u.test(fold(name)) || /[\p{Cc}\p{Cs}]/u.test(name);
   if (wrong) {
     throw invalid("label-name-invalid", `${JSON.stringify([...name].slice(0, maxLength).join(""))} cannot be the name of a label.`,
       `A name has 1 to ${maxLength} characters on one line, no comma, and not only digits.`);
