@@ -1,5 +1,5 @@
 import { brandFormats } from "@dragoman/application";
-import { administrators } from "@dragoman/domain";
+import { administrators, brandText } from "@dragoman/domain";
 import { route, type Route } from "../common/route.js";
 import { integer, like, text } from "../common/schema.js";
 import { sendFile } from "../common/send-file.js";
@@ -32,7 +32,7 @@ export const brandRoutes: readonly Route[] = [
   }),
   route("DELETE", "/brands", {
     may: administrators, about: "Deletes the brands of these sources; answers how many there were.", form: DeleteBrandsForm, answers: like(integer, 2),
-    run: ({ form }, use) => use.brands.remove(form.source),
+    run: ({ form }, use) => use.brands.remove(form.source.map(brandText)),
   }),
   route("DELETE", "/brands/batch-delete", {
     may: administrators, about: "Deletes the brands that fit every filter; answers how many.", form: BrandFilterFields, shows: ["source", "disabled"], answers: like(integer, 2),

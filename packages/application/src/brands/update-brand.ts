@@ -1,4 +1,4 @@
-import { type Brand, type BrandForm, changeBrand } from "@dragoman/domain";
+import { type Brand, type BrandForm, brandText, changeBrand } from "@dragoman/domain";
 import type { BrandRepository } from "./brand-repository.js";
 
 /** Changes what is given of a brand. Rejects as `CreateBrand` does, and with `brand-not-found`. */
@@ -6,6 +6,6 @@ export class UpdateBrand {
   constructor(private readonly brands: BrandRepository) {}
 
   run(source: string, changes: Partial<BrandForm>): Promise<Brand> {
-    return this.brands.update(source, (brand) => changeBrand(brand, changes));
+    return this.brands.update(brandText(source), (brand) => changeBrand(brand, changes));
   }
 }

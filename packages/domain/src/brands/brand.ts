@@ -46,17 +46,17 @@ const maxLength = { source: 800, target: 2_000, comment: 2_000 };
 // What XML cannot hold could not leave the server in an export.
 const unwritable = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|\p{Surrogate}/u;
 
-/** Line breaks are one, however they came: forms and files write them each in their own way. */
+/** A text as brands keep it: line breaks are one, however they came, for forms and files write them each in their own way. */
+export function brandText(text: string): string {
+  return text.replaceAll(/\r\n?/g, "\n");
+}
+
 function checked(form: Brand): Brand {
-  const brand = { ...form, source: oneBreak(form.source), target: oneBreak(form.target), comment: oneBreak(form.comment) };
+  const brand = { ...form, source: brandText(form.source), target: brandText(form.target), comment: brandText(form.comment) };
   if (brand.source.trim() === "") throw invalid("brand-invalid", "A brand has a blank source.", "The source is the text, or the pattern, that is looked for.");
   for (const name of ["source", "target", "comment"] as const) checkText(name, brand[name]);
   if (brand.isPattern) checkPattern(brand.source);
   return brand;
-}
-
-function oneBreak(text: string): string {
-  return text.replaceAll(/\r\n?/g, "\n");
 }
 
 function checkText(name: keyof typeof maxLength, text: string): void {
@@ -74,7 +74,7 @@ function checkPattern(source: string): void {
   try {
     void new RegExp(source, patternFlags);
   } catch (error) {
-    throw invalid("brand-pattern-invalid", `${JSON.stringify(source.slice(0, 80))} is not a pattern.`,
+    throw invalid("brand-pattern-invalid", `The source ${JSON.stringify(source.slice(0, 80))} of a brand is not a pattern.`,
       `${(error as Error).message}. A pattern is an ECMAScript regular expression that is valid with the flag u.`);
   }
 }
