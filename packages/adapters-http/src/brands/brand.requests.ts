@@ -2,8 +2,9 @@ import { brandFormats, type BrandFormat } from "@dragoman/application";
 import { Flag, Text, Texts } from "../common/fields.js";
 
 const mostText = 10_000;
-const source = { max: mostText, example: "Acme", about: "At most 800 characters; unique, with letter case." };
-const text = { max: mostText, example: "the firm", about: "At most 2000 characters." };
+const sourceLength = "a text of at most 800 characters";
+const source = { max: mostText, expected: sourceLength, example: "Acme", about: "At most 800 characters; unique, with letter case." };
+const text = { max: mostText, expected: "a text of at most 2000 characters", example: "the firm", about: "At most 2000 characters." };
 
 export class BrandFilterFields {
   @Text({ max: mostText, example: "Ac*", about: "Wildcard: `*` any characters, `?` one; letter case counts." })
@@ -42,7 +43,7 @@ export class CreateBrandForm extends BrandFlags {
 }
 
 export class UpdateBrandForm extends BrandFlags {
-  @Text({ required: true, max: mostText, example: "Acme", about: "The source that the brand has now." })
+  @Text({ required: true, max: mostText, expected: sourceLength, example: "Acme", about: "The source that the brand has now." })
   originalSource!: string;
 
   @Text(source)
