@@ -1,25 +1,40 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { Client } from "./support/client.js";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Answer, Client } from "./support/client.js";
 import { type Dragoman, startDragoman } from "./support/dragoman.js";
+import { type People, people, person } from "./support/people.js";
+import { refusals } from "./support/refusals.js";
 
-const password = "Correct-horse-7";
+/** A request, the field that is wrong in it and must be named in the answer, and the code of the answer. */
+type Wrong = readonly [request: string, field: string, code: string, fields: string];
+const wrongNumbers = (request: string, field: string, ...values: string[]): Wrong[] => [
+  ...["0", "-1", "1.5", "ten", ...values].map((value): Wrong => [request, field, "unknown-value", `${field}=${value}`]),
+  [request, field, "field-repeated", `${field}=1&${field}=1`], [request, field, "field-nested", `${field}[a]=1`],
+];
+const wrongNames = (request: string): Wrong[] => [
+  [request, "name", "field-missing", ""], [request, "name", "field-missing", "name="], [request, "name", "field-repeated", "name=a&name=b"], [request, "name", "field-nested", "name[a]=b"],
+  ...["++", "a%2Cb", "42", "%D9%A3%D9%A4", "%E2%91%A0%C2%B2", "a%0Ab", "a%07", "x".repeat(101)].map((name): Wrong => [request, "name", "label-name-invalid", `name=${name}`]),
+  [request, "name", "unknown-value", `name=${"x".repeat(401)}`], [request, "label", "label-name-taken", "name=TAKEN"], [request, "label", "label-name-taken", "name=+%EF%BC%B4aken+"],
+];
 
 describe("labels", () => {
   let dragoman: Dragoman;
   let admin: Client;
   let pair: string;
-  const clients: Record<string, Client> = {};
+  let everybody: People & { readonly nobody: Client };
   beforeAll(async () => {
     dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa" });
     admin = dragoman.admin;
     pair = await admin.pair("EngSpa");
-    for (const role of ["linguist", "translator", "observer"]) {
-      const username = `${role}@mail.example`;
-      await admin.post("/users", { username, displayName: role, roles: role, password });
-      clients[role] = await dragoman.anybody().signIn(username, password);
-    }
+    everybody = { ...await people(dragoman), nobody: await person(dragoman, "nobody", "") };
   }, 180_000);
   afterAll(() => dragoman?.stop());
+  beforeEach(async () => {
+    for (;;) {
+      const { labels } = (await admin.get("/labels", { perPage: 1000 })).json;
+      if (labels.length === 0) return;
+      await admin.delete("/labels/batch-delete", { labelIds: labels.map(({ id }: { id: number }) => String(id)) });
+    }
+  });
 
   const make = async (name: string): Promise<{ id: number; name: string }> => (await admin.post("/labels", { name })).json;
   const labelsOf = async (id: string): Promise<unknown> => (await admin.get(`/translations/${id}`)).json.profile.labels;
@@ -27,49 +42,84 @@ describe("labels", () => {
     (await admin.get("/translations", { labels })).json.translations.map((one: { translationId: string }) => one.translationId);
 
   it("are made, listed, renamed and deleted", async () => {
+    expect((await admin.get("/labels")).json).toEqual({ labels: [], page: 1, perPage: 25, totalPages: 0, totalItems: 0 });
     const [first, second] = [await make("  Zeta one "), await make("alpha two")];
     expect(first).toEqual({ id: expect.any(Number), name: "Zeta one" });
-    const list = async (query: Record<string, string | number>) => (await admin.get("/labels", query)).json;
-    expect(await list({ names: "ETA,two" })).toEqual({ labels: [first, second], page: 1, perPage: 25, totalPages: 1, totalItems: 2 });
-    expect((await list({ names: "zeta,TWO", sortBy: "name" })).labels).toEqual([second, first]);
-    expect(await list({ names: "zeta,two", perPage: 1, page: 2 })).toMatchObject({ labels: [second], totalPages: 2, totalItems: 2 });
-    expect((await list({ names: "%" })).labels).toEqual([]);
-    expect((await admin.put(`/labels/${first.id}`, { name: "ZETA ONE" })).json).toEqual({ id: first.id, name: "ZETA ONE" });
+    expect((await admin.get("/labels")).json).toEqual({ labels: [first, second], page: 1, perPage: 25, totalPages: 1, totalItems: 2 });
+    expect((await admin.put(`/labels/${first.id}`, { name: " ZETA ONE ", id: 7 })).json).toEqual({ id: first.id, name: "ZETA ONE" });
     expect((await admin.delete(`/labels/${first.id}`)).json).toEqual({ id: first.id, name: "ZETA ONE" });
-    expect((await admin.delete(`/labels/${first.id}`)).status).toBe(404);
-    expect((await admin.put(`/labels/${first.id}`, { name: "again" })).status).toBe(404);
+    await refusals([
+      [admin.delete(`/labels/${first.id}`), 404, "label-not-found"], [admin.put(`/labels/${first.id}`, { name: "again" }), 404, "label-not-found"],
+      [admin.delete("/labels/2147483647"), 404, "label-not-found"], [admin.put("/labels/", { name: "again" }), 404, "path-unknown"],
+    ]);
+    expect((await make("Zeta one")).id).toBeGreaterThan(second.id);
+  });
+
+  it("are found by substrings, in either order", async () => {
+    const [zeta, alpha, odd] = [await make("Zeta street"), await make("alpha STRASSE"), await make("100%_\\ sure")];
+    for (const [query, found] of [
+      ["names=ETA,lph", [zeta, alpha]], ["names=eta&names=LPH", [zeta, alpha]], ["names=+eta+,,", [zeta]], ["names=stra%C3%9Fe", [alpha]], ["names=%25", [odd]], ["names=_", [odd]],
+      ["names=%5C", [odd]], ["names=nothing", []], ["sortBy=name", [odd, alpha, zeta]], ["sortBy=NAME&names=a", [alpha, zeta]], ["sortBy=id", [zeta, alpha, odd]], ["sortBy=&names=&page=&perPage=", [zeta, alpha, odd]],
+    ] as const) expect([query, (await admin.get(`/labels?${query}`)).json.labels]).toEqual([query, found]);
+  });
+
+  it("come in pages", async () => {
+    const names = Array.from({ length: 30 }, (_, n) => `label ${n + 10}`);
+    for (const name of names) await make(name);
+    const namesOn = async (query: Record<string, number>) => (await admin.get("/labels", query)).json.labels.map(({ name }: { name: string }) => name);
+    expect([await namesOn({}), await namesOn({ page: 2 }), await namesOn({ perPage: 1000 })]).toEqual([names.slice(0, 25), names.slice(25), names]);
+    expect((await admin.get("/labels")).headers.get("link")).toContain("page=2");
+    expect((await admin.get("/labels", { page: 9, perPage: 8 })).json).toEqual({ labels: [], page: 9, perPage: 8, totalPages: 4, totalItems: 30 });
   });
 
   it("are deleted by ids and substrings together, and never without a filter", async () => {
-    const [one, two, three] = [await make("batch one"), await make("batch two"), await make("batch three")];
+    const [one, two, three, four] = [await make("batch one"), await make("batch two"), await make("batch three"), await make("100%")];
     expect((await admin.delete("/labels/batch-delete", { labelIds: `${one.id},${two.id}`, names: "two,three" })).json).toBe(1);
-    expect((await admin.get("/labels", { names: "batch" })).json.labels).toEqual([one, three]);
-    expect((await admin.delete("/labels/batch-delete", { labelIds: "", names: "" })).status).toBe(400);
-    expect((await admin.delete("/labels/batch-delete", { names: "batch" })).json).toBe(2);
+    expect((await admin.get("/labels")).json.labels).toEqual([one, three, four]);
+    expect((await admin.delete("/labels/batch-delete", { names: "%,_" })).json).toBe(1);
+    expect((await admin.send("DELETE", `/labels/batch-delete?labelIds=${one.id}`, `names=three`)).json).toBe(0);
+    await refusals([{}, { labelIds: "", names: "" }, { labelIds: ",", names: [" ", ","] }].map((filter) => [admin.delete("/labels/batch-delete", filter as Record<string, string>), 400, "filter-missing"] as const));
+    expect((await admin.send("DELETE", "/labels/batch-delete", `labelIds=${one.id}&labelIds=2147483647,${one.id}`)).json).toBe(1);
+    expect((await admin.delete("/labels/batch-delete", { names: ["BATCH", "nothing"] })).json).toBe(1);
+    expect((await admin.get("/labels")).json.labels).toEqual([]);
   });
 
-  it.each([
-    ["without a name", {}], ["with a blank name", { name: "  " }], ["with a comma", { name: "a,b" }], ["of digits only", { name: "42" }],
-    ["of 101 characters", { name: "x".repeat(101) }], ["whose name is taken in another letter case", { name: "TAKEN" }],
-  ])("are not made %s", async (_what, form: Record<string, string>) => {
-    await admin.post("/labels", { name: "taken" });
-    expect((await admin.post("/labels", form)).status).toBe(400);
+  it.each(["x", "2026-11", "🙂".repeat(100), "1 a", "a; b & c"])("may have the name %s", async (name) => expect(await make(name)).toEqual({ id: expect.any(Number), name }));
+
+  it.each<Wrong>([
+    ["GET /labels", "names", "field-nested", "names[a]=b"], ["GET /labels", "sortBy", "unknown-value", "sortBy=colour"], ["GET /labels", "sortBy", "field-repeated", "sortBy=id&sortBy=id"],
+    ["GET /labels", "sortBy", "field-nested", "sortBy[a]=id"], ...wrongNumbers("GET /labels", "page"), ...wrongNumbers("GET /labels", "perPage", "1001"),
+    ...wrongNames("POST /labels"), ...wrongNames("PUT /labels/ID"),
+    ...["x", "0", "-1", "1.5", "2147483648", "99999999999999999999"].flatMap((id): Wrong[] => [[`PUT /labels/${id}`, "labelId", "unknown-value", "name=good"], [`DELETE /labels/${id}`, "labelId", "unknown-value", ""]]),
+    ...["x", "0", "1.5", "1,x", "2147483648"].map((ids): Wrong => ["DELETE /labels/batch-delete", "labelIds", "unknown-value", `names=other&labelIds=${ids}`]),
+    ["DELETE /labels/batch-delete", "labelIds", "field-nested", "names=other&labelIds[a]=1"], ["DELETE /labels/batch-delete", "names", "field-nested", "names=other&names[a]=b"],
+    ["DELETE /labels/batch-delete", "filter", "filter-missing", "name=other"],
+  ])("are not touched by %s with a wrong %s: %s", async (request, field, code, fields) => {
+    const before = [await make("Taken"), await make("other")];
+    const [method = "", path = ""] = request.replace("ID", String(before[1]?.id)).split(" ");
+    const answer = method === "GET" || method === "DELETE" ? await admin.send(method, `${path}?${fields}`) : await admin.send(method, path, fields);
+    expect([answer.status, answer.headers.get("dragoman-error"), answer.json.error.message]).toEqual([400, code, expect.stringContaining(field)]);
+    if (field === "name" && code === "unknown-value") expect(answer.json.error.details).toContain("100");
+    expect((await admin.get("/labels")).json.labels).toEqual(before);
   });
 
-  it.each([["PUT", "/labels/x"], ["PUT", "/labels/0"], ["DELETE", "/labels/99999999999"], ["GET", "/labels?sortBy=colour"], ["DELETE", "/labels/batch-delete?labelIds=1,x"]])(
-    "answer %s %s with 400", async (method, path) => expect((await admin.send(method, path, method === "PUT" ? "name=good" : undefined)).status).toBe(400));
-
-  it("are read by everybody, made by translators, changed and deleted by linguists", async () => {
-    const { id } = await make("for roles");
-    const asked = async (role: string): Promise<number[]> => {
-      const client = clients[role] as Client;
-      return [await client.get("/labels"), await client.post("/labels", { name: `of a ${role}` }), await client.put(`/labels/${id}`, { name: `by a ${role}` }),
-        await client.delete("/labels/batch-delete", { names: "of nobody" }), await client.delete("/labels/2000000000")].map(({ status }) => status);
-    };
-    expect(await asked("observer")).toEqual([200, 403, 403, 403, 403]);
-    expect(await asked("translator")).toEqual([200, 200, 403, 403, 403]);
-    expect(await asked("linguist")).toEqual([200, 200, 200, 200, 404]);
-    expect((await dragoman.anybody().get("/labels")).status).toBe(401);
+  describe("are read by everybody, made by translators, changed and deleted by linguists", () => {
+    let known: { id: number; name: string };
+    beforeEach(async () => { known = await make("known"); });
+    const acts: readonly (readonly [act: string, run: (who: Client) => Promise<Answer>, may: readonly string[]])[] = [
+      ["list", (who) => who.get("/labels"), ["admin", "linguist", "translator", "observer"]],
+      ["make", (who) => who.post("/labels", { name: "new" }), ["admin", "linguist", "translator"]],
+      ["rename", (who) => who.put(`/labels/${known.id}`, { name: "renamed" }), ["admin", "linguist"]],
+      ["delete", (who) => who.delete(`/labels/${known.id}`), ["admin", "linguist"]],
+      ["delete many", (who) => who.delete("/labels/batch-delete", { names: "known" }), ["admin", "linguist"]],
+    ];
+    it.each(acts.flatMap(([act, run, may]) => (["admin", "linguist", "translator", "observer", "nobody", "stranger"] as const)
+      .map((who) => [who, act, run, who === "stranger" ? [401, "not-authenticated"] : may.includes(who) ? [200, null] : [403, "role-not-sufficient"]] as const)))(
+      "%s: %s", async (who, _act, run, expected) => {
+        const { status, headers } = await run(everybody[who]);
+        expect([status, headers.get("dragoman-error")]).toEqual(expected);
+        if (status !== 200) expect((await admin.get("/labels")).json.labels).toEqual([known]);
+      });
   });
 
   describe("on translations", () => {
@@ -102,18 +152,50 @@ describe("labels", () => {
 
     it("are refused when one is not known, and then change nothing", async () => {
       const known = await make("known");
-      const create = await admin.post("/translations", { languagePairId: pair, input: "T25l", labels: "known,unknown" });
-      expect([create.status, create.headers.get("dragoman-error")]).toEqual([400, "unknown-label"]);
+      const create = (labels: string) => admin.send("POST", "/translations", `languagePairId=${pair}&input=T25l&title=refused&${labels}`);
+      for (const wrong of ["labels=known,unknown", "labels=2000000000", "labels=know", `labels=${known.id}.0`, "labels=known&labels=%C2%B2", `labels=0${known.id}`]) {
+        const { status, headers, json } = await create(wrong);
+        expect([wrong, status, headers.get("dragoman-error"), json.error.message]).toEqual([wrong, 400, "unknown-label", expect.stringContaining("labels")]);
+      }
+      await refusals([[create("labels[a]=known"), 400, "field-nested"]]);
+      expect((await admin.get("/translations", { title: "refused" })).json.totalItems).toBe(0);
       const id = await admin.create(pair, "Three.", { labels: "known" });
-      expect((await admin.put(`/translations/${id}`, { labels: "2000000000" })).status).toBe(400);
+      await refusals([
+        [admin.put(`/translations/${id}`, { labels: "2000000000" }), 400, "unknown-label"], [admin.put(`/translations/${id}`, { labels: "known,unknown" }), 400, "unknown-label"],
+        [admin.send("PUT", `/translations/${id}`, "labels[a]=known"), 400, "field-nested"],
+        [admin.put("/translations/0192f0c1-0000-7000-8000-000000000000", { labels: "known" }), 404, "translation-not-found"],
+        [admin.send("GET", "/translations?labels[a]=known"), 400, "field-nested"],
+      ]);
       expect(await labelsOf(id)).toEqual([known]);
     });
 
+    it("are nothing that a quick translation looks at", async () => {
+      expect(await admin.quick(pair, "One.", { labels: "unknown" })).toBe(await admin.quick(pair, "One."));
+    });
+
+    it("tell which translations are listed and deleted, any of them", async () => {
+      const [one, two] = [await make("first"), await make("second")];
+      const ids = [await admin.create(pair, "One.", { labels: ["first", "SECOND"] }), await admin.create(pair, "Two.", { labels: [String(two.id)] }), await admin.create(pair, "Three.")];
+      for (const id of ids) await admin.done(id);
+      const foundBy = async (query: string) => (await admin.get(`/translations?${query}`)).json.translations.map((found: { translationId: string }) => found.translationId);
+      expect([await foundBy("labels=first&labels=second"), await foundBy(`labels=${one.id},nothing`), await foundBy("labels=SECOND&statuses=failed")]).toEqual([[ids[1], ids[0]], [ids[0]], []]);
+      expect(await foundBy("labels=")).toEqual(expect.arrayContaining(ids));
+      expect((await admin.delete("/translations/batch-delete", { labels: "nothing" })).json).toBe(0);
+      expect((await admin.delete("/translations/batch-delete", { labels: `first,${two.id}` })).json).toBe(2);
+      expect([await foundBy("labels=first,second"), (await admin.get(`/translations/${ids[2]}`)).status]).toEqual([[], 200]);
+    });
+
     it("are changed by their owner and by administrators only", async () => {
-      const id = await (clients["translator"] as Client).create(pair, "Four.", {});
-      expect((await (clients["linguist"] as Client).put(`/translations/${id}`, { labels: "" })).status).toBe(404);
-      expect((await (clients["observer"] as Client).put(`/translations/${id}`, { labels: "" })).status).toBe(403);
-      expect((await (clients["translator"] as Client).put(`/translations/${id}`, { labels: "" })).status).toBe(200);
+      const label = await make("given");
+      const id = await everybody.translator.create(pair, "Four.", {});
+      const give = (who: Client) => who.put(`/translations/${id}`, { labels: "given" });
+      await refusals([
+        [give(everybody.linguist), 404, "translation-not-found"], [give(everybody.observer), 403, "role-not-sufficient"], [give(everybody.nobody), 403, "role-not-sufficient"],
+        [give(everybody.stranger), 401, "not-authenticated"],
+      ]);
+      expect(await labelsOf(id)).toEqual([]);
+      expect((await give(everybody.translator)).json.profile.labels).toEqual([label]);
+      expect((await everybody.admin.put(`/translations/${id}`)).json.profile.labels).toEqual([]);
     });
   });
 });
