@@ -19,6 +19,8 @@ export function entriesOf(unit: TmxUnit): readonly (FileEntry | FileFault)[] {
   const targets = targetsOf(unit, source, languages?.targetLanguageId);
   if (targets.size === 0) {
     if (languages === undefined) return [{ line, fault: "it has no translation." }];
+    // A source alone is how an entry without any translation is written.
+    if (unit.variants.some(({ tag }) => codeOf(tag) !== facts.sourceLanguageId)) return [{ line, fault: "it has no translation into the target language of its pair." }];
     return [{ ...facts, targetLanguageId: languages.targetLanguageId, machineTranslation: "", suggestedTranslation: "" }];
   }
   return [...targets].flatMap(([targetLanguageId, variants]) => {

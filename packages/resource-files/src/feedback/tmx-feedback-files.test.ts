@@ -96,6 +96,8 @@ describe("TMX of other tools", () => {
     ["languages that nobody knows", tmx(unit(tuv("x-klingon", "a"), tuv("es", "b")), "x-klingon"), [["x-klingon", "a", "spa", "b", ""]]],
     ["units without a translation or a source as faults", tmx(unit(tuv("en", "a")) + unit(tuv("es", "b")) + "<tu/>" + unit(tuv("en", "a"), tuv("es", "b"))),
       ["it has no translation.", "it has no text in its source language.", "it has no text in its source language.", ["eng", "a", "spa", "b", ""]]],
+    ["units into other languages than that of their pair as faults, those of a source alone as comments", tmx(`<tu><prop type="language_pair_id">EngFra_G</prop>${tuv("en", "a")}${tuv("es", "b")}</tu><tu><prop type="language_pair_id">EngFra_G</prop>${tuv("en", "a")}</tu>`),
+      ["it has no translation into the target language of its pair.", ["eng", "a", "fra", "", ""]]],
     ["units of a megabyte as faults", tmx(unit(tuv("en", "a<ph/>".repeat(2)), ...Array.from({ length: 11 }, () => tuv("es", "x".repeat(100_000))))), ["it is longer than 1048576 characters."]],
     ["units of very many elements as faults", tmx(unit(tuv("en", "a"), ...Array.from({ length: 20_000 }, () => "<tuv/>")) + unit(tuv("en", "a"), tuv("es", "b"))), ["it is longer than 1048576 characters.", ["eng", "a", "spa", "b", ""]]],
     ["a document type of its own", tmx(unit(tuv("en", "a"), tuv("es", "b")), "en", "<!DOCTYPE tmx SYSTEM \"file:///etc/passwd\">"), [["eng", "a", "spa", "b", ""]]],
