@@ -1,0 +1,51 @@
+import { expect } from "@jest/globals";
+import type { Answer, Client } from "./client.js";
+
+/** An entry as it is shown; its form is checked against the response schemas. */
+export type Entry = Answer["json"];
+
+/** Enters feedback. */
+export async function give(client: Client, fields: Record<string, string>): Promise<Entry> {
+  const answer = await client.post("/feedback", fields);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.json;
+}
+
+/** Removes all feedback, as an administrator. */
+export async function removeAll(admin: Client): Promise<void> {
+  await admin.delete("/feedback/batch-delete", { approvalStates: "awaitingApproval,approved,rejected" });
+}
+
+/** Something wrong to ask for, for `it.each`: what, the request, how it is refused and what the message must name. */
+export type Refusal = readonly [what: string, ask: () => Promise<Answer>, status: number, code: string, named: string | RegExp];
+
+/** Asks for it and holds the answer against all that is said of it. */
+export async function expectRefusal([, ask, status, code, named]: Refusal): Promise<void> {
+  const answer = await ask();
+  expect([answer.status, answer.headers.get("dragoman-error"), answer.json?.error.code]).toEqual([status, code, status]);
+  expect(answer.json.error.message).toMatch(named);
+  expect(answer.json.error.details).toMatch(/\S/);
+}
+
+interface Told {
+  readonly source: string;
+  readonly target?: string;
+  readonly machine?: string;
+  readonly note?: string;
+  /** Tags; English and Spanish when absent. */
+  readonly languages?: readonly [string, string];
+  readonly props?: Record<string, string>;
+}
+
+/** A `tu` on one line. */
+export function unit({ source, target, machine, note, languages = ["en", "es"], props = {} }: Told): string {
+  const tuv = (tag: string, text: string | undefined, attributes = "") => (text === undefined ? "" : `<tuv xml:lang="${tag}"${attributes}><seg>${text}</seg></tuv>`);
+  return `<tu srclang="${languages[0]}">${note === undefined ? "" : `<note>${note}</note>`}`
+    + Object.entries(props).map(([type, value]) => `<prop type="${type}">${value}</prop>`).join("")
+    + `${tuv(languages[0], source)}${tuv(languages[1], machine, ' creationid="MT!"')}${tuv(languages[1], target)}</tu>`;
+}
+
+/** A TMX file; its units begin in line 4. */
+export function tmx(...units: readonly string[]): string {
+  return `<?xml version="1.0"?>\n<!DOCTYPE tmx SYSTEM "tmx14.dtd">\n<tmx version="1.4"><header srclang="en"/><body>\n${units.join("\n")}\n</body></tmx>`;
+}
