@@ -44,7 +44,7 @@ export class QuickTranslate {
     const target = detectingTarget(options.languagePairId);
     const found = target === undefined ? undefined : await this.detectPair.run(filter, await text(), target);
     const pair: LanguagePair = found?.pair ?? await requirePair(this.directory, options.languagePairId);
-    const linguisticOptions = linguisticOptionsOf(options.linguisticOptions ?? [], pair);
+    const linguisticOptions = linguisticOptionsOf(options.linguisticOptions, [pair]);
     const dictionaries = await requireDictionaries(this.dictionaries, options.dictionaryIds, found === undefined ? pair : undefined);
 
     const patternTime = newPatternTime();

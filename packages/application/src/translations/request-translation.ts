@@ -8,7 +8,7 @@ import { pairsInto, requirePair } from "../language-pairs/index.js";
 import type { PairDirectory } from "../translation-chains/index.js";
 import type { DocumentFormats } from "./document-formats.js";
 import { cannotDetect, detectingTarget, type TranslationOptions } from "./translation-options.js";
-import { readableFormat, translationProfile } from "./translation-profile.js";
+import { linguisticOptionsOf, readableFormat, translationProfile } from "./translation-profile.js";
 import type { TranslationRepository } from "./translation-repository.js";
 
 /** What requests name by id or name. */
@@ -29,12 +29,13 @@ export class RequestTranslation {
   ) {}
 
   async run(caller: Caller, options: TranslationOptions & { readonly input: StoredContent }): Promise<Translation> {
-    const pair = await this.pairOf(options.languagePairId);
+    const { pair, possible } = await this.pairsOf(options.languagePairId);
     const open = () => this.contents.read(options.input.id);
     const format = readableFormat(options.inputFormat || (await this.formats.recognise(open)), this.formats);
     const labels = await requireLabels(this.resources.labels, options.labels);
     const dictionaries = await requireDictionaries(this.resources.dictionaries, options.dictionaryIds, pair);
-    const profile = translationProfile(caller, options, format, pair, this.formats, { labels, dictionaries });
+    const linguisticOptions = linguisticOptionsOf(options.linguisticOptions, possible);
+    const profile = translationProfile(caller, options, format, pair, this.formats, { labels, dictionaries, linguisticOptions });
     await this.formats.check(format, profile.encoding, open);
 
     const job = await this.jobs.add((now) => {
@@ -46,11 +47,15 @@ export class RequestTranslation {
     return this.jobs.update(job.id, (job, now) => changed(job, schedule(job), now));
   }
 
-  /** The pair that is named; undefined when the source is to be detected and some pair leads to the target. */
-  private async pairOf(languagePairId: string): Promise<LanguagePair | undefined> {
+  /** The pair that is named and nothing else; while the source is to be detected no pair, and all that lead to the target. */
+  private async pairsOf(languagePairId: string): Promise<{ readonly pair: LanguagePair | undefined; readonly possible: readonly LanguagePair[] }> {
     const target = detectingTarget(languagePairId);
-    if (target === undefined) return requirePair(this.directory, languagePairId);
-    if (pairsInto(this.directory, target).length === 0) throw cannotDetect(`No pair leads to ${target}.`);
-    return undefined;
+    if (target === undefined) {
+      const pair = await requirePair(this.directory, languagePairId);
+      return { pair, possible: [pair] };
+    }
+    const possible = pairsInto(this.directory, target).map(({ pair }) => pair);
+    if (possible.length === 0) throw cannotDetect(`No pair leads to ${target}.`);
+    return { pair: undefined, possible };
   }
 }

@@ -15,6 +15,7 @@ import { SideContent, type StepTeller } from "./side-content.js";
 import { type DocumentStep, plainLines, translateDocument } from "./translate-document.js";
 import type { TranslateSegments } from "./translate-segments.js";
 import { detectingTarget } from "./translation-options.js";
+import { linguisticOptionsFor } from "./translation-profile.js";
 import type { TranslationRepository } from "./translation-repository.js";
 
 /** Progress is shown this often; the lease is renewed with it. */
@@ -62,16 +63,17 @@ export class RunTranslationJob {
       const filter = this.formats.filter(inputFormat) as DocumentFilter;
       const decode = async () => (await this.formats.decode(inputFormat, encoding, bytes)).text;
       const pair = await this.pairOf(job, filter, decode);
+      const linguisticOptions = linguisticOptionsFor(pair, job.profile.linguisticOptions);
       const passedOver = await dictionariesPassedOver(this.dictionaries, job.profile.dictionaryIds, pair);
       const steps = translateDocument(
         this.parts(job, filter, await decode(), pair),
         (segments) => this.segments.run(segments, {
           languagePairId: pair.id, lane: "documents", sourceLanguageId: pair.sourceLanguageId,
-          unknownMode: job.profile.unknownMode, linguisticOptions: job.profile.linguisticOptions,
+          unknownMode: job.profile.unknownMode, linguisticOptions,
           dictionaryIds: job.profile.dictionaryIds.map(idOfRevisioned), signal,
         }),
         (segments) => tally.found(segments));
-      const outputs = await this.write(steps, tally, signal, sidesOf(job, pair, passedOver));
+      const outputs = await this.write(steps, tally, signal, sidesOf({ ...job, profile: { ...job.profile, linguisticOptions } }, pair, passedOver));
       if (tally.nothingTranslated) throw nothingTranslated(pair, tally);
       const end = { result: tally.result(), profile: { languagePairId: pair.id }, outputs, ...(tally.quality === undefined ? {} : { quality: tally.quality }) };
       await this.jobs.update(job.id, (held, now) => changed(held, succeed(held, job.attempt, end, now), now));
@@ -161,12 +163,12 @@ async function* counted(bytes: AsyncIterable<Uint8Array>, read: (total: number) 
   }
 }
 
-/** What is written beside a document. */
+/** What is written beside a document; its bare text only when the document itself is more than that. */
 type SideOutput = Exclude<keyof TranslationOutputs, "document">;
 
 function sidesOf({ id, profile }: InProgress, pair: LanguagePair, passedOver: readonly string[]): Partial<Record<SideOutput, StepTeller>> {
   return {
-    ...(profile.includeTextContent ? { text: { tell: plainLines, end: () => "" } } : {}),
+    ...(profile.includeTextContent && profile.outputFormat !== "text/plain" ? { text: { tell: plainLines, end: () => "" } } : {}),
     ...(profile.generateMetadata ? { metadata: new JobMetadata(id, profile, pair, passedOver) } : {}),
   };
 }

@@ -7,7 +7,7 @@ import { oneOf, type TranslationOptions, unknownModeOf } from "./translation-opt
 /** What a job is asked to do, checked as far as the request alone can tell; "" where nothing was given. */
 export function translationProfile(
   caller: Caller, options: TranslationOptions, inputFormat: string, pair: LanguagePair | undefined, formats: DocumentFormats,
-  named: { readonly labels: readonly Label[]; readonly dictionaries: readonly Dictionary[] },
+  named: { readonly labels: readonly Label[]; readonly dictionaries: readonly Dictionary[]; readonly linguisticOptions: Readonly<Record<string, string>> },
 ): TranslationProfile {
   return {
     username: caller.username,
@@ -28,7 +28,7 @@ export function translationProfile(
     markSegments: options.markSegments ?? false,
     generateMetadata: options.generateMetadata ?? false,
     includeTextContent: options.includeTextContent ?? false,
-    linguisticOptions: linguisticOptionsOf(options.linguisticOptions ?? [], pair),
+    linguisticOptions: named.linguisticOptions,
     labels: named.labels,
   };
 }
@@ -68,19 +68,29 @@ function methodOf(name: string | undefined): string {
   return method;
 }
 
-/** The values of linguistic options by id. Ids compare without letter case, values exactly. */
-export function linguisticOptionsOf(given: readonly string[], pair: LanguagePair | undefined): Record<string, string> {
+/**
+ * The values of linguistic options by id, each known to one of the pairs that may serve: the one that is named, or all that
+ * lead to the target while the source is to be detected. Ids compare without letter case, values exactly.
+ */
+export function linguisticOptionsOf(given: readonly string[] | undefined, pairs: readonly LanguagePair[]): Record<string, string> {
+  const options = pairs.flatMap(({ linguisticOptions }) => linguisticOptions);
   const chosen: Record<string, string> = {};
-  for (const entry of given) {
+  for (const entry of given ?? []) {
     const [id = "", ...rest] = entry.split(":");
     const value = rest.join(":");
-    const option = pair?.linguisticOptions.find((one) => one.id.toLowerCase() === id.trim().toLowerCase());
-    if (pair !== undefined && (option === undefined || !option.values.includes(value))) {
-      const known = pair.linguisticOptions.flatMap((one) => one.values.map((known) => `${one.id}:${known}`));
-      throw invalid("unknown-linguistic-option", `linguisticOptions ${JSON.stringify(entry)} is not known to ${pair.id}.`,
-        known.length === 0 ? `${pair.id} has no linguistic options.` : `It is one of ${known.join(", ")}.`);
+    const option = options.find((one) => one.id.toLowerCase() === id.trim().toLowerCase() && one.values.includes(value));
+    if (option === undefined) {
+      const known = [...new Set(options.flatMap((one) => one.values.map((known) => `${one.id}:${known}`)))];
+      const asked = pairs.length === 1 ? pairs[0]?.id : `any of the ${pairs.length} pairs that may serve`;
+      throw invalid("unknown-linguistic-option", `linguisticOptions ${JSON.stringify(entry)} is not known to ${asked}.`,
+        known.length === 0 ? "There are no linguistic options here." : `It is one of ${known.join(", ")}.`);
     }
-    if (option !== undefined) chosen[option.id] = value;
+    chosen[option.id] = value;
   }
   return chosen;
+}
+
+/** Those of the chosen options that the pair has: while the source was not detected, others might have served. */
+export function linguisticOptionsFor(pair: LanguagePair, chosen: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(chosen).filter(([id, value]) => pair.linguisticOptions.some((one) => one.id === id && one.values.includes(value))));
 }
