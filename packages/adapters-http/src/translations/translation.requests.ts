@@ -54,6 +54,9 @@ export class CreateTranslationForm extends QuickForm {
   @Text({ max: 200, example: "text/html", about: "MIME type: that of the input (the default), text/plain, application/x-xliff (1.2), application/xliff (2.1) or text/x-tmx." })
   outputFormat?: string;
 
+  @Text({ max: 40, example: "MTE", about: "`MTE` (when absent), or `share` where that feature is enabled." })
+  translationMethod?: string;
+
   @List({ example: ["7", "legal"], about: "Ids or names." })
   labels?: string[];
 

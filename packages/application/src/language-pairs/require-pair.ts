@@ -28,7 +28,7 @@ function requireSingle(directory: Pairs, languagePairId: string): LanguagePair {
 
 function unknownPair(languagePairId: string): DomainError {
   return invalid("language-pair-unknown", `There is no language pair ${JSON.stringify(languagePairId.slice(0, 400))}.`,
-    "GET /language-pairs lists the ids of all pairs and chains that can be used.");
+    "languagePairId is one of the ids of pairs and chains that GET /language-pairs lists.");
 }
 
 /** European Portuguese and Brazilian Portuguese stand in for plain Portuguese. */
