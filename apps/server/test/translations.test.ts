@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { Client } from "./support/client.js";
+import { base64, type Client } from "./support/client.js";
 import { type Dragoman, startDragoman } from "./support/dragoman.js";
 import { until } from "./support/until.js";
 
@@ -81,10 +81,18 @@ describe("translations", () => {
     ["a byte order mark against the label", Buffer.from("\ufeffÜber ñandú", "utf16le"), { encoding: "windows-1252" }],
     ["the label", Buffer.from([0xdc, 0x62, 0x65, 0x72, 0x20, 0xf1, 0x61, 0x6e, 0x64, 0xfa]), { encoding: "windows-1252" }],
     ["UTF-8 against a label that does not fit", Buffer.from("Über ñandú"), { encoding: "euc-jp" }],
+    ["UTF-8 without any label", Buffer.from("Über ñandú"), {}],
+    ["UTF-8 with a byte order mark against the label", Buffer.from("\ufeffÜber ñandú"), { encoding: "windows-1252" }],
+    ["a label in other letters", Buffer.from("Über ñandú", "latin1"), { encoding: "Latin1" }],
+    ["what is likely, without any label", Buffer.from("Über die Straße läuft ein großer Hund, und er hört nichts.", "latin1"), {}],
+    ["a declaration inside", Buffer.from('<?xml version="1.0" encoding="windows-1252"?><p>Über</p>', "latin1"), { inputFormat: "text/xml" }],
   ])("are decoded by %s", async (_what, bytes, options) => {
-    const translated = (await admin.translate(pair, bytes, { inputFormat: "text/plain", ...options })).normalize("NFC");
+    const fields = { inputFormat: "text/plain", ...options };
+    const translated = (await admin.translate(pair, bytes, fields)).normalize("NFC");
     expect(translated).toMatch(/[Üü]/);
     expect(translated).not.toMatch(/Ã|�/);
+    const quick = await admin.post("/translations/quick", { languagePairId: pair, input: base64(bytes), ...fields });
+    expect(Buffer.from(quick.json.translation as string, "base64").toString().normalize("NFC")).toBe(translated);
   });
 
   it("recognise their format from the content", async () => {

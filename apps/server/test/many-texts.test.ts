@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Client } from "./support/client.js";
+import { type Dragoman, startDragoman } from "./support/dragoman.js";
+import { person } from "./support/people.js";
+import { unaccented } from "./support/sandbox.js";
+import { unitsOf } from "./support/xliff.js";
+
+describe("many texts in one quick call", () => {
+  let dragoman: Dragoman;
+  let translator: Client;
+  let pair: string;
+  beforeAll(async () => {
+    dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa" });
+    translator = await person(dragoman, "translator", "translator");
+    pair = await translator.pair("EngSpa");
+  }, 180_000);
+  afterAll(() => dragoman?.stop());
+
+  const count = 5_000;
+  /** Some take the engine longer than those after them. */
+  const text = (caller: string, n: number): string => `Text ${n} of ${caller}${n % 250 === 0 ? " sandbox:slow=40" : ""}.`;
+  const texts = (caller: string): string[] => Array.from({ length: count }, (_, n) => text(caller, n));
+  const translated = (line: string): string => (line === "" ? "" : `[${line}]`);
+
+  it("come back as lines, complete and in order", async () => {
+    const lines = texts("one").map((line, n) => (n % 100 === 7 ? "" : line));
+    const answer = unaccented(await translator.quick(pair, lines.join("\n"), { inputFormat: "text/x-line" }));
+    expect(answer.split("\n")).toEqual(lines.map(translated));
+  }, 60_000);
+
+  it("come back as units of XLIFF, complete and in order, each with its codes", async () => {
+    const sources = texts("two").map((line, n) => (n % 3 === 0 ? `<g id="${n}">${line}</g> End<x id="x${n}"/>` : line));
+    const document = '<xliff version="1.2"><file source-language="eng"><body>'
+      + sources.map((source, n) => `<trans-unit id="u${n}"><source>${source}</source></trans-unit>`).join("\n") + "</body></file></xliff>";
+    const units = unitsOf(await translator.quick(pair, document, { inputFormat: "application/x-xliff" }));
+    expect(units.map(({ id }) => id)).toEqual(sources.map((_, n) => `u${n}`));
+    expect(units.map(({ source }) => source)).toEqual(sources);
+    expect(units.map(({ targets }) => targets.map((target) => unaccented(target).replace(/\[|\]/g, "")))).toEqual(sources.map((source) => [`<target xml:lang="es">${source}</target>`]));
+  }, 60_000);
+
+  it("come back to whoever asked, when several ask at once, also for the same", async () => {
+    const callers = ["ana", "ben", "cho", "cho"];
+    const answers = await Promise.all(callers.map((caller) => translator.quick(pair, texts(caller).join("\n"), { inputFormat: "text/x-line" })));
+    answers.forEach((answer, n) => expect(unaccented(answer).split("\n")).toEqual(texts(callers[n] as string).map(translated)));
+  }, 120_000);
+
+  it("are all or nothing: one that fails fails the call", async () => {
+    const lines = texts("three");
+    lines[count - 10] = "sandbox:fail";
+    const answer = await translator.post("/translations/quick", { languagePairId: pair, inputFormat: "text/x-line", input: Buffer.from(lines.join("\n")).toString("base64") });
+    expect([answer.status, answer.headers.get("dragoman-error")]).toEqual([503, "engine-failed"]);
+  }, 60_000);
+});
