@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type Answer, base64, type Client } from "./support/client.js";
 import { type Dragoman, startDragoman } from "./support/dragoman.js";
+import { type People, people } from "./support/people.js";
 import { residentMemory, serverOf } from "./support/processes.js";
+import { refusals } from "./support/refusals.js";
 
 const english = "The house on the hill is old, and nobody has lived there for many years. Its garden is full of flowers in summer.";
 const spanish = "La casa de la colina es antigua y nadie ha vivido allí desde hace muchos años. En verano su jardín está lleno de flores.";
@@ -9,15 +11,17 @@ const russian = "Дом на холме старый, и в нём уже мно
 
 describe("language detection", () => {
   let dragoman: Dragoman;
-  let admin: Client;
+  let asking: People;
+  let translator: Client;
   beforeAll(async () => {
     dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa" });
-    admin = dragoman.admin;
+    asking = await people(dragoman);
+    translator = asking.translator;
   }, 180_000);
   afterAll(() => dragoman?.stop());
 
   const detect = (document: string | Uint8Array, fields: Record<string, string> = {}): Promise<Answer> =>
-    admin.post("/language-detections", { input: base64(document), inputFormat: "text/plain", ...fields });
+    translator.post("/language-detections", { input: base64(document), inputFormat: "text/plain", ...fields });
   const codes = ({ json }: Answer): string[] => json.languages.map(({ code }: { code: string }) => code);
   const percents = ({ json }: Answer): number => json.scripts.reduce((sum: number, { percent }: { percent: number }) => sum + Math.round(percent * 100), 0);
 
@@ -33,17 +37,53 @@ describe("language detection", () => {
     expect(percents(answer)).toBe(10_000);
   });
 
+  it.each([
+    ["chi", "zh-Hans", "Simplified Chinese", "这个问题我们还没有解决。"], ["cht", "zh-Hant", "Traditional Chinese", "這個問題我們還沒有解決。"],
+    ["ger", "de", "German", "Das Wetter ist heute sehr schön, und die Kinder spielen im Garten."], ["fra", "fr", "French", "Il fait très beau aujourd'hui, et les enfants jouent dans le jardin."],
+    ["dut", "nl", "Dutch", "Het weer is vandaag erg mooi en de kinderen spelen in de tuin."], ["por", "pt", "Portuguese", "O tempo está muito bonito hoje e as crianças brincam no jardim."],
+    ["nor", "no", "Norwegian", "Jeg vet ikke hva du mener med det du sa i går."], ["tgl", "tl", "Filipino", "Magandang umaga sa inyong lahat, mga kaibigan."], ["gre", "el", "Greek", "Καλημέρα"],
+  ])("names %s as clients do: %s, %s", async (code, languageTag, name, text) => {
+    expect((await detect(text)).json.languages[0]).toEqual({ code, languageTag, name, score: expect.any(Number) });
+  });
+
+  it.each([
+    ["Latin, Cyrillic and common", "aaa ббб!!", [["Latn", "Latin", 37.5], ["Cyrl", "Cyrillic", 37.5], ["Zyyy", "Common", 25]]],
+    ["thirds", "a\tα\nа", [["Cyrl", "Cyrillic", 33.33], ["Grek", "Greek", 33.33], ["Latn", "Latin", 33.34]]],
+    ["those of Japanese", "東京に行きタイ", [["Hani", "Han", 42.86], ["Hira", "Hiragana", 28.57], ["Kana", "Katakana", 28.57]]],
+  ])("counts scripts: %s", async (_what, text, expected) => {
+    const answer = await detect(text);
+    const found = answer.json.scripts as { code: string; name: string; percent: number }[];
+    expect(found.map(({ code, name, percent }) => [code, name, Math.round(percent)]).sort()).toEqual(expected.map(([code, name, percent]) => [code, name, Math.round(percent as number)]).sort());
+    expect(found.map(({ percent }) => percent)).toEqual(found.map(({ percent }) => percent).sort((a, b) => b - a));
+    expect(percents(answer)).toBe(10_000);
+  });
+
+  it.each(["ok", "the cat", "Hi!", "x = 3y"])("does not guess at the language of %j", async (text) => {
+    const answer = await detect(text);
+    expect([answer.status, answer.json.languages, percents(answer)]).toEqual([200, [], 10_000]);
+  });
+
   it("tells up to three languages of a mixed text, the surest first", async () => {
     const answer = await detect([english, english, english, russian, spanish].map((text) => `${text} `.repeat(12)).join("\n"));
     expect(codes(answer)[0]).toBe("eng");
     expect([...codes(answer)].sort()).toEqual(["eng", "rus", "spa"]);
     expect(percents(answer)).toBe(10_000);
+    const five = [english, russian, spanish, "Das Wetter ist heute sehr schön, und die Kinder spielen im Garten.", "Il fait très beau aujourd'hui, et les enfants jouent dans le jardin."];
+    const ofFive = await detect(five.map((text) => `${text} `.repeat(8)).join("\n"));
+    expect(codes(ofFive)).toHaveLength(3);
+    const scores = ofFive.json.languages.map(({ score }: { score: number }) => score) as number[];
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
+    expect(scores.every((score) => score > 0 && score <= 1)).toBe(true);
   });
 
   it.each([
     ["text/html", `<html lang="de"><head><style>kein Wort davon</style></head><body><p>${spanish}</p><!-- noch ein Wort --></body></html>`],
     ["text/x-line", spanish.replace(". ", ".\n")],
     ["application/x-xliff", `<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="a" source-language="en" datatype="plaintext"><body><trans-unit id="1"><source>${spanish}</source></trans-unit></body></file></xliff>`],
+    ["application/xliff", `<xliff version="2.1" xmlns="urn:oasis:names:tc:xliff:document:2.0" srcLang="en"><file id="f"><unit id="1"><segment><source>${spanish}</source><target>${english}</target></segment></unit></file></xliff>`],
+    ["text/x-tmx", `<tmx version="1.4"><header srclang="es" datatype="plaintext" segtype="sentence" adminlang="en" o-tmf="x" creationtool="x" creationtoolversion="1"/><body><tu><tuv xml:lang="es"><seg>${spanish}</seg></tuv><tuv xml:lang="en"><seg>${english}</seg></tuv></tu></body></tmx>`],
+    ["text/xml", `<?xml version="1.0"?><note lang="en"><to>${spanish}</to></note>`],
+    ["text/sgml", `<!DOCTYPE note><note><to>${spanish}</note>`],
     ["TEXT/PLAIN; charset=utf-8", spanish],
   ])("reads %s", async (inputFormat, document) => expect(codes(await detect(document, { inputFormat }))).toEqual(["spa"]));
 
@@ -51,27 +91,67 @@ describe("language detection", () => {
     ["windows-1252", "latin1", Buffer.from(spanish, "latin1"), "spa"],
     ["utf-16le", undefined, Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(russian, "utf16le")]), "rus"],
     ["windows-1251", "cp1251", Buffer.from([...russian].map((letter) => windows1251(letter))), "rus"],
+    ["utf-16be", "utf-8", Buffer.from(`\ufeff${russian}`, "utf16le").swap16(), "rus"],
     ["utf-8", "ISO-8859-5", Buffer.from(`\ufeff${russian}`), "rus"],
+    ["utf-8", "UTF8", Buffer.from(spanish), "spa"],
+    ["windows-1252", undefined, windows1252("Il fait très beau aujourd’hui, et les élèves jouent déjà dans la forêt près du château – “c’est l’été”."), "fra"],
+    ["windows-1251", undefined, Buffer.from([...`${russian} ${russian}`].map((letter) => windows1251(letter))), "rus"],
   ])("recognises %s when the caller says %s", async (encoding, label, bytes, code) => {
     const answer = await detect(bytes, label === undefined ? {} : { encoding: label });
     expect([answer.json.encoding, codes(answer)[0]]).toEqual([encoding, code]);
+  });
+
+  it("recognises the encoding that a document declares, unless its bytes are UTF-8", async () => {
+    const declaring = (text: string) => `<html><head><meta charset="windows-1251"></head><body><p>${text}</p></body></html>`;
+    const declared = await detect(Buffer.from([...declaring(russian)].map((letter) => windows1251(letter))), { inputFormat: "text/html" });
+    expect([declared.json.encoding, codes(declared)[0]]).toEqual(["windows-1251", "rus"]);
+    const wrong = await detect(declaring(russian), { inputFormat: "text/html" });
+    expect([wrong.json.encoding, codes(wrong)[0]]).toEqual(["utf-8", "rus"]);
+  });
+
+  it("takes its parameters from the query as well, and Base64 that was wrapped on the way", async () => {
+    const wrapped = base64(`${english}~~~???>>>`).replace(/.{20}/g, "$&\r\n");
+    const query = new URLSearchParams({ input: wrapped, inputFormat: "text/plain", encoding: "", unknown: "ignored" });
+    expect(codes(await translator.send("POST", `/language-detections?${query.toString()}`))).toEqual(["eng"]);
+    expect(codes(await translator.send("POST", "/language-detections", `inputFormat=text/plain&input=${wrapped.replaceAll("+", " ")}`))).toEqual(["eng"]);
   });
 
   it.each(["  \n\t ", "\u00a0", "12 + 30 = 42\n"])("finds nothing where there is nothing to translate: %j", async (text) => {
     expect((await detect(text)).json).toMatchObject({ languages: [], scripts: [] });
   });
 
-  it.each([
-    ["no format", { inputFormat: "" }], ["an unknown format", { inputFormat: "application/x-unheard-of" }], ["no input", { input: "" }],
-    ["an unknown encoding", { encoding: "klingon-8" }], ["wrong Base64", { input: "@@@@" }], ["a broken document", { inputFormat: "application/x-xliff" }],
-  ])("refuses %s", async (_what, fields: Record<string, string>) => expect((await detect(english, fields)).status).toBe(400));
+  it.each<[string, Record<string, string | readonly string[]>, string, string]>([
+    ["no format", { inputFormat: "" }, "field-missing", "inputFormat"], ["an unknown format", { inputFormat: "application/x-unheard-of" }, "unknown-format", "inputFormat"],
+    ["a format that is no text", { inputFormat: "application/octet-stream" }, "unknown-format", "inputFormat"], ["a format of 201 characters", { inputFormat: "t".repeat(201) }, "unknown-value", "inputFormat"],
+    ["two formats", { inputFormat: ["text/plain", "text/html"] }, "field-repeated", "inputFormat"], ["a format as an object", { "inputFormat[a]": "b" }, "field-nested", "inputFormat"],
+    ["a format with NUL", { inputFormat: "text/plain\0" }, "text-malformed", "inputFormat"],
+    ["no input", { input: "" }, "field-missing", "input"], ["two inputs", { input: ["YQ==", "YQ=="] }, "field-repeated", "input"],
+    ["wrong Base64", { input: "@@@@" }, "base64-malformed", "input"], ["Base64 without its padding", { input: "YQ" }, "base64-malformed", "input"], ["Base64 that goes on behind its padding", { input: "YQ==YQ==" }, "base64-malformed", "input"],
+    ["an unknown encoding", { encoding: "klingon-8" }, "unknown-encoding", "encoding"], ["an encoding that the standard replaces", { encoding: "iso-2022-kr" }, "unknown-encoding", "encoding"],
+    ["an encoding of 101 characters", { encoding: "u".repeat(101) }, "unknown-value", "encoding"], ["two encodings", { encoding: ["utf-8", "utf-16"] }, "field-repeated", "encoding"],
+    ["text in place of XLIFF", { inputFormat: "application/x-xliff" }, "document-not-well-formed", "XML"],
+    ["XLIFF 2 in place of 1.2", { inputFormat: "application/x-xliff", input: base64('<xliff version="2.1"/>') }, "document-not-xliff", "application/x-xliff"],
+    ["two documents in one", { inputFormat: "application/x-xliff", input: base64('<xliff version="1.2"/><xliff version="1.2"/>') }, "document-not-well-formed", "XML"],
+  ])("refuses %s", async (_what, fields, code, named) => {
+    const asked = translator.post("/language-detections", { input: base64(english), inputFormat: "text/plain", ...fields });
+    await refusals([[asked, 400, code]]);
+    const { message, details } = (await asked).json.error;
+    expect(`${message} ${details}`).toContain(named);
+  });
+
+  it("takes forms only", async () => {
+    const json = { "Content-Type": "application/json" };
+    await refusals([
+      [translator.send("POST", "/language-detections", JSON.stringify({ input: base64(english), inputFormat: "text/plain" }), json), 400, "body-type-unsupported"],
+      [translator.upload("/language-detections", english, { inputFormat: "text/plain" }), 400, "body-type-unsupported"],
+      [translator.post("/language-detections"), 400, "field-missing"], [translator.get("/language-detections"), 404, "path-unknown"],
+    ]);
+  });
 
   it("is for those who translate", async () => {
-    await admin.post("/users", { username: "observer@mail.example", displayName: "O", roles: "observer", password: "Correct-horse-7" });
-    const observer = await dragoman.anybody().signIn("observer@mail.example", "Correct-horse-7");
-    const form = { input: base64(english), inputFormat: "text/plain" };
-    expect((await observer.post("/language-detections", form)).status).toBe(403);
-    expect((await dragoman.anybody().post("/language-detections", form)).status).toBe(401);
+    const ask = (client: Client) => client.post("/language-detections", { input: base64(english), inputFormat: "text/plain" });
+    for (const role of ["admin", "linguist", "translator"] as const) expect(codes(await ask(asking[role]))).toEqual(["eng"]);
+    await refusals([[ask(asking.observer), 403, "role-not-sufficient"], [ask(asking.stranger), 401, "not-authenticated"]]);
   });
 
   it("takes 100 MiB without holding them, and no byte more", async () => {
@@ -88,4 +168,10 @@ describe("language detection", () => {
 function windows1251(letter: string): number {
   const code = letter.charCodeAt(0);
   return code < 0x80 ? code : letter === "ё" ? 0xb8 : code - 0x410 + 0xc0;
+}
+
+/** Latin 1, with dash and quotation marks. */
+function windows1252(text: string): Buffer {
+  const marks = new Map([["–", 0x96], ["’", 0x92], ["“", 0x93], ["”", 0x94]]);
+  return Buffer.from([...text].map((letter) => marks.get(letter) ?? letter.charCodeAt(0)));
 }
