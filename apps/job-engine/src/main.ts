@@ -4,17 +4,21 @@ import {
   TypeormBrandRepository, TypeormDictionaryRepository, TypeormHostRepository, TypeormTranslationRepository,
 } from "@dragoman/adapters-persistence";
 import {
-  DetectPair, EngineDirectory, FindBrands, JobWorker, PairDirectory, RunTranslationJob, ShapeSegments, TranslateSegments, TranslateThroughChains,
+  DetectPair, EndStrandedTranslations, EngineDirectory, FindBrands, JobWorker, PairDirectory, RunTranslationJob, ShapeSegments, TranslateSegments, TranslateThroughChains,
 } from "@dragoman/application";
+import { microsPerMs } from "@dragoman/domain";
 import { documentFormats } from "@dragoman/document-filters";
 import { endWithParent } from "@dragoman/host-protocol";
 import { pino } from "pino";
+import { repeatedly } from "./repeatedly.js";
 import { readJobEngineSettings } from "./settings.js";
 
 /** Documents at once: the engines do the work, and a few keep them busy without waiting for each other. */
 const jobsAtOnce = 4;
 /** Jobs under way may end by themselves this long after a stop is asked for; then they are handed back. */
 const stopGraceMs = 10_000;
+/** Jobs that nothing can serve any more are looked for this often. */
+const strandedMs = 5_000;
 
 const settings = readJobEngineSettings(process.env);
 const log = pino({ level: settings.logLevel, base: { process: "job-engine", engine: settings.id } });
@@ -45,11 +49,15 @@ const worker = new JobWorker(jobs, pairs, signals, runJob, {
   failed: (error) => log.error({ err: error }, "looking for work failed"),
 });
 await worker.start();
+const stranded = new EndStrandedTranslations(jobs, pairs, { now: () => Date.now() * microsPerMs });
+const endLooking = repeatedly(strandedMs, async () => {
+  for (const job of await stranded.run()) log.info({ translationId: job.id, languagePairId: job.profile.languagePairId }, "translation given up");
+}, (error) => log.error({ err: error }, "looking for translations that nothing can serve failed"));
 process.send?.({ type: "ready", url: "" });
 log.info("job engine ready");
 
 endWithParent(async () => {
-  await worker.stop(stopGraceMs);
+  await Promise.all([worker.stop(stopGraceMs), endLooking()]);
   await directory.close();
   await engines.close();
   await patterns.close();

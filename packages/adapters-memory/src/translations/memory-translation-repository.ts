@@ -56,6 +56,10 @@ export class MemoryTranslationRepository implements TranslationRepository {
     return oldest === undefined ? undefined : this.store(take(oldest, now));
   }
 
+  async pairsWaitedFor(): Promise<readonly string[]> {
+    return [...new Set(this.all().filter(({ state }) => state !== "done").map(({ profile }) => profile.languagePairId))];
+  }
+
   async remove(id: string, check: (job: Translation) => void): Promise<Translation> {
     const job = this.known(id);
     check(job);

@@ -42,6 +42,13 @@ export class TypeormTranslationRepository implements TranslationRepository {
     });
   }
 
+  pairsWaitedFor(): Promise<readonly string[]> {
+    return this.database.run(async (manager) => {
+      const rows = await manager.query<{ pair: string }[]>("SELECT DISTINCT language_pair_id AS pair FROM translations WHERE state <> 'done'");
+      return rows.map(({ pair }) => pair);
+    });
+  }
+
   remove(id: string, check: (job: Translation) => void): Promise<Translation> {
     return this.database.transaction(async (manager) => {
       const [job] = await held(manager, one(manager, id));

@@ -8,6 +8,7 @@ export * from "./document-formats.js";
 export * from "./document-writer.js";
 export * from "./download-metadata.js";
 export * from "./download-translation.js";
+export * from "./end-stranded-translations.js";
 export * from "./find-translation.js";
 export * from "./job-worker.js";
 export * from "./list-translations.js";

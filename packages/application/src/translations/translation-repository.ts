@@ -47,6 +47,8 @@ export interface TranslationRepository {
    */
   claim(languagePairIds: readonly string[],
     take: (job: Translation, now: Instant) => Change<Translation>): Promise<Translation | undefined>;
+  /** The pairs of all jobs that are not done, each once, also those that detect their source. */
+  pairsWaitedFor(): Promise<readonly string[]>;
   /** Removes the job; answers it as it was. Rejects with `translation-not-found`. */
   remove(id: string, check: (job: Translation) => void): Promise<Translation>;
   /** Removes all that match; answers how many. */

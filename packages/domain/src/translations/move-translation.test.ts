@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import {
-  cancel, changed, fail, handBack, isClaimable, leaseMs, maxCrashes, renew, request, schedule, start, succeed,
+  cancel, changed, fail, giveUp, handBack, isClaimable, leaseMs, maxCrashes, renew, request, schedule, start, succeed,
 } from "./move-translation.js";
 import { type Translation, type TranslationProfile, type TranslationSubstate, translationSubstates, translationTransitions } from "./translation.js";
 
@@ -28,6 +28,7 @@ const moves: Record<string, { to: TranslationSubstate; make: (job: Translation) 
   start: { to: "translating", make: (job) => start(job, "job2", afterLease) },
   succeed: { to: "succeeded", make: (job) => succeed(job, job.attempt, { outputs: { document: "c2" } }, now) },
   fail: { to: "failed", make: (job) => fail(job, job.attempt, "Line 3 is broken.", now) },
+  giveUp: { to: "failed", make: (job) => giveUp(job, "Its pair is gone.", afterLease) },
   cancel: { to: "canceled", make: (job) => cancel(job, now) },
   renew: { to: "translating", make: (job) => renew(job, job.attempt, {}, now) },
   handBack: { to: "translating", make: (job) => handBack(job, job.attempt) },
@@ -52,6 +53,11 @@ describe("the life of a translation", () => {
   it("does not give a job away while its lease lasts", () => {
     expect(isClaimable(translating, now)).toBe(false);
     expect(() => start(translating, "job2", now)).toThrow(expect.objectContaining({ code: "translation-wrong-state" }));
+  });
+
+  it("is not given up while somebody holds it, and fenced off from whoever did", () => {
+    expect(() => giveUp(translating, "Its pair is gone.", now)).toThrow(expect.objectContaining({ code: "translation-wrong-state" }));
+    expect(giveUp(translating, "Its pair is gone.", afterLease)).toMatchObject({ substate: "failed", reason: "Its pair is gone.", done: afterLease, attempt: 2, started: now });
   });
 
   it("keeps its first start and its progress when another worker takes over", () => {

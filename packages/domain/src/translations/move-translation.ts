@@ -89,6 +89,13 @@ export function fail(job: Translation, attempt: number, reason: string, now: Ins
   return finished(heldBy(job, attempt), { state: "done", substate: "failed", done: now, reason });
 }
 
+/** Ends a job that nobody holds and that nothing can serve any more. */
+export function giveUp(job: Translation, reason: string, now: Instant): Failed {
+  mayBecome(job, "failed");
+  if (!isClaimable(job, now)) throw cannotMove(job, "failed");
+  return finished({ ...job, attempt: job.attempt + 1 }, { state: "done", substate: "failed", done: now, reason });
+}
+
 /** The worker that holds the job stops before its end; the next one takes it at once, and nothing counts as a crash. */
 export function handBack(job: Translation, attempt: number): InProgress {
   const held = heldBy(job, attempt);

@@ -11,7 +11,7 @@ const far = 4_000_000_000_000_000;
 const takeAs = (engineId: string) => (job: Translation, now: Instant): Change<Translation> => changed(job, start(job, engineId, now), now);
 const take = takeAs("job-engine");
 
-/** What `claim` promises. */
+/** What `claim` and `pairsWaitedFor` promise. */
 export function claiming(promised: Promised<TranslationRepositorySubject>): void {
   promised("answers undefined when there is nothing to claim", async ({ adapter }) => {
     assert.equal(await adapter.claim([pair], () => assert.fail("called")), undefined);
@@ -54,6 +54,13 @@ export function claiming(promised: Promised<TranslationRepositorySubject>): void
     for (const job of claimable) assert.equal((await adapter.claim([pair], take))?.id, job.id);
     assert.equal(await adapter.claim([pair], take), undefined);
     for (const job of not) assert.deepEqual(await adapter.find(job.id), job);
+  });
+  promised("names the pairs of jobs that are not done, each once", async ({ adapter }) => {
+    assert.deepEqual(await adapter.pairsWaitedFor(), []);
+    const of = (languagePairId: string): { profile: { languagePairId: string } } => ({ profile: { languagePairId } });
+    await store(adapter, aTranslation(of("A")), aTranslation(of("A"), "scheduled"), aTranslation(of("B>>C"), "translating"), aTranslation(of("AutSpa")),
+      aTranslation(of("D"), "succeeded"), aTranslation(of("E"), "failed"), aTranslation(of("F"), "canceled"));
+    assert.deepEqual((await adapter.pairsWaitedFor()).toSorted(), ["A", "AutSpa", "B>>C"]);
   });
   promised("leaves the job to others when `take` throws", async ({ adapter, events }) => {
     const job = aTranslation();
