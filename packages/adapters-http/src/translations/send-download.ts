@@ -5,6 +5,7 @@ import type { Request, Response } from "express";
 
 /** Sends a document as bare Base64 text, or as the file itself to those who accept only that. */
 export async function sendDownload({ content, size, mimeType, fileName }: Download, request: Request, response: Response): Promise<void> {
+  response.vary("Accept");
   const asFile = request.accepts(["text/plain", "application/octet-stream"]) === "application/octet-stream";
   // Only the sizes and types of what is really sent; the body of the answer is never held whole.
   if (asFile) response.attachment(fileName).set({ "Content-Type": mimeType, "Content-Length": String(size) });
