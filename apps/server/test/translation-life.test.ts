@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { find, victims } from "../../../scripts/drill/processes.mjs";
+import type { Answer, Client } from "./support/client.js";
+import { type Dragoman, startDragoman } from "./support/dragoman.js";
+import { people, type People, person } from "./support/people.js";
+import { refusals } from "./support/refusals.js";
+import { until } from "./support/until.js";
+
+const moment = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{6}Z$/);
+const unknownId = "0192f0c1-0000-7000-8000-000000000000";
+
+describe("the life of a translation", () => {
+  let dragoman: Dragoman;
+  let who: People;
+  let translator: Client;
+  let other: Client;
+  let pair: string;
+  beforeAll(async () => {
+    dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa" });
+    who = await people(dragoman);
+    translator = who.translator;
+    other = await person(dragoman, "other", "translator");
+    pair = await dragoman.admin.pair("EngSpa");
+  }, 180_000);
+  afterAll(() => dragoman?.stop());
+
+  const found = async (id: string) => (await translator.get(`/translations/${id}`)).json;
+  const running = async (document: string, options: Record<string, string> = {}): Promise<string> => {
+    const id = await translator.create(pair, document, options);
+    await until("the translation to be in progress", async () => ((await found(id)).state === "inProgress" ? true : undefined));
+    return id;
+  };
+  const done = async (document: string, options: Record<string, string | boolean> = {}, client = translator): Promise<string> => {
+    const id = await client.create(pair, document, options);
+    await client.done(id);
+    return id;
+  };
+  /** Does something while the job engine stands still, so that what is asked for waits. */
+  const whileJobsWait = async (act: () => Promise<void>): Promise<void> => {
+    const engine = async () => (await dragoman.admin.get("/hosts/localhost")).json.jobEngines[0];
+    const { config } = await engine();
+    const turn = async (verb: "start" | "stop"): Promise<void> => {
+      await dragoman.admin.put(`/hosts/localhost/job-engines/${config.id}/${verb}`);
+      await until(`the job engine to ${verb}`, async () => ((await engine()).running === (verb === "start") ? true : undefined));
+    };
+    await turn("stop");
+    await act().finally(() => turn("start"));
+  };
+
+  /** What stands of a short document of two segments that was just asked for. */
+  const document = "Two words 𝒳.\n\nThree more wörds.\n";
+  const waiting = (translationId: string) => ({
+    translationId,
+    profile: {
+      username: "translator@mail.example", title: "", languagePairId: pair, encoding: "utf-8", inputFormat: "text/plain", pdfConverter: "", imageConverter: "Standard",
+      outputFormat: "text/plain", unknownMode: "transliteration", translationMethod: "MTE", pdfPageCount: 0, dictionaryIds: [], highlightDictionary: false, highlightBrand: false,
+      highlightFeedback: false, highlightUnknown: false, markSegments: false, sourceRequested: false, generateMetadata: false, includeTextContent: false, labels: [],
+    },
+    result: {
+      completedSegments: 0, totalSegments: 0, inputSize: Buffer.byteLength(document), outputSize: 0, sourceCharacterCount: 0, sourceWordCount: 0, targetCharacterCount: 0,
+      targetWordCount: 0, progress: 0, wordsPerMinute: 0, qualityEstimation: {},
+    },
+    timestamps: { queued: moment, started: "", done: "" }, errorMessage: "", state: "preparing", substate: "scheduled",
+  });
+
+  describe("that waits", () => {
+    it("is shown whole, then translated with everything counted", async () => {
+      let id = "";
+      await whileJobsWait(async () => {
+        id = await translator.create(pair, document);
+        expect(await found(id)).toEqual(waiting(id));
+        for (const statuses of ["preparing", "scheduled"]) expect((await translator.get("/translations", { statuses })).json.translations).toEqual([waiting(id)]);
+        await refusals([[translator.get(`/translations/${id}/download`), 409, "translation-not-succeeded"], [translator.get(`/translations/${id}/content-insights`), 409, "translation-not-succeeded"]]);
+      });
+      const { profile, result } = waiting(id);
+      const job = await translator.done(id);
+      expect(job).toEqual({
+        ...waiting(id), profile, state: "done", substate: "succeeded", timestamps: { queued: moment, started: moment, done: moment },
+        result: {
+          ...result, completedSegments: 2, totalSegments: 2, outputSize: Buffer.byteLength(await translator.download(id)), sourceCharacterCount: 12 + 17, sourceWordCount: 6,
+          targetCharacterCount: 14 + 19, targetWordCount: 6, progress: 100, wordsPerMinute: expect.any(Number),
+        },
+      });
+      expect(job.result.wordsPerMinute).toBeGreaterThan(0);
+      const { queued, started, done: end } = job.timestamps;
+      expect([queued, started, end]).toEqual([queued, started, end].sort());
+    }, 60_000);
+
+    it("is canceled and deleted before anybody took it", async () => {
+      await whileJobsWait(async () => {
+        const canceled = await translator.create(pair, document);
+        expect((await translator.put(`/translations/${canceled}/cancel`)).json)
+          .toEqual({ ...waiting(canceled), state: "done", substate: "canceled", timestamps: { queued: moment, started: "", done: moment } });
+        const deleted = await translator.create(pair, document);
+        expect((await translator.delete(`/translations/${deleted}`)).json).toEqual(waiting(deleted));
+        await refusals([[translator.get(`/translations/${deleted}`), 404, "translation-not-found"]]);
+      });
+      expect(await translator.quick(pair, "The engine is free.")).not.toBe("");
+    }, 60_000);
+  });
+
+  describe("that runs", () => {
+    it("goes on from what was shown when its worker dies", async () => {
+      const id = await running(Array.from({ length: 320 }, (_, n) => `Sentence ${n}. sandbox:slow=500`).join("\n"), { inputFormat: "text/x-line" });
+      const seen = [await until("some progress", async () => {
+        const job = await found(id);
+        return job.result.progress > 0 ? job : undefined;
+      })];
+      const [engine] = find(dragoman.supervisor.pid as number, victims["job engine"]) as number[];
+      process.kill(engine as number, "SIGKILL");
+      await until("the translation to be done", async () => {
+        seen.push(await found(id));
+        return seen.at(-1).state === "done" ? true : undefined;
+      }, 150_000);
+      const { started } = seen[0].timestamps;
+      const progress = seen.map(({ result }) => result.progress as number);
+      expect(progress).toEqual([...progress].sort((a, b) => a - b));
+      expect(new Set(seen.map(({ state, substate, timestamps }) => `${state} ${substate} ${timestamps.started}`)))
+        .toEqual(new Set([`inProgress translating ${started}`, `done succeeded ${started}`]));
+      expect(seen.at(-1).result).toMatchObject({ completedSegments: 320, totalSegments: 320, progress: 100 });
+    }, 180_000);
+
+    it("is canceled with what it has reached, and its worker writes no more", async () => {
+      const id = await running("sandbox:slow=3000 One to cancel.");
+      const { started } = (await found(id)).timestamps;
+      const canceled = (await translator.put(`/translations/${id}/cancel`)).json;
+      expect(canceled).toMatchObject({ state: "done", substate: "canceled", timestamps: { started, done: moment }, errorMessage: "", result: { wordsPerMinute: 0, qualityEstimation: {} } });
+      expect(canceled.result.progress).toBeLessThan(100);
+      await done("The engine is free for others.");
+      expect(await found(id)).toEqual(canceled);
+      await refusals([[translator.put(`/translations/${id}/cancel`), 409, "translation-wrong-state"], [translator.get(`/translations/${id}/download`), 409, "translation-not-succeeded"]]);
+    });
+
+    it("is deleted as it is, and nothing of it is left", async () => {
+      const id = await running("sandbox:slow=3000 One to delete.", { generateMetadata: "true" });
+      expect((await translator.delete(`/translations/${id}`)).json).toMatchObject({ translationId: id, state: "inProgress", substate: "translating", timestamps: { started: moment, done: "" } });
+      await done("The engine is free for others.");
+      const gone = (["", "/download", "/metadata", "/content-insights"] as const).map((rest) => [translator.get(`/translations/${id}${rest}`), 404, "translation-not-found"] as const);
+      await refusals([...gone, [translator.delete(`/translations/${id}`), 404, "translation-not-found"], [translator.put(`/translations/${id}/cancel`), 404, "translation-not-found"]]);
+    });
+
+    it("keeps the labels that it is given meanwhile", async () => {
+      const { id: label } = (await translator.post("/labels", { name: "in the midst" })).json;
+      const id = await running("sandbox:slow=1500 One to label.");
+      expect((await translator.put(`/translations/${id}`, { labels: label })).json).toMatchObject({ state: "inProgress", profile: { labels: [{ id: label, name: "in the midst" }] } });
+      expect((await translator.done(id)).profile.labels).toEqual([{ id: label, name: "in the midst" }]);
+    });
+  });
+
+  describe("that is done", () => {
+    it("is not canceled, but labelled and deleted as it was", async () => {
+      const succeeded = await done("One.");
+      const failed = await done("sandbox:fail");
+      expect(await found(failed)).toMatchObject({ state: "done", substate: "failed", errorMessage: expect.stringMatching(/none of the 1 segments/), timestamps: { done: moment }, result: { wordsPerMinute: 0 } });
+      await refusals([succeeded, failed].map((id) => [translator.put(`/translations/${id}/cancel`), 409, "translation-wrong-state"] as const));
+      for (const id of [succeeded, failed]) {
+        const labelled = (await translator.put(`/translations/${id}`, { labels: (await translator.post("/labels", { name: `of ${id}` })).json.name })).json;
+        expect(labelled.profile.labels).toEqual([{ id: expect.any(Number), name: `of ${id}` }]);
+        expect((await translator.delete(`/translations/${id}`)).json).toEqual(labelled);
+      }
+    });
+
+    it("takes only labels that are there, and keeps what it has otherwise", async () => {
+      await translator.post("/labels", { name: "kept" });
+      const id = await done("One.", { labels: "kept" });
+      const wrong: readonly (readonly [string, string, string])[] = [
+        ["labels=kept,nothing", "unknown-label", "nothing"], ["labels=2000000000", "unknown-label", "2000000000"], ["labels=99999999999999999999", "unknown-label", "99999999999999999999"],
+        ["labels[0]=kept", "field-nested", "labels"], ["labels=a%00b", "text-malformed", ""],
+      ];
+      for (const [form, code, named] of wrong) {
+        const answer = await translator.send("PUT", `/translations/${id}`, form);
+        expect([form, answer.status, answer.headers.get("dragoman-error")]).toEqual([form, 400, code]);
+        expect(answer.json.error.message).toContain(named);
+      }
+      expect((await found(id)).profile.labels).toMatchObject([{ name: "kept" }]);
+      expect((await translator.put(`/translations/${id}`)).json.profile.labels).toEqual([]);
+    });
+  });
+
+  describe("with many others", () => {
+    const titles = async (client: Client): Promise<string[]> => (await client.get("/translations", { perPage: 1000 })).json.translations.map((one: { profile: { title: string } }) => one.profile.title);
+    const batchDelete = async (query: Record<string, string>, client = translator) => (await client.delete("/translations/batch-delete", query)).json;
+
+    it("ends by one filter, whatever their states, but only one's own", async () => {
+      const gone = [await done("One.", { title: "drop 1" }), await done("sandbox:fail", { title: "Drop 2" }), await running("sandbox:slow=3000", { title: "drop 3" })];
+      await done("One.", { title: "keep" });
+      await done("One.", { title: "drop 4" }, other);
+      expect(await batchDelete({ title: "DROP" })).toBe(3);
+      await refusals(gone.map((id) => [translator.get(`/translations/${id}`), 404, "translation-not-found"] as const));
+      await done("The engine is free for others.");
+      expect(await titles(translator)).toContain("keep");
+      expect(await titles(other)).toContain("drop 4");
+      expect(await batchDelete({ title: "drop" }, who.admin)).toBe(1);
+      expect(await titles(other)).not.toContain("drop 4");
+    });
+
+    it.each([
+      [{ statuses: "failed" }, false], [{ statuses: "done,preparing" }, true], [{ labels: "nothing" }, false], [{ labels: "batch" }, true], [{ startTimeQueued: "2000-01-01 00:00:00" }, true],
+      [{ endTimeQueued: "2000-01-01_00:00:00Z" }, false], [{ translationMethod: "share" }, false], [{ translationMethod: "MTE" }, true], [{ sourceLanguageId: "spa" }, false],
+      [{ sourceLanguageId: "eng", targetLanguageId: "es" }, true], [{ languagePairId: "EngXxx" }, false], [{ username: "other@mail.example" }, false], [{ username: "translator@mail.example" }, true],
+    ] as [Record<string, string>, boolean][])("ends by the title and %j: %s", async (filter, fits) => {
+      await translator.post("/labels", { name: "batch" });
+      const id = await done("One.", { title: "batched", labels: "batch" });
+      expect(await batchDelete({ title: "batched", ...filter }, who.admin)).toBe(fits ? 1 : 0);
+      expect((await translator.get(`/translations/${id}`)).status).toBe(fits ? 404 : 200);
+      await translator.delete(`/translations/${id}`);
+    });
+
+    it("ends by filters from query and form together", async () => {
+      await done("One.", { title: "from both" });
+      const send = (query: string, form: string) => translator.send("DELETE", `/translations/batch-delete${query}`, form);
+      await refusals([[send("?title=both", "title=both"), 400, "field-repeated"]]);
+      expect((await send("?title=both", "statuses=failed")).json).toBe(0);
+      expect((await send("?statuses=done", "title=from+both")).json).toBe(1);
+    });
+
+    it("does not end without any filter", async () => {
+      await done("One.", { title: "survivor" });
+      const before = await titles(who.admin);
+      const requests: [Client, string, string][] = [
+        [translator, "", ""], [dragoman.admin, "", ""], [translator, "?title=&statuses=&labels=,", "username="], [translator, "?page=1&perPage=5", ""], [translator, "?translationIds=x&colour=red", ""],
+        [translator, "?username=translator%40mail.example", ""],
+      ];
+      await refusals(requests.map(([client, query, form]) => [client.send("DELETE", `/translations/batch-delete${query}`, form), 400, "filter-missing"] as const));
+      await refusals([[who.observer.delete("/translations/batch-delete", { title: "survivor" }), 403, "role-not-sufficient"], [who.stranger.delete("/translations/batch-delete", { title: "survivor" }), 401, "not-authenticated"]]);
+      expect(await titles(who.admin)).toEqual(before);
+    });
+  });
+
+  describe("of somebody else", () => {
+    const asked = (client: Client, id: string): Record<string, () => Promise<Answer>> => ({
+      "the translation": () => client.get(`/translations/${id}`),
+      "its document": () => client.get(`/translations/${id}/download`),
+      "its metadata": () => client.get(`/translations/${id}/metadata`),
+      "its insights": () => client.get(`/translations/${id}/content-insights`),
+      "an archive with it": () => client.get("/translations/download-archive", { translationIds: id }),
+      "other labels": () => client.put(`/translations/${id}`, { labels: "" }),
+      "its end": () => client.put(`/translations/${id}/cancel`),
+      "its removal": () => client.delete(`/translations/${id}`),
+    });
+
+    it("is one that is not there, in every answer", async () => {
+      const id = await done("One.", { generateMetadata: true });
+      for (const client of [other, who.linguist]) {
+        for (const [what, ask] of Object.entries(asked(client, id))) {
+          const [answer, ofNone] = [await ask(), await (asked(client, unknownId)[what] as () => Promise<Answer>)()];
+          expect([what, answer.status, answer.headers.get("dragoman-error")]).toEqual([what, 404, "translation-not-found"]);
+          expect(answer.text).toBe(ofNone.text.replaceAll(unknownId, id));
+        }
+      }
+      expect((await found(id)).substate).toBe("succeeded");
+    });
+
+    it("is an administrator's as if it were their own", async () => {
+      for (const admin of [who.admin, dragoman.admin]) {
+        const id = await done("One.", { generateMetadata: true });
+        const statuses: [string, number][] = [];
+        for (const [what, ask] of Object.entries(asked(admin, id))) statuses.push([what, (await ask()).status]);
+        expect(statuses).toEqual(Object.keys(asked(admin, id)).map((what) => [what, what === "its end" ? 409 : 200]));
+      }
+    });
+
+    it.each([
+      ["a text of 400 characters", "x".repeat(400), 404, "translation-not-found"], ["a longer one", "x".repeat(401), 400, "unknown-value"], ["a path", "..%2f..", 404, "translation-not-found"],
+      ["a NUL", "%00", 400, "text-malformed"],
+    ])("is not found under %s", async (_what, id, status, code) => {
+      await refusals([[dragoman.admin.send("GET", `/translations/${id}`), status, code], [dragoman.admin.send("DELETE", `/translations/${id}`), status, code]]);
+    });
+  });
+});
