@@ -4,7 +4,7 @@ import {
   TypeormBrandRepository, TypeormDictionaryRepository, TypeormHostRepository, TypeormTranslationRepository,
 } from "@dragoman/adapters-persistence";
 import {
-  DetectPair, EndStrandedTranslations, EngineDirectory, FindBrands, JobWorker, PairDirectory, RunTranslationJob, ShapeSegments, TranslateSegments, TranslateThroughChains,
+  ChoosePair, DetectPair, EndStrandedTranslations, EngineDirectory, FindBrands, JobWorker, PairDirectory, RunTranslationJob, SettleJob, ShapeSegments, TranslateSegments, TranslateThroughChains,
 } from "@dragoman/application";
 import { microsPerMs } from "@dragoman/domain";
 import { documentFormats } from "@dragoman/document-filters";
@@ -39,9 +39,9 @@ const entered = new ShapeSegments({
   terms: new PostgresTermFinder(database),
 });
 const segments = new TranslateSegments(new TranslateThroughChains(engines, directory), new AsciiTransliterator(), entered);
+const choosePair = new ChoosePair(pairs, new DetectPair(directory, new Cld3LanguageDetector()));
 const runJob = new RunTranslationJob(
-  jobs, new PostgresContentStore(database), documentFormats, pairs, new DetectPair(directory, new Cld3LanguageDetector()), segments,
-  new TypeormDictionaryRepository(database));
+  jobs, new PostgresContentStore(database), documentFormats, new SettleJob(choosePair, new TypeormDictionaryRepository(database)), segments);
 const worker = new JobWorker(jobs, pairs, signals, runJob, {
   engineId: settings.id,
   jobsAtOnce,

@@ -2,7 +2,7 @@ import {
   CreateBrand, DeleteBrands, ExportBrands, ImportBrands, ListBrands, UpdateBrand,
   CreateFeedback, DeleteFeedback, DeleteMatchingFeedback, ExportFeedback, FindFeedback, ImportFeedback, ListFeedback, UpdateFeedback,
   AddJobEngine, AddTranslationEngine, ArchiveTranslations, Authenticate, CancelTranslation, ChangeChain, ChangeCredentials, ChangePassword, ChangeTerms, ChangeTranslationEngine,
-  CheckReadiness, CreateChain, CreateDictionary, CreateFirstAdministrator, CreateLabel, CreateUser, DeleteLabels, DeleteChain, DeleteDictionaries, DeleteTranslation, DeleteTranslations, DeleteUser, DeleteUsers, DetectLanguages, DetectPair,
+  CheckReadiness, ChoosePair, CreateChain, CreateDictionary, CreateFirstAdministrator, CreateLabel, CreateUser, DeleteLabels, DeleteChain, DeleteDictionaries, DeleteTranslation, DeleteTranslations, DeleteUser, DeleteUsers, DetectLanguages, DetectPair,
   DownloadMetadata, DownloadTranslation, EngineDirectory, ExportDictionaries, FindDictionary, FindHost, FindTranslation, FindUser, ListChains, ListHosts, ListLanguagePairs, ListTranslations, ListUsers,
   PairDirectory, QuickTranslate, ReadContentInsights, ReadCredentials, ReadHostProfile, RegisterHost, RegisterLocalHost, RelabelTranslation, RememberTranslations, RemoveEngine, RemoveHost, RenameLabel, ReplaceDictionary, RequestTranslation,
   ResetEngineConfig, ShapeSegments, ShareTranslation, SignIn, StartEngine, StopEngine, TranslateSegments, TranslateThroughChains, UpdateUser, WatchTranslation,
@@ -27,7 +27,7 @@ export const tokens = {
   pairs: token<PairDirectory>("pairs"),
   engines: token<RememberTranslations>("engines"),
   segments: token<TranslateSegments>("segments"),
-  detectPair: token<DetectPair>("detectPair"),
+  choosePair: token<ChoosePair>("choosePair"),
   findHost: token<FindHost>("findHost"),
 };
 
@@ -64,7 +64,7 @@ const useCases = {
   resetEngineConfig: (a) => new ResetEngineConfig(a.hosts),
 
   requestTranslation: (a, get) => new RequestTranslation(a.translations, a.contents, a.formats, get(tokens.pairs), a.random, a),
-  quickTranslate: (a, get) => new QuickTranslate(a.formats, get(tokens.pairs), get(tokens.detectPair), get(tokens.segments), a.clock, a.dictionaries),
+  quickTranslate: (a, get) => new QuickTranslate(a.formats, get(tokens.choosePair), get(tokens.segments), a.clock, a.dictionaries),
   listTranslations: (a) => new ListTranslations(a.translations),
   findTranslation: (a) => new FindTranslation(a.translations),
   cancelTranslation: (a) => new CancelTranslation(a.translations),
@@ -131,7 +131,7 @@ export function wire(adapters: Adapters, rules: Rules): { readonly use: WiredUse
   container.bind(tokens.rules).toConstantValue(rules);
   container.bind(tokens.directory).toDynamicValue(() => new EngineDirectory(adapters.hosts, adapters.signals));
   container.bind(tokens.pairs).toDynamicValue(() => new PairDirectory(get(tokens.directory), adapters.chains, rules.autoChains));
-  container.bind(tokens.detectPair).toDynamicValue(() => new DetectPair(get(tokens.directory), adapters.detector));
+  container.bind(tokens.choosePair).toDynamicValue(() => new ChoosePair(get(tokens.pairs), new DetectPair(get(tokens.directory), adapters.detector)));
   container.bind(tokens.findHost).toDynamicValue(() => new FindHost(adapters.hosts));
   container.bind(tokens.engines).toDynamicValue(() => {
     const running = adapters.engines((languagePairId) => get(tokens.directory).engines(languagePairId));

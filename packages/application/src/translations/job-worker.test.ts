@@ -2,8 +2,9 @@ import { afterEach, describe, expect, it } from "@jest/globals";
 import { type InProgress, nothingYet, request, type Translation, type TranslationProfile } from "@dragoman/domain";
 import type { Signals } from "../common/signals.js";
 import type { PairDirectory } from "../translation-chains/index.js";
+import type { JobEnd } from "./held-job.js";
 import { JobWorker } from "./job-worker.js";
-import type { JobEnd, RunTranslationJob } from "./run-translation-job.js";
+import type { RunTranslationJob } from "./run-translation-job.js";
 import type { TranslationRepository } from "./translation-repository.js";
 
 const aJob = (id: string): Translation => request({ id, ownerId: "u", profile: {} as TranslationProfile, input: "c", inputSize: nothingYet.inputSize, now: 1 });

@@ -1,7 +1,8 @@
 import { changed, type InProgress, start } from "@dragoman/domain";
 import type { Signals } from "../common/signals.js";
 import type { PairDirectory } from "../translation-chains/index.js";
-import type { JobEnd, RunTranslationJob } from "./run-translation-job.js";
+import type { JobEnd } from "./held-job.js";
+import type { RunTranslationJob } from "./run-translation-job.js";
 import type { TranslationRepository } from "./translation-repository.js";
 
 /** Signals may be lost, and leases run out without one: whoever waits looks by itself this often. */

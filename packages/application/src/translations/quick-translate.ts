@@ -3,15 +3,13 @@ import { newPatternTime } from "../brands/index.js";
 import type { Caller } from "../common/caller.js";
 import type { Clock } from "../common/clock.js";
 import { type DictionaryRepository, requireDictionaries } from "../dictionaries/index.js";
-import { requirePair } from "../language-pairs/index.js";
-import type { PairDirectory } from "../translation-chains/index.js";
-import type { DetectPair } from "./detect-pair.js";
+import type { ChoosePair } from "./choose-pair.js";
 import type { DocumentFilter } from "./document-filter.js";
 import type { DocumentFormats } from "./document-formats.js";
 import { documentContext } from "./document-context.js";
 import { translateDocument } from "./translate-document.js";
 import type { TranslateSegments } from "./translate-segments.js";
-import { detectingTarget, type TranslationOptions, unknownModeOf } from "./translation-options.js";
+import { type TranslationOptions, unknownModeOf } from "./translation-options.js";
 import { encodingOf, linguisticOptionsOf, readableFormat } from "./translation-profile.js";
 
 export interface QuickTranslation {
@@ -27,8 +25,7 @@ export interface QuickTranslation {
 export class QuickTranslate {
   constructor(
     private readonly formats: DocumentFormats,
-    private readonly directory: PairDirectory,
-    private readonly detectPair: DetectPair,
+    private readonly choosePair: ChoosePair,
     private readonly segments: TranslateSegments,
     private readonly clock: Clock,
     private readonly dictionaries: Pick<DictionaryRepository, "findAll">,
@@ -41,11 +38,9 @@ export class QuickTranslate {
     const unknownMode = unknownModeOf(options.unknownMode);
     const text = async () => (await this.formats.decode(format, encoding, async function* () { yield options.input; })).text;
 
-    const target = detectingTarget(options.languagePairId);
-    const found = target === undefined ? undefined : await this.detectPair.run(filter, await text(), target);
-    const pair: LanguagePair = found?.pair ?? await requirePair(this.directory, options.languagePairId);
+    const { pair, detectedSourceLanguageId } = await this.choosePair.run(options.languagePairId, filter, text);
     const linguisticOptions = linguisticOptionsOf(options.linguisticOptions, [pair]);
-    const dictionaries = await requireDictionaries(this.dictionaries, options.dictionaryIds, found === undefined ? pair : undefined);
+    const dictionaries = await requireDictionaries(this.dictionaries, options.dictionaryIds, detectedSourceLanguageId === "" ? pair : undefined);
 
     const patternTime = newPatternTime();
     const steps = translateDocument(
@@ -61,7 +56,7 @@ export class QuickTranslate {
       if (failure !== undefined) throw cannotTranslate(pair, failure);
       translation += step.text;
     }
-    return { languagePairId: pair.id, translation, detectedSourceLanguageId: found?.detectedSourceLanguageId ?? "" };
+    return { languagePairId: pair.id, translation, detectedSourceLanguageId };
   }
 }
 

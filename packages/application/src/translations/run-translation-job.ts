@@ -1,39 +1,25 @@
-import {
-  changed, DomainError, fail, handBack, idOfRevisioned, type InProgress, invalid, type LanguagePair, leaseRenewalMs, type Progress, renew, succeed, type Translation, type TranslationOutputs,
-} from "@dragoman/domain";
+import { DomainError, type InProgress, invalid, type LanguagePair, type TranslationOutputs } from "@dragoman/domain";
 import type { ContentStore } from "../common/content-store.js";
-import { dictionariesPassedOver, type DictionaryRepository } from "../dictionaries/index.js";
-import { requirePair } from "../language-pairs/index.js";
-import type { PairDirectory } from "../translation-chains/index.js";
-import type { DetectPair } from "./detect-pair.js";
 import { documentContext } from "./document-context.js";
 import type { DocumentFilter, DocumentPart } from "./document-filter.js";
 import type { DocumentFormats } from "./document-formats.js";
+import { HeldJob, isLeaseLost, type JobEnd } from "./held-job.js";
 import { JobMetadata } from "./job-metadata.js";
 import { JobTally } from "./job-tally.js";
+import type { SettledJob, SettleJob } from "./settle-job.js";
 import { SideContent, type StepTeller } from "./side-content.js";
 import { type DocumentStep, plainLines, translateDocument } from "./translate-document.js";
 import type { TranslateSegments } from "./translate-segments.js";
-import { detectingTarget } from "./translation-options.js";
-import { linguisticOptionsFor } from "./translation-profile.js";
 import type { TranslationRepository } from "./translation-repository.js";
-
-/** Progress is shown this often; the lease is renewed with it. */
-const progressMs = 1_000;
-
-/** How a job ended for the worker that held it. */
-export type JobEnd = "succeeded" | "failed" | "handedBack" | "lost";
 
 /** Carries one claimed job to its end: decode → segments → engine → target document → outcome, as a stream. */
 export class RunTranslationJob {
   constructor(
-    private readonly jobs: TranslationRepository,
-    private readonly contents: ContentStore,
+    private readonly jobs: Pick<TranslationRepository, "update">,
+    private readonly contents: Pick<ContentStore, "read" | "write">,
     private readonly formats: DocumentFormats,
-    private readonly directory: PairDirectory,
-    private readonly detectPair: DetectPair,
-    private readonly segments: TranslateSegments,
-    private readonly dictionaries: Pick<DictionaryRepository, "findAll">,
+    private readonly settleJob: SettleJob,
+    private readonly segments: Pick<TranslateSegments, "run">,
   ) {}
 
   /**
@@ -41,42 +27,36 @@ export class RunTranslationJob {
    * it at once; when the job was canceled, deleted or taken over meanwhile nothing is written any more.
    */
   async run(job: InProgress, stopping: AbortSignal): Promise<JobEnd> {
-    const lost = new AbortController();
-    const signal = AbortSignal.any([stopping, lost.signal]);
+    const held = new HeldJob(this.jobs, job);
     try {
-      await this.translate(job, signal, lost);
-      return "succeeded";
+      return await this.translate(job, held, AbortSignal.any([stopping, held.lost]));
     } catch (error) {
-      if (lost.signal.aborted || isLeaseLost(error)) return "lost";
-      if (stopping.aborted || isPassing(error)) return this.conclude(job, "handedBack", (held) => handBack(held, job.attempt));
-      return this.conclude(job, "failed", (held, now) => fail(held, job.attempt, sentence(error), now));
+      if (held.lost.aborted || isLeaseLost(error)) return "lost";
+      if (stopping.aborted || isPassing(error)) return held.handBack();
+      return held.fail(sentence(error));
     }
   }
 
-  private async translate(job: InProgress, signal: AbortSignal, lost: AbortController): Promise<void> {
+  private async translate(job: InProgress, held: HeldJob, signal: AbortSignal): Promise<JobEnd> {
     let bytesRead = 0;
     const bytes = () => counted(this.contents.read(job.input), (read) => (bytesRead = read));
     const tally = new JobTally(job.result.inputSize, () => bytesRead);
-    const stopTelling = this.tellProgress(job, tally, lost);
+    const stopTelling = held.tellProgress(tally);
     try {
       const { inputFormat, encoding } = job.profile;
       const filter = this.formats.filter(inputFormat) as DocumentFilter;
-      const decode = async () => (await this.formats.decode(inputFormat, encoding, bytes)).text;
-      const pair = await this.pairOf(job, filter, decode);
-      const linguisticOptions = linguisticOptionsFor(pair, job.profile.linguisticOptions);
-      const passedOver = await dictionariesPassedOver(this.dictionaries, job.profile.dictionaryIds, pair);
+      const text = async () => (await this.formats.decode(inputFormat, encoding, bytes)).text;
+      const settled = await this.settleJob.run(job.profile, filter, text);
+      const { pair, request } = settled;
+      // The job shows the pair from then on.
+      if (settled.detected) await held.renew({ profile: { languagePairId: pair.id } });
       const steps = translateDocument(
-        this.parts(job, filter, await decode(), pair),
-        (segments) => this.segments.run(segments, {
-          languagePairId: pair.id, lane: "documents", sourceLanguageId: pair.sourceLanguageId,
-          unknownMode: job.profile.unknownMode, linguisticOptions,
-          dictionaryIds: job.profile.dictionaryIds.map(idOfRevisioned), signal,
-        }),
+        this.parts(job, filter, await text(), pair),
+        (segments) => this.segments.run(segments, { ...request, signal }),
         (segments) => tally.found(segments));
-      const outputs = await this.write(steps, tally, signal, sidesOf({ ...job, profile: { ...job.profile, linguisticOptions } }, pair, passedOver));
+      const outputs = await this.write(steps, tally, signal, sidesOf(job.id, settled));
       if (tally.nothingTranslated) throw nothingTranslated(pair, tally);
-      const end = { result: tally.result(), profile: { languagePairId: pair.id }, outputs, ...(tally.quality === undefined ? {} : { quality: tally.quality }) };
-      await this.jobs.update(job.id, (held, now) => changed(held, succeed(held, job.attempt, end, now), now));
+      return await held.succeed(outputs, pair.id, tally);
     } finally {
       await stopTelling();
     }
@@ -106,53 +86,6 @@ export class RunTranslationJob {
       for (const { content } of sides) content.abandon();
     }
   }
-
-  /** The named pair, or the one that fits the language of the text; the job shows it from then on. */
-  private async pairOf(job: InProgress, filter: DocumentFilter, decode: () => Promise<AsyncIterable<string>>): Promise<LanguagePair> {
-    const target = detectingTarget(job.profile.languagePairId);
-    if (target === undefined) return requirePair(this.directory, job.profile.languagePairId);
-    const { pair } = await this.detectPair.run(filter, await decode(), target);
-    await this.renew(job, { profile: { languagePairId: pair.id } });
-    return pair;
-  }
-
-  /** Renews the lease and shows progress until the returned function is called; aborts `lost` when the job is another's. */
-  private tellProgress(job: InProgress, tally: JobTally, lost: AbortController): () => Promise<void> {
-    let shown = "";
-    let renewedAt = Date.now();
-    let telling = Promise.resolve();
-    const timer = setInterval(() => {
-      telling = telling.then(async () => {
-        const result = tally.result();
-        const due = Date.now() - renewedAt >= leaseRenewalMs;
-        if (!due && JSON.stringify(result) === shown) return;
-        await this.renew(job, { result });
-        shown = JSON.stringify(result);
-        renewedAt = Date.now();
-      }).catch((error: unknown) => {
-        if (isLeaseLost(error)) lost.abort(error); // anything else passes: the lease outlives several failed renewals
-      });
-    }, progressMs);
-    return async () => {
-      clearInterval(timer);
-      await telling;
-    };
-  }
-
-  private renew(job: InProgress, progress: Progress): Promise<Translation> {
-    return this.jobs.update(job.id, (held, now) => changed(held, renew(held, job.attempt, progress, now), now));
-  }
-
-  private async conclude(
-    job: InProgress, end: JobEnd, change: (held: Translation, now: number) => Translation,
-  ): Promise<JobEnd> {
-    try {
-      await this.jobs.update(job.id, (held, now) => changed(held, change(held, now), now));
-      return end;
-    } catch {
-      return "lost"; // taken over, canceled or deleted; or the store is away, and then the lease runs out
-    }
-  }
 }
 
 async function* counted(bytes: AsyncIterable<Uint8Array>, read: (total: number) => void): AsyncGenerator<Uint8Array> {
@@ -166,7 +99,7 @@ async function* counted(bytes: AsyncIterable<Uint8Array>, read: (total: number) 
 /** What is written beside a document; its bare text only when the document itself is more than that. */
 type SideOutput = Exclude<keyof TranslationOutputs, "document">;
 
-function sidesOf({ id, profile }: InProgress, pair: LanguagePair, passedOver: readonly string[]): Partial<Record<SideOutput, StepTeller>> {
+function sidesOf(id: string, { pair, profile, passedOver }: SettledJob): Partial<Record<SideOutput, StepTeller>> {
   return {
     ...(profile.includeTextContent && profile.outputFormat !== "text/plain" ? { text: { tell: plainLines, end: () => "" } } : {}),
     ...(profile.generateMetadata ? { metadata: new JobMetadata(id, profile, pair, passedOver) } : {}),
@@ -183,10 +116,6 @@ async function* encoded(steps: AsyncIterable<DocumentStep>, tally: JobTally, sig
     for (const side of sides) await side.add(step);
     yield bytes;
   }
-}
-
-function isLeaseLost(error: unknown): boolean {
-  return error instanceof DomainError && (error.code === "translation-lease-lost" || error.code === "translation-not-found");
 }
 
 /** An engine or the store is away for now; the next worker may have more luck. */

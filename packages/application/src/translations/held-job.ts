@@ -1,0 +1,78 @@
+import {
+  changed, DomainError, fail, handBack, type InProgress, leaseRenewalMs, type Progress, renew, succeed, type Translation, type TranslationOutputs,
+} from "@dragoman/domain";
+import type { JobTally } from "./job-tally.js";
+import type { TranslationRepository } from "./translation-repository.js";
+
+/** Progress is shown this often; the lease is renewed with it. */
+const progressMs = 1_000;
+
+/** How a job ended for the worker that held it. */
+export type JobEnd = "succeeded" | "failed" | "handedBack" | "lost";
+
+/** A job in the hands of a worker. Each write carries its attempt, so that nothing is written once the job is another's. */
+export class HeldJob {
+  private readonly losing = new AbortController();
+  /** Aborted when the job was canceled, deleted or taken over. */
+  readonly lost = this.losing.signal;
+
+  constructor(private readonly jobs: Pick<TranslationRepository, "update">, private readonly job: InProgress) {}
+
+  /** Shows what was found out, and keeps the job for longer. */
+  renew(progress: Progress): Promise<Translation> {
+    return this.jobs.update(this.job.id, (held, now) => changed(held, renew(held, this.job.attempt, progress, now), now));
+  }
+
+  /** Renews the lease and shows progress until the returned function is called. */
+  tellProgress(tally: JobTally): () => Promise<void> {
+    let shown = "";
+    let renewedAt = Date.now();
+    let telling = Promise.resolve();
+    const timer = setInterval(() => {
+      telling = telling.then(async () => {
+        const result = tally.result();
+        const due = Date.now() - renewedAt >= leaseRenewalMs;
+        if (!due && JSON.stringify(result) === shown) return;
+        await this.renew({ result });
+        shown = JSON.stringify(result);
+        renewedAt = Date.now();
+      }).catch((error: unknown) => {
+        if (isLeaseLost(error)) this.losing.abort(error); // anything else passes: the lease outlives several failed renewals
+      });
+    }, progressMs);
+    return async () => {
+      clearInterval(timer);
+      await telling;
+    };
+  }
+
+  /** Rejects when the job is another's; nothing of the outputs is referred to then. */
+  async succeed(outputs: TranslationOutputs, languagePairId: string, tally: JobTally): Promise<JobEnd> {
+    const { quality } = tally;
+    const end = { result: tally.result(), profile: { languagePairId }, outputs, ...(quality === undefined ? {} : { quality }) };
+    await this.jobs.update(this.job.id, (held, now) => changed(held, succeed(held, this.job.attempt, end, now), now));
+    return "succeeded";
+  }
+
+  handBack(): Promise<JobEnd> {
+    return this.conclude("handedBack", (held) => handBack(held, this.job.attempt));
+  }
+
+  fail(reason: string): Promise<JobEnd> {
+    return this.conclude("failed", (held, now) => fail(held, this.job.attempt, reason, now));
+  }
+
+  private async conclude(end: JobEnd, change: (held: Translation, now: number) => Translation): Promise<JobEnd> {
+    try {
+      await this.jobs.update(this.job.id, (held, now) => changed(held, change(held, now), now));
+      return end;
+    } catch {
+      return "lost"; // taken over, canceled or deleted; or the store is away, and then the lease runs out
+    }
+  }
+}
+
+/** Whether a write was refused because the job is another's, or nobody's any more. */
+export function isLeaseLost(error: unknown): boolean {
+  return error instanceof DomainError && (error.code === "translation-lease-lost" || error.code === "translation-not-found");
+}

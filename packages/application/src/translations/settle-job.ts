@@ -1,0 +1,42 @@
+import { idOfRevisioned, type LanguagePair, type TranslationProfile } from "@dragoman/domain";
+import { dictionariesPassedOver, type DictionaryRepository } from "../dictionaries/index.js";
+import type { ChoosePair } from "./choose-pair.js";
+import type { DocumentFilter } from "./document-filter.js";
+import type { SegmentsRequest } from "./translate-segments.js";
+import { linguisticOptionsFor } from "./translation-profile.js";
+
+/** What a job is carried out with. */
+export interface SettledJob {
+  readonly pair: LanguagePair;
+  /** The pair was not named; it follows from the text. */
+  readonly detected: boolean;
+  /** What each of its segments is translated with. */
+  readonly request: SegmentsRequest;
+  /** What was asked for, with those options only that the pair has. */
+  readonly profile: TranslationProfile;
+  /** Dictionaries that were asked for and do not serve the pair, or are deleted. */
+  readonly passedOver: readonly string[];
+}
+
+/**
+ * Settles what a job is carried out with, from what was asked for and what is there now. What does not fit the pair is
+ * left out: a quick call or a request is told of it, a job that waited or detected its source goes on without.
+ */
+export class SettleJob {
+  constructor(private readonly choosePair: ChoosePair, private readonly dictionaries: Pick<DictionaryRepository, "findAll">) {}
+
+  /** Rejects as `ChoosePair` does. */
+  async run(asked: TranslationProfile, filter: DocumentFilter, text: () => Promise<AsyncIterable<string>>): Promise<SettledJob> {
+    const { pair, detectedSourceLanguageId } = await this.choosePair.run(asked.languagePairId, filter, text);
+    const profile = { ...asked, linguisticOptions: linguisticOptionsFor(pair, asked.linguisticOptions) };
+    return {
+      pair, profile,
+      detected: detectedSourceLanguageId !== "",
+      request: {
+        languagePairId: pair.id, lane: "documents", sourceLanguageId: pair.sourceLanguageId,
+        unknownMode: profile.unknownMode, linguisticOptions: profile.linguisticOptions, dictionaryIds: profile.dictionaryIds.map(idOfRevisioned),
+      },
+      passedOver: await dictionariesPassedOver(this.dictionaries, profile.dictionaryIds, pair),
+    };
+  }
+}
