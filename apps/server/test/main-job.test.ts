@@ -41,6 +41,24 @@ withEngines("a document goes in, its translation comes out", () => {
     expect(job.timestamps.queued <= job.timestamps.started && job.timestamps.started <= job.timestamps.done).toBe(true);
   });
 
+  it("tells of each segment how it came about, and warns of what was copied", async () => {
+    await dragoman.admin.post("/brands", { source: "Initech", target: "" });
+    const lines = ["The red car is very fast.", "blorfgak", "Initech", "2 × 2"];
+    const id = await dragoman.admin.create(pair, lines.join("\n"), { inputFormat: "text/x-line", unknownMode: "original", generateMetadata: true });
+    const { qualityEstimation } = (await dragoman.admin.done(id)).result;
+    const { segments, warnings } = JSON.parse(Buffer.from((await dragoman.admin.get(`/translations/${id}/metadata`)).text, "base64").toString());
+    expect(segments).toMatchObject([
+      { source: lines[0], target: "El coche rojo es muy rápido.", madeBy: "engine", unknownWords: [], copiedUnchanged: false, quality: expect.stringMatching(/^(good|adequate|poor)$/) },
+      { source: lines[1], target: lines[1], madeBy: "engine", unknownWords: [lines[1]], copiedUnchanged: true, quality: "poor" },
+      { source: lines[2], target: lines[2], madeBy: "engine", brands: [{ brand: "Initech", isPattern: false, text: "Initech", target: "Initech" }], copiedUnchanged: false },
+      { source: lines[3], target: lines[3], madeBy: "source", copiedUnchanged: false, quality: "" },
+    ]);
+    expect(warnings).toEqual(["Copied unchanged by the engine (1): segment 2"]);
+    const share = (band: string): number => Math.round(1_000 * segments.filter(({ quality }: { quality: string }) => quality === band).length / 3) / 10;
+    expect(qualityEstimation).toEqual({ good: share("good"), adequate: share("adequate"), poor: share("poor") });
+    await dragoman.admin.delete("/brands", { source: "Initech" });
+  });
+
   it("detects the source language", async () => {
     const answer = await dragoman.admin.post("/translations/quick", {
       languagePairId: "AutSpa", input: Buffer.from("The weather is very nice today, and the children are playing in the garden.").toString("base64") });
