@@ -67,12 +67,10 @@ export class CreateUserForm {
   password?: string;
 }
 
-export class RenameForm {
+export class UpdateUserForm {
   @Text({ max: 400, example: "Anna" })
   displayName?: string;
-}
 
-export class UpdateUserForm extends RenameForm {
   @Text({ oneOf: roles, example: "translator", about: "One role." })
   roles?: Role;
 

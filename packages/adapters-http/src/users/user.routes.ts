@@ -3,7 +3,7 @@ import { pageSchema, showPage } from "../common/page.view.js";
 import { route, type Route } from "../common/route.js";
 import { integer, like, text } from "../common/schema.js";
 import {
-  ChangeCredentialsForm, ChangePasswordForm, CreateUserForm, DeleteUsersForm, FindUserQuery, ListUsersQuery, RenameForm, SignInForm, UpdateUserForm,
+  ChangeCredentialsForm, ChangePasswordForm, CreateUserForm, DeleteUsersForm, FindUserQuery, ListUsersQuery, SignInForm, UpdateUserForm,
   UserIdPath, UserPath,
 } from "./user.requests.js";
 import { credentialsSchema, permissionsSchema, showUser, userSchema } from "./user.view.js";
@@ -22,8 +22,9 @@ export const userRoutes: readonly Route[] = [
     run: ({ caller, query }, use) => use.findUser.run(caller, "me", query.field ?? "username"), show: showUser,
   }),
   route("PUT", "/users/me", {
-    may: "anyUser", about: "Changes the caller's display name.", form: RenameForm, shows: ["displayName"], answers: userSchema,
-    run: ({ caller, form }, use) => use.updateUser.run(caller, "me", form), show: showUser,
+    may: "anyUser", about: "Changes the caller's display name; role and `disabled` are taken only as they are already.", form: UpdateUserForm, shows: ["displayName"], answers: userSchema,
+    run: ({ caller, form: { roles: role, ...form } }, use) => use.updateUser.run(caller, "me", { ...form, ...(role === undefined ? {} : { role }) }),
+    show: showUser,
   }),
   route("PUT", "/users/me/password", {
     may: "anyUser", about: "Changes the caller's password; all tokens and the key of the caller end.", form: ChangePasswordForm, answers: userSchema,
