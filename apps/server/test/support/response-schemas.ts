@@ -15,7 +15,7 @@ export class ResponseSchemas {
 
   /** Throws when a JSON answer is not what the document promises for its route and status; notes that it was seen. */
   check(method: string, path: string, answer: Answer): void {
-    const route = this.routeOf(path);
+    const route = this.routeOf(method, path);
     if (route === undefined) return;
     noteAnswer(`${method} ${route}`, answer.status);
     if (answer.json === undefined) return;
@@ -33,11 +33,13 @@ export class ResponseSchemas {
     return new Ajv2020({ strict: false, validateFormats: false }).compile({ ...schema, components: this.document.components });
   }
 
-  /** The path template that fits best: the one with the fewest parameters. */
-  private routeOf(path: string): string | undefined {
+  /** The path template with this method that fits best: the one with the fewest parameters. */
+  private routeOf(method: string, path: string): string | undefined {
     const plain = decodeURIComponent(path.split("?", 1)[0] ?? path).replace(/^\/\//, "/");
     const holes = (template: string): number => template.split("{").length;
-    return Object.keys(this.document.paths)
+    return Object.entries(this.document.paths)
+      .filter(([, methods]) => method.toLowerCase() in methods)
+      .map(([template]) => template)
       .filter((template) => new RegExp(`^${template.replace(/\{[^}]+\}/g, "[^/]+")}$`).test(plain))
       .sort((a, b) => holes(a) - holes(b))[0];
   }
