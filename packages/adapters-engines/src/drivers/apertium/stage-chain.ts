@@ -44,10 +44,17 @@ export function startStages(stages: readonly Stage[]): StageChain {
 const searchPath = process.env["PATH"] ?? "/usr/local/bin:/usr/bin:/bin";
 
 /**
- * Stages spend a fifth of their time on allocating small strings. That glibc keeps more freed ones at hand, 127 instead of
- * 7 of a size, saves 5 % of all they take.
+ * Stages spend a fifth of their time on allocating small strings. Where the allocator of gperftools is installed they take
+ * a tenth less with it; elsewhere it saves half of that when glibc keeps more freed ones at hand, 127 instead of 7 of a size.
  */
-const stageEnvironment = { PATH: searchPath, LC_ALL: "C.UTF-8", GLIBC_TUNABLES: "glibc.malloc.tcache_count=127" };
+const stageEnvironment = { PATH: searchPath, LC_ALL: "C.UTF-8", ...allocator() };
+
+function allocator(): Record<string, string> {
+  const multiarch = `${process.arch === "x64" ? "x86_64" : "aarch64"}-linux-gnu`;
+  const library = [`/usr/lib/${multiarch}`, "/usr/lib64", "/usr/lib"].map((folder) => join(folder, "libtcmalloc_minimal.so.4")).find(
+    (path) => mayUse(path, constants.R_OK));
+  return library === undefined ? { GLIBC_TUNABLES: "glibc.malloc.tcache_count=127" } : { LD_PRELOAD: library };
+}
 
 /** With `setpriv` a stage dies with this process even when it hangs and never sees the end of its input. */
 function command({ program, arguments: args }: Stage): string[] {
@@ -59,14 +66,16 @@ function command({ program, arguments: args }: Stage): string[] {
 
 function findProgram(name: string): string | undefined {
   const paths = name.includes("/") ? [name] : searchPath.split(delimiter).map((folder) => join(folder, name));
-  return paths.find((path) => {
-    try {
-      accessSync(path, constants.X_OK);
-      return true;
-    } catch {
-      return false; // not there, or not for us: the next folder may have it
-    }
-  });
+  return paths.find((path) => mayUse(path, constants.X_OK));
+}
+
+function mayUse(path: string, how: number): boolean {
+  try {
+    accessSync(path, how);
+    return true;
+  } catch {
+    return false; // not there, or not for us: the next folder may have it
+  }
 }
 
 function watch(stages: readonly Stage[], children: readonly ChildProcess[]): Pick<StageChain, "ended" | "gone"> {
