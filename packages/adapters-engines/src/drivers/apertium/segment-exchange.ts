@@ -5,6 +5,9 @@ export class PipelineLost extends Error {
   override readonly name = "PipelineLost";
 }
 
+/** Numbers of texts begin anew after so many; every stage reads and writes each digit, and no window is as wide. */
+const mostInWork = 1_000;
+
 /** In characters. A translation is at most a few times as long as its source. */
 const longestReply = 1_000_000;
 
@@ -48,7 +51,7 @@ export class SegmentExchange {
         reject(new PipelineLost(this.reason));
         return;
       }
-      const mark = `[!${this.next = (this.next + 1) % 1_000_000}]`;
+      const mark = `[!${this.next = (this.next + 1) % mostInWork}]`;
       this.waiting.push({ mark, resolve, reject });
       if (this.waiting.length - this.head === 1) this.startClock();
       // What is sent within one turn goes out in one write.
