@@ -93,6 +93,11 @@ describe("recognising", () => {
     ["application/pdf", "%PDF-1.7"], ["application/zip", "PK\u0003\u0004"], ["application/rtf", "{\\rtf1"], ["image/png", Buffer.from([0x89, 0x50, 0x4e, 0x47])],
     ["application/x-ole-storage", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
   ])("sees %s in %j", async (format, content) => expect(await documentFormats.recognise(opens(content))).toBe(format));
+
+  it("is not kept busy by comments that could be divided in many ways", async () => {
+    expect(await documentFormats.recognise(opens(`${"<!---->".repeat(500)}hello`))).toBe("text/plain");
+    expect(await documentFormats.recognise(opens(`${"<!-- -- --> ".repeat(300)}<!doctype chapter>`))).toBe("text/sgml");
+  });
 });
 
 describe("checking", () => {

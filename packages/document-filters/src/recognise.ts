@@ -19,7 +19,8 @@ const magic: readonly (readonly [string, readonly number[]])[] = [
 
 const beforeRoot = /^(?:\s+|<\?[^>]*\?>|<!--[^]*?-->|<!doctype[^>[]*(?:\[[^\]]*\])?[^>]*>)+/i;
 const htmlElement = /^<(html|head|title|meta|body|div|p|h[1-6]|table|ul|ol|span|a|b|i|br|article|section|main|header|nav|img|form|script|style|link|center|font)[\s/>]/i;
-const doctype = /^\s*(?:<!--[^]*?-->\s*)*<!doctype\s+[\w.:-]+\s*(?:[^>[]*)/i;
+/** A comment ends at its first end: were it free to go on, the ways to divide many of them would be without number. */
+const doctype = /^\s*(?:<!--(?:[^-]|-(?!->))*-->\s*)*<!doctype\s+[\w.:-]+\s*(?:[^>[]*)/i;
 const rootElement = /^<(?:[\w.-]+:)?([\w.-]+)([^>]*)/;
 
 /** First characters, whatever their encoding: what tells formats apart is ASCII. */
