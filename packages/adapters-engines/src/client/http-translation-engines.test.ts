@@ -194,6 +194,25 @@ describe("losing an engine", () => {
     expect(await translated).toEqual(echoed(sentences(0, 50)));
   });
 
+  it("gives documents up when nothing comes back, though it is said to run all the time", async () => {
+    const gone = await fakeEngine("gone");
+    const { client } = clientOf(gone.address);
+    expect(await client.translate([["Hello."]], document)).toEqual([{ target: ["Hello."] }]);
+    await gone.die();
+    await expect(client.translate(sentences(0, 50), document)).rejects.toMatchObject({ kind: "unavailable", code: "no-engine-running" });
+  });
+
+  it("waits with a later document as long as with the first", async () => {
+    const first = await fakeEngine("one");
+    const { client, running } = clientOf(first.address);
+    await first.die();
+    await expect(client.translate([["Hello."]], document)).rejects.toMatchObject({ code: "no-engine-running" });
+    const translated = client.translate([["Hello again."]], document);
+    const second = await fakeEngine("one");
+    running.splice(0, 1, second.address);
+    expect(await translated).toEqual([{ target: ["Hello again."] }]);
+  });
+
   it("gives a segment up that loses one engine after the other", async () => {
     const engine = await fakeEngine("one");
     engine.answer = () => "hang up";

@@ -25,6 +25,7 @@ export class PairLane {
   private underWay = 0;
   private closed = false;
   private engineWasBusy = false;
+  /** Since then no engine took anything of what waits. An address that is listed, but where nobody is, does not count. */
   private starvingSince: number | undefined;
   private timer: NodeJS.Timeout | undefined;
 
@@ -67,11 +68,11 @@ export class PairLane {
       const engines = this.running(this.request.languagePairId);
       const engine = this.connections.choose(engines);
       if (engine === undefined) return this.starve(engines.length > 0 && this.engineWasBusy);
-      this.starvingSince = undefined;
       if (this.underWay >= requestsPerUnit * engines.reduce((sum, { units }) => sum + units, 0)) return;
       const slices = this.waiting.take(mostInRequest);
       if (slices.length > 0) void this.send(slices, engine);
     }
+    if (this.isIdle) this.starvingSince = undefined;
   }
 
   private async send(slices: readonly Slice[], engine: EngineConnection): Promise<void> {
@@ -83,6 +84,7 @@ export class PairLane {
     const outcome = await engine.translate(segments, this.request.lane, this.request.linguisticOptions);
     this.underWay -= 1;
     this.engineWasBusy = "busy" in outcome;
+    if (!("away" in outcome)) this.starvingSince = undefined;
     this.take(outcome, slices);
     this.pump();
   }
@@ -114,8 +116,12 @@ export class PairLane {
     }
     const now = performance.now();
     this.starvingSince = busy ? now : this.starvingSince ?? now;
-    if (now - this.starvingSince >= documentsWaitMs) this.waiting.rejectAll(this.noEngine());
-    else this.timer = setTimeout(() => this.pump(), lookAgainMs);
+    if (now - this.starvingSince < documentsWaitMs) {
+      this.timer = setTimeout(() => this.pump(), lookAgainMs);
+      return;
+    }
+    this.starvingSince = undefined;
+    this.waiting.rejectAll(this.noEngine());
   }
 
   private noEngine(): DomainError {
