@@ -4,6 +4,7 @@ import type { EntityManager, ObjectLiteral, WhereExpressionBuilder } from "typeo
 import { comparable } from "../common/columns.js";
 import type { Database } from "../common/database.js";
 import { brokenUniqueness } from "../common/failures.js";
+import { readPage } from "../common/read-page.js";
 import { type BrandRow, brandTable, toRow } from "./brand.table.js";
 import { RecentlyEmpty } from "./recently-empty.js";
 
@@ -56,13 +57,10 @@ export class TypeormBrandRepository implements BrandRepository {
     });
   }
 
-  list(filter: BrandFilter, { page, perPage }: PageRequest): Promise<Page<Brand>> {
+  list(filter: BrandFilter, page: PageRequest): Promise<Page<Brand>> {
     return this.database.run(async (manager) => {
       const all = whereBrand(manager.createQueryBuilder(brandTable, "brand"), filter);
-      const totalItems = await all.getCount();
-      const start = (page - 1) * perPage;
-      const items = start >= totalItems ? [] : await all.orderBy("brand.source").offset(start).limit(perPage).getMany();
-      return { items, page, perPage, totalItems };
+      return readPage(page, await all.getCount(), (start, count) => all.orderBy("brand.source").offset(start).limit(count).getMany());
     });
   }
 

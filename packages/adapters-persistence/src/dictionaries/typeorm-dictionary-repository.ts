@@ -4,6 +4,7 @@ import { type EntityManager, In, type SelectQueryBuilder } from "typeorm";
 import { comparable } from "../common/columns.js";
 import type { Database } from "../common/database.js";
 import { brokenUniqueness } from "../common/failures.js";
+import { readPage } from "../common/read-page.js";
 import { type DictionaryRow, dictionaryTable, fromRow, toRow } from "./dictionary.table.js";
 import { emptyRevision, revisionAfter, revisionOfAll } from "./revision.js";
 import { insertTerm, insertTerms, whereTerm } from "./terms.js";
@@ -62,13 +63,11 @@ export class TypeormDictionaryRepository implements DictionaryRepository {
     });
   }
 
-  list(filter: DictionaryFilter, { page, perPage }: PageRequest): Promise<Page<Dictionary>> {
+  list(filter: DictionaryFilter, page: PageRequest): Promise<Page<Dictionary>> {
     return this.database.run(async (manager) => {
       const all = whereDictionary(manager.createQueryBuilder(dictionaryTable, "dictionary"), filter);
-      const totalItems = await all.getCount();
-      const start = (page - 1) * perPage;
-      const rows = start >= totalItems ? [] : await all.orderBy("dictionary.idKey").offset(start).limit(perPage).getMany();
-      return { items: rows.map(fromRow), page, perPage, totalItems };
+      return readPage(page, await all.getCount(), async (start, count) =>
+        (await all.orderBy("dictionary.idKey").offset(start).limit(count).getMany()).map(fromRow));
     });
   }
 
@@ -83,16 +82,13 @@ export class TypeormDictionaryRepository implements DictionaryRepository {
     }
   }
 
-  listTerms(id: string, filter: TermFilter, { page, perPage }: PageRequest): Promise<Page<Term>> {
+  listTerms(id: string, filter: TermFilter, page: PageRequest): Promise<Page<Term>> {
     return this.database.run(async (manager) => {
       const { number } = await known(manager, id);
       const { sql, parameters } = whereTerm(filter, 2);
       const [counted] = await manager.query<{ total: number }[]>(`SELECT count(*)::int AS total FROM terms WHERE dictionary = $1${sql}`, [number, ...parameters]);
-      const totalItems = counted?.total ?? 0;
-      const start = (page - 1) * perPage;
-      const items = start >= totalItems ? [] : await manager.query<Term[]>(
-        `SELECT source, target, comment FROM terms WHERE dictionary = $1${sql} ORDER BY source LIMIT ${perPage} OFFSET ${start}`, [number, ...parameters]);
-      return { items, page, perPage, totalItems };
+      return readPage(page, counted?.total ?? 0, (start, count) => manager.query<Term[]>(
+        `SELECT source, target, comment FROM terms WHERE dictionary = $1${sql} ORDER BY source LIMIT ${count} OFFSET ${start}`, [number, ...parameters]));
     });
   }
 

@@ -3,6 +3,7 @@ import { type Change, DomainError, type Feedback, foldUsername, type Instant, ty
 import type { EntityManager } from "typeorm";
 import type { Database } from "../common/database.js";
 import { locks } from "../common/locks.js";
+import { readPage } from "../common/read-page.js";
 import { storeClock } from "../common/store-clock.js";
 import { tell } from "../common/tell.js";
 import { addBatch, addOne } from "./add-feedback.js";
@@ -62,15 +63,12 @@ export class PostgresFeedbackRepository implements FeedbackRepository {
     });
   }
 
-  list(filter: FeedbackFilter, { page, perPage }: PageRequest): Promise<Page<Feedback>> {
+  list(filter: FeedbackFilter, page: PageRequest): Promise<Page<Feedback>> {
     return this.database.run(async (manager) => {
       const { sql, values } = whereFeedback(filter);
-      const [count] = await manager.query<{ items: number }[]>(`SELECT count(*)::int AS items FROM feedback WHERE ${sql}`, [...values]);
-      const totalItems = count?.items ?? 0;
-      const start = (page - 1) * perPage;
-      const rows = start >= totalItems ? [] : await manager.query<FeedbackRow[]>(
-        `SELECT * FROM feedback WHERE ${sql} ORDER BY created DESC, id OFFSET ${start} LIMIT ${perPage}`, [...values]);
-      return { items: rows.map(fromRow), page, perPage, totalItems };
+      const [counted] = await manager.query<{ items: number }[]>(`SELECT count(*)::int AS items FROM feedback WHERE ${sql}`, [...values]);
+      return readPage(page, counted?.items ?? 0, async (start, count) => (await manager.query<FeedbackRow[]>(
+        `SELECT * FROM feedback WHERE ${sql} ORDER BY created DESC, id OFFSET ${start} LIMIT ${count}`, [...values])).map(fromRow));
     });
   }
 

@@ -4,6 +4,7 @@ import type { SelectQueryBuilder } from "typeorm";
 import { comparable, containing } from "../common/columns.js";
 import type { Database } from "../common/database.js";
 import { brokenUniqueness } from "../common/failures.js";
+import { readPage } from "../common/read-page.js";
 import { fromRow, type LabelRow, labelTable, nameColumns } from "./label.table.js";
 
 /** Labels in PostgreSQL. Jobs hold their ids only, so that renaming and removing one touches no job. */
@@ -52,13 +53,11 @@ export class TypeormLabelRepository implements LabelRepository {
     });
   }
 
-  list(filter: LabelFilter, order: LabelOrder, { page, perPage }: PageRequest): Promise<Page<Label>> {
+  list(filter: LabelFilter, order: LabelOrder, page: PageRequest): Promise<Page<Label>> {
     return this.database.run(async (manager) => {
       const all = whereLabel(manager.createQueryBuilder(labelTable, "label"), filter);
-      const totalItems = await all.getCount();
-      const start = (page - 1) * perPage;
-      const rows = start >= totalItems ? [] : await all.orderBy(order === "id" ? "label.id" : "label.nameKey").offset(start).limit(perPage).getMany();
-      return { items: rows.map(fromRow), page, perPage, totalItems };
+      return readPage(page, await all.getCount(), async (start, count) =>
+        (await all.orderBy(order === "id" ? "label.id" : "label.nameKey").offset(start).limit(count).getMany()).map(fromRow));
     });
   }
 }

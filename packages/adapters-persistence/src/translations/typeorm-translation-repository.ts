@@ -3,6 +3,7 @@ import { type Change, DomainError, type DomainEvent, type Instant, type Page, ty
 import type { EntityManager, SelectQueryBuilder } from "typeorm";
 import { comparable } from "../common/columns.js";
 import type { Database } from "../common/database.js";
+import { readPage } from "../common/read-page.js";
 import { clockMicros, storeClock } from "../common/store-clock.js";
 import { publish, tell } from "../common/tell.js";
 import { withPresentLabels } from "../labels/index.js";
@@ -63,14 +64,14 @@ export class TypeormTranslationRepository implements TranslationRepository {
     return this.database.transaction((manager) => removeTranslations(manager, filter));
   }
 
-  list(filter: TranslationFilter, { page, perPage }: PageRequest): Promise<Page<Translation>> {
+  list(filter: TranslationFilter, page: PageRequest): Promise<Page<Translation>> {
     return this.database.run(async (manager) => {
       const all = whereTranslation(manager.createQueryBuilder(translationTable, "translation"), filter);
-      const totalItems = await all.getCount();
-      const start = (page - 1) * perPage;
-      const rows = start >= totalItems ? [] : await all.select(["translation.id", "translation.job"])
-        .orderBy("translation.queued", "DESC").addOrderBy("translation.id").offset(start).limit(perPage).getMany();
-      return { items: await withPresentLabels(manager, rows.map((row) => row.job)), page, perPage, totalItems };
+      return readPage(page, await all.getCount(), async (start, count) => {
+        const rows = await all.select(["translation.id", "translation.job"])
+          .orderBy("translation.queued", "DESC").addOrderBy("translation.id").offset(start).limit(count).getMany();
+        return withPresentLabels(manager, rows.map((row) => row.job));
+      });
     });
   }
 

@@ -5,6 +5,7 @@ import { containing } from "../common/columns.js";
 import type { Database } from "../common/database.js";
 import { brokenUniqueness } from "../common/failures.js";
 import { locks } from "../common/locks.js";
+import { readPage } from "../common/read-page.js";
 import { removeTranslations } from "../translations/index.js";
 import { fromRow, toRow, type UserRow, userTable } from "./user.table.js";
 
@@ -46,13 +47,11 @@ export class TypeormUserRepository implements UserRepository {
     });
   }
 
-  list(filter: UserFilter, { page, perPage }: PageRequest): Promise<Page<User>> {
+  list(filter: UserFilter, page: PageRequest): Promise<Page<User>> {
     return this.database.run(async (manager) => {
       const all = whereUser(manager.createQueryBuilder(userTable, "person"), filter);
-      const totalItems = await all.getCount();
-      const start = (page - 1) * perPage;
-      const rows = start >= totalItems ? [] : await all.orderBy("person.usernameKey").offset(start).limit(perPage).getMany();
-      return { items: rows.map(fromRow), page, perPage, totalItems };
+      return readPage(page, await all.getCount(), async (start, count) =>
+        (await all.orderBy("person.usernameKey").offset(start).limit(count).getMany()).map(fromRow));
     });
   }
 
