@@ -49,11 +49,13 @@ async function* steps({ folder, signal, enginesMissing }) {
   yield nodeTests({ ...step, name: "start and supervision", files: testFiles() });
   yield jest({ ...step, name: "unit and contracts in memory", project: "unit" });
   for (const [name, binDir] of databases()) yield persistence({ ...step, name: `contracts on ${name}`, binDir });
+  const answers = join(folder, "answers");
   yield jest({
     ...step, name: "whole server", project: "server", inBand: true,
-    env: enginesMissing.length === 0 ? { DRAGOMAN_TEST_ENGINES: "apertium" } : {},
+    env: { DRAGOMAN_TEST_ANSWERS: answers, ...(enginesMissing.length === 0 ? { DRAGOMAN_TEST_ENGINES: "apertium" } : {}) },
     why: enginesMissing.length === 0 ? "" : `Apertium has no ${enginesMissing.join(", ")} here`,
   });
+  yield guard({ ...step, name: "answers of every operation", args: ["scripts/check-answers.mjs", answers] });
   yield guard({ ...step, name: "packages used outside the workspace", args: ["scripts/prove-embedding.mjs"] });
   if (process.env.DRAGOMAN_REQUIRE_ENGINES === "1") yield enginesWereTested(enginesMissing);
 }
