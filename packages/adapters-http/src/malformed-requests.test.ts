@@ -73,6 +73,7 @@ const table: readonly [string, [method: string, path: string, form?: string, hea
   ["a form in Latin-1", ["POST", "/api/v2/users", "a=b", { "content-type": "application/x-www-form-urlencoded; charset=iso-8859-1" }], 400, "body-type-unsupported"],
   ["a compressed form", ["POST", "/api/v2/users", "a=b", { "content-encoding": "gzip" }], 400, "body-type-unsupported"],
   ["1001 fields", ["POST", "/api/v2/users", "a=b&".repeat(1001)], 413, "too-many-fields"],
+  ["2 MiB in fields that are short enough", ["POST", "/api/v2/auth", `a=${"x".repeat(60_000)}&`.repeat(35)], 413, "too-many-fields"],
   ["a value of 65 KiB", ["POST", "/api/v2/users", `displayName=${"x".repeat(65 * 1024)}`], 413, "field-too-large"],
   ["a name of 201 bytes", ["POST", "/api/v2/users", `${"x".repeat(201)}=1`], 413, "field-too-large"],
   ["a text that is too long", ["POST", quick, `title=${"x".repeat(1001)}&${pair}&input=aGVs`], 400, "unknown-value"],

@@ -59,16 +59,18 @@ export class FormReader {
 
   /** The bytes up to `&`, or up to `=` as well in a name; steps over what it stopped at. */
   private async upTo(inName: boolean, maxBytes: number): Promise<{ bytes: Buffer; stop: number | undefined }> {
-    let bytes: Buffer = nothing;
+    const pieces: Buffer[] = [];
+    let size = 0;
     while (await this.fill()) {
       const stop = this.findStop(inName);
       const piece = this.chunk.subarray(this.at, stop);
-      if (bytes.length + piece.length > maxBytes) throw fieldTooLarge(inName ? "The name of a field" : this.named, maxBytes);
-      bytes = bytes.length === 0 ? piece : Buffer.concat([bytes, piece]);
+      size += piece.length;
+      if (size > maxBytes) throw fieldTooLarge(inName ? "The name of a field" : this.named, maxBytes);
+      pieces.push(piece);
       this.at = stop + 1;
-      if (stop < this.chunk.length) return { bytes, stop: this.chunk[stop] };
+      if (stop < this.chunk.length) return { bytes: joined(pieces), stop: this.chunk[stop] };
     }
-    return { bytes, stop: undefined };
+    return { bytes: joined(pieces), stop: undefined };
   }
 
   private findStop(inName: boolean): number {
@@ -90,6 +92,10 @@ export class FormReader {
     }
     return true;
   }
+}
+
+function joined(pieces: readonly Buffer[]): Buffer {
+  return pieces.length === 1 ? pieces[0] as Buffer : Buffer.concat(pieces);
 }
 
 function fieldTooLarge(what: string, maxBytes: number): DomainError {

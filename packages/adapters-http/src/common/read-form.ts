@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import type { Request } from "express";
-import { invalid } from "@dragoman/domain";
+import { DomainError, invalid } from "@dragoman/domain";
 import { FormReader } from "./form-reader.js";
 import { repeated } from "./read-fields.js";
 import { WireFields } from "./wire-fields.js";
@@ -36,11 +36,18 @@ export function hasBody(request: Request): boolean {
   return request.headers["transfer-encoding"] !== undefined || (length !== undefined && length !== "0");
 }
 
+/** What a request says beside its document is short; all of it is held until the request is complete, and anybody may send it. */
+const maxFieldCharacters = 2 ** 20;
+
 async function readInto<T>(form: { fields: WireFields; content?: T }, reader: FormReader, content?: ContentField<T>): Promise<void> {
   let seen = "content" in form;
+  let characters = 0;
   for (let name = await reader.name(); name !== undefined; name = await reader.name()) {
     if (name !== content?.name) {
-      form.fields.add(name, await reader.value());
+      const value = await reader.value();
+      characters += name.length + value.length;
+      if (characters > maxFieldCharacters) throw tooLong();
+      form.fields.add(name, value);
       continue;
     }
     if (seen) throw repeated(name);
@@ -49,6 +56,11 @@ async function readInto<T>(form: { fields: WireFields; content?: T }, reader: Fo
     const first = await bytes.next();
     if (first.done !== true) form.content = await content.take(startingWith(first.value, bytes));
   }
+}
+
+function tooLong(): DomainError {
+  return new DomainError("tooLarge", "too-many-fields", `The fields of the request have more than ${maxFieldCharacters} characters together.`,
+    { details: "Send less at a time; only input may be longer." });
 }
 
 async function* startingWith(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
