@@ -1,21 +1,25 @@
+import { readFileSync } from "node:fs";
+import { checkDictionaryId, checkDisplayName, checkEngineId, checkFirstPassword, checkNewPassword, checkUsername, createBrand, labelName, normalTerm } from "@dragoman/domain";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { type App, startApp } from "./app.test-kit.js";
+import { statusOf } from "./common/failure.js";
 import type { Dto } from "./common/fields.js";
 import { readFields } from "./common/read-fields.js";
 import { WireFields } from "./common/wire-fields.js";
 import { multipart } from "./samples.test-kit.js";
 
-interface Described { readonly schema: object; readonly example?: unknown }
-interface Parameter extends Described { readonly name: string; readonly in: "path" | "query" }
+interface Described { readonly schema: object; readonly description?: string; readonly example?: unknown }
+interface Parameter extends Described { readonly name: string; readonly in: "path" | "query"; readonly required: boolean }
 type Contents = Readonly<Record<string, Described>>;
 interface Operation {
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly content: Contents };
-  readonly responses: Readonly<Record<string, { readonly content: Contents }>>;
+  readonly responses: Readonly<Record<string, { readonly content?: Contents; readonly headers?: Contents }>>;
+  readonly tags: readonly string[];
 }
-type OpenApi = { readonly openapi: string; readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>; readonly components: object };
+type OpenApi = { readonly openapi: string; readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>; readonly components: object; readonly tags: readonly { readonly name: string }[] };
 
 let app: App;
 let document: OpenApi;
@@ -41,7 +45,7 @@ function places({ parameters, requestBody, responses }: Operation): (Described &
       .filter(([, { contentEncoding, contentMediaType }]) => contentEncoding === undefined && contentMediaType === undefined)
       .map(([name, field]) => ({ where: `field ${name}`, remedy: "give its decorator an `example`", schema: field, example: field.examples?.[0] })));
   const bodies = Object.entries(requestBody?.content ?? {}).map(([, body]) => ({ ...body, where: "form", remedy: "name fields in the `shows` of its route" }));
-  const answers = Object.entries(responses).flatMap(([status, { content }]) => Object.entries(content).filter(([type]) => isText(type)).map(([type, answer]) =>
+  const answers = Object.entries(responses).flatMap(([status, { content = {} }]) => Object.entries(content).filter(([type]) => isText(type)).map(([type, answer]) =>
     ({ ...answer, where: `answer ${status} as ${type}`, remedy: type === "application/json" ? "give its `answers` one with `like` or `named`" : "add it to the `examples` of its route" })));
   return [...parameters.map((one) => ({ ...one, where: `parameter ${one.name}`, remedy: "give its decorator an `example`" })), ...fields, ...bodies, ...answers];
 }
@@ -49,6 +53,49 @@ function places({ parameters, requestBody, responses }: Operation): (Described &
 function withoutExample(name: string, operation: Operation): string[] {
   return places(operation).filter(({ example }) => example === undefined).map(({ where, remedy }) => `${name}: the ${where} has no example; ${remedy}.`);
 }
+
+/** A field of a request, wherever it stands. */
+interface Field { readonly name: string; readonly description: string | undefined; readonly schema: Readonly<Record<string, unknown>> }
+
+function fieldsOf({ parameters, requestBody }: Operation): Field[] {
+  const inForm = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => Object.entries((schema as { properties: Record<string, Field["schema"]> }).properties));
+  const inPlaces = parameters.map(({ name, schema }) => [name, schema as Field["schema"]] as const);
+  return [...inPlaces, ...inForm].map(([name, schema]) => ({ name, schema, description: schema["description"] as string | undefined }));
+}
+
+function fieldOf(operation: string, name: string): Field["schema"] {
+  const found = operations().find((one) => one.name === operation)?.operation;
+  return fieldsOf(found as Operation).find((field) => field.name === name)?.schema ?? {};
+}
+
+const readme = () => readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
+/** What the page of errors says: the kind of each code. */
+const kinds = () => new Map([...readFileSync(new URL("../../../docs/errors.md", import.meta.url), "utf8").matchAll(/^\| `([a-z0-9-]+)` \| (\w+) \|/gm)].map(([, code, kind]) => [code, kind]));
+
+/** Texts as long as the document says, and what the rules say of them. */
+const lengths: readonly [operation: string, field: string, rule: (text: string) => unknown][] = [
+  ["POST /api/v2/labels", "name", labelName],
+  ["PUT /api/v2/labels/:labelId", "name", labelName],
+  ["POST /api/v2/brands", "source", (source) => createBrand({ source })],
+  ["POST /api/v2/brands", "target", (target) => createBrand({ source: "a", target })],
+  ["POST /api/v2/brands", "comment", (comment) => createBrand({ source: "a", comment })],
+  ["PUT /api/v2/brands", "originalSource", (source) => createBrand({ source })],
+  ["PUT /api/v2/brands", "source", (source) => createBrand({ source })],
+  ["PUT /api/v2/brands", "target", (target) => createBrand({ source: "a", target })],
+  ["PUT /api/v2/brands", "comment", (comment) => createBrand({ source: "a", comment })],
+  ["POST /api/v2/dictionaries", "dictionaryId", checkDictionaryId],
+  ["POST /api/v2/dictionaries/:dictionaryId/term", "source", (source) => normalTerm({ source, target: "a", comment: "" })],
+  ["POST /api/v2/dictionaries/:dictionaryId/term", "target", (target) => normalTerm({ source: "a", target, comment: "" })],
+  ["POST /api/v2/dictionaries/:dictionaryId/term", "comment", (comment) => normalTerm({ source: "a", target: "a", comment })],
+  ["PUT /api/v2/dictionaries/:dictionaryId/term", "originalSource", (source) => normalTerm({ source, target: "a", comment: "" })],
+  ["POST /api/v2/hosts/:hostname/job-engines", "id", checkEngineId],
+  ["POST /api/v2/hosts/:hostname/translation-engines", "id", checkEngineId],
+  ["POST /api/v2/users", "displayName", checkDisplayName],
+  ["PUT /api/v2/users/:username", "displayName", checkDisplayName],
+  ["POST /api/v2/users", "username", (text) => checkUsername(`${text.slice(0, -"@b.example".length)}@b.example`)],
+  ["POST /api/v2/users", "password", checkFirstPassword],
+  ["PUT /api/v2/users/me/password", "newPassword", (text) => checkNewPassword(`A1${text.slice(2)}`)],
+];
 
 describe("OpenAPI document", () => {
   it("is one of version 3.1 that a public validator accepts, with every route", async () => {
@@ -88,8 +135,39 @@ describe("OpenAPI document", () => {
     expect(wrong).toEqual([]);
   });
 
+  it("says of every field what it is", () => {
+    expect(operations().flatMap(({ name, operation }) => fieldsOf(operation).filter(({ description = "" }) => description === "").map((field) => `${name}: ${field.name}`))).toEqual([]);
+  });
+
+  it.each(lengths)("tells for %s how long %s may be, as the rule has it", (operation, field, rule) => {
+    const { minLength: least, maxLength: most } = fieldOf(operation, field) as { minLength?: number; maxLength: number };
+    expect(() => rule("a".repeat(most))).not.toThrow();
+    expect(() => rule("a".repeat(most + 1))).toThrow();
+    if (least === undefined) return;
+    expect(() => rule("a".repeat(least))).not.toThrow();
+    expect(() => rule("a".repeat(least - 1))).toThrow();
+  });
+
+  it("names every group of operations, and the README has a line for each path", () => {
+    const described = document.tags.map(({ name }) => name).sort();
+    expect([...new Set(operations().flatMap(({ operation }) => operation.tags))].sort()).toEqual(described);
+    const paths = new Set(app.routes.map(({ path }) => `\`/${path.replace("/api/v2", "").split("/")[1]}\``));
+    expect([...paths].filter((path) => !readme().split("### Resources")[1]?.includes(path))).toEqual([]);
+  });
+
+  it("tells failures by codes that the page of errors has, with the status of their kind", () => {
+    const wrong = operations().flatMap(({ name, operation }) => Object.entries(operation.responses).flatMap(([status, { content, headers }]) => {
+      const code = headers?.["Dragoman-Error"]?.example as string | undefined;
+      if (status === "200" || status === "304" || status === "default") return [];
+      const body = content?.["application/json"]?.example as { error: { code: number } };
+      return statusOf[kinds().get(code) as keyof typeof statusOf] === Number(status) && body.error.code === Number(status) ? [] : [`${name}: ${status} ${code}`];
+    }));
+    expect(wrong).toEqual([]);
+  });
+
   it("has examples of queries that are read as they stand there", () => {
-    for (const { route: { query }, operation } of operations()) {
+    for (const { route, operation } of operations()) {
+      const query = route.method === "DELETE" ? route.form : route.query;
       if (query === undefined) continue;
       const wire = new WireFields();
       for (const parameter of operation.parameters) if (parameter.in === "query") for (const text of [parameter.example].flat()) wire.add(parameter.name, String(text));
@@ -101,7 +179,8 @@ describe("OpenAPI document", () => {
     const refused: string[] = [];
     for (const { name, route, operation } of operations()) {
       const path = operation.parameters.filter((one) => one.in === "path").reduce((path, one) => path.replace(`:${one.name}`, encodeURIComponent(String(one.example))), route.path);
-      const { status, text } = await app.ask(route.method, path, { as: "super admin", ...sent(operation) });
+      const needed = operation.parameters.filter((one) => one.in === "query" && one.required).flatMap((one) => [one.example].flat().map((text): [string, string] => [one.name, String(text)]));
+      const { status, text } = await app.ask(route.method, needed.length === 0 ? path : `${path}?${new URLSearchParams(needed)}`, { as: "super admin", ...sent(operation) });
       if (status !== 200) refused.push(`${name}: ${status} ${text}`);
     }
     expect(refused).toEqual([]);

@@ -1,63 +1,72 @@
 import { brandFormats, type BrandFormat } from "@dragoman/application";
 import { Flag, Text, Texts } from "../common/fields.js";
 
+/** Line breaks, which become shorter when brands are stored, come on top of what texts may have. */
 const mostText = 10_000;
-const sourceLength = "a text of at most 800 characters";
-const source = { max: mostText, expected: sourceLength, example: "Acme", about: "At most 800 characters; unique, with letter case." };
-const text = { max: mostText, expected: "a text of at most 2000 characters", example: "the firm", about: "At most 2000 characters." };
+const source = { max: mostText, rule: { maxLength: 800 }, example: "Acme" };
+const text = { max: mostText, rule: { maxLength: 2_000 } };
+const newSource = { ...source, about: "What is looked for; unique, with letter case." };
+const target = { ...text, example: "ACME", about: "What stands for it; empty: the text that was found." };
+const pattern = "The source is an ECMAScript regular expression, valid with the flag `u`.";
+const disabled = "The brand is kept and does nothing.";
+const comment = { ...text, example: "the firm", about: "Free text." };
 
 export class BrandFilterFields {
-  @Text({ max: mostText, example: "Ac*", about: "Wildcard: `*` any characters, `?` one; letter case counts." })
+  @Text({ max: mostText, example: "Ac*", about: "Wildcard: `*` any characters, `?` one; without one the whole value fits. Letter case counts." })
   source?: string;
 
-  @Text({ max: mostText, example: "AC?E", about: "Wildcard." })
+  @Text({ max: mostText, example: "AC?E", about: "Wildcard, as in `source`." })
   target?: string;
 
-  @Text({ max: mostText, example: "*firm*", about: "Wildcard." })
+  @Text({ max: mostText, example: "*firm*", about: "Wildcard, as in `source`." })
   comment?: string;
 
-  @Flag()
+  @Flag({ about: "Only patterns, or only literal texts." })
   isSearchPatternSource?: boolean;
 
-  @Flag()
+  @Flag({ about: "Only those that are disabled, or only those that are not." })
   disabled?: boolean;
 }
 
-class BrandFlags {
-  @Flag({ about: "The source is an ECMAScript regular expression, valid with the flag `u`." })
-  isSearchPatternSource?: boolean;
-
-  @Flag()
-  disabled?: boolean;
-}
-
-export class CreateBrandForm extends BrandFlags {
-  @Text({ ...source, required: true })
+export class CreateBrandForm {
+  @Text({ ...newSource, required: true })
   source!: string;
 
-  @Text({ ...text, example: "ACME", about: "Empty: the source is kept." })
+  @Text(target)
   target?: string;
 
-  @Text(text)
+  @Text(comment)
   comment?: string;
+
+  @Flag({ default: false, about: pattern })
+  isSearchPatternSource?: boolean;
+
+  @Flag({ default: false, about: disabled })
+  disabled?: boolean;
 }
 
-export class UpdateBrandForm extends BrandFlags {
-  @Text({ required: true, max: mostText, expected: sourceLength, example: "Acme", about: "The source that the brand has now." })
+export class UpdateBrandForm {
+  @Text({ ...source, required: true, about: "The source that the brand has now." })
   originalSource!: string;
 
-  @Text(source)
+  @Text(newSource)
   source?: string;
 
-  @Text({ ...text, mayBeEmpty: true, example: "ACME", about: "Empty: the source is kept." })
+  @Text({ ...target, mayBeEmpty: true })
   target?: string;
 
-  @Text({ ...text, mayBeEmpty: true })
+  @Text({ ...comment, mayBeEmpty: true })
   comment?: string;
+
+  @Flag({ about: pattern })
+  isSearchPatternSource?: boolean;
+
+  @Flag({ about: disabled })
+  disabled?: boolean;
 }
 
 export class DeleteBrandsForm {
-  @Texts({ required: true, example: ["Acme", "Acme, Inc."], about: "Repeated for each brand; never split." })
+  @Texts({ required: true, example: ["Acme", "Acme, Inc."], about: "Whole sources, with letter case." })
   source!: string[];
 }
 
@@ -67,6 +76,6 @@ export class ImportBrandsForm {
 }
 
 export class ExportBrandsQuery {
-  @Text({ oneOf: brandFormats, about: "`text/xml` when absent." })
+  @Text({ oneOf: brandFormats, default: "text/xml", about: "The format of the file." })
   exportFormat?: BrandFormat;
 }

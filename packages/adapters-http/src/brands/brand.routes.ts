@@ -1,5 +1,6 @@
 import { brandFormats } from "@dragoman/application";
 import { administrators, brandText } from "@dragoman/domain";
+import { deletesByFilter } from "../common/examples.js";
 import { route, type Route } from "../common/route.js";
 import { integer, like, text } from "../common/schema.js";
 import { sendFile } from "../common/send-file.js";
@@ -16,6 +17,8 @@ const exampleFile = `<?xml version="1.0" encoding="UTF-8"?>
 </brand-entries></brands>
 `;
 
+const oneInList = "Answers a list with this one brand.";
+
 /** Names that translations keep, or always give in one way. */
 export const brandRoutes: readonly Route[] = [
   route("GET", "/brands", {
@@ -23,19 +26,19 @@ export const brandRoutes: readonly Route[] = [
     run: ({ query, page }, use) => use.listBrands.run(named(query), page), show: showBrands,
   }),
   route("POST", "/brands", {
-    may: administrators, about: "Makes a brand.", form: CreateBrandForm, shows: ["target"], answers: brandsSchema,
+    may: administrators, about: "Makes a brand.", note: oneInList, form: CreateBrandForm, shows: ["target"], answers: brandsSchema,
     run: ({ form }, use) => use.createBrand.run(named(form)), show: showOneBrand,
   }),
   route("PUT", "/brands", {
-    may: administrators, about: "Changes a brand; what is absent stays.", form: UpdateBrandForm, shows: ["target", "disabled"], answers: brandsSchema,
+    may: administrators, about: "Changes a brand; what is absent stays.", note: `An empty target or comment clears it. ${oneInList}`, fails: { 404: ["brand-not-found", "There is no brand \"Acme\".", "Look it up in GET /brands; letter case counts."] }, form: UpdateBrandForm, shows: ["target", "disabled"], answers: brandsSchema,
     run: ({ form: { originalSource, ...form } }, use) => use.updateBrand.run(originalSource, named(form)), show: showOneBrand,
   }),
   route("DELETE", "/brands", {
-    may: administrators, about: "Deletes the brands of these sources; answers how many there were.", form: DeleteBrandsForm, answers: like(integer, 2),
+    may: administrators, about: "Deletes the brands of these sources; answers how many there were.", note: "`source` is repeated for each brand, and never split at commas.", form: DeleteBrandsForm, answers: like(integer, 2),
     run: ({ form }, use) => use.brands.remove(form.source.map(brandText)),
   }),
   route("DELETE", "/brands/batch-delete", {
-    may: administrators, about: "Deletes the brands that fit every filter; answers how many.", form: BrandFilterFields, shows: ["source", "disabled"], answers: like(integer, 2),
+    may: administrators, about: "Deletes the brands that fit every filter; answers how many.", form: BrandFilterFields, note: deletesByFilter, answers: like(integer, 2),
     run: ({ form }, use) => use.deleteBrands.run(named(form)),
   }),
   route("GET", "/brands/export", {

@@ -6,3 +6,6 @@ export const examples = {
   translationId: "0192f0c1-0000-7000-8000-000000000001",
   moment: "2026-11-20 09:30:00.123456Z",
 } as const;
+
+/** What holds for all batch deletes. */
+export const deletesByFilter = "At least one filter is needed: without any, or with empty ones only, it is 400. What the caller may not delete is passed over.";

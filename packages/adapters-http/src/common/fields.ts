@@ -29,10 +29,14 @@ interface Options {
   readonly required?: boolean;
   readonly secret?: boolean;
   readonly mayBeEmpty?: boolean;
-  /** For the OpenAPI document. */
+  /** For the OpenAPI document, as all that follows. */
   readonly about?: string;
-  /** For the OpenAPI document; absent where the field itself has one, as flags and closed lists have. */
+  /** Absent where the field itself has one, as flags and closed lists have. */
   readonly example?: unknown;
+  /** What an absent field means. */
+  readonly default?: unknown;
+  /** What is checked further inside, as keywords of JSON Schema. */
+  readonly rule?: Readonly<Record<string, unknown>> & { readonly maxLength?: number };
 }
 
 type Rule = (prototype: object, property: string) => void;
@@ -45,13 +49,13 @@ export function fieldsOf(dto: Dto): readonly Field[] {
   return [...(typeof parent === "function" && parent.prototype !== undefined ? fieldsOf(parent) : []), ...(declared.get(dto) ?? [])];
 }
 
-/** A text. `oneOf` is matched without letter case and answers the value as it is listed. */
+/** A text. `oneOf` is matched without letter case and answers the value as it is listed; `max` may be wider than the rule inside. */
 export function Text(options: Options & { max?: number; oneOf?: readonly string[]; expected?: string } = {}): PropertyDecorator {
   const { max, oneOf } = options;
   return field(options, {
     takes: "one",
     convert: oneOf === undefined ? (text) => text : (text) => oneOf.find((value) => value.toLowerCase() === text.toLowerCase()) ?? text,
-    expected: options.expected ?? (oneOf === undefined ? `a text of at most ${max} characters` : `one of ${oneOf.join(", ")}`),
+    expected: options.expected ?? (oneOf === undefined ? `a text of at most ${options.rule?.maxLength ?? max} characters` : `one of ${oneOf.join(", ")}`),
     example: oneOf?.[0],
   }, [
     IsString(),
@@ -62,7 +66,7 @@ export function Text(options: Options & { max?: number; oneOf?: readonly string[
 
 /** A language: our code, an alias or an IETF tag; answers our code, and what it does not know as it came. */
 export function LanguageId(options: Options = {}): PropertyDecorator {
-  return field(options, { takes: "one", convert: (text) => findLanguage(text)?.code ?? text, expected: "the code of a language", example: "eng" }, [IsString(), MaxLength(40)]);
+  return field(options, { takes: "one", convert: (text) => findLanguage(text)?.code ?? text, expected: "the code of a language", example: "eng" }, [IsString(), MaxLength(40)], {}, "A code of three letters, an alias or an IETF tag.");
 }
 
 /** A whole number, in decimal digits. */
@@ -73,16 +77,18 @@ export function Integer(options: Options & { min: number; max: number }): Proper
     convert: wholeNumber,
     expected: `a whole number from ${min} to ${max}`,
     example: min,
-  }, [IsInt(), Min(min), Max(max)]);
+  }, [IsInt(), Min(min), Max(max)], { type: "integer" });
 }
 
 const flags = new Map([["true", true], ["false", false]]);
+
+const joined = "Joined by commas, or the field repeated.";
 
 /** Whole numbers joined by commas; the field may also be repeated. */
 export function Integers(options: Options & { min: number; max: number }): PropertyDecorator {
   const { min, max } = options;
   return field(options, { takes: "list", convert: wholeNumber, expected: `a list of whole numbers from ${min} to ${max}, joined by commas`, example: [min] },
-    [IsArray(), IsInt({ each: true }), Min(min, { each: true }), Max(max, { each: true })]);
+    [IsArray(), IsInt({ each: true }), Min(min, { each: true }), Max(max, { each: true })], { items: { type: "integer", minimum: min, maximum: max } }, joined);
 }
 
 function wholeNumber(text: string): number | undefined {
@@ -101,7 +107,7 @@ export function Moment(options: Options & { round: "up" | "down" }): PropertyDec
     convert: (text) => parseTimestamp(text, options.round),
     expected: "a timestamp in UTC such as 2026-11-20 09:30:00.123456Z, with no to nine digits of fraction",
     example: examples.moment,
-  }, [IsInt()], { type: "string" });
+  }, [IsInt()], { type: "string" }, "UTC, with a blank, `+` or `_` before the time, and no to nine digits of fraction.");
 }
 
 /** Texts joined by commas; the field may also be repeated. */
@@ -112,21 +118,23 @@ export function List(options: Options & { oneOf?: readonly string[] } = {}): Pro
     convert: oneOf === undefined ? (text) => text : (text) => oneOf.find((value) => value.toLowerCase() === text.toLowerCase()),
     expected: oneOf === undefined ? "a list joined by commas" : `a list of ${oneOf.join(", ")}, joined by commas`,
     example: oneOf?.slice(0, 1),
-  }, [IsArray(), IsString({ each: true }), ...(oneOf === undefined ? [] : [IsIn(oneOf, { each: true })])]);
+  }, [IsArray(), IsString({ each: true }), ...(oneOf === undefined ? [] : [IsIn(oneOf, { each: true })])], {}, joined);
 }
 
 /** Texts that may hold commas: the field is repeated for each, and never split. */
 export function Texts(options: Options = {}): PropertyDecorator {
-  return field(options, { takes: "repeated", convert: (text) => text, expected: "a text; the field is repeated for several", example: undefined }, [IsArray(), IsString({ each: true })]);
+  return field(options, { takes: "repeated", convert: (text) => text, expected: "a text; the field is repeated for several", example: undefined }, [IsArray(), IsString({ each: true })], {}, "Repeated for each, and never split at commas.");
 }
 
-function field(options: Options, how: Pick<Field, "takes" | "convert" | "expected" | "example">, rules: readonly Rule[], schema: object = {}): PropertyDecorator {
-  const { required = false, secret = false, mayBeEmpty = false, about, example = how.example } = options;
+function field(options: Options, how: Pick<Field, "takes" | "convert" | "expected" | "example">, rules: readonly Rule[], schema: object = {}, manner = ""): PropertyDecorator {
+  const { required = false, secret = false, mayBeEmpty = false, about = "", rule: inside, example = how.example } = options;
   return (prototype, property) => {
     const dto = prototype.constructor;
     const fields = declared.get(dto) ?? [];
     declared.set(dto, [...fields, { ...how, name: String(property), required, secret, mayBeEmpty, example }]);
-    const all: readonly Rule[] = [...rules, ...(required ? [] : [IsOptional()]), JSONSchema({ ...schema, ...(about === undefined ? {} : { description: about }) })];
+    const description = `${about} ${manner}`.trim();
+    const described = { ...(description === "" ? {} : { description }), ...(options.default === undefined ? {} : { default: options.default }) };
+    const all: readonly Rule[] = [...rules, ...(required ? [] : [IsOptional()]), JSONSchema({ ...schema, ...inside, ...described })];
     for (const rule of all) rule(prototype, String(property));
   };
 }

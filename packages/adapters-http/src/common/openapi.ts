@@ -1,12 +1,10 @@
 import { targetConstructorToSchema } from "class-validator-jsonschema";
 import { type Dto, fieldsOf } from "./fields.js";
 import { Paged } from "./page.requests.js";
+import { conventions, tagOf, tags } from "./openapi-conventions.js";
+import { errorSchema, failures } from "./openapi-failures.js";
 import type { Route } from "./route.js";
-import { integer, like, named, object, type Schema, text } from "./schema.js";
-
-const errorSchema = named("Error", object({ error: object({
-  code: like(integer, 404), message: like(text, "There is no label 8."), details: like(text, "It never was, or was deleted."),
-}) }));
+import type { Schema } from "./schema.js";
 
 /** Describes the routes as an OpenAPI 3.1 document. */
 export function openApiDocument(routes: readonly Route[], version: string): object {
@@ -19,14 +17,15 @@ export function openApiDocument(routes: readonly Route[], version: string): obje
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Dragoman", version, description: "A self-hosted machine-translation server.", license: { name: "Apache-2.0", identifier: "Apache-2.0" } },
+    info: { title: "Dragoman", version, description: conventions, license: { name: "Apache-2.0", identifier: "Apache-2.0" } },
     servers: [{ url: "/" }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       schemas: components,
       securitySchemes: {
-        token: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "A token from POST /api/v2/auth." },
-        key: { type: "http", scheme: "basic", description: "An API key as user name, with an empty password." },
+        token: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "A token from `POST /api/v2/auth`, with or without the quotes of its JSON string. It dies with password, role or account." },
+        key: { type: "http", scheme: "basic", description: "An API key as user name, with an empty password. `GET /api/v2/users/me/credentials` answers it." },
       },
     },
   };
@@ -34,25 +33,49 @@ export function openApiDocument(routes: readonly Route[], version: string): obje
 
 function operation(route: Route, components: Record<string, unknown>, error: unknown): object {
   const answer = reference(route.answers, components);
-  const mediaTypes = route.mediaTypes ?? ["application/json"];
+  const description = [route.note, Array.isArray(route.may) ? `For users with the role ${route.may.join(", ")}.` : undefined].filter((text) => text !== undefined).join(" ");
   return {
     operationId: operationId(route),
     summary: route.about,
-    tags: [tag(route)],
+    tags: [tagOf(route.path)],
     security: route.may === "public" || route.may === "recognised" ? [] : [{ token: [] }, { key: [] }],
-    ...(Array.isArray(route.may) ? { description: `For users with the role ${route.may.join(", ")}.` } : {}),
-    parameters: [...parameters("path", route.params), ...parameters("query", route.query), ...(route.paged ? parameters("query", Paged) : [])],
-    ...(route.form === undefined && route.input === undefined ? {} : { requestBody: requestBody(route) }),
-    responses: {
-      200: { description: "Done.", content: Object.fromEntries(mediaTypes.map((type) => [type, answerAs(type, route, answer)])) },
-      default: { description: "It failed; `Dragoman-Error` is its stable code.", headers: { "Dragoman-Error": { schema: { type: "string" } } }, content: { "application/json": { schema: error, ...exampleOf(errorSchema) } } },
-    },
+    ...(description === "" ? {} : { description }),
+    parameters: [...parameters("path", route.params), ...parameters("query", queryOf(route)), ...(route.paged ? parameters("query", Paged) : [])],
+    ...(hasBody(route) ? { requestBody: requestBody(route) } : {}),
+    responses: { 200: success(route, answer), ...unchanged(route), ...failures(route, error) },
   };
+}
+
+/** Bodies of DELETE are lost on many ways, so its fields are described where they arrive for certain. */
+function queryOf({ method, query, form }: Route): Dto | undefined {
+  return method === "DELETE" ? form : query;
+}
+
+function hasBody({ method, form, input }: Route): boolean {
+  return method !== "DELETE" && (form !== undefined || input !== undefined);
+}
+
+function success(route: Route, answer: unknown): object {
+  const { mediaTypes = ["application/json"], paged } = route;
+  const links = { Link: { description: "The first, previous, next and last page, as far as they are there.", schema: { type: "string" }, example: `<${route.path}?page=2>; rel="next"` } };
+  return { description: "Done.", ...(paged ? { headers: links } : {}), content: Object.fromEntries(mediaTypes.map((type) => [type, answerAs(type, route, answer)])) };
+}
+
+/** Reads in JSON are conditional. */
+function unchanged({ method, secret, mediaTypes = ["application/json"] }: Route): object {
+  if (method !== "GET" || secret || !mediaTypes.includes("application/json")) return {};
+  return { 304: { description: "It is still what the `ETag` in `If-None-Match` stands for." } };
 }
 
 function answerAs(mediaType: string, { answers, examples = {} }: Route, answer: unknown): object {
   if (mediaType === "application/json") return { schema: answer, ...exampleOf(answers) };
-  return { schema: { type: "string" }, ...(examples[mediaType] === undefined ? {} : { example: examples[mediaType] }) };
+  // What an answer in text is like, its route says; bytes are like nothing that JSON could hold.
+  const schema = answers.type === "string" && isText(mediaType) ? answer : { type: "string", ...(isText(mediaType) ? {} : { contentMediaType: mediaType }) };
+  return { schema, ...(examples[mediaType] === undefined ? {} : { example: examples[mediaType] }) };
+}
+
+function isText(mediaType: string): boolean {
+  return mediaType.startsWith("text/");
 }
 
 function exampleOf({ examples }: Schema): object {
@@ -65,7 +88,7 @@ function parameters(place: "path" | "query", dto: Dto | undefined): object[] {
   return fieldsOf(dto).map((field) => ({
     name: field.name, in: place, required: place === "path" || field.required, schema: properties[field.name],
     ...(field.example === undefined ? {} : { example: field.example }),
-    ...(field.takes === "list" ? { style: "form", explode: false } : {}),
+    ...(field.takes === "list" ? { style: "form", explode: false } : field.takes === "repeated" ? { style: "form", explode: true } : {}),
   }));
 }
 
@@ -102,11 +125,11 @@ interface DescribedInput {
 function inputOf({ input, inputName = "input", exampleInput }: Route): DescribedInput {
   const example = (name: string, encoding: BufferEncoding): Record<string, string> => (exampleInput === undefined ? {} : { [name]: Buffer.from(exampleInput).toString(encoding) });
   if (typeof input === "object") {
-    return { mediaType: "multipart/form-data", properties: { [input.name]: { type: "string", contentMediaType: "application/octet-stream" } }, example: example(input.name, "utf8") };
+    return { mediaType: "multipart/form-data", properties: { [input.name]: { type: "string", contentMediaType: "application/octet-stream", description: `The file, of at most ${input.maxBytes / 2 ** 20} MiB.` } }, example: example(input.name, "utf8") };
   }
   const mediaType = "application/x-www-form-urlencoded";
   if (input === undefined) return { mediaType, properties: {}, example: {} };
-  const described = { type: "string", contentEncoding: "base64", description: "The document, in Base64 and then percent-encoded." };
+  const described = { type: "string", contentEncoding: "base64", description: "The document in Base64, and then percent-encoded: `+` is `%2B`. Line breaks are dropped, a blank is taken for `+`; the padding must be right." };
   return { mediaType, properties: { [inputName]: described }, example: example(inputName, "base64") };
 }
 
@@ -129,8 +152,4 @@ function reference(schema: Schema, components: Record<string, unknown>): unknown
 function operationId({ method, path }: Route): string {
   const words = path.replace("/api/v2", "").split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
-}
-
-function tag({ path }: Route): string {
-  return path.replace("/api/v2", "").split("/")[1] ?? "";
 }

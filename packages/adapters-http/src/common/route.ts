@@ -36,11 +36,18 @@ export interface Asked<P, Q, F, I, M> {
   readonly signal: AbortSignal;
 }
 
+/** One failure as an example: its stable code, and what it says. */
+export type Failing = readonly [code: string, message: string, details: string];
+
 /** What a route is, besides its method and path. */
 export interface RouteFacts<P, Q, F, I, M, R> {
   readonly may: M;
   /** One line for the OpenAPI document. */
   readonly about: string;
+  /** What a client has to know beside it, for the OpenAPI document. */
+  readonly note?: string;
+  /** Failures that do not follow from the rest of the route, by status, for the OpenAPI document. */
+  readonly fails?: Readonly<Record<number, Failing>>;
   readonly params?: Dto<P & object>;
   readonly query?: Dto<Q & object>;
   /** Read from the form body and the query together. */

@@ -23,9 +23,9 @@ export const integer: Schema = { type: "integer" };
 export const number: Schema = { type: "number" };
 export const flag: Schema = { type: "boolean" };
 /** "" while the moment has not happened. */
-export const timestamp: Schema = { type: "string", pattern: "^(\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d\\.\\d{6}Z)?$" };
+export const timestamp: Schema = { type: "string", description: "UTC, with six digits of fraction; \"\" while the moment has not come.", pattern: "^(\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d\\.\\d{6}Z)?$" };
 /** Base64 without line breaks. */
-export const base64: Schema = { type: "string", pattern: "^[A-Za-z0-9+/]*={0,2}$" };
+export const base64: Schema = { type: "string", description: "Base64 without line breaks.", pattern: "^[A-Za-z0-9+/]*={0,2}$" };
 
 export function oneOf(values: readonly string[]): Schema {
   return { type: "string", enum: values };
@@ -56,6 +56,11 @@ export function object(properties: Readonly<Record<string, Schema | Optional>>):
 
 export function optional(schema: Schema): Optional {
   return { optional: schema };
+}
+
+/** The schema with what it means. */
+export function told(schema: Schema, description: string): Schema {
+  return { ...schema, description };
 }
 
 /** The schema with a value as its example. */

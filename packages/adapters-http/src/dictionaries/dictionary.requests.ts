@@ -1,7 +1,7 @@
 import { dictionaryFormats, type DictionaryFormat } from "@dragoman/application";
 import { Flag, LanguageId, List, Text, Texts } from "../common/fields.js";
 
-const id = { required: true, max: 400, expected: "1 to 64 letters, digits and _ - . in ASCII, first a letter or digit", example: "Legal" };
+const id = { required: true, max: 400, rule: { maxLength: 64, pattern: "^[A-Za-z0-9][A-Za-z0-9_.-]*$" }, expected: "1 to 64 letters, digits and _ - . in ASCII, first a letter or digit", example: "Legal" };
 
 export class DictionaryPath {
   @Text({ ...id, about: "Letter case does not matter." })
@@ -23,28 +23,28 @@ export class DictionaryFilterFields extends DictionaryLanguages {
 }
 
 export class ArchiveQuery extends DictionaryFilterFields {
-  @Text({ oneOf: dictionaryFormats, about: "`text/xml` when absent." })
+  @Text({ oneOf: dictionaryFormats, default: "text/xml", about: "The format of each file." })
   exportFormat?: DictionaryFormat;
 }
 
 export class CreateDictionaryForm {
-  @Text({ ...id, about: "1 to 64 of A-Z a-z 0-9 _ - . in ASCII, first a letter or digit; unique without letter case." })
+  @Text({ ...id, about: "1 to 64 of A-Z a-z 0-9 _ - . in ASCII, first a letter or digit; unique without letter case. `batch-delete`, `download-archive`, `__proto__` and `constructor` are reserved." })
   dictionaryId!: string;
 
-  @LanguageId({ required: true })
+  @LanguageId({ required: true, about: "What its terms are translated from." })
   sourceLanguageId!: string;
 
-  @LanguageId({ required: true, example: "spa" })
+  @LanguageId({ required: true, example: "spa", about: "What they are translated into." })
   targetLanguageId!: string;
 }
 
 export class FindDictionaryQuery {
-  @Flag({ about: "Show its terms as XML, in Base64." })
+  @Flag({ default: false, about: "Show its terms as XML, in Base64." })
   includeContent?: boolean;
 }
 
 export class DownloadDictionaryQuery {
-  @Text({ oneOf: dictionaryFormats, about: "`text/xml` when absent." })
+  @Text({ oneOf: dictionaryFormats, default: "text/xml", about: "The format of the file." })
   exportFormat?: DictionaryFormat;
 }
 
@@ -63,16 +63,16 @@ export class TermFilterQuery {
 
 /** White space that goes when terms are stored comes on top of what they may have. */
 const mostText = 10_000;
-const source = { max: mostText, expected: "a text of at most 300 characters" };
+const source = { max: mostText, rule: { maxLength: 300 } };
 
 export class AddTermForm {
-  @Text({ ...source, required: true, example: "contract", about: "At most 300 characters; unique in its dictionary, with letter case." })
+  @Text({ ...source, required: true, example: "contract", about: "What is looked for; unique in its dictionary, with letter case." })
   source!: string;
 
-  @Text({ required: true, max: mostText, expected: "a text of at most 2000 characters", example: "contrato", about: "At most 2000 characters." })
+  @Text({ required: true, max: mostText, rule: { maxLength: 2_000 }, example: "contrato", about: "What stands for it." })
   target!: string;
 
-  @Text({ max: mostText, expected: "a text of at most 5000 characters", example: "noun", about: "At most 5000 characters." })
+  @Text({ max: mostText, rule: { maxLength: 5_000 }, example: "noun", about: "Free text; none when absent." })
   comment?: string;
 }
 
@@ -82,6 +82,6 @@ export class ChangeTermForm extends AddTermForm {
 }
 
 export class DeleteTermsForm {
-  @Texts({ required: true, example: ["contract", "goods, services"], about: "Repeated for each term; never split." })
+  @Texts({ required: true, example: ["contract", "goods, services"], about: "Whole sources, with letter case." })
   source!: string[];
 }

@@ -1,6 +1,7 @@
 import type { Request, Response } from "express";
 import { dictionaryFormats, type ExportedFile } from "@dragoman/application";
 import { everyRole, linguists, translators } from "@dragoman/domain";
+import { deletesByFilter } from "../common/examples.js";
 import { pageSchema, showPage } from "../common/page.view.js";
 import { route, type Route } from "../common/route.js";
 import { integer, like, text } from "../common/schema.js";
@@ -21,6 +22,8 @@ const exampleFile = `<?xml version="1.0" encoding="UTF-8"?>
 </dict-entries></dictionary>
 `;
 
+const file = "The file is XML or a spreadsheet (.xlsx), told apart by its first bytes; of equal sources in it the last counts.";
+
 /** Terms that people enter, in dictionaries. */
 export const dictionaryRoutes: readonly Route[] = [
   route("GET", "/dictionaries", {
@@ -29,24 +32,25 @@ export const dictionaryRoutes: readonly Route[] = [
     run: ({ query, page }, use) => use.dictionaries.list(dictionaryFilter(query), page), show: showPage("dictionaries", showDictionary),
   }),
   route("POST", "/dictionaries", {
-    may: linguists, about: "Makes a dictionary, with the terms of a file or none.", form: CreateDictionaryForm, input: "storedIfGiven", inputName: "content",
+    may: linguists, about: "Makes a dictionary, with the terms of a file or none.", note: `${file} The answer has no \`content\`.`, form: CreateDictionaryForm, input: "storedIfGiven", inputName: "content",
     exampleInput: exampleFile, answers: dictionarySchema,
     run: ({ form, input: content }, use) => use.createDictionary.run({ ...form, ...(content === undefined ? {} : { content }) }), show: showDictionary,
   }),
   route("GET", "/dictionaries/download-archive", {
-    may: everyRole, about: "The dictionaries that fit every filter, as files in a zip archive.", query: ArchiveQuery, mediaTypes: ["application/zip"], answers: text,
+    may: everyRole, about: "The dictionaries that fit every filter, as files in a zip archive.", note: "Each of `dictionaryIds` must be there. Without a filter it is all of them.",
+    fails: { 404: ["dictionary-not-found", "There is no dictionary \"Legal\".", "Look it up in GET /dictionaries."] }, query: ArchiveQuery, mediaTypes: ["application/zip"], answers: text,
     run: ({ query: { exportFormat, ...filter } }, use) => use.exportDictionaries.archive(dictionaryFilter(filter), exportFormat), send: sendExported,
   }),
   route("DELETE", "/dictionaries/batch-delete", {
-    may: linguists, about: "Deletes the dictionaries that fit every filter; answers how many.", form: DictionaryFilterFields, shows: ["dictionaryIds"], answers: like(integer, 2),
+    may: linguists, about: "Deletes the dictionaries that fit every filter; answers how many.", form: DictionaryFilterFields, note: deletesByFilter, answers: like(integer, 2),
     run: ({ form }, use) => use.deleteDictionaries.run(dictionaryFilter(form)),
   }),
   route("GET", "/dictionaries/:dictionaryId", {
-    may: everyRole, about: "A dictionary.", params: DictionaryPath, query: FindDictionaryQuery, answers: dictionarySchema,
+    may: everyRole, about: "A dictionary.", note: "`content`, the terms as XML in Base64, is there with `includeContent=true` only.", params: DictionaryPath, query: FindDictionaryQuery, answers: dictionarySchema,
     run: ({ params, query }, use) => use.findDictionary.run(params.dictionaryId, query.includeContent), show: showDictionary,
   }),
   route("PUT", "/dictionaries/:dictionaryId", {
-    may: linguists, about: "Puts the terms of a file in the place of all that are there.", params: DictionaryPath, input: "stored", inputName: "content",
+    may: linguists, about: "Puts the terms of a file in the place of all that are there.", note: `${file} The answer has no \`content\`.`, params: DictionaryPath, input: "stored", inputName: "content",
     exampleInput: exampleFile, answers: dictionarySchema,
     run: ({ params, input }, use) => use.replaceDictionary.run(params.dictionaryId, input), show: showDictionary,
   }),
@@ -60,7 +64,7 @@ export const dictionaryRoutes: readonly Route[] = [
     run: ({ params, query }, use) => use.exportDictionaries.one(params.dictionaryId, query.exportFormat), send: sendExported,
   }),
   route("GET", "/dictionaries/:dictionaryId/term", {
-    may: everyRole, about: "Terms of a dictionary, by their source.", params: DictionaryPath, query: TermFilterQuery, paged: true, answers: termsSchema,
+    may: everyRole, about: "Terms of a dictionary, by their source.", note: "The total is `totalTerms` here; `termFilter` echoes the filters, \"\" for those that are absent.", params: DictionaryPath, query: TermFilterQuery, paged: true, answers: termsSchema,
     run: async ({ params, query, page }, use) => ({
       dictionaryId: (await use.findDictionary.run(params.dictionaryId)).id, filter: query, terms: await use.dictionaries.listTerms(params.dictionaryId, query, page),
     }),
@@ -75,7 +79,7 @@ export const dictionaryRoutes: readonly Route[] = [
     run: ({ params, form: { originalSource, ...form } }, use) => use.changeTerms.change(params.dictionaryId, originalSource, form), show: showTerm,
   }),
   route("PUT", "/dictionaries/:dictionaryId/term/delete", {
-    may: translators, about: "Deletes terms; answers those that were there.", params: DictionaryPath, form: DeleteTermsForm, answers: deletedTermsSchema,
+    may: translators, about: "Deletes terms; answers those that were there.", note: "`source` is repeated for each term, and never split at commas.", params: DictionaryPath, form: DeleteTermsForm, answers: deletedTermsSchema,
     run: ({ params, form }, use) => use.changeTerms.remove(params.dictionaryId, form.source),
     show: (sources) => sources.map((source) => ({ source })),
   }),

@@ -5,25 +5,26 @@ import { Flag, LanguageId, List, Moment, Text } from "../common/fields.js";
 /** As long as a value of a form may be. */
 const maxText = 65_536;
 /** Clients say PENDING as well. */
+const state = "Letter case does not matter; `PENDING` is `awaitingApproval`.";
 const writtenStates = [...approvalStates, "PENDING"];
 
 export class CreateFeedbackForm {
-  @Text({ required: true, max: 400, example: examples.languagePairId })
+  @Text({ required: true, max: 400, example: examples.languagePairId, about: "A pair or chain that is installed." })
   languagePairId!: string;
 
-  @Text({ required: true, max: maxText, example: "The house." })
+  @Text({ required: true, max: maxText, example: "The house.", about: "The text of a segment as it stands in documents, without inline codes." })
   sourceText!: string;
 
-  @Text({ max: maxText, example: "El casa." })
+  @Text({ max: maxText, example: "El casa.", about: "What the engine made of it." })
   machineTranslation?: string;
 
-  @Text({ max: maxText, example: "La casa.", about: "Differs from the machine translation." })
+  @Text({ max: maxText, example: "La casa.", about: "What should stand there; differs from the machine translation." })
   suggestedTranslation?: string;
 
-  @Text({ max: maxText, example: "gender" })
+  @Text({ max: maxText, example: "gender", about: "Free text." })
   comment?: string;
 
-  @Text({ oneOf: writtenStates, about: "For administrators only; `awaitingApproval` when absent." })
+  @Text({ oneOf: writtenStates, default: "awaitingApproval", about: `For administrators only. ${state}` })
   approvalState?: string;
 }
 
@@ -34,7 +35,7 @@ export class UpdateFeedbackForm {
   @Text({ max: maxText, example: "gender", mayBeEmpty: true, about: "Empty clears it." })
   comment?: string;
 
-  @Text({ oneOf: writtenStates, about: "For administrators only." })
+  @Text({ oneOf: writtenStates, about: `For administrators only; fills \`reviewer\`. ${state}` })
   approvalState?: string;
 }
 
@@ -43,28 +44,28 @@ class SharedFilterFields {
   @Text({ max: 400, example: examples.languagePairId, about: "Not together with the language ids." })
   languagePairId?: string;
 
-  @LanguageId()
+  @LanguageId({ about: "Not together with `languagePairId`." })
   sourceLanguageId?: string;
 
-  @LanguageId({ example: "spa" })
+  @LanguageId({ example: "spa", about: "Not together with `languagePairId`." })
   targetLanguageId?: string;
 
   @Text({ max: 400, example: examples.username, about: "For administrators only; ignored for others." })
   username?: string;
 
-  @Text({ max: maxText, example: "The house.", about: "Substring." })
+  @Text({ max: maxText, example: "The house.", about: "Substring, without letter case." })
   sourceText?: string;
 
-  @Text({ max: maxText, example: "El casa.", about: "Substring." })
+  @Text({ max: maxText, example: "El casa.", about: "Substring, without letter case." })
   machineTranslation?: string;
 
-  @Text({ max: maxText, example: "La casa.", about: "Substring." })
+  @Text({ max: maxText, example: "La casa.", about: "Substring, without letter case." })
   suggestedTranslation?: string;
 
-  @List({ oneOf: writtenStates, about: "Any of them." })
+  @List({ oneOf: writtenStates, about: `Any of them. ${state}` })
   approvalStates?: string[];
 
-  @Text({ max: 400, example: "boss@company.example" })
+  @Text({ max: 400, example: "boss@company.example", about: "User name of who approved or rejected it." })
   reviewer?: string;
 
   @Moment({ round: "up", about: "Inclusive." })
@@ -75,29 +76,29 @@ class SharedFilterFields {
 }
 
 export class ExportFeedbackQuery extends SharedFilterFields {
-  @List({ example: ["7", "8"] })
+  @List({ example: ["7", "8"], about: "Any of them." })
   feedbackIds?: string[];
 }
 
 export class ListFeedbackQuery extends SharedFilterFields {
-  @Text({ max: maxText, example: "gender", about: "Substring." })
+  @Text({ max: maxText, example: "gender", about: "Substring, without letter case." })
   comment?: string;
 }
 
 export class DeleteFeedbackForm extends ListFeedbackQuery {
-  @List({ example: ["7", "8"] })
+  @List({ example: ["7", "8"], about: "Any of them." })
   feedbackIds?: string[];
 }
 
 export class FeedbackPath {
-  @Text({ required: true, max: 400, example: "7" })
+  @Text({ required: true, max: 400, example: "7", about: "A string of digits." })
   feedbackId!: string;
 }
 
 export class ImportFeedbackForm {
-  @Flag({ about: "For all installed pairs with the languages of an entry." })
+  @Flag({ default: false, about: "For all installed pairs with the languages of an entry." })
   applyAll?: boolean;
 
-  @Flag({ about: "Approve entries for texts that nothing is approved for; for administrators only." })
+  @Flag({ default: false, about: "Approve entries for texts that nothing is approved for; for administrators only." })
   approveAll?: boolean;
 }

@@ -1,5 +1,5 @@
 import { linguists, translators } from "@dragoman/domain";
-import { examples } from "../common/examples.js";
+import { deletesByFilter, examples } from "../common/examples.js";
 import { pageSchema, showPage } from "../common/page.view.js";
 import { route, type Route } from "../common/route.js";
 import { integer, like, text } from "../common/schema.js";
@@ -34,7 +34,7 @@ export const feedbackRoutes: readonly Route[] = [
     run: ({ caller, query, page }, use) => use.listFeedback.run(caller, feedbackFilter(query), page), show: showPage("feedback", showFeedback),
   }),
   route("POST", "/feedback", {
-    may: translators, about: "Suggests a better translation of a text.", form: CreateFeedbackForm, shows: ["machineTranslation", "suggestedTranslation"], answers: feedbackSchema,
+    may: translators, about: "Suggests a better translation of a text.", note: "Once approved it stands in place of the machine translation, wherever a segment of that pair has exactly this source text.", form: CreateFeedbackForm, shows: ["machineTranslation", "suggestedTranslation"], answers: feedbackSchema,
     run: ({ caller, form }, use) => use.createFeedback.run(caller, withState(form)), show: showFeedback,
   }),
   route("GET", "/feedback/export", {
@@ -44,20 +44,20 @@ export const feedbackRoutes: readonly Route[] = [
     send: (file, request, response) => sendFile(file.content, file, request, response),
   }),
   route("POST", "/feedback/import", {
-    may: linguists, about: "Takes over the feedback of a TMX file, all that is valid or nothing.", form: ImportFeedbackForm, shows: ["applyAll"],
+    may: linguists, about: "Takes over the feedback of a TMX file, all that is valid or nothing.", note: "Entries are imported as awaiting approval, but with the creators, states and dates of the file when an administrator imports. `warnings` has the first ten.", form: ImportFeedbackForm, shows: ["applyAll"],
     input: { name: "file", maxBytes: maxFileBytes }, exampleInput: exampleFile, answers: importSchema,
     run: ({ caller, form, input }, use) => use.importFeedback.run(caller, { ...form, bytes: input.bytes }),
   }),
   route("DELETE", "/feedback/batch-delete", {
-    may: translators, about: "Deletes the feedback that fits every filter; answers how many.", form: DeleteFeedbackForm, shows: ["feedbackIds"], answers: like(integer, 2),
+    may: translators, about: "Deletes the feedback that fits every filter; answers how many.", form: DeleteFeedbackForm, note: deletesByFilter, answers: like(integer, 2),
     run: ({ caller, form }, use) => use.deleteMatchingFeedback.run(caller, feedbackFilter(form)),
   }),
   route("GET", "/feedback/:feedbackId", {
-    may: translators, about: "One entry of feedback.", params: FeedbackPath, answers: feedbackSchema,
+    may: translators, about: "One entry of feedback.", note: "`feedbackId` is a string of digits.", params: FeedbackPath, answers: feedbackSchema,
     run: ({ caller, params }, use) => use.findFeedback.run(caller, params.feedbackId), show: showFeedback,
   }),
   route("PUT", "/feedback/:feedbackId", {
-    may: translators, about: "Changes an entry, or approves or rejects it.", params: FeedbackPath, form: UpdateFeedbackForm, shows: ["suggestedTranslation", "approvalState"], answers: feedbackSchema,
+    may: translators, about: "Changes an entry, or approves or rejects it.", note: "What is absent stays; an empty text clears it. Another suggestion by its creator awaits approval again.", params: FeedbackPath, form: UpdateFeedbackForm, shows: ["suggestedTranslation", "approvalState"], answers: feedbackSchema,
     run: ({ caller, params, form }, use) => use.updateFeedback.run(caller, params.feedbackId, withState(form)), show: showFeedback,
   }),
   route("DELETE", "/feedback/:feedbackId", {

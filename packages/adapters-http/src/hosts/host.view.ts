@@ -1,7 +1,7 @@
 import type { HostedEngine } from "@dragoman/application";
 import type { Engine, Host } from "@dragoman/domain";
 import { examples } from "../common/examples.js";
-import { flag, integer, like, list, named, object, optional, record, type Schema, text } from "../common/schema.js";
+import { flag, integer, like, list, named, object, optional, record, type Schema, text, told } from "../common/schema.js";
 
 /** Shows a host with its engines. The community licence covers every pair that is installed. */
 export function showHost(host: Host): object {
@@ -33,8 +33,10 @@ function translationConfig(engine: Engine): object {
   };
 }
 
+const states = { running: told(flag, "How it is now."), expectedRunning: told(flag, "What was asked for.") };
+
 export const jobEngineSchema: Schema = named("JobEngine", object({
-  config: object({ id: text, host: text, hostAgentPort: integer }), running: flag, expectedRunning: flag,
+  config: object({ id: text, host: text, hostAgentPort: integer }), ...states,
 }), { config: { id: "jobs1", host: "localhost", hostAgentPort: 8002 }, running: true, expectedRunning: true });
 
 export const translationEngineSchema: Schema = named("TranslationEngine", object({
@@ -42,7 +44,7 @@ export const translationEngineSchema: Schema = named("TranslationEngine", object
     id: text, host: text, hostAgentPort: integer, languagePair: text, isEdgeCloud: flag, desiredProcessingUnits: integer, maximumProcessingUnits: integer,
     mode: optional(text),
   }),
-  running: flag, expectedRunning: flag,
+  ...states,
 }), {
   config: {
     id: "engspa1", host: "localhost", hostAgentPort: 8002, languagePair: examples.languagePairId, isEdgeCloud: false, desiredProcessingUnits: 1, maximumProcessingUnits: 2,
@@ -51,7 +53,7 @@ export const translationEngineSchema: Schema = named("TranslationEngine", object
 });
 
 export const hostSchema: Schema = named("Host", object({
-  hostname: like(text, "localhost"), hostAgentPort: like(integer, 8002), hostAgentRunning: like(flag, true), languagePairs: like(record(flag), { [examples.languagePairId]: true }),
+  hostname: like(text, "localhost"), hostAgentPort: like(integer, 8002), hostAgentRunning: like(flag, true), languagePairs: like(told(record(flag), "Each pair that is installed there, and whether the licence covers it."), { [examples.languagePairId]: true }),
   message: like(object({ warnings: list(text), errors: list(text) }), { warnings: ["Engine engspa1 was restarted once: it ended"], errors: [] }),
   jobEngines: list(jobEngineSchema), translationEngines: list(translationEngineSchema),
 }));

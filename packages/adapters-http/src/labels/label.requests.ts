@@ -3,20 +3,20 @@ import { Integer, Integers, List, Text } from "../common/fields.js";
 const largestId = 2_147_483_647;
 
 export class ListLabelsQuery {
-  @List({ example: ["leg", "tech"], about: "Substrings; any of them." })
+  @List({ example: ["leg", "tech"], about: "Substrings, without letter case; any of them." })
   names?: string[];
 
-  @Text({ oneOf: ["id", "name"], about: "`id` when absent." })
+  @Text({ oneOf: ["id", "name"], default: "id", about: "What the list is ordered by." })
   sortBy?: "id" | "name";
 }
 
 export class LabelForm {
-  @Text({ required: true, max: 400, expected: "a text of 1 to 100 characters, no comma, and not only digits", example: "legal", about: "1 to 100 characters, no comma, not only digits; unique without letter case." })
+  @Text({ required: true, max: 400, rule: { maxLength: 100 }, expected: "a text of 1 to 100 characters, no comma, and not only digits", example: "legal", about: "1 to 100 characters, no comma, not only digits; unique without letter case." })
   name!: string;
 }
 
 export class LabelPath {
-  @Integer({ required: true, min: 1, max: largestId, example: 7 })
+  @Integer({ required: true, min: 1, max: largestId, example: 7, about: "A number, as all ids of labels." })
   labelId!: number;
 }
 
@@ -24,6 +24,6 @@ export class DeleteLabelsForm {
   @Integers({ min: 1, max: largestId, example: [7, 8], about: "Any of them." })
   labelIds?: number[];
 
-  @List({ example: ["leg", "tech"], about: "Substrings; any of them." })
+  @List({ example: ["leg", "tech"], about: "Substrings, without letter case; any of them." })
   names?: string[];
 }

@@ -1,4 +1,5 @@
 import { everyRole, linguists, translators } from "@dragoman/domain";
+import { deletesByFilter } from "../common/examples.js";
 import { pageSchema, showPage } from "../common/page.view.js";
 import { route, type Route } from "../common/route.js";
 import { integer, like } from "../common/schema.js";
@@ -8,7 +9,7 @@ import { labelSchema, showLabel } from "./label.view.js";
 /** What people sort translations by. */
 export const labelRoutes: readonly Route[] = [
   route("GET", "/labels", {
-    may: everyRole, about: "Labels.", query: ListLabelsQuery, paged: true, answers: pageSchema("LabelPage", "labels", labelSchema),
+    may: everyRole, about: "Labels, by their id or name.", query: ListLabelsQuery, paged: true, answers: pageSchema("LabelPage", "labels", labelSchema),
     run: ({ query: { names, sortBy = "id" }, page }, use) => use.labels.list(names === undefined ? {} : { names }, sortBy, page),
     show: showPage("labels", showLabel),
   }),
@@ -17,7 +18,7 @@ export const labelRoutes: readonly Route[] = [
     run: ({ form }, use) => use.createLabel.run(form.name), show: showLabel,
   }),
   route("DELETE", "/labels/batch-delete", {
-    may: linguists, about: "Deletes the labels that fit every filter, from all translations as well; answers how many.", form: DeleteLabelsForm, shows: ["labelIds"], answers: like(integer, 2),
+    may: linguists, about: "Deletes the labels that fit every filter, from all translations as well; answers how many.", form: DeleteLabelsForm, note: deletesByFilter, answers: like(integer, 2),
     run: ({ form: { labelIds, names } }, use) =>
       use.deleteLabels.run({ ...(labelIds === undefined ? {} : { ids: labelIds }), ...(names === undefined ? {} : { names }) }),
   }),

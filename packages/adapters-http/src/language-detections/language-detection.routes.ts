@@ -6,7 +6,7 @@ import { languageDetectionSchema, showLanguageDetection } from "./language-detec
 /** What a document is written in. */
 export const languageDetectionRoutes: readonly Route[] = [
   route("POST", "/language-detections", {
-    may: translators, about: "Tells the encoding, the languages and the scripts of a document.", form: DetectLanguagesForm, input: "stored",
+    may: translators, about: "Tells the encoding, the languages and the scripts of a document.", note: "Up to three languages, the surest first; none for a text without letters. Percents of scripts sum to 100.", form: DetectLanguagesForm, input: "stored",
     exampleInput: "The red car is very fast.", answers: languageDetectionSchema,
     run: ({ form, input }, use) => use.detectLanguages.run({ ...form, input }), show: showLanguageDetection,
   }),

@@ -1,6 +1,6 @@
 import type { LanguageDetection } from "@dragoman/application";
 import { languageTagAndName } from "@dragoman/domain";
-import { like, list, named, number, object, type Schema, text } from "../common/schema.js";
+import { like, list, named, number, object, type Schema, text, told } from "../common/schema.js";
 
 export function showLanguageDetection({ encoding, languages, scripts }: LanguageDetection): object {
   return {
@@ -14,7 +14,7 @@ export function showLanguageDetection({ encoding, languages, scripts }: Language
 }
 
 export const languageDetectionSchema: Schema = named("LanguageDetection", object({
-  encoding: like(text, "utf-8"),
-  languages: list(object({ code: like(text, "eng"), languageTag: like(text, "en"), name: like(text, "English"), score: like(number, 0.98) })),
-  scripts: list(object({ code: like(text, "Latn"), name: like(text, "Latin"), percent: like(number, 100) })),
+  encoding: told(like(text, "utf-8"), "WHATWG name of the encoding that the document is in."),
+  languages: list(object({ code: like(text, "eng"), languageTag: like(text, "en"), name: like(text, "English"), score: told(like(number, 0.98), "0 to 1.") })),
+  scripts: list(object({ code: told(like(text, "Latn"), "ISO 15924."), name: like(text, "Latin"), percent: like(number, 100) })),
 }));

@@ -2,24 +2,24 @@ import { type ChainMode, chainModes, type PairMode, pairModes } from "@dragoman/
 import { LanguageId, Text } from "../common/fields.js";
 
 export class ListLanguagePairsQuery {
-  @Text({ oneOf: pairModes, about: "`translation` when absent." })
+  @Text({ oneOf: pairModes, default: "translation", about: "`translation`: an engine is expected to run, which says nothing of this moment; `installed`: on any host; `licensed`: covered by the licence; `adaptable`: may be a baseline for training." })
   mode?: PairMode;
 
-  @Text({ oneOf: chainModes, about: "`also` when absent." })
+  @Text({ oneOf: chainModes, default: "also", about: "Chains beside single pairs, alone, or not at all." })
   chains?: ChainMode;
 
-  @LanguageId()
+  @LanguageId({ about: "Pairs from this language." })
   sourceLanguageId?: string;
 
-  @LanguageId({ example: "spa" })
+  @LanguageId({ example: "spa", about: "Pairs into this language." })
   targetLanguageId?: string;
 
-  @Text({ max: 100, example: "Generic" })
+  @Text({ max: 100, example: "Generic", about: "The whole value, without letter case." })
   domain?: string;
 
-  @Text({ max: 100, example: "SRV" })
+  @Text({ max: 100, example: "SRV", about: "The whole value, without letter case." })
   platform?: string;
 
-  @Text({ max: 100, example: "RBMT" })
+  @Text({ max: 100, example: "RBMT", about: "The whole value, without letter case." })
   technology?: string;
 }

@@ -6,7 +6,7 @@ import { languagePairsSchema, showLanguagePair } from "./language-pair.view.js";
 /** What can be translated into what. */
 export const languagePairRoutes: readonly Route[] = [
   route("GET", "/language-pairs", {
-    may: everyRole, about: "Language pairs.", query: ListLanguagePairsQuery, answers: languagePairsSchema,
+    may: everyRole, about: "Language pairs, all in one answer.", note: "Chains have `isChain` and `memberPairs`; single pairs have neither.", query: ListLanguagePairsQuery, answers: languagePairsSchema,
     run: ({ query }, use) => use.listLanguagePairs.run(query), show: (pairs) => ({ languagePairs: pairs.map(showLanguagePair) }),
   }),
 ];

@@ -1,6 +1,6 @@
 import { givesQuality, type LanguagePair, languageTagAndName } from "@dragoman/domain";
 import { examples } from "../common/examples.js";
-import { flag, list, named, object, optional, type Schema, text } from "../common/schema.js";
+import { flag, list, named, object, optional, type Schema, text, told } from "../common/schema.js";
 
 /** Shows a language pair, a chain with its members. Both tags are always there: one that is missing breaks a client. */
 export function showLanguagePair(pair: LanguagePair & { readonly members?: readonly LanguagePair[] }): object {
@@ -19,9 +19,10 @@ export function showLanguagePair(pair: LanguagePair & { readonly members?: reado
 }
 
 const facts = {
-  languagePairId: text, sourceLanguage: text, targetLanguage: text, sourceLanguageId: text, targetLanguageId: text, sourceLanguageTag: text, targetLanguageTag: text,
-  domain: text, model: text, platform: text, technology: text, version: text, autoAdaptationEnabled: flag, qeSupport: flag,
-  linguisticOptions: list(object({ id: text, values: list(text), systemDefault: text })),
+  languagePairId: text, sourceLanguage: text, targetLanguage: text, sourceLanguageId: text, targetLanguageId: text, sourceLanguageTag: told(text, "IETF tag, always there."), targetLanguageTag: told(text, "IETF tag, always there."),
+  domain: text, model: text, platform: text, technology: text, version: told(text, "\"\" for chains."), autoAdaptationEnabled: flag,
+  qeSupport: told(flag, "Whether it estimates the quality of what it translates."),
+  linguisticOptions: list(object({ id: text, values: list(text), systemDefault: told(text, "One of the values; what is meant without the option.") })),
 };
 const example = {
   languagePairId: examples.languagePairId, sourceLanguage: "English", targetLanguage: "Spanish", sourceLanguageId: "eng", targetLanguageId: "spa",
@@ -29,6 +30,6 @@ const example = {
   autoAdaptationEnabled: false, qeSupport: true, linguisticOptions: [{ id: "Variant", values: ["standard", "latin"], systemDefault: "standard" }],
 };
 const memberPairSchema: Schema = named("MemberPair", object(facts), example);
-const languagePairSchema: Schema = named("LanguagePair", object({ ...facts, memberPairs: optional(list(memberPairSchema)), isChain: optional(flag) }), example);
+const languagePairSchema: Schema = named("LanguagePair", object({ ...facts, memberPairs: optional(list(memberPairSchema)), isChain: optional(told(flag, "Always true; absent for single pairs.")) }), example);
 
 export const languagePairsSchema: Schema = named("LanguagePairs", object({ languagePairs: list(languagePairSchema) }));

@@ -6,7 +6,7 @@ import { metricsSchema, showMetrics } from "./metrics.view.js";
 /** The metrics of this server, as JSON for `/api/v2`. */
 export function metricsRoutes(registry: Registry): readonly Route[] {
   return [
-    route("GET", "/metrics", { may: metricsReaders, about: "All metrics as JSON.", run: () => registry.getMetricsAsJSON(), show: showMetrics, answers: metricsSchema }),
+    route("GET", "/metrics", { may: metricsReaders, about: "All metrics as JSON.", note: "Every number is a string.", run: () => registry.getMetricsAsJSON(), show: showMetrics, answers: metricsSchema }),
   ];
 }
 
@@ -14,7 +14,7 @@ export function metricsRoutes(registry: Registry): readonly Route[] {
 export function scrapeRoutes(registry: Registry): readonly Route[] {
   return [
     route("GET", "/metrics", {
-      may: metricsReaders, about: "All metrics, in the form that the client accepts.", mediaTypes: ["text/plain", "application/json"], answers: metricsSchema,
+      may: metricsReaders, about: "All metrics, in the form that the client accepts.", note: "The text form of Prometheus, unless `Accept` prefers `application/json`.", mediaTypes: ["text/plain", "application/json"], answers: metricsSchema,
       examples: { "text/plain": '# HELP mte_users Users by status.\n# TYPE mte_users gauge\nmte_users{status="active"} 2\n' },
       run: () => registry,
       send: async (metrics, request, response) => {

@@ -27,7 +27,7 @@ export function systemRoutes({ version, build, features }: SystemInfo): readonly
   };
   return [
     route("GET", "/system/info", {
-      may: "public", about: "Version and features.",
+      may: "public", about: "Version and features.", note: "Whatever credentials come with it are not looked at.",
       answers: named("SystemInfo", object({ etsVersion: text, etsBuild: text, features: object({ edgeCloud: state, share: state, autoChainManagement: state }) }), shownInfo),
       run: () => shownInfo,
     }),
@@ -45,7 +45,7 @@ const pairSchema = object({ languagePairId: text, ready: flag });
 export const healthRoutes: readonly Route[] = [
   route("GET", "/livez", { may: "public", about: "The process answers.", answers: named("Liveness", object({ live: like(flag, true) })), run: () => ({ live: true }) }),
   route("GET", "/readyz", {
-    may: "recognised", about: "The server can do its work; administrators see each pair.",
+    may: "recognised", about: "The server can do its work; administrators see each pair.", note: "Credentials that are not valid count as none.", fails: { 503: ["not-ready", "The server is not ready: database.", "Ask again in a moment."] },
     answers: named("Readiness", object({ ready: like(flag, true), pairs: optional(list(pairSchema)) })),
     run: async ({ caller }, use) => {
       const { ready, waitingFor, pairs } = await use.readiness.run();

@@ -3,7 +3,7 @@ import { examples } from "../common/examples.js";
 import { Flag, Text } from "../common/fields.js";
 
 export class ListChainsQuery {
-  @Text({ oneOf: deletedModes, about: "`excluded` when absent." })
+  @Text({ oneOf: deletedModes, default: "excluded", about: "Chains that were deleted: beside the others, alone, or not at all." })
   includeDeleted?: DeletedMode;
 }
 
@@ -13,11 +13,11 @@ export class CreateChainForm {
 }
 
 export class ChainPath {
-  @Text({ required: true, max: 800, example: examples.chainId })
+  @Text({ required: true, max: 800, example: examples.chainId, about: "Percent-encoded in the path: `>>` is `%3E%3E`." })
   chainId!: string;
 }
 
 export class ChangeChainForm {
-  @Flag({ about: "Whether the chain comes and goes with its members." })
+  @Flag({ about: "`true`: it is there while both members run. `false`: it is managed by hand. Absent: nothing changes." })
   autoManage?: boolean;
 }

@@ -11,11 +11,11 @@ export const translationChainRoutes: readonly Route[] = [
     show: ({ chains, includeDeleted }) => ({ chains: chains.map(showChain), options: { includeDeleted } }),
   }),
   route("POST", "/translation-chains", {
-    may: administrators, about: "Creates a chain, which is there from then on whether its members run or not.", form: CreateChainForm, answers: chainSchema,
+    may: administrators, about: "Creates a chain, which is there from then on whether its members run or not.", note: "A chain that is automatic becomes one that is managed by hand; one that was deleted comes back.", form: CreateChainForm, answers: chainSchema,
     run: ({ form }, use) => use.createChain.run(form.chainId), show: showChain,
   }),
   route("PUT", "/translation-chains/:chainId", {
-    may: administrators, about: "Says whether a chain comes and goes with its members.", params: ChainPath, form: ChangeChainForm, shows: ["autoManage"], answers: chainSchema,
+    may: administrators, about: "Says whether a chain comes and goes with its members.", note: "The chain need not be there now, but its members are installed. `autoManage=true` is 400 while the feature `autoChainManagement` is disabled.", params: ChainPath, form: ChangeChainForm, shows: ["autoManage"], answers: chainSchema,
     run: ({ params, form }, use) => use.changeChain.run(params.chainId, form), show: showChain,
   }),
   route("DELETE", "/translation-chains/:chainId", {

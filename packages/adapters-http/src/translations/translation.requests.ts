@@ -1,66 +1,71 @@
-import { translationStates, translationSubstates } from "@dragoman/domain";
+import { translationStates, translationSubstates, unknownModes } from "@dragoman/domain";
 import { examples } from "../common/examples.js";
 import { Flag, LanguageId, List, Moment, Text } from "../common/fields.js";
 
+const encoding = "A label of the WHATWG Encoding Standard. A byte order mark goes before it; where the bytes do not fit it, valid UTF-8, a declaration inside and statistics decide. What comes back is UTF-8.";
+const translationMethods = ["MTE", "share", "groupShare", "group-share"];
+const inHtml = "Only where input and output are `text/html`.";
+const converter = "`Enhanced` may be called `Abbyy`. Taken and shown; PDF and images cannot be read by this server.";
+
 /** What a quick translation and a job have in common; `input` comes beside it. */
 export class QuickForm {
-  @Text({ required: true, max: 400, example: examples.languagePairId, about: "A pair, or `Aut<Xxx>` to detect the source language." })
+  @Text({ required: true, max: 400, example: examples.languagePairId, about: "The id of a pair or chain, or `Aut<Xxx>` (`AutSpa`, in any letter case) to detect the source language and take a pair from it into Xxx." })
   languagePairId!: string;
 
-  @Text({ max: 200, example: "text/html", about: "MIME type." })
+  @Text({ max: 200, example: "text/html", about: "MIME type. When absent: `text/plain` for a quick translation; a job recognises it from the content, but never `text/x-line`, which has a sentence in each line." })
   inputFormat?: string;
 
-  @Text({ max: 1000, example: "Welcome page" })
+  @Text({ max: 1000, example: "Welcome page", about: "Free text; downloads are named after it." })
   title?: string;
 
-  @Text({ max: 100, example: "utf-8", about: "A label of the WHATWG Encoding Standard; `utf-8` when absent." })
+  @Text({ max: 100, example: "utf-8", default: "utf-8", about: encoding })
   encoding?: string;
 
-  @List({ example: ["Legal", "House-style"], about: "In decreasing precedence." })
+  @List({ example: ["Legal", "House-style"], about: "In decreasing precedence; ids in any letter case. Of other languages than the pair: 400, with `Aut<Xxx>` passed over." })
   dictionaryIds?: string[];
 
-  @Flag()
+  @Flag({ default: false, about: `Put terms into \`span class="mt-dictionary"\`. ${inHtml}` })
   highlightDictionary?: boolean;
 
-  @Flag()
+  @Flag({ default: false, about: `Put literal brands into \`span class="mt-brand"\`. ${inHtml}` })
   highlightBrand?: boolean;
 
-  @Flag()
+  @Flag({ default: false, about: `Put approved feedback into \`span class="mt-feedback"\`. ${inHtml}` })
   highlightFeedback?: boolean;
 
-  @Text({ max: 40, example: "original", about: "`hide`, `original`, `transliteration` (when absent) or `transliterationAndOriginal`." })
+  @Text({ max: 40, rule: { enum: unknownModes }, default: "transliteration", example: "original", about: "What becomes of words that the engine does not know; without a transliteration for the source language they stay as they are." })
   unknownMode?: string;
 
-  @Flag()
+  @Flag({ default: false, about: `Put unknown words into \`span class="mt-unknown"\`. ${inHtml}` })
   highlightUnknown?: boolean;
 
-  @Flag()
+  @Flag({ default: false, about: `Put each segment into \`span class="mt-segment" data-segment="N"\`. ${inHtml}` })
   markSegments?: boolean;
 
-  @Flag()
+  @Flag({ default: false, about: "Keep what shaped each segment, for `GET /translations/{translationId}/metadata`. A quick translation keeps nothing." })
   generateMetadata?: boolean;
 
-  @List({ example: ["Variant:standard"], about: "`id:value` each." })
+  @List({ example: ["Variant:standard"], about: "`id:value` each, as `GET /language-pairs` lists them; ids in any letter case, values exactly." })
   linguisticOptions?: string[];
 }
 
 export class CreateTranslationForm extends QuickForm {
-  @Text({ max: 40, example: "Standard" })
+  @Text({ max: 40, rule: { enum: ["Standard", "Enhanced"] }, example: "Standard", about: converter })
   pdfConverter?: string;
 
-  @Text({ max: 40, example: "Standard" })
+  @Text({ max: 40, rule: { enum: ["Standard", "Enhanced"] }, default: "Standard", example: "Standard", about: converter })
   imageConverter?: string;
 
-  @Text({ max: 200, example: "text/html", about: "MIME type: that of the input (the default), text/plain, application/x-xliff (1.2), application/xliff (2.1) or text/x-tmx." })
+  @Text({ max: 200, example: "text/html", about: "MIME type: empty, `default` or that of the input, `text/plain`, `application/x-xliff` (1.2), `application/xliff` (2.1) or `text/x-tmx`." })
   outputFormat?: string;
 
-  @Text({ max: 40, example: "MTE", about: "`MTE` (when absent), or `share` where that feature is enabled." })
+  @Text({ max: 40, rule: { enum: translationMethods }, default: "MTE", example: "MTE", about: "`groupShare` and `group-share` are `share`, which is 400 while the feature `share` is disabled." })
   translationMethod?: string;
 
-  @List({ example: ["7", "legal"], about: "Ids or names." })
+  @List({ example: ["7", "legal"], about: "Ids or whole names." })
   labels?: string[];
 
-  @Flag({ about: "Keep the text beside the document." })
+  @Flag({ default: false, about: "Keep the bare text beside the document, for `GET /translations/{translationId}/download?format=text/plain`." })
   includeTextContent?: boolean;
 }
 
@@ -72,7 +77,7 @@ export class TranslationFilterFields {
   @List({ oneOf: [...translationStates, ...translationSubstates], about: "States and substates; any of them." })
   statuses?: string[];
 
-  @List({ example: ["7", "legal"], about: "Ids or names; any of them." })
+  @List({ example: ["7", "legal"], about: "Ids or whole names; any of them." })
   labels?: string[];
 
   @Moment({ round: "up", about: "Inclusive." })
@@ -81,16 +86,16 @@ export class TranslationFilterFields {
   @Moment({ round: "down", about: "Inclusive." })
   endTimeQueued?: number;
 
-  @Text({ oneOf: ["MTE", "share", "groupShare", "group-share"] })
+  @Text({ oneOf: translationMethods, about: "`groupShare` and `group-share` are `share`." })
   translationMethod?: string;
 
-  @Text({ max: 1000, example: "Welcome", about: "Substring." })
+  @Text({ max: 1000, example: "Welcome", about: "Substring, without letter case." })
   title?: string;
 
-  @LanguageId()
+  @LanguageId({ about: "Not together with `languagePairId`." })
   sourceLanguageId?: string;
 
-  @LanguageId({ example: "spa" })
+  @LanguageId({ example: "spa", about: "Not together with `languagePairId`." })
   targetLanguageId?: string;
 
   @Text({ max: 400, example: examples.languagePairId, about: "Not together with the language ids." })
@@ -103,16 +108,16 @@ export class ArchiveQuery extends TranslationFilterFields {
 }
 
 export class TranslationPath {
-  @Text({ required: true, max: 400, example: examples.translationId })
+  @Text({ required: true, max: 400, example: examples.translationId, about: "As `POST /translations` answered it." })
   translationId!: string;
 }
 
 export class RelabelForm {
-  @List({ example: ["7", "legal"], about: "Ids or names; they take the place of those that are there. None take all away." })
+  @List({ example: ["7", "legal"], about: "Ids or whole names; they take the place of those that are there. None take all away." })
   labels?: string[];
 }
 
 export class DownloadQuery {
-  @Text({ oneOf: ["default", "text/plain"], about: "`default` when absent." })
+  @Text({ oneOf: ["default", "text/plain"], default: "default", about: "The document, or its bare text, which needs `includeTextContent`." })
   format?: string;
 }

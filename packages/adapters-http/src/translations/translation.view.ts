@@ -1,7 +1,7 @@
 import type { ContentInsights, QuickTranslation } from "@dragoman/application";
 import { type Translation, translationStates, translationSubstates, unknownModes } from "@dragoman/domain";
 import { examples } from "../common/examples.js";
-import { base64, flag, integer, like, list, named, number, object, oneOf, optional, type Schema, text, timestamp } from "../common/schema.js";
+import { base64, flag, integer, like, list, named, number, object, oneOf, optional, type Schema, text, timestamp, told } from "../common/schema.js";
 import { showTimestamp } from "../common/timestamps.js";
 import { inBase64, translatedPage } from "./translation.examples.js";
 
@@ -36,18 +36,19 @@ export const translationSchema: Schema = named("Translation", object({
   translationId: text,
   profile: object({
     username: text, title: text, languagePairId: text, encoding: text, inputFormat: text, pdfConverter: text, imageConverter: text, outputFormat: text,
-    unknownMode: oneOf(unknownModes), translationMethod: text, pdfPageCount: integer, dictionaryIds: list(text),
+    unknownMode: oneOf(unknownModes), translationMethod: text, pdfPageCount: integer,
+    dictionaryIds: told(list(text), "`<dictionaryId>_<revision>` each; the revision is 32 hexadecimal digits."),
     highlightDictionary: flag, highlightBrand: flag, highlightFeedback: flag, highlightUnknown: flag, markSegments: flag, sourceRequested: flag,
     generateMetadata: flag, includeTextContent: flag, labels: list(object({ id: integer, name: text })),
   }),
   result: object({
-    completedSegments: integer, totalSegments: integer, inputSize: integer, outputSize: integer, sourceCharacterCount: integer, sourceWordCount: integer,
-    targetCharacterCount: integer, targetWordCount: integer, progress: number, wordsPerMinute: number,
-    qualityEstimation: object({ good: optional(number), adequate: optional(number), poor: optional(number) }),
+    completedSegments: integer, totalSegments: told(integer, "As many as were read so far."), inputSize: integer, outputSize: integer, sourceCharacterCount: integer, sourceWordCount: integer,
+    targetCharacterCount: integer, targetWordCount: integer, progress: told(number, "Percent; it never shrinks."), wordsPerMinute: number,
+    qualityEstimation: told(object({ good: optional(number), adequate: optional(number), poor: optional(number) }), "Percent of the segments in each band; empty where the pair gives no estimate."),
   }),
   timestamps: object({ queued: timestamp, started: timestamp, done: timestamp }),
-  errorMessage: text,
-  state: oneOf(translationStates),
+  errorMessage: told(text, "Why it failed; \"\" otherwise."),
+  state: told(oneOf(translationStates), "`done` is the end, of failed and canceled ones too."),
   substate: oneOf(translationSubstates),
 }), {
   translationId: examples.translationId,
@@ -71,7 +72,9 @@ export function showQuickTranslation({ languagePairId, translation, detectedSour
   return { languagePairId, translation: Buffer.from(translation).toString("base64"), detectedSourceLanguageId };
 }
 
-export const quickSchema: Schema = named("QuickTranslation", object({ languagePairId: text, translation: base64, detectedSourceLanguageId: text }), {
+export const quickSchema: Schema = named("QuickTranslation", object({
+  languagePairId: told(text, "The pair that was used."), translation: base64, detectedSourceLanguageId: told(text, "A code of three letters; \"\" when the pair was named."),
+}), {
   languagePairId: examples.languagePairId, translation: inBase64(translatedPage), detectedSourceLanguageId: "",
 });
 

@@ -5,88 +5,93 @@ import { Flag, List, Text } from "../common/fields.js";
 /** Longer ones are refused before anybody hashes them. */
 const maxSecret = 1024;
 
+/** Names are looked up in any letter case. */
+const username = { required: true, max: 400, rule: { maxLength: 200 }, example: examples.username };
+const displayName = { max: 400, rule: { maxLength: 200 }, example: "Anna", about: "1 to 200 characters on one line." };
+const newPassword = "a password of at least 8 characters, with three of lower case, upper case, digits and symbols";
+
 export class SignInForm {
-  @Text({ required: true, max: 400, example: examples.username })
+  @Text({ ...username, about: "Letter case does not matter." })
   username!: string;
 
-  @Text({ required: true, max: maxSecret, secret: true, example: "Wednesday-17", expected: "the password" })
+  @Text({ required: true, max: maxSecret, secret: true, example: "Wednesday-17", expected: "the password", about: "The password, not an API key." })
   password!: string;
 }
 
 export class UserPath {
-  @Text({ required: true, max: 400, example: examples.username })
+  @Text({ ...username, about: "Letter case does not matter." })
   username!: string;
 }
 
 /** `id` is a user name, or an access token. */
 export class UserIdPath {
-  @Text({ required: true, max: 8192, secret: true, example: examples.username, expected: "a user name, or an access token" })
+  @Text({ required: true, max: 8192, secret: true, example: examples.username, expected: "a user name, or an access token", about: "A user name, or an access token where `field` says so." })
   id!: string;
 }
 
 export class FindUserQuery {
-  @Text({ oneOf: ["username", "accessToken"], about: "What the id in the path is; `username` when absent." })
+  @Text({ oneOf: ["username", "accessToken"], default: "username", about: "What the id in the path is." })
   field?: "username" | "accessToken";
 }
 
 class UserFilter {
-  @Text({ max: 400, example: "Anna", about: "Substring." })
+  @Text({ max: 400, example: "Anna", about: "Substring, without letter case." })
   displayName?: string;
 
-  @List({ oneOf: roles })
+  @List({ oneOf: roles, about: "Any of them." })
   roles?: Role[];
 
-  @List({ oneOf: authenticationTypes })
+  @List({ oneOf: authenticationTypes, about: "Any of them." })
   authenticationTypes?: AuthenticationType[];
 
-  @Flag()
+  @Flag({ about: "Only accounts that are disabled, or only those that are not." })
   disabled?: boolean;
 }
 
 export class ListUsersQuery extends UserFilter {
-  @Text({ max: 400, example: "@company.example", about: "Substring." })
+  @Text({ max: 400, example: "@company.example", about: "Substring, without letter case." })
   username?: string;
 }
 
 export class DeleteUsersForm extends UserFilter {
-  @List({ example: ["@company.example", "guest"], about: "Substrings." })
+  @List({ example: ["@company.example", "guest"], about: "Substrings, without letter case; any of them." })
   usernames?: string[];
 }
 
 export class CreateUserForm {
-  @Text({ required: true, max: 400, example: examples.username, about: "An e-mail address." })
+  @Text({ ...username, about: "An e-mail address with a dot in its domain; unique without letter case." })
   username!: string;
 
-  @Text({ required: true, max: 400, example: "Anna" })
+  @Text({ ...displayName, required: true })
   displayName!: string;
 
-  @Text({ oneOf: roles, example: "translator", about: "One role." })
+  @Text({ oneOf: roles, example: "translator", about: "One role. Without one the user may only use `/users/me`; `super admin` is for super admins to give." })
   roles?: Role;
 
-  @Text({ max: maxSecret, secret: true, example: "Wednesday-17", expected: "a password of at least 6 characters" })
+  @Text({ max: maxSecret, rule: { minLength: 6 }, secret: true, example: "Wednesday-17", expected: "a password of at least 6 characters", about: "At least 6 characters. Without one the user cannot sign in." })
   password?: string;
 }
 
 export class UpdateUserForm {
-  @Text({ max: 400, example: "Anna" })
+  @Text(displayName)
   displayName?: string;
 
-  @Text({ oneOf: roles, example: "translator", about: "One role." })
+  @Text({ oneOf: roles, example: "translator", about: "One role; another one ends all tokens of the user." })
   roles?: Role;
 
-  @Flag()
+  @Flag({ about: "Whether the account is disabled, which ends its tokens and its key." })
   disabled?: boolean;
 }
 
 export class ChangePasswordForm {
-  @Text({ required: true, max: maxSecret, secret: true, example: "Wednesday-17", expected: "the present password" })
+  @Text({ required: true, max: maxSecret, secret: true, example: "Wednesday-17", expected: "the present password", about: "The present password of that user." })
   oldPassword!: string;
 
-  @Text({ required: true, max: maxSecret, secret: true, example: "Thursday-18", expected: "a password of at least 8 characters, with three of lower case, upper case, digits and symbols" })
+  @Text({ required: true, max: maxSecret, rule: { minLength: 8 }, secret: true, example: "Thursday-18", expected: newPassword, about: "At least 8 characters, and three of lower case, upper case, digits and symbols." })
   newPassword!: string;
 }
 
 export class ChangeCredentialsForm {
-  @Text({ required: true, max: 255, secret: true, example: "u_anna@company.example_k1Xb7QmZ0pLw2", expected: "a key of the form u_<username>_<letters or digits>, with at most 255 characters" })
+  @Text({ required: true, max: 255, secret: true, example: "u_anna@company.example_k1Xb7QmZ0pLw2", expected: "a key of the form u_<username>_<letters or digits>, with at most 255 characters", about: "`u_<username>_` with the name of the caller, and at least 12 letters or digits behind it." })
   key!: string;
 }

@@ -1,6 +1,6 @@
 import { authenticationTypes, permissionsOf, roles, type User } from "@dragoman/domain";
 import { examples } from "../common/examples.js";
-import { flag, like, list, named, object, oneOf, type Schema, text } from "../common/schema.js";
+import { flag, like, list, named, object, oneOf, type Schema, text, told } from "../common/schema.js";
 
 /** Shows a user; one without a role has the empty one. */
 export function showUser(user: User): object {
@@ -11,7 +11,7 @@ export function showUser(user: User): object {
 }
 
 export const userSchema: Schema = named("User", object({
-  username: text, displayName: text, roles: list(oneOf([...roles, ""])), authenticationType: oneOf(authenticationTypes), disabled: flag,
+  username: text, displayName: text, roles: told(list(oneOf([...roles, ""])), "One role, \"\" for none."), authenticationType: oneOf(authenticationTypes), disabled: flag,
 }), { username: examples.username, displayName: "Anna", roles: ["translator"], authenticationType: "local", disabled: false });
 
 export const permissionsSchema: Schema = named("Permissions", object(Object.fromEntries(Object.entries(permissionsOf("translator")).map(([name, may]) => [name, like(flag, may)]))));

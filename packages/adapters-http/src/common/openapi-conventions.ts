@@ -1,0 +1,48 @@
+/** What holds for all operations, as the OpenAPI document says it in front. */
+export const conventions = `A self-hosted machine-translation server.
+
+**Requests.** Parameters are sent in the query, or as \`application/x-www-form-urlencoded\` in UTF-8; files as \`multipart/form-data\`. JSON bodies are
+refused with 400. Whatever is described as a form may stand in the query as well, with an empty body; what is described as a query of a DELETE may stand in
+a form. Unknown fields are ignored. An empty field counts as absent, except where empty clears. A field that is no list comes once.
+
+**Values.** Closed lists and booleans (\`true\`, \`false\`) are read in any letter case. Lists are joined by commas, or the field is repeated; fields that are
+only repeated are never split. Languages are codes of three letters (\`eng\`, \`spa\`, \`ptb\`); aliases and IETF tags (\`en\`, \`pt-BR\`) are taken too.
+Documents come in as Base64, which is then percent-encoded; at most 100 MiB decoded.
+
+**Answers.** Success is always 200. Answers are JSON, also bare ones: a count is a number, and a token or \`"OK"\` a string in quotes. Downloads are bare
+Base64 in \`text/plain\`, without quotes and line breaks; \`Accept: application/octet-stream\` gets the file itself. Moments are UTC,
+\`yyyy-MM-dd HH:mm:ss.ffffffZ\` with six digits of fraction; "" is a moment that has not come. Lists take \`page\` (from 1) and \`perPage\` (1 to 1000) and tell the
+totals; a page past the last one is empty. Filters that are given must all fit. A list has no slash at the end of its path.
+
+**Failures** are JSON, \`{"error":{"code","message","details"}}\`: the status, what failed, and why or what would be right. The header \`Dragoman-Error\` is a
+stable code for programs. 429 and 503 say in \`Retry-After\` when to try again. What a request can tell is answered at once; what only the document can tell ends
+the job with \`state\` \`done\`, \`substate\` \`failed\` and a sentence in \`errorMessage\`. Whoever may not see a thing gets the 404 of one that is not there.
+
+**Headers.** A \`Trace-ID\` of up to 128 characters is echoed; without one the answer has an id of the server's. Reads in JSON carry an \`ETag\` and answer
+\`If-None-Match\` with 304. \`Expect: 100-continue\` is answered after credentials, role and path were found good.`;
+
+/** What the operations of each group are about. */
+export const tags: Readonly<Record<string, string>> = {
+  auth: "Access tokens for user names and passwords.",
+  users: "Accounts, their roles, passwords and API keys; `me` is the caller.",
+  hosts: "Machines, and the job engines and translation engines that they run.",
+  translations: "Documents translated as jobs, and short texts within the call. A job goes from `preparing` by `inProgress` to `done`; poll until then, or follow its events.",
+  "translation-chains": "Two pairs joined by a third language.",
+  "language-pairs": "What can be translated into what.",
+  "language-detections": "Languages, scripts and encoding of a document.",
+  dictionaries: "Terms of one direction between two languages, for translations that name the dictionary.",
+  brands: "Names that translations keep, or always give in one way.",
+  feedback: "Better translations that people suggest; once approved they stand in translations.",
+  labels: "What translations are sorted by.",
+  metrics: "Figures of this server, as JSON or for Prometheus.",
+  system: "What this server is, takes, and how it is.",
+};
+
+/** Paths of one operation each belong to the system. */
+const ofSystem: readonly string[] = ["livez", "readyz", "openapi.json"];
+
+/** The group that a path belongs to. */
+export function tagOf(path: string): string {
+  const first = path.replace("/api/v2", "").split("/")[1] ?? "";
+  return ofSystem.includes(first) ? "system" : first;
+}

@@ -1,0 +1,81 @@
+import { failure } from "./failure.js";
+import type { Failing, Route } from "./route.js";
+import { integer, like, named, object, type Schema, text } from "./schema.js";
+
+/** What every failure answers. */
+export const errorSchema: Schema = named("Error", object({ error: object({
+  code: { ...like(integer, 404), description: "The status." },
+  message: { ...like(text, "There is no label 8."), description: "What failed." },
+  details: { ...like(text, "It never was, or was deleted."), description: "Why, and what would be right; may be empty." },
+}) }));
+
+/** What each status means, and one failure of it. */
+const statuses: Readonly<Record<number, readonly [about: string, ...Failing]>> = {
+  400: ["Something is missing, malformed, contradictory or not accepted.", "field-missing", "name is missing or empty.", "It is a text of at most 100 characters."],
+  401: ["There are no credentials, or they are not valid, or not any more.", "not-authenticated", "The access token is not valid.", "Get a new one from POST /api/v2/auth."],
+  403: ["The role of the caller is not sufficient.", "role-not-sufficient", "anna@company.example may not do this.", "It is for users with the role super admin, admin."],
+  404: ["There is no such thing, or the caller may not see it.", "path-unknown", "There is no GET /api/v2/translations/.", "Check the method and the path; a list has no slash at its end."],
+  409: ["The state of the thing forbids it.", "translation-wrong-state", "The translation is succeeded; it cannot become canceled.", "Look at its state; one that is done stays as it is."],
+  413: ["The input is too large, or has too many fields.", "input-too-large", "input is larger than 100 MiB.", "Split the document. GET /api/v2/system/input-size-limits tells the limits, in MiB of decoded content."],
+  429: ["Too much at once, or credentials were guessed too often from this address.", "too-many-sign-ins", "There were too many failures from this address.", "Wait for the seconds in Retry-After."],
+  500: ["The server failed in a way that nobody foresaw.", "unexpected", "The server failed unexpectedly.", "The log of the server tells why, under the id 0192f0c1-0000-7000-8000-000000000002."],
+  503: ["No engine, no database or no room for now, or the server stops.", "database-unavailable", "The database cannot be reached.", "Try again after the seconds in Retry-After."],
+};
+
+/** What is not there, by the last parameter of the path. */
+const absent: Readonly<Record<string, Failing>> = {
+  id: ["user-not-found", "There is no user bob@company.example.", "Check the name; me is the own account."],
+  username: ["user-not-found", "There is no user bob@company.example.", "Check the name; me is the own account."],
+  hostname: ["host-not-found", "There is no host 10.0.0.8.", "GET /api/v2/hosts lists them."],
+  engineId: ["engine-not-found", "Host localhost has no such engine engspa2.", "GET /api/v2/hosts/localhost lists them."],
+  translationId: ["translation-not-found", "There is no translation 0192f0c1-0000-7000-8000-000000000009.", "Check the id."],
+  chainId: ["chain-not-found", "There is no chain of that id.", "GET /api/v2/translation-chains?includeDeleted=also lists them."],
+  dictionaryId: ["dictionary-not-found", "There is no dictionary \"Medical\".", "GET /api/v2/dictionaries lists them."],
+  feedbackId: ["feedback-not-found", "There is no feedback 8.", "GET /api/v2/feedback lists what you may see."],
+  labelId: ["label-not-found", "There is no label 8.", "It never was, or was deleted."],
+};
+
+/** What is too large where no document in Base64 is sent. */
+const tooLarge = {
+  field: ["field-too-large", "A value has more than 65536 bytes.", "Shorten it."],
+  file: ["file-too-large", "The file is larger than 52428800 bytes.", "GET /api/v2/system/input-size-limits tells how large each kind of file may be."],
+} as const satisfies Record<string, Failing>;
+
+const slow: Failing = ["request-too-slow", "The request took too long.", "Send without long pauses."];
+
+/** The failures of an operation by status; `default` is whatever else may go wrong, such as a request that is too slow. */
+export function failures(route: Route, error: unknown): Record<string, object> {
+  const answers = Object.fromEntries(statusesOf(route).map((status) => [status, answer(status, particular(route, status), error)]));
+  return { ...answers, default: { ...answer(408, slow, error), description: "Any other failure." } };
+}
+
+function particular({ fails = {}, path, params, input }: Route, status: number): Failing | undefined {
+  if (fails[status] !== undefined) return fails[status];
+  if (status === 404 && params !== undefined) return absent[/.*:(\w+)/.exec(path)?.[1] ?? ""];
+  if (status === 413 && input === undefined) return tooLarge.field;
+  return status === 413 && typeof input === "object" ? tooLarge.file : undefined;
+}
+
+function statusesOf({ may, params, query, form, input, paged, fails = {} }: Route): number[] {
+  const known = typeof may !== "string" || may === "anyUser";
+  const takes = params ?? query ?? form ?? input ?? paged;
+  const found = [
+    ...(takes === undefined ? [] : [400]), ...(known ? [401, 429, 503] : []), ...(typeof may === "string" ? [] : [403]),
+    ...(params === undefined ? [] : [404]), ...(form === undefined && input === undefined ? [] : [413]), 500, ...Object.keys(fails).map(Number),
+  ];
+  return [...new Set(found)].sort((one, other) => one - other);
+}
+
+function answer(status: number, particular: Failing | undefined, error: unknown): object {
+  const [about = "", ...usual] = statuses[status] ?? [];
+  const [code, message, details] = particular ?? usual as readonly string[] as Failing;
+  return { description: about, headers: headersOf(status, code), content: { "application/json": { schema: error, example: failure(status, code, message, details).body } } };
+}
+
+function headersOf(status: number, code: string): object {
+  return {
+    "Dragoman-Error": { description: "The stable code, for programs.", schema: { type: "string" }, example: code },
+    ...(status === 401 ? { "WWW-Authenticate": { schema: { type: "string" }, example: "Bearer" } } : {}),
+    ...(status === 429 || status === 503 ? { "Retry-After": { description: "Seconds.", schema: { type: "integer" }, example: 5 } } : {}),
+  };
+}
