@@ -28,7 +28,7 @@ function textOf({ t, v, w }) {
 }
 
 function write() {
-  const width = Math.max(1, ...rows.slice(0, 1).map((cells) => cells.length));
+  const width = rows.reduce((widest, cells) => Math.max(widest, cells.length), 1);
   // Every cell is a string cell, whatever it looks like: a text that starts with = is not a formula.
   const sheet = {
     "!data": rows.map((cells) => cells.map((text) => ({ t: "s", v: guarded(text) }))),

@@ -21,11 +21,11 @@ function workbook(sheet: string, more: Record<string, Uint8Array> = {}): Uint8Ar
 describe("a spreadsheet", () => {
   it("comes back as it was written, formulas and escapes being texts", async () => {
     const text = fc.oneof(fc.string({ unit: "grapheme" }), fc.constantFrom("=1+1", "@SUM(A1)", "_x0041_", "__proto__", " a ", "a\nb", "1e5", "TRUE", "<&>\"'", "&amp;lt;", "<![CDATA[x]]>", "𝔘"));
-    const cells = fc.array(fc.tuple(text, text, text), { minLength: 1, maxLength: 200 });
+    const cells = fc.array(fc.array(text, { maxLength: 5 }), { minLength: 1, maxLength: 200 });
     await fc.assert(fc.asyncProperty(cells, async (rows) => {
       const found = new Map((await readSheet(await writeSheet(rows))).map((row) => [row.number, row.cells]));
-      rows.forEach((row, at) => expect([0, 1, 2].map((column) => found.get(at + 1)?.[column] ?? "")).toEqual(row));
-    }), { numRuns: 12 });
+      rows.forEach((row, at) => expect(Array.from({ length: 5 }, (_, column) => found.get(at + 1)?.[column] ?? "")).toEqual(Array.from({ length: 5 }, (_, column) => row[column] ?? "")));
+    }), { numRuns: 12, examples: [[[["narrow"], ["a", "b", "c", "d", "e"], [], ["x", "y"]]]] });
   });
   it("writes no formula", async () => {
     const { read } = await import("xlsx");
