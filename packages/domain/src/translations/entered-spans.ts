@@ -41,17 +41,23 @@ export interface ShapedSegment {
   readonly spans: ReadonlyMap<number, EnteredSpan>;
 }
 
+/** Where the inline codes inside a span go: what opens in front of it and the rest behind it, or all of them behind it. */
+type Edges = "both" | "behind";
+
 /**
  * Puts a protected span in the place of each entered one. Inline codes inside a span move to its edges: what opens in
- * front of it, the rest behind it. A span that this would tear pairs apart for, or that touches a protected span of
- * the format, is left out.
+ * front of it, the rest behind it; all of them behind it where pairs would cross otherwise. A span that touches a
+ * protected span of the format is left out.
  */
 export function applySpans(segment: Segment, spans: readonly EnteredSpan[]): ShapedSegment {
-  const all = replaced(segment, spans);
+  if (spans.length === 0) return { segment, spans: new Map() };
+  const free = besideProtected(segment, spans);
+  const all = replaced(segment, free, () => "both");
   if (isSound(segment, all)) return all;
-  const sound = spans.filter((span) => isSound(segment, replaced(segment, [span])));
-  const kept = replaced(segment, sound);
-  return isSound(segment, kept) ? kept : { segment, spans: new Map() };
+  const crossing = new Set(free.filter((span) => !isSound(segment, replaced(segment, [span], () => "both"))));
+  const some = replaced(segment, free, (span) => (crossing.has(span) ? "behind" : "both"));
+  // With all of them behind, codes keep their order, which is sound.
+  return isSound(segment, some) ? some : replaced(segment, free, () => "behind");
 }
 
 function isSound(source: Segment, { segment, spans }: ShapedSegment): boolean {
@@ -59,42 +65,51 @@ function isSound(source: Segment, { segment, spans }: ShapedSegment): boolean {
   return codeFaults(source, withoutNew).length === 0;
 }
 
-function replaced(segment: Segment, spans: readonly EnteredSpan[]): ShapedSegment {
+/** The spans that have no character in common with what the format protects. */
+function besideProtected(segment: Segment, spans: readonly EnteredSpan[]): readonly EnteredSpan[] {
+  let free = spans;
+  let offset = 0;
+  for (const piece of segment) {
+    const start = offset;
+    const end = (offset += plainText([piece]).length);
+    if (typeof piece !== "string" && "protected" in piece) free = free.filter((span) => span.end <= start || span.start >= end);
+  }
+  return free;
+}
+
+function replaced(segment: Segment, spans: readonly EnteredSpan[], edges: (span: EnteredSpan) => Edges): ShapedSegment {
   const applied = new Map<number, EnteredSpan>();
   const pieces: Piece[] = [];
   let number = highestNumber(segment);
   let offset = 0;
   let next = 0;
-  let behind: Piece[] = [];
+  let inside: Piece[] = [];
   for (const piece of segment) {
     if (typeof piece !== "string") {
-      const inside = spans[next] !== undefined && offset > (spans[next] as EnteredSpan).start;
-      if (inside && !("open" in piece)) behind.push(piece);
-      else if (inside) pieces.splice(pieces.length - 1, 0, piece);
-      else pieces.push(piece);
+      const span = spans[next];
+      (span !== undefined && offset > span.start ? inside : pieces).push(piece);
       offset += plainText([piece]).length;
       continue;
     }
     const end = offset + piece.length;
     let at = offset;
-    while (spans[next] !== undefined && (spans[next] as EnteredSpan).start < end) {
-      const span = spans[next] as EnteredSpan;
-      if (span.start >= at) {
-        if (span.start > at) pieces.push(piece.slice(at - offset, span.start - offset));
-        applied.set(number += 1, span);
-        pieces.push({ protected: number, text: span.target });
-      }
+    for (let span = spans[next]; span !== undefined && span.start < end; span = spans[next]) {
+      if (span.start > at) pieces.push(piece.slice(at - offset, span.start - offset));
       at = Math.min(span.end, end);
       if (span.end > end) break;
-      pieces.push(...behind);
-      behind = [];
+      const inFront = edges(span) === "both" ? inside.filter((code) => isOpening(code)) : [];
+      applied.set(number += 1, span);
+      pieces.push(...inFront, { protected: number, text: span.target }, ...inside.filter((code) => !inFront.includes(code)));
+      inside = [];
       next += 1;
     }
-    if (at < end && !(spans[next] !== undefined && (spans[next] as EnteredSpan).start < at)) pieces.push(piece.slice(at - offset));
+    if (at < end) pieces.push(piece.slice(at - offset));
     offset = end;
   }
-  return { segment: [...pieces, ...behind], spans: applied };
+  return { segment: pieces, spans: applied };
 }
+
+const isOpening = (piece: Piece): boolean => typeof piece !== "string" && "open" in piece;
 
 /** The highest number that a code or span of the segment has. */
 export function highestNumber(segment: Segment): number {
