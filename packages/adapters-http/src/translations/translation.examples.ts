@@ -7,7 +7,7 @@ export const translatedPage = "<p>El coche <b>rojo</b> es muy rápido.</p>";
 const trace: SegmentTrace = {
   segment: 1, source: "The red car is very fast.", target: "El coche rojo es muy rápido.", madeBy: "engine", feedbackId: "", brands: [],
   terms: [{ term: "car", dictionaryId: "Legal", text: "car", target: "coche" }], patternsLeftOut: [], unknownWords: [], pivot: "", codes: "kept",
-  copiedUnchanged: false, quality: "good", failure: "",
+  numbers: "none", copiedUnchanged: false, quality: "good", failure: "",
 };
 
 /** What a job tells of the page. */

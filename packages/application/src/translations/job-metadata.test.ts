@@ -36,13 +36,13 @@ describe("JobMetadata", () => {
         { target: ["42"] },
       ] },
     );
-    const plain = { feedbackId: "", brands: [], terms: [], patternsLeftOut: [], unknownWords: [], pivot: "", codes: "none", copiedUnchanged: false, quality: "", failure: "" };
+    const plain = { feedbackId: "", brands: [], terms: [], patternsLeftOut: [], unknownWords: [], pivot: "", codes: "none", numbers: "none", copiedUnchanged: false, quality: "", failure: "" };
     expect(segments).toEqual([
       { ...plain, segment: 1, source: "Acme house", target: "ACME hogar", madeBy: "engine", codes: "kept",
         brands: [{ brand: "A.me", isPattern: true, text: "Acme", target: "ACME" }], terms: [{ term: "house", dictionaryId: "d", text: "house", target: "hogar" }] },
       { ...plain, segment: 2, source: "Hello.", target: "Hola.", madeBy: "feedback", feedbackId: "7" },
       { ...plain, segment: 3, source: "A qux.", target: "Un qux.", madeBy: "engine", unknownWords: ["qux"], codes: "repaired" },
-      { ...plain, segment: 4, source: "42", target: "42", madeBy: "source" },
+      { ...plain, segment: 4, source: "42", target: "42", madeBy: "source", numbers: "kept" },
     ]);
   });
 
@@ -51,12 +51,14 @@ describe("JobMetadata", () => {
     const { warnings, segments } = metadata(
       { sources: copied, translated: copied.map((target) => ({ target })) },
       { sources: [["One"]], translated: [{ target: ["One"], failure: "the engine stopped" }] },
+      { sources: [["3 of 4"]], translated: [{ target: ["3 de 5"] }] },
       { sources: [["Two"]], translated: [{ target: ["Dos"], patternsLeftOut: ["(a+)+$"] }] },
     );
     expect(warnings).toEqual([
       "Copied unchanged by the engine (12): segment 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, …",
       "Not translated, left as it was (1): segment 13",
-      "Not searched for all brands, for a pattern took too long (1): segment 14",
+      "Numbers changed by the engine (1): segment 14",
+      "Not searched for all brands, for a pattern took too long (1): segment 15",
     ]);
     expect(segments[12]).toMatchObject({ madeBy: "source", quality: "", failure: "the engine stopped", copiedUnchanged: false });
   });

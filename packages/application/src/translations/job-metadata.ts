@@ -8,6 +8,7 @@ const warnings: readonly (readonly [string, (trace: SegmentTrace) => boolean])[]
   ["Copied unchanged by the engine", ({ copiedUnchanged }) => copiedUnchanged],
   ["Not translated, left as it was", ({ failure }) => failure !== ""],
   ["Inline codes lost by the engine and put around the text", ({ codes }) => codes === "repaired"],
+  ["Numbers changed by the engine", ({ madeBy, numbers }) => madeBy === "engine" && numbers === "changed"],
   ["Not searched for all brands, for a pattern took too long", ({ patternsLeftOut }) => patternsLeftOut.length > 0],
 ];
 /** So many segments are named in a warning; all are in the list. */

@@ -13,7 +13,18 @@ describe("traceOf", () => {
     ["an engine copied around a brand that is kept", "Acme Zorbo", { target: ["Acme Zorbo"], entered: [brand(0, 4, "Acme")] }, "engine", true],
     ["no engine could translate", "house", { target: ["house"], failure: "it stopped" }, "source", false],
     ["a person translated", "house", { target: ["house"], feedback: { feedbackId: "7", translation: "house" } }, "feedback", false],
+    ["an address is kept", "https://example.org/a", { target: ["https://example.org/a"] }, "engine", false],
+    ["an e-mail address is kept", "ana@mail.example", { target: ["ana@mail.example"] }, "engine", false],
+    ["a number with its unit is kept", "5 kg", { target: ["5 kg"] }, "engine", false],
+    ["an engine copied beside an address", "Zorbo www.example.org", { target: ["Zorbo www.example.org"] }, "engine", true],
   ])("tells that %s", (_what, source, translated, madeBy, copiedUnchanged) => {
     expect(traceOf(1, [source], translated)).toMatchObject({ source, madeBy, copiedUnchanged });
   });
+
+  it.each([
+    ["are kept", "3 cats", { target: ["3 gatos"] }, "kept"],
+    ["are changed", "3 cats", { target: ["4 gatos"] }, "changed"],
+    ["are none", "cats", { target: ["gatos"] }, "none"],
+    ["are those of a brand", "47 cats", { target: [{ marked: "brand" as const, text: "№ 48" }, " gatos"], entered: [brand(0, 2, "№ 48")] }, "kept"],
+  ])("tells that numbers %s", (_what, source, translated, numbers) => expect(traceOf(1, [source], translated).numbers).toBe(numbers));
 });

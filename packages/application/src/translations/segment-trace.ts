@@ -1,4 +1,4 @@
-import { type EnteredSpan, plainText, type QualityBand, type Segment } from "@dragoman/domain";
+import { compareNumbers, type EnteredSpan, hasLetters, hasOwnWords, type NumbersKept, plainText, type QualityBand, type Segment } from "@dragoman/domain";
 import type { TranslatedSegment } from "./translate-segments.js";
 
 /** Why a segment was translated as it was. Every key is always there; texts are without inline codes. */
@@ -21,7 +21,9 @@ export interface SegmentTrace {
   readonly pivot: string;
   /** `repaired`: the engine lost inline codes, and they were put around the text. */
   readonly codes: "none" | "kept" | "repaired";
-  /** The engine answered the source, and not only what somebody entered: look whether that is meant. */
+  /** `changed`: a number of the source stands in the target not at all, or too seldom, or too often. */
+  readonly numbers: NumbersKept;
+  /** The engine answered the source, though it had words to translate: look whether that is meant. */
   readonly copiedUnchanged: boolean;
   /** How good it is estimated to be; "" where the pair gives no estimate. */
   readonly quality: QualityBand | "";
@@ -29,13 +31,11 @@ export interface SegmentTrace {
   readonly failure: string;
 }
 
-const hasLetters = /\p{L}/u;
-
 /** The trace of one segment. */
 export function traceOf(segment: number, source: Segment, translated: TranslatedSegment): SegmentTrace {
   const [text, target] = [plainText(source), plainText(translated.target)];
   const entered = translated.entered ?? [];
-  const asked = hasLetters.test(text) || entered.length > 0;
+  const asked = hasLetters(source) || entered.length > 0;
   const madeBy = translated.feedback !== undefined ? "feedback" : translated.failure !== undefined || !asked ? "source" : "engine";
   return {
     segment, source: text, target, madeBy,
@@ -46,13 +46,14 @@ export function traceOf(segment: number, source: Segment, translated: Translated
     unknownWords: translated.unknownWords ?? [],
     pivot: translated.pivot ?? "",
     codes: source.every((piece) => typeof piece === "string" || "protected" in piece) ? "none" : translated.codesPlaced ? "repaired" : "kept",
-    copiedUnchanged: madeBy === "engine" && target === text && hasLetters.test(withoutSpans(text, entered)),
+    numbers: compareNumbers(withEntered(text, entered), target),
+    copiedUnchanged: madeBy === "engine" && target === text && hasOwnWords(source, entered),
     quality: translated.quality ?? "",
     failure: translated.failure ?? "",
   };
 }
 
-/** The text that no brand or term stands for. */
-function withoutSpans(text: string, spans: readonly EnteredSpan[]): string {
-  return [...spans].sort((a, b) => b.start - a.start).reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
+/** The text with what stands for its brands and terms. */
+function withEntered(text: string, spans: readonly EnteredSpan[]): string {
+  return [...spans].sort((a, b) => b.start - a.start).reduce((rest, { start, end, target }) => rest.slice(0, start) + target + rest.slice(end), text);
 }

@@ -1,5 +1,5 @@
 import {
-  applySpans, codeFaults, type EnteredSpan, estimateQuality, givesQuality, placeCodes, plainText, protectSpans, showUnknownWords, withoutCodes,
+  applySpans, codeFaults, type EnteredSpan, estimateQuality, givesQuality, hasLetters, hasOwnWords, placeCodes, plainText, protectSpans, showUnknownWords, withoutCodes,
   type QualityBand, type Segment, type TargetPiece, type TargetSegment, type UnknownMode,
 } from "@dragoman/domain";
 import type { PatternTime } from "../brands/index.js";
@@ -34,7 +34,7 @@ export interface TranslatedSegment {
   readonly patternsLeftOut?: readonly string[];
   /** Words of the source that the engine did not know. */
   readonly unknownWords?: readonly string[];
-  /** Absent for pairs whose estimates would be no better than chance, and for segments without letters. */
+  /** Absent for pairs whose estimates would be no better than chance, and for segments in which the engine had no word to translate. */
   readonly quality?: QualityBand;
 }
 
@@ -45,8 +45,6 @@ interface Asked {
   readonly spans: ReadonlyMap<number, EnteredSpan>;
   readonly patternsLeftOut?: readonly string[];
 }
-
-const hasLetters = /\p{L}/u;
 
 /**
  * Translates segments as every caller gets them, quick call and document alike: approved feedback → protect brands, terms
@@ -69,10 +67,10 @@ export class TranslateSegments {
     segments.forEach((segment, at) => {
       const shape = shapes[at];
       if (shape?.feedback !== undefined) results[at] = approved(segment, shape.feedback);
-      else if (hasLetters.test(texts[at] as string) || (shape?.spans.length ?? 0) > 0) asked.push(shaped(segment, at, shape));
+      else if (hasLetters(segment) || (shape?.spans.length ?? 0) > 0) asked.push(shaped(segment, at, shape));
     });
     if (asked.length > 0) await this.ask(asked, segments, results, request);
-    return givesQuality(request.languagePairId) ? results.map((result, at) => estimated(result, texts[at] as string)) : results;
+    return givesQuality(request.languagePairId) ? results.map((result, at) => estimated(result, segments[at] as Segment)) : results;
   }
 
   private async ask(asked: readonly Asked[], segments: readonly Segment[], results: TranslatedSegment[], request: SegmentsRequest): Promise<void> {
@@ -109,8 +107,9 @@ export class TranslateSegments {
   }
 }
 
-function estimated(result: TranslatedSegment, source: string): TranslatedSegment {
-  if (!hasLetters.test(source)) return result;
+function estimated(result: TranslatedSegment, segment: Segment): TranslatedSegment {
+  const source = plainText(segment);
+  if (!(result.feedback === undefined ? hasOwnWords(segment, result.entered ?? []) : hasLetters(segment))) return result;
   const quality = estimateQuality({
     source, target: plainText(result.target), unknownWords: result.unknownWords ?? [], approved: result.feedback !== undefined, failed: result.failure !== undefined,
     codesPlaced: result.codesPlaced ?? false,

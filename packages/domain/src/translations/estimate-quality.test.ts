@@ -12,6 +12,10 @@ describe("estimateQuality", () => {
     ["one in which only names are unknown", { unknownWords: ["Government", "Spain"] }, "good"],
     ["one in which many words are unknown", { unknownWords: ["announced", "yesterday", "examine"] }, "poor"],
     ["a short sentence", { source: short, target: "El perro lo come." }, "poor"],
+    ["a word that nobody knows, though it looks like a name", { source: "Blorfgak", target: "Blorfgak", unknownWords: ["Blorfgak"] }, "poor"],
+    ["a long word that is known", { source: "Internationalization", target: "Internacionalización" }, "poor"],
+    ["names that are all unknown", { source: "Blorfgak Zorbograd Quuxhausen Vrontogar Plimpton", target: "Blorfgak Zorbograd Quuxhausen Vrontogar Plimpton",
+      unknownWords: ["Blorfgak", "Zorbograd", "Quuxhausen", "Vrontogar", "Plimpton"] }, "poor"],
     ["one that no engine translated", { failed: true }, "poor"],
     ["a short one that reviewers approved", { source: short, approved: true }, "good"],
   ] as const)("puts %s into its band", (_what, some, band) => expect(estimateQuality({ ...facts, ...some })).toBe(band));
@@ -25,6 +29,6 @@ describe("givesQuality", () => {
 });
 
 describe("worstQuality", () => {
-  it.each([[["good", "poor", "adequate"], "poor"], [["good", "adequate"], "adequate"], [["good"], "good"], [[], undefined], [["good", undefined], undefined]] as const)(
+  it.each([[["good", "poor", "adequate"], "poor"], [["good", "adequate"], "adequate"], [["good"], "good"], [[], undefined], [["adequate", undefined], "adequate"], [[undefined], undefined]] as const)(
     "of %j is %s", (bands, worst) => expect(worstQuality(bands)).toBe(worst));
 });

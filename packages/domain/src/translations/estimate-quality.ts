@@ -36,12 +36,15 @@ export interface QualityFacts {
 const weights = { unknown: -0.37, logWords: 0.032, kept: 0.095, wordLength: 0.017 };
 const leastForGood = 0.218;
 const leastForAdequate = 0.196;
+/** The weights were fitted to sentences; nothing speaks for what is shorter. */
+const fewestWords = 4;
 
 /** The band of a segment. */
 export function estimateQuality({ source, target, unknownWords, approved, failed, codesPlaced }: QualityFacts): QualityBand {
   if (approved) return "good";
   if (failed) return "poor";
   const words = Math.max(countWords(source), 1);
+  if (words < fewestWords || unknownWords.length >= words) return "poor";
   // Names are unknown to an engine and still right, so that only words in lower case count.
   const unknown = unknownWords.filter((word) => /^\p{Ll}/u.test(word)).length / words;
   // Names, numbers and cognates that stand in both languages are seldom wrong.
@@ -53,12 +56,9 @@ export function estimateQuality({ source, target, unknownWords, approved, failed
 
 const order: Readonly<Record<QualityBand, number>> = { good: 0, adequate: 1, poor: 2 };
 
-/** The band of several segments together: that of the worst. Undefined when one has none. */
+/** The band of several segments together: that of the worst of those that have one. Undefined when none has. */
 export function worstQuality(bands: readonly (QualityBand | undefined)[]): QualityBand | undefined {
-  let worst: QualityBand = "good";
-  for (const band of bands) {
-    if (band === undefined) return undefined;
-    if (order[band] > order[worst]) worst = band;
-  }
-  return bands.length === 0 ? undefined : worst;
+  let worst: QualityBand | undefined;
+  for (const band of bands) if (band !== undefined && (worst === undefined || order[band] > order[worst])) worst = band;
+  return worst;
 }

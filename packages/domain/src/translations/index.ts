@@ -1,3 +1,4 @@
+export * from "./compare-numbers.js";
 export * from "./count-words.js";
 export * from "./entered-spans.js";
 export * from "./estimate-quality.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { protectSpans } from "./protect-spans.js";
+import { hasOwnWords, protectSpans } from "./protect-spans.js";
 import { plainText } from "./segment.js";
 
 const spans = (text: string): string[] =>
@@ -9,6 +9,8 @@ const spans = (text: string): string[] =>
 describe("protectSpans", () => {
   it.each([
     ["See https://example.org/a?b=c&d=1.", ["https://example.org/a?b=c&d=1"]],
+    ["Read https://example.org/wiki/Lead_(metal) (or www.example.org/a).", ["https://example.org/wiki/Lead_(metal)", "www.example.org/a"]],
+    ["mailto:ana@mail.example", ["mailto:ana@mail.example"]],
     ["Write to ana.b@mail.example today", ["ana.b@mail.example"]],
     ["Hello {{ name }} and ${user.name}, {0}", ["{{ name }}", "${user.name}", "{0}"]],
     ["%s of %1$d and %(count)d", ["%s", "%1$d", "%(count)d"]],
@@ -18,7 +20,7 @@ describe("protectSpans", () => {
     ["The 3 red cars cost 1,200 dollars", []],
     ["100 % sure of 50% done", ["100 %", "50%"]],
     ["a < b and c > d", []],
-  ])("in %j are %j", (text, expected) => expect(spans(text)).toEqual(expected));
+  ] as const)("in %j are %j", (text, expected) => expect(spans(text)).toEqual(expected));
 
   it("numbers spans on from the codes of the segment", () => {
     expect(protectSpans([{ open: 4 }, "a {0}", { close: 4 }])).toEqual([{ open: 4 }, "a ", { protected: 5, text: "{0}" }, { close: 4 }]);
@@ -29,4 +31,14 @@ describe("protectSpans", () => {
       expect(plainText(protectSpans([text]))).toBe(text);
     }));
   });
+});
+
+describe("hasOwnWords", () => {
+  const acme = { start: 0, end: 4, target: "ACME", origin: { brand: "Acme", isPattern: false } };
+  it.each([
+    ["a word", ["house"], [], true], ["an address", ["https://example.org/a"], [], false], ["an address in brackets", ["(www.example.org)"], [], false],
+    ["an e-mail address", ["ana@mail.example"], [], false], ["a number", ["4,711"], [], false], ["a number with its unit", ["5 kg"], [], false], ["an address with a word", ["See www.example.org"], [], true],
+    ["a brand", ["Acme"], [acme], false], ["a brand with a code in it", ["Ac", { point: 1 }, "me"], [acme], false], ["a brand with a word", ["Acme house"], [acme], true],
+    ["what the format protects", [{ protected: 1, text: "npm" }], [], false],
+  ])("is told of %s", (_what, segment, spans, expected) => expect(hasOwnWords(segment, spans)).toBe(expected));
 });

@@ -1,14 +1,16 @@
-import { highestNumber } from "./entered-spans.js";
-import type { Piece, Segment } from "./segment.js";
+import { applySpans, type EnteredSpan, highestNumber } from "./entered-spans.js";
+import { hasLetters, type Piece, type Segment } from "./segment.js";
 
+const inAddress = String.raw`[^\s<>"'()\[\]{}]`;
+/** Parentheses belong to an address when both are in it, as in /wiki/Lead_(metal). */
+const inParentheses = String.raw`\(${inAddress}{0,200}\)`;
 /**
  * What no engine may touch in running text: what a program puts in later, and what is an address. Each alternative
  * starts with a literal or a bounded class, so that no text makes it slow.
  */
 const alternatives = [
-  String.raw`[a-z][a-z0-9+.-]{1,20}://[^\s<>"'()\[\]{}]{1,2000}[^\s<>"'()\[\]{}.,;:!?]`, // https://host/path
-  String.raw`www\.[^\s<>"'()\[\]{}]{1,2000}[^\s<>"'()\[\]{}.,;:!?]`,
-  String.raw`[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}`, // name@host.example
+  String.raw`(?:[a-z][a-z0-9+.-]{1,20}://|www\.)(?:${inAddress}|${inParentheses}){0,2000}(?:[^\s<>"'()\[\]{}.,;:!?]|${inParentheses})`, // https://host/path
+  String.raw`(?:mailto:)?[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}`, // name@host.example
   String.raw`\{\{[^{}\n]{1,200}\}\}`, // {{name}}
   String.raw`[$#%]\{[^{}\n]{1,200}\}`, // ${name}
   String.raw`\{[\w.:,-]{0,100}\}`, // {0}, {name}, {}
@@ -45,4 +47,9 @@ export function protectSpans(segment: Segment): Segment {
     }
   }
   return pieces;
+}
+
+/** Whether an engine finds words in the segment beside what somebody entered and what it may not touch. */
+export function hasOwnWords(segment: Segment, spans: readonly EnteredSpan[]): boolean {
+  return hasLetters(protectSpans(applySpans(segment, spans).segment));
 }

@@ -39,6 +39,13 @@ export function plainText(segment: TargetSegment): string {
   return text;
 }
 
+const letter = /\p{L}/u;
+
+/** Whether there is anything for an engine: a letter outside of protected spans. */
+export function hasLetters(segment: Segment): boolean {
+  return segment.some((piece) => typeof piece === "string" && letter.test(piece));
+}
+
 /** Joins neighbouring texts and drops empty ones; the meaning stays. */
 export function joinTexts<T extends TargetPiece>(segment: readonly T[]): T[] {
   const joined: T[] = [];
