@@ -1,10 +1,12 @@
-import { countCharacters, countWords, plainText, type QualityBand, type QualityShares, type TranslationResult } from "@dragoman/domain";
+import { countCharacters, countWords, hasLetters, plainText, type QualityBand, type QualityShares, type TranslationResult } from "@dragoman/domain";
 import type { DocumentStep } from "./translate-document.js";
 
 /** Counts what a job has read, translated and written so far. */
 export class JobTally {
   private total = 0;
   private completed = 0;
+  /** Segments in which there is nothing to translate, as numbers, and nobody entered anything for them. */
+  private untouched = 0;
   private outputSize = 0;
   private source = { characters: 0, words: 0 };
   private target = { characters: 0, words: 0 };
@@ -22,20 +24,21 @@ export class JobTally {
   add({ sources, translated }: DocumentStep): void {
     this.completed += sources.length;
     for (const segment of sources) count(this.source, plainText(segment));
-    for (const { target, failure, quality } of translated) {
+    translated.forEach(({ target, failure, quality, entered, feedback }, at) => {
       count(this.target, plainText(target));
       if (quality !== undefined) this.bands[quality] += 1;
       if (failure !== undefined) this.failures = { count: this.failures.count + 1, first: this.failures.first ?? failure };
-    }
+      else if (!hasLetters(sources[at] ?? []) && entered === undefined && feedback === undefined) this.untouched += 1;
+    });
   }
 
   wrote(bytes: number): void {
     this.outputSize += bytes;
   }
 
-  /** True when there were segments and not one could be translated. */
+  /** True when there was something to translate and nothing of it could be. */
   get nothingTranslated(): boolean {
-    return this.failures.count > 0 && this.failures.count === this.completed;
+    return this.failures.count > 0 && this.failures.count + this.untouched === this.completed;
   }
 
   /** Shares of the segments that have an estimate; undefined when none has. */

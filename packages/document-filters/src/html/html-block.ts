@@ -1,4 +1,5 @@
 import type { DocumentContext, DocumentPart } from "@dragoman/application";
+import { mayHoldSentence } from "@dragoman/domain";
 import { betweenFences } from "../parts/fences.js";
 import { addSentences } from "./html-sentences.js";
 import { HtmlPart, type SegmentCounter } from "./html-part.js";
@@ -18,7 +19,6 @@ export const maxBlock = 32_768;
 /** Tags without text between them add up too. */
 const maxItems = 2_000;
 
-const letter = /\p{L}/u;
 const entity = /&#?[a-zA-Z0-9]+;?/g;
 
 /** Collects what stands between two ends of blocks, and makes a part of it. */
@@ -42,7 +42,7 @@ export class HtmlBlock {
     this.items.push({ kind: "text", raw, preserve });
     this.raw += raw;
     // "&nbsp;" has letters and shows none.
-    this.hasText ||= letter.test(raw.includes("&") ? raw.replace(entity, (found) => appendText("", found, true, [])) : raw);
+    this.hasText ||= mayHoldSentence(raw.includes("&") ? raw.replace(entity, (found) => appendText("", found, true, [])) : raw);
   }
 
   open(name: string, markup: Markup, raw: string): void {

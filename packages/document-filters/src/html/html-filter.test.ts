@@ -34,7 +34,7 @@ describe("html filter", () => {
     ["encodings under translate=no", "<html translate=no lang=en><meta charset=latin1><p>a", "<html translate=no lang=en><meta charset=\"utf-8\"><p>a"],
     ["text in drawings", "<p>see <svg><path d=\"M\"/><title>pic</title></svg> this", "<p>SEE <svg><path d=\"M\"/><title>PIC</title></svg> THIS"],
     ["what is broken", "a <b>b <p>c</b> d </p> </i> e < f <", "A <b>B <p>C</b> D </p> </i> E &lt; F &lt;"],
-    ["numbers alone", "<td>42 &mdash; 7,5</td>", "<td>42 &mdash; 7,5</td>"],
+    ["numbers alone as they stand", "<td>42 &mdash; 7,5</td>", "<td>42 &mdash; 7,5</td>"],
   ])("translates %s", async (_, html, expected) => expect(await shout(html)).toBe(expected));
 
   it("makes one code of tags around the same words, and none of tags around a sentence", async () => {
@@ -46,6 +46,12 @@ describe("html filter", () => {
     expect(await texts("<p>Anna Smith<br>High Street 1<br>the upper<br>part of it<br><br>and now</p>"))
       .toEqual(["Anna Smith", "High Street 1the upperpart of it", "and now"]);
     expect(await shout("<b>One<br>Two</b> three")).toBe("<b>ONE <br>TWO</b> THREE");
+  });
+
+  it("takes numbers alone for segments, but neither signs nor marks of lists", async () => {
+    expect(await texts("<p>4711</p><td><b>42</b> &mdash; 7</td><hr>* * *<li>1.</li><td>&nbsp;&#8212;</td><img alt=7 src=x><h1>2. Two</h1>")).toEqual(["4711", "42 — 7", "7", "Two"]);
+    const { output } = await pass(htmlFilter, "<p><b>4711</b></p>", () => [{ marked: "brand", text: "№ 4711" }], { highlighted: new Set(["brand"]) });
+    expect(output).toBe('<p><b><span class="mt-brand">№ 4711</span></b></p>');
   });
 
   it("shows protected spans to the engine", async () => {

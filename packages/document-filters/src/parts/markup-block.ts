@@ -1,5 +1,5 @@
 import type { DocumentContext, DocumentPart, Originals } from "@dragoman/application";
-import { splitSentences, type Segment, type TargetSegment } from "@dragoman/domain";
+import { mayHoldSentence, splitSentences, type Segment, type TargetSegment } from "@dragoman/domain";
 import { betweenFences } from "./fences.js";
 import { pieceOf, ReduceCodes } from "./reduce-codes.js";
 import { appendShown, restore, type Edit, type Notation } from "./shown-text.js";
@@ -18,8 +18,6 @@ type Item =
 export const maxBlock = 32_768;
 /** Tags without text between them add up too. */
 const maxItems = 2_000;
-
-const letter = /\p{L}/u;
 
 /** Collects the text and the inline tags between two ends of blocks, and makes a part of them. */
 export class MarkupBlock {
@@ -41,7 +39,7 @@ export class MarkupBlock {
   text(raw: string, preserve: boolean, original = raw): void {
     this.items.push({ kind: "text", raw, preserve });
     this.raw += original;
-    this.hasText ||= letter.test(raw.includes("&") ? appendShown(this.notation, "", raw, true, []) : raw);
+    this.hasText ||= mayHoldSentence(raw.includes("&") ? appendShown(this.notation, "", raw, true, []) : raw);
   }
 
   tag(kind: "open" | "close", name: string, raw: string): void {

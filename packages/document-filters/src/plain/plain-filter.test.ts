@@ -14,7 +14,7 @@ describe("plain filter", () => {
     ["lines that are no wrapped ones", "Anna Smith\nHigh Street 1\nLondon", ["Anna Smith", "High Street 1", "London"]],
     ["lists", "- first entry of a list that is rather long\n- second entry of the list, as long as it\n- third", ["- first entry of a list that is rather long", "- second entry of the list, as long as it", "- third"]],
     ["languages without blanks", "これは長い長い長い長い長い長い長い長い長い長い長い長い長い長い文\nです長い長い長い長い長い長い長い長い長い長い長い長い長い長い長い長い長い", 2],
-    ["nothing without letters", "1 2 3\n---\n", []],
+    ["numbers, but neither signs nor marks of lists", "1 2 3\n---\n1.\n\n4711\n", ["1 2 3", "4711"]],
   ])("finds %s", async (_, text, expected) => {
     const found = (await pass(plainFilter, text)).segments.map(plainText);
     if (typeof expected === "number") expect(found).toHaveLength(expected);

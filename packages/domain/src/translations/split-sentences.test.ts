@@ -47,9 +47,11 @@ describe("splitSentences", () => {
     expect(sentences(block)).toEqual([["Use ", { protected: 1, text: "a. B" }, "."], ["Then ", { protected: 2, text: "x" }, " works."]]);
   });
 
-  it("leaves out what has no letter", () => {
-    expect(sentences(["42 — ", { protected: 1, text: "abc" }])).toEqual([]);
-  });
+  it.each([
+    ["a number", ["4711"], [["4711"]]], ["a number beside sentences", ["Buy it. 4711. Now."], [["Buy it."], ["4711."], ["Now."]]],
+    ["a number in codes", [{ open: 1 }, " 4,711 ", { close: 1 }], [["4,711"]]], ["numbers of another script", ["٤٧١١"], [["٤٧١١"]]],
+    ["signs", ["— * — ", { protected: 1, text: "abc" }], []], ["a mark of a list", ["1. One. 2.3) Two."], [["One."], ["2.3) Two."]]], ["a mark alone", ["12."], []],
+  ])("finds in %s what somebody may have entered something for", (_what, block, expected) => expect(sentences(block)).toEqual(expected));
 
   it("cuts what no engine takes at once", () => {
     const long = texts("word ".repeat(5_000), "en");
@@ -70,7 +72,7 @@ describe("splitSentences", () => {
   });
 
   /** Well-nested blocks with texts full of sentence ends. */
-  const text = fc.array(fc.constantFrom("A", "b", "Dr.", ".", "! ", "? ", " ", "\n", "。", "z. B. ", "😀", "x. Y"), { maxLength: 8 }).map((parts) => parts.join(""));
+  const text = fc.array(fc.constantFrom("A", "b", "Dr.", ".", "! ", "? ", " ", "\n", "。", "z. B. ", "😀", "x. Y", "42", "1. "), { maxLength: 8 }).map((parts) => parts.join(""));
   const { block } = fc.letrec<{ block: Piece[]; item: Piece[] }>((tie) => ({
     item: fc.oneof({ depthSize: "small", withCrossShrink: true },
       text.map((t): Piece[] => [t]),
@@ -100,7 +102,7 @@ describe("splitSentences", () => {
         expect(codeFaults(stretch.sentence, stretch.sentence)).toEqual([]);
         const outer = [stretch.sentence[0], stretch.sentence.at(-1)];
         for (const end of outer) expect(typeof end === "string" ? end.trim() === "" : "point" in (end as object)).toBe(false);
-        expect(plainText(stretch.sentence)).toMatch(/\p{L}/u);
+        expect(plainText(stretch.sentence)).toMatch(/[\p{L}\p{N}]/u);
       }
     }), { numRuns: 1_000 });
   });

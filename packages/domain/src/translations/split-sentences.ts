@@ -8,10 +8,24 @@ export type Stretch = { readonly sentence: Segment } | { readonly between: Segme
 type Token = Piece | null;
 
 const blank = /^\s+$/;
+const letterOrNumber = /[\p{L}\p{N}]/u;
 const letter = /\p{L}/u;
+/** `1.`, `2.3)`: it counts what follows. */
+const listMark = /^[([]?\d{1,3}(?:\.\d{1,3})*[.)\]]+$/;
 
 /** Stands for a protected span when sentences are looked for: a word that can begin, stand in and end a sentence. */
 const anyWord = "Xxx";
+
+/** Whether a text may show a sentence; most that do not are white space. */
+export function mayHoldSentence(text: string): boolean {
+  return letterOrNumber.test(text);
+}
+
+function isWorded(sentence: Segment): boolean {
+  let text = "";
+  for (const piece of sentence) if (typeof piece === "string") text += piece;
+  return letter.test(text) || (letterOrNumber.test(text) && !listMark.test(text.trim()));
+}
 
 function breaksOf(block: Segment, tag: string): Set<number> {
   let text = "";
@@ -76,7 +90,8 @@ function partners(tokens: readonly Token[]): Int32Array {
  * Splits a block into its sentences and what stands between them; the stretches, put together, are the block again.
  *
  * A sentence never ends inside a pair of codes, unless the pair wraps whole sentences. White space around a sentence,
- * codes that wrap all of it, codes without a pair at its ends, and what has no letter stand between.
+ * codes that wrap all of it, codes without a pair at its ends, marks of lists, and what has neither letter nor number
+ * stand between. A number alone is a sentence: somebody may have entered something for it.
  */
 export function splitSentences(block: Segment, tag: string): Stretch[] {
   const tokens = tokenize(block, breaksOf(block, tag));
@@ -91,7 +106,7 @@ export function splitSentences(block: Segment, tag: string): Stretch[] {
   };
   const add = (from: number, to: number): void => {
     const sentence = joinTexts(tokens.slice(from, to).filter((token) => token !== null));
-    if (!sentence.some((piece) => typeof piece === "string" && letter.test(piece))) {
+    if (!isWorded(sentence)) {
       for (const piece of sentence) between.push(piece);
       return;
     }
