@@ -3,6 +3,7 @@ import { DomainError, type LanguagePair, type Segment, direction, languagePair, 
 import type { Driver, OptionValues, Pipeline } from "../driver.js";
 import { pseudoTranslate } from "./pseudo-translate.js";
 import { behaviourOption, behaviours, switchesFor } from "./sandbox-switches.js";
+import { spoilAnswer } from "./spoil-answer.js";
 
 const directions = [["eng", "spa"], ["spa", "eng"], ["eng", "fra"], ["fra", "eng"], ["eng", "ger"], ["ger", "eng"]] as const;
 
@@ -47,11 +48,11 @@ class SandboxPipeline implements Pipeline {
   async translate(segment: Segment): Promise<EngineResult> {
     this.inWork++;
     try {
-      const { slowMs, fail, crash } = switchesFor(plainText(segment), this.options, this.environment);
+      const { slowMs, fail, crash, spoil } = switchesFor(plainText(segment), this.options, this.environment);
       if (slowMs > 0) await new Promise((resolve) => { setTimeout(resolve, slowMs); });
       // A crash leaves no time for anything, like the real ones.
       if (crash) process.kill(process.pid, "SIGKILL");
-      return fail ? { failure: "the sandbox was asked to fail" } : { target: pseudoTranslate(segment) };
+      return fail ? { failure: "the sandbox was asked to fail" } : { target: spoilAnswer(pseudoTranslate(segment), spoil) };
     } finally {
       if (--this.inWork === 0) this.closed?.();
     }
