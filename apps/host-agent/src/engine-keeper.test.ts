@@ -8,7 +8,7 @@ import { EngineKeeper } from "./engine-keeper.js";
 import type { KeepingTimes } from "./kept-engine.js";
 import { launchEngines } from "./launch-engine.js";
 
-/** An engine whose id says how it behaves. Its URL carries its process id. It writes down when it ends as asked. */
+/** An engine whose id says how it behaves. Its URL carries its process id; it is as busy as it was asked often. It writes down when it ends as asked. */
 const program = `
 import { appendFileSync } from "node:fs";
 const end = () => { appendFileSync(new URL("ended", import.meta.url), id + "\\n"); process.exit(0); };
@@ -17,6 +17,8 @@ if (id.startsWith("dies")) process.exit(3);
 if (id.startsWith("fails")) { process.send({ type: "failed", reason: "No dictionary." }); setTimeout(() => process.exit(1), 20); }
 process.on("SIGTERM", () => { if (!id.startsWith("stubborn")) setTimeout(end, id.startsWith("slow") ? 300 : 20); });
 process.on("disconnect", () => process.exit(0));
+let asked = 0;
+process.on("message", () => { if (!id.startsWith("deaf")) process.send({ type: "alive", busyProcessingUnits: ++asked }); });
 setInterval(() => {}, 1000);
 if (!id.startsWith("fails") && !id.startsWith("silent")) {
   const seen = ["DRAGOMAN_DATABASE_URL", "DRAGOMAN_ADMIN_PASSWORD"].filter((name) => process.env[name]).join("+");
@@ -25,7 +27,7 @@ if (!id.startsWith("fails") && !id.startsWith("silent")) {
 }
 `;
 
-const times: KeepingTimes = { firstPauseMs: 5, longestPauseMs: 20, steadyMs: 60_000, readyMs: 10_000, graceMs: 10_000, closingMs: 20_000 };
+const times: KeepingTimes = { firstPauseMs: 5, longestPauseMs: 20, steadyMs: 60_000, readyMs: 10_000, askMs: 60_000, mostUnanswered: 20, graceMs: 10_000, closingMs: 20_000 };
 const environment = { ...process.env, DRAGOMAN_DATABASE_URL: "postgres://x", DRAGOMAN_ADMIN_PASSWORD: "secret" };
 
 let folder: string;
@@ -132,6 +134,34 @@ describe("EngineKeeper", () => {
     const engines = keeper({ readyMs: 50 });
     engines.keep([job("silent")]);
     expect(await until(() => engines.reports()["silent"]?.lastFailure)).toMatch(/^it was not ready after 0\.05 s; it was ended by SIGKILL\.$/);
+  });
+
+  it("ends an engine that hangs, and starts it again as a dead one", async () => {
+    const engines = keeper({ askMs: 50, mostUnanswered: 10 });
+    engines.keep([translation("one")]);
+    const before = await running(engines, "one");
+    process.kill(pidOf(before), "SIGSTOP");
+    const after = await until(() => { const report = engines.reports()["one"]; return report?.running && report.restarts >= 1 && report; });
+    expect(after.lastFailure).toBe("it did not answer for 0.5 s; it was ended by SIGKILL.");
+    expect(pidOf(after)).not.toBe(pidOf(before));
+    expect(isAlive(pidOf(before))).toBe(false);
+  });
+
+  it("waits longer after each time that an engine does not answer, a job engine too", async () => {
+    const engines = keeper({ askMs: 10, mostUnanswered: 3 });
+    engines.keep([job("deaf")]);
+    await until(() => (engines.reports()["deaf"]?.restarts ?? 0) >= 3);
+    const deaths = told.filter(({ event }) => event === "engine died").slice(0, 3);
+    expect(deaths.map(({ facts }) => facts["startsAgainInMs"])).toEqual([5, 10, 20]);
+    for (const { facts } of deaths) expect(facts["why"]).toBe("it did not answer for 0.03 s; it was ended by SIGKILL.");
+  });
+
+  it("lets live what answers, and tells how many of its units were busy", async () => {
+    const engines = keeper({ askMs: 50, mostUnanswered: 20 });
+    engines.keep([translation("one")]);
+    const { url } = await running(engines, "one");
+    await until(() => (engines.reports()["one"]?.busyProcessingUnits ?? 0) > 22);
+    expect(engines.reports()["one"]).toMatchObject({ running: true, url, restarts: 0 });
   });
 
   it("tells of units that come and go", async () => {

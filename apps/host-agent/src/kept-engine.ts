@@ -1,5 +1,5 @@
 import type { EngineReport } from "@dragoman/domain";
-import type { EngineMessage, EngineOrder } from "@dragoman/host-protocol";
+import type { AgentQuestion, EngineMessage, EngineOrder } from "@dragoman/host-protocol";
 import type { ChildProcess } from "node:child_process";
 
 /** Starts the process of an engine, with an IPC channel. */
@@ -13,26 +13,36 @@ export interface KeepingTimes {
   readonly steadyMs: number;
   /** An engine that is not ready so long after its start is started anew. */
   readonly readyMs: number;
+  /** A ready engine is asked this often whether it is alive, and which of its units are busy. */
+  readonly askMs: number;
+  /** One that leaves so many questions in a row unanswered hangs: it is ended and started anew. */
+  readonly mostUnanswered: number;
   /** From asking an engine to end until it is killed. */
   readonly graceMs: number;
   /** What ending all engines may take. Whoever started the agent waits 15 s for it. */
   readonly closingMs: number;
 }
 
-export const usualTimes: KeepingTimes = { firstPauseMs: 200, longestPauseMs: 30_000, steadyMs: 60_000, readyMs: 60_000, graceMs: 12_000, closingMs: 13_000 };
+/** A hanging engine is ended after 20 s: far longer than one that works was ever seen silent, and before its callers give up by themselves. */
+export const usualTimes: KeepingTimes = {
+  firstPauseMs: 200, longestPauseMs: 30_000, steadyMs: 60_000, readyMs: 60_000, askMs: 1_000, mostUnanswered: 20, graceMs: 12_000, closingMs: 13_000,
+};
 
-/** Keeps one engine running: what dies is started again, later each time, until it is asked to stop. */
+/** Keeps one engine running: what dies or hangs is started again, later each time, until it is asked to stop. */
 export class KeptEngine {
   private child: ChildProcess | undefined;
   private url: string | undefined;
   private running = false;
   private filledProcessingUnits = 0;
+  private busyProcessingUnits: number | undefined;
   private restarts = 0;
   private lastFailure: string | undefined;
   /** Why it says itself that it must end. */
   private reason: string | undefined;
   private pauseMs: number;
   private timer: NodeJS.Timeout | undefined;
+  private asking: NodeJS.Timeout | undefined;
+  private unanswered = 0;
   private stopped: Promise<void> | undefined;
   private onReady: () => void = () => {};
   /** Settles when the engine is ready for the first time, or was stopped before. */
@@ -51,6 +61,7 @@ export class KeptEngine {
   get report(): EngineReport {
     return {
       running: this.running, filledProcessingUnits: this.filledProcessingUnits, restarts: this.restarts,
+      ...(this.busyProcessingUnits === undefined ? {} : { busyProcessingUnits: this.busyProcessingUnits }),
       ...(this.url ? { url: this.url } : {}), ...(this.lastFailure === undefined ? {} : { lastFailure: this.lastFailure }),
     };
   }
@@ -87,17 +98,30 @@ export class KeptEngine {
 
   private hear(message: EngineMessage): void {
     if (this.stopped !== undefined) return;
-    if (message.type === "failed") {
-      this.reason = message.reason.slice(0, 1_000);
-      return;
-    }
-    this.filledProcessingUnits = message.filledProcessingUnits ?? 0;
+    this.unanswered = 0;
+    if (message.type === "failed") this.reason = message.reason.slice(0, 1_000);
+    else if (message.type === "alive") this.busyProcessingUnits = message.busyProcessingUnits;
+    else this.filledProcessingUnits = message.filledProcessingUnits ?? 0;
     if (message.type !== "ready") return;
     clearTimeout(this.timer);
     this.running = true;
     this.url = message.url;
+    this.asking = setInterval(() => this.ask(), this.times.askMs);
     this.onReady();
     this.told("engine ready", { engine: this.order.id, pid: this.child?.pid, url: message.url });
+  }
+
+  /** Counts questions, not time: after a pause of the agent itself, or of the whole machine, answers are read before the next one. */
+  private ask(): void {
+    if (this.unanswered < this.times.mostUnanswered) {
+      this.unanswered += 1;
+      // One that cannot be sent has no answer either.
+      this.child?.send({ type: "areYouAlive" } satisfies AgentQuestion, () => {});
+      return;
+    }
+    clearInterval(this.asking);
+    this.reason = `it did not answer for ${this.times.mostUnanswered * this.times.askMs / 1000} s`;
+    this.child?.kill("SIGKILL");
   }
 
   private died(code: number | null, signal: NodeJS.Signals | null, livedMs: number): void {
@@ -117,8 +141,11 @@ export class KeptEngine {
   }
 
   private rest(): void {
+    clearInterval(this.asking);
+    this.unanswered = 0;
     this.running = false;
     this.url = undefined;
     this.filledProcessingUnits = 0;
+    this.busyProcessingUnits = undefined;
   }
 }

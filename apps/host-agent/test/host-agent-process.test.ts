@@ -1,8 +1,10 @@
 import { HttpHostAgents } from "@dragoman/adapters-engines";
 import type { Engine } from "@dragoman/domain";
+import { bearer } from "@dragoman/host-protocol";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -76,6 +78,19 @@ async function running() {
   }
 }
 
+/** Process ids of the engines of an agent, which may also look for installed pairs by processes of its own. */
+function enginesOf(agent: number): number[] {
+  const children = readFileSync(`/proc/${agent}/task/${agent}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+  return children.filter((child) => {
+    try {
+      return readFileSync(`/proc/${child}/cmdline`, "utf8").includes("translation-engine");
+    } catch {
+      return false; // it is gone
+    }
+  });
+}
+const itWithProc = process.platform === "linux" ? it : it.skip;
+
 async function silent(url: string): Promise<void> {
   while (await fetch(`${url}/status`).then(() => true, () => false));
 }
@@ -92,6 +107,36 @@ describe("the process of a host agent", () => {
     const { pid, url } = await running();
     process.kill(pid, "SIGKILL");
     await silent(url);
+  });
+
+  itWithProc("notices that an engine hangs, ends it so that callers hear of it, and starts it again (needs /proc)", async () => {
+    const { pid, host, url } = await running();
+    const [hanging] = enginesOf(pid) as [number];
+    process.kill(hanging, "SIGSTOP");
+    await expect(fetch(`${url}/status`)).rejects.toThrow();
+    for (;;) {
+      const report = (await client.keep(host, [engine])).engines["EngSpa"];
+      if (report?.running && report.restarts > 0) {
+        expect(report).toMatchObject({ restarts: 1, lastFailure: "it did not answer for 20 s; it was ended by SIGKILL." });
+        expect((await fetch(`${report.url}/status`)).status).toBe(401);
+        break;
+      }
+      await new Promise((resolve) => { setTimeout(resolve, 20); });
+    }
+    expect(enginesOf(pid)).not.toContain(hanging);
+  }, 90_000);
+
+  it("tells how many units of an engine are busy", async () => {
+    const { host, url } = await running();
+    const busy = async (units: number): Promise<void> => {
+      while ((await client.status(host)).engines["EngSpa"]?.busyProcessingUnits !== units) await new Promise((resolve) => { setTimeout(resolve, 50); });
+    };
+    await busy(0);
+    const asked = fetch(`${url}/translate`, {
+      method: "POST", headers: { authorization: bearer("shared") }, body: JSON.stringify({ segments: [["sandbox:slow=5000"]], lane: "documents" }) });
+    await busy(1);
+    expect((await asked).status).toBe(200);
+    await busy(0);
   });
 
   it("ends its engines before itself when it is asked to, with code 0", async () => {

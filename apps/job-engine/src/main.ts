@@ -8,7 +8,7 @@ import {
 } from "@dragoman/application";
 import { microsPerMs } from "@dragoman/domain";
 import { documentFormats } from "@dragoman/document-filters";
-import { endWithParent } from "@dragoman/host-protocol";
+import { answerAgent, endWithParent } from "@dragoman/host-protocol";
 import { pino } from "pino";
 import { repeatedly } from "./repeatedly.js";
 import { readJobEngineSettings } from "./settings.js";
@@ -53,6 +53,7 @@ const stranded = new EndStrandedTranslations(jobs, pairs, { now: () => Date.now(
 const endLooking = repeatedly(strandedMs, async () => {
   for (const job of await stranded.run()) log.info({ translationId: job.id, languagePairId: job.profile.languagePairId }, "translation given up");
 }, (error) => log.error({ err: error }, "looking for translations that nothing can serve failed"));
+answerAgent();
 process.send?.({ type: "ready", url: "" });
 log.info("job engine ready");
 

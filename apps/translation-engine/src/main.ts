@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { allDrivers, driverOf } from "@dragoman/adapters-engines/drivers";
-import { type EngineMessage, endWithParent } from "@dragoman/host-protocol";
+import { type EngineMessage, answerAgent, endWithParent } from "@dragoman/host-protocol";
 import { pino } from "pino";
 import { engineServer } from "./engine-server.js";
 import { readEngineSettings } from "./engine-settings.js";
@@ -39,6 +39,7 @@ async function main(): Promise<void> {
   const { address, family, port } = server.address() as AddressInfo;
   const url = `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
   ready = true;
+  answerAgent(() => units.busy);
   tell({ type: "ready", url, filledProcessingUnits: units.filled });
   log.info({ url, languagePairId, units: units.filled }, "ready");
 }

@@ -78,6 +78,19 @@ describe("ProcessingUnits", () => {
     expect(batch.results()).toEqual(["a", "b", "c", "d", "e"].map((text) => ({ target: [text] })));
   });
 
+  it("knows which of its units are busy", async () => {
+    const driver = new HeldDriver();
+    const units = await unitsOf(driver, { desired: 3, maximum: 3 });
+    await until(() => units.filled === 3);
+    expect(units.busy).toBe(0);
+    submitted(units, ["a", "b"]);
+    expect(units.busy).toBe(2);
+    submitted(units, ["c", "d", "e", "f"]);
+    expect([units.busy, units.filled]).toEqual([3, 3]);
+    await driver.release();
+    expect(units.busy).toBe(0);
+  });
+
   it("has room for interactive segments where documents have filled their part", async () => {
     const driver = new HeldDriver();
     driver.window = { interactive: 3, documents: 2 };

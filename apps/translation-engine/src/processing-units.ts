@@ -80,6 +80,13 @@ export class ProcessingUnits {
     return units;
   }
 
+  /** Units that have a segment in work now. */
+  get busy(): number {
+    let units = 0;
+    for (const kind of this.kinds.values()) for (const { inWork } of kind.units) if (inWork > 0) units++;
+    return units;
+  }
+
   /** Segments that wait or are in work. */
   get queue(): number {
     return this.load.interactive.segments + this.load.documents.segments;

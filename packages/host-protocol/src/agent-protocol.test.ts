@@ -14,7 +14,7 @@ const status: AgentStatus = {
       version: "1.0.1", linguisticOptions: [{ id: "Variant", values: ["", "valencia"], systemDefault: "" }],
     }],
   },
-  engines: { EngCat: { running: true, url: "http://127.0.0.1:4711", filledProcessingUnits: 1, restarts: 2, lastFailure: "it ended." }, job: { running: false, filledProcessingUnits: 0, restarts: 0 } },
+  engines: { EngCat: { running: true, url: "http://127.0.0.1:4711", filledProcessingUnits: 1, busyProcessingUnits: 1, restarts: 2, lastFailure: "it ended." }, job: { running: false, filledProcessingUnits: 0, restarts: 0 } },
 };
 const orders: readonly EngineOrder[] = [
   { kind: "job", id: "job" }, { kind: "translation", id: "EngCat", languagePairId: "EngCat_Generic_SRV_RBMT_1_0_x_1", desiredProcessingUnits: 1, maximumProcessingUnits: 2 }];
@@ -37,7 +37,7 @@ describe("a status", () => {
     ["agentId", 1], ["probing", "no"], ["host", null], ["host", []], ["host.logicalCores", 0], ["host.logicalCores", 1.5], ["host.warnings", ["x".repeat(2_001)]],
     ["host.errors", new Array(101).fill("")], ["host.languagePairs", {}], ["host.languagePairs.0.id", "a b"], ["host.languagePairs.0.linguisticOptions", [{}]],
     ["engines", []], ["engines.EngCat.running", 1], ["engines.EngCat.url", "http://127.0.0.1"], ["engines.EngCat.url", "file:///etc/passwd"],
-    ["engines.EngCat.url", "http://user@evil.example:80"], ["engines.EngCat.url", "http://a:1/path"], ["engines.EngCat.restarts", -1], ["engines.job", null],
+    ["engines.EngCat.url", "http://user@evil.example:80"], ["engines.EngCat.url", "http://a:1/path"], ["engines.EngCat.restarts", -1], ["engines.EngCat.busyProcessingUnits", -1], ["engines.job", null],
   ])("is refused with %s = %j", (path, to) => {
     expect(() => readStatus(changed(status, path, to))).toThrow(invalid);
   });

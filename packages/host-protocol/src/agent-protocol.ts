@@ -55,7 +55,7 @@ const pair = shape({
 });
 const report = shape(
   { running: flag, filledProcessingUnits: whole(0, 10_000), restarts: whole(0, Number.MAX_SAFE_INTEGER) },
-  { url: text(300, /^https?:\/\/[^/?#@\s]+:\d{1,5}$/), lastFailure: sentence },
+  { busyProcessingUnits: whole(0, 10_000), url: text(300, /^https?:\/\/[^/?#@\s]+:\d{1,5}$/), lastFailure: sentence },
 );
 const status = shape({
   agentId: word,

@@ -46,10 +46,19 @@ export interface EngineSettings {
   readonly host: string;
 }
 
-/** What an engine process tells its agent over IPC. `failed` comes before it exits with a code other than 0. */
+/** What an agent asks an engine process over IPC from when it is ready, again and again; one that leaves many unanswered is ended. */
+export interface AgentQuestion {
+  readonly type: "areYouAlive";
+}
+
+/**
+ * What an engine process tells its agent over IPC. `alive` answers a question at once, with the units that have something
+ * in work just then where there are any. `failed` comes before it exits with a code other than 0.
+ */
 export type EngineMessage =
   | { readonly type: "ready"; readonly url: NonNullable<EngineReport["url"]>; readonly filledProcessingUnits: number }
   | { readonly type: "units"; readonly filledProcessingUnits: number }
+  | { readonly type: "alive"; readonly busyProcessingUnits?: number }
   | { readonly type: "failed"; readonly reason: string };
 
 /** Bounds of one request; whoever sends more is refused before anything is translated. */

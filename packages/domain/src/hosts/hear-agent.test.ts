@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { languagePair } from "../language-pairs/language-pair.js";
 import type { AgentStatus } from "./agent-status.js";
-import { heard, lost } from "./hear-agent.js";
+import { differsInLoadOnly, heard, lost } from "./hear-agent.js";
 import { type Engine, type EngineReport, type Host, unheard } from "./host.js";
 
 const [spanish, catalan] = ["spa", "cat"].map((target) => languagePair({ source: "eng", target, technology: "RBMT", version: "1" })) as [ReturnType<typeof languagePair>, ReturnType<typeof languagePair>];
@@ -43,6 +43,23 @@ describe("hearing of a host", () => {
     const early = { ...told().host, languagePairs: [] };
     expect(heard(before, told({ probing: true, host: early })).report.languagePairs).toEqual([catalan, spanish]);
     expect(heard(before, told({ host: early })).report.languagePairs).toEqual([]);
+  });
+});
+
+describe("the load of a host", () => {
+  const busy = (busyProcessingUnits: number, change: Partial<EngineReport> = {}) => heard(host, told({ engines: { job: { ...runs, busyProcessingUnits, ...change } } }));
+
+  it("is news, told apart from all other news", () => {
+    expect(busy(1)).not.toBe(heard(busy(0), told()));
+    expect(differsInLoadOnly(busy(0), busy(1))).toBe(true);
+    expect(differsInLoadOnly(heard(host, told()), busy(1))).toBe(true);
+    expect(differsInLoadOnly(busy(1), busy(1))).toBe(false);
+    expect(differsInLoadOnly(busy(0), busy(1, { restarts: 1 }))).toBe(false);
+    expect(differsInLoadOnly(busy(0), { ...busy(1), agentPort: 1 })).toBe(false);
+  });
+
+  it("is gone with the host", () => {
+    expect(lost(busy(1)).engines[0]?.report).toEqual(rests);
   });
 });
 

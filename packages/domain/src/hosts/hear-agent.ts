@@ -22,7 +22,7 @@ export function heard(host: Host, told: AgentStatus): Host {
 /** Takes down that the agent does not answer, and so that none of its engines can be counted on. Answers the very same host when that is no news. */
 export function lost(host: Host): Host {
   const engines = host.engines.map((engine): Engine => {
-    const { url: _gone, ...report } = engine.report ?? resting;
+    const { url: _gone, busyProcessingUnits: _ended, ...report } = engine.report ?? resting;
     return { ...engine, report: { ...report, running: false, filledProcessingUnits: 0 } };
   });
   const report = {
@@ -30,6 +30,21 @@ export function lost(host: Host): Host {
     errors: [`The agent of host ${host.hostname} does not answer on port ${host.agentPort}.`],
   };
   return orTheSame(host, { ...host, engines, report });
+}
+
+/** Whether nothing but the busy units of engines tells two states of a host apart. */
+export function differsInLoadOnly(before: Host, after: Host): boolean {
+  return !sameFacts(before, after) && sameFacts(withoutLoad(before), withoutLoad(after));
+}
+
+function withoutLoad(host: Host): Host {
+  return {
+    ...host, engines: host.engines.map((engine) => {
+      if (engine.report === undefined) return engine;
+      const { busyProcessingUnits: _left, ...report } = engine.report;
+      return { ...engine, report };
+    }),
+  };
 }
 
 function restartWarning(engine: Engine): string[] {

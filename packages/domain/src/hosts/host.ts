@@ -7,6 +7,11 @@ export interface EngineReport {
   readonly url?: string;
   /** Parallel pipelines that run now. */
   readonly filledProcessingUnits: number;
+  /**
+   * Of those, the ones that had something in work when the engine was last asked. Stored from time to time, so it may be
+   * some four seconds old; absent before the first answer, and of engines without units.
+   */
+  readonly busyProcessingUnits?: number;
   /** Starts after a death, since it was last asked to start. */
   readonly restarts: number;
   /** Why it last died, in one sentence. */
