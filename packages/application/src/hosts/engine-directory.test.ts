@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { EngineDirectory } from "./engine-directory.js";
 import { aHost, anEngine, catalan, FakeAgent, FewHosts, spanish } from "./hosts.test-kit.js";
 
-const runs = (port: number, units = 1): EngineReport => ({ running: true, url: `http://127.0.0.1:${port}`, filledProcessingUnits: units, restarts: 0 });
+const runs = (port: number, units = 1, busy?: number): EngineReport => ({
+  running: true, url: `http://127.0.0.1:${port}`, filledProcessingUnits: units, restarts: 0, ...(busy === undefined ? {} : { busyProcessingUnits: busy }),
+});
 let hosts: FewHosts, directory: EngineDirectory;
 
 beforeEach(async () => {
@@ -12,7 +14,7 @@ beforeEach(async () => {
       { kind: "job", id: "job", expectedRunning: true, report: { running: true, filledProcessingUnits: 0, restarts: 0 } },
       anEngine("A", { report: runs(1) }), anEngine("Starting"),
     ] }),
-    aHost("two", { engines: [anEngine("B", { report: runs(2, 3) }), anEngine("Stopped", { pair: catalan, expectedRunning: false })] })]);
+    aHost("two", { engines: [anEngine("B", { report: runs(2, 3, 1) }), anEngine("Stopped", { pair: catalan, expectedRunning: false })] })]);
   directory = new EngineDirectory(hosts, hosts);
   await directory.open();
 });
@@ -21,7 +23,8 @@ afterEach(() => directory.close());
 describe("EngineDirectory", () => {
   it("knows the running engines of a pair on all hosts", () => {
     expect(directory.engines(spanish.id)).toEqual([
-      { engineId: "A", hostname: "one", url: "http://127.0.0.1:1", units: 1 }, { engineId: "B", hostname: "two", url: "http://127.0.0.1:2", units: 3 }]);
+      { engineId: "A", hostname: "one", url: "http://127.0.0.1:1", units: 1, freeUnits: 1 },
+      { engineId: "B", hostname: "two", url: "http://127.0.0.1:2", units: 3, freeUnits: 2 }]);
     expect(directory.engines(catalan.id)).toEqual([]);
     expect(directory.engines("nope")).toEqual([]);
   });
@@ -30,6 +33,13 @@ describe("EngineDirectory", () => {
     expect(directory.pairs()).toEqual([
       { pair: catalan, installedOn: ["one", "two"], expected: false, running: false },
       { pair: spanish, installedOn: ["one", "two"], expected: true, running: true }]);
+  });
+
+  it("counts no unit as free of an engine that has lost its units, or that said too much", async () => {
+    const change = directory.changed(AbortSignal.timeout(20_000));
+    await hosts.update("one", (host) => ({ state: { ...host, engines: [anEngine("A", { report: runs(1, 0) }), anEngine("C", { report: runs(3, 1, 2) })] } }));
+    await change;
+    expect(directory.engines(spanish.id).map(({ engineId, units, freeUnits }) => [engineId, units, freeUnits])).toEqual([["A", 1, 0], ["C", 1, 0], ["B", 3, 2]]);
   });
 
   it("follows changes, and keeps a pair expected while its host is lost", async () => {

@@ -9,6 +9,8 @@ export interface RunningEngine {
   readonly url: string;
   /** Pipelines that work in parallel now. */
   readonly units: number;
+  /** Of those, the ones that had nothing in work when that was last stored: some four seconds ago at most. */
+  readonly freeUnits: number;
 }
 
 /** A language pair that is installed on some host. */
@@ -104,7 +106,10 @@ function runningByPair(hosts: readonly Host[]): ReadonlyMap<string, readonly Run
   for (const { hostname, engines } of hosts) {
     for (const engine of engines) {
       if (engine.kind !== "translation" || !engine.report?.running || engine.report.url === undefined) continue;
-      const running = { engineId: engine.id, hostname, url: engine.report.url, units: Math.max(1, engine.report.filledProcessingUnits) };
+      const { url, filledProcessingUnits, busyProcessingUnits = 0 } = engine.report;
+      const running = {
+        engineId: engine.id, hostname, url, units: Math.max(1, filledProcessingUnits), freeUnits: Math.max(0, filledProcessingUnits - busyProcessingUnits),
+      };
       byPair.set(engine.languagePairId, [...(byPair.get(engine.languagePairId) ?? []), running]);
     }
   }

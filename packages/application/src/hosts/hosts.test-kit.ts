@@ -52,6 +52,11 @@ export class FewHosts implements HostRepository, Signals {
     return this.store(change(this.known(hostname)).state);
   }
 
+  async updateAmong(hostname: string, change: (host: Host, others: readonly Host[]) => Change<Host>): Promise<Host> {
+    const others = [...this.hosts.values()].filter((other) => other.hostname !== hostname);
+    return this.store(change(this.known(hostname), others).state);
+  }
+
   async remove(hostname: string, check: (host: Host) => void): Promise<Host> {
     const host = this.known(hostname);
     check(host);
@@ -92,12 +97,13 @@ export class FakeAgent {
   pairs: readonly LanguagePair[] = [spanish, catalan];
   databaseConfigured = true;
   restarts = 0;
+  busy = 0;
   kept: readonly string[] = [];
 
   constructor(readonly agentId: string) {}
 
   get status(): AgentStatus {
-    const report: EngineReport = { running: true, url: `http://127.0.0.1:4711`, filledProcessingUnits: 1, restarts: this.restarts };
+    const report: EngineReport = { running: true, url: `http://127.0.0.1:4711`, filledProcessingUnits: 1, busyProcessingUnits: this.busy, restarts: this.restarts };
     return {
       agentId: this.agentId, probing: this.probing,
       host: { agentRunning: true, languagePairs: this.pairs, databaseConfigured: this.databaseConfigured, logicalCores: 2, warnings: [], errors: [] },

@@ -74,6 +74,22 @@ describe("ReconcileHosts", () => {
     expect(hosts.writes).toBe(writes);
   });
 
+  it("stores which units are busy, but not at every change", async () => {
+    await settled("one", "Runs");
+    await settled("two", "Other");
+    const { writes } = hosts;
+    let asked = 0;
+    const { keep } = agents;
+    agents.keep = (host, engines) => {
+      if (host.hostname === "one") [asked, one.busy] = [asked + 1, 1 - one.busy];
+      return keep.call(agents, host, engines);
+    };
+    const busy = async () => (await hosts.find("one"))?.engines[0]?.report?.busyProcessingUnits;
+    await until(async () => (await busy()) === 1);
+    await until(async () => (await busy()) === 0);
+    expect(hosts.writes - writes).toBeLessThan(asked);
+  });
+
   it("makes the agent of a removed host keep nothing, also when it was away", async () => {
     await settled("two", "Other");
     two.away = true;

@@ -1,4 +1,4 @@
-import { type AgentStatus, DomainError, heard, type Host, lost } from "@dragoman/domain";
+import { type AgentStatus, differsInLoadOnly, DomainError, heard, type Host, lost } from "@dragoman/domain";
 import type { Signals } from "../common/signals.js";
 import type { AgentAddress, HostAgents } from "./host-agents.js";
 import type { HostRepository } from "./host-repository.js";
@@ -6,6 +6,8 @@ import type { HostRepository } from "./host-repository.js";
 const roundMs = 1_000;
 /** While an engine is on its way up or down: its address should be known as soon as it has one. */
 const impatientMs = 250;
+/** Which units are busy changes all the time: when that alone is news, it is stored this often at most. */
+const loadMs = 2_000;
 /** What the store knows at a start is from before; so long the start waits for agents to tell how it is now. */
 const firstLookMs = 2_000;
 /** A removed host that is away for so many rounds keeps its engines. */
@@ -13,12 +15,13 @@ const farewells = 60;
 
 /**
  * Brings what runs in line with what is expected: tells each agent which engines to keep, every second and at once after
- * a change, and stores what it answers when that is news. A host that is silent counts as lost, and as found with its next answer.
+ * a change, and stores what it answers when that is news; which units are busy every two seconds at most. A host that is silent counts as lost, and as found with its next answer.
  */
 export class ReconcileHosts {
   private readonly asking = new Set<string>();
   private readonly askAgain = new Set<string>();
   private readonly known = new Map<string, AgentAddress>();
+  private readonly storedAt = new Map<string, number>();
   private readonly leaving = new Map<string, { address: AgentAddress; tries: number }>();
   private stopListening: (() => Promise<void>) | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -108,7 +111,11 @@ export class ReconcileHosts {
   private async settle(host: Host): Promise<void> {
     const told = await this.keep(host);
     const change = (now: Host) => (told === undefined ? lost(now) : heard(now, told));
-    if (!this.running || change(host) === host) return;
+    const after = change(host);
+    if (!this.running || after === host) return;
+    const now = performance.now();
+    if (differsInLoadOnly(host, after) && now - (this.storedAt.get(host.hostname) ?? -Infinity) < loadMs) return;
+    this.storedAt.set(host.hostname, now);
     try {
       await this.hosts.update(host.hostname, (now) => ({ state: change(now) }));
     } catch (cause) {
@@ -129,7 +136,9 @@ export class ReconcileHosts {
   private noticeRemoved(hosts: readonly Host[]): void {
     const present = new Set(hosts.map((host) => host.hostname));
     for (const [hostname, address] of this.known) {
-      if (!present.has(hostname)) this.leaving.set(hostname, { address, tries: farewells });
+      if (present.has(hostname)) continue;
+      this.leaving.set(hostname, { address, tries: farewells });
+      this.storedAt.delete(hostname);
     }
     this.known.clear();
     for (const { hostname, agentPort } of hosts) {

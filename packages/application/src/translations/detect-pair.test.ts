@@ -8,11 +8,13 @@ import type { DocumentFilter } from "./document-filter.js";
 const pair = (source: string, target: string, technology = "RBMT") => languagePair({ source, target, technology, version: "1.0.0" });
 const filter = { parts: async function* () { yield { segments: [["Some text."]], write: () => "" }; } } as Partial<DocumentFilter> as DocumentFilter;
 
-/** Detects among these pairs, each with the units that its engines have; undefined where no engine is expected to run. */
+/** Detects among these pairs, each with the free units that its engines have: the more, the fewer they have in all. Undefined where no engine is expected to run. */
 function detecting(code: string | undefined, pairs: readonly (readonly [ReturnType<typeof pair>, number | undefined])[]) {
+  const most = 10;
   const directory = {
-    pairs: () => pairs.map(([one, units]) => ({ pair: one, installedOn: ["one"], expected: units !== undefined, running: units !== undefined && units > 0 })),
-    engines: (id: string) => pairs.filter(([one, units]) => one.id === id && units).map(([, units]) => ({ engineId: "e", hostname: "one", url: "", units: units as number })),
+    pairs: () => pairs.map(([one, free]) => ({ pair: one, installedOn: ["one"], expected: free !== undefined, running: free !== undefined && free > 0 })),
+    engines: (id: string) => pairs.filter(([one, free]) => one.id === id && free)
+      .map(([, free]) => ({ engineId: "e", hostname: "one", url: "", units: 2 * most - (free as number), freeUnits: free as number })),
   } as Partial<EngineDirectory> as EngineDirectory;
   const detector: LanguageDetector = { detect: async () => (code === undefined ? [] : [{ code, score: 1 }]) };
   return (target: string) => new DetectPair(directory, detector).run(filter, (async function* () { yield "Some text."; })(), target);
@@ -21,7 +23,7 @@ function detecting(code: string | undefined, pairs: readonly (readonly [ReturnTy
 describe("DetectPair", () => {
   it.each([
     ["the one that leads there", "eng", "spa", [[pair("eng", "spa"), 1], [pair("fra", "spa"), 9], [pair("eng", "fra"), 9]], 0],
-    ["the one with the most units", "eng", "spa", [[pair("eng", "spa"), 1], [pair("eng", "spa", "SANDBOX"), 2]], 1],
+    ["the one with the most free units, not with the most", "eng", "spa", [[pair("eng", "spa"), 1], [pair("eng", "spa", "SANDBOX"), 2]], 1],
     ["the first by id of several with as many", "eng", "spa", [[pair("eng", "spa", "SANDBOX"), 2], [pair("eng", "spa"), 2]], 1],
     ["one that is down for now, where no other is expected", "eng", "spa", [[pair("eng", "spa"), 0], [pair("eng", "spa", "SANDBOX"), undefined]], 0],
     ["Brazilian Portuguese for Portuguese", "eng", "por", [[pair("eng", "ptp"), 9], [pair("eng", "ptb"), 1]], 1],

@@ -14,7 +14,7 @@ export interface DetectedPair {
   readonly detectedSourceLanguageId: string;
 }
 
-/** Chooses the pair of `Aut<Xxx>`: the language of the document's text, then the pair from it with the most free units. */
+/** Chooses the pair of `Aut<Xxx>`: the language of the document's text, then the pair from it with the most free units, as they were a few seconds ago. */
 export class DetectPair {
   constructor(private readonly directory: EngineDirectory, private readonly detector: LanguageDetector) {}
 
@@ -23,7 +23,7 @@ export class DetectPair {
     const [surest] = await this.detector.detect(await sampleText(filter, text, sampleCharacters));
     if (surest === undefined) throw cannotDetect("The text is too short or too mixed to tell its language.");
     const fitting = pairsInto(this.directory, target).filter(({ pair, expected }) => expected && pair.sourceLanguageId === surest.code);
-    const [best] = [...fitting].sort((a, b) => this.units(b) - this.units(a) || (a.pair.id < b.pair.id ? -1 : 1));
+    const [best] = [...fitting].sort((a, b) => this.freeUnits(b) - this.freeUnits(a) || (a.pair.id < b.pair.id ? -1 : 1));
     if (best === undefined) {
       const name = languages.find(({ code }) => code === surest.code)?.name ?? surest.code;
       throw cannotDetect(`The text seems to be ${name}, and no engine translates from it into ${target}.`);
@@ -31,7 +31,7 @@ export class DetectPair {
     return { pair: best.pair, detectedSourceLanguageId: surest.code };
   }
 
-  private units({ pair }: KnownPair): number {
-    return this.directory.engines(pair.id).reduce((sum, engine) => sum + engine.units, 0);
+  private freeUnits({ pair }: KnownPair): number {
+    return this.directory.engines(pair.id).reduce((sum, engine) => sum + engine.freeUnits, 0);
   }
 }
