@@ -21,11 +21,16 @@ export class MemoryHostRepository implements HostRepository {
   }
 
   async list(): Promise<readonly Host[]> {
-    return [...this.hosts.values()].sort((one, other) => byCodePoints(one.hostname, other.hostname));
+    return this.byName();
   }
 
   async update(hostname: string, change: (host: Host) => Change<Host>): Promise<Host> {
     return this.store(change(this.known(hostname)).state);
+  }
+
+  async updateAmong(hostname: string, change: (host: Host, others: readonly Host[]) => Change<Host>): Promise<Host> {
+    const others = this.byName().filter((other) => other.hostname !== hostname);
+    return this.store(change(this.known(hostname), others).state);
   }
 
   async remove(hostname: string, check: (host: Host) => void): Promise<Host> {
@@ -34,6 +39,10 @@ export class MemoryHostRepository implements HostRepository {
     this.hosts.delete(hostname);
     this.signals.tell("hosts", hostname);
     return host;
+  }
+
+  private byName(): Host[] {
+    return [...this.hosts.values()].sort((one, other) => byCodePoints(one.hostname, other.hostname));
   }
 
   private known(hostname: string): Host {

@@ -7,4 +7,5 @@ export const locks = {
   users: [ours, 2],
   chains: [ours, 3],
   feedbackImport: [ours, 4],
+  hosts: [ours, 5],
 } as const;

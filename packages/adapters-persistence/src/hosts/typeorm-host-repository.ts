@@ -5,6 +5,7 @@ import { type EntityManager, In } from "typeorm";
 import { comparable } from "../common/columns.js";
 import type { Database } from "../common/database.js";
 import { brokenUniqueness } from "../common/failures.js";
+import { locks } from "../common/locks.js";
 import { tell } from "../common/tell.js";
 import { engineRows, engineTable, fromRow, hostTable, toRow } from "./host.table.js";
 
@@ -25,36 +26,49 @@ export class TypeormHostRepository implements HostRepository {
   }
 
   list(): Promise<readonly Host[]> {
-    return this.database.run(async (manager) => (await manager.find(hostTable, { relations: { engines: true }, order: { hostname: "ASC" } })).map(fromRow));
+    return this.database.run(readAll);
   }
 
   update(hostname: string, change: (host: Host) => Change<Host>): Promise<Host> {
-    return this.holding(hostname, async (manager, host) => {
-      const { state } = change(host);
-      await manager.update(hostTable, { hostname }, toRow(state) as object);
-      await storeEngines(manager, host, state);
-      return state;
+    return this.database.transaction((manager) => this.holding(manager, hostname, (host) => store(manager, host, change(host).state)));
+  }
+
+  updateAmong(hostname: string, change: (host: Host, others: readonly Host[]) => Change<Host>): Promise<Host> {
+    return this.database.transaction(async (manager) => {
+      await manager.query("SELECT pg_advisory_xact_lock($1, $2)", [...locks.hosts]);
+      return this.holding(manager, hostname, async (host) => {
+        const others = (await readAll(manager)).filter((other) => other.hostname !== hostname);
+        return store(manager, host, change(host, others).state);
+      });
     });
   }
 
   remove(hostname: string, check: (host: Host) => void): Promise<Host> {
-    return this.holding(hostname, async (manager, host) => {
+    return this.database.transaction((manager) => this.holding(manager, hostname, async (host) => {
       check(host);
       await manager.delete(hostTable, { hostname });
       return host;
-    });
+    }));
   }
 
-  private holding(hostname: string, act: (manager: EntityManager, host: Host) => Promise<Host>): Promise<Host> {
-    return this.database.transaction(async (manager) => {
-      await manager.findOne(hostTable, { where: { hostname: comparable(hostname) }, lock: { mode: "pessimistic_write" } });
-      const host = await read(manager, hostname);
-      if (host === undefined) throw new DomainError("notFound", "host-not-found", `There is no host ${JSON.stringify(hostname)}.`);
-      const answer = await act(manager, host);
-      await tell(manager, "hosts", [hostname]);
-      return answer;
-    });
+  private async holding(manager: EntityManager, hostname: string, act: (host: Host) => Promise<Host>): Promise<Host> {
+    await manager.findOne(hostTable, { where: { hostname: comparable(hostname) }, lock: { mode: "pessimistic_write" } });
+    const host = await read(manager, hostname);
+    if (host === undefined) throw new DomainError("notFound", "host-not-found", `There is no host ${JSON.stringify(hostname)}.`);
+    const answer = await act(host);
+    await tell(manager, "hosts", [hostname]);
+    return answer;
   }
+}
+
+async function readAll(manager: EntityManager): Promise<readonly Host[]> {
+  return (await manager.find(hostTable, { relations: { engines: true }, order: { hostname: "ASC" } })).map(fromRow);
+}
+
+async function store(manager: EntityManager, before: Host, after: Host): Promise<Host> {
+  await manager.update(hostTable, { hostname: before.hostname }, toRow(after) as object);
+  await storeEngines(manager, before, after);
+  return after;
 }
 
 async function read(manager: EntityManager, hostname: string): Promise<Host | undefined> {

@@ -28,8 +28,7 @@ export class AddTranslationEngine {
       ...checkUnits({ desiredProcessingUnits, maximumProcessingUnits: request.maximumProcessingUnits ?? desiredProcessingUnits }),
       ...(request.mode === undefined ? {} : { mode: request.mode }),
     };
-    const others = (await this.hosts.list()).filter((other) => other.hostname !== hostname.toLowerCase());
-    const host = await this.hosts.update(hostname.toLowerCase(), (before) => {
+    const host = await this.hosts.updateAmong(hostname.toLowerCase(), (before, others) => {
       const state = addEngine(before, engine);
       checkLicensedUnits([...others, state]);
       return { state };

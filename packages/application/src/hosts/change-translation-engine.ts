@@ -16,8 +16,7 @@ export class ChangeTranslationEngine {
   constructor(private readonly hosts: HostRepository) {}
 
   async run(hostname: string, engineId: string, change: TranslationEngineChange): Promise<HostedEngine<TranslationEngine>> {
-    const others = (await this.hosts.list()).filter((other) => other.hostname !== hostname.toLowerCase());
-    const host = await this.hosts.update(hostname.toLowerCase(), (before) => {
+    const host = await this.hosts.updateAmong(hostname.toLowerCase(), (before, others) => {
       const engine = findEngine(before, "translation", engineId);
       if (change.mode !== undefined) throw noMode({ ...engine, mode: change.mode });
       const desiredProcessingUnits = change.desiredProcessingUnits ?? engine.desiredProcessingUnits;

@@ -5,6 +5,9 @@ import type { Change, Host } from "@dragoman/domain";
  *
  * `update` holds the host alone from reading to writing; when `change` throws nothing is stored. Engine ids are unique
  * over all hosts, without letter case. Each change is told through `Signals` under `hosts`.
+ *
+ * `updateAmong` is for what holds over all hosts together, as the units of the licence do: no other `updateAmong`, of any
+ * host, comes between the look at the others and the end of the change.
  */
 export interface HostRepository {
   /** Rejects with `host-exists` (kind invalid) when a host of that name is there, with `engine-id-taken` for an id in use. */
@@ -14,6 +17,8 @@ export interface HostRepository {
   list(): Promise<readonly Host[]>;
   /** Rejects with `host-not-found`; with `engine-id-taken` (kind invalid) when a new engine has an id in use. */
   update(hostname: string, change: (host: Host) => Change<Host>): Promise<Host>;
+  /** An `update` that may look at all other hosts, ordered by name, as they are while the change is made. */
+  updateAmong(hostname: string, change: (host: Host, others: readonly Host[]) => Change<Host>): Promise<Host>;
   /** Removes the host with its engines; answers it as it was. Rejects with `host-not-found`. */
   remove(hostname: string, check: (host: Host) => void): Promise<Host>;
 }

@@ -95,6 +95,33 @@ export function hostRepositoryContract(name: string, open: Open<HostRepositorySu
       const end = await adapter.find(host.hostname);
       assert.deepEqual([end?.agentPort, end?.engines.length], [20, 20]);
     });
+    promised("shows the others, by name, to a change among them, which keeps to all that an update promises", async ({ adapter }) => {
+      const others = [aHost({ hostname: "a.example" }), busyHost];
+      for (const host of [...others].reverse()) await adapter.add(host);
+      const host = aHost({ hostname: "b.example" });
+      await adapter.add(host);
+      let seen: readonly Host[] = [];
+      const state = withEngines(host, "new");
+      assert.deepEqual(await adapter.updateAmong("b.example", (found, rest) => { assert.deepEqual(found, host); seen = rest; return { state }; }), state);
+      assert.deepEqual(seen, others);
+      assert.deepEqual(await adapter.find("b.example"), state);
+      await assert.rejects(adapter.updateAmong("b.example", () => { throw new Error("not wanted"); }), /not wanted/);
+      await rejects(adapter.updateAmong("b.example", () => ({ state: withEngines(host, "JOB-1") })), "invalid", "engine-id-taken");
+      await rejects(adapter.updateAmong("unknown", () => assert.fail("called")), "notFound", "host-not-found");
+      assert.deepEqual(await adapter.list(), [others[0], state, others[1]]);
+    });
+    promised("never lets more through than all hosts together may have, when several are changed at one moment", async ({ adapter }) => {
+      const hosts = upTo(6).map(() => aHost());
+      for (const host of hosts) await adapter.add(host);
+      const most = 4;
+      const ends = await Promise.allSettled([...hosts, ...hosts].map((host, index) => adapter.updateAmong(host.hostname, (found, others) => {
+        const state = { ...found, engines: [...found.engines, jobEngine(`engine-${index}`)] };
+        if ([...others, state].flatMap(({ engines }) => engines).length > most) throw new Error("too many");
+        return { state };
+      })));
+      assert.equal(ends.filter((end) => end.status === "fulfilled").length, most);
+      assert.equal((await adapter.list()).flatMap(({ engines }) => engines).length, most);
+    });
     promised("removes a host with its engines and answers it as it was", async ({ adapter }) => {
       await adapter.add(busyHost);
       assert.deepEqual(await adapter.remove("localhost", (host) => assert.deepEqual(host, busyHost)), busyHost);
