@@ -1,11 +1,11 @@
 import { describe, it } from "@jest/globals";
 import {
-  approvedFeedbackContract, brandRepositoryContract, chainRepositoryContract, clockContract, contentStoreContract, dictionaryRepositoryContract, documentFormatsContract, feedbackRepositoryContract, guessCounterContract, hostAgentsContract, hostRepositoryContract, labelRepositoryContract, languageDetectorContract,
+  answerStoreContract, approvedFeedbackContract, brandRepositoryContract, chainRepositoryContract, clockContract, contentStoreContract, dictionaryRepositoryContract, documentFormatsContract, feedbackRepositoryContract, guessCounterContract, hostAgentsContract, hostRepositoryContract, labelRepositoryContract, languageDetectorContract,
   passwordHasherContract, patternRunnerContract, randomContract, secretBoxContract, signalsContract, termFinderContract, tokenSignerContract, translationEnginesContract,
   translationRepositoryContract, transliteratorContract, userRepositoryContract, aHost, aTranslation,
 } from "@dragoman/port-contracts";
 import {
-  FixedClock, MemoryApprovedFeedback, MemoryBrandRepository, MemoryChainRepository, MemoryContentStore, MemoryDictionaryRepository, MemoryDocumentFormats, MemoryFeedbackRepository, MemoryGuessCounter, MemoryHostAgents, MemoryHostRepository, MemoryLabelRepository, MemoryLanguageDetector, MemoryPasswordHasher, MemoryPatternRunner,
+  FixedClock, MemoryAnswerStore, MemoryApprovedFeedback, MemoryBrandRepository, MemoryChainRepository, MemoryContentStore, MemoryDictionaryRepository, MemoryDocumentFormats, MemoryFeedbackRepository, MemoryGuessCounter, MemoryHostAgents, MemoryHostRepository, MemoryLabelRepository, MemoryLanguageDetector, MemoryPasswordHasher, MemoryPatternRunner,
   MemoryRandom, MemorySecretBox, MemorySignals, MemoryTermFinder, MemoryTokenSigner, MemoryTranslationEngines, MemoryTranslationRepository, MemoryTransliterator, MemoryUserRepository, SystemClock,
 } from "./index.js";
 
@@ -58,6 +58,10 @@ chainRepositoryContract("MemoryChainRepository", async () => ({ adapter: new Mem
 guessCounterContract("MemoryGuessCounter", async () => {
   const fixed = new FixedClock();
   return { adapter: new MemoryGuessCounter(fixed), close, pass: async (ms) => fixed.advance(ms) };
+}, runner);
+answerStoreContract("MemoryAnswerStore", async () => {
+  const fixed = new FixedClock();
+  return { adapter: new MemoryAnswerStore(fixed), close, pass: async (ms) => fixed.advance(ms) };
 }, runner);
 passwordHasherContract("MemoryPasswordHasher", async () => ({ adapter: new MemoryPasswordHasher(), tooMany: 51, close }), runner);
 tokenSignerContract("MemoryTokenSigner", async () => ({ adapter: new MemoryTokenSigner(clock), stranger: async () => new MemoryTokenSigner(clock), close }), runner);

@@ -1,5 +1,6 @@
 export * from "./brands/memory-brand-repository.js";
 export * from "./brands/memory-pattern-runner.js";
+export * from "./common/memory-answer-store.js";
 export * from "./common/memory-clock.js";
 export * from "./common/memory-content-store.js";
 export * from "./common/memory-random.js";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, it } from "@jest/globals";
 import {
-  approvedFeedbackContract, aTranslation, aUser, brandRepositoryContract, chainRepositoryContract, contentStoreContract, dictionaryRepositoryContract, feedbackRepositoryContract, guessCounterContract, hostRepositoryContract, labelRepositoryContract, signalsContract, termFinderContract, translationRepositoryContract, userRepositoryContract,
+  answerStoreContract, approvedFeedbackContract, aTranslation, aUser, brandRepositoryContract, chainRepositoryContract, contentStoreContract, dictionaryRepositoryContract, feedbackRepositoryContract, guessCounterContract, hostRepositoryContract, labelRepositoryContract, signalsContract, termFinderContract, translationRepositoryContract, userRepositoryContract,
 } from "@dragoman/port-contracts";
 import type { DomainEvent } from "@dragoman/domain";
 import { createTestDatabase, skipReason, type TestDatabase } from "../test/test-database.js";
 import {
-  type Database, migrate, openDatabase, PairsInForce, PostgresApprovedFeedback, PostgresChainRepository, PostgresContentStore, PostgresFeedbackRepository, PostgresGuessCounter, PostgresSignals, PostgresTermFinder, TypeormBrandRepository, TypeormDictionaryRepository, TypeormHostRepository, TypeormLabelRepository, TypeormTranslationRepository, TypeormUserRepository,
+  type Database, migrate, openDatabase, PairsInForce, PostgresAnswerStore, PostgresApprovedFeedback, PostgresChainRepository, PostgresContentStore, PostgresFeedbackRepository, PostgresGuessCounter, PostgresSignals, PostgresTermFinder, TypeormBrandRepository, TypeormDictionaryRepository, TypeormHostRepository, TypeormLabelRepository, TypeormTranslationRepository, TypeormUserRepository,
 } from "./index.js";
 
 (skipReason === undefined ? describe : describe.skip)("PostgreSQL", () => {
@@ -25,7 +25,7 @@ import {
 
   /** Empties the tables (quicker than TRUNCATE on small ones), and opens what listens on them. */
   const fresh = async (): Promise<{ signals: PostgresSignals; close: () => Promise<void> }> => {
-    for (const table of ["users", "guesses", "hosts", "translations", "contents", "outbox", "labels", "brands", "dictionaries", "translation_chains", "feedback"]) await database.pool.query(`DELETE FROM ${table}`);
+    for (const table of ["users", "guesses", "hosts", "translations", "contents", "outbox", "labels", "brands", "dictionaries", "translation_chains", "feedback", "kept_answers"]) await database.pool.query(`DELETE FROM ${table}`);
     const signals = new PostgresSignals({ url: test.url });
     return { signals, close: () => signals.close() };
   };
@@ -55,6 +55,9 @@ import {
   }), runner);
   guessCounterContract("PostgresGuessCounter", async () => ({
     ...await fresh(), adapter: new PostgresGuessCounter(database), pass: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  }), runner);
+  answerStoreContract("PostgresAnswerStore", async () => ({
+    ...await fresh(), adapter: new PostgresAnswerStore(database), pass: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   }), runner);
   contentStoreContract("PostgresContentStore", async () => {
     const translations = new TypeormTranslationRepository(database);

@@ -1,3 +1,4 @@
+export * from "./answer-store.js";
 export * from "./archives.js";
 export * from "./caller.js";
 export * from "./channel.js";

@@ -1,3 +1,4 @@
+export * from "./answer-store-contract.js";
 export * from "./builders.js";
 export * from "./clock-contract.js";
 export * from "./content-store-contract.js";
