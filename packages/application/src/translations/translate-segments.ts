@@ -1,6 +1,6 @@
 import {
   applySpans, codeFaults, type EnteredSpan, estimateQuality, givesQuality, hasLetters, hasOwnWords, placeCodes, plainText, protectSpans, showUnknownWords, withoutCodes,
-  type QualityBand, type Segment, type TargetPiece, type TargetSegment, type UnknownMode,
+  type ProtectedSpan, type QualityBand, type Segment, type TargetPiece, type TargetSegment, type UnknownMode,
 } from "@dragoman/domain";
 import type { PatternTime } from "../brands/index.js";
 import type { ApprovedTranslation } from "../feedback/index.js";
@@ -98,12 +98,12 @@ export class TranslateSegments {
     });
   }
 
-  private finish(segment: Segment, { spans }: Asked, answer: EngineResult, { unknownMode, sourceLanguageId }: SegmentsRequest): TranslatedSegment {
+  private finish(segment: Segment, one: Asked, answer: EngineResult, { unknownMode, sourceLanguageId }: SegmentsRequest): TranslatedSegment {
     if ("failure" in answer) return { target: segment, failure: answer.failure };
     if (answer.target.length === 1 && typeof answer.target[0] === "string") return answer;
-    const target = showUnknownWords(answer.target.map((piece) => unprotected(piece, segment, spans)), unknownMode,
+    const target = showUnknownWords(answer.target.map((piece) => unprotected(piece, segment, one)), unknownMode,
       (word) => this.transliterator.transliterate(word, sourceLanguageId));
-    return spans.size === 0 ? { ...answer, target } : { ...answer, target, entered: [...spans.values()] };
+    return one.spans.size === 0 ? { ...answer, target } : { ...answer, target, entered: [...one.spans.values()] };
   }
 }
 
@@ -140,12 +140,15 @@ function enteredText({ origin, target }: EnteredSpan): TargetPiece {
 
 /**
  * What was protected here is text again, marked where somebody entered it; what the document's format protects is its
- * own to write.
+ * own to write. Each has the text that it had on its way to the engine, whatever came back in it.
  */
-function unprotected(piece: TargetPiece, segment: Segment, spans: Asked["spans"]): TargetPiece {
+function unprotected(piece: TargetPiece, segment: Segment, { source, spans }: Asked): TargetPiece {
   if (typeof piece === "string" || !("protected" in piece)) return piece;
   const span = spans.get(piece.protected);
   if (span !== undefined) return enteredText(span);
-  const ofFormat = segment.some((own) => typeof own !== "string" && "protected" in own && own.protected === piece.protected);
-  return ofFormat ? piece : piece.text;
+  return protectedSpan(segment, piece.protected) ?? protectedSpan(source, piece.protected)?.text ?? piece.text;
+}
+
+function protectedSpan(segment: Segment, number: number): ProtectedSpan | undefined {
+  return segment.find((piece): piece is ProtectedSpan => typeof piece !== "string" && "protected" in piece && piece.protected === number);
 }
