@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { type Answer, base64, type Client } from "./support/client.js";
 import { type Dragoman, startDragoman } from "./support/dragoman.js";
-import { type Entry, expectRefusal, give as enter, type Refusal, removeAll, tmx, unit } from "./support/feedback.js";
+import { type Entry, give as enter, removeAll, tmx, unit, type Wrong } from "./support/feedback.js";
 import { people, type People, person } from "./support/people.js";
+import { refusals } from "./support/refusals.js";
 
 const sentence = "The house is red.";
 const better = "La casa es roja.";
@@ -174,7 +175,7 @@ describe("feedback as TMX", () => {
       for (const [name, value] of named) body.append(name, value as string);
       return admin.send("POST", "/feedback/import", body);
     };
-    it.each<Refusal>([
+    it.each<Wrong>([
       ["three thousand units and then an error", sent(`${tmx(...Array.from({ length: 3_000 }, (_, n) => unit({ source: `${n}`, target: `n ${n}` })))}<tmx/>`), 400, "file-not-well-formed", /at line \d{4}/],
       ["a file that breaks off", sent(tmx(unit({ source: "a", target: "b" })).slice(0, -10)), 400, "file-not-well-formed", "line"],
       ["no XML", sent("source,target\na,b\n"), 400, "file-not-well-formed", "line"],
@@ -192,15 +193,15 @@ describe("feedback as TMX", () => {
       ["two files", parts(["file", new Blob([tmx()])], ["file", new Blob([tmx()])]), 400, "multipart-malformed", /./],
       ["the file as a text", parts(["file", tmx()]), 400, "field-missing", "file"],
       ["a form without file", () => admin.post("/feedback/import", { file: base64(tmx()) }), 400, "body-type-unsupported", "application/x-www-form-urlencoded"],
-    ])("refuses %s, and stores nothing", async (...refusal) => {
-      await expectRefusal(refusal);
+    ])("refuses %s, and stores nothing", async (_what, ask, ...refusal) => {
+      await refusals([[ask(), ...refusal]]);
       expect(await entries()).toEqual([]);
     });
 
     it("refuses what is larger than 100 MiB", async () => {
       const largest = Buffer.alloc(100 * 2 ** 20, "x");
-      await expectRefusal(["of the largest size", sent(largest), 400, "file-not-well-formed", "line 1"]);
-      await expectRefusal(["one byte more", sent(Buffer.concat([largest, Buffer.from("x")])), 413, "file-too-large", "104857600 bytes"]);
+      await refusals([[sent(largest)(), 400, "file-not-well-formed", "line 1"]]);
+      await refusals([[sent(Buffer.concat([largest, Buffer.from("x")]))(), 413, "file-too-large", "104857600 bytes"]]);
     }, 120_000);
   });
 });

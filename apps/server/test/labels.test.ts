@@ -97,9 +97,8 @@ describe("labels", () => {
   ])("are not touched by %s with a wrong %s: %s", async (request, field, code, fields) => {
     const before = [await make("Taken"), await make("other")];
     const [method = "", path = ""] = request.replace("ID", String(before[1]?.id)).split(" ");
-    const answer = method === "GET" || method === "DELETE" ? await admin.send(method, `${path}?${fields}`) : await admin.send(method, path, fields);
-    expect([answer.status, answer.headers.get("dragoman-error"), answer.json.error.message]).toEqual([400, code, expect.stringContaining(field)]);
-    if (field === "name" && code === "unknown-value") expect(answer.json.error.details).toContain("100");
+    const answer = method === "GET" || method === "DELETE" ? admin.send(method, `${path}?${fields}`) : admin.send(method, path, fields);
+    await refusals([[answer, 400, code, field, field === "name" && code === "unknown-value" ? "100" : undefined]]);
     expect((await admin.get("/labels")).json.labels).toEqual(before);
   });
 
@@ -153,10 +152,8 @@ describe("labels", () => {
     it("are refused when one is not known, and then change nothing", async () => {
       const known = await make("known");
       const create = (labels: string) => admin.send("POST", "/translations", `languagePairId=${pair}&input=T25l&title=refused&${labels}`);
-      for (const wrong of ["labels=known,unknown", "labels=2000000000", "labels=know", `labels=${known.id}.0`, "labels=known&labels=%C2%B2", `labels=0${known.id}`]) {
-        const { status, headers, json } = await create(wrong);
-        expect([wrong, status, headers.get("dragoman-error"), json.error.message]).toEqual([wrong, 400, "unknown-label", expect.stringContaining("labels")]);
-      }
+      const wrong = ["labels=known,unknown", "labels=2000000000", "labels=know", `labels=${known.id}.0`, "labels=known&labels=%C2%B2", `labels=0${known.id}`];
+      await refusals(wrong.map((labels) => [create(labels), 400, "unknown-label", "labels"]));
       await refusals([[create("labels[a]=known"), 400, "field-nested"]]);
       expect((await admin.get("/translations", { title: "refused" })).json.totalItems).toBe(0);
       const id = await admin.create(pair, "Three.", { labels: "known" });

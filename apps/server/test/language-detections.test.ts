@@ -120,7 +120,7 @@ describe("language detection", () => {
     expect((await detect(text)).json).toMatchObject({ languages: [], scripts: [] });
   });
 
-  it.each<[string, Record<string, string | readonly string[]>, string, string]>([
+  it.each<[what: string, fields: Record<string, string | readonly string[]>, code: string, message: string, details?: string]>([
     ["no format", { inputFormat: "" }, "field-missing", "inputFormat"], ["an unknown format", { inputFormat: "application/x-unheard-of" }, "unknown-format", "inputFormat"],
     ["a format that is no text", { inputFormat: "application/octet-stream" }, "unknown-format", "inputFormat"], ["a format of 201 characters", { inputFormat: "t".repeat(201) }, "unknown-value", "inputFormat"],
     ["two formats", { inputFormat: ["text/plain", "text/html"] }, "field-repeated", "inputFormat"], ["a format as an object", { "inputFormat[a]": "b" }, "field-nested", "inputFormat"],
@@ -130,13 +130,11 @@ describe("language detection", () => {
     ["an unknown encoding", { encoding: "klingon-8" }, "unknown-encoding", "encoding"], ["an encoding that the standard replaces", { encoding: "iso-2022-kr" }, "unknown-encoding", "encoding"],
     ["an encoding of 101 characters", { encoding: "u".repeat(101) }, "unknown-value", "encoding"], ["two encodings", { encoding: ["utf-8", "utf-16"] }, "field-repeated", "encoding"],
     ["text in place of XLIFF", { inputFormat: "application/x-xliff" }, "document-not-well-formed", "XML"],
-    ["XLIFF 2 in place of 1.2", { inputFormat: "application/x-xliff", input: base64('<xliff version="2.1"/>') }, "document-not-xliff", "application/x-xliff"],
+    ["XLIFF 2 in place of 1.2", { inputFormat: "application/x-xliff", input: base64('<xliff version="2.1"/>') }, "document-not-xliff", "xliff, version 2.1", "application/x-xliff"],
     ["two documents in one", { inputFormat: "application/x-xliff", input: base64('<xliff version="1.2"/><xliff version="1.2"/>') }, "document-not-well-formed", "XML"],
-  ])("refuses %s", async (_what, fields, code, named) => {
+  ])("refuses %s", async (_what, fields, ...refusal) => {
     const asked = translator.post("/language-detections", { input: base64(english), inputFormat: "text/plain", ...fields });
-    await refusals([[asked, 400, code]]);
-    const { message, details } = (await asked).json.error;
-    expect(`${message} ${details}`).toContain(named);
+    await refusals([[asked, 400, ...refusal]]);
   });
 
   it("takes forms only", async () => {

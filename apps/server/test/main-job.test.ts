@@ -46,7 +46,7 @@ withEngines("a document goes in, its translation comes out", () => {
     const lines = ["The red car is very fast.", "blorfgak", "Initech", "2 × 2"];
     const id = await dragoman.admin.create(pair, lines.join("\n"), { inputFormat: "text/x-line", unknownMode: "original", generateMetadata: true });
     const { qualityEstimation } = (await dragoman.admin.done(id)).result;
-    const { segments, warnings } = JSON.parse(Buffer.from((await dragoman.admin.get(`/translations/${id}/metadata`)).text, "base64").toString());
+    const { segments, warnings } = await dragoman.admin.metadata(id);
     expect(segments).toMatchObject([
       { source: lines[0], target: "El coche rojo es muy rápido.", madeBy: "engine", unknownWords: [], copiedUnchanged: false, quality: expect.stringMatching(/^(good|adequate|poor)$/) },
       { source: lines[1], target: lines[1], madeBy: "engine", unknownWords: [lines[1]], copiedUnchanged: true, quality: "poor" },

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Client } from "./support/client.js";
 import { type Dragoman, startDragoman } from "./support/dragoman.js";
+import { password, person } from "./support/people.js";
 import { until } from "./support/until.js";
-
-const password = "Correct-horse-7";
 
 describe("users and access", () => {
   let dragoman: Dragoman;
@@ -17,10 +16,8 @@ describe("users and access", () => {
   let made = 0;
   /** A new user with this role, signed in. */
   const newUser = async (roles = ""): Promise<{ username: string; client: Client }> => {
-    const username = `user${(made += 1)}@mail.example`;
-    const answer = await admin.post("/users", { username, displayName: `User ${made}`, password, ...(roles === "" ? {} : { roles }) });
-    expect(answer.status).toBe(200);
-    return { username, client: await dragoman.anybody().signIn(username, password) };
+    const name = `user${(made += 1)}`;
+    return { username: `${name}@mail.example`, client: await person(dragoman, name, roles) };
   };
   const statusOf = async (client: Client, path = "/users/me") => (await client.get(path)).status;
   const diesSoon = (client: Client) => until("the credential to die", async () => ((await statusOf(client)) === 401 ? true : undefined), 2_000);

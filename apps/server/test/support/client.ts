@@ -103,6 +103,19 @@ export class Client {
     }, withinMs);
   }
 
+  /** Create and wait, however it ends; its id. */
+  async finish(languagePairId: string, document: string | Uint8Array, options: Fields = {}): Promise<string> {
+    const id = await this.create(languagePairId, document, options);
+    await this.done(id);
+    return id;
+  }
+
+  async metadata(translationId: string): Promise<Answer["json"]> {
+    const answer = await this.get(`/translations/${translationId}/metadata`);
+    if (answer.status !== 200) throw new Error(answer.text);
+    return JSON.parse(Buffer.from(answer.text, "base64").toString());
+  }
+
   async download(translationId: string): Promise<string> {
     const answer = await this.get(`/translations/${translationId}/download`);
     if (answer.status !== 200) throw new Error(answer.text);

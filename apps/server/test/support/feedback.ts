@@ -1,4 +1,3 @@
-import { expect } from "@jest/globals";
 import type { Answer, Client } from "./client.js";
 
 /** An entry as it is shown; its form is checked against the response schemas. */
@@ -17,15 +16,7 @@ export async function removeAll(admin: Client): Promise<void> {
 }
 
 /** Something wrong to ask for, for `it.each`: what, the request, how it is refused and what the message must name. */
-export type Refusal = readonly [what: string, ask: () => Promise<Answer>, status: number, code: string, named: string | RegExp];
-
-/** Asks for it and holds the answer against all that is said of it. */
-export async function expectRefusal([, ask, status, code, named]: Refusal): Promise<void> {
-  const answer = await ask();
-  expect([answer.status, answer.headers.get("dragoman-error"), answer.json?.error.code]).toEqual([status, code, status]);
-  expect(answer.json.error.message).toMatch(named);
-  expect(answer.json.error.details).toMatch(/\S/);
-}
+export type Wrong = readonly [what: string, ask: () => Promise<Answer>, status: number, code: string, named: string | RegExp];
 
 interface Told {
   readonly source: string;

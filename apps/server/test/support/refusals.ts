@@ -1,8 +1,17 @@
 import { expect } from "@jest/globals";
 import type { Answer } from "./client.js";
 
-/** Asks all of them and holds each answer against the status and error code that it must have. */
-export async function refusals(asked: readonly (readonly [answer: Promise<Answer>, status: number, code: string])[]): Promise<void> {
-  const found = await Promise.all(asked.map(async ([answer]) => { const { status, headers } = await answer; return [status, headers.get("dragoman-error")]; }));
-  expect(found).toEqual(asked.map(([, status, code]) => [status, code]));
+/** What is asked, how it must be refused, and what message and details must tell. */
+export type Refusal = readonly [answer: Promise<Answer>, status: number, code: string, message?: Telling, details?: Telling];
+type Telling = string | RegExp | undefined;
+
+const telling = (what: Telling = /\S/) => (typeof what === "string" ? expect.stringContaining(what) : expect.stringMatching(what));
+
+/** Holds each answer against the refusal that it must be. */
+export async function refusals(asked: readonly Refusal[]): Promise<void> {
+  const found = await Promise.all(asked.map(async ([answer]) => {
+    const { status, headers, json } = await answer;
+    return { status, code: headers.get("dragoman-error"), error: json?.error };
+  }));
+  expect(found).toEqual(asked.map(([, status, code, message, details]) => ({ status, code, error: { code: status, message: telling(message), details: telling(details) } })));
 }
