@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { type Answer, base64, type Client } from "./support/client.js";
+import { dictionaryXml, type Terms } from "./support/dictionaries.js";
 import { apertiumInstalled, type Dragoman, startDragoman, whyNoApertium } from "./support/dragoman.js";
+import { runRealPair } from "./support/engines.js";
 import { removeAll, tmx, unit } from "./support/feedback.js";
 import { people, type People } from "./support/people.js";
 import { refusals } from "./support/refusals.js";
@@ -9,36 +11,32 @@ const sentence = "Acme sells the red house.";
 const text = `${sentence} The dog sleeps.`;
 const suggestion = "En Acme se vende la casa roja.";
 
-type Terms = readonly (readonly [source: string, target: string])[];
-
-/** All terms of a dictionary, as XML. */
-const terms = (...entries: Terms): string =>
-  `<dictionary><dict-entries>${entries.map(([source, target]) => `<dict-entry><src-segment>${source}</src-segment><tgt-segment>${target}</tgt-segment></dict-entry>`).join("")}</dict-entries></dictionary>`;
 const brands = (source: string, target: string, disabled: boolean): string =>
   `<brands><brand-entries><brand-entry><src-segment>${source}</src-segment><tgt-segment>${target}</tgt-segment><disabled>${disabled}</disabled></brand-entry></brand-entries></brands>`;
 
 const engines = [
-  { engine: "the sandbox", isThere: true, settings: { DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa" } },
-  { engine: "Apertium", isThere: apertiumInstalled, settings: { DRAGOMAN_PAIRS: "EngSpa" } },
+  { engine: "the sandbox", isThere: true, pairOf: (admin: Client) => admin.pair("EngSpa") },
+  { engine: "Apertium", isThere: apertiumInstalled, pairOf: (admin: Client) => runRealPair(admin, "EngSpa") },
 ];
 if (!apertiumInstalled) console.warn(whyNoApertium);
 
-for (const { engine, isThere, settings } of engines) {
+let dragoman: Dragoman;
+let admin: Client;
+let who: People;
+beforeAll(async () => {
+  dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa" });
+  admin = dragoman.admin;
+  who = await people(dragoman);
+}, 180_000);
+afterAll(() => dragoman?.stop());
+
+for (const { engine, isThere, pairOf } of engines) {
   (isThere ? describe : describe.skip)(`the very next translation, through ${engine}`, () => {
-    let dragoman: Dragoman;
-    let admin: Client;
-    let who: People;
     let pair: string;
-    beforeAll(async () => {
-      dragoman = await startDragoman(settings);
-      admin = dragoman.admin;
-      who = await people(dragoman);
-      pair = await admin.pair("EngSpa");
-    }, 180_000);
-    afterAll(() => dragoman?.stop());
+    beforeAll(async () => { pair = await pairOf(admin); }, 60_000);
     // Beside each there is another one of its kind, which does nothing here and must not be named.
     beforeEach(async () => {
-      await admin.post("/dictionaries", { dictionaryId: "Trusted", sourceLanguageId: "eng", targetLanguageId: "spa", content: base64(terms(["horse", "corcel"])) });
+      await admin.post("/dictionaries", { dictionaryId: "Trusted", sourceLanguageId: "eng", targetLanguageId: "spa", content: base64(dictionaryXml([["horse", "corcel"]])) });
       await admin.post("/brands", { source: "Initech", target: "INITECH" });
       await admin.post("/feedback", { languagePairId: pair, sourceText: "The horse.", suggestedTranslation: "El corcel.", approvalState: "approved" });
     });
@@ -54,8 +52,7 @@ for (const { engine, isThere, settings } of engines) {
       const job = async () => {
         const id = await who.translator.create(pair, text, options);
         expect((await who.translator.done(id)).substate).toBe("succeeded");
-        const metadata = Buffer.from((await who.translator.get(`/translations/${id}/metadata`)).text, "base64").toString();
-        return { document: await who.translator.download(id), segments: JSON.parse(metadata).segments as Segment[] };
+        return { document: await who.translator.download(id), segments: (await who.translator.metadata(id)).segments as Segment[] };
       };
       const [quick, { document, segments }] = await Promise.all([who.translator.quick(pair, text, options), job()]);
       return { quick, document, segments: segments.map(({ source, target, madeBy, feedbackId, brands, terms }) => ({ source, target, madeBy, feedbackId, brands, terms })) };
@@ -65,7 +62,7 @@ for (const { engine, isThere, settings } of engines) {
     };
 
     const term = "/dictionaries/Trusted/term";
-    const whole = (...entries: Terms) => admin.put("/dictionaries/trusted", { content: base64(terms(...entries)) });
+    const whole = (...entries: Terms) => admin.put("/dictionaries/trusted", { content: base64(dictionaryXml(entries)) });
     const importBrand = async (disabled: boolean) => {
       const { status, json } = await admin.upload("/brands/import", brands("Acme", "ACME®", disabled));
       expect([status, json]).toEqual([200, 1]);
