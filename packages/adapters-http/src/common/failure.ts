@@ -12,8 +12,20 @@ export interface Failure {
   readonly body: { readonly error: { readonly code: number; readonly message: string; readonly details: string } };
 }
 
+/** A body that came too slowly. */
+export class RequestTooSlow extends Error {
+  override readonly name = "RequestTooSlow";
+}
+
+/** The answer to a request that came too slowly; its connection is of no more use. */
+export function requestTooSlow(): Failure {
+  const { headers, ...rest } = failure(408, "request-too-slow", "The request did not come in time.", "Send the headers within 15 s, and the body without long pauses.");
+  return { ...rest, headers: { ...headers, Connection: "close" } };
+}
+
 /** What a caught error is answered with. `requestId` is what leads from an unexpected one to the log. */
 export function failureOf(error: unknown, requestId: string): Failure {
+  if (isTooSlow(error)) return requestTooSlow();
   const known = domainErrorIn(error);
   if (known === undefined || known.kind === "unexpected") {
     return failure(500, "unexpected", "The server failed unexpectedly.", `The log of the server tells why, under the id ${requestId}.`);
@@ -31,6 +43,10 @@ function moreHeaders({ kind, retryAfterSeconds }: DomainError): Record<string, s
   if (kind === "unauthenticated") return { "WWW-Authenticate": "Bearer" };
   if (kind === "tooMany" || kind === "unavailable") return { "Retry-After": String(retryAfterSeconds ?? 5) };
   return {};
+}
+
+function isTooSlow(error: unknown): boolean {
+  return error instanceof RequestTooSlow || (error instanceof Error && error.cause !== undefined && isTooSlow(error.cause));
 }
 
 /** A path that Express cannot percent-decode is told by a URIError of its own. */

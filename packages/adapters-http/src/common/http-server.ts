@@ -2,7 +2,7 @@ import { createServer as createHttpServer, IncomingMessage, ServerResponse, type
 import { createServer as createHttpsServer, type Server as HttpsServer } from "node:https";
 import type { Duplex } from "node:stream";
 import type { Express } from "express";
-import { type Failure, failure } from "./failure.js";
+import { type Failure, failure, requestTooSlow } from "./failure.js";
 
 const awaitingContinue = new WeakSet<IncomingMessage>();
 
@@ -75,6 +75,6 @@ const reasons: Readonly<Record<number, string>> = { 400: "Bad Request", 408: "Re
 
 function malformed(code: string | undefined): Failure {
   if (code === "HPE_HEADER_OVERFLOW") return failure(431, "headers-too-large", "The headers of the request are too large.", "Path, query and headers together have at most 16 KiB; send long parameters in the form body.");
-  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return failure(408, "request-too-slow", "The request did not come in time.", "Send the headers within 15 s, and the body without long pauses.");
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return requestTooSlow();
   return failure(400, "request-malformed", "The request is not well-formed HTTP.", "Check the request line, the headers and the length of the body.");
 }

@@ -2,6 +2,7 @@ import { setImmediate as othersTurn } from "node:timers/promises";
 import type { Request } from "express";
 import { DomainError, invalid } from "@dragoman/domain";
 import { FormReader } from "./form-reader.js";
+import { Patience } from "./patience.js";
 import { repeated } from "./read-fields.js";
 import { WireFields } from "./wire-fields.js";
 
@@ -88,13 +89,14 @@ const turnBytes = 256 * 1024;
 function chunksOf(request: Request): () => Promise<Buffer | undefined> {
   // A failed request is answered, so its connection must outlive the reading of its body.
   const chunks = request.iterator({ destroyOnReturn: false });
+  const patience = new Patience();
   let bytes = 0;
   return async () => {
     if (bytes > turnBytes) {
       bytes = 0;
       await othersTurn();
     }
-    const next: IteratorResult<Buffer, undefined> = await chunks.next();
+    const next: IteratorResult<Buffer, undefined> = await patience.next(chunks.next());
     if (next.done === true) return undefined;
     bytes += next.value.length;
     return next.value;

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { DomainError, invalid } from "@dragoman/domain";
 import type { Request, Response } from "express";
 import multer from "multer";
+import { watchPace } from "./patience.js";
 import { hasBody, readForm } from "./read-form.js";
 import { missing } from "./read-fields.js";
 import { holdsNul, type WireFields } from "./wire-fields.js";
@@ -59,6 +60,8 @@ function receive(request: Request, response: Response, { name, maxBytes }: Uploa
     const gone = (): void => reject(Object.assign(new Error("The client went away."), { code: "ECONNRESET" }));
     if (response.closed || request.destroyed) return gone();
     response.once("close", gone);
+    const stopWatching = watchPace(request, reject);
+    response.once("close", stopWatching);
     const storage: multer.StorageEngine = {
       _handleFile(_request, { stream, originalname }, stored) {
         store(stream, kept, maxBytes).then((size) => {
@@ -74,6 +77,7 @@ function receive(request: Request, response: Response, { name, maxBytes }: Uploa
       _removeFile: (_request, _file, removed) => removed(null),
     };
     multer({ storage, limits: fieldLimits, defParamCharset: "utf8" }).single(name)(request, response, (error: unknown) => {
+      stopWatching();
       if (error === undefined || error === null) resolve(received);
       else reject(refusal(error));
     });
