@@ -75,6 +75,7 @@ describe("administering engines", () => {
     ["a pair that is not installed", () => admin.post(`${here}/translation-engines`, { languagePair: "EngXxx_Generic_SRV_RBMT_1_0_x_0" }), 400, "language-pair-not-installed"],
     ["no units", () => admin.post(`${here}/translation-engines`, { languagePair: pair, desiredProcessingUnits: 0 }), 400, "unknown-value"],
     ["half a unit", () => admin.post(`${here}/translation-engines`, { languagePair: pair, maximumProcessingUnits: "1.5" }), 400, "unknown-value"],
+    ["more units than are licensed", () => admin.post(`${here}/translation-engines`, { languagePair: pair, desiredProcessingUnits: 9999 }), 400, "processing-units-exhausted"],
     ["fewer units at most than desired", () => admin.post(`${here}/translation-engines`, { languagePair: pair, desiredProcessingUnits: 3, maximumProcessingUnits: 2 }), 400, "processing-units-invalid"],
     ["a mode of a pair that has none", () => admin.post(`${here}/translation-engines`, { languagePair: pair, mode: "gpu" }), 400, "engine-mode-not-supported"],
     ["a change of an unknown engine", () => admin.put(`${here}/translation-engines/none`, { desiredProcessingUnits: 1 }), 404, "engine-not-found"],

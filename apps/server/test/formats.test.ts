@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { base64, type Client } from "./support/client.js";
 import { type Dragoman, startDragoman } from "./support/dragoman.js";
+import { refusals } from "./support/refusals.js";
 
 describe("document formats", () => {
   let dragoman: Dragoman;
@@ -40,8 +41,27 @@ describe("document formats", () => {
 
   it.each([
     [xliff2, "application/xliff"], [tmx, "text/x-tmx"], [xml.replace("é", "e"), "text/xml"], [sgml, "text/sgml"], ['<?xml version="1.0"?><xliff version="1.2"><file/></xliff>', "application/x-xliff"],
+    ["<!DOCTYPE html><p>One.</p>", "text/html"],
   ])("are recognised: %#", async (document, format) => {
     expect((await admin.done(await admin.create(pair, document))).profile).toMatchObject({ inputFormat: format, outputFormat: format });
+  });
+
+  it.each([
+    ["a byte order mark against the label", Buffer.from("\ufeffÜber ñandú", "utf16le"), { encoding: "windows-1252" }],
+    ["the label", Buffer.from([0xdc, 0x62, 0x65, 0x72, 0x20, 0xf1, 0x61, 0x6e, 0x64, 0xfa]), { encoding: "windows-1252" }],
+    ["UTF-8 against a label that does not fit", Buffer.from("Über ñandú"), { encoding: "euc-jp" }],
+    ["UTF-8 without any label", Buffer.from("Über ñandú"), {}],
+    ["UTF-8 with a byte order mark against the label", Buffer.from("\ufeffÜber ñandú"), { encoding: "windows-1252" }],
+    ["a label in other letters", Buffer.from("Über ñandú", "latin1"), { encoding: "Latin1" }],
+    ["what is likely, without any label", Buffer.from("Über die Straße läuft ein großer Hund, und er hört nichts.", "latin1"), {}],
+    ["a declaration inside", Buffer.from('<?xml version="1.0" encoding="windows-1252"?><p>Über</p>', "latin1"), { inputFormat: "text/xml" }],
+  ])("are decoded by %s", async (_what, bytes, options) => {
+    const fields = { inputFormat: "text/plain", ...options };
+    const translated = (await admin.translate(pair, bytes, fields)).normalize("NFC");
+    expect(translated).toMatch(/[Üü]/);
+    expect(translated).not.toMatch(/Ã|�/);
+    const quick = await admin.post("/translations/quick", { languagePairId: pair, input: base64(bytes), ...fields });
+    expect(Buffer.from(quick.json.translation as string, "base64").toString().normalize("NFC")).toBe(translated);
   });
 
   const page = "<p>The <b>red</b> car is <code>a</code>. Two.</p><p>Three</p>";
@@ -77,8 +97,7 @@ describe("document formats", () => {
       expect(await admin.translate(pair, page, { inputFormat: "text/html", outputFormat })).toContain("<code>a</code>");
     }
     for (const outputFormat of ["text/html", "application/pdf", "__proto__"]) {
-      const answer = await admin.post("/translations", { languagePairId: pair, input: base64("One"), inputFormat: "text/plain", outputFormat });
-      expect([answer.status, answer.headers.get("dragoman-error")]).toEqual([400, "unknown-format"]);
+      await refusals([[admin.post("/translations", { languagePairId: pair, input: base64("One"), inputFormat: "text/plain", outputFormat }), 400, "unknown-format"]]);
     }
   });
 
@@ -86,7 +105,6 @@ describe("document formats", () => {
     ["application/xliff", "<xliff version='1.2'/>", "document-not-xliff"], ["text/x-tmx", "<xliff/>", "document-not-tmx"], ["text/xml", "<a><b></a>", "document-not-well-formed"],
     ["text/xml", "<!DOCTYPE a [<!ENTITY x SYSTEM 'file:///etc/passwd'>]><a>&x;</a>", "document-declares-entities"], ["text/x-sdl-strict-xml", "<a/><b/>", "document-not-well-formed"],
   ])("are refused when they are not %s: %s", async (inputFormat, document, code) => {
-    const answer = await admin.post("/translations", { languagePairId: pair, input: base64(document), inputFormat });
-    expect([answer.status, answer.headers.get("dragoman-error")]).toEqual([400, code]);
+    await refusals([[admin.post("/translations", { languagePairId: pair, input: base64(document), inputFormat }), 400, code]]);
   });
 });

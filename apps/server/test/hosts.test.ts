@@ -59,22 +59,6 @@ describe("hosts and engines", () => {
     expect((await admin.put("/hosts/localhost/translation-engines/life_1/start")).status).toBe(404);
   });
 
-  it.each([
-    ["an id that is in use, in other letters", "job-engines", { id: "LIFE_2" }],
-    ["an id of too many characters", "job-engines", { id: "a".repeat(21) }],
-    ["an id with other characters", "job-engines", { id: "a-b" }],
-    ["a pair that is not installed", "translation-engines", { languagePair: "EngXxx_Generic_SRV_RBMT_1_0_x_0" }],
-    ["no pair", "translation-engines", {}],
-    ["fewer units at most than at start", "translation-engines", { languagePair: "…", desiredProcessingUnits: 3, maximumProcessingUnits: 2 }],
-    ["a mode for a pair that is not neural", "translation-engines", { languagePair: "…", mode: "gpu" }],
-    ["more units than the licence has", "translation-engines", { languagePair: "…", desiredProcessingUnits: 9999 }],
-  ])("refuses %s", async (_what, kind, fields: Record<string, string | number>) => {
-    const [installed] = Object.keys((await host("localhost")).languagePairs);
-    await admin.post("/hosts/localhost/job-engines", { id: "life_2" });
-    const answer = await admin.post(`/hosts/localhost/${kind}`, "languagePair" in fields && fields["languagePair"] === "…" ? { ...fields, languagePair: installed as string } : fields);
-    expect(answer.status).toBe(400);
-  });
-
   it("lets a second agent on another address join and translate, and leave again", async () => {
     const port = await freePort(otherHost);
     expect((await admin.post("/hosts", { hostname: otherHost, hostAgentPort: port })).status).toBe(400);

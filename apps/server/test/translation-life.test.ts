@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { find, victims } from "../../../scripts/drill/processes.mjs";
 import type { Answer, Client } from "./support/client.js";
 import { type Dragoman, startDragoman } from "./support/dragoman.js";
+import { turnJobs, turnPair } from "./support/engines.js";
 import { people, type People, person } from "./support/people.js";
 import { refusals } from "./support/refusals.js";
 import { until } from "./support/until.js";
@@ -16,7 +17,7 @@ describe("the life of a translation", () => {
   let other: Client;
   let pair: string;
   beforeAll(async () => {
-    dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa" });
+    dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa,EngFra,SpaEng" });
     who = await people(dragoman);
     translator = who.translator;
     other = await person(dragoman, "other", "translator");
@@ -30,21 +31,11 @@ describe("the life of a translation", () => {
     await until("the translation to be in progress", async () => ((await found(id)).state === "inProgress" ? true : undefined));
     return id;
   };
-  const done = async (document: string, options: Record<string, string | boolean> = {}, client = translator): Promise<string> => {
-    const id = await client.create(pair, document, options);
-    await client.done(id);
-    return id;
-  };
+  const done = (document: string, options: Record<string, string | boolean> = {}, client = translator) => client.finish(pair, document, options);
   /** Does something while the job engine stands still, so that what is asked for waits. */
   const whileJobsWait = async (act: () => Promise<void>): Promise<void> => {
-    const engine = async () => (await dragoman.admin.get("/hosts/localhost")).json.jobEngines[0];
-    const { config } = await engine();
-    const turn = async (verb: "start" | "stop"): Promise<void> => {
-      await dragoman.admin.put(`/hosts/localhost/job-engines/${config.id}/${verb}`);
-      await until(`the job engine to ${verb}`, async () => ((await engine()).running === (verb === "start") ? true : undefined));
-    };
-    await turn("stop");
-    await act().finally(() => turn("start"));
+    await turnJobs(dragoman.admin, "stop");
+    await act().finally(() => turnJobs(dragoman.admin, "start"));
   };
 
   /** What stands of a short document of two segments that was just asked for. */
@@ -97,9 +88,39 @@ describe("the life of a translation", () => {
       });
       expect(await translator.quick(pair, "The engine is free.")).not.toBe("");
     }, 60_000);
+
+    it("waits on while its engine is only stopped, and fails with a sentence when its chain is deleted", async () => {
+      const { admin } = dragoman;
+      const engFra = await admin.pair("EngFra");
+      const chain = `${await admin.pair("SpaEng")}>>${engFra}`;
+      let [single, chained] = ["", ""];
+      await whileJobsWait(async () => {
+        [single, chained] = [await translator.create(engFra, "One."), await translator.create(chain, "Uno.")];
+        await turnPair(admin, engFra, "stop");
+        expect((await admin.delete(`/translation-chains/${encodeURIComponent(chain)}`)).status).toBe(200);
+      });
+      expect(await translator.done(chained)).toMatchObject({
+        substate: "failed", errorMessage: `The document cannot be translated any more: the chain ${chain} was deleted.`, profile: { languagePairId: chain } });
+      expect(await found(single)).toMatchObject({ state: "preparing", errorMessage: "" });
+      await turnPair(admin, engFra, "start");
+      expect(await translator.done(single)).toMatchObject({ substate: "succeeded" });
+    }, 60_000);
   });
 
   describe("that runs", () => {
+    it("shows its progress, which never shrinks", async () => {
+      const id = await translator.create(pair, Array.from({ length: 200 }, (_, n) => `Sentence ${n}. sandbox:slow=300`).join("\n\n"));
+      const shown: number[] = [];
+      await until("the translation to be done", async () => {
+        const job = await found(id);
+        shown.push(job.result.progress);
+        return job.state === "done" ? true : undefined;
+      });
+      expect(shown).toEqual([...shown].sort((a, b) => a - b));
+      expect(new Set(shown).size).toBeGreaterThan(2);
+      expect(shown.at(-1)).toBe(100);
+    });
+
     it("goes on from what was shown when its worker dies", async () => {
       const id = await running(Array.from({ length: 320 }, (_, n) => `Sentence ${n}. sandbox:slow=500`).join("\n"), { inputFormat: "text/x-line" });
       const seen = [await until("some progress", async () => {
@@ -167,11 +188,7 @@ describe("the life of a translation", () => {
         ["labels=kept,nothing", "unknown-label", "nothing"], ["labels=2000000000", "unknown-label", "2000000000"], ["labels=99999999999999999999", "unknown-label", "99999999999999999999"],
         ["labels[0]=kept", "field-nested", "labels"], ["labels=a%00b", "text-malformed", ""],
       ];
-      for (const [form, code, named] of wrong) {
-        const answer = await translator.send("PUT", `/translations/${id}`, form);
-        expect([form, answer.status, answer.headers.get("dragoman-error")]).toEqual([form, 400, code]);
-        expect(answer.json.error.message).toContain(named);
-      }
+      await refusals(wrong.map(([form, code, named]) => [translator.send("PUT", `/translations/${id}`, form), 400, code, named]));
       expect((await found(id)).profile.labels).toMatchObject([{ name: "kept" }]);
       expect((await translator.put(`/translations/${id}`)).json.profile.labels).toEqual([]);
     });

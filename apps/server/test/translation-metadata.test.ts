@@ -19,19 +19,14 @@ describe("what a translation tells of itself", () => {
   }, 180_000);
   afterAll(() => dragoman?.stop());
 
-  const done = async (document: string, options: Record<string, string | boolean> = {}): Promise<string> => {
-    const id = await translator.create(pair, document, options);
-    await translator.done(id);
-    return id;
-  };
-  const metadataOf = async (id: string) => JSON.parse(Buffer.from((await translator.get(`/translations/${id}/metadata`)).text, "base64").toString());
+  const done = (document: string, options: Record<string, string | boolean> = {}) => translator.finish(pair, document, options);
 
   describe("its metadata", () => {
-    const plain = { feedbackId: "", brands: [], terms: [], patternsLeftOut: [], unknownWords: [], pivot: "", codes: "none", copiedUnchanged: false, quality: "", failure: "" };
+    const plain = { feedbackId: "", brands: [], terms: [], patternsLeftOut: [], unknownWords: [], pivot: "", codes: "none", numbers: "none", copiedUnchanged: false, quality: "", failure: "" };
 
     it("tell of each segment what shaped it, and warn of what deserves a look", async () => {
       const id = await done("<p>A <b>red</b> sandboxunknown house.</p><p>sandbox:fail</p>", { generateMetadata: true, unknownMode: "hide" });
-      expect(await metadataOf(id)).toEqual({
+      expect(await translator.metadata(id)).toEqual({
         translationId: id, languagePairId: pair, unknownMode: "hide", dictionaryIds: [], linguisticOptions: {},
         segments: [
           { ...plain, segment: 1, source: "A red sandboxunknown house.", target: expect.not.stringContaining("sandboxunknown"), madeBy: "engine", unknownWords: ["sandboxunknown"], codes: "kept" },
@@ -42,7 +37,7 @@ describe("what a translation tells of itself", () => {
     });
 
     it.each(["original", "hide", "transliteration", "transliterationAndOriginal"])("name unknown words also with unknownMode=%s", async (unknownMode) => {
-      const { segments, ...facts } = await metadataOf(await done("A sandboxunknown.", { generateMetadata: true, unknownMode }));
+      const { segments, ...facts } = await translator.metadata(await done("A sandboxunknown.", { generateMetadata: true, unknownMode }));
       expect([facts.unknownMode, segments[0].unknownWords]).toEqual([unknownMode, ["sandboxunknown"]]);
     });
 
@@ -51,19 +46,19 @@ describe("what a translation tells of itself", () => {
       const text = "The weather is very nice today, and the children are playing in the garden.";
       const id = await translator.create("AutSpa", text, { generateMetadata: true, dictionaryIds: "revised" });
       const { profile } = await translator.done(id);
-      expect(await metadataOf(id)).toMatchObject({ languagePairId: pair, dictionaryIds: [expect.stringMatching(/^revised_[0-9a-f]{32}$/)], segments: [{ source: text, madeBy: "engine" }], warnings: [] });
-      expect((await metadataOf(id)).dictionaryIds).toEqual(profile.dictionaryIds);
+      expect(await translator.metadata(id)).toMatchObject({ languagePairId: pair, dictionaryIds: [expect.stringMatching(/^revised_[0-9a-f]{32}$/)], segments: [{ source: text, madeBy: "engine" }], warnings: [] });
+      expect((await translator.metadata(id)).dictionaryIds).toEqual(profile.dictionaryIds);
       const chosen = await done("One.", { generateMetadata: true, linguisticOptions: "behaviour:normal" });
-      expect((await metadataOf(chosen)).linguisticOptions).toEqual({ Behaviour: "normal" });
+      expect((await translator.metadata(chosen)).linguisticOptions).toEqual({ Behaviour: "normal" });
       await admin.delete("/dictionaries/revised");
     });
 
     it("say who made what no engine has to translate: nobody, or a brand", async () => {
       await admin.post("/brands", { source: "4711", target: "№ 4711" });
-      const { segments } = await metadataOf(await done("4712\n4711", { inputFormat: "text/x-line", generateMetadata: true }));
+      const { segments } = await translator.metadata(await done("4712\n4711", { inputFormat: "text/x-line", generateMetadata: true }));
       expect(segments).toEqual([
-        { ...plain, segment: 1, source: "4712", target: "4712", madeBy: "source" },
-        { ...plain, segment: 2, source: "4711", target: expect.stringContaining("№ 4711"), madeBy: "engine", brands: [{ brand: "4711", isPattern: false, text: "4711", target: "№ 4711" }] },
+        { ...plain, segment: 1, source: "4712", target: "4712", madeBy: "source", numbers: "kept" },
+        { ...plain, segment: 2, source: "4711", target: expect.stringContaining("№ 4711"), madeBy: "engine", numbers: "kept", brands: [{ brand: "4711", isPattern: false, text: "4711", target: "№ 4711" }] },
       ]);
       await admin.delete("/brands", { source: "4711" });
     });
@@ -82,10 +77,10 @@ describe("what a translation tells of itself", () => {
 
     it("are one JSON document of every segment, also of many and of none", async () => {
       const id = await done(Array.from({ length: 3_000 }, (_, n) => `Line number ${n + 1}.`).join("\n"), { generateMetadata: true, inputFormat: "text/x-line", includeTextContent: true });
-      const { segments } = await metadataOf(id);
+      const { segments } = await translator.metadata(id);
       expect(segments.map(({ segment }: { segment: number }) => segment)).toEqual(Array.from({ length: 3_000 }, (_, n) => n + 1));
       expect((await translator.get(`/translations/${id}/download`, { format: "text/plain" })).status).toBe(200);
-      expect(await metadataOf(await done("\n\n", { generateMetadata: true, inputFormat: "text/plain" }))).toMatchObject({ segments: [], warnings: [] });
+      expect(await translator.metadata(await done("\n\n", { generateMetadata: true, inputFormat: "text/plain" }))).toMatchObject({ segments: [], warnings: [] });
     }, 60_000);
 
     it("are there only when they were asked for, when the job has succeeded, and for those who see the job", async () => {
@@ -100,50 +95,6 @@ describe("what a translation tells of itself", () => {
       await translator.put(`/translations/${waiting}/cancel`);
       await refusals([[of(waiting), 409, "translation-not-succeeded"]]);
       expect((await of(asked, who.admin)).status).toBe(200);
-    });
-  });
-
-  describe("what people entered", () => {
-    const text = "Acme sells a house.";
-    const html = `<p>${text}</p>`;
-    const options = { inputFormat: "text/html", dictionaryIds: "trusted", highlightBrand: true, highlightDictionary: true, highlightFeedback: true, generateMetadata: true };
-    /** The job, the quick translation and the trace of the one segment; job and call agree. */
-    const shaped = async () => {
-      const id = await done(html, options);
-      const document = await translator.download(id);
-      expect(await translator.quick(pair, html, options)).toBe(document);
-      const { segments: [trace] } = await metadataOf(id);
-      return { document, trace };
-    };
-
-    it("shapes the very next translation, says so in the metadata, and is gone when it is removed", async () => {
-      await admin.post("/dictionaries", { dictionaryId: "trusted", sourceLanguageId: "eng", targetLanguageId: "spa" });
-      const before = await shaped();
-      expect(before.trace).toMatchObject({ source: text, madeBy: "engine", brands: [], terms: [], feedbackId: "" });
-
-      await admin.post("/dictionaries/trusted/term", { source: "house", target: "hogar" });
-      const withTerm = await shaped();
-      expect(withTerm.document).toContain('<span class="mt-dictionary">hogar</span>');
-      expect(withTerm.trace.terms).toEqual([{ term: "house", dictionaryId: "trusted", text: "house", target: "hogar" }]);
-
-      await admin.post("/brands", { source: "Acme", target: "ACME®" });
-      const withBrand = await shaped();
-      expect(withBrand.document).toContain('<span class="mt-brand">ACME®</span>');
-      expect(withBrand.trace.brands).toEqual([{ brand: "Acme", isPattern: false, text: "Acme", target: "ACME®" }]);
-      expect(withBrand.trace.terms).toHaveLength(1);
-
-      const { feedbackId } = (await admin.post("/feedback", { languagePairId: pair, sourceText: text, machineTranslation: "x", suggestedTranslation: "ACME vende una casa.", approvalState: "approved" })).json;
-      const withFeedback = await shaped();
-      expect(withFeedback.document).toBe('<p><span class="mt-feedback">ACME vende una casa.</span></p>');
-      expect(withFeedback.trace).toMatchObject({ madeBy: "feedback", feedbackId, brands: [], terms: [], target: "ACME vende una casa." });
-
-      await admin.delete(`/feedback/${feedbackId}`);
-      expect(await shaped()).toEqual(withBrand);
-      await admin.delete("/brands", { source: "Acme" });
-      expect(await shaped()).toEqual(withTerm);
-      await admin.put("/dictionaries/trusted/term/delete", { source: "house" });
-      expect(await shaped()).toEqual(before);
-      await admin.delete("/dictionaries/trusted");
     });
   });
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type Answer, base64, type Client } from "./support/client.js";
-import { apertiumInstalled, type Dragoman, startDragoman, whyNoApertium } from "./support/dragoman.js";
-import { password, type People, people } from "./support/people.js";
+import { type Dragoman, startDragoman } from "./support/dragoman.js";
+import { engineOf } from "./support/engines.js";
+import { type People, people, person } from "./support/people.js";
 import { refusals } from "./support/refusals.js";
 import { unaccented } from "./support/sandbox.js";
 import { until } from "./support/until.js";
@@ -9,7 +10,6 @@ import { until } from "./support/until.js";
 type Fields = Record<string, string | boolean | string[]>;
 
 const english = "The weather is very nice today, and the children are playing in the garden.";
-const german = "Das Wetter ist heute sehr schön, und die Kinder spielen im Garten.";
 const notDetected = "failed to auto-detect source language and find a matching language pair";
 const [job, quick] = ["/translations", "/translations/quick"];
 
@@ -88,29 +88,33 @@ describe("the parameters of a translation", () => {
     ["translationMethod", "human", "unknown-value"], ["translationMethod", ["MTE", "MTE"], "field-repeated"],
     ["labels", "none", "unknown-label"], ["labels", "legal,2000000000", "unknown-label"], ["includeTextContent", "perhaps", "unknown-value"],
   ];
-  const saying = (field: string, code: string) => ({ status: 400, code, error: { code: 400, message: expect.any(String), details: expect.any(String) }, names: field });
-  const said = async (answer: Promise<Answer>, field: string) => {
-    const { status, headers, json } = await answer;
-    return { status, code: headers.get("dragoman-error"), error: json.error, names: `${json.error?.message} ${json.error?.details}`.includes(field) ? field : "not the field" };
-  };
-
+  const named = (field: string, code: string): string => (code === "language-pair-unknown" ? "language pair" : field);
   it.each([...refused, ...refusedByJobs])("%s=%j is refused by a job: %s", async (field, value, code) =>
-    expect(await said(ask(job, { [field]: value }), field)).toEqual(saying(field, code)));
+    refusals([[ask(job, { [field]: value }), 400, code, named(field, code)]]));
   it.each(refused)("%s=%j is refused within the call: %s", async (field, value, code) =>
-    expect(await said(ask(quick, { [field]: value }), field)).toEqual(saying(field, code)));
+    refusals([[ask(quick, { [field]: value }), 400, code, named(field, code)]]));
   it.each(["languagePairId", "input", "inputFormat", "title", "unknownMode", "markSegments", "dictionaryIds", "linguisticOptions"])("%s is refused as an object", async (field) => {
     const fields: Fields = { languagePairId: pair, input: base64("One."), [`${field}[a]`]: "b" };
     if (field === "languagePairId" || field === "input") delete fields[field];
-    for (const path of [job, quick]) expect((await said(translator.post(path, fields), field))).toMatchObject({ status: 400, names: field });
+    await refusals([job, quick].map((path) => [translator.post(path, fields), 400, "field-nested", field]));
   });
   it.each(["languagePairId", "input"])("%s must be there", async (field) => {
     const fields: Fields = { languagePairId: pair, input: base64("One.") };
     delete fields[field];
-    for (const path of [job, quick]) expect(await said(translator.post(path, fields), field)).toEqual(saying(field, "field-missing"));
+    await refusals([job, quick].map((path) => [translator.post(path, fields), 400, "field-missing", field]));
   });
 
   it("leave sharing to servers that offer it, by each of its names", () =>
     refusals(["share", "groupShare", "GROUP-SHARE"].map((translationMethod) => [ask(job, { translationMethod }), 400, "share-disabled"])));
+
+  it("share nothing themselves while the feature is disabled", async () => {
+    await refusals([
+      [translator.post("/translations/share", { languagePairId: pair, input: "T25l" }), 400, "share-disabled"], [translator.post("/translations/share"), 400, "share-disabled"],
+      [translator.get("/translations/share/1"), 400, "share-disabled"], [who.observer.post("/translations/share"), 403, "role-not-sufficient"],
+      [who.stranger.get("/translations/share/1"), 401, "not-authenticated"],
+    ]);
+    expect((await dragoman.anybody().get("/system/info")).json.features.share).toBe("disabled");
+  });
 
   it("that only jobs know are ignored within the call", async () => {
     const ignored = { pdfConverter: "Best", imageConverter: "Best", outputFormat: "nonsense", labels: "none", includeTextContent: "perhaps", somethingElse: "x" };
@@ -131,8 +135,7 @@ describe("the parameters of a translation", () => {
   });
 
   it("are for those who translate", async () => {
-    await dragoman.admin.post("/users", { username: "nobody@mail.example", displayName: "N", password });
-    const withoutRole = await dragoman.anybody().signIn("nobody@mail.example", password);
+    const withoutRole = await person(dragoman, "nobody", "");
     for (const path of [job, quick]) {
       for (const client of [dragoman.admin, who.admin, who.linguist, who.translator]) expect((await ask(path, {}, client)).status).toBe(200);
       await refusals([
@@ -147,6 +150,24 @@ describe("the parameters of a translation", () => {
   ])("show unknown words as %s says; those in Latin letters have no transliteration", async (unknownMode, expected) => {
     expect(await quickText("A sandboxunknown house.", { unknownMode })).toBe(expected);
     expect(unaccented(await translator.translate(pair, "A sandboxunknown house.", { unknownMode }))).toBe(expected);
+  });
+
+  it.each([
+    ["nothing", {}, []],
+    ["unknown words", { highlightUnknown: true }, ['<span class="mt-unknown">']],
+    ["segments", { markSegments: true }, ['<span class="mt-segment" data-segment="1">', '<span class="mt-segment" data-segment="2">']],
+    ["unknown words and segments", { highlightUnknown: true, markSegments: true },
+      ['<span class="mt-segment" data-segment="1">', '<span class="mt-unknown">', '<span class="mt-segment" data-segment="2">']],
+    ["other things that are not there", { highlightBrand: true, highlightDictionary: true, highlightFeedback: true }, []],
+  ])("highlight and mark %s of HTML", async (_what, options: Record<string, boolean>, expected: string[]) => {
+    const spans = (document: string): string[] => document.match(/<span class="mt-[a-z]+"[^>]*>/g) ?? [];
+    const html = "<p>A sandboxunknown house. It is old.</p>";
+    const fields = { inputFormat: "text/html", unknownMode: "original", ...options };
+    const made = await translator.translate(pair, html, fields);
+    expect(spans(made)).toEqual(expected);
+    if (expected.includes('<span class="mt-unknown">')) expect(made).toContain('<span class="mt-unknown">sandboxunknown</span>');
+    expect(await translator.quick(pair, html, fields)).toBe(made);
+    expect(made.match(/<span/g)?.length ?? 0).toBe(made.match(/<\/span>/g)?.length ?? 0);
   });
 
   it("highlight and mark only where HTML goes in and comes out", async () => {
@@ -176,8 +197,7 @@ describe("the parameters of a translation", () => {
   it("take what a quick call gets for plain text, and never take a document for lines", async () => {
     expect(await quickText("<p>One</p>\nTwo.")).not.toBe(await quickText("<p>One</p>\nTwo.", { inputFormat: "text/html" }));
     expect((await profileOf({ input: base64("One.\nTwo.\nThree.\n") })).inputFormat).toBe("text/plain");
-    const pdf = ask(job, { input: base64("%PDF-1.4\n%broken") });
-    expect(await said(pdf, "inputFormat")).toEqual(saying("inputFormat", "unknown-format"));
+    await refusals([[ask(job, { input: base64("%PDF-1.4\n%broken") }), 400, "unknown-format", "inputFormat"]]);
   });
 
   describe("linguisticOptions", () => {
@@ -192,60 +212,17 @@ describe("the parameters of a translation", () => {
     it("are told in the metadata, and known to some pair also while the source is detected", async () => {
       const id = await translator.create("AutSpa", english, { linguisticOptions: ["Behaviour:normal"], generateMetadata: true });
       await translator.done(id);
-      expect(JSON.parse(Buffer.from((await translator.get(`/translations/${id}/metadata`)).text, "base64").toString()).linguisticOptions).toEqual({ Behaviour: "normal" });
+      expect((await translator.metadata(id)).linguisticOptions).toEqual({ Behaviour: "normal" });
       for (const linguisticOptions of ["Formality:high", "Behaviour:wild"]) {
         await refusals([job, quick].map((path) => [ask(path, { languagePairId: "AutSpa", input: base64(english), linguisticOptions }), 400, "unknown-linguistic-option"]));
       }
     });
   });
 
-  describe("Aut<Xxx>", () => {
-    it.each(["AutSpa", "autspa", "AUTSPA"])("%s detects the language of the source", async (languagePairId) => {
-      expect((await ask(quick, { languagePairId, input: base64(english) })).json).toMatchObject({ languagePairId: pair, detectedSourceLanguageId: "eng" });
-      expect((await ask(quick)).json).toMatchObject({ languagePairId: pair, detectedSourceLanguageId: "" });
-      const id = await translator.create(languagePairId, `<p>${english}</p>`);
-      expect(await translator.done(id)).toMatchObject({ substate: "succeeded", profile: { languagePairId: pair, inputFormat: "text/html" } });
-    });
-
-    it.each([["a language that is none", "AutXxx"], ["a language that no pair leads to", "AutRus"]])("is refused at once for %s", async (_what, languagePairId) => {
-      for (const path of [job, quick]) {
-        const answer = await ask(path, { languagePairId, input: base64(english) });
-        expect([answer.status, answer.json.error.message, answer.headers.get("dragoman-error")]).toEqual([400, notDetected, "source-language-not-detected"]);
-      }
-    });
-
-    it.each([["a language that no pair leads from", german], ["no language", "12 34"]])("tells of %s by the answer of a quick call and by the end of a job", async (_what, text) => {
-      const answer = await ask(quick, { languagePairId: "AutSpa", input: base64(text) });
-      expect([answer.status, answer.json.error.message]).toEqual([400, notDetected]);
-      expect(await translator.done(await translator.create("AutSpa", text))).toMatchObject({ state: "done", substate: "failed", errorMessage: notDetected });
-    });
-  });
-
-  const engineOf = async (languagePair: string) => (await dragoman.admin.get("/hosts/localhost")).json.translationEngines
-    .find(({ config }: { config: { languagePair: string } }) => config.languagePair === languagePair);
-
-  if (!apertiumInstalled) console.warn(whyNoApertium);
-  (apertiumInstalled ? it : it.skip)("Aut<Xxx> chooses the pair with the most units, and the first by id of equals", async () => {
-    const engines = "/hosts/localhost/translation-engines";
-    const [real] = Object.keys((await dragoman.admin.get("/hosts/localhost")).json.languagePairs).filter((id) => /^EngSpa_.*_RBMT_/.test(id)) as [string];
-    const { config: { id: sandbox } } = await engineOf(pair);
-    const [more, fewer] = [{ desiredProcessingUnits: 2 }, { desiredProcessingUnits: 1 }];
-    const chosen = (expected: string) => until(`${expected} to be chosen`, async () =>
-      ((await ask(quick, { languagePairId: "AutSpa", input: base64(english) })).json.languagePairId === expected ? true : undefined));
-    await dragoman.admin.post(engines, { languagePair: real, id: "real", ...fewer });
-    await dragoman.admin.put(`${engines}/real/start`);
-    await chosen(real); // before SANDBOX by its id
-    await dragoman.admin.put(`${engines}/${sandbox}`, more);
-    await chosen(pair);
-    await dragoman.admin.delete(`${engines}/real`);
-    await dragoman.admin.put(`${engines}/${sandbox}`, fewer);
-    await until("the sandbox to be back", async () => ((await ask(quick)).status === 200 ? true : undefined));
-  }, 60_000);
-
   describe("a pair that cannot serve", () => {
     it("is told at once when no engine for it is expected to run", async () => {
       const idle = await translator.pair("EngFra");
-      await dragoman.admin.put(`/hosts/localhost/translation-engines/${(await engineOf(idle)).config.id}/stop`);
+      await dragoman.admin.put(`/hosts/localhost/translation-engines/${(await engineOf(dragoman.admin, idle)).config.id}/stop`);
       const refusing = await until("the pair to be out of service", async () => {
         const answers = await Promise.all([job, quick].map((path) => ask(path, { languagePairId: idle })));
         return answers.every(({ status }) => status === 503) ? answers : undefined;
