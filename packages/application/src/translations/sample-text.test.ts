@@ -1,0 +1,21 @@
+import { describe, expect, it } from "@jest/globals";
+import type { DocumentFilter } from "./document-filter.js";
+import { sampleText } from "./sample-text.js";
+
+/** The sample of a document of these blocks, each of its sentences. */
+const sampleOf = (blocks: readonly (readonly string[])[], characters = 1_000) => {
+  const filter = { parts: async function* () { for (const block of blocks) yield { segments: block.map((text) => [text]), write: () => "" }; } } as Partial<DocumentFilter> as DocumentFilter;
+  return sampleText(filter, (async function* () { yield ""; })(), characters);
+};
+
+describe("sampleText", () => {
+  it.each([
+    ["the blocks in lines", [["One.", "Two."], ["Three."]], "One. Two.\nThree.\n"],
+    ["nothing of numbers alone", [["4711"], ["12 + 30 = 42", "One."]], "One.\n"],
+    ["nothing where there is nothing", [], ""],
+  ])("gives %s", async (_what, blocks, expected) => expect(await sampleOf(blocks)).toBe(expected));
+
+  it("ends with the block that fills it", async () => {
+    expect(await sampleOf([["One."], ["Two."], ["Three."]], 6)).toBe("One.\nTwo.\n");
+  });
+});
