@@ -1,5 +1,5 @@
 import type {
-  Archives, BrandFiles, BrandRepository, ChainRepository, Clock, ContentStore, DictionaryFiles, DictionaryRepository, DocumentFormats, Entered, FeedbackFiles, FeedbackRepository, GuessCounter, HostAgents, HostRepository, LabelRepository, LanguageDetector, PasswordHasher, Random,
+  AnswerStore, Archives, BrandFiles, BrandRepository, ChainRepository, Clock, ContentStore, DictionaryFiles, DictionaryRepository, DocumentFormats, Entered, FeedbackFiles, FeedbackRepository, GuessCounter, HostAgents, HostRepository, LabelRepository, LanguageDetector, PasswordHasher, Random,
   SecretBox, Signals, TokenSigner, TranslationEngines, TranslationRepository, Transliterator, UserRepository, RunningEngine,
 } from "@dragoman/application";
 
@@ -9,6 +9,7 @@ export interface Adapters {
   readonly random: Random;
   readonly signals: Signals;
   readonly contents: ContentStore;
+  readonly answers: AnswerStore;
   readonly users: UserRepository;
   readonly guesses: GuessCounter;
   readonly passwords: PasswordHasher;

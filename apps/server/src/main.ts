@@ -26,10 +26,10 @@ await createFirstAdministrator();
 await directory.open();
 const reconciling = new ReconcileHosts(adapters.hosts, adapters.agents, adapters.signals, (error) => log.error({ err: error }, "bringing hosts in line failed"));
 await reconciling.start();
-const stopSweeps = await startSweeps(database, adapters.contents, log);
+const stopSweeps = await startSweeps(database, adapters, log);
 
 const { app } = createApp({
-  use, contents: adapters.contents, log,
+  use, contents: adapters.contents, answers: adapters.answers, log,
   info: { version: dragomanVersion, build: dragomanVersion, features: { edgeCloud: false, share: false, autoChainManagement: settings.autoChains } },
   corsOrigins: settings.corsOrigins, trustedProxies: settings.trustedProxies,
 });

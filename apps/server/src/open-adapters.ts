@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { AsciiTransliterator, Cld3LanguageDetector, HttpHostAgents, HttpTranslationEngines, PatternPool } from "@dragoman/adapters-engines";
 import { AesSecretBox, Argon2PasswordHasher, CryptoRandom, JwtTokenSigner } from "@dragoman/adapters-identity";
 import {
-  type Database, openDatabase, PairsInForce, PostgresApprovedFeedback, PostgresChainRepository, PostgresContentStore, PostgresFeedbackRepository, PostgresGuessCounter, PostgresSignals, PostgresTermFinder, TypeormBrandRepository, TypeormDictionaryRepository, TypeormHostRepository, TypeormLabelRepository, TypeormTranslationRepository, TypeormUserRepository,
+  type Database, openDatabase, PairsInForce, PostgresAnswerStore, PostgresApprovedFeedback, PostgresChainRepository, PostgresContentStore, PostgresFeedbackRepository, PostgresGuessCounter, PostgresSignals, PostgresTermFinder, TypeormBrandRepository, TypeormDictionaryRepository, TypeormHostRepository, TypeormLabelRepository, TypeormTranslationRepository, TypeormUserRepository,
 } from "@dragoman/adapters-persistence";
 import { FindBrands } from "@dragoman/application";
 import { microsPerMs } from "@dragoman/domain";
@@ -32,6 +32,7 @@ export async function openAdapters(settings: Settings): Promise<{ adapters: Adap
     random: new CryptoRandom(),
     signals,
     contents: new PostgresContentStore(database),
+    answers: new PostgresAnswerStore(database),
     users: new TypeormUserRepository(database),
     guesses: new PostgresGuessCounter(database),
     passwords: new Argon2PasswordHasher(),

@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import type { Caller, KnownChain } from "@dragoman/application";
+import type { AnswerClaim, AnswerStore, Caller, KeptAnswer, KnownChain } from "@dragoman/application";
 import {
   type Brand, createBrand, type Dictionary, DomainError, type Feedback, type Host, languagePair, nothingYet, type Role, roles, type Term, type Translation, type TranslationProfile, type User,
 } from "@dragoman/domain";
@@ -153,6 +153,22 @@ async function* pieces(texts: readonly string[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) yield Buffer.from(text);
 }
 
+/** Keeps answers for good. */
+export class Answers implements AnswerStore {
+  readonly kept = new Map<string, KeptAnswer | "underWay">();
+
+  async claim(name: string) {
+    const known = this.kept.get(name);
+    if (known === undefined) this.kept.set(name, "underWay");
+    else return known === "underWay" ? { state: known } as const : { state: "answered", answer: known } as const;
+    return { state: "claimed", claim: { name, token: "" } } as const;
+  }
+  async renew(): Promise<void> {}
+  async keep({ name }: AnswerClaim, answer: KeptAnswer): Promise<void> { this.kept.set(name, answer); }
+  async release({ name }: AnswerClaim): Promise<void> { this.kept.delete(name); }
+  async sweep(): Promise<number> { return 0; }
+}
+
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -175,6 +191,7 @@ export async function startApp(options: Partial<AppOptions> = {}, replaced: Part
   const calls: Calls = new Map();
   const lines: { facts: Record<string, unknown>; message: string }[] = [];
   const stored: Buffer[] = [];
+  const answers = new Answers();
   const log = { info: (facts: object, message: string) => void lines.push({ facts: { ...facts }, message }), error: (facts: object, message: string) => void lines.push({ facts: { ...facts }, message }) };
   const contents = {
     async write(bytes: AsyncIterable<Uint8Array>) {
@@ -185,7 +202,7 @@ export async function startApp(options: Partial<AppOptions> = {}, replaced: Part
     },
   };
   const { app, routes } = createApp({
-    use: { ...fakes(calls), ...replaced } as UseCases, contents, log,
+    use: { ...fakes(calls), ...replaced } as UseCases, contents, answers, log,
     info: { version: "0.1.0", build: "test", features: { edgeCloud: false, share: false, autoChainManagement: true } }, ...options,
   });
   const server = createServer(app);
@@ -215,7 +232,7 @@ export async function startApp(options: Partial<AppOptions> = {}, replaced: Part
   });
 
   const close = () => new Promise<void>((resolve) => { server.close(() => resolve()); server.closeAllConnections(); });
-  return { ask, raw, calls, lines, stored, routes, port, close };
+  return { ask, raw, calls, lines, stored, answers, routes, port, close };
 }
 
 export type App = Awaited<ReturnType<typeof startApp>>;

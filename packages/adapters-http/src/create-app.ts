@@ -1,5 +1,5 @@
 import "reflect-metadata";
-import type { ContentStore } from "@dragoman/application";
+import type { AnswerStore, ContentStore } from "@dragoman/application";
 import express, { type Express } from "express";
 import { answerFailures, refuseUnknownPath } from "./common/answer-failure.js";
 import { answerRoute } from "./common/answer-route.js";
@@ -16,6 +16,8 @@ export interface AppOptions {
   readonly use: UseCases;
   /** Takes the inputs of translation jobs as they come in. */
   readonly contents: Pick<ContentStore, "write">;
+  /** Keeps the answers of requests with an `Idempotency-Key`. */
+  readonly answers: AnswerStore;
   readonly info: SystemInfo;
   readonly log: Log;
   /** Origins whose pages may call the server; `*` for any. */

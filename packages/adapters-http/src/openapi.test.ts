@@ -11,7 +11,7 @@ import { WireFields } from "./common/wire-fields.js";
 import { multipart } from "./samples.test-kit.js";
 
 interface Described { readonly schema: object; readonly description?: string; readonly example?: unknown }
-interface Parameter extends Described { readonly name: string; readonly in: "path" | "query"; readonly required: boolean }
+interface Parameter extends Described { readonly name: string; readonly in: "path" | "query" | "header"; readonly required: boolean }
 type Contents = Readonly<Record<string, Described>>;
 interface Operation {
   readonly parameters: readonly Parameter[];
@@ -112,7 +112,7 @@ describe("OpenAPI document", () => {
 
   it("would tell of one that is missing", () => {
     const bare = { schema: { properties: { name: { type: "string" } } } };
-    expect(withoutExample("POST /x", { parameters: [], requestBody: { content: { "application/x-www-form-urlencoded": bare } }, responses: { 200: { content: { "application/json": { schema: {} } } } } })).toEqual([
+    expect(withoutExample("POST /x", { tags: [], parameters: [], requestBody: { content: { "application/x-www-form-urlencoded": bare } }, responses: { 200: { content: { "application/json": { schema: {} } } } } })).toEqual([
       "POST /x: the field name has no example; give its decorator an `example`.",
       "POST /x: the form has no example; name fields in the `shows` of its route.",
       "POST /x: the answer 200 as application/json has no example; give its `answers` one with `like` or `named`.",

@@ -8,13 +8,13 @@ export function allowOrigins(origins: readonly string[]) {
       response.vary("Origin");
       if (origins.includes(origin) || origins.includes("*")) response.set({
         "Access-Control-Allow-Origin": origin,
-        "Access-Control-Expose-Headers": "Dragoman-Error, Trace-ID, Link, ETag, Retry-After, Content-Disposition",
+        "Access-Control-Expose-Headers": "Dragoman-Error, Trace-ID, Link, ETag, Retry-After, Content-Disposition, Idempotent-Replayed",
       });
     }
     if (request.method !== "OPTIONS") return next();
     response.set({
       "Access-Control-Allow-Methods": "GET, HEAD, POST, PUT, DELETE",
-      "Access-Control-Allow-Headers": "Authorization, Content-Type, If-None-Match, Trace-ID",
+      "Access-Control-Allow-Headers": "Authorization, Content-Type, Idempotency-Key, If-None-Match, Trace-ID",
       "Access-Control-Max-Age": "600",
     }).status(204).end();
   };

@@ -19,7 +19,22 @@ stable code for programs. 429 and 503 say in \`Retry-After\` when to try again. 
 the job with \`state\` \`done\`, \`substate\` \`failed\` and a sentence in \`errorMessage\`. Whoever may not see a thing gets the 404 of one that is not there.
 
 **Headers.** A \`Trace-ID\` of up to 128 characters is echoed; without one the answer has an id of the server's. Reads in JSON carry an \`ETag\` and answer
-\`If-None-Match\` with 304. \`Expect: 100-continue\` is answered after credentials, role and path were found good.`;
+\`If-None-Match\` with 304. A POST with an \`Idempotency-Key\` is done once: whoever gets no answer sends it again, the same, under the same key, and gets the answer
+of the first within 24 hours. \`Expect: 100-continue\` is answered after credentials, role and path were found good.`;
+
+/** The header of operations that are done once for each key. */
+export const idempotencyKey = {
+  name: "Idempotency-Key", in: "header", required: false, example: "7c0f6c2e-5a5d-4a0e-9d5b-3f1f1c9d2b11",
+  schema: {
+    type: "string", minLength: 1, maxLength: 255, pattern: "^[!-~]+$",
+    description: "Makes it safe to send the request again: with the same fields and document it is done once within 24 hours, and answered as the first time. Of visible ASCII characters; a random UUID for each new request.",
+  },
+} as const;
+
+/** The header of their answers. */
+export const replayed = {
+  "Idempotent-Replayed": { description: "`true` on an answer that was given before to the same `Idempotency-Key`.", schema: { type: "string", enum: ["true"] }, example: "true" },
+} as const;
 
 /** What the operations of each group are about. */
 export const tags: Readonly<Record<string, string>> = {

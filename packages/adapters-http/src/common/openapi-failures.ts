@@ -1,4 +1,5 @@
 import { failure } from "./failure.js";
+import { takesIdempotencyKey } from "./idempotency-key.js";
 import type { Failing, Route } from "./route.js";
 import { integer, like, named, object, type Schema, text } from "./schema.js";
 
@@ -41,6 +42,7 @@ const tooLarge = {
   file: ["file-too-large", "The file is larger than 52428800 bytes.", "GET /api/v2/system/input-size-limits tells how large each kind of file may be."],
 } as const satisfies Record<string, Failing>;
 
+const underWay: Failing = ["idempotency-key-under-way", "The first request with this Idempotency-Key is still under way.", "Send it again in a moment; its answer is then the one of the first."];
 const slow: Failing = ["request-too-slow", "The request took too long.", "Send without long pauses."];
 
 /** The failures of an operation by status; `default` is whatever else may go wrong, such as a request that is too slow. */
@@ -49,18 +51,21 @@ export function failures(route: Route, error: unknown): Record<string, object> {
   return { ...answers, default: { ...answer(408, slow, error), description: "Any other failure." } };
 }
 
-function particular({ fails = {}, path, params, input }: Route, status: number): Failing | undefined {
+function particular(route: Route, status: number): Failing | undefined {
+  const { fails = {}, path, params, input } = route;
   if (fails[status] !== undefined) return fails[status];
   if (status === 404 && params !== undefined) return absent[/.*:(\w+)/.exec(path)?.[1] ?? ""];
+  if (status === 409 && takesIdempotencyKey(route)) return underWay;
   if (status === 413 && input === undefined) return tooLarge.field;
   return status === 413 && typeof input === "object" ? tooLarge.file : undefined;
 }
 
-function statusesOf({ may, params, query, form, input, paged, fails = {} }: Route): number[] {
+function statusesOf(route: Route): number[] {
+  const { may, params, query, form, input, paged, fails = {} } = route;
   const known = typeof may !== "string" || may === "anyUser";
   const takes = params ?? query ?? form ?? input ?? paged;
   const found = [
-    ...(takes === undefined ? [] : [400]), ...(known ? [401, 429, 503] : []), ...(typeof may === "string" ? [] : [403]),
+    ...(takes === undefined ? [] : [400]), ...(known ? [401, 429, 503] : []), ...(takesIdempotencyKey(route) ? [400, 409] : []), ...(typeof may === "string" ? [] : [403]),
     ...(params === undefined ? [] : [404]), ...(form === undefined && input === undefined ? [] : [413]), 500, ...Object.keys(fails).map(Number),
   ];
   return [...new Set(found)].sort((one, other) => one - other);

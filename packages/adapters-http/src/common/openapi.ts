@@ -1,7 +1,8 @@
 import { targetConstructorToSchema } from "class-validator-jsonschema";
 import { type Dto, fieldsOf } from "./fields.js";
 import { Paged } from "./page.requests.js";
-import { conventions, tagOf, tags } from "./openapi-conventions.js";
+import { takesIdempotencyKey } from "./idempotency-key.js";
+import { conventions, idempotencyKey, replayed, tagOf, tags } from "./openapi-conventions.js";
 import { errorSchema, failures } from "./openapi-failures.js";
 import type { Route } from "./route.js";
 import type { Schema } from "./schema.js";
@@ -40,7 +41,7 @@ function operation(route: Route, components: Record<string, unknown>, error: unk
     tags: [tagOf(route.path)],
     security: route.may === "public" || route.may === "recognised" ? [] : [{ token: [] }, { key: [] }],
     ...(description === "" ? {} : { description }),
-    parameters: [...parameters("path", route.params), ...parameters("query", queryOf(route)), ...(route.paged ? parameters("query", Paged) : [])],
+    parameters: [...parameters("path", route.params), ...parameters("query", queryOf(route)), ...(route.paged ? parameters("query", Paged) : []), ...(takesIdempotencyKey(route) ? [idempotencyKey] : [])],
     ...(hasBody(route) ? { requestBody: requestBody(route) } : {}),
     responses: { 200: success(route, answer), ...unchanged(route), ...failures(route, error) },
   };
@@ -58,7 +59,8 @@ function hasBody({ method, form, input }: Route): boolean {
 function success(route: Route, answer: unknown): object {
   const { mediaTypes = ["application/json"], paged } = route;
   const links = { Link: { description: "The first, previous, next and last page, as far as they are there.", schema: { type: "string" }, example: `<${route.path}?page=2>; rel="next"` } };
-  return { description: "Done.", ...(paged ? { headers: links } : {}), content: Object.fromEntries(mediaTypes.map((type) => [type, answerAs(type, route, answer)])) };
+  const headers = { ...(paged ? links : {}), ...(takesIdempotencyKey(route) ? replayed : {}) };
+  return { description: "Done.", ...(Object.keys(headers).length === 0 ? {} : { headers }), content: Object.fromEntries(mediaTypes.map((type) => [type, answerAs(type, route, answer)])) };
 }
 
 /** Reads in JSON are conditional. */

@@ -26,6 +26,11 @@ export class WireFields {
     return this.values.get(name) ?? [];
   }
 
+  /** Every name with its values, in the order in which the names came first. */
+  [Symbol.iterator](): Iterator<readonly [name: string, values: readonly string[]]> {
+    return this.values.entries();
+  }
+
   /** Whether the field came as an object or array, `name[key]=value`. */
   isNested(name: string): boolean {
     return this.nested.has(name);

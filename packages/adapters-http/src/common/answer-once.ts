@@ -1,0 +1,96 @@
+import type { AnswerClaim, AnswerStore, KeptAnswer } from "@dragoman/application";
+import { DomainError, invalid } from "@dragoman/domain";
+import { failureOf } from "./failure.js";
+import { drain, Fingerprint } from "./fingerprint.js";
+import type { Log } from "./log.js";
+import type { Received, Take } from "./receive.js";
+
+/** How long the first answer is given again. */
+const keptMs = 24 * 3_600_000;
+/** So long a server that died keeps repetitions of its requests waiting. */
+const leaseMs = 30_000;
+/** Only a quick translation can answer more, and to do one again changes nothing. */
+const maxKeptBytes = 2 ** 20;
+
+/** An answer as it is sent. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** A request that carries a key. */
+export interface Repeatable {
+  /** Who asks for what: the same for its repetitions, and for nothing else. */
+  readonly name: string;
+  readonly key: string;
+  /** Takes the document where the request is the first. */
+  readonly take: Take;
+  /** Reads the request, its document by `take`. */
+  receive<T>(take: Take, work: (received: Received) => Promise<T>): Promise<T>;
+  /** Does what it asks for; resolves to the JSON text of the answer. */
+  run(received: Received): Promise<string>;
+}
+
+/** Does what a request with a key asks for once, and answers its repetitions as it answered the first. */
+export class AnswerOnce {
+  constructor(private readonly answers: AnswerStore, private readonly log: Log) {}
+
+  /** Rejects with `idempotency-key-under-way` while the first one is, and with `idempotency-key-reused` when the first one asked for something else. */
+  async answer(request: Repeatable): Promise<Answer> {
+    const claimed = await this.answers.claim(request.name, leaseMs);
+    switch (claimed.state) {
+      case "claimed": return this.first(request, claimed.claim);
+      case "answered": return again(request, claimed.answer);
+      case "underWay": throw new DomainError("conflict", "idempotency-key-under-way", "The first request with this Idempotency-Key is still under way.",
+        { details: "Send it again in a moment; its answer is then the one of the first." });
+    }
+  }
+
+  /** What is refused before the work begins changed nothing, and frees the key as all does that may go well the next time. */
+  private async first({ key, take, receive, run }: Repeatable, claim: AnswerClaim): Promise<Answer> {
+    const fingerprint = new Fingerprint(key);
+    const renewing = setInterval(() => void this.trying(this.answers.renew(claim, leaseMs)), leaseMs / 3);
+    let done: { readonly answer: Answer; readonly of: string } | undefined;
+    try {
+      return await receive((bytes) => take(fingerprint.of(bytes)), async (received) => {
+        const of = await fingerprint.end(received);
+        const answer = await run(received).then((body) => ({ status: 200, headers: {}, body }), (error: unknown) => {
+          done = { answer: failed(error), of };
+          throw error;
+        });
+        done = { answer, of };
+        return answer;
+      });
+    } finally {
+      clearInterval(renewing);
+      await this.trying(done !== undefined && isLasting(done.answer)
+        ? this.answers.keep(claim, { fingerprint: done.of, answer: JSON.stringify(done.answer) }, keptMs)
+        : this.answers.release(claim));
+    }
+  }
+
+  /** A store that fails takes no answer from anybody: the claim then ends by itself. */
+  private trying(change: Promise<void>): Promise<void> {
+    return change.catch((error: unknown) => this.log.error({ err: error }, "keeping an answer failed"));
+  }
+}
+
+async function again({ key, receive }: Repeatable, kept: KeptAnswer): Promise<Answer> {
+  const fingerprint = new Fingerprint(key);
+  const found = await receive((bytes) => drain(fingerprint.of(bytes)), (received) => fingerprint.end(received));
+  if (found !== kept.fingerprint) {
+    throw invalid("idempotency-key-reused", "This Idempotency-Key came with another request before.", "Its fields or its document are not the same. Send each new request with a key of its own.");
+  }
+  const answer = JSON.parse(kept.answer) as Answer;
+  return { ...answer, headers: { ...answer.headers, "Idempotent-Replayed": "true" } };
+}
+
+function failed(error: unknown): Answer {
+  const { status, headers, body } = failureOf(error, "");
+  return { status, headers, body: JSON.stringify(body) };
+}
+
+function isLasting({ status, body }: Answer): boolean {
+  return status < 500 && status !== 429 && Buffer.byteLength(body) <= maxKeptBytes;
+}

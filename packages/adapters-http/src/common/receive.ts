@@ -1,0 +1,75 @@
+import type { PageRequest } from "@dragoman/domain";
+import type { Request, Response } from "express";
+import { sendContinue } from "./http-server.js";
+import { Paged, pageOf } from "./page.requests.js";
+import { missing, readFields, refuseNested } from "./read-fields.js";
+import { hasBody, readForm } from "./read-form.js";
+import { type Upload, withUpload } from "./read-upload.js";
+import type { InputUse, Route } from "./route.js";
+import { Slots } from "./slots.js";
+import type { WireFields } from "./wire-fields.js";
+
+/** What the interface takes as one document. */
+export const maxInputBytes = 100 * 2 ** 20;
+/** A body up to this size needs no slot. */
+const smallBytes = 2 ** 20;
+/** Inputs that are stored as they come cost little memory, those that are held cost all of theirs, and files a place on the disk. */
+const slots = { stored: new Slots(16), held: new Slots(4), uploaded: new Slots(8) };
+
+/** What a request asks for, as its route reads it. */
+export interface Fields {
+  readonly query: object;
+  readonly form: object;
+  readonly page: PageRequest;
+  readonly input: unknown;
+}
+
+/** What came with a request. */
+export interface Received {
+  readonly fields: Fields;
+  /** The same fields as they came. */
+  readonly wire: WireFields;
+  /** The file, where one was uploaded. */
+  readonly file?: Upload;
+}
+
+/** Takes the bytes of a document in Base64 as they come in; what it answers becomes the input. */
+export type Take = (bytes: AsyncIterable<Uint8Array>) => Promise<unknown>;
+
+/** Reads a request, large ones in turn, and hands it to `work` for as long as its file is there. */
+export async function receive<T>(route: Route, request: Request, response: Response, take: Take, work: (received: Received) => Promise<T> | T): Promise<T> {
+  const { input } = route;
+  const read = async (): Promise<T> => {
+    sendContinue(request, response);
+    if (typeof input !== "object") return work(await readRequest(route, request, take));
+    return withUpload(request, response, input, async (wire, file) => work({ fields: fieldsOf(route, wire, file), wire, file }));
+  };
+  return input !== undefined && isLarge(request) ? slotsOf(input).use(read) : read();
+}
+
+async function readRequest(route: Route, request: Request, take: Take): Promise<Received> {
+  const { input: use, inputName: name = "input" } = route;
+  const content = use === undefined ? undefined : { name, maxBytes: maxInputBytes, take };
+  const { fields: wire, content: input } = await readForm(request, route.form !== undefined || content !== undefined, content);
+  if (content !== undefined) refuseNested(wire, name);
+  if (content !== undefined && input === undefined && use !== "storedIfGiven") throw missing(name, "It is the document in Base64, percent-encoded.");
+  return { fields: fieldsOf(route, wire, input), wire };
+}
+
+function fieldsOf(route: Route, wire: WireFields, input: unknown): Fields {
+  return {
+    query: route.query === undefined ? {} : readFields(route.query, wire),
+    form: route.form === undefined ? {} : readFields(route.form, wire),
+    page: pageOf(route.paged ? readFields(Paged, wire) : {}),
+    input,
+  };
+}
+
+function slotsOf(use: InputUse): Slots {
+  if (typeof use === "object") return slots.uploaded;
+  return use === "held" ? slots.held : slots.stored;
+}
+
+function isLarge(request: Request): boolean {
+  return hasBody(request) && !(Number(request.headers["content-length"]) <= smallBytes);
+}
