@@ -13,7 +13,7 @@ export interface RequestFacts {
 /** Called when a request was answered, or its client is gone. */
 export type Answered = (request: Request, response: Response<unknown, RequestFacts>, seconds: number) => void;
 
-/** Gives each request an id, echoes `Trace-ID`, mends the address, and tells when it is over. */
+/** Gives each request an id, echoes `Trace-ID`, mends what clients send, and tells when it is over. */
 export function factsOfRequest(answered: Answered) {
   return (request: Request, response: Response<unknown, RequestFacts>, next: NextFunction): void => {
     const started = performance.now();
@@ -23,6 +23,9 @@ export function factsOfRequest(answered: Answered) {
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.once("close", () => answered(request, response, (performance.now() - started) / 1000));
     request.url = mended(request.url);
+    // Whoever has an answer and sends no-cache, as every fetch does, wants the origin to say whether it still holds, and
+    // this is the origin. Express takes it for a wish to have the answer anew.
+    if (request.headers["if-none-match"] !== undefined) delete request.headers["cache-control"];
     next();
   };
 }
