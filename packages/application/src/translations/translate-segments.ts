@@ -34,7 +34,7 @@ export interface TranslatedSegment {
   readonly patternsLeftOut?: readonly string[];
   /** Words of the source that the engine did not know. */
   readonly unknownWords?: readonly string[];
-  /** Absent for pairs whose estimates would be no better than chance, and for segments in which the engine had no word to translate. */
+  /** Absent for pairs whose estimates would be no better than chance, and for addresses and numbers alone. */
   readonly quality?: QualityBand;
 }
 
@@ -109,9 +109,11 @@ export class TranslateSegments {
 
 function estimated(result: TranslatedSegment, segment: Segment): TranslatedSegment {
   const source = plainText(segment);
-  if (!(result.feedback === undefined ? hasOwnWords(segment, result.entered ?? []) : hasLetters(segment))) return result;
+  const left = result.feedback === undefined && hasOwnWords(segment, result.entered ?? []);
+  const isEntered = !left && hasLetters(segment) && (result.feedback !== undefined || result.entered !== undefined);
+  if (!left && !isEntered) return result;
   const quality = estimateQuality({
-    source, target: plainText(result.target), unknownWords: result.unknownWords ?? [], approved: result.feedback !== undefined, failed: result.failure !== undefined,
+    source, target: plainText(result.target), unknownWords: result.unknownWords ?? [], approved: isEntered, failed: result.failure !== undefined,
     codesPlaced: result.codesPlaced ?? false,
   });
   return { ...result, quality };

@@ -21,7 +21,7 @@ export interface QualityFacts {
   readonly source: string;
   readonly target: string;
   readonly unknownWords: readonly string[];
-  /** Reviewers approved this translation. */
+  /** Reviewers approved this translation, or somebody entered all of it. */
   readonly approved: boolean;
   /** No engine could translate it. */
   readonly failed: boolean;
