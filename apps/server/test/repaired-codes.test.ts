@@ -29,8 +29,7 @@ async function become(document: string, inputFormat: string): Promise<{ output: 
   const id = await translator.create(pair, document, { inputFormat, generateMetadata: true });
   const { substate, errorMessage } = await translator.done(id);
   expect([substate, errorMessage]).toEqual(["succeeded", ""]);
-  const metadata = JSON.parse(Buffer.from((await translator.get(`/translations/${id}/metadata`)).text, "base64").toString());
-  return { output: unaccented(await translator.download(id)), ...metadata };
+  return { output: unaccented(await translator.download(id)), ...await translator.metadata(id) };
 }
 
 const quick = async (document: string, inputFormat: string): Promise<string> => unaccented(await translator.quick(pair, document, { inputFormat }));
