@@ -30,6 +30,20 @@ describe("translateDocument", () => {
     expect([found, sources]).toEqual([400, 400]);
   });
 
+  it("asks for a bounded number of segments at a time, however many a block has", async () => {
+    const asked: number[] = [];
+    const many = Array.from({ length: 1_234 }, (_, n): Segment => [`s${n}`]);
+    async function* block(): AsyncGenerator<DocumentPart> {
+      yield { segments: many, write: (targets) => targets.map(String).join(" ") };
+    }
+    for await (const { text, translated } of translateDocument(block(), async (segments) => {
+      asked.push(segments.length);
+      return segments.map((target) => ({ target }));
+    })) expect([text, translated.length]).toEqual([many.map(String).join(" "), 1_234]);
+    expect(Math.max(...asked)).toBeLessThanOrEqual(500);
+    expect(asked.reduce((sum, segments) => sum + segments, 0)).toBe(1_234);
+  });
+
   it("reads only a few steps ahead of the engine", async () => {
     let found = 0;
     let release: () => void = () => undefined;

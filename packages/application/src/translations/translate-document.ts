@@ -16,6 +16,8 @@ export interface DocumentStep {
 /** A step goes to the engine with this many segments or characters at least, unless the document ends first. */
 const segmentsPerStep = 64;
 const charactersPerStep = 16_384;
+/** A block may have thousands; asked for all at once, they would fill the queue of the engine and keep everybody else waiting. */
+const segmentsPerCall = 500;
 /** Steps under way together: enough to keep the window of every processing unit full. */
 const stepsAtOnce = 4;
 
@@ -31,10 +33,17 @@ export function translateDocument(
   found: (segments: number) => void = () => undefined,
 ): AsyncIterable<DocumentStep> {
   return mapInOrder(steps(parts, found), stepsAtOnce, async ({ parts, sources }) => {
-    const translated = sources.length === 0 ? [] : await translate(sources);
+    const translated = await inCalls(sources, translate);
     const blocks = parts.flatMap((part) => ("keep" in part ? [] : [part.segments.length]));
     return { text: written(parts, translated), sources, translated, blocks };
   });
+}
+
+async function inCalls(sources: readonly Segment[], translate: (segments: readonly Segment[]) => Promise<readonly TranslatedSegment[]>): Promise<readonly TranslatedSegment[]> {
+  if (sources.length > 0 && sources.length <= segmentsPerCall) return translate(sources);
+  const translated: TranslatedSegment[] = [];
+  for (let at = 0; at < sources.length; at += segmentsPerCall) translated.push(...await translate(sources.slice(at, at + segmentsPerCall)));
+  return translated;
 }
 
 async function* steps(parts: AsyncIterable<DocumentPart>, found: (segments: number) => void): AsyncGenerator<Step> {
