@@ -56,6 +56,18 @@ describe("RememberTranslations", () => {
     expect(engine.asked).toEqual([["first"]]);
   });
 
+  it("holds at most what it may, whatever comes and is asked for again", async () => {
+    const engine = anEngine();
+    const remembering = new RememberTranslations(engine, 30_000);
+    const texts = Array.from({ length: 400 }, (_, n): Segment => [`text ${n}`]);
+    for (let time = 0; time < 3; time += 1) for (const text of texts) await remembering.translate([text, ["used"]], request);
+    engine.asked.length = 0;
+    await remembering.translate(texts, request);
+    const kept = texts.length - engine.asked.length;
+    expect(kept).toBeGreaterThan(20);
+    expect(kept * 200).toBeLessThan(30_000);
+  });
+
   it("keeps nothing when it may not", async () => {
     const engine = anEngine();
     const remembering = new RememberTranslations(engine, 0);

@@ -4,17 +4,27 @@ import type { EngineRequest, EngineResult, TranslationEngines } from "./translat
 /** What a kept result costs besides its characters: two map entries and the objects of its pieces. */
 const overheadBytes = 200;
 
+interface Kept {
+  readonly result: EngineResult;
+  readonly bytes: number;
+}
+
 /**
- * Keeps what engines answered, and answers the same segment of the same pair with the same options from memory, least
- * recently used ones forgotten first.
+ * Keeps what engines answered, and answers the same segment of the same pair with the same options from memory. What was
+ * not used for longest is forgotten first.
  *
  * It stands behind everything that people enter: brands and terms come as protected spans with their targets, approved
  * feedback does not come at all, and a new version of an engine has another pair id. So a change of any of them is another
  * key, and nothing has to be thrown away when somebody edits. Failures are not kept.
  */
 export class RememberTranslations implements TranslationEngines {
-  private readonly kept = new Map<string, { readonly result: EngineResult; readonly bytes: number }>();
-  private bytes = 0;
+  /**
+   * What was used since the last change of generations, and what was used in the one before. Nothing is moved within a
+   * map: each place that a key leaves would have to be stepped over until the map grows.
+   */
+  private recent = new Map<string, Kept>();
+  private former = new Map<string, Kept>();
+  private recentBytes = 0;
   private readonly counts = { hits: 0, misses: 0 };
 
   /** `mostBytes` bounds what is kept, by estimate; 0 keeps nothing. */
@@ -41,24 +51,29 @@ export class RememberTranslations implements TranslationEngines {
   }
 
   private recall(key: string): EngineResult | undefined {
-    const entry = this.kept.get(key);
+    const entry = this.recent.get(key) ?? this.former.get(key);
     if (entry === undefined) return undefined;
-    this.kept.delete(key);
-    this.kept.set(key, entry); // last used stands last
+    this.use(key, entry);
     return entry.result;
   }
 
   private keep(key: string, result: EngineResult): EngineResult {
-    if ("failure" in result || this.kept.has(key)) return result;
+    if ("failure" in result) return result;
     const bytes = 2 * (key.length + JSON.stringify(result).length) + overheadBytes;
     if (bytes > this.mostBytes / 100) return result; // one long text is not worth a hundred short ones
-    this.kept.set(key, { result, bytes });
-    this.bytes += bytes;
-    for (const [oldest, { bytes: freed }] of this.kept) {
-      if (this.bytes <= this.mostBytes) break;
-      this.kept.delete(oldest);
-      this.bytes -= freed;
-    }
+    this.use(key, { result, bytes });
     return result;
+  }
+
+  /** Each generation has half of the bytes; when the recent one is full, the former is forgotten. */
+  private use(key: string, entry: Kept): void {
+    if (this.recent.has(key)) return;
+    if (this.recentBytes + entry.bytes > this.mostBytes / 2) {
+      this.former = this.recent;
+      this.recent = new Map();
+      this.recentBytes = 0;
+    }
+    this.recent.set(key, entry);
+    this.recentBytes += entry.bytes;
   }
 }
