@@ -1,7 +1,7 @@
 import { abbreviations, beforeNumber, stopAfterOrdinal } from "./abbreviations.js";
 
-/** Sentence rules of Unicode slow down steeply on longer strings. */
-const maxWindow = 20_000;
+/** What the sentence rules of Unicode cost for each sentence grows with the string that it stands in. */
+const maxWindow = 4_000;
 /** A sentence that no engine takes in one piece is cut below this length, at a blank where there is one. */
 export const maxSentence = 3_000;
 
