@@ -70,7 +70,7 @@ const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"]
 export const settings = {
   port: whole("DRAGOMAN_PORT", "Port of the HTTP interface.", 8001, 0, 65_535),
   host: text("DRAGOMAN_HOST", "Address that the server listens on.", "127.0.0.1"),
-  dataDir: required("DRAGOMAN_DATA_DIR", "Folder for keys, secrets and the embedded database.", "./data, or /var/lib/dragoman where that cannot be made"),
+  dataDir: required("DRAGOMAN_DATA_DIR", "Folder for keys, secrets and the embedded database.", "./data, or /var/lib/dragoman/data where that cannot be made"),
   databaseUrl: required("DRAGOMAN_DATABASE_URL", "PostgreSQL to keep everything in.", "the embedded PostgreSQL in the data directory"),
   publicUrl: optional("DRAGOMAN_PUBLIC_URL", "Base URL that people reach the server under.", "http(s)://host:port of the server"),
   adminUsername: text("DRAGOMAN_ADMIN_USERNAME", "Name of the first administrator.", "admin@localhost"),

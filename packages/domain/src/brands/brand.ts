@@ -42,6 +42,7 @@ export function isHopeless(brand: Brand): boolean {
 /** The flags that every pattern of a brand runs with. */
 export const patternFlags = "gu";
 
+/** In UTF-16 code units, so that a source takes 2,400 bytes at most: it stands in an index whole. */
 const maxLength = { source: 800, target: 2_000, comment: 2_000 };
 // What XML cannot hold could not leave the server in an export.
 const unwritable = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|\p{Surrogate}/u;

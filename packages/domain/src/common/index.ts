@@ -1,3 +1,4 @@
+export * from "./count-characters.js";
 export * from "./errors.js";
 export * from "./events.js";
 export * from "./fold.js";

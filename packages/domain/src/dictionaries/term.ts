@@ -1,3 +1,4 @@
+import { countCharacters } from "../common/count-characters.js";
 import { invalid } from "../common/errors.js";
 import { fold } from "../common/fold.js";
 
@@ -35,13 +36,8 @@ export function oneLine(text: string): string {
 
 function check(field: keyof Term, text: string): void {
   if (text === "" && field !== "comment") throw refusal(field, text, "Source and target are not empty.");
-  if (charactersOf(text) > mostCharacters[field]) throw refusal(field, text, `It has at most ${mostCharacters[field]} characters.`);
+  if (countCharacters(text) > mostCharacters[field]) throw refusal(field, text, `It has at most ${mostCharacters[field]} characters.`);
   if (unfit.test(text.replace(/[\n\t]/g, ""))) throw refusal(field, text, "It holds no control characters.");
-}
-
-/** Characters beyond the first plane are one, as everybody counts them. */
-function charactersOf(text: string): number {
-  return text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
 }
 
 function refusal(field: string, text: string, details: string) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { countCharacters, countWords } from "./count-words.js";
+import { countCharacters } from "../common/count-characters.js";
+import { countWords } from "./count-words.js";
 
 const intl = new Intl.Segmenter("en", { granularity: "word" });
 const wordsByIntl = (text: string): number => [...intl.segment(text)].filter(({ isWordLike }) => isWordLike).length;
@@ -31,11 +32,5 @@ describe("counting", () => {
       }
     }
     expect(others).toEqual([]);
-  });
-
-  it("counts characters as code points", () => {
-    fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => {
-      expect(countCharacters(text)).toBe([...text].length);
-    }));
   });
 });
