@@ -33,8 +33,8 @@ function insightsOf(document: Buffer) {
 }
 
 describe("ReadContentInsights", () => {
-  it("tells the title, and each segment that has something to see, with its score", async () => {
-    const { title, segments } = await insightsOf(Buffer.from("one two\n \none three\nend"));
+  it("tells the title, and each segment that has a word, with its score", async () => {
+    const { title, segments } = await insightsOf(Buffer.from("one two\n \n4711\none three\nend"));
     expect([title, segments.map(({ text }) => text)]).toEqual(["Title", ["one two", "one three", "end"]]);
     expect(segments.every(({ importanceScore }) => importanceScore > 0 && importanceScore <= 1)).toBe(true);
   });

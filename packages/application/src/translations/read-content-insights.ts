@@ -1,4 +1,4 @@
-import { plainText, sentenceImportance } from "@dragoman/domain";
+import { hasLetters, plainText, sentenceImportance } from "@dragoman/domain";
 import type { Caller } from "../common/caller.js";
 import type { ContentStore } from "../common/content-store.js";
 import { findFor } from "./access.js";
@@ -40,7 +40,7 @@ export class ReadContentInsights {
     const texts: string[] = [];
     try {
       for await (const part of filter.parts(text, nobodysContext)) {
-        if ("segments" in part) texts.push(...part.segments.map((segment) => plainText(segment).trim()).filter((text) => text !== ""));
+        if ("segments" in part) texts.push(...part.segments.filter(hasLetters).map((segment) => plainText(segment).trim()));
         if (texts.length >= mostSegments) break;
       }
     } catch (error) {
