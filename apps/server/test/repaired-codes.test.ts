@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { base64, type Client } from "./support/client.js";
-import { type Dragoman, startDragoman } from "./support/dragoman.js";
+import { apertiumInstalled, type Dragoman, startDragoman, whyNoApertium } from "./support/dragoman.js";
+import { runRealPair } from "./support/engines.js";
 import { person } from "./support/people.js";
 import { unaccented } from "./support/sandbox.js";
 
@@ -12,6 +13,8 @@ interface Trace {
   readonly codes: string;
   readonly numbers: string;
   readonly failure: string;
+  readonly quality: string;
+  readonly copiedUnchanged: boolean;
 }
 
 let dragoman: Dragoman;
@@ -25,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => dragoman?.stop());
 
 /** What a job makes of a document, without accents, and what it tells of its segments. */
-async function become(document: string, inputFormat: string): Promise<{ output: string; segments: readonly Trace[]; warnings: readonly string[] }> {
-  const id = await translator.create(pair, document, { inputFormat, generateMetadata: true });
+async function become(document: string, inputFormat: string, languagePairId = pair): Promise<{ output: string; segments: readonly Trace[]; warnings: readonly string[] }> {
+  const id = await translator.create(languagePairId, document, { inputFormat, generateMetadata: true });
   const { substate, errorMessage } = await translator.done(id);
   expect([substate, errorMessage]).toEqual(["succeeded", ""]);
   return { output: unaccented(await translator.download(id)), ...await translator.metadata(id) };
@@ -147,3 +150,14 @@ describe("a number that stands alone", () => {
     expect(await translator.done(id)).toMatchObject({ substate: "failed", errorMessage: expect.stringContaining("none of the 1 segments") });
   });
 });
+
+if (!apertiumInstalled) console.warn(whyNoApertium);
+(apertiumInstalled ? it : it.skip)("warns of words that Apertium copied, not of addresses and numbers, and calls none of them good", async () => {
+  const real = await runRealPair(dragoman.admin, "EngSpa");
+  const copied = ["Blorfgak", "https://example.org/wiki/Lead_(metal)", "ana@mail.example", "{name}", "5 kg", "4711"];
+  const { output, segments, warnings } = await become(copied.join("\n"), "text/x-line", real);
+  expect(output).toBe(copied.join("\n"));
+  expect(segments.map(({ copiedUnchanged, quality, numbers }) => [copiedUnchanged, quality, numbers])).toEqual([
+    [true, "poor", "none"], [false, "", "none"], [false, "", "none"], [false, "", "none"], [false, "", "kept"], [false, "", "kept"]]);
+  expect(warnings).toEqual(["Copied unchanged by the engine (1): segment 1"]);
+}, 60_000);
