@@ -44,6 +44,15 @@ describe("translateDocument", () => {
     expect(asked.reduce((sum, segments) => sum + segments, 0)).toBe(1_234);
   });
 
+  it("gives others their turn, also when all answers are there at once", async () => {
+    let turns = 0;
+    const count = () => { turns += 1; next = setImmediate(count); };
+    let next = setImmediate(count);
+    for await (const step of translateDocument(document(1_000), async (segments) => segments.map((target) => ({ target })))) expect(step.text).not.toBe("");
+    clearImmediate(next);
+    expect(turns).toBeGreaterThan(10);
+  });
+
   it("reads only a few steps ahead of the engine", async () => {
     let found = 0;
     let release: () => void = () => undefined;

@@ -60,10 +60,16 @@ async function* steps(parts: AsyncIterable<DocumentPart>, found: (segments: numb
     }
     if (step.sources.length >= segmentsPerStep || step.characters >= charactersPerStep) {
       yield step;
+      // What is remembered is answered at once, and then nothing else here would let others in before the end.
+      await othersTurn();
       step = { parts: [], sources: [], characters: 0 };
     }
   }
   if (step.parts.length > 0) yield step;
+}
+
+function othersTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }
 
 function written(parts: readonly DocumentPart[], translated: readonly TranslatedSegment[]): string {
