@@ -1,11 +1,24 @@
-import { type Piece, type Segment, type TargetSegment, joinTexts } from "./segment.js";
+import { type Piece, type Segment, type TargetSegment, joinTexts, plainText } from "./segment.js";
 
 const isCode = (piece: Piece): boolean => typeof piece !== "string" && !("protected" in piece);
 
-/** The segment without its inline codes; protected spans stay. */
+/** The segment without its inline codes; protected spans stay, and so do words apart that only a code without a pair divides. */
 export function withoutCodes(segment: Segment): Segment {
-  return joinTexts(segment.filter((piece) => !isCode(piece)));
+  const bare: Piece[] = [];
+  let divided = false;
+  for (const piece of segment) {
+    if (isCode(piece)) divided ||= typeof piece !== "string" && "point" in piece;
+    else if (piece !== "") {
+      if (divided && wordEnd.test(plainText(bare.slice(-1)).slice(-2)) && wordStart.test(plainText([piece]))) bare.push(" ");
+      bare.push(piece);
+      divided = false;
+    }
+  }
+  return joinTexts(bare);
 }
+
+const wordEnd = /[\p{L}\p{N}]$/u;
+const wordStart = /^[\p{L}\p{N}]/u;
 
 /**
  * Puts the codes of a source around a translation that was made without them: those before its first word in front,
