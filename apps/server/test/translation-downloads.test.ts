@@ -52,9 +52,9 @@ describe("downloads", () => {
       ["plan.doc", /^attachment; filename=plan\.doc\.txt$/],
       ["página 1", /^attachment; filename="p.gina 1\.txt"; filename\*=UTF-8''p%C3%A1gina%201\.txt$/],
       ["日本", /filename\*=UTF-8''%E6%97%A5%E6%9C%AC\.txt$/],
-      ['"quoted"', /^attachment; filename="\\"quoted\\"\.txt"$/],
-      ["2\r\nSet-Cookie: a=b", /filename\*=UTF-8''2%0D%0ASet-Cookie%3A%20a%3Db\.txt$/],
-      ["../../etc/passwd", /^attachment; filename=passwd\.txt$/],
+      ['"quoted"', /^attachment; filename=_quoted_\.txt$/],
+      ["2\r\nSet-Cookie: a=b", /^attachment; filename="2__Set-Cookie_ a=b\.txt"$/],
+      ["../../etc/passwd", /^attachment; filename=\.\._\.\._etc_passwd\.txt$/],
     ])("are named after the title %j", async (title, expected) => {
       const id = await done("One.", { title });
       const { headers } = await translator.get(`/translations/${id}/download`, {}, file);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Translation } from "@dragoman/domain";
-import { ArchiveTranslations, entryName } from "./archive-translations.js";
+import { ArchiveTranslations } from "./archive-translations.js";
 import type { ArchiveMember } from "../common/archives.js";
 import type { ContentStore } from "../common/content-store.js";
 import type { DocumentFormats } from "./document-formats.js";
@@ -33,18 +33,4 @@ describe("ArchiveTranslations", () => {
   it.each([["bytes", 1_025, 2 ** 20], ["documents", 10_001, 1]])("refuses more %s before the first one is read", async (_what, jobs, bytes) => {
     await expect(packed(jobs, bytes)).rejects.toMatchObject({ kind: "tooLarge", code: "archive-too-large" });
   });
-});
-
-describe("entryName", () => {
-  it.each([
-    ["Report", ".html", "id_Report.html"],
-    ["Report.HTML", ".html", "id_Report.html"],
-    ["", ".txt", "id_.txt"],
-    ["../../etc/passwd", "", "id_.._.._etc_passwd"],
-    ["a\\b:c*d?e\"f<g>h|i\u0000j\nk", ".txt", "id_a_b_c_d_e_f_g_h_i_j_k.txt"],
-    ["\u202egpj.exe", ".txt", "id__gpj.exe.txt"],
-    ["página 1", ".xliff", "id_página 1.xliff"],
-    ["dots... ", "", "id_dots"],
-    ["🙂".repeat(150), ".txt", `id_${"🙂".repeat(100)}.txt`],
-  ])("of the title %j and %j is %s", (title, extension, name) => expect(entryName("id", title, extension)).toBe(name));
 });

@@ -4,6 +4,7 @@ import type { Caller } from "../common/caller.js";
 import type { ContentStore } from "../common/content-store.js";
 import { findFor, withinSight } from "./access.js";
 import type { DocumentFormats } from "./document-formats.js";
+import { entryName } from "./file-names.js";
 import type { TranslationFilter, TranslationRepository } from "./translation-repository.js";
 
 const perPage = 1_000;
@@ -51,16 +52,6 @@ export class ArchiveTranslations {
       yield { name: entryName(id, profile.title, this.formats.extension(profile.outputFormat)), pieces: this.contents.read(outputs.document) };
     }
   }
-}
-
-/** So long a title fits into the file names of every system, with id and extension. */
-const longestTitle = 100;
-
-/** `<id>_<title><extension>`, without what a file system or a program that unpacks takes amiss. */
-export function entryName(id: string, title: string, extension: string): string {
-  const bare = extension !== "" && title.toLowerCase().endsWith(extension) ? title.slice(0, -extension.length) : title;
-  const safe = [...bare.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\\/:*?"<>|]/gu, "_")].slice(0, longestTitle).join("");
-  return `${id}_${safe.replace(/[. ]+$/, "")}${extension}`;
 }
 
 function tooLarge(): DomainError {

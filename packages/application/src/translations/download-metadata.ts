@@ -3,6 +3,7 @@ import type { Caller } from "../common/caller.js";
 import type { ContentStore } from "../common/content-store.js";
 import { findFor } from "./access.js";
 import { type Download, mustHaveSucceeded } from "./download-translation.js";
+import { downloadName } from "./file-names.js";
 import type { TranslationRepository } from "./translation-repository.js";
 
 /** Hands out what the job tells of its segments, as JSON. */
@@ -20,6 +21,6 @@ export class DownloadMetadata {
     if (metadata === undefined || size === undefined) {
       throw new DomainError("unexpected", "output-missing", `The metadata of translation ${id} is not in the content store.`);
     }
-    return { content: this.contents.read(metadata), size, mimeType: "application/json", fileName: `${job.profile.title || id}.metadata.json` };
+    return { content: this.contents.read(metadata), size, mimeType: "application/json", fileName: downloadName(id, job.profile.title, ".metadata.json") };
   }
 }

@@ -3,6 +3,7 @@ import type { Caller } from "../common/caller.js";
 import type { ContentStore } from "../common/content-store.js";
 import { findFor } from "./access.js";
 import type { DocumentFormats } from "./document-formats.js";
+import { downloadName } from "./file-names.js";
 import type { TranslationRepository } from "./translation-repository.js";
 
 export interface Download {
@@ -27,9 +28,7 @@ export class DownloadTranslation {
     const { output, mimeType } = chosenOutput(job, format);
     const size = await this.contents.size(output);
     if (size === undefined) throw new DomainError("unexpected", "output-missing", `The output of translation ${id} is not in the content store.`);
-    const name = job.profile.title === "" ? id : job.profile.title;
-    const extension = this.formats.extension(mimeType);
-    return { content: this.contents.read(output), size, mimeType, fileName: name.toLowerCase().endsWith(extension) ? name : name + extension };
+    return { content: this.contents.read(output), size, mimeType, fileName: downloadName(id, job.profile.title, this.formats.extension(mimeType)) };
   }
 }
 
