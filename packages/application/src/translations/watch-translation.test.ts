@@ -100,4 +100,15 @@ describe("WatchTranslation", () => {
     await all[3]?.return();
     expect((await states().next()).done).toBe(false);
   });
+
+  it("takes 256 of all users, and another one as soon as one is gone", async () => {
+    const { watch, leaving } = watching();
+    const statesOf = (userId: string) => watch.run({ ...caller, userId, role: "admin" }, "job", leaving.signal);
+    const all = Array.from({ length: 256 }, (_, n) => statesOf(`user${Math.floor(n / 16)}`));
+    for (const one of all) expect((await one.next()).done).toBe(false);
+    await expect(statesOf("late").next()).rejects.toMatchObject({ kind: "tooMany", code: "too-many-watchers" });
+    await all[100]?.return();
+    expect((await statesOf("late").next()).done).toBe(false);
+    await expect(statesOf("late").next()).rejects.toMatchObject({ code: "too-many-watchers" });
+  });
 });
