@@ -38,15 +38,16 @@ export function answerRoute(route: Route, { use, contents, answers, log }: Route
       const asked = { params, caller, address: request.ip ?? "", ...fields };
       return route.run(withSignal(asked, response) as Asked<object, object, object, undefined, never>, use);
     };
+    const incoming = { route, caller, request, response };
     const key = idempotencyKeyOf(route, request);
     if (key !== undefined && caller !== undefined) {
       return sendAnswer(response, await once.answer({
         key, name: [caller.userId, request.method, request.path, key].join(" "), take,
-        receive: (taking, work) => receive(route, request, response, taking, work),
+        receive: (taking, work) => receive(incoming, taking, work),
         run: async (received) => JSON.stringify(show(await run(received))),
       }));
     }
-    const result = await receive(route, request, response, take, run);
+    const result = await receive(incoming, take, run);
     if (route.secret) response.set("Cache-Control", "no-store");
     if (route.send !== undefined) return route.send(result, request, response);
     const shown = show(result);

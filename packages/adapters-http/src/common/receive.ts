@@ -1,3 +1,4 @@
+import type { Caller } from "@dragoman/application";
 import type { PageRequest } from "@dragoman/domain";
 import type { Request, Response } from "express";
 import { sendContinue } from "./http-server.js";
@@ -36,15 +37,31 @@ export interface Received {
 /** Takes the bytes of a document in Base64 as they come in; what it answers becomes the input. */
 export type Take = (bytes: AsyncIterable<Uint8Array>) => Promise<unknown>;
 
+/** A request on its way through a route. */
+export interface Incoming {
+  readonly route: Route;
+  readonly caller: Caller | undefined;
+  readonly request: Request;
+  readonly response: Response;
+}
+
 /** Reads a request, large ones in turn, and hands it to `work` for as long as its file is there. */
-export async function receive<T>(route: Route, request: Request, response: Response, take: Take, work: (received: Received) => Promise<T> | T): Promise<T> {
+export async function receive<T>({ route, caller, request, response }: Incoming, take: Take, work: (received: Received) => Promise<T> | T): Promise<T> {
   const { input } = route;
   const read = async (): Promise<T> => {
     sendContinue(request, response);
     if (typeof input !== "object") return work(await readRequest(route, request, take));
     return withUpload(request, response, input, async (wire, file) => work({ fields: fieldsOf(route, wire, file), wire, file }));
   };
-  return input !== undefined && isLarge(request) ? slotsOf(input).use(read) : read();
+  return input !== undefined && isLarge(request) ? slotsOf(input).use(caller?.userId ?? "", goneFrom(response), read) : read();
+}
+
+/** Tells when the client goes away. */
+function goneFrom(response: Response): AbortSignal {
+  const gone = new AbortController();
+  if (response.closed) gone.abort();
+  else response.once("close", () => gone.abort());
+  return gone.signal;
 }
 
 async function readRequest(route: Route, request: Request, take: Take): Promise<Received> {

@@ -1,47 +1,110 @@
-import { afterEach, describe, expect, it, jest } from "@jest/globals";
+import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { Slots } from "./slots.js";
 
+beforeEach(() => { jest.useFakeTimers(); });
 afterEach(() => { jest.useRealTimers(); });
 
-function work() {
-  let finish = () => {};
-  const promise = new Promise<void>((resolve) => { finish = resolve; });
-  let begun = false;
-  return { run: () => { begun = true; return promise; }, finish: () => finish(), get begun() { return begun; } };
+const here = new AbortController().signal;
+const busy = { kind: "unavailable", code: "server-busy", retryAfterSeconds: 5 };
+
+/** Slots, and what was let in, by name, in that order. The first letter of a name is its user. */
+function slotsOf(count: number) {
+  const slots = new Slots(count);
+  const begun: string[] = [];
+  const finishers = new Map<string, () => void>();
+  const ended = new Map<string, Promise<void>>();
+  const send = (name: string, gone = here) => {
+    const end = slots.use(name.charAt(0), gone, () => {
+      begun.push(name);
+      return new Promise<void>((resolve) => finishers.set(name, resolve));
+    });
+    ended.set(name, end);
+    return end;
+  };
+  const finish = async (name: string) => {
+    finishers.get(name)?.();
+    await ended.get(name);
+    await Promise.resolve();
+  };
+  return { slots, begun, send, finish };
 }
+
+/** As many names as asked for: a1, a2 … */
+const named = (user: string, count: number) => Array.from({ length: count }, (_, n) => `${user}${n + 1}`);
 
 describe("Slots", () => {
   it("lets only so many in, and the others in the order they came", async () => {
-    const slots = new Slots(2);
-    const works = [work(), work(), work(), work()];
-    const all = works.map(({ run }) => slots.use(run));
-    await Promise.resolve();
-    expect(works.map(({ begun }) => begun)).toEqual([true, true, false, false]);
-    works[1]?.finish();
-    await all[1];
-    await Promise.resolve();
-    expect(works.map(({ begun }) => begun)).toEqual([true, true, true, false]);
-    for (const { finish } of works) finish();
-    await Promise.all(all);
+    const { begun, send, finish } = slotsOf(2);
+    const all = ["a1", "b1", "c1", "d1"].map((name) => send(name));
+    expect(begun).toEqual(["a1", "b1"]);
+    await finish("b1");
+    expect(begun).toEqual(["a1", "b1", "c1"]);
+    await finish("a1");
+    expect(begun).toEqual(["a1", "b1", "c1", "d1"]);
+    await Promise.all([finish("c1"), finish("d1"), ...all]);
+  });
+
+  it.each([[1, 1], [3, 2], [4, 2], [16, 8]])("of %i lets one user have %i, and others in at once", (count, most) => {
+    const { begun, send } = slotsOf(count);
+    for (const name of [...named("a", 20), ...named("b", 20)]) void send(name);
+    expect(begun).toEqual([...named("a", most), ...named("b", count - most)]);
+  });
+
+  it("lets what waits of one user in as that user's slots become free, in its order", async () => {
+    const { begun, send, finish } = slotsOf(4);
+    for (const name of ["a1", "a2", "a3", "a4", "b1"]) void send(name);
+    expect(begun).toEqual(["a1", "a2", "b1"]);
+    await finish("b1");
+    expect(begun).toEqual(["a1", "a2", "b1"]);
+    await finish("a2");
+    await finish("a1");
+    expect(begun).toEqual(["a1", "a2", "b1", "a3", "a4"]);
+  });
+
+  it("lets the users take turns where all wait", async () => {
+    const { begun, send, finish } = slotsOf(1);
+    for (const name of ["a1", "a2", "a3", "b1", "b2", "c1"]) void send(name);
+    for (const name of ["a1", "a2", "b1", "c1", "a3", "b2"]) {
+      expect(begun.at(-1)).toBe(name);
+      await finish(name);
+    }
+    expect(begun).toHaveLength(6);
   });
 
   it("frees the slot of work that fails", async () => {
     const slots = new Slots(1);
-    await expect(slots.use(async () => { throw new Error("gone"); })).rejects.toThrow("gone");
-    await expect(slots.use(async () => 1)).resolves.toBe(1);
+    await expect(slots.use("a", here, async () => { throw new Error("gone"); })).rejects.toThrow("gone");
+    await expect(slots.use("a", here, async () => 1)).resolves.toBe(1);
+  });
+
+  it("gives the place of a client that goes away while it waits to the next one", async () => {
+    const { begun, send, finish } = slotsOf(1);
+    void send("a1");
+    const gone = new AbortController();
+    const left = expect(Promise.all(named("b", 32).map((name) => send(name, gone.signal)))).rejects.toThrow("client is gone");
+    await expect(send("b33")).rejects.toMatchObject(busy);
+    gone.abort(new Error("client is gone"));
+    await left;
+    await expect(send("b34", gone.signal)).rejects.toThrow("client is gone");
+    void send("b35");
+    expect(jest.getTimerCount()).toBe(1);
+    await finish("a1");
+    expect(begun).toEqual(["a1", "b35"]);
+    expect(jest.getTimerCount()).toBe(0);
   });
 
   it("sends away who waits too long or comes when too many wait, and forgets them", async () => {
-    jest.useFakeTimers();
-    const slots = new Slots(1);
-    const first = work();
-    const busy = slots.use(first.run);
-    const waiting = Array.from({ length: 64 }, () => expect(slots.use(async () => 1)).rejects.toMatchObject({ kind: "unavailable", code: "server-busy" }));
-    await expect(slots.use(async () => 1)).rejects.toMatchObject({ kind: "unavailable", code: "server-busy", retryAfterSeconds: 5 });
+    const { slots, begun, send, finish } = slotsOf(1);
+    void send("a1");
+    const refused = (name: string) => expect(send(name)).rejects.toMatchObject(busy);
+    const waiting = named("b", 32).map(refused);
+    await refused("b33");
+    waiting.push(...named("c", 32).map(refused));
+    await refused("d1");
     jest.advanceTimersByTime(20_000);
     await Promise.all(waiting);
-    first.finish();
-    await busy;
-    await expect(slots.use(async () => 2)).resolves.toBe(2);
+    await finish("a1");
+    expect(begun).toEqual(["a1"]);
+    await expect(slots.use("b", here, async () => 2)).resolves.toBe(2);
   });
 });

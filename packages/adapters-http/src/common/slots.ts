@@ -4,36 +4,87 @@ import { DomainError } from "@dragoman/domain";
 const maxWaitMs = 20_000;
 const maxWaiting = 64;
 
-/** Lets only so many large bodies in at once; the others wait, unread, in the order they came. */
+/** What one user has of the slots, and who waits for more; the first to come is the first to begin. */
+interface Holding {
+  readonly user: string;
+  held: number;
+  readonly waiting: Set<() => void>;
+}
+
+/**
+ * Lets only so many large bodies in at once, and of one user half of them, so that nobody keeps the others out. What is
+ * more waits, unread: that of one user in the order it came, and the users take turns.
+ */
 export class Slots {
-  private readonly waiting: (() => void)[] = [];
+  /** Of all who hold or wait; whoever was let in last comes last. */
+  private readonly holdings = new Map<string, Holding>();
+  private readonly maxHeld: number;
 
-  constructor(private free: number) {}
+  constructor(private free: number) {
+    this.maxHeld = half(free);
+  }
 
-  /** Runs `work` when there is a slot. Rejects with `server-busy` when none becomes free in time. */
-  async use<T>(work: () => Promise<T>): Promise<T> {
-    if (this.free > 0) this.free--;
-    else await this.turn();
+  /** Runs `work` of `user` when there is a slot. Rejects with `server-busy` when none becomes free in time, and with the reason of `gone` when the client goes away before. */
+  async use<T>(user: string, gone: AbortSignal, work: () => Promise<T>): Promise<T> {
+    const holding = this.holdings.get(user) ?? { user, held: 0, waiting: new Set() };
+    if (this.free > 0 && holding.held < this.maxHeld) this.letIn(holding);
+    else await this.turn(holding, gone);
     try {
       return await work();
     } finally {
-      const next = this.waiting.shift();
-      if (next === undefined) this.free++;
-      else next();
+      this.free++;
+      holding.held--;
+      this.letNextIn();
+      this.forgetIdle(holding);
     }
   }
 
-  private turn(): Promise<void> {
+  private letIn(holding: Holding): void {
+    this.free--;
+    holding.held++;
+    this.holdings.delete(holding.user);
+    this.holdings.set(holding.user, holding);
+  }
+
+  private letNextIn(): void {
+    for (const holding of this.holdings.values()) {
+      const [begin] = holding.waiting;
+      if (begin === undefined || holding.held >= this.maxHeld) continue;
+      this.letIn(holding);
+      return begin();
+    }
+  }
+
+  private turn(holding: Holding, gone: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
-      if (this.waiting.length >= maxWaiting) return reject(busy());
-      const begin = () => { clearTimeout(timer); resolve(); };
-      const timer = setTimeout(() => {
-        this.waiting.splice(this.waiting.indexOf(begin), 1);
-        reject(busy());
-      }, maxWaitMs);
-      this.waiting.push(begin);
+      if (gone.aborted) return reject(gone.reason as Error);
+      if (holding.waiting.size >= half(maxWaiting) || this.countWaiting() >= maxWaiting) return reject(busy());
+      const stop = () => {
+        clearTimeout(timer);
+        gone.removeEventListener("abort", leave);
+        holding.waiting.delete(begin);
+      };
+      const giveUp = (reason: Error) => { stop(); this.forgetIdle(holding); reject(reason); };
+      const begin = () => { stop(); resolve(); };
+      const leave = () => giveUp(gone.reason as Error);
+      const timer = setTimeout(() => giveUp(busy()), maxWaitMs);
+      gone.addEventListener("abort", leave);
+      holding.waiting.add(begin);
+      this.holdings.set(holding.user, holding);
     });
   }
+
+  private countWaiting(): number {
+    return [...this.holdings.values()].reduce((sum, { waiting }) => sum + waiting.size, 0);
+  }
+
+  private forgetIdle({ user, held, waiting }: Holding): void {
+    if (held === 0 && waiting.size === 0) this.holdings.delete(user);
+  }
+}
+
+function half(all: number): number {
+  return Math.ceil(all / 2);
 }
 
 function busy(): DomainError {
