@@ -61,6 +61,9 @@ const table: readonly [string, [method: string, path: string, form?: string, hea
   ["a day that does not exist", ["GET", "/api/v2/translations?startTimeQueued=2026-02-30%2009:30:00Z"], 400, "unknown-value"],
   ["ten digits of fraction", ["GET", "/api/v2/translations?startTimeQueued=2026-02-20%2009:30:00.1234567890Z"], 400, "unknown-value"],
   ["a pair together with its languages", ["GET", "/api/v2/translations?languagePairId=x&sourceLanguageId=eng"], 400, "filters-contradict"],
+  ["1001 names of users", ["DELETE", "/api/v2/users/batch-delete", `usernames=${"a,".repeat(1001)}`], 400, "unknown-value"],
+  ["1001 names of labels", ["DELETE", "/api/v2/labels/batch-delete", `names=${"a,".repeat(1001)}`], 400, "unknown-value"],
+  ["1001 names of labels to list", ["GET", `/api/v2/labels?names=${"a,".repeat(1001)}`], 400, "unknown-value"],
   ["a role that is none", ["POST", "/api/v2/users", "username=a%40b.example&displayName=x&roles=root"], 400, "unknown-value"],
   ["two roles", ["POST", "/api/v2/users", "username=a%40b.example&displayName=x&roles=admin,linguist"], 400, "unknown-value"],
   ["a port that is none", ["POST", "/api/v2/hosts", "hostname=x&hostAgentPort=70000"], 400, "unknown-value"],
@@ -88,6 +91,12 @@ describe("malformed requests", () => {
     const answer = await app.ask(method, path, { as: "super admin", headers, ...(form === undefined ? {} : { form }) });
     expect([answer.status, answer.headers["dragoman-error"], answer.headers["content-type"]]).toEqual([status, code, "application/json; charset=utf-8"]);
     expect(answer.json).toEqual({ error: { code: status, message: expect.stringMatching(/.+/), details: expect.stringMatching(/.+/) } });
+  });
+
+  it("says of which list there is too much, and how much it takes", async () => {
+    const answer = await app.ask("DELETE", "/api/v2/users/batch-delete", { as: "admin", form: `usernames=${"a,".repeat(1001)}` });
+    expect(answer.json).toEqual({ error: { code: 400, message: expect.stringMatching(/^usernames /), details: "It is a list of at most 1000 texts joined by commas." } });
+    expect((await app.ask("DELETE", "/api/v2/users/batch-delete", { as: "admin", form: `usernames=${"a,".repeat(1000)}` })).status).toBe(200);
   });
 
   it("never repeats a secret", async () => {

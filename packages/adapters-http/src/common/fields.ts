@@ -1,5 +1,5 @@
 import { findLanguage } from "@dragoman/domain";
-import { IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from "class-validator";
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from "class-validator";
 import { JSONSchema } from "class-validator-jsonschema";
 import { examples } from "./examples.js";
 import { parseTimestamp } from "./timestamps.js";
@@ -110,15 +110,23 @@ export function Moment(options: Options & { round: "up" | "down" }): PropertyDec
   }, [IsInt()], { type: "string" }, "UTC, with a blank, `+` or `_` before the time, and no to nine digits of fraction.");
 }
 
-/** Texts joined by commas; the field may also be repeated. */
-export function List(options: Options & { oneOf?: readonly string[] } = {}): PropertyDecorator {
-  const { oneOf } = options;
+/** So many substrings one list may have: each is looked for in all names there are. */
+export const mostSubstrings = 1_000;
+
+/** Texts joined by commas; the field may also be repeated. It has at most `most` of them. */
+export function List(options: Options & { oneOf?: readonly string[]; most?: number } = {}): PropertyDecorator {
+  const { oneOf, most } = options;
   return field(options, {
     takes: "list",
     convert: oneOf === undefined ? (text) => text : (text) => oneOf.find((value) => value.toLowerCase() === text.toLowerCase()),
-    expected: oneOf === undefined ? "a list joined by commas" : `a list of ${oneOf.join(", ")}, joined by commas`,
+    expected: oneOf === undefined ? `a list${most === undefined ? "" : ` of at most ${most} texts`} joined by commas` : `a list of ${oneOf.join(", ")}, joined by commas`,
     example: oneOf?.slice(0, 1),
-  }, [IsArray(), IsString({ each: true }), ...(oneOf === undefined ? [] : [IsIn(oneOf, { each: true })])], {}, joined);
+  }, [
+    IsArray(),
+    IsString({ each: true }),
+    ...(most === undefined ? [] : [ArrayMaxSize(most)]),
+    ...(oneOf === undefined ? [] : [IsIn(oneOf, { each: true })]),
+  ], {}, joined);
 }
 
 /** Texts that may hold commas: the field is repeated for each, and never split. */

@@ -1,9 +1,9 @@
-import { Integer, Integers, List, Text } from "../common/fields.js";
+import { Integer, Integers, List, mostSubstrings, Text } from "../common/fields.js";
 
 const largestId = 2_147_483_647;
 
 export class ListLabelsQuery {
-  @List({ example: ["leg", "tech"], about: "Substrings, without letter case; any of them." })
+  @List({ example: ["leg", "tech"], most: mostSubstrings, about: "Substrings, without letter case; any of them, at most 1000." })
   names?: string[];
 
   @Text({ oneOf: ["id", "name"], default: "id", about: "What the list is ordered by." })
@@ -24,6 +24,6 @@ export class DeleteLabelsForm {
   @Integers({ min: 1, max: largestId, example: [7, 8], about: "Any of them." })
   labelIds?: number[];
 
-  @List({ example: ["leg", "tech"], about: "Substrings, without letter case; any of them." })
+  @List({ example: ["leg", "tech"], most: mostSubstrings, about: "Substrings, without letter case; any of them, at most 1000." })
   names?: string[];
 }

@@ -1,6 +1,6 @@
 import { type AuthenticationType, authenticationTypes, type Role, roles } from "@dragoman/domain";
 import { examples } from "../common/examples.js";
-import { Flag, List, Text } from "../common/fields.js";
+import { Flag, List, mostSubstrings, Text } from "../common/fields.js";
 
 /** Longer ones are refused before anybody hashes them. */
 const maxSecret = 1024;
@@ -54,7 +54,7 @@ export class ListUsersQuery extends UserFilter {
 }
 
 export class DeleteUsersForm extends UserFilter {
-  @List({ example: ["@company.example", "guest"], about: "Substrings, without letter case; any of them." })
+  @List({ example: ["@company.example", "guest"], most: mostSubstrings, about: "Substrings, without letter case; any of them, at most 1000." })
   usernames?: string[];
 }
 

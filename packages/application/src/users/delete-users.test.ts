@@ -37,6 +37,14 @@ describe("DeleteUsers", () => {
     expect(await new DeleteUsers(users).run(caller("admin"), { usernames: ["temp"] })).toBe(2500);
     expect(users.all).toHaveLength(6);
   });
+  it("looks for a substring once, however often it is there", async () => {
+    const { users, caller } = oneOfEach();
+    const asked: unknown[] = [];
+    const list = users.list.bind(users);
+    users.list = (filter, page) => { asked.push(filter); return list(filter, page); };
+    expect(await new DeleteUsers(users).run(caller("admin"), { usernames: ["observer", "none", "observer", ""] })).toBe(2);
+    expect(asked).toEqual([{ username: "observer" }, { username: "none" }]);
+  });
   it("counts no user whom a rival removed first", async () => {
     const { users, caller } = oneOfEach();
     const both = await Promise.all([1, 2].map(() => new DeleteUsers(users).run(caller("admin"), { usernames: ["observer", "none"] })));

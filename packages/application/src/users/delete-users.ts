@@ -58,7 +58,7 @@ function searches({ usernames, displayName, roles, authenticationTypes, disabled
     ...(authenticationTypes?.length ? { authenticationTypes } : {}),
     ...(disabled === undefined ? {} : { disabled }),
   };
-  if (names.length > 0) return names.map((username) => ({ ...rest, username }));
+  if (names.length > 0) return [...new Set(names)].map((username) => ({ ...rest, username }));
   if (Object.keys(rest).length > 0) return [rest];
   throw invalid("filter-missing", "No filter says which users to delete.",
     "Give at least one of usernames, displayName, roles, authenticationTypes, disabled; an empty one does not count.");
