@@ -121,6 +121,7 @@ describe("malformed requests", () => {
     const [head = "", body = ""] = (await app.raw(bytes)).split("\r\n\r\n");
     expect(head).toContain(`HTTP/1.1 ${status} `);
     expect(head.toLowerCase()).toContain(`dragoman-error: ${code}`);
+    for (const safety of ["x-content-type-options: nosniff", "referrer-policy: no-referrer"]) expect(head.toLowerCase()).toContain(safety);
     expect(JSON.parse(body)).toEqual({ error: { code: status, message: expect.any(String), details: expect.any(String) } });
   });
 

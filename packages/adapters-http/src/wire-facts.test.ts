@@ -161,9 +161,9 @@ describe("headers", () => {
     expect((await app.ask("GET", "/livez", { headers: { "trace-id": "x".repeat(129) } })).headers["trace-id"]).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("says nothing of its software and lets no browser guess types", async () => {
+  it("says nothing of its software, and lets no browser guess types or tell where it comes from", async () => {
     const { headers } = await app.ask("GET", "/livez");
-    expect([headers["x-powered-by"], headers["x-content-type-options"]]).toEqual([undefined, "nosniff"]);
+    expect([headers["x-powered-by"], headers["x-content-type-options"], headers["referrer-policy"]]).toEqual([undefined, "nosniff", "no-referrer"]);
   });
 
   it.each([["https://console.example", "https://console.example"], ["https://evil.example", undefined]])("answers preflights from %s", async (origin, allowed) => {

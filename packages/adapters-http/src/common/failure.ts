@@ -5,6 +5,9 @@ export const statusOf: Readonly<Record<ErrorKind, number>> = {
   invalid: 400, unauthenticated: 401, forbidden: 403, notFound: 404, conflict: 409, tooLarge: 413, tooMany: 429, unavailable: 503, unexpected: 500,
 };
 
+/** What every answer says to browsers: to guess no types, and to tell no other site an address of ours. */
+export const safetyHeaders = { "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer" } as const;
+
 /** A failure as it is answered: always the same three members in the body, the stable code for programs in a header. */
 export interface Failure {
   readonly status: number;
@@ -34,9 +37,9 @@ export function failureOf(error: unknown, requestId: string): Failure {
   return { ...answer, headers: { ...answer.headers, ...moreHeaders(known) } };
 }
 
-/** A failure from its parts. */
+/** A failure from its parts; safe in itself, for the answer to malformed HTTP has no other headers. */
 export function failure(status: number, code: string, message: string, details: string): Failure {
-  return { status, headers: { "Dragoman-Error": code }, body: { error: { code: status, message, details } } };
+  return { status, headers: { ...safetyHeaders, "Dragoman-Error": code }, body: { error: { code: status, message, details } } };
 }
 
 function moreHeaders({ kind, retryAfterSeconds }: DomainError): Record<string, string> {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { NextFunction, Request, Response } from "express";
+import { safetyHeaders } from "./failure.js";
 import type { Log } from "./log.js";
 
 /** What is known of a request beside its bytes; kept in `response.locals`. */
@@ -20,7 +21,7 @@ export function factsOfRequest(answered: Answered) {
     response.locals.requestId = randomUUID();
     response.locals.route = "";
     response.setHeader("Trace-ID", traceIdOf(request) ?? response.locals.requestId);
-    response.setHeader("X-Content-Type-Options", "nosniff");
+    for (const [name, value] of Object.entries(safetyHeaders)) response.setHeader(name, value);
     response.once("close", () => answered(request, response, (performance.now() - started) / 1000));
     request.url = mended(request.url);
     // Whoever has an answer and sends no-cache, as every fetch does, wants the origin to say whether it still holds, and
