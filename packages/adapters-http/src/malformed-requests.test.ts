@@ -112,6 +112,7 @@ describe("malformed requests", () => {
 
   it.each([
     ["no HTTP", "HELLO\r\n\r\n", 400, "request-malformed"],
+    ["two hosts", "GET /livez HTTP/1.1\r\nHost: x\r\nhost: x\r\nConnection: close\r\n\r\n", 400, "request-malformed"],
     ["two lengths", "POST /api/v2/auth HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab", 400, "request-malformed"],
     ["a length and chunks", "POST /api/v2/auth HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400, "request-malformed"],
     ["a path with bytes that are not ASCII", "GET /\u00e9 HTTP/1.1\r\nHost: x\r\n\r\n", 400, "request-malformed"],

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { invalid } from "@dragoman/domain";
 import type { NextFunction, Request, Response } from "express";
 import { safetyHeaders } from "./failure.js";
 import type { Log } from "./log.js";
@@ -29,6 +30,16 @@ export function factsOfRequest(answered: Answered) {
     if (request.headers["if-none-match"] !== undefined) delete request.headers["cache-control"];
     next();
   };
+}
+
+/** Throws for a request with several `Host` headers: who passed it on may have read another one than we. */
+export function refuseSeveralHosts(request: Request, response: Response, next: NextFunction): void {
+  const hosts = request.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === "host").length;
+  if (hosts > 1) {
+    response.setHeader("Connection", "close");
+    throw invalid("request-malformed", `The request has ${hosts} Host headers.`, "Send one.");
+  }
+  next();
 }
 
 /** One line for each request: never a query, a body or a credential. */
