@@ -11,6 +11,11 @@ const headersTimeoutMs = 15_000;
 const requestTimeoutMs = 3_600_000;
 /** Longer than clients pause between polls, so that they find their connection open. */
 const keepAliveTimeoutMs = 65_000;
+/**
+ * What comes beyond is closed at once: each connection takes memory and a descriptor, and whoever opens ever more would
+ * take the last one, which files and the database need too. People and programs at work need far fewer.
+ */
+const maxConnections = 10_000;
 
 /** PEM texts of a certificate and its key. */
 export interface Certificate { readonly cert: string; readonly key: string }
@@ -27,6 +32,7 @@ export function createServer(app: Express, certificate?: Certificate): HttpServe
   server.headersTimeout = headersTimeoutMs;
   server.requestTimeout = requestTimeoutMs;
   server.keepAliveTimeout = keepAliveTimeoutMs;
+  server.maxConnections = maxConnections;
   server.on("request", handle);
   server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
     awaitingContinue.add(request);
