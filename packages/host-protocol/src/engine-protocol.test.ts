@@ -10,7 +10,7 @@ describe("readTranslateRequest", () => {
   });
   it.each<[string, unknown]>([
     ["no object", null], ["an array", []], ["no segments", { lane: "interactive" }], ["none of them", { segments: [], lane: "interactive" }],
-    ["too many", { segments: Array.from({ length: 65 }, () => ["a"]), lane: "interactive" }],
+    ["too many", { segments: Array.from({ length: engineLimits.segments + 1 }, () => ["a"]), lane: "interactive" }],
     ["a segment that is text", { segments: ["a"], lane: "interactive" }],
     ["too many pieces", { segments: [Array.from({ length: engineLimits.piecesPerSegment + 1 }, () => "a")], lane: "interactive" }],
     ["another lane", { segments: [["a"]], lane: "fast" }], ["options that are no strings", { segments: [["a"]], lane: "interactive", options: { a: 1 } }],

@@ -63,7 +63,7 @@ export type EngineMessage =
 
 /** Bounds of one request; whoever sends more is refused before anything is translated. */
 export const engineLimits = {
-  segments: 64,
+  segments: 128,
   bodyBytes: 4 * 1024 * 1024,
   piecesPerSegment: 20_000,
   options: 16,

@@ -133,7 +133,7 @@ describe("asking an engine", () => {
     const [long, short] = [sentences(0, 1_000), sentences(1_000, 1_003)];
     const both = await Promise.all([client.translate(long, document), client.translate(short, document)]);
     expect(both).toEqual([echoed(long), echoed(short)]);
-    for (const { segments } of engine.requests) expect(segments.length).toBeLessThanOrEqual(32);
+    for (const { segments } of engine.requests) expect(segments.length).toBeLessThanOrEqual(128);
   });
 
   it("does not let a long call hold up a short one", async () => {
@@ -224,6 +224,20 @@ describe("losing an engine", () => {
 });
 
 describe("an engine that refuses", () => {
+  it("gets less at once, until only the segment at fault fails", async () => {
+    const engine = await fakeEngine("one");
+    engine.answer = (request) => {
+      const { segments } = request;
+      const large = segments.length > 10 || segments.some(([piece]) => piece === "Bad.");
+      return Promise.resolve(large ? { status: 413, body: { error: { code: "too-large", message: "Too large." }, queue: 0 } } : echo(request));
+    };
+    const { client } = clientOf(engine.address);
+    const texts = [...sentences(0, 50), ["Bad."], ...sentences(50, 50)];
+    const results = await client.translate(texts, quick);
+    expect(results[50]).toEqual({ failure: expect.stringContaining("Too large.") });
+    expect(results.toSpliced(50, 1)).toEqual(echoed(texts.toSpliced(50, 1)));
+  });
+
   it("is asked again later for documents when its queue is full", async () => {
     const engine = await fakeEngine("one");
     engine.answer = (request) => (engine.requests.length < 3 ? full : echo(request));
@@ -280,7 +294,7 @@ describe("ending", () => {
     await expect(call).rejects.toThrow("not wanted");
     open();
     expect(await kept).toEqual([{ target: ["Kept."] }]);
-    expect(engine.requests.flatMap(({ segments }) => segments).length).toBeLessThanOrEqual(4 * 32 + 1);
+    expect(engine.requests.flatMap(({ segments }) => segments).length).toBeLessThanOrEqual(4 * 128 + 1);
   });
 
   it("ends calls that wait when it is closed", async () => {

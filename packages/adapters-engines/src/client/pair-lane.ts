@@ -6,6 +6,8 @@ import { type Call, settle, type Slice, WaitingSegments } from "./waiting-segmen
 
 /** Segments in one request: enough to make its cost small, few enough that the first need not wait long for the last. */
 const mostInRequest = 32;
+/** Segments in all requests of one caller, who waits for the last anyway: what a unit finds at once costs it less. */
+const mostOfOneCall = 128;
 /** Requests under way for each unit: one is translated while the others travel. */
 const requestsPerUnit = 4;
 /** Interactive segments that may wait: about ten seconds of work. */
@@ -68,8 +70,9 @@ export class PairLane {
       const engines = this.running(this.request.languagePairId);
       const engine = this.connections.choose(engines);
       if (engine === undefined) return this.starve(engines.length > 0 && this.engineWasBusy);
-      if (this.underWay >= requestsPerUnit * engines.reduce((sum, { units }) => sum + units, 0)) return;
-      const slices = this.waiting.take(mostInRequest);
+      const units = engines.reduce((sum, engine) => sum + engine.units, 0);
+      if (this.underWay >= requestsPerUnit * units) return;
+      const slices = this.waiting.take(this.waiting.areOfOneCall ? Math.max(mostInRequest, Math.ceil(mostOfOneCall / units)) : mostInRequest);
       if (slices.length > 0) void this.send(slices, engine);
     }
     if (this.isIdle) this.starvingSince = undefined;
@@ -100,9 +103,10 @@ export class PairLane {
       }
       this.waiting.giveBack(again.filter((slice) => slice.losses < mostLosses));
     } else if ("refused" in outcome) {
-      // The segment at fault is found by sending each caller's alone; only its own caller hears of it.
-      if (slices.length > 1) this.waiting.giveBack(slices.map((slice) => ({ ...slice, alone: true })));
-      else for (const slice of slices) fill(slice, () => ({ failure: outcome.refused }));
+      // The segment at fault, or too many that are large, are found by halves, each caller's alone; only its own caller hears of it.
+      const halves = slices.length > 1 ? slices : slices.flatMap(halved);
+      if (halves.length > 1) this.waiting.giveBack(halves.map((slice) => ({ ...slice, alone: true })));
+      else for (const slice of halves) fill(slice, () => ({ failure: outcome.refused }));
     } else {
       this.waiting.giveBack(slices);
     }
@@ -133,6 +137,11 @@ export class PairLane {
     return new DomainError("unavailable", "engine-busy", `The engines for ${this.request.languagePairId} have too much to do.`,
       { details: "Their queues are full; try again shortly, or give them more processing units.", retryAfterSeconds: 2 });
   }
+}
+
+function halved(slice: Slice): Slice[] {
+  const middle = Math.ceil((slice.from + slice.to) / 2);
+  return middle === slice.to ? [slice] : [{ ...slice, to: middle }, { ...slice, from: middle }];
 }
 
 function fill({ call, from, to }: Slice, result: () => EngineResult): void {

@@ -28,7 +28,7 @@ export interface Slice {
   readonly alone: boolean;
 }
 
-/** Segments of one call that go before the next call has its turn, so that a large call does not hold up small ones. */
+/** Segments of one call that go before the next call that waits has its turn, so that a large call does not hold up small ones. */
 const turn = 8;
 
 /** Calls whose segments wait to be sent; they take turns. */
@@ -37,6 +37,11 @@ export class WaitingSegments {
   private returned: Slice[] = [];
   /** Segments that wait, those of aborted calls included until their turn. */
   count = 0;
+
+  /** Whether all that waits belongs to one caller, who waits for all of it. */
+  get areOfOneCall(): boolean {
+    return this.calls.length === 1 && this.returned.length === 0;
+  }
 
   add(call: Call): void {
     this.calls.push(call);
@@ -72,7 +77,12 @@ export class WaitingSegments {
 
   private next(room: number): Slice | undefined {
     for (let slice = this.returned[0]; slice !== undefined; slice = this.returned[0]) {
-      if (!slice.call.settled && slice.to - slice.from > room) return undefined;
+      const end = slice.from + room;
+      if (!slice.call.settled && end < slice.to) {
+        this.returned[0] = { ...slice, from: end };
+        this.count -= room;
+        return { ...slice, to: end };
+      }
       this.returned.shift();
       this.count -= slice.to - slice.from;
       if (!slice.call.settled) return slice;
@@ -84,7 +94,7 @@ export class WaitingSegments {
         this.count -= rest;
         continue;
       }
-      const length = Math.min(rest, room, turn);
+      const length = Math.min(rest, room, this.calls.length === 0 ? room : turn);
       call.next += length;
       this.count -= length;
       if (length < rest) this.calls.push(call);
