@@ -23,6 +23,7 @@ if ("${name}" === "server") {
   process.send({ languagePairs: ["EngSpa", "SpaEng"] });
   createServer((request, response) => response.end()).listen(Number(env.DRAGOMAN_PORT), env.DRAGOMAN_HOST);
 }
+if (process.connected === false) process.exit(0);
 process.on("disconnect", () => process.exit(0));
 process.on("SIGTERM", () => {
   const { hostname, port } = new URL(database);

@@ -25,7 +25,8 @@ export async function up() {
   const stop = new AbortController();
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, () => stop.abort());
   // Started by a program that holds a channel to us (the tests, the drill), we end with it.
-  if (process.channel) process.on("disconnect", () => stop.abort());
+  if (process.connected === false) stop.abort();
+  else if (process.channel) process.on("disconnect", () => stop.abort());
   const undo = [];
   try {
     await run(await readSettings(process.env, root), undo, stop.signal);

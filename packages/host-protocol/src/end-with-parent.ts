@@ -11,5 +11,7 @@ export function endWithParent(stop: () => Promise<void>, graceMs: number): void 
     stop().then(() => process.exit(0), () => process.exit(1));
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, end);
-  if (process.channel) process.on("disconnect", end);
+  // A parent that went before we came so far is not told of any more.
+  if (process.connected === false) setImmediate(end);
+  else if (process.channel) process.on("disconnect", end);
 }
