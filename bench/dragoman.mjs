@@ -55,7 +55,7 @@ export async function connectTo({ url, dataDir }) {
   const { key } = await call("GET", "/users/me/credentials", { Authorization: `Bearer ${token}` });
   const headers = { Authorization: `Basic ${Buffer.from(`${key}:`).toString("base64")}` };
   const { languagePairs } = await call("GET", "/language-pairs", headers);
-  const pair = languagePairs.map(({ languagePairId }) => languagePairId).find((id) => /^EngSpa_\w+_RBMT_[^>]*$/.test(id));
+  const pair = languagePairs.map(({ languagePairId }) => languagePairId).find((id) => /^EngSpa_\w+_(RBMT|SANDBOX)_[^>]*$/.test(id));
   if (pair === undefined) throw new Error(`No engine of the pair EngSpa runs: ${JSON.stringify(languagePairs)}`);
 
   return {
