@@ -197,7 +197,14 @@ describe("the parameters of a translation", () => {
   it("take what a quick call gets for plain text, and never take a document for lines", async () => {
     expect(await quickText("<p>One</p>\nTwo.")).not.toBe(await quickText("<p>One</p>\nTwo.", { inputFormat: "text/html" }));
     expect((await profileOf({ input: base64("One.\nTwo.\nThree.\n") })).inputFormat).toBe("text/plain");
-    await refusals([[ask(job, { input: base64("%PDF-1.4\n%broken") }), 400, "unknown-format", "inputFormat"]]);
+    await refusals([[ask(job, { input: base64("%PDF-1.4\n%broken") }), 400, "unknown-format", "application/pdf"]]);
+  });
+
+  it("refuse an archive or an image that is called text", async () => {
+    const archive = base64("PK\u0003\u0004\u0014\0\u0006\0word/document.xml");
+    for (const inputFormat of ["text/plain", "text/html", "application/x-xliff"]) {
+      await refusals([[ask(job, { input: archive, inputFormat }), 400, "document-not-text", "application/zip"], [ask(quick, { input: archive, inputFormat }), 400, "document-not-text", "application/zip"]]);
+    }
   });
 
   describe("linguisticOptions", () => {

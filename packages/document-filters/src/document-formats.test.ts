@@ -115,6 +115,20 @@ describe("checking", () => {
     const check = documentFormats.check(format, "utf-8", opens(content, 65_536));
     await (code === undefined ? expect(check).resolves.toBeUndefined() : expect(check).rejects.toMatchObject({ kind: "invalid", code }));
   });
+
+  const binaries: [string, Bytes][] = [
+    ["application/zip", "PK\u0003\u0004\u0014\0"], ["application/x-ole-storage", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])], ["application/gzip", Buffer.from([0x1f, 0x8b, 8])],
+    ["image/png", Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26])], ["image/gif", "GIF89a\u0001\0"], ["application/pdf", "%PDF-1.7\n1 0 obj\nstream\n\u0001\u0002"],
+  ];
+  it.each(binaries.flatMap(([found, content]) => documentFormats.readable.map((format) => [found, format, content] as const)))(
+    "refuses %s that is sent as %s", async (found, format, content) => {
+      const refusal = { kind: "invalid", code: "document-not-text", message: expect.stringContaining(found), details: expect.stringContaining(format) as unknown };
+      await expect(documentFormats.check(format, "utf-8", opens(content))).rejects.toMatchObject(refusal);
+      await expect(documentFormats.decode(format, "", opens(content))).rejects.toMatchObject(refusal);
+    });
+
+  it.each(["%PDF-1.7 is how such a file begins.", "GIF89a is a format.", "{\\rtf1 begins a text.", "PK is short for\tPoppy King.\n\f"])(
+    "takes %j for the text that it is", async (content) => expect((await decode(content))[1]).toBe(content));
 });
 
 it("names what can be read, and how files of it end", () => {

@@ -6,7 +6,7 @@ import { lineFilter } from "./line/line-filter.js";
 import { checkXml, type CheckRoot } from "./parts/check-xml.js";
 import type { XmlRules } from "./parts/guarded-parser.js";
 import { plainFilter } from "./plain/plain-filter.js";
-import { recognise } from "./recognise.js";
+import { recognise, refuseBinary } from "./recognise.js";
 import { sgmlFilter } from "./sgml/sgml-filter.js";
 import { checkTmxRoot } from "./tmx/check-tmx-root.js";
 import { tmxFilter } from "./tmx/tmx-filter.js";
@@ -43,8 +43,12 @@ export const documentFormats: DocumentFormats = {
   writer: (format) => writers.get(format.toLowerCase()),
   findEncoding,
   recognise,
-  decode,
+  async decode(format, encoding, open) {
+    await refuseBinary(format, open);
+    return decode(format, encoding, open);
+  },
   async check(format, encoding, open) {
+    await refuseBinary(format, open);
     const check = checks.get(format.toLowerCase());
     if (check !== undefined) await checkXml((await decode(format, encoding, open)).text, check.root, check.rules);
   },

@@ -1,9 +1,10 @@
 import type { OpenBytes } from "@dragoman/application";
+import { DomainError } from "@dragoman/domain";
 import { encodingOfMark } from "./encodings/declared-encoding.js";
 
 const headSize = 4_096;
 
-/** First bytes of formats that are no text. */
+/** First bytes by which formats are known that are not read as text. */
 const magic: readonly (readonly [string, readonly number[]])[] = [
   ["application/pdf", [0x25, 0x50, 0x44, 0x46, 0x2d]],
   ["application/zip", [0x50, 0x4b, 0x03, 0x04]],
@@ -39,15 +40,33 @@ function recogniseXml(text: string, isDeclared: boolean): string | undefined {
   }
 }
 
-/** The MIME type of a content by its first bytes, `text/plain` when nothing else fits. */
-export async function recognise(open: OpenBytes): Promise<string> {
+async function headOf(open: OpenBytes): Promise<Buffer> {
   let head: Buffer = Buffer.alloc(0);
   for await (const bytes of open()) {
     head = Buffer.concat([head, bytes.subarray(0, headSize)]);
     if (head.length >= headSize) break;
   }
-  const binary = magic.find(([, start]) => start.every((byte, i) => head[i] === byte));
-  if (binary !== undefined) return binary[0];
+  return head;
+}
+
+const byFirstBytes = (head: Buffer): string | undefined => magic.find(([, start]) => start.every((byte, i) => head[i] === byte))?.[0];
+
+/** Control characters of text are those of white space, and ESC, by which ISO-2022-JP changes its sets. */
+const isControl = (byte: number): boolean => byte < 0x20 && (byte < 0x09 || byte > 0x0d) && byte !== 0x1b;
+
+/** Throws when the content is a file of some binary format, whatever it was called. A text that only begins like one is a text. */
+export async function refuseBinary(format: string, open: OpenBytes): Promise<void> {
+  const head = await headOf(open);
+  const found = byFirstBytes(head);
+  if (found === undefined || !head.some(isControl)) return;
+  throw new DomainError("invalid", "document-not-text", `The content of the document is ${found}.`, { details: `A document of the format ${format} is text.` });
+}
+
+/** The MIME type of a content by its first bytes, `text/plain` when nothing else fits. */
+export async function recognise(open: OpenBytes): Promise<string> {
+  const head = await headOf(open);
+  const binary = byFirstBytes(head);
+  if (binary !== undefined) return binary;
   const text = headText(head);
   if (/^\s*<!doctype\s+html/i.test(text)) return "text/html";
   const root = text.replace(beforeRoot, "");

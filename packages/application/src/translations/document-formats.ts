@@ -29,7 +29,8 @@ export interface DocumentFormats {
   check(format: string, encoding: string, open: OpenBytes): Promise<void>;
   /**
    * Decodes: byte order mark, then the named encoding if it fits every byte, then UTF-8 if it fits, then a
-   * declaration inside, then statistics. Several passes over the bytes; never the whole in memory.
+   * declaration inside, then statistics. Several passes over the bytes; never the whole in memory. Throws a DomainError of
+   * kind `invalid` for a file that is no text at all.
    */
   decode(format: string, encoding: string, open: OpenBytes): Promise<DecodedDocument>;
   /** Usual file name extension with its dot, `.html`. */

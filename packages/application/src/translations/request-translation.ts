@@ -8,7 +8,7 @@ import { pairsInto, requirePair } from "../language-pairs/index.js";
 import type { PairDirectory } from "../translation-chains/index.js";
 import type { DocumentFormats } from "./document-formats.js";
 import { cannotDetect, detectingTarget, type TranslationOptions } from "./translation-options.js";
-import { linguisticOptionsOf, readableFormat, translationProfile } from "./translation-profile.js";
+import { linguisticOptionsOf, readableFormat, recognisedFormat, translationProfile } from "./translation-profile.js";
 import type { TranslationRepository } from "./translation-repository.js";
 
 /** What requests name by id or name. */
@@ -31,7 +31,7 @@ export class RequestTranslation {
   async run(caller: Caller, options: TranslationOptions & { readonly input: StoredContent }): Promise<Translation> {
     const { pair, possible } = await this.pairsOf(options.languagePairId);
     const open = () => this.contents.read(options.input.id);
-    const format = readableFormat(options.inputFormat || (await this.formats.recognise(open)), this.formats);
+    const format = options.inputFormat ? readableFormat(options.inputFormat, this.formats) : await recognisedFormat(open, this.formats);
     const labels = await requireLabels(this.resources.labels, options.labels);
     const dictionaries = await requireDictionaries(this.resources.dictionaries, options.dictionaryIds, pair);
     const linguisticOptions = linguisticOptionsOf(options.linguisticOptions, possible);

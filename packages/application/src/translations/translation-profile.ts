@@ -1,6 +1,6 @@
 import { type Dictionary, invalid, type Label, type LanguagePair, revisionedId, type TranslationProfile } from "@dragoman/domain";
 import type { Caller } from "../common/caller.js";
-import type { DocumentFormats } from "./document-formats.js";
+import type { DocumentFormats, OpenBytes } from "./document-formats.js";
 import { shareDisabled } from "./share-translation.js";
 import { oneOf, type TranslationOptions, unknownModeOf } from "./translation-options.js";
 
@@ -51,6 +51,13 @@ export function readableFormat(mimeType: string, formats: DocumentFormats): stri
     throw invalid("unknown-format", `inputFormat ${JSON.stringify(mimeType)} cannot be read.`, `inputFormat is one of ${formats.readable.join(", ")}.`);
   }
   return format;
+}
+
+/** The format of a content whose format was not named. */
+export async function recognisedFormat(open: OpenBytes, formats: DocumentFormats): Promise<string> {
+  const format = await formats.recognise(open);
+  if (formats.readable.includes(format)) return format;
+  throw invalid("unknown-format", `input is ${format}, which cannot be read.`, `Send a document of one of the formats ${formats.readable.join(", ")}, and name it in inputFormat.`);
 }
 
 /** The format of the input, unless another one that can be written of all is asked for. */
