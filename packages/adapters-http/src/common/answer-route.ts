@@ -4,6 +4,7 @@ import type { RequestHandler, Request, Response } from "express";
 import { DomainError } from "@dragoman/domain";
 import type { UseCases } from "../use-cases.js";
 import { type Answer, AnswerOnce } from "./answer-once.js";
+import { clientGone } from "./client-gone.js";
 import { readCredentials } from "./credentials.js";
 import type { Dto } from "./fields.js";
 import { idempotencyKeyOf } from "./idempotency-key.js";
@@ -96,12 +97,5 @@ async function collected(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
 
 /** Most routes never look at the signal, so it is made when somebody does. */
 function withSignal<T extends object>(asked: T, response: Response): T & { readonly signal: AbortSignal } {
-  return Object.defineProperty(asked, "signal", {
-    get: () => {
-      const gone = new AbortController();
-      if (response.closed) gone.abort();
-      else response.once("close", () => { if (!response.writableFinished) gone.abort(); });
-      return gone.signal;
-    },
-  }) as T & { readonly signal: AbortSignal };
+  return Object.defineProperty(asked, "signal", { get: () => clientGone(response) }) as T & { readonly signal: AbortSignal };
 }

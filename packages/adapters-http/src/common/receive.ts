@@ -1,6 +1,7 @@
 import type { Caller } from "@dragoman/application";
 import type { PageRequest } from "@dragoman/domain";
 import type { Request, Response } from "express";
+import { clientGone } from "./client-gone.js";
 import { sendContinue } from "./http-server.js";
 import { Paged, pageOf } from "./page.requests.js";
 import { missing, readFields, refuseNested } from "./read-fields.js";
@@ -53,15 +54,7 @@ export async function receive<T>({ route, caller, request, response }: Incoming,
     if (typeof input !== "object") return work(await readRequest(route, request, take));
     return withUpload(request, response, input, async (wire, file) => work({ fields: fieldsOf(route, wire, file), wire, file }));
   };
-  return input !== undefined && isLarge(request) ? slotsOf(input).use(caller?.userId ?? "", goneFrom(response), read) : read();
-}
-
-/** Tells when the client goes away. */
-function goneFrom(response: Response): AbortSignal {
-  const gone = new AbortController();
-  if (response.closed) gone.abort();
-  else response.once("close", () => gone.abort());
-  return gone.signal;
+  return input !== undefined && isLarge(request) ? slotsOf(input).use(caller?.userId ?? "", clientGone(response), read) : read();
 }
 
 async function readRequest(route: Route, request: Request, take: Take): Promise<Received> {

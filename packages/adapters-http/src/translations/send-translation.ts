@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { Translation } from "@dragoman/domain";
 import type { Request, Response } from "express";
+import { clientGone } from "../common/client-gone.js";
 import { showTranslation } from "./translation.view.js";
 
 /** Proxies cut connections on which nothing is heard for longer. */
@@ -16,25 +17,31 @@ export interface Watched {
 export async function sendTranslation({ job, watch }: Watched, request: Request, response: Response): Promise<void> {
   response.vary("Accept");
   if (request.accepts(["application/json", "text/event-stream"]) !== "text/event-stream") return void response.json(showTranslation(job));
-  const gone = new AbortController();
-  response.once("close", () => gone.abort());
-  const states = watch(gone.signal);
-  // The first step may fail, and then the answer is an error like any other.
-  const first = await states.next();
-  response.set({ "Content-Type": "text/event-stream; charset=utf-8", "Cache-Control": "no-store", "X-Accel-Buffering": "no" });
-  response.flushHeaders();
-  if (request.method === "HEAD") return void response.end();
+  const gone = clientGone(response);
+  const states = watch(gone);
+  try {
+    // The first step may fail, and then the answer is an error like any other.
+    const first = await states.next();
+    response.set({ "Content-Type": "text/event-stream; charset=utf-8", "Cache-Control": "no-store", "X-Accel-Buffering": "no" });
+    response.flushHeaders();
+    if (request.method !== "HEAD") await sendEvents(first, states, response, gone);
+    response.end();
+  } finally {
+    // Whoever watches holds a place, of which there are few.
+    await states.return();
+  }
+}
+
+async function sendEvents(first: IteratorResult<Translation, void>, states: AsyncGenerator<Translation, void, void>, response: Response, gone: AbortSignal): Promise<void> {
   const heart = setInterval(() => response.write(": still there\n\n"), heartbeatMs);
   try {
-    for (let state = first; state.done !== true && !gone.signal.aborted; state = await states.next()) {
+    for (let state = first; state.done !== true && !gone.aborted; state = await states.next()) {
       const taken = response.write(`data: ${JSON.stringify(showTranslation(state.value))}\n\n`);
-      if (!taken) await once(response, "drain", { signal: gone.signal }).catch(() => undefined);
+      if (!taken) await once(response, "drain", { signal: gone }).catch(() => undefined);
     }
   } catch {
     // The job was deleted or the store is away: nothing more can be said here, and the client asks again.
   } finally {
     clearInterval(heart);
-    await states.return();
-    response.end();
   }
 }

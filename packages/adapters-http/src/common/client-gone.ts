@@ -1,0 +1,9 @@
+import type { Response } from "express";
+
+/** Aborted when the client goes away before it has all of its answer, or has gone already. */
+export function clientGone(response: Response): AbortSignal {
+  const gone = new AbortController();
+  if (response.closed) gone.abort();
+  else response.once("close", () => { if (!response.writableFinished) gone.abort(); });
+  return gone.signal;
+}
