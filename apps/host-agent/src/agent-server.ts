@@ -1,8 +1,7 @@
 import { type AgentStatus, DomainError, type HostSystemProfile } from "@dragoman/domain";
-import { agentPaths, type EngineOrder, mostAgentBytes, proofHeader, proveAnswer, provenNonce, readOrders } from "@dragoman/host-protocol";
+import { agentPaths, type AgentTls, type EngineOrder, mostAgentBytes, proofHeader, proveAnswer, provenNonce, readOrders } from "@dragoman/host-protocol";
 import * as http from "node:http";
 import * as https from "node:https";
-import type { AgentTls } from "./settings.js";
 
 /** What the agent does when it is asked. */
 export interface AgentActs {

@@ -1,5 +1,6 @@
 import { HttpHostAgents, type HostAgentsSettings } from "@dragoman/adapters-engines";
 import { type Engine, languagePair } from "@dragoman/domain";
+import type { AgentTls } from "@dragoman/host-protocol";
 import { hostAgentsContract } from "@dragoman/port-contracts";
 import { afterEach, beforeAll, afterAll, describe, expect, it } from "@jest/globals";
 import { execFile } from "node:child_process";
@@ -13,7 +14,6 @@ import { promisify } from "node:util";
 import { startHostAgent } from "./host-agent.js";
 import type { PairSource } from "./installed-pairs.js";
 import { launchEngines } from "./launch-engine.js";
-import type { AgentTls } from "./settings.js";
 
 const pair = languagePair({ source: "eng", target: "spa", technology: "RBMT", version: "0.8.1" });
 const sandboxPair = languagePair({ source: "eng", target: "spa", technology: "SANDBOX", version: "1.0.0" });

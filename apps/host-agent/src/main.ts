@@ -1,6 +1,6 @@
 // Not the whole package: the agent needs none of its clients and detectors, and should stay small.
 import { allDrivers } from "@dragoman/adapters-engines/drivers";
-import { endWithParent } from "@dragoman/host-protocol";
+import { cannotStart, endWithParent } from "@dragoman/host-protocol";
 import { mkdir } from "node:fs/promises";
 import { pino } from "pino";
 import { startHostAgent } from "./host-agent.js";
@@ -31,8 +31,4 @@ async function start(settings: AgentSettings, told: (event: string, facts: objec
   });
 }
 
-/** The reader of the log sees one sentence, and the supervisor a failed start. */
-main().catch((cause: unknown) => {
-  process.stderr.write(`${JSON.stringify({ level: 60, process: "host-agent", msg: `The host agent cannot start: ${cause instanceof Error ? cause.message : String(cause)}` })}\n`);
-  process.exit(1);
-});
+main().catch((cause: unknown) => cannotStart("host agent", cause));

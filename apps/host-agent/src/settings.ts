@@ -1,10 +1,4 @@
-import { readFileSync } from "node:fs";
-
-export interface AgentTls {
-  readonly ca: string;
-  readonly cert: string;
-  readonly key: string;
-}
+import { type AgentTls, readAgentTls, readLogLevel, WrongSetting } from "@dragoman/host-protocol";
 
 export interface AgentSettings {
   /** Address that the agent and its engines listen at. */
@@ -23,14 +17,12 @@ export interface AgentSettings {
   readonly tls: AgentTls | undefined;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Reads what the agent is started with. Throws an Error with one clear sentence for a value that cannot be right. */
-export function readAgentSettings(environment: Environment): AgentSettings {
+/** Reads what the agent is started with. Throws WrongSetting for the first value that cannot be right. */
+export function readAgentSettings(environment: Readonly<Record<string, string | undefined>>): AgentSettings {
   const secret = environment["DRAGOMAN_AGENT_SECRET"];
-  if (!secret) throw new Error("DRAGOMAN_AGENT_SECRET is missing: server, agents and engines must have the same one.");
+  if (!secret) throw new WrongSetting("DRAGOMAN_AGENT_SECRET is missing: server, agents and engines must have the same one.");
   const port = environment["DRAGOMAN_AGENT_PORT"] || "8002";
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new Error(`DRAGOMAN_AGENT_PORT is ${JSON.stringify(port)}, but it must be a whole number from 0 to 65535.`);
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new WrongSetting(`DRAGOMAN_AGENT_PORT is ${JSON.stringify(port)}, but it must be a whole number from 0 to 65535.`);
   return {
     host: environment["DRAGOMAN_AGENT_HOST"] || "127.0.0.1",
     port: Number(port),
@@ -39,18 +31,7 @@ export function readAgentSettings(environment: Environment): AgentSettings {
     sandbox: environment["DRAGOMAN_SANDBOX"] ?? "",
     dataDir: environment["DRAGOMAN_DATA_DIR"] || "./data",
     firstPairs: (environment["DRAGOMAN_PAIRS"] || "EngSpa,SpaEng,SpaCat,CatSpa").split(",").map((one) => one.trim()).filter((one) => one !== ""),
-    logLevel: environment["DRAGOMAN_LOG_LEVEL"] || "info",
-    tls: readTls(environment),
+    logLevel: readLogLevel(environment["DRAGOMAN_LOG_LEVEL"]),
+    tls: readAgentTls(environment),
   };
-}
-
-function readTls(environment: Environment): AgentTls | undefined {
-  const variables = ["DRAGOMAN_AGENT_TLS_CA", "DRAGOMAN_AGENT_TLS_CERT", "DRAGOMAN_AGENT_TLS_KEY"] as const;
-  const files = variables.map((variable) => environment[variable] || undefined);
-  if (files.every((file) => file === undefined)) return undefined;
-  const [ca, cert, key] = files.map((file, at) => {
-    if (file === undefined) throw new Error(`${variables.join(", ")} go together; ${variables[at]} is missing.`);
-    return readFileSync(file, "utf8");
-  }) as [string, string, string];
-  return { ca, cert, key };
 }

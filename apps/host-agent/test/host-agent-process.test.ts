@@ -154,17 +154,18 @@ describe("the process of a host agent", () => {
     expect(await once(agent, "exit")).toEqual([0, null]);
   });
 
-  it("says in one sentence why it cannot start", async () => {
+  it("says in one sentence why it cannot start, and by its code whether another try may help", async () => {
     const taken = createServer().listen(0, "127.0.0.1");
     await once(taken, "listening");
     const { port } = taken.address() as { port: number };
-    for (const [environment, sentence] of [
-      [{ DRAGOMAN_AGENT_SECRET: "" }, "DRAGOMAN_AGENT_SECRET is missing"], [{ DRAGOMAN_AGENT_PORT: "x" }, 'DRAGOMAN_AGENT_PORT is \\"x\\"'],
-      [{ DRAGOMAN_AGENT_PORT: String(port) }, "EADDRINUSE"], [{ DRAGOMAN_AGENT_TLS_CERT: "cert.pem" }, "DRAGOMAN_AGENT_TLS_CA is missing"],
+    for (const [environment, sentence, exitCode] of [
+      [{ DRAGOMAN_AGENT_SECRET: "" }, "DRAGOMAN_AGENT_SECRET is missing", 78], [{ DRAGOMAN_AGENT_PORT: "x" }, 'DRAGOMAN_AGENT_PORT is "x"', 78],
+      [{ DRAGOMAN_AGENT_TLS_CERT: "cert.pem" }, "DRAGOMAN_AGENT_TLS_CA and DRAGOMAN_AGENT_TLS_KEY are missing", 78], [{ DRAGOMAN_LOG_LEVEL: "loud" }, "DRAGOMAN_LOG_LEVEL", 78],
+      [{ DRAGOMAN_AGENT_PORT: String(port) }, "EADDRINUSE", 1],
     ] as const) {
       const agent = start(program, environment);
       const [said, [code]] = await Promise.all([text(agent.stderr), once(agent, "exit")]);
-      expect([said.trim().split("\n").length, code]).toEqual([1, 1]);
+      expect([said.trim().split("\n").length, code]).toEqual([1, exitCode]);
       expect(said).toContain(sentence);
     }
     taken.close();

@@ -1,18 +1,15 @@
-import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createApp, createServer } from "@dragoman/adapters-http";
 import { migrate } from "@dragoman/adapters-persistence";
 import { dragomanVersion, ReconcileHosts } from "@dragoman/application";
-import { endWithParent } from "@dragoman/host-protocol";
+import { cannotStart, endWithParent } from "@dragoman/host-protocol";
 import { pino } from "pino";
 import { wire } from "./container.js";
 import { openAdapters } from "./open-adapters.js";
-import { readSettings, type Settings, WrongSetting } from "./settings.js";
+import { readSettings, type Settings } from "./settings.js";
 import { startSweeps } from "./sweeps.js";
 
-/** What the supervisor takes as: do not start me again, somebody must change a setting. */
-const wrongSettingExit = 78;
 /** Requests under way may end by themselves this long. */
 const stopGraceMs = 10_000;
 
@@ -33,8 +30,7 @@ const { app } = createApp({
   info: { version: dragomanVersion, build: dragomanVersion, features: { edgeCloud: false, share: false, autoChainManagement: settings.autoChains } },
   corsOrigins: settings.corsOrigins, trustedProxies: settings.trustedProxies,
 });
-const server = createServer(app, settings.tlsCert === undefined || settings.tlsKey === undefined ? undefined
-  : { cert: readFileSync(settings.tlsCert, "utf8"), key: readFileSync(settings.tlsKey, "utf8") });
+const server = createServer(app, settings.tls);
 server.on("error", (error) => {
   log.fatal({ err: error }, `cannot listen on ${settings.host}:${settings.port}`);
   process.exit(1);
@@ -75,9 +71,7 @@ function settingsOrExit(): Settings {
   try {
     return readSettings(process.env);
   } catch (error) {
-    if (!(error instanceof WrongSetting)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return process.exit(wrongSettingExit);
+    return cannotStart("server", error);
   }
 }
 

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { AsciiTransliterator, Cld3LanguageDetector, HttpHostAgents, HttpTranslationEngines, PatternPool } from "@dragoman/adapters-engines";
 import { AesSecretBox, Argon2PasswordHasher, CryptoRandom, JwtTokenSigner } from "@dragoman/adapters-identity";
@@ -21,7 +20,7 @@ const brandsTrustedEmptyMs = 1_000;
 export async function openAdapters(settings: Settings): Promise<{ adapters: Adapters; database: Database; close: () => Promise<void> }> {
   const database = await openDatabase({ url: settings.databaseUrl, poolSize, applicationName: "dragoman-server" });
   const signals = new PostgresSignals({ url: settings.databaseUrl });
-  const agents = new HttpHostAgents({ secret: settings.agentSecret, localAddress: settings.agentHost, ...agentTls(settings) });
+  const agents = new HttpHostAgents({ secret: settings.agentSecret, localAddress: settings.agentHost, ...(settings.agentTls === undefined ? {} : { tls: settings.agentTls }) });
   const made: HttpTranslationEngines[] = [];
   const inForce = new PairsInForce();
   await inForce.follow(signals);
@@ -71,11 +70,4 @@ export async function openAdapters(settings: Settings): Promise<{ adapters: Adap
       await database.close();
     },
   };
-}
-
-function agentTls({ agentTlsCa, agentTlsCert, agentTlsKey }: Settings) {
-  if (agentTlsCa === undefined) return {};
-  const pem = (file: string | undefined) => (file === undefined ? undefined : readFileSync(file, "utf8"));
-  const [ca, cert, key] = [pem(agentTlsCa) as string, pem(agentTlsCert), pem(agentTlsKey)];
-  return { tls: { ca, ...(cert === undefined ? {} : { cert }), ...(key === undefined ? {} : { key }) } };
 }

@@ -15,9 +15,27 @@ describe("readSettings", () => {
     ["DRAGOMAN_AUTO_CHAINS", "yes", "DRAGOMAN_AUTO_CHAINS is \"yes\", but it must be on or off."],
     ["DRAGOMAN_LOG_LEVEL", "loud", "one of fatal"],
     ["DRAGOMAN_DATABASE_URL", "mysql://u:secret@h", "\"mysql://u:…@h\", but it must be a URL that begins with postgres://"],
+    ["DRAGOMAN_DATABASE_URL", "u:secret@h", "\"u:…@h\", but"],
+    ["DRAGOMAN_DATABASE_URL", "http://u:s:e@c@h/d", "\"http://u:…@h/d\", but"],
+    ["DRAGOMAN_DATABASE_URL", "postgres://u:sec#ret@[h/d", "\"postgres://u:…@[h/d\", but"],
     ["DRAGOMAN_TLS_CERT", "/cert.pem", "go together"],
+    ["DRAGOMAN_AGENT_TLS_KEY", "/key.pem", "go together"],
+    ["DRAGOMAN_ADMIN_USERNAME", "bob", "DRAGOMAN_ADMIN_USERNAME is refused: \"bob\" cannot be a user name."],
+    ["DRAGOMAN_ADMIN_PASSWORD", "abc", "DRAGOMAN_ADMIN_PASSWORD is refused: The password has 3 characters; 6 are needed."],
+    ["DRAGOMAN_CORS_ORIGINS", "https://a.example,https://b.example/", "DRAGOMAN_CORS_ORIGINS has \"https://b.example/\", but each item must be an origin"],
+    ["DRAGOMAN_TRUSTED_PROXIES", "10.0.0.1, nginx", "DRAGOMAN_TRUSTED_PROXIES has \"nginx\", but each item must be an IP address"],
     ["DRAGOMAN_AGENT_SECRET", "", "DRAGOMAN_AGENT_SECRET is missing"],
   ])("says in one sentence what is wrong with %s=%j", (variable, value, sentence) => {
     expect(() => readSettings({ ...needed, [variable]: value })).toThrow(sentence);
+  });
+  it.each([
+    ["DRAGOMAN_ADMIN_USERNAME", "admin@localhost", "adminUsername", "admin@localhost"],
+    ["DRAGOMAN_ADMIN_USERNAME", "anna@company.example", "adminUsername", "anna@company.example"],
+    ["DRAGOMAN_DATABASE_URL", "postgresql:///d?host=/run/postgresql", "databaseUrl", "postgresql:///d?host=/run/postgresql"],
+    ["DRAGOMAN_CORS_ORIGINS", "*,null,http://a.example:8080,browser-extension://abc", "corsOrigins", ["*", "null", "http://a.example:8080", "browser-extension://abc"]],
+    ["DRAGOMAN_TRUSTED_PROXIES", "loopback,10.0.0.0/8,10.0.0.0/255.0.0.0,::1,fd00::/8", "trustedProxies", ["loopback", "10.0.0.0/8", "10.0.0.0/255.0.0.0", "::1", "fd00::/8"]],
+    ["DRAGOMAN_AUTO_CHAINS", "off", "autoChains", false],
+  ])("takes %s=%s", (variable, value, name, found) => {
+    expect(readSettings({ ...needed, [variable]: value })).toHaveProperty(name, found);
   });
 });

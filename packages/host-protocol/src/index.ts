@@ -3,4 +3,7 @@ export * from "./agent-protocol.js";
 export * from "./answer-agent.js";
 export * from "./end-with-parent.js";
 export * from "./engine-protocol.js";
+export * from "./log-level.js";
 export * from "./shared-secret.js";
+export * from "./tls-files.js";
+export * from "./wrong-setting.js";
