@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { allDrivers, driverOf } from "@dragoman/adapters-engines/drivers";
-import { type EngineMessage, answerAgent, endWithParent } from "@dragoman/host-protocol";
+import { type EngineMessage, answerAgent, endWithParent, failToAgent } from "@dragoman/host-protocol";
 import { pino } from "pino";
 import { engineServer } from "./engine-server.js";
 import { readEngineSettings } from "./engine-settings.js";
@@ -9,6 +9,7 @@ import { ProcessingUnits } from "./processing-units.js";
 const workGraceMs = 10_000;
 const stopGraceMs = 11_500;
 
+const fail = (cause: unknown): void => failToAgent("translation-engine", cause);
 const tell = (message: EngineMessage): void => { if (process.connected) process.send?.(message); };
 
 /** Serves one language pair until the host agent ends or asks for it. */
@@ -42,15 +43,6 @@ async function main(): Promise<void> {
   answerAgent(() => units.busy);
   tell({ type: "ready", url, filledProcessingUnits: units.filled });
   log.info({ url, languagePairId, units: units.filled }, "ready");
-}
-
-/** The agent shows the reason to people; it starts the engine again, later and later. */
-function fail(error: unknown): void {
-  const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${JSON.stringify({ level: 60, process: "translation-engine", msg: reason })}\n`);
-  process.exitCode = 1;
-  if (!process.connected || process.send === undefined) process.exit();
-  process.send({ type: "failed", reason } satisfies EngineMessage, () => process.exit());
 }
 
 main().catch(fail);

@@ -8,3 +8,12 @@ export function answerAgent(busyUnits?: () => number): void {
     process.send?.(answer);
   });
 }
+
+/** Ends an engine that cannot go on, with code 1. Its agent hears why, shows it to people, and starts the engine again, later and later. */
+export function failToAgent(engine: "job-engine" | "translation-engine", cause: unknown): void {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  process.stderr.write(`${JSON.stringify({ level: 60, process: engine, msg: reason })}\n`);
+  process.exitCode = 1;
+  if (!process.connected || process.send === undefined) process.exit();
+  process.send({ type: "failed", reason } satisfies EngineMessage, () => process.exit());
+}
