@@ -27,6 +27,7 @@ export default {
     { ...common, displayName: "persistence", rootDir: import.meta.dirname,
       testMatch: ["<rootDir>/packages/adapters-persistence/src/**/*.test.ts"] },
     { ...common, displayName: "server", rootDir: import.meta.dirname,
+      globalSetup: "<rootDir>/apps/server/test/support/begin-run.mjs", globalTeardown: "<rootDir>/apps/server/test/support/end-run.mjs",
       testMatch: ["<rootDir>/apps/*/test/**/*.test.ts"] },
   ],
 };

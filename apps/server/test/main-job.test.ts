@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { apertiumInstalled, type Dragoman, startDragoman, whyNoApertium } from "./support/dragoman.js";
+import { apertiumInstalled, type Dragoman, startFreshDragoman, whyNoApertium } from "./support/dragoman.js";
 
 const withEngines = apertiumInstalled ? describe : describe.skip;
 if (!apertiumInstalled) console.warn(whyNoApertium);
@@ -8,7 +8,7 @@ withEngines("a document goes in, its translation comes out", () => {
   let dragoman: Dragoman;
   let pair: string;
   beforeAll(async () => {
-    dragoman = await startDragoman();
+    dragoman = await startFreshDragoman();
     pair = await dragoman.admin.pair("EngSpa");
   }, 180_000);
   afterAll(() => dragoman?.stop());

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { type Dragoman, startDragoman } from "./support/dragoman.js";
+import { type Dragoman, startFreshDragoman } from "./support/dragoman.js";
 import { until } from "./support/until.js";
 
 describe("stopping Dragoman", () => {
@@ -17,7 +17,7 @@ describe("stopping Dragoman", () => {
   /** Segments are slow, so that a document of hundreds takes its time. */
   const start = async (): Promise<Dragoman> => {
     dragoman = undefined;
-    return (dragoman = await startDragoman({
+    return (dragoman = await startFreshDragoman({
       DRAGOMAN_DATA_DIR: dataDir, DRAGOMAN_ADMIN_PASSWORD: "Correct-horse-7", DRAGOMAN_SANDBOX: "on,slow=200", DRAGOMAN_PAIRS: "EngFra" }));
   };
 

@@ -11,7 +11,7 @@ export interface Answer {
 
 type Fields = Record<string, string | number | boolean | readonly string[]>;
 
-/** Calls the interface as a connector does, and holds each answer against its schema in the OpenAPI document. */
+/** Calls the interface as a connector does, and holds each answer against its schema in the OpenAPI document, if it is given one. */
 export class Client {
   constructor(readonly url: string, private readonly authorization?: string, private readonly schemas?: ResponseSchemas) {}
 
@@ -24,6 +24,11 @@ export class Client {
     const answer = await this.post("/auth", { username, password });
     if (answer.status !== 200) throw new Error(`Cannot sign in as ${username}: ${answer.text}`);
     return this.withToken(answer.json as string);
+  }
+
+  /** The same, each of whose answers is held against its schema. */
+  checkedBy(schemas: ResponseSchemas): Client {
+    return new Client(this.url, this.authorization, schemas);
   }
 
   withToken(token: string): Client {
