@@ -38,13 +38,26 @@ export function escapeText(text: string): string {
   return /[&<>]/.test(text) ? text.replace(/[&<>]/g, (char) => escapes[char] as string) : text;
 }
 
+/** Place of the first edit at `at` or behind it; edits come in the order of the text. */
+function firstEditFrom(edits: readonly Edit[], at: number): number {
+  let low = 0;
+  let high = edits.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((edits[middle] as Edit).at < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** The characters of a stretch that stays: `text` stands at offset `start` of the block, original characters where they differ. */
 export function restore(text: string, start: number, edits: readonly Edit[]): string {
   let restored = "";
   let from = 0;
-  for (const edit of edits) {
+  for (let i = firstEditFrom(edits, start); i < edits.length; i++) {
+    const edit = edits[i] as Edit;
     const at = edit.at - start;
-    if (at < from || at + edit.length > text.length) continue;
+    if (at + edit.length > text.length) break;
     restored += escapeText(text.slice(from, at)) + edit.raw;
     from = at + edit.length;
   }

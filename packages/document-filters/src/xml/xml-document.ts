@@ -126,24 +126,26 @@ export class XmlTextDocument {
 
   private text(token: XmlToken, { rules }: Element): void {
     if (token.kind === "cdata") {
-      this.block.text(escapeXml(token.raw.slice("<![CDATA[".length, -"]]>".length)), rules.preserve, token.raw);
+      const text = token.raw.slice("<![CDATA[".length, -"]]>".length);
+      this.inBlocks(text, (piece) => this.block.text(escapeXml(piece), rules.preserve, `<![CDATA[${piece}]]>`));
       return;
     }
-    token.raw.split(references).forEach((piece, i) => {
-      if (i % 2 === 1) this.block.point(piece);
-      else if (piece !== "") this.longText(piece, rules.preserve);
+    token.raw.split(references).forEach((text, i) => {
+      if (i % 2 === 1) this.block.point(text);
+      else if (text !== "") this.inBlocks(text, (piece) => this.block.text(piece, rules.preserve));
     });
   }
 
-  private longText(text: string, preserve: boolean): void {
+  /** Adds a text, in several blocks where it is too long for one. */
+  private inBlocks(text: string, add: (piece: string) => void): void {
     let rest = text;
     while (this.block.size + rest.length > maxBlock) {
       const at = cutPlace(rest, Math.max(1, maxBlock - this.block.size));
-      this.block.text(rest.slice(0, at), preserve);
+      add(rest.slice(0, at));
       this.finishBlock();
       rest = rest.slice(at);
     }
-    if (rest !== "") this.block.text(rest, preserve);
+    if (rest !== "" || text === "") add(rest);
   }
 
   /** The start tag of a translated element in the target says the language of the target. */

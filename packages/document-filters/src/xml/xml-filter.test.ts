@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { plainText } from "@dragoman/domain";
 import fc from "fast-check";
-import { backwards, pass, sizes, tagsOf, upperCase } from "../parts/pass.fixture.js";
+import { aContext, backwards, pass, sizes, tagsOf, upperCase } from "../parts/pass.fixture.js";
 import { xmlFilter } from "./xml-filter.js";
 
 const its = "xmlns:its=\"http://www.w3.org/2005/11/its\"";
@@ -57,6 +57,16 @@ describe("xml filter", () => {
     expect(Math.max(...parts)).toBeLessThanOrEqual(70_000);
     expect((await pass(xmlFilter, text)).output).toBe(text);
     expect((await pass(xmlFilter, text, upperCase)).output).toBe(text.replaceAll("word", "WORD").replaceAll("and", "AND").replaceAll("x", "X"));
+  });
+
+  it("cuts a long CDATA section into several, however many lines it has", async () => {
+    const lines = "This & that.\n".repeat(30_000);
+    const text = `<p><![CDATA[${lines}]]></p>`;
+    const kept: number[] = [];
+    for await (const part of xmlFilter.parts((async function* () { yield text; })(), aContext())) kept.push("keep" in part ? part.keep.length : part.write(part.segments).length);
+    expect(Math.max(...kept)).toBeLessThanOrEqual(33_000);
+    expect((await pass(xmlFilter, text)).output.replaceAll("]]><![CDATA[", "") === text).toBe(true);
+    expect((await pass(xmlFilter, text, upperCase)).output === `<p>${"THIS &amp; THAT.\n".repeat(30_000)}</p>`).toBe(true);
   });
 
   it.each([
