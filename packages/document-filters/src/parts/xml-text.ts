@@ -21,16 +21,27 @@ export function escapeXmlAttribute(text: string): string {
   return text.replace(forbidden, "").replace(special, (char) => escapes[char] as string);
 }
 
-const attributePattern = (name: string): RegExp => new RegExp(`(\\s${name}\\s*=\\s*)("[^"]*"|'[^']*')`);
+/** Where an attribute stands in a start tag or declaration: the blank before it, its value with quotation marks, and what follows. */
+function findAttribute(raw: string, name: string): { readonly start: number; readonly value: number; readonly end: number } | undefined {
+  const attribute = /\s+([^\s=]+)\s*=\s*("[^"]*"|'[^']*')/y;
+  attribute.lastIndex = raw.search(/[\s/>]/);
+  for (let found = attribute.exec(raw); found !== null; found = attribute.exec(raw)) {
+    const end = attribute.lastIndex;
+    if (found[1] === name) return { start: found.index, value: end - (found[2] as string).length, end };
+  }
+  return undefined;
+}
 
 /** A start tag with another value of an attribute that it has. */
 export function replaceAttribute(raw: string, name: string, value: string): string {
-  return raw.replace(attributePattern(name), (_, start: string) => `${start}"${escapeXmlAttribute(value)}"`);
+  const found = findAttribute(raw, name);
+  return found === undefined ? raw : `${raw.slice(0, found.value)}"${escapeXmlAttribute(value)}"${raw.slice(found.end)}`;
 }
 
 /** A start tag without an attribute. */
 export function removeAttribute(raw: string, name: string): string {
-  return raw.replace(attributePattern(name), "");
+  const found = findAttribute(raw, name);
+  return found === undefined ? raw : raw.slice(0, found.start) + raw.slice(found.end);
 }
 
 /** A start tag with one attribute more. */
@@ -41,7 +52,7 @@ export function addAttribute(raw: string, name: string, value: string): string {
 
 /** A start tag in which an attribute has this value, whether it had one or not. */
 export function withAttribute(raw: string, name: string, value: string): string {
-  return attributePattern(name).test(raw) ? replaceAttribute(raw, name, value) : addAttribute(raw, name, value);
+  return findAttribute(raw, name) === undefined ? addAttribute(raw, name, value) : replaceAttribute(raw, name, value);
 }
 
 /** An XML declaration that names the encoding of what is written; one without a name needs none. */

@@ -3,7 +3,7 @@ import { findLanguage, type QualityBand, worstQuality } from "@dragoman/domain";
 import { checkUnitSize } from "../parts/check-unit-size.js";
 import { PartQueue } from "../parts/part-queue.js";
 import { UnitSource } from "../parts/unit-source.js";
-import { addAttribute, escapeXmlAttribute, replaceAttribute } from "../parts/xml-text.js";
+import { escapeXmlAttribute, removeAttribute, replaceAttribute, withAttribute } from "../parts/xml-text.js";
 import type { OpenTag, XmlToken } from "../parts/xml-tokens.js";
 import { checkXliffRoot } from "./check-xliff-root.js";
 import { xliffInlines } from "./xliff-inlines.js";
@@ -61,7 +61,7 @@ export class XliffDocument {
     else if (token.kind === "text" && token.raw.trim() === "") this.space += token.raw;
     else if (token.kind === "declaration") {
       // The text says what the bytes are not, at times; without the label UTF-8 is what XML expects.
-      this.keep(token.raw.replace(/\sencoding\s*=\s*("[^"]*"|'[^']*')/, ""));
+      this.keep(removeAttribute(token.raw, "encoding"));
     } else this.keep(token.raw);
   }
 
@@ -120,10 +120,7 @@ export class XliffDocument {
       const language = value?.length === 3 ? findLanguage(value) : undefined;
       if (language !== undefined) raw = replaceAttribute(raw, name, language.tag);
     }
-    if (!tag.attributes["target-language"]) {
-      raw = tag.attributes["target-language"] === undefined
-        ? addAttribute(raw, "target-language", this.context.targetTag) : replaceAttribute(raw, "target-language", this.context.targetTag);
-    }
+    if (!tag.attributes["target-language"]) raw = withAttribute(raw, "target-language", this.context.targetTag);
     this.hasHeader = this.hasTool = false;
     this.keep(raw);
   }

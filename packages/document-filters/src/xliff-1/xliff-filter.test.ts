@@ -64,6 +64,8 @@ describe("xliff filter", () => {
     ["fills in the target language and shortens codes",
       "<xliff><file source-language='eng' ><body/></file><file source-language=\"xyz\" target-language=\"spa\"><body/></file></xliff>",
       `<?xml version="1.0"?>\n<xliff><file source-language="en" target-language="es"><header>${tool}</header><body/></file><file source-language="xyz" target-language="es"><header>${tool}</header><body/></file></xliff>`],
+    ["takes no attribute for one that only a value names", `<xliff version="1.2"><file original="a source-language='x' b" source-language='eng' target-language="es"><header/><body><trans-unit id="1"><source>a <mrk comment="of mid='3'" mid='4'>b</mrk></source></trans-unit></body></file></xliff>`,
+      `<?xml version="1.0"?>\n<xliff version="1.2"><file original="a source-language='x' b" source-language="en" target-language="es"><header>${tool}</header><body><trans-unit id="1"><source>a <mrk comment="of mid='3'" mid='4'>b</mrk></source>${alternative("A <mrk comment=\"of mid='3'\">B</mrk>")}</trans-unit></body></file></xliff>`],
     ["writes a declaration without encoding", `<?xml version='1.0' encoding="utf-16" standalone='yes'?>\n<!-- c -->\n<Xliff></Xliff>\n`, "<?xml version='1.0' standalone='yes'?>\n<!-- c -->\n<Xliff></Xliff>\n"],
     ["adds a declaration before anything else", "<!-- c --><XLIFF/>", "<?xml version=\"1.0\"?>\n<!-- c --><XLIFF/>"],
     ["copies units and groups that are not to be translated",
