@@ -78,6 +78,10 @@ describe("states of a translation as events", () => {
 
   it("are for so many watchers at once, and who leaves makes room", async () => {
     const id = await translator.create(pair, "sandbox:slow=5000");
+    for (let n = 0; n < 20; n += 1) {
+      const { status } = await fetch(`${dragoman.url}/api/v2/translations/${id}`, { method: "HEAD", headers: { ...translator.headers, Accept: "text/event-stream" } });
+      expect(status).toBe(200);
+    }
     const leaving = new AbortController();
     const watching = await Promise.all(Array.from({ length: 16 }, () => follow(id, translator, leaving.signal)));
     expect(watching.map(({ status }) => status)).toEqual(watching.map(() => 200));

@@ -78,6 +78,30 @@ describe("users and access", () => {
     expect((await again.get("/users/me/credentials")).json.key).not.toBe(key);
   });
 
+  it("gives the new key to nobody who comes with what has just ended", async () => {
+    const { client, username } = await newUser("translator");
+    const withKey = dragoman.anybody().withKey((await client.get("/users/me/credentials")).json.key as string);
+    expect(await statusOf(withKey)).toBe(200);
+    expect((await client.put("/users/me/credentials", { key: `u_${username}_abc123abc123` })).status).toBe(200);
+    expect(await statusOf(withKey, "/users/me/credentials")).toBe(401);
+    const withOwnKey = dragoman.anybody().withKey(`u_${username}_abc123abc123`);
+    expect(await statusOf(withOwnKey)).toBe(200);
+    expect((await client.put("/users/me/password", { oldPassword: password, newPassword: "Other-horse-8" })).status).toBe(200);
+    for (const ended of [client, withKey, withOwnKey]) {
+      expect(await statusOf(ended, "/users/me/credentials")).toBe(401);
+      expect((await ended.put("/users/me/credentials", { key: `u_${username}_xyz123xyz123` })).status).toBe(401);
+    }
+  });
+
+  it("lets nobody take back what was taken from them the moment before", async () => {
+    for (const [taken, back] of [[{ roles: "observer" }, { roles: "admin" }], [{ disabled: true }, { disabled: false }]] as const) {
+      const { client, username } = await newUser("admin");
+      expect((await admin.put(`/users/${username}`, taken)).status).toBe(200);
+      expect((await client.put(`/users/${username}`, back)).status).toBe(401);
+      expect((await admin.get(`/users/${username}`)).json).toMatchObject({ roles: ["roles" in taken ? "observer" : "admin"], disabled: "disabled" in taken });
+    }
+  });
+
   it("takes a key of one's own choice in the right form only", async () => {
     const { client, username } = await newUser("translator");
     expect((await client.put("/users/me/credentials", { key: `u_${username}_abc123abc123` })).json).toEqual({ key: `u_${username}_abc123abc123` });

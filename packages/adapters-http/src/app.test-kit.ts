@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import type { AnswerClaim, AnswerStore, Caller, KeptAnswer, KnownChain } from "@dragoman/application";
+import type { AnswerClaim, AnswerStore, KeptAnswer, KnownChain, RecognisedCaller } from "@dragoman/application";
 import {
   type Brand, createBrand, type Dictionary, DomainError, type Feedback, type Host, languagePair, nothingYet, type Role, roles, type Term, type Translation, type TranslationProfile, type User,
 } from "@dragoman/domain";
@@ -60,11 +60,11 @@ export const anEntry: Feedback = {
 const notAuthenticated = () => new DomainError("unauthenticated", "not-authenticated", "The access token is not valid.", { details: "Get a new one." });
 
 /** Tokens are the roles, keys `u_<role>_key`. */
-function callerOf(name: string): Caller {
+function callerOf(name: string): RecognisedCaller {
   const role = name.replaceAll("-", " ");
-  if (role === "none") return { userId: "u0", username: "none@company.example" };
+  if (role === "none") return { userId: "u0", username: "none@company.example", by: { epoch: "e" } };
   if (!roles.includes(role as Role)) throw notAuthenticated();
-  return { userId: "u1", username: "anna@company.example", role: role as Role };
+  return { userId: "u1", username: "anna@company.example", role: role as Role, by: { epoch: "e" } };
 }
 
 /** What the use cases were called with, by name. */

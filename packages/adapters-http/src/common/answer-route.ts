@@ -1,4 +1,4 @@
-import type { AnswerStore, Caller, ContentStore } from "@dragoman/application";
+import type { AnswerStore, ContentStore, RecognisedCaller } from "@dragoman/application";
 import { forbidden, isOneOf } from "@dragoman/application";
 import type { RequestHandler, Request, Response } from "express";
 import { DomainError } from "@dragoman/domain";
@@ -67,7 +67,7 @@ function sendAnswer(response: Response, { status, headers, body }: Answer): void
   response.end(body);
 }
 
-async function admitted({ may }: Route, request: Request, use: UseCases): Promise<Caller | undefined> {
+async function admitted({ may }: Route, request: Request, use: UseCases): Promise<RecognisedCaller | undefined> {
   if (may === "public") return undefined;
   const caller = async () => use.authenticate.run(readCredentials(request.headers.authorization), request.ip ?? "");
   // Whoever is not recognised is nobody in particular, whatever the reason: these routes tell how the server is when nothing else works.

@@ -1,4 +1,4 @@
-import type { Caller, StoredContent } from "@dragoman/application";
+import type { RecognisedCaller, StoredContent } from "@dragoman/application";
 import type { PageRequest, Role } from "@dragoman/domain";
 import type { Request, Response } from "express";
 import type { UseCases } from "../use-cases.js";
@@ -18,7 +18,7 @@ export type May = readonly Role[] | "anyUser" | "public" | "recognised";
  */
 export type InputUse = "stored" | "storedIfGiven" | "held" | UploadField;
 
-type CallerOf<M> = M extends "public" ? undefined : M extends "recognised" ? Caller | undefined : Caller;
+type CallerOf<M> = M extends "public" ? undefined : M extends "recognised" ? RecognisedCaller | undefined : RecognisedCaller;
 type InputOf<I> = I extends "stored" ? StoredContent : I extends "storedIfGiven" ? StoredContent | undefined : I extends "held" ? Uint8Array : I extends UploadField ? Upload : undefined;
 
 /** What a route works on. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
-import { type Caller, DeleteUser, DeleteUsers, UpdateUser } from "@dragoman/application";
+import { DeleteUser, DeleteUsers, type RecognisedCaller, UpdateUser } from "@dragoman/application";
 import { aUser } from "@dragoman/port-contracts";
 import { FixedClock, MemoryRandom, MemorySignals, MemoryTranslationRepository, MemoryUserRepository } from "../index.js";
 
-type Act = (users: MemoryUserRepository, caller: Caller, victim: string) => Promise<unknown>;
+type Act = (users: MemoryUserRepository, caller: RecognisedCaller, victim: string) => Promise<unknown>;
 const random = new MemoryRandom();
 const acts: readonly [string, Act][] = [
   ["disable", (users, caller, victim) => new UpdateUser(users, random).run(caller, victim, { disabled: true })],
@@ -20,7 +20,7 @@ describe("super admins who fall out with each other", () => {
     const everybody = Array.from({ length: 8 }, () => aUser({ role: "super admin" }));
     for (const user of everybody) await users.add(user);
     await Promise.allSettled(everybody.flatMap((one) => everybody.filter((other) => other !== one)
-      .map((other) => act(users, { userId: one.id, username: one.username, role: "super admin" }, other.username))));
+      .map((other) => act(users, { userId: one.id, username: one.username, role: "super admin", by: { epoch: one.epoch } }, other.username))));
     const left = await users.list({ roles: ["super admin"], disabled: false }, { page: 1, perPage: 10 });
     expect(left.totalItems).toBe(1);
   });

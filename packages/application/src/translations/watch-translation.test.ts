@@ -1,10 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
 import { nothingYet, type Translation, type User } from "@dragoman/domain";
-import type { Caller } from "../common/caller.js";
+import type { RecognisedCaller } from "../users/index.js";
 import type { TranslationRepository } from "./translation-repository.js";
 import { WatchTranslation } from "./watch-translation.js";
 
-const caller: Caller = { userId: "u1", username: "anna@company.example", role: "translator" };
+const caller: RecognisedCaller = { userId: "u1", username: "anna@company.example", role: "translator", by: { epoch: "e1" } };
 const base = { id: "job", ownerId: "u1", profile: { title: "" }, result: nothingYet, input: "c", queued: 1, attempt: 0, crashes: 0 };
 const waiting = { ...base, state: "preparing", substate: "scheduled" } as unknown as Translation;
 const canceled = { ...base, state: "done", substate: "canceled", done: 2 } as unknown as Translation;
@@ -78,6 +78,24 @@ describe("WatchTranslation", () => {
     happens(all);
     expect((await states.next()).done).toBe(true);
     expect(all.listeners.size).toBe(0);
+  });
+
+  it("shows nothing to a caller whose token died the moment before", async () => {
+    const { seen, states, listeners } = watching();
+    seen.user = { ...seen.user, epoch: "e2" } as User;
+    expect((await states().next()).done).toBe(true);
+    expect(listeners.size).toBe(0);
+  });
+
+  it("ends when another key takes the place of the caller's", async () => {
+    const { seen, ring, watch, leaving } = watching();
+    const withKey = (hash: string) => ({ ...seen.user, key: { hash, sealed: "" } }) as User;
+    seen.user = withKey("k1");
+    const states = watch.run({ ...caller, by: { keyHash: "k1" } }, "job", leaving.signal);
+    expect((await states.next()).done).toBe(false);
+    seen.user = withKey("k2");
+    ring();
+    expect((await states.next()).done).toBe(true);
   });
 
   it("rejects when the job is not there, or not any more, or not the caller's", async () => {

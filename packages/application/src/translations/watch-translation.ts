@@ -1,7 +1,6 @@
 import { DomainError, type Translation } from "@dragoman/domain";
-import type { Caller } from "../common/caller.js";
 import type { Signals } from "../common/signals.js";
-import type { UserRepository } from "../users/index.js";
+import { isRecognised, type RecognisedCaller, type UserRepository } from "../users/index.js";
 import { findFor } from "./access.js";
 import type { TranslationRepository } from "./translation-repository.js";
 
@@ -24,10 +23,10 @@ export class WatchTranslation {
 
   /**
    * Yields the job as it is now and after each change, last of all when it is done. Ends before that when `signal` or
-   * `stop` says so, and when the caller's tokens die. Rejects with `too-many-watchers` at the first step, and with
+   * `stop` says so, and when what the caller came with ends. Rejects with `too-many-watchers` at the first step, and with
    * `translation-not-found` at any: jobs may be deleted.
    */
-  async *run(caller: Caller, id: string, signal: AbortSignal): AsyncGenerator<Translation, void, void> {
+  async *run(caller: RecognisedCaller, id: string, signal: AbortSignal): AsyncGenerator<Translation, void, void> {
     this.enter(caller);
     const ended = AbortSignal.any([signal, this.stopping.signal]);
     try {
@@ -44,12 +43,11 @@ export class WatchTranslation {
     this.stopping.abort();
   }
 
-  private async *states(caller: Caller, id: string, ended: AbortSignal): AsyncGenerator<Translation, void, void> {
+  private async *states(caller: RecognisedCaller, id: string, ended: AbortSignal): AsyncGenerator<Translation, void, void> {
     const bell = new Bell();
     const unlisten = await this.signals.listen("translations", (subject) => { if (subject === id || subject === "") bell.ring(); });
     try {
-      const epoch = await this.epochOf(caller);
-      for (let shown = ""; !ended.aborted && epoch !== undefined && (await this.epochOf(caller)) === epoch;) {
+      for (let shown = ""; !ended.aborted && await this.maySee(caller);) {
         const job = await findFor(caller, this.jobs, id);
         const now = withoutWorker(job);
         if (now !== shown) yield job;
@@ -62,7 +60,7 @@ export class WatchTranslation {
     }
   }
 
-  private enter({ userId }: Caller): void {
+  private enter({ userId }: RecognisedCaller): void {
     if (this.watchers.length >= mostWatchers || this.watchers.filter((one) => one === userId).length >= mostWatchersOfOne) {
       throw new DomainError("tooMany", "too-many-watchers", "Too many translations are watched at once.", {
         details: `A user watches up to ${mostWatchersOfOne} translations, all together ${mostWatchers}; poll the others.`, retryAfterSeconds: 10,
@@ -71,10 +69,8 @@ export class WatchTranslation {
     this.watchers.push(userId);
   }
 
-  /** Changes with password, role and account. */
-  private async epochOf({ userId }: Caller): Promise<string | undefined> {
-    const user = await this.users.findById(userId);
-    return user === undefined || user.disabled ? undefined : user.epoch;
+  private async maySee({ userId, by }: RecognisedCaller): Promise<boolean> {
+    return isRecognised(await this.users.findById(userId), by);
   }
 }
 

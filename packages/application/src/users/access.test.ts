@@ -1,6 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Role } from "@dragoman/domain";
-import type { Caller } from "../common/caller.js";
 import { ChangeCredentials } from "./change-credentials.js";
 import { ChangePassword } from "./change-password.js";
 import { CreateUser } from "./create-user.js";
@@ -9,8 +8,9 @@ import { DeleteUsers } from "./delete-users.js";
 import { FindUser } from "./find-user.js";
 import { ListUsers } from "./list-users.js";
 import { ReadCredentials } from "./read-credentials.js";
+import type { RecognisedCaller } from "./recognition.js";
 import { UpdateUser } from "./update-user.js";
-import { aUser, clock, CountingRandom, FewGuesses, oneOfEach, outcome, PlainHasher, PlainTokens, plainBox, type FewUsers } from "./users.test-kit.js";
+import { aCaller, aUser, clock, CountingRandom, FewGuesses, oneOfEach, outcome, PlainHasher, PlainTokens, plainBox, type FewUsers } from "./users.test-kit.js";
 
 const callers: readonly (Role | "none")[] = ["super admin", "admin", "linguist", "translator", "observer", "none"];
 const random = new CountingRandom();
@@ -20,10 +20,10 @@ const update = (users: FewUsers) => new UpdateUser(users, random);
 const create = (users: FewUsers) => new CreateUser(users, hasher, random, clock);
 const change = (users: FewUsers) => new ChangePassword(users, hasher, new FewGuesses(), random);
 const find = (users: FewUsers) => new FindUser(users, new PlainTokens());
-const own = (caller: Caller) => ({ oldPassword: `secret of ${caller.userId}`, newPassword: "Another-1" });
+const own = (caller: RecognisedCaller) => ({ oldPassword: `secret of ${caller.userId}`, newPassword: "Another-1" });
 const token = (id: string) => JSON.stringify({ userId: id, epoch: `epoch of ${id}` });
 
-type Act = (users: FewUsers, caller: Caller) => Promise<unknown>;
+type Act = (users: FewUsers, caller: RecognisedCaller) => Promise<unknown>;
 const [yes, no, hidden, last, self] = ["ok", "role-not-sufficient", "user-not-found", "last-super-admin", "user-is-caller"];
 const all = Array<string>(6).fill(yes!);
 
@@ -106,16 +106,16 @@ describe("the last enabled super admin", () => {
 
   it("is left by rivals who disable, demote and delete each other at once", async () => {
     for (const act of [
-      (users: FewUsers, caller: Caller, name: string) => update(users).run(caller, name, { disabled: true }),
-      (users: FewUsers, caller: Caller, name: string) => update(users).run(caller, name, { role: "observer" }),
-      (users: FewUsers, caller: Caller, name: string) => new DeleteUser(users).run(caller, name),
+      (users: FewUsers, caller: RecognisedCaller, name: string) => update(users).run(caller, name, { disabled: true }),
+      (users: FewUsers, caller: RecognisedCaller, name: string) => update(users).run(caller, name, { role: "observer" }),
+      (users: FewUsers, caller: RecognisedCaller, name: string) => new DeleteUser(users).run(caller, name),
     ]) {
       const { users, caller } = oneOfEach();
       const boss = aUser("boss", { role: "super admin" });
       users.all.push(boss);
       const outcomes = await Promise.all([
         outcome(act(users, caller("super admin"), "boss@b.example")),
-        outcome(act(users, { userId: boss.id, username: boss.username, role: "super admin" }, "super@b.example")),
+        outcome(act(users, aCaller(boss), "super@b.example")),
       ]);
       expect(outcomes.sort()).toEqual([last, yes]);
       expect(users.all.filter((user) => user.role === "super admin" && !user.disabled)).toHaveLength(1);

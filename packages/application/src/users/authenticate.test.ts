@@ -23,7 +23,9 @@ const guessKeys = async (count: number) => { for (let n = 0; n < count; n += 1) 
 
 describe.each([["bearer", bearer], ["key", key]] as const)("Authenticate by %s", (_, credential) => {
   it("knows the caller", async () => {
-    expect(await authenticate.run(credential, address)).toEqual({ userId: "anna", username: "anna@b.example", role: "translator" });
+    expect(await authenticate.run(credential, address)).toEqual({
+      userId: "anna", username: "anna@b.example", role: "translator", by: credential.kind === "bearer" ? { epoch: "epoch of anna" } : { keyHash: "hash of u_anna@b.example_key" },
+    });
   });
   it.each([
     ["is disabled by other means", () => ({ ...anna, disabled: true })],
@@ -71,7 +73,7 @@ describe.each([["bearer", bearer], ["key", key]] as const)("Authenticate by %s",
 
 describe("Authenticate", () => {
   it("lets in who has no role, without one", async () => {
-    expect(await authenticate.run({ kind: "key", key: "u_norole@b.example_key" }, address)).toEqual({ userId: "norole", username: "norole@b.example" });
+    expect(await authenticate.run({ kind: "key", key: "u_norole@b.example_key" }, address)).toEqual({ userId: "norole", username: "norole@b.example", by: { keyHash: "hash of u_norole@b.example_key" } });
   });
   it.each([
     ["no token", { kind: "bearer", token: "" }], ["a key as a token", { kind: "bearer", token: "u_anna@b.example_key" }],

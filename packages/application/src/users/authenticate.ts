@@ -1,10 +1,10 @@
-import { DomainError, parseApiKey, type User } from "@dragoman/domain";
-import type { Caller } from "../common/caller.js";
+import { parseApiKey, type User } from "@dragoman/domain";
 import type { Clock } from "../common/clock.js";
 import { addressBound, guessWindowMs, tooManyGuesses } from "./guessing.js";
 import type { GuessCounter } from "./guess-counter.js";
 import type { SecretBox, TokenSigner } from "./identity.js";
 import { RecentMap } from "./recent-map.js";
+import { isRecognised, notAuthenticated, type Recognition, type RecognisedCaller } from "./recognition.js";
 import type { UserRepository } from "./user-repository.js";
 
 export type Credential =
@@ -21,7 +21,7 @@ const mostKnownKeys = 10_000;
  * with `not-authenticated`, and with `too-many-sign-ins` when an address tried too many keys that are none.
  */
 export class Authenticate {
-  private readonly trusted = new RecentMap<{ since: number; caller: Promise<Caller> }>(mostTrusted);
+  private readonly trusted = new RecentMap<{ since: number; caller: Promise<RecognisedCaller> }>(mostTrusted);
   /** Fingerprints of keys that were right once: whoever holds one does not guess, so others' failures do not shut it out. */
   private readonly knownKeys = new RecentMap<true>(mostKnownKeys);
 
@@ -33,7 +33,7 @@ export class Authenticate {
     private readonly clock: Clock,
   ) {}
 
-  run(credential: Credential, address: string): Promise<Caller> {
+  run(credential: Credential, address: string): Promise<RecognisedCaller> {
     const name = credential.kind === "bearer" ? `bearer ${credential.token}` : `key ${address} ${this.box.fingerprint(credential.key)}`;
     const now = this.clock.now();
     const known = this.trusted.get(name);
@@ -45,37 +45,33 @@ export class Authenticate {
     return caller;
   }
 
-  private async byToken(token: string): Promise<Caller> {
+  private async byToken(token: string): Promise<RecognisedCaller> {
     const claims = await this.tokens.verify(token);
     const user = claims && await this.users.findById(claims.userId);
-    if (user === undefined || user.disabled || user.epoch !== claims?.epoch) {
-      throw notAuthenticated("The access token is not valid, or not any more.", "Get a new one from POST /api/v2/auth.");
-    }
-    return callerOf(user);
+    const by = { epoch: claims?.epoch ?? "" };
+    if (!isRecognised(user, by)) throw notAuthenticated("The access token is not valid, or not any more.", "Get a new one from POST /api/v2/auth.");
+    return callerOf(user, by);
   }
 
-  private async byKey(key: string, address: string): Promise<Caller> {
-    const hash = this.box.fingerprint(key);
+  private async byKey(key: string, address: string): Promise<RecognisedCaller> {
+    const keyHash = this.box.fingerprint(key);
     const bound = addressBound(address);
-    const counted = this.knownKeys.get(hash) === undefined;
+    const counted = this.knownKeys.get(keyHash) === undefined;
     const seconds = counted ? await this.guesses.admit([bound], guessWindowMs) : 0;
     if (seconds > 0) throw tooManyGuesses(seconds);
-    const user = parseApiKey(key) && await this.users.findByKeyHash(hash);
-    if (user === undefined || user.disabled) {
-      this.knownKeys.delete(hash);
+    const user = parseApiKey(key) && await this.users.findByKeyHash(keyHash);
+    const by = { keyHash };
+    if (!isRecognised(user, by)) {
+      this.knownKeys.delete(keyHash);
       throw notAuthenticated("The API key is not valid, or not any more.", "Look it up with GET /api/v2/users/me/credentials.");
     }
-    this.knownKeys.set(hash, true);
+    this.knownKeys.set(keyHash, true);
     if (counted) await this.guesses.forgive([bound.key]);
-    return callerOf(user);
+    return callerOf(user, by);
   }
 }
 
 /** The caller that a user is. */
-function callerOf(user: User): Caller {
-  return { userId: user.id, username: user.username, ...(user.role === undefined ? {} : { role: user.role }) };
-}
-
-function notAuthenticated(message: string, details: string): DomainError {
-  return new DomainError("unauthenticated", "not-authenticated", message, { details });
+function callerOf(user: User, by: Recognition): RecognisedCaller {
+  return { userId: user.id, username: user.username, ...(user.role === undefined ? {} : { role: user.role }), by };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { ChangeCredentials } from "./change-credentials.js";
 import { ReadCredentials } from "./read-credentials.js";
+import { changeKey, changePassword, disable } from "@dragoman/domain";
 import { aCaller, aUser, CountingRandom, FewUsers, outcome, plainBox } from "./users.test-kit.js";
 
 const anna = aUser("anna", { role: "translator" });
@@ -27,7 +28,7 @@ describe("ReadCredentials", () => {
     expect(new Set(keys).size).toBe(1);
     expect(users.all[0]?.key?.hash).toBe(`hash of ${keys[0]}`);
   });
-  it("shows a caller who is gone nothing", async () => expect(await outcome(read(new FewUsers()))).toBe("user-not-found"));
+  it("shows a caller who is gone nothing", async () => expect(await outcome(read(new FewUsers()))).toBe("not-authenticated"));
 });
 
 describe("ChangeCredentials", () => {
@@ -42,4 +43,30 @@ describe("ChangeCredentials", () => {
       expect(await outcome(new ChangeCredentials(users, plainBox).run(aCaller(anna), key))).toBe("api-key-invalid");
       expect(users.all).toEqual([anna]);
     });
+});
+
+const withKey = { ...aCaller(anna), by: { keyHash: "hash of u_anna@b.example_key" } };
+const another = { hash: "hash of another", sealed: "sealed another" };
+
+describe.each([
+  ["the password", aCaller(anna), changePassword(anna, "new", "e2")], ["the password, by the key", withKey, changePassword(anna, "new", "e2")],
+  ["the account", aCaller(anna), disable(anna, { enabledSuperAdmins: 1 }, "e2")], ["the key", withKey, changeKey(anna, another)],
+])("A caller who is trusted for a moment more, after %s was changed", (_what, caller, changed) => {
+  it("is shown no key, and none is made", async () => {
+    const users = new FewUsers([changed]);
+    expect(await outcome(new ReadCredentials(users, plainBox, new CountingRandom()).run(caller))).toBe("not-authenticated");
+    expect(users.all).toEqual([changed]);
+  });
+  it("chooses none", async () => {
+    const users = new FewUsers([changed]);
+    expect(await outcome(new ChangeCredentials(users, plainBox).run(caller, "u_anna@b.example_MyOwnKey1234"))).toBe("not-authenticated");
+    expect(users.all).toEqual([changed]);
+  });
+});
+
+describe("A caller who came with a token", () => {
+  it("stays one when the key is changed", async () => {
+    const users = new FewUsers([changeKey(anna, another)]);
+    expect(await new ReadCredentials(users, plainBox, new CountingRandom()).run(aCaller(anna))).toBe("another");
+  });
 });

@@ -2,6 +2,7 @@ import type { User } from "@dragoman/domain";
 import type { Caller } from "../common/caller.js";
 import { findVisibleUser, visible } from "./access.js";
 import type { TokenSigner } from "./identity.js";
+import { isRecognised } from "./recognition.js";
 import type { UserRepository } from "./user-repository.js";
 
 /** Finds a user by name, `me`, or access token. Rejects with `user-not-found` also for users that the caller may not see. */
@@ -18,6 +19,6 @@ export class FindUser {
   private async byToken(token: string): Promise<User | undefined> {
     const claims = await this.tokens.verify(token);
     const user = claims && await this.users.findById(claims.userId);
-    return user?.epoch === claims?.epoch && user?.disabled === false ? user : undefined;
+    return claims && isRecognised(user, claims) ? user : undefined;
   }
 }

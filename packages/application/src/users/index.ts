@@ -10,6 +10,7 @@ export * from "./guess-counter.js";
 export * from "./identity.js";
 export * from "./list-users.js";
 export * from "./read-credentials.js";
+export * from "./recognition.js";
 export * from "./sign-in.js";
 export * from "./update-user.js";
 export * from "./user-repository.js";

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import { assignRole, disable } from "@dragoman/domain";
 import { UpdateUser, type UpdateUserForm } from "./update-user.js";
 import { aCaller, aUser, CountingRandom, FewUsers, outcome } from "./users.test-kit.js";
 
@@ -27,5 +28,13 @@ describe("UpdateUser", () => {
     }
   });
   it("takes the role away for an empty one", async () => expect((await update({ role: "" })).user).not.toHaveProperty("role"));
+  it.each<[string, UpdateUserForm, typeof admin]>([
+    ["the role", { role: "admin" }, assignRole(admin, "observer", { enabledSuperAdmins: 1 }, "e2")],
+    ["being enabled", { disabled: false }, disable(admin, { enabledSuperAdmins: 1 }, "e2")],
+  ])("gives nobody back %s who lost it a moment before", async (_, form, changed) => {
+    const users = new FewUsers([changed]);
+    expect(await outcome(new UpdateUser(users, new CountingRandom()).run(aCaller(admin), admin.username, form))).toBe("not-authenticated");
+    expect(users.all).toEqual([changed]);
+  });
   it("enables again", async () => expect((await update({ disabled: false }, { ...anna, disabled: true })).user).toEqual(anna));
 });

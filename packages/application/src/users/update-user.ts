@@ -3,6 +3,7 @@ import { forbidden, type Caller } from "../common/caller.js";
 import type { Random } from "../common/random.js";
 import { findVisibleUser, refuseOneself, requireRank } from "./access.js";
 import { newEpoch } from "./new-user.js";
+import { type RecognisedCaller, requireRecognised } from "./recognition.js";
 import type { OtherUsers, UserRepository } from "./user-repository.js";
 
 export interface UpdateUserForm {
@@ -16,10 +17,12 @@ export interface UpdateUserForm {
 export class UpdateUser {
   constructor(private readonly users: UserRepository, private readonly random: Random) {}
 
-  async run(caller: Caller, username: string, form: UpdateUserForm): Promise<User> {
+  async run(caller: RecognisedCaller, username: string, form: UpdateUserForm): Promise<User> {
     const { id } = await findVisibleUser(this.users, caller, username);
     return this.users.update(id, (user, others) => {
-      if (user.id !== caller.userId) requireRank(caller, user.role);
+      // Nobody takes back in the last moment what somebody else just took from them.
+      if (user.id === caller.userId) requireRecognised(user, caller);
+      else requireRank(caller, user.role);
       const access = { role: form.role ?? user.role ?? "", disabled: form.disabled ?? user.disabled };
       if (username === "me") refuseOtherAccess(user, access);
       const renamed = form.displayName === undefined ? user : rename(user, form.displayName);

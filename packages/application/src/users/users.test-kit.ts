@@ -1,8 +1,8 @@
 import { DomainError, foldUsername, type Change, type Instant, type Page, type PageRequest, type Role, type User } from "@dragoman/domain";
-import type { Caller } from "../common/caller.js";
 import type { Random } from "../common/random.js";
 import type { GuessCounter } from "./guess-counter.js";
 import type { PasswordHasher, SecretBox, TokenClaims, TokenSigner } from "./identity.js";
+import type { RecognisedCaller } from "./recognition.js";
 import type { OtherUsers, UserFilter, UserRepository } from "./user-repository.js";
 
 /** Resolves after others that wait had their turn, as a database would. */
@@ -150,12 +150,13 @@ export function aUser(id: string, facts: Partial<User> = {}): User {
   };
 }
 
-export function aCaller(user: User): Caller {
-  return { userId: user.id, username: user.username, ...(user.role === undefined ? {} : { role: user.role }) };
+/** The user, signed in. */
+export function aCaller(user: User): RecognisedCaller {
+  return { userId: user.id, username: user.username, ...(user.role === undefined ? {} : { role: user.role }), by: { epoch: user.epoch } };
 }
 
 /** One user of each role, named after it, and one without. */
-export function oneOfEach(): { users: FewUsers; caller: (role: Role | "none") => Caller } {
+export function oneOfEach(): { users: FewUsers; caller: (role: Role | "none") => RecognisedCaller } {
   const ofRole: Record<Role | "none", User> = {
     "super admin": aUser("super", { role: "super admin" }), admin: aUser("admin", { role: "admin" }), linguist: aUser("linguist", { role: "linguist" }),
     translator: aUser("translator", { role: "translator" }), observer: aUser("observer", { role: "observer" }), none: aUser("none"),
