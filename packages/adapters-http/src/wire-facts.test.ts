@@ -120,6 +120,11 @@ describe("lists", () => {
     ]);
   });
 
+  it("links with all filters, also behind one with a question mark", async () => {
+    const { headers } = await app.ask("GET", "/api/v2/users?displayName=who?&perPage=20", { as: "admin" });
+    expect(headers.link).toContain('</api/v2/users?displayName=who%3F&perPage=20&page=2>; rel="next"');
+  });
+
   it("understands every filter", async () => {
     const query = "username=anna&statuses=done,PREPARING&statuses=failed&labels=7,legal&startTimeQueued=2026-11-20_09:30:00.123455001"
       + "&endTimeQueued=2026-11-20+09:30:00.123456999&translationMethod=groupShare&title=100%25&sourceLanguageId=en&targetLanguageId=SPA";
@@ -170,6 +175,12 @@ describe("headers", () => {
     const answer = await app.ask("OPTIONS", "/api/v2/translations", { headers: { origin, "access-control-request-method": "POST", "access-control-request-headers": "authorization" } });
     expect([answer.status, answer.headers["access-control-allow-origin"], answer.text]).toEqual([204, allowed, ""]);
     expect((await app.ask("GET", "/livez", { headers: { origin } })).headers["access-control-allow-origin"]).toBe(allowed);
+  });
+
+  it("say that answers differ by origin, also to those who name none", async () => {
+    for (const headers of [{}, { origin: "https://console.example" }, { origin: "https://evil.example" }]) {
+      expect((await app.ask("GET", "/livez", { headers })).headers.vary).toBe("Origin");
+    }
   });
 });
 

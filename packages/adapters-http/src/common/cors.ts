@@ -3,10 +3,11 @@ import type { NextFunction, Request, Response } from "express";
 /** Lets pages of these origins (`*`: any) call the server; answers preflights without credentials. */
 export function allowOrigins(origins: readonly string[]) {
   return (request: Request, response: Response, next: NextFunction): void => {
-    const origin = request.headers.origin;
-    if (origin !== undefined) {
-      response.vary("Origin");
-      if (origins.includes(origin) || origins.includes("*")) response.set({
+    const { origin } = request.headers;
+    // Also without an Origin: a cache that kept that answer would give it to pages that then may not read it.
+    if (origins.length > 0) response.vary("Origin");
+    if (origin !== undefined && (origins.includes(origin) || origins.includes("*"))) {
+      response.set({
         "Access-Control-Allow-Origin": origin,
         "Access-Control-Expose-Headers": "Dragoman-Error, Trace-ID, Link, ETag, Retry-After, Content-Disposition, Idempotent-Replayed",
       });

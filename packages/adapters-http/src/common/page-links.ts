@@ -1,8 +1,9 @@
 /** The `Link` header of a page: its neighbours and the ends of the list, as relative addresses. */
 export function pageLinks(url: string, { page, totalPages }: { readonly page: number; readonly totalPages: number }): Record<string, string> {
-  const [path = "", query = ""] = url.split("?", 2);
+  // Behind the first one a question mark is a character like any other.
+  const [path, ...query] = url.split("?");
   const to = (number: number) => {
-    const parameters = new URLSearchParams(query);
+    const parameters = new URLSearchParams(query.join("?"));
     parameters.set("page", String(number));
     return `${path}?${parameters}`;
   };
