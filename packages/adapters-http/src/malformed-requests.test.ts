@@ -90,6 +90,7 @@ describe("malformed requests", () => {
   it.each(table)("%s", async (_name, [method, path, form, headers = {}], status, code) => {
     const answer = await app.ask(method, path, { as: "super admin", headers, ...(form === undefined ? {} : { form }) });
     expect([answer.status, answer.headers["dragoman-error"], answer.headers["content-type"]]).toEqual([status, code, "application/json; charset=utf-8"]);
+    expect(answer.headers.etag).toBeUndefined();
     expect(answer.json).toEqual({ error: { code: status, message: expect.stringMatching(/.+/), details: expect.stringMatching(/.+/) } });
   });
 
@@ -113,6 +114,8 @@ describe("malformed requests", () => {
   it.each([
     ["no HTTP", "HELLO\r\n\r\n", 400, "request-malformed"],
     ["two hosts", "GET /livez HTTP/1.1\r\nHost: x\r\nhost: x\r\nConnection: close\r\n\r\n", 400, "request-malformed"],
+    ["no host", "GET /livez HTTP/1.1\r\nConnection: close\r\n\r\n", 400, "request-malformed"],
+    ["a wish for a tunnel", "CONNECT x:443 HTTP/1.1\r\nHost: x:443\r\n\r\n", 404, "path-unknown"],
     ["two lengths", "POST /api/v2/auth HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab", 400, "request-malformed"],
     ["a length and chunks", "POST /api/v2/auth HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400, "request-malformed"],
     ["a path with bytes that are not ASCII", "GET /\u00e9 HTTP/1.1\r\nHost: x\r\n\r\n", 400, "request-malformed"],
@@ -126,6 +129,10 @@ describe("malformed requests", () => {
     expect(JSON.parse(body)).toEqual({ error: { code: status, message: expect.any(String), details: expect.any(String) } });
   });
 
+  it("asks no host of HTTP/1.0, which has none", async () => {
+    expect(await app.raw("GET /livez HTTP/1.0\r\n\r\n")).toContain("HTTP/1.1 200 OK");
+  });
+
   it("stores nothing of a document whose sender goes away", async () => {
     const before = app.stored.length;
     await new Promise<void>((resolve) => {
@@ -135,8 +142,9 @@ describe("malformed requests", () => {
       request.on("error", () => resolve());
       request.write(`${pair}&input=${"A".repeat(200_000)}`, () => request.destroy());
     });
-    await until(() => app.lines.some(({ message }) => message === "request broken off"));
+    await until(() => app.lines.some(({ message, facts }) => message === "request broken off" && facts["status"] === 499));
     expect(app.stored.length).toBe(before);
+    expect((await app.ask("GET", "/metrics", { as: "admin" })).text).toContain('mte_http_requests_by_type{method="POST",status_code="499"} 1');
   });
 });
 

@@ -5,6 +5,7 @@ import { holdsBodyBack } from "./http-server.js";
 import type { Log } from "./log.js";
 import { hasBody } from "./read-form.js";
 import type { RequestFacts } from "./request-facts.js";
+import { type Answer, sendAnswer, setHead } from "./send-answer.js";
 
 /** So much of a body that nobody wants is read and forgotten, to keep the connection. */
 const maxDroppedBytes = 64 * 1024;
@@ -14,16 +15,16 @@ const seeAnswerMs = 1000;
 /** Answers whatever a route threw. */
 export function answerFailures(log: Log) {
   return (error: unknown, request: Request, response: Response<unknown, RequestFacts>, _next: NextFunction): void => {
-    const answer = failureOf(error, response.locals.requestId);
-    if (answer.status === 500 && !isGone(request, error)) log.error({ requestId: response.locals.requestId, route: response.locals.route, err: error }, "unexpected failure");
+    const { body, ...failure } = failureOf(error, response.locals.requestId);
+    if (failure.status === 500 && !isGone(request, error)) log.error({ requestId: response.locals.requestId, route: response.locals.route, err: error }, "unexpected failure");
     if (response.headersSent || request.socket.destroyed) {
       request.socket.destroy();
       return;
     }
     for (const name of response.getHeaderNames()) if (name === "etag" || name.startsWith("content-")) response.removeHeader(name);
-    response.status(answer.status).set(answer.headers);
-    if (request.complete || !mayBeLong(request)) response.json(answer.body);
-    else answerEarly(request, response, answer.body);
+    const answer = { ...failure, body: JSON.stringify(body) };
+    if (request.complete || !mayBeLong(request)) sendAnswer(response, answer);
+    else answerEarly(request, response, answer);
   };
 }
 
@@ -50,11 +51,10 @@ function mayBeLong(request: Request): boolean {
  * Answers while the body is still coming, without reading it. The connection is closed only after the client had time
  * to see the answer: closed at once, it would be told of a broken pipe instead.
  */
-function answerEarly(request: Request, response: Response, body: object): void {
-  const bytes = Buffer.from(JSON.stringify(body));
-  response.set({ "Content-Type": "application/json; charset=utf-8", "Content-Length": String(bytes.length), Connection: "close" });
+function answerEarly(request: Request, response: Response, answer: Answer): void {
+  setHead(response, { ...answer, headers: { ...answer.headers, Connection: "close" } });
   request.pause();
-  response.write(bytes);
+  response.write(answer.body);
   const timer = setTimeout(() => response.end(), seeAnswerMs);
   request.socket.once("close", () => clearTimeout(timer));
 }

@@ -4,6 +4,7 @@ import { failureOf } from "./failure.js";
 import { drain, Fingerprint } from "./fingerprint.js";
 import type { Log } from "./log.js";
 import type { Received, Take } from "./receive.js";
+import type { Answer } from "./send-answer.js";
 
 /** How long the first answer is given again. */
 const keptMs = 24 * 3_600_000;
@@ -11,13 +12,6 @@ const keptMs = 24 * 3_600_000;
 const leaseMs = 30_000;
 /** Only a quick translation can answer more, and to do one again changes nothing. */
 const maxKeptBytes = 2 ** 20;
-
-/** An answer as it is sent. */
-export interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
 
 /** A request that carries a key. */
 export interface Repeatable {

@@ -3,7 +3,7 @@ import { forbidden, isOneOf } from "@dragoman/application";
 import type { RequestHandler, Request, Response } from "express";
 import { DomainError } from "@dragoman/domain";
 import type { UseCases } from "../use-cases.js";
-import { type Answer, AnswerOnce } from "./answer-once.js";
+import { AnswerOnce } from "./answer-once.js";
 import { clientGone } from "./client-gone.js";
 import { readCredentials } from "./credentials.js";
 import type { Dto } from "./fields.js";
@@ -14,6 +14,7 @@ import { readFields } from "./read-fields.js";
 import { receive, type Received, type Take } from "./receive.js";
 import type { RequestFacts } from "./request-facts.js";
 import type { Asked, Route } from "./route.js";
+import { sendAnswer } from "./send-answer.js";
 import { WireFields } from "./wire-fields.js";
 
 export interface RouteSurroundings {
@@ -57,14 +58,6 @@ export function answerRoute(route: Route, { use, contents, answers, log }: Route
     if (route.method === "GET" && !route.secret) response.json(shown);
     else sendAnswer(response, { status: 200, headers: {}, body: JSON.stringify(shown) });
   };
-}
-
-function sendAnswer(response: Response, { status, headers, body }: Answer): void {
-  response.status(status).set(headers);
-  response.setHeader("Content-Type", "application/json; charset=utf-8");
-  response.setHeader("Content-Length", Buffer.byteLength(body));
-  // As a string it leaves together with the headers, in one write.
-  response.end(body);
 }
 
 async function admitted({ may }: Route, request: Request, use: UseCases): Promise<RecognisedCaller | undefined> {

@@ -26,8 +26,9 @@ export interface Certificate { readonly cert: string; readonly key: string }
  * not send its body.
  */
 export function createServer(app: Express, certificate?: Certificate): HttpServer | HttpsServer {
-  const messages = messagesOf(app);
-  const server = certificate === undefined ? createHttpServer(messages) : createHttpsServer({ ...messages, ...certificate });
+  // Whoever names no host is told so by the app, in JSON.
+  const options = { ...messagesOf(app), requireHostHeader: false };
+  const server = certificate === undefined ? createHttpServer(options) : createHttpsServer({ ...options, ...certificate });
   const handle = app as (request: IncomingMessage, response: ServerResponse) => void;
   server.headersTimeout = headersTimeoutMs;
   server.requestTimeout = requestTimeoutMs;
@@ -39,6 +40,7 @@ export function createServer(app: Express, certificate?: Certificate): HttpServe
     handle(request, response);
   });
   server.on("checkExpectation", handle);
+  server.on("connect", (_request: IncomingMessage, socket: Duplex) => sendAtOnce(socket, noProxy));
   server.on("clientError", answerMalformedHttp);
   return server;
 }
@@ -71,13 +73,19 @@ function answerMalformedHttp(error: Error & { code?: string }, socket: Duplex): 
     socket.destroy();
     return;
   }
-  const { status, headers, body } = malformed(error.code);
+  sendAtOnce(socket, malformed(error.code));
+}
+
+/** Answers where there is a connection and no more; it is closed. */
+function sendAtOnce(socket: Duplex, { status, headers, body }: Failure): void {
   const text = JSON.stringify(body);
   const lines = Object.entries({ ...headers, "Content-Type": "application/json; charset=utf-8", "Content-Length": Buffer.byteLength(text), Connection: "close" });
   socket.end(`HTTP/1.1 ${status} ${reasons[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${text}`);
 }
 
-const reasons: Readonly<Record<number, string>> = { 400: "Bad Request", 408: "Request Timeout", 431: "Request Header Fields Too Large" };
+const noProxy = failure(404, "path-unknown", "There is no CONNECT.", "This server is no proxy.");
+
+const reasons: Readonly<Record<number, string>> = { 400: "Bad Request", 404: "Not Found", 408: "Request Timeout", 431: "Request Header Fields Too Large" };
 
 function malformed(code: string | undefined): Failure {
   if (code === "HPE_HEADER_OVERFLOW") return failure(431, "headers-too-large", "The headers of the request are too large.", "Path, query and headers together have at most 16 KiB; send long parameters in the form body.");

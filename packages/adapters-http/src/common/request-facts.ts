@@ -15,6 +15,9 @@ export interface RequestFacts {
 /** Called when a request was answered, or its client is gone. */
 export type Answered = (request: Request, response: Response<unknown, RequestFacts>, seconds: number) => void;
 
+/** The status of a request whose client went away before it was answered. */
+const leftUnanswered = 499;
+
 /** Gives each request an id, echoes `Trace-ID`, mends what clients send, and tells when it is over. */
 export function factsOfRequest(answered: Answered) {
   return (request: Request, response: Response<unknown, RequestFacts>, next: NextFunction): void => {
@@ -23,7 +26,11 @@ export function factsOfRequest(answered: Answered) {
     response.locals.route = "";
     response.setHeader("Trace-ID", traceIdOf(request) ?? response.locals.requestId);
     for (const [name, value] of Object.entries(safetyHeaders)) response.setHeader(name, value);
-    response.once("close", () => answered(request, response, (performance.now() - started) / 1000));
+    response.once("close", () => {
+      // Counted and logged as nginx does it; nobody gets to see it.
+      if (!response.headersSent) response.statusCode = leftUnanswered;
+      answered(request, response, (performance.now() - started) / 1000);
+    });
     request.url = mended(request.url);
     // Whoever has an answer and sends no-cache, as every fetch does, wants the origin to say whether it still holds, and
     // this is the origin. Express takes it for a wish to have the answer anew.
@@ -32,12 +39,12 @@ export function factsOfRequest(answered: Answered) {
   };
 }
 
-/** Throws for a request with several `Host` headers: who passed it on may have read another one than we. */
-export function refuseSeveralHosts(request: Request, response: Response, next: NextFunction): void {
+/** Throws for a request with several `Host` headers, for who passed it on may have read another one than we, and from HTTP/1.1 on without one. */
+export function requireOneHost(request: Request, response: Response, next: NextFunction): void {
   const hosts = request.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === "host").length;
-  if (hosts > 1) {
+  if (hosts > 1 || (hosts === 0 && request.httpVersion !== "1.0")) {
     response.setHeader("Connection", "close");
-    throw invalid("request-malformed", `The request has ${hosts} Host headers.`, "Send one.");
+    throw invalid("request-malformed", `The request has ${hosts === 0 ? "no Host header" : `${hosts} Host headers`}.`, "Send one.");
   }
   next();
 }
