@@ -29,7 +29,10 @@ export class XmlTokens {
     this.parser = parser;
     parser.on("xmldecl", () => this.emit((raw) => ({ kind: "declaration", raw })));
     parser.on("processinginstruction", () => this.emit((raw) => ({ kind: "other", raw })));
-    parser.on("comment", () => { this.commentEnd = parser.position + ">".length; });
+    parser.on("comment", () => {
+      this.finishComment();
+      this.commentEnd = parser.position + ">".length;
+    });
     parser.on("cdata", () => this.emit((raw) => ({ kind: "cdata", raw })));
   }
 

@@ -15,6 +15,7 @@ describe("xml filter", () => {
     ["mixed content with its elements inside", "<p>The <b>red</b> <i/>car.</p>", "<p>THE <b>RED</b> <i/>CAR.</p>"],
     ["mixed content that begins with an element", "<d><p><b>The</b> car.</p></d>", "<d><p><b>THE</b> CAR.</p></d>"],
     ["mixed content that ends with text of the outer element", "<p><b>The</b><b>red</b> car.</p>", "<p><b>THE</b><b>RED</b> CAR.</p>"],
+    ["text between comments", "<p><!-- b -->one<!-- c -->two<!-- d --></p><!-- e --><!-- f -->", "<p><!-- b -->ONE<!-- c -->TWO<!-- d --></p><!-- e --><!-- f -->"],
     ["entities and character data", "<p>a &amp; &#60;b&gt; <![CDATA[<c> & d]]></p>", "<p>A &amp; &lt;B&gt; &lt;C&gt; &amp; D</p>"],
     ["entities of a document type that nobody fetched", "<!DOCTYPE p SYSTEM \"p.dtd\"><p x=\"&y;\">a &prod; b</p>", "<!DOCTYPE p SYSTEM \"p.dtd\"><p x=\"&y;\">A &prod; B</p>"],
     ["what is not to be translated, as it is", `<p ${its}>a <k its:translate="no">Ab <c/></k> b<q its:translate="no">c <r its:translate="yes">d</r></q></p>`,
