@@ -3,6 +3,7 @@ import type { AnswerClaim, AnswerStore, Claimed, KeptAnswer } from "@dragoman/ap
 import { microsPerMs } from "@dragoman/domain";
 import type { QueryResult, QueryResultRow } from "pg";
 import type { Database } from "./database.js";
+import { removeOldRows } from "./remove-old-rows.js";
 import { clockMicros } from "./store-clock.js";
 
 /** A digest, so that a name may hold anything and be of any length, and the table tells no keys. */
@@ -46,9 +47,8 @@ export class PostgresAnswerStore implements AnswerStore {
     await this.query(`DELETE FROM kept_answers ${held}`, [rowOf(name), token]);
   }
 
-  async sweep(): Promise<number> {
-    const { rowCount } = await this.query(`DELETE FROM kept_answers WHERE expires <= ${clockMicros}`, []);
-    return rowCount ?? 0;
+  sweep(): Promise<number> {
+    return removeOldRows(this.database, { table: "kept_answers", key: "name", moment: "expires" }, 0);
   }
 
   private query<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<QueryResult<Row>> {

@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { ContentStore, StoredContent } from "@dragoman/application";
 import { DomainError, microsPerMs } from "@dragoman/domain";
 import type { QueryConfig, QueryResult, QueryResultRow } from "pg";
+import type { EntityManager } from "typeorm";
 import { comparable } from "./columns.js";
 import type { Database } from "./database.js";
 import { inPieces } from "./in-pieces.js";
-import { clockMicros } from "./store-clock.js";
+import { clockMicros, clockOnce } from "./store-clock.js";
 
 const chunkBytes = 2 ** 20;
 
@@ -14,10 +15,12 @@ const addChunk = `
   WITH content AS (UPDATE contents SET written = ${clockMicros} WHERE id = $1 RETURNING id)
   INSERT INTO content_chunks (content_id, place, bytes) SELECT id, $2, $3 FROM content
   ON CONFLICT (content_id, place) DO UPDATE SET bytes = excluded.bytes`;
-const sweepOld = `
-  WITH swept AS (DELETE FROM contents WHERE written <= ${clockMicros} - $1::bigint
-    AND NOT EXISTS (SELECT FROM (SELECT unnest(contents) AS id FROM translations) AS referred WHERE referred.id = contents.id) RETURNING id)
-  SELECT count(*)::int AS contents FROM swept`;
+/** Looks at old contents in the order of their ids, from behind $2 on, and removes those that no translation refers to. */
+const sweepBatch = `
+  WITH old AS MATERIALIZED (SELECT id FROM contents WHERE id > $2 AND written <= ${clockOnce} - $1::bigint ORDER BY id LIMIT 1000),
+  swept AS (DELETE FROM contents WHERE written <= ${clockOnce} - $1::bigint AND id = ANY(ARRAY(
+    SELECT id FROM old WHERE NOT EXISTS (SELECT FROM translations WHERE translations.contents @> ARRAY[old.id]))) RETURNING id)
+  SELECT (SELECT max(id) FROM old) AS last, (SELECT count(*)::int FROM swept) AS contents`;
 
 /** Contents in PostgreSQL: rows of 1 MiB, each in a commit of its own. A content without a size is still being written. */
 export class PostgresContentStore implements ContentStore {
@@ -66,19 +69,33 @@ export class PostgresContentStore implements ContentStore {
     await this.query({ text: "DELETE FROM contents WHERE id = $1", values: [comparable(id)] });
   }
 
-  sweep(olderThanMs: number): Promise<number> {
-    return this.database.transaction(async (manager) => {
-      // It compares all contents with all jobs: with millions of them it takes longer than anybody would wait for an answer.
-      await manager.query("SET LOCAL statement_timeout = 0");
-      const [swept] = await manager.query<{ contents: number }[]>(sweepOld, [olderThanMs * microsPerMs]);
-      return swept?.contents ?? 0;
-    });
+  async sweep(olderThanMs: number): Promise<number> {
+    let removed = 0;
+    for (let last: string | null = ""; last !== null;) {
+      const batch: SweptBatch = await this.database.transaction((manager) => sweptBehind(manager, olderThanMs, last ?? ""));
+      removed += batch.contents;
+      last = batch.last;
+    }
+    return removed;
   }
 
   /** Straight to the driver, which prepares a named statement once. Each statement may run twice without harm. */
   private query<Row extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<Row>> {
     return this.database.run(() => this.database.pool.query<Row>(statement));
   }
+}
+
+interface SweptBatch {
+  /** The last content that was looked at; null when there was none. */
+  readonly last: string | null;
+  readonly contents: number;
+}
+
+async function sweptBehind(manager: EntityManager, olderThanMs: number, last: string): Promise<SweptBatch> {
+  // A thousand of the largest contents are a hundred thousand chunks, and nobody waits for an answer.
+  await manager.query("SET LOCAL statement_timeout = 0");
+  const [batch] = await manager.query<SweptBatch[]>(sweepBatch, [olderThanMs * microsPerMs, last]);
+  return batch as SweptBatch;
 }
 
 function swept(id: string): DomainError {

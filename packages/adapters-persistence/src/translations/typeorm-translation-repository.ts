@@ -10,6 +10,21 @@ import { withPresentLabels } from "../labels/index.js";
 import { toRow, type TranslationRow, translationTable } from "./translation.table.js";
 import { whereTranslation } from "./where-translation.js";
 
+const isClaimable = `state <> 'done' AND (state = 'preparing' OR leased_until <= ${clockMicros})`;
+
+/** One look into an index for each pair: jobs of other pairs are not read, however many wait for an engine that is not there. */
+const oldestOfEach = `
+  SELECT oldest.id FROM unnest($1::text[]) AS pair
+    CROSS JOIN LATERAL (SELECT id FROM translations WHERE language_pair_id = pair AND ${isClaimable} ORDER BY queued, id LIMIT $2) AS oldest
+  UNION ALL (SELECT id FROM translations WHERE detects_source AND ${isClaimable} ORDER BY queued, id LIMIT $2)`;
+
+/** Goes from pair to pair in an index, instead of from job to job. */
+const waitedFor = `
+  WITH RECURSIVE waited (pair) AS (
+    SELECT (SELECT min(language_pair_id) FROM translations WHERE state <> 'done')
+    UNION ALL SELECT (SELECT min(language_pair_id) FROM translations WHERE state <> 'done' AND language_pair_id > pair) FROM waited WHERE pair IS NOT NULL)
+  SELECT pair FROM waited WHERE pair IS NOT NULL`;
+
 /** Translation jobs in PostgreSQL; each job is one row, locked from reading to writing. */
 export class TypeormTranslationRepository implements TranslationRepository {
   constructor(private readonly database: Database) {}
@@ -38,14 +53,19 @@ export class TypeormTranslationRepository implements TranslationRepository {
 
   claim(languagePairIds: readonly string[], take: (job: Translation, now: Instant) => Change<Translation>): Promise<Translation | undefined> {
     return this.database.transaction(async (manager) => {
-      const [job, now] = await held(manager, claimable(manager, languagePairIds).setOnLocked("skip_locked"));
-      return job === undefined ? undefined : store(manager, take(job, now));
+      for (let most = 8; ; most *= 8) {
+        const ids = await oldestClaimable(manager, languagePairIds, most);
+        const [job, now] = await held(manager, claimable(manager, ids).setOnLocked("skip_locked"));
+        if (job !== undefined) return store(manager, take(job, now));
+        // Rivals hold or took all that were found; behind a full number of them there may be more.
+        if (ids.length < most) return undefined;
+      }
     });
   }
 
   pairsWaitedFor(): Promise<readonly string[]> {
     return this.database.run(async (manager) => {
-      const rows = await manager.query<{ pair: string }[]>("SELECT DISTINCT language_pair_id AS pair FROM translations WHERE state <> 'done'");
+      const rows = await manager.query<{ pair: string }[]>(waitedFor);
       return rows.map(({ pair }) => pair);
     });
   }
@@ -99,11 +119,16 @@ function one(manager: EntityManager, id: string): Query {
   return manager.createQueryBuilder(translationTable, "translation").select(["translation.id", "translation.job"]).where("translation.id = :id", { id: comparable(id) });
 }
 
-function claimable(manager: EntityManager, languagePairIds: readonly string[]): Query {
+/** At most so many of the oldest claimable jobs of each pair, and of those that detect their source; locks none. */
+async function oldestClaimable(manager: EntityManager, languagePairIds: readonly string[], most: number): Promise<readonly string[]> {
+  const rows = await manager.query<{ id: string }[]>(oldestOfEach, [languagePairIds.map(comparable), most]);
+  return rows.map(({ id }) => id);
+}
+
+/** The oldest of these jobs that may still be claimed. */
+function claimable(manager: EntityManager, ids: readonly string[]): Query {
   return manager.createQueryBuilder(translationTable, "translation").select(["translation.id", "translation.job"])
-    .where("translation.state <> 'done'")
-    .andWhere(`(translation.state = 'preparing' OR translation.leasedUntil <= ${clockMicros})`)
-    .andWhere("(translation.detectsSource OR translation.languagePairId = ANY(:pairs))", { pairs: languagePairIds })
+    .where("translation.id = ANY(:ids)", { ids }).andWhere(isClaimable)
     .orderBy("translation.queued").addOrderBy("translation.id").limit(1);
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { GuessCounter } from "@dragoman/application";
 import { microsPerMs } from "@dragoman/domain";
 import type { Database } from "../common/database.js";
-import { clockMicros } from "../common/store-clock.js";
+import { clockMicros, clockOnce } from "../common/store-clock.js";
 
 /** A hash, so that a key may hold anything, and the table names nobody. */
 const rowOf = (key: string): string => createHash("sha256").update(key).digest("base64url");
@@ -13,7 +13,7 @@ const hold = `
   ON CONFLICT (key) DO UPDATE SET key = excluded.key RETURNING key, tries, ${clockMicros} AS now`;
 const forget = `
   DELETE FROM guesses WHERE key IN (
-    SELECT key FROM guesses WHERE expires < ${clockMicros} AND key <> ALL($1::text[]) LIMIT 100 FOR UPDATE SKIP LOCKED)`;
+    SELECT key FROM guesses WHERE expires < ${clockOnce} AND key <> ALL($1::text[]) ORDER BY expires LIMIT 100 FOR UPDATE SKIP LOCKED)`;
 const count = `
   UPDATE guesses SET tries = array_append(ARRAY(SELECT at FROM unnest(tries) AS at WHERE at > $2::bigint - $3::bigint ORDER BY at), $2::bigint), expires = $2::bigint + $3::bigint
   WHERE key = ANY($1::text[])`;
