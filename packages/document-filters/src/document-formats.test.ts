@@ -106,7 +106,7 @@ describe("checking", () => {
     ["application/x-xliff", "<xliff/><xliff/>", "document-not-well-formed"], ["application/x-xliff", "<xliff>", "document-not-well-formed"], ["application/x-xliff", "hello", "document-not-well-formed"],
     ["application/x-xliff", "<html/>", "document-not-xliff"], ["application/x-xliff", "<!DOCTYPE x [<!ENTITY a 'b'>]><xliff/>", "document-declares-entities"],
     ["application/x-xliff", "<a>".repeat(1_001), "document-not-xliff"], ["application/x-xliff", `<xliff>${"<a>".repeat(1_001)}`, "document-too-deep"],
-    ["application/x-xliff", `<xliff><!--${"x".repeat(5_000_000)}`, "document-token-too-long"],
+    ["application/x-xliff", `<xliff><!--${"x".repeat(5_000_000)}`, "document-token-too-long"], ["application/x-xliff", `<xliff><file>${"x".repeat(5_000_000)}</file></xliff>`, undefined],
     ["application/xliff", "<xliff version='2.1'/>", undefined], ["application/xliff", "<xliff version='1.2'/>", "document-not-xliff"], ["application/xliff", "<xliff/>", "document-not-xliff"],
     ["text/x-tmx", "<!DOCTYPE tmx SYSTEM 'tmx14.dtd'><tmx/>", undefined], ["text/x-tmx", "<xliff/>", "document-not-tmx"], ["text/x-tmx", "<tmx>&x;</tmx>", "document-not-well-formed"],
     ["text/xml", "<!DOCTYPE a SYSTEM 'a.dtd'><a>&x;</a>", undefined], ["text/xml", "<!DOCTYPE a [<!ENTITY x 'y'>]><a/>", "document-declares-entities"], ["text/xml", "<a>&x;</a>", "document-not-well-formed"],

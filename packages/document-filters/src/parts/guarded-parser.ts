@@ -2,7 +2,7 @@ import { DomainError } from "@dragoman/domain";
 import { SaxesParser, type SaxesTagPlain } from "saxes";
 
 const maxDepth = 1_000;
-/** Longer tags and texts than this have no place in a document that is to be translated. */
+/** Longer tags, comments and sections than this have no place in a document that is to be translated. */
 const maxToken = 4_194_304;
 const entityDeclaration = /<!ENTITY/i;
 const externalSubset = /^\s*\S+\s+(?:SYSTEM|PUBLIC)\s/;
@@ -55,8 +55,8 @@ export function guardedParser(events: XmlEvents, rules: XmlRules = {}): SaxesPar
 /** Throws when the token that `parser` is in began too many characters ago. */
 export function checkLength(parser: SaxesParser, length: number): void {
   if (length <= maxToken) return;
-  throw refusal("document-token-too-long", `A tag or text at line ${parser.line} of the document is longer than ${maxToken} characters.`,
-    "Divide the text into more units.");
+  throw refusal("document-token-too-long", `A tag, comment or CDATA section at line ${parser.line} of the document is longer than ${maxToken} characters.`,
+    "Divide it.");
 }
 
 function refusal(code: string, message: string, details: string): DomainError {

@@ -8,6 +8,11 @@ export type XmlToken =
   | { readonly kind: "close"; readonly raw: string; readonly name: string }
   | { readonly kind: "text" | "cdata" | "declaration" | "other"; readonly raw: string };
 
+/** Longer texts come as several tokens: what a CAT tool embeds in a document does not have to live in memory. */
+const maxText = 65_536;
+/** What a cut at the end would tear apart: a reference, a line end, a surrogate pair. */
+const torn = /(?:&[^;]*|\r|[\ud800-\udbff])$/;
+
 /**
  * Cuts XML into tokens, which together are the document; input in pieces of any size. Throws when it is not well-formed,
  * declares entities, or is nested too deeply.
@@ -39,12 +44,18 @@ export class XmlTokens {
   write(piece: string): void {
     this.buffer += piece;
     this.parser.write(piece);
+    if (this.commentEnd !== undefined && this.commentEnd <= this.offset + this.buffer.length) this.finishComment();
+    if (this.buffer.length > maxText) {
+      const tag = this.buffer.indexOf("<");
+      this.cutText(tag < 0 ? this.buffer.length : tag);
+    }
     checkLength(this.parser, this.buffer.length);
   }
 
   end(): void {
     this.parser.close();
     this.finishComment();
+    this.cutText(this.buffer.length);
     if (this.buffer !== "") this.take({ kind: "text", raw: this.buffer });
   }
 
@@ -63,12 +74,30 @@ export class XmlTokens {
 
   /** Hands on the token that ends at `end`, and before it the text since the last one. */
   private cut(end: number, token: (raw: string) => XmlToken): void {
+    const text = end === this.offset ? 0 : this.cutText(this.buffer.indexOf("<"));
+    if (text > 0) this.take({ kind: "text", raw: this.buffer.slice(0, text) });
     const length = end - this.offset;
-    const start = length === 0 ? 0 : this.buffer.indexOf("<");
-    if (start > 0) this.take({ kind: "text", raw: this.buffer.slice(0, start) });
-    const raw = this.buffer.slice(start, length);
+    const raw = this.buffer.slice(text, length);
     this.buffer = this.buffer.slice(length);
     this.offset = end;
     this.take(token(raw));
+  }
+
+  /**
+   * Hands on the text at the start of the buffer, which has this length, but for the last piece; answers how long that is.
+   * The places do not depend on the pieces of the input.
+   */
+  private cutText(length: number): number {
+    let at = 0;
+    while (length - at > maxText) {
+      const piece = this.buffer.slice(at, at + maxText);
+      const end = torn.exec(piece)?.index ?? maxText;
+      if (end === 0) break;
+      this.take({ kind: "text", raw: piece.slice(0, end) });
+      at += end;
+    }
+    if (at > 0) this.buffer = this.buffer.slice(at);
+    this.offset += at;
+    return length - at;
   }
 }

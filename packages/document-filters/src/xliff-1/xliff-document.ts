@@ -13,6 +13,9 @@ const toolId = "dragoman";
 /** Elements of XLIFF that may stand in a header; a tool stands among them, before elements of others. */
 const headerElements: ReadonlySet<string> = new Set(["skl", "phase-group", "glossary", "reference", "count-group", "prop-group", "note", "tool"]);
 
+/** White space between two tags that is longer belongs to neither. */
+const maxSpace = 65_536;
+
 /** A `trans-unit` while it is read. */
 interface Unit {
   readonly id: string;
@@ -58,7 +61,7 @@ export class XliffDocument {
   private content(token: XmlToken): void {
     if (this.dropped !== undefined) return;
     if (this.unit?.state === "inSource") this.inSource(token);
-    else if (token.kind === "text" && token.raw.trim() === "") this.space += token.raw;
+    else if (token.kind === "text" && token.raw.trim() === "") this.addSpace(token.raw);
     else if (token.kind === "declaration") {
       // The text says what the bytes are not, at times; without the label UTF-8 is what XML expects.
       this.keep(removeAttribute(token.raw, "encoding"));
@@ -207,6 +210,11 @@ export class XliffDocument {
   private drop(): void {
     this.space = "";
     this.dropped = this.open.length;
+  }
+
+  private addSpace(raw: string): void {
+    this.space += raw;
+    if (this.space.length > maxSpace) this.keep("");
   }
 
   private keep(raw: string): void {

@@ -79,6 +79,25 @@ describe("xliff filter", () => {
       + "<x:body><x:trans-unit id=\"1\"><x:source>a <x:g id=\"1\">b</x:g></x:source>" + alternative("A <g id=\"1\">B</g>").replaceAll(/<(\/?)/g, "<$1x:") + "</x:trans-unit></x:body></x:file></x:xliff>"],
   ])("%s", async (_, input, expected) => expect(await shout(input)).toBe(expected));
 
+  it("streams an original that a CAT tool embedded", async () => {
+    const text = inFile("<trans-unit id=\"1\" translate=\"no\"><source>a</source></trans-unit>")
+      .replace("<header>", `<header><!-- c --><skl><internal-file form="base64">${"QUJD&#13;\r\n".repeat(600_000)}</internal-file></skl>${" ".repeat(200_000)}`);
+    const kept: number[] = [];
+    let output = "";
+    for await (const part of xliffFilter.parts((async function* () { yield text; })(), aContext())) {
+      if (!("keep" in part)) throw new Error("nothing is to be translated");
+      kept.push(part.keep.length);
+      output += part.keep;
+    }
+    expect(output === text).toBe(true);
+    expect(Math.max(...kept)).toBeLessThanOrEqual(200_000);
+  });
+
+  it("refuses a unit of many pieces of text", async () => {
+    const text = inFile(`<trans-unit id="7"><source>${"word &amp; ".repeat(500_000)}</source></trans-unit>`);
+    await expect(pass(xliffFilter, text, upperCase, {}, [65_536])).rejects.toMatchObject({ code: "document-unit-too-long", message: expect.stringContaining("unit \"7\"") });
+  });
+
   it.each([
     ["document-not-well-formed", "<xliff><file></xliff>"],
     ["document-not-well-formed", "<xliff/><xliff/>"],
@@ -89,7 +108,7 @@ describe("xliff filter", () => {
     ["document-not-xliff", "<xliff version=\"2.0\"/>"],
     ["document-declares-entities", "<!DOCTYPE x [<!ENTITY a \"b\">]><xliff/>"],
     ["document-too-deep", `<xliff>${"<a>".repeat(1_001)}`],
-    ["document-token-too-long", `<xliff>${"a".repeat(5_000_000)}</xliff>`],
+    ["document-token-too-long", `<xliff a="${"a".repeat(5_000_000)}"/>`],
     ["document-unit-too-long", withoutHeader(`<trans-unit id="1"><source>${`<ph id="1">${"x".repeat(10_000)}</ph>`.repeat(420)}</source></trans-unit>`)],
   ])("refuses with %s %#", async (code, input) => {
     await expect(pass(xliffFilter, input)).rejects.toMatchObject({ kind: "invalid", code });

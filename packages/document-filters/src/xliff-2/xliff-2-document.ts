@@ -8,6 +8,9 @@ import type { OpenTag, XmlToken } from "../parts/xml-tokens.js";
 import { checkXliff2Root } from "./check-xliff-2-root.js";
 import { xliff2Inlines } from "./xliff-2-inlines.js";
 
+/** White space between two tags that is longer belongs to neither. */
+const maxSpace = 65_536;
+
 /** A `segment` while it is read. */
 interface OpenSegment {
   readonly id: string;
@@ -46,7 +49,7 @@ export class Xliff2Document {
     else if (token.kind === "close") this.end(token.raw);
     else if (this.dropped !== undefined) return;
     else if (this.segment?.source !== undefined) this.inSource(token, this.segment);
-    else if (token.kind === "text" && token.raw.trim() === "") this.space += token.raw;
+    else if (token.kind === "text" && token.raw.trim() === "") this.addSpace(token.raw);
     else this.keep(token.kind === "declaration" ? declareUtf8(token.raw) : token.raw);
   }
 
@@ -137,6 +140,11 @@ export class Xliff2Document {
         write: (targets) => before + (text.isEcho(targets) ? sourceContent : text.write(targets)) + after,
       });
     }
+  }
+
+  private addSpace(raw: string): void {
+    this.space += raw;
+    if (this.space.length > maxSpace) this.keep("");
   }
 
   private keep(raw: string): void {

@@ -60,6 +60,17 @@ describe("xml filter", () => {
     expect((await pass(xmlFilter, text, upperCase)).output).toBe(text.replaceAll("word", "WORD").replaceAll("and", "AND").replaceAll("x", "X"));
   });
 
+  it("cuts a long text at the same places, whatever the pieces of the input", async () => {
+    const text = `<p xml:space="preserve"><!--c-->${"caf&#233;\r\n\ud83d\ude00 word ".repeat(9_000)}</p>${" ".repeat(70_000)}`;
+    const whole = await pass(xmlFilter, text, upperCase, {}, [text.length]);
+    for (const sizes of [[7], [1_000, 3], [65_536]]) {
+      const { output, segments } = await pass(xmlFilter, text, upperCase, {}, sizes);
+      expect(output === whole.output).toBe(true);
+      expect(segments.length).toBe(whole.segments.length);
+    }
+    expect((await pass(xmlFilter, text)).output === text).toBe(true);
+  });
+
   it("cuts a long CDATA section into several, however many lines it has", async () => {
     const lines = "This & that.\n".repeat(30_000);
     const text = `<p><![CDATA[${lines}]]></p>`;
