@@ -9,6 +9,7 @@ import { aSegment } from "../../../test/fake-engine.js";
 import { itWithApertium, modesFolder } from "../../../test/with-apertium.js";
 import type { Pipeline } from "../driver.js";
 import { ApertiumDriver } from "./apertium-driver.js";
+import { mendReply } from "./mend-reply.js";
 import { parseMode } from "./parse-mode.js";
 import { probeMode } from "./probe-mode.js";
 import { SteadyExchange } from "./steady-exchange.js";
@@ -93,7 +94,7 @@ describe("ApertiumDriver", () => {
         const [marked, plain] = await Promise.all([pipeline.translate([line]), unmarked.send(line)]);
         if ("failure" in marked) throw new Error(marked.failure);
         unknown += marked.target.filter((piece) => typeof piece === "object").length;
-        return [plainText(marked.target), plain.trim().replaceAll(/\\(.)/g, "$1")];
+        return [plainText(marked.target), mendReply(plain.trim(), line, "spa").replaceAll(/\\(.)/g, "$1")];
       }));
       await unmarked.close();
       expect(unknown).toBeGreaterThan(0);

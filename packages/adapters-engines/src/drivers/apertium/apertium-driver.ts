@@ -51,7 +51,7 @@ export class ApertiumDriver implements Driver {
     }
     const mode = pair.modes.get(options[variantOption] ?? "") ?? baseMode(pair);
     try {
-      return new ApertiumPipeline(await SteadyExchange.open(mode.stages));
+      return new ApertiumPipeline(await SteadyExchange.open(mode.stages), pair.pair.targetLanguageId);
     } catch (error) {
       const reason = (error as Error).message;
       throw new DomainError("unavailable", "engine-cannot-start", `Language pair ${languagePairId} cannot be started: ${reason}.`, { cause: error });

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { ApertiumPipeline } from "./apertium-pipeline.js";
 import { aSegment, engineThat, words } from "../../../test/fake-engine.js";
 
-const echo = new ApertiumPipeline(engineThat((text) => text));
+const echo = new ApertiumPipeline(engineThat((text) => text), "spa");
 
 async function translated(pipeline: ApertiumPipeline, segment: Segment): Promise<TargetSegment> {
   const result = await pipeline.translate(segment);
@@ -33,7 +33,7 @@ describe("ApertiumPipeline", () => {
     ["pulls blanks into words", (text: string) => text.replaceAll(/\[\[\/\]\](\s*\[[^[\]]*\])/g, "$1[[/]]")],
     ["answers nothing", () => ""],
   ])("keeps each code once and well nested when the engine %s", async (_what, engine) => {
-    const pipeline = new ApertiumPipeline(engineThat(engine));
+    const pipeline = new ApertiumPipeline(engineThat(engine), "spa");
     await fc.assert(fc.asyncProperty(aSegment, async (segment) => {
       expect(codeFaults(segment, await translated(pipeline, segment))).toEqual([]);
     }), { numRuns: 1_000 });
@@ -60,12 +60,12 @@ describe("ApertiumPipeline", () => {
       ["un * ", { unknown: "foo" }, " ", { unknown: "bar" }, " ", { unknown: "baz" }]],
     ["leaves a segment without words alone", [" ", { open: 1 }, { point: 2 }, { close: 1 }], () => "never asked", [" ", { open: 1 }, { point: 2 }, { close: 1 }]],
   ])("%s", async (_what, segment, engine, target) => {
-    expect(await translated(new ApertiumPipeline(engineThat(engine)), segment)).toEqual(target);
+    expect(await translated(new ApertiumPipeline(engineThat(engine), "spa"), segment)).toEqual(target);
   });
 
   it("asks for a long segment in parts and loses no character of it", async () => {
     const asked: string[] = [];
-    const pipeline = new ApertiumPipeline(engineThat((text) => { asked.push(text); return text; }));
+    const pipeline = new ApertiumPipeline(engineThat((text) => { asked.push(text); return text; }), "spa");
     const long: Segment = [`${"The house is red. ".repeat(900)} `, { open: 1 }, "end ".repeat(2_000), { close: 1 }, "x".repeat(300)];
     expect(plainText(await translated(pipeline, long))).toBe(plainText(long));
     expect(asked.length).toBeGreaterThan(5);
@@ -73,7 +73,7 @@ describe("ApertiumPipeline", () => {
   });
 
   it("says why when the engine is lost", async () => {
-    const lost = new ApertiumPipeline(engineThat(() => { throw new Error("lt-proc ended with SIGSEGV"); }));
+    const lost = new ApertiumPipeline(engineThat(() => { throw new Error("lt-proc ended with SIGSEGV"); }), "spa");
     expect(await lost.translate(["a"])).toEqual({ failure: "lt-proc ended with SIGSEGV" });
   });
 });

@@ -5,6 +5,7 @@ import type { Pipeline } from "../driver.js";
 import { type Outline, outlineSegment } from "../outline-segment.js";
 import { type EncodedSegment, encodeSegment, withoutBinding } from "./encode-segment.js";
 import { escapeText, fitsEngine } from "./engine-text.js";
+import { mendReply } from "./mend-reply.js";
 import { type Reading, isPlain, readReplies } from "./read-reply.js";
 
 /** What the pipeline needs of its stages. */
@@ -29,7 +30,7 @@ export class ApertiumPipeline implements Pipeline {
   readonly window = { interactive: 128, documents: 64 };
   readonly died: Promise<string>;
 
-  constructor(private readonly exchange: Exchange) {
+  constructor(private readonly exchange: Exchange, private readonly targetLanguageId: string) {
     this.died = exchange.died;
   }
 
@@ -51,7 +52,7 @@ export class ApertiumPipeline implements Pipeline {
   private async plain(text: string): Promise<TargetSegment> {
     const core = text.trim();
     if (core === "") return [text];
-    const reply = (await this.exchange.send(escapeText(core))).trim();
+    const reply = this.mended(await this.exchange.send(escapeText(core)), core);
     const start = text.indexOf(core);
     const before = text.slice(0, start);
     const after = text.slice(start + core.length);
@@ -81,6 +82,16 @@ export class ApertiumPipeline implements Pipeline {
   private async read(outline: Outline): Promise<Reading> {
     const encoded = encodeSegment(outline);
     const replies = await Promise.all(encoded.parts.map((part) => this.exchange.send(part)));
-    return readReplies(replies.map((reply) => reply.trim()), encoded);
+    const source = sourceOf(outline);
+    return readReplies(replies.map((reply) => this.mended(reply, source)), encoded);
   }
+
+  private mended(reply: string, source: string): string {
+    return mendReply(reply.trim(), source, this.targetLanguageId);
+  }
+}
+
+/** The words of a segment, each protected span as one character. */
+function sourceOf({ units }: Outline): string {
+  return units.map((unit) => ("text" in unit ? unit.text : "span" in unit ? "\ufffc" : "")).join("");
 }

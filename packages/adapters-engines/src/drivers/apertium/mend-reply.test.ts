@@ -1,0 +1,33 @@
+import { describe, expect, it } from "@jest/globals";
+import fc from "fast-check";
+import { mendReply } from "./mend-reply.js";
+
+describe("mendReply", () => {
+  it.each([
+    ["blanks where a pronoun was dropped", "Then he left.", "Entonces  dejó.", "Entonces dejó."],
+    ["blanks in front of a sign", "They'll, he says.", "Ellos , dice .", "Ellos, dice."],
+    ["blanks behind an opening sign", "No (he left)", "No ( dejó)", "No (dejó)"],
+    ["blanks within quotation marks", "\"He left,\" she said, \"early.\"", "\" Dejó,\" dijo, \"temprano .\"", "\"Dejó,\" dijo, \"temprano.\""],
+    ["apostrophes, written as the source writes them", "‘Why?’", "‘Por qué?'", "‘Por qué?’"],
+    ["the first capital of a text that has none", "name of the {x}", "Nombre del {x}", "nombre del {x}"],
+    ["capitals behind what comes first and is no word", "@￼ said hello", "[@][[1]]*Xqz[[/]] Dijo hola", "[@][[1]]*xqz[[/]] dijo hola"],
+    ["words in small letters among capitals", "THE RED CAR", "El COCHE ROJO", "EL COCHE ROJO"],
+    ["a first word in capitals", "Water is good.", "[[1]]EL agua[[/]] es bien.", "[[1]]El agua[[/]] es bien."],
+  ])("mends %s", (_what, source, reply, mended) => expect(mendReply(reply, source, "spa")).toBe(mended));
+
+  it.each([
+    ["blanks as the source has them", "two  blanks", "dos  espacios"], ["signs as the source has them", "Quand ? Ici !", "Cuándo ? Aquí !"],
+    ["inches", "10\" or 12\" tall", "10\" o 12\" alto"], ["quotation marks of which one is lost", "\"Go\", she said", "\" Ve, dijo"],
+    ["smileys", "Hello :)", "Hola :)"], ["apostrophes in a text that has both", "l’home d'aquí", "l'home d'aquí"], ["a name in a text with capitals", "the red Fiat", "El Fiat rojo"],
+    ["an abbreviation in front", "Agents of the States", "EE.UU. agentes"],
+    ["one word in capitals", "PDF 1", "Un PDF 1"], ["a text without letters", "1 , 2", "1 , 2"], ["Roman numerals", "capítulo Ⅷ", "Capítol Ⅷ"],
+  ])("leaves %s", (_what, source, reply) => expect(mendReply(reply, source, "spa")).toBe(reply));
+
+  it("leaves small texts alone in languages whose words have capitals of their own", () => {
+    expect(mendReply("Monday", "lunes", "eng")).toBe("Monday");
+  });
+
+  it("changes nothing that an engine gave back as it was", () => {
+    fc.assert(fc.property(fc.string({ unit: fc.constantFrom(..."aBé ,.\"'’()[*Ⅷª"), maxLength: 20 }), (text) => expect(mendReply(text, text, "spa")).toBe(text)));
+  });
+});
