@@ -100,6 +100,13 @@ describe("malformed requests", () => {
     expect((await app.ask("DELETE", "/api/v2/users/batch-delete", { as: "admin", form: `usernames=${"a,".repeat(1000)}` })).status).toBe(200);
   });
 
+  it("takes ten thousand of any list, however often the field is repeated, and no more", async () => {
+    const ask = (more: string) => app.ask("DELETE", "/api/v2/labels/batch-delete", { as: "admin", form: `labelIds=${"1,".repeat(5_000)}&labelIds=${"2,".repeat(5_000)}${more}` });
+    expect((await ask(",,")).status).toBe(200);
+    const refused = await ask("3");
+    expect([refused.status, refused.headers["dragoman-error"], refused.text]).toEqual([400, "unknown-value", expect.stringContaining("at most 10000 whole numbers")]);
+  });
+
   it("never repeats a secret", async () => {
     const answer = await app.ask("POST", "/api/v2/auth", { form: `username=a&password=${"hunter2".repeat(200)}` });
     expect(answer.status).toBe(400);

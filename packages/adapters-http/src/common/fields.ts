@@ -12,6 +12,8 @@ export interface Field {
   readonly name: string;
   /** `list` splits at commas and may be repeated; `repeated` is never split. */
   readonly takes: "one" | "list" | "repeated";
+  /** So many values at most. */
+  readonly most: number;
   /** The value that the text means; undefined when it means none. */
   readonly convert: (text: string) => unknown;
   /** What would be right, to complete "It is …". */
@@ -82,13 +84,15 @@ export function Integer(options: Options & { min: number; max: number }): Proper
 
 const flags = new Map([["true", true], ["false", false]]);
 
+/** More than any client lists; each one takes time, which is everybody's. */
+const mostItems = 10_000;
 const joined = "Joined by commas, or the field repeated.";
 
 /** Whole numbers joined by commas; the field may also be repeated. */
 export function Integers(options: Options & { min: number; max: number }): PropertyDecorator {
   const { min, max } = options;
-  return field(options, { takes: "list", convert: wholeNumber, expected: `a list of whole numbers from ${min} to ${max}, joined by commas`, example: [min] },
-    [IsArray(), IsInt({ each: true }), Min(min, { each: true }), Max(max, { each: true })], { items: { type: "integer", minimum: min, maximum: max } }, joined);
+  return field(options, { takes: "list", most: mostItems, convert: wholeNumber, expected: `a list of at most ${mostItems} whole numbers from ${min} to ${max}, joined by commas`, example: [min] },
+    [IsArray(), ArrayMaxSize(mostItems), IsInt({ each: true }), Min(min, { each: true }), Max(max, { each: true })], { items: { type: "integer", minimum: min, maximum: max } }, joined);
 }
 
 function wholeNumber(text: string): number | undefined {
@@ -115,31 +119,32 @@ export const mostSubstrings = 1_000;
 
 /** Texts joined by commas; the field may also be repeated. It has at most `most` of them. */
 export function List(options: Options & { oneOf?: readonly string[]; most?: number } = {}): PropertyDecorator {
-  const { oneOf, most } = options;
+  const { oneOf, most = mostItems } = options;
   return field(options, {
     takes: "list",
+    most,
     convert: oneOf === undefined ? (text) => text : (text) => oneOf.find((value) => value.toLowerCase() === text.toLowerCase()),
-    expected: oneOf === undefined ? `a list${most === undefined ? "" : ` of at most ${most} texts`} joined by commas` : `a list of ${oneOf.join(", ")}, joined by commas`,
+    expected: oneOf === undefined ? `a list of at most ${most} texts joined by commas` : `a list of ${oneOf.join(", ")}, joined by commas`,
     example: oneOf?.slice(0, 1),
   }, [
     IsArray(),
+    ArrayMaxSize(most),
     IsString({ each: true }),
-    ...(most === undefined ? [] : [ArrayMaxSize(most)]),
     ...(oneOf === undefined ? [] : [IsIn(oneOf, { each: true })]),
   ], {}, joined);
 }
 
 /** Texts that may hold commas: the field is repeated for each, and never split. */
 export function Texts(options: Options = {}): PropertyDecorator {
-  return field(options, { takes: "repeated", convert: (text) => text, expected: "a text; the field is repeated for several", example: undefined }, [IsArray(), IsString({ each: true })], {}, "Repeated for each, and never split at commas.");
+  return field(options, { takes: "repeated", most: mostItems, convert: (text) => text, expected: "a text; the field is repeated for several", example: undefined }, [IsArray(), IsString({ each: true })], {}, "Repeated for each, and never split at commas.");
 }
 
-function field(options: Options, how: Pick<Field, "takes" | "convert" | "expected" | "example">, rules: readonly Rule[], schema: object = {}, manner = ""): PropertyDecorator {
+function field(options: Options, how: Pick<Field, "takes" | "convert" | "expected" | "example"> & { readonly most?: number }, rules: readonly Rule[], schema: object = {}, manner = ""): PropertyDecorator {
   const { required = false, secret = false, mayBeEmpty = false, about = "", rule: inside, example = how.example } = options;
   return (prototype, property) => {
     const dto = prototype.constructor;
     const fields = declared.get(dto) ?? [];
-    declared.set(dto, [...fields, { ...how, name: String(property), required, secret, mayBeEmpty, example }]);
+    declared.set(dto, [...fields, { most: 1, ...how, name: String(property), required, secret, mayBeEmpty, example }]);
     const description = `${about} ${manner}`.trim();
     const described = { ...(description === "" ? {} : { description }), ...(options.default === undefined ? {} : { default: options.default }) };
     const all: readonly Rule[] = [...rules, ...(required ? [] : [IsOptional()]), JSONSchema({ ...schema, ...inside, ...described })];

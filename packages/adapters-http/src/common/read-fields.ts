@@ -43,9 +43,17 @@ function read(field: Field, wire: WireFields): unknown {
     if (given.length > 1) throw repeated(field.name);
     return given[0] === "" && !field.mayBeEmpty ? undefined : convert(field, given[0] as string);
   }
-  const items = field.takes === "list" ? given.flatMap((text) => text.split(",")).map((item) => item.trim()) : given;
-  const present = items.filter((item) => item !== "");
+  const present = field.takes === "list" ? itemsOf(field, given) : given.filter((text) => text !== "");
   return present.length === 0 ? undefined : present.map((item) => convert(field, item));
+}
+
+function itemsOf(field: Field, given: readonly string[]): readonly string[] {
+  const found: string[] = [];
+  for (const text of given) {
+    found.push(...text.split(",").map((item) => item.trim()).filter((item) => item !== ""));
+    if (found.length > field.most) throw unfit(field, text);
+  }
+  return found;
 }
 
 function convert(field: Field, text: string): unknown {
