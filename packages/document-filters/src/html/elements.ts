@@ -11,6 +11,9 @@ export const blockElements = names(
 /** Elements whose content nobody translates. */
 export const opaqueElements = names("script style code kbd samp var math xmp iframe noembed noframes plaintext");
 
+/** Opaque elements that show something else than their content. */
+export const framedElements = names("iframe");
+
 /** Opaque elements that show nothing at their place. */
 export const invisibleElements = names("script style");
 
@@ -26,6 +29,9 @@ export const preformattedElements = names("pre textarea listing");
 
 /** Attributes with text for people. */
 export const textAttributes = names("alt title placeholder aria-label label");
+
+/** Attributes in which lines end as the author of the page liked. */
+export const wrappedAttributes = names("alt aria-label label content");
 
 /** Elements that end an open `p`. */
 const endsParagraph = names(

@@ -110,7 +110,7 @@ export class HtmlDocument implements HtmlEvents {
     }
     const changed = tag.name === "meta" ? withEncoding(tag)
       : tag.name === "html" && element.translated ? withLanguage(tag, this.context.targetTag) : tag;
-    const markup = element.translated ? tagMarkup(changed, this.context) : changed.raw;
+    const markup = element.attributesTranslated ? tagMarkup(changed, this.context) : changed.raw;
     if (isEmpty || isBoundary) this.block.point(markup, changed.raw, tag.name === "br");
     else this.block.open(tag.name, markup, changed.raw);
     if (isBoundary || this.block.isFull) this.finishBlock();

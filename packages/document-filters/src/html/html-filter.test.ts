@@ -13,6 +13,8 @@ describe("html filter", () => {
     ["title", "<title>a &lt; b</title>", "<title>A &lt; B</title>"],
     ["attributes for people", "<img alt=\"a cat\" title='it\"s'><p aria-label=x><track label=en>",
       "<img alt=\"A CAT\" title='IT&quot;S'><p aria-label=\"X\"><track label=\"EN\">"],
+    ["attributes of frames, whose content nobody sees", "<iframe title=film alt=x><p>a</p></iframe><div translate=no><iframe title=film></iframe></div>", "<iframe title=\"FILM\" alt=\"X\"><p>a</p></iframe><div translate=no><iframe title=film></iframe></div>"],
+    ["attributes on several lines", "<img alt=\"a cat\n  on it\"><p title=\"a\n b\">", "<img alt=\"A CAT ON IT\"><p title=\"A\n B\">"],
     ["values of buttons only", "<input type=submit value=go><input type=text value=no><input value=no placeholder=name>",
       "<input type=submit value=\"GO\"><input type=text value=no><input value=no placeholder=\"NAME\">"],
     ["the description", "<meta name=Description content=\"all of it\"><meta name=author content=\"me\">",
@@ -73,6 +75,13 @@ describe("html filter", () => {
       expect(output).toBe(html);
       expect(Math.max(0, ...segments.map((segment) => plainText(segment).length))).toBeLessThanOrEqual(3_000);
     }
+  });
+
+  it("takes elements beyond a hundred thousand open ones for neighbours", async () => {
+    const html = `<div translate=no>${"<x-y>".repeat(200_000)}<p translate=yes>one <b>two</b></p>three`;
+    const { output, segments } = await pass(htmlFilter, html, upperCase, {}, [65_536]);
+    expect(output === html.replace("one <b>", "ONE <b>")).toBe(true);
+    expect(segments.map(plainText)).toEqual(["one"]);
   });
 
   const fragment = fc.oneof(

@@ -1,7 +1,7 @@
 import { splitSentences, type Stretch } from "@dragoman/domain";
 import type { DocumentContext } from "@dragoman/application";
 import { decodeHTMLAttribute } from "entities";
-import { textAttributes } from "./elements.js";
+import { textAttributes, wrappedAttributes } from "./elements.js";
 
 /** An attribute of a start tag; offsets are those of the tag's characters, quotation marks included. */
 export interface Attribute {
@@ -46,13 +46,18 @@ function hasText(tag: Tag, { name }: Attribute): boolean {
   return name === "content" && tag.name === "meta" && findAttribute(tag, "name") === "description";
 }
 
+function shownText({ name, value }: Attribute): string {
+  const text = decodeHTMLAttribute(value);
+  return wrappedAttributes.has(name) ? text.replace(/[ \t\n\f\r]+/g, " ") : text;
+}
+
 /** The mark-up of a start tag with the texts that its attributes hold for people. */
 export function tagMarkup(tag: Tag, context: DocumentContext): Markup {
   const pieces: (string | AttributeText)[] = [];
   let from = 0;
   for (const attribute of tag.attributes) {
     if (!hasText(tag, attribute)) continue;
-    const stretches = splitSentences([decodeHTMLAttribute(attribute.value)], context.sourceTag);
+    const stretches = splitSentences([shownText(attribute)], context.sourceTag);
     if (!stretches.some((stretch) => "sentence" in stretch)) continue;
     pieces.push(tag.raw.slice(from, attribute.start));
     pieces.push({ raw: tag.raw.slice(attribute.start, attribute.end), quote: attribute.quote || "\"", stretches });

@@ -1,4 +1,4 @@
-import { impliesEnd, opaqueElements, preformattedElements, voidElements } from "./elements.js";
+import { framedElements, impliesEnd, opaqueElements, preformattedElements, voidElements } from "./elements.js";
 import { findAttribute, type Tag } from "./html-tag.js";
 
 export interface OpenElement {
@@ -7,15 +7,19 @@ export interface OpenElement {
   readonly opaque: boolean;
   /** Its text is for the engine. */
   readonly translated: boolean;
+  /** Its attributes may hold text for the engine. */
+  readonly attributesTranslated: boolean;
   readonly preserve: boolean;
   /** It stands in `svg` or `math`, where `/>` closes an element. */
   readonly foreign: boolean;
 }
 
-const outermost: OpenElement = { name: "", opaque: false, translated: true, preserve: false, foreign: false };
+const outermost: OpenElement = { name: "", opaque: false, translated: true, attributesTranslated: true, preserve: false, foreign: false };
 
 /** An end tag is looked for among so many open elements; without a bound broken documents take for ever. */
 const maxLookBack = 256;
+/** Elements beyond that, which most likely were never closed, end their neighbours. Browsers do so after a few hundred. */
+const maxOpen = 100_000;
 const notranslate = /(^|\s)notranslate(\s|$)/;
 
 function isTranslated(tag: Tag, parent: OpenElement): boolean {
@@ -40,10 +44,12 @@ export class OpenElements {
   element(tag: Tag): OpenElement {
     const parent = this.current;
     const opaque = parent.opaque || opaqueElements.has(tag.name);
+    const isForPeople = !parent.opaque && isTranslated(tag, parent);
     return {
       name: tag.name,
       opaque,
-      translated: !opaque && isTranslated(tag, parent),
+      translated: !opaque && isForPeople,
+      attributesTranslated: isForPeople && (!opaque || framedElements.has(tag.name)),
       preserve: parent.preserve || preformattedElements.has(tag.name),
       foreign: tag.name === "svg" || tag.name === "math" || (parent.foreign && tag.name !== "foreignobject"),
     };
@@ -55,7 +61,7 @@ export class OpenElements {
 
   /** True when a start tag of this name ends the current element. */
   endsCurrent(name: string): boolean {
-    return this.stack.length > 0 && impliesEnd(name, this.current.name);
+    return this.stack.length >= maxOpen || (this.stack.length > 0 && impliesEnd(name, this.current.name));
   }
 
   push(element: OpenElement): void {

@@ -8,6 +8,9 @@ import type { SgmlToken } from "./sgml-tokens.js";
 
 const entityName = /<!ENTITY\s+(?!%)([\w.-]+)/gi;
 
+/** More elements of that kind in one another were never closed. */
+const maxVerbatim = 64;
+
 /** Makes parts of the tokens of an SGML document. Tags stay as they are; none is ever added. */
 export class SgmlDocument {
   readonly queue = new PartQueue();
@@ -81,7 +84,7 @@ export class SgmlDocument {
 
   private tag(kind: "open" | "close" | "empty", name: string, raw: string): void {
     if (!inlineElements.has(name)) {
-      if (kind === "open" && verbatimElements.has(name)) this.verbatim.push(name);
+      if (kind === "open" && verbatimElements.has(name) && this.verbatim.length < maxVerbatim) this.verbatim.push(name);
       if (kind === "close" && this.verbatim.includes(name)) this.verbatim.length = this.verbatim.lastIndexOf(name);
       this.boundary(raw);
     } else if (kind === "empty") this.block.point(raw);
