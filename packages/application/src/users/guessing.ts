@@ -36,8 +36,9 @@ export function tooManyGuesses(seconds: number): DomainError {
     { details: `Try again in ${seconds} seconds.`, retryAfterSeconds: seconds });
 }
 
-/** An address as it is counted: an IPv6 subscriber owns a whole /64, and IPv4 may come dressed as IPv6. */
-export function network(address: string): string {
+/** An address as it is counted: an IPv6 subscriber owns a whole /64, IPv4 may come dressed as IPv6, and some proxies forward the port as well. */
+export function network(forwarded: string): string {
+  const address = withoutPort(forwarded);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined || !address.includes(":")) return mapped ?? address;
   const [head = "", tail] = address.toLowerCase().split("%")[0]!.split("::");
@@ -45,4 +46,8 @@ export function network(address: string): string {
   const right = tail === undefined || tail === "" ? [] : tail.split(":");
   const groups = tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
   return `${groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
+}
+
+function withoutPort(address: string): string {
+  return (/^\[(.*)\](?::\d+)?$/.exec(address) ?? /^([\d.]+):\d+$/.exec(address))?.[1] ?? address;
 }
