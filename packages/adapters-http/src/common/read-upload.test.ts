@@ -51,6 +51,7 @@ describe("uploads", () => {
     ["deep names", part(`name="a${"[b]".repeat(50)}"`) + file + end, undefined, 400, "multipart-malformed"],
     ["large indexes", part("name=\"a[4000000000]\"") + file + end, undefined, 400, "multipart-malformed"],
     ["an object for a flag", part("name=\"applyAll[b]\"", "true") + file + end, undefined, 400, "field-nested"],
+    ["an array for a flag", part("name=\"applyAll[]\"", "true") + file + end, undefined, 400, "field-nested"],
     ["a repeated flag", part("name=\"applyAll\"", "true").repeat(2) + file + end, undefined, 400, "field-repeated"],
     ["a NUL", part("name=\"applyAll\"", "tr\0ue") + file + end, undefined, 400, "text-malformed"],
     ["no flag", part("name=\"applyAll\"", "yes") + file + end, undefined, 400, "unknown-value"],

@@ -109,8 +109,11 @@ async function* read(kept: FileHandle, size: number): AsyncGenerator<Uint8Array>
 
 function addAll(fields: WireFields, body: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(body)) {
-    for (const one of Array.isArray(value) ? value as unknown[] : [value]) {
-      if (typeof one !== "string") fields.add(`${name}[]`, "");
+    const values = Array.isArray(value) ? value as unknown[] : [value];
+    // A list of one comes of `name[]`; a field that is repeated has two values at least.
+    const bracketed = Array.isArray(value) && values.length === 1;
+    for (const one of values) {
+      if (bracketed || typeof one !== "string") fields.add(`${name}[]`, "");
       else if (name.includes("\0")) throw holdsNul("The name of a field");
       else if (one.includes("\0")) throw holdsNul(name);
       else fields.add(name, one);
