@@ -1,6 +1,32 @@
 import assert from "node:assert/strict";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, it } from "node:test";
-import { missingOf, packagesFor } from "../up/system-packages.mjs";
+import { installSystemPackages, missingOf, packagesFor } from "../up/system-packages.mjs";
+import { until } from "./fake-clone.mjs";
+
+/** Stand-ins for programs that would change the machine: nothing is installed, and `apt-get` does what `act` says. */
+function fakeSystem(t, act) {
+  const root = mkdtempSync(join(tmpdir(), "dragoman system-"));
+  const program = (name, text) => writeFileSync(join(root, name), text, { mode: 0o755 });
+  program("dpkg-query", "#!/bin/sh\n");
+  program("sudo", '#!/bin/sh\nshift\nexec "$@"\n');
+  const aptGet = (does) => program("apt-get", `#!/bin/sh\necho "$@" >> "${root}/calls"\n${does}\n`);
+  aptGet(act);
+  const path = process.env.PATH;
+  process.env.PATH = `${root}:${path}`;
+  t.after(() => {
+    process.env.PATH = path;
+    rmSync(root, { recursive: true, force: true });
+  });
+  const said = [];
+  return {
+    said, aptGet,
+    calls: () => (existsSync(join(root, "calls")) ? readFileSync(join(root, "calls"), "utf8").trim().split("\n") : []),
+    install: (signal) => installSystemPackages({ pairs: ["EngSpa"], root, say: (sentence) => said.push(sentence), signal }),
+  };
+}
 
 describe("system packages", () => {
   for (const [pairs, packages] of [
@@ -12,6 +38,28 @@ describe("system packages", () => {
   ]) {
     it(`for ${pairs || "no pairs"} are ${packages.join(", ") || "none"}`, () => assert.deepEqual(packagesFor(pairs.split(",")), packages));
   }
+
+  it("that cannot be installed are not tried again for an hour", async (t) => {
+    const system = fakeSystem(t, "exit 100");
+    assert.equal(await system.install(), false);
+    assert.match(system.said.at(-1), /^Apertium could not be installed \(.* ended with code 100\.\) Going on without; to try by hand: /);
+    const { length } = system.calls();
+    assert.equal(length, 2);
+    assert.equal(await system.install(), false);
+    assert.equal(system.calls().length, length);
+    assert.match(system.said.at(-1), /^Apertium or a language pair is not installed\. To install it, as root: /);
+  });
+
+  it("are tried again at the next start when this one was ended in the midst of them", async (t) => {
+    const system = fakeSystem(t, 'case "$*" in *install*) exec sleep 600;; esac');
+    const stop = new AbortController();
+    const installed = system.install(stop.signal);
+    await until(() => system.calls().length === 2);
+    stop.abort();
+    await assert.rejects(installed, { name: "AbortError" });
+    system.aptGet("exit 0");
+    assert.equal(await system.install(), true);
+  });
 
   it("are missing when dpkg does not know them", () => {
     assert.deepEqual(missingOf(["apertium-no-such-package"]), ["apertium-no-such-package"]);

@@ -5,7 +5,7 @@ import { keepRunning } from "./keep-running.mjs";
 import { openLog } from "./logs.mjs";
 import { startNodeProcess } from "./node-process.mjs";
 import { startPostgres } from "./postgres.mjs";
-import { processesMarked, signal as send, waitUntilGone } from "./processes.mjs";
+import { endMarked } from "./processes.mjs";
 import { untilReady } from "./readiness.mjs";
 import { keptSecret } from "./secrets.mjs";
 import { setUp } from "./set-up.mjs";
@@ -44,7 +44,8 @@ export async function up() {
 async function run(settings, undo, signal) {
   const owner = await becomeOwner(settings.dataDir);
   undo.push(owner.release);
-  await endLeftovers(settings.dataDir);
+  // Servers, agents and engines of a supervisor that was killed end by themselves; those that cannot are helped.
+  await endMarked(mark, settings.dataDir);
   await checkPorts(settings);
   await installSystemPackages({ pairs: settings.pairs, root, say, signal });
   await setUp({ root, say, signal });
@@ -63,7 +64,7 @@ async function run(settings, undo, signal) {
   const keepProgram = (name, app, graceMs, onMessage) =>
     keep(name, async () => startNodeProcess({ name, file: join(root, "apps", app, "dist", "main.js"), env, graceMs, logFd: log?.fd, onMessage }));
 
-  if (!settings.databaseUrl) await keep("database", embeddedDatabase(settings.dataDir, env));
+  if (!settings.databaseUrl) await keep("database", embeddedDatabase(settings.dataDir, env, signal));
   await keepProgram("host agent", "host-agent", 15_000);
   let languagePairs = [];
   await keepProgram("server", "server", 15_000, (message) => (languagePairs = message?.languagePairs ?? languagePairs));
@@ -74,10 +75,10 @@ async function run(settings, undo, signal) {
 }
 
 /** Starts the database and tells `env` where it is; at the same port each time, as the server goes on using that. */
-function embeddedDatabase(dataDir, env) {
+function embeddedDatabase(dataDir, env, signal) {
   let port;
   return async () => {
-    const database = await startPostgres({ dataDir, port, log: say });
+    const database = await startPostgres({ dataDir, port, log: say, signal });
     port = database.port;
     env.DRAGOMAN_DATABASE_URL = database.url;
     return database;
@@ -96,13 +97,6 @@ function environmentOfParts({ dataDir, host, port, agentHost, agentPort, agentSe
     DRAGOMAN_AGENT_SECRET: agentSecret ?? keptSecret(join(dataDir, "agent-secret")),
     [mark]: dataDir,
   };
-}
-
-/** Servers, agents and engines of a supervisor that was killed end by themselves; those that cannot are helped. */
-async function endLeftovers(dataDir) {
-  const left = () => processesMarked(mark, dataDir);
-  for (const pid of await waitUntilGone(left, 2000)) send(pid, "SIGKILL");
-  await waitUntilGone(left, 2000);
 }
 
 function welcome({ baseUrl, adminUsername, adminPasswordGiven, dataDir }, languagePairs) {

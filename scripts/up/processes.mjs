@@ -27,7 +27,7 @@ export const postgresProcessesIn = (cluster) =>
   find((pid) => directoryOf(pid) === cluster && commandOf(pid) === "postgres");
 
 /** Processes that carry `name=value` in the environment they were started with. */
-export const processesMarked = (name, value) => find((pid) => environmentOf(pid).includes(`${name}=${value}`));
+const processesMarked = (name, value) => find((pid) => environmentOf(pid).includes(`${name}=${value}`));
 
 /** Sends a signal; that the process has just ended is as good. */
 export function signal(pid, name) {
@@ -38,11 +38,18 @@ export function signal(pid, name) {
   }
 }
 
+/** Gives processes with this mark a moment to end by themselves, and ends by force those that do not. */
+export async function endMarked(name, value) {
+  const left = () => processesMarked(name, value);
+  for (const pid of await waitUntilGone(left, 2000)) signal(pid, "SIGKILL");
+  await waitUntilGone(left, 2000);
+}
+
 /** Waits until `list` finds nothing more, for `ms` at most, and returns what is left. */
 export async function waitUntilGone(list, ms) {
-  const end = Date.now() + ms;
+  const end = performance.now() + ms;
   let left = list();
-  while (left.length > 0 && Date.now() < end) {
+  while (left.length > 0 && performance.now() < end) {
     await sleep(20);
     left = list();
   }

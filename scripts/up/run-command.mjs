@@ -1,12 +1,23 @@
 import { spawn } from "node:child_process";
 
-/** Runs a command whose output the person at the console shall see; rejects when it fails, and ends it on `signal`. */
+/**
+ * Runs a command whose output the person at the console shall see; rejects when it fails. When `signal` aborts, the
+ * command is asked to end, and the rejection comes once it has: nothing works on after us.
+ */
 export function runCommand(program, args, { cwd, env = process.env, signal }) {
+  signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
-    // Standard output is kept for what the start itself has to say.
-    const child = spawn(program, args, { cwd, env, signal, stdio: ["ignore", 2, 2] });
-    child.once("error", reject);
-    child.once("exit", (code, signalName) =>
-      code === 0 ? resolve() : reject(new Error(`${[program, ...args].join(" ")} ended with ${signalName ?? `code ${code}`}.`)));
+    // Standard output is kept for what the start itself has to say. In a session of its own, because Ctrl-C in a terminal would
+    // otherwise also reach what the command runs: dpkg in the midst of a package, which somebody would have to repair.
+    const child = spawn(program, args, { cwd, env, detached: true, stdio: ["ignore", 2, 2] });
+    const end = () => child.kill("SIGINT");
+    signal?.addEventListener("abort", end);
+    child.once("error", (error) => reject(error.code === "ENOENT" ? new Error(`${program} is not installed.`) : error));
+    child.once("exit", (code, signalName) => {
+      signal?.removeEventListener("abort", end);
+      if (signal?.aborted) reject(signal.reason);
+      else if (code === 0) resolve();
+      else reject(new Error(`${[program, ...args].join(" ")} ended with ${signalName ?? `code ${code}`}.`));
+    });
   });
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { endMarked } from "./processes.mjs";
 import { runCommand } from "./run-command.mjs";
 import { becomeOwner } from "./sole-owner.mjs";
 
@@ -13,7 +14,7 @@ export async function setUp({ root, say, signal }) {
     if (isBuilt(root)) return;
     say("Building: npm run build");
     const sources = hashOfSources(root);
-    await runCommand("npm", ["run", "--silent", "build"], { cwd: root, signal });
+    await runNpm(["run", "--silent", "build"], { root, signal });
     writeFileSync(buildStamp(root), sources);
   });
 }
@@ -27,9 +28,13 @@ async function installWhenNeeded({ root, say, signal }) {
   if (packagesAreInstalled(root)) return;
   say("Installing packages: npm ci");
   // Building needs the development packages, also where NODE_ENV says production; PostgreSQL's libraries are linked by an install script.
-  await runCommand("npm", ["ci", "--include=dev", "--ignore-scripts=false", "--no-audit", "--no-fund"], { cwd: root, signal });
+  await runNpm(["ci", "--include=dev", "--ignore-scripts=false", "--no-audit", "--no-fund"], { root, signal });
   writeFileSync(packagesStamp(root), hashOfPackages(root));
 }
+
+/** By this variable a set-up recognises what an earlier one of the same clone, which was killed, has left running. */
+const mark = "DRAGOMAN_SET_UP";
+const runNpm = (args, { root, signal }) => runCommand("npm", args, { cwd: root, env: { ...process.env, [mark]: root }, signal });
 
 /** Two starts from one clone must not install into each other's packages. */
 async function oneAtATime({ root, say, signal }, work) {
@@ -37,6 +42,7 @@ async function oneAtATime({ root, say, signal }, work) {
   mkdirSync(stamps, { recursive: true });
   const turn = await waitForTurn(stamps, say, signal);
   try {
+    await endMarked(mark, root);
     await work();
   } finally {
     await turn.release();

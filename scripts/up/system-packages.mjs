@@ -30,8 +30,8 @@ export function packagesFor(pairs) {
 const allocator = { name: "libtcmalloc-minimal4", file: "libtcmalloc_minimal.so.4" };
 
 /**
- * Installs what the pairs need where we may, and says in a sentence what to do where we may not. Never fails:
- * without Apertium the sandbox engine is there. Resolves with whether everything that is needed is installed.
+ * Installs what the pairs need where we may, and says in a sentence what to do where we may not. Rejects
+ * only when `signal` aborts: without Apertium the sandbox engine is there. Resolves with whether everything that is needed is installed.
  */
 export async function installSystemPackages({ pairs, root, say, signal }) {
   const missing = missingOf(packagesFor(pairs));
@@ -56,6 +56,7 @@ export async function installSystemPackages({ pairs, root, say, signal }) {
     await aptGet(["update"]).catch(() => {});
     await aptGet(install(missing));
   } catch (error) {
+    signal?.throwIfAborted();
     rememberFailure(root, "apt");
     say(`Apertium could not be installed (${error.message}) Going on without; to try by hand: apt-get update && ${command}`);
     return false;
@@ -69,7 +70,10 @@ async function installAllocator({ root, signal }) {
   const folders = [".", ...readdirSync("/usr/lib").filter((name) => name.endsWith("-linux-gnu"))];
   if (folders.some((folder) => existsSync(join("/usr/lib", folder, allocator.file)))) return;
   const aptGet = commandExists("apt-get") ? aptGetFor(signal) : undefined;
-  await aptGet?.(install([allocator.name])).catch(() => rememberFailure(root, "allocator"));
+  await aptGet?.(install([allocator.name])).catch(() => {
+    signal?.throwIfAborted();
+    rememberFailure(root, "allocator");
+  });
 }
 
 const install = (names) => ["install", "-y", "--no-install-recommends", ...names];
@@ -99,6 +103,10 @@ const mayUseSudo = () => commandExists("sudo") && spawnSync("sudo", ["-n", "true
 const failureStamp = (root, what) => join(root, ".stamps", `${what}-failed`);
 const failedLately = (root, what) => existsSync(failureStamp(root, what)) && Date.now() - statSync(failureStamp(root, what)).mtimeMs < 3_600_000;
 function rememberFailure(root, what) {
-  mkdirSync(dirname(failureStamp(root, what)), { recursive: true });
-  writeFileSync(failureStamp(root, what), "");
+  try {
+    mkdirSync(dirname(failureStamp(root, what)), { recursive: true });
+    writeFileSync(failureStamp(root, what), "");
+  } catch {
+    // A clone that we may not write to: then it is tried at each start.
+  }
 }

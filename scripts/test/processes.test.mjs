@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, it } from "node:test";
+import { waitUntilGone } from "../up/processes.mjs";
+import { keptSecret } from "../up/secrets.mjs";
+import { becomeOwner } from "../up/sole-owner.mjs";
+
+const folder = (t) => {
+  const directory = mkdtempSync(join(tmpdir(), "dragoman up-"));
+  t.after(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+};
+
+it("waiting for processes to end is over in time, though somebody sets the clock", async (t) => {
+  let looks = 0;
+  t.mock.method(Date, "now", () => 1_000_000 - 3_600_000 * looks);
+  assert.deepEqual(await waitUntilGone(() => [(looks += 1)], 60), [looks]);
+  assert.deepEqual(await waitUntilGone(() => [], 60), []);
+});
+
+describe("the owner of a directory", () => {
+  it("lets it go at once, also while somebody asks who that is, and for ever", { skip: process.platform !== "linux" && "knows the address of Linux" }, async (t) => {
+    const directory = folder(t);
+    const { release } = await becomeOwner(directory);
+    await assert.rejects(becomeOwner(directory), { message: `${directory} is in use already, by process ${process.pid}.` });
+    const { dev, ino } = statSync(directory);
+    const curious = connect({ path: `\0dragoman-${dev}-${ino}`, allowHalfOpen: true });
+    t.after(() => curious.destroy());
+    await new Promise((resolve) => curious.once("data", resolve));
+    await release();
+    await (await becomeOwner(directory)).release();
+  });
+});
+
+describe("a kept secret", () => {
+  it("is made up once, for its owner, and nothing else stays of that", (t) => {
+    const directory = folder(t);
+    const file = join(directory, "secret");
+    const secret = keptSecret(file);
+    assert.match(secret, /^[0-9a-f]{64}$/);
+    assert.equal(keptSecret(file), secret);
+    assert.equal(readFileSync(file, "utf8"), `${secret}\n`);
+    assert.equal(statSync(file).mode & 0o777, 0o600);
+    assert.deepEqual(readdirSync(directory), ["secret"]);
+  });
+
+  it("is not replaced when its file is empty", (t) => {
+    const file = join(folder(t), "secret");
+    writeFileSync(file, "\n");
+    assert.throws(() => keptSecret(file), { message: `${file} is empty. Put the secret back into it, or remove the file to get a new one.` });
+    assert.ok(existsSync(file));
+  });
+});
