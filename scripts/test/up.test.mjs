@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
@@ -128,6 +129,25 @@ Language pairs:     EngSpa, SpaEng\n`);
     const run = clone.up({ ...elsewhere, DRAGOMAN_PORT: String(port) });
     assert.equal(await run.ended, 1);
     assert.equal(run.stderr, `Port ${port} on 127.0.0.1 is taken by another program; choose another one with DRAGOMAN_PORT.\n`);
+  });
+
+  it("refuses one port for both, server and host agent", async (t) => {
+    const run = fakeClone(t).up({ ...elsewhere, DRAGOMAN_PORT: "21001", DRAGOMAN_AGENT_PORT: "21001", DRAGOMAN_HOST: "0.0.0.0" });
+    assert.equal(await run.ended, 78);
+    assert.equal(run.stderr, "DRAGOMAN_PORT and DRAGOMAN_AGENT_PORT are both 21001, but the server and the host agent need a port each.\n");
+  });
+
+  it("ends the set-up of a start that was killed before it sets up itself", async (t) => {
+    const clone = fakeClone(t);
+    const first = clone.up({ ...elsewhere, FAKE_NPM: "hangs" });
+    await until(() => clone.npmCalls().length === 1);
+    const [hanging] = processesOf(clone.file("bin/npm"));
+    first.child.kill("SIGKILL");
+    await once(first.child, "exit");
+    await clone.up(elsewhere).ready();
+    assert.match(hanging, /npm ci/);
+    assert.deepEqual(processesOf(clone.file("bin/npm")), []);
+    assert.equal(clone.npmCalls().length, 3);
   });
 
   for (const [name, value, sentence] of [

@@ -9,10 +9,10 @@ export function isFree(port, host = "127.0.0.1") {
   });
 }
 
-/** A free port below the range from which outgoing connections take theirs, so that none takes ours during a restart. */
-export async function freePort(host) {
+/** A free port other than `taken`, below the range from which outgoing connections take theirs, so that none takes ours during a restart. */
+export async function freePort(host, taken) {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);
-    if (await isFree(port, host)) return port;
+    if (port !== taken && (await isFree(port, host))) return port;
   }
 }

@@ -15,7 +15,10 @@ export async function readSettings(environment, root) {
   const host = environment.DRAGOMAN_HOST || "127.0.0.1";
   const agentHost = environment.DRAGOMAN_AGENT_HOST || "127.0.0.1";
   const port = await portSetting(environment, "DRAGOMAN_PORT", 8001, host);
-  const agentPort = await portSetting(environment, "DRAGOMAN_AGENT_PORT", 8002, agentHost);
+  const agentPort = await portSetting(environment, "DRAGOMAN_AGENT_PORT", 8002, agentHost, port);
+  if (meet({ host, port }, { host: agentHost, port: agentPort })) {
+    throw new WrongSetting(`DRAGOMAN_PORT and DRAGOMAN_AGENT_PORT are both ${port}, but the server and the host agent need a port each.`);
+  }
   const scheme = environment.DRAGOMAN_TLS_CERT ? "https" : "http";
   return {
     host, port, agentHost, agentPort,
@@ -41,12 +44,18 @@ export async function checkPorts({ host, port, agentHost, agentPort }) {
   }
 }
 
-async function portSetting(environment, variable, standard, host) {
+/** Whether two could not listen there together. */
+function meet(one, other) {
+  const hosts = [one.host, other.host];
+  return one.port === other.port && (one.host === other.host || hosts.includes("0.0.0.0") || hosts.includes("::"));
+}
+
+async function portSetting(environment, variable, standard, host, taken) {
   const value = environment[variable] || String(standard);
   const port = Number(value);
   if (!/^\d+$/.test(value) || port > 65_535) throw new WrongSetting(`${variable} is ${JSON.stringify(value)}, but it must be a whole number from 0 to 65535.`);
   // Chosen here and not by the process, so that it is the same after a restart.
-  return port === 0 ? freePort(host) : port;
+  return port === 0 ? freePort(host, taken) : port;
 }
 
 function dataDirectory(given, root) {
