@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -7,6 +8,8 @@ import { after, before, describe, it } from "node:test";
 import { startPostgres } from "../up/postgres.mjs";
 
 const isRoot = process.getuid() === 0;
+/** Under root PostgreSQL runs as another user, who may not be allowed to run our Node. */
+const anyoneRunsNode = !isRoot || spawnSync(process.execPath, ["-e", ""], { uid: 65_534, gid: 65_534, cwd: "/" }).status === 0;
 
 describe("the embedded PostgreSQL", () => {
   let dataDir;
@@ -36,6 +39,23 @@ describe("the embedded PostgreSQL", () => {
     t.after(() => server.close());
     await new Promise((resolve) => server.once("listening", resolve));
     await assert.rejects(start({ port: server.address().port }), /could not bind IPv4 address "127\.0\.0\.1": Address already in use/);
+  });
+
+  it("can be stopped while it does not take connections yet", { skip: !anyoneRunsNode && "other users may not run this Node" }, async (t) => {
+    const binDir = join(dataDir, "slow/bin");
+    mkdirSync(binDir, { recursive: true });
+    // Recovery after a crash may last; this one lasts for ever. Like PostgreSQL it hears nothing at first, as its shell has made it ignore SIGINT.
+    writeFileSync(join(binDir, "postgres"), `#!/bin/sh
+      [ "$1" = --version ] && exec echo "postgres (PostgreSQL) 18.0"
+      sleep 1
+      exec ${process.execPath} -e 'process.on("SIGINT", () => process.exit(0)); setInterval(() => {}, 1000)'`, { mode: 0o755 });
+    const slow = join(dataDir, "slow/data");
+    mkdirSync(join(slow, "postgres/cluster"), { recursive: true });
+    writeFileSync(join(slow, "postgres/cluster/PG_VERSION"), "18\n");
+    const stop = new AbortController();
+    const started = startPostgres({ dataDir: slow, binDir, durable: false, signal: stop.signal });
+    setTimeout(() => stop.abort(), 300);
+    await assert.rejects(started, { name: "AbortError" });
   });
 
   it("refuses data of another major version", async (t) => {

@@ -16,17 +16,17 @@ export async function keepRunning(name, start, say) {
   const live = async () => {
     let pause = 200;
     for (;;) {
-      const began = Date.now();
+      const began = performance.now();
       const why = part ? await Promise.race([part.died, asked]) : "It did not start";
       if (stopped.signal.aborted) return;
-      if (Date.now() - began > 30_000) pause = 200;
+      if (performance.now() - began > 30_000) pause = 200;
       say(`The ${name} ended: ${why}. Starting it again in ${pause / 1000} s.`);
       await sleep(pause, undefined, { signal: stopped.signal }).catch(() => {});
       if (stopped.signal.aborted) return;
       pause = Math.min(pause * 2, 10_000);
       part = await start().catch((error) => {
         if (error instanceof WrongSetting) throw error;
-        say(error.message);
+        if (error.name !== "AbortError") say(error.message);
       });
     }
   };

@@ -1,20 +1,34 @@
-import { closeSync, copyFileSync, mkdirSync, openSync, readFileSync, statSync, truncateSync } from "node:fs";
+import { closeSync, fstatSync, ftruncateSync, mkdirSync, openSync, readSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 
 const enough = 20 * 1024 * 1024;
+const oneCopy = 1024 * 1024;
 
 /**
  * Opens a log file for appending, for its owner's eyes, and keeps it from growing beyond reason: what is over 20 MB
- * moves to `<file>.1`. The file is emptied in place, because the processes that write to it hold it open.
+ * moves to `<file>.1`. The file is emptied in place, because the processes that write to it hold it open. Whether
+ * somebody moves or removes it meanwhile, and whether the disk is full, is no reason to end.
  */
 export function openLog(file) {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const fd = openSync(file, "a", 0o600);
-  keepBounded(file);
-  const timer = setInterval(() => keepBounded(file), 30_000).unref();
+  const fd = openSync(file, "a+", 0o600);
+  const size = () => fstatSync(fd).size;
+  const bound = () => {
+    if (size() <= enough) return;
+    try {
+      copy(fd, `${file}.1`);
+      ftruncateSync(fd);
+    } catch {
+      // Tried again in half a minute: until then a log that is too long is better than none.
+    }
+  };
+  bound();
+  const timer = setInterval(bound, 30_000).unref();
   return {
     fd,
-    size: () => statSync(file).size,
+    size,
+    /** The last lines that were written after position `from`. */
+    tail: (from = 0, lines = 12) => read(fd, from, size()).toString("utf8").trim().split("\n").slice(-lines).join("\n"),
     close() {
       clearInterval(timer);
       closeSync(fd);
@@ -22,14 +36,16 @@ export function openLog(file) {
   };
 }
 
-function keepBounded(file) {
-  if (statSync(file).size <= enough) return;
-  copyFileSync(file, `${file}.1`);
-  truncateSync(file);
+function copy(fd, file) {
+  const copied = openSync(file, "w", 0o600);
+  try {
+    for (let at = 0, piece = read(fd, 0, oneCopy); piece.length > 0; piece = read(fd, at, at + oneCopy)) at += writeSync(copied, piece);
+  } finally {
+    closeSync(copied);
+  }
 }
 
-/** The last lines that were written to `file` after position `from`. */
-export function tail(file, from = 0, lines = 12) {
-  const text = readFileSync(file).subarray(from).toString("utf8").trim();
-  return text.split("\n").slice(-lines).join("\n");
+function read(fd, from, to) {
+  const bytes = Buffer.alloc(Math.max(0, to - from));
+  return bytes.subarray(0, readSync(fd, bytes, 0, bytes.length, from));
 }

@@ -16,7 +16,11 @@ export function startNodeProcess({ name, file, env, graceMs, logFd, onMessage = 
   });
   child.stderr?.on("data", (chunk) => {
     process.stderr.write(chunk);
-    writeSync(logFd, chunk);
+    try {
+      writeSync(logFd, chunk);
+    } catch {
+      // No room on the disk: the console has said it, and the parts must be kept running all the more.
+    }
   });
   child.on("message", onMessage);
   const ended = new Promise((resolve) => {

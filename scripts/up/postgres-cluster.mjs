@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chownSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { as } from "./postgres-place.mjs";
 import { postgresProcessesIn, signal, waitUntilGone } from "./processes.mjs";
@@ -56,12 +56,16 @@ function forgetPostmaster(cluster) {
   if (process.platform === "linux") rmSync(join(cluster, "postmaster.pid"), { force: true });
 }
 
-/** What the postmaster itself writes into postmaster.pid. */
+/** What the postmaster itself writes into postmaster.pid; undefined while there is none. */
 export function postmasterOf(cluster) {
-  const file = join(cluster, "postmaster.pid");
-  if (!existsSync(file)) return undefined;
-  const lines = readFileSync(file, "utf8").split("\n");
-  return { pid: Number(lines[0]), status: lines[7]?.trim() };
+  try {
+    const lines = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
+    return { pid: Number(lines[0]), status: lines[7]?.trim() };
+  } catch (error) {
+    // Asked first whether it is there, it could go before it is read.
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  }
 }
 
 /** PostgreSQL's programs read variables of their own (PGDATA, PGPORT, LC_ALL); the user's must not reach them. */

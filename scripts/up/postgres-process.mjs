@@ -1,17 +1,19 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { tail } from "./logs.mjs";
 import { cleanEnvironment, postmasterOf } from "./postgres-cluster.mjs";
 import { as } from "./postgres-place.mjs";
-import { signal } from "./processes.mjs";
+import { signal as send } from "./processes.mjs";
 
-/** A shell is the one parent: it holds PostgreSQL as long as our end of its standard input is open. */
+/**
+ * A shell is the one parent: it holds PostgreSQL as long as our end of its standard input is open. It asks more than once,
+ * as PostgreSQL hears nothing in the first moments of its life.
+ */
 const holdWhileStdinIsOpen = `
 exec 3<&0
 "$@" 3<&- </dev/null &
 postgres=$!
-{ while read -r line; do :; done; kill -INT $postgres; } <&3 2>/dev/null &
+{ while read -r line; do :; done; while kill -INT $postgres; do sleep 0.2; done; } <&3 2>/dev/null &
 listener=$!
 exec 3<&-
 wait $postgres
@@ -19,8 +21,11 @@ status=$?
 kill $listener 2>/dev/null
 exit $status`;
 
-/** Runs PostgreSQL on a cluster until it is stopped or this process ends; resolves when it takes connections. */
-export async function launch({ cluster, binaries, user, port, durable, output, logFile, log }) {
+/**
+ * Runs PostgreSQL on a cluster until it is stopped or this process ends; resolves when it takes connections. When `signal`
+ * aborts before that, which after a crash may be long, it stops PostgreSQL and rejects.
+ */
+export async function launch({ cluster, binaries, user, port, durable, output, log, signal }) {
   // A socket path may have 107 bytes at most; where the cluster lies deeper, TCP has to do.
   const socketDirectory = Buffer.byteLength(cluster) < 90 ? cluster : "";
   const settings = { port, listen_addresses: "127.0.0.1", unix_socket_directories: socketDirectory, max_connections: 60,
@@ -43,21 +48,26 @@ export async function launch({ cluster, binaries, user, port, durable, output, l
     stopping = true;
     shell.stdin.end();
     // Fast shutdown waits for nobody but the disk; one that hangs is cut off, which the next start recovers from.
-    const impatience = setTimeout(() => signal(postmasterOf(cluster)?.pid, "SIGQUIT"), 20_000);
+    const impatience = setTimeout(() => {
+      const pid = postmasterOf(cluster)?.pid;
+      if (pid > 0) send(pid, "SIGQUIT");
+    }, 20_000);
     await ended;
     clearTimeout(impatience);
   };
-  const failure = await untilReady(cluster, ended, () => log(`Waiting for PostgreSQL to recover: ${tail(logFile, begin, 1)}`));
-  if (failure) throw new Error(`PostgreSQL did not start: ${tail(logFile, begin) || failure}`);
-  const died = new Promise((resolve) => ended.then((why) => stopping || resolve(`${why}. Its last words: ${tail(logFile, begin, 3)}`)));
+  const failure = await untilReady(cluster, ended, signal, () => log(`Waiting for PostgreSQL to recover: ${output.tail(begin, 1)}`));
+  if (signal?.aborted) await stop();
+  signal?.throwIfAborted();
+  if (failure) throw new Error(`PostgreSQL did not start: ${output.tail(begin) || failure}`);
+  const died = new Promise((resolve) => ended.then((why) => stopping || resolve(`${why}. Its last words: ${output.tail(begin, 3)}`)));
   return { stop, ended, died };
 }
 
 /** PostgreSQL itself writes into postmaster.pid when it takes connections. Recovery after a crash may take its time. */
-async function untilReady(cluster, ended, stillWaiting) {
+async function untilReady(cluster, ended, signal, stillWaiting) {
   let failure;
   void ended.then((why) => (failure = why));
-  for (let waited = 0; failure === undefined; waited += 20) {
+  for (let waited = 0; failure === undefined && !signal?.aborted; waited += 20) {
     if (postmasterOf(cluster)?.status === "ready") return undefined;
     if (waited > 0 && waited % 10_000 === 0) stillWaiting();
     await sleep(20);

@@ -18,17 +18,16 @@ export const embeddedBinaries = () =>
  *
  * It ends with this process, however this process ends. `died` resolves with a sentence when it ended without
  * `stop`. A data directory has one owner: a second start rejects. Whatever a crash left behind, the next start
- * clears away. A rejection says the reason that PostgreSQL gave.
+ * clears away. A rejection says the reason that PostgreSQL gave. Until it takes connections, `signal` ends it.
  *
  * `binDir` chooses other binaries, such as Debian's /usr/lib/postgresql/15/bin; `port` keeps an earlier address;
  * `durable: false` is for tests: quicker, and not safe against a power cut.
  */
-export async function startPostgres({ dataDir, binDir = embeddedBinaries(), port, durable = true, log = () => {} }) {
+export async function startPostgres({ dataDir, binDir = embeddedBinaries(), port, durable = true, log = () => {}, signal }) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const { directory, user } = findPlace(realpathSync(dataDir), log);
   const owner = await becomeOwner(directory);
-  const logFile = join(dataDir, "log", "postgres.log");
-  const output = openLog(logFile);
+  const output = openLog(join(dataDir, "log", "postgres.log"));
   const letGo = () => {
     output.close();
     return owner.release();
@@ -41,7 +40,7 @@ export async function startPostgres({ dataDir, binDir = embeddedBinaries(), port
     checkVersion(cluster, binaries);
     await endLeftovers(cluster, log);
     const address = port ?? (await freePort());
-    const running = await launch({ cluster, binaries, user, port: address, durable, output, logFile, log });
+    const running = await launch({ cluster, binaries, user, port: address, durable, output, log, signal });
     const freed = running.ended.then(letGo);
     return {
       url: `postgresql://dragoman:${password}@127.0.0.1:${address}/dragoman`,
