@@ -34,7 +34,8 @@ export function oneOf<T extends string>(
   field: string, name: string | undefined, values: readonly T[], otherwise: T, aliases: Readonly<Record<string, T>> = {},
 ): T {
   if (name === undefined || name === "") return otherwise;
-  const found = aliases[name.toLowerCase()] ?? values.find((value) => value.toLowerCase() === name.toLowerCase());
+  const wanted = name.toLowerCase();
+  const found = Object.hasOwn(aliases, wanted) ? aliases[wanted] : values.find((value) => value.toLowerCase() === wanted);
   if (found === undefined) throw invalid("unknown-value", `${field} ${JSON.stringify(name)} is not known.`, `${field} is one of ${values.join(", ")}.`);
   return found;
 }
