@@ -101,7 +101,7 @@ export class TranslateSegments {
   private finish(segment: Segment, one: Asked, answer: EngineResult, { unknownMode, sourceLanguageId }: SegmentsRequest): TranslatedSegment {
     if ("failure" in answer) return { target: segment, failure: answer.failure };
     if (answer.target.length === 1 && typeof answer.target[0] === "string") return answer;
-    const target = showUnknownWords(answer.target.map((piece) => unprotected(piece, segment, one)), unknownMode,
+    const target = showUnknownWords(unprotected(answer.target, segment, one), unknownMode,
       (word) => this.transliterator.transliterate(word, sourceLanguageId));
     return one.spans.size === 0 ? { ...answer, target } : { ...answer, target, entered: [...one.spans.values()] };
   }
@@ -144,13 +144,16 @@ function enteredText({ origin, target }: EnteredSpan): TargetPiece {
  * What was protected here is text again, marked where somebody entered it; what the document's format protects is its
  * own to write. Each has the text that it had on its way to the engine, whatever came back in it.
  */
-function unprotected(piece: TargetPiece, segment: Segment, { source, spans }: Asked): TargetPiece {
-  if (typeof piece === "string" || !("protected" in piece)) return piece;
-  const span = spans.get(piece.protected);
-  if (span !== undefined) return enteredText(span);
-  return protectedSpan(segment, piece.protected) ?? protectedSpan(source, piece.protected)?.text ?? piece.text;
+function unprotected(target: TargetSegment, segment: Segment, { source, spans }: Asked): TargetSegment {
+  const [ofFormat, ofSource] = [protectedSpans(segment), protectedSpans(source)];
+  return target.map((piece) => {
+    if (typeof piece === "string" || !("protected" in piece)) return piece;
+    const span = spans.get(piece.protected);
+    if (span !== undefined) return enteredText(span);
+    return ofFormat.get(piece.protected) ?? ofSource.get(piece.protected)?.text ?? piece.text;
+  });
 }
 
-function protectedSpan(segment: Segment, number: number): ProtectedSpan | undefined {
-  return segment.find((piece): piece is ProtectedSpan => typeof piece !== "string" && "protected" in piece && piece.protected === number);
+function protectedSpans(segment: Segment): ReadonlyMap<number, ProtectedSpan> {
+  return new Map(segment.flatMap((piece) => (typeof piece !== "string" && "protected" in piece ? [[piece.protected, piece]] : [])));
 }

@@ -72,6 +72,12 @@ describe("ApertiumPipeline", () => {
     expect(Math.max(...asked.map((text) => text.length))).toBeLessThanOrEqual(4_100);
   });
 
+  it("puts back no codes of a segment that has thousands, so that they are found missing", async () => {
+    const numbers = Array.from({ length: 3_000 }, (_, place) => place + 1);
+    const nested: Segment = [...numbers.map((open) => ({ open })), "the ", { protected: 9_000, text: "{x}" }, ...numbers.reverse().map((close) => ({ close }))];
+    expect(await translated(echo, nested)).toEqual(["the ", { protected: 9_000, text: "{x}" }]);
+  });
+
   it("says why when the engine is lost", async () => {
     const lost = new ApertiumPipeline(engineThat(() => { throw new Error("lt-proc ended with SIGSEGV"); }), "spa");
     expect(await lost.translate(["a"])).toEqual({ failure: "lt-proc ended with SIGSEGV" });

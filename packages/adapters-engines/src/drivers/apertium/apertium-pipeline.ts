@@ -1,5 +1,5 @@
 import type { EngineResult } from "@dragoman/application";
-import type { Segment, TargetSegment } from "@dragoman/domain";
+import { type Piece, type Segment, type TargetSegment, withoutCodes } from "@dragoman/domain";
 import { arrangeCodes, samePlace, textPieces } from "../arrange-codes.js";
 import type { Pipeline } from "../driver.js";
 import { type Outline, outlineSegment } from "../outline-segment.js";
@@ -17,6 +17,8 @@ export interface Exchange {
 
 /** Each word of a pair tells all pairs around it to the engine; of more pairs than any real segment has, that is too much. */
 const mostPairs = 500;
+/** Finding places for more would keep all others waiting; whoever verifies the codes finds these missing. */
+const mostPairsArranged = 2_000;
 
 const nothingEncoded: EncodedSegment = { parts: [], gaps: [], contexts: [], blanks: [] };
 
@@ -52,7 +54,7 @@ export class ApertiumPipeline implements Pipeline {
   private async plain(text: string): Promise<TargetSegment> {
     const core = text.trim();
     if (core === "") return [text];
-    const reply = this.mended(await this.exchange.send(escapeText(core)), core);
+    const reply = this.mended((await this.exchange.send(escapeText(core))).trim(), core);
     const start = text.indexOf(core);
     const before = text.slice(0, start);
     const after = text.slice(start + core.length);
@@ -63,6 +65,7 @@ export class ApertiumPipeline implements Pipeline {
   }
 
   private async coded(segment: Segment): Promise<TargetSegment> {
+    if (segment.filter(isOpening).length > mostPairsArranged) return this.coded(withoutCodes(segment));
     const outline = outlineSegment(segment);
     if (outline.units.length === 0) return segment;
     if (outline.pairs.length <= mostPairs) {
@@ -82,14 +85,15 @@ export class ApertiumPipeline implements Pipeline {
   private async read(outline: Outline): Promise<Reading> {
     const encoded = encodeSegment(outline);
     const replies = await Promise.all(encoded.parts.map((part) => this.exchange.send(part)));
-    const source = sourceOf(outline);
-    return readReplies(replies.map((reply) => this.mended(reply, source)), encoded);
+    return readReplies(this.mended(replies.map((reply) => reply.trim()).join("\0"), sourceOf(outline)).split("\0"), encoded);
   }
 
   private mended(reply: string, source: string): string {
-    return mendReply(reply.trim(), source, this.targetLanguageId);
+    return mendReply(reply, source, this.targetLanguageId);
   }
 }
+
+const isOpening = (piece: Piece): boolean => typeof piece !== "string" && "open" in piece;
 
 /** The words of a segment, each protected span as one character. */
 function sourceOf({ units }: Outline): string {

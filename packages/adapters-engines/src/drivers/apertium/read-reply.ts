@@ -26,33 +26,36 @@ export function readReplies(replies: readonly string[], encoded: EncodedSegment)
   const words: { start: number; end: number; pairs: readonly number[] }[] = [];
   const slots = new Map<readonly Item[], number>();
   const seen = new Set<Context>();
+  /** What is read so far: what stands fast, and what may still change, since the last bound word began. */
+  let settled = "";
   let text = "";
   let spanEnd = 0;
   let bound: { start: number; contexts: Context[] } | undefined;
 
+  const here = (): number => settled.length + text.length;
   const endBound = (): void => {
     if (bound === undefined) return;
     const { start, contexts } = bound;
     bound = undefined;
     for (const context of contexts) if (context.span !== undefined) putSpan(context, start);
-    if (text.length > start) words.push({ start, end: text.length, pairs: [...new Set(contexts.flatMap(({ pairs }) => pairs))] });
+    if (here() > start) words.push({ start, end: here(), pairs: [...new Set(contexts.flatMap(({ pairs }) => pairs))] });
   };
   /** Puts a protected span in the place of its dummy; other words that the engine joined to the dummy stay. */
   const putSpan = (context: Context, start: number): void => {
     const { span, dummy } = context as Required<Context>;
     const from = Math.max(start, spanEnd);
     while ((atoms.at(-1)?.start ?? -1) >= from) atoms.pop();
-    const words = text.slice(from);
+    const words = text.slice(from - settled.length);
     const found = words.toLowerCase().indexOf(dummy.toLowerCase());
-    const before = text.slice(0, from) + words.slice(0, Math.max(found, 0));
+    const before = text.slice(0, from - settled.length) + words.slice(0, Math.max(found, 0));
     const after = found < 0 ? "" : words.slice(found + dummy.length);
     if (seen.has(context)) {
       text = before + after;
       return;
     }
     seen.add(context);
-    spanEnd = before.length + span.text.length;
-    atoms.push({ start: before.length, end: spanEnd, piece: span });
+    spanEnd = settled.length + before.length + span.text.length;
+    atoms.push({ start: spanEnd - span.text.length, end: spanEnd, piece: span });
     text = before + span.text + after;
   };
   const blank = (content: string): void => {
@@ -60,10 +63,10 @@ export function readReplies(replies: readonly string[], encoded: EncodedSegment)
     const known = encoded.blanks[Number(content) - 1];
     if (known === undefined) return;
     if (!("text" in known)) {
-      if (!slots.has(known)) slots.set(known, text.length);
+      if (!slots.has(known)) slots.set(known, here());
       return;
     }
-    const stretch = { start: text.length, end: text.length + known.text.length };
+    const stretch = { start: here(), end: here() + known.text.length };
     atoms.push({ ...stretch, piece: known.text });
     if (known.pairs.length > 0) words.push({ ...stretch, pairs: known.pairs });
     text += known.text;
@@ -88,7 +91,9 @@ export function readReplies(replies: readonly string[], encoded: EncodedSegment)
         if (!double) blank(content);
         else {
           endBound();
-          if (content !== "/") bound = { start: text.length, contexts: contextsOf(content, encoded) };
+          settled += text;
+          text = "";
+          if (content !== "/") bound = { start: settled.length, contexts: contextsOf(content, encoded) };
         }
       } else if (escaped !== undefined && escaped !== "@") {
         text += escaped;
@@ -98,7 +103,7 @@ export function readReplies(replies: readonly string[], encoded: EncodedSegment)
         unknownWord.lastIndex = at;
         const word = unknownWord.exec(reply)?.[0];
         if (word !== undefined) {
-          atoms.push({ start: text.length, end: text.length + word.length, piece: { unknown: word } });
+          atoms.push({ start: here(), end: here() + word.length, piece: { unknown: word } });
           text += word;
           at += word.length;
         }
@@ -113,7 +118,7 @@ export function readReplies(replies: readonly string[], encoded: EncodedSegment)
   });
   // A blank within a bound word was met before the end of that word.
   words.sort((a, b) => a.start - b.start);
-  return { text, atoms, words, slots, lost: encoded.contexts.some((context) => context.span !== undefined && !seen.has(context)) };
+  return { text: settled + text, atoms, words, slots, lost: encoded.contexts.some((context) => context.span !== undefined && !seen.has(context)) };
 }
 
 /** A word that the engine made of several carries the numbers of all of them: `3; 5`. */
