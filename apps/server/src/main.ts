@@ -42,7 +42,7 @@ server.listen(settings.port, settings.host, () => log.info({ host: settings.host
 const stopping = new AbortController();
 void tellSupervisorPairs();
 const wish = { pairs: settings.pairs, sandbox: settings.sandbox !== "" };
-use.registerLocalHost.run({ agentPort: settings.agentPort, wish }, stopping.signal).then(
+use.registerLocalHost.run({ agentPort: settings.agentPort, wish }, stopping.signal, (why) => log.warn(why)).then(
   (local) => local && log.info({ engines: local.host.engines.map(({ id }) => id), missing: local.missing }, "registered the local host"),
   (error: unknown) => stopping.signal.aborted || log.error({ err: error }, "registering the local host failed"));
 

@@ -39,6 +39,17 @@ describe("the first start", () => {
     expect((await local)?.host.engines.flatMap((engine) => (engine.kind === "translation" ? [engine.languagePairId] : []))).toEqual([spanish.id, catalan.id]);
   });
 
+  it("says why the agent cannot be used, once, when it has been away for a while", async () => {
+    agent.away = true;
+    const heard: string[] = [];
+    const local = new RegisterLocalHost(hosts, new FewAgents({ localhost: agent })).run({ agentPort: 8002, wish }, undefined, (why) => {
+      heard.push(why);
+      setTimeout(() => { agent.away = false; }, 500);
+    });
+    expect((await local)?.host.hostname).toBe("localhost");
+    expect(heard).toEqual([expect.stringContaining("localhost")]);
+  });
+
   it("takes ids that are free", async () => {
     hosts = new FewHosts([aHost("two", { engines: [anEngine("engspa"), { kind: "job", id: "job", expectedRunning: true }] })]);
     expect((await register())?.host.engines.map(({ id }) => id)).toEqual(["job_2", "EngSpa_2", "EngCat"]);

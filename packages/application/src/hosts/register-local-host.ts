@@ -4,6 +4,8 @@ import type { AgentAddress, HostAgents } from "./host-agents.js";
 import type { HostRepository } from "./host-repository.js";
 
 const askAgainMs = 200;
+/** An agent that has not answered so often is not just about to start. */
+const triesUntilTold = 10;
 
 /** What the first start set up; `missing` are wishes that nothing installed could fill. */
 export interface LocalHost {
@@ -18,11 +20,14 @@ export interface LocalHost {
 export class RegisterLocalHost {
   constructor(private readonly hosts: HostRepository, private readonly agents: HostAgents) {}
 
-  /** Waits for the agent, and for what it needs to know of installed pairs. Undefined when the host was there already. */
-  async run(request: { readonly agentPort: number; readonly wish: Wish }, signal?: AbortSignal): Promise<LocalHost | undefined> {
+  /**
+   * Waits for the agent, and for what it needs to know of installed pairs; when that lasts, `away` hears why the agent
+   * cannot be used. Undefined when the host was there already.
+   */
+  async run(request: { readonly agentPort: number; readonly wish: Wish }, signal?: AbortSignal, away: (why: string) => void = () => undefined): Promise<LocalHost | undefined> {
     const address = { hostname: "localhost", agentPort: request.agentPort };
     if (await this.isThere(address)) return undefined;
-    const told = await this.ask(address, request.wish, signal);
+    const told = await this.ask(address, request.wish, signal, away);
     const { chosen, missing } = chooseWishedPairs(told.host.languagePairs, request.wish);
     const taken = (await this.hosts.list()).flatMap((other) => other.engines.map((engine) => engine.id));
     const bare = heard({ ...address, isController: true, engines: [], report: unheard }, told);
@@ -39,18 +44,22 @@ export class RegisterLocalHost {
     return present !== undefined;
   }
 
-  private async ask(address: AgentAddress, wish: Wish, signal: AbortSignal | undefined): Promise<AgentStatus> {
-    for (;;) {
+  private async ask(address: AgentAddress, wish: Wish, signal: AbortSignal | undefined, away: (why: string) => void): Promise<AgentStatus> {
+    for (let tries = 1; ; tries += 1) {
       signal?.throwIfAborted();
-      const told = await this.agents.status(address).catch(orAway);
+      const told = await this.agents.status(address).catch((cause: unknown) => {
+        const why = whyAway(cause);
+        if (tries === triesUntilTold) away(why);
+      });
       if (told !== undefined && (!told.probing || chooseWishedPairs(told.host.languagePairs, wish).certain)) return told;
       await new Promise((resolve) => { setTimeout(resolve, askAgainMs); });
     }
   }
 }
 
-function orAway(cause: unknown): undefined {
+function whyAway(cause: unknown): string {
   if (!(cause instanceof DomainError) || cause.code !== "host-agent-unreachable") throw cause;
+  return cause.message;
 }
 
 function firstEngines(host: Host, pairs: readonly LanguagePair[], taken: readonly string[]): readonly Engine[] {
