@@ -33,6 +33,8 @@ describe("decoding", () => {
     ["UTF-8 when nothing is named", japanese, "", "utf-8", japanese],
     ["UTF-16 without mark or name", Buffer.from(spanish, "utf16le"), "utf-8", "utf-16le", spanish],
     ["windows-1251 by statistics", iconv.encode(russian, "windows-1251"), "utf-8", "windows-1251", russian],
+    ["Mac Roman by statistics", iconv.encode(spanish, "macintosh"), "", "macintosh", spanish],
+    ["windows-1250 by statistics", iconv.encode("Nie wiem, dlaczego tak się stało.", "windows-1250"), "", "windows-1250", "Nie wiem, dlaczego tak się stało."],
     ["Shift JIS by statistics", iconv.encode(japanese, "shift_jis"), "", "shift_jis", japanese],
     ["encodings of our own", Buffer.from([0xaa, 0xde]), "iso-8859-16", "iso-8859-16", "ȘȚ"],
     ["bytes of the user", Buffer.from([0x41, 0x80]), "x-user-defined", "x-user-defined", "A\uf780"],
@@ -44,6 +46,21 @@ describe("decoding", () => {
     ["application/x-xliff", `<?xml version="1.0" encoding="iso-8859-2"?><xliff>`],
   ])("takes the declaration inside %s", async (format, start) => {
     expect(await decode(iconv.encode(`${start} žluťoučký`, "iso-8859-2"), "utf-8", format)).toEqual(["iso-8859-2", `${start} žluťoučký`]);
+  });
+
+  it.each([
+    ["windows-1252", `<meta charset=utf-8><p>${spanish}`], ["windows-1251", `<meta charset=utf-8><p>${russian}`],
+  ])("does not take %s for the UTF-8 that the document says it is", async (encoding, text) => {
+    expect(await decode(iconv.encode(text, encoding), "utf-8", "text/html")).toEqual([encoding, text]);
+  });
+
+  it("takes UTF-8 with slips for what it says it is", async () => {
+    const bytes = Buffer.concat([bytesOf("<?xml version=\"1.0\" encoding=\"utf-8\"?><a>año ñu </a>"), Buffer.from([0xff])]);
+    expect(await decode(bytes, "", "text/xml")).toEqual(["utf-8", "<?xml version=\"1.0\" encoding=\"utf-8\"?><a>año ñu </a>\ufffd"]);
+  });
+
+  it.each(["Perché non è più così?", "Élève à l’école, où ça?", "Größe: 5 €", "20 °C, ½ litre, §5", "“Hello” – it’s €5", "Naïve café owners’ résumé."])("sees windows-1252 in %j", async (text) => {
+    expect(await decode(iconv.encode(text, "windows-1252"))).toEqual(["windows-1252", text]);
   });
 
   it("reads a wrong label of UTF-16 inside as what the bytes are", async () => {

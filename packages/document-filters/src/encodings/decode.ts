@@ -3,7 +3,7 @@ import type { DecodedDocument, OpenBytes } from "@dragoman/application";
 import { byteDecoder, type ByteDecoder } from "./byte-decoder.js";
 import { declaredEncoding, encodingOfMark } from "./declared-encoding.js";
 import { findEncoding } from "./find-encoding.js";
-import { guessEncoding } from "./guess-encoding.js";
+import { guessEncoding, isUtf8WithSlips } from "./guess-encoding.js";
 
 /** Statistics need no more, and cost a tenth of a second for as much. */
 const sampleSize = 32_768;
@@ -79,10 +79,12 @@ async function chooseEncoding(format: string, named: string | undefined, open: O
   const isMislabeled = named?.startsWith("utf-16") === true && isUtf8;
   if (named !== undefined && fitting.has(named) && !isMislabeled && !(named === "utf-8" && hasZeros)) return named;
   if (isUtf8) return "utf-8";
-  for (const candidate of [declaredEncoding(format, head), guessEncoding(sample)]) {
+  const declared = declaredEncoding(format, head);
+  // A slip in what is UTF-8 by all signs costs a character, not the document; pages also say they are UTF-8 and are not.
+  if (declared === "utf-8" && !hasZeros && isUtf8WithSlips(sample, 1)) return declared;
+  for (const candidate of [declared, guessEncoding(sample)]) {
     if (candidate === undefined) continue;
-    // A slip in what is UTF-8 by all signs costs a character, not the document.
-    if (candidate === "utf-8" && !hasZeros) return candidate;
+    if (candidate === "utf-8" && candidate !== declared && !hasZeros) return candidate;
     if ((await survey(open, [candidate])).fitting.has(candidate)) return candidate;
   }
   return "windows-1252";

@@ -1,4 +1,5 @@
 import { chardet } from "jschardet";
+import { byteDecoder } from "./byte-decoder.js";
 import { findEncoding } from "./find-encoding.js";
 
 /** Names that the statistics give to supersets of what the WHATWG standard calls otherwise. */
@@ -7,6 +8,22 @@ const renamed: Readonly<Record<string, string>> = {
   big5hkscs: "big5", "big5-hkscs": "big5", cp874: "windows-874", "mac-roman": "macintosh", macroman: "macintosh", "mac-cyrillic": "x-mac-cyrillic",
   maccyrillic: "x-mac-cyrillic", cp866: "ibm866", "iso-8859-8": "windows-1255",
 };
+
+const otherAlphabets: ReadonlySet<string> = new Set([
+  "windows-1251", "koi8-r", "koi8-u", "iso-8859-5", "x-mac-cyrillic", "ibm866", "windows-1253", "iso-8859-7", "windows-1255", "windows-1256", "iso-8859-6",
+]);
+
+/** Nobody meets these but under their name; to the statistics they look like their neighbours. */
+const rare: ReadonlySet<string> = new Set(["iso-8859-3", "iso-8859-4", "iso-8859-10", "iso-8859-13", "iso-8859-14", "iso-8859-16"]);
+
+/** What most documents are in that say nothing; a short text shows little more than that its letters are Latin. */
+const usual = "windows-1252";
+/** The statistics are at most 0.6 times as sure of it where it is another one. */
+const nearlyAsSure = 0.75;
+
+/** Of old Macintoshes; its accents are quotation marks, dashes and the like in windows-1252, where they stand in no word but for the apostrophe. */
+const macRoman = "macintosh";
+const signInWord = /[a-z][\x80\x82\x84-\x89\x8b\x91\x93-\x99\x9b][a-z]/i;
 
 /** Encodings of documents that are around; not those of mainframes. */
 const eras = chardet.EncodingEra.MODERN_WEB | chardet.EncodingEra.LEGACY_ISO | chardet.EncodingEra.LEGACY_MAC | chardet.EncodingEra.DOS;
@@ -25,22 +42,34 @@ function guessUtf16(sample: Uint8Array): string | undefined {
   return even > odd * 10 ? "utf-16be" : undefined;
 }
 
-/** Text in UTF-8 with a slip here and there has many characters of several bytes that are right. */
-function guessUtf8(sample: Uint8Array): string | undefined {
+const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+/** True for text in UTF-8 with a slip here and there: so many characters of several bytes are right for each that is wrong. */
+export function isUtf8WithSlips(sample: Uint8Array, rightForOneWrong: number): boolean {
   const text = new TextDecoder().decode(sample);
-  const wrong = text.match(/\ufffd/g)?.length ?? 0;
-  const right = text.match(/[^\x00-\x7f\ufffd]/g)?.length ?? 0;
-  return right > 10 * wrong ? "utf-8" : undefined;
+  return countOf(text, /[^\x00-\x7f\ufffd]/g) > rightForOneWrong * countOf(text, /\ufffd/g);
+}
+
+/** Letters of another alphabet than Latin stand together; accents that were taken for such letters stand among Latin ones. */
+function isPlausible(encoding: string, sample: Uint8Array): boolean {
+  if (rare.has(encoding)) return false;
+  if (encoding === macRoman) return signInWord.test(Buffer.from(sample).toString("latin1"));
+  if (!otherAlphabets.has(encoding)) return true;
+  const text = byteDecoder(encoding, false).decode(sample);
+  return countOf(text, /(?:(?![a-z])\p{L}){2}/giu) > countOf(text, /[a-z](?![a-z])\p{L}|(?![a-z])\p{L}[a-z]/giu);
 }
 
 /** The encoding that the bytes most likely are in. */
 export function guessEncoding(sample: Uint8Array): string {
-  const safe = guessUtf16(sample) ?? guessUtf8(sample);
+  const safe = guessUtf16(sample) ?? (isUtf8WithSlips(sample, 10) ? "utf-8" : undefined);
   if (safe !== undefined) return safe;
-  for (const { encoding } of chardet.detectAll(sample, { encodingEra: eras })) {
+  const plausible = chardet.detectAll(sample, { encodingEra: eras }).flatMap(({ encoding, confidence }) => {
     const name = encoding?.toLowerCase() ?? "";
     const found = findEncoding(renamed[name] ?? name);
-    if (found !== undefined) return found;
-  }
-  return "windows-1252";
+    return found !== undefined && isPlausible(found, sample) ? [{ encoding: found, confidence }] : [];
+  });
+  const best = plausible[0];
+  const asUsual = plausible.find(({ encoding }) => encoding === usual);
+  if (best === undefined) return usual;
+  return best.encoding !== macRoman && (asUsual?.confidence ?? 0) >= best.confidence * nearlyAsSure ? usual : best.encoding;
 }
