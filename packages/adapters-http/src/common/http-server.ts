@@ -29,7 +29,11 @@ export function createServer(app: Express, certificate?: Certificate): HttpServe
   // Whoever names no host is told so by the app, in JSON.
   const options = { ...messagesOf(app), requireHostHeader: false };
   const server = certificate === undefined ? createHttpServer(options) : createHttpsServer({ ...options, ...certificate });
-  const handle = app as (request: IncomingMessage, response: ServerResponse) => void;
+  const handle = (request: IncomingMessage, response: ServerResponse): void => {
+    // A connection that was at work when the server closed is idle only now, and nobody else would close it.
+    response.once("close", () => { if (!server.listening) server.closeIdleConnections(); });
+    (app as (request: IncomingMessage, response: ServerResponse) => void)(request, response);
+  };
   server.headersTimeout = headersTimeoutMs;
   server.requestTimeout = requestTimeoutMs;
   server.keepAliveTimeout = keepAliveTimeoutMs;
