@@ -3,14 +3,8 @@ export const roles = ["super admin", "admin", "linguist", "translator", "observe
 export type Role = (typeof roles)[number];
 
 /** Sets of roles that rights are given to. */
-export const superAdmins: readonly Role[] = ["super admin"];
 export const administrators: readonly Role[] = ["super admin", "admin"];
 export const linguists: readonly Role[] = [...administrators, "linguist"];
 export const translators: readonly Role[] = [...linguists, "translator"];
 export const everyRole: readonly Role[] = [...translators, "observer"];
 export const metricsReaders: readonly Role[] = [...administrators, "observer"];
-
-/** The role that a name means, in any letter case. */
-export function findRole(name: string): Role | undefined {
-  return roles.find((role) => role === name.trim().toLowerCase());
-}
