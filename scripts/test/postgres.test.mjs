@@ -41,7 +41,7 @@ describe("the embedded PostgreSQL", () => {
     await assert.rejects(start({ port: server.address().port }), /could not bind IPv4 address "127\.0\.0\.1": Address already in use/);
   });
 
-  it("can be stopped while it does not take connections yet", { skip: !anyoneRunsNode && "other users may not run this Node" }, async (t) => {
+  it("can be stopped while it does not take connections yet", { skip: !anyoneRunsNode && "other users may not run this Node" }, async () => {
     const binDir = join(dataDir, "slow/bin");
     mkdirSync(binDir, { recursive: true });
     // Recovery after a crash may last; this one lasts for ever. Like PostgreSQL it hears nothing at first, as its shell has made it ignore SIGINT.

@@ -21,6 +21,8 @@ describe("a command of the set-up", () => {
     return cwd;
   };
   const node = (code, options) => runCommand(process.execPath, ["-e", code], options);
+  /** A shell hands no signal on to what it waits for. */
+  const viaShell = (code, options) => runCommand("/bin/sh", ["-c", '"$0" -e "$1"; exit $?', process.execPath, code], { ...options, askAll: true });
 
   it("fails in one sentence", async (t) => {
     const cwd = folder(t);
@@ -29,14 +31,16 @@ describe("a command of the set-up", () => {
     await assert.rejects(runCommand("no-such-program", [], { cwd }), { message: "no-such-program is not installed." });
   });
 
-  it("has ended when it is said to have been aborted", async (t) => {
-    const cwd = folder(t);
-    const stop = new AbortController();
-    const aborted = node(slow, { cwd, signal: stop.signal });
-    await until(() => existsSync(join(cwd, "running")));
-    stop.abort();
-    await assert.rejects(aborted, { name: "AbortError" });
-    assert.ok(existsSync(join(cwd, "ended")));
-    await assert.rejects(async () => node("", { cwd, signal: stop.signal }), { name: "AbortError" });
-  });
+  for (const [how, run] of [["itself", node], ["with all that it has started", viaShell]]) {
+    it(`has ended ${how} when it is said to have been aborted`, async (t) => {
+      const cwd = folder(t);
+      const stop = new AbortController();
+      const aborted = run(slow, { cwd, signal: stop.signal });
+      await until(() => existsSync(join(cwd, "running")));
+      stop.abort();
+      await assert.rejects(aborted, { name: "AbortError" });
+      assert.ok(existsSync(join(cwd, "ended")));
+      await assert.rejects(async () => run("", { cwd, signal: stop.signal }), { name: "AbortError" });
+    });
+  }
 });
