@@ -18,8 +18,8 @@ const settings = settingsOrExit();
 const logged = pino.destination({ minLength: 4_096, periodicFlush: 50 });
 const log = pino({ level: settings.logLevel, base: { process: "server" }, redact: ["req.headers.authorization"] }, logged);
 
-const { adapters, database, close } = await openAdapters(settings);
-await migrate(database);
+const { adapters, database, close } = await openAdapters(settings).catch(refuse);
+await migrate(database).catch(refuse);
 const { use, directory } = wire(adapters, { tokenDays: settings.tokenDays, cacheBytes: settings.cacheMb * 2 ** 20, autoChains: settings.autoChains });
 await createFirstAdministrator();
 await directory.open();
@@ -73,8 +73,12 @@ function settingsOrExit(): Settings {
   try {
     return readSettings(process.env);
   } catch (error) {
-    return cannotStart("server", error);
+    return refuse(error);
   }
+}
+
+function refuse(cause: unknown): never {
+  return cannotStart("server", cause);
 }
 
 /** The generated password is in its file before the user is stored, so that a crash in between locks nobody out. */

@@ -1,9 +1,11 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtemp, readFile } from "node:fs/promises";
 import { get } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { createTestDatabase } from "../../../packages/adapters-persistence/test/test-database.js";
 import { base64 } from "./support/client.js";
 import { type Dragoman, startDragoman, startSupervisor } from "./support/dragoman.js";
 import { until } from "./support/until.js";
@@ -69,6 +71,22 @@ describe("what operators and browsers see", () => {
   it("ignores a doubled slash at the start", async () => {
     expect((await dragoman.anybody().get("//api/v2/system/info")).json).toMatchObject({ etsVersion: expect.any(String), features: { edgeCloud: "disabled" } });
   });
+});
+
+describe("a server that cannot start", () => {
+  it("says why in one sentence", async () => {
+    const database = await createTestDatabase();
+    try {
+      const DRAGOMAN_DATABASE_URL = Object.assign(new URL(database.url), { pathname: "/nowhere" }).href;
+      const { status, stderr } = spawnSync(process.execPath, [fileURLToPath(new URL("../dist/main.js", import.meta.url))], {
+        encoding: "utf8", env: { ...process.env, DRAGOMAN_DATABASE_URL, DRAGOMAN_DATA_DIR: tmpdir(), DRAGOMAN_AGENT_SECRET: "secret" },
+      });
+      expect(stderr).toMatch(/^The server cannot start: The database refuses the connection: .*nowhere.*\. Check [^\n]+\.\n$/);
+      expect(status).toBe(1);
+    } finally {
+      await database.drop();
+    }
+  }, 60_000);
 });
 
 describe("TLS", () => {
