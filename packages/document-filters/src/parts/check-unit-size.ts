@@ -1,7 +1,7 @@
 import { DomainError } from "@dragoman/domain";
 
-/** A unit of this length was not made to be translated at once. */
-const maxUnit = 4_194_304;
+/** Whoever answers others meanwhile is busy with a unit of this length for a second or two. */
+const maxUnit = 1_048_576;
 
 /** Throws when a unit, called `name` in the sentence about it, has too many characters. */
 export function checkUnitSize(size: number, name: string): void {
