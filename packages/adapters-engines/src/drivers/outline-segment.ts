@@ -43,8 +43,12 @@ export interface Outline {
 }
 
 const wordEnd = /[\p{L}\p{M}\p{N}]$/u;
-const wordStart = /^(?:['’]?\p{L}|[\p{M}\p{N}])/u;
+/** No digits: behind a code they are the mark of a note, an exponent, the index of a formula. */
+const wordStart = /^(?:['’]?\p{L}|\p{M})/u;
 const partialWord = /^(?:['’]?[\p{L}\p{M}\p{N}]+)+/u;
+const letterEnd = /[\p{L}\p{M}]$/u;
+const digits = /^\p{N}+$/u;
+const symbolStart = /^\p{L}{1,2}(?![\p{L}\p{M}])/u;
 const hasWords = /\S/;
 
 /** The outline of a segment. Codes that begin or end within a word are widened to the whole word. */
@@ -70,7 +74,11 @@ export function outlineSegment(segment: Segment): Outline {
     else if (typeof piece === "string") {
       const inner = pairs[parent];
       if (inner !== undefined && !inner.worded) item(piece, parent);
-      else if (piece !== "") addText(units, piece, around);
+      else if (piece !== "") {
+        const symbol = symbolBehindIndex(units, piece);
+        if (symbol !== "") item(symbol, parent);
+        if (piece.length > symbol.length) addText(units, piece.slice(symbol.length), around);
+      }
       at += piece.length;
     } else if ("protected" in piece) {
       units.push({ span: piece, pairs: around });
@@ -134,6 +142,13 @@ function addText(units: (Words | { items: Item[] })[], text: string, around: rea
   if (tail.length < last.text.length) units.push({ text: last.text.slice(0, -tail.length), pairs: last.pairs });
   units.push({ text: tail + head, pairs: [...new Set([...last.pairs, ...around])].sort((a, b) => a - b) });
   if (head.length < text.length) units.push({ text: text.slice(head.length), pairs: around });
+}
+
+/** The letters of a formula behind an index, as the O of H₂O: they pass by the engine, which would take them for a word. */
+function symbolBehindIndex(units: readonly (Words | Slot)[], text: string): string {
+  const [before, last] = units.slice(-2);
+  const isInFormula = before !== undefined && "text" in before && letterEnd.test(before.text) && last !== undefined && "text" in last && digits.test(last.text);
+  return isInFormula ? (symbolStart.exec(text)?.[0] ?? "") : "";
 }
 
 const samePairs = (a: readonly number[], b: readonly number[]): boolean =>
