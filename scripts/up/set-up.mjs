@@ -45,7 +45,9 @@ async function oneAtATime({ root, say, signal }, work) {
     await endMarked(mark, root);
     await work();
   } finally {
-    await turn.release();
+    // Where it was ended, what npm had started may need a moment longer than npm.
+    await endMarked(mark, root);
+    turn.release();
   }
 }
 
