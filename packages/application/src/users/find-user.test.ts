@@ -11,7 +11,7 @@ describe("FindUser by access token", () => {
   it.each([["no token", "me"], ["a token of somebody gone", token("gone")], ["an ended token", token("anna", "old")], ["a token of a disabled user", token("off")]])(
     "finds nobody for %s and does not repeat it", async (_, id) => {
       const failure = await find.run(aCaller(admin), id, "accessToken").catch((one: Error) => one);
-      expect(failure).toMatchObject({ code: "user-not-found", message: "There is no user with this access token." });
+      expect(failure).toMatchObject({ code: "user-not-found", message: "There is no user with this access token.", details: "Give one that is still valid, or a user name and no field." });
     });
 });
 

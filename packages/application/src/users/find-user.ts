@@ -12,7 +12,7 @@ export class FindUser {
   async run(caller: Caller, id: string, field: "username" | "accessToken"): Promise<User> {
     if (field === "username") return findVisibleUser(this.users, caller, id);
     // The token is not repeated: answers end up in logs.
-    return visible(caller, await this.byToken(id), "There is no user with this access token.");
+    return visible(caller, await this.byToken(id), "There is no user with this access token.", "Give one that is still valid, or a user name and no field.");
   }
 
   /** Nobody for a token that opens nothing any more. */
