@@ -15,7 +15,7 @@ export class EnginePath extends HostPath {
 }
 
 export class RegisterHostForm {
-  @Text({ required: true, max: 253, example: "10.0.0.7", about: "A name by RFC 1123, or an IPv4 address." })
+  @Text({ required: true, max: 253, expected: "the name or address of a host", example: "10.0.0.7", about: "A name by RFC 1123, or an IPv4 address." })
   hostname!: string;
 
   @Integer({ required: true, min: 1, max: 65_535, rule: { minimum: 1024 }, example: 8002, about: "The port that the agent there listens on." })
@@ -39,7 +39,7 @@ export class ChangeTranslationEngineForm {
 }
 
 export class AddTranslationEngineForm extends ChangeTranslationEngineForm {
-  @Text({ required: true, max: 400, example: examples.languagePairId, about: "Id of a pair that is installed on the host." })
+  @Text({ required: true, max: 400, expected: "the id of a language pair that is installed on the host; GET /hosts lists them", example: examples.languagePairId, about: "Id of a pair that is installed on the host." })
   languagePair!: string;
 
   @Text(newEngineId)

@@ -1,5 +1,4 @@
 import { givesQuality, type LanguagePair, languageTagAndName } from "@dragoman/domain";
-import { examples } from "../common/examples.js";
 import { flag, list, named, object, optional, type Schema, text, told } from "../common/schema.js";
 
 /** Shows a language pair, a chain with its members. Both tags are always there: one that is missing breaks a client. */
@@ -25,9 +24,9 @@ const facts = {
   linguisticOptions: list(object({ id: text, values: list(text), systemDefault: told(text, "One of the values; what is meant without the option.") })),
 };
 const example = {
-  languagePairId: examples.languagePairId, sourceLanguage: "English", targetLanguage: "Spanish", sourceLanguageId: "eng", targetLanguageId: "spa",
-  sourceLanguageTag: "en", targetLanguageTag: "es", domain: "Generic", model: "Generic", platform: "SRV", technology: "RBMT", version: "0.8.1",
-  autoAdaptationEnabled: false, qeSupport: true, linguisticOptions: [{ id: "Variant", values: ["standard", "latin"], systemDefault: "standard" }],
+  languagePairId: "SpaEng_Generic_SRV_RBMT_0_8_x_1", sourceLanguage: "Spanish", targetLanguage: "English", sourceLanguageId: "spa", targetLanguageId: "eng",
+  sourceLanguageTag: "es", targetLanguageTag: "en", domain: "Generic", model: "Generic", platform: "SRV", technology: "RBMT", version: "0.8.1",
+  autoAdaptationEnabled: false, qeSupport: true, linguisticOptions: [{ id: "Variant", values: ["default", "US"], systemDefault: "default" }],
 };
 const memberPairSchema: Schema = named("MemberPair", object(facts), example);
 const languagePairSchema: Schema = named("LanguagePair", object({ ...facts, memberPairs: optional(list(memberPairSchema)), isChain: optional(told(flag, "Always true; absent for single pairs.")) }), example);

@@ -12,7 +12,7 @@ const trace: SegmentTrace = {
 
 /** What a job tells of the page. */
 export const metadata = {
-  translationId: examples.translationId, languagePairId: examples.languagePairId, unknownMode: "transliteration", dictionaryIds: ["Legal_4cd0a1f2"],
+  translationId: examples.translationId, languagePairId: examples.languagePairId, unknownMode: "transliteration", dictionaryIds: ["Legal_4cd0a1f2b6e85d9037c1f4a8e2b09d76"],
   linguisticOptions: {}, segments: [trace], warnings: [],
 };
 

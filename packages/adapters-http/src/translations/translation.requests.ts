@@ -9,7 +9,7 @@ const converter = "`Enhanced` may be called `Abbyy`. Taken and shown; PDF and im
 
 /** What a quick translation and a job have in common; `input` comes beside it. */
 export class QuickForm {
-  @Text({ required: true, max: 400, example: examples.languagePairId, about: "The id of a pair or chain, or `Aut<Xxx>` (`AutSpa`, in any letter case) to detect the source language and take a pair from it into Xxx." })
+  @Text({ required: true, max: 400, expected: "the id of a language pair or chain; GET /language-pairs lists them", example: examples.languagePairId, about: "The id of a pair or chain, or `Aut<Xxx>` (`AutSpa`, in any letter case) to detect the source language and take a pair from it into Xxx." })
   languagePairId!: string;
 
   @Text({ max: 200, example: "text/html", about: "MIME type. When absent: `text/plain` for a quick translation; a job recognises it from the content, but never `text/x-line`, which has a sentence in each line." })
@@ -45,7 +45,7 @@ export class QuickForm {
   @Flag({ default: false, about: "Keep what shaped each segment, for `GET /translations/{translationId}/metadata`. A quick translation keeps nothing." })
   generateMetadata?: boolean;
 
-  @List({ example: ["Variant:standard"], about: "`id:value` each, as `GET /language-pairs` lists them; ids in any letter case, values exactly." })
+  @List({ example: ["Variant:US"], about: "`id:value` each, as `GET /language-pairs` lists them; ids in any letter case, values exactly." })
   linguisticOptions?: string[];
 }
 

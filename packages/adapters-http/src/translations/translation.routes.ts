@@ -77,13 +77,13 @@ export const translationRoutes: readonly Route[] = [
   }),
   route("GET", "/translations/:translationId/download", {
     may: translators, about: "The translated document: Base64, or the file itself to `Accept: application/octet-stream`.",
-    note: "The Base64 is bare: no JSON, no quotes, no line breaks.", fails: { 409: notSucceeded }, params: TranslationPath, query: DownloadQuery,
+    note: "The Base64 is bare: no JSON, no quotes, no line breaks. The file has the media type of its format as `Content-Type`.", fails: { 409: notSucceeded }, params: TranslationPath, query: DownloadQuery,
     mediaTypes: ["text/plain", "application/octet-stream"], answers: base64, examples: { "text/plain": inBase64(translatedPage) },
     run: ({ caller, params, query }, use) => use.downloadTranslation.run(caller, params.translationId, query.format ?? "default"), send: sendDownload,
   }),
   route("GET", "/translations/:translationId/metadata", {
     may: translators, about: "What shaped each segment, when `generateMetadata` was asked for: JSON in Base64, or the JSON itself to `Accept: application/octet-stream`.",
-    note: "The Base64 is bare: no quotes, no line breaks.", fails: { 409: notSucceeded },
+    note: "The Base64 is bare: no quotes, no line breaks. The JSON itself has `Content-Type: application/json`.", fails: { 409: notSucceeded },
     params: TranslationPath, mediaTypes: ["text/plain", "application/octet-stream"], answers: base64, examples: { "text/plain": inBase64(JSON.stringify(metadata)) },
     run: ({ caller, params }, use) => use.downloadMetadata.run(caller, params.translationId), send: sendDownload,
   }),

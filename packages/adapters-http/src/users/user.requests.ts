@@ -30,7 +30,7 @@ export class UserIdPath {
 }
 
 export class FindUserQuery {
-  @Text({ oneOf: ["username", "accessToken"], default: "username", about: "What the id in the path is." })
+  @Text({ oneOf: ["username", "accessToken"], default: "username", about: "What the last part of the path is. `me` is the caller as a user name only." })
   field?: "username" | "accessToken";
 }
 

@@ -26,7 +26,7 @@ export const userRoutes: readonly Route[] = [
   }),
 
   route("GET", "/users/me", {
-    may: "anyUser", about: "The caller.", query: FindUserQuery, answers: userSchema,
+    may: "anyUser", about: "The caller.", fails: { 404: ["user-not-found", "There is no user with this access token.", "Give one that is still valid, or a user name and no field."] }, query: FindUserQuery, answers: userSchema,
     run: ({ caller, query }, use) => use.findUser.run(caller, "me", query.field ?? "username"), show: showUser,
   }),
   route("PUT", "/users/me", {
