@@ -4,6 +4,7 @@ import type { Request } from "express";
 import { RequestTooSlow, failureOf } from "./failure.js";
 import { watchPace } from "./patience.js";
 import { readForm } from "./read-form.js";
+import { WireFields } from "./wire-fields.js";
 
 /** A form of which the bytes are written later. */
 function body(): Request & PassThrough {
@@ -16,7 +17,7 @@ describe("a body", () => {
 
   it("is given up when nothing comes for 30 s", async () => {
     const request = body();
-    const read = readForm(request, true);
+    const read = readForm(request, new WireFields());
     request.write("title=half");
     await jest.advanceTimersByTimeAsync(29_000);
     request.write("way");
@@ -45,7 +46,7 @@ describe("a body", () => {
   it("may take long where much of it comes", async () => {
     const request = body();
     const taken: number[] = [];
-    const read = readForm(request, true, { name: "input", maxBytes: 1e9, take: async (pieces) => { for await (const piece of pieces) taken.push(piece.length); } });
+    const read = readForm(request, new WireFields(), { name: "input", maxBytes: 1e9, take: async (pieces) => { for await (const piece of pieces) taken.push(piece.length); } });
     request.write("input=");
     for (let second = 0; second < 60; second += 1) {
       request.write("A".repeat(10_000));

@@ -1,10 +1,10 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import type { Request } from "express";
-import { DomainError, invalid } from "@dragoman/domain";
+import { invalid } from "@dragoman/domain";
 import { FormReader } from "./form-reader.js";
 import { Patience } from "./patience.js";
 import { repeated } from "./read-fields.js";
-import { WireFields } from "./wire-fields.js";
+import type { WireFields } from "./wire-fields.js";
 
 /** A field that is Base64 of any length, and who takes its bytes as they come. */
 export interface ContentField<T> {
@@ -13,22 +13,26 @@ export interface ContentField<T> {
   readonly take: (bytes: AsyncIterable<Uint8Array>) => Promise<T>;
 }
 
-/** The fields of a request; `content` is what became of the content field, absent when it was absent or empty. */
-export interface ReadForm<T> {
+/** What was read so far; `content` is what became of the content field, absent when it was absent or empty. */
+interface Form<T> {
   readonly fields: WireFields;
-  readonly content?: T;
+  content?: T;
 }
 
-/** Reads the query and, where `withBody`, the form body of a request. */
-export async function readForm<T>(request: Request, withBody: boolean, content?: ContentField<T>): Promise<ReadForm<T>> {
-  const form = { fields: new WireFields() };
-  const query = queryOf(request.url);
-  if (query.length > 0) await readInto(form, new FormReader(once(query)), content);
-  if (withBody && hasBody(request)) {
+/** Reads the query into `fields`. */
+export async function readQuery(request: Request, fields: WireFields): Promise<void> {
+  await readInto({ fields }, queryReader(request));
+}
+
+/** Reads the query and the form body into `fields`; answers what became of the content field, undefined when it was absent or empty. */
+export async function readForm<T>(request: Request, fields: WireFields, content?: ContentField<T>): Promise<T | undefined> {
+  const form: Form<T> = { fields };
+  await readInto(form, queryReader(request), content);
+  if (hasBody(request)) {
     mustBeForm(request);
     await readInto(form, new FormReader(chunksOf(request)), content);
   }
-  return form;
+  return form.content;
 }
 
 /** Whether a body comes with the request. */
@@ -37,18 +41,11 @@ export function hasBody(request: Request): boolean {
   return request.headers["transfer-encoding"] !== undefined || (length !== undefined && length !== "0");
 }
 
-/** What a request says beside its document is short; all of it is held until the request is complete, and anybody may send it. */
-const maxFieldCharacters = 2 ** 20;
-
-async function readInto<T>(form: { fields: WireFields; content?: T }, reader: FormReader, content?: ContentField<T>): Promise<void> {
+async function readInto<T>(form: Form<T>, reader: FormReader, content?: ContentField<T>): Promise<void> {
   let seen = "content" in form;
-  let characters = 0;
   for (let name = await reader.name(); name !== undefined; name = await reader.name()) {
     if (name !== content?.name) {
-      const value = await reader.value();
-      characters += name.length + value.length;
-      if (characters > maxFieldCharacters) throw tooLong();
-      form.fields.add(name, value);
+      form.fields.add(name, await reader.value());
       continue;
     }
     if (seen) throw repeated(name);
@@ -59,28 +56,15 @@ async function readInto<T>(form: { fields: WireFields; content?: T }, reader: Fo
   }
 }
 
-function tooLong(): DomainError {
-  return new DomainError("tooLarge", "too-many-fields", `The fields of the request have more than ${maxFieldCharacters} characters together.`,
-    { details: "Send less at a time; only input may be longer." });
-}
-
 async function* startingWith(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield first;
   yield* rest;
 }
 
-function queryOf(url: string): Buffer {
+function queryReader({ url }: Request): FormReader {
   const mark = url.indexOf("?");
-  return Buffer.from(mark === -1 ? "" : url.slice(mark + 1), "latin1");
-}
-
-function once(bytes: Buffer): () => Promise<Buffer | undefined> {
-  let rest: Buffer | undefined = bytes;
-  return async () => {
-    const next = rest;
-    rest = undefined;
-    return next;
-  };
+  const pieces = mark === -1 ? [] : [Buffer.from(url.slice(mark + 1), "latin1")];
+  return new FormReader(async () => pieces.shift());
 }
 
 /** So much is read before others have their turn: a fast client fills the socket again while its last bytes are worked on. */

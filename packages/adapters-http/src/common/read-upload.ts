@@ -6,9 +6,9 @@ import { DomainError, invalid } from "@dragoman/domain";
 import type { Request, Response } from "express";
 import multer from "multer";
 import { watchPace } from "./patience.js";
-import { hasBody, readForm } from "./read-form.js";
+import { hasBody, readQuery } from "./read-form.js";
 import { missing } from "./read-fields.js";
-import { holdsNul, type WireFields } from "./wire-fields.js";
+import { holdsNul, WireFields } from "./wire-fields.js";
 
 /** The one file that a route takes. */
 export interface UploadField {
@@ -33,7 +33,8 @@ const readBytes = 65_536;
 /** Reads the query and a multipart body: hands their fields and the file to `work`, and lets the file go afterwards, whatever happens. */
 export async function withUpload<T>(request: Request, response: Response, field: UploadField, work: (fields: WireFields, file: Upload) => Promise<T>): Promise<T> {
   mustBeMultipart(request, field);
-  const { fields } = await readForm(request, false);
+  const fields = new WireFields();
+  await readQuery(request, fields);
   const kept = await openNameless();
   try {
     const file = await receive(request, response, field, kept);

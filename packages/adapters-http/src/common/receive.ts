@@ -5,11 +5,11 @@ import { clientGone } from "./client-gone.js";
 import { sendContinue } from "./http-server.js";
 import { Paged, pageOf } from "./page.requests.js";
 import { missing, readFields, refuseNested } from "./read-fields.js";
-import { hasBody, readForm } from "./read-form.js";
+import { hasBody, readForm, readQuery } from "./read-form.js";
 import { type Upload, withUpload } from "./read-upload.js";
 import type { InputUse, Route } from "./route.js";
 import { Slots } from "./slots.js";
-import type { WireFields } from "./wire-fields.js";
+import { ofCallers, ofStrangers, WireFields } from "./wire-fields.js";
 
 /** What the interface takes as one document. */
 export const maxInputBytes = 100 * 2 ** 20;
@@ -59,10 +59,14 @@ export async function receive<T>({ route, caller, request, response }: Incoming,
 
 async function readRequest(route: Route, request: Request, take: Take): Promise<Received> {
   const { input: use, inputName: name = "input" } = route;
-  const content = use === undefined ? undefined : { name, maxBytes: maxInputBytes, take };
-  const { fields: wire, content: input } = await readForm(request, route.form !== undefined || content !== undefined, content);
-  if (content !== undefined) refuseNested(wire, name);
-  if (content !== undefined && input === undefined && use !== "storedIfGiven") throw missing(name, "It is the document in Base64, percent-encoded.");
+  const wire = new WireFields(route.may === "public" ? ofStrangers : ofCallers);
+  if (use === undefined) {
+    await (route.form === undefined ? readQuery : readForm)(request, wire);
+    return { fields: fieldsOf(route, wire, undefined), wire };
+  }
+  const input = await readForm(request, wire, { name, maxBytes: maxInputBytes, take });
+  refuseNested(wire, name);
+  if (input === undefined && use !== "storedIfGiven") throw missing(name, "It is the document in Base64, percent-encoded.");
   return { fields: fieldsOf(route, wire, input), wire };
 }
 

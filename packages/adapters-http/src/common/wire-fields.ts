@@ -1,19 +1,33 @@
 import { isUtf8 } from "node:buffer";
 import { DomainError, invalid } from "@dragoman/domain";
 
-/** More fields than any client of this interface sends; each costs memory. */
-const maxFields = 1000;
+/** How much a request may say beside its document; all of it is held until the request is complete. */
+export interface FieldBounds {
+  readonly fields: number;
+  /** Of all names and values together. */
+  readonly characters: number;
+}
+
+/** More than any client of this interface sends. */
+export const ofCallers: FieldBounds = { fields: 1000, characters: 2 ** 20 };
+/** Whoever is not known has little to say, and may come over thousands of connections. */
+export const ofStrangers: FieldBounds = { fields: 100, characters: 2 ** 16 };
 
 /** The named values of a request, as they came, from its query and its form together. */
 export class WireFields {
   private readonly values = new Map<string, string[]>();
   private readonly nested = new Set<string>();
   private count = 0;
+  private characters = 0;
 
+  constructor(private readonly bounds = ofCallers) {}
+
+  /** Throws `too-many-fields` beyond the bounds. */
   add(name: string, value: string): void {
-    if (++this.count > maxFields) {
-      throw new DomainError("tooLarge", "too-many-fields", `The request has more than ${maxFields} fields.`, { details: "Send fewer fields." });
-    }
+    this.count += 1;
+    this.characters += name.length + value.length;
+    if (this.count > this.bounds.fields) throw tooMany(`The request has more than ${this.bounds.fields} fields.`);
+    if (this.characters > this.bounds.characters) throw tooMany(`The fields of the request have more than ${this.bounds.characters} characters together.`);
     const bracket = name.indexOf("[");
     if (bracket > 0) this.nested.add(name.slice(0, bracket));
     const known = this.values.get(name);
@@ -35,6 +49,10 @@ export class WireFields {
   isNested(name: string): boolean {
     return this.nested.has(name);
   }
+}
+
+function tooMany(message: string): DomainError {
+  return new DomainError("tooLarge", "too-many-fields", message, { details: "Send less at a time; only a document may be longer." });
 }
 
 /** Decodes one name or value of a form or query: `+` and percent encoding, strict UTF-8, no NUL. `what` names it in failures. */
