@@ -18,7 +18,9 @@ export async function* decodeXml(pieces: AsyncIterable<Uint8Array>): AsyncGenera
       if (head.length >= headBytes) yield decoded(decoder = decoderFor(head), head, true);
     }
   }
-  yield decoded(decoder ?? decoderFor(head), decoder === undefined ? head : new Uint8Array(), false);
+  if (decoder === undefined) yield decoded(decoder = decoderFor(head), head, true);
+  // Not the head in one go: Node 20 decodes windows-1252 as ISO 8859-1 then.
+  yield decoded(decoder, new Uint8Array(), false);
 }
 
 function decoderFor(head: Uint8Array): TextDecoder {

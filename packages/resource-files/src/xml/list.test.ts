@@ -50,8 +50,10 @@ describe("a list as XML", () => {
     for (const size of [1, 3, 1000]) expect(await read(bytes, size)).toEqual([{ line: 1, fields: { source: "a" } }]);
   });
   it("reads accented letters in the declared encoding", async () => {
-    const bytes = Buffer.from(things("<thing><source>\xe9</source></thing>", "<?xml version='1.0' encoding='windows-1252'?>"), "latin1");
-    expect(await read(bytes)).toEqual([{ line: 1, fields: { source: "é" } }]);
+    for (const more of ["", "x".repeat(300)]) {
+      const bytes = Buffer.from(things(`<thing><source>\xe9\x80\x93</source><other>${more}</other></thing>`, "<?xml version='1.0' encoding='windows-1252'?>"), "latin1");
+      expect(await read(bytes)).toEqual([{ line: 1, fields: { source: "é€“" } }]);
+    }
   });
   it.each([
     ["file-not-well-formed", "<things><thing></things>"],
