@@ -12,10 +12,11 @@ interface FoundRow {
 
 /** The keys are few beside the terms: one look into the index for each. Without OFFSET 0, PostgreSQL would rather read all terms once. */
 const look = `
-  SELECT found.key, found.source, found.target, dictionaries.id_key
-  FROM dictionaries CROSS JOIN unnest($4::text[]) AS wanted (key)
-    CROSS JOIN LATERAL (SELECT key, source, target FROM terms WHERE terms.key = wanted.key AND terms.dictionary = dictionaries.number OFFSET 0) AS found
-  WHERE dictionaries.id_key = ANY($1::text[]) AND source_language_id = $2 AND target_language_id = $3`;
+  WITH asked AS MATERIALIZED (SELECT number, id_key FROM dictionaries WHERE id_key = ANY($1::text[]) AND source_language_id = $2 AND target_language_id = $3)
+  SELECT found.key, found.source, found.target, asked.id_key
+  FROM unnest($4::text[]) AS wanted (key)
+    CROSS JOIN LATERAL (SELECT dictionary, key, source, target FROM terms WHERE terms.key = wanted.key AND terms.dictionary = ANY(ARRAY(SELECT number FROM asked)) OFFSET 0) AS found
+    JOIN asked ON asked.number = found.dictionary`;
 
 /**
  * Finds terms in PostgreSQL by the first words of each, with one statement for all texts and dictionaries. Nothing is
