@@ -3,7 +3,7 @@ import { type Change, DomainError, type Feedback, foldUsername, type Instant, ty
 import type { EntityManager } from "typeorm";
 import type { Database } from "../common/database.js";
 import { locks } from "../common/locks.js";
-import { readPage } from "../common/read-page.js";
+import { idsOfPage, readPage } from "../common/read-page.js";
 import { storeClock } from "../common/store-clock.js";
 import { tell } from "../common/tell.js";
 import { addBatch, addOne } from "./add-feedback.js";
@@ -66,9 +66,10 @@ export class PostgresFeedbackRepository implements FeedbackRepository {
   list(filter: FeedbackFilter, page: PageRequest): Promise<Page<Feedback>> {
     return this.database.run(async (manager) => {
       const { sql, values } = whereFeedback(filter);
-      const [counted] = await manager.query<{ items: number }[]>(`SELECT count(*)::int AS items FROM feedback WHERE ${sql}`, [...values]);
-      return readPage(page, counted?.items ?? 0, async (start, count) => (await manager.query<FeedbackRow[]>(
-        `SELECT * FROM feedback WHERE ${sql} ORDER BY created DESC, id OFFSET ${start} LIMIT ${count}`, [...values])).map(fromRow));
+      const [{ items: total } = { items: 0 }] = await manager.query<{ items: number }[]>(`SELECT count(*)::int AS items FROM feedback WHERE ${sql}`, [...values]);
+      const matching = `SELECT id, created AS moment FROM feedback WHERE ${sql}`;
+      return readPage(page, total, async (start, count) => (await manager.query<FeedbackRow[]>(
+        `SELECT * FROM feedback WHERE id IN (${idsOfPage(matching, total, start, count)}) ORDER BY created DESC, id`, [...values])).map(fromRow));
     });
   }
 

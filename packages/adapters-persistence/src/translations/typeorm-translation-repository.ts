@@ -3,7 +3,7 @@ import { type Change, DomainError, type DomainEvent, type Instant, type Page, ty
 import type { EntityManager, SelectQueryBuilder } from "typeorm";
 import { comparable } from "../common/columns.js";
 import type { Database } from "../common/database.js";
-import { readPage } from "../common/read-page.js";
+import { idsOfPage, readPage } from "../common/read-page.js";
 import { clockMicros, storeClock } from "../common/store-clock.js";
 import { publish, tell } from "../common/tell.js";
 import { withPresentLabels } from "../labels/index.js";
@@ -87,9 +87,11 @@ export class TypeormTranslationRepository implements TranslationRepository {
   list(filter: TranslationFilter, page: PageRequest): Promise<Page<Translation>> {
     return this.database.run(async (manager) => {
       const all = whereTranslation(manager.createQueryBuilder(translationTable, "translation"), filter);
-      return readPage(page, await all.getCount(), async (start, count) => {
-        const rows = await all.select(["translation.id", "translation.job"])
-          .orderBy("translation.queued", "DESC").addOrderBy("translation.id").offset(start).limit(count).getMany();
+      const total = await all.getCount();
+      return readPage(page, total, async (start, count) => {
+        const [matching, values] = all.select("translation.id", "id").addSelect("translation.queued", "moment").getQueryAndParameters();
+        const rows = await manager.query<Pick<TranslationRow, "job">[]>(
+          `SELECT job FROM translations WHERE id IN (${idsOfPage(matching, total, start, count)}) ORDER BY queued DESC, id`, values);
         return withPresentLabels(manager, rows.map((row) => row.job));
       });
     });

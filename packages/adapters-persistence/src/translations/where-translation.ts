@@ -1,5 +1,5 @@
 import type { TranslationFilter } from "@dragoman/application";
-import { fold, foldUsername } from "@dragoman/domain";
+import { fold, foldUsername, type Translation, type TranslationSubstate } from "@dragoman/domain";
 import type { ObjectLiteral, WhereExpressionBuilder } from "typeorm";
 import { comparable, containing } from "../common/columns.js";
 
@@ -7,11 +7,30 @@ import { comparable, containing } from "../common/columns.js";
 type Condition = readonly [string, ObjectLiteral];
 type Conditions = { readonly [Key in keyof TranslationFilter]-?: (wanted: NonNullable<TranslationFilter[Key]>) => Condition };
 
+/** Each state has substates of its own, so that one column and its index serve both. */
+const substates: ReadonlyMap<string, readonly TranslationSubstate[]> = new Map([
+  ["preparing", ["created", "scheduled"]], ["inProgress", ["translating"]], ["done", ["succeeded", "failed", "canceled"]],
+] satisfies [Translation["state"], TranslationSubstate[]][]);
+const substatesOf = (status: string): readonly string[] => substates.get(status) ?? [comparable(status)];
+const toDo = ["preparing", "inProgress"].flatMap(substatesOf).toSorted().join();
+
+/** What is to be done, all of it, has an index of its own. */
+function inStatuses(statuses: readonly string[]): Condition {
+  const wanted = [...new Set(statuses.flatMap(substatesOf))].toSorted();
+  return wanted.join() === toDo ? ["translation.state <> 'done'", {}] : ["translation.substate = ANY(:wanted)", { wanted }];
+}
+
+/**
+ * Whether the index of titles leads to a part of one: it knows threes of letters and digits, in some locales ASCII only. For
+ * anything else PostgreSQL would read all of the index and then all of the table, so the column is made an expression.
+ */
+const hasTrigram = (part: string): boolean => /[A-Z0-9]{3}/.test(part);
+
 const conditions: Conditions = {
   ids: (ids) => ["translation.id = ANY(:ids)", { ids: ids.map(comparable) }],
   ownerId: (ownerId) => ["translation.ownerId = :ownerId", { ownerId: comparable(ownerId) }],
   username: (username) => ["translation.usernameKey = :username", { username: comparable(foldUsername(username)) }],
-  statuses: (statuses) => ["(translation.state = ANY(:statuses) OR translation.substate = ANY(:statuses))", { statuses: statuses.map(comparable) }],
+  statuses: inStatuses,
   labels: (labels) => [
     "translation.labelKeys && ARRAY(SELECT CAST(id AS text) FROM labels WHERE name_key = ANY(:labels) OR CAST(id AS text) = ANY(:labels))",
     { labels: labels.map((label) => comparable(fold(label))) },
@@ -19,7 +38,7 @@ const conditions: Conditions = {
   queuedFrom: (queuedFrom) => ["translation.queued >= :queuedFrom", { queuedFrom }],
   queuedTo: (queuedTo) => ["translation.queued <= :queuedTo", { queuedTo }],
   translationMethod: (method) => ["translation.translationMethod = :method", { method: comparable(method) }],
-  title: (title) => ["translation.titleKey LIKE :title", { title: containing(fold(title)) }],
+  title: (title) => [`${hasTrigram(fold(title)) ? "translation.titleKey" : "(translation.titleKey || '')"} LIKE :title`, { title: containing(fold(title)) }],
   languagePairId: (pair) => ["translation.languagePairId = :pair", { pair: comparable(pair) }],
   sourceLanguageId: (source) => ["translation.sourceLanguageId = :source", { source: comparable(source) }],
   targetLanguageId: (target) => ["translation.targetLanguageId = :target", { target: comparable(target) }],

@@ -5,6 +5,7 @@ import { feedbackSchema } from "./feedback-schema.js";
 import { firstSchema } from "./first-schema.js";
 import { indexesForClaiming } from "./indexes-for-claiming.js";
 import { indexesForCounting } from "./indexes-for-counting.js";
+import { indexesForListing } from "./indexes-for-listing.js";
 import { indexesForSweeping } from "./indexes-for-sweeping.js";
 import { keptAnswersSchema } from "./kept-answers-schema.js";
 import { labelsSchema } from "./labels-schema.js";
@@ -14,5 +15,5 @@ import { translationChainsSchema } from "./translation-chains-schema.js";
 /** The history of the schema, in order. Their number is the version of the code. */
 export const schemaSteps: readonly SchemaStep[] = [
   firstSchema, clockWorkSchema, indexesForCounting, labelsSchema, brandsSchema, translationChainsSchema, feedbackSchema, dictionariesSchema, keptAnswersSchema,
-  indexesForSweeping, indexesForClaiming,
+  indexesForSweeping, indexesForClaiming, indexesForListing,
 ];
