@@ -100,7 +100,7 @@ describe("finding encodings", () => {
 describe("recognising", () => {
   it.each<[string, Bytes]>([
     ["text/plain", "Hello <b>world</b>"], ["text/plain", ""], ["text/plain", "a < b"], ["text/plain", Buffer.from("caf\u00e9", "latin1")],
-    ["text/html", "<!DOCTYPE html>\n<p>"], ["text/html", "  <!-- c --><HTML lang=en>"], ["text/html", "\ufeff<p>x"], ["text/html", Buffer.from("\ufeff<html>", "utf16le")],
+    ["text/html", "<!DOCTYPE html>\n<p>"], ["text/html", "  <!-- c --><HTML lang=en>"], ["text/html", "\ufeff<p>x"], ["text/html", "<strong>a</strong> b"], ["text/html", "<pre>\na"], ["text/html", "<dl><dt>a"], ["text/html", Buffer.from("\ufeff<html>", "utf16le")],
     ["text/html", "<?xml version='1.0'?><!DOCTYPE html PUBLIC \"-//W3C//DTD XHTML 1.0 Strict//EN\" \"x\"><html>"], ["text/html", "<?xml version='1.0'?><html xmlns='x'>"],
     ["application/x-xliff", "<?xml version=\"1.0\" encoding=\"utf-16\"?>\n<!-- c --><Xliff version=\"1.2\">"], ["application/x-xliff", "<x:xliff xmlns:x='y'>"],
     ["application/xliff", "<xliff xmlns=\"urn:oasis:names:tc:xliff:document:2.0\" version=\"2.0\">"],
@@ -146,6 +146,10 @@ describe("checking", () => {
 
   it.each(["%PDF-1.7 is how such a file begins.", "GIF89a is a format.", "{\\rtf1 begins a text.", "PK is short for\tPoppy King.\n\f"])(
     "takes %j for the text that it is", async (content) => expect((await decode(content))[1]).toBe(content));
+});
+
+it("says in one sentence where a document is not well-formed", async () => {
+  await expect(documentFormats.check("application/x-xliff", "", opens("<xliff>\n<file></xliff>"))).rejects.toMatchObject({ message: "The document is not well-formed XML at line 2: unexpected close tag." });
 });
 
 it("names what can be read, and how files of it end", () => {

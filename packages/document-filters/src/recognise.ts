@@ -19,7 +19,7 @@ const magic: readonly (readonly [string, readonly number[]])[] = [
 ];
 
 const beforeRoot = /^(?:\s+|<\?[^>]*\?>|<!--[^]*?-->|<!doctype[^>[]*(?:\[[^\]]*\])?[^>]*>)+/i;
-const htmlElement = /^<(html|head|title|meta|body|div|p|h[1-6]|table|ul|ol|span|a|b|i|br|article|section|main|header|nav|img|form|script|style|link|center|font)[\s/>]/i;
+const htmlElement = /^<(html|head|title|meta|body|div|p|h[1-6]|table|ul|ol|span|a|b|i|br|article|section|main|header|nav|img|form|script|style|link|center|font|em|strong|small|sub|sup|u|pre|blockquote|dl|aside|footer|figure|label|button|select|iframe|noscript|hr)[\s/>]/i;
 /** A comment ends at its first end: were it free to go on, the ways to divide many of them would be without number. */
 const doctype = /^\s*(?:<!--(?:[^-]|-(?!->))*-->\s*)*<!doctype\s+[\w.:-]+\s*(?:[^>[]*)/i;
 const rootElement = /^<(?:[\w.-]+:)?([\w.-]+)([^>]*)/;

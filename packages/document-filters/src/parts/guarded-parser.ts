@@ -6,6 +6,8 @@ const maxDepth = 1_000;
 const maxToken = 4_194_304;
 const entityDeclaration = /<!ENTITY/i;
 const externalSubset = /^\s*\S+\s+(?:SYSTEM|PUBLIC)\s/;
+/** Line and column, which the parser puts first. */
+const linePrefix = /^\d+:\d+: /;
 const entityName = /^[\p{L}_:][\p{L}\p{N}_:.-]*$/u;
 
 /** What comes out of the parser; the rest it only checks. */
@@ -46,7 +48,7 @@ export function guardedParser(events: XmlEvents, rules: XmlRules = {}): SaxesPar
     events.doctype?.();
   });
   parser.on("error", (error) => {
-    throw refusal("document-not-well-formed", `The document is not well-formed XML at line ${parser.line}: ${error.message}`,
+    throw refusal("document-not-well-formed", `The document is not well-formed XML at line ${parser.line}: ${error.message.replace(linePrefix, "")}`,
       "One XML document with one root element and all its tags in order is expected.");
   });
   return parser;
