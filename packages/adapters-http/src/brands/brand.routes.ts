@@ -1,15 +1,13 @@
 import { brandFormats } from "@dragoman/application";
 import { administrators, brandText } from "@dragoman/domain";
 import { deletesByFilter } from "../common/examples.js";
+import { maxBytes } from "../common/input-size-limits.js";
 import { route, type Route } from "../common/route.js";
 import { integer, like, text } from "../common/schema.js";
 import { sendFile } from "../common/send-file.js";
 import { BrandFilterFields, CreateBrandForm, DeleteBrandsForm, ExportBrandsQuery, ImportBrandsForm, UpdateBrandForm } from "./brand.requests.js";
 import { brandsSchema, showBrands, showOneBrand } from "./brand.view.js";
 import { named } from "./brand-fields.js";
-
-/** The largest file that is taken. */
-const maxFileBytes = 50 * 2 ** 20;
 
 const exampleFile = `<?xml version="1.0" encoding="UTF-8"?>
 <brands><brand-entries>
@@ -48,7 +46,7 @@ export const brandRoutes: readonly Route[] = [
   }),
   route("POST", "/brands/import", {
     may: administrators, about: "Takes over the brands of a file, all or none; a brand of the same source gives way. Answers how many.", form: ImportBrandsForm,
-    shows: ["importFormat"], input: { name: "file", maxBytes: maxFileBytes }, exampleInput: exampleFile, answers: like(integer, 1),
+    shows: ["importFormat"], input: { name: "file", maxBytes: maxBytes("brandMaxSizeInMB") }, exampleInput: exampleFile, answers: like(integer, 1),
     run: ({ form, input }, use) => use.importBrands.run(input.bytes, form.importFormat),
   }),
 ];

@@ -1,7 +1,6 @@
 import type { AnswerStore, ContentStore, RecognisedCaller } from "@dragoman/application";
 import { forbidden, isOneOf } from "@dragoman/application";
 import type { RequestHandler, Request, Response } from "express";
-import { DomainError } from "@dragoman/domain";
 import type { UseCases } from "../use-cases.js";
 import { AnswerOnce } from "./answer-once.js";
 import { clientGone } from "./client-gone.js";
@@ -15,7 +14,7 @@ import { receive, type Received, type Take } from "./receive.js";
 import type { RequestFacts } from "./request-facts.js";
 import type { Asked, Route } from "./route.js";
 import { sendAnswer } from "./send-answer.js";
-import { WireFields } from "./wire-fields.js";
+import { holdsNul, WireFields } from "./wire-fields.js";
 
 export interface RouteSurroundings {
   readonly use: UseCases;
@@ -76,7 +75,7 @@ function paramsOf(dto: Dto | undefined, params: Record<string, string>): object 
   if (dto === undefined) return {};
   const fields = new WireFields();
   for (const [name, value] of Object.entries(params)) {
-    if (value.includes("\0")) throw new DomainError("invalid", "text-malformed", "The path contains the character NUL.", { details: "No name or id holds it." });
+    if (value.includes("\0")) throw holdsNul("The path");
     fields.add(name, value);
   }
   return readFields(dto, fields);

@@ -3,6 +3,7 @@ import type { PageRequest } from "@dragoman/domain";
 import type { Request, Response } from "express";
 import { clientGone } from "./client-gone.js";
 import { sendContinue } from "./http-server.js";
+import { maxBytes } from "./input-size-limits.js";
 import { Paged, pageOf } from "./page.requests.js";
 import { missing, readFields, refuseNested } from "./read-fields.js";
 import { hasBody, readForm, readQuery } from "./read-form.js";
@@ -11,8 +12,8 @@ import type { InputUse, Route } from "./route.js";
 import { Slots } from "./slots.js";
 import { ofCallers, ofStrangers, WireFields } from "./wire-fields.js";
 
-/** What the interface takes as one document. */
-export const maxInputBytes = 100 * 2 ** 20;
+/** What is taken as one document; as much to translate as to detect its language, or as a dictionary. */
+const maxDocumentBytes = maxBytes("translationMaxSizeInMB");
 /** A body up to this size needs no slot. */
 const smallBytes = 2 ** 20;
 /** Inputs that are stored as they come cost little memory, those that are held cost all of theirs, and files a place on the disk. */
@@ -64,7 +65,7 @@ async function readRequest(route: Route, request: Request, take: Take): Promise<
     await (route.form === undefined ? readQuery : readForm)(request, wire);
     return { fields: fieldsOf(route, wire, undefined), wire };
   }
-  const input = await readForm(request, wire, { name, maxBytes: maxInputBytes, take });
+  const input = await readForm(request, wire, { name, maxBytes: maxDocumentBytes, take });
   refuseNested(wire, name);
   if (input === undefined && use !== "storedIfGiven") throw missing(name, "It is the document in Base64, percent-encoded.");
   return { fields: fieldsOf(route, wire, input), wire };

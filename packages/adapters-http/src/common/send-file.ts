@@ -17,8 +17,13 @@ export async function sendFile(content: AsyncIterable<Uint8Array>, { fileName, m
     await pieces.return?.();
     return void response.end();
   }
+  await sendPieces(beginningWith(first, pieces), response);
+}
+
+/** Sends a body piece by piece, as fast as the client takes it; a client that goes away is no failure. */
+export async function sendPieces(pieces: AsyncIterable<Uint8Array | string>, response: Response): Promise<void> {
   try {
-    await pipeline(Readable.from(beginningWith(first, pieces), { objectMode: false }), response);
+    await pipeline(Readable.from(pieces, { objectMode: false }), response);
   } catch (error) {
     if ((error as { code?: string }).code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
   }

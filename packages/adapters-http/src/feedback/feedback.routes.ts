@@ -1,5 +1,6 @@
 import { linguists, translators } from "@dragoman/domain";
 import { deletesByFilter, examples } from "../common/examples.js";
+import { maxBytes } from "../common/input-size-limits.js";
 import { pageSchema, showPage } from "../common/page.view.js";
 import { route, type Route } from "../common/route.js";
 import { integer, like, text } from "../common/schema.js";
@@ -7,9 +8,6 @@ import { sendFile } from "../common/send-file.js";
 import { CreateFeedbackForm, DeleteFeedbackForm, ExportFeedbackQuery, FeedbackPath, ImportFeedbackForm, ListFeedbackQuery, UpdateFeedbackForm } from "./feedback.requests.js";
 import { feedbackSchema, importSchema, showFeedback } from "./feedback.view.js";
 import { feedbackFilter, withState } from "./feedback-filter.js";
-
-/** The largest TMX file that is taken. */
-const maxFileBytes = 100 * 2 ** 20;
 
 const exampleFile = `<?xml version="1.0" encoding="UTF-8"?>
 <tmx version="1.4">
@@ -45,7 +43,7 @@ export const feedbackRoutes: readonly Route[] = [
   }),
   route("POST", "/feedback/import", {
     may: linguists, about: "Takes over the feedback of a TMX file, all that is valid or nothing.", note: "Entries are imported as awaiting approval, but with the creators, states and dates of the file when an administrator imports. `warnings` has the first ten.", form: ImportFeedbackForm, shows: ["applyAll"],
-    input: { name: "file", maxBytes: maxFileBytes }, exampleInput: exampleFile, answers: importSchema,
+    input: { name: "file", maxBytes: maxBytes("importFeedbackMaxSizeInMB") }, exampleInput: exampleFile, answers: importSchema,
     run: ({ caller, form, input }, use) => use.importFeedback.run(caller, { ...form, bytes: input.bytes }),
   }),
   route("DELETE", "/feedback/batch-delete", {

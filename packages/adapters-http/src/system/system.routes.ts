@@ -1,5 +1,6 @@
 import { administrators, DomainError, everyRole } from "@dragoman/domain";
 import { isOneOf } from "@dragoman/application";
+import { inputSizeLimits } from "../common/input-size-limits.js";
 import { route, type Route } from "../common/route.js";
 import { flag, like, list, named, number, object, oneOf, optional, text } from "../common/schema.js";
 
@@ -9,12 +10,6 @@ export interface SystemInfo {
   readonly build: string;
   readonly features: { readonly edgeCloud: boolean; readonly share: boolean; readonly autoChainManagement: boolean };
 }
-
-/** In MiB of decoded content, as documented. */
-export const inputSizeLimits = {
-  languageDetectionMaxSizeInMB: 100, translationMaxSizeInMB: 100, dictionaryMaxSizeInMB: 100, trainingDataMaxSizeInMB: 3000, themesMaxSizeInMB: 20,
-  importFeedbackMaxSizeInMB: 100, brandMaxSizeInMB: 50,
-};
 
 const state = oneOf(["enabled", "disabled"]);
 const shown = (enabled: boolean) => (enabled ? "enabled" : "disabled");

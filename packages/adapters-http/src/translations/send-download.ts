@@ -1,7 +1,6 @@
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { Download } from "@dragoman/application";
 import type { Request, Response } from "express";
+import { sendPieces } from "../common/send-file.js";
 
 /** Sends a document as bare Base64 text, or as the file itself to those who accept only that. */
 export async function sendDownload({ content, size, mimeType, fileName }: Download, request: Request, response: Response): Promise<void> {
@@ -11,11 +10,7 @@ export async function sendDownload({ content, size, mimeType, fileName }: Downlo
   if (asFile) response.attachment(fileName).set({ "Content-Type": mimeType, "Content-Length": String(size) });
   else response.set({ "Content-Type": "text/plain; charset=utf-8", "Content-Length": String(4 * Math.ceil(size / 3)) });
   if (request.method === "HEAD") return void response.end();
-  try {
-    await pipeline(Readable.from(asFile ? content : inBase64(content), { objectMode: false }), response);
-  } catch (error) {
-    if ((error as { code?: string }).code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
-  }
+  await sendPieces(asFile ? content : inBase64(content), response);
 }
 
 /** Base64 without line breaks; each piece but the last stands for whole groups of three bytes. */

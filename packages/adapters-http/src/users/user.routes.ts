@@ -1,4 +1,4 @@
-import { administrators, everyRole, permissionsOf } from "@dragoman/domain";
+import { administrators, everyRole, permissionsOf, type Role } from "@dragoman/domain";
 import { pageSchema, showPage } from "../common/page.view.js";
 import { route, type Route } from "../common/route.js";
 import { deletesByFilter } from "../common/examples.js";
@@ -11,6 +11,8 @@ import { credentialsSchema, permissionsSchema, showUser, userSchema } from "./us
 
 const lastAdministrator = { 409: ["last-super-admin", "anna@company.example is the last enabled super admin.", "Make another user super admin first."] } as const;
 const showKey = (key: string) => ({ key });
+/** There is one role, in the field `roles`. */
+const withRole = <T extends { roles?: Role }>({ roles: role, ...form }: T) => ({ ...form, ...(role === undefined ? {} : { role }) });
 
 /** Signing in, one's own account, and users. */
 export const userRoutes: readonly Route[] = [
@@ -31,8 +33,7 @@ export const userRoutes: readonly Route[] = [
   }),
   route("PUT", "/users/me", {
     may: "anyUser", about: "Changes the caller's display name; role and `disabled` are taken only as they are already.", fails: { 403: ["role-not-sufficient", "As me only the display name can be changed.", "An administrator changes roles and disables, under the user name."] }, form: UpdateUserForm, shows: ["displayName"], answers: userSchema,
-    run: ({ caller, form: { roles: role, ...form } }, use) => use.updateUser.run(caller, "me", { ...form, ...(role === undefined ? {} : { role }) }),
-    show: showUser,
+    run: ({ caller, form }, use) => use.updateUser.run(caller, "me", withRole(form)), show: showUser,
   }),
   route("PUT", "/users/me/password", {
     may: "anyUser", about: "Changes the caller's password; all tokens and the key of the caller end.", form: ChangePasswordForm, answers: userSchema,
@@ -58,8 +59,7 @@ export const userRoutes: readonly Route[] = [
   }),
   route("POST", "/users", {
     may: administrators, about: "Makes a user.", note: "Giving the role super admin is for super admins.", form: CreateUserForm, shows: ["roles", "password"], answers: userSchema,
-    run: ({ caller, form: { roles: role, ...form } }, use) => use.createUser.run(caller, { ...form, ...(role === undefined ? {} : { role }) }),
-    show: showUser,
+    run: ({ caller, form }, use) => use.createUser.run(caller, withRole(form)), show: showUser,
   }),
   route("DELETE", "/users/batch-delete", {
     may: administrators, about: "Deletes the users that fit every filter, with their translations; answers how many.", form: DeleteUsersForm, note: deletesByFilter, answers: like(integer, 3),
@@ -72,9 +72,7 @@ export const userRoutes: readonly Route[] = [
   }),
   route("PUT", "/users/:username", {
     may: administrators, about: "Changes a user; the name stays.", note: "What is done to a super admin is for super admins.", fails: lastAdministrator, params: UserPath, form: UpdateUserForm, shows: ["roles", "disabled"], answers: userSchema,
-    run: ({ caller, params, form: { roles: role, ...form } }, use) =>
-      use.updateUser.run(caller, params.username, { ...form, ...(role === undefined ? {} : { role }) }),
-    show: showUser,
+    run: ({ caller, params, form }, use) => use.updateUser.run(caller, params.username, withRole(form)), show: showUser,
   }),
   route("PUT", "/users/:username/password", {
     may: administrators, about: "Changes a user's password; all tokens and the key of that user end.", params: UserPath, form: ChangePasswordForm, answers: userSchema,
