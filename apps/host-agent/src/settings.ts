@@ -1,4 +1,4 @@
-import { type AgentTls, readAgentTls, readLogLevel, WrongSetting } from "@dragoman/host-protocol";
+import { type AgentTls, readAgentTls, readLogLevel, readSandbox, WrongSetting } from "@dragoman/host-protocol";
 
 export interface AgentSettings {
   /** Address that the agent and its engines listen at. */
@@ -28,7 +28,7 @@ export function readAgentSettings(environment: Readonly<Record<string, string | 
     port: Number(port),
     secret,
     databaseUrl: environment["DRAGOMAN_DATABASE_URL"] || undefined,
-    sandbox: environment["DRAGOMAN_SANDBOX"] ?? "",
+    sandbox: readSandbox(environment["DRAGOMAN_SANDBOX"]),
     dataDir: environment["DRAGOMAN_DATA_DIR"] || "./data",
     firstPairs: (environment["DRAGOMAN_PAIRS"] || "EngSpa,SpaEng,SpaCat,CatSpa").split(",").map((one) => one.trim()).filter((one) => one !== ""),
     logLevel: readLogLevel(environment["DRAGOMAN_LOG_LEVEL"]),

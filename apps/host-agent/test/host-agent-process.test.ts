@@ -160,7 +160,7 @@ describe("the process of a host agent", () => {
     const { port } = taken.address() as { port: number };
     for (const [environment, sentence, exitCode] of [
       [{ DRAGOMAN_AGENT_SECRET: "" }, "DRAGOMAN_AGENT_SECRET is missing", 78], [{ DRAGOMAN_AGENT_PORT: "x" }, 'DRAGOMAN_AGENT_PORT is "x"', 78],
-      [{ DRAGOMAN_AGENT_TLS_CERT: "cert.pem" }, "DRAGOMAN_AGENT_TLS_CA and DRAGOMAN_AGENT_TLS_KEY are missing", 78], [{ DRAGOMAN_LOG_LEVEL: "loud" }, "DRAGOMAN_LOG_LEVEL", 78],
+      [{ DRAGOMAN_AGENT_TLS_CERT: "cert.pem" }, "DRAGOMAN_AGENT_TLS_CA and DRAGOMAN_AGENT_TLS_KEY are missing", 78], [{ DRAGOMAN_LOG_LEVEL: "loud" }, "DRAGOMAN_LOG_LEVEL", 78], [{ DRAGOMAN_SANDBOX: "perhaps" }, "DRAGOMAN_SANDBOX", 78],
       [{ DRAGOMAN_AGENT_PORT: String(port) }, "EADDRINUSE", 1],
     ] as const) {
       const agent = start(program, environment);

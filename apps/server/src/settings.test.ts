@@ -25,6 +25,9 @@ describe("readSettings", () => {
     ["DRAGOMAN_CORS_ORIGINS", "https://a.example,https://b.example/", "DRAGOMAN_CORS_ORIGINS has \"https://b.example/\", but each item must be an origin"],
     ["DRAGOMAN_TRUSTED_PROXIES", "10.0.0.1, nginx", "DRAGOMAN_TRUSTED_PROXIES has \"nginx\", but each item must be an IP address"],
     ["DRAGOMAN_AGENT_SECRET", "", "DRAGOMAN_AGENT_SECRET is missing"],
+    ["DRAGOMAN_SANDBOX", "perhaps", "DRAGOMAN_SANDBOX is \"perhaps\", but it must be off, on, or on and switches"],
+    ["DRAGOMAN_SANDBOX", "on,slow=1s", "but it must be"],
+    ["DRAGOMAN_SANDBOX", "off,fail", "but it must be"],
   ])("says in one sentence what is wrong with %s=%j", (variable, value, sentence) => {
     expect(() => readSettings({ ...needed, [variable]: value })).toThrow(sentence);
   });
@@ -35,6 +38,8 @@ describe("readSettings", () => {
     ["DRAGOMAN_CORS_ORIGINS", "*,null,http://a.example:8080,browser-extension://abc", "corsOrigins", ["*", "null", "http://a.example:8080", "browser-extension://abc"]],
     ["DRAGOMAN_TRUSTED_PROXIES", "loopback,10.0.0.0/8,10.0.0.0/255.0.0.0,::1,fd00::/8", "trustedProxies", ["loopback", "10.0.0.0/8", "10.0.0.0/255.0.0.0", "::1", "fd00::/8"]],
     ["DRAGOMAN_AUTO_CHAINS", "off", "autoChains", false],
+    ["DRAGOMAN_SANDBOX", "off", "sandbox", ""],
+    ["DRAGOMAN_SANDBOX", "on, slow=200,cross", "sandbox", "on,slow=200,cross"],
   ])("takes %s=%s", (variable, value, name, found) => {
     expect(readSettings({ ...needed, [variable]: value })).toHaveProperty(name, found);
   });

@@ -1,5 +1,5 @@
 import { checkFirstPassword, checkUsername, firstAdministratorName } from "@dragoman/domain";
-import { type AgentTls, logLevels, readAgentTls, readLogLevel, readTlsFiles } from "@dragoman/host-protocol";
+import { type AgentTls, logLevels, readAgentTls, readLogLevel, readSandbox, readTlsFiles } from "@dragoman/host-protocol";
 import { databaseUrl, faultOf, isOrigin, isProxy, list, listOf, onOff, optional, required, ruled, type Setting, text, type Values, whole } from "./setting-kinds.js";
 
 /** All settings of the server, in the order of docs/operations.md. */
@@ -20,7 +20,7 @@ export const settings = {
   agentTlsCert: optional("DRAGOMAN_AGENT_TLS_CERT", "PEM file of the certificate shown to the other side of an agent's connection.", "none"),
   agentTlsKey: optional("DRAGOMAN_AGENT_TLS_KEY", "PEM file of its key.", "none"),
   pairs: list("DRAGOMAN_PAIRS", "Language pairs that the first start makes engines for, as far as they are installed.", ["EngSpa", "SpaEng", "SpaCat", "CatSpa"]),
-  sandbox: text("DRAGOMAN_SANDBOX", "Offer the sandbox pairs beside the installed ones.", "", "only where nothing else is installed"),
+  sandbox: { variable: "DRAGOMAN_SANDBOX", meaning: "`on` offers the sandbox pairs beside the installed ones, and the first start makes its engines for them.", otherwise: "only where nothing else is installed", read: readSandbox } satisfies Setting<string>,
   autoChains: onOff("DRAGOMAN_AUTO_CHAINS", "Join running pairs to chains by themselves: on or off.", true),
   logLevel: { variable: "DRAGOMAN_LOG_LEVEL", meaning: `How much is logged: ${logLevels}.`, otherwise: "info", read: readLogLevel } satisfies Setting<string>,
   cacheMb: whole("DRAGOMAN_CACHE_MB", "MiB of memory for results of engines that quick translations are answered from; 0 for none.", 32, 0, 4096),
