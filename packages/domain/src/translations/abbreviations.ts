@@ -10,14 +10,15 @@ const lists: Readonly<Record<string, string>> = {
   de: "dr prof hr fr nr abs art bd bzw ca d.h z.b u.a u.u o.ä evtl ggf inkl max min mio mrd s st str tel vgl zzgl dipl ing jh jan feb mär apr jun jul aug sep sept okt nov dez",
   el: "κ κα κος δρ καθ αρ σελ π.χ δηλ",
   en: "mr mrs ms messrs dr prof rev hon st mt ft gen col lt sgt capt cmdr adm gov sen rep pres jr sr vs al e.g i.e cf approx dept inc ltd co corp jan feb mar apr jun jul aug sep sept oct nov dec",
-  es: "sr sra srta sres dr dra d dña prof profa ud uds vd vds núm n.º nº pág págs art av avda c cap vol fig p.ej p ej ee.uu aprox tel dpto ing lic arq gral",
+  es: "sr sra srta sres dr dra d dña prof profa ud uds vd vds núm n.º nº pág págs art av avda c cap vol fig p.ej p ej aprox tel dpto ing lic arq gral ee",
   fi: "hra rva tri prof esim ns mm ks vrt nro s n",
   fr: "m mm mme mmes mlle mlles dr pr me st ste mgr no art p pp vol chap fig av env cf c.-à-d p.ex ex tél boul éd",
+  hi: "डॉ प्रो",
   hu: "dr prof id ifj pl ún kb stb sz u ui old",
-  it: "sig sigg sig.ra sig.na dott dott.ssa prof prof.ssa ing avv arch geom on rag s p pag pagg art cap vol fig n nr es ecc p.es tel v.le",
+  it: "sig sigg sig.ra sig.na dott dott.ssa prof prof.ssa ing avv arch geom on rag s p pag pagg art cap vol fig n nr es p.es tel v.le sec",
   nb: "hr fr dr prof f.eks bl.a nr s kr ca dvs pga mht kl jf",
   nl: "dhr mevr mw dr drs ir ing mr prof nr blz bijv bv d.w.z m.a.w o.a m.b.t t.a.v ca incl excl art st evt resp",
-  pl: "p pan dr inż mgr prof np tzn tzw m.in tj ul nr str godz ok św im r w",
+  pl: "p pan dr inż mgr prof np tzn tzw m.in tj ul nr str godz ok św im r w hab",
   pt: "sr sra srs srta dr dra d prof profa eng arq av núm n.º nº pág págs art cap vol fig p.ex ex tel aprox v.exa",
   ro: "dl dna dr prof ing nr str pag art cca ex",
   ru: "г гг ул д кв стр см т.е т.к т.н т.п и.о им пр проф акад руб коп тыс млн млрд рис табл гл ст н.э",
@@ -29,17 +30,24 @@ const lists: Readonly<Record<string, string>> = {
 };
 const sameAs: Readonly<Record<string, string>> = { no: "nb", nn: "nb", gl: "pt", oc: "ca", an: "es", ast: "es", be: "ru", bg: "ru" };
 
-const sets = new Map<string, ReadonlySet<string>>();
+const listSets = new Map<string, ReadonlySet<string>>();
+const startSets = new Map<string, ReadonlySet<string>>();
+const none: ReadonlySet<string> = new Set();
 
-/** The abbreviations of a language, lower case and without their last stop; none for a language without a list. */
-export function abbreviations(tag: string): ReadonlySet<string> {
+function wordsOf(lists: Readonly<Record<string, string>>, sets: Map<string, ReadonlySet<string>>, tag: string): ReadonlySet<string> | undefined {
   const language = tag.toLowerCase().split("-", 1)[0] ?? "";
   const known = sets.get(language);
   if (known !== undefined) return known;
   const list = lists[sameAs[language] ?? language];
-  const words = new Set(list === undefined ? [] : list.split(" "));
-  if (list !== undefined) sets.set(language, words);
+  if (list === undefined) return undefined;
+  const words = new Set(list.split(" "));
+  sets.set(language, words);
   return words;
+}
+
+/** The abbreviations of a language, lower case and without their last stop; none for a language without a list. */
+export function abbreviations(tag: string): ReadonlySet<string> {
+  return wordsOf(lists, listSets, tag) ?? none;
 }
 
 /** Words of many languages that are shortened before a number only: "No. 5", "Fig. 2", "pág. 7". */
@@ -48,3 +56,20 @@ export const beforeNumber: ReadonlySet<string> = new Set(
 
 /** Languages that write an ordinal number as a number with a stop. */
 export const stopAfterOrdinal: ReadonlySet<string> = new Set("de da nb nn no fi cs sk sl hr bs hu et is lv fo".split(" "));
+
+/** Words that begin a sentence far more often than they follow an abbreviation: `in the U.S. She left`. */
+const startWords: Readonly<Record<string, string>> = {
+  ca: "el la els les un una ell ella ells jo no i però en de per amb si quan com aquest aquesta això es",
+  de: "der die das ein eine er sie es wir ihr ich und aber in im am an auf bei mit für wenn als wie dieser diese dieses nicht nach von zu",
+  en: "the a an he she it we they you i this that these those there here his her its our their my your but and so then when while if as in on at by for from to what who how why no yes not however",
+  es: "el la los las un una él ella ellos ellas yo se no sí y pero en de por para con si cuando como este esta esto ese esa eso su sus",
+  fr: "le la les un une il elle ils elles on je nous vous ce cette ces et mais en dans de du des pour si quand comme son sa ses",
+  it: "il lo la i gli le un una lui lei loro io noi si non e ma in di da per con se quando come questo questa suo sua",
+  nl: "de het een hij zij ze wij we ik en maar in op aan bij met voor als dit dat deze die niet van er",
+  pt: "o a os as um uma ele ela eles elas eu se não e mas em de por para com quando como este esta isso seu sua no na",
+};
+
+/** The words with which sentences of a language begin, lower case; undefined for a language without a list. */
+export function sentenceStarts(tag: string): ReadonlySet<string> | undefined {
+  return wordsOf(startWords, startSets, tag);
+}
