@@ -1,6 +1,6 @@
 import { AsciiTransliterator, Cld3LanguageDetector, HttpTranslationEngines, PatternPool } from "@dragoman/adapters-engines";
 import {
-  openDatabase, PostgresApprovedFeedback, PostgresChainRepository, PostgresContentStore, PostgresSignals, PostgresTermFinder,
+  openDatabase, unloggable, PostgresApprovedFeedback, PostgresChainRepository, PostgresContentStore, PostgresSignals, PostgresTermFinder,
   TypeormBrandRepository, TypeormDictionaryRepository, TypeormHostRepository, TypeormTranslationRepository,
 } from "@dragoman/adapters-persistence";
 import {
@@ -23,7 +23,7 @@ const strandedMs = 5_000;
 /** Takes translation jobs until the host agent ends or asks for it. */
 async function main(): Promise<void> {
   const settings = readJobEngineSettings(process.env);
-  const log = pino({ level: settings.logLevel, base: { process: "job-engine", engine: settings.id } });
+  const log = pino({ level: settings.logLevel, base: { process: "job-engine", engine: settings.id }, redact: { paths: [...unloggable], remove: true } });
   const { worker, stranded, close } = await wired(settings, log);
   await worker.start();
   const endLooking = repeatedly(strandedMs, async () => {

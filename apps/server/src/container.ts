@@ -21,7 +21,6 @@ export interface Rules {
 
 const token = <T>(name: string): ServiceIdentifier<T> => Symbol(name);
 export const tokens = {
-  adapters: token<Adapters>("adapters"),
   rules: token<Rules>("rules"),
   directory: token<EngineDirectory>("directory"),
   pairs: token<PairDirectory>("pairs"),
@@ -127,7 +126,6 @@ export type WiredUseCases = { readonly [Name in keyof typeof useCases]: ReturnTy
 export function wire(adapters: Adapters, rules: Rules): { readonly use: WiredUseCases; readonly directory: EngineDirectory } {
   const container = new Container({ defaultScope: "Singleton" });
   const get: Get = (service) => container.get(service);
-  container.bind(tokens.adapters).toConstantValue(adapters);
   container.bind(tokens.rules).toConstantValue(rules);
   container.bind(tokens.directory).toDynamicValue(() => new EngineDirectory(adapters.hosts, adapters.signals));
   container.bind(tokens.pairs).toDynamicValue(() => new PairDirectory(get(tokens.directory), adapters.chains, rules.autoChains));

@@ -4,19 +4,20 @@ import { createApp, createServer } from "@dragoman/adapters-http";
 import { migrate } from "@dragoman/adapters-persistence";
 import { dragomanVersion, ReconcileHosts } from "@dragoman/application";
 import { cannotStart, endWithParent } from "@dragoman/host-protocol";
-import { pino } from "pino";
 import { wire } from "./container.js";
 import { openAdapters } from "./open-adapters.js";
+import { serverLog } from "./server-log.js";
 import { readSettings, type Settings } from "./settings.js";
 import { startSweeps } from "./sweeps.js";
+import { untilDone } from "./until-done.js";
 
 /** Requests under way may end by themselves this long. */
 const stopGraceMs = 10_000;
+/** Registering the local host is tried again after this; the database may have been away. */
+const registerAgainMs = 1_000;
 
 const settings = settingsOrExit();
-/** Lines of requests leave together: a write for each takes 4 % of the processor time of a quick translation. Those of a crash leave before the end. */
-const logged = pino.destination({ minLength: 4_096, periodicFlush: 50 });
-const log = pino({ level: settings.logLevel, base: { process: "server" }, redact: ["req.headers.authorization"] }, logged);
+const log = serverLog(settings.logLevel);
 
 const { adapters, database, close } = await openAdapters(settings).catch(refuse);
 await migrate(database).catch(refuse);
@@ -33,18 +34,14 @@ const { app } = createApp({
   corsOrigins: settings.corsOrigins, trustedProxies: settings.trustedProxies,
 });
 const server = createServer(app, settings.tls);
-server.on("error", (error) => {
-  log.fatal({ err: error }, `cannot listen on ${settings.host}:${settings.port}`);
-  process.exit(1);
-});
+server.on("error", refuse);
 server.listen(settings.port, settings.host, () => log.info({ host: settings.host, port: settings.port }, "server listens"));
 
 const stopping = new AbortController();
 void tellSupervisorPairs();
-const wish = { pairs: settings.pairs, sandbox: settings.sandbox !== "" };
-use.registerLocalHost.run({ agentPort: settings.agentPort, wish }, stopping.signal, (why) => log.warn(why)).then(
-  (local) => local && log.info({ engines: local.host.engines.map(({ id }) => id), missing: local.missing }, "registered the local host"),
-  (error: unknown) => stopping.signal.aborted || log.error({ err: error }, "registering the local host failed"));
+void untilDone(registerLocalHost, {
+  pauseMs: registerAgainMs, signal: stopping.signal, failed: (error) => log.error({ err: error }, "registering the local host failed; trying again"),
+});
 
 endWithParent(async () => {
   use.readiness.stop();
@@ -67,6 +64,12 @@ async function tellSupervisorPairs(): Promise<void> {
     process.send?.({ languagePairs: directory.pairs().filter(({ running }) => running).map(({ pair }) => pair.id) });
     await directory.changed(stopping.signal).catch(() => undefined);
   }
+}
+
+async function registerLocalHost(): Promise<void> {
+  const wish = { pairs: settings.pairs, sandbox: settings.sandbox !== "" };
+  const local = await use.registerLocalHost.run({ agentPort: settings.agentPort, wish }, stopping.signal, (why) => log.warn(why));
+  if (local) log.info({ engines: local.host.engines.map(({ id }) => id), missing: local.missing }, "registered the local host");
 }
 
 function settingsOrExit(): Settings {

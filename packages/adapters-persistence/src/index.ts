@@ -1,6 +1,7 @@
 export { TypeormBrandRepository } from "./brands/index.js";
 export { type ClockWork, type ClockWorkJob, startClockWork } from "./common/clock-work.js";
 export { type Database, type DatabaseSettings, openDatabase } from "./common/database.js";
+export { unloggable } from "./common/failures.js";
 export { PostgresAnswerStore } from "./common/postgres-answer-store.js";
 export { PostgresContentStore } from "./common/postgres-content-store.js";
 export { PostgresSignals } from "./common/postgres-signals.js";

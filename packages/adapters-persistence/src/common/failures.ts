@@ -10,6 +10,12 @@ interface PostgresFailure {
 const lostConnection = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT|08...$|57P0[1235]$|25P03$|53300$)/;
 const lostMessages = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|not queryable/;
 
+/**
+ * Where a failure, logged as `err`, holds what people entered: values of the statement, and the row that PostgreSQL quotes. For a
+ * log to leave out.
+ */
+export const unloggable: readonly string[] = ["parameters", "detail", "where", "internalQuery", "driverError"].map((name) => `err.${name}`);
+
 /** The SQLSTATE of PostgreSQL, or the code of the system. */
 export function codeOf(failure: unknown): string {
   const { code, driverError } = failure as PostgresFailure;
