@@ -12,7 +12,8 @@ import { launchEngines } from "./launch-engine.js";
 const program = `
 import { appendFileSync } from "node:fs";
 const end = () => { appendFileSync(new URL("ended", import.meta.url), id + "\\n"); process.exit(0); };
-const { id } = JSON.parse(process.env.DRAGOMAN_ENGINE);
+const { id, desiredProcessingUnits: units } = JSON.parse(process.env.DRAGOMAN_ENGINE);
+if (id.startsWith("modest") && units > 1) process.exit(4);
 if (id.startsWith("dies")) process.exit(3);
 if (id.startsWith("fails")) { process.send({ type: "failed", reason: "No dictionary." }); setTimeout(() => process.exit(1), 20); }
 process.on("SIGTERM", () => { if (!id.startsWith("stubborn")) setTimeout(end, id.startsWith("slow") ? 300 : 20); });
@@ -179,6 +180,17 @@ describe("EngineKeeper", () => {
     const after = await until(() => { const report = engines.reports()["one"]; return report?.url !== before.url && report; });
     expect(after.running).toBe(true);
     await until(() => !isAlive(pidOf(before)));
+  });
+
+  it("tells why an engine with new settings does not come up while the old one serves", async () => {
+    const engines = keeper();
+    engines.keep([translation("modest")]);
+    const before = await running(engines, "modest");
+    engines.keep([translation("modest", 2)]);
+    const meanwhile = await until(() => { const report = engines.reports()["modest"]; return report !== undefined && report.restarts >= 2 && report; });
+    expect(meanwhile).toEqual({ ...before, restarts: meanwhile.restarts, lastFailure: "it ended with code 4." });
+    engines.keep([translation("modest")]);
+    await until(() => { const report = engines.reports()["modest"]; return report?.running && report.restarts === 0 && report.url !== before.url; });
   });
 
   it("ends job engines before the engines that they need", async () => {

@@ -38,8 +38,7 @@ export class EngineKeeper {
   }
 
   reports(): Readonly<Record<string, EngineReport>> {
-    return Object.fromEntries([...this.places].map(([id, { engine, before }]) =>
-      [id, before !== undefined && !engine.report.running ? before.report : engine.report]));
+    return Object.fromEntries([...this.places].map(([id, { engine, before }]) => [id, reportOf(engine.report, before?.report)]));
   }
 
   /**
@@ -85,4 +84,11 @@ export class EngineKeeper {
     const gone = engine.stop(graceMs).finally(() => this.leaving.delete(gone));
     this.leaving.add(gone);
   }
+}
+
+/** Of an engine, and of the one that serves until this is ready: what is heard of their deaths is that of both. */
+function reportOf(report: EngineReport, before: EngineReport | undefined): EngineReport {
+  if (before === undefined || report.running) return report;
+  const lastFailure = report.lastFailure ?? before.lastFailure;
+  return { ...before, restarts: before.restarts + report.restarts, ...(lastFailure === undefined ? {} : { lastFailure }) };
 }
