@@ -1,4 +1,4 @@
-import { describe, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -12,32 +12,46 @@ import { once } from "node:events";
 console.log("running");
 await once(process.stdin, "data");
 const { endWithParent } = await import(${JSON.stringify(built)});
-endWithParent(async () => console.log("stopped"), 5_000);
+endWithParent(async () => {
+  if (process.argv[2] === "fails") throw new Error("the disk is full");
+  console.log("stopped");
+}, 5_000);
 console.log("told");
 setInterval(() => {}, 1_000);
 `;
 
 describe("endWithParent", () => {
-  it.each(["before", "after"])("stops and exits with 0 when the parent went %s it was called", async (when) => {
-    const folder = await mkdtemp(join(tmpdir(), "end-with-parent-"));
-    try {
-      await writeFile(join(folder, "child.mjs"), program);
-      const child = fork(join(folder, "child.mjs"), { stdio: ["pipe", "pipe", "inherit", "ipc"], execArgv: [] });
-      const exited = once(child, "exit");
-      let said = "";
-      const says = async (word: string) => { while (!said.includes(word)) await once(child.stdout as NodeJS.ReadableStream, "data"); };
-      child.stdout?.on("data", (text: Buffer) => (said += text.toString()));
-      await says("running");
-      if (when === "before") child.disconnect();
-      child.stdin?.write("go\n");
-      if (when === "after") {
-        await says("told");
-        child.disconnect();
-      }
-      expect((await exited)[0]).toBe(0);
-      expect(said).toContain("stopped");
-    } finally {
-      await rm(folder, { recursive: true, force: true });
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "end-with-parent-"));
+    await writeFile(join(folder, "child.mjs"), program);
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  /** A child whose parent goes before or after it asks to end with it; how it ended, and what it said. */
+  async function child(when: "before" | "after", ...how: string[]): Promise<{ readonly exitCode: number; readonly said: string }> {
+    const child = fork(join(folder, "child.mjs"), how, { stdio: ["pipe", "pipe", "pipe", "ipc"], execArgv: [] });
+    const [stdout, stderr] = [child.stdout, child.stderr] as [NodeJS.ReadableStream, NodeJS.ReadableStream];
+    // Not "close" of the child: that does not come after a disconnect.
+    const ended = Promise.all([once(child, "exit"), once(stdout, "close"), once(stderr, "close")]);
+    let said = "";
+    for (const stream of [stdout, stderr]) stream.on("data", (text: Buffer) => (said += text.toString()));
+    const says = async (word: string) => { while (!said.includes(word)) await once(stdout, "data"); };
+    await says("running");
+    if (when === "before") child.disconnect();
+    child.stdin?.end("go\n");
+    if (when === "after") {
+      await says("told");
+      child.disconnect();
     }
+    return { exitCode: (await ended)[0][0] as number, said };
+  }
+
+  it.each(["before", "after"] as const)("stops and exits with 0 when the parent went %s it was called", async (when) => {
+    expect(await child(when)).toEqual({ exitCode: 0, said: expect.stringContaining("stopped") });
+  });
+
+  it("says why stopping failed, and exits with 1", async () => {
+    expect(await child("after", "fails")).toEqual({ exitCode: 1, said: expect.stringMatching(/Stopping failed: Error: the disk is full\n/) });
   });
 });

@@ -1,6 +1,6 @@
 /**
  * Ends this process when it is asked to (SIGTERM, SIGINT) or when its parent is gone (the IPC channel closes): calls
- * `stop` once, then exits with 0, or with 1 when `stop` fails or takes longer than `graceMs`.
+ * `stop` once, then exits with 0, or with 1 when `stop` fails, which it says, or takes longer than `graceMs`.
  */
 export function endWithParent(stop: () => Promise<void>, graceMs: number): void {
   let ending = false;
@@ -8,7 +8,10 @@ export function endWithParent(stop: () => Promise<void>, graceMs: number): void 
     if (ending) return;
     ending = true;
     setTimeout(() => process.exit(1), graceMs).unref();
-    stop().then(() => process.exit(0), () => process.exit(1));
+    stop().then(() => process.exit(0), (cause: unknown) => {
+      process.stderr.write(`Stopping failed: ${cause instanceof Error ? cause.stack : String(cause)}\n`);
+      process.exit(1);
+    });
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, end);
   // A parent that went before we came so far is not told of any more.

@@ -73,10 +73,7 @@ export class HttpHostAgents implements HostAgents {
       if (status !== 200) throw new Error(`it answered ${status}: ${text.slice(0, 300)}`);
       return read(JSON.parse(text));
     } catch (cause) {
-      // A connection that failed on several addresses has no message, only a code.
-      const { message, code } = cause as { readonly message?: string; readonly code?: string };
-      const why = message || code || String(cause);
-      throw new DomainError("unavailable", "host-agent-unreachable", `The agent of host ${host.hostname} on port ${host.agentPort} cannot be used: ${why}.`, {
+      throw new DomainError("unavailable", "host-agent-unreachable", `The agent of host ${host.hostname} on port ${host.agentPort} cannot be used: ${reasonOf(cause, ms)}.`, {
         details: "Its agent must run, be reachable on that port, and have the same DRAGOMAN_AGENT_SECRET as the server.", retryAfterSeconds: 5, cause });
     }
   }
@@ -105,4 +102,11 @@ export class HttpHostAgents implements HostAgents {
       request.end(body);
     });
   }
+}
+
+function reasonOf(cause: unknown, ms: number): string {
+  const { message, code } = cause as { readonly message?: string; readonly code?: string };
+  if (code === "ABORT_ERR") return `it did not answer within ${ms / 1000} s`;
+  // A connection that failed on several addresses has no message, only a code.
+  return message || code || String(cause);
 }
