@@ -1,20 +1,18 @@
 import type { DocumentContext } from "@dragoman/application";
 import { findLanguage, type QualityBand, worstQuality } from "@dragoman/domain";
 import { checkUnitSize } from "../parts/check-unit-size.js";
+import { localName, prefixOf } from "../parts/element-names.js";
 import { PartQueue } from "../parts/part-queue.js";
 import { UnitSource } from "../parts/unit-source.js";
+import { WaitingSpace } from "../parts/waiting-space.js";
 import { escapeXmlAttribute, removeAttribute, replaceAttribute, withAttribute } from "../parts/xml-text.js";
 import type { OpenTag, XmlToken } from "../parts/xml-tokens.js";
 import { checkXliffRoot } from "./check-xliff-root.js";
+import { FileHeader, toolId } from "./file-header.js";
 import { xliffInlines } from "./xliff-inlines.js";
 
-/** The one tool that wrote the targets. */
-const toolId = "dragoman";
-/** Elements of XLIFF that may stand in a header; a tool stands among them, before elements of others. */
-const headerElements: ReadonlySet<string> = new Set(["skl", "phase-group", "glossary", "reference", "count-group", "prop-group", "note", "tool"]);
-
-/** White space between two tags that is longer belongs to neither. */
-const maxSpace = 65_536;
+/** Elements that may say whether what is in them is translated. */
+const scopes: ReadonlySet<string> = new Set(["group", "trans-unit", "bin-unit"]);
 
 /** A `trans-unit` while it is read. */
 interface Unit {
@@ -31,15 +29,14 @@ interface Unit {
 /** Makes parts of the tokens of an XLIFF 1.2 document. */
 export class XliffDocument {
   readonly queue = new PartQueue();
+  private readonly space = new WaitingSpace(this.queue);
   private prefix = "";
   /** For each open element its local name, and whether units in it are translated. */
   private readonly open: { readonly name: string; readonly translated: boolean }[] = [];
   private isAtStart = true;
-  private hasHeader = false;
-  private hasTool = false;
+  /** Of the file that is read. */
+  private header: FileHeader | undefined;
   private unit: Unit | undefined;
-  /** White space that belongs to the next token, and goes with it. */
-  private space = "";
   /** Number of open elements around one that is left out. */
   private dropped: number | undefined;
 
@@ -61,7 +58,7 @@ export class XliffDocument {
   private content(token: XmlToken): void {
     if (this.dropped !== undefined) return;
     if (this.unit?.state === "inSource") this.inSource(token);
-    else if (token.kind === "text" && token.raw.trim() === "") this.addSpace(token.raw);
+    else if (token.kind === "text" && token.raw.trim() === "") this.space.add(token.raw);
     else if (token.kind === "declaration") {
       // The text says what the bytes are not, at times; without the label UTF-8 is what XML expects.
       this.keep(removeAttribute(token.raw, "encoding"));
@@ -69,18 +66,18 @@ export class XliffDocument {
   }
 
   private start(tag: OpenTag): void {
-    const name = this.localName(tag.name);
+    const name = localName(tag.name, this.prefix);
     const parent = this.open.at(-1);
     if (parent === undefined) this.root(tag);
     else if (this.dropped === undefined) {
       if (this.unit !== undefined) this.startInUnit(tag, name, this.unit);
-      else if (parent.name === "file") this.startInFile(tag, name);
-      else if (parent.name === "header") this.startInHeader(tag, name);
+      else if (this.header !== undefined && parent.name === "file") this.startInFile(tag, name, this.header);
+      else if (this.header !== undefined && parent.name === "header") this.startInHeader(tag, name, this.header);
       else if (name === "file") this.startFile(tag);
       else this.keep(tag.raw);
     }
-    const own = tag.attributes["translate"];
-    const translated = name === "trans-unit" || name === "group" ? own === "yes" || (own !== "no" && parent?.translated !== false) : parent?.translated !== false;
+    const own = scopes.has(name) ? tag.attributes["translate"] : undefined;
+    const translated = own === "yes" || (own !== "no" && parent?.translated !== false);
     this.open.push({ name: parent === undefined ? "xliff" : name, translated });
     if (name === "trans-unit" && translated && this.unit === undefined && this.dropped === undefined) {
       this.unit = {
@@ -104,7 +101,7 @@ export class XliffDocument {
         this.writeTarget(unit);
         this.unit = undefined;
       }
-      if (name === "header" && this.open.at(-2)?.name === "file") this.addTool();
+      if (name === "header" && this.open.at(-2)?.name === "file") this.queue.keep(this.header?.end() ?? "");
       this.keep(raw);
     }
     this.open.pop();
@@ -112,7 +109,7 @@ export class XliffDocument {
 
   private root(tag: OpenTag): void {
     checkXliffRoot(tag.name, tag.attributes);
-    this.prefix = tag.name.includes(":") ? tag.name.slice(0, tag.name.indexOf(":") + 1) : "";
+    this.prefix = prefixOf(tag.name);
     this.keep(tag.raw);
   }
 
@@ -124,37 +121,27 @@ export class XliffDocument {
       if (language !== undefined) raw = replaceAttribute(raw, name, language.tag);
     }
     if (!tag.attributes["target-language"]) raw = withAttribute(raw, "target-language", this.context.targetTag);
-    this.hasHeader = this.hasTool = false;
+    this.header = new FileHeader(this.prefix, this.context.toolVersion);
     this.keep(raw);
   }
 
-  private startInFile(tag: OpenTag, name: string): void {
+  private startInFile(tag: OpenTag, name: string, header: FileHeader): void {
     if (name === "header") {
-      this.hasHeader = true;
-      if (tag.empty) this.keepEmptyHeader(tag);
-      else this.keep(tag.raw);
+      this.keep(header.start(tag));
       return;
     }
-    if (!this.hasHeader) {
-      const { space } = this;
-      this.keep(`<${this.prefix}header>${this.tool()}</${this.prefix}header>`);
-      this.space = space;
-      this.hasHeader = true;
-    }
+    const missing = header.missing();
+    // Both have their own white space before them.
+    if (missing !== undefined) this.queue.keep(this.space.text + missing);
     this.keep(tag.raw);
   }
 
-  private keepEmptyHeader(tag: OpenTag): void {
-    this.keep(`${tag.raw.slice(0, -"/>".length).trimEnd()}>${this.tool()}</${tag.name}>`);
-    this.hasTool = true;
-  }
-
-  private startInHeader(tag: OpenTag, name: string): void {
+  private startInHeader(tag: OpenTag, name: string, header: FileHeader): void {
     if (name === "tool" && tag.attributes["tool-id"] === toolId) {
       this.drop();
       return;
     }
-    if (!headerElements.has(name)) this.addTool();
+    this.queue.keep(header.before(name));
     this.keep(tag.raw);
   }
 
@@ -166,7 +153,7 @@ export class XliffDocument {
     } else if (name === "target" || name === "alt-trans") {
       this.drop();
     } else if (name === "source" && unit.state === "beforeSource") {
-      unit.indent = this.space;
+      unit.indent = this.space.text;
       unit.source = new UnitSource(xliffInlines);
       unit.state = "inSource";
       this.keep(tag.raw);
@@ -197,34 +184,13 @@ export class XliffDocument {
     else this.queue.add({ segments, originals, write: (targets, bands = []) => before(worstQuality(bands)) + write(targets) + after });
   }
 
-  private tool(): string {
-    return `<${this.prefix}tool tool-id="${toolId}" tool-name="Dragoman" tool-version="${escapeXmlAttribute(this.context.toolVersion)}"/>`;
-  }
-
-  private addTool(): void {
-    if (this.hasTool) return;
-    this.hasTool = true;
-    this.queue.keep(this.tool());
-  }
-
   private drop(): void {
-    this.space = "";
+    this.space.drop();
     this.dropped = this.open.length;
   }
 
-  private addSpace(raw: string): void {
-    this.space += raw;
-    if (this.space.length > maxSpace) this.keep("");
-  }
-
   private keep(raw: string): void {
-    this.queue.keep(this.space + raw);
-    this.space = "";
-  }
-
-  /** Elements of XLIFF have the prefix of the root; those of others keep theirs, and so have no meaning here. */
-  private localName(name: string): string {
-    return this.prefix !== "" && name.startsWith(this.prefix) ? name.slice(this.prefix.length) : name;
+    this.space.keepBefore(raw);
   }
 }
 

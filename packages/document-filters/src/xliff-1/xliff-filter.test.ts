@@ -74,6 +74,9 @@ describe("xliff filter", () => {
     ["replaces targets and alternatives, and keeps the rest",
       inFile("\n <trans-unit id=\"1\" approved=\"yes\">\n  <source>a</source>\n  <seg-source>a</seg-source>\n  <target state=\"final\">b <g id=\"1\">c</g></target>\n  <note>d</note>\n  <alt-trans><source>e</source><target>f</target></alt-trans>\n  <o:x>g</o:x>\n </trans-unit>"),
       inFile(`\n <trans-unit id="1" approved="yes">\n  <source>a</source>\n  <seg-source>a</seg-source>\n  ${alternative("A")}\n  <note>d</note>\n  <o:x>g</o:x>\n </trans-unit>`)],
+    ["takes elements of others for no unit, whatever their name", "<x:xliff xmlns:x=\"u\"><x:file target-language=\"es\"><x:header/><x:body><trans-unit><source>a</source></trans-unit></x:body></x:file></x:xliff>",
+      `<?xml version="1.0"?>\n<x:xliff xmlns:x="u"><x:file target-language="es"><x:header><x:${tool.slice(1)}</x:header><x:body><trans-unit><source>a</source></trans-unit></x:body></x:file></x:xliff>`],
+    ["copies units in binary ones that are not to be translated", inFile("<bin-unit id=\"b\" translate=\"no\"><bin-source/><trans-unit id=\"1\"><source>a</source></trans-unit></bin-unit>"), inFile("<bin-unit id=\"b\" translate=\"no\"><bin-source/><trans-unit id=\"1\"><source>a</source></trans-unit></bin-unit>")],
     ["follows the prefix of the root", "<x:xliff xmlns:x=\"urn:oasis:names:tc:xliff:document:1.2\"><x:file target-language=\"es\"><x:body><x:trans-unit id=\"1\"><x:source>a <x:g id=\"1\">b</x:g></x:source></x:trans-unit></x:body></x:file></x:xliff>",
       "<?xml version=\"1.0\"?>\n<x:xliff xmlns:x=\"urn:oasis:names:tc:xliff:document:1.2\"><x:file target-language=\"es\">" + `<header>${tool}</header>`.replaceAll(/<(\/?)/g, "<$1x:")
       + "<x:body><x:trans-unit id=\"1\"><x:source>a <x:g id=\"1\">b</x:g></x:source>" + alternative("A <g id=\"1\">B</g>").replaceAll(/<(\/?)/g, "<$1x:") + "</x:trans-unit></x:body></x:file></x:xliff>"],

@@ -1,15 +1,14 @@
 import type { DocumentContext } from "@dragoman/application";
 import { checkUnitSize } from "../parts/check-unit-size.js";
+import { localName, prefixOf } from "../parts/element-names.js";
 import { sameLanguage } from "../parts/languages.js";
 import { PartQueue } from "../parts/part-queue.js";
 import { UnitSource } from "../parts/unit-source.js";
+import { WaitingSpace } from "../parts/waiting-space.js";
 import { declareUtf8, withAttribute } from "../parts/xml-text.js";
 import type { OpenTag, XmlToken } from "../parts/xml-tokens.js";
 import { checkXliff2Root } from "./check-xliff-2-root.js";
 import { xliff2Inlines } from "./xliff-2-inlines.js";
-
-/** White space between two tags that is longer belongs to neither. */
-const maxSpace = 65_536;
 
 /** A `segment` while it is read. */
 interface OpenSegment {
@@ -32,13 +31,12 @@ const scopes: ReadonlySet<string> = new Set(["file", "group", "unit"]);
 /** Makes parts of the tokens of an XLIFF 2 document. */
 export class Xliff2Document {
   readonly queue = new PartQueue();
+  private readonly space = new WaitingSpace(this.queue);
   private prefix = "";
   private isTargetLanguage = false;
   /** For each open element its local name, and whether segments in it are translated. */
   private readonly open: { readonly name: string; readonly translated: boolean }[] = [];
   private segment: OpenSegment | undefined;
-  /** White space that belongs to the next token, and goes with it. */
-  private space = "";
   /** Number of open elements around a target that is left out. */
   private dropped: number | undefined;
 
@@ -49,7 +47,7 @@ export class Xliff2Document {
     else if (token.kind === "close") this.end(token.raw);
     else if (this.dropped !== undefined) return;
     else if (this.segment?.source !== undefined) this.inSource(token, this.segment);
-    else if (token.kind === "text" && token.raw.trim() === "") this.addSpace(token.raw);
+    else if (token.kind === "text" && token.raw.trim() === "") this.space.add(token.raw);
     else this.keep(token.kind === "declaration" ? declareUtf8(token.raw) : token.raw);
   }
 
@@ -59,7 +57,7 @@ export class Xliff2Document {
   }
 
   private start(tag: OpenTag): void {
-    const name = this.localName(tag.name);
+    const name = localName(tag.name, this.prefix);
     const parent = this.open.at(-1);
     const { segment } = this;
     if (parent === undefined) this.root(tag);
@@ -87,7 +85,7 @@ export class Xliff2Document {
 
   private root(tag: OpenTag): void {
     checkXliff2Root(tag.name, tag.attributes);
-    this.prefix = tag.name.includes(":") ? tag.name.slice(0, tag.name.indexOf(":") + 1) : "";
+    this.prefix = prefixOf(tag.name);
     this.isTargetLanguage = sameLanguage(tag.attributes["trgLang"] ?? "", this.context.targetTag);
     // A country or script is the client's to choose.
     this.keep(this.isTargetLanguage ? tag.raw : withAttribute(tag.raw, "trgLang", this.context.targetTag));
@@ -106,14 +104,14 @@ export class Xliff2Document {
 
   private startInSegment(tag: OpenTag, name: string, segment: OpenSegment): void {
     if (name === "target") {
-      this.space = "";
+      this.space.drop();
       this.dropped = this.open.length;
       return;
     }
     if (name === "source") {
       const space = tag.attributes["xml:space"];
       segment.source = new UnitSource(xliff2Inlines);
-      segment.indent = this.space;
+      segment.indent = this.space.text;
       segment.space = space === "preserve" ? " xml:space=\"preserve\"" : "";
     }
     this.keep(tag.raw);
@@ -142,18 +140,7 @@ export class Xliff2Document {
     }
   }
 
-  private addSpace(raw: string): void {
-    this.space += raw;
-    if (this.space.length > maxSpace) this.keep("");
-  }
-
   private keep(raw: string): void {
-    this.queue.keep(this.space + raw);
-    this.space = "";
-  }
-
-  /** Elements of XLIFF have the prefix of the root; those of others keep theirs, and so have no meaning here. */
-  private localName(name: string): string {
-    return this.prefix !== "" && name.startsWith(this.prefix) ? name.slice(this.prefix.length) : name;
+    this.space.keepBefore(raw);
   }
 }
