@@ -11,6 +11,8 @@ const rowOf = (key: string): string => createHash("sha256").update(key).digest("
 const hold = `
   INSERT INTO guesses (key, tries, expires) SELECT key, '{}', 0 FROM unnest($1::text[]) AS key ORDER BY key
   ON CONFLICT (key) DO UPDATE SET key = excluded.key RETURNING key, tries, ${clockMicros} AS now`;
+/** Rows that were taken for nothing: whoever is over a bound could fill the table with ever new names. */
+const letGo = "DELETE FROM guesses WHERE key = ANY($1::text[]) AND cardinality(tries) = 0";
 const forget = `
   DELETE FROM guesses WHERE key IN (
     SELECT key FROM guesses WHERE expires < ${clockOnce} AND key <> ALL($1::text[]) ORDER BY expires LIMIT 100 FOR UPDATE SKIP LOCKED)`;
@@ -35,7 +37,10 @@ export class PostgresGuessCounter implements GuessCounter {
       const now = Math.max(0, ...rows.map((row) => Number(row.now)));
       const free = rows.map(({ key, tries }) => freeFrom(tries.map(Number), most.get(key) ?? 0, now, windowMicros));
       const wait = Math.max(0, ...free.map((at) => at - now));
-      if (wait > 0) return Math.ceil(wait / 1e6);
+      if (wait > 0) {
+        await manager.query(letGo, [keys]);
+        return Math.ceil(wait / 1e6);
+      }
       await manager.query(forget, [keys]);
       await manager.query(count, [keys, now, windowMicros]);
       return 0;
