@@ -128,7 +128,10 @@ export class TypeormDictionaryRepository implements DictionaryRepository {
 
   /** One after the other: an import reads its file on another connection, and all together could wait for each other. */
   private importing<T>(statements: (manager: EntityManager) => Promise<T>): Promise<T> {
-    const turn = this.lastImport.then(() => this.database.transaction(statements));
+    const turn = this.lastImport.then(() => this.database.transaction(async (manager) => {
+      await takeTime(manager);
+      return statements(manager);
+    }));
     this.lastImport = turn.catch(() => undefined);
     return turn;
   }
@@ -143,8 +146,14 @@ async function filled(manager: EntityManager, row: DictionaryRow, terms: OpenTer
   return fromRow({ ...row, revision });
 }
 
+/** A statement about all terms of a large dictionary takes as long as it needs, and so may a stretch of a file that holds none. */
+async function takeTime(manager: EntityManager): Promise<void> {
+  await manager.query("SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = '60s'");
+}
+
 /** Removes dictionaries whose rows are held, with their terms; answers how many. */
 async function removed(manager: EntityManager, rows: readonly DictionaryRow[]): Promise<number> {
+  await takeTime(manager);
   const numbers = rows.map(({ number }) => number);
   await manager.query("DELETE FROM terms WHERE dictionary = ANY($1::int[])", [numbers]);
   const { affected } = await manager.delete(dictionaryTable, { number: In(numbers) });
