@@ -12,7 +12,7 @@ export async function readPage<T>(
 const mostSorted = 10_000;
 
 /**
- * The ids of a page in SQL, newest first, of what `matching` selects: the `id` and the `moment` of each.
+ * The ids of a page in SQL, newest first, of what `matching` selects: the `id` and the `moment` of each, about `totalItems` of them.
  *
  * Few are gathered and sorted; OFFSET 0 keeps PostgreSQL from looking for them along the index of the order, where they may
  * stand far behind. Of many some stand everywhere, and those before the page are passed over within the index.

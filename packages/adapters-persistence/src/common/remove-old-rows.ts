@@ -1,9 +1,7 @@
 import { microsPerMs } from "@dragoman/domain";
 import type { Database } from "./database.js";
+import { rowsAtOnce } from "./in-batches.js";
 import { clockOnce } from "./store-clock.js";
-
-/** So many rows go with one statement: it takes moments, however many are left for the next one. */
-const rowsAtOnce = 1_000;
 
 interface Aging {
   readonly table: string;

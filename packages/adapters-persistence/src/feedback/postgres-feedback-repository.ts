@@ -2,6 +2,7 @@ import type { AddedFeedback, FeedbackFilter, FeedbackRepository } from "@dragoma
 import { type Change, DomainError, type Feedback, foldUsername, type Instant, type NewFeedback, type Page, type PageRequest } from "@dragoman/domain";
 import type { EntityManager } from "typeorm";
 import type { Database } from "../common/database.js";
+import { inBatches, type RemovedBatch, rowsAtOnce } from "../common/in-batches.js";
 import { locks } from "../common/locks.js";
 import { idsOfPage, readPage } from "../common/read-page.js";
 import { storeClock } from "../common/store-clock.js";
@@ -53,23 +54,15 @@ export class PostgresFeedbackRepository implements FeedbackRepository {
     });
   }
 
-  removeAll(filter: FeedbackFilter): Promise<number> {
-    return this.changing(async (manager, pairs) => {
-      const { sql, values } = whereFeedback(filter);
-      const removed = await manager.query<{ pair: string; entries: number }[]>(
-        `WITH removed AS (DELETE FROM feedback WHERE ${sql} RETURNING language_pair_id) SELECT language_pair_id AS pair, count(*)::int AS entries FROM removed GROUP BY 1`, [...values]);
-      for (const { pair } of removed) pairs.add(pair);
-      return removed.reduce((sum, { entries }) => sum + entries, 0);
-    });
+  async removeAll(filter: FeedbackFilter): Promise<number> {
+    const total = await this.database.run((manager) => countOf(manager, filter));
+    return inBatches((to) => this.changing((manager, pairs) => removeBatch(manager, pairs, to === undefined ? filter : { ...filter, createdTo: to }, total)));
   }
 
   list(filter: FeedbackFilter, page: PageRequest): Promise<Page<Feedback>> {
     return this.database.run(async (manager) => {
-      const { sql, values } = whereFeedback(filter);
-      const [{ items: total } = { items: 0 }] = await manager.query<{ items: number }[]>(`SELECT count(*)::int AS items FROM feedback WHERE ${sql}`, [...values]);
-      const matching = `SELECT id, created AS moment FROM feedback WHERE ${sql}`;
-      return readPage(page, total, async (start, count) => (await manager.query<FeedbackRow[]>(
-        `SELECT * FROM feedback WHERE id IN (${idsOfPage(matching, total, start, count)}) ORDER BY created DESC, id`, [...values])).map(fromRow));
+      const total = await countOf(manager, filter);
+      return readPage(page, total, async (start, count) => (await newest<FeedbackRow>(manager, "*", filter, total, start, count)).map(fromRow));
     });
   }
 
@@ -124,6 +117,29 @@ async function addAllWithin(
     for (const { languagePairId } of batch) pairs.add(languagePairId);
   }
   return { added, duplicate };
+}
+
+async function countOf(manager: EntityManager, filter: FeedbackFilter): Promise<number> {
+  const { sql, values } = whereFeedback(filter);
+  const [counted] = await manager.query<{ entries: number }[]>(`SELECT count(*)::int AS entries FROM feedback WHERE ${sql}`, [...values]);
+  return counted?.entries ?? 0;
+}
+
+/** These columns of a page of the `total` that match, newest first. */
+function newest<Row>(manager: EntityManager, columns: string, filter: FeedbackFilter, total: number, start: number, count: number): Promise<Row[]> {
+  const { sql, values } = whereFeedback(filter);
+  const matching = `SELECT id, created AS moment FROM feedback WHERE ${sql}`;
+  return manager.query<Row[]>(`SELECT ${columns} FROM feedback WHERE id IN (${idsOfPage(matching, total, start, count)}) ORDER BY created DESC, id`, [...values]);
+}
+
+async function removeBatch(manager: EntityManager, pairs: Set<string>, filter: FeedbackFilter, total: number): Promise<RemovedBatch> {
+  const found = await newest<{ id: string; created: string }>(manager, "id, created", filter, total, 0, rowsAtOnce);
+  // What was changed since, and matches no more, stays.
+  const { sql, values } = whereFeedback(filter, [found.map(({ id }) => id)]);
+  const [removed] = await manager.query<[{ pair: string }[], number]>(
+    `DELETE FROM feedback WHERE id = ANY($1::bigint[]) AND ${sql} RETURNING language_pair_id AS pair`, [...values]);
+  for (const { pair } of removed) pairs.add(pair);
+  return { found: found.length, oldest: Number(found.at(-1)?.created), removed: removed.length };
 }
 
 async function one(manager: EntityManager, id: string, lock: "" | "FOR UPDATE"): Promise<Feedback | undefined> {

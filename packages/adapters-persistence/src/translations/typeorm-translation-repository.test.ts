@@ -62,4 +62,16 @@ import { TypeormTranslationRepository } from "./typeorm-translation-repository.j
     expect(await sweepEvents(database, day)).toBe(2);
     expect(await test.query("SELECT type FROM outbox")).toEqual([{ type: "0 days ago" }]);
   });
+  it("removes any number of jobs, batch by batch, also those that were queued at one moment", async () => {
+    await test.query(`INSERT INTO translations SELECT 'job-' || n, 'owner', '', '', '', '', '', false, '', '{}', n / 700, 'done', 'canceled', 0, 0, '{}', '{}' FROM generate_series(1, 3500) AS n`);
+    expect(await jobs.removeAll({ queuedFrom: 1 })).toBe(2801);
+    expect(await test.query("SELECT count(*)::int AS jobs FROM translations")).toEqual([{ jobs: 699 }]);
+  });
+  it("removes a user with any number of jobs in one transaction", async () => {
+    const [user, users] = [aUser(), new TypeormUserRepository(database)];
+    await users.add(user);
+    await test.query(`INSERT INTO translations SELECT 'job-' || n, $1, '', '', '', '', '', false, '', '{}', n, 'done', 'canceled', 0, 0, '{}', '{}' FROM generate_series(1, 2500) AS n`, [user.id]);
+    await users.remove(user.id, () => undefined);
+    expect((await jobs.list({}, { page: 1, perPage: 1 })).totalItems).toBe(0);
+  });
 });

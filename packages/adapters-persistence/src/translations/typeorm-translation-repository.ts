@@ -3,27 +3,14 @@ import { type Change, DomainError, type DomainEvent, type Instant, type Page, ty
 import type { EntityManager, SelectQueryBuilder } from "typeorm";
 import { comparable } from "../common/columns.js";
 import type { Database } from "../common/database.js";
+import { inBatches, type RemovedBatch, rowsAtOnce } from "../common/in-batches.js";
 import { idsOfPage, readPage } from "../common/read-page.js";
 import { clockMicros, storeClock } from "../common/store-clock.js";
 import { publish, tell } from "../common/tell.js";
 import { withPresentLabels } from "../labels/index.js";
+import { claimable, oldestClaimable, pairsWaitedFor } from "./claimable-translations.js";
 import { toRow, type TranslationRow, translationTable } from "./translation.table.js";
 import { whereTranslation } from "./where-translation.js";
-
-const isClaimable = `state <> 'done' AND (state = 'preparing' OR leased_until <= ${clockMicros})`;
-
-/** One look into an index for each pair: jobs of other pairs are not read, however many wait for an engine that is not there. */
-const oldestOfEach = `
-  SELECT oldest.id FROM unnest($1::text[]) AS pair
-    CROSS JOIN LATERAL (SELECT id FROM translations WHERE language_pair_id = pair AND ${isClaimable} ORDER BY queued, id LIMIT $2) AS oldest
-  UNION ALL (SELECT id FROM translations WHERE detects_source AND ${isClaimable} ORDER BY queued, id LIMIT $2)`;
-
-/** Goes from pair to pair in an index, instead of from job to job. */
-const waitedFor = `
-  WITH RECURSIVE waited (pair) AS (
-    SELECT (SELECT min(language_pair_id) FROM translations WHERE state <> 'done')
-    UNION ALL SELECT (SELECT min(language_pair_id) FROM translations WHERE state <> 'done' AND language_pair_id > pair) FROM waited WHERE pair IS NOT NULL)
-  SELECT pair FROM waited WHERE pair IS NOT NULL`;
 
 /** Translation jobs in PostgreSQL; each job is one row, locked from reading to writing. */
 export class TypeormTranslationRepository implements TranslationRepository {
@@ -55,6 +42,7 @@ export class TypeormTranslationRepository implements TranslationRepository {
     return this.database.transaction(async (manager) => {
       for (let most = 8; ; most *= 8) {
         const ids = await oldestClaimable(manager, languagePairIds, most);
+        if (ids.length === 0) return undefined;
         const [job, now] = await held(manager, claimable(manager, ids).setOnLocked("skip_locked"));
         if (job !== undefined) return store(manager, take(job, now));
         // Rivals hold or took all that were found; behind a full number of them there may be more.
@@ -64,10 +52,7 @@ export class TypeormTranslationRepository implements TranslationRepository {
   }
 
   pairsWaitedFor(): Promise<readonly string[]> {
-    return this.database.run(async (manager) => {
-      const rows = await manager.query<{ pair: string }[]>(waitedFor);
-      return rows.map(({ pair }) => pair);
-    });
+    return this.database.run(pairsWaitedFor);
   }
 
   remove(id: string, check: (job: Translation) => void): Promise<Translation> {
@@ -75,23 +60,21 @@ export class TypeormTranslationRepository implements TranslationRepository {
       const [job] = await held(manager, one(manager, id));
       if (job === undefined) throw unknown(id);
       check(job);
-      await removeTranslations(manager, { ids: [id] });
+      await removed(manager, [id]);
       return job;
     });
   }
 
-  removeAll(filter: TranslationFilter): Promise<number> {
-    return this.database.transaction((manager) => removeTranslations(manager, filter));
+  async removeAll(filter: TranslationFilter): Promise<number> {
+    const total = await this.database.run((manager) => matching(manager, filter).getCount());
+    return inBatches((to) => this.database.transaction((manager) => removeBatch(manager, withEnd(filter, to), total)));
   }
 
   list(filter: TranslationFilter, page: PageRequest): Promise<Page<Translation>> {
     return this.database.run(async (manager) => {
-      const all = whereTranslation(manager.createQueryBuilder(translationTable, "translation"), filter);
-      const total = await all.getCount();
+      const total = await matching(manager, filter).getCount();
       return readPage(page, total, async (start, count) => {
-        const [matching, values] = all.select("translation.id", "id").addSelect("translation.queued", "moment").getQueryAndParameters();
-        const rows = await manager.query<Pick<TranslationRow, "job">[]>(
-          `SELECT job FROM translations WHERE id IN (${idsOfPage(matching, total, start, count)}) ORDER BY queued DESC, id`, values);
+        const rows = await newest<{ job: Translation }>(manager, "job", filter, total, start, count);
         return withPresentLabels(manager, rows.map((row) => row.job));
       });
     });
@@ -105,33 +88,44 @@ export class TypeormTranslationRepository implements TranslationRepository {
   }
 }
 
-/** Removes translations and tells of each, within a transaction; answers how many. */
+/** Removes all translations that match within one transaction, and tells of each; answers how many. */
 export async function removeTranslations(manager: EntityManager, filter: TranslationFilter): Promise<number> {
-  const doomed = await whereTranslation(manager.createQueryBuilder(translationTable, "translation"), filter)
+  const total = await matching(manager, filter).getCount();
+  return inBatches((to) => removeBatch(manager, withEnd(filter, to), total));
+}
+
+function withEnd(filter: TranslationFilter, to: Instant | undefined): TranslationFilter {
+  return to === undefined ? filter : { ...filter, queuedTo: to };
+}
+
+async function removeBatch(manager: EntityManager, filter: TranslationFilter, total: number): Promise<RemovedBatch> {
+  const found = await newest<{ id: string; queued: string }>(manager, "id, queued", filter, total, 0, rowsAtOnce);
+  // What was changed since, and matches no more, stays.
+  const doomed = await matching(manager, filter).andWhere("translation.id = ANY(:found)", { found: found.map(({ id }) => id) })
     .select("translation.id").orderBy("translation.id").setLock("pessimistic_write").getMany();
-  const ids = doomed.map((row) => row.id);
+  await removed(manager, doomed.map(({ id }) => id));
+  return { found: found.length, oldest: Number(found.at(-1)?.queued), removed: doomed.length };
+}
+
+async function removed(manager: EntityManager, ids: readonly string[]): Promise<void> {
   await manager.query("DELETE FROM translations WHERE id = ANY($1)", [ids]);
   await tell(manager, "translations", ids);
-  return ids.length;
 }
 
 type Query = SelectQueryBuilder<TranslationRow>;
 
+function matching(manager: EntityManager, filter: TranslationFilter): Query {
+  return whereTranslation(manager.createQueryBuilder(translationTable, "translation"), filter);
+}
+
+/** These columns of a page of the `total` that match, newest first. */
+function newest<Row>(manager: EntityManager, columns: string, filter: TranslationFilter, total: number, start: number, count: number): Promise<Row[]> {
+  const [sql, values] = matching(manager, filter).select("translation.id", "id").addSelect("translation.queued", "moment").getQueryAndParameters();
+  return manager.query<Row[]>(`SELECT ${columns} FROM translations WHERE id IN (${idsOfPage(sql, total, start, count)}) ORDER BY queued DESC, id`, values);
+}
+
 function one(manager: EntityManager, id: string): Query {
   return manager.createQueryBuilder(translationTable, "translation").select(["translation.id", "translation.job"]).where("translation.id = :id", { id: comparable(id) });
-}
-
-/** At most so many of the oldest claimable jobs of each pair, and of those that detect their source; locks none. */
-async function oldestClaimable(manager: EntityManager, languagePairIds: readonly string[], most: number): Promise<readonly string[]> {
-  const rows = await manager.query<{ id: string }[]>(oldestOfEach, [languagePairIds.map(comparable), most]);
-  return rows.map(({ id }) => id);
-}
-
-/** The oldest of these jobs that may still be claimed. */
-function claimable(manager: EntityManager, ids: readonly string[]): Query {
-  return manager.createQueryBuilder(translationTable, "translation").select(["translation.id", "translation.job"])
-    .where("translation.id = ANY(:ids)", { ids }).andWhere(isClaimable)
-    .orderBy("translation.queued").addOrderBy("translation.id").limit(1);
 }
 
 /** Locks the row that is asked for until the end of the transaction, and reads the clock of the store behind the lock. */
