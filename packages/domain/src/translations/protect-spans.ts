@@ -21,24 +21,36 @@ const alternatives = [
   String.raw`(?<![\p{L}\p{N}.,])\d{1,15}(?:[.,]\d{1,15}){0,5}[ \u00a0]?(?:[kMGT]i?B|[kcm]?m[²³]?|[mk]?g|[km]?W|kWh|m?l|[kMG]?Hz|°[CF]|%)(?![\p{L}\p{N}])`, // 5 kg
 ];
 const protectable = new RegExp(alternatives.join("|"), "giu");
-
 /** Cheap and sure: a text without any of these has nothing to protect. */
 const mayHold = /[@#%{}<\d]|:\/\/|www\./i;
 
+/** Those that are no words with which somebody might begin a sentence behind a full stop without a blank. */
+const fileNameEndings = "txt|pdf|docx?|xlsx?|pptx?|odt|rtf|md|csv|json|xml|ya?ml|html?|css|js|ts|py|sql|exe|dll|zip|png|jpe?g|gif|svg|mp[34]|xliff|tmx";
+/** Names of files and folders, and those within programs. They begin at each word, so they are looked for only where they may be. */
+const alternativesOfFiles = [
+  String.raw`(?<![\p{L}\p{N}./~])(?:~|\.{1,2})(?:/[\w.@+-]{0,100}[\w@+-]){1,30}/?`, // ./a, ../a/b, ~/a
+  String.raw`(?<![\p{L}\p{N}./~])(?:/[\w.@+-]{0,100}[\w@+-]){2,30}/?`, // /usr/bin
+  String.raw`(?<![\p{L}\p{N}])[a-z]:\\(?:[^\s<>"'|?*:]{0,250}[^\s<>"'|?*:.,;!)\]])?`, // C:\Users
+  String.raw`(?<![\p{L}\p{N}_.-])[\p{L}\p{N}][\p{L}\p{N}_-]{0,100}(?:\.[\p{L}\p{N}_-]{1,30}){0,4}\.(?:${fileNameEndings})(?![\p{L}\p{N}_])`, // house.txt
+  String.raw`(?<![\p{L}\p{N}_])[\p{L}\p{N}]{1,60}(?:_{1,2}[\p{L}\p{N}]{1,60}){1,15}(?![\p{L}\p{N}_])`, // red_house
+];
+const protectableWithFiles = new RegExp([...alternatives, ...alternativesOfFiles].join("|"), "giu");
+const mayHoldFiles = /[_/\\]|\.[a-z]{2}/i;
+
 /**
- * Takes placeholders, addresses, mentions and numbers with units out of the engine's sight, as protected spans that
- * stand for themselves. Spans are numbered on from the highest number of the segment. The segment itself comes back
- * when it holds none.
+ * Takes placeholders, addresses, names of files, mentions and numbers with units out of the engine's sight, as protected
+ * spans that stand for themselves. Spans are numbered on from the highest number of the segment. The segment itself comes
+ * back when it holds none.
  */
 export function protectSpans(segment: Segment): Segment {
-  if (!segment.some((piece) => typeof piece === "string" && mayHold.test(piece))) return segment;
+  if (!segment.some((piece) => typeof piece === "string" && (mayHold.test(piece) || mayHoldFiles.test(piece)))) return segment;
   let next = 1 + highestNumber(segment);
   const pieces: Piece[] = [];
   for (const piece of segment) {
     if (typeof piece !== "string") pieces.push(piece);
     else {
       let end = 0;
-      for (const match of piece.matchAll(protectable)) {
+      for (const match of piece.matchAll(mayHoldFiles.test(piece) ? protectableWithFiles : protectable)) {
         if (match.index > end) pieces.push(piece.slice(end, match.index));
         pieces.push({ protected: next++, text: match[0] });
         end = match.index + match[0].length;
