@@ -1,5 +1,6 @@
 import type { DocumentContext, DocumentPart } from "@dragoman/application";
 import { mayHoldSentence } from "@dragoman/domain";
+import { maxBlock, maxItems } from "../parts/block-bounds.js";
 import { betweenFences } from "../parts/fences.js";
 import { addSentences } from "./html-sentences.js";
 import { HtmlPart, type SegmentCounter } from "./html-part.js";
@@ -13,11 +14,6 @@ export type Item =
   | { readonly kind: "close"; readonly name: string; readonly markup: Markup }
   | { readonly kind: "point"; readonly markup: Markup; readonly lineBreak: boolean }
   | { readonly kind: "protected"; readonly raw: string; readonly text: string };
-
-/** A block this long is cut at a blank; no sentence is. */
-export const maxBlock = 32_768;
-/** Tags without text between them add up too. */
-const maxItems = 2_000;
 
 const entity = /&#?[a-zA-Z0-9]+;?/g;
 

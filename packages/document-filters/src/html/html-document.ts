@@ -1,7 +1,8 @@
 import type { DocumentContext } from "@dragoman/application";
+import { cutPlace, maxBlock } from "../parts/block-bounds.js";
 import { PartQueue } from "../parts/part-queue.js";
 import { blockElements, invisibleElements, textOnlyElements } from "./elements.js";
-import { HtmlBlock, maxBlock } from "./html-block.js";
+import { HtmlBlock } from "./html-block.js";
 import type { HtmlEvents } from "./html-reader.js";
 import { tagMarkup, withEncoding, withLanguage, type Tag } from "./html-tag.js";
 import { appendText } from "./html-text.js";
@@ -12,8 +13,6 @@ interface Untouched { readonly name: string; readonly depth: number; raw: string
 
 /** What an engine needs to see of a protected span. */
 const maxProtectedText = 200;
-/** An entity or a surrogate pair that a cut at the end would tear apart. */
-const torn = /(?:&[^&;\s]{0,40}|[\ud800-\udbff])$/;
 
 /** Makes parts of the tags and texts of an HTML document. */
 export class HtmlDocument implements HtmlEvents {
@@ -150,10 +149,7 @@ export class HtmlDocument implements HtmlEvents {
 
   /** Ends a block that is too long at the last blank that fits; a place that does not depend on the pieces of the input. */
   private cut(): void {
-    const room = Math.max(0, maxBlock - this.block.size);
-    const head = this.pending.slice(0, room);
-    let at = Math.max(head.lastIndexOf(" "), head.lastIndexOf("\n"), head.lastIndexOf("\t")) + 1;
-    if (at === 0 && this.block.size === 0) at = torn.exec(head)?.index ?? room;
+    const at = cutPlace(this.pending, this.block.size);
     if (at > 0) this.block.text(this.pending.slice(0, at), this.open.current.preserve);
     this.pending = this.pending.slice(at);
     this.finishBlock();

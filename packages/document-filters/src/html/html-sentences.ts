@@ -1,6 +1,6 @@
 import { splitSentences, type Segment } from "@dragoman/domain";
 import { pieceOf, ReduceCodes, type Token } from "../parts/reduce-codes.js";
-import { restore, type Edit } from "../parts/shown-text.js";
+import { restore, textLength, type Edit } from "../parts/shown-text.js";
 import { CodeWriters } from "../parts/writer.js";
 import type { Item } from "./html-block.js";
 import type { HtmlPart } from "./html-part.js";
@@ -51,10 +51,6 @@ function tokenize(items: readonly Item[], edits: Edit[]): Token<Markup>[] {
 
 const withoutLineEnds = (sentence: Segment): Segment =>
   sentence.map((part) => (typeof part === "string" ? part.replaceAll(lineEnd, " ") : part));
-
-function textLength(segment: Segment): number {
-  return segment.reduce<number>((sum, part) => sum + (typeof part === "string" ? part.length : 0), 0);
-}
 
 /** Adds the sentences of a run of items to the part, and what stands between them. */
 export function addSentences(part: HtmlPart, items: readonly Item[], tag: string, plain: boolean): void {

@@ -1,8 +1,9 @@
 import type { DocumentContext, DocumentPart, Originals } from "@dragoman/application";
 import { mayHoldSentence, splitSentences, type Segment, type TargetSegment } from "@dragoman/domain";
+import { maxBlock, maxItems } from "./block-bounds.js";
 import { betweenFences } from "./fences.js";
 import { pieceOf, ReduceCodes } from "./reduce-codes.js";
-import { appendShown, restore, type Edit, type Notation } from "./shown-text.js";
+import { appendShown, restore, textLength, type Edit, type Notation } from "./shown-text.js";
 import { CodeWriters, isEcho, write, type Writer } from "./writer.js";
 import { escapeXml } from "./xml-text.js";
 
@@ -13,11 +14,6 @@ type Item =
   | { readonly kind: "close"; readonly name: string; readonly raw: string }
   | { readonly kind: "point"; readonly raw: string }
   | { readonly kind: "protected"; readonly raw: string; readonly text: string };
-
-/** A block this long is cut at a blank; no sentence is. */
-export const maxBlock = 32_768;
-/** Tags without text between them add up too. */
-const maxItems = 2_000;
 
 /** Collects the text and the inline tags between two ends of blocks, and makes a part of them. */
 export class MarkupBlock {
@@ -122,8 +118,4 @@ export class MarkupBlock {
     reduced.text(text.slice(taken));
     return reduced.tokens;
   }
-}
-
-function textLength(segment: Segment): number {
-  return segment.reduce<number>((sum, piece) => sum + (typeof piece === "string" ? piece.length : 0), 0);
 }

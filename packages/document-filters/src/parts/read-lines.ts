@@ -1,20 +1,10 @@
+import { cutPlace, maxBlock } from "./block-bounds.js";
 import { inPieces } from "./in-pieces.js";
 
 /** A line and the characters that end it; those are "" at the end of the text, and where a line is too long. */
 export interface Line {
   readonly text: string;
   readonly end: string;
-}
-
-/** A line this long is cut at a blank. */
-const maxLine = 32_768;
-
-function cutLine(text: string): number {
-  const head = text.slice(0, maxLine);
-  const blank = head.lastIndexOf(" ") + 1;
-  if (blank > 0) return blank;
-  const last = head.charCodeAt(maxLine - 1);
-  return last >= 0xd800 && last <= 0xdbff ? maxLine - 1 : maxLine;
 }
 
 /** The lines of a text, some at a time; all their characters together are the text. */
@@ -24,8 +14,8 @@ export async function* readLines(text: AsyncIterable<string>): AsyncGenerator<re
     const lines: Line[] = [];
     let from = 0;
     const cut = (to: number): void => {
-      while (to - from > maxLine) {
-        const at = from + cutLine(rest.slice(from, from + maxLine));
+      while (to - from > maxBlock) {
+        const at = from + cutPlace(rest.slice(from, from + maxBlock), 0);
         lines.push({ text: rest.slice(from, at), end: "" });
         from = at;
       }

@@ -1,3 +1,5 @@
+import type { Segment } from "@dragoman/domain";
+
 /** A place at which the text for the engine differs from the characters of the document. */
 export interface Edit {
   /** Offset and length in the text for the engine. */
@@ -36,6 +38,11 @@ const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", "
 /** Text as element content. */
 export function escapeText(text: string): string {
   return /[&<>]/.test(text) ? text.replace(/[&<>]/g, (char) => escapes[char] as string) : text;
+}
+
+/** How much of the text of a block a segment of it takes up; edits do not count protected spans. */
+export function textLength(segment: Segment): number {
+  return segment.reduce<number>((sum, piece) => sum + (typeof piece === "string" ? piece.length : 0), 0);
 }
 
 /** Place of the first edit at `at` or behind it; edits come in the order of the text. */

@@ -1,6 +1,6 @@
 import type { DocumentContext } from "@dragoman/application";
-import { cutPlace } from "../parts/cut-text.js";
-import { MarkupBlock, maxBlock } from "../parts/markup-block.js";
+import { cutPlace, maxBlock } from "../parts/block-bounds.js";
+import { MarkupBlock } from "../parts/markup-block.js";
 import { PartQueue } from "../parts/part-queue.js";
 import { inlineElements, verbatimElements } from "./elements.js";
 import { isCharacter, sgmlNotation } from "./sgml-notation.js";
@@ -53,8 +53,8 @@ export class SgmlDocument {
   private text(raw: string): void {
     this.pending += raw;
     while (this.block.size + this.pending.length > maxBlock) {
-      const at = cutPlace(this.pending, Math.max(1, maxBlock - this.block.size));
-      this.block.text(this.pending.slice(0, at), this.verbatim.length > 0);
+      const at = cutPlace(this.pending, this.block.size);
+      if (at > 0) this.block.text(this.pending.slice(0, at), this.verbatim.length > 0);
       this.pending = this.pending.slice(at);
       this.finishBlock();
     }

@@ -1,7 +1,7 @@
 import type { DocumentContext } from "@dragoman/application";
-import { cutPlace } from "../parts/cut-text.js";
+import { cutPlace, maxBlock } from "../parts/block-bounds.js";
 import { sameLanguage } from "../parts/languages.js";
-import { MarkupBlock, maxBlock } from "../parts/markup-block.js";
+import { MarkupBlock } from "../parts/markup-block.js";
 import { PartQueue } from "../parts/part-queue.js";
 import { declareUtf8, escapeXml, replaceAttribute, xmlText } from "../parts/xml-text.js";
 import type { OpenTag, XmlToken } from "../parts/xml-tokens.js";
@@ -140,8 +140,8 @@ export class XmlTextDocument {
   private inBlocks(text: string, add: (piece: string) => void): void {
     let rest = text;
     while (this.block.size + rest.length > maxBlock) {
-      const at = cutPlace(rest, Math.max(1, maxBlock - this.block.size));
-      add(rest.slice(0, at));
+      const at = cutPlace(rest, this.block.size);
+      if (at > 0) add(rest.slice(0, at));
       this.finishBlock();
       rest = rest.slice(at);
     }

@@ -71,6 +71,11 @@ describe("xml filter", () => {
     expect((await pass(xmlFilter, text)).output === text).toBe(true);
   });
 
+  it("cuts no word in two while a block can hold it", async () => {
+    const { segments } = await pass(xmlFilter, `<p>${"ab ".repeat(10_920)}<b>internationalization</b></p>`);
+    expect([...new Set(segments.flatMap((segment) => plainText(segment).split(" ")))].sort()).toEqual(["ab", "internationalization"]);
+  });
+
   it("cuts a long CDATA section into several, however many lines it has", async () => {
     const lines = "This & that.\n".repeat(30_000);
     const text = `<p><![CDATA[${lines}]]></p>`;
