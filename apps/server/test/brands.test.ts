@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeEach, describe, expect, it } from "@jest/globals";
 import { readSheet, writeSheet } from "@dragoman/resource-files";
 import type { Answer, Client } from "./support/client.js";
-import { type Dragoman, startDragoman } from "./support/dragoman.js";
-import { type People, people, person } from "./support/people.js";
-import { refusals } from "./support/refusals.js";
+import { usePeople } from "./support/people.js";
+import { refusals, type WrongField } from "./support/refusals.js";
+import { sandboxPair } from "./support/sandbox.js";
+import { useSandbox } from "./support/use-dragoman.js";
 
 const sheetType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 /** Each takes the age of the universe for the bait. */
@@ -16,35 +17,25 @@ const bait = `${"a".repeat(60)}!`;
 const brandFile = (...entries: string[]) => `<brands><brand-entries>\n${entries.join("\n")}</brand-entries></brands>`;
 const entry = (source: string, more = "") => `<brand-entry><src-segment>${source}</src-segment>${more}</brand-entry>`;
 
-/** A request, the field that is wrong in it and must be named in the answer, and the code of the answer. */
-type Wrong = readonly [request: string, field: string, code: string, fields: string];
-const twiceAndNested = (request: string, good: string, ...fields: string[]): Wrong[] => fields.flatMap((field): Wrong[] =>
+const twiceAndNested = (request: string, good: string, ...fields: string[]): WrongField[] => fields.flatMap((field): WrongField[] =>
   [[request, field, "field-repeated", `${good}${field}=true&${field}=true`], [request, field, "field-nested", `${good}${field}[a]=true`]]);
-const wrongFlags = (request: string, good: string): Wrong[] => ["isSearchPatternSource", "disabled"].flatMap((field): Wrong[] =>
-  ["perhaps", "1", "null"].map((value): Wrong => [request, field, "unknown-value", `${good}${field}=${value}`]));
-const wrongFilters = (request: string): Wrong[] => [
+const wrongFlags = (request: string, good: string): WrongField[] => ["isSearchPatternSource", "disabled"].flatMap((field): WrongField[] =>
+  ["perhaps", "1", "null"].map((value): WrongField => [request, field, "unknown-value", `${good}${field}=${value}`]));
+const wrongFilters = (request: string): WrongField[] => [
   ...twiceAndNested(request, "", "source", "target", "comment", "isSearchPatternSource", "disabled"), ...wrongFlags(request, ""),
-  ...["source", "target", "comment"].flatMap((field): Wrong[] =>
+  ...["source", "target", "comment"].flatMap((field): WrongField[] =>
     [[request, field, "wildcard-too-many", `${field}=${"*a".repeat(11)}`], [request, field, "unknown-value", `${field}=${"x".repeat(10_001)}`]]),
 ];
-const wrongTexts = (request: string, good: string): Wrong[] => [
+const wrongTexts = (request: string, good: string): WrongField[] => [
   [request, "source", "brand-invalid", `${good}source=+%0A`], [request, "source", "brand-invalid", `${good}source=${"x".repeat(801)}`],
   [request, "target", "brand-invalid", `${good}target=${"x".repeat(2_001)}`], [request, "comment", "brand-invalid", `${good}comment=${"x".repeat(2_001)}`],
-  ...["source", "target", "comment"].map((field): Wrong => [request, field, "brand-invalid", `${good}${field}=a%07`]),
+  ...["source", "target", "comment"].map((field): WrongField => [request, field, "brand-invalid", `${good}${field}=a%07`]),
 ];
 
 describe("brands", () => {
-  let dragoman: Dragoman;
-  let admin: Client;
-  let pair: string;
-  let everybody: People & { readonly nobody: Client };
-  beforeAll(async () => {
-    dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa" });
-    admin = dragoman.admin;
-    pair = await admin.pair("EngSpa");
-    everybody = { ...await people(dragoman), nobody: await person(dragoman, "nobody", "") };
-  }, 180_000);
-  afterAll(() => dragoman?.stop());
+  const { dragoman, admin } = useSandbox("EngSpa");
+  const who = usePeople(dragoman);
+  const pair = sandboxPair("EngSpa");
   beforeEach(async () => { await admin.delete("/brands/batch-delete", { source: "*" }); });
 
   const enter = async (brand: Record<string, string | boolean>) => {
@@ -54,11 +45,7 @@ describe("brands", () => {
   };
   const sources = async (filter: Record<string, string | number | boolean> = {}): Promise<string[]> =>
     (await admin.get("/brands", { perPage: 1000, ...filter })).json.brands.map((brand: { source: string }) => brand.source);
-  const metadataOf = async (text: string) => {
-    const id = await admin.create(pair, text, { inputFormat: "text/plain", generateMetadata: true });
-    await admin.done(id);
-    return admin.metadata(id);
-  };
+  const metadataOf = async (text: string) => admin.metadata(await admin.finish(pair, text, { inputFormat: "text/plain", generateMetadata: true }));
   const traceOf = async (text: string) => (await metadataOf(text)).segments;
 
   it("are made, shown in the form of a list, found, changed and deleted", async () => {
@@ -127,9 +114,8 @@ describe("brands", () => {
     const all = (await admin.get("/brands")).json.brands;
     const xml = await admin.get("/brands/export");
     expect([xml.headers.get("content-type"), xml.headers.get("content-disposition")]).toEqual([expect.stringMatching(/^text\/xml/), "attachment; filename=brands.xml"]);
-    const response = await fetch(`${dragoman.url}/api/v2/brands/export?exportFormat=${encodeURIComponent(sheetType)}`, { headers: admin.headers });
-    expect([response.headers.get("content-type"), response.headers.get("content-disposition")]).toEqual([sheetType, "attachment; filename=brands.xlsx"]);
-    const sheet = new Uint8Array(await response.arrayBuffer());
+    const { headers, bytes: sheet } = await admin.get("/brands/export", { exportFormat: sheetType });
+    expect([headers.get("content-type"), headers.get("content-disposition")]).toEqual([sheetType, "attachment; filename=brands.xlsx"]);
     expect((await readSheet(sheet)).map(({ cells }) => cells[0])).toEqual(["source", "A & <B>", "\\d+"]);
     for (const [file, fields] of [[xml.text, {}], [sheet, {}], [xml.text, { importFormat: "text/xml" }], [sheet, { importFormat: sheetType }]] as const) {
       await admin.delete("/brands/batch-delete", { source: "*" });
@@ -186,9 +172,9 @@ describe("brands", () => {
     await refusals([[admin.upload("/brands/import", new Uint8Array(limit + 1)), 413, "file-too-large"]]);
   }, 60_000);
 
-  it.each<Wrong>([
+  it.each<WrongField>([
     ...wrongFilters("GET /brands"), ...wrongFilters("DELETE /brands/batch-delete"),
-    ...["page", "perPage"].flatMap((field): Wrong[] => [...["0", "-1", "1.5", "ten"].map((value): Wrong => ["GET /brands", field, "unknown-value", `${field}=${value}`]), ...twiceAndNested("GET /brands", "", field)]),
+    ...["page", "perPage"].flatMap((field): WrongField[] => [...["0", "-1", "1.5", "ten"].map((value): WrongField => ["GET /brands", field, "unknown-value", `${field}=${value}`]), ...twiceAndNested("GET /brands", "", field)]),
     ["GET /brands", "perPage", "unknown-value", "perPage=1001"],
     ["DELETE /brands/batch-delete", "filter", "filter-missing", ""], ["DELETE /brands/batch-delete", "filter", "filter-missing", "source=&target=&comment=&isSearchPatternSource=&disabled=&other=x"],
     ["GET /brands/export", "exportFormat", "unknown-value", "exportFormat=text/csv"], ...twiceAndNested("GET /brands/export", "", "exportFormat"),
@@ -204,9 +190,7 @@ describe("brands", () => {
     ["DELETE /brands", "source", "field-missing", ""], ["DELETE /brands", "source", "field-missing", "source=&source="], ["DELETE /brands", "source", "field-nested", "source[0]=Acme"],
   ])("are not touched by %s with a wrong %s: %s", async (request, field, code, fields) => {
     await admin.upload("/brands/import", brandFile(entry("Acme"), entry("(")));
-    const [method = "", path = ""] = request.split(" ");
-    const answer = method === "GET" || method === "DELETE" ? admin.send(method, `${path}?${fields}`) : admin.send(method, path, fields);
-    await refusals([[answer, 400, code, code === "brand-exists" ? "There is a brand" : field]]);
+    await refusals([[admin.ask(request, fields), 400, code, code === "brand-exists" ? "There is a brand" : field]]);
     expect((await admin.get("/brands")).json.brands).toEqual(["(", "Acme"].map((source) => ({ source, target: "", comment: "", isSearchPatternSource: false, disabled: false })));
   });
 
@@ -236,22 +220,22 @@ describe("brands", () => {
     expect((await admin.delete("/brands", { source: fields.source })).json).toBe(1);
   });
 
-  const acts = (who: Client, fields: Record<string, string> = {}): Promise<Answer>[] => [
-    who.get("/brands"), who.get("/brands/export"), who.post("/brands", fields), who.put("/brands", fields), who.delete("/brands", fields), who.delete("/brands/batch-delete", fields),
-    who.upload("/brands/import", brandFile(entry("Beta"))),
+  const acts = (client: Client, fields: Record<string, string> = {}): Promise<Answer>[] => [
+    client.get("/brands"), client.get("/brands/export"), client.post("/brands", fields), client.put("/brands", fields), client.delete("/brands", fields), client.delete("/brands/batch-delete", fields),
+    client.upload("/brands/import", brandFile(entry("Beta"))),
   ];
-  it.each(["linguist", "translator", "observer", "nobody"] as const)("are not for the role of a %s", async (role) => {
+  it.each(["linguist", "translator", "observer", "nobody"] as const)("are not for everybody with an account: %s", async (role) => {
     await enter({ source: "Acme" });
-    for (const fields of [{}, { originalSource: "Acme", source: "Acme" }]) await refusals(acts(everybody[role], fields).map((answer) => [answer, 403, "role-not-sufficient"] as const));
+    for (const fields of [{}, { originalSource: "Acme", source: "Acme" }]) await refusals(acts(who[role], fields).map((answer) => [answer, 403, "role-not-sufficient"] as const));
     expect(await sources()).toEqual(["Acme"]);
   });
   it("are not for people who have not signed in", async () => {
     await enter({ source: "Acme" });
-    await refusals(acts(everybody.stranger, { originalSource: "Acme", source: "Acme" }).map((answer) => [answer, 401, "not-authenticated"] as const));
+    await refusals(acts(who.stranger, { originalSource: "Acme", source: "Acme" }).map((answer) => [answer, 401, "not-authenticated"] as const));
     expect(await sources()).toEqual(["Acme"]);
   });
   it("are for administrators who are no super admins", async () => {
-    const { admin: one } = everybody;
+    const { admin: one } = who;
     expect((await one.send("POST", "/brands?source=Acme&unknown=x&isSearchPatternSource=FALSE&target=")).json.brands).toMatchObject([{ source: "Acme", target: "", isSearchPatternSource: false }]);
     await refusals([[one.send("POST", "/brands?source=Beta", "source=Beta"), 400, "field-repeated"]]);
     expect((await one.put("/brands", { originalSource: "Acme", source: "Acme", target: "x" })).json.brands).toMatchObject([{ target: "x" }]);
@@ -268,7 +252,7 @@ describe("brands", () => {
     expect(plain).not.toMatch(/Acme|20-AB/);
     await enter({ source: "Acme" });
     await enter({ source: "(\\d+)-([A-Z]+)", target: "$2 $1", isSearchPatternSource: true });
-    expect(await everybody.translator.quick(pair, text)).toMatch(/ Acme .*\$2 \$1/);
+    expect(await who.translator.quick(pair, text)).toMatch(/ Acme .*\$2 \$1/);
     const [segment] = await traceOf(text);
     expect(segment.target).toMatch(/ Acme .*\$2 \$1/);
     expect(segment.brands).toEqual([
@@ -312,7 +296,7 @@ describe("brands", () => {
     // On a harmless text all patterns are quick: what is left out there has been given up.
     const givenUp = async (): Promise<string[]> => (await traceOf("The red car."))[0].patternsLeftOut;
     expect(await givenUp()).toEqual([]);
-    const others = everybody.translator;
+    const others = who.translator;
 
     let storming = true;
     const storm = Promise.all([1, 2, 3].map(async () => {

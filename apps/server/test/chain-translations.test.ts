@@ -1,34 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { Client } from "./support/client.js";
-import { apertiumInstalled, type Dragoman, startDragoman, whyNoApertium } from "./support/dragoman.js";
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import { withApertium } from "./support/apertium.js";
 import { runRealPair } from "./support/engines.js";
-import { type People, people } from "./support/people.js";
+import { usePeople } from "./support/people.js";
 import { refusals } from "./support/refusals.js";
-import { tagsOf, unitsOf } from "./support/xliff.js";
+import { sandboxPair } from "./support/sandbox.js";
+import { useSandbox } from "./support/use-dragoman.js";
+import { inXliff, tagsOf, unitsOf } from "./support/xliff.js";
 
-const withEngines = apertiumInstalled ? describe : describe.skip;
-if (!apertiumInstalled) console.warn(whyNoApertium);
-
-const xliffOf = (source: string): string =>
-  `<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="a" source-language="en" target-language="ca" datatype="plaintext"><body><trans-unit id="1"><source>${source}</source></trans-unit></body></file></xliff>`;
 const nested = 'The <g id="1">red <g id="2">car</g></g> of <x id="3"/>the <bpt id="4">{b}</bpt>old dog<ept id="4">{/b}</ept> sleeps.';
 
 describe("translations with a chain", () => {
-  let dragoman: Dragoman;
-  let admin: Client;
-  let asking: People;
-  let spaEng: string, engFra: string, chain: string;
-  beforeAll(async () => {
-    dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "SpaEng,EngFra" });
-    admin = dragoman.admin;
-    asking = await people(dragoman);
-    [spaEng, engFra] = [await admin.pair("SpaEng"), await admin.pair("EngFra")];
-    chain = `${spaEng}>>${engFra}`;
-  }, 180_000);
-  afterAll(() => dragoman?.stop());
+  const { dragoman, admin } = useSandbox("SpaEng,EngFra");
+  const who = usePeople(dragoman);
+  const [spaEng, engFra] = [sandboxPair("SpaEng"), sandboxPair("EngFra")];
+  const chain = `${spaEng}>>${engFra}`;
 
   it("go through both pairs, within the call and as jobs", async () => {
-    const { translator } = asking;
+    const { translator } = who;
     const once = await translator.quick(spaEng, "Un coche");
     const twice = await translator.quick(chain, "Un coche");
     expect(twice).toBe(await translator.quick(engFra, once));
@@ -55,7 +43,7 @@ describe("translations with a chain", () => {
   });
 
   it("keep nested codes of XLIFF, once each and in order", async () => {
-    const [unit] = unitsOf(await admin.translate(chain, xliffOf(nested), { inputFormat: "application/x-xliff" }));
+    const [unit] = unitsOf(await admin.translate(chain, inXliff(nested), { inputFormat: "application/x-xliff" }));
     expect(tagsOf(unit?.targets[0] ?? "")).toEqual(tagsOf(nested));
   });
 
@@ -69,8 +57,7 @@ describe("translations with a chain", () => {
     expect(await quick()).toContain("Acme™");
     expect(await quick({ dictionaryIds: "houses" })).toBe("[[Acme™ maison bleue]]");
 
-    const id = await admin.create(chain, `${text} a`, { dictionaryIds: "houses", generateMetadata: true, inputFormat: "text/plain" });
-    await admin.done(id);
+    const id = await admin.finish(chain, `${text} a`, { dictionaryIds: "houses", generateMetadata: true, inputFormat: "text/plain" });
     expect(await admin.download(id)).toBe("[[Acme™ maison bleue á]]");
     const metadata = await admin.metadata(id);
     expect(metadata.segments).toMatchObject([{ pivot: "[Acme™ maison bleue á]", brands: [{ brand: "Acme" }], terms: [{ term: "casa azul", dictionaryId: "houses" }] }]);
@@ -100,20 +87,20 @@ describe("translations with a chain", () => {
     }
   });
 
-  it.each([["three pairs", () => `${chain}>>${spaEng}`], ["pairs that do not meet", () => `${engFra}>>${spaEng}`], ["a pair that is not installed", () => `${spaEng}>>EngXxx_Generic_SRV_SANDBOX_1_0_x_0`],
-    ["half a chain", () => `${spaEng}>>`], ["a detected source", () => `AutEng>>${engFra}`], ["a detected pivot", () => `${spaEng}>>AutFra`]])("are refused with %s", async (_what, id) => {
-    for (const path of ["/translations", "/translations/quick"]) await refusals([[asking.translator.post(path, { languagePairId: id(), input: "YQ==" }), 400, "language-pair-unknown"]]);
+  it.each([["three pairs", `${chain}>>${spaEng}`], ["pairs that do not meet", `${engFra}>>${spaEng}`], ["a pair that is not installed", `${spaEng}>>${sandboxPair("EngXxx")}`],
+    ["half a chain", `${spaEng}>>`], ["a detected source", `AutEng>>${engFra}`], ["a detected pivot", `${spaEng}>>AutFra`]])("are refused with %s", async (_what, id) => {
+    for (const path of ["/translations", "/translations/quick"]) await refusals([[who.translator.post(path, { languagePairId: id, input: "YQ==" }), 400, "language-pair-unknown"]]);
   });
 
   it("are for those who translate", async () => {
-    for (const role of ["admin", "linguist", "translator"] as const) expect(await asking[role].quick(chain, "a")).toBe("[[á]]");
+    for (const role of ["admin", "linguist", "translator"] as const) expect(await who[role].quick(chain, "a")).toBe("[[á]]");
     const form = { languagePairId: chain, input: "YQ==" };
     for (const path of ["/translations", "/translations/quick"]) {
-      await refusals([[asking.observer.post(path, form), 403, "role-not-sufficient"], [asking.stranger.post(path, form), 401, "not-authenticated"]]);
+      await refusals([[who.observer.post(path, form), 403, "role-not-sufficient"], [who.stranger.post(path, form), 401, "not-authenticated"]]);
     }
   });
 
-  withEngines("of real pairs", () => {
+  withApertium.describe("of real pairs", () => {
     let real: string;
     beforeAll(async () => {
       real = `${await runRealPair(admin, "EngSpa")}>>${await runRealPair(admin, "SpaCat")}`;
@@ -136,7 +123,7 @@ describe("translations with a chain", () => {
     });
 
     it("keep nested codes of XLIFF once each", async () => {
-      const [unit] = unitsOf(await admin.translate(real, xliffOf(nested), { inputFormat: "application/x-xliff" }));
+      const [unit] = unitsOf(await admin.translate(real, inXliff(nested), { inputFormat: "application/x-xliff" }));
       expect(tagsOf(unit?.targets[0] ?? "")).toEqual(tagsOf(nested));
       expect(unit?.targets[0]?.replace(/<[^>]*>|\{\/?b\}/g, "")).toContain("cotxe vermell");
     });
@@ -154,8 +141,7 @@ describe("translations with a chain", () => {
       await admin.post("/dictionaries", { dictionaryId: "animals", sourceLanguageId: "eng", targetLanguageId: "cat" });
       await admin.post("/dictionaries/animals/term", { source: "old dog", target: "gos de la casa" });
       const options = { dictionaryIds: "animals", highlightBrand: true, highlightDictionary: true, generateMetadata: true, inputFormat: "text/html" };
-      const id = await admin.create(real, `<p>${text.replace("Blue House", "<b>Blue House</b>")}</p>`, options);
-      await admin.done(id);
+      const id = await admin.finish(real, `<p>${text.replace("Blue House", "<b>Blue House</b>")}</p>`, options);
       const translated = await admin.download(id);
       // The pairs make one unit of a name and its preposition.
       expect(translated).toMatch(/^<p>El cotxe vermell .*<b>(?:de )?<span class="mt-brand">Blue House®<\/span><\/b> .*<span class="mt-dictionary">gos de la casa<\/span>\.<\/p>$/);

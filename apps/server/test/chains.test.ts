@@ -1,15 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import type { Answer, Client } from "./support/client.js";
-import { type Dragoman, startDragoman } from "./support/dragoman.js";
 import { turnPair } from "./support/engines.js";
-import { type People, people, person } from "./support/people.js";
+import { usePeople } from "./support/people.js";
 import { refusals } from "./support/refusals.js";
+import { sandboxPair } from "./support/sandbox.js";
+import { useSandbox } from "./support/use-dragoman.js";
 
 type Chain = { config: { id: string }; running: boolean };
 type Pair = { languagePairId: string };
 type Form = Record<string, string | readonly string[]>;
 
-const pairId = (direction: string): string => `${direction}_Generic_SRV_SANDBOX_1_0_x_0`;
+const [spaEng, engFra, engSpa] = [sandboxPair("SpaEng"), sandboxPair("EngFra"), sandboxPair("EngSpa")];
+const chain = `${spaEng}>>${engFra}`;
 const path = (chain: string): string => `/translation-chains/${encodeURIComponent(chain)}`;
 const chainIds = async (client: Client, query: Record<string, string> = {}): Promise<string[]> =>
   (await client.get("/translation-chains", query)).json.chains.map(({ config }: Chain) => config.id);
@@ -17,18 +19,8 @@ const pairIds = async (client: Client, query: Record<string, string>): Promise<s
   (await client.get("/language-pairs", query)).json.languagePairs.map(({ languagePairId }: Pair) => languagePairId);
 
 describe("translation chains", () => {
-  let dragoman: Dragoman;
-  let admin: Client;
-  let spaEng: string, engFra: string, chain: string;
-  let asking: People;
-  beforeAll(async () => {
-    dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "SpaEng,EngFra,EngSpa" });
-    admin = dragoman.admin;
-    [spaEng, engFra] = [await admin.pair("SpaEng"), await admin.pair("EngFra")];
-    chain = `${spaEng}>>${engFra}`;
-    asking = await people(dragoman);
-  }, 180_000);
-  afterAll(() => dragoman?.stop());
+  const { dragoman, admin } = useSandbox("SpaEng,EngFra,EngSpa");
+  const who = usePeople(dragoman);
 
   it("are there by themselves where running pairs meet", async () => {
     expect((await admin.get("/system/info")).json.features.autoChainManagement).toBe("enabled");
@@ -117,16 +109,15 @@ describe("translation chains", () => {
     ["no id", {}, "field-missing", "chainId"], ["an empty id", { chainId: "" }, "field-missing", "chainId"],
     ["an id twice", { chainId: ["a>>b", "a>>b"] }, "field-repeated", "chainId"], ["an id as an object", { "chainId[a]": "a>>b" }, "field-nested", "chainId"],
     ["an id with NUL", { chainId: "a>>\0" }, "text-malformed", "chainId"], ["an id of 801 characters", { chainId: `a>>${"b".repeat(798)}` }, "unknown-value", "chainId"],
-    ["one pair", { chainId: pairId("SpaEng") }, "chain-id-invalid", "chainId"], ["three pairs", { chainId: "a>>b>>c" }, "chain-id-invalid", "chainId"],
-    ["no pairs", { chainId: ">>" }, "chain-id-invalid", "chainId"], ["half a chain", { chainId: `${pairId("SpaEng")}>>` }, "chain-id-invalid", "chainId"],
-    ["a first pair that is not installed", { chainId: `${pairId("XxxEng")}>>${pairId("EngFra")}` }, "chain-member-unknown", pairId("XxxEng")],
-    ["a second pair that is not installed", { chainId: `${pairId("SpaEng")}>>${pairId("EngXxx")}` }, "chain-member-unknown", pairId("EngXxx")],
-    ["a detected source", { chainId: `AutEng>>${pairId("EngFra")}` }, "chain-member-unknown", "AutEng"],
-    ["pairs that do not meet", { chainId: `${pairId("EngFra")}>>${pairId("SpaEng")}` }, "chain-pairs-do-not-meet", "EngFra>>SpaEng"],
-    ["pairs that lead back", { chainId: `${pairId("EngSpa")}>>${pairId("SpaEng")}` }, "chain-leads-back", "EngSpa>>SpaEng"],
+    ["one pair", { chainId: spaEng }, "chain-id-invalid", "chainId"], ["three pairs", { chainId: "a>>b>>c" }, "chain-id-invalid", "chainId"],
+    ["no pairs", { chainId: ">>" }, "chain-id-invalid", "chainId"], ["half a chain", { chainId: `${spaEng}>>` }, "chain-id-invalid", "chainId"],
+    ["a first pair that is not installed", { chainId: `${sandboxPair("XxxEng")}>>${engFra}` }, "chain-member-unknown", sandboxPair("XxxEng")],
+    ["a second pair that is not installed", { chainId: `${spaEng}>>${sandboxPair("EngXxx")}` }, "chain-member-unknown", sandboxPair("EngXxx")],
+    ["a detected source", { chainId: `AutEng>>${engFra}` }, "chain-member-unknown", "AutEng"],
+    ["pairs that do not meet", { chainId: `${engFra}>>${spaEng}` }, "chain-pairs-do-not-meet", "EngFra>>SpaEng"],
+    ["pairs that lead back", { chainId: `${engSpa}>>${spaEng}` }, "chain-leads-back", "EngSpa>>SpaEng"],
   ])("are not created of %s", async (_what, form, code, named) => {
-    const asked = admin.post("/translation-chains", form);
-    await refusals([[asked, 400, code, named]]);
+    await refusals([[admin.post("/translation-chains", form), 400, code, named]]);
     expect(await chainIds(admin, { includeDeleted: "also" })).toEqual([chain]);
   });
 
@@ -139,27 +130,25 @@ describe("translation chains", () => {
     ["an id of 801 characters", (client) => client.delete(path(`a>>${"b".repeat(798)}`)), "unknown-value", "chainId"],
     ["an id with NUL", (client) => client.put(path("a>>\0"), { autoManage: "true" }), "text-malformed", "path"],
   ])("refuse %s", async (_what, ask, code, named) => {
-    const asked = ask(admin);
-    await refusals([[asked, 400, code, named]]);
+    await refusals([[ask(admin), 400, code, named]]);
   });
 
   it.each([
-    ["one pair", () => spaEng], ["pairs that nobody has", () => "a>>b"], ["three pairs", () => `${chain}>>${spaEng}`], ["pairs that do not meet", () => `${engFra}>>${spaEng}`],
-    ["pairs that lead back", () => `${pairId("EngSpa")}>>${spaEng}`], ["other letters", () => chain.toLowerCase()],
+    ["one pair", spaEng], ["pairs that nobody has", "a>>b"], ["three pairs", `${chain}>>${spaEng}`], ["pairs that do not meet", `${engFra}>>${spaEng}`],
+    ["pairs that lead back", `${engSpa}>>${spaEng}`], ["other letters", chain.toLowerCase()],
   ])("are not there under the id of %s", async (_what, id) => {
-    await refusals([[admin.put(path(id()), { autoManage: true }), 404, "chain-not-found"], [admin.put(path(id())), 404, "chain-not-found"], [admin.delete(path(id())), 404, "chain-not-found"]]);
+    await refusals([[admin.put(path(id), { autoManage: true }), 404, "chain-not-found"], [admin.put(path(id)), 404, "chain-not-found"], [admin.delete(path(id)), 404, "chain-not-found"]]);
   });
 
   it("are for administrators", async () => {
-    const nobody = await person(dragoman, "without-role", "");
     const calls = [
       (client: Client) => client.get("/translation-chains"), (client: Client) => client.put(path(chain)),
       (client: Client) => client.post("/translation-chains", { chainId: chain }), (client: Client) => client.delete(path(chain)),
     ];
     for (const call of calls) {
-      for (const client of [asking.linguist, asking.translator, asking.observer, nobody]) await refusals([[call(client), 403, "role-not-sufficient"]]);
-      await refusals([[call(asking.stranger), 401, "not-authenticated"]]);
-      expect((await call(asking.admin)).status).toBe(200);
+      for (const client of [who.linguist, who.translator, who.observer, who.nobody]) await refusals([[call(client), 403, "role-not-sufficient"]]);
+      await refusals([[call(who.stranger), 401, "not-authenticated"]]);
+      expect((await call(who.admin)).status).toBe(200);
     }
     expect(await chainIds(admin)).toEqual([]);
     await admin.put(path(chain), { autoManage: true });
@@ -167,15 +156,9 @@ describe("translation chains", () => {
 });
 
 describe("a server that does not manage chains", () => {
-  let dragoman: Dragoman;
-  beforeAll(async () => {
-    dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "SpaEng,EngFra", DRAGOMAN_AUTO_CHAINS: "off" });
-  }, 180_000);
-  afterAll(() => dragoman?.stop());
+  const { admin } = useSandbox("SpaEng,EngFra", { DRAGOMAN_AUTO_CHAINS: "off" });
 
   it("has those that were created, and no others", async () => {
-    const { admin } = dragoman;
-    const chain = `${await admin.pair("SpaEng")}>>${await admin.pair("EngFra")}`;
     expect((await admin.get("/system/info")).json.features.autoChainManagement).toBe("disabled");
     expect(await chainIds(admin, { includeDeleted: "also" })).toEqual([]);
     expect(await pairIds(admin, { chains: "only" })).toEqual([]);

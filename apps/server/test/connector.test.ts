@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { apertiumInstalled, type Dragoman, startDragoman, whyNoApertium } from "./support/dragoman.js";
+import { expect, it } from "@jest/globals";
+import { withApertium } from "./support/apertium.js";
+import { base64 } from "./support/client.js";
+import { startDragoman } from "./support/dragoman.js";
+import { password } from "./support/people.js";
+import { useDragoman } from "./support/use-dragoman.js";
 import { type AnsweredUnit, connectorBatch, tagsOf, unitsOf } from "./support/xliff.js";
 
-const withEngines = apertiumInstalled ? describe : describe.skip;
-if (!apertiumInstalled) console.warn(whyNoApertium);
-
-withEngines("a CAT tool's connector", () => {
-  let dragoman: Dragoman;
-  beforeAll(async () => {
-    dragoman = await startDragoman({ DRAGOMAN_ADMIN_PASSWORD: "Correct-horse-7" });
-  }, 180_000);
-  afterAll(() => dragoman?.stop());
+withApertium.describe("a CAT tool's connector", () => {
+  const { dragoman, admin } = useDragoman(() => startDragoman({ DRAGOMAN_ADMIN_PASSWORD: password }));
 
   it("signs in with everything in the query and an empty body, and pastes the quoted token back", async () => {
-    const answer = await dragoman.anybody().send("POST", "/auth?username=admin%40localhost&password=Correct-horse-7", undefined, { "Content-Length": "0" });
+    const answer = await dragoman.anybody().send("POST", `/auth?username=admin%40localhost&password=${password}`, undefined, { "Content-Length": "0" });
     expect(answer.status).toBe(200);
     expect(answer.text).toMatch(/^"[\w-]+\.[\w-]+\.[\w-]+"$/);
     const pasted = await dragoman.anybody().get("/users/me", {}, { Authorization: `Bearer ${answer.text}` });
@@ -21,27 +18,27 @@ withEngines("a CAT tool's connector", () => {
   });
 
   it("signs in with the key as user name and an empty password", async () => {
-    const { json } = await dragoman.admin.get("/users/me/credentials");
+    const { json } = await admin.get("/users/me/credentials");
     expect(json.key).toMatch(/^u_admin@localhost_[A-Za-z0-9]{32}$/);
     expect((await dragoman.anybody().withKey(json.key).get("/users/me")).status).toBe(200);
     expect((await dragoman.anybody().withKey(`${String(json.key)}x`).get("/users/me")).status).toBe(401);
   });
 
   it("learns what it may do and which pairs there are, each with its tags", async () => {
-    const permissions = (await dragoman.admin.get("/users/me/permissions")).json;
+    const permissions = (await admin.get("/users/me/permissions")).json;
     expect(permissions).toMatchObject({ SUBMIT_TRANSLATION: true, MANAGE_FEEDBACK: true });
-    const { languagePairs } = (await dragoman.admin.get("/language-pairs")).json;
+    const { languagePairs } = (await admin.get("/language-pairs")).json;
     expect(languagePairs.length).toBeGreaterThanOrEqual(4);
     for (const pair of languagePairs) expect(pair).toMatchObject({ sourceLanguageTag: expect.stringMatching(/^[a-z]{2}/), targetLanguageTag: expect.stringMatching(/^[a-z]{2}/) });
   });
 
   it("translates a batch of 70 units with nested codes", async () => {
-    const pair = await dragoman.admin.pair("EngSpa");
+    const pair = await admin.pair("EngSpa");
     const batch = connectorBatch(70);
-    const id = await dragoman.admin.create(pair, batch, { inputFormat: "application/x-xliff", encoding: "utf-8" });
-    expect(await dragoman.admin.done(id)).toMatchObject({ substate: "succeeded" });
+    const id = await admin.create(pair, batch, { inputFormat: "application/x-xliff", encoding: "utf-8" });
+    expect(await admin.done(id)).toMatchObject({ substate: "succeeded" });
 
-    const download = await dragoman.admin.get(`/translations/${id}/download`);
+    const download = await admin.get(`/translations/${id}/download`);
     expect(download.headers.get("content-type")).toMatch(/^text\/plain/);
     expect(download.text).toMatch(/^[A-Za-z0-9+/]+={0,2}$/);
     const answer = Buffer.from(download.text, "base64").toString();
@@ -58,9 +55,9 @@ withEngines("a CAT tool's connector", () => {
   });
 
   it("refuses two documents in one", async () => {
-    const pair = await dragoman.admin.pair("EngSpa");
-    const answer = await dragoman.admin.post("/translations", {
-      languagePairId: pair, inputFormat: "application/x-xliff", input: Buffer.from(connectorBatch(1) + connectorBatch(1)).toString("base64") });
+    const pair = await admin.pair("EngSpa");
+    const answer = await admin.post("/translations", {
+      languagePairId: pair, inputFormat: "application/x-xliff", input: base64(connectorBatch(1) + connectorBatch(1)) });
     expect(answer.status).toBe(400);
     expect(answer.json.error).toMatchObject({ code: 400, message: expect.any(String), details: expect.any(String) });
   });

@@ -1,51 +1,43 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { base64, type Client } from "./support/client.js";
-import { apertiumInstalled, type Dragoman, startDragoman, whyNoApertium } from "./support/dragoman.js";
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import { withApertium } from "./support/apertium.js";
+import { base64 } from "./support/client.js";
 import { engineOf, runRealPair, turnPair } from "./support/engines.js";
-import { type People, people } from "./support/people.js";
+import { usePeople } from "./support/people.js";
 import { refusals } from "./support/refusals.js";
+import { sandboxPair } from "./support/sandbox.js";
+import { english, german, notDetected } from "./support/texts.js";
 import { until } from "./support/until.js";
+import { useSandbox } from "./support/use-dragoman.js";
+import { inXliff } from "./support/xliff.js";
 
-if (!apertiumInstalled) console.warn(whyNoApertium);
-
-const noPairFound = /^failed to auto-detect source language and find a matching language pair$/;
-const english = "The weather is very nice today, and the children are playing in the garden.";
-const german = "Das Wetter ist heute sehr schön, und die Kinder spielen im Garten.";
 const spanish = "Esta casa es muy grande y el coche rojo de mi hermano es bastante rápido.";
-const sandboxPair = (direction: string): string => `${direction}_Generic_SRV_SANDBOX_1_0_x_0`;
 
 describe("pairs whose source is detected", () => {
-  let dragoman: Dragoman;
-  let admin: Client;
-  let asking: People;
-  beforeAll(async () => {
-    dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa,EngGer,GerEng,SpaEng" });
-    admin = dragoman.admin;
-    asking = await people(dragoman);
-  }, 180_000);
-  afterAll(() => dragoman?.stop());
+  const { dragoman, admin } = useSandbox("EngSpa,EngGer,GerEng,SpaEng");
+  const who = usePeople(dragoman);
+  const { translator } = who;
 
-  const ask = (languagePairId: string, text: string, path = "/translations/quick", fields: Record<string, string> = {}, client: Client = asking.translator) =>
+  const ask = (languagePairId: string, text: string, path = "/translations/quick", fields: Record<string, string> = {}, client = translator) =>
     client.post(path, { languagePairId, input: base64(text), ...fields });
 
   it.each([
     ["AutEng", german, "GerEng", "ger"], ["AUTENG", spanish, "SpaEng", "spa"], ["auteng", spanish, "SpaEng", "spa"],
     ["AutSpa", english, "EngSpa", "eng"], ["AutGer", english, "EngGer", "eng"], ["AutDeu", english, "EngGer", "eng"],
-  ])("%s of %j: %s", async (languagePairId, text, direction, detectedSourceLanguageId) => {
+  ])("are found: %s of %j is %s", async (languagePairId, text, direction, detectedSourceLanguageId) => {
     const pair = sandboxPair(direction);
-    const translated = await asking.translator.quick(pair, text);
+    const translated = await translator.quick(pair, text);
     expect((await ask(pair, text)).json).toMatchObject({ languagePairId: pair, detectedSourceLanguageId: "" });
     expect((await ask(languagePairId, text)).json).toEqual({ languagePairId: pair, detectedSourceLanguageId, translation: base64(translated) });
-    const id = await asking.translator.create(languagePairId, text, { inputFormat: "text/plain", generateMetadata: true });
-    expect(await asking.translator.done(id)).toMatchObject({ substate: "succeeded", profile: { languagePairId: pair } });
-    expect(await asking.translator.download(id)).toBe(translated);
-    expect((await asking.translator.metadata(id)).languagePairId).toBe(pair);
-    expect((await asking.translator.get("/translations", { languagePairId: pair })).json.translations[0].translationId).toBe(id);
+    const id = await translator.create(languagePairId, text, { inputFormat: "text/plain", generateMetadata: true });
+    expect(await translator.done(id)).toMatchObject({ substate: "succeeded", profile: { languagePairId: pair } });
+    expect(await translator.download(id)).toBe(translated);
+    expect((await translator.metadata(id)).languagePairId).toBe(pair);
+    expect((await translator.get("/translations", { languagePairId: pair })).json.translations[0].translationId).toBe(id);
   });
 
   it.each([
     ["text/html", `<html lang="en"><head><style>the and of with</style></head><body><p translate="no">${english}</p><p>${german}</p></body></html>`],
-    ["application/x-xliff", `<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="a" source-language="en" datatype="plaintext"><body><trans-unit id="1"><source>${german}</source></trans-unit></body></file></xliff>`],
+    ["application/x-xliff", inXliff(german)],
     ["text/x-line", `${german}\n${german}`],
     ["", `<p>${german}</p>`],
   ])("are chosen by the text of %j, whatever it says of itself", async (inputFormat, document) => {
@@ -55,9 +47,9 @@ describe("pairs whose source is detected", () => {
 
   it("are never chains", async () => {
     const chain = `${sandboxPair("SpaEng")}>>${sandboxPair("EngGer")}`;
-    expect(await asking.translator.quick(chain, spanish)).not.toBe("");
-    await refusals([[ask("AutGer", spanish), 400, "source-language-not-detected", noPairFound]]);
-    expect(await admin.done(await admin.create("AutGer", spanish))).toMatchObject({ substate: "failed", errorMessage: expect.stringMatching(noPairFound) });
+    expect(await translator.quick(chain, spanish)).not.toBe("");
+    await refusals([[ask("AutGer", spanish), 400, "source-language-not-detected", notDetected]]);
+    expect(await admin.done(await admin.create("AutGer", spanish))).toMatchObject({ substate: "failed", errorMessage: notDetected });
     for (const path of ["/translations", "/translations/quick"]) {
       await refusals([[ask(`AutEng>>${sandboxPair("EngGer")}`, spanish, path), 400, "language-pair-unknown"]]);
     }
@@ -67,14 +59,14 @@ describe("pairs whose source is detected", () => {
     ["a text too short to tell", "AutEng", "ok"], ["a text without letters", "AutEng", "12 + 30 = 42"], ["a text in the target language", "AutEng", english],
     ["a language that no pair leads from", "AutSpa", german],
   ])("fail with the sentence that clients look for: %s", async (_what, languagePairId, text) => {
-    await refusals([[ask(languagePairId, text), 400, "source-language-not-detected", noPairFound]]);
+    await refusals([[ask(languagePairId, text), 400, "source-language-not-detected", notDetected]]);
     const job = await admin.done(await admin.create(languagePairId, text));
-    expect(job).toMatchObject({ state: "done", substate: "failed", errorMessage: expect.stringMatching(noPairFound), profile: { languagePairId } });
+    expect(job).toMatchObject({ state: "done", substate: "failed", errorMessage: notDetected, profile: { languagePairId } });
     expect((await admin.get(`/translations/${job.translationId}/download`)).status).toBe(409);
   });
 
   it.each(["AutXxx", "AutCat", "autfra", "AutPor", "AutAut"])("are refused at once when no pair leads to the target: %s", async (languagePairId) => {
-    for (const path of ["/translations", "/translations/quick"]) await refusals([[ask(languagePairId, german, path), 400, "source-language-not-detected", noPairFound]]);
+    for (const path of ["/translations", "/translations/quick"]) await refusals([[ask(languagePairId, german, path), 400, "source-language-not-detected", notDetected]]);
   });
 
   it.each(["Aut", "AutEn", "AutEngl", "Aut_Eng", " AutEng", "Auteng_Generic_SRV_SANDBOX_1_0_x_0"])("are no pairs in another form: %j", async (languagePairId) => {
@@ -91,13 +83,13 @@ describe("pairs whose source is detected", () => {
   }, 60_000);
 
   it("are for those who translate", async () => {
-    for (const role of ["admin", "linguist", "translator"] as const) expect((await ask("AutEng", german, "/translations/quick", {}, asking[role])).status).toBe(200);
+    for (const role of ["admin", "linguist", "translator"] as const) expect((await ask("AutEng", german, "/translations/quick", {}, who[role])).status).toBe(200);
     for (const path of ["/translations", "/translations/quick"]) {
-      await refusals([[ask("AutEng", german, path, {}, asking.observer), 403, "role-not-sufficient"], [ask("AutEng", german, path, {}, asking.stranger), 401, "not-authenticated"]]);
+      await refusals([[ask("AutEng", german, path, {}, who.observer), 403, "role-not-sufficient"], [ask("AutEng", german, path, {}, who.stranger), 401, "not-authenticated"]]);
     }
   });
 
-  (apertiumInstalled ? describe : describe.skip)("of several engines", () => {
+  withApertium.describe("of several engines", () => {
     const sandbox = sandboxPair("EngSpa");
     let real: string;
     beforeAll(async () => { real = await runRealPair(admin, "EngSpa"); }, 60_000);
@@ -118,7 +110,7 @@ describe("pairs whose source is detected", () => {
     }, 60_000);
 
     it("are not those whose units are busy where another one has more that are free, whoever keeps them busy, and are again when they are done", async () => {
-      const slowly = Array.from({ length: 2 }, (_, at) => `Sentence ${at} takes sandbox:slow=12000 as long.`).join("\n");
+      const slowly = Array.from({ length: 2 }, (_, at) => `Sentence ${at} takes sandbox:slow=6000 as long.`).join("\n");
       const id = await admin.create(sandbox, slowly, { inputFormat: "text/x-line" });
       await chosenIs(real);
       const ofAJob = await admin.create("AutSpa", english, { inputFormat: "text/plain" });

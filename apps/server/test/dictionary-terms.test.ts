@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { type Answer, base64, type Client } from "./support/client.js";
+import { beforeEach, describe, expect, it } from "@jest/globals";
+import { type Answer, base64, fromBase64 } from "./support/client.js";
 import { enterDictionary, type Terms, termsOf } from "./support/dictionaries.js";
-import { type Dragoman, startDragoman } from "./support/dragoman.js";
-import { person } from "./support/people.js";
+import { usePerson } from "./support/people.js";
 import { refusals } from "./support/refusals.js";
+import { sandboxPair } from "./support/sandbox.js";
+import { useSandbox } from "./support/use-dragoman.js";
 
 type Fields = Record<string, string | readonly string[]>;
 const at = "/dictionaries/Legal/term";
 
 describe("terms", () => {
-  let dragoman: Dragoman;
-  let admin: Client;
-  let translator: Client;
-  let pair: string;
-  beforeAll(async () => {
-    dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa,EngFra" });
-    admin = dragoman.admin;
-    translator = await person(dragoman, "translator", "translator");
-    pair = await admin.pair("EngSpa");
-  }, 180_000);
-  afterAll(() => dragoman?.stop());
+  const { dragoman, admin } = useSandbox("EngSpa,EngFra");
+  const translator = usePerson(dragoman, "translator", "translator");
+  const pair = sandboxPair("EngSpa");
   beforeEach(async () => {
     for (const targetLanguageId of ["spa", "fra"]) await admin.delete("/dictionaries/batch-delete", { sourceLanguageId: "eng", targetLanguageId });
   });
@@ -209,9 +202,8 @@ describe("terms", () => {
         await refusals([[ask(path, pair, "spanish,none"), 400, "unknown-dictionary", /^dictionaryIds .*"none"/], [ask(path, pair, "french"), 400, "unknown-dictionary"], [ask(path, "AutSpa", "none"), 400, "unknown-dictionary"]]);
       }
       const { json } = await ask("/translations/quick", "AutSpa", "french,spanish");
-      expect(Buffer.from(json.translation, "base64").toString()).toContain("gato");
-      const id = await admin.create("AutSpa", input, { dictionaryIds: "french,spanish", generateMetadata: true });
-      await admin.done(id);
+      expect(fromBase64(json.translation)).toContain("gato");
+      const id = await admin.finish("AutSpa", input, { dictionaryIds: "french,spanish", generateMetadata: true });
       expect(await admin.download(id)).toContain("gato");
       const { warnings, segments } = await admin.metadata(id);
       expect(warnings).toContainEqual(expect.stringMatching(/passed over.*: french_[0-9a-f]{32}$/));

@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { Answer, Client } from "./support/client.js";
-import { type Dragoman, startDragoman } from "./support/dragoman.js";
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import type { Answer } from "./support/client.js";
 import { refusals } from "./support/refusals.js";
+import { sandboxPair } from "./support/sandbox.js";
 import { until } from "./support/until.js";
+import { useSandbox } from "./support/use-dragoman.js";
 
 describe("administering engines", () => {
-  let dragoman: Dragoman;
-  let admin: Client;
-  let pair: string;
+  const { admin } = useSandbox("none");
+  const here = "/hosts/localhost";
+  const pair = sandboxPair("EngSpa");
   beforeAll(async () => {
-    dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "none" });
-    admin = dragoman.admin;
-    pair = Object.keys((await admin.get("/hosts/localhost")).json.languagePairs).find((id) => id.includes("SANDBOX")) as string;
-    await admin.post("/hosts/localhost/job-engines", { id: "jobs_here" });
-    await admin.post("/hosts/localhost/translation-engines", { id: "pair_here", languagePair: pair });
-  }, 180_000);
-  afterAll(() => dragoman?.stop());
+    await admin.post(`${here}/job-engines`, { id: "jobs_here" });
+    await admin.post(`${here}/translation-engines`, { id: "pair_here", languagePair: pair });
+  });
 
   it("leads a job engine through its whole life", async () => {
-    const engines = "/hosts/localhost/job-engines";
-    const isRunning = async () => (await admin.get("/hosts/localhost")).json.jobEngines.find((one: { config: { id: string } }) => one.config.id === "Life_1").running as boolean;
+    const engines = `${here}/job-engines`;
+    const isRunning = async () => (await admin.get(here)).json.jobEngines.find((one: { config: { id: string } }) => one.config.id === "Life_1").running as boolean;
     const ask = async (act: string) => (await admin.put(`${engines}/LIFE_1/${act}`)).json;
     expect((await admin.post(engines, { id: "Life_1" })).json).toMatchObject({ running: false, expectedRunning: false, config: { id: "Life_1" } });
     expect(await ask("start")).toMatchObject({ expectedRunning: true, config: { id: "Life_1" } });
@@ -32,7 +29,7 @@ describe("administering engines", () => {
   });
 
   it("gives engines ids of their own when none is named", async () => {
-    const made = await Promise.all(["job-engines", "translation-engines"].map((kind) => admin.post(`/hosts/localhost/${kind}`, kind === "job-engines" ? { id: "" } : { languagePair: pair })));
+    const made = await Promise.all(["job-engines", "translation-engines"].map((kind) => admin.post(`${here}/${kind}`, kind === "job-engines" ? { id: "" } : { languagePair: pair })));
     const ids = made.map(({ json }) => json.config.id as string);
     for (const id of ids) expect(id).toMatch(/^\w{1,20}$/);
     expect(ids[0]).not.toBe(ids[1]);
@@ -40,18 +37,17 @@ describe("administering engines", () => {
 
   it("changes units: the maximum follows what is desired, and what is absent stays", async () => {
     const units = async (form: Record<string, number>) => {
-      const { desiredProcessingUnits, maximumProcessingUnits } = (await admin.put("/hosts/localhost/translation-engines/pair_here", form)).json.config;
+      const { desiredProcessingUnits, maximumProcessingUnits } = (await admin.put(`${here}/translation-engines/pair_here`, form)).json.config;
       return [desiredProcessingUnits, maximumProcessingUnits];
     };
     expect(await units({ desiredProcessingUnits: 2 })).toEqual([2, 2]);
     expect(await units({ maximumProcessingUnits: 3 })).toEqual([2, 3]);
     expect(await units({ desiredProcessingUnits: 1 })).toEqual([1, 3]);
     expect(await units({})).toEqual([1, 3]);
-    await admin.put("/hosts/localhost/translation-engines/pair_here/reset-config");
+    await admin.put(`${here}/translation-engines/pair_here/reset-config`);
     expect(await units({})).toEqual([1, 1]);
   });
 
-  const here = "/hosts/localhost";
   it.each<[what: string, ask: () => Promise<Answer>, status: number, code: string]>([
     ["a host without a name", () => admin.post("/hosts", { hostAgentPort: 8002 }), 400, "field-missing"],
     ["a host without a port", () => admin.post("/hosts", { hostname: "127.0.0.9" }), 400, "field-missing"],

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeEach, describe, expect, it } from "@jest/globals";
 import type { Answer, Client } from "./support/client.js";
-import { type Dragoman, startDragoman } from "./support/dragoman.js";
-import { type Entry, removeAll, tmx, unit, type Wrong } from "./support/feedback.js";
-import { people, type People, person } from "./support/people.js";
+import { type Entry, pairs, removeAll, tmx, unit, useFeedback, type Wrong } from "./support/feedback.js";
 import { refusals } from "./support/refusals.js";
 
 type Fields = Record<string, string | number | readonly string[]>;
 /** Fields as they are given, those of the pair that its name stands for. */
-type Filter = Fields & { readonly pair?: "spanish" | "french" | "chain" };
+type Filter = Fields & { readonly pair?: keyof typeof pairs };
 
 /** Four entries, named by letters; a is the oldest, c and d are as old as each other. */
 const letters: Readonly<Record<string, string>> = { "Straße 100%": "a", "1000": "b", "house": "c", "HOUSES": "d" };
@@ -32,27 +30,15 @@ const shared: readonly [Filter, string][] = [
 const ofComments: readonly [Filter, string][] = [[{ comment: "A_B" }, "a"], [{ comment: "gender" }, "d"], [{ comment: "%" }, ""], [{ comment: "a", sourceText: "1000" }, "b"]];
 
 describe("filters of feedback", () => {
-  let dragoman: Dragoman;
-  let admin: Client;
-  let who: People & { readonly other: Client };
-  let pairs: Readonly<Record<NonNullable<Filter["pair"]>, string>>;
-  let file: string;
-  beforeAll(async () => {
-    dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa,EngFra,SpaEng" });
-    admin = dragoman.admin;
-    who = { ...await people(dragoman), other: await person(dragoman, "other", "translator") };
-    const french = await admin.pair("EngFra");
-    pairs = { spanish: await admin.pair("EngSpa"), french, chain: `${await admin.pair("SpaEng")}>>${french}` };
-    const props = (pair: string, username: string, created: string, approval: Record<string, string> = {}) => ({ language_pair_id: pair, username: `${username}@mail.example`, creation_date: created, ...approval });
-    const judged = (state: string, reviewer: string) => ({ approval_state: state, reviewer: `${reviewer}@mail.example`, review_date: "2026-02-01 00:00:00.000000Z" });
-    file = tmx(
-      unit({ source: "Straße 100%", machine: "cien_1", target: "Ciento\\", note: "a_b", props: props(pairs.spanish, "translator", "2026-01-01 00:00:00.000001Z") }),
-      unit({ source: "1000", machine: "mil x1", target: "Mil", note: "axb", languages: ["en", "fr"], props: props(french, "other", "2026-01-02 09:30:00.123456Z", judged("approved", "boss")) }),
-      unit({ source: "house", machine: "maison?", target: "casa", languages: ["es", "fr"], props: props(pairs.chain, "other", "2026-01-03 00:00:00.000000Z", judged("rejected", "chief")) }),
-      unit({ source: "HOUSES", target: "casas", note: "Gender", props: props(pairs.spanish, "gone", "2026-01-03 00:00:00.000000Z") }),
-    );
-  }, 180_000);
-  afterAll(() => dragoman?.stop());
+  const { admin, who } = useFeedback();
+  const props = (pair: string, username: string, created: string, approval: Record<string, string> = {}) => ({ language_pair_id: pair, username: `${username}@mail.example`, creation_date: created, ...approval });
+  const judged = (state: string, reviewer: string) => ({ approval_state: state, reviewer: `${reviewer}@mail.example`, review_date: "2026-02-01 00:00:00.000000Z" });
+  const file = tmx(
+    unit({ source: "Straße 100%", machine: "cien_1", target: "Ciento\\", note: "a_b", props: props(pairs.spanish, "translator", "2026-01-01 00:00:00.000001Z") }),
+    unit({ source: "1000", machine: "mil x1", target: "Mil", note: "axb", languages: ["en", "fr"], props: props(pairs.french, "other", "2026-01-02 09:30:00.123456Z", judged("approved", "boss")) }),
+    unit({ source: "house", machine: "maison?", target: "casa", languages: ["es", "fr"], props: props(pairs.chain, "other", "2026-01-03 00:00:00.000000Z", judged("rejected", "chief")) }),
+    unit({ source: "HOUSES", target: "casas", note: "Gender", props: props(pairs.spanish, "gone", "2026-01-03 00:00:00.000000Z") }),
+  );
   beforeEach(async () => {
     await removeAll(admin);
     expect((await admin.upload("/feedback/import", file)).json).toEqual({ successful: 4, duplicate: 0, invalid: 0, warnings: [] });

@@ -1,31 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeEach, describe, expect, it } from "@jest/globals";
 import { type Answer, base64, type Client } from "./support/client.js";
-import { type Dragoman, startDragoman } from "./support/dragoman.js";
-import { type Entry, give as enter, removeAll, tmx, unit, type Wrong } from "./support/feedback.js";
-import { people, type People, person } from "./support/people.js";
+import { better, type Entry, give, pairs, removeAll, sentence, tmx, unit, useFeedback, type Wrong } from "./support/feedback.js";
 import { refusals } from "./support/refusals.js";
 
-const sentence = "The house is red.";
-const better = "La casa es roja.";
+const { spanish: pair, french, chain } = pairs;
 const gone = "EngSpa_Gone_SRV_RBMT_1_0_x_0";
 const nothing = { successful: 0, duplicate: 0, invalid: 0, warnings: [] };
 
 describe("feedback as TMX", () => {
-  let dragoman: Dragoman;
-  let admin: Client;
-  let who: People & { readonly other: Client };
-  let pair: string, french: string, chain: string;
-  beforeAll(async () => {
-    dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa,EngFra,SpaEng" });
-    admin = dragoman.admin;
-    [pair, french] = [await admin.pair("EngSpa"), await admin.pair("EngFra")];
-    chain = `${await admin.pair("SpaEng")}>>${french}`;
-    who = { ...await people(dragoman), other: await person(dragoman, "other", "translator") };
-  }, 180_000);
-  afterAll(() => dragoman?.stop());
+  const { admin, who } = useFeedback();
   beforeEach(() => removeAll(admin));
 
-  const give = (client: Client, fields: Record<string, string> = {}): Promise<Entry> => enter(client, { languagePairId: pair, sourceText: sentence, ...fields });
   const entries = async (client = admin): Promise<readonly Entry[]> => (await client.get("/feedback", { perPage: 1000 })).json.feedback;
   const take = async (client: Client, file: string | Uint8Array, fields: Record<string, boolean> = {}): Promise<Answer["json"]> => {
     const answer = await client.upload("/feedback/import", file, fields);

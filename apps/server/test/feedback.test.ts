@@ -1,31 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeEach, describe, expect, it } from "@jest/globals";
 import type { Answer, Client } from "./support/client.js";
-import { type Dragoman, startDragoman } from "./support/dragoman.js";
-import { type Entry, give as enter, removeAll, tmx, type Wrong } from "./support/feedback.js";
-import { people, type People, person } from "./support/people.js";
+import { better, type Entry, give, pairs, removeAll, sentence, tmx, useFeedback, type Wrong } from "./support/feedback.js";
+import { everybody, type Name, outcomeFor, outcomeOf, person } from "./support/people.js";
 import { refusals } from "./support/refusals.js";
 
-const sentence = "The house is red.";
-const better = "La casa es roja.";
+const { spanish: pair, french, chain } = pairs;
 const states = ["awaitingApproval", "approved", "rejected"] as const;
 const moment = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{6}Z$/;
 
 describe("feedback", () => {
-  let dragoman: Dragoman;
-  let admin: Client;
-  let who: People & { readonly other: Client; readonly nobody: Client };
-  let pair: string, french: string, chain: string;
-  beforeAll(async () => {
-    dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa,EngFra,SpaEng" });
-    admin = dragoman.admin;
-    [pair, french] = [await admin.pair("EngSpa"), await admin.pair("EngFra")];
-    chain = `${await admin.pair("SpaEng")}>>${french}`;
-    who = { ...await people(dragoman), other: await person(dragoman, "other", "translator"), nobody: await person(dragoman, "nobody", "") };
-  }, 180_000);
-  afterAll(() => dragoman?.stop());
+  const { dragoman, admin, who } = useFeedback();
   beforeEach(() => removeAll(admin));
 
-  const give = (client: Client, fields: Record<string, string> = {}): Promise<Entry> => enter(client, { languagePairId: pair, sourceText: sentence, ...fields });
   const approve = (entry: Entry) => admin.put(`/feedback/${entry.feedbackId}`, { approvalState: "approved" });
 
   it("is given, shown, changed and deleted by its creator", async () => {
@@ -98,16 +84,9 @@ describe("feedback", () => {
 
   describe("rights", () => {
     type Act = (client: Client, id: string) => Promise<Answer>;
-    type Role = keyof typeof who;
-    const roles: readonly Role[] = ["admin", "linguist", "translator", "observer", "nobody", "stranger"];
-    /** The status and code for each role, where it may do the act and is not stopped otherwise. */
-    const refusalOf = (role: Role): [number, string | null] => (role === "stranger" ? [401, "not-authenticated"] : [403, "role-not-sufficient"]);
-    const outcomes = async (act: Act, idFor: (role: Role) => Promise<string>) => {
+    const outcomes = async (act: Act, idFor: (name: Name) => Promise<string>) => {
       const found = [];
-      for (const role of roles) {
-        const { status, headers } = await act(who[role], await idFor(role));
-        found.push([role, status, headers.get("dragoman-error")]);
-      }
+      for (const name of everybody) found.push([name, ...outcomeOf(await act(who[name], await idFor(name)))]);
       return found;
     };
     const judging: readonly [string, Act][] = [
@@ -125,17 +104,17 @@ describe("feedback", () => {
       ["delete by filters", (client, id) => client.delete("/feedback/batch-delete", { feedbackIds: id })],
     ];
 
-    it.each<[string, Act, readonly Role[]]>([
-      ...own.map(([name, act]): [string, Act, readonly Role[]] => [name, act, ["admin", "linguist", "translator"]]),
+    it.each<[string, Act, readonly Name[]]>([
+      ...own.map(([name, act]): [string, Act, readonly Name[]] => [name, act, ["admin", "linguist", "translator"]]),
       ["import", (client) => client.upload("/feedback/import", tmx()), ["admin", "linguist"]],
-      ...judging.map(([name, act]): [string, Act, readonly Role[]] => [name, act, ["admin"]]),
+      ...judging.map(([name, act]): [string, Act, readonly Name[]] => [name, act, ["admin"]]),
     ])("to %s one's own are those of some roles", async (_name, act, may) => {
-      const idOf = async (role: Role) => (["admin", "linguist", "translator"].includes(role) ? (await give(who[role])).feedbackId as string : "1");
-      expect(await outcomes(act, idOf)).toEqual(roles.map((role) => [role, ...(may.includes(role) ? [200, null] : refusalOf(role))]));
+      const idOf = async (name: Name) => (["admin", "linguist", "translator"].includes(name) ? (await give(who[name])).feedbackId as string : "1");
+      expect(await outcomes(act, idOf)).toEqual(everybody.map((name) => [name, ...outcomeFor(name, may)]));
     });
 
     it.each<[string, Act]>([["find", own[2]![1]], ["change", own[3]![1]], ["delete", own[5]![1]], ["judge", judging[1]![1]]])("to %s somebody else's are those of administrators", async (_name, act) => {
-      const expected = roles.map((role) => [role, ...(role === "admin" ? [200, null] : role === "linguist" || role === "translator" ? [404, "feedback-not-found"] : refusalOf(role))]);
+      const expected = everybody.map((name) => [name, ...(name === "linguist" || name === "translator" ? [404, "feedback-not-found"] : outcomeFor(name, ["admin"]))]);
       expect(await outcomes(act, async () => (await give(who.other)).feedbackId)).toEqual(expected);
     });
 
@@ -152,7 +131,7 @@ describe("feedback", () => {
     });
 
     it("are told to clients beforehand", async () => {
-      const told = await Promise.all(roles.slice(0, 5).map(async (role) => (await who[role].get("/users/me/permissions")).json));
+      const told = await Promise.all(everybody.slice(0, 5).map(async (name) => (await who[name].get("/users/me/permissions")).json));
       expect(told.map(({ SUBMIT_FEEDBACK, MANAGE_FEEDBACK, APPROVE_FEEDBACK }) => [SUBMIT_FEEDBACK, MANAGE_FEEDBACK, APPROVE_FEEDBACK]))
         .toEqual([[true, true, true], [true, true, false], [true, true, false], [false, false, false], [false, false, false]]);
       expect((await who.observer.get("/system/input-size-limits")).json.importFeedbackMaxSizeInMB).toBe(100);

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { base64, type Client } from "./support/client.js";
-import { type Dragoman, startDragoman } from "./support/dragoman.js";
+import { describe, expect, it } from "@jest/globals";
+import { base64, fromBase64 } from "./support/client.js";
 import { refusals } from "./support/refusals.js";
+import { sandboxPair } from "./support/sandbox.js";
+import { useSandbox } from "./support/use-dragoman.js";
 
 describe("document formats", () => {
-  let dragoman: Dragoman;
-  let admin: Client;
-  let pair: string;
-  beforeAll(async () => {
-    dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa" });
-    admin = dragoman.admin;
-    pair = await admin.pair("EngSpa");
-  }, 180_000);
-  afterAll(() => dragoman?.stop());
+  const { admin } = useSandbox("EngSpa");
+  const pair = sandboxPair("EngSpa");
 
   const xliff2 = '<?xml version="1.0"?>\n<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="en"><file id="f"><unit id="u"><segment id="s"><source>The <pc id="1">red</pc> car<ph id="2"/>.</source></segment>'
     + '<ignorable><source> </source></ignorable></unit><unit id="v" translate="no"><segment><source>Kept</source></segment></unit></file></xliff>';
@@ -33,16 +27,16 @@ describe("document formats", () => {
     expect(await admin.done(id)).toMatchObject({ substate: "succeeded", profile: { inputFormat, outputFormat: inputFormat } });
     const translated = (await admin.download(id)).normalize("NFC");
     for (const part of expected) expect(translated).toContain(part);
-    const quick = await admin.post("/translations/quick", { languagePairId: pair, input: base64(input), inputFormat });
+    const quick = await admin.quick(pair, input, { inputFormat });
     // Both name the moment in some formats.
     const timeless = (text: string): string => text.replace(/creationdate="[^"]*"/g, "");
-    expect(timeless(Buffer.from(quick.json.translation as string, "base64").toString())).toBe(timeless(await admin.download(id)));
+    expect(timeless(quick)).toBe(timeless(await admin.download(id)));
   });
 
   it.each([
-    [xliff2, "application/xliff"], [tmx, "text/x-tmx"], [xml.replace("é", "e"), "text/xml"], [sgml, "text/sgml"], ['<?xml version="1.0"?><xliff version="1.2"><file/></xliff>', "application/x-xliff"],
-    ["<!DOCTYPE html><p>One.</p>", "text/html"],
-  ])("are recognised: %#", async (document, format) => {
+    ["application/xliff", xliff2], ["text/x-tmx", tmx], ["text/xml", xml.replace("é", "e")], ["text/sgml", sgml], ["application/x-xliff", '<?xml version="1.0"?><xliff version="1.2"><file/></xliff>'],
+    ["text/html", "<!DOCTYPE html><p>One.</p>"],
+  ])("are recognised as %s", async (format, document) => {
     expect((await admin.done(await admin.create(pair, document))).profile).toMatchObject({ inputFormat: format, outputFormat: format });
   });
 
@@ -60,8 +54,7 @@ describe("document formats", () => {
     const translated = (await admin.translate(pair, bytes, fields)).normalize("NFC");
     expect(translated).toMatch(/[Üü]/);
     expect(translated).not.toMatch(/Ã|�/);
-    const quick = await admin.post("/translations/quick", { languagePairId: pair, input: base64(bytes), ...fields });
-    expect(Buffer.from(quick.json.translation as string, "base64").toString().normalize("NFC")).toBe(translated);
+    expect((await admin.quick(pair, bytes, fields)).normalize("NFC")).toBe(translated);
   });
 
   const page = "<p>The <b>red</b> car is <code>a</code>. Two.</p><p>Three</p>";
@@ -86,10 +79,9 @@ describe("document formats", () => {
   });
 
   it("keep the bare text beside another output", async () => {
-    const id = await admin.create(pair, page, { inputFormat: "text/html", outputFormat: "text/x-tmx", includeTextContent: true });
-    await admin.done(id);
-    const text = await admin.get(`/translations/${id}/download`, { format: "text/plain" });
-    expect(Buffer.from(text.text, "base64").toString().normalize("NFC")).toBe("[Thé réd çár íš a.] [Twó.]\n[Thréé]\n");
+    const id = await admin.finish(pair, page, { inputFormat: "text/html", outputFormat: "text/x-tmx", includeTextContent: true });
+    const { text } = await admin.get(`/translations/${id}/download`, { format: "text/plain" });
+    expect(fromBase64(text).normalize("NFC")).toBe("[Thé réd çár íš a.] [Twó.]\n[Thréé]\n");
   });
 
   it("keep the format of the input by default, and take no other output", async () => {

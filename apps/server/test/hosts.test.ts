@@ -1,25 +1,18 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { Client } from "./support/client.js";
-import { type Dragoman, freePort, startDragoman } from "./support/dragoman.js";
+import { afterAll, describe, expect, it } from "@jest/globals";
+import { freePort } from "./support/dragoman.js";
+import { sandboxPair } from "./support/sandbox.js";
 import { until } from "./support/until.js";
+import { useSandbox } from "./support/use-dragoman.js";
 
 const agentMain = fileURLToPath(new URL("../../host-agent/dist/main.js", import.meta.url));
 const otherHost = "127.0.0.2";
 
 describe("hosts and engines", () => {
-  let dragoman: Dragoman;
-  let admin: Client;
   let agent: ChildProcess | undefined;
-  beforeAll(async () => {
-    dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa" });
-    admin = dragoman.admin;
-  }, 180_000);
-  afterAll(async () => {
-    agent?.kill("SIGKILL");
-    await dragoman?.stop();
-  });
+  afterAll(() => void agent?.kill("SIGKILL"));
+  const { dragoman, admin } = useSandbox("EngSpa");
 
   const host = async (name: string) => (await admin.get(`/hosts/${name}`)).json;
   const engine = async (name: string, kind: "jobEngines" | "translationEngines", id: string) =>
@@ -46,7 +39,7 @@ describe("hosts and engines", () => {
   });
 
   it("leads an engine through its whole life", async () => {
-    const sandbox = Object.keys((await host("localhost")).languagePairs).find((id) => id.includes("SANDBOX")) as string;
+    const sandbox = sandboxPair("EngSpa");
     const made = await admin.post("/hosts/localhost/translation-engines", { languagePair: sandbox, id: "life_1", desiredProcessingUnits: 1, maximumProcessingUnits: 2 });
     expect(made.json).toMatchObject({ running: false, expectedRunning: false, config: { id: "life_1", languagePair: sandbox, desiredProcessingUnits: 1, maximumProcessingUnits: 2 } });
     expect((await admin.put("/hosts/localhost/translation-engines/life_1/start")).json).toMatchObject({ expectedRunning: true });

@@ -1,27 +1,20 @@
 import { request as httpRequest } from "node:http";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type Answer, base64, type Client } from "./support/client.js";
-import { type Dragoman, startDragoman } from "./support/dragoman.js";
-import { person } from "./support/people.js";
-import { serverOf } from "./support/processes.js";
+import { describe, expect, it } from "@jest/globals";
+import { type Answer, base64 } from "./support/client.js";
 import { tmx, unit } from "./support/feedback.js";
+import { endLeases } from "./support/leases.js";
+import { outcomeOf, password, usePerson } from "./support/people.js";
+import { serverOf } from "./support/processes.js";
+import { sandboxPair } from "./support/sandbox.js";
 import { until } from "./support/until.js";
+import { useSandbox } from "./support/use-dragoman.js";
 
-const codeOf = ({ status, headers }: Answer) => [status, headers.get("dragoman-error")];
 const isReplay = ({ headers }: Answer) => headers.get("idempotent-replayed") === "true";
 
 describe("a request that is sent again with its Idempotency-Key", () => {
-  let dragoman: Dragoman;
-  let admin: Client;
-  let other: Client;
-  let pair: string;
-  beforeAll(async () => {
-    dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa" });
-    admin = dragoman.admin;
-    pair = await admin.pair("EngSpa");
-    other = await person(dragoman, "other", "translator");
-  }, 180_000);
-  afterAll(() => dragoman?.stop());
+  const { dragoman, admin } = useSandbox("EngSpa");
+  const other = usePerson(dragoman, "other", "translator");
+  const pair = sandboxPair("EngSpa");
 
   const create = (key: string, title: string, text = "One sentence.", by = admin) =>
     by.post("/translations", { languagePairId: pair, input: base64(text), title }, { "Idempotency-Key": key });
@@ -44,7 +37,7 @@ describe("a request that is sent again with its Idempotency-Key", () => {
 
   it("is refused when it asks for something else", async () => {
     await create("changed", "as it was");
-    for (const wrong of [create("changed", "as it was", "Another sentence."), create("changed", "as it is now")]) expect(codeOf(await wrong)).toEqual([400, "idempotency-key-reused"]);
+    for (const wrong of [create("changed", "as it was", "Another sentence."), create("changed", "as it is now")]) expect(outcomeOf(await wrong)).toEqual([400, "idempotency-key-reused"]);
     expect([await titled("as it was"), await titled("as it is now")]).toEqual([1, 0]);
   });
 
@@ -53,14 +46,14 @@ describe("a request that is sent again with its Idempotency-Key", () => {
     const theirs = await create("shared", "by key", "One.", other);
     expect([theirs.status, isReplay(theirs)]).toEqual([200, false]);
     expect(theirs.json.translationId).not.toBe(mine.json.translationId);
-    expect(codeOf(await dragoman.anybody().post("/translations", {}, { "Idempotency-Key": "shared" }))).toEqual([401, "not-authenticated"]);
+    expect(outcomeOf(await dragoman.anybody().post("/translations", {}, { "Idempotency-Key": "shared" }))).toEqual([401, "not-authenticated"]);
   });
 
   it("makes one translation of many sent at once", async () => {
     const text = "A sentence. ".repeat(50_000);
     const answers = await Promise.all(Array.from({ length: 12 }, () => create("race", "at once", text)));
     const done = answers.filter(({ status }) => status === 200);
-    expect(answers.filter(({ status }) => status !== 200).map(codeOf)).toEqual(Array.from({ length: 12 - done.length }, () => [409, "idempotency-key-under-way"]));
+    expect(answers.filter(({ status }) => status !== 200).map(outcomeOf)).toEqual(Array.from({ length: 12 - done.length }, () => [409, "idempotency-key-under-way"]));
     expect(new Set(done.map(({ json }) => json.translationId)).size).toBe(1);
     expect(await titled("at once")).toBe(1);
     expect((await create("race", "at once", text)).json).toEqual(done[0]?.json);
@@ -69,7 +62,7 @@ describe("a request that is sent again with its Idempotency-Key", () => {
   it("does every kind of work once", async () => {
     const work: readonly (readonly [path: string, form: Record<string, string>, list: string])[] = [
       ["/labels", { name: "kept once" }, "/labels"], ["/brands", { source: "Kept", target: "Once" }, "/brands"],
-      ["/users", { username: "kept@mail.example", displayName: "Kept", roles: "translator", password: "Correct-horse-7" }, "/users"],
+      ["/users", { username: "kept@mail.example", displayName: "Kept", roles: "translator", password }, "/users"],
       ["/dictionaries", { dictionaryId: "kept", sourceLanguageId: "eng", targetLanguageId: "spa" }, "/dictionaries"],
       ["/dictionaries/kept/term", { source: "cat", target: "gato" }, "/dictionaries/kept/term"],
       ["/feedback", { languagePairId: pair, sourceText: "Kept.", suggestedTranslation: "Una vez." }, "/feedback"],
@@ -92,7 +85,7 @@ describe("a request that is sent again with its Idempotency-Key", () => {
     };
     const [first, second] = [await send(file), await send(file)];
     expect([first.json.successful, second.json, isReplay(second)]).toEqual([1, first.json, true]);
-    expect(codeOf(await send(tmx(unit({ source: "Imported.", target: "Traído." }))))).toEqual([400, "idempotency-key-reused"]);
+    expect(outcomeOf(await send(tmx(unit({ source: "Imported.", target: "Traído." }))))).toEqual([400, "idempotency-key-reused"]);
   });
 
   it("answers a quick translation as before, and fails as before", async () => {
@@ -101,28 +94,25 @@ describe("a request that is sent again with its Idempotency-Key", () => {
     expect([again.status, again.json, isReplay(again)]).toEqual([200, said.json, true]);
     const taken = () => admin.post("/labels", { name: "kept once" }, { "Idempotency-Key": "taken" });
     const [first, second] = [await taken(), await taken()];
-    expect([codeOf(second), second.json, isReplay(first), isReplay(second)]).toEqual([codeOf(first), first.json, false, true]);
+    expect([outcomeOf(second), second.json, isReplay(first), isReplay(second)]).toEqual([outcomeOf(first), first.json, false, true]);
     expect(first.status).toBe(400);
   });
 
   it("is refused with a key of another form", async () => {
-    expect(codeOf(await create("two words", "no key"))).toEqual([400, "idempotency-key-invalid"]);
+    expect(outcomeOf(await create("two words", "no key"))).toEqual([400, "idempotency-key-invalid"]);
     expect(await titled("no key")).toBe(0);
   });
 
   it("is answered as the first time by a server that was started anew, and done by it when the first one never ended", async () => {
     const first = await create("outlives", "outlives the server");
     await begin("cut");
-    expect(codeOf(await create("cut", "cut off"))).toEqual([409, "idempotency-key-under-way"]);
+    expect(outcomeOf(await create("cut", "cut off"))).toEqual([409, "idempotency-key-under-way"]);
     process.kill(serverOf(dragoman), "SIGKILL");
     await until("another server to answer", async () => ((await admin.get("/system/info").catch(() => undefined))?.status === 200 ? true : undefined), 60_000);
     const second = await create("outlives", "outlives the server");
     expect([second.json, isReplay(second)]).toEqual([first.json, true]);
-    // The claim of the dead server holds until its lease runs out.
-    const done = await until("the key to be free", async () => {
-      const answer = await create("cut", "cut off");
-      return answer.status === 200 ? answer : undefined;
-    }, 60_000);
+    await endLeases(dragoman); // The claim of the dead server holds until then.
+    const done = await create("cut", "cut off");
     expect([isReplay(done), await titled("cut off")]).toEqual([false, 1]);
-  }, 150_000);
+  }, 90_000);
 });

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { find, victims } from "../../../scripts/drill/processes.mjs";
+import { withApertium } from "./support/apertium.js";
 import type { Client } from "./support/client.js";
-import { apertiumInstalled, type Dragoman, startDragoman, whyNoApertium } from "./support/dragoman.js";
 import { engineOf, runRealPair, turnPair } from "./support/engines.js";
-import { type People, people, person } from "./support/people.js";
+import { usePeople } from "./support/people.js";
 import { refusals } from "./support/refusals.js";
+import { sandboxPair } from "./support/sandbox.js";
 import { until } from "./support/until.js";
-
-const withEngines = apertiumInstalled ? describe : describe.skip;
-if (!apertiumInstalled) console.warn(whyNoApertium);
+import { useSandbox } from "./support/use-dragoman.js";
 
 type Query = Record<string, string | readonly string[]>;
 interface Pair {
@@ -19,7 +18,6 @@ interface Pair {
   readonly memberPairs?: readonly Pair[]; readonly isChain?: true;
 }
 
-const sandboxPair = (direction: string): string => `${direction}_Generic_SRV_SANDBOX_1_0_x_0`;
 const [spaEng, engFra, gerEng] = [sandboxPair("SpaEng"), sandboxPair("EngFra"), sandboxPair("GerEng")];
 const chain = `${spaEng}>>${engFra}`;
 const resting = `${gerEng}>>${engFra}`;
@@ -33,16 +31,9 @@ const pairsOf = async (client: Client, query: Query = {}): Promise<readonly Pair
 const idsOf = async (client: Client, query: Query = {}): Promise<readonly string[]> => (await pairsOf(client, query)).map(({ languagePairId }) => languagePairId);
 
 describe("language pairs", () => {
-  let dragoman: Dragoman;
-  let admin: Client;
-  let asking: People;
-  beforeAll(async () => {
-    dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "SpaEng,EngFra" });
-    admin = dragoman.admin;
-    asking = await people(dragoman);
-    await until("all pairs to be found", async () => ((await idsOf(admin, { mode: "installed", technology: "SANDBOX" })).length > 6 ? true : undefined));
-  }, 180_000);
-  afterAll(() => dragoman?.stop());
+  const { dragoman, admin } = useSandbox("SpaEng,EngFra");
+  const who = usePeople(dragoman);
+  beforeAll(() => until("all pairs to be found", async () => ((await idsOf(admin, { mode: "installed", technology: "SANDBOX" })).length > 6 ? true : undefined)));
 
   const facts = {
     domain: "Generic", model: "Generic", platform: "SRV", technology: "SANDBOX", version: "1.0.0", autoAdaptationEnabled: false, qeSupport: false,
@@ -58,7 +49,7 @@ describe("language pairs", () => {
   };
 
   it("tell everything about themselves, a chain about its members as well", async () => {
-    expect(await pairsOf(asking.translator)).toEqual([englishToFrench, spanishToEnglish, {
+    expect(await pairsOf(who.translator)).toEqual([englishToFrench, spanishToEnglish, {
       ...facts, languagePairId: chain, sourceLanguage: "Spanish", targetLanguage: "French", sourceLanguageId: "spa", targetLanguageId: "fra",
       sourceLanguageTag: "es", targetLanguageTag: "fr", version: "", isChain: true, memberPairs: [spanishToEnglish, englishToFrench],
     }]);
@@ -76,7 +67,7 @@ describe("language pairs", () => {
     [{ domain: "GENERIC" }, [engFra, spaEng, chain]], [{ domain: "Gener" }, []], [{ platform: "srv" }, [engFra, spaEng, chain]], [{ platform: "Edge" }, []],
     [{ technology: "sandbox", chains: "only" }, [chain]], [{ domain: "Generic", platform: "SRV", technology: "SANDBOX", sourceLanguageId: "eng" }, [engFra]],
   ])("are listed by %j", async (query, expected) => {
-    const found = await idsOf(asking.observer, { technology: "SANDBOX", ...query });
+    const found = await idsOf(who.observer, { technology: "SANDBOX", ...query });
     expect(found).toEqual([...expected].sort((a, b) => (a < b ? -1 : 1)));
   });
 
@@ -111,17 +102,17 @@ describe("language pairs", () => {
     expect(await idsOf(admin)).not.toContain(spaEng);
     expect(await idsOf(admin, { mode: "installed" })).toContain(spaEng);
     await refusals([
-      [asking.translator.post("/translations/quick", { languagePairId: spaEng, input: "YQ==" }), 503, "no-engine-expected"],
-      [asking.translator.post("/translations", { languagePairId: spaEng, input: "YQ==" }), 503, "no-engine-expected"],
-      [asking.translator.post("/translations", { languagePairId: sandboxPair("FraEng"), input: "YQ==" }), 503, "no-engine-expected"],
-      [asking.translator.post("/translations", { languagePairId: sandboxPair("EngXxx"), input: "YQ==" }), 400, "language-pair-unknown"],
+      [who.translator.post("/translations/quick", { languagePairId: spaEng, input: "YQ==" }), 503, "no-engine-expected"],
+      [who.translator.post("/translations", { languagePairId: spaEng, input: "YQ==" }), 503, "no-engine-expected"],
+      [who.translator.post("/translations", { languagePairId: sandboxPair("FraEng"), input: "YQ==" }), 503, "no-engine-expected"],
+      [who.translator.post("/translations", { languagePairId: sandboxPair("EngXxx"), input: "YQ==" }), 400, "language-pair-unknown"],
     ]);
     await turnPair(admin, spaEng, "start");
     expect(await idsOf(admin)).toContain(chain);
   }, 60_000);
 
   it("take their linguistic options by id without letter case, joined by commas or repeated, and refuse others", async () => {
-    const ask = (path: string, linguisticOptions: string | readonly string[]) => asking.translator.post(path, { languagePairId: spaEng, input: "YQ==", linguisticOptions });
+    const ask = (path: string, linguisticOptions: string | readonly string[]) => who.translator.post(path, { languagePairId: spaEng, input: "YQ==", linguisticOptions });
     for (const path of ["/translations", "/translations/quick"]) {
       for (const options of ["Behaviour:normal", "behaviour:normal,BEHAVIOUR:normal", ["Behaviour:normal", " behaviour:normal"], ""]) expect((await ask(path, options)).status).toBe(200);
       await refusals(["Behaviour:Normal", "Behaviour:", "Behaviour", "Formality:more", "Behaviour:normal,Formality:more", "Behaviour:normal:x"]
@@ -131,9 +122,8 @@ describe("language pairs", () => {
   });
 
   it("are for every role, and only for those", async () => {
-    for (const role of ["admin", "linguist", "translator", "observer"] as const) expect(await idsOf(asking[role], { chains: "only" })).toEqual([chain]);
-    const nobody = await person(dragoman, "without-role", "");
-    await refusals([[asking.stranger.get("/language-pairs"), 401, "not-authenticated"], [nobody.get("/language-pairs"), 403, "role-not-sufficient"]]);
+    for (const role of ["admin", "linguist", "translator", "observer"] as const) expect(await idsOf(who[role], { chains: "only" })).toEqual([chain]);
+    await refusals([[who.stranger.get("/language-pairs"), 401, "not-authenticated"], [who.nobody.get("/language-pairs"), 403, "role-not-sufficient"]]);
   });
 
   it.each<[string, Query, string]>([
@@ -144,11 +134,10 @@ describe("language pairs", () => {
     ["domain", { domain: "d".repeat(101) }, "unknown-value"], ["platform", { platform: "p".repeat(101) }, "unknown-value"], ["technology", { technology: "t".repeat(101) }, "unknown-value"],
     ["technology", { technology: "a\0" }, "text-malformed"],
   ])("refuse a %s that is wrong: %j", async (name, query, code) => {
-    const asked = asking.translator.get("/language-pairs", query);
-    await refusals([[asked, 400, code, name]]);
+    await refusals([[who.translator.get("/language-pairs", query), 400, code, name]]);
   });
 
-  withEngines("of real engines", () => {
+  withApertium.describe("of real engines", () => {
     let pairs: readonly Pair[];
     beforeAll(async () => {
       for (const direction of ["EngSpa", "SpaCat"]) await runRealPair(admin, direction);

@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { apertiumInstalled, type Dragoman, startFreshDragoman, whyNoApertium } from "./support/dragoman.js";
+import { beforeAll, expect, it } from "@jest/globals";
+import { withApertium } from "./support/apertium.js";
+import { base64 } from "./support/client.js";
+import { startFreshDragoman } from "./support/dragoman.js";
+import { english, german, notDetected } from "./support/texts.js";
+import { useDragoman } from "./support/use-dragoman.js";
 
-const withEngines = apertiumInstalled ? describe : describe.skip;
-if (!apertiumInstalled) console.warn(whyNoApertium);
-
-withEngines("a document goes in, its translation comes out", () => {
-  let dragoman: Dragoman;
+withApertium.describe("a document goes in, its translation comes out", () => {
+  const { admin } = useDragoman(startFreshDragoman);
   let pair: string;
-  beforeAll(async () => {
-    dragoman = await startFreshDragoman();
-    pair = await dragoman.admin.pair("EngSpa");
-  }, 180_000);
-  afterAll(() => dragoman?.stop());
+  beforeAll(async () => { pair = await admin.pair("EngSpa"); });
 
   it("translates a sentence within the call", async () => {
-    expect(await dragoman.admin.quick(pair, "The red car is very fast.")).toBe("El coche rojo es muy rápido.");
+    expect(await admin.quick(pair, "The red car is very fast.")).toBe("El coche rojo es muy rápido.");
   });
 
   it("translates a web page, each tag once and on the right words", async () => {
     const page = '<!doctype html>\n<html lang="en"><head><meta charset="iso-8859-1"><title>The red house</title></head>\n'
       + '<body><p>I see the <b>red</b> car and the <a href="/old">old house</a>.</p><p>Water is <i>cold</i> &amp; clear.</p></body></html>';
-    const translated = await dragoman.admin.translate(pair, page, { inputFormat: "text/html" });
+    const translated = await admin.translate(pair, page, { inputFormat: "text/html" });
     expect(translated).toContain('<html lang="es">');
     expect(translated).toMatch(/<meta charset="utf-8">/i);
     expect(translated).toContain("<title>La casa roja</title>");
@@ -31,8 +28,8 @@ withEngines("a document goes in, its translation comes out", () => {
   });
 
   it("tells how a job went", async () => {
-    const id = await dragoman.admin.create(pair, "The dog sleeps.\n\nThe cat eats.\n", { title: "Animals" });
-    const job = await dragoman.admin.done(id);
+    const id = await admin.create(pair, "The dog sleeps.\n\nThe cat eats.\n", { title: "Animals" });
+    const job = await admin.done(id);
     expect(job).toMatchObject({
       translationId: id, state: "done", substate: "succeeded", errorMessage: "",
       profile: { username: "admin@localhost", title: "Animals", languagePairId: pair, inputFormat: "text/plain", outputFormat: "text/plain" },
@@ -42,11 +39,11 @@ withEngines("a document goes in, its translation comes out", () => {
   });
 
   it("tells of each segment how it came about, and warns of what was copied", async () => {
-    await dragoman.admin.post("/brands", { source: "Initech", target: "" });
+    await admin.post("/brands", { source: "Initech", target: "" });
     const lines = ["The red car is very fast.", "blorfgak", "Initech", "2 × 2"];
-    const id = await dragoman.admin.create(pair, lines.join("\n"), { inputFormat: "text/x-line", unknownMode: "original", generateMetadata: true });
-    const { qualityEstimation } = (await dragoman.admin.done(id)).result;
-    const { segments, warnings } = await dragoman.admin.metadata(id);
+    const id = await admin.create(pair, lines.join("\n"), { inputFormat: "text/x-line", unknownMode: "original", generateMetadata: true });
+    const { qualityEstimation } = (await admin.done(id)).result;
+    const { segments, warnings } = await admin.metadata(id);
     expect(segments).toMatchObject([
       { source: lines[0], target: "El coche rojo es muy rápido.", madeBy: "engine", unknownWords: [], copiedUnchanged: false, quality: expect.stringMatching(/^(good|adequate|poor)$/) },
       { source: lines[1], target: lines[1], madeBy: "engine", unknownWords: [lines[1]], copiedUnchanged: true, quality: "poor" },
@@ -56,30 +53,28 @@ withEngines("a document goes in, its translation comes out", () => {
     expect(warnings).toEqual(["Copied unchanged by the engine (1): segment 2"]);
     const share = (band: string): number => Math.round(1_000 * segments.filter(({ quality }: { quality: string }) => quality === band).length / 3) / 10;
     expect(qualityEstimation).toEqual({ good: share("good"), adequate: share("adequate"), poor: share("poor") });
-    await dragoman.admin.delete("/brands", { source: "Initech" });
+    await admin.delete("/brands", { source: "Initech" });
   });
 
   it("detects the source language", async () => {
-    const answer = await dragoman.admin.post("/translations/quick", {
-      languagePairId: "AutSpa", input: Buffer.from("The weather is very nice today, and the children are playing in the garden.").toString("base64") });
+    const answer = await admin.post("/translations/quick", { languagePairId: "AutSpa", input: base64(english) });
     expect(answer.json).toMatchObject({ languagePairId: pair, detectedSourceLanguageId: "eng" });
-    const id = await dragoman.admin.create("autspa", "The weather is very nice today, and the children are playing in the garden.");
-    expect(await dragoman.admin.done(id)).toMatchObject({ substate: "succeeded", profile: { languagePairId: pair } });
+    const id = await admin.create("autspa", english);
+    expect(await admin.done(id)).toMatchObject({ substate: "succeeded", profile: { languagePairId: pair } });
   });
 
   it("ends a job whose language no engine knows with the sentence that clients look for", async () => {
-    const id = await dragoman.admin.create("AutSpa", "Das Wetter ist heute sehr schön, und die Kinder spielen im Garten.");
-    expect(await dragoman.admin.done(id)).toMatchObject({
-      substate: "failed", errorMessage: "failed to auto-detect source language and find a matching language pair" });
+    const id = await admin.create("AutSpa", german);
+    expect(await admin.done(id)).toMatchObject({ substate: "failed", errorMessage: notDetected });
   });
 
   it.each([["hide"], ["original"]])("shows unknown words as asked: %s", async (unknownMode) => {
-    const text = await dragoman.admin.quick(pair, "The blorfgak is red.", { unknownMode });
+    const text = await admin.quick(pair, "The blorfgak is red.", { unknownMode });
     expect(text.includes("blorfgak")).toBe(unknownMode === "original");
     expect(text).not.toContain("*");
   });
 
   it("lets the user's own asterisks, hashes and at signs alone", async () => {
-    expect(await dragoman.admin.quick(pair, "The *red* car # 5 of ana@mail.example")).toMatch(/\*.*\*.*#.*ana@mail\.example/);
+    expect(await admin.quick(pair, "The *red* car # 5 of ana@mail.example")).toMatch(/\*.*\*.*#.*ana@mail\.example/);
   });
 });

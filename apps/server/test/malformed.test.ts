@@ -1,22 +1,19 @@
 import { request } from "node:http";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { base64 } from "./support/client.js";
-import { type Dragoman, startDragoman } from "./support/dragoman.js";
+import { describe, expect, it } from "@jest/globals";
+import { base64, unknownTranslation } from "./support/client.js";
+import type { Dragoman } from "./support/dragoman.js";
 import { residentMemory, serverOf } from "./support/processes.js";
+import { sandboxPair } from "./support/sandbox.js";
+import { useSandbox } from "./support/use-dragoman.js";
 
 describe("malformed requests", () => {
-  let dragoman: Dragoman;
-  let pair: string;
-  beforeAll(async () => {
-    dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "none" });
-    pair = (await dragoman.admin.get("/language-pairs")).json.languagePairs[0].languagePairId;
-  }, 180_000);
-  afterAll(() => dragoman?.stop());
+  const { dragoman, admin } = useSandbox("EngSpa");
+  const pair = sandboxPair("EngSpa");
 
   const good = () => ({ languagePairId: pair, input: base64("One sentence.") });
   const form = (fields: Record<string, string>) => new URLSearchParams({ ...good(), ...fields }).toString();
   const json = { "Content-Type": "application/json" };
-  const unknownId = "/translations/0192f0c1-0000-7000-8000-000000000000";
+  const unknown = `/translations/${unknownTranslation}`;
 
   type Send = [method: string, path: string, body?: string, headers?: Record<string, string>];
   const table: [string, number, () => Send][] = [
@@ -44,9 +41,9 @@ describe("malformed requests", () => {
     ["a quick translation of an unknown pair", 400, () => ["POST", "/translations/quick", form({ languagePairId: "EngXxx" })]],
     ["a quick translation of wrong Base64", 400, () => ["POST", "/translations/quick", form({ input: "@@@@" })]],
     ["an id that is none", 404, () => ["GET", "/translations/not-an-id"]],
-    ["an id that nobody has", 404, () => ["GET", unknownId]],
-    ["a download of an id that nobody has", 404, () => ["GET", `${unknownId}/download`]],
-    ["a cancel of an id that nobody has", 404, () => ["PUT", `${unknownId}/cancel`, ""]],
+    ["an id that nobody has", 404, () => ["GET", unknown]],
+    ["a download of an id that nobody has", 404, () => ["GET", `${unknown}/download`]],
+    ["a cancel of an id that nobody has", 404, () => ["PUT", `${unknown}/cancel`, ""]],
     ["a list with a trailing slash", 404, () => ["GET", "/translations/"]],
     ["a path that is none", 404, () => ["GET", "/nothing"]],
     ["an old version", 404, () => ["GET", "/api/v1/translations"]],
@@ -67,7 +64,7 @@ describe("malformed requests", () => {
 
   it.each(table)("answers %s with %d and says what would be right", async (_what, status, send) => {
     const [method, path, body, headers] = send();
-    const answer = await dragoman.admin.send(method, path, body, headers);
+    const answer = await admin.send(method, path, body, headers);
     expect(answer.status).toBe(status);
     expect(answer.json).toEqual({ error: { code: status, message: expect.stringMatching(/\S/), details: expect.stringMatching(/\S/) } });
     expect(answer.headers.get("dragoman-error")).toMatch(/^[a-z0-9-]+$/);
@@ -80,7 +77,7 @@ describe("malformed requests", () => {
       for (let sent = 0; sent < count; sent += 50) {
         const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => {
           const [, , send] = table[(sent + n) % table.length] as (typeof table)[number];
-          return dragoman.admin.send(...send());
+          return admin.send(...send());
         }));
         failed += answers.filter(({ status }) => status >= 500).length;
       }
@@ -99,6 +96,7 @@ describe("malformed requests", () => {
     const watching = setInterval(() => (most = Math.max(most, residentMemory(server))), 20);
     const status = await sendLarge(dragoman, pair, 100).finally(() => clearInterval(watching));
     expect(status).toBe(200);
+    await admin.delete("/translations/batch-delete", { languagePairId: pair }); // nobody waits for its translation
     expect(most - before).toBeLessThan(200 * 2 ** 20);
   }, 120_000);
 

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { base64, type Client } from "./support/client.js";
-import { type Dragoman, startDragoman } from "./support/dragoman.js";
-import { person } from "./support/people.js";
+import { describe, expect, it } from "@jest/globals";
+import { base64 } from "./support/client.js";
+import { usePerson } from "./support/people.js";
 import { refusals } from "./support/refusals.js";
-import { unaccented } from "./support/sandbox.js";
+import { sandboxPair, unaccented } from "./support/sandbox.js";
+import { useSandbox } from "./support/use-dragoman.js";
 import { unitsOf } from "./support/xliff.js";
 
 describe("many texts in one quick call", () => {
-  let dragoman: Dragoman;
-  let translator: Client;
-  let pair: string;
-  beforeAll(async () => {
-    dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa" });
-    translator = await person(dragoman, "translator", "translator");
-    pair = await translator.pair("EngSpa");
-  }, 180_000);
-  afterAll(() => dragoman?.stop());
+  const translator = usePerson(useSandbox("EngSpa").dragoman, "translator", "translator");
+  const pair = sandboxPair("EngSpa");
 
   const count = 5_000;
   /** Some take the engine longer than those after them. */

@@ -1,11 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { withApertium } from "./support/apertium.js";
 import { type Answer, base64, type Client } from "./support/client.js";
 import { dictionaryXml, type Terms } from "./support/dictionaries.js";
-import { apertiumInstalled, type Dragoman, startDragoman, whyNoApertium } from "./support/dragoman.js";
 import { runRealPair } from "./support/engines.js";
 import { removeAll, tmx, unit } from "./support/feedback.js";
-import { people, type People } from "./support/people.js";
+import { usePeople } from "./support/people.js";
 import { refusals } from "./support/refusals.js";
+import { sandboxPair } from "./support/sandbox.js";
+import { useSandbox } from "./support/use-dragoman.js";
 
 const sentence = "Acme sells the red house.";
 const text = `${sentence} The dog sleeps.`;
@@ -15,23 +17,15 @@ const brands = (source: string, target: string, disabled: boolean): string =>
   `<brands><brand-entries><brand-entry><src-segment>${source}</src-segment><tgt-segment>${target}</tgt-segment><disabled>${disabled}</disabled></brand-entry></brand-entries></brands>`;
 
 const engines = [
-  { engine: "the sandbox", isThere: true, pairOf: (admin: Client) => admin.pair("EngSpa") },
-  { engine: "Apertium", isThere: apertiumInstalled, pairOf: (admin: Client) => runRealPair(admin, "EngSpa") },
+  { engine: "the sandbox", describeIt: describe, pairOf: async () => sandboxPair("EngSpa") },
+  { engine: "Apertium", describeIt: withApertium.describe, pairOf: (admin: Client) => runRealPair(admin, "EngSpa") },
 ];
-if (!apertiumInstalled) console.warn(whyNoApertium);
 
-let dragoman: Dragoman;
-let admin: Client;
-let who: People;
-beforeAll(async () => {
-  dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa" });
-  admin = dragoman.admin;
-  who = await people(dragoman);
-}, 180_000);
-afterAll(() => dragoman?.stop());
+const { dragoman, admin } = useSandbox("EngSpa");
+const who = usePeople(dragoman);
 
-for (const { engine, isThere, pairOf } of engines) {
-  (isThere ? describe : describe.skip)(`the very next translation, through ${engine}`, () => {
+for (const { engine, describeIt, pairOf } of engines) {
+  describeIt(`the very next translation, through ${engine}`, () => {
     let pair: string;
     beforeAll(async () => { pair = await pairOf(admin); }, 60_000);
     // Beside each there is another one of its kind, which does nothing here and must not be named.

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { base64, type Client } from "./support/client.js";
-import { apertiumInstalled, type Dragoman, startDragoman, whyNoApertium } from "./support/dragoman.js";
+import { describe, expect, it } from "@jest/globals";
+import { withApertium } from "./support/apertium.js";
+import { base64 } from "./support/client.js";
 import { runRealPair } from "./support/engines.js";
-import { person } from "./support/people.js";
-import { unaccented } from "./support/sandbox.js";
+import { usePerson } from "./support/people.js";
+import { sandboxPair, unaccented } from "./support/sandbox.js";
+import { useSandbox } from "./support/use-dragoman.js";
+import { inXliff } from "./support/xliff.js";
 
 /** What the metadata of a job tells of a segment, as far as it is looked at here. */
 interface Trace {
@@ -17,15 +19,9 @@ interface Trace {
   readonly copiedUnchanged: boolean;
 }
 
-let dragoman: Dragoman;
-let translator: Client;
-let pair: string;
-beforeAll(async () => {
-  dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa" });
-  translator = await person(dragoman, "translator", "translator");
-  pair = await translator.pair("EngSpa");
-}, 180_000);
-afterAll(() => dragoman?.stop());
+const { dragoman, admin } = useSandbox("EngSpa");
+const translator = usePerson(dragoman, "translator", "translator");
+const pair = sandboxPair("EngSpa");
 
 /** What a job makes of a document, without accents, and what it tells of its segments. */
 async function become(document: string, inputFormat: string, languagePairId = pair): Promise<{ output: string; segments: readonly Trace[]; warnings: readonly string[] }> {
@@ -55,7 +51,6 @@ function crossed(markup: string): string | undefined {
   return open[0];
 }
 
-const inXliff = (unit: string): string => `<xliff version="1.2"><file original="a" source-language="en" target-language="es" datatype="plaintext"><body><trans-unit id="1"><source>${unit}</source></trans-unit></body></file></xliff>`;
 const inXliff2 = (unit: string): string => `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="es"><file id="f"><unit id="1"><segment><source>${unit}</source></segment></unit></file></xliff>`;
 const targetOf = (xliff: string): string => /<target[^>]*>(.*?)<\/target>/s.exec(xliff)?.[1] ?? "none";
 const formats = [
@@ -113,7 +108,7 @@ describe("a number that stands alone", () => {
     ["text/html", "<p><b>4711</b></p><p>One house.</p>", (text: string) => `<p><b>${text}</b></p><p>[One house.]</p>`],
     ["text/xml", "<d><p>4711</p><p>One house.</p></d>", (text: string) => `<d><p>${text}</p><p>[One house.]</p></d>`],
   ] as const;
-  const units = `${inXliff("4711").replace("</body>", "<trans-unit id=\"2\"><source>One house.</source></trans-unit></body>")}`;
+  const units = inXliff("4711").replace("</body>", '<trans-unit id="2"><source>One house.</source></trans-unit></body>');
   const withUnits = [...documents.map(([format, document, expected]) => ({ format, document, of: (output: string) => output, expected })),
     { format: "application/x-xliff", document: units, of: targetOf, expected: (text: string) => text }];
 
@@ -123,7 +118,6 @@ describe("a number that stands alone", () => {
       expect(of(await quick(document, format))).toBe(of(output));
       return { made: of(output), trace: segments[0], count: segments.length };
     };
-    const { admin } = dragoman;
     const before = await look();
     expect(before).toEqual({ made: expected("4711"), trace: expect.objectContaining({ source: "4711", target: "4711", madeBy: "source", numbers: "kept", quality: "", failure: "" }), count: 2 });
 
@@ -151,9 +145,8 @@ describe("a number that stands alone", () => {
   });
 });
 
-if (!apertiumInstalled) console.warn(whyNoApertium);
-(apertiumInstalled ? it : it.skip)("warns of words that Apertium copied, not of addresses and numbers, and calls none of them good", async () => {
-  const real = await runRealPair(dragoman.admin, "EngSpa");
+withApertium.it("warns of words that Apertium copied, not of addresses and numbers, and calls none of them good", async () => {
+  const real = await runRealPair(admin, "EngSpa");
   const copied = ["Blorfgak", "https://example.org/wiki/Lead_(metal)", "ana@mail.example", "{name}", "5 kg", "4711"];
   const { output, segments, warnings } = await become(copied.join("\n"), "text/x-line", real);
   expect(output).toBe(copied.join("\n"));

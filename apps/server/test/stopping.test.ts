@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { type Dragoman, startFreshDragoman } from "./support/dragoman.js";
+import { sandboxPair } from "./support/sandbox.js";
 import { until } from "./support/until.js";
 
 describe("stopping Dragoman", () => {
@@ -24,7 +25,7 @@ describe("stopping Dragoman", () => {
   it("ends the document that is under way before its engines go", async () => {
     const { admin, stop } = await start();
     const lines = Array.from({ length: 400 }, (_, n) => `This is line ${n}.`);
-    const id = await admin.create(await admin.pair("EngFra"), lines.join("\n\n"), { inputFormat: "text/plain" });
+    const id = await admin.create(sandboxPair("EngFra"), lines.join("\n\n"), { inputFormat: "text/plain" });
     await until("the first segments", async () => ((await admin.get(`/translations/${id}`)).json.result.completedSegments > 0 ? true : undefined));
     expect((await admin.get(`/translations/${id}`)).json.state).toBe("inProgress");
     await stop();

@@ -4,27 +4,25 @@ import { get } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { createTestDatabase } from "../../../packages/adapters-persistence/test/test-database.js";
 import { base64 } from "./support/client.js";
-import { type Dragoman, startDragoman, startSupervisor } from "./support/dragoman.js";
+import { startQuickly } from "./support/dragoman.js";
+import { sandboxPair } from "./support/sandbox.js";
 import { until } from "./support/until.js";
+import { useSandbox } from "./support/use-dragoman.js";
 
 describe("what operators and browsers see", () => {
-  let dragoman: Dragoman;
-  beforeAll(async () => {
-    dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa", DRAGOMAN_CORS_ORIGINS: "https://tool.example" });
-  }, 180_000);
-  afterAll(() => dragoman?.stop());
+  const { dragoman, admin } = useSandbox("EngSpa", { DRAGOMAN_CORS_ORIGINS: "https://tool.example" });
 
   it("counts requests and users in both forms", async () => {
-    const text = await dragoman.admin.get("/metrics");
+    const text = await admin.get("/metrics");
     expect(text.headers.get("content-type")).toMatch(/^text\/plain/);
     expect(text.text).toMatch(/^mte_users\{status="active"\} 1$/m);
     expect(text.text).toMatch(/^mte_http_requests_by_type\{method="POST",status_code="200"\} \d+$/m);
-    const families = (await dragoman.admin.get("/api/v2/metrics")).json as { name: string; type: string }[];
+    const families = (await admin.get("/api/v2/metrics")).json as { name: string; type: string }[];
     expect(families.find(({ name }) => name === "mte_users")).toMatchObject({ type: "GAUGE", metrics: expect.arrayContaining([{ labels: { status: "active" }, value: "1" }]) });
-    expect((await dragoman.admin.get("/metrics", {}, { Accept: "application/json" })).json).toHaveLength(families.length);
+    expect((await admin.get("/metrics", {}, { Accept: "application/json" })).json).toHaveLength(families.length);
     expect((await dragoman.anybody().get("/metrics")).status).toBe(401);
   });
 
@@ -33,7 +31,7 @@ describe("what operators and browsers see", () => {
     const anybody = await dragoman.anybody().get("/readyz");
     expect(anybody.status).toBe(200);
     expect(anybody.text).not.toContain("EngSpa");
-    expect((await dragoman.admin.get("/readyz")).text).toContain("EngSpa");
+    expect((await admin.get("/readyz")).text).toContain("EngSpa");
   });
 
   it("answers preflights of configured origins only", async () => {
@@ -46,13 +44,13 @@ describe("what operators and browsers see", () => {
 
   it("logs each request under its id, and no password, token, key or text", async () => {
     const secretText = "Planted sentence of a user";
-    const { json } = await dragoman.admin.get("/users/me/credentials");
+    const { json } = await admin.get("/users/me/credentials");
     const token = (await dragoman.anybody().post("/auth", { username: "admin@localhost", password: dragoman.password })).json as string;
     await dragoman.anybody().send("POST", `/auth?username=admin%40localhost&password=${dragoman.password}`);
-    await dragoman.anybody().withKey(json.key).quick(await dragoman.admin.pair("EngSpa"), secretText);
-    await dragoman.admin.get(`/users/${token}`, { field: "accessToken" });
-    await dragoman.admin.translate(await dragoman.admin.pair("EngSpa"), `${secretText} sandbox:fail and another. One more.`).catch(() => undefined);
-    await dragoman.admin.get("/nothing", { mark: "the-last-one" });
+    await dragoman.anybody().withKey(json.key).quick(sandboxPair("EngSpa"), secretText);
+    await admin.get(`/users/${token}`, { field: "accessToken" });
+    await admin.translate(sandboxPair("EngSpa"), `${secretText} sandbox:fail and another. One more.`).catch(() => undefined);
+    await admin.get("/nothing", { mark: "the-last-one" });
     const log = await until("the log to have the last request", async () => {
       const text = await readFile(join(dragoman.dataDir, "log/dragoman.log"), "utf8");
       return text.includes("/nothing") ? text : undefined;
@@ -65,7 +63,7 @@ describe("what operators and browsers see", () => {
 
   it("describes itself to signed-in users", async () => {
     expect((await dragoman.anybody().get("/openapi.json")).status).toBe(401);
-    expect((await dragoman.admin.get("/openapi.json")).json.openapi).toMatch(/^3\.1/);
+    expect((await admin.get("/openapi.json")).json.openapi).toMatch(/^3\.1/);
   });
 
   it("ignores a doubled slash at the start", async () => {
@@ -94,7 +92,7 @@ describe("TLS", () => {
     const folder = await mkdtemp(join(tmpdir(), "dragoman-tls-"));
     const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
     execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost", "-days", "2", "-keyout", key, "-out", cert], { stdio: "ignore" });
-    const dragoman = await startSupervisor({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa", DRAGOMAN_TLS_CERT: cert, DRAGOMAN_TLS_KEY: key });
+    const dragoman = await startQuickly({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa", DRAGOMAN_TLS_CERT: cert, DRAGOMAN_TLS_KEY: key });
     try {
       const ca = await readFile(cert);
       const status = await new Promise((resolve, reject) => {

@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { unzipSync } from "fflate";
-import type { Client } from "./support/client.js";
-import { type Dragoman, startDragoman } from "./support/dragoman.js";
-import { people, type People } from "./support/people.js";
+import { type Client, fromBase64, unknownTranslation } from "./support/client.js";
+import { usePeople } from "./support/people.js";
 import { refusals } from "./support/refusals.js";
+import { sandboxPair } from "./support/sandbox.js";
+import { useSandbox } from "./support/use-dragoman.js";
 
 const file = { Accept: "application/octet-stream" };
 
 describe("downloads", () => {
-  let dragoman: Dragoman;
-  let who: People;
-  let translator: Client;
-  let pair: string;
-  beforeAll(async () => {
-    dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa" });
-    who = await people(dragoman);
-    translator = who.translator;
-    pair = await dragoman.admin.pair("EngSpa");
-  }, 180_000);
-  afterAll(() => dragoman?.stop());
+  const { dragoman } = useSandbox("EngSpa");
+  const who = usePeople(dragoman);
+  const { translator } = who;
+  const pair = sandboxPair("EngSpa");
 
   const done = (document: string, options: Record<string, string | boolean> = {}) => translator.finish(pair, document, options);
-  const decoded = (text: string): string => Buffer.from(text, "base64").toString();
 
   describe("of one document", () => {
     it("are bare Base64 without line breaks, whatever else is accepted", async () => {
@@ -31,7 +24,7 @@ describe("downloads", () => {
         const { status, headers, text } = await translator.get(`/translations/${id}/download`, {}, accept);
         expect([status, headers.get("content-type"), headers.get("content-length"), headers.get("vary")]).toEqual([200, "text/plain; charset=utf-8", String(text.length), expect.stringMatching(/Accept/)]);
         expect(text).toMatch(/^[A-Za-z0-9+/]+={0,2}$/);
-        expect(decoded(text).split("\n")).toHaveLength(40_000);
+        expect(fromBase64(text).split("\n")).toHaveLength(40_000);
       }
       const { outputSize } = (await translator.get(`/translations/${id}`)).json.result;
       expect(Buffer.from((await translator.get(`/translations/${id}/download`)).text, "base64")).toHaveLength(outputSize);
@@ -64,7 +57,7 @@ describe("downloads", () => {
 
     it.each([[{}], [{ format: "" }], [{ format: "default" }], [{ format: "DEFAULT" }]])("are the document with %j", async (query: Record<string, string>) => {
       const id = await done("<p>One.</p>");
-      expect(decoded((await translator.get(`/translations/${id}/download`, query)).text)).toBe("<p>[Óñé.]</p>");
+      expect(fromBase64((await translator.get(`/translations/${id}/download`, query)).text)).toBe("<p>[Óñé.]</p>");
     });
 
     it("are refused in another format, and as long as there is nothing", async () => {
@@ -93,7 +86,7 @@ describe("downloads", () => {
     ])("have a line for each block of %s", async (_what, document, options: Record<string, string>, text) => {
       const id = await done(document, { ...options, title: "Text", includeTextContent: true });
       expect((await translator.get(`/translations/${id}`)).json.profile.includeTextContent).toBe(true);
-      expect(decoded((await translator.get(`/translations/${id}/download`, { format: "text/plain" })).text)).toBe(text);
+      expect(fromBase64((await translator.get(`/translations/${id}/download`, { format: "text/plain" })).text)).toBe(text);
       const answer = await translator.get(`/translations/${id}/download`, { format: "text/plain" }, file);
       expect([answer.text, answer.headers.get("content-type"), answer.headers.get("content-disposition")]).toEqual([text, "text/plain; charset=utf-8", "attachment; filename=Text.txt"]);
       expect(await translator.download(id)).not.toBe(text);
@@ -105,15 +98,15 @@ describe("downloads", () => {
       ["HTML written as plain text", "<p>One.</p><p>Two.</p>", { outputFormat: "text/plain", includeTextContent: true }],
     ])("are the document itself for %s", async (_what, document, options: Record<string, string | boolean>) => {
       const id = await done(document, options);
-      expect(decoded((await translator.get(`/translations/${id}/download`, { format: "text/plain" })).text)).toBe(await translator.download(id));
+      expect(fromBase64((await translator.get(`/translations/${id}/download`, { format: "text/plain" })).text)).toBe(await translator.download(id));
     });
   });
 
   describe("of many documents in one archive", () => {
     const unpacked = async (client: Client, query: Record<string, string>): Promise<Record<string, string>> => {
-      const answer = await fetch(`${dragoman.url}/api/v2/translations/download-archive?${new URLSearchParams(query).toString()}`, { headers: client.headers });
-      expect([answer.status, answer.headers.get("content-type"), answer.headers.get("content-disposition")]).toEqual([200, "application/zip", "attachment; filename=translations.zip"]);
-      return Object.fromEntries(Object.entries(unzipSync(new Uint8Array(await answer.arrayBuffer()))).map(([name, content]) => [name, Buffer.from(content).toString()]));
+      const { status, headers, bytes } = await client.get("/translations/download-archive", query);
+      expect([status, headers.get("content-type"), headers.get("content-disposition")]).toEqual([200, "application/zip", "attachment; filename=translations.zip"]);
+      return Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, content]) => [name, Buffer.from(content).toString()]));
     };
     let page: string, text: string, failed: string;
     beforeAll(async () => {
@@ -148,7 +141,7 @@ describe("downloads", () => {
     it("are refused whole when one id is not there for the caller", async () => {
       const ask = (client: Client, translationIds: string) => client.get("/translations/download-archive", { translationIds });
       await refusals([
-        [ask(translator, `${page},0192f0c1-0000-7000-8000-000000000000`), 404, "translation-not-found"], [ask(translator, "x"), 404, "translation-not-found"],
+        [ask(translator, `${page},${unknownTranslation}`), 404, "translation-not-found"], [ask(translator, "x"), 404, "translation-not-found"],
         [ask(who.linguist, page), 404, "translation-not-found"], [ask(who.observer, page), 403, "role-not-sufficient"], [ask(who.stranger, page), 401, "not-authenticated"],
         [translator.send("GET", `/translations/download-archive?translationIds[]=${page}`), 400, "field-nested"],
       ]);

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import type { Client } from "./support/client.js";
-import { type Dragoman, startDragoman } from "./support/dragoman.js";
-import { people, type People, person } from "./support/people.js";
+import { person, usePeople } from "./support/people.js";
+import { sandboxPair } from "./support/sandbox.js";
 import { until } from "./support/until.js";
+import { useSandbox } from "./support/use-dragoman.js";
 
 describe("states of a translation as events", () => {
-  let dragoman: Dragoman;
-  let admin: Client;
-  let who: People;
-  let translator: Client;
-  let pair: string;
-  beforeAll(async () => {
-    dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa" });
-    admin = dragoman.admin;
-    who = await people(dragoman);
-    translator = who.translator;
-    pair = await admin.pair("EngSpa");
-  }, 180_000);
-  afterAll(() => dragoman?.stop());
+  const { dragoman, admin } = useSandbox("EngSpa");
+  const who = usePeople(dragoman);
+  const { translator } = who;
+  const pair = sandboxPair("EngSpa");
 
   const follow = async (id: string, client: Client, signal?: AbortSignal) =>
     fetch(`${dragoman.url}/api/v2/translations/${id}`, { headers: { ...client.headers, Accept: "text/event-stream" }, ...(signal === undefined ? {} : { signal }) });

@@ -1,29 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { find, victims } from "../../../scripts/drill/processes.mjs";
-import type { Answer, Client } from "./support/client.js";
-import { type Dragoman, startDragoman } from "./support/dragoman.js";
+import { type Answer, type Client, unknownTranslation } from "./support/client.js";
 import { turnJobs, turnPair } from "./support/engines.js";
-import { people, type People, person } from "./support/people.js";
+import { endLeases } from "./support/leases.js";
+import { usePeople, usePerson } from "./support/people.js";
 import { refusals } from "./support/refusals.js";
+import { sandboxPair } from "./support/sandbox.js";
 import { until } from "./support/until.js";
+import { useSandbox } from "./support/use-dragoman.js";
 
 const moment = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{6}Z$/);
-const unknownId = "0192f0c1-0000-7000-8000-000000000000";
 
 describe("the life of a translation", () => {
-  let dragoman: Dragoman;
-  let who: People;
-  let translator: Client;
-  let other: Client;
-  let pair: string;
-  beforeAll(async () => {
-    dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa,EngFra,SpaEng" });
-    who = await people(dragoman);
-    translator = who.translator;
-    other = await person(dragoman, "other", "translator");
-    pair = await dragoman.admin.pair("EngSpa");
-  }, 180_000);
-  afterAll(() => dragoman?.stop());
+  const { dragoman, admin } = useSandbox("EngSpa,EngFra,SpaEng");
+  const who = usePeople(dragoman);
+  const { translator } = who;
+  const other = usePerson(dragoman, "other", "translator");
+  const pair = sandboxPair("EngSpa");
 
   const found = async (id: string) => (await translator.get(`/translations/${id}`)).json;
   const running = async (document: string, options: Record<string, string> = {}): Promise<string> => {
@@ -34,8 +27,8 @@ describe("the life of a translation", () => {
   const done = (document: string, options: Record<string, string | boolean> = {}, client = translator) => client.finish(pair, document, options);
   /** Does something while the job engine stands still, so that what is asked for waits. */
   const whileJobsWait = async (act: () => Promise<void>): Promise<void> => {
-    await turnJobs(dragoman.admin, "stop");
-    await act().finally(() => turnJobs(dragoman.admin, "start"));
+    await turnJobs(admin, "stop");
+    await act().finally(() => turnJobs(admin, "start"));
   };
 
   /** What stands of a short document of two segments that was just asked for. */
@@ -90,9 +83,8 @@ describe("the life of a translation", () => {
     }, 60_000);
 
     it("waits on while its engine is only stopped, and fails with a sentence when its chain is deleted", async () => {
-      const { admin } = dragoman;
-      const engFra = await admin.pair("EngFra");
-      const chain = `${await admin.pair("SpaEng")}>>${engFra}`;
+      const engFra = sandboxPair("EngFra");
+      const chain = `${sandboxPair("SpaEng")}>>${engFra}`;
       let [single, chained] = ["", ""];
       await whileJobsWait(async () => {
         [single, chained] = [await translator.create(engFra, "One."), await translator.create(chain, "Uno.")];
@@ -122,24 +114,25 @@ describe("the life of a translation", () => {
     });
 
     it("goes on from what was shown when its worker dies", async () => {
-      const id = await running(Array.from({ length: 320 }, (_, n) => `Sentence ${n}. sandbox:slow=500`).join("\n"), { inputFormat: "text/x-line" });
+      const id = await running(Array.from({ length: 320 }, (_, n) => `Sentence ${n}. sandbox:slow=120`).join("\n"), { inputFormat: "text/x-line" });
       const seen = [await until("some progress", async () => {
         const job = await found(id);
         return job.result.progress > 0 ? job : undefined;
       })];
       const [engine] = find(dragoman.supervisor.pid as number, victims["job engine"]) as number[];
       process.kill(engine as number, "SIGKILL");
+      await endLeases(dragoman);
       await until("the translation to be done", async () => {
         seen.push(await found(id));
         return seen.at(-1).state === "done" ? true : undefined;
-      }, 150_000);
+      }, 60_000);
       const { started } = seen[0].timestamps;
       const progress = seen.map(({ result }) => result.progress as number);
       expect(progress).toEqual([...progress].sort((a, b) => a - b));
       expect(new Set(seen.map(({ state, substate, timestamps }) => `${state} ${substate} ${timestamps.started}`)))
         .toEqual(new Set([`inProgress translating ${started}`, `done succeeded ${started}`]));
       expect(seen.at(-1).result).toMatchObject({ completedSegments: 320, totalSegments: 320, progress: 100 });
-    }, 180_000);
+    }, 90_000);
 
     it("is canceled with what it has reached, and its worker writes no more", async () => {
       const id = await running("sandbox:slow=3000 One to cancel.");
@@ -235,7 +228,7 @@ describe("the life of a translation", () => {
       await done("One.", { title: "survivor" });
       const before = await titles(who.admin);
       const requests: [Client, string, string][] = [
-        [translator, "", ""], [dragoman.admin, "", ""], [translator, "?title=&statuses=&labels=,", "username="], [translator, "?page=1&perPage=5", ""], [translator, "?translationIds=x&colour=red", ""],
+        [translator, "", ""], [admin, "", ""], [translator, "?title=&statuses=&labels=,", "username="], [translator, "?page=1&perPage=5", ""], [translator, "?translationIds=x&colour=red", ""],
         [translator, "?username=translator%40mail.example", ""],
       ];
       await refusals(requests.map(([client, query, form]) => [client.send("DELETE", `/translations/batch-delete${query}`, form), 400, "filter-missing"] as const));
@@ -260,20 +253,20 @@ describe("the life of a translation", () => {
       const id = await done("One.", { generateMetadata: true });
       for (const client of [other, who.linguist]) {
         for (const [what, ask] of Object.entries(asked(client, id))) {
-          const [answer, ofNone] = [await ask(), await (asked(client, unknownId)[what] as () => Promise<Answer>)()];
+          const [answer, ofNone] = [await ask(), await (asked(client, unknownTranslation)[what] as () => Promise<Answer>)()];
           expect([what, answer.status, answer.headers.get("dragoman-error")]).toEqual([what, 404, "translation-not-found"]);
-          expect(answer.text).toBe(ofNone.text.replaceAll(unknownId, id));
+          expect(answer.text).toBe(ofNone.text.replaceAll(unknownTranslation, id));
         }
       }
       expect((await found(id)).substate).toBe("succeeded");
     });
 
     it("is an administrator's as if it were their own", async () => {
-      for (const admin of [who.admin, dragoman.admin]) {
+      for (const client of [who.admin, admin]) {
         const id = await done("One.", { generateMetadata: true });
         const statuses: [string, number][] = [];
-        for (const [what, ask] of Object.entries(asked(admin, id))) statuses.push([what, (await ask()).status]);
-        expect(statuses).toEqual(Object.keys(asked(admin, id)).map((what) => [what, what === "its end" ? 409 : 200]));
+        for (const [what, ask] of Object.entries(asked(client, id))) statuses.push([what, (await ask()).status]);
+        expect(statuses).toEqual(Object.keys(asked(client, id)).map((what) => [what, what === "its end" ? 409 : 200]));
       }
     });
 
@@ -281,7 +274,7 @@ describe("the life of a translation", () => {
       ["a text of 400 characters", "x".repeat(400), 404, "translation-not-found"], ["a longer one", "x".repeat(401), 400, "unknown-value"], ["a path", "..%2f..", 404, "translation-not-found"],
       ["a NUL", "%00", 400, "text-malformed"],
     ])("is not found under %s", async (_what, id, status, code) => {
-      await refusals([[dragoman.admin.send("GET", `/translations/${id}`), status, code], [dragoman.admin.send("DELETE", `/translations/${id}`), status, code]]);
+      await refusals([[admin.send("GET", `/translations/${id}`), status, code], [admin.send("DELETE", `/translations/${id}`), status, code]]);
     });
   });
 });

@@ -1,36 +1,33 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import type { Client } from "./support/client.js";
-import { type Dragoman, startDragoman } from "./support/dragoman.js";
-import { people, type People, person } from "./support/people.js";
+import { usePeople, usePerson } from "./support/people.js";
 import { refusals } from "./support/refusals.js";
+import { sandboxPair } from "./support/sandbox.js";
+import { useSandbox } from "./support/use-dragoman.js";
 
 type Filter = Record<string, string | number | readonly string[]>;
 
 describe("lists of translations", () => {
-  let dragoman: Dragoman;
-  let who: People;
-  let other: Client;
+  const { dragoman, admin } = useSandbox("EngSpa,SpaEng,EngFra");
+  const who = usePeople(dragoman);
+  const other = usePerson(dragoman, "other", "translator");
+  const [pair, french] = [sandboxPair("EngSpa"), sandboxPair("EngFra")];
+  const chain = `${sandboxPair("SpaEng")}>>${french}`;
   /** Of "Other", to be found by. */
-  const facts = { pair: "", chain: "", label: 0, queued: "" };
+  const facts = { label: 0, queued: "" };
   const all = ["Stopped", "Broken", "Chained", "Other", "100%_Sure \\ thing"];
 
   beforeAll(async () => {
-    dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa,SpaEng,EngFra" });
-    who = await people(dragoman);
-    other = await person(dragoman, "other", "translator");
-    const pair = await dragoman.admin.pair("EngSpa");
-    const chain = `${await dragoman.admin.pair("SpaEng")}>>${await dragoman.admin.pair("EngFra")}`;
-    const label = (await who.translator.post("/labels", { name: "Legal" })).json.id as number;
+    facts.label = (await who.translator.post("/labels", { name: "Legal" })).json.id as number;
     await who.translator.post("/labels", { name: "urgent" });
-    await who.translator.finish(pair, "One.", { title: "100%_Sure \\ thing", labels: `${label},urgent` });
-    const named = await who.translator.finish(await dragoman.admin.pair("EngFra"), "Two.", { title: "Other", labels: "urgent" });
+    await who.translator.finish(pair, "One.", { title: "100%_Sure \\ thing", labels: `${facts.label},urgent` });
+    const named = await who.translator.finish(french, "Two.", { title: "Other", labels: "urgent" });
+    facts.queued = (await who.translator.get(`/translations/${named}`)).json.timestamps.queued;
     await who.translator.finish(chain, "Tres.", { title: "Chained" });
     await who.translator.finish(pair, "sandbox:fail", { title: "Broken" });
     await who.translator.put(`/translations/${await who.translator.create(pair, "sandbox:slow=5000", { title: "Stopped" })}/cancel`);
     await other.finish(pair, "Six.", { title: "Sure of somebody else", labels: "urgent" });
-    Object.assign(facts, { pair, chain, label, queued: (await who.translator.get(`/translations/${named}`)).json.timestamps.queued });
-  }, 240_000);
-  afterAll(() => dragoman?.stop());
+  }, 60_000);
 
   const found = async (client: Client, filter: Filter): Promise<string[]> => {
     const answer = await client.get("/translations", { perPage: 1000, ...filter });
@@ -85,8 +82,8 @@ describe("lists of translations", () => {
       ["both languages", () => ({ sourceLanguageId: "eng", targetLanguageId: "fra" }), ["Other"]],
       ["a language that nobody knows", () => ({ sourceLanguageId: "xxx" }), none],
       ["the pivot of a chain, which is no target", () => ({ sourceLanguageId: "spa", targetLanguageId: "eng" }), none],
-      ["a pair", () => ({ languagePairId: facts.pair }), ["Stopped", "Broken", all[4] as string]],
-      ["a chain", () => ({ languagePairId: facts.chain }), ["Chained"]],
+      ["a pair", () => ({ languagePairId: pair }), ["Stopped", "Broken", all[4] as string]],
+      ["a chain", () => ({ languagePairId: chain }), ["Chained"]],
       ["a pair that nobody knows", () => ({ languagePairId: "EngXxx" }), none],
       ["everything at once", () => ({ statuses: "done", labels: "legal,urgent", translationMethod: "MTE", title: "o", startTimeQueued: moment(), endTimeQueued: moment(), sourceLanguageId: "eng", targetLanguageId: "fra" }), ["Other"]],
       ["filters that fit one by one, but not together", () => ({ labels: "legal", targetLanguageId: "fra" }), none],
@@ -94,10 +91,10 @@ describe("lists of translations", () => {
     it.each(table)("%s", async (_what, filter, titles) => expect(await found(who.translator, filter())).toEqual(titles));
 
     it("the name of a user in other letters, for administrators", async () => {
-      for (const admin of [dragoman.admin, who.admin]) {
-        expect(await found(admin, {})).toEqual(["Sure of somebody else", ...all]);
-        expect(await found(admin, { username: "OTHER@mail.example" })).toEqual(["Sure of somebody else"]);
-        expect(await found(admin, { username: "other" })).toEqual([]);
+      for (const client of [admin, who.admin]) {
+        expect(await found(client, {})).toEqual(["Sure of somebody else", ...all]);
+        expect(await found(client, { username: "OTHER@mail.example" })).toEqual(["Sure of somebody else"]);
+        expect(await found(client, { username: "other" })).toEqual([]);
       }
     });
   });

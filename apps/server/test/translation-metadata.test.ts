@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { Client } from "./support/client.js";
-import { type Dragoman, startDragoman } from "./support/dragoman.js";
-import { people, type People } from "./support/people.js";
+import { describe, expect, it } from "@jest/globals";
+import { fromBase64 } from "./support/client.js";
+import { usePeople } from "./support/people.js";
 import { refusals } from "./support/refusals.js";
+import { sandboxPair } from "./support/sandbox.js";
+import { english } from "./support/texts.js";
+import { useSandbox } from "./support/use-dragoman.js";
 
 describe("what a translation tells of itself", () => {
-  let dragoman: Dragoman;
-  let admin: Client;
-  let who: People;
-  let translator: Client;
-  let pair: string;
-  beforeAll(async () => {
-    dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa" });
-    admin = dragoman.admin;
-    who = await people(dragoman);
-    translator = who.translator;
-    pair = await admin.pair("EngSpa");
-  }, 180_000);
-  afterAll(() => dragoman?.stop());
+  const { dragoman, admin } = useSandbox("EngSpa");
+  const who = usePeople(dragoman);
+  const { translator } = who;
+  const pair = sandboxPair("EngSpa");
 
   const done = (document: string, options: Record<string, string | boolean> = {}) => translator.finish(pair, document, options);
 
@@ -43,10 +36,9 @@ describe("what a translation tells of itself", () => {
 
     it("tell the pair that was found, the options, and dictionaries in their revision", async () => {
       await admin.post("/dictionaries", { dictionaryId: "revised", sourceLanguageId: "eng", targetLanguageId: "spa" });
-      const text = "The weather is very nice today, and the children are playing in the garden.";
-      const id = await translator.create("AutSpa", text, { generateMetadata: true, dictionaryIds: "revised" });
+      const id = await translator.create("AutSpa", english, { generateMetadata: true, dictionaryIds: "revised" });
       const { profile } = await translator.done(id);
-      expect(await translator.metadata(id)).toMatchObject({ languagePairId: pair, dictionaryIds: [expect.stringMatching(/^revised_[0-9a-f]{32}$/)], segments: [{ source: text, madeBy: "engine" }], warnings: [] });
+      expect(await translator.metadata(id)).toMatchObject({ languagePairId: pair, dictionaryIds: [expect.stringMatching(/^revised_[0-9a-f]{32}$/)], segments: [{ source: english, madeBy: "engine" }], warnings: [] });
       expect((await translator.metadata(id)).dictionaryIds).toEqual(profile.dictionaryIds);
       const chosen = await done("One.", { generateMetadata: true, linguisticOptions: "behaviour:normal" });
       expect((await translator.metadata(chosen)).linguisticOptions).toEqual({ Behaviour: "normal" });
@@ -68,11 +60,10 @@ describe("what a translation tells of itself", () => {
       const bare = await translator.get(`/translations/${id}/metadata`);
       expect([bare.status, bare.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
       expect(bare.text).toMatch(/^[A-Za-z0-9+/]+={0,2}$/);
-      const file = await fetch(`${dragoman.url}/api/v2/translations/${id}/metadata`, { headers: { ...translator.headers, Accept: "application/octet-stream" } });
+      const file = await translator.get(`/translations/${id}/metadata`, {}, { Accept: "application/octet-stream" });
       expect([file.headers.get("content-type"), file.headers.get("content-disposition")]).toEqual(["application/json; charset=utf-8", "attachment; filename=Report.metadata.json"]);
-      const text = await file.text();
-      expect(text).toBe(Buffer.from(bare.text, "base64").toString());
-      expect(JSON.parse(text).segments.map(({ source }: { source: string }) => source)).toEqual(["One.", "Two."]);
+      expect(file.text).toBe(fromBase64(bare.text));
+      expect(JSON.parse(file.text).segments.map(({ source }: { source: string }) => source)).toEqual(["One.", "Two."]);
     });
 
     it("are one JSON document of every segment, also of many and of none", async () => {

@@ -1,33 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type Answer, base64, type Client } from "./support/client.js";
-import { type Dragoman, startDragoman } from "./support/dragoman.js";
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import { type Answer, base64, fromBase64 } from "./support/client.js";
 import { engineOf } from "./support/engines.js";
-import { type People, people, person } from "./support/people.js";
+import { usePeople } from "./support/people.js";
 import { refusals } from "./support/refusals.js";
-import { unaccented } from "./support/sandbox.js";
+import { sandboxPair, unaccented } from "./support/sandbox.js";
+import { english, notDetected } from "./support/texts.js";
 import { until } from "./support/until.js";
+import { useSandbox } from "./support/use-dragoman.js";
 
 type Fields = Record<string, string | boolean | string[]>;
 
-const english = "The weather is very nice today, and the children are playing in the garden.";
-const notDetected = "failed to auto-detect source language and find a matching language pair";
 const [job, quick] = ["/translations", "/translations/quick"];
 
 describe("the parameters of a translation", () => {
-  let dragoman: Dragoman;
-  let who: People;
-  let translator: Client;
-  let pair: string;
+  const { dragoman, admin } = useSandbox("EngSpa,EngFra,EngGer");
+  const who = usePeople(dragoman);
+  const { translator } = who;
+  const pair = sandboxPair("EngSpa");
   beforeAll(async () => {
-    dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa,EngFra,EngGer" });
-    who = await people(dragoman);
-    translator = who.translator;
-    pair = await translator.pair("EngSpa");
     for (const name of ["legal", "urgent"]) await translator.post("/labels", { name });
     for (const dictionaryId of ["first", "second"]) await who.linguist.post("/dictionaries", { dictionaryId, sourceLanguageId: "eng", targetLanguageId: "spa" });
     await who.linguist.post("/dictionaries", { dictionaryId: "french", sourceLanguageId: "eng", targetLanguageId: "fra" });
-  }, 180_000);
-  afterAll(() => dragoman?.stop());
+  });
 
   const ask = (path: string, fields: Fields = {}, client = translator): Promise<Answer> =>
     client.post(path, { languagePairId: pair, input: base64("One house."), ...fields });
@@ -128,18 +122,17 @@ describe("the parameters of a translation", () => {
     const query = new URLSearchParams({ languagePairId: pair, title: "In the query" }).toString();
     const raw = encodeURIComponent(broken).replaceAll("%2B", "+"); // as clients send it that forget to encode the plus
     const answer = await translator.send("POST", `${quick}?${query}`, `input=${raw}`);
-    expect(unaccented(Buffer.from(answer.json.translation as string, "base64").toString())).toBe(`[${text}]`);
+    expect(unaccented(fromBase64(answer.json.translation))).toBe(`[${text}]`);
     const { translationId } = (await translator.send("POST", `${job}?${query}`, `input=${raw}&inputFormat=text%2Fplain`)).json;
     expect((await translator.done(translationId)).profile).toMatchObject({ title: "In the query" });
     expect(unaccented(await translator.download(translationId))).toBe(`[${text}]`);
   });
 
   it("are for those who translate", async () => {
-    const withoutRole = await person(dragoman, "nobody", "");
     for (const path of [job, quick]) {
-      for (const client of [dragoman.admin, who.admin, who.linguist, who.translator]) expect((await ask(path, {}, client)).status).toBe(200);
+      for (const client of [admin, who.admin, who.linguist, who.translator]) expect((await ask(path, {}, client)).status).toBe(200);
       await refusals([
-        [ask(path, {}, who.observer), 403, "role-not-sufficient"], [ask(path, {}, withoutRole), 403, "role-not-sufficient"], [ask(path, {}, who.stranger), 401, "not-authenticated"],
+        [ask(path, {}, who.observer), 403, "role-not-sufficient"], [ask(path, {}, who.nobody), 403, "role-not-sufficient"], [ask(path, {}, who.stranger), 401, "not-authenticated"],
         [ask(path, { input: "!" }, who.observer), 403, "role-not-sufficient"],
       ]);
     }
@@ -188,8 +181,7 @@ describe("the parameters of a translation", () => {
 
   it("keep no second text of an output that is text already", async () => {
     const text = "One.\r\n\r\n  Two.\n";
-    const id = await translator.create(pair, text, { inputFormat: "text/plain", includeTextContent: true });
-    await translator.done(id);
+    const id = await translator.finish(pair, text, { inputFormat: "text/plain", includeTextContent: true });
     expect((await translator.get(`/translations/${id}/download`, { format: "text/plain" })).text).toBe((await translator.get(`/translations/${id}/download`)).text);
     expect(unaccented(await translator.download(id))).toBe("[One.]\r\n\r\n  [Two.]\n");
   });
@@ -217,8 +209,7 @@ describe("the parameters of a translation", () => {
       }
     });
     it("are told in the metadata, and known to some pair also while the source is detected", async () => {
-      const id = await translator.create("AutSpa", english, { linguisticOptions: ["Behaviour:normal"], generateMetadata: true });
-      await translator.done(id);
+      const id = await translator.finish("AutSpa", english, { linguisticOptions: ["Behaviour:normal"], generateMetadata: true });
       expect((await translator.metadata(id)).linguisticOptions).toEqual({ Behaviour: "normal" });
       for (const linguisticOptions of ["Formality:high", "Behaviour:wild"]) {
         await refusals([job, quick].map((path) => [ask(path, { languagePairId: "AutSpa", input: base64(english), linguisticOptions }), 400, "unknown-linguistic-option"]));
@@ -228,8 +219,8 @@ describe("the parameters of a translation", () => {
 
   describe("a pair that cannot serve", () => {
     it("is told at once when no engine for it is expected to run", async () => {
-      const idle = await translator.pair("EngFra");
-      await dragoman.admin.put(`/hosts/localhost/translation-engines/${(await engineOf(dragoman.admin, idle)).config.id}/stop`);
+      const idle = sandboxPair("EngFra");
+      await admin.put(`/hosts/localhost/translation-engines/${(await engineOf(admin, idle)).config.id}/stop`);
       const refusing = await until("the pair to be out of service", async () => {
         const answers = await Promise.all([job, quick].map((path) => ask(path, { languagePairId: idle })));
         return answers.every(({ status }) => status === 503) ? answers : undefined;
@@ -239,7 +230,7 @@ describe("the parameters of a translation", () => {
     });
 
     it("lets jobs wait, and tells quick calls when to come again, while its engine is down for now", async () => {
-      const crashing = await translator.pair("EngGer");
+      const crashing = sandboxPair("EngGer");
       const answer = await ask(quick, { languagePairId: crashing, input: base64("sandbox:crash") });
       expect([answer.status, answer.headers.get("dragoman-error"), Number(answer.headers.get("retry-after")) > 0]).toEqual([503, "no-engine-running", true]);
       expect(await translator.pair("EngGer")).toBe(crashing); // listed by what is expected

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { Answer, Client } from "./support/client.js";
-import { type Dragoman, startDragoman } from "./support/dragoman.js";
-import { password, person } from "./support/people.js";
+import { describe, expect, it } from "@jest/globals";
+import type { Answer } from "./support/client.js";
+import { password, person, usePerson } from "./support/people.js";
 import { refusals } from "./support/refusals.js";
+import { useSandbox } from "./support/use-dragoman.js";
 
 const anna = "anna@mail.example";
 const other = "Other-horse-8";
 const long = "x".repeat(201);
 
 describe("administering users", () => {
-  let dragoman: Dragoman;
-  let boss: Client;
-  let translator: Client;
-  beforeAll(async () => {
-    dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "none" });
-    boss = await person(dragoman, "boss", "admin");
-    translator = await person(dragoman, "anna", "translator");
-  }, 180_000);
-  afterAll(() => dragoman?.stop());
+  const { dragoman, admin } = useSandbox("none");
+  const boss = usePerson(dragoman, "boss", "admin");
+  const translator = usePerson(dragoman, "anna", "translator");
 
   const namesOf = async (filter: Record<string, string | boolean>): Promise<string[]> =>
     (await boss.get("/users", filter)).json.users.map(({ username }: { username: string }) => username.split("@")[0]).sort();
@@ -112,8 +106,8 @@ describe("administering users", () => {
     ["an unknown role for somebody", () => boss.put(`/users/${anna}`, { roles: "king" }), 400, "unknown-value"],
     ["disabling by a flag that is none", () => boss.put(`/users/${anna}`, { disabled: "perhaps" }), 400, "unknown-value"],
     ["disabling oneself", () => boss.put("/users/boss@mail.example", { disabled: true }), 409, "user-is-caller"],
-    ["demoting the last super admin", () => dragoman.admin.put("/users/admin@localhost", { roles: "admin" }), 409, "last-super-admin"],
-    ["disabling the last super admin", () => dragoman.admin.put("/users/admin@localhost", { disabled: true }), 409, "last-super-admin"],
+    ["demoting the last super admin", () => admin.put("/users/admin@localhost", { roles: "admin" }), 409, "last-super-admin"],
+    ["disabling the last super admin", () => admin.put("/users/admin@localhost", { disabled: true }), 409, "last-super-admin"],
     ["an own display name on two lines", () => translator.put("/users/me", { displayName: "a\nb" }), 400, "display-name-invalid"],
 
     ["a new password for nobody", () => boss.put("/users/nobody@mail.example/password", { oldPassword: password, newPassword: other }), 404, "user-not-found"],
@@ -128,7 +122,7 @@ describe("administering users", () => {
 
     ["deleting nobody", () => boss.delete("/users/nobody@mail.example"), 404, "user-not-found"],
     ["deleting oneself", () => boss.delete("/users/boss@mail.example"), 409, "user-is-caller"],
-    ["deleting the last super admin", () => dragoman.admin.delete("/users/admin@localhost"), 409, "last-super-admin"],
+    ["deleting the last super admin", () => admin.delete("/users/admin@localhost"), 409, "last-super-admin"],
     ["deleting many without a filter", () => boss.delete("/users/batch-delete"), 400, "filter-missing"],
     ["deleting many with empty filters", () => boss.delete("/users/batch-delete", { usernames: ",", displayName: "", roles: "" }), 400, "filter-missing"],
     ["deleting many of an unknown role", () => boss.delete("/users/batch-delete", { roles: "king" }), 400, "unknown-value"],

@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { base64, type Client } from "./support/client.js";
-import { type Dragoman, startDragoman } from "./support/dragoman.js";
-import { person } from "./support/people.js";
+import { describe, expect, it } from "@jest/globals";
+import { base64, fromBase64 } from "./support/client.js";
+import { usePerson } from "./support/people.js";
 import { refusals } from "./support/refusals.js";
-import { unaccented } from "./support/sandbox.js";
+import { sandboxPair, unaccented } from "./support/sandbox.js";
+import { useSandbox } from "./support/use-dragoman.js";
 import { connectorBatch, tagsOf, unitsOf } from "./support/xliff.js";
 
-let dragoman: Dragoman;
-let translator: Client;
-let pair: string;
-beforeAll(async () => {
-  dragoman = await startDragoman({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa" });
-  translator = await person(dragoman, "translator", "translator");
-  pair = await translator.pair("EngSpa");
-}, 180_000);
-afterAll(() => dragoman?.stop());
+const translator = usePerson(useSandbox("EngSpa").dragoman, "translator", "translator");
+const pair = sandboxPair("EngSpa");
 
 /** What the document becomes, without accents; a job and a quick call make the same of it. */
 async function become(document: string | Uint8Array, inputFormat: string): Promise<string> {
   const answer = await translator.post("/translations/quick", { languagePairId: pair, inputFormat, input: base64(document) });
   expect([answer.status, answer.json]).toEqual([200, expect.objectContaining({ languagePairId: pair })]);
-  const made = Buffer.from(answer.json.translation as string, "base64").toString();
+  const made = fromBase64(answer.json.translation);
   const timeless = (text: string): string => unaccented(text.replace(/ date="[^"]*"/g, ""));
   const jobMade = timeless(await translator.translate(pair, document, { inputFormat }));
   expect(timeless(made)).toBe(jobMade);

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ApertiumDriver, AsciiTransliterator, type Pipeline, SandboxDriver } from "@dragoman/adapters-engines";
+import { ApertiumDriver, AsciiTransliterator, type Driver, type Pipeline, SandboxDriver } from "@dragoman/adapters-engines";
 import { type DocumentFilter, translateDocument, type TranslationEngines, TranslateSegments } from "@dragoman/application";
 import { documentFormats } from "@dragoman/document-filters";
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { apertiumInstalled, whyNoApertium } from "./support/dragoman.js";
+import { withApertium } from "./support/apertium.js";
 
 /** How the content of a unit is written in a version of XLIFF. */
 interface Version {
@@ -94,33 +94,23 @@ async function checkUnits(pipeline: Pipeline, version: Version, units: readonly 
 }
 
 const unitsPerDocument = 50;
-const check = (pipeline: Pipeline, version: Version, cases: number): Promise<void> =>
-  fc.assert(fc.asyncProperty(fc.array(someUnit, { minLength: unitsPerDocument, maxLength: unitsPerDocument }), (units) =>
-    checkUnits(pipeline, version, units.map((unit) => written(unit, version)))), { numRuns: cases / unitsPerDocument });
+/** Checks ten thousand units through a pipeline of the driver. */
+async function check(driver: Driver, version: Version): Promise<void> {
+  const [pair] = await driver.offered(["EngSpa"]);
+  const pipeline = await driver.open(pair?.id ?? "none");
+  const units = fc.array(someUnit, { minLength: unitsPerDocument, maxLength: unitsPerDocument });
+  try {
+    await fc.assert(fc.asyncProperty(units, (some) => checkUnits(pipeline, version, some.map((unit) => written(unit, version)))), { numRuns: 10_000 / unitsPerDocument });
+  } finally {
+    await pipeline.close();
+  }
+}
 
 describe("units with random nested codes come back with every code once, well nested", () => {
-  it.each(versions)("through the sandbox: 10,000 of $format", async (version) => {
-    const driver = new SandboxDriver();
-    const [pair] = await driver.offered(["EngSpa"]);
-    const pipeline = await driver.open(pair?.id ?? "none");
-    try {
-      await check(pipeline, version, 10_000);
-    } finally {
-      await pipeline.close();
-    }
-  }, 120_000);
+  it.each(versions)("through the sandbox: 10,000 of $format", (version) => check(new SandboxDriver(), version), 120_000);
 
-  if (!apertiumInstalled) console.warn(whyNoApertium);
-  (apertiumInstalled ? it : it.skip).each(versions)("through Apertium: 10,000 of $format", async (version) => {
+  withApertium.it.each(versions)("through Apertium: 10,000 of $format", async (version) => {
     const folder = await mkdtemp(join(tmpdir(), "dragoman-codes-"));
-    const driver = new ApertiumDriver({ cache: folder });
-    const [pair] = await driver.offered(["EngSpa"]);
-    const pipeline = await driver.open(pair?.id ?? "none");
-    try {
-      await check(pipeline, version, 10_000);
-    } finally {
-      await pipeline.close();
-      await rm(folder, { recursive: true });
-    }
+    await check(new ApertiumDriver({ cache: folder }), version).finally(() => rm(folder, { recursive: true }));
   }, 120_000);
 });

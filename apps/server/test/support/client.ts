@@ -4,10 +4,14 @@ import { until } from "./until.js";
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
+  readonly bytes: Uint8Array;
   readonly text: string;
   /** The body as JSON; undefined when it is none. */
   readonly json: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into every shape
 }
+
+/** An id that no translation has. */
+export const unknownTranslation = "0192f0c1-0000-7000-8000-000000000000";
 
 type Fields = Record<string, string | number | boolean | readonly string[]>;
 
@@ -73,11 +77,18 @@ export class Client {
       redirect: "manual",
       ...(body === undefined ? {} : { body }),
     });
-    const text = await response.text();
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const text = new TextDecoder().decode(bytes);
     const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
-    const answer = { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
+    const answer = { status: response.status, headers: response.headers, bytes, text, json: isJson ? JSON.parse(text) : undefined };
     this.schemas?.check(method, full, answer);
     return answer;
+  }
+
+  /** One request as tables write it, `PUT /labels/7`, with its fields as they travel; in the query where there is no body. */
+  ask(request: string, fields: string): Promise<Answer> {
+    const [method = "", path = ""] = request.split(" ");
+    return method === "GET" || method === "DELETE" ? this.send(method, `${path}?${fields}`) : this.send(method, path, fields);
   }
 
   /** The id of the pair of a direction, `EngSpa`, that an engine serves. */
@@ -88,10 +99,10 @@ export class Client {
     return found.languagePairId as string;
   }
 
-  async quick(languagePairId: string, text: string, options: Fields = {}): Promise<string> {
+  async quick(languagePairId: string, text: string | Uint8Array, options: Fields = {}): Promise<string> {
     const answer = await this.post("/translations/quick", { languagePairId, input: base64(text), ...options });
     if (answer.status !== 200) throw new Error(answer.text);
-    return Buffer.from(answer.json.translation as string, "base64").toString();
+    return fromBase64(answer.json.translation);
   }
 
   async create(languagePairId: string, document: string | Uint8Array, options: Fields = {}): Promise<string> {
@@ -118,13 +129,13 @@ export class Client {
   async metadata(translationId: string): Promise<Answer["json"]> {
     const answer = await this.get(`/translations/${translationId}/metadata`);
     if (answer.status !== 200) throw new Error(answer.text);
-    return JSON.parse(Buffer.from(answer.text, "base64").toString());
+    return JSON.parse(fromBase64(answer.text));
   }
 
   async download(translationId: string): Promise<string> {
     const answer = await this.get(`/translations/${translationId}/download`);
     if (answer.status !== 200) throw new Error(answer.text);
-    return Buffer.from(answer.text, "base64").toString();
+    return fromBase64(answer.text);
   }
 
   /** Create, wait, download. */
@@ -138,6 +149,10 @@ export class Client {
 
 export function base64(content: string | Uint8Array): string {
   return Buffer.from(content as string).toString("base64");
+}
+
+export function fromBase64(content: string): string {
+  return Buffer.from(content, "base64").toString();
 }
 
 function encoded(fields: Fields): URLSearchParams {

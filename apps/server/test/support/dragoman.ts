@@ -14,63 +14,72 @@ import { until } from "./until.js";
 const root = fileURLToPath(new URL("../../../..", import.meta.url));
 
 /** A whole Dragoman: server, host agent and engines, on ports of their own. */
-export interface Dragoman {
+interface Running {
   readonly url: string;
   readonly dataDir: string;
-  /** Signed in as the first administrator. */
-  readonly admin: Client;
-  readonly password: string;
   readonly agentSecret: () => Promise<string>;
   readonly supervisor: ChildProcess;
-  /** Nobody signed in. */
-  readonly anybody: () => Client;
   stop(): Promise<void>;
 }
 
-type Settings = Readonly<Record<string, string>>;
-/** What is done with the data directory before the start. */
-type Prepare = (dataDir: string) => Promise<void>;
-
-/** Engines of real pairs; whole-server tests of translation run on them where they are installed. */
-export const apertiumInstalled = process.env["DRAGOMAN_TEST_ENGINES"] === "apertium";
-export const whyNoApertium = "skipped: the Apertium pairs eng-spa and spa-cat are not installed (npm test installs them as root)";
-
-/**
- * Starts one as quickly as can be, waits until it is ready and signs in: with a database of its own in the PostgreSQL of
- * this run, and with what earlier starts have found out about the installed pairs. `settings` are settings of this one.
- */
-export async function startDragoman(settings: Settings): Promise<Dragoman & { readonly database: TestDatabase }> {
-  const database = await createTestDatabase();
-  try {
-    const dragoman = await startFreshDragoman({ DRAGOMAN_DATABASE_URL: database.url, ...settings }, bringProbes);
-    const stop = async (): Promise<void> => {
-      await keepProbes(dragoman.dataDir);
-      await dragoman.stop();
-      await database.drop();
-    };
-    return { ...dragoman, database, stop };
-  } catch (error) {
-    await database.drop();
-    throw error;
-  }
+export interface Dragoman extends Running {
+  /** Signed in as the first administrator. */
+  readonly admin: Client;
+  readonly password: string;
+  /** Nobody signed in. */
+  readonly anybody: () => Client;
 }
 
-/** Starts one as `npm run up` does on a new machine, with PostgreSQL and all, waits until it is ready and signs in. */
-export async function startFreshDragoman(settings: Settings = {}, prepare: Prepare = async () => undefined): Promise<Dragoman> {
-  const { url, dataDir, supervisor, stop } = await startSupervisor(settings, prepare);
+export interface QuickDragoman extends Dragoman {
+  readonly database: TestDatabase;
+}
+
+type Settings = Readonly<Record<string, string>>;
+
+/** Starts one and signs in. `settings` are settings of this one. */
+export async function startDragoman(settings: Settings): Promise<QuickDragoman> {
+  const running = await startQuickly(settings);
+  return { ...running, ...await signedIn(running, settings) };
+}
+
+/** Starts one as `npm run up` does on a new machine, with PostgreSQL and all, and signs in. */
+export async function startFreshDragoman(settings: Settings = {}): Promise<Dragoman> {
+  const running = await start(settings, await dataDirectory());
+  return { ...running, ...await signedIn(running, settings) };
+}
+
+async function signedIn({ url, dataDir }: Running, settings: Settings): Promise<Pick<Dragoman, "admin" | "password" | "anybody">> {
   const password = settings["DRAGOMAN_ADMIN_PASSWORD"] ?? (await readFile(join(dataDir, "first-password"), "utf8")).trim();
-  const signedIn = await new Client(url).signIn("admin@localhost", password);
-  const { json } = await signedIn.get("/openapi.json");
+  const admin = await new Client(url).signIn("admin@localhost", password);
+  const { json } = await admin.get("/openapi.json");
   noteOperations(json.paths);
   const schemas = new ResponseSchemas(json);
-  const agentSecret = async (): Promise<string> => (await readFile(join(dataDir, "agent-secret"), "utf8")).trim();
-  return { url, dataDir, supervisor, password, agentSecret, stop, admin: signedIn.checkedBy(schemas), anybody: () => new Client(url).checkedBy(schemas) };
+  return { password, admin: admin.checkedBy(schemas), anybody: () => new Client(url).checkedBy(schemas) };
 }
 
-/** Starts one and waits until it says that it is ready. */
-export async function startSupervisor(settings: Settings, prepare: Prepare = async () => undefined): Promise<Pick<Dragoman, "url" | "dataDir" | "supervisor" | "stop">> {
-  const dataDir = await mkdtemp(join(tmpdir(), "dragoman-test-"));
-  await prepare(dataDir);
+/**
+ * Starts one as quickly as can be: with a database of its own in the PostgreSQL of this run, and with what earlier
+ * starts have found out about the installed pairs.
+ */
+export async function startQuickly(settings: Settings): Promise<Running & { readonly database: TestDatabase }> {
+  const [dataDir, database] = await Promise.all([dataDirectory(), createTestDatabase()]);
+  await bringProbes(dataDir);
+  const running = await start({ DRAGOMAN_DATABASE_URL: database.url, ...settings }, dataDir).catch(async (error: unknown) => {
+    await database.drop();
+    throw error;
+  });
+  const stop = async (): Promise<void> => {
+    await keepProbes(dataDir);
+    await running.stop();
+    await database.drop();
+  };
+  return { ...running, database, stop };
+}
+
+const dataDirectory = (): Promise<string> => mkdtemp(join(tmpdir(), "dragoman-test-"));
+
+/** Starts the supervisor and waits until it says that all is ready. */
+async function start(settings: Settings, dataDir: string): Promise<Running> {
   const [port, agentPort] = [await freePort(), await freePort()];
   const url = `${settings["DRAGOMAN_TLS_CERT"] === undefined ? "http" : "https"}://127.0.0.1:${port}`;
   const supervisor = spawn(process.execPath, [join(root, "scripts/up.mjs")], {
@@ -89,6 +98,7 @@ export async function startSupervisor(settings: Settings, prepare: Prepare = asy
   });
   return {
     url, dataDir, supervisor,
+    agentSecret: async () => (await readFile(join(dataDir, "agent-secret"), "utf8")).trim(),
     async stop() {
       const ended = new Promise((resolve) => supervisor.once("exit", resolve));
       if (supervisor.exitCode === null && supervisor.kill("SIGTERM")) await ended;

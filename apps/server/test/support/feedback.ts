@@ -1,11 +1,28 @@
 import type { Answer, Client } from "./client.js";
+import type { QuickDragoman } from "./dragoman.js";
+import { type People, usePeople, usePerson } from "./people.js";
+import { sandboxPair } from "./sandbox.js";
+import { type Used, useSandbox } from "./use-dragoman.js";
 
 /** An entry as it is shown; its form is checked against the response schemas. */
 export type Entry = Answer["json"];
 
-/** Enters feedback. */
-export async function give(client: Client, fields: Record<string, string>): Promise<Entry> {
-  const answer = await client.post("/feedback", fields);
+export const sentence = "The house is red.";
+export const better = "La casa es roja.";
+
+const french = sandboxPair("EngFra");
+/** Those that feedback is given for in tests. */
+export const pairs = { spanish: sandboxPair("EngSpa"), french, chain: `${sandboxPair("SpaEng")}>>${french}` };
+
+/** A Dragoman with these pairs, and everybody; `other` is a second translator. */
+export function useFeedback(): Used<QuickDragoman> & { readonly who: People & { readonly other: Client } } {
+  const { dragoman, admin } = useSandbox("EngSpa,EngFra,SpaEng");
+  return { dragoman, admin, who: { ...usePeople(dragoman), other: usePerson(dragoman, "other", "translator") } };
+}
+
+/** Enters feedback for the sentence, or for what else the fields say. */
+export async function give(client: Client, fields: Record<string, string> = {}): Promise<Entry> {
+  const answer = await client.post("/feedback", { languagePairId: pairs.spanish, sourceText: sentence, ...fields });
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.json;
 }

@@ -1,18 +1,33 @@
-import type { Client } from "./client.js";
+import { beforeAll } from "@jest/globals";
+import type { Answer, Client } from "./client.js";
 import type { Dragoman } from "./dragoman.js";
+import { later } from "./later.js";
 
 export const password = "Correct-horse-7";
 
 /** Roles that a user can be given without being a super admin, the mightiest first. */
 export const roles = ["admin", "linguist", "translator", "observer"] as const;
 
-/** Who asks in tests of rights: one of each role, and somebody not signed in. */
-export type People = Readonly<Record<(typeof roles)[number] | "stranger", Client>>;
+/** Who asks in tests of rights: one user of each role, nobody in particular with a role of none, and a stranger who has not signed in. */
+export const everybody = [...roles, "nobody", "stranger"] as const;
+export type Name = (typeof everybody)[number];
+export type People = Readonly<Record<Name, Client>>;
 
-/** Enters a user of each role into a new Dragoman and signs all of them in. */
-export async function people(dragoman: Dragoman): Promise<People> {
-  const signedIn = await Promise.all(roles.map(async (role) => [role, await person(dragoman, role, role)] as const));
-  return { ...(Object.fromEntries(signedIn) as Omit<People, "stranger">), stranger: dragoman.anybody() };
+/** Everybody, for the tests of a file or of a `describe` block. */
+export function usePeople(dragoman: Dragoman): People {
+  const entered: Partial<Record<Name, Client>> = {};
+  beforeAll(async () => {
+    await Promise.all(roles.map(async (role) => { entered[role] = await person(dragoman, role, role); }));
+    Object.assign(entered, { nobody: await person(dragoman, "nobody", ""), stranger: dragoman.anybody() });
+  });
+  return Object.fromEntries(everybody.map((name) => [name, later(() => entered[name])])) as unknown as People;
+}
+
+/** One more user for these tests, `<name>@mail.example`. */
+export function usePerson(dragoman: Dragoman, name: string, role: string): Client {
+  let entered: Client | undefined;
+  beforeAll(async () => { entered = await person(dragoman, name, role); });
+  return later(() => entered);
 }
 
 /** Enters one more user, `<name>@mail.example`, and signs them in. */
@@ -21,4 +36,12 @@ export async function person(dragoman: Dragoman, name: string, role: string): Pr
   const answer = await dragoman.admin.post("/users", { username, displayName: name, roles: role, password });
   if (answer.status !== 200) throw new Error(answer.text);
   return dragoman.anybody().signIn(username, password);
+}
+
+/** How a request ends, and how it must end for somebody when only these may make it: status and code. */
+export type Outcome = readonly [status: number, code: string | null];
+export const outcomeOf = ({ status, headers }: Answer): Outcome => [status, headers.get("dragoman-error")];
+export function outcomeFor(name: Name, may: readonly Name[]): Outcome {
+  if (may.includes(name)) return [200, null];
+  return name === "stranger" ? [401, "not-authenticated"] : [403, "role-not-sufficient"];
 }

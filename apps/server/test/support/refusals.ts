@@ -5,6 +5,9 @@ import type { Answer } from "./client.js";
 export type Refusal = readonly [answer: Promise<Answer>, status: number, code: string, message?: Telling, details?: Telling];
 type Telling = string | RegExp | undefined;
 
+/** A request with one wrong field, for `it.each`: the field that the answer names, its code, and the fields as they travel. */
+export type WrongField = readonly [request: string, field: string, code: string, fields: string];
+
 const telling = (what: Telling = /\S/) => (typeof what === "string" ? expect.stringContaining(what) : expect.stringMatching(what));
 
 /** Holds each answer against the refusal that it must be. */

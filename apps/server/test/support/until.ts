@@ -5,6 +5,6 @@ export async function until<T>(what: string, look: () => Promise<T | undefined>,
     const found = await look();
     if (found !== undefined) return found;
     if (Date.now() > end) throw new Error(`Waited ${withinMs} ms in vain for ${what}.`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -1,3 +1,9 @@
+/** A document of XLIFF 1.2 with one unit. */
+export function inXliff(source: string): string {
+  return '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="a" source-language="en" target-language="es" datatype="plaintext"><body>'
+    + `<trans-unit id="1"><source>${source}</source></trans-unit></body></file></xliff>`;
+}
+
 /** A batch as CAT tools send it: many units with nested inline codes, a label of another encoding, a capital root. */
 export function connectorBatch(units: number): string {
   const shapes = [
