@@ -123,7 +123,7 @@ function fakes(calls: Calls): UseCases {
       listTerms: answer("listTerms", (_id: never, _filter: never, page: object) => ({ items: [aTerm], totalItems: 60, ...page })) as never,
     },
     createDictionary: verb("createDictionary", aDictionary), replaceDictionary: verb("replaceDictionary", aDictionary),
-    findDictionary: verb("findDictionary", { ...aDictionary, content: Buffer.from("<dictionary/>") }), deleteDictionaries: verb("deleteDictionaries", 2),
+    findDictionary: verb("findDictionary", (_id: never, includeContent?: boolean) => (includeContent ? { ...aDictionary, content: pieces(["<dict", "ionary/>"]) } : aDictionary)), deleteDictionaries: verb("deleteDictionaries", 2),
     exportDictionaries: {
       one: answer("exportDictionary", () => ({ name: "Legal.xml", mimeType: "text/xml", content: pieces(["<dictionary/>"]) })) as never,
       archive: answer("archiveDictionaries", () => ({ name: "dictionaries.zip", mimeType: "application/zip", content: pieces(["PK"]) })) as never,

@@ -8,11 +8,16 @@ export interface FileFacts {
   readonly mediaType: string;
 }
 
-/** Sends a file as it is made, piece by piece; what fails before the first piece is answered as any failure. */
-export async function sendFile(content: AsyncIterable<Uint8Array>, { fileName, mediaType }: FileFacts, request: Request, response: Response): Promise<void> {
+/** Sends a file as it is made. */
+export function sendFile(content: AsyncIterable<Uint8Array>, { fileName, mediaType }: FileFacts, request: Request, response: Response): Promise<void> {
+  return sendAsMade(content, () => response.attachment(fileName).set("Content-Type", mediaType), request, response);
+}
+
+/** Sends a body as it is made, piece by piece. What fails before the first piece is answered as any failure, so `setHead` is called when that is there. */
+export async function sendAsMade(content: AsyncIterable<Uint8Array | string>, setHead: () => void, request: Request, response: Response): Promise<void> {
   const pieces = content[Symbol.asyncIterator]();
   const first = await pieces.next();
-  response.attachment(fileName).set("Content-Type", mediaType);
+  setHead();
   if (request.method === "HEAD") {
     await pieces.return?.();
     return void response.end();
@@ -29,7 +34,7 @@ export async function sendPieces(pieces: AsyncIterable<Uint8Array | string>, res
   }
 }
 
-async function* beginningWith(first: IteratorResult<Uint8Array>, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* beginningWith<T>(first: IteratorResult<T>, rest: AsyncIterator<T>): AsyncGenerator<T> {
   try {
     for (let next = first; next.done !== true; next = await rest.next()) yield next.value;
   } finally {

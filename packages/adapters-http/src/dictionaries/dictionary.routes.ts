@@ -11,6 +11,7 @@ import {
   AddTermForm, ArchiveQuery, ChangeTermForm, CreateDictionaryForm, DeleteTermsForm, DictionaryFilterFields, DictionaryLanguages, DictionaryPath,
   DownloadDictionaryQuery, FindDictionaryQuery, TermFilterQuery,
 } from "./dictionary.requests.js";
+import { sendDictionary } from "./send-dictionary.js";
 import { deletedTermsSchema, dictionarySchema, showDictionary, showTerm, showTerms, termSchema, termsSchema } from "./dictionary.view.js";
 
 const sendExported = ({ content, name: fileName, mimeType: mediaType }: ExportedFile, request: Request, response: Response) =>
@@ -47,7 +48,7 @@ export const dictionaryRoutes: readonly Route[] = [
   }),
   route("GET", "/dictionaries/:dictionaryId", {
     may: everyRole, about: "A dictionary.", note: "`content`, the terms as XML in Base64, is there with `includeContent=true` only.", params: DictionaryPath, query: FindDictionaryQuery, answers: dictionarySchema,
-    run: ({ params, query }, use) => use.findDictionary.run(params.dictionaryId, query.includeContent), show: showDictionary,
+    run: ({ params, query }, use) => use.findDictionary.run(params.dictionaryId, query.includeContent), send: sendDictionary,
   }),
   route("PUT", "/dictionaries/:dictionaryId", {
     may: linguists, about: "Puts the terms of a file in the place of all that are there.", note: `${file} The answer has no \`content\`.`, params: DictionaryPath, input: "stored", inputName: "content",

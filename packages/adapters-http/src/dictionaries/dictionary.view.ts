@@ -1,10 +1,10 @@
-import type { ShownDictionary, TermFilter } from "@dragoman/application";
-import { type Page, type Term, totalPages } from "@dragoman/domain";
+import type { TermFilter } from "@dragoman/application";
+import { type Dictionary, type Page, type Term, totalPages } from "@dragoman/domain";
 import { base64, integer, like, list, named, object, optional, type Schema, text } from "../common/schema.js";
 
-export function showDictionary({ id, sourceLanguageId, targetLanguageId, content }: ShownDictionary): object {
-  const shown = { dictionaryId: id, sourceLanguageId, targetLanguageId };
-  return content === undefined ? shown : { ...shown, content: Buffer.from(content.buffer, content.byteOffset, content.length).toString("base64") };
+/** Shows a dictionary without its terms. */
+export function showDictionary({ id, sourceLanguageId, targetLanguageId }: Dictionary): object {
+  return { dictionaryId: id, sourceLanguageId, targetLanguageId };
 }
 
 export const dictionarySchema: Schema = named("Dictionary", object({

@@ -3,8 +3,8 @@ import type { DictionaryFiles } from "./dictionary-files.js";
 import type { DictionaryRepository } from "./dictionary-repository.js";
 
 export interface ShownDictionary extends Dictionary {
-  /** Its terms as XML, when they were asked for. */
-  readonly content?: Uint8Array;
+  /** Its terms as XML, when they were asked for; read while they are taken. */
+  readonly content?: AsyncIterable<Uint8Array>;
 }
 
 /** A dictionary, with its terms as XML when they are asked for. Rejects with `dictionary-not-found`. */
@@ -13,10 +13,7 @@ export class FindDictionary {
 
   async run(id: string, includeContent = false): Promise<ShownDictionary> {
     const dictionary = await findDictionary(this.dictionaries, id);
-    if (!includeContent) return dictionary;
-    const pieces: Uint8Array[] = [];
-    for await (const piece of this.files.write(this.dictionaries.terms(dictionary.id), "text/xml")) pieces.push(piece);
-    return { ...dictionary, content: joined(pieces) };
+    return includeContent ? { ...dictionary, content: this.files.write(this.dictionaries.terms(dictionary.id), "text/xml") } : dictionary;
   }
 }
 
@@ -31,14 +28,4 @@ export async function findDictionary(dictionaries: Pick<DictionaryRepository, "f
 export function dictionaryNotFound(id: string): DomainError {
   return new DomainError("notFound", "dictionary-not-found", `There is no dictionary ${JSON.stringify(id.slice(0, 100))}.`,
     { details: "It never was, or was deleted; GET /dictionaries lists them." });
-}
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
 }
