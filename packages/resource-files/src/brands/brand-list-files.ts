@@ -1,6 +1,7 @@
 import type { BrandFiles, BrandFormat } from "@dragoman/application";
 import { type Brand, type BrandForm, createBrand, DomainError, invalid } from "@dragoman/domain";
-import { looksLikeSheet, readSheet } from "../sheets/read-sheet.js";
+import { beginsLikeSheet } from "../sheets/read-sheet.js";
+import { readTable } from "../sheets/read-table.js";
 import { writeSheet } from "../sheets/write-sheet.js";
 import type { ListShape } from "../xml/list-shape.js";
 import { readList } from "../xml/read-list.js";
@@ -31,22 +32,14 @@ export class BrandListFiles implements BrandFiles {
   }
 }
 
-async function beginsLikeSheet(pieces: AsyncIterable<Uint8Array>): Promise<boolean> {
-  for await (const piece of pieces) return looksLikeSheet(piece);
-  return false;
-}
-
 async function* rowsOfXml(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Row> {
   for await (const { line, fields } of readList(pieces, shape)) {
     yield { place: `line ${line}`, texts: [fields["src-segment"], fields["tgt-segment"], fields["user-comments"], fields["is-search-pattern"], fields.disabled] };
   }
 }
 
-/** The first row may name the columns. */
 async function* rowsOfSheet(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Row> {
-  const rows = await readSheet(await whole(pieces));
-  const isNamed = rows[0] !== undefined && columns.slice(0, 2).every((name, at) => rows[0]?.cells[at]?.trim().toLowerCase() === name);
-  for (const { number, cells } of isNamed ? rows.slice(1) : rows) yield { place: `row ${number}`, texts: cells as Texts };
+  for (const { number, cells } of await readTable(pieces, columns)) yield { place: `row ${number}`, texts: cells };
 }
 
 function brandOf({ place, texts: [source = "", target = "", comment = "", isPattern = "", disabled = ""] }: Row): Brand {
@@ -76,10 +69,4 @@ async function* asSheet(brands: AsyncIterable<Brand>): AsyncGenerator<Uint8Array
   const rows: (readonly string[])[] = [columns];
   for await (const { source, target, comment, isPattern, disabled } of brands) rows.push([source, target, comment, String(isPattern), String(disabled)]);
   yield await writeSheet(rows);
-}
-
-async function whole(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const all: Uint8Array[] = [];
-  for await (const piece of pieces) all.push(piece);
-  return Buffer.concat(all);
 }

@@ -1,6 +1,7 @@
 import type { DictionaryFiles, DictionaryFormat, OpenTerms } from "@dragoman/application";
 import { DomainError, normalTerm, type Term } from "@dragoman/domain";
-import { looksLikeSheet, readSheet, type SheetRow } from "../sheets/read-sheet.js";
+import { beginsLikeSheet, type SheetRow } from "../sheets/read-sheet.js";
+import { readTable } from "../sheets/read-table.js";
 import { writeSheet } from "../sheets/write-sheet.js";
 import type { ListShape } from "../xml/list-shape.js";
 import { readList } from "../xml/read-list.js";
@@ -14,8 +15,8 @@ const header = ["source", "target", "comment"] as const;
 /** Dictionaries as XML (`dictionary`/`dict-entries`/`dict-entry`) and as spreadsheets with the columns source, target, comment. */
 export class TermFiles implements DictionaryFiles {
   async read(open: () => AsyncIterable<Uint8Array>): Promise<OpenTerms> {
-    for await (const piece of open()) if (looksLikeSheet(piece)) return ofRows(await readSheet(await whole(open()))); else break;
-    return () => fromXml(open());
+    if (!await beginsLikeSheet(open())) return () => fromXml(open());
+    return ofRows(await readTable(open(), header));
   }
 
   write(terms: AsyncIterable<Term>, format: DictionaryFormat): AsyncIterable<Uint8Array> {
@@ -30,11 +31,9 @@ async function* fromXml(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Term>
   }
 }
 
-/** The first row may name the columns. */
 function ofRows(rows: readonly SheetRow[]): OpenTerms {
-  const named = rows[0]?.cells.slice(0, 2).every((cell, at) => cell.trim().toLowerCase() === header[at]) ?? false;
   return async function* () {
-    for (const { number, cells: [source = "", target = "", comment = ""] } of named ? rows.slice(1) : rows) yield termAt(`row ${number}`, { source, target, comment });
+    for (const { number, cells: [source = "", target = "", comment = ""] } of rows) yield termAt(`row ${number}`, { source, target, comment });
   };
 }
 
@@ -55,10 +54,4 @@ async function* asSheet(terms: AsyncIterable<Term>): AsyncGenerator<Uint8Array> 
   const rows: (readonly string[])[] = [header];
   for await (const { source, target, comment } of terms) rows.push([source, target, comment]);
   yield await writeSheet(rows);
-}
-
-async function whole(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const all: Uint8Array[] = [];
-  for await (const piece of pieces) all.push(piece);
-  return Buffer.concat(all);
 }

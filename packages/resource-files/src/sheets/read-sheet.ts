@@ -22,7 +22,8 @@ export async function readSheet(bytes: Uint8Array): Promise<readonly SheetRow[]>
   return rows;
 }
 
-/** Whether the bytes begin as every zip archive does, a workbook among them. */
-export function looksLikeSheet(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+/** Whether a file begins as every zip archive does, a workbook among them. */
+export async function beginsLikeSheet(pieces: AsyncIterable<Uint8Array>): Promise<boolean> {
+  for await (const piece of pieces) return piece[0] === 0x50 && piece[1] === 0x4b && piece[2] === 3 && piece[3] === 4;
+  return false;
 }

@@ -1,8 +1,6 @@
 import { DomainError } from "@dragoman/domain";
 import { runSpreadsheetWorker } from "./run-spreadsheet-worker.js";
 
-/** The MIME type of a workbook. */
-export const sheetType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 /** The format knows no more rows, and no longer text in a cell. */
 const maxRows = 1_048_576;
 const maxCell = 32_767;
