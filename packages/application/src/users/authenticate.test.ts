@@ -118,6 +118,11 @@ describe("guessing keys", () => {
     await Promise.all([ask(wrongKey(1)), ask(wrongKey(1), "192.0.2.2")]);
     expect(guesses.count()).toBe(2);
   });
+  it("is not what a key is that nobody could look for", async () => {
+    users.findByKeyHash = async () => { throw new Error("The database is gone."); };
+    await expect(authenticate.run(key, address)).rejects.toThrow("The database is gone.");
+    expect(guesses.count()).toBe(0);
+  });
   it("is not what a right key is", async () => {
     for (let n = 0; n < 150; n += 1) {
       users.all = [{ ...anna, key: { hash: `hash of u_anna@b.example_k${n}`, sealed: "" } }];

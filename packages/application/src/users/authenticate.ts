@@ -1,6 +1,6 @@
 import { parseApiKey, type User } from "@dragoman/domain";
 import type { Clock } from "../common/clock.js";
-import { addressBound, guessWindowMs, tooManyGuesses } from "./guessing.js";
+import { addressBound, withinBounds } from "./guessing.js";
 import type { GuessCounter } from "./guess-counter.js";
 import type { SecretBox, TokenSigner } from "./identity.js";
 import { RecentMap } from "./recent-map.js";
@@ -54,20 +54,20 @@ export class Authenticate {
   }
 
   private async byKey(key: string, address: string): Promise<RecognisedCaller> {
-    const keyHash = this.box.fingerprint(key);
-    const bound = addressBound(address);
-    const counted = this.knownKeys.get(keyHash) === undefined;
-    const seconds = counted ? await this.guesses.admit([bound], guessWindowMs) : 0;
-    if (seconds > 0) throw tooManyGuesses(seconds);
-    const user = parseApiKey(key) && await this.users.findByKeyHash(keyHash);
-    const by = { keyHash };
+    const by = { keyHash: this.box.fingerprint(key) };
+    const look = () => this.holderOf(key, by);
+    const isKnown = this.knownKeys.get(by.keyHash) !== undefined;
+    return callerOf(isKnown ? await look() : await withinBounds(this.guesses, [addressBound(address)], "not-authenticated", look), by);
+  }
+
+  private async holderOf(key: string, by: { readonly keyHash: string }): Promise<User> {
+    const user = parseApiKey(key) && await this.users.findByKeyHash(by.keyHash);
     if (!isRecognised(user, by)) {
-      this.knownKeys.delete(keyHash);
+      this.knownKeys.delete(by.keyHash);
       throw notAuthenticated("The API key is not valid, or not any more.", "Look it up with GET /api/v2/users/me/credentials.");
     }
-    this.knownKeys.set(keyHash, true);
-    if (counted) await this.guesses.forgive([bound.key]);
-    return callerOf(user, by);
+    this.knownKeys.set(by.keyHash, true);
+    return user;
   }
 }
 

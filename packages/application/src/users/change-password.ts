@@ -3,7 +3,7 @@ import type { Caller } from "../common/caller.js";
 import type { Random } from "../common/random.js";
 import { findVisibleUser, requireRank } from "./access.js";
 import type { GuessCounter } from "./guess-counter.js";
-import { guessWindowMs, passwordChangeBound, tooManyGuesses } from "./guessing.js";
+import { passwordChangeBound, withinBounds } from "./guessing.js";
 import type { PasswordHasher } from "./identity.js";
 import { newEpoch } from "./new-user.js";
 import type { UserRepository } from "./user-repository.js";
@@ -39,16 +39,10 @@ export class ChangePassword {
   }
 
   /** A stolen token must not serve to find the password out. */
-  private async checkOldPassword(caller: Caller, user: User, oldPassword: string): Promise<void> {
-    const bound = passwordChangeBound(caller.userId, user.id);
-    const seconds = await this.guesses.admit([bound], guessWindowMs);
-    if (seconds > 0) throw tooManyGuesses(seconds);
-    const right = await this.hasher.verify(user.passwordHash, oldPassword).catch(async (failure: unknown) => {
-      await this.guesses.forgive([bound.key]);
-      throw failure;
+  private checkOldPassword(caller: Caller, user: User, oldPassword: string): Promise<void> {
+    return withinBounds(this.guesses, [passwordChangeBound(caller.userId, user.id)], "password-wrong", async () => {
+      if (!await this.hasher.verify(user.passwordHash, oldPassword)) throw wrongPassword(user);
     });
-    if (!right) throw wrongPassword(user);
-    await this.guesses.forgive([bound.key]);
   }
 }
 

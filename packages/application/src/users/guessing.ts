@@ -1,7 +1,8 @@
 import { DomainError, foldUsername } from "@dragoman/domain";
+import type { GuessCounter } from "./guess-counter.js";
 
 /** How far back failures count. */
-export const guessWindowMs = 15 * 60 * 1000;
+const guessWindowMs = 15 * 60 * 1000;
 
 const mostPerAccount = 10;
 const mostPerAddress = 100;
@@ -30,8 +31,27 @@ export function passwordChangeBound(callerId: string, userId: string): Bound {
   return { key: `password ${callerId} ${userId}`, most: mostPerAccount };
 }
 
+/**
+ * Lets `look` see whether a guess is right, within the bounds. It is counted before, so that parallel guesses cannot pass
+ * together, and taken back unless `look` rejects with the code `wrong`: then it was right, or nobody could look. Rejects
+ * with `too-many-sign-ins` beyond the bounds.
+ */
+export async function withinBounds<T>(guesses: GuessCounter, bounds: readonly Bound[], wrong: string, look: () => Promise<T>): Promise<T> {
+  const seconds = await guesses.admit(bounds, guessWindowMs);
+  if (seconds > 0) throw tooManyGuesses(seconds);
+  let isWrong = false;
+  try {
+    return await look();
+  } catch (failure) {
+    isWrong = failure instanceof DomainError && failure.code === wrong;
+    throw failure;
+  } finally {
+    if (!isWrong) await guesses.forgive(bounds.map(({ key }) => key));
+  }
+}
+
 /** Too many failures; says when the next try is free. */
-export function tooManyGuesses(seconds: number): DomainError {
+function tooManyGuesses(seconds: number): DomainError {
   return new DomainError("tooMany", "too-many-sign-ins", "There were too many failed tries to sign in.",
     { details: `Try again in ${seconds} seconds.`, retryAfterSeconds: seconds });
 }

@@ -1,6 +1,6 @@
 import { DomainError, normalizePassword } from "@dragoman/domain";
 import type { GuessCounter } from "./guess-counter.js";
-import { guessWindowMs, signInBounds, tooManyGuesses } from "./guessing.js";
+import { signInBounds, withinBounds } from "./guessing.js";
 import type { PasswordHasher, TokenSigner } from "./identity.js";
 import type { UserRepository } from "./user-repository.js";
 
@@ -34,26 +34,13 @@ export class SignIn {
     const running = this.underWay.get(same);
     const shared = running && await running.catch(() => undefined);
     if (shared !== undefined) return shared;
-    const answer = this.attempt({ ...form, password });
+    const answer = withinBounds(this.guesses, signInBounds(form.username, form.address), "sign-in-failed", () => this.judge(form.username, password));
     this.underWay.set(same, answer);
     try {
       return await answer;
     } finally {
       if (this.underWay.get(same) === answer) this.underWay.delete(same);
     }
-  }
-
-  private async attempt({ username, password, address }: SignInForm): Promise<string> {
-    const bounds = signInBounds(username, address);
-    const seconds = await this.guesses.admit(bounds, guessWindowMs);
-    if (seconds > 0) throw tooManyGuesses(seconds);
-    const token = await this.judge(username, password).catch(async (failure: unknown) => {
-      // A server that was too busy to look has not been told a wrong password.
-      if (!(failure instanceof DomainError && failure.code === "sign-in-failed")) await this.forgive(bounds);
-      throw failure;
-    });
-    await this.forgive(bounds);
-    return token;
   }
 
   private async judge(username: string, password: string): Promise<string> {
@@ -64,9 +51,5 @@ export class SignIn {
         { details: "Check both; an account that is disabled cannot sign in either." });
     }
     return this.tokens.sign({ userId: user.id, epoch: user.epoch }, this.tokenDays * 24 * 60 * 60);
-  }
-
-  private forgive(bounds: readonly { readonly key: string }[]): Promise<void> {
-    return this.guesses.forgive(bounds.map(({ key }) => key));
   }
 }
