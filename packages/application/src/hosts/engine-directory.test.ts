@@ -1,4 +1,4 @@
-import { type EngineReport, heard, lost } from "@dragoman/domain";
+import { type EngineReport, heard, lost, startEngine } from "@dragoman/domain";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { EngineDirectory } from "./engine-directory.js";
 import { aHost, anEngine, catalan, FakeAgent, FewHosts, spanish } from "./hosts.test-kit.js";
@@ -62,6 +62,18 @@ describe("EngineDirectory", () => {
     hosts.broken = undefined;
     await change;
     expect(directory.engines(spanish.id)).toHaveLength(1);
+  });
+
+  it("reads at once what it has not heard of, also while an earlier reading is under way", async () => {
+    const deaf = new EngineDirectory(hosts, { listen: () => Promise.resolve(() => Promise.resolve()) });
+    await deaf.open();
+    const earlier = deaf.reread();
+    await hosts.update("two", (host) => ({ state: startEngine(host, "translation", "Stopped") }));
+    expect(deaf.pairs()[0]).toMatchObject({ pair: catalan, expected: false });
+    await deaf.reread();
+    expect(deaf.pairs()[0]).toMatchObject({ pair: catalan, expected: true });
+    await earlier;
+    await deaf.close();
   });
 
   it("lets a wait be given up", async () => {

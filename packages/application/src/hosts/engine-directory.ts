@@ -62,6 +62,15 @@ export class EngineDirectory {
     return this.known;
   }
 
+  /** Reads what the store knows now, for those who would otherwise refuse by what was known some moments ago. When the store is away, nothing changes. */
+  async reread(): Promise<void> {
+    const underWay = this.reading;
+    this.refresh();
+    // A reading that was under way may have begun too early; the next one has not.
+    await underWay;
+    await this.reading;
+  }
+
   /** Resolves at the next change; rejects with the signal's reason when it is aborted first. */
   changed(signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {

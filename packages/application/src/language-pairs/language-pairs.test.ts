@@ -9,13 +9,14 @@ function known(source: string, target: string, change: Partial<KnownPair> = {}, 
   return { pair: languagePair({ source, target, technology, version: "1.0.0" }), installedOn: ["one"], expected: true, running: true, ...change };
 }
 /** Nobody decided about chains but these. */
-function directoryOf(pairs: readonly KnownPair[], decided: readonly DecidedChain[] = []): PairDirectory {
+function directoryOf(pairs: readonly KnownPair[], decided: readonly DecidedChain[] = [], changed = pairs): PairDirectory {
   const chains: ChainRepository = {
     list: async () => decided,
     find: async (id) => decided.find((chain) => chain.id === id)?.management ?? "automatic",
     update: () => Promise.reject(new Error("not asked for")),
   };
-  return new PairDirectory({ pairs: () => pairs }, chains, true);
+  let known = pairs;
+  return new PairDirectory({ pairs: () => known, reread: async () => { known = changed; } }, chains, true);
 }
 const [engSpa, spaEng, norDan, idle] = [
   known("eng", "spa"), known("spa", "eng", { running: false }), known("nor", "dan", {}, "SANDBOX"), known("eng", "cat", { expected: false, running: false })];
@@ -35,6 +36,12 @@ describe("requirePair", () => {
   it("answers a chain whose members are expected, one that is there by itself as well", async () => {
     expect(await requirePair(withChains, automatic)).toMatchObject({ id: automatic, sourceLanguageId: "eng", targetLanguageId: "ger", technology: "" });
     expect(await requirePair(withChains, created)).toMatchObject({ id: created, sourceLanguageId: "fra", targetLanguageId: "ita" });
+  });
+  it("refuses nobody for an engine that was started, or a pair that came, a moment ago", async () => {
+    const late = directoryOf([idle], [], [{ ...idle, expected: true }, engSpa]);
+    expect((await requirePair(late, idle.pair.id)).id).toBe(idle.pair.id);
+    expect(await requirePair(directoryOf([], [], [engSpa]), engSpa.pair.id)).toBe(engSpa.pair);
+    expect(await requirePair(directoryOf([engFra], [], [engFra, fraGer]), automatic)).toMatchObject({ id: automatic });
   });
   it.each([
     ["", "invalid", "language-pair-unknown"], ["EngSpa", "invalid", "language-pair-unknown"], ["__proto__", "invalid", "language-pair-unknown"],

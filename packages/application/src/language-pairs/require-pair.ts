@@ -9,7 +9,17 @@ type Pairs = Pick<EngineDirectory, "pairs">;
  * member of a chain. Whether one runs just now is not looked at. Rejects with `language-pair-unknown` (invalid), or
  * `no-engine-expected` (unavailable) when it is only installed.
  */
-export async function requirePair(directory: Pick<PairDirectory, "pairs" | "chain">, languagePairId: string): Promise<LanguagePair> {
+export async function requirePair(directory: Pick<PairDirectory, "pairs" | "chain" | "reread">, languagePairId: string): Promise<LanguagePair> {
+  try {
+    return await lookUp(directory, languagePairId);
+  } catch {
+    // An engine that was started a moment ago is expected, whether the directory has heard of it or not.
+    await directory.reread();
+    return lookUp(directory, languagePairId);
+  }
+}
+
+async function lookUp(directory: Pick<PairDirectory, "pairs" | "chain">, languagePairId: string): Promise<LanguagePair> {
   const members = memberIds(languagePairId);
   if (members === undefined) return requireSingle(directory, languagePairId);
   const chain = await directory.chain(languagePairId);

@@ -22,7 +22,7 @@ export interface KnownChain {
 export class PairDirectory {
   /** `automatic`: chains that nobody decided about come and go with their members. */
   constructor(
-    private readonly engines: Pick<EngineDirectory, "pairs">,
+    private readonly engines: Pick<EngineDirectory, "pairs" | "reread">,
     private readonly decisions: ChainRepository,
     private readonly automatic: boolean,
   ) {}
@@ -30,6 +30,11 @@ export class PairDirectory {
   /** All pairs that are installed anywhere, by id. */
   pairs(): readonly KnownPair[] {
     return this.engines.pairs();
+  }
+
+  /** Makes sure that `pairs` is not older than this call. */
+  reread(): Promise<void> {
+    return this.engines.reread();
   }
 
   /** Every chain that somebody decided about, and each automatic one whose members run; by id. */

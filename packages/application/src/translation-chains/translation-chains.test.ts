@@ -34,7 +34,7 @@ const gone = `${engSpa.id}>>${pair("spa", "fra").id}`;
 let known: Map<string, KnownPair>;
 let decisions: FewDecisions;
 const set = (one: typeof engSpa, change: Partial<KnownPair> = {}) => known.set(one.id, { pair: one, installedOn: ["one"], expected: true, running: true, ...change });
-const directoryOf = (automatic = true) => new PairDirectory({ pairs: () => [...known.values()] }, decisions, automatic);
+const directoryOf = (automatic = true) => new PairDirectory({ reread: async () => undefined, pairs: () => [...known.values()] }, decisions, automatic);
 const listed = async (automatic = true) => (await new ListChains(directoryOf(automatic)).run("excluded")).map(({ id, management, running, expected }) => [id, management, running, expected]);
 const create = (id: string, automatic = true) => new CreateChain(decisions, directoryOf(automatic)).run(id);
 const change = (id: string, autoManage?: boolean, automatic = true) => new ChangeChain(decisions, directoryOf(automatic), automatic).run(id, autoManage === undefined ? {} : { autoManage });

@@ -6,7 +6,7 @@ import { detectingTarget } from "./translation-options.js";
 
 /** Chooses the pair of a document: the pair or chain that is named, or for `Aut<Xxx>` the one that fits the language of the text. */
 export class ChoosePair {
-  constructor(private readonly directory: Pick<PairDirectory, "pairs" | "chain">, private readonly detectPair: Pick<DetectPair, "run">) {}
+  constructor(private readonly directory: Pick<PairDirectory, "pairs" | "chain" | "reread">, private readonly detectPair: Pick<DetectPair, "run">) {}
 
   /**
    * Reads the text only to detect its language; `detectedSourceLanguageId` is "" when the pair was named. Rejects as

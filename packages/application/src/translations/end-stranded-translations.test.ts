@@ -34,7 +34,7 @@ function aQueue(jobs: readonly Translation[], meanwhile: (job: Translation, now:
     list: async () => state.decided, update: () => Promise.reject(new Error("not asked for")),
     find: async (id: string) => state.decided.find((one) => one.id === id)?.management ?? "automatic" as const,
   };
-  const ending = new EndStrandedTranslations(repository, new PairDirectory({ pairs: () => state.pairs }, chains, true), { now: () => state.now });
+  const ending = new EndStrandedTranslations(repository, new PairDirectory({ reread: async () => undefined, pairs: () => state.pairs }, chains, true), { now: () => state.now });
   return { state, run: async () => (await ending.run()).map(({ id }) => id), job: (id: string) => kept.get(id) };
 }
 

@@ -6,7 +6,7 @@ import { SettleJob } from "./settle-job.js";
 
 const variant = { id: "Variant", values: ["valencia", "general"], systemDefault: "general" };
 const engSpa = languagePair({ source: "eng", target: "spa", technology: "RBMT", version: "1.0.0", linguisticOptions: [variant] });
-const directory = { pairs: () => [{ pair: engSpa, installedOn: ["one"], expected: true, running: true }], chain: async () => undefined };
+const directory = { reread: async () => undefined, pairs: () => [{ pair: engSpa, installedOn: ["one"], expected: true, running: true }], chain: async () => undefined };
 const filter = {} as DocumentFilter;
 const noText = () => Promise.reject(new Error("nothing has to be read"));
 
