@@ -5,7 +5,7 @@ import type { Pipeline } from "../driver.js";
 import { type Outline, outlineSegment } from "../outline-segment.js";
 import { type EncodedSegment, encodeSegment, withoutBinding } from "./encode-segment.js";
 import { escapeText, fitsEngine } from "./engine-text.js";
-import { mendReply } from "./mend-reply.js";
+import { mendReply, standIn } from "./mend-reply.js";
 import { type Reading, isPlain, readReplies } from "./read-reply.js";
 
 /** What the pipeline needs of its stages. */
@@ -95,7 +95,7 @@ export class ApertiumPipeline implements Pipeline {
 
 const isOpening = (piece: Piece): boolean => typeof piece !== "string" && "open" in piece;
 
-/** The words of a segment, each protected span as one character. */
+/** The words of a segment, each protected span as `standIn`. */
 function sourceOf({ units }: Outline): string {
-  return units.map((unit) => ("text" in unit ? unit.text : "span" in unit ? "\ufffc" : "")).join("");
+  return units.map((unit) => ("text" in unit ? unit.text : "span" in unit ? standIn : "")).join("");
 }

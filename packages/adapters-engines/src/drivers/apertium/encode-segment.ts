@@ -23,7 +23,7 @@ export interface EncodedSegment {
 }
 
 /** A number keeps its grammar; anything else is a word that no dictionary has, which stays as it is. */
-const wordDummy = "Xqz";
+export const wordDummy = "Xqz";
 const engineMark = /([*#@~])/;
 const number = /^\d{1,6}(?=\D|$)/;
 

@@ -11,6 +11,8 @@ describe("mendReply", () => {
     ["apostrophes, written as the source writes them", "‘Why?’", "‘Por qué?'", "‘Por qué?’"],
     ["the first capital of a text that has none", "name of the {x}", "Nombre del {x}", "nombre del {x}"],
     ["capitals behind what comes first and is no word", "@￼ said hello", "[@][[1]]*Xqz[[/]] Dijo hola", "[@][[1]]*xqz[[/]] dijo hola"],
+    ["a capital behind a placeholder in front", "￼ saw London", "[[1]]*Xqz[[/]] Vio Londres", "[[1]]*Xqz[[/]] vio Londres"],
+    ["a capital behind a number in front", "￼ of Water", "[[1]]5[[/]] De Agua", "[[1]]5[[/]] de Agua"],
     ["words in small letters among capitals", "THE RED CAR", "El COCHE ROJO", "EL COCHE ROJO"],
     ["a first word in capitals", "Water is good.", "[[1]]EL agua[[/]] es bien.", "[[1]]El agua[[/]] es bien."],
   ])("mends %s", (_what, source, reply, mended) => expect(mendReply(reply, source, "spa")).toBe(mended));
@@ -18,6 +20,7 @@ describe("mendReply", () => {
   it.each([
     ["blanks as the source has them", "two  blanks", "dos  espacios"], ["signs as the source has them", "Quand ? Ici !", "Cuándo ? Aquí !"],
     ["inches", "10\" or 12\" tall", "10\" o 12\" alto"], ["quotation marks of which one is lost", "\"Go\", she said", "\" Ve, dijo"],
+    ["an unknown word behind a placeholder", "￼ saw Foo", "[[1]]*Xqz[[/]] *Foo vio", ], ["a placeholder that moved", "￼ came to Rome", "Vino [[1]]*Xqz[[/]] a Roma"],
     ["smileys", "Hello :)", "Hola :)"], ["apostrophes in a text that has both", "l’home d'aquí", "l'home d'aquí"], ["a name in a text with capitals", "the red Fiat", "El Fiat rojo"],
     ["an abbreviation in front", "Agents of the States", "EE.UU. agentes"],
     ["one word in capitals", "PDF 1", "Un PDF 1"], ["a text without letters", "1 , 2", "1 , 2"], ["Roman numerals", "capítulo Ⅷ", "Capítol Ⅷ"],

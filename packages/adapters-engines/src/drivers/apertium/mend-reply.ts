@@ -1,3 +1,7 @@
+import { wordDummy } from "./encode-segment.js";
+
+/** Stands for a protected span in a source. */
+export const standIn = "\ufffc";
 /** Languages in which a word may have a capital of its own anywhere: `Monday`, `Spanish`, `Katze`. */
 const withOwnCapitals: ReadonlySet<string> = new Set(["eng", "ger", "dut", "afr", "dan"]);
 
@@ -10,6 +14,9 @@ const twoWordsInCapitals = /\p{Lu}{2}\P{L}+\p{Lu}|\p{Lu}\P{L}+\p{Lu}{2}/u;
 const beginsInCapitals = /^\P{L}*\p{Lu}{2}/u;
 /** Known words only: an unknown one comes with a mark and stays as it was. */
 const firstWordInCapitals = /^([^\p{L}*#@]*\p{Lu})(\p{Lu}+)(?![\p{L}\p{N}.'’-])/u;
+/** `{name} wrote`. */
+const spanThenSmallLetter = new RegExp(String.raw`^[^\p{L}${standIn}]*${standIn}[^\p{L}${standIn}]*\p{Ll}`, "u");
+const capitalBehindSpan = new RegExp(String.raw`^(\P{L}{0,100}\[\[\d+\]\]\*?(?:${wordDummy}|\d+)\[\[/\]\]\P{L}{0,100}(?<![*#@]))(\p{Lu})(?=\p{Ll})`, "u");
 
 /**
  * A reply without what the rules of the engine leave behind: the blanks around a pronoun that was dropped, and capitals
@@ -17,7 +24,7 @@ const firstWordInCapitals = /^([^\p{L}*#@]*\p{Lu})(\p{Lu}+)(?![\p{L}\p{N}.'’-]
  * stays. An apostrophe is written as the source writes it.
  */
 export function mendReply(reply: string, source: string, targetLanguageId: string): string {
-  return mendCapitals(mendSigns(mendBlanks(reply, source), source), source, targetLanguageId);
+  return mendCapitals(mendApostrophes(mendBlanks(reply, source), source), source, targetLanguageId);
 }
 
 function mendBlanks(reply: string, source: string): string {
@@ -41,12 +48,16 @@ function withTrimmedQuotations(parts: readonly string[]): string {
   return parts.map((part, place) => (place % 2 === 1 ? part.trim() : part)).join('"');
 }
 
-function mendSigns(reply: string, source: string): string {
+function mendApostrophes(reply: string, source: string): string {
   return reply.includes("'") && source.includes("’") && !source.includes("'") ? reply.replaceAll("'", "’") : reply;
 }
 
 function mendCapitals(reply: string, source: string, targetLanguageId: string): string {
-  if (!capital.test(source)) return smallLetter.test(source) && !withOwnCapitals.has(targetLanguageId) ? reply.toLowerCase() : reply;
+  const mayHaveOwn = withOwnCapitals.has(targetLanguageId);
   if (!smallLetter.test(source)) return twoWordsInCapitals.test(source) ? reply.toUpperCase() : reply;
+  if (!capital.test(source)) return mayHaveOwn ? reply : reply.toLowerCase();
+  if (spanThenSmallLetter.test(source)) {
+    return mayHaveOwn ? reply : reply.replace(capitalBehindSpan, (_all, before: string, letter: string) => before + letter.toLowerCase());
+  }
   return beginsInCapitals.test(source) ? reply : reply.replace(firstWordInCapitals, (_word, first: string, others: string) => first + others.toLowerCase());
 }
