@@ -2,12 +2,17 @@ import { sameLanguage } from "../parts/languages.js";
 
 const itsNamespace = "http://www.w3.org/2005/11/its";
 
+/** Vocabularies whose scripts and styles are no text for people. */
+const drawn: ReadonlySet<string> = new Set(["http://www.w3.org/2000/svg", "http://www.w3.org/1999/xhtml"]);
+
 /** What holds for the content of an element. */
 export interface ElementRules {
   readonly translated: boolean;
   readonly preserve: boolean;
   /** Prefix of the attributes of the Internationalization Tag Set, "" while none is declared. */
   readonly its: string;
+  /** The name space of names without a prefix. */
+  readonly namespace: string;
 }
 
 type Attributes = Readonly<Record<string, string>>;
@@ -19,7 +24,7 @@ export interface Languages {
   readonly document: string;
 }
 
-export const rulesOutside: ElementRules = { translated: true, preserve: false, its: "" };
+export const rulesOutside: ElementRules = { translated: true, preserve: false, its: "", namespace: "" };
 
 function itsPrefix(attributes: Attributes, outer: string): string {
   for (const [name, value] of Object.entries(attributes)) if (value === itsNamespace && name.startsWith("xmlns:")) return name.slice("xmlns:".length);
@@ -34,7 +39,9 @@ export function elementRules(name: string, attributes: Attributes, outer: Elemen
   const its = itsPrefix(attributes, outer.its);
   const space = attributes["xml:space"];
   const own = its === "" ? undefined : attributes[`${its}:translate`] ?? (name === `${its}:span` ? attributes["translate"] : undefined);
-  const language = attributes["xml:lang"];
-  const translated = own === "yes" || own === "no" ? own === "yes" : language === undefined ? outer.translated : outer.translated && !isForeign(language, languages);
-  return { translated, preserve: space === undefined ? outer.preserve : space === "preserve", its };
+  const namespace = attributes["xmlns"] ?? outer.namespace;
+  const isCode = (name === "script" || name === "style") && drawn.has(namespace);
+  const isText = outer.translated && !isCode && !isForeign(attributes["xml:lang"] ?? "", languages);
+  const translated = own === "yes" || own === "no" ? own === "yes" : isText;
+  return { translated, preserve: space === undefined ? outer.preserve : space === "preserve", its, namespace };
 }
