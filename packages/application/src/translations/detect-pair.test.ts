@@ -32,6 +32,10 @@ describe("DetectPair", () => {
     expect(await detecting(code, pairs)(target)).toEqual({ pair: pairs[expected]?.[0], detectedSourceLanguageId: code });
   });
 
+  it("says that no pair leads to a language, whatever the text is", async () => {
+    await expect(detecting(undefined, [[pair("eng", "spa"), 1]])("ger")).rejects.toMatchObject({ code: "source-language-not-detected", details: "No pair leads to ger." });
+  });
+
   it.each([
     ["the language is not sure", undefined, [[pair("eng", "spa"), 1]]],
     ["no pair leads from the language", "ger", [[pair("eng", "spa"), 1]]],

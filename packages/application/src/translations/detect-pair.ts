@@ -20,9 +20,11 @@ export class DetectPair {
 
   /** Throws `source-language-not-detected` when the language is not sure or no pair leads from it. */
   async run(filter: DocumentFilter, text: AsyncIterable<string>, target: string): Promise<DetectedPair> {
+    const leading = pairsInto(this.directory, target);
+    if (leading.length === 0) throw cannotDetect(`No pair leads to ${target}.`);
     const [surest] = await this.detector.detect(await sampleText(filter, text, sampleCharacters));
     if (surest === undefined) throw cannotDetect("The text is too short or too mixed to tell its language.");
-    const fitting = pairsInto(this.directory, target).filter(({ pair, expected }) => expected && pair.sourceLanguageId === surest.code);
+    const fitting = leading.filter(({ pair }) => pair.sourceLanguageId === surest.code);
     const [best] = [...fitting].sort((a, b) => this.freeUnits(b) - this.freeUnits(a) || (a.pair.id < b.pair.id ? -1 : 1));
     if (best === undefined) {
       const name = languages.find(({ code }) => code === surest.code)?.name ?? surest.code;
