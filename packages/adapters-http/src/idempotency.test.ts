@@ -1,7 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { DomainError } from "@dragoman/domain";
-import { aPair, type App, type Asker, startApp } from "./app.test-kit.js";
+import { aPair, type App, type Asker, startApp, until } from "./app.test-kit.js";
 import { takesIdempotencyKey } from "./common/idempotency-key.js";
 import { multipart, samples } from "./samples.test-kit.js";
 
@@ -179,7 +179,3 @@ describe("a request with an Idempotency-Key", () => {
     expect(JSON.stringify([...app.answers.kept.values()])).not.toMatch(/a-key-of-mine|Secret-77/);
   });
 });
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
-}

@@ -1,7 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { DomainError } from "@dragoman/domain";
-import { type App, startApp } from "./app.test-kit.js";
+import { type App, startApp, until } from "./app.test-kit.js";
 
 let app: App;
 beforeAll(async () => { app = await startApp(); });
@@ -188,7 +188,3 @@ describe("failures", () => {
       expect(answer.text).toContain(String(line?.facts["requestId"]));
     });
 });
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
-}

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Agent, request as httpRequest } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { aPair, type App, queuedAt, startApp } from "./app.test-kit.js";
+import { aPair, type App, queuedAt, startApp, until } from "./app.test-kit.js";
 
 let app: App;
 beforeAll(async () => { app = await startApp({ corsOrigins: ["https://console.example"] }); });
@@ -301,8 +301,4 @@ function expectingContinue(headers: Record<string, string>): Promise<{ asked: bo
     request.on("continue", () => { asked = true; request.end(form); }).on("error", reject);
     request.flushHeaders();
   });
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
 }

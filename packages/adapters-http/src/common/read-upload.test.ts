@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type App, authorizationOf, startApp } from "../app.test-kit.js";
+import { type App, authorizationOf, startApp, until } from "../app.test-kit.js";
 import { multipart } from "../samples.test-kit.js";
 
 let app: App;
@@ -17,7 +17,6 @@ const file = part("name=\"file\"; filename=\"a.tmx\"");
 const end = "--cut--\r\n";
 /** Files without a name are still open files. */
 const openFiles = () => readdirSync("/proc/self/fd").length;
-const until = async (isSo: () => boolean): Promise<void> => { while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5)); };
 
 describe("uploads", () => {
   it("hand over the bytes and the fields beside them, from form and query", async () => {

@@ -1,8 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { type App, startApp } from "../app.test-kit.js";
+import { type App, startApp, until } from "../app.test-kit.js";
 
-const until = async (isSo: () => boolean): Promise<void> => { while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5)); };
 
 describe("large documents", () => {
   let app: App;

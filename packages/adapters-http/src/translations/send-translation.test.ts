@@ -1,6 +1,6 @@
 import { request as httpRequest } from "node:http";
 import { afterEach, describe, expect, it } from "@jest/globals";
-import { type App, aTranslation, startApp } from "../app.test-kit.js";
+import { type App, aTranslation, startApp, until } from "../app.test-kit.js";
 
 const opened: App[] = [];
 afterEach(async () => { for (const one of opened.splice(0)) await one.close(); });
@@ -62,7 +62,3 @@ describe("states of a translation as events", () => {
     await until(() => seen.watchers === 0);
   });
 });
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
-}
