@@ -18,7 +18,7 @@ const firstWord = (text: string): string => /^\S*/.exec(text)?.[0] ?? "";
  * and the next begins with a small letter, or all lines of the paragraph, three at least, are as full. Lines that begin
  * like a list entry start anew.
  */
-export function hardWraps(lines: readonly Line[]): boolean[] {
+function hardWraps(lines: readonly Line[]): boolean[] {
   const texts = lines.map(({ text }) => text.trim());
   const width = texts.reduce((longest, text) => Math.max(longest, text.length), 0);
   const isFull = (i: number): boolean => {
@@ -37,6 +37,53 @@ export function hardWraps(lines: readonly Line[]): boolean[] {
 export interface Wrap {
   readonly at: number;
   readonly raw: string;
+}
+
+/** Lines that read as one: a blank stands in `text` for each break between them; `end` ends the last one. */
+export interface Run {
+  readonly text: string;
+  readonly wraps: readonly Wrap[];
+  readonly end: string;
+}
+
+/** The runs of a paragraph. */
+export function runsOf(lines: readonly Line[]): Run[] {
+  const goesOn = hardWraps(lines);
+  const runs: Run[] = [];
+  let text = "";
+  let wraps: Wrap[] = [];
+  lines.forEach((line, i) => {
+    const own = goesOn[i - 1] === true ? line.text.trimStart() : line.text;
+    if (goesOn[i] !== true) {
+      runs.push({ text: text + own, wraps, end: line.end });
+      text = "";
+      wraps = [];
+      return;
+    }
+    // The blanks around a break belong to it.
+    const next = (lines[i + 1] as Line).text;
+    const shown = own.trimEnd();
+    text += shown;
+    wraps.push({ at: text.length, raw: own.slice(shown.length) + line.end + next.slice(0, next.length - next.trimStart().length) });
+    text += " ";
+  });
+  return runs;
+}
+
+/** The breaks in a stretch of a run, counted from its start. */
+export function wrapsWithin(wraps: readonly Wrap[], start: number, length: number): Wrap[] {
+  return wraps.flatMap(({ at, raw }) => (at >= start && at < start + length ? [{ at: at - start, raw }] : []));
+}
+
+/** The text with its own line breaks. */
+export function unwrapped(text: string, wraps: readonly Wrap[]): string {
+  let raw = "";
+  let from = 0;
+  for (const wrap of wraps) {
+    raw += text.slice(from, wrap.at) + wrap.raw;
+    from = wrap.at + 1;
+  }
+  return raw + text.slice(from);
 }
 
 /**

@@ -3,66 +3,39 @@ import { plainText, splitSentences, type Segment, type TargetSegment } from "@dr
 import { PartQueue } from "../parts/part-queue.js";
 import { readLines, type Line } from "../parts/read-lines.js";
 import { write, type Writer } from "../parts/writer.js";
-import { hardWraps, wrapAgain, type Wrap } from "./hard-wraps.js";
+import { type Run, runsOf, unwrapped, wrapAgain, wrapsWithin } from "./hard-wraps.js";
 
 /** A paragraph without end is cut between two lines. */
 const maxParagraph = 32_768;
 
-function unwrap(text: string, start: number, wraps: readonly Wrap[]): string {
-  let raw = "";
-  let from = 0;
-  for (const wrap of wraps) {
-    const at = wrap.at - start;
-    if (at < 0 || at >= text.length) continue;
-    raw += text.slice(from, at) + wrap.raw;
-    from = at + 1;
+/** Adds the sentences of a run, and what stands between them. */
+function addRun({ text, wraps, end }: Run, sourceTag: string, segments: Segment[], writers: Writer[]): void {
+  let at = 0;
+  for (const stretch of splitSentences([text], sourceTag)) {
+    const own = plainText("sentence" in stretch ? stretch.sentence : stretch.between);
+    const inside = wrapsWithin(wraps, at, own.length);
+    at += own.length;
+    if ("between" in stretch) writers.push(unwrapped(own, inside));
+    else {
+      const index = segments.push(stretch.sentence) - 1;
+      writers.push((targets) => wrapAgain(plainText(targets[index] as TargetSegment), inside, own.length));
+    }
   }
-  return raw + text.slice(from);
+  writers.push(end);
 }
 
 /** Lines of one paragraph become one part. */
 function paragraphPart(lines: readonly Line[], sourceTag: string): DocumentPart {
   const segments: Segment[] = [];
   const writers: Writer[] = [];
-  const addRun = (run: string, wraps: readonly Wrap[]): void => {
-    let at = 0;
-    for (const stretch of splitSentences([run], sourceTag)) {
-      const text = plainText("sentence" in stretch ? stretch.sentence : stretch.between);
-      if ("sentence" in stretch) {
-        const index = segments.push(stretch.sentence) - 1;
-        const start = at;
-        const inside = wraps.filter((wrap) => wrap.at >= start && wrap.at < start + text.length).map((wrap) => ({ ...wrap, at: wrap.at - start }));
-        writers.push((targets) => wrapAgain(plainText(targets[index] as TargetSegment), inside, text.length));
-      } else writers.push(unwrap(text, at, wraps));
-      at += text.length;
-    }
-  };
-  const goesOn = hardWraps(lines);
-  let run = "";
-  let wraps: Wrap[] = [];
-  lines.forEach(({ text, end }, i) => {
-    if (goesOn[i] === true) {
-      // The blanks around a break belong to it; the run has one blank in their place.
-      const next = lines[i + 1] as Line;
-      const shown = text.trimEnd();
-      const indent = next.text.slice(0, next.text.length - next.text.trimStart().length);
-      run += i > 0 && goesOn[i - 1] === true ? shown.trimStart() : shown;
-      wraps.push({ at: run.length, raw: text.slice(shown.length) + end + indent });
-      run += " ";
-      return;
-    }
-    addRun(run + (i > 0 && goesOn[i - 1] === true ? text.trimStart() : text), wraps);
-    writers.push(end);
-    run = "";
-    wraps = [];
-  });
+  for (const run of runsOf(lines)) addRun(run, sourceTag, segments, writers);
   if (segments.length === 0) return { keep: lines.map(({ text, end }) => text + end).join("") };
   return { segments, write: (targets) => write(writers, targets) };
 }
 
 /**
  * Reads and writes plain text: paragraphs end at blank lines, sentences at line ends unless a line is wrapped (see
- * `hardWraps`). Line ends, blank lines and indentation stay.
+ * hard-wraps.ts). Line ends, blank lines and indentation stay.
  */
 export const plainFilter: DocumentFilter = {
   formats: ["text/plain"],
