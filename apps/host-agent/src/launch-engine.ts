@@ -22,6 +22,10 @@ export function launchEngines(programs: EnginePrograms, host: string, environmen
     const { kind, ...settings } = order;
     const forKind = kind === "job" ? { DRAGOMAN_DATABASE_URL } : {};
     const DRAGOMAN_ENGINE = JSON.stringify(kind === "job" ? settings : { ...settings, host } satisfies Partial<EngineSettings>);
-    return fork(programs[kind], [], { env: { ...shared, ...forKind, DRAGOMAN_ENGINE }, execArgv: [], stdio: ["ignore", "inherit", "inherit", "ipc"] });
+    return fork(programs[kind], [], {
+      env: { ...shared, ...forKind, DRAGOMAN_ENGINE }, execArgv: [], stdio: ["ignore", "inherit", "inherit", "ipc"],
+      // A group of its own: Ctrl-C in the terminal of an agent must reach the agent alone, which keeps the order of stopping.
+      detached: true,
+    });
   };
 }

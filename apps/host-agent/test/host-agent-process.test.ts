@@ -146,6 +146,14 @@ describe("the process of a host agent", () => {
     await expect(fetch(`${url}/status`)).rejects.toThrow();
   });
 
+  itWithProc("keeps its engines out of its process group, so that Ctrl-C in a terminal asks the agent alone (needs /proc)", async () => {
+    const { pid } = await running();
+    const [engineProcess] = enginesOf(pid) as [number];
+    const groupOf = (one: number): string | undefined => readFileSync(`/proc/${one}/stat`, "utf8").split(") ")[1]?.split(" ")[2];
+    expect(groupOf(engineProcess)).toBe(String(engineProcess));
+    expect(groupOf(pid)).not.toBe(String(engineProcess));
+  });
+
   it("runs without a supervisor too", async () => {
     const agent = start(program);
     const [line] = await once(agent.stdout as NodeJS.ReadableStream, "data") as [Buffer];

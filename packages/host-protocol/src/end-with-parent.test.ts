@@ -28,8 +28,8 @@ describe("endWithParent", () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** A child whose parent goes before or after it asks to end with it; how it ended, and what it said. */
-  async function child(when: "before" | "after", ...how: string[]): Promise<{ readonly exitCode: number; readonly said: string }> {
+  /** A child whose parent goes before or after it asks to end with it, or sends it a signal twice; how it ended, and what it said. */
+  async function child(when: "before" | "after" | NodeJS.Signals, ...how: string[]): Promise<{ readonly exitCode: number; readonly said: string }> {
     const child = fork(join(folder, "child.mjs"), how, { stdio: ["pipe", "pipe", "pipe", "ipc"], execArgv: [] });
     const [stdout, stderr] = [child.stdout, child.stderr] as [NodeJS.ReadableStream, NodeJS.ReadableStream];
     // Not "close" of the child: that does not come after a disconnect.
@@ -40,15 +40,21 @@ describe("endWithParent", () => {
     await says("running");
     if (when === "before") child.disconnect();
     child.stdin?.end("go\n");
-    if (when === "after") {
+    if (when !== "before") {
       await says("told");
-      child.disconnect();
+      if (when === "after") child.disconnect();
+      else for (const _twice of [1, 2]) child.kill(when);
     }
     return { exitCode: (await ended)[0][0] as number, said };
   }
 
   it.each(["before", "after"] as const)("stops and exits with 0 when the parent went %s it was called", async (when) => {
     expect(await child(when)).toEqual({ exitCode: 0, said: expect.stringContaining("stopped") });
+  });
+
+  it.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)("stops and exits with 0 when %s asks for it, once", async (signal) => {
+    const { exitCode, said } = await child(signal);
+    expect({ exitCode, stops: said.match(/stopped/g) }).toEqual({ exitCode: 0, stops: ["stopped"] });
   });
 
   it("says why stopping failed, and exits with 1", async () => {

@@ -1,5 +1,5 @@
 /**
- * Ends this process when it is asked to (SIGTERM, SIGINT) or when its parent is gone (the IPC channel closes): calls
+ * Ends this process when it is asked to (SIGTERM, SIGINT, SIGHUP) or when its parent is gone (the IPC channel closes): calls
  * `stop` once, then exits with 0, or with 1 when `stop` fails, which it says, or takes longer than `graceMs`.
  */
 export function endWithParent(stop: () => Promise<void>, graceMs: number): void {
@@ -13,7 +13,7 @@ export function endWithParent(stop: () => Promise<void>, graceMs: number): void 
       process.exit(1);
     });
   };
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, end);
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, end);
   // A parent that went before we came so far is not told of any more.
   if (process.connected === false) setImmediate(end);
   else if (process.channel) process.on("disconnect", end);
