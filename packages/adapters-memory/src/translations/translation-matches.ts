@@ -8,7 +8,7 @@ const rules: Rules = {
   ownerId: (job, ownerId) => job.ownerId === ownerId,
   username: ({ profile }, username) => foldUsername(profile.username) === foldUsername(username),
   statuses: (job, statuses) => statuses.includes(job.state) || statuses.includes(job.substate),
-  labels: ({ profile }, labels) => profile.labels.some(({ id, name }) => labels.some((label) => label === String(id) || fold(label) === fold(name))),
+  labels: ({ profile }, labels) => profile.labels.some(({ id, name }) => labels.some((label) => [String(id), fold(name)].includes(fold(label)))),
   queuedFrom: (job, from) => job.queued >= from,
   queuedTo: (job, to) => job.queued <= to,
   translationMethod: ({ profile }, method) => profile.translationMethod === method,

@@ -12,9 +12,9 @@ export const bigint: EntitySchemaColumnOptions = {
  */
 export const json: EntitySchemaColumnOptions = { type: "json" };
 
-/** The form in which a text is compared in PostgreSQL, which cannot keep NUL. */
+/** The form in which a text is compared in PostgreSQL, which cannot keep NUL or half a surrogate pair. U+FFFF stands for them: no text holds it. */
 export function comparable(text: string): string {
-  return text.replaceAll("\u0000", "\ufffd");
+  return text.replaceAll(/\u0000|\p{Surrogate}/gu, "\uffff");
 }
 
 /** A LIKE pattern that finds the part anywhere; its own wild cards stand for themselves. */

@@ -18,6 +18,11 @@ export const labelTable = new EntitySchema<LabelRow>({
   },
 });
 
+/** Whether a number can be the id of a label: ids are 32 bits wide. */
+export function isLabelId(id: number): boolean {
+  return Number.isInteger(id) && id > 0 && id < 2 ** 31;
+}
+
 /** What is stored of a name. */
 export function nameColumns(name: string): Pick<LabelRow, "name" | "nameKey"> {
   refuseUnstorable(name);

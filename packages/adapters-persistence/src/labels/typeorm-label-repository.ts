@@ -5,7 +5,7 @@ import { comparable, containing } from "../common/columns.js";
 import type { Database } from "../common/database.js";
 import { brokenUniqueness } from "../common/failures.js";
 import { readPage } from "../common/read-page.js";
-import { fromRow, type LabelRow, labelTable, nameColumns } from "./label.table.js";
+import { fromRow, isLabelId, type LabelRow, labelTable, nameColumns } from "./label.table.js";
 
 /** Labels in PostgreSQL. Jobs hold their ids only, so that renaming and removing one touches no job. */
 export class TypeormLabelRepository implements LabelRepository {
@@ -30,6 +30,7 @@ export class TypeormLabelRepository implements LabelRepository {
 
   rename(id: number, name: string): Promise<Label> {
     return this.database.transaction(async (manager) => {
+      if (!isLabelId(id)) throw unknown(id);
       const { affected } = await manager.update(labelTable, { id }, nameColumns(name)).catch(nameTaken(name));
       if (affected !== 1) throw unknown(id);
       return { id, name };
@@ -38,6 +39,7 @@ export class TypeormLabelRepository implements LabelRepository {
 
   remove(id: number): Promise<Label> {
     return this.database.transaction(async (manager) => {
+      if (!isLabelId(id)) throw unknown(id);
       const row = await manager.findOneBy(labelTable, { id });
       const { affected } = await manager.delete(labelTable, { id });
       if (row === null || affected !== 1) throw unknown(id);
@@ -63,7 +65,7 @@ export class TypeormLabelRepository implements LabelRepository {
 }
 
 function whereLabel(query: SelectQueryBuilder<LabelRow>, { ids, names }: LabelFilter): SelectQueryBuilder<LabelRow> {
-  if (ids !== undefined) query.andWhere("label.id = ANY(:ids)", { ids });
+  if (ids !== undefined) query.andWhere("label.id = ANY(:ids)", { ids: ids.filter(isLabelId) });
   if (names !== undefined) query.andWhere("label.nameKey LIKE ANY(:names)", { names: names.map((part) => containing(fold(part))) });
   return query;
 }

@@ -40,8 +40,8 @@ const conditions: Conditions = {
   translationMethod: (method) => ["translation.translationMethod = :method", { method: comparable(method) }],
   title: (title) => [`${hasTrigram(fold(title)) ? "translation.titleKey" : "(translation.titleKey || '')"} LIKE :title`, { title: containing(fold(title)) }],
   languagePairId: (pair) => ["translation.languagePairId = :pair", { pair: comparable(pair) }],
-  sourceLanguageId: (source) => ["translation.sourceLanguageId = :source", { source: comparable(source) }],
-  targetLanguageId: (target) => ["translation.targetLanguageId = :target", { target: comparable(target) }],
+  sourceLanguageId: (source) => ["translation.sourceLanguageId = :source AND translation.sourceLanguageId <> ''", { source: comparable(source) }],
+  targetLanguageId: (target) => ["translation.targetLanguageId = :target AND translation.targetLanguageId <> ''", { target: comparable(target) }],
 };
 
 /** Narrows a query of translations to those that the filter asks for. */

@@ -1,7 +1,7 @@
 import type { OtherUsers, UserFilter, UserRepository } from "@dragoman/application";
 import { type Change, DomainError, fold, foldUsername, invalid, type Page, type PageRequest, type User } from "@dragoman/domain";
 import type { EntityManager, FindOptionsWhere, SelectQueryBuilder } from "typeorm";
-import { containing } from "../common/columns.js";
+import { comparable, containing } from "../common/columns.js";
 import type { Database } from "../common/database.js";
 import { brokenUniqueness } from "../common/failures.js";
 import { locks } from "../common/locks.js";
@@ -18,15 +18,15 @@ export class TypeormUserRepository implements UserRepository {
   }
 
   findByName(username: string): Promise<User | undefined> {
-    return this.one({ usernameKey: foldUsername(username) });
+    return this.one({ usernameKey: comparable(foldUsername(username)) });
   }
 
   findById(id: string): Promise<User | undefined> {
-    return this.one({ id });
+    return this.one({ id: comparable(id) });
   }
 
   findByKeyHash(hash: string): Promise<User | undefined> {
-    return this.one({ keyHash: hash });
+    return this.one({ keyHash: comparable(hash) });
   }
 
   update(id: string, change: (user: User, others: OtherUsers) => Change<User>): Promise<User> {
@@ -79,7 +79,7 @@ export class TypeormUserRepository implements UserRepository {
 }
 
 async function known(manager: EntityManager, id: string): Promise<User> {
-  const row = await manager.findOneBy(userTable, { id });
+  const row = await manager.findOneBy(userTable, { id: comparable(id) });
   if (row === null) throw new DomainError("notFound", "user-not-found", `There is no user ${JSON.stringify(id)}.`);
   return fromRow(row);
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { DictionaryFilter, DictionaryRepository, OpenTerms, TermFilter } from "@dragoman/application";
 import type { Term } from "@dragoman/domain";
-import { hardTexts, rejects, upTo } from "../common/expectations.js";
+import { brokenTexts, hardTexts, rejects, upTo } from "../common/expectations.js";
 import { type Open, promisedBy, type Runner, type Subject } from "../common/subject.js";
 
 const everything = { page: 1, perPage: 1000 };
@@ -89,6 +89,15 @@ export function dictionaryRepositoryContract(name: string, open: Open<Subject<Di
       assert.deepEqual(await termsOf(adapter, "Legal"), [cat, hound]);
       assert.deepEqual(await adapter.removeTerms("legal", ["hound", "none", "cat", "hound"]), ["hound", "cat"]);
       assert.deepEqual(await termsOf(adapter, "Legal"), []);
+    });
+    promised("takes no text for another one that nobody can keep", async ({ adapter }) => {
+      await adapter.add(legal(), of({ ...cat, source: "\ufffd" }));
+      for (const text of brokenTexts) {
+        await rejects(adapter.changeTerm("legal", text, dog), "notFound", "term-not-found");
+        assert.deepEqual(await adapter.removeTerms("legal", [text]), []);
+        assert.equal((await adapter.listTerms("legal", { source: text }, everything)).totalItems, 0);
+        assert.equal(await adapter.find(text), undefined);
+      }
     });
     promised("loses no term and no revision to rivals", async ({ adapter }) => {
       await adapter.add(legal(), of());

@@ -45,6 +45,10 @@ export function listingFeedback(promised: Promised<FeedbackRepositorySubject>): 
       assert.equal(page.totalItems, comments.length, JSON.stringify(filter));
     }
   });
+  promised("finds no entry by a language that its pair does not name", async ({ adapter }) => {
+    await storeFeedback(adapter, someFeedback({ languagePairId: "of no language" }));
+    for (const filter of [{ sourceLanguageId: "" }, { targetLanguageId: "" }]) assert.equal((await adapter.list(filter, everything)).totalItems, 0, JSON.stringify(filter));
+  });
   promised("finds entries by their ids", async ({ adapter }) => {
     const [a, , c] = await storeFeedback(adapter, ...entries) as [Feedback, Feedback, Feedback];
     assert.equal(commentsOf((await adapter.list({ ids: [a.id, c.id, "x"] }, everything)).items), "ca");

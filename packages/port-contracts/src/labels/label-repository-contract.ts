@@ -47,6 +47,14 @@ export function labelRepositoryContract(name: string, open: Open<Subject<LabelRe
       await rejects(adapter.rename(label.id, "back"), "notFound", "label-not-found");
       assert.deepEqual(await adapter.find(["gone"]), []);
     });
+    promised("does not know numbers that are no ids", async ({ adapter }) => {
+      await adapter.add("there");
+      for (const id of [0, -1, 1.5, 2 ** 31, 2 ** 53]) {
+        await rejects(adapter.remove(id), "notFound", "label-not-found");
+        await rejects(adapter.rename(id, "new"), "notFound", "label-not-found");
+        assert.equal((await adapter.list({ ids: [id] }, "id", everything)).totalItems, 0);
+      }
+    });
     promised("lists and removes what matches each filter", async ({ adapter }) => {
       const labels = [await adapter.add("b_100%"), await adapter.add("A\\Straße"), await adapter.add("c")];
       const idOf = (n: number): number => labels[n]?.id as number;

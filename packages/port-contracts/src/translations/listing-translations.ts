@@ -96,6 +96,13 @@ export function listingTranslations(promised: Promised<TranslationRepositorySubj
     assert.deepEqual((await adapter.claim([job.profile.languagePairId], (found) => ({ state: found })))?.profile.labels, [renamed]);
     assert.deepEqual((await adapter.remove(job.id, () => undefined)).profile.labels, [renamed]);
   });
+  promised("finds no job by a language that its pair does not name, and labels by the digits of any script", async ({ adapter, labels }) => {
+    const { legal } = await someLabels(labels);
+    await store(adapter, aTranslation({ profile: { languagePairId: "of no language", labels: [legal] } }));
+    for (const filter of [{ sourceLanguageId: "" }, { targetLanguageId: "" }]) assert.equal((await adapter.list(filter, everything)).totalItems, 0, JSON.stringify(filter));
+    const fullWidth = String(legal.id).replaceAll(/[0-9]/g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
+    assert.equal((await adapter.list({ labels: [fullWidth] }, everything)).totalItems, 1);
+  });
   promised("sees what an update changed", async ({ adapter, labels }) => {
     const before: TranslationFacts = { ownerId: "1", profile: { title: "before", languagePairId: "AutSpa" } };
     const job = aTranslation(before);

@@ -34,7 +34,7 @@ export function keepingUsers(promised: Promised<UserRepositorySubject>): void {
   });
   promised("finds nothing under what it does not know", async ({ adapter }) => {
     await adapter.add(aUser());
-    for (const text of hardTexts) {
+    for (const text of [...hardTexts, ...brokenTexts]) {
       assert.equal(await adapter.findById(text), undefined);
       assert.equal(await adapter.findByName(text), undefined);
       assert.equal(await adapter.findByKeyHash(text), undefined);
@@ -74,8 +74,10 @@ export function keepingUsers(promised: Promised<UserRepositorySubject>): void {
     assert.deepEqual(await adapter.findById(user.id), bare);
   });
   promised("refuses to change or remove a user that it does not know", async ({ adapter }) => {
-    await rejects(adapter.update("nobody", () => assert.fail("called")), "notFound", "user-not-found");
-    await rejects(adapter.remove("nobody", () => assert.fail("called")), "notFound", "user-not-found");
+    for (const id of ["nobody", ...brokenTexts]) {
+      await rejects(adapter.update(id, () => assert.fail("called")), "notFound", "user-not-found");
+      await rejects(adapter.remove(id, () => assert.fail("called")), "notFound", "user-not-found");
+    }
   });
   promised("leaves the user untouched when the change or the check throws", async ({ adapter }) => {
     const user = aUser();
