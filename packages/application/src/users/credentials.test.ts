@@ -64,6 +64,15 @@ describe.each([
   });
 });
 
+describe("A caller who came with the key", () => {
+  it("is shown it, and chooses another", async () => {
+    const users = new FewUsers([anna]);
+    expect(await new ReadCredentials(users, plainBox, new CountingRandom()).run(withKey)).toBe("u_anna@b.example_key");
+    expect(await new ChangeCredentials(users, plainBox).run(withKey, "u_anna@b.example_MyOwnKey1234")).toBe("u_anna@b.example_MyOwnKey1234");
+    expect(users.all[0]?.key?.hash).toBe("hash of u_anna@b.example_MyOwnKey1234");
+  });
+});
+
 describe("A caller who came with a token", () => {
   it("stays one when the key is changed", async () => {
     const users = new FewUsers([changeKey(anna, another)]);
