@@ -13,13 +13,17 @@ import { multipart } from "./samples.test-kit.js";
 interface Described { readonly schema: object; readonly description?: string; readonly example?: unknown }
 interface Parameter extends Described { readonly name: string; readonly in: "path" | "query" | "header"; readonly required: boolean }
 type Contents = Readonly<Record<string, Described>>;
+interface Answered { readonly content?: Contents; readonly headers?: Contents }
 interface Operation {
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly content: Contents };
-  readonly responses: Readonly<Record<string, { readonly content?: Contents; readonly headers?: Contents }>>;
+  readonly responses: Readonly<Record<string, Answered>>;
   readonly tags: readonly string[];
 }
-type OpenApi = { readonly openapi: string; readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>; readonly components: object; readonly tags: readonly { readonly name: string }[] };
+type OpenApi = {
+  readonly openapi: string; readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>; readonly tags: readonly { readonly name: string }[];
+  readonly components: { readonly responses: Readonly<Record<string, Answered>> };
+};
 
 let app: App;
 let document: OpenApi;
@@ -32,8 +36,11 @@ afterAll(() => app.close());
 const template = (path: string): string => path.replace(/:(\w+)/g, "{$1}");
 const operations = () => app.routes.map((route) => {
   const operation = document.paths[template(route.path)]?.[route.method.toLowerCase()] as Operation;
-  return { name: `${route.method} ${route.path}`, route, operation };
+  const responses = Object.fromEntries(Object.entries(operation.responses).map(([status, answer]) => [status, "$ref" in answer ? referredTo(answer["$ref"] as string) : answer]));
+  return { name: `${route.method} ${route.path}`, route, operation: { ...operation, responses } };
 });
+/** Failures stand among the components. */
+const referredTo = (reference: string): Answered => document.components.responses[reference.replace("#/components/responses/", "")] as Answered;
 
 /** Bytes, which no JSON document can hold. */
 const isText = (mediaType: string): boolean => /^text\/|^multipart\/|json$|urlencoded$/.test(mediaType);
@@ -104,6 +111,14 @@ describe("OpenAPI document", () => {
     expect(document.openapi).toBe("3.1.0");
     const described = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
     expect(described.sort()).toEqual(app.routes.map(({ method, path }) => `${method} ${template(path)}`).sort());
+  });
+
+  it("has each failure once", () => {
+    const failures = Object.values(document.components.responses).map((failure) => JSON.stringify(failure));
+    expect(failures).toEqual([...new Set(failures)]);
+    const inPlace = Object.values(document.paths).flatMap((methods) => Object.values(methods)).flatMap(({ responses }) => Object.entries(responses))
+      .filter(([status, answer]) => !["200", "304"].includes(status) && !("$ref" in answer));
+    expect(inPlace).toEqual([]);
   });
 
   it("has an example of every field, form and answer", () => {

@@ -2,9 +2,10 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { Answer } from "./client.js";
 import { noteAnswer } from "./seen-answers.js";
 
+interface Promised { content?: Record<string, { schema: object }> }
 interface OpenApi {
-  readonly paths: Record<string, Record<string, { responses?: Record<string, { content?: Record<string, { schema: object }> }> }>>;
-  readonly components?: object;
+  readonly paths: Record<string, Record<string, { responses?: Record<string, Promised & { $ref?: string }> }>>;
+  readonly components?: { responses?: Record<string, Promised> };
 }
 
 /** The promises of an OpenAPI document about answers. */
@@ -28,7 +29,9 @@ export class ResponseSchemas {
 
   private validator(method: string, route: string, status: number): ValidateFunction | undefined {
     const responses = this.document.paths[route]?.[method.toLowerCase()]?.responses;
-    const schema = (responses?.[String(status)] ?? responses?.["default"])?.content?.["application/json"]?.schema;
+    const told = responses?.[String(status)] ?? responses?.["default"];
+    const promised = told?.$ref === undefined ? told : this.document.components?.responses?.[told.$ref.replace("#/components/responses/", "")];
+    const schema = promised?.content?.["application/json"]?.schema;
     if (schema === undefined) return undefined;
     return new Ajv2020({ strict: false, validateFormats: false }).compile({ ...schema, components: this.document.components });
   }

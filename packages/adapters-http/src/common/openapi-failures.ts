@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { failure } from "./failure.js";
 import { takesIdempotencyKey } from "./idempotency-key.js";
 import type { Failing, Route } from "./route.js";
@@ -45,10 +46,24 @@ const tooLarge = {
 const underWay: Failing = ["idempotency-key-under-way", "The first request with this Idempotency-Key is still under way.", "Send it again in a moment; its answer is then the one of the first."];
 const slow: Failing = ["request-too-slow", "The request took too long.", "Send without long pauses."];
 
-/** The failures of an operation by status; `default` is whatever else may go wrong, such as a request that is too slow. */
-export function failures(route: Route, error: unknown): Record<string, object> {
-  const answers = Object.fromEntries(statusesOf(route).map((status) => [status, answer(status, particular(route, status), error)]));
-  return { ...answers, default: { ...answer(408, slow, error), description: "Any other failure." } };
+/**
+ * The failures of an operation by status; `default` is whatever else may go wrong, such as a request that is too slow. Most
+ * are the same everywhere, so each is put once among the `responses` of the document, and referred to.
+ */
+export function failures(route: Route, error: unknown, responses: Record<string, object>): Record<string, object> {
+  const found = [...statusesOf(route).map((status) => [String(status), answer(status, particular(route, status), error)] as const),
+    ["default", { ...answer(408, slow, error), description: "Any other failure." }] as const];
+  return Object.fromEntries(found.map(([status, one]) => [status, { $ref: `#/components/responses/${sharedName(one, responses)}` }]));
+}
+
+/** The name that an answer has among the `responses`: its code, with a number where several have the same. */
+function sharedName(answer: Answer, responses: Record<string, object>): string {
+  const code = answer.headers["Dragoman-Error"].example;
+  for (let next = 1; ; next += 1) {
+    const name = next === 1 ? code : `${code}-${next}`;
+    responses[name] ??= answer;
+    if (isDeepStrictEqual(responses[name], answer)) return name;
+  }
 }
 
 function particular(route: Route, status: number): Failing | undefined {
@@ -71,13 +86,15 @@ function statusesOf(route: Route): number[] {
   return [...new Set(found)].sort((one, other) => one - other);
 }
 
-function answer(status: number, particular: Failing | undefined, error: unknown): object {
+type Answer = ReturnType<typeof answer>;
+
+function answer(status: number, particular: Failing | undefined, error: unknown) {
   const [about = "", ...usual] = statuses[status] ?? [];
   const [code, message, details] = particular ?? usual as readonly string[] as Failing;
   return { description: about, headers: headersOf(status, code), content: { "application/json": { schema: error, example: failure(status, code, message, details).body } } };
 }
 
-function headersOf(status: number, code: string): object {
+function headersOf(status: number, code: string) {
   return {
     "Dragoman-Error": { description: "The stable code, for programs.", schema: { type: "string" }, example: code },
     ...(status === 401 ? { "WWW-Authenticate": { schema: { type: "string" }, example: "Bearer" } } : {}),

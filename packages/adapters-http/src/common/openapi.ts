@@ -7,14 +7,19 @@ import { errorSchema, failures } from "./openapi-failures.js";
 import type { Route } from "./route.js";
 import type { Schema } from "./schema.js";
 
+/** What operations refer to, by name. */
+interface Components {
+  readonly schemas: Record<string, unknown>;
+  readonly responses: Record<string, object>;
+}
+
 /** Describes the routes as an OpenAPI 3.1 document. */
 export function openApiDocument(routes: readonly Route[], version: string): object {
-  const components: Record<string, unknown> = {};
+  const components: Components = { schemas: {}, responses: {} };
   const paths: Record<string, Record<string, unknown>> = {};
-  const error = reference(errorSchema, components);
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, "{$1}");
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, components, error) };
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, components) };
   }
   return {
     openapi: "3.1.0",
@@ -23,7 +28,7 @@ export function openApiDocument(routes: readonly Route[], version: string): obje
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      schemas: components,
+      ...components,
       securitySchemes: {
         token: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "A token from `POST /api/v2/auth`, with or without the quotes of its JSON string. It dies with password, role or account." },
         key: { type: "http", scheme: "basic", description: "An API key as user name, with an empty password. `GET /api/v2/users/me/credentials` answers it." },
@@ -32,8 +37,7 @@ export function openApiDocument(routes: readonly Route[], version: string): obje
   };
 }
 
-function operation(route: Route, components: Record<string, unknown>, error: unknown): object {
-  const answer = reference(route.answers, components);
+function operation(route: Route, { schemas, responses }: Components): object {
   const description = [route.note, Array.isArray(route.may) ? `For users with the role ${route.may.join(", ")}.` : undefined].filter((text) => text !== undefined).join(" ");
   return {
     operationId: operationId(route),
@@ -43,7 +47,7 @@ function operation(route: Route, components: Record<string, unknown>, error: unk
     ...(description === "" ? {} : { description }),
     parameters: [...parameters("path", route.params), ...parameters("query", queryOf(route)), ...(route.paged ? parameters("query", Paged) : []), ...(takesIdempotencyKey(route) ? [idempotencyKey] : [])],
     ...(hasBody(route) ? { requestBody: requestBody(route) } : {}),
-    responses: { 200: success(route, answer), ...unchanged(route), ...failures(route, error) },
+    responses: { 200: success(route, reference(route.answers, schemas)), ...unchanged(route), ...failures(route, reference(errorSchema, schemas), responses) },
   };
 }
 
