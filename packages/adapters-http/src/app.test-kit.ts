@@ -7,10 +7,7 @@ import {
 import { createServer } from "./common/http-server.js";
 import { type AppOptions, createApp } from "./create-app.js";
 import type { UseCases } from "./use-cases.js";
-
-/** Everybody who may ask: each role, somebody without one, and nobody. */
-export const askers = [...roles, "", undefined] as const;
-export type Asker = (typeof askers)[number];
+import type { Asker } from "./who-may.test-kit.js";
 
 export function aUser(facts: Partial<User> = {}): User {
   return { id: "u1", username: "anna@company.example", displayName: "Anna", role: "translator", authenticationType: "local", disabled: false, epoch: "e", created: 0, ...facts };
@@ -62,7 +59,7 @@ const notAuthenticated = () => new DomainError("unauthenticated", "not-authentic
 /** Tokens are the roles, keys `u_<role>_key`. */
 function callerOf(name: string): RecognisedCaller {
   const role = name.replaceAll("-", " ");
-  if (role === "none") return { userId: "u0", username: "none@company.example", by: { epoch: "e" } };
+  if (role === "no role") return { userId: "u0", username: "none@company.example", by: { epoch: "e" } };
   if (!roles.includes(role as Role)) throw notAuthenticated();
   return { userId: "u1", username: "anna@company.example", role: role as Role, by: { epoch: "e" } };
 }
@@ -177,13 +174,14 @@ export interface Answer {
 }
 
 export interface Sent {
+  /** A stranger when absent. */
   readonly as?: Asker;
   readonly form?: string | Buffer;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export function authorizationOf(asker: Asker): Record<string, string> {
-  return asker === undefined ? {} : { authorization: `Bearer ${asker === "" ? "none" : asker.replaceAll(" ", "-")}` };
+  return asker === "stranger" ? {} : { authorization: `Bearer ${asker.replaceAll(" ", "-")}` };
 }
 
 /** The whole interface over use cases in memory, listening; `stored` is what the content store took. */
@@ -209,7 +207,7 @@ export async function startApp(options: Partial<AppOptions> = {}, replaced: Part
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
 
-  const ask = (method: string, path: string, { as, form, headers = {} }: Sent = {}) => new Promise<Answer>((resolve, reject) => {
+  const ask = (method: string, path: string, { as = "stranger", form, headers = {} }: Sent = {}) => new Promise<Answer>((resolve, reject) => {
     const request = httpRequest({ port, host: "127.0.0.1", method, path, agent: false, headers: {
       ...authorizationOf(as),
       ...(form === undefined ? {} : { "content-type": "application/x-www-form-urlencoded", "content-length": String(Buffer.byteLength(form)) }),

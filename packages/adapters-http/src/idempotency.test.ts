@@ -1,9 +1,10 @@
 import { request as httpRequest } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { DomainError } from "@dragoman/domain";
-import { aPair, type App, type Asker, startApp, until } from "./app.test-kit.js";
+import { aPair, type App, startApp, until } from "./app.test-kit.js";
 import { takesIdempotencyKey } from "./common/idempotency-key.js";
 import { multipart, samples } from "./samples.test-kit.js";
+import type { Asker } from "./who-may.test-kit.js";
 
 const opened: App[] = [];
 const start = async (...given: Parameters<typeof startApp>): Promise<App> => {
@@ -60,7 +61,7 @@ describe("a request with an Idempotency-Key", () => {
 
   it("is kept apart by user, path and key", async () => {
     await post("one", labels, "name=a");
-    for (const other of [post("two", labels, "name=a"), post("one", labels, "name=a", { as: "" }), post("one", "/api/v2/hosts/localhost/job-engines"), post("one", "/api/v2/hosts/other/job-engines")]) expect(isReplay(await other)).toBe(false);
+    for (const other of [post("two", labels, "name=a"), post("one", labels, "name=a", { as: "no role" }), post("one", "/api/v2/hosts/localhost/job-engines"), post("one", "/api/v2/hosts/other/job-engines")]) expect(isReplay(await other)).toBe(false);
     expect(isReplay(await post('"one"', labels, "name=a"))).toBe(true);
   });
 
