@@ -62,6 +62,8 @@ describe("ApertiumPipeline", () => {
       ["de la ", { protected: 1, text: "{x}" }, "!"], () => "de [[1]]la *Xqz[[/]]!", ["de la ", { protected: 1, text: "{x}" }, "!"]],
     ["keeps a point inside its pair", [{ open: 1 }, { point: 2 }, " Click", { close: 1 }, " here"], () => "aquí [[1]]clic[[/]]",
       ["aquí ", { open: 1 }, { point: 2 }, " clic", { close: 1 }]],
+    ["leaves one blank beside a code whose neighbour went away", ["Sacked after ", { point: 1 }, "the race of ", { point: 2 }, "Rome"],
+      () => "Despedido después del  [1] carrera de [2] Roma", ["Despedido después del ", { point: 1 }, "carrera de ", { point: 2 }, "Roma"]],
     ["keeps white space around the text", ["  I see.\n"], () => " Veo.", ["  Veo.\n"]],
     ["marks unknown words and takes no star of the user for a mark", ["a * foo"], () => "un [*] *foo \\@bar #baz",
       ["un * ", { unknown: "foo" }, " ", { unknown: "bar" }, " ", { unknown: "baz" }]],

@@ -5,7 +5,7 @@ import type { Pipeline } from "../driver.js";
 import { type Outline, outlineSegment } from "../outline-segment.js";
 import { type EncodedSegment, encodeSegment, withoutBinding } from "./encode-segment.js";
 import { escapeText, fitsEngine } from "./engine-text.js";
-import { mendReply, standIn } from "./mend-reply.js";
+import { mendReply, mendSlots, slotMark, standIn } from "./mend-reply.js";
 import { type Reading, isPlain, readReplies } from "./read-reply.js";
 
 /** What the pipeline needs of its stages. */
@@ -85,7 +85,10 @@ export class ApertiumPipeline implements Pipeline {
   private async read(outline: Outline): Promise<Reading> {
     const encoded = encodeSegment(outline);
     const replies = await Promise.all(encoded.parts.map((part) => this.exchange.send(part)));
-    return readReplies(this.mended(replies.map((reply) => reply.trim()).join("\0"), sourceOf(outline)).split("\0"), encoded);
+    const source = sourceOf(outline);
+    const mended = this.mended(replies.map((reply) => reply.trim()).join("\0"), source);
+    const hidesText = encoded.blanks.some((blank) => "text" in blank);
+    return readReplies((hidesText ? mended : mendSlots(mended, source)).split("\0"), encoded);
   }
 
   private mended(reply: string, source: string): string {
@@ -95,7 +98,7 @@ export class ApertiumPipeline implements Pipeline {
 
 const isOpening = (piece: Piece): boolean => typeof piece !== "string" && "open" in piece;
 
-/** The words of a segment, each protected span as `standIn`. */
+/** The words of a segment, with marks for protected spans and slots. */
 function sourceOf({ units }: Outline): string {
-  return units.map((unit) => ("text" in unit ? unit.text : "span" in unit ? standIn : "")).join("");
+  return units.map((unit) => ("text" in unit ? unit.text : "span" in unit ? standIn : slotMark)).join("");
 }

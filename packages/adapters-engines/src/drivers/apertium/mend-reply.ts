@@ -2,12 +2,15 @@ import { wordDummy } from "./encode-segment.js";
 
 /** Stands for a protected span in a source. */
 export const standIn = "\ufffc";
+/** Stands for a slot in a source. */
+export const slotMark = "\ufffb";
 /** Languages in which a word may have a capital of its own anywhere: `Monday`, `Spanish`, `Katze`. */
 const withOwnCapitals: ReadonlySet<string> = new Set(["eng", "ger", "dut", "afr", "dan"]);
 
 const blankRun = / {2,}/;
 const blankBeforeSign = /\s[,.;:!?)…]/;
 const blankBehindOpening = /[([“«‘¿¡]\s/;
+const slotBetweenBlanks = new RegExp(` ${slotMark} `);
 const capital = /\p{Uppercase}/u;
 const smallLetter = /\p{Lowercase}/u;
 const twoWordsInCapitals = /\p{Lu}{2}\P{L}+\p{Lu}|\p{Lu}\P{L}+\p{Lu}{2}/u;
@@ -34,6 +37,11 @@ function mendBlanks(reply: string, source: string): string {
   if (blankBeforeSign.test(mended) && !blankBeforeSign.test(source)) mended = mended.replace(/ +(?=[,.;:!?)…])/g, "");
   if (blankBehindOpening.test(mended) && !blankBehindOpening.test(source)) mended = mended.replace(/([([“«‘¿¡]) +/g, "$1");
   return mendQuoted(mended, source);
+}
+
+/** A slot keeps its place while words move, and may get blanks on both sides; not for replies with text in superblanks. */
+export function mendSlots(reply: string, source: string): string {
+  return source.includes(slotMark) && !slotBetweenBlanks.test(source) ? reply.replace(/ ((?:\[\d+\])+) +/g, " $1") : reply;
 }
 
 /** Between straight quotation marks, of which nothing but their order tells which one opens. */
