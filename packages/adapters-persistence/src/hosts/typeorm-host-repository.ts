@@ -85,7 +85,8 @@ async function storeEngines(manager: EntityManager, before: Host, after: Host): 
   if (twice !== undefined) throw engineIdTaken(twice.id);
   const gone = [...old.keys()].filter((key) => !keys.includes(key));
   if (gone.length > 0) await manager.delete(engineTable, { key: In(gone) });
-  for (const row of rows) {
+  // In one order for everybody: rivals for several ids wait for each other, and never both ways.
+  for (const row of rows.toSorted((one, other) => (one.key < other.key ? -1 : 1))) {
     const known = old.get(row.key);
     if (known === undefined) await manager.insert(engineTable, row as object).catch(taken(row.engine.id));
     else if (!isDeepStrictEqual(known, row)) await manager.update(engineTable, { key: row.key }, row as object);

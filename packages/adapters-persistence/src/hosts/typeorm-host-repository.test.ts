@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { aHost } from "@dragoman/port-contracts";
+import { createTestDatabase, skipReason, type TestDatabase } from "../../test/test-database.js";
+import { openDatabase } from "../common/database.js";
+import { migrate } from "../common/schema/migrate.js";
+import { TypeormHostRepository } from "./typeorm-host-repository.js";
+
+(skipReason === undefined ? describe : describe.skip)("TypeormHostRepository", () => {
+  let test: TestDatabase;
+
+  beforeAll(async () => { test = await createTestDatabase(); }, 60_000);
+  afterAll(() => test.drop());
+
+  it("takes engine ids in one order, so that hosts that want the same ones end in no deadlock", async () => {
+    const database = await openDatabase({ url: test.url });
+    await migrate(database);
+    const repository = new TypeormHostRepository(database);
+    const hosts = Array.from({ length: 8 }, () => aHost());
+    for (const host of hosts) await repository.add(host);
+    for (let round = 0; round < 10; round += 1) {
+      const ids = Array.from({ length: 8 }, (_, n) => `engine-${round}-${n}`);
+      const ends = await Promise.allSettled(hosts.map((host, n) => repository.update(host.hostname, (found) => ({
+        state: { ...found, engines: (n % 2 === 0 ? ids : ids.toReversed()).map((id) => ({ id, kind: "job", expectedRunning: true })) },
+      }))));
+      expect(ends.filter((end) => end.status === "fulfilled")).toHaveLength(1);
+    }
+    await database.close();
+    // A connection that ends has told of all that it met.
+    while ((await test.query("SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'")).length > 0) continue;
+    expect(await test.query("SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()")).toEqual([{ deadlocks: 0 }]);
+  });
+});
