@@ -13,7 +13,7 @@ import { until } from "./until.js";
 
 const root = fileURLToPath(new URL("../../../..", import.meta.url));
 
-/** A whole Dragoman: server, host agent and engines, on ports of their own. */
+/** The processes of a Dragoman, on ports of their own. */
 interface Running {
   readonly url: string;
   readonly dataDir: string;
@@ -22,6 +22,7 @@ interface Running {
   stop(): Promise<void>;
 }
 
+/** A whole Dragoman: server, host agent and engines, and clients of it. */
 export interface Dragoman extends Running {
   /** Signed in as the first administrator. */
   readonly admin: Client;
@@ -30,6 +31,7 @@ export interface Dragoman extends Running {
   readonly anybody: () => Client;
 }
 
+/** One whose database tests can look into. */
 export interface QuickDragoman extends Dragoman {
   readonly database: TestDatabase;
 }

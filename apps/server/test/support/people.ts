@@ -8,29 +8,30 @@ export const password = "Correct-horse-7";
 /** Roles that a user can be given without being a super admin, the mightiest first. */
 export const roles = ["admin", "linguist", "translator", "observer"] as const;
 
-/** Who asks in tests of rights: one user of each role, nobody in particular with a role of none, and a stranger who has not signed in. */
+/** Who asks in tests of rights: a user of each role, one without a role, and a stranger who has not signed in. */
 export const everybody = [...roles, "nobody", "stranger"] as const;
 export type Name = (typeof everybody)[number];
 export type People = Readonly<Record<Name, Client>>;
 
-/** Everybody, for the tests of a file or of a `describe` block. */
+/** Enters everybody for the tests of a file or of a `describe` block. */
 export function usePeople(dragoman: Dragoman): People {
-  const entered: Partial<Record<Name, Client>> = {};
+  const entered = new Map<Name, Client>();
   beforeAll(async () => {
-    await Promise.all(roles.map(async (role) => { entered[role] = await person(dragoman, role, role); }));
-    Object.assign(entered, { nobody: await person(dragoman, "nobody", ""), stranger: dragoman.anybody() });
+    const users = [...roles.map((role) => [role, role] as const), ["nobody", ""] as const];
+    await Promise.all(users.map(async ([name, role]) => entered.set(name, await person(dragoman, name, role))));
+    entered.set("stranger", dragoman.anybody());
   });
-  return Object.fromEntries(everybody.map((name) => [name, later(() => entered[name])])) as unknown as People;
+  return Object.fromEntries(everybody.map((name) => [name, later(() => entered.get(name))])) as unknown as People;
 }
 
-/** One more user for these tests, `<name>@mail.example`. */
+/** Enters one more user for these tests, `<name>@mail.example`. */
 export function usePerson(dragoman: Dragoman, name: string, role: string): Client {
   let entered: Client | undefined;
   beforeAll(async () => { entered = await person(dragoman, name, role); });
   return later(() => entered);
 }
 
-/** Enters one more user, `<name>@mail.example`, and signs them in. */
+/** Enters one more user in the midst of a test, and signs them in. */
 export async function person(dragoman: Dragoman, name: string, role: string): Promise<Client> {
   const username = `${name}@mail.example`;
   const answer = await dragoman.admin.post("/users", { username, displayName: name, roles: role, password });
