@@ -53,7 +53,13 @@ export function traceOf(segment: number, source: Segment, translated: Translated
   };
 }
 
-/** The text with what stands for its brands and terms. */
+/** The text with what stands for its brands and terms, which come by their start. */
 function withEntered(text: string, spans: readonly EnteredSpan[]): string {
-  return [...spans].sort((a, b) => b.start - a.start).reduce((rest, { start, end, target }) => rest.slice(0, start) + target + rest.slice(end), text);
+  let written = "";
+  let at = 0;
+  for (const { start, end, target } of spans) {
+    written += text.slice(at, start) + target;
+    at = end;
+  }
+  return written + text.slice(at);
 }

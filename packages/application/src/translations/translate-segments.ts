@@ -28,7 +28,7 @@ export interface TranslatedSegment {
   readonly codesPlaced?: true;
   /** The approved feedback that stands in place of a machine translation. */
   readonly feedback?: ApprovedTranslation;
-  /** Brands and terms that were applied. */
+  /** Brands and terms that were applied, by their start. */
   readonly entered?: readonly EnteredSpan[];
   /** Sources of brand patterns that took too long and were not looked for. */
   readonly patternsLeftOut?: readonly string[];

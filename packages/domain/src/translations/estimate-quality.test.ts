@@ -17,6 +17,8 @@ describe("estimateQuality", () => {
     ["names that are all unknown", { source: "Blorfgak Zorbograd Quuxhausen Vrontogar Plimpton", target: "Blorfgak Zorbograd Quuxhausen Vrontogar Plimpton",
       unknownWords: ["Blorfgak", "Zorbograd", "Quuxhausen", "Vrontogar", "Plimpton"] }, "poor"],
     ["one that no engine translated", { failed: true }, "poor"],
+    ["a text that is much longer than a sentence by the words that its start keeps", { source: "alphabet ".repeat(500) + "Madrid ".repeat(500), target: "Madrid ".repeat(1_000),
+      unknownWords: Array.from({ length: 400 }, () => "alphabet") }, "adequate"],
     ["a short one that reviewers approved", { source: short, approved: true }, "good"],
   ] as const)("puts %s into its band", (_what, some, band) => expect(estimateQuality({ ...facts, ...some })).toBe(band));
 });

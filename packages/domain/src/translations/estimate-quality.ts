@@ -38,6 +38,8 @@ const leastForGood = 0.218;
 const leastForAdequate = 0.196;
 /** The weights were fitted to sentences; nothing speaks for what is shorter. */
 const fewestWords = 4;
+/** No sentence is longer. Looking for all words of a megabyte in another one would take minutes. */
+const longestSample = 4_000;
 
 /** The band of a segment. */
 export function estimateQuality({ source, target, unknownWords, approved, failed, codesPlaced }: QualityFacts): QualityBand {
@@ -47,11 +49,15 @@ export function estimateQuality({ source, target, unknownWords, approved, failed
   if (words < fewestWords || unknownWords.length >= words) return "poor";
   // Names are unknown to an engine and still right, so that only words in lower case count.
   const unknown = unknownWords.filter((word) => /^\p{Ll}/u.test(word)).length / words;
-  // Names, numbers and cognates that stand in both languages are seldom wrong.
-  const kept = (source.match(/[\p{L}\p{N}_]{4,}/gu) ?? []).filter((word) => target.includes(word)).length / words;
-  const score = weights.unknown * unknown + weights.logWords * Math.log(words) + weights.kept * kept + weights.wordLength * (source.length / words);
+  const score = weights.unknown * unknown + weights.logWords * Math.log(words) + weights.kept * keptShare(source, target) + weights.wordLength * (source.length / words);
   if (score < leastForAdequate) return "poor";
   return score < leastForGood || codesPlaced ? "adequate" : "good";
+}
+
+/** How many of the words stand in the target as they are: names, numbers and cognates of both languages are seldom wrong. */
+function keptShare(source: string, target: string): number {
+  const [start, answer] = [source.slice(0, longestSample), target.slice(0, 2 * longestSample)];
+  return (start.match(/[\p{L}\p{N}_]{4,}/gu) ?? []).filter((word) => answer.includes(word)).length / Math.max(countWords(start), 1);
 }
 
 const order: Readonly<Record<QualityBand, number>> = { good: 0, adequate: 1, poor: 2 };
