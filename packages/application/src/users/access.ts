@@ -17,10 +17,13 @@ export function requireRank(caller: Caller, role: Role | undefined): void {
   }
 }
 
+/** In code units. What is longer may be an access token that was taken for a name, and answers end up in logs. */
+const longestName = 400;
+
 /** Rejects with `user-not-found` unless the caller may see the user: everybody themselves (by name or as `me`), administrators all. */
 export async function findVisibleUser(users: UserRepository, caller: Caller, username: string): Promise<User> {
   const user = username === "me" ? await users.findById(caller.userId) : await users.findByName(username);
-  return visible(caller, user, `There is no user ${username}.`);
+  return visible(caller, user, `There is no user ${username.length > longestName ? "with so long a name" : username}.`);
 }
 
 /** The user, if the caller may see it; otherwise throws `user-not-found`, as for a user that is not there. */
