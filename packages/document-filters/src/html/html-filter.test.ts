@@ -15,6 +15,8 @@ describe("html filter", () => {
       "<img alt=\"A CAT\" title='IT&quot;S'><p aria-label=\"X\"><track label=\"EN\">"],
     ["attributes of frames, whose content nobody sees", "<iframe title=film alt=x><p>a</p></iframe><div translate=no><iframe title=film></iframe></div>", "<iframe title=\"FILM\" alt=\"X\"><p>a</p></iframe><div translate=no><iframe title=film></iframe></div>"],
     ["attributes on several lines", "<img alt=\"a cat\n  on it\"><p title=\"a\n b\">", "<img alt=\"A CAT ON IT\"><p title=\"A\n B\">"],
+    ["the first attribute of a name", "<img alt=a title=b alt=c>", "<img alt=\"A\" title=\"B\" alt=c>"],
+    ["no attribute that is longer than a block", `<img alt="${"a ".repeat(20_000)}" title=b>`, `<img alt="${"a ".repeat(20_000)}" title="B">`],
     ["values of buttons only", "<input type=submit value=go><input type=text value=no><input value=no placeholder=name>",
       "<input type=submit value=\"GO\"><input type=text value=no><input value=no placeholder=\"NAME\">"],
     ["the description", "<meta name=Description content=\"all of it\"><meta name=author content=\"me\">",

@@ -1,6 +1,7 @@
 import { splitSentences, type Stretch } from "@dragoman/domain";
 import type { DocumentContext } from "@dragoman/application";
 import { decodeHTMLAttribute } from "entities";
+import { maxBlock } from "../parts/block-bounds.js";
 import { textAttributes, wrappedAttributes } from "./elements.js";
 
 /** An attribute of a start tag; offsets are those of the tag's characters, quotation marks included. */
@@ -54,9 +55,12 @@ function shownText({ name, value }: Attribute): string {
 /** The mark-up of a start tag with the texts that its attributes hold for people. */
 export function tagMarkup(tag: Tag, context: DocumentContext): Markup {
   const pieces: (string | AttributeText)[] = [];
+  const seen = new Set<string>();
   let from = 0;
   for (const attribute of tag.attributes) {
-    if (!hasText(tag, attribute)) continue;
+    // Browsers show the first of a name; what is longer than a block was not written for people.
+    if (!hasText(tag, attribute) || seen.has(attribute.name) || attribute.value.length > maxBlock) continue;
+    seen.add(attribute.name);
     const stretches = splitSentences([shownText(attribute)], context.sourceTag);
     if (!stretches.some((stretch) => "sentence" in stretch)) continue;
     pieces.push(tag.raw.slice(from, attribute.start));
