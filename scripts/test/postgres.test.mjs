@@ -25,6 +25,15 @@ describe("the embedded PostgreSQL", () => {
     await (await start()).stop();
   });
 
+  it("holds nothing after a start that failed at once", async () => {
+    const log = join(dataDir, "log");
+    rmSync(log, { recursive: true });
+    writeFileSync(log, "no directory");
+    await assert.rejects(start(), { code: "EEXIST" });
+    rmSync(log);
+    await (await start()).stop();
+  });
+
   it("says when it died, and starts again although a postmaster.pid names a living process", async () => {
     const first = await start();
     process.kill(Number(readFileSync(join(cluster(), "postmaster.pid"), "utf8").split("\n")[0]), "SIGKILL");

@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
+import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, it } from "node:test";
+import { freePort } from "../up/ports.mjs";
 import { waitUntilGone } from "../up/processes.mjs";
 import { keptSecret } from "../up/secrets.mjs";
 import { becomeOwner } from "../up/sole-owner.mjs";
@@ -19,6 +21,15 @@ it("waiting for processes to end is over in time, though somebody sets the clock
   t.mock.method(Date, "now", () => 1_000_000 - 3_600_000 * looks);
   assert.deepEqual(await waitUntilGone(() => [(looks += 1)], 60), [looks]);
   assert.deepEqual(await waitUntilGone(() => [], 60), []);
+});
+
+it("a free port is one where nobody listens, and none that is promised", async (t) => {
+  const ports = [20_001, 20_002, 20_003];
+  const server = createServer().listen(ports[1], "127.0.0.2");
+  t.after(() => server.close());
+  await once(server, "listening");
+  t.mock.method(Math, "random", () => (ports.shift() - 20_000) / 12_000);
+  assert.equal(await freePort("127.0.0.2", [20_001]), 20_003);
 });
 
 describe("the owner of a directory", () => {

@@ -64,7 +64,7 @@ async function run(settings, undo, signal) {
   const keepProgram = (name, app, graceMs, onMessage) =>
     keep(name, async () => startNodeProcess({ name, file: join(root, "apps", app, "dist", "main.js"), env, graceMs, logFd: log?.fd, onMessage }));
 
-  if (!settings.databaseUrl) await keep("database", embeddedDatabase(settings.dataDir, env, signal));
+  if (!settings.databaseUrl) await keep("database", embeddedDatabase(settings, env, signal));
   await keepProgram("host agent", "host-agent", 15_000);
   let languagePairs = [];
   await keepProgram("server", "server", 15_000, (message) => (languagePairs = message?.languagePairs ?? languagePairs));
@@ -75,10 +75,10 @@ async function run(settings, undo, signal) {
 }
 
 /** Starts the database and tells `env` where it is; at the same port each time, as the server goes on using that. */
-function embeddedDatabase(dataDir, env, signal) {
+function embeddedDatabase({ dataDir, port: serverPort, agentPort }, env, signal) {
   let port;
   return async () => {
-    const database = await startPostgres({ dataDir, port, log: say, signal });
+    const database = await startPostgres({ dataDir, port, promised: [serverPort, agentPort], log: say, signal });
     port = database.port;
     env.DRAGOMAN_DATABASE_URL = database.url;
     return database;

@@ -9,10 +9,13 @@ export function isFree(port, host = "127.0.0.1") {
   });
 }
 
-/** A free port other than `taken`, below the range from which outgoing connections take theirs, so that none takes ours during a restart. */
-export async function freePort(host, taken) {
+/**
+ * A free port below the range from which outgoing connections take theirs, so that none takes ours during a restart; none
+ * of `promised`, where somebody will listen later.
+ */
+export async function freePort(host, promised = []) {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);
-    if (port !== taken && (await isFree(port, host))) return port;
+    if (!promised.includes(port) && (await isFree(port, host))) return port;
   }
 }

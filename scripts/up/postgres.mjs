@@ -20,26 +20,25 @@ export const embeddedBinaries = () =>
  * `stop`. A data directory has one owner: a second start rejects. Whatever a crash left behind, the next start
  * clears away. A rejection says the reason that PostgreSQL gave. Until it takes connections, `signal` ends it.
  *
- * `binDir` chooses other binaries, such as Debian's /usr/lib/postgresql/15/bin; `port` keeps an earlier address;
- * `durable: false` is for tests: quicker, and not safe against a power cut.
+ * `binDir` chooses other binaries, such as Debian's /usr/lib/postgresql/15/bin; `port` keeps an earlier address, and
+ * `promised` are ports that it must not choose; `durable: false` is for tests: quicker, and not safe against a power cut.
  */
-export async function startPostgres({ dataDir, binDir = embeddedBinaries(), port, durable = true, log = () => {}, signal }) {
+export async function startPostgres({ dataDir, binDir = embeddedBinaries(), port, durable = true, promised, log = () => {}, signal }) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const { directory, user } = findPlace(realpathSync(dataDir), log);
   const owner = await becomeOwner(directory);
-  const output = openLog(join(dataDir, "log", "postgres.log"));
-  const letGo = () => {
-    output.close();
-    return owner.release();
-  };
+  const held = [owner.release];
+  const letGo = () => held.splice(0).reverse().forEach((release) => release());
   try {
+    const output = openLog(join(dataDir, "log", "postgres.log"));
+    held.push(output.close);
     const binaries = reachableBinaries(binDir, user, log);
     const password = keptSecret(join(dataDir, "postgres-password"));
     const cluster = join(realpathSync(directory), "cluster");
     if (!existsSync(cluster)) await createCluster({ cluster, directory, binaries, user, password, durable });
     checkVersion(cluster, binaries);
     await endLeftovers(cluster, log);
-    const address = port ?? (await freePort());
+    const address = port ?? (await freePort("127.0.0.1", promised));
     const running = await launch({ cluster, binaries, user, port: address, durable, output, log, signal });
     const freed = running.ended.then(letGo);
     return {
@@ -52,7 +51,7 @@ export async function startPostgres({ dataDir, binDir = embeddedBinaries(), port
       },
     };
   } catch (error) {
-    await letGo();
+    letGo();
     throw error;
   }
 }

@@ -15,7 +15,7 @@ export async function readSettings(environment, root) {
   const host = environment.DRAGOMAN_HOST || "127.0.0.1";
   const agentHost = environment.DRAGOMAN_AGENT_HOST || "127.0.0.1";
   const port = await portSetting(environment, "DRAGOMAN_PORT", 8001, host);
-  const agentPort = await portSetting(environment, "DRAGOMAN_AGENT_PORT", 8002, agentHost, port);
+  const agentPort = await portSetting(environment, "DRAGOMAN_AGENT_PORT", 8002, agentHost, [port]);
   if (meet({ host, port }, { host: agentHost, port: agentPort })) {
     throw new WrongSetting(`DRAGOMAN_PORT and DRAGOMAN_AGENT_PORT are both ${port}, but the server and the host agent need a port each.`);
   }
@@ -50,12 +50,12 @@ function meet(one, other) {
   return one.port === other.port && (one.host === other.host || hosts.includes("0.0.0.0") || hosts.includes("::"));
 }
 
-async function portSetting(environment, variable, standard, host, taken) {
+async function portSetting(environment, variable, standard, host, promised) {
   const value = environment[variable] || String(standard);
   const port = Number(value);
   if (!/^\d+$/.test(value) || port > 65_535) throw new WrongSetting(`${variable} is ${JSON.stringify(value)}, but it must be a whole number from 0 to 65535.`);
   // Chosen here and not by the process, so that it is the same after a restart.
-  return port === 0 ? freePort(host, taken) : port;
+  return port === 0 ? freePort(host, promised) : port;
 }
 
 function dataDirectory(given, root) {
