@@ -34,6 +34,13 @@ export function claiming(promised: Promised<TranslationRepositorySubject>): void
     await store(adapter, third, first, second);
     for (const job of [first, second, third]) assert.equal((await adapter.claim([pair], take))?.id, job.id);
   });
+  promised("gives the oldest first, whichever of the pairs it is of", async ({ adapter }) => {
+    const pairs = [pair, "FraSpa_Generic_SRV_RBMT_1_0_x_0", "AutSpa"];
+    const jobs = upTo(36).map((n) => aTranslation({ queued: n * 1e6, profile: { languagePairId: pairs[(n * 7) % 3] as string } }));
+    await store(adapter, ...jobs.toReversed());
+    for (const job of jobs) assert.equal((await adapter.claim(pairs.slice(0, 2), take))?.id, job.id);
+    assert.equal(await adapter.claim(pairs.slice(0, 2), take), undefined);
+  });
   promised("gives only jobs of the pairs that are asked for, or that detect their source", async ({ adapter }) => {
     const profile = (languagePairId: string): { profile: { languagePairId: string } } => ({ profile: { languagePairId } });
     const [other, ours, detects, detectsToo] =
