@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from "express";
 import { DomainError } from "@dragoman/domain";
 import { failureOf } from "./failure.js";
-import { holdsBodyBack } from "./http-server.js";
+import { holdsBodyBack, seeAnswerMs } from "./http-server.js";
 import type { Log } from "./log.js";
 import { hasBody } from "./read-form.js";
 import type { RequestFacts } from "./request-facts.js";
@@ -9,8 +9,6 @@ import { type Answer, sendAnswer, setHead } from "./send-answer.js";
 
 /** So much of a body that nobody wants is read and forgotten, to keep the connection. */
 const maxDroppedBytes = 64 * 1024;
-/** How long a client may take to see an answer that came before the end of its body. */
-const seeAnswerMs = 1000;
 
 /** Answers whatever a route threw. */
 export function answerFailures(log: Log) {
@@ -47,10 +45,7 @@ function mayBeLong(request: Request): boolean {
   return holdsBodyBack(request) || hasBody(request) && !(Number(request.headers["content-length"]) <= maxDroppedBytes);
 }
 
-/**
- * Answers while the body is still coming, without reading it. The connection is closed only after the client had time
- * to see the answer: closed at once, it would be told of a broken pipe instead.
- */
+/** Answers while the body is still coming, without reading it. The connection is closed only after the client had time to see the answer. */
 function answerEarly(request: Request, response: Response, answer: Answer): void {
   setHead(response, { ...answer, headers: { ...answer.headers, Connection: "close" } });
   request.pause();

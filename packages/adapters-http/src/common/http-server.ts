@@ -17,6 +17,9 @@ const keepAliveTimeoutMs = 65_000;
  */
 const maxConnections = 10_000;
 
+/** How long a client may take to see an answer after which its connection is closed; closed at once, it would be told of a broken pipe instead. */
+export const seeAnswerMs = 1_000;
+
 /** PEM texts of a certificate and its key. */
 export interface Certificate { readonly cert: string; readonly key: string }
 
@@ -44,7 +47,11 @@ export function createServer(app: Express, certificate?: Certificate): HttpServe
     handle(request, response);
   });
   server.on("checkExpectation", handle);
-  server.on("connect", (_request: IncomingMessage, socket: Duplex) => sendAtOnce(socket, noProxy));
+  server.on("connect", (_request: IncomingMessage, socket: Duplex) => {
+    // Node lets go of such a connection, and nobody else would hear of its end.
+    socket.on("error", () => socket.destroy());
+    sendAtOnce(socket, noProxy);
+  });
   server.on("clientError", answerMalformedHttp);
   return server;
 }
@@ -85,6 +92,9 @@ function sendAtOnce(socket: Duplex, { status, headers, body }: Failure): void {
   const text = JSON.stringify(body);
   const lines = Object.entries({ ...headers, "Content-Type": "application/json; charset=utf-8", "Content-Length": Buffer.byteLength(text), Connection: "close" });
   socket.end(`HTTP/1.1 ${status} ${reasons[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${text}`);
+  // Whoever never closes the other half would keep the connection for ever.
+  const timer = setTimeout(() => socket.destroy(), seeAnswerMs);
+  socket.once("close", () => clearTimeout(timer));
 }
 
 const noProxy = failure(404, "path-unknown", "There is no CONNECT.", "This server is no proxy.");
