@@ -71,6 +71,11 @@ describe("ApertiumDriver", () => {
     for (const [segment, target] of cases) expect(await pipeline.translate(segment)).toEqual({ target });
   }));
 
+  itWithApertium("loses no last word with which a longer term may begin", () => withPipeline("EngSpa", async (pipeline) => {
+    const results = await Promise.all(["the end", "Chapter IV: THE END"].map((text) => pipeline.translate([text])));
+    expect(results).toEqual([{ target: ["el fin"] }, { target: ["Capítulo IV: EL FIN"] }]);
+  }));
+
   itWithApertium("keeps every code, protected span and star of the user in any segment", () => withPipeline("EngSpa", async (pipeline) => {
     await fc.assert(fc.asyncProperty(aSegment, async (segment) => {
       const result = await pipeline.translate(segment);

@@ -20,8 +20,9 @@ interface Waiting {
 /**
  * Sends texts through a chain of stages and matches the replies, in order.
  *
- * Each text ends with a superblank of its own number and a NUL. The number makes every stage flush (behind a full stop
- * and behind the last word they wait for one character more), and proves that a reply belongs to its text.
+ * Each text ends with an empty superblank, one of its own number, and a NUL. They make every stage flush: behind a full
+ * stop and behind the last word they wait for one character more, and behind a word that may begin a longer term (`the
+ * end`) for two; without them it is lost. The number proves that a reply belongs to its text.
  */
 export class SegmentExchange {
   /** Settles with the reason when the chain has ended, was too slow, or answered out of turn; then all stages are killed. */
@@ -51,7 +52,7 @@ export class SegmentExchange {
         reject(new PipelineLost(this.reason));
         return;
       }
-      const mark = `[!${this.next = (this.next + 1) % mostInWork}]`;
+      const mark = `[][!${this.next = (this.next + 1) % mostInWork}]`;
       this.waiting.push({ mark, resolve, reject });
       if (this.waiting.length - this.head === 1) this.startClock();
       // What is sent within one turn goes out in one write.
