@@ -1,4 +1,4 @@
-import { countCharacters, countWords, hasLetters, plainText, type QualityBand, type QualityShares, type TranslationResult } from "@dragoman/domain";
+import { countCharacters, countWords, hasLetters, readableText, type QualityBand, type QualityShares, type TranslationResult } from "@dragoman/domain";
 import type { DocumentStep } from "./translate-document.js";
 
 /** Counts what a job has read, translated and written so far. */
@@ -23,9 +23,9 @@ export class JobTally {
 
   add({ sources, translated }: DocumentStep): void {
     this.completed += sources.length;
-    for (const segment of sources) count(this.source, plainText(segment));
+    for (const segment of sources) count(this.source, readableText(segment));
     translated.forEach(({ target, failure, quality, entered, feedback }, at) => {
-      count(this.target, plainText(target));
+      count(this.target, readableText(target));
       if (quality !== undefined) this.bands[quality] += 1;
       if (failure !== undefined) this.failures = { count: this.failures.count + 1, first: this.failures.first ?? failure };
       else if (!hasLetters(sources[at] ?? []) && entered === undefined && feedback === undefined) this.untouched += 1;

@@ -9,7 +9,7 @@ import type { TranslationRepository } from "./translation-repository.js";
 const mebibyte = 2 ** 20;
 const caller = { userId: "u1", username: "anna@company.example" };
 
-/** A document of lines, of which the last has to be "end". */
+/** A document of lines, each of them parted at its tabs into segments; its last word has to be "end". */
 function insightsOf(document: Buffer) {
   const job = {
     id: "job", ownerId: "u1", profile: { title: "Title", inputFormat: "text/x", encoding: "utf-8" }, result: { ...nothingYet, inputSize: document.length },
@@ -23,8 +23,8 @@ function insightsOf(document: Buffer) {
       let all = "";
       for await (const piece of text) all += piece;
       const lines = all.split("\n");
-      for (const line of lines) yield { segments: [[line]], write: () => "" };
-      if (lines.at(-1) !== "end") throw new Error("not well-formed");
+      for (const line of lines) yield { segments: line.split("\t").map((text) => [text]), write: () => "" };
+      if (!all.endsWith("end")) throw new Error("not well-formed");
     } }),
   } as unknown as DocumentFormats;
   const contents = { read: async function* () { for (let at = 0; at < document.length; at += mebibyte) yield document.subarray(at, at + mebibyte); } };
@@ -47,5 +47,6 @@ describe("ReadContentInsights", () => {
   });
   it("tells of the first thousand segments", async () => {
     expect((await insightsOf(Buffer.from(`${"line\n".repeat(1_500)}end`))).segments).toHaveLength(1_000);
+    expect((await insightsOf(Buffer.from(`${"line\t".repeat(300_000)}end`))).segments).toHaveLength(1_000);
   });
 });

@@ -1,4 +1,4 @@
-import { hasLetters, plainText, sentenceImportance } from "@dragoman/domain";
+import { hasLetters, readableText, sentenceImportance } from "@dragoman/domain";
 import type { Caller } from "../common/caller.js";
 import type { ContentStore } from "../common/content-store.js";
 import { findFor } from "./access.js";
@@ -40,14 +40,16 @@ export class ReadContentInsights {
     const texts: string[] = [];
     try {
       for await (const part of filter.parts(text, nobodysContext)) {
-        if ("segments" in part) texts.push(...part.segments.filter(hasLetters).map((segment) => plainText(segment).trim()));
-        if (texts.length >= mostSegments) break;
+        if ("keep" in part) continue;
+        const said = part.segments.filter(hasLetters).slice(0, mostSegments - texts.length);
+        texts.push(...said.map((segment) => readableText(segment).trim()));
+        if (texts.length === mostSegments) break;
       }
     } catch (error) {
       // A document that is cut short is not well-formed at its end.
       if (!isCut) throw error;
     }
-    return texts.slice(0, mostSegments);
+    return texts;
   }
 }
 

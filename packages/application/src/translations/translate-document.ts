@@ -1,4 +1,4 @@
-import { plainText, type Segment } from "@dragoman/domain";
+import { plainText, readableText, type Segment } from "@dragoman/domain";
 import { mapInOrder } from "../common/map-in-order.js";
 import type { DocumentPart } from "./document-filter.js";
 import type { TranslatedSegment } from "./translate-segments.js";
@@ -91,7 +91,7 @@ export function plainLines({ blocks, translated }: DocumentStep): string {
   let next = 0;
   let lines = "";
   for (const segments of blocks) {
-    lines += `${translated.slice(next, next + segments).map(({ target }) => plainText(target)).join(" ")}\n`;
+    lines += `${translated.slice(next, next + segments).map(({ target }) => readableText(target)).join(" ")}\n`;
     next += segments;
   }
   return lines;

@@ -1,5 +1,5 @@
 import type { DocumentPart, DocumentWriter } from "@dragoman/application";
-import { plainText } from "@dragoman/domain";
+import { readableText } from "@dragoman/domain";
 
 /** Writes the bare text: a line for each block of the document. */
 export const textWriter: DocumentWriter = {
@@ -8,7 +8,7 @@ export const textWriter: DocumentWriter = {
   async *parts(parts: AsyncIterable<DocumentPart>): AsyncGenerator<DocumentPart> {
     for await (const part of parts) {
       if ("keep" in part) continue;
-      yield { segments: part.segments, write: (targets) => `${targets.map((target) => plainText(target).replace(/\s*[\r\n]+\s*/g, " ")).join(" ")}\n` };
+      yield { segments: part.segments, write: (targets) => `${targets.map((target) => readableText(target).replace(/\s*[\r\n]+\s*/g, " ")).join(" ")}\n` };
     }
   },
 };

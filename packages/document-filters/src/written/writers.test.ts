@@ -69,6 +69,7 @@ describe("writers", () => {
 
   it("write the text, a line for each block", async () => {
     expect(await translated("text/plain", read("text/html", page))).toBe("THE RED CAR IS a < b. TWO & THREE.\nA PICTURE\nFOUR\n");
+    expect(await translated("text/plain", read("text/html", "<p>High Street 1<br>Anytown,<br>UK</p>"))).toBe("HIGH STREET 1 ANYTOWN, UK\n");
   });
 
   it.each(documentFormats.writable)("write %s of every readable format", async (format) => {
