@@ -31,11 +31,13 @@ export class ArchiveTranslations {
   }
 
   private async succeeded(filter: TranslationFilter): Promise<readonly Succeeded[]> {
+    const { statuses } = filter;
+    if (statuses !== undefined && !statuses.includes("done") && !statuses.includes("succeeded")) return [];
     // Jobs that are queued meanwhile move the pages, so that one may come twice.
     const found = new Map<string, Succeeded>();
     let bytes = 0;
     for (let page = 1, total = Infinity; (page - 1) * perPage < total; page += 1) {
-      const { items, totalItems } = await this.jobs.list({ ...filter, statuses: filter.statuses ?? ["succeeded"] }, { page, perPage });
+      const { items, totalItems } = await this.jobs.list({ ...filter, statuses: ["succeeded"] }, { page, perPage });
       for (const job of items) {
         if (job.substate !== "succeeded" || found.has(job.id)) continue;
         found.set(job.id, job);
