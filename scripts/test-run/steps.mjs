@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** No step may hang for longer than this. */
-const limitMs = 20 * 60_000;
+const limitMs = 25 * 60_000;
 
 /**
  * A step of the test run ends with `{ name, seconds, passed, failures, skipped }`: a count, the texts of what failed,
