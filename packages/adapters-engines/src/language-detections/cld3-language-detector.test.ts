@@ -15,7 +15,7 @@ describe("Cld3LanguageDetector", () => {
     ["cht", "這個問題我們還沒有解決。"], ["chi", "我们使用 TypeScript 和 PostgreSQL 开发这个服务器。"], ["cht", "請使用 TypeScript 與 PostgreSQL 開發這個伺服器軟體。"], ["jpn", "東京に行きます。"], ["kor", "안녕하세요"], ["gre", "Καλημέρα"], ["rus", "Я не знаю, что ты имеешь в виду."],
   ])("knows %s", async (code, text) => expect(await best(text)).toBe(code));
 
-  it.each(["", "12345", "!?", "ok", "the cat", "https://example.org/the/long/path/of/something"])("does not guess at %j", async (text) => {
+  it.each(["", "12345", "!?", "ok", "the cat", "5 Ω", "α = β", "https://example.org/the/long/path/of/something"])("does not guess at %j", async (text) => {
     expect(await detector.detect(text)).toEqual([]);
   });
 

@@ -14,6 +14,8 @@ const han = /\p{Script=Han}/gu;
 const leastKana = 0.05;
 /** A few letters of another script are names and formulas. */
 const leastShare = 0.5;
+/** Greek letters stand in formulas and for units in every language. */
+const leastGreekLetters = 3;
 
 /** Very common characters that only one of the two Chinese scripts has. */
 const simplified = /[们这个为国来时说会对过发后还没么样开进问应经动机关电话书长门马见车东乐买卖]/g;
@@ -33,7 +35,7 @@ export function scriptLanguage(text: string): string | undefined {
   const inHan = count(text, han);
   for (const [pattern, code] of scripts) {
     const own = count(text, pattern);
-    if (code === "jpn" ? own > 0 && own + inHan >= all * leastShare && own >= inHan * leastKana : own >= all * leastShare && own > 0) return code;
+    if (code === "jpn" ? own > 0 && own + inHan >= all * leastShare && own >= inHan * leastKana : own >= all * leastShare && own >= (code === "gre" ? leastGreekLetters : 1)) return code;
   }
   return inHan > 0 && inHan >= all * leastShare ? chineseCode(text) : undefined;
 }
