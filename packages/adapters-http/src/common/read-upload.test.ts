@@ -59,6 +59,11 @@ describe("uploads", () => {
     expect([answer.status, code === "" ? "" : answer.headers["dragoman-error"]]).toEqual([status, code]);
   });
 
+  it("name the field that holds the file when it comes in another one", async () => {
+    const { text } = await send(part("name=\"files\"; filename=\"a\"") + end);
+    expect(text).toContain("in the field file,");
+  });
+
   it("take names for what they are", async () => {
     const names = ["__proto__", "constructor", "toString"].map((name) => part(`name="${name}"`)).join("");
     expect((await send(names + part("name=\"file\"; filename=\"../../etc/passwd\"") + end)).status).toBe(200);

@@ -70,7 +70,7 @@ function receive(request: Request, response: Response, { name, maxBytes }: Uploa
           stored(null, {});
         }, (error: unknown) => {
           // Multer first reads what is left of the body; who sends too much hears of it now.
-          reject(refusal(error));
+          reject(refusal(error, name));
           stored(error);
           stream.resume();
         });
@@ -80,7 +80,7 @@ function receive(request: Request, response: Response, { name, maxBytes }: Uploa
     multer({ storage, limits: fieldLimits, defParamCharset: "utf8" }).single(name)(request, response, (error: unknown) => {
       stopWatching();
       if (error === undefined || error === null) resolve(received);
-      else reject(refusal(error));
+      else reject(refusal(error, name));
     });
   });
 }
@@ -136,12 +136,13 @@ function mustBeMultipart(request: Request, field: UploadField): void {
 /** What is over a limit of numbers is too large; everything else that the reader stumbles over is not well-formed. */
 const tooLarge = ["LIMIT_PART_COUNT", "LIMIT_FIELD_COUNT", "LIMIT_FIELD_KEY", "LIMIT_FIELD_VALUE"];
 
-function refusal(error: unknown): unknown {
+function refusal(error: unknown, name: string): unknown {
   const { code, message, syscall } = error as { code?: string; message?: string; syscall?: string };
   // A disk that is full is nothing that the client could mend.
   if (error instanceof DomainError || syscall !== undefined) return error;
   if (tooLarge.includes(code ?? "")) {
     return new DomainError("tooLarge", "field-too-large", `The multipart body is refused: ${message}.`, { details: "Beside the file there may be 100 fields with names of 200 and values of 65536 bytes." });
   }
-  return invalid("multipart-malformed", `The multipart body cannot be read: ${message}.`, "Send one file and the fields beside it as multipart/form-data, each with its name, up to the closing boundary.");
+  return invalid("multipart-malformed", `The multipart body cannot be read: ${message}.`,
+    `Send one file, in the field ${name}, and the fields beside it as multipart/form-data, each with its name, up to the closing boundary.`);
 }
