@@ -92,6 +92,11 @@ export function databaseUrl(setting: Setting<string>): Setting<string> {
   });
 }
 
+/** The base of an interface on the web. */
+export function webUrl(setting: Setting<string | undefined>): Setting<string | undefined> {
+  return ruled(setting, (url) => (url === undefined || (/^https?:\/\//.test(url) && URL.canParse(url)) ? undefined : mustBe(url, "a URL that begins with http:// or https://")));
+}
+
 /** What a browser may send as `Origin`, or `*` for all. */
 export function isOrigin(text: string): boolean {
   if (text === "*" || text === "null") return true;

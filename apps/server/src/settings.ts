@@ -1,6 +1,6 @@
 import { checkFirstPassword, checkUsername, firstAdministratorName } from "@dragoman/domain";
 import { type AgentTls, logLevels, readAgentTls, readLogLevel, readSandbox, readTlsFiles } from "@dragoman/host-protocol";
-import { databaseUrl, faultOf, isOrigin, isProxy, list, listOf, onOff, optional, required, ruled, type Setting, text, type Values, whole } from "./setting-kinds.js";
+import { databaseUrl, faultOf, isOrigin, isProxy, list, listOf, onOff, optional, required, ruled, type Setting, text, type Values, webUrl, whole } from "./setting-kinds.js";
 
 /** All settings of the server, in the order of docs/operations.md. */
 export const settings = {
@@ -8,7 +8,7 @@ export const settings = {
   host: text("DRAGOMAN_HOST", "Address that the server listens on.", "127.0.0.1"),
   dataDir: required("DRAGOMAN_DATA_DIR", "Folder for keys, secrets and the embedded database.", "./data, or /var/lib/dragoman/data where that cannot be made"),
   databaseUrl: databaseUrl(required("DRAGOMAN_DATABASE_URL", "PostgreSQL to keep everything in.", "the embedded PostgreSQL in the data directory")),
-  publicUrl: optional("DRAGOMAN_PUBLIC_URL", "Base URL that people reach the server under.", "http(s)://host:port of the server"),
+  publicUrl: webUrl(optional("DRAGOMAN_PUBLIC_URL", "Base URL that people reach the server under.", "http(s)://host:port of the server")),
   adminUsername: ruled(text("DRAGOMAN_ADMIN_USERNAME", "Name of the first administrator.", firstAdministratorName),
     (name) => (name === firstAdministratorName ? undefined : faultOf(() => checkUsername(name)))),
   adminPassword: ruled(optional("DRAGOMAN_ADMIN_PASSWORD", "Password of the first administrator.", "generated into the file first-password in the data directory"),
