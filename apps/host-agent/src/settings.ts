@@ -1,4 +1,4 @@
-import { type AgentTls, readAgentTls, readLogLevel, readSandbox, WrongSetting } from "@dragoman/host-protocol";
+import { type AgentTls, readAgentTls, readLogLevel, readSandbox, readSharedSecret, WrongSetting } from "@dragoman/host-protocol";
 
 export interface AgentSettings {
   /** Address that the agent and its engines listen at. */
@@ -19,14 +19,12 @@ export interface AgentSettings {
 
 /** Reads what the agent is started with. Throws WrongSetting for the first value that cannot be right. */
 export function readAgentSettings(environment: Readonly<Record<string, string | undefined>>): AgentSettings {
-  const secret = environment["DRAGOMAN_AGENT_SECRET"];
-  if (!secret) throw new WrongSetting("DRAGOMAN_AGENT_SECRET is missing: server, agents and engines must have the same one.");
   const port = environment["DRAGOMAN_AGENT_PORT"] || "8002";
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new WrongSetting(`DRAGOMAN_AGENT_PORT is ${JSON.stringify(port)}, but it must be a whole number from 0 to 65535.`);
   return {
     host: environment["DRAGOMAN_AGENT_HOST"] || "127.0.0.1",
     port: Number(port),
-    secret,
+    secret: readSharedSecret(environment["DRAGOMAN_AGENT_SECRET"]),
     databaseUrl: environment["DRAGOMAN_DATABASE_URL"] || undefined,
     sandbox: readSandbox(environment["DRAGOMAN_SANDBOX"]),
     dataDir: environment["DRAGOMAN_DATA_DIR"] || "./data",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { readSettings } from "./settings.js";
 
-const needed = { DRAGOMAN_DATA_DIR: "/d", DRAGOMAN_DATABASE_URL: "postgres://u:p@h/d", DRAGOMAN_AGENT_SECRET: "s" };
+const needed = { DRAGOMAN_DATA_DIR: "/d", DRAGOMAN_DATABASE_URL: "postgres://u:p@h/d", DRAGOMAN_AGENT_SECRET: "the-secret-of-these-tests" };
 
 describe("readSettings", () => {
   it("fills in what is absent or empty", () => {
@@ -26,6 +26,7 @@ describe("readSettings", () => {
     ["DRAGOMAN_PUBLIC_URL", "mt.company.example", "DRAGOMAN_PUBLIC_URL is \"mt.company.example\", but it must be a URL that begins with http:// or https://."],
     ["DRAGOMAN_TRUSTED_PROXIES", "10.0.0.1, nginx", "DRAGOMAN_TRUSTED_PROXIES has \"nginx\", but each item must be an IP address"],
     ["DRAGOMAN_AGENT_SECRET", "", "DRAGOMAN_AGENT_SECRET is missing"],
+    ["DRAGOMAN_AGENT_SECRET", "fifteen letters", "DRAGOMAN_AGENT_SECRET has 15 characters, but it must have 16 at least."],
     ["DRAGOMAN_SANDBOX", "perhaps", "DRAGOMAN_SANDBOX is \"perhaps\", but it must be off, on, or on and switches"],
     ["DRAGOMAN_SANDBOX", "on,slow=1s", "but it must be"],
     ["DRAGOMAN_SANDBOX", "off,fail", "but it must be"],

@@ -77,7 +77,7 @@ describe("a server that cannot start", () => {
     try {
       const DRAGOMAN_DATABASE_URL = Object.assign(new URL(database.url), { pathname: "/nowhere" }).href;
       const { status, stderr } = spawnSync(process.execPath, [fileURLToPath(new URL("../dist/main.js", import.meta.url))], {
-        encoding: "utf8", env: { ...process.env, DRAGOMAN_DATABASE_URL, DRAGOMAN_DATA_DIR: tmpdir(), DRAGOMAN_AGENT_SECRET: "secret" },
+        encoding: "utf8", env: { ...process.env, DRAGOMAN_DATABASE_URL, DRAGOMAN_DATA_DIR: tmpdir(), DRAGOMAN_AGENT_SECRET: "the-secret-of-these-tests" },
       });
       expect(stderr).toMatch(/^The server cannot start: The database refuses the connection: .*nowhere.*\. Check [^\n]+\.\n$/);
       expect(status).toBe(1);
