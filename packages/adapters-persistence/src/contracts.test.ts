@@ -1,91 +1,79 @@
-import { afterAll, beforeAll, describe, it } from "@jest/globals";
+import { describe, it } from "@jest/globals";
 import {
   answerStoreContract, approvedFeedbackContract, aTranslation, aUser, brandRepositoryContract, chainRepositoryContract, contentStoreContract, dictionaryRepositoryContract, feedbackRepositoryContract, guessCounterContract, hostRepositoryContract, labelRepositoryContract, signalsContract, termFinderContract, translationRepositoryContract, userRepositoryContract,
 } from "@dragoman/port-contracts";
 import type { DomainEvent } from "@dragoman/domain";
-import { createTestDatabase, skipReason, type TestDatabase } from "../test/test-database.js";
+import { onDatabase } from "../test/on-database.js";
 import {
-  type Database, migrate, openDatabase, PairsInForce, PostgresAnswerStore, PostgresApprovedFeedback, PostgresChainRepository, PostgresContentStore, PostgresFeedbackRepository, PostgresGuessCounter, PostgresSignals, PostgresTermFinder, TypeormBrandRepository, TypeormDictionaryRepository, TypeormHostRepository, TypeormLabelRepository, TypeormTranslationRepository, TypeormUserRepository,
+  PairsInForce, PostgresAnswerStore, PostgresApprovedFeedback, PostgresChainRepository, PostgresContentStore, PostgresFeedbackRepository, PostgresGuessCounter, PostgresSignals, PostgresTermFinder, TypeormBrandRepository, TypeormDictionaryRepository, TypeormHostRepository, TypeormLabelRepository, TypeormTranslationRepository, TypeormUserRepository,
 } from "./index.js";
 
-(skipReason === undefined ? describe : describe.skip)("PostgreSQL", () => {
+onDatabase("PostgreSQL", (opened) => {
   const runner = { describe, it };
-  let test: TestDatabase;
-  let database: Database;
-
-  beforeAll(async () => {
-    test = await createTestDatabase();
-    database = await openDatabase({ url: test.url });
-    await migrate(database);
-  }, 60_000);
-  afterAll(async () => {
-    await database.close();
-    await test.drop();
-  });
 
   /** Empties the tables (quicker than TRUNCATE on small ones), and opens what listens on them. */
   const fresh = async (): Promise<{ signals: PostgresSignals; close: () => Promise<void> }> => {
-    for (const table of ["users", "guesses", "hosts", "translations", "contents", "outbox", "labels", "brands", "dictionaries", "translation_chains", "feedback", "kept_answers"]) await database.pool.query(`DELETE FROM ${table}`);
-    const signals = new PostgresSignals({ url: test.url });
+    for (const table of ["users", "guesses", "hosts", "translations", "contents", "outbox", "labels", "brands", "dictionaries", "translation_chains", "feedback", "kept_answers"]) await opened.database.pool.query(`DELETE FROM ${table}`);
+    const signals = new PostgresSignals({ url: opened.test.url });
     return { signals, close: () => signals.close() };
   };
   const events = async (): Promise<DomainEvent[]> => {
-    const { rows } = await database.pool.query<{ type: string; at: string; data: Record<string, string> }>("SELECT type, at, data FROM outbox ORDER BY id");
+    const { rows } = await opened.database.pool.query<{ type: string; at: string; data: Record<string, string> }>("SELECT type, at, data FROM outbox ORDER BY id");
     return rows.map((row) => ({ ...row, at: Number(row.at) }));
   };
 
   translationRepositoryContract("TypeormTranslationRepository", async () => ({
-    ...await fresh(), adapter: new TypeormTranslationRepository(database), labels: new TypeormLabelRepository(database), users: new TypeormUserRepository(database), events,
+    ...await fresh(), adapter: new TypeormTranslationRepository(opened.database), labels: new TypeormLabelRepository(opened.database), users: new TypeormUserRepository(opened.database), events,
   }), runner);
-  labelRepositoryContract("TypeormLabelRepository", async () => ({ ...await fresh(), adapter: new TypeormLabelRepository(database) }), runner);
-  hostRepositoryContract("TypeormHostRepository", async () => ({ ...await fresh(), adapter: new TypeormHostRepository(database) }), runner);
+  labelRepositoryContract("TypeormLabelRepository", async () => ({ ...await fresh(), adapter: new TypeormLabelRepository(opened.database) }), runner);
+  hostRepositoryContract("TypeormHostRepository", async () => ({ ...await fresh(), adapter: new TypeormHostRepository(opened.database) }), runner);
   userRepositoryContract("TypeormUserRepository", async () => {
-    const translations = new TypeormTranslationRepository(database);
+    const translations = new TypeormTranslationRepository(opened.database);
     return {
-      ...await fresh(), adapter: new TypeormUserRepository(database),
+      ...await fresh(), adapter: new TypeormUserRepository(opened.database),
       own: async (ownerId) => { await translations.add(() => ({ job: aTranslation({ ownerId }), events: [] })); },
       owned: async (ownerId) => (await translations.list({ ownerId }, { page: 1, perPage: 1 })).totalItems,
     };
   }, runner);
-  brandRepositoryContract("TypeormBrandRepository", async () => ({ ...await fresh(), adapter: new TypeormBrandRepository(database, { trustEmptyMs: 60_000 }) }), runner);
-  chainRepositoryContract("PostgresChainRepository", async () => ({ ...await fresh(), adapter: new PostgresChainRepository(database) }), runner);
-  dictionaryRepositoryContract("TypeormDictionaryRepository", async () => ({ ...await fresh(), adapter: new TypeormDictionaryRepository(database) }), runner);
+  brandRepositoryContract("TypeormBrandRepository", async () => ({ ...await fresh(), adapter: new TypeormBrandRepository(opened.database, { trustEmptyMs: 60_000 }) }), runner);
+  chainRepositoryContract("PostgresChainRepository", async () => ({ ...await fresh(), adapter: new PostgresChainRepository(opened.database) }), runner);
+  dictionaryRepositoryContract("TypeormDictionaryRepository", async () => ({ ...await fresh(), adapter: new TypeormDictionaryRepository(opened.database) }), runner);
   termFinderContract("PostgresTermFinder", async () => ({
-    ...await fresh(), adapter: new PostgresTermFinder(database), dictionaries: new TypeormDictionaryRepository(database),
+    ...await fresh(), adapter: new PostgresTermFinder(opened.database), dictionaries: new TypeormDictionaryRepository(opened.database),
   }), runner);
   guessCounterContract("PostgresGuessCounter", async () => ({
-    ...await fresh(), adapter: new PostgresGuessCounter(database), pass: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    ...await fresh(), adapter: new PostgresGuessCounter(opened.database), pass: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   }), runner);
   answerStoreContract("PostgresAnswerStore", async () => ({
-    ...await fresh(), adapter: new PostgresAnswerStore(database), pass: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    ...await fresh(), adapter: new PostgresAnswerStore(opened.database), pass: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   }), runner);
   contentStoreContract("PostgresContentStore", async () => {
-    const translations = new TypeormTranslationRepository(database);
+    const translations = new TypeormTranslationRepository(opened.database);
     const { close } = await fresh();
-    await new TypeormUserRepository(database).add(aUser({ id: aTranslation().ownerId }));
+    await new TypeormUserRepository(opened.database).add(aUser({ id: aTranslation().ownerId }));
     return {
-      close, adapter: new PostgresContentStore(database),
-      kept: async () => Number((await database.pool.query<{ kept: string }>("SELECT count(*) AS kept FROM contents")).rows[0]?.kept),
+      close, adapter: new PostgresContentStore(opened.database),
+      kept: async () => Number((await opened.database.pool.query<{ kept: string }>("SELECT count(*) AS kept FROM contents")).rows[0]?.kept),
       refer: async ({ input, document, ...others }) => {
         const outputs = document === undefined ? undefined : { document, ...others };
         await translations.add(() => ({ job: aTranslation({ input, ...(outputs ? { outputs } : {}) }, outputs ? "succeeded" : "created"), events: [] }));
       },
     };
   }, runner);
-  feedbackRepositoryContract("PostgresFeedbackRepository", async () => ({ ...await fresh(), adapter: new PostgresFeedbackRepository(database) }), runner);
+  feedbackRepositoryContract("PostgresFeedbackRepository", async () => ({ ...await fresh(), adapter: new PostgresFeedbackRepository(opened.database) }), runner);
   approvedFeedbackContract("PostgresApprovedFeedback", async () => ({
-    ...await fresh(), adapter: new PostgresApprovedFeedback(database), entries: new PostgresFeedbackRepository(database),
+    ...await fresh(), adapter: new PostgresApprovedFeedback(opened.database), entries: new PostgresFeedbackRepository(opened.database),
   }), runner);
   approvedFeedbackContract("PostgresApprovedFeedback, which remembers pairs without any", async () => {
     const pairs = new PairsInForce();
-    return { ...await fresh(), adapter: new PostgresApprovedFeedback(database, pairs), entries: new PostgresFeedbackRepository(database, (pair) => pairs.forget(pair)) };
+    return { ...await fresh(), adapter: new PostgresApprovedFeedback(opened.database, pairs), entries: new PostgresFeedbackRepository(opened.database, (pair) => pairs.forget(pair)) };
   }, runner);
   signalsContract("PostgresSignals", async () => {
     const { signals, close } = await fresh();
     return {
       adapter: signals, close,
-      tell: async (topic, subject) => { await test.query("SELECT pg_notify($1, $2)", [`dragoman_${topic}`, subject]); },
-      interrupt: async () => { await test.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'dragoman-signals' AND datname = current_database()"); },
+      tell: async (topic, subject) => { await opened.test.query("SELECT pg_notify($1, $2)", [`dragoman_${topic}`, subject]); },
+      interrupt: async () => { await opened.test.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'dragoman-signals' AND datname = current_database()"); },
     };
   }, runner);
 });

@@ -1,17 +1,13 @@
 import { PostgresBackend } from "@agendajs/postgres-backend";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { createTestDatabase, skipReason, type TestDatabase } from "../../test/test-database.js";
+import { afterAll, expect, it } from "@jest/globals";
+import { onDatabase } from "../../test/on-database.js";
 import { type ClockWork, type ClockWorkJob, startClockWork } from "./clock-work.js";
-import { type Database, openDatabase } from "./database.js";
-import { migrate } from "./schema/migrate.js";
 
-(skipReason === undefined ? describe : describe.skip)("clock-work", () => {
-  let test: TestDatabase;
-  let database: Database;
+onDatabase("clock-work", (opened) => {
   const started: ClockWork[] = [];
   const failures: string[] = [];
   const start = async (...jobs: ClockWorkJob[]): Promise<ClockWork> => {
-    const clockWork = await startClockWork({ database, jobs, lookEveryMs: 50, holdMs: 600, onFailure: (name, failure) => failures.push(`${name}: ${(failure as Error).message}`) });
+    const clockWork = await startClockWork({ database: opened.database, jobs, lookEveryMs: 50, holdMs: 600, onFailure: (name, failure) => failures.push(`${name}: ${(failure as Error).message}`) });
     started.push(clockWork);
     return clockWork;
   };
@@ -19,15 +15,8 @@ import { migrate } from "./schema/migrate.js";
     while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10));
   };
 
-  beforeAll(async () => {
-    test = await createTestDatabase();
-    database = await openDatabase({ url: test.url });
-    await migrate(database);
-  }, 60_000);
   afterAll(async () => {
     await Promise.all(started.map((clockWork) => clockWork.stop()));
-    await database.close();
-    await test.drop();
   });
 
   it("runs a job again and again, also after it failed", async () => {
@@ -88,15 +77,15 @@ import { migrate } from "./schema/migrate.js";
     let runs = 0;
     const clockWork = await start({ name: "steadfast", everyMs: 100, run: async () => { runs += 1; } });
     await until(() => runs >= 1);
-    await test.breakConnections();
+    await opened.test.breakConnections();
     const before = runs;
     await until(() => runs >= before + 2);
     await clockWork.stop();
   });
   it("has the columns that Agenda would make itself", async () => {
-    const backend = new PostgresBackend({ pool: database.pool, tableName: "as_agenda_would", ensureSchema: true, disableNotifications: true });
+    const backend = new PostgresBackend({ pool: opened.database.pool, tableName: "as_agenda_would", ensureSchema: true, disableNotifications: true });
     await backend.connect();
-    const columns = (table: string) => test.query("SELECT column_name, data_type, is_nullable, column_default, character_maximum_length FROM information_schema.columns WHERE table_name = $1 ORDER BY column_name", [table]);
+    const columns = (table: string) => opened.test.query("SELECT column_name, data_type, is_nullable, column_default, character_maximum_length FROM information_schema.columns WHERE table_name = $1 ORDER BY column_name", [table]);
     expect(await columns("clock_work")).toEqual(await columns("as_agenda_would"));
     await backend.disconnect();
   });

@@ -1,36 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeAll, beforeEach, expect, it } from "@jest/globals";
 import { changed, start, type Translation } from "@dragoman/domain";
 import { aTranslation, aUser } from "@dragoman/port-contracts";
-import { createTestDatabase, skipReason, type TestDatabase } from "../../test/test-database.js";
-import { type Database, openDatabase } from "../common/database.js";
+import { onDatabase } from "../../test/on-database.js";
 import { sweepEvents } from "../common/sweep-events.js";
-import { migrate } from "../common/schema/migrate.js";
 import { TypeormUserRepository } from "../users/typeorm-user-repository.js";
 import { TypeormTranslationRepository } from "./typeorm-translation-repository.js";
 
-(skipReason === undefined ? describe : describe.skip)("TypeormTranslationRepository", () => {
-  let test: TestDatabase;
-  let database: Database;
+onDatabase("TypeormTranslationRepository", (opened) => {
   let jobs: TypeormTranslationRepository;
 
   beforeAll(async () => {
-    test = await createTestDatabase();
-    database = await openDatabase({ url: test.url });
-    await migrate(database);
-    jobs = new TypeormTranslationRepository(database);
-    await new TypeormUserRepository(database).add(aUser({ id: aTranslation().ownerId }));
-  }, 60_000);
-  beforeEach(() => test.query("DELETE FROM translations"));
-  afterAll(async () => {
-    await database.close();
-    await test.drop();
+    jobs = new TypeormTranslationRepository(opened.database);
+    await new TypeormUserRepository(opened.database).add(aUser({ id: aTranslation().ownerId }));
   });
+  beforeEach(() => opened.test.query("DELETE FROM translations"));
   const store = async (job: Translation): Promise<Translation> => jobs.add(() => ({ job, events: [] }));
   const claim = () => jobs.claim(["EngSpa_Generic_SRV_RBMT_0_8_x_1"], (job, now) => changed(job, start(job, "engine", now), now));
 
   it("claims past a job that somebody holds, without waiting", async () => {
     const [held, free] = [await store(aTranslation()), await store(aTranslation())];
-    const claimed = await database.transaction(async (manager) => {
+    const claimed = await opened.database.transaction(async (manager) => {
       await manager.query("SELECT 1 FROM translations WHERE id = $1 FOR UPDATE", [held.id]);
       return claim();
     });
@@ -38,9 +27,9 @@ import { TypeormTranslationRepository } from "./typeorm-translation-repository.j
   });
   it("stores an update once whose connection broke in its midst", async () => {
     const job = await store(aTranslation());
-    await test.query("DELETE FROM outbox");
+    await opened.test.query("DELETE FROM outbox");
     let runs = 0;
-    const breaking = test.breakConnections();
+    const breaking = opened.test.breakConnections();
     const updates = Array.from({ length: 8 }, () => jobs.update(job.id, (found, now) => {
       runs += 1;
       return { state: { ...found, attempt: found.attempt + 1 }, events: [{ type: "counted", at: now, data: {} }] };
@@ -49,28 +38,28 @@ import { TypeormTranslationRepository } from "./typeorm-translation-repository.j
     await breaking;
     expect(runs).toBeGreaterThanOrEqual(stored);
     const attempt = (await jobs.find(job.id))?.attempt ?? 0;
-    const [outbox] = await test.query<{ events: number }>("SELECT count(*)::int AS events FROM outbox");
+    const [outbox] = await opened.test.query<{ events: number }>("SELECT count(*)::int AS events FROM outbox");
     expect(outbox?.events).toBe(attempt);
     // A commit whose answer was lost may have counted; nothing that was told to be stored is missing.
     expect(attempt).toBeGreaterThanOrEqual(stored);
   });
   it("forgets events that happened long ago, and no others", async () => {
-    await test.query("DELETE FROM outbox");
+    await opened.test.query("DELETE FROM outbox");
     const day = 24 * 3_600_000;
     const job = aTranslation();
     await jobs.add((now) => ({ job, events: [0, 2, 3].map((days) => ({ type: `${days} days ago`, at: now - days * day * 1000, data: {} })) }));
-    expect(await sweepEvents(database, day)).toBe(2);
-    expect(await test.query("SELECT type FROM outbox")).toEqual([{ type: "0 days ago" }]);
+    expect(await sweepEvents(opened.database, day)).toBe(2);
+    expect(await opened.test.query("SELECT type FROM outbox")).toEqual([{ type: "0 days ago" }]);
   });
   it("removes any number of jobs, batch by batch, also those that were queued at one moment", async () => {
-    await test.query(`INSERT INTO translations SELECT 'job-' || n, 'owner', '', '', '', '', '', false, '', '{}', n / 700, 'done', 'canceled', 0, 0, '{}', '{}' FROM generate_series(1, 3500) AS n`);
+    await opened.test.query(`INSERT INTO translations SELECT 'job-' || n, 'owner', '', '', '', '', '', false, '', '{}', n / 700, 'done', 'canceled', 0, 0, '{}', '{}' FROM generate_series(1, 3500) AS n`);
     expect(await jobs.removeAll({ queuedFrom: 1 })).toBe(2801);
-    expect(await test.query("SELECT count(*)::int AS jobs FROM translations")).toEqual([{ jobs: 699 }]);
+    expect(await opened.test.query("SELECT count(*)::int AS jobs FROM translations")).toEqual([{ jobs: 699 }]);
   });
   it("removes a user with any number of jobs in one transaction", async () => {
-    const [user, users] = [aUser(), new TypeormUserRepository(database)];
+    const [user, users] = [aUser(), new TypeormUserRepository(opened.database)];
     await users.add(user);
-    await test.query(`INSERT INTO translations SELECT 'job-' || n, $1, '', '', '', '', '', false, '', '{}', n, 'done', 'canceled', 0, 0, '{}', '{}' FROM generate_series(1, 2500) AS n`, [user.id]);
+    await opened.test.query(`INSERT INTO translations SELECT 'job-' || n, $1, '', '', '', '', '', false, '', '{}', n, 'done', 'canceled', 0, 0, '{}', '{}' FROM generate_series(1, 2500) AS n`, [user.id]);
     await users.remove(user.id, () => undefined);
     expect((await jobs.list({}, { page: 1, perPage: 1 })).totalItems).toBe(0);
   });
