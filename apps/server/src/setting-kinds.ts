@@ -86,7 +86,8 @@ export function listOf(setting: Setting<readonly string[]>, isRight: (item: stri
 
 export function databaseUrl(setting: Setting<string>): Setting<string> {
   return ruled(setting, (url) => {
-    if (/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)) return undefined;
+    // Behind a password a host may be left out, for a socket that the query names: PostgreSQL takes that, and its driver.
+    if (/^postgres(ql)?:\/\//.test(url) && URL.canParse(url.replace("@/", "@localhost/"))) return undefined;
     // What may be a password stays out of sight.
     return mustBe(url.replace(/:(?!\/\/).*@/, ":…@"), "a URL that begins with postgres://");
   });

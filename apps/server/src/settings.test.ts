@@ -37,6 +37,7 @@ describe("readSettings", () => {
     ["DRAGOMAN_ADMIN_USERNAME", "admin@localhost", "adminUsername", "admin@localhost"],
     ["DRAGOMAN_ADMIN_USERNAME", "anna@company.example", "adminUsername", "anna@company.example"],
     ["DRAGOMAN_DATABASE_URL", "postgresql:///d?host=/run/postgresql", "databaseUrl", "postgresql:///d?host=/run/postgresql"],
+    ["DRAGOMAN_DATABASE_URL", "postgresql://u:p@/d?host=/run/postgresql", "databaseUrl", "postgresql://u:p@/d?host=/run/postgresql"],
     ["DRAGOMAN_CORS_ORIGINS", "*,null,http://a.example:8080,browser-extension://abc", "corsOrigins", ["*", "null", "http://a.example:8080", "browser-extension://abc"]],
     ["DRAGOMAN_TRUSTED_PROXIES", "loopback,10.0.0.0/8,10.0.0.0/255.0.0.0,::1,fd00::/8", "trustedProxies", ["loopback", "10.0.0.0/8", "10.0.0.0/255.0.0.0", "::1", "fd00::/8"]],
     ["DRAGOMAN_PUBLIC_URL", "https://mt.company.example/dragoman", "publicUrl", "https://mt.company.example/dragoman"],
