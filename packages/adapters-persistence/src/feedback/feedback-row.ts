@@ -27,16 +27,24 @@ export const writtenColumns = {
 
 type WrittenRow = Readonly<Record<keyof typeof writtenColumns, unknown>>;
 
+/** No user has a name half as long, but files name creators and reviewers of any length, which no index holds. */
+const mostKeyCharacters = 400;
+
+/** The form in which creators and reviewers are compared. */
+export function nameKey(name: string): string {
+  return [...foldUsername(name)].slice(0, mostKeyCharacters).join("");
+}
+
 export function toRow(entry: NewFeedback): WrittenRow {
   const { sourceText, machineTranslation, suggestedTranslation, comment, review } = entry;
   const languages = languagesOf(entry.languagePairId);
   const texts = [sourceText, machineTranslation, suggestedTranslation, comment];
   for (const text of [...texts, entry.ownerId, entry.username, entry.languagePairId, review?.reviewer ?? ""]) refuseUnstorable(text);
   return {
-    owner_id: entry.ownerId, username: entry.username, username_key: foldUsername(entry.username), language_pair_id: entry.languagePairId,
+    owner_id: entry.ownerId, username: entry.username, username_key: nameKey(entry.username), language_pair_id: entry.languagePairId,
     source_language_id: languages?.sourceLanguageId ?? "", target_language_id: languages?.targetLanguageId ?? "",
     source_text: sourceText, machine_translation: machineTranslation, suggested_translation: suggestedTranslation, comment, searched: texts.map(fold),
-    approval_state: entry.approvalState, reviewer: review?.reviewer ?? null, reviewer_key: review === undefined ? null : foldUsername(review.reviewer), reviewed: review?.reviewed ?? null,
+    approval_state: entry.approvalState, reviewer: review?.reviewer ?? null, reviewer_key: review === undefined ? null : nameKey(review.reviewer), reviewed: review?.reviewed ?? null,
     created: entry.created, modified: entry.modified ?? null,
   };
 }

@@ -1,5 +1,5 @@
 import type { AddedFeedback, FeedbackFilter, FeedbackRepository } from "@dragoman/application";
-import { type Change, DomainError, type Feedback, foldUsername, type Instant, type NewFeedback, type Page, type PageRequest } from "@dragoman/domain";
+import { type Change, DomainError, type Feedback, type Instant, type NewFeedback, type Page, type PageRequest } from "@dragoman/domain";
 import type { EntityManager } from "typeorm";
 import type { Database } from "../common/database.js";
 import { inBatches, type RemovedBatch, rowsAtOnce } from "../common/in-batches.js";
@@ -8,7 +8,7 @@ import { idsOfPage, readPage } from "../common/read-page.js";
 import { storeClock } from "../common/store-clock.js";
 import { tell } from "../common/tell.js";
 import { addBatch, addOne } from "./add-feedback.js";
-import { type FeedbackRow, fromRow, toRow, writtenColumns } from "./feedback-row.js";
+import { type FeedbackRow, fromRow, nameKey, toRow, writtenColumns } from "./feedback-row.js";
 import { isId, whereFeedback } from "./where-feedback.js";
 
 /** So many entries are held at once while all are read; each may be a quarter of a megabyte. */
@@ -108,7 +108,7 @@ async function addAllWithin(
   // Two imports of one file at once would not see each other's entries as duplicates.
   await manager.query("SELECT pg_advisory_xact_lock($1, $2)", [...locks.feedbackImport]);
   const now = await storeClock(manager);
-  const by = approve === undefined ? undefined : { reviewer: approve.reviewer, reviewerKey: foldUsername(approve.reviewer), now };
+  const by = approve === undefined ? undefined : { reviewer: approve.reviewer, reviewerKey: nameKey(approve.reviewer), now };
   let [added, duplicate] = [0, 0];
   for await (const batch of read(now)) {
     const counts = await addBatch(manager, batch, by);

@@ -1,6 +1,7 @@
 import type { FeedbackFilter } from "@dragoman/application";
-import { fold, foldUsername } from "@dragoman/domain";
+import { fold } from "@dragoman/domain";
 import { comparable, containing } from "../common/columns.js";
+import { nameKey } from "./feedback-row.js";
 
 /** A condition of a statement, with the values that its `$n` stand for. */
 export interface Where {
@@ -16,8 +17,8 @@ const inText = (place: number) => (part: string): Condition => [`searched[${plac
 const conditions: Conditions = {
   ids: (ids) => ["id = ANY(?::bigint[])", ids.filter(isId)],
   ownerId: (ownerId) => ["owner_id = ?", comparable(ownerId)],
-  username: (username) => ["username_key = ?", comparable(foldUsername(username))],
-  reviewer: (reviewer) => ["reviewer_key = ?", comparable(foldUsername(reviewer))],
+  username: (username) => ["username_key = ?", comparable(nameKey(username))],
+  reviewer: (reviewer) => ["reviewer_key = ?", comparable(nameKey(reviewer))],
   languagePairId: (pair) => ["language_pair_id = ?", comparable(pair)],
   sourceLanguageId: (source) => ["source_language_id = ? AND source_language_id <> ''", comparable(source)],
   targetLanguageId: (target) => ["target_language_id = ? AND target_language_id <> ''", comparable(target)],

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import type { FeedbackFilter, FeedbackRepository } from "@dragoman/application";
 import type { Feedback } from "@dragoman/domain";
 import { someFeedback } from "../common/builders.js";
@@ -48,6 +49,14 @@ export function listingFeedback(promised: Promised<FeedbackRepositorySubject>): 
   promised("finds no entry by a language that its pair does not name", async ({ adapter }) => {
     await storeFeedback(adapter, someFeedback({ languagePairId: "of no language" }));
     for (const filter of [{ sourceLanguageId: "" }, { targetLanguageId: "" }]) assert.equal((await adapter.list(filter, everything)).totalItems, 0, JSON.stringify(filter));
+  });
+  promised("keeps and finds creators and reviewers of any length, as files may name them", async ({ adapter }) => {
+    const long = upTo(100).map((n) => createHash("sha512").update(`${n}`).digest("hex")).join("");
+    await storeFeedback(adapter, someFeedback({ username: long, approvalState: "approved", review: review(long) }), ...entries);
+    for (const filter of [{ username: long.toUpperCase() }, { reviewer: long }]) {
+      const { items } = await adapter.list(filter, everything);
+      assert.deepEqual(items.map(({ username, review }) => [username, review?.reviewer]), [[long, long]]);
+    }
   });
   promised("finds entries by their ids", async ({ adapter }) => {
     const [a, , c] = await storeFeedback(adapter, ...entries) as [Feedback, Feedback, Feedback];
