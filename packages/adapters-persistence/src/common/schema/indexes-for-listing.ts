@@ -4,6 +4,9 @@ import type { SchemaStep } from "./schema-step.js";
 export const indexesForListing: SchemaStep = {
   name: "indexes for listing",
   minimumCode: 1,
+  before: `
+    UPDATE feedback SET username_key = left(username_key, 400), reviewer_key = left(reviewer_key, 400)
+      WHERE length(username_key) > 400 OR length(reviewer_key) > 400`,
   sql: `
     CREATE INDEX translations_newest_of_username ON translations (username_key, queued DESC, id);
     CREATE INDEX translations_newest_of_pair ON translations (language_pair_id, queued DESC, id);

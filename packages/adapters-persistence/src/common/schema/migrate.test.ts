@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { createTestDatabase, skipReason, type TestDatabase } from "../../../test/test-database.js";
 import { type Database, openDatabase } from "../database.js";
+import { indexesForListing } from "./indexes-for-listing.js";
 import { migrate } from "./migrate.js";
 import type { SchemaStep } from "./schema-step.js";
 import { schemaSteps } from "./schema-steps.js";
@@ -39,6 +40,17 @@ const two = step("two", "INSERT INTO one VALUES (2)");
     expect(await migrate(server, [one, two])).toBe(1);
     expect(await migrate(server, [one, two])).toBe(0);
     expect(await numbers()).toEqual([1, 2]);
+  });
+  it("indexes feedback of an earlier version whose creators and reviewers have names of any length", async () => {
+    const server = await open();
+    await migrate(server, schemaSteps.slice(0, schemaSteps.indexOf(indexesForListing)));
+    const insert = (name: string, reviewer: string) => test.query(
+      `INSERT INTO feedback (owner_id, username, username_key, language_pair_id, source_language_id, target_language_id, source_text, machine_translation, suggested_translation, comment, searched, approval_state, reviewer_key, created)
+       SELECT '', 'x', ${name}, '', '', '', '', '', '', '', '{}', 'approved', ${reviewer}, 1 FROM (SELECT string_agg(md5(n::text), '') AS long FROM generate_series(1, 400) AS n) AS made`);
+    await insert("'short'", "long");
+    await insert("long", "NULL");
+    await migrate(server);
+    expect(await test.query("SELECT length(username_key) AS name, length(reviewer_key) AS reviewer FROM feedback ORDER BY id")).toEqual([{ name: 5, reviewer: 400 }, { name: 400, reviewer: null }]);
   });
   it("leaves nothing of a step that fails, and runs it at the next start", async () => {
     const server = await open();

@@ -25,24 +25,37 @@ const checksumOf = (step: SchemaStep): string => createHash("sha256").update(ste
  */
 export async function migrate(database: Database, steps: readonly SchemaStep[] = schemaSteps): Promise<number> {
   for (let ran = 0; ; ran += 1) {
+    // Committed first: an index is made of rows as well that its own transaction has replaced.
+    await database.transaction((manager) => prepareNext(manager, steps));
     const more = await database.transaction((manager) => runNext(manager, steps));
     if (!more) return ran;
   }
 }
 
-/** Runs the first step that is missing; the lock ends with the transaction, so a server that dies here blocks nobody. */
+async function prepareNext(manager: EntityManager, steps: readonly SchemaStep[]): Promise<void> {
+  const { before } = steps[await appliedSteps(manager, steps)] ?? {};
+  if (before !== undefined) await manager.query(before);
+}
+
+/** Runs the first step that is missing. */
 async function runNext(manager: EntityManager, steps: readonly SchemaStep[]): Promise<boolean> {
+  const applied = await appliedSteps(manager, steps);
+  const next = steps[applied];
+  if (next === undefined) return false;
+  await manager.query(next.sql);
+  await manager.query("INSERT INTO schema_steps (step, name, checksum, minimum_code) VALUES ($1, $2, $3, $4)",
+    [applied + 1, next.name, checksumOf(next), next.minimumCode]);
+  return true;
+}
+
+/** How many steps were run, and nobody runs another one meanwhile. The lock ends with the transaction, so a server that dies here blocks nobody. */
+async function appliedSteps(manager: EntityManager, steps: readonly SchemaStep[]): Promise<number> {
   await manager.query("SET LOCAL statement_timeout = 0");
   await manager.query("SELECT pg_advisory_xact_lock($1, $2)", [...locks.migration]);
   await manager.query(history);
   const applied = await manager.query<AppliedStep[]>(`SELECT step, name, checksum, minimum_code AS "minimumCode" FROM schema_steps ORDER BY step`);
   refuseUnknown(applied, steps);
-  const next = steps[applied.length];
-  if (next === undefined) return false;
-  await manager.query(next.sql);
-  await manager.query("INSERT INTO schema_steps (step, name, checksum, minimum_code) VALUES ($1, $2, $3, $4)",
-    [applied.length + 1, next.name, checksumOf(next), next.minimumCode]);
-  return true;
+  return applied.length;
 }
 
 function refuseUnknown(applied: readonly AppliedStep[], steps: readonly SchemaStep[]): void {
