@@ -22,6 +22,8 @@ describe("protectSpans", () => {
     [String.raw`Find C:\Users\Red\a.txt, or D:\.`, [String.raw`C:\Users\Red\a.txt`, "D:\\"]],
     ["Set red_house or MAX_SIZE_2, and_so on", ["red_house", "MAX_SIZE_2", "and_so"]],
     ["yes/no, 24/7/365, km/h and/or he/she", []],
+    ["(yes)/no/maybe, one(s)/some/all, \"red\"/blue/green, 5 €/night/guest", []],
+    ["See \"/usr/bin\" (/etc/hosts), (\"/a/b\") or `/c/d`", ["/usr/bin", "/etc/hosts", "/a/b", "/c/d"]],
     ["_under_ Name: ________ The end.The house etc.", []],
     ["The 3 red cars cost 1,200 dollars", []],
     ["100 % sure of 50% done", ["100 %", "50%"]],
@@ -30,6 +32,12 @@ describe("protectSpans", () => {
 
   it("numbers spans on from the codes of the segment", () => {
     expect(protectSpans([{ open: 4 }, "a {0}", { close: 4 }])).toEqual([{ open: 4 }, "a ", { protected: 5, text: "{0}" }, { close: 4 }]);
+  });
+
+  it("takes no words behind a slash for folders because a code stands between", () => {
+    expect(protectSpans([{ open: 1 }, "Yes", { close: 1 }, "/no/maybe"])).toEqual([{ open: 1 }, "Yes", { close: 1 }, "/no/maybe"]);
+    expect(protectSpans(["In ", { open: 1 }, "/usr/bin", { close: 1 }])).toEqual(["In ", { open: 1 }, { protected: 2, text: "/usr/bin" }, { close: 1 }]);
+    expect(protectSpans(["Yes", { point: 1 }, "/usr/bin"])).toEqual(["Yes", { point: 1 }, { protected: 2, text: "/usr/bin" }]);
   });
 
   it("never changes the text", () => {

@@ -26,10 +26,12 @@ const mayHold = /[@#%{}<\d]|:\/\/|www\./i;
 
 /** Those that are no words with which somebody might begin a sentence behind a full stop without a blank. */
 const fileNameEndings = "txt|pdf|docx?|xlsx?|pptx?|odt|rtf|md|csv|json|xml|ya?ml|html?|css|js|ts|py|sql|exe|dll|zip|png|jpe?g|gif|svg|mp[34]|xliff|tmx";
+/** Anywhere else a slash stands between words: `(s)/all/none`, `5 €/night/guest`. A quotation mark behind a word closes. */
+const pathStart = String.raw`(?<=^|[\s(\[{“‘«„=:;,|]|(?:^|[\s(\[{=:,])["'\x60])`;
 /** Names of files and folders, and those within programs. They begin at each word, so they are looked for only where they may be. */
 const alternativesOfFiles = [
   String.raw`(?<![\p{L}\p{N}./~])(?:~|\.{1,2})(?:/[\w.@+-]{0,100}[\w@+-]){1,30}/?`, // ./a, ../a/b, ~/a
-  String.raw`(?<![\p{L}\p{N}./~])(?:/[\w.@+-]{0,100}[\w@+-]){2,30}/?`, // /usr/bin
+  String.raw`${pathStart}(?:/[\w.@+-]{0,100}[\w@+-]){2,30}/?`, // /usr/bin
   String.raw`(?<![\p{L}\p{N}])[a-z]:\\(?:[^\s<>"'|?*:]{0,250}[^\s<>"'|?*:.,;!)\]])?`, // C:\Users
   String.raw`(?<![\p{L}\p{N}_.-])[\p{L}\p{N}][\p{L}\p{N}_-]{0,100}(?:\.[\p{L}\p{N}_-]{1,30}){0,4}\.(?:${fileNameEndings})(?![\p{L}\p{N}_])`, // house.txt
   String.raw`(?<![\p{L}\p{N}_])[\p{L}\p{N}]{1,60}(?:_{1,2}[\p{L}\p{N}]{1,60}){1,15}(?![\p{L}\p{N}_])`, // red_house
@@ -46,16 +48,24 @@ export function protectSpans(segment: Segment): Segment {
   if (!segment.some((piece) => typeof piece === "string" && (mayHold.test(piece) || mayHoldFiles.test(piece)))) return segment;
   let next = 1 + highestNumber(segment);
   const pieces: Piece[] = [];
+  /** The characters in front of a piece, which tell where a word begins; codes that come in pairs divide none. */
+  let before = "";
   for (const piece of segment) {
-    if (typeof piece !== "string") pieces.push(piece);
-    else {
-      let end = 0;
-      for (const match of piece.matchAll(mayHoldFiles.test(piece) ? protectableWithFiles : protectable)) {
-        if (match.index > end) pieces.push(piece.slice(end, match.index));
+    if (typeof piece !== "string") {
+      pieces.push(piece);
+      if ("point" in piece) before = "";
+      else if ("protected" in piece) before = piece.text.slice(-2);
+    } else {
+      const text = before + piece;
+      const pattern = mayHoldFiles.test(piece) ? protectableWithFiles : protectable;
+      let end = pattern.lastIndex = before.length;
+      for (const match of text.matchAll(pattern)) {
+        if (match.index > end) pieces.push(text.slice(end, match.index));
         pieces.push({ protected: next++, text: match[0] });
         end = match.index + match[0].length;
       }
-      if (end < piece.length) pieces.push(piece.slice(end));
+      if (end < text.length) pieces.push(text.slice(end));
+      before = text.slice(-2);
     }
   }
   return pieces;
