@@ -61,8 +61,8 @@ export const stopAfterOrdinal: ReadonlySet<string> = new Set("de da nb nn no fi 
 const startWords: Readonly<Record<string, string>> = {
   ca: "el la els les un una ell ella ells jo no i però en de per amb si quan com aquest aquesta això es",
   de: "der die das ein eine er sie es wir ihr ich und aber in im am an auf bei mit für wenn als wie dieser diese dieses nicht nach von zu",
-  en: "the a an he she it we they you i this that these those there here his her its our their my your but and so then when while if as in on at by for from to what who how why no yes not however",
-  es: "el la los las un una él ella ellos ellas yo se no sí y pero en de por para con si cuando como este esta esto ese esa eso su sus",
+  en: "the a an he she it we they you i this that these those there here his her its our their my your but and so then when while if as in on at by for from to what who how why no yes not however please let do did is are was were can could would should has have all many most some any each every nobody everyone after before since because although now",
+  es: "el la los las un una él ella ellos ellas yo se no sí y pero en de por para con si cuando como este esta esto ese esa eso su sus al del lo le me nos te hay es era ya hoy ayer luego entonces después también todos",
   fr: "le la les un une il elle ils elles on je nous vous ce cette ces et mais en dans de du des pour si quand comme son sa ses",
   it: "il lo la i gli le un una lui lei loro io noi si non e ma in di da per con se quando come questo questa suo sua",
   nl: "de het een hij zij ze wij we ik en maar in op aan bij met voor als dit dat deze die niet van er",

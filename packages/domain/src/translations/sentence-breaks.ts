@@ -30,6 +30,8 @@ const initial = /^\p{L}$/u;
 /** `U.S`, `J.K`, `Ph.D`, `p.m`, as it stands before the last stop. */
 const initials = /^\p{L}{1,2}(?:\.\p{L}{1,2})+$/u;
 const capital = /^\p{Lu}/u;
+/** Nothing but a sentence begins with it. */
+const invertedMark = /^[¿¡]/;
 const firstWord = /^\p{L}+/u;
 /** Behind a blank, as in French, where Unicode's rules take it for the start of the next sentence. */
 const closingMark = /^[»”’)\]](?:\s+|$)/u;
@@ -49,23 +51,27 @@ const lookAhead = 12;
 function wordBeforeStop(text: string): string | undefined {
   const end = text.trimEnd();
   if (!end.endsWith(".")) return undefined;
-  return /\S*$/u.exec(end.slice(0, -1))?.[0].replace(openingMarks, "").replace(elision, "");
+  return /\S*$/u.exec(end.slice(0, -1))?.[0].replace(openingMarks, "");
 }
 
 /** Whether what follows initials belongs to them: `U.S. Government`, `J.K. Rowling`. Small ones (`o.s.v.`) often end a sentence where nothing is known of the language. */
 function initialsGoOn(word: string, after: string, tag: string): boolean {
+  if (invertedMark.test(after)) return false;
   const starts = sentenceStarts(tag);
-  return starts === undefined ? capital.test(word) : !starts.has(firstWord.exec(after)?.[0].toLowerCase() ?? "");
+  return starts === undefined ? capital.test(word) : !starts.has(firstWord.exec(after.replace(openingMarks, ""))?.[0].toLowerCase() ?? "");
 }
 
 /** True where Unicode's rules break but the sentence goes on: after an abbreviation, an initial, a quoted "Stop!". */
 function goesOn(before: string, after: string, tag: string): boolean {
   if (lineEnd.test(before.slice(before.trimEnd().length))) return false;
   if (lowerCase.test(after) || (speech.test(before) && speechGoesOn.test(after))) return true;
-  const asWritten = wordBeforeStop(before);
-  if (asWritten === undefined || asWritten === "") return false;
+  const whole = wordBeforeStop(before);
+  if (whole === undefined || whole === "") return false;
+  const asWritten = whole.replace(elision, "");
   const word = asWritten.toLowerCase();
-  return initial.test(word) || abbreviations(tag).has(word)
+  // `L'art.` ends a sentence, `l'art. 5` does not.
+  const isWord = asWritten !== whole && beforeNumber.has(word);
+  return initial.test(word) || (abbreviations(tag).has(word) && !isWord)
     || (initials.test(word) && initialsGoOn(asWritten, after, tag))
     || (beforeNumber.has(word) && digit.test(after))
     || (ordinal.test(word) && stopAfterOrdinal.has(tag.split("-", 1)[0] as string));
