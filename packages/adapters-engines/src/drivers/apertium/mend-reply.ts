@@ -17,8 +17,8 @@ const twoWordsInCapitals = /\p{Lu}{2}\P{L}+\p{Lu}|\p{Lu}\P{L}+\p{Lu}{2}/u;
 const beginsInCapitals = /^\P{L}*\p{Lu}{2}/u;
 /** Known words only: an unknown one comes with a mark and stays as it was. */
 const firstWordInCapitals = /^([^\p{L}*#@]*\p{Lu})(\p{Lu}+)(?![\p{L}\p{N}.'’-])/u;
-/** `{name} wrote`. */
-const spanThenSmallLetter = new RegExp(String.raw`^[^\p{L}${standIn}]*${standIn}[^\p{L}${standIn}]*\p{Ll}`, "u");
+/** `{name} wrote`, `{name}'s house`; not `{name}'s House` or `{name}-based Systems`. */
+const spanThenSmallLetter = new RegExp(String.raw`^[^\p{L}${standIn}]*${standIn}(?:['’]s(?=\s))?[^\p{L}${standIn}'’-]*\p{Ll}`, "u");
 const capitalBehindSpan = new RegExp(String.raw`^(\P{L}{0,100}\[\[\d+\]\]\*?(?:${wordDummy}|\d+)\[\[/\]\]\P{L}{0,100}(?<![*#@]))(\p{Lu})(?=\p{Ll})`, "u");
 
 /**
