@@ -34,7 +34,7 @@ function mendBlanks(reply: string, source: string): string {
   if (!reply.includes(" ")) return reply;
   let mended = reply;
   if (blankRun.test(mended) && !blankRun.test(source)) mended = mended.replace(/ {2,}/g, " ");
-  if (blankBeforeSign.test(mended) && !blankBeforeSign.test(source)) mended = mended.replace(/ +(?=[,.;:!?)…])/g, "");
+  if (blankBeforeSign.test(mended) && !blankBeforeSign.test(source)) mended = mended.replace(/(?<! ) +(?=[,.;:!?)…])/g, "");
   if (blankBehindOpening.test(mended) && !blankBehindOpening.test(source)) mended = mended.replace(/([([“«‘¿¡]) +/g, "$1");
   return mendQuoted(mended, source);
 }
