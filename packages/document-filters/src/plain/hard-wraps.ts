@@ -72,7 +72,7 @@ export function runsOf(lines: readonly Line[]): Run[] {
 
 /** The breaks in a stretch of a run, counted from its start. */
 export function wrapsWithin(wraps: readonly Wrap[], start: number, length: number): Wrap[] {
-  return wraps.flatMap(({ at, raw }) => (at >= start && at < start + length ? [{ at: at - start, raw }] : []));
+  return wraps.filter(({ at }) => at >= start && at < start + length).map(({ at, raw }) => ({ at: at - start, raw }));
 }
 
 /** The text with its own line breaks. */
