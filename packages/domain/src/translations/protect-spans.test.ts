@@ -23,6 +23,7 @@ describe("protectSpans", () => {
     ["Set red_house or MAX_SIZE_2, and_so on", ["red_house", "MAX_SIZE_2", "and_so"]],
     ["yes/no, 24/7/365, km/h and/or he/she", []],
     ["(yes)/no/maybe, one(s)/some/all, \"red\"/blue/green, 5 €/night/guest", []],
+    ["In ${HOME}/red/house", ["${HOME}", "/red/house"]],
     ["See \"/usr/bin\" (/etc/hosts), (\"/a/b\") or `/c/d`", ["/usr/bin", "/etc/hosts", "/a/b", "/c/d"]],
     ["_under_ Name: ________ The end.The house etc.", []],
     ["The 3 red cars cost 1,200 dollars", []],

@@ -27,7 +27,7 @@ const mayHold = /[@#%{}<\d]|:\/\/|www\./i;
 /** Those that are no words with which somebody might begin a sentence behind a full stop without a blank. */
 const fileNameEndings = "txt|pdf|docx?|xlsx?|pptx?|odt|rtf|md|csv|json|xml|ya?ml|html?|css|js|ts|py|sql|exe|dll|zip|png|jpe?g|gif|svg|mp[34]|xliff|tmx";
 /** Anywhere else a slash stands between words: `(s)/all/none`, `5 €/night/guest`. A quotation mark behind a word closes. */
-const pathStart = String.raw`(?<=^|[\s(\[{“‘«„=:;,|]|(?:^|[\s(\[{=:,])["'\x60])`;
+const pathStart = String.raw`(?<=^|[\s(\[{“‘«„=:;,|}]|(?:^|[\s(\[{=:,])["'\x60])`;
 /** Names of files and folders, and those within programs. They begin at each word, so they are looked for only where they may be. */
 const alternativesOfFiles = [
   String.raw`(?<![\p{L}\p{N}./~])(?:~|\.{1,2})(?:/[\w.@+-]{0,100}[\w@+-]){1,30}/?`, // ./a, ../a/b, ~/a
