@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtemp, readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { get } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -104,6 +104,7 @@ describe("TLS", () => {
       expect(status).toBe(200);
     } finally {
       await dragoman.stop();
+      await rm(folder, { recursive: true });
     }
   }, 180_000);
 });
