@@ -13,6 +13,8 @@ const blankBehindOpening = /[([“«‘¿¡]\s/;
 const slotBetweenBlanks = new RegExp(` ${slotMark} `);
 const capital = /\p{Uppercase}/u;
 const smallLetter = /\p{Lowercase}/u;
+/** Letters of scripts without capitals; the two are those of ordinal numbers. */
+const withoutCapitals = /(?![ªº])\p{Lo}/u;
 const twoWordsInCapitals = /\p{Lu}{2}\P{L}+\p{Lu}|\p{Lu}\P{L}+\p{Lu}{2}/u;
 const beginsInCapitals = /^\P{L}*\p{Lu}{2}/u;
 /** Known words only: an unknown one comes with a mark and stays as it was. */
@@ -61,6 +63,7 @@ function mendApostrophes(reply: string, source: string): string {
 }
 
 function mendCapitals(reply: string, source: string, targetLanguageId: string): string {
+  if (withoutCapitals.test(source)) return reply;
   const mayHaveOwn = withOwnCapitals.has(targetLanguageId);
   if (!smallLetter.test(source)) return twoWordsInCapitals.test(source) ? reply.toUpperCase() : reply;
   if (!capital.test(source)) return mayHaveOwn ? reply : reply.toLowerCase();
