@@ -25,7 +25,7 @@ describe("mendReply", () => {
     ["a capital behind the ending of a placeholder", "￼'s House", "[[1]]*Xqz[[/]] Casa"], ["a capital behind a placeholder in a compound", "￼-based House", "[[1]]*Xqz[[/]] Casa"],
     ["smileys", "Hello :)", "Hola :)"], ["apostrophes in a text that has both", "l’home d'aquí", "l'home d'aquí"], ["a name in a text with capitals", "the red Fiat", "El Fiat rojo"],
     ["an abbreviation in front", "Agents of the States", "EE.UU. agentes"],
-    ["one word in capitals", "PDF 1", "Un PDF 1"], ["a text without letters", "1 , 2", "1 , 2"], ["capitals where the source is in a script without them", "html फ़ाइल", "Archivo html"], ["small letters where it is", "PDF या URL", "PDF o el URL"],
+    ["one word in capitals", "PDF 1", "Un PDF 1"], ["a text without letters", "1 , 2", "1 , 2"], ["capitals where the source is in a script without them", "html फ़ाइल", "Archivo html"], ["small letters where it is", "PDF, URL या", "PDF, el URL o"],
     ["Roman numerals", "capítulo Ⅷ", "Capítol Ⅷ"],
   ])("leaves %s", (_what, source, reply) => expect(mendReply(reply, source, "spa")).toBe(reply));
 
