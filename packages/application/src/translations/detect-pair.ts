@@ -1,4 +1,4 @@
-import { languages, type LanguagePair } from "@dragoman/domain";
+import { languageTagAndName, type LanguagePair } from "@dragoman/domain";
 import type { EngineDirectory, KnownPair } from "../hosts/index.js";
 import { pairsInto } from "../language-pairs/index.js";
 import type { LanguageDetector } from "../language-detections/index.js";
@@ -20,15 +20,13 @@ export class DetectPair {
 
   /** Throws `source-language-not-detected` when the language is not sure or no pair leads from it. */
   async run(filter: DocumentFilter, text: AsyncIterable<string>, target: string): Promise<DetectedPair> {
-    const leading = pairsInto(this.directory, target);
-    if (leading.length === 0) throw cannotDetect(`No pair leads to ${target}.`);
+    const leading = requirePairsInto(this.directory, target);
     const [surest] = await this.detector.detect(await sampleText(filter, text, sampleCharacters));
     if (surest === undefined) throw cannotDetect("The text is too short or too mixed to tell its language.");
     const fitting = leading.filter(({ pair }) => pair.sourceLanguageId === surest.code);
     const [best] = [...fitting].sort((a, b) => this.freeUnits(b) - this.freeUnits(a) || (a.pair.id < b.pair.id ? -1 : 1));
     if (best === undefined) {
-      const name = languages.find(({ code }) => code === surest.code)?.name ?? surest.code;
-      throw cannotDetect(`The text seems to be ${name}, and no engine translates from it into ${target}.`);
+      throw cannotDetect(`The text seems to be ${languageTagAndName(surest.code).name}, and no engine translates from it into ${target}.`);
     }
     return { pair: best.pair, detectedSourceLanguageId: surest.code };
   }
@@ -36,4 +34,11 @@ export class DetectPair {
   private freeUnits({ pair }: KnownPair): number {
     return this.directory.engines(pair.id).reduce((sum, engine) => sum + engine.freeUnits, 0);
   }
+}
+
+/** The pairs that lead into the target of `Aut<Xxx>`; throws `source-language-not-detected` when there is none. */
+export function requirePairsInto(directory: Pick<EngineDirectory, "pairs">, target: string): readonly KnownPair[] {
+  const leading = pairsInto(directory, target);
+  if (leading.length === 0) throw cannotDetect(`No pair leads to ${target}.`);
+  return leading;
 }

@@ -4,10 +4,11 @@ import type { ContentStore, StoredContent } from "../common/content-store.js";
 import type { Random } from "../common/random.js";
 import { type DictionaryRepository, requireDictionaries } from "../dictionaries/index.js";
 import { type LabelRepository, requireLabels } from "../labels/index.js";
-import { pairsInto, requirePair } from "../language-pairs/index.js";
+import { requirePair } from "../language-pairs/index.js";
 import type { PairDirectory } from "../translation-chains/index.js";
+import { requirePairsInto } from "./detect-pair.js";
 import type { DocumentFormats } from "./document-formats.js";
-import { cannotDetect, detectingTarget, type TranslationOptions } from "./translation-options.js";
+import { detectingTarget, type TranslationOptions } from "./translation-options.js";
 import { linguisticOptionsOf, readableFormat, recognisedFormat, translationProfile } from "./translation-profile.js";
 import type { TranslationRepository } from "./translation-repository.js";
 
@@ -54,8 +55,6 @@ export class RequestTranslation {
       const pair = await requirePair(this.directory, languagePairId);
       return { pair, possible: [pair] };
     }
-    const possible = pairsInto(this.directory, target).map(({ pair }) => pair);
-    if (possible.length === 0) throw cannotDetect(`No pair leads to ${target}.`);
-    return { pair: undefined, possible };
+    return { pair: undefined, possible: requirePairsInto(this.directory, target).map(({ pair }) => pair) };
   }
 }
