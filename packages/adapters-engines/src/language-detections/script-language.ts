@@ -1,10 +1,13 @@
-/** Scripts in which one language is written by far the most. */
-const scripts: readonly (readonly [RegExp, string])[] = [
+/** Greek letters stand in formulas and for units in every language. */
+const leastGreekLetters = 3;
+
+/** Scripts in which one language is written by far the most, and how many of their letters are no formula; without a number one tells. */
+const scripts: readonly (readonly [script: RegExp, code: string, least?: number])[] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, "jpn"], [/\p{Script=Hangul}/gu, "kor"], [/\p{Script=Thai}/gu, "tha"], [/\p{Script=Lao}/gu, "lao"],
   [/\p{Script=Khmer}/gu, "khm"], [/\p{Script=Myanmar}/gu, "bur"], [/\p{Script=Tibetan}/gu, "tib"], [/\p{Script=Sinhala}/gu, "sin"],
   [/\p{Script=Tamil}/gu, "tam"], [/\p{Script=Telugu}/gu, "tel"], [/\p{Script=Kannada}/gu, "kan"], [/\p{Script=Malayalam}/gu, "mal"],
   [/\p{Script=Gujarati}/gu, "guj"], [/\p{Script=Gurmukhi}/gu, "pan"], [/\p{Script=Oriya}/gu, "ori"], [/\p{Script=Bengali}/gu, "ben"],
-  [/\p{Script=Georgian}/gu, "geo"], [/\p{Script=Armenian}/gu, "arm"], [/\p{Script=Greek}/gu, "gre"], [/\p{Script=Ethiopic}/gu, "amh"],
+  [/\p{Script=Georgian}/gu, "geo"], [/\p{Script=Armenian}/gu, "arm"], [/\p{Script=Greek}/gu, "gre", leastGreekLetters], [/\p{Script=Ethiopic}/gu, "amh"],
   [/\p{Script=Cherokee}/gu, "chr"],
 ];
 const letters = /\p{L}/gu;
@@ -14,8 +17,6 @@ const han = /\p{Script=Han}/gu;
 const leastKana = 0.05;
 /** A few letters of another script are names and formulas. */
 const leastShare = 0.5;
-/** Greek letters stand in formulas and for units in every language. */
-const leastGreekLetters = 3;
 
 /** Very common characters that only one of the two Chinese scripts has. */
 const simplified = /[们这个为国来时说会对过发后还没么样开进问应经动机关电话书长门马见车东乐买卖]/g;
@@ -33,9 +34,10 @@ export const chineseCode = (text: string): string => (count(text, traditional) >
 export function scriptLanguage(text: string): string | undefined {
   const all = countLetters(text);
   const inHan = count(text, han);
-  for (const [pattern, code] of scripts) {
-    const own = count(text, pattern);
-    if (code === "jpn" ? own > 0 && own + inHan >= all * leastShare && own >= inHan * leastKana : own >= all * leastShare && own >= (code === "gre" ? leastGreekLetters : 1)) return code;
+  for (const [script, code, least = 1] of scripts) {
+    const own = count(text, script);
+    if (own < least) continue;
+    if (code === "jpn" ? own + inHan >= all * leastShare && own >= inHan * leastKana : own >= all * leastShare) return code;
   }
   return inHan > 0 && inHan >= all * leastShare ? chineseCode(text) : undefined;
 }
