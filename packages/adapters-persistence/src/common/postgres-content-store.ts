@@ -5,6 +5,7 @@ import type { QueryConfig, QueryResult, QueryResultRow } from "pg";
 import type { EntityManager } from "typeorm";
 import { comparable } from "./columns.js";
 import type { Database } from "./database.js";
+import { rowsAtOnce } from "./in-batches.js";
 import { inPieces } from "./in-pieces.js";
 import { clockMicros, clockOnce } from "./store-clock.js";
 
@@ -17,7 +18,7 @@ const addChunk = `
   ON CONFLICT (content_id, place) DO UPDATE SET bytes = excluded.bytes`;
 /** Looks at old contents in the order of their ids, from behind $2 on, and removes those that no translation refers to. */
 const sweepBatch = `
-  WITH old AS MATERIALIZED (SELECT id FROM contents WHERE id > $2 AND written <= ${clockOnce} - $1::bigint ORDER BY id LIMIT 1000),
+  WITH old AS MATERIALIZED (SELECT id FROM contents WHERE id > $2 AND written <= ${clockOnce} - $1::bigint ORDER BY id LIMIT ${rowsAtOnce}),
   swept AS (DELETE FROM contents WHERE written <= ${clockOnce} - $1::bigint AND id = ANY(ARRAY(
     SELECT id FROM old WHERE NOT EXISTS (SELECT FROM translations WHERE translations.contents @> ARRAY[old.id]))) RETURNING id)
   SELECT (SELECT max(id) FROM old) AS last, (SELECT count(*)::int FROM swept) AS contents`;
