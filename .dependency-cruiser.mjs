@@ -26,9 +26,9 @@ export default {
     },
     {
       name: "inner-tests-need-no-outer-ring",
-      comment: "Tests of domain and application use test libraries and ports of their own making.",
+      comment: "Tests of domain and application use test libraries and the ports in memory, which kept every contract.",
       from: { path: "^packages/(domain|application)/" },
-      to: { path: "^(packages/(?!domain/|application/)|apps/)" },
+      to: { path: "^(packages/(?!domain/|application/|adapters-memory/)|apps/)" },
     },
     {
       name: "contracts-run-anywhere",
@@ -45,8 +45,14 @@ export default {
     {
       name: "adapters-do-not-know-each-other",
       comment: "An adapter knows the inner rings and its own libraries; what two adapters share belongs further in.",
-      from: { path: "^packages/(adapters-[^/]+|document-filters|resource-files)/" },
+      from: { path: "^packages/(adapters-[^/]+|document-filters|resource-files)/", pathNot: tests },
       to: { path: adapters, pathNot: "^packages/$1/" },
+    },
+    {
+      name: "adapters-are-tested-in-memory",
+      comment: "Tests of an adapter know no other one but those in memory.",
+      from: { path: "^packages/(adapters-[^/]+|document-filters|resource-files)/" },
+      to: { path: adapters, pathNot: ["^packages/$1/", ring("adapters-memory")] },
     },
     {
       name: "contracts-are-for-tests",
@@ -67,16 +73,22 @@ export default {
       to: { path: "^packages/$1/src/[^/]+/.", pathNot: ["^packages/$1/src/$2/", shared, "^packages/$1/src/[^/]+/index\\.ts$"] },
     },
     {
+      name: "common-knows-no-slice",
+      comment: "What slices share is below them.",
+      from: { path: "^packages/([^/]+)/src/common/" },
+      to: { path: "^packages/$1/src/[^/]+/", pathNot: ["^packages/$1/src/common/", shared] },
+    },
+    {
       name: "packages-meet-at-the-index",
       comment: "Another package is reached by its name.",
       from: { path: "^(packages|apps)/([^/]+)/", pathNot: tests },
-      to: { path: "^packages/", pathNot: ["^$1/$2/", "^packages/[^/]+/src/index\\.ts$"] },
+      to: { path: "^packages/", pathNot: ["^$1/$2/", "^packages/[^/]+/src/index\\.ts$", "^packages/[^/]+/src/[^/]+/index\\.ts$"] },
     },
     {
       name: "no-cycle",
-      comment: "Modules that need each other to run are one subject in two files. Types may refer to each other.",
+      comment: "Modules that need each other are one subject in two files, be it for their types alone.",
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      to: { circular: true },
     },
     {
       name: "everything-is-found",

@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Cld3LanguageDetector } from "@dragoman/adapters-engines";
-import { findLanguage } from "@dragoman/domain";
+import { findLanguage } from "@dragoman/domain/language-pairs";
 import { francAll } from "franc";
 import { detectAll } from "tinyld";
 import { printTable, verdict } from "./figures.mjs";

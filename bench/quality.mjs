@@ -8,7 +8,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ApertiumDriver } from "../packages/adapters-engines/dist/drivers/apertium/apertium-driver.js";
-import { estimateQuality, findLanguage, givesQuality, plainText, qualityBands } from "../packages/domain/dist/index.js";
+import { findLanguage } from "../packages/domain/dist/language-pairs/index.js";
+import { estimateQuality, givesQuality, plainText, qualityBands } from "../packages/domain/dist/segments/index.js";
 
 const folder = join(process.env.DRAGOMAN_TEST_DATA ?? "", "sentences");
 if (!existsSync(folder)) {

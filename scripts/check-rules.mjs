@@ -38,8 +38,7 @@ async function read(base) {
   process.chdir(base);
   const files = workspaces(base).flatMap((workspace) => ["src", "test"].flatMap((folder) => sources(base, `${workspace}/${folder}`)));
   // Workspaces are read where they are written: what was built may be old, or not there at all.
-  const alias = Object.fromEntries(workspaces(base).map((workspace) =>
-    [`@dragoman/${workspace.split("/")[1]}$`, join(base, workspace, "src/index.ts")]));
+  const alias = Object.fromEntries(workspaces(base).flatMap((workspace) => entrances(base, workspace)));
   const { output } = await cruise(files,
     { ...rules.options, baseDir: base, validate: true, ruleSet: { forbidden: rules.forbidden } }, { alias });
   const modules = output.modules.filter(({ source }) => /^(packages|apps)\//.test(source));
@@ -59,6 +58,13 @@ function unlistedIn(base, { source, dependencies }) {
     .map(({ module }) => module.split("/").slice(0, module.startsWith("@") ? 2 : 1).join("/"))
     .filter((name) => !allowed(name))
     .map((name) => ({ file: source, to: name, rule: unlisted }));
+}
+
+/** A package is known by its name, or by its name and the name of a slice. */
+function entrances(base, workspace) {
+  const name = `@dragoman/${workspace.split("/")[1]}`;
+  const indexes = sources(base, `${workspace}/src`).map((file) => /\/src\/(?:([^/]+)\/)?index\.ts$/.exec(file)).filter(Boolean);
+  return indexes.map(({ input, 1: slice }) => [`${slice === undefined ? name : `${name}/${slice}`}$`, join(base, input)]);
 }
 
 function listed(workspace) {

@@ -1,4 +1,5 @@
-import { type AgentStatus, DomainError, type HostSystemProfile } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
+import type { AgentStatus, HostSystemProfile } from "@dragoman/domain/hosts";
 import { agentPaths, type AgentTls, type EngineOrder, mostAgentBytes, proofHeader, proveAnswer, provenNonce, readOrders } from "@dragoman/host-protocol";
 import * as http from "node:http";
 import * as https from "node:https";

@@ -1,4 +1,4 @@
-import type { EngineReport } from "@dragoman/domain";
+import type { EngineReport } from "@dragoman/domain/hosts";
 import type { EngineOrder } from "@dragoman/host-protocol";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";

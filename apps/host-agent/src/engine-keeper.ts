@@ -1,4 +1,4 @@
-import { type EngineReport, sameFacts } from "@dragoman/domain";
+import { type EngineReport, sameFacts } from "@dragoman/domain/hosts";
 import type { EngineOrder } from "@dragoman/host-protocol";
 import { type KeepingTimes, KeptEngine, type Launch, usualTimes } from "./kept-engine.js";
 

@@ -1,7 +1,8 @@
 import { HttpHostAgents, type HostAgentsSettings } from "@dragoman/adapters-engines";
-import { type Engine, languagePair } from "@dragoman/domain";
+import type { Engine } from "@dragoman/domain/hosts";
+import { languagePair } from "@dragoman/domain/language-pairs";
 import type { AgentTls } from "@dragoman/host-protocol";
-import { hostAgentsContract } from "@dragoman/port-contracts";
+import { hostAgentsContract } from "@dragoman/port-contracts/hosts";
 import { afterEach, beforeAll, afterAll, describe, expect, it } from "@jest/globals";
 import { execFile } from "node:child_process";
 import { once } from "node:events";

@@ -1,4 +1,4 @@
-import type { LanguagePair } from "@dragoman/domain";
+import type { LanguagePair } from "@dragoman/domain/language-pairs";
 
 /** What can tell the pairs that are installed here and work; with directions (`EngSpa`) only those, which is quicker. */
 export interface PairSource {

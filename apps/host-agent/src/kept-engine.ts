@@ -1,4 +1,4 @@
-import type { EngineReport } from "@dragoman/domain";
+import type { EngineReport } from "@dragoman/domain/hosts";
 import type { AgentQuestion, EngineMessage, EngineOrder } from "@dragoman/host-protocol";
 import type { ChildProcess } from "node:child_process";
 

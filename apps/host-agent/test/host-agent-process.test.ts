@@ -1,5 +1,5 @@
 import { HttpHostAgents } from "@dragoman/adapters-engines";
-import type { Engine } from "@dragoman/domain";
+import type { Engine } from "@dragoman/domain/hosts";
 import { bearer } from "@dragoman/host-protocol";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { type ChildProcess, spawn } from "node:child_process";

@@ -3,10 +3,14 @@ import {
   openDatabase, unloggable, PostgresApprovedFeedback, PostgresChainRepository, PostgresContentStore, PostgresSignals, PostgresTermFinder,
   TypeormBrandRepository, TypeormDictionaryRepository, TypeormHostRepository, TypeormTranslationRepository,
 } from "@dragoman/adapters-persistence";
+import { FindBrands } from "@dragoman/application/brands";
+import { EngineDirectory } from "@dragoman/application/hosts";
+import { ShapeSegments, TranslateSegments, TranslateThroughChains } from "@dragoman/application/segments";
+import { PairDirectory } from "@dragoman/application/translation-chains";
 import {
-  ChoosePair, DetectPair, EndStrandedTranslations, EngineDirectory, FindBrands, JobWorker, PairDirectory, RunTranslationJob, SettleJob, ShapeSegments, TranslateSegments, TranslateThroughChains,
-} from "@dragoman/application";
-import { microsPerMs } from "@dragoman/domain";
+  ChoosePair, DetectPair, EndStrandedTranslations, JobWorker, RunTranslationJob, SettleJob,
+} from "@dragoman/application/translations";
+import { microsPerMs } from "@dragoman/domain/common";
 import { documentFormats } from "@dragoman/document-filters";
 import { answerAgent, endWithParent, failToAgent } from "@dragoman/host-protocol";
 import { type Logger, pino } from "pino";

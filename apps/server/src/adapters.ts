@@ -1,7 +1,15 @@
-import type {
-  AnswerStore, Archives, BrandFiles, BrandRepository, ChainRepository, Clock, ContentStore, DictionaryFiles, DictionaryRepository, DocumentFormats, Entered, FeedbackFiles, FeedbackRepository, GuessCounter, HostAgents, HostRepository, LabelRepository, LanguageDetector, PasswordHasher, Random,
-  SecretBox, Signals, TokenSigner, TranslationEngines, TranslationRepository, Transliterator, UserRepository, RunningEngine,
-} from "@dragoman/application";
+import type { BrandFiles, BrandRepository } from "@dragoman/application/brands";
+import type { AnswerStore, Archives, Clock, ContentStore, Random, Signals } from "@dragoman/application/common";
+import type { DictionaryFiles, DictionaryRepository } from "@dragoman/application/dictionaries";
+import type { DocumentFormats } from "@dragoman/application/documents";
+import type { FeedbackFiles, FeedbackRepository } from "@dragoman/application/feedback";
+import type { HostAgents, HostRepository, RunningEngine } from "@dragoman/application/hosts";
+import type { LabelRepository } from "@dragoman/application/labels";
+import type { LanguageDetector } from "@dragoman/application/language-detections";
+import type { Entered, TranslationEngines, Transliterator } from "@dragoman/application/segments";
+import type { ChainRepository } from "@dragoman/application/translation-chains";
+import type { TranslationRepository } from "@dragoman/application/translations";
+import type { GuessCounter, PasswordHasher, SecretBox, TokenSigner, UserRepository } from "@dragoman/application/users";
 
 /** Every port that the server's use cases need. Production and component tests differ in nothing but these. */
 export interface Adapters {

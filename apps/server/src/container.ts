@@ -1,12 +1,29 @@
+import { CreateBrand, DeleteBrands, ExportBrands, ImportBrands, ListBrands, UpdateBrand } from "@dragoman/application/brands";
 import {
-  CreateBrand, DeleteBrands, ExportBrands, ImportBrands, ListBrands, UpdateBrand,
+  ChangeTerms, CreateDictionary, DeleteDictionaries, ExportDictionaries, FindDictionary, ReplaceDictionary,
+} from "@dragoman/application/dictionaries";
+import {
   CreateFeedback, DeleteFeedback, DeleteMatchingFeedback, ExportFeedback, FindFeedback, ImportFeedback, ListFeedback, UpdateFeedback,
-  AddJobEngine, AddTranslationEngine, ArchiveTranslations, Authenticate, CancelTranslation, ChangeChain, ChangeCredentials, ChangePassword, ChangeTerms, ChangeTranslationEngine,
-  CheckReadiness, ChoosePair, CreateChain, CreateDictionary, CreateFirstAdministrator, CreateLabel, CreateUser, DeleteLabels, DeleteChain, DeleteDictionaries, DeleteTranslation, DeleteTranslations, DeleteUser, DeleteUsers, DetectLanguages, DetectPair,
-  DownloadMetadata, DownloadTranslation, EngineDirectory, ExportDictionaries, FindDictionary, FindHost, FindTranslation, FindUser, ListChains, ListHosts, ListLanguagePairs, ListTranslations, ListUsers,
-  PairDirectory, QuickTranslate, ReadContentInsights, ReadCredentials, ReadHostProfile, RegisterHost, RegisterLocalHost, RelabelTranslation, RememberTranslations, RemoveEngine, RemoveHost, RenameLabel, ReplaceDictionary, RequestTranslation,
-  ResetEngineConfig, ShapeSegments, ShareTranslation, SignIn, StartEngine, StopEngine, TranslateSegments, TranslateThroughChains, UpdateUser, WatchTranslation,
-} from "@dragoman/application";
+} from "@dragoman/application/feedback";
+import {
+  AddJobEngine, AddTranslationEngine, ChangeTranslationEngine, EngineDirectory, FindHost, ListHosts, ReadHostProfile, RegisterHost,
+  RegisterLocalHost, RemoveEngine, RemoveHost, ResetEngineConfig, StartEngine, StopEngine,
+} from "@dragoman/application/hosts";
+import { CreateLabel, DeleteLabels, RenameLabel } from "@dragoman/application/labels";
+import { DetectLanguages } from "@dragoman/application/language-detections";
+import { ListLanguagePairs } from "@dragoman/application/language-pairs";
+import { RememberTranslations, ShapeSegments, TranslateSegments, TranslateThroughChains } from "@dragoman/application/segments";
+import { CheckReadiness } from "@dragoman/application/system";
+import { ChangeChain, CreateChain, DeleteChain, ListChains, PairDirectory } from "@dragoman/application/translation-chains";
+import {
+  ArchiveTranslations, CancelTranslation, ChoosePair, DeleteTranslation, DeleteTranslations, DetectPair, DownloadMetadata,
+  DownloadTranslation, FindTranslation, ListTranslations, QuickTranslate, ReadContentInsights, RelabelTranslation, RequestTranslation,
+  ShareTranslation, WatchTranslation,
+} from "@dragoman/application/translations";
+import {
+  Authenticate, ChangeCredentials, ChangePassword, CreateFirstAdministrator, CreateUser, DeleteUser, DeleteUsers, FindUser, ListUsers,
+  ReadCredentials, SignIn, UpdateUser,
+} from "@dragoman/application/users";
 import { Container, type ServiceIdentifier } from "inversify";
 import type { Adapters } from "./adapters.js";
 

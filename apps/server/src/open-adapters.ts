@@ -4,8 +4,8 @@ import { AesSecretBox, Argon2PasswordHasher, CryptoRandom, JwtTokenSigner } from
 import {
   type Database, openDatabase, PairsInForce, PostgresAnswerStore, PostgresApprovedFeedback, PostgresChainRepository, PostgresContentStore, PostgresFeedbackRepository, PostgresGuessCounter, PostgresSignals, PostgresTermFinder, TypeormBrandRepository, TypeormDictionaryRepository, TypeormHostRepository, TypeormLabelRepository, TypeormTranslationRepository, TypeormUserRepository,
 } from "@dragoman/adapters-persistence";
-import { FindBrands } from "@dragoman/application";
-import { microsPerMs } from "@dragoman/domain";
+import { FindBrands } from "@dragoman/application/brands";
+import { microsPerMs } from "@dragoman/domain/common";
 import { documentFormats } from "@dragoman/document-filters";
 import { BrandListFiles, TermFiles, ZipArchives, tmxFeedbackFiles } from "@dragoman/resource-files";
 import type { Adapters } from "./adapters.js";

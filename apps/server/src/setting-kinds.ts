@@ -1,4 +1,4 @@
-import { DomainError } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
 import { WrongSetting } from "@dragoman/host-protocol";
 import { isIP, isIPv4 } from "node:net";
 

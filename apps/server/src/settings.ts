@@ -1,4 +1,4 @@
-import { checkFirstPassword, checkUsername, firstAdministratorName } from "@dragoman/domain";
+import { checkFirstPassword, checkUsername, firstAdministratorName } from "@dragoman/domain/users";
 import { type AgentTls, logLevels, readAgentTls, readLogLevel, readSandbox, readSharedSecret, readTlsFiles } from "@dragoman/host-protocol";
 import { databaseUrl, faultOf, isOrigin, isProxy, list, listOf, onOff, optional, required, ruled, type Setting, text, type Values, webUrl, whole } from "./setting-kinds.js";
 

@@ -1,6 +1,6 @@
 import type { Driver, OptionValues, Pipeline } from "@dragoman/adapters-engines/drivers";
-import type { EngineResult, Lane } from "@dragoman/application";
-import { languagePair } from "@dragoman/domain";
+import type { EngineResult, Lane } from "@dragoman/application/segments";
+import { languagePair } from "@dragoman/domain/language-pairs";
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { ProcessingUnits, type UnitSettings } from "./processing-units.js";
 

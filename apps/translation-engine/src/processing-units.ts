@@ -1,6 +1,7 @@
 import type { Driver, OptionValues, Pipeline } from "@dragoman/adapters-engines/drivers";
-import type { EngineResult, Lane } from "@dragoman/application";
-import type { LanguagePair, Segment } from "@dragoman/domain";
+import type { EngineResult, Lane } from "@dragoman/application/segments";
+import type { LanguagePair } from "@dragoman/domain/language-pairs";
+import type { Segment } from "@dragoman/domain/segments";
 import { type Batch, type LaneBounds, WaitingLanes, laneBounds } from "./waiting-lanes.js";
 
 export interface UnitSettings {

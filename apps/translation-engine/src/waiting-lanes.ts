@@ -1,6 +1,6 @@
-import type { EngineResult, Lane } from "@dragoman/application";
+import type { EngineResult, Lane } from "@dragoman/application/segments";
 import type { OptionValues } from "@dragoman/adapters-engines/drivers";
-import type { Segment } from "@dragoman/domain";
+import type { Segment } from "@dragoman/domain/segments";
 
 /** The segments of one request on their way. */
 export interface Batch {

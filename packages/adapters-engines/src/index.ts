@@ -1,5 +1,5 @@
 export { PatternPool } from "./brands/pattern-pool.js";
-export * from "./transliteration/ascii-transliterator.js";
+export * from "./segments/ascii-transliterator.js";
 export * from "./client/index.js";
 export * from "./drivers/driver.js";
 export * from "./drivers/drivers.js";

@@ -1,4 +1,4 @@
-import type { Piece, Segment } from "@dragoman/domain";
+import type { Piece, Segment } from "@dragoman/domain/segments";
 import fc from "fast-check";
 import type { Exchange } from "../src/drivers/apertium/apertium-pipeline.js";
 

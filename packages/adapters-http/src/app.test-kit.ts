@@ -1,9 +1,16 @@
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import type { AnswerClaim, AnswerStore, KeptAnswer, KnownChain, RecognisedCaller } from "@dragoman/application";
-import {
-  type Brand, createBrand, type Dictionary, DomainError, type Feedback, type Host, languagePair, nothingYet, type Role, roles, type Term, type Translation, type TranslationProfile, type User,
-} from "@dragoman/domain";
+import type { AnswerClaim, AnswerStore, KeptAnswer } from "@dragoman/application/common";
+import type { KnownChain } from "@dragoman/application/translation-chains";
+import type { RecognisedCaller } from "@dragoman/application/users";
+import { type Brand, createBrand } from "@dragoman/domain/brands";
+import { DomainError } from "@dragoman/domain/common";
+import type { Dictionary, Term } from "@dragoman/domain/dictionaries";
+import type { Feedback } from "@dragoman/domain/feedback";
+import type { Host } from "@dragoman/domain/hosts";
+import { languagePair } from "@dragoman/domain/language-pairs";
+import { nothingYet, type Translation, type TranslationProfile } from "@dragoman/domain/translations";
+import { type Role, roles, type User } from "@dragoman/domain/users";
 import { createServer } from "./common/http-server.js";
 import { type AppOptions, createApp } from "./create-app.js";
 import type { UseCases } from "./use-cases.js";

@@ -1,5 +1,5 @@
 import "reflect-metadata";
-import type { AnswerStore, ContentStore } from "@dragoman/application";
+import type { AnswerStore, ContentStore } from "@dragoman/application/common";
 import express, { type Express } from "express";
 import { answerFailures, refuseUnknownPath } from "./common/answer-failure.js";
 import { answerRoute } from "./common/answer-route.js";

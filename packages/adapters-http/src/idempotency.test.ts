@@ -1,6 +1,6 @@
 import { request as httpRequest } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { DomainError } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
 import { aPair, type App, startApp, until } from "./app.test-kit.js";
 import { takesIdempotencyKey } from "./common/idempotency-key.js";
 import { multipart, samples } from "./samples.test-kit.js";

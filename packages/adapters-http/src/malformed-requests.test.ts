@@ -1,6 +1,6 @@
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { DomainError } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
 import { type App, startApp, until } from "./app.test-kit.js";
 
 let app: App;

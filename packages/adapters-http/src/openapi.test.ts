@@ -1,5 +1,9 @@
 import { readFileSync } from "node:fs";
-import { checkDictionaryId, checkDisplayName, checkEngineId, checkFirstPassword, checkNewPassword, checkUsername, createBrand, labelName, normalTerm } from "@dragoman/domain";
+import { createBrand } from "@dragoman/domain/brands";
+import { checkDictionaryId, normalTerm } from "@dragoman/domain/dictionaries";
+import { checkEngineId } from "@dragoman/domain/hosts";
+import { labelName } from "@dragoman/domain/labels";
+import { checkDisplayName, checkFirstPassword, checkNewPassword, checkUsername } from "@dragoman/domain/users";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";

@@ -1,5 +1,5 @@
 import type { Registry } from "prom-client";
-import { everyRole } from "@dragoman/domain";
+import { everyRole } from "@dragoman/domain/users";
 import { brandRoutes } from "./brands/brand.routes.js";
 import { openApiDocument } from "./common/openapi.js";
 import { literalFirst, route, type Route, under } from "./common/route.js";

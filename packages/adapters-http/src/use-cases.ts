@@ -1,11 +1,31 @@
 import type {
   BrandRepository, CreateBrand, DeleteBrands, ExportBrands, ImportBrands, ListBrands, UpdateBrand,
+} from "@dragoman/application/brands";
+import type {
+  ChangeTerms, CreateDictionary, DeleteDictionaries, ExportDictionaries, FindDictionary, DictionaryRepository, ReplaceDictionary,
+} from "@dragoman/application/dictionaries";
+import type {
   CreateFeedback, DeleteFeedback, DeleteMatchingFeedback, ExportFeedback, FindFeedback, ImportFeedback, ListFeedback, UpdateFeedback,
-  AddJobEngine, AddTranslationEngine, ArchiveTranslations, Authenticate, CancelTranslation, ChangeChain, ChangeCredentials, ChangePassword, ChangeTerms, ChangeTranslationEngine, CheckReadiness, CreateChain, CreateDictionary, CreateLabel, CreateUser,
-  DeleteDictionaries, DeleteLabels, DeleteChain, DeleteTranslation, DeleteTranslations, DeleteUser, DeleteUsers, DetectLanguages, DownloadMetadata, DownloadTranslation, ExportDictionaries, FindDictionary, FindHost, FindTranslation, FindUser, DictionaryRepository, LabelRepository, ListChains, ListHosts,
-  ListLanguagePairs, ListTranslations, ListUsers, QuickTranslate, ReadContentInsights, ReadCredentials, ReadHostProfile, RegisterHost, RelabelTranslation, RememberTranslations, RemoveEngine, RemoveHost, RenameLabel,
-  ReplaceDictionary, RequestTranslation, ResetEngineConfig, ShareTranslation, SignIn, StartEngine, StopEngine, UpdateUser, TranslationRepository, UserRepository, WatchTranslation,
-} from "@dragoman/application";
+} from "@dragoman/application/feedback";
+import type {
+  AddJobEngine, AddTranslationEngine, ChangeTranslationEngine, FindHost, ListHosts, ReadHostProfile, RegisterHost, RemoveEngine, RemoveHost,
+  ResetEngineConfig, StartEngine, StopEngine,
+} from "@dragoman/application/hosts";
+import type { CreateLabel, DeleteLabels, LabelRepository, RenameLabel } from "@dragoman/application/labels";
+import type { DetectLanguages } from "@dragoman/application/language-detections";
+import type { ListLanguagePairs } from "@dragoman/application/language-pairs";
+import type { RememberTranslations } from "@dragoman/application/segments";
+import type { CheckReadiness } from "@dragoman/application/system";
+import type { ChangeChain, CreateChain, DeleteChain, ListChains } from "@dragoman/application/translation-chains";
+import type {
+  ArchiveTranslations, CancelTranslation, DeleteTranslation, DeleteTranslations, DownloadMetadata, DownloadTranslation, FindTranslation,
+  ListTranslations, QuickTranslate, ReadContentInsights, RelabelTranslation, RequestTranslation, ShareTranslation, TranslationRepository,
+  WatchTranslation,
+} from "@dragoman/application/translations";
+import type {
+  Authenticate, ChangeCredentials, ChangePassword, CreateUser, DeleteUser, DeleteUsers, FindUser, ListUsers, ReadCredentials, SignIn,
+  UpdateUser, UserRepository,
+} from "@dragoman/application/users";
 
 type Verb<T extends { run: unknown }> = Pick<T, "run">;
 

@@ -1,4 +1,4 @@
-import { type Role, roles } from "@dragoman/domain";
+import { type Role, roles } from "@dragoman/domain/users";
 
 /** Somebody of a role, somebody who has an account and no role, or somebody who has not signed in. */
 export type Asker = Role | "no role" | "stranger";

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, it } from "@jest/globals";
-import { passwordHasherContract, randomContract, secretBoxContract, tokenSignerContract } from "@dragoman/port-contracts";
+import { randomContract } from "@dragoman/port-contracts/common";
+import { passwordHasherContract, secretBoxContract, tokenSignerContract } from "@dragoman/port-contracts/users";
 import { AesSecretBox, Argon2PasswordHasher, CryptoRandom, JwtTokenSigner } from "./index.js";
 
 const nothingToClose = async () => {};

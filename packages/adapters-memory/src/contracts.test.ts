@@ -1,13 +1,32 @@
 import { describe, it } from "@jest/globals";
+import { brandRepositoryContract, patternRunnerContract } from "@dragoman/port-contracts/brands";
 import {
-  answerStoreContract, approvedFeedbackContract, brandRepositoryContract, chainRepositoryContract, clockContract, contentStoreContract, dictionaryRepositoryContract, documentFormatsContract, feedbackRepositoryContract, guessCounterContract, hostAgentsContract, hostRepositoryContract, labelRepositoryContract, languageDetectorContract,
-  passwordHasherContract, patternRunnerContract, randomContract, secretBoxContract, signalsContract, termFinderContract, tokenSignerContract, translationEnginesContract,
-  translationRepositoryContract, transliteratorContract, userRepositoryContract, aHost, aTranslation,
-} from "@dragoman/port-contracts";
+  answerStoreContract, clockContract, contentStoreContract, randomContract, signalsContract, aHost, aTranslation,
+} from "@dragoman/port-contracts/common";
+import { dictionaryRepositoryContract, termFinderContract } from "@dragoman/port-contracts/dictionaries";
+import { documentFormatsContract } from "@dragoman/port-contracts/documents";
+import { approvedFeedbackContract, feedbackRepositoryContract } from "@dragoman/port-contracts/feedback";
+import { hostAgentsContract, hostRepositoryContract } from "@dragoman/port-contracts/hosts";
+import { labelRepositoryContract } from "@dragoman/port-contracts/labels";
+import { languageDetectorContract } from "@dragoman/port-contracts/language-detections";
+import { translationEnginesContract, transliteratorContract } from "@dragoman/port-contracts/segments";
+import { chainRepositoryContract } from "@dragoman/port-contracts/translation-chains";
+import { translationRepositoryContract } from "@dragoman/port-contracts/translations";
 import {
-  FixedClock, MemoryAnswerStore, MemoryApprovedFeedback, MemoryBrandRepository, MemoryChainRepository, MemoryContentStore, MemoryDictionaryRepository, MemoryDocumentFormats, MemoryFeedbackRepository, MemoryGuessCounter, MemoryHostAgents, MemoryHostRepository, MemoryLabelRepository, MemoryLanguageDetector, MemoryPasswordHasher, MemoryPatternRunner,
-  MemoryRandom, MemorySecretBox, MemorySignals, MemoryTermFinder, MemoryTokenSigner, MemoryTranslationEngines, MemoryTranslationRepository, MemoryTransliterator, MemoryUserRepository, SystemClock,
-} from "./index.js";
+  guessCounterContract, passwordHasherContract, secretBoxContract, tokenSignerContract, userRepositoryContract,
+} from "@dragoman/port-contracts/users";
+import { MemoryBrandRepository, MemoryPatternRunner } from "./brands/index.js";
+import { FixedClock, MemoryAnswerStore, MemoryContentStore, MemoryRandom, MemorySignals, SystemClock } from "./common/index.js";
+import { MemoryDictionaryRepository, MemoryTermFinder } from "./dictionaries/index.js";
+import { MemoryDocumentFormats } from "./documents/index.js";
+import { MemoryApprovedFeedback, MemoryFeedbackRepository } from "./feedback/index.js";
+import { MemoryHostAgents, MemoryHostRepository } from "./hosts/index.js";
+import { MemoryLabelRepository } from "./labels/index.js";
+import { MemoryLanguageDetector } from "./language-detections/index.js";
+import { MemoryTranslationEngines, MemoryTransliterator } from "./segments/index.js";
+import { MemoryChainRepository } from "./translation-chains/index.js";
+import { MemoryTranslationRepository } from "./translations/index.js";
+import { MemoryGuessCounter, MemoryPasswordHasher, MemorySecretBox, MemoryTokenSigner, MemoryUserRepository } from "./users/index.js";
 
 const runner = { describe, it };
 const close = async (): Promise<void> => undefined;

@@ -1,8 +1,14 @@
 import { describe, it } from "@jest/globals";
-import {
-  answerStoreContract, approvedFeedbackContract, aTranslation, aUser, brandRepositoryContract, chainRepositoryContract, contentStoreContract, dictionaryRepositoryContract, feedbackRepositoryContract, guessCounterContract, hostRepositoryContract, labelRepositoryContract, signalsContract, termFinderContract, translationRepositoryContract, userRepositoryContract,
-} from "@dragoman/port-contracts";
-import type { DomainEvent } from "@dragoman/domain";
+import { brandRepositoryContract } from "@dragoman/port-contracts/brands";
+import { answerStoreContract, aTranslation, aUser, contentStoreContract, signalsContract } from "@dragoman/port-contracts/common";
+import { dictionaryRepositoryContract, termFinderContract } from "@dragoman/port-contracts/dictionaries";
+import { approvedFeedbackContract, feedbackRepositoryContract } from "@dragoman/port-contracts/feedback";
+import { hostRepositoryContract } from "@dragoman/port-contracts/hosts";
+import { labelRepositoryContract } from "@dragoman/port-contracts/labels";
+import { chainRepositoryContract } from "@dragoman/port-contracts/translation-chains";
+import { translationRepositoryContract } from "@dragoman/port-contracts/translations";
+import { guessCounterContract, userRepositoryContract } from "@dragoman/port-contracts/users";
+import type { DomainEvent } from "@dragoman/domain/common";
 import { onDatabase } from "../test/on-database.js";
 import {
   PairsInForce, PostgresAnswerStore, PostgresApprovedFeedback, PostgresChainRepository, PostgresContentStore, PostgresFeedbackRepository, PostgresGuessCounter, PostgresSignals, PostgresTermFinder, TypeormBrandRepository, TypeormDictionaryRepository, TypeormHostRepository, TypeormLabelRepository, TypeormTranslationRepository, TypeormUserRepository,

@@ -1,11 +1,12 @@
 export { TypeormBrandRepository } from "./brands/index.js";
 export { type ClockWork, type ClockWorkJob, startClockWork } from "./common/clock-work.js";
-export { type Database, type DatabaseSettings, openDatabase } from "./common/database.js";
+export type { Database, DatabaseSettings } from "./common/database.js";
 export { unloggable } from "./common/failures.js";
 export { PostgresAnswerStore } from "./common/postgres-answer-store.js";
 export { PostgresContentStore } from "./common/postgres-content-store.js";
 export { PostgresSignals } from "./common/postgres-signals.js";
 export { sweepEvents } from "./common/sweep-events.js";
+export { openDatabase } from "./open-database.js";
 export { migrate } from "./common/schema/migrate.js";
 export { PairsInForce, PostgresApprovedFeedback, PostgresFeedbackRepository } from "./feedback/index.js";
 export { PostgresTermFinder, TypeormDictionaryRepository } from "./dictionaries/index.js";

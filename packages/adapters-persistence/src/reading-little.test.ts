@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { FeedbackFilter, TranslationFilter } from "@dragoman/application";
-import { aTranslation } from "@dragoman/port-contracts";
-import { changed, start } from "@dragoman/domain";
+import type { FeedbackFilter } from "@dragoman/application/feedback";
+import type { TranslationFilter } from "@dragoman/application/translations";
+import { aTranslation } from "@dragoman/port-contracts/common";
+import { changed, start } from "@dragoman/domain/translations";
 import { createTestDatabase, skipReason, type TestDatabase } from "../test/test-database.js";
 import { type Database, migrate, openDatabase, PostgresAnswerStore, PostgresContentStore, PostgresFeedbackRepository, PostgresGuessCounter, sweepEvents, TypeormTranslationRepository } from "./index.js";
 

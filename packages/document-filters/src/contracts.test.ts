@@ -1,5 +1,5 @@
 import { describe, it } from "@jest/globals";
-import { documentFormatsContract } from "@dragoman/port-contracts";
+import { documentFormatsContract } from "@dragoman/port-contracts/documents";
 import { documentFormats } from "./document-formats.js";
 
 documentFormatsContract("documentFormats", async () => ({ adapter: documentFormats, close: async () => undefined }), { describe, it });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import iconv from "iconv-lite";
-import type { DocumentFilter } from "@dragoman/application";
+import type { DocumentFilter } from "@dragoman/application/documents";
 import { aContext, upperCase } from "./parts/pass.fixture.js";
 import { documentFormats } from "./document-formats.js";
 

@@ -1,4 +1,4 @@
-import type { DocumentFilter, DocumentFormats, DocumentWriter } from "@dragoman/application";
+import type { DocumentFilter, DocumentFormats, DocumentWriter } from "@dragoman/application/documents";
 import { decode } from "./encodings/decode.js";
 import { findEncoding } from "./encodings/find-encoding.js";
 import { htmlFilter } from "./html/html-filter.js";

@@ -1,5 +1,5 @@
-import type { OpenBytes } from "@dragoman/application";
-import { DomainError } from "@dragoman/domain";
+import type { OpenBytes } from "@dragoman/application/documents";
+import { DomainError } from "@dragoman/domain/common";
 import { encodingOfMark } from "./encodings/declared-encoding.js";
 
 const headSize = 4_096;

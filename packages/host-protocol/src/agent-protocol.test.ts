@@ -1,4 +1,4 @@
-import type { AgentStatus } from "@dragoman/domain";
+import type { AgentStatus } from "@dragoman/domain/hosts";
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { isProvenAnswer, proveAnswer, provenNonce, proveQuestion } from "./agent-proof.js";

@@ -1,4 +1,4 @@
-import type { AgentStatus, Engine, HostSystemProfile } from "@dragoman/domain";
+import type { AgentStatus, Engine, HostSystemProfile } from "@dragoman/domain/hosts";
 import { byName, flag, list, oneOf, percent, shape, text, whole, type Read } from "./message-shapes.js";
 
 /**

@@ -1,4 +1,5 @@
-import type { EngineReport, Piece, Segment, TargetSegment } from "@dragoman/domain";
+import type { EngineReport } from "@dragoman/domain/hosts";
+import type { Piece, Segment, TargetSegment } from "@dragoman/domain/segments";
 
 /**
  * What is said to a translation engine and what it answers: HTTP/JSON with the shared secret as bearer token.

@@ -1,4 +1,4 @@
-import { invalid } from "@dragoman/domain";
+import { invalid } from "@dragoman/domain/common";
 
 /** Reads one value of a message; throws `host-message-invalid` with its place when it is not what was promised, or too much. */
 export type Read<T> = (value: unknown, at: string) => T;

@@ -1,4 +1,4 @@
-import type { CpuProfile } from "@dragoman/domain";
+import type { CpuProfile } from "@dragoman/domain/hosts";
 import { readFile } from "node:fs/promises";
 import { cpus } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";

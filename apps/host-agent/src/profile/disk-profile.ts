@@ -1,4 +1,4 @@
-import type { HostSystemProfile } from "@dragoman/domain";
+import type { HostSystemProfile } from "@dragoman/domain/hosts";
 import { readFile, statfs } from "node:fs/promises";
 import { inMB } from "./megabytes.js";
 

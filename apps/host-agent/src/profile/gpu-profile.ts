@@ -1,4 +1,4 @@
-import type { GpuProfile, HostSystemProfile } from "@dragoman/domain";
+import type { GpuProfile, HostSystemProfile } from "@dragoman/domain/hosts";
 import { execFile } from "node:child_process";
 
 const toolMs = 6_000;

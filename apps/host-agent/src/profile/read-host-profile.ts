@@ -1,4 +1,4 @@
-import type { HostSystemProfile } from "@dragoman/domain";
+import type { HostSystemProfile } from "@dragoman/domain/hosts";
 import { freemem, totalmem } from "node:os";
 import { readCpus } from "./cpu-profile.js";
 import { readDisks } from "./disk-profile.js";

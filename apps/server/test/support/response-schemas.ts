@@ -1,11 +1,17 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import type { Answer } from "./client.js";
 import { noteAnswer } from "./seen-answers.js";
 
 interface Promised { content?: Record<string, { schema: object }> }
 interface OpenApi {
   readonly paths: Record<string, Record<string, { responses?: Record<string, Promised & { $ref?: string }> }>>;
   readonly components?: { responses?: Record<string, Promised> };
+}
+
+/** What is looked at of an answer. */
+interface Answer {
+  readonly status: number;
+  readonly json: unknown;
+  readonly text: string;
 }
 
 /** The promises of an OpenAPI document about answers. */

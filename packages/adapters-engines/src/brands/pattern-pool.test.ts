@@ -1,5 +1,5 @@
 import { describe, it } from "@jest/globals";
-import { patternRunnerContract } from "@dragoman/port-contracts";
+import { patternRunnerContract } from "@dragoman/port-contracts/brands";
 import { PatternPool } from "./pattern-pool.js";
 
 patternRunnerContract("PatternPool", async () => {

@@ -1,4 +1,4 @@
-import type { PatternOutcome, PatternRunner, PatternTime } from "@dragoman/application";
+import type { PatternOutcome, PatternRunner, PatternTime } from "@dragoman/application/brands";
 import { PatternThread } from "./pattern-thread.js";
 
 /** So many threads are there for whoever comes next; more would only share the same processors. */

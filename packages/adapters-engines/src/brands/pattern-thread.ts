@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { PatternMatch, PatternOutcome } from "@dragoman/application";
+import type { PatternMatch, PatternOutcome } from "@dragoman/application/brands";
 
 /** More places than any text has for names; chosen so that telling them takes no time either. */
 const mostMatches = 20_000;

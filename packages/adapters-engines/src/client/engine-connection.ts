@@ -1,5 +1,5 @@
-import type { EngineResult, Lane } from "@dragoman/application";
-import type { Segment } from "@dragoman/domain";
+import type { EngineResult, Lane } from "@dragoman/application/segments";
+import type { Segment } from "@dragoman/domain/segments";
 import type { TranslateAnswer, TranslateRequest } from "@dragoman/host-protocol";
 import { Pool } from "undici";
 

@@ -1,5 +1,6 @@
-import type { AgentAddress, AgentStatus, HostAgents, HostSystemProfile } from "@dragoman/application";
-import { DomainError, type Engine } from "@dragoman/domain";
+import type { AgentAddress, HostAgents } from "@dragoman/application/hosts";
+import type { AgentStatus, HostSystemProfile, Engine } from "@dragoman/domain/hosts";
+import { DomainError } from "@dragoman/domain/common";
 import { agentPaths, engineOrder, isProvenAnswer, mostAgentBytes, proofHeader, proveQuestion, readProfile, readStatus } from "@dragoman/host-protocol";
 import * as http from "node:http";
 import * as https from "node:https";

@@ -1,7 +1,7 @@
-import type { EngineRequest } from "@dragoman/application";
-import type { Segment } from "@dragoman/domain";
+import type { EngineRequest } from "@dragoman/application/segments";
+import type { Segment } from "@dragoman/domain/segments";
 import { bearer, readTranslateRequest, type TranslateAnswer, type TranslateRequest } from "@dragoman/host-protocol";
-import { translationEnginesContract } from "@dragoman/port-contracts";
+import { translationEnginesContract } from "@dragoman/port-contracts/segments";
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { once } from "node:events";
 import * as http from "node:http";

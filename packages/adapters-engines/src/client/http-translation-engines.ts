@@ -1,5 +1,5 @@
-import type { EngineRequest, EngineResult, TranslationEngines } from "@dragoman/application";
-import type { Segment } from "@dragoman/domain";
+import type { EngineRequest, EngineResult, TranslationEngines } from "@dragoman/application/segments";
+import type { Segment } from "@dragoman/domain/segments";
 import { type EngineAddress, EngineConnections } from "./engine-connections.js";
 import { PairLane } from "./pair-lane.js";
 

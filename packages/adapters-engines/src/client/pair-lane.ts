@@ -1,5 +1,6 @@
-import type { EngineRequest, EngineResult } from "@dragoman/application";
-import { DomainError, type Segment } from "@dragoman/domain";
+import type { EngineRequest, EngineResult } from "@dragoman/application/segments";
+import { DomainError } from "@dragoman/domain/common";
+import type { Segment } from "@dragoman/domain/segments";
 import type { EngineConnection, Outcome } from "./engine-connection.js";
 import type { EngineAddress, EngineConnections } from "./engine-connections.js";
 import { type Call, settle, type Slice, WaitingSegments } from "./waiting-segments.js";

@@ -1,5 +1,5 @@
-import type { EngineResult } from "@dragoman/application";
-import type { Segment } from "@dragoman/domain";
+import type { EngineResult } from "@dragoman/application/segments";
+import type { Segment } from "@dragoman/domain/segments";
 
 /** Segments that one caller waits for together. */
 export interface Call {

@@ -1,4 +1,4 @@
-import { type TargetPiece, type TargetSegment, joinTexts } from "@dragoman/domain";
+import { type TargetPiece, type TargetSegment, joinTexts } from "@dragoman/domain/segments";
 import type { Item, Outline } from "./outline-segment.js";
 
 /** A stretch of the translation, in characters. */

@@ -1,5 +1,6 @@
-import type { EngineResult, Lane } from "@dragoman/application";
-import type { LanguagePair, Segment } from "@dragoman/domain";
+import type { EngineResult, Lane } from "@dragoman/application/segments";
+import type { LanguagePair } from "@dragoman/domain/language-pairs";
+import type { Segment } from "@dragoman/domain/segments";
 
 /** Values of linguistic options by option id; what is absent or unknown takes the pair's default. */
 export type OptionValues = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 export type { Driver, OptionValues, Pipeline } from "./driver.js";
-import { DomainError } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
 import { ApertiumDriver } from "./apertium/apertium-driver.js";
 import type { Driver } from "./driver.js";
 import { SandboxDriver } from "./sandbox/sandbox-driver.js";

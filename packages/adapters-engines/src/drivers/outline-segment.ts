@@ -1,4 +1,4 @@
-import type { Piece, ProtectedSpan, Segment } from "@dragoman/domain";
+import type { Piece, ProtectedSpan, Segment } from "@dragoman/domain/segments";
 
 /** A pair of inline codes. `parent` is the place of the pair around it in the outline, -1 where there is none. */
 export interface CodePair {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
-import { findLanguage } from "@dragoman/domain";
+import { findLanguage } from "@dragoman/domain/language-pairs";
 import { Cld3LanguageDetector } from "./cld3-language-detector.js";
 
 const detector = new Cld3LanguageDetector();

@@ -1,5 +1,5 @@
-import type { DetectedLanguage, LanguageDetector } from "@dragoman/application";
-import { findLanguage } from "@dragoman/domain";
+import type { DetectedLanguage, LanguageDetector } from "@dragoman/application/language-detections";
+import { findLanguage } from "@dragoman/domain/language-pairs";
 import { loadModule, type LanguageIdentifier } from "cld3-asm";
 import { chineseCode, countLetters, scriptLanguage } from "./script-language.js";
 

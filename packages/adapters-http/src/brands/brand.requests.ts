@@ -1,4 +1,4 @@
-import { brandFormats, type BrandFormat } from "@dragoman/application";
+import { brandFormats, type BrandFormat } from "@dragoman/application/brands";
 import { Flag, Text, Texts } from "../common/fields.js";
 
 /** Line breaks, which become shorter when brands are stored, come on top of what texts may have. */

@@ -1,5 +1,6 @@
-import { brandFormats } from "@dragoman/application";
-import { administrators, brandText } from "@dragoman/domain";
+import { brandFormats } from "@dragoman/application/brands";
+import { brandText } from "@dragoman/domain/brands";
+import { administrators } from "@dragoman/domain/users";
 import { deletesByFilter } from "../common/examples.js";
 import { maxBytes } from "../common/input-size-limits.js";
 import { route, type Route } from "../common/route.js";

@@ -1,4 +1,5 @@
-import type { Brand, Page } from "@dragoman/domain";
+import type { Brand } from "@dragoman/domain/brands";
+import type { Page } from "@dragoman/domain/common";
 import { pageSchema, showPage } from "../common/page.view.js";
 import { flag, named, object, text } from "../common/schema.js";
 

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from "express";
-import { DomainError } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
 import { failureOf } from "./failure.js";
 import { holdsBodyBack, seeAnswerMs } from "./http-server.js";
 import type { Log } from "./log.js";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
-import type { AnswerClaim } from "@dragoman/application";
+import type { AnswerClaim } from "@dragoman/application/common";
 import { Answers } from "../app.test-kit.js";
 import { AnswerOnce, type Repeatable } from "./answer-once.js";
 import type { Received } from "./receive.js";

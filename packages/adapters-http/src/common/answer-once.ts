@@ -1,5 +1,5 @@
-import type { AnswerClaim, AnswerStore, KeptAnswer } from "@dragoman/application";
-import { DomainError, invalid } from "@dragoman/domain";
+import type { AnswerClaim, AnswerStore, KeptAnswer } from "@dragoman/application/common";
+import { DomainError, invalid } from "@dragoman/domain/common";
 import { failureOf } from "./failure.js";
 import { drain, Fingerprint } from "./fingerprint.js";
 import type { Log } from "./log.js";

@@ -1,5 +1,5 @@
-import type { AnswerStore, ContentStore, RecognisedCaller } from "@dragoman/application";
-import { forbidden, isOneOf } from "@dragoman/application";
+import { type AnswerStore, type ContentStore, forbidden, isOneOf } from "@dragoman/application/common";
+import type { RecognisedCaller } from "@dragoman/application/users";
 import type { RequestHandler, Request, Response } from "express";
 import type { UseCases } from "../use-cases.js";
 import { AnswerOnce } from "./answer-once.js";

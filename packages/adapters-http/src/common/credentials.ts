@@ -1,4 +1,4 @@
-import { DomainError } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
 
 /** What a request shows to be known by. */
 export type Credentials =

@@ -1,4 +1,4 @@
-import { DomainError, type ErrorKind } from "@dragoman/domain";
+import { DomainError, type ErrorKind } from "@dragoman/domain/common";
 
 /** The one place that knows which status a failure has. */
 export const statusOf: Readonly<Record<ErrorKind, number>> = {

@@ -1,4 +1,4 @@
-import { findLanguage } from "@dragoman/domain";
+import { findLanguage } from "@dragoman/domain/language-pairs";
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from "class-validator";
 import { JSONSchema } from "class-validator-jsonschema";
 import { examples } from "./examples.js";

@@ -1,4 +1,4 @@
-import { DomainError, invalid } from "@dragoman/domain";
+import { DomainError, invalid } from "@dragoman/domain/common";
 
 const lineBreak = 64, padding = 65, percent = 66, end = 67, other = 68;
 

@@ -1,4 +1,4 @@
-import { DomainError } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
 import { FormBase64 } from "./form-base64.js";
 import { decodePart } from "./wire-fields.js";
 

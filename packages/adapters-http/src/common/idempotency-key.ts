@@ -1,4 +1,4 @@
-import { invalid } from "@dragoman/domain";
+import { invalid } from "@dragoman/domain/common";
 import type { Request } from "express";
 import type { Route } from "./route.js";
 

@@ -1,4 +1,4 @@
-import type { PageRequest } from "@dragoman/domain";
+import type { PageRequest } from "@dragoman/domain/common";
 import { Integer } from "./fields.js";
 
 /** Which part of a list is asked for. */

@@ -1,4 +1,4 @@
-import { type Page, totalPages } from "@dragoman/domain";
+import { type Page, totalPages } from "@dragoman/domain/common";
 import { integer, like, list, named, object, type Schema } from "./schema.js";
 
 /** Shows a page of a list under the name of the list. */

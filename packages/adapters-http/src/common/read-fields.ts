@@ -1,4 +1,4 @@
-import { type DomainError, invalid } from "@dragoman/domain";
+import { type DomainError, invalid } from "@dragoman/domain/common";
 import { validateSync } from "class-validator";
 import { type Dto, type Field, fieldsOf } from "./fields.js";
 import type { WireFields } from "./wire-fields.js";

@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import type { Request } from "express";
-import { invalid } from "@dragoman/domain";
+import { invalid } from "@dragoman/domain/common";
 import { FormReader } from "./form-reader.js";
 import { Patience } from "./patience.js";
 import { repeated } from "./read-fields.js";

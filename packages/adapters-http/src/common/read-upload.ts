@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DomainError, invalid } from "@dragoman/domain";
+import { DomainError, invalid } from "@dragoman/domain/common";
 import type { Request, Response } from "express";
 import multer from "multer";
 import { watchPace } from "./patience.js";

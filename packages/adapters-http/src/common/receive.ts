@@ -1,5 +1,5 @@
-import type { Caller } from "@dragoman/application";
-import type { PageRequest } from "@dragoman/domain";
+import type { Caller } from "@dragoman/application/common";
+import type { PageRequest } from "@dragoman/domain/common";
 import type { Request, Response } from "express";
 import { clientGone } from "./client-gone.js";
 import { sendContinue } from "./http-server.js";

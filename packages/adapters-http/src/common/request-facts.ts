@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { invalid } from "@dragoman/domain";
+import { invalid } from "@dragoman/domain/common";
 import type { NextFunction, Request, Response } from "express";
 import { safetyHeaders } from "./failure.js";
 import type { Log } from "./log.js";

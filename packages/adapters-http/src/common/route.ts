@@ -1,5 +1,7 @@
-import type { RecognisedCaller, StoredContent } from "@dragoman/application";
-import type { PageRequest, Role } from "@dragoman/domain";
+import type { StoredContent } from "@dragoman/application/common";
+import type { RecognisedCaller } from "@dragoman/application/users";
+import type { PageRequest } from "@dragoman/domain/common";
+import type { Role } from "@dragoman/domain/users";
 import type { Request, Response } from "express";
 import type { UseCases } from "../use-cases.js";
 import type { Dto } from "./fields.js";

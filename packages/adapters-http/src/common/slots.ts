@@ -1,4 +1,4 @@
-import { DomainError } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
 
 /** So long and so many wait for a slot before they are sent away. */
 const maxWaitMs = 20_000;

@@ -1,4 +1,4 @@
-import type { Instant } from "@dragoman/domain";
+import type { Instant } from "@dragoman/domain/common";
 
 const form = /^(\d{4})-(\d\d)-(\d\d)[ +_](\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?Z?$/;
 

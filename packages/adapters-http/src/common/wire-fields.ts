@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { DomainError, invalid } from "@dragoman/domain";
+import { DomainError, invalid } from "@dragoman/domain/common";
 
 /** How much a request may say beside its document; all of it is held until the request is complete. */
 export interface FieldBounds {

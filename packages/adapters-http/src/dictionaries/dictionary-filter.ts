@@ -1,5 +1,5 @@
-import type { DictionaryFilter } from "@dragoman/application";
-import { invalid } from "@dragoman/domain";
+import type { DictionaryFilter } from "@dragoman/application/dictionaries";
+import { invalid } from "@dragoman/domain/common";
 import type { DictionaryFilterFields } from "./dictionary.requests.js";
 
 /** The filter that a request means. */

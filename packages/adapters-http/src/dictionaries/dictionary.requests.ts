@@ -1,4 +1,4 @@
-import { dictionaryFormats, type DictionaryFormat } from "@dragoman/application";
+import { dictionaryFormats, type DictionaryFormat } from "@dragoman/application/dictionaries";
 import { Flag, LanguageId, List, Text, Texts } from "../common/fields.js";
 
 const id = { required: true, max: 400, rule: { maxLength: 64, pattern: "^[A-Za-z0-9][A-Za-z0-9_.-]*$" }, expected: "1 to 64 letters, digits and _ - . in ASCII, first a letter or digit", example: "Legal" };

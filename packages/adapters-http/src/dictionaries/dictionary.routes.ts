@@ -1,6 +1,6 @@
 import type { Request, Response } from "express";
-import { dictionaryFormats, type ExportedFile } from "@dragoman/application";
-import { everyRole, linguists, translators } from "@dragoman/domain";
+import { dictionaryFormats, type ExportedFile } from "@dragoman/application/dictionaries";
+import { everyRole, linguists, translators } from "@dragoman/domain/users";
 import { deletesByFilter } from "../common/examples.js";
 import { pageSchema, showPage } from "../common/page.view.js";
 import { route, type Route } from "../common/route.js";

@@ -1,5 +1,6 @@
-import type { TermFilter } from "@dragoman/application";
-import { type Dictionary, type Page, type Term, totalPages } from "@dragoman/domain";
+import type { TermFilter } from "@dragoman/application/dictionaries";
+import { type Page, totalPages } from "@dragoman/domain/common";
+import type { Dictionary, Term } from "@dragoman/domain/dictionaries";
 import { base64, integer, like, list, named, object, optional, type Schema, text } from "../common/schema.js";
 
 /** Shows a dictionary without its terms. */

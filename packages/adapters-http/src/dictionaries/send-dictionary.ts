@@ -1,4 +1,4 @@
-import type { ShownDictionary } from "@dragoman/application";
+import type { ShownDictionary } from "@dragoman/application/dictionaries";
 import type { Request, Response } from "express";
 import { inBase64 } from "../common/base64-pieces.js";
 import { sendAsMade } from "../common/send-file.js";

@@ -1,5 +1,6 @@
-import type { FeedbackFilter } from "@dragoman/application";
-import { type ApprovalState, invalid } from "@dragoman/domain";
+import type { FeedbackFilter } from "@dragoman/application/feedback";
+import { invalid } from "@dragoman/domain/common";
+import type { ApprovalState } from "@dragoman/domain/feedback";
 import type { DeleteFeedbackForm } from "./feedback.requests.js";
 
 /** The state that a request means. */

@@ -1,4 +1,4 @@
-import { approvalStates } from "@dragoman/domain";
+import { approvalStates } from "@dragoman/domain/feedback";
 import { examples } from "../common/examples.js";
 import { Flag, LanguageId, List, Moment, Text } from "../common/fields.js";
 

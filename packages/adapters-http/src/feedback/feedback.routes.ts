@@ -1,4 +1,4 @@
-import { linguists, translators } from "@dragoman/domain";
+import { linguists, translators } from "@dragoman/domain/users";
 import { deletesByFilter, examples } from "../common/examples.js";
 import { maxBytes } from "../common/input-size-limits.js";
 import { pageSchema, showPage } from "../common/page.view.js";

@@ -1,4 +1,4 @@
-import { approvalStates, type Feedback } from "@dragoman/domain";
+import { approvalStates, type Feedback } from "@dragoman/domain/feedback";
 import { examples } from "../common/examples.js";
 import { integer, like, list, named, object, oneOf, type Schema, text, timestamp, told } from "../common/schema.js";
 import { showTimestamp } from "../common/timestamps.js";

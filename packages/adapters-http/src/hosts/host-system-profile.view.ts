@@ -1,4 +1,4 @@
-import type { CpuProfile, GpuProfile, HostSystemProfile, MemoryUsage } from "@dragoman/domain";
+import type { CpuProfile, GpuProfile, HostSystemProfile, MemoryUsage } from "@dragoman/domain/hosts";
 import { integer, list, named, number, object, type Schema, text, told } from "../common/schema.js";
 
 /** Shows the figures of a host. */

@@ -1,4 +1,5 @@
-import { administrators, type EngineKind, translators } from "@dragoman/domain";
+import type { EngineKind } from "@dragoman/domain/hosts";
+import { administrators, translators } from "@dragoman/domain/users";
 import { route, type Route } from "../common/route.js";
 import { like, oneOf, type Schema } from "../common/schema.js";
 import { AddJobEngineForm, AddTranslationEngineForm, ChangeTranslationEngineForm, EnginePath, HostPath, RegisterHostForm } from "./host.requests.js";

@@ -1,5 +1,5 @@
-import type { HostedEngine } from "@dragoman/application";
-import type { Engine, Host } from "@dragoman/domain";
+import type { HostedEngine } from "@dragoman/application/hosts";
+import type { Engine, Host } from "@dragoman/domain/hosts";
 import { examples } from "../common/examples.js";
 import { flag, integer, like, list, named, object, optional, record, type Schema, text, told } from "../common/schema.js";
 

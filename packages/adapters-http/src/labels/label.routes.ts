@@ -1,4 +1,4 @@
-import { everyRole, linguists, translators } from "@dragoman/domain";
+import { everyRole, linguists, translators } from "@dragoman/domain/users";
 import { deletesByFilter } from "../common/examples.js";
 import { pageSchema, showPage } from "../common/page.view.js";
 import { route, type Route } from "../common/route.js";

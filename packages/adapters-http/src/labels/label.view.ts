@@ -1,4 +1,4 @@
-import type { Label } from "@dragoman/domain";
+import type { Label } from "@dragoman/domain/labels";
 import { integer, like, named, object, type Schema, text } from "../common/schema.js";
 
 export function showLabel({ id, name }: Label): object {

@@ -1,4 +1,4 @@
-import { translators } from "@dragoman/domain";
+import { translators } from "@dragoman/domain/users";
 import { route, type Route } from "../common/route.js";
 import { DetectLanguagesForm } from "./language-detection.requests.js";
 import { languageDetectionSchema, showLanguageDetection } from "./language-detection.view.js";

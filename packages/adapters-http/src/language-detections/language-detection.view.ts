@@ -1,5 +1,5 @@
-import type { LanguageDetection } from "@dragoman/application";
-import { languageTagAndName } from "@dragoman/domain";
+import type { LanguageDetection } from "@dragoman/application/language-detections";
+import { languageTagAndName } from "@dragoman/domain/language-pairs";
 import { like, list, named, number, object, type Schema, text, told } from "../common/schema.js";
 
 export function showLanguageDetection({ encoding, languages, scripts }: LanguageDetection): object {

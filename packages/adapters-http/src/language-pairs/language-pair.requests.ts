@@ -1,4 +1,4 @@
-import { type ChainMode, chainModes, type PairMode, pairModes } from "@dragoman/application";
+import { type ChainMode, chainModes, type PairMode, pairModes } from "@dragoman/application/language-pairs";
 import { LanguageId, Text } from "../common/fields.js";
 
 export class ListLanguagePairsQuery {

@@ -1,4 +1,4 @@
-import { everyRole } from "@dragoman/domain";
+import { everyRole } from "@dragoman/domain/users";
 import { route, type Route } from "../common/route.js";
 import { ListLanguagePairsQuery } from "./language-pair.requests.js";
 import { languagePairsSchema, showLanguagePair } from "./language-pair.view.js";

@@ -1,4 +1,5 @@
-import { givesQuality, type LanguagePair, languageTagAndName } from "@dragoman/domain";
+import { type LanguagePair, languageTagAndName } from "@dragoman/domain/language-pairs";
+import { givesQuality } from "@dragoman/domain/segments";
 import { flag, list, named, object, optional, type Schema, text, told } from "../common/schema.js";
 
 /** Shows a language pair, a chain with its members. Both tags are always there: one that is missing breaks a client. */

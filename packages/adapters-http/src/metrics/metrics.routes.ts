@@ -1,4 +1,4 @@
-import { metricsReaders } from "@dragoman/domain";
+import { metricsReaders } from "@dragoman/domain/users";
 import type { Registry } from "prom-client";
 import { route, type Route } from "../common/route.js";
 import { metricsSchema, showMetrics } from "./metrics.view.js";

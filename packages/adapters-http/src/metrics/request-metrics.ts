@@ -1,4 +1,4 @@
-import { translationSubstates } from "@dragoman/domain";
+import { translationSubstates } from "@dragoman/domain/translations";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Answered } from "../common/request-facts.js";
 import type { UseCases } from "../use-cases.js";

@@ -1,5 +1,6 @@
-import { administrators, DomainError, everyRole } from "@dragoman/domain";
-import { isOneOf } from "@dragoman/application";
+import { DomainError } from "@dragoman/domain/common";
+import { administrators, everyRole } from "@dragoman/domain/users";
+import { isOneOf } from "@dragoman/application/common";
 import { inputSizeLimits } from "../common/input-size-limits.js";
 import { route, type Route } from "../common/route.js";
 import { flag, like, list, named, number, object, oneOf, optional, text } from "../common/schema.js";

@@ -1,4 +1,4 @@
-import { type DeletedMode, deletedModes } from "@dragoman/application";
+import { type DeletedMode, deletedModes } from "@dragoman/application/translation-chains";
 import { examples } from "../common/examples.js";
 import { Flag, Text } from "../common/fields.js";
 

@@ -1,4 +1,4 @@
-import { administrators } from "@dragoman/domain";
+import { administrators } from "@dragoman/domain/users";
 import { route, type Route } from "../common/route.js";
 import { ChainPath, ChangeChainForm, CreateChainForm, ListChainsQuery } from "./translation-chain.requests.js";
 import { chainSchema, chainsSchema, showChain } from "./translation-chain.view.js";

@@ -1,5 +1,5 @@
-import type { KnownChain } from "@dragoman/application";
-import { languagesOf, languageTagAndName } from "@dragoman/domain";
+import type { KnownChain } from "@dragoman/application/translation-chains";
+import { languagesOf, languageTagAndName } from "@dragoman/domain/language-pairs";
 import { examples } from "../common/examples.js";
 import { flag, like, list, named, object, oneOf, type Schema, text, told } from "../common/schema.js";
 

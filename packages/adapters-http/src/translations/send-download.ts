@@ -1,4 +1,4 @@
-import type { Download } from "@dragoman/application";
+import type { Download } from "@dragoman/application/translations";
 import type { Request, Response } from "express";
 import { inBase64 } from "../common/base64-pieces.js";
 import { sendPieces } from "../common/send-file.js";

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { Translation } from "@dragoman/domain";
+import type { Translation } from "@dragoman/domain/translations";
 import type { Request, Response } from "express";
 import { clientGone } from "../common/client-gone.js";
 import { showTranslation } from "./translation.view.js";

@@ -1,5 +1,5 @@
-import type { TranslationFilter } from "@dragoman/application";
-import { invalid } from "@dragoman/domain";
+import type { TranslationFilter } from "@dragoman/application/translations";
+import { invalid } from "@dragoman/domain/common";
 import type { TranslationFilterFields } from "./translation.requests.js";
 
 /** The filter that a request means. */

@@ -1,4 +1,4 @@
-import type { SegmentTrace } from "@dragoman/application";
+import type { SegmentTrace } from "@dragoman/application/segments";
 import { examples } from "../common/examples.js";
 
 export const sourcePage = "<p>The <b>red</b> car is very fast.</p>";

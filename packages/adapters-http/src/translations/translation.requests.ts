@@ -1,4 +1,5 @@
-import { translationStates, translationSubstates, unknownModes } from "@dragoman/domain";
+import { unknownModes } from "@dragoman/domain/segments";
+import { translationStates, translationSubstates } from "@dragoman/domain/translations";
 import { examples } from "../common/examples.js";
 import { Flag, LanguageId, List, Moment, Text } from "../common/fields.js";
 

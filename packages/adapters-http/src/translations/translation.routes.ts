@@ -1,4 +1,4 @@
-import { translators } from "@dragoman/domain";
+import { translators } from "@dragoman/domain/users";
 import { deletesByFilter } from "../common/examples.js";
 import { pageSchema, showPage } from "../common/page.view.js";
 import { type Failing, route, type Route } from "../common/route.js";

@@ -1,5 +1,6 @@
-import type { ContentInsights, QuickTranslation } from "@dragoman/application";
-import { type Translation, translationStates, translationSubstates, unknownModes } from "@dragoman/domain";
+import type { ContentInsights, QuickTranslation } from "@dragoman/application/translations";
+import { unknownModes } from "@dragoman/domain/segments";
+import { type Translation, translationStates, translationSubstates } from "@dragoman/domain/translations";
 import { examples } from "../common/examples.js";
 import { base64, flag, integer, like, list, named, number, object, oneOf, optional, type Schema, text, timestamp, told } from "../common/schema.js";
 import { showTimestamp } from "../common/timestamps.js";

@@ -1,4 +1,4 @@
-import { type AuthenticationType, authenticationTypes, type Role, roles } from "@dragoman/domain";
+import { type AuthenticationType, authenticationTypes, type Role, roles } from "@dragoman/domain/users";
 import { examples } from "../common/examples.js";
 import { Flag, List, mostSubstrings, Text } from "../common/fields.js";
 

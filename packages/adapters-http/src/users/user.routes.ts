@@ -1,4 +1,4 @@
-import { administrators, everyRole, permissionsOf, type Role } from "@dragoman/domain";
+import { administrators, everyRole, permissionsOf, type Role } from "@dragoman/domain/users";
 import { pageSchema, showPage } from "../common/page.view.js";
 import { route, type Route } from "../common/route.js";
 import { deletesByFilter } from "../common/examples.js";

@@ -1,4 +1,4 @@
-import { authenticationTypes, permissionsOf, roles, type User } from "@dragoman/domain";
+import { authenticationTypes, permissionsOf, roles, type User } from "@dragoman/domain/users";
 import { examples } from "../common/examples.js";
 import { flag, like, list, named, object, oneOf, type Schema, text, told } from "../common/schema.js";
 

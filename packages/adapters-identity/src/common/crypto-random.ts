@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Random } from "@dragoman/application";
+import type { Random } from "@dragoman/application/common";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 // Bytes from here on would make the first letters likelier than the others.

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
-import type { SecretBox } from "@dragoman/application";
-import { DomainError } from "@dragoman/domain";
+import type { SecretBox } from "@dragoman/application/users";
+import { DomainError } from "@dragoman/domain/common";
 import { openKeyFile, unreadableKeyFile } from "./key-file.js";
 
 const cipher = "aes-256-gcm";

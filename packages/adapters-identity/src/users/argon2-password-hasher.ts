@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { hash, verify, type Options } from "@node-rs/argon2";
-import type { PasswordHasher } from "@dragoman/application";
-import { DomainError } from "@dragoman/domain";
+import type { PasswordHasher } from "@dragoman/application/users";
+import { DomainError } from "@dragoman/domain/common";
 
 // Argon2id (2) with the lower bound of OWASP: about 8 ms and 19 MiB a hash.
 const cost = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const satisfies Options;

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from "node:crypto";
 import { promisify } from "node:util";
-import type { TokenClaims, TokenSigner } from "@dragoman/application";
+import type { TokenClaims, TokenSigner } from "@dragoman/application/users";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { openKeyFile, unreadableKeyFile } from "./key-file.js";
 

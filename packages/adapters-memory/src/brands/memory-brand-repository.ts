@@ -1,5 +1,6 @@
-import type { BrandFilter, BrandRepository, EnabledBrands } from "@dragoman/application";
-import { type Brand, DomainError, fitsWildcard, invalid, type Page, type PageRequest } from "@dragoman/domain";
+import type { BrandFilter, BrandRepository, EnabledBrands } from "@dragoman/application/brands";
+import type { Brand } from "@dragoman/domain/brands";
+import { DomainError, fitsWildcard, invalid, type Page, type PageRequest } from "@dragoman/domain/common";
 import { byCodePoints, pageOf } from "../common/paging.js";
 
 /** Brands in memory. */

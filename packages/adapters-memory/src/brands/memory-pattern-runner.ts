@@ -1,4 +1,4 @@
-import type { PatternOutcome, PatternRunner, PatternTime } from "@dragoman/application";
+import type { PatternOutcome, PatternRunner, PatternTime } from "@dragoman/application/brands";
 
 /** Runs patterns on the spot. It cannot interrupt one: for patterns that somebody vouches for. */
 export class MemoryPatternRunner implements PatternRunner {

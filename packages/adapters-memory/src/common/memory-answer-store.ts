@@ -1,5 +1,5 @@
-import type { AnswerClaim, AnswerStore, Claimed, Clock, KeptAnswer } from "@dragoman/application";
-import { type Instant, microsPerMs } from "@dragoman/domain";
+import type { AnswerClaim, AnswerStore, Claimed, Clock, KeptAnswer } from "@dragoman/application/common";
+import { type Instant, microsPerMs } from "@dragoman/domain/common";
 
 interface Entry {
   readonly token: string;

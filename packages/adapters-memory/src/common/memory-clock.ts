@@ -1,5 +1,5 @@
-import type { Clock } from "@dragoman/application";
-import { type Instant, microsPerMs } from "@dragoman/domain";
+import type { Clock } from "@dragoman/application/common";
+import { type Instant, microsPerMs } from "@dragoman/domain/common";
 
 /** The clock of this process; it waits where the system's is set back. */
 export class SystemClock implements Clock {

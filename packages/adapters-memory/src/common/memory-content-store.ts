@@ -1,5 +1,5 @@
-import type { Clock, ContentStore, StoredContent } from "@dragoman/application";
-import { DomainError, type Instant, microsPerMs } from "@dragoman/domain";
+import type { Clock, ContentStore, StoredContent } from "@dragoman/application/common";
+import { DomainError, type Instant, microsPerMs } from "@dragoman/domain/common";
 
 const mostBytes = 2 ** 20;
 

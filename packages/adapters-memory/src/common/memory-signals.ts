@@ -1,4 +1,4 @@
-import { type Signals, type SignalTopic, signalTopics } from "@dragoman/application";
+import { type Signals, type SignalTopic, signalTopics } from "@dragoman/application/common";
 
 /** Signals within this process. */
 export class MemorySignals implements Signals {

@@ -1,4 +1,4 @@
-import type { Page, PageRequest } from "@dragoman/domain";
+import type { Page, PageRequest } from "@dragoman/domain/common";
 
 /** The part of `all` that is asked for. */
 export function pageOf<T>(all: readonly T[], { page, perPage }: PageRequest): Page<T> {

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
-import { dictionaryNotFound, type DictionaryFilter, type DictionaryRepository, type OpenTerms, type TermFilter } from "@dragoman/application";
-import { type Dictionary, dictionaryKey, DomainError, fold, invalid, type Page, type PageRequest, type Term } from "@dragoman/domain";
+import {
+  dictionaryNotFound, type DictionaryFilter, type DictionaryRepository, type OpenTerms, type TermFilter,
+} from "@dragoman/application/dictionaries";
+import { DomainError, fold, invalid, type Page, type PageRequest } from "@dragoman/domain/common";
+import { type Dictionary, dictionaryKey, type Term } from "@dragoman/domain/dictionaries";
 import { byCodePoints, pageOf } from "../common/paging.js";
 
 interface Kept {

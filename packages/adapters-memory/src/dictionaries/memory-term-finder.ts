@@ -1,5 +1,5 @@
-import type { DictionaryRepository, TermFinder, TermMatch, TermScope } from "@dragoman/application";
-import { dictionaryKey, findTerms, type KeyedTerm, termKey, tokensOf } from "@dragoman/domain";
+import type { DictionaryRepository, TermFinder, TermMatch, TermScope } from "@dragoman/application/dictionaries";
+import { dictionaryKey, findTerms, type KeyedTerm, termKey, tokensOf } from "@dragoman/domain/dictionaries";
 
 /** Finds terms by reading whole dictionaries, each time: for few terms. */
 export class MemoryTermFinder implements TermFinder {

@@ -1,5 +1,8 @@
-import type { FeedbackFilter } from "@dragoman/application";
-import { type Feedback, fold, foldUsername, languagesOf } from "@dragoman/domain";
+import type { FeedbackFilter } from "@dragoman/application/feedback";
+import { fold } from "@dragoman/domain/common";
+import type { Feedback } from "@dragoman/domain/feedback";
+import { languagesOf } from "@dragoman/domain/language-pairs";
+import { foldUsername } from "@dragoman/domain/users";
 
 type Rules = { readonly [Key in keyof FeedbackFilter]-?: (feedback: Feedback, wanted: NonNullable<FeedbackFilter[Key]>) => boolean };
 

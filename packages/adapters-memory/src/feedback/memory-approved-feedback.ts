@@ -1,5 +1,5 @@
-import type { ApprovedFeedback, ApprovedTranslation, FeedbackRepository } from "@dragoman/application";
-import { type Feedback, isInForce, laterApproved } from "@dragoman/domain";
+import type { ApprovedFeedback, ApprovedTranslation, FeedbackRepository } from "@dragoman/application/feedback";
+import { type Feedback, isInForce, laterApproved } from "@dragoman/domain/feedback";
 
 /** Approved feedback out of a repository that is read through at each call. */
 export class MemoryApprovedFeedback implements ApprovedFeedback {

@@ -1,5 +1,7 @@
-import type { AddedFeedback, Clock, FeedbackFilter, FeedbackRepository } from "@dragoman/application";
-import { type Change, DomainError, type Feedback, type Instant, type NewFeedback, type Page, type PageRequest } from "@dragoman/domain";
+import type { Clock } from "@dragoman/application/common";
+import type { AddedFeedback, FeedbackFilter, FeedbackRepository } from "@dragoman/application/feedback";
+import { type Change, DomainError, type Instant, type Page, type PageRequest } from "@dragoman/domain/common";
+import type { Feedback, NewFeedback } from "@dragoman/domain/feedback";
 import type { MemorySignals } from "../common/memory-signals.js";
 import { pageOf } from "../common/paging.js";
 import { matches } from "./feedback-matches.js";

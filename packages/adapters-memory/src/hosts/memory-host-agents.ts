@@ -1,5 +1,7 @@
-import type { AgentStatus, HostAgents, HostSystemProfile } from "@dragoman/application";
-import { DomainError, type Engine, type EngineReport, type Host, type LanguagePair } from "@dragoman/domain";
+import type { HostAgents } from "@dragoman/application/hosts";
+import type { AgentStatus, HostSystemProfile, Engine, EngineReport, Host } from "@dragoman/domain/hosts";
+import { DomainError } from "@dragoman/domain/common";
+import type { LanguagePair } from "@dragoman/domain/language-pairs";
 
 type Address = Pick<Host, "hostname" | "agentPort">;
 

@@ -1,5 +1,6 @@
-import type { HostRepository } from "@dragoman/application";
-import { type Change, DomainError, type Host, invalid } from "@dragoman/domain";
+import type { HostRepository } from "@dragoman/application/hosts";
+import { type Change, DomainError, invalid } from "@dragoman/domain/common";
+import type { Host } from "@dragoman/domain/hosts";
 import type { MemorySignals } from "../common/memory-signals.js";
 import { byCodePoints } from "../common/paging.js";
 

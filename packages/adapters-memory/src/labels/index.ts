@@ -1,1 +1,1 @@
-export * from "./memory-label-repository.js";
+export { MemoryLabelRepository } from "./memory-label-repository.js";

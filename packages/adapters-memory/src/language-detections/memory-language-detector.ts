@@ -1,4 +1,4 @@
-import type { DetectedLanguage, LanguageDetector } from "@dragoman/application";
+import type { DetectedLanguage, LanguageDetector } from "@dragoman/application/language-detections";
 
 const frequent: Readonly<Record<string, string>> = {
   eng: "the of and to in is that for it with as was on are this they have we which too will",

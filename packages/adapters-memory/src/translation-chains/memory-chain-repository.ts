@@ -1,5 +1,5 @@
-import type { ChainRepository } from "@dragoman/application";
-import type { ChainManagement, DecidedChain } from "@dragoman/domain";
+import type { ChainRepository } from "@dragoman/application/translation-chains";
+import type { ChainManagement, DecidedChain } from "@dragoman/domain/translation-chains";
 import { byCodePoints } from "../common/paging.js";
 
 /** Decisions about chains in memory. Nothing interleaves, for no act waits in its midst. */

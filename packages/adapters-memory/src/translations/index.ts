@@ -1,1 +1,1 @@
-export type { MemoryTranslationRepository } from "./memory-translation-repository.js";
+export { MemoryTranslationRepository } from "./memory-translation-repository.js";

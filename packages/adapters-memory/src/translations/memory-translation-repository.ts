@@ -1,7 +1,8 @@
-import type { Clock, TranslationFilter, TranslationRepository } from "@dragoman/application";
-import {
-  autoDetectTarget, type Change, DomainError, type DomainEvent, type Instant, isClaimable, type Page, type PageRequest, type Translation, type TranslationSubstate,
-} from "@dragoman/domain";
+import type { Clock } from "@dragoman/application/common";
+import type { TranslationFilter, TranslationRepository } from "@dragoman/application/translations";
+import { type Change, DomainError, type DomainEvent, type Instant, type Page, type PageRequest } from "@dragoman/domain/common";
+import { autoDetectTarget } from "@dragoman/domain/language-pairs";
+import { isClaimable, type Translation, type TranslationSubstate } from "@dragoman/domain/translations";
 import type { MemorySignals } from "../common/memory-signals.js";
 import { byCodePoints, pageOf } from "../common/paging.js";
 import { MemoryLabelRepository } from "../labels/index.js";

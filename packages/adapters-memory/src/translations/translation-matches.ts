@@ -1,5 +1,8 @@
-import type { TranslationFilter } from "@dragoman/application";
-import { fold, foldUsername, languagesOf, type Translation } from "@dragoman/domain";
+import type { TranslationFilter } from "@dragoman/application/translations";
+import { fold } from "@dragoman/domain/common";
+import { languagesOf } from "@dragoman/domain/language-pairs";
+import type { Translation } from "@dragoman/domain/translations";
+import { foldUsername } from "@dragoman/domain/users";
 
 type Rules = { readonly [Key in keyof TranslationFilter]-?: (job: Translation, wanted: NonNullable<TranslationFilter[Key]>) => boolean };
 

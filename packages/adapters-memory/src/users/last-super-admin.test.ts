@@ -1,7 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
-import { DeleteUser, DeleteUsers, type RecognisedCaller, UpdateUser } from "@dragoman/application";
-import { aUser } from "@dragoman/port-contracts";
-import { FixedClock, MemoryRandom, MemorySignals, MemoryTranslationRepository, MemoryUserRepository } from "../index.js";
+import { DeleteUser, DeleteUsers, type RecognisedCaller, UpdateUser } from "@dragoman/application/users";
+import { aUser } from "@dragoman/port-contracts/common";
+import { FixedClock, MemoryRandom, MemorySignals } from "../common/index.js";
+import { MemoryTranslationRepository } from "../translations/index.js";
+import { MemoryUserRepository } from "../users/index.js";
 
 type Act = (users: MemoryUserRepository, caller: RecognisedCaller, victim: string) => Promise<unknown>;
 const random = new MemoryRandom();

@@ -1,5 +1,6 @@
-import type { Clock, GuessCounter } from "@dragoman/application";
-import { type Instant, microsPerMs } from "@dragoman/domain";
+import type { Clock } from "@dragoman/application/common";
+import type { GuessCounter } from "@dragoman/application/users";
+import { type Instant, microsPerMs } from "@dragoman/domain/common";
 
 /** Failed sign-ins of this process. */
 export class MemoryGuessCounter implements GuessCounter {

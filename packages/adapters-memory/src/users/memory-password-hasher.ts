@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import type { PasswordHasher } from "@dragoman/application";
-import { DomainError } from "@dragoman/domain";
+import type { PasswordHasher } from "@dragoman/application/users";
+import { DomainError } from "@dragoman/domain/common";
 
 const derive = promisify<string, Buffer, number, { N: number }, Buffer>(scrypt);
 const nobody = `$scrypt$ln=10$${Buffer.alloc(16).toString("base64url")}$${Buffer.alloc(32).toString("base64url")}`;

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
-import type { SecretBox } from "@dragoman/application";
-import { DomainError } from "@dragoman/domain";
+import type { SecretBox } from "@dragoman/application/users";
+import { DomainError } from "@dragoman/domain/common";
 
 /** Seals under a key that lives as long as this object. */
 export class MemorySecretBox implements SecretBox {

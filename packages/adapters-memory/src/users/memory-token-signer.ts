@@ -1,5 +1,6 @@
 import { createSign, createVerify, generateKeyPairSync, type KeyObject } from "node:crypto";
-import type { Clock, TokenClaims, TokenSigner } from "@dragoman/application";
+import type { Clock } from "@dragoman/application/common";
+import type { TokenClaims, TokenSigner } from "@dragoman/application/users";
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString("base64url");
 const header = encode({ alg: "RS256", typ: "JWT" });

@@ -1,5 +1,6 @@
-import type { OtherUsers, UserFilter, UserRepository } from "@dragoman/application";
-import { type Change, DomainError, fold, foldUsername, invalid, type Page, type PageRequest, type User } from "@dragoman/domain";
+import type { OtherUsers, UserFilter, UserRepository } from "@dragoman/application/users";
+import { type Change, DomainError, fold, invalid, type Page, type PageRequest } from "@dragoman/domain/common";
+import { foldUsername, type User } from "@dragoman/domain/users";
 import { byCodePoints, pageOf } from "../common/paging.js";
 import type { MemoryTranslationRepository } from "../translations/index.js";
 

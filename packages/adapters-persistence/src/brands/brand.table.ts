@@ -1,4 +1,4 @@
-import type { Brand } from "@dragoman/domain";
+import type { Brand } from "@dragoman/domain/brands";
 import { EntitySchema } from "typeorm";
 import { refuseUnstorable } from "../common/failures.js";
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
-import { createBrand } from "@dragoman/domain";
+import { createBrand } from "@dragoman/domain/brands";
 import { onDatabase } from "../../test/on-database.js";
 import { TypeormBrandRepository } from "../index.js";
 import { RecentlyEmpty } from "./recently-empty.js";

@@ -1,5 +1,6 @@
-import type { BrandFilter, BrandRepository, EnabledBrands } from "@dragoman/application";
-import { type Brand, DomainError, invalid, type Page, type PageRequest } from "@dragoman/domain";
+import type { BrandFilter, BrandRepository, EnabledBrands } from "@dragoman/application/brands";
+import type { Brand } from "@dragoman/domain/brands";
+import { DomainError, invalid, type Page, type PageRequest } from "@dragoman/domain/common";
 import type { EntityManager, ObjectLiteral, WhereExpressionBuilder } from "typeorm";
 import { comparable } from "../common/columns.js";
 import type { Database } from "../common/database.js";

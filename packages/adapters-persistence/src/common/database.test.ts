@@ -1,10 +1,10 @@
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
+import { createServer, type AddressInfo } from "node:net";
 import { once } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { createTestDatabase, skipReason, type TestDatabase } from "../../test/test-database.js";
-import { type Database, type DatabaseSettings, openDatabase } from "./database.js";
+import { openDatabase } from "../open-database.js";
+import type { Database, DatabaseSettings } from "./database.js";
 
 (skipReason === undefined ? describe : describe.skip)("Database", () => {
   let test: TestDatabase;

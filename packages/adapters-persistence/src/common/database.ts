@@ -1,13 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { DomainError } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
 import pg from "pg";
-import { DataSource, type EntityManager } from "typeorm";
-import { brandTable } from "../brands/index.js";
-import { dictionaryTable } from "../dictionaries/index.js";
-import { engineTable, hostTable } from "../hosts/host.table.js";
-import { labelTable } from "../labels/index.js";
-import { translationTable } from "../translations/translation.table.js";
-import { userTable } from "../users/user.table.js";
+import { DataSource, type EntityManager, type EntitySchema } from "typeorm";
 import { isAlreadyGone, isConnectionLost, isUndoneForRival, meaningOf } from "./failures.js";
 
 export interface DatabaseSettings {
@@ -39,11 +33,11 @@ export interface Database {
 
 const mostTries = 5;
 
-/** Opens a database, waiting for one that still starts. Rejects with `database-unavailable`, or `database-unsuitable` when waiting is no use. */
-export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+/** Connects to a database with these tables, waiting for one that still starts. Rejects with `database-unavailable`, or `database-unsuitable` when waiting is no use. */
+export async function connect(settings: DatabaseSettings, tables: readonly EntitySchema[]): Promise<Database> {
   await waitFor(settings);
   const source = new DataSource({
-    type: "postgres", url: settings.url, entities: [brandTable, dictionaryTable, userTable, hostTable, engineTable, translationTable, labelTable],
+    type: "postgres", url: settings.url, entities: [...tables],
     installExtensions: false, poolSize: settings.poolSize ?? 10, connectTimeoutMS: settings.connectTimeoutMs ?? 5000,
     applicationName: settings.applicationName ?? "dragoman", extra: { ...connectionRules, onConnect: outliveBreak },
     // An idle connection that breaks leaves the pool by itself; whoever comes next gets a new one.

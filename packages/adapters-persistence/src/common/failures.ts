@@ -1,4 +1,4 @@
-import { DomainError, invalid } from "@dragoman/domain";
+import { DomainError, invalid } from "@dragoman/domain/common";
 import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from "typeorm";
 
 interface PostgresFailure {

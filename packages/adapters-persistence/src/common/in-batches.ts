@@ -1,4 +1,4 @@
-import type { Instant } from "@dragoman/domain";
+import type { Instant } from "@dragoman/domain/common";
 
 /** So many rows are removed with one statement: it takes moments, however many are left for the next one. */
 export const rowsAtOnce = 1_000;

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { AnswerClaim, AnswerStore, Claimed, KeptAnswer } from "@dragoman/application";
-import { microsPerMs } from "@dragoman/domain";
+import type { AnswerClaim, AnswerStore, Claimed, KeptAnswer } from "@dragoman/application/common";
+import { microsPerMs } from "@dragoman/domain/common";
 import type { QueryResult, QueryResultRow } from "pg";
 import type { Database } from "./database.js";
 import { removeOldRows } from "./remove-old-rows.js";

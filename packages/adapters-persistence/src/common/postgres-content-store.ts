@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { ContentStore, StoredContent } from "@dragoman/application";
-import { DomainError, microsPerMs } from "@dragoman/domain";
+import type { ContentStore, StoredContent } from "@dragoman/application/common";
+import { DomainError, microsPerMs } from "@dragoman/domain/common";
 import type { QueryConfig, QueryResult, QueryResultRow } from "pg";
 import type { EntityManager } from "typeorm";
 import { comparable } from "./columns.js";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Signals, type SignalTopic, signalTopics } from "@dragoman/application";
+import { type Signals, type SignalTopic, signalTopics } from "@dragoman/application/common";
 import pg from "pg";
 import { channelOf } from "./tell.js";
 

@@ -1,4 +1,4 @@
-import type { Page, PageRequest } from "@dragoman/domain";
+import type { Page, PageRequest } from "@dragoman/domain/common";
 
 /** The page that is asked for; past the last one nothing is read. */
 export async function readPage<T>(

@@ -1,4 +1,4 @@
-import { microsPerMs } from "@dragoman/domain";
+import { microsPerMs } from "@dragoman/domain/common";
 import type { Database } from "./database.js";
 import { rowsAtOnce } from "./in-batches.js";
 import { clockOnce } from "./store-clock.js";

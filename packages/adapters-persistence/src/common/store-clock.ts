@@ -1,4 +1,4 @@
-import type { Instant } from "@dragoman/domain";
+import type { Instant } from "@dragoman/domain/common";
 import type { EntityManager } from "typeorm";
 
 /** The clock of the store in SQL: whole microseconds since 1970, one clock for every process. It goes on while a statement runs. */

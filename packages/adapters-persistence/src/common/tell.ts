@@ -1,5 +1,5 @@
-import type { SignalTopic } from "@dragoman/application";
-import type { DomainEvent } from "@dragoman/domain";
+import type { SignalTopic } from "@dragoman/application/common";
+import type { DomainEvent } from "@dragoman/domain/common";
 import type { EntityManager } from "typeorm";
 
 /** The channel that PostgreSQL carries a topic on. */

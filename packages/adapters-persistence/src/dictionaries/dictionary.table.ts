@@ -1,4 +1,4 @@
-import { type Dictionary, dictionaryKey } from "@dragoman/domain";
+import { type Dictionary, dictionaryKey } from "@dragoman/domain/dictionaries";
 import { EntitySchema } from "typeorm";
 
 export interface DictionaryRow {

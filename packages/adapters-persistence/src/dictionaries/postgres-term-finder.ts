@@ -1,5 +1,5 @@
-import type { TermFinder, TermMatch, TermScope } from "@dragoman/application";
-import { dictionaryKey, findTerms, type KeyedTerm, keysAt, tokensOf } from "@dragoman/domain";
+import type { TermFinder, TermMatch, TermScope } from "@dragoman/application/dictionaries";
+import { dictionaryKey, findTerms, type KeyedTerm, keysAt, tokensOf } from "@dragoman/domain/dictionaries";
 import { comparable } from "../common/columns.js";
 import type { Database } from "../common/database.js";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Term } from "@dragoman/domain";
+import type { Term } from "@dragoman/domain/dictionaries";
 
 /** The revision of no terms. */
 export const emptyRevision = "0".repeat(32);

@@ -1,5 +1,6 @@
-import type { OpenTerms, TermFilter } from "@dragoman/application";
-import { fold, type Term, termKey } from "@dragoman/domain";
+import type { OpenTerms, TermFilter } from "@dragoman/application/dictionaries";
+import { fold } from "@dragoman/domain/common";
+import { type Term, termKey } from "@dragoman/domain/dictionaries";
 import type { EntityManager } from "typeorm";
 import { containing } from "../common/columns.js";
 import { refuseUnstorable } from "../common/failures.js";

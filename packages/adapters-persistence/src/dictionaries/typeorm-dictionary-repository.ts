@@ -1,5 +1,8 @@
-import { dictionaryNotFound, type DictionaryFilter, type DictionaryRepository, type OpenTerms, type TermFilter } from "@dragoman/application";
-import { type Dictionary, dictionaryKey, DomainError, invalid, type Page, type PageRequest, type Term } from "@dragoman/domain";
+import {
+  dictionaryNotFound, type DictionaryFilter, type DictionaryRepository, type OpenTerms, type TermFilter,
+} from "@dragoman/application/dictionaries";
+import { DomainError, invalid, type Page, type PageRequest } from "@dragoman/domain/common";
+import { type Dictionary, dictionaryKey, type Term } from "@dragoman/domain/dictionaries";
 import { type EntityManager, In, type SelectQueryBuilder } from "typeorm";
 import { comparable } from "../common/columns.js";
 import type { Database } from "../common/database.js";

@@ -1,5 +1,6 @@
-import type { AddedFeedback } from "@dragoman/application";
-import type { Instant, NewFeedback } from "@dragoman/domain";
+import type { AddedFeedback } from "@dragoman/application/feedback";
+import type { Instant } from "@dragoman/domain/common";
+import type { NewFeedback } from "@dragoman/domain/feedback";
 import type { EntityManager } from "typeorm";
 import { type FeedbackRow, toRow, writtenColumns } from "./feedback-row.js";
 

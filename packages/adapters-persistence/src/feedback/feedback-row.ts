@@ -1,4 +1,7 @@
-import { type ApprovalState, type Feedback, fold, foldUsername, languagesOf, type NewFeedback } from "@dragoman/domain";
+import { fold } from "@dragoman/domain/common";
+import type { ApprovalState, Feedback, NewFeedback } from "@dragoman/domain/feedback";
+import { languagesOf } from "@dragoman/domain/language-pairs";
+import { foldUsername } from "@dragoman/domain/users";
 import { refuseUnstorable } from "../common/failures.js";
 
 /** An entry as it is stored; whole numbers beyond 32 bits come back as texts. */

@@ -1,4 +1,4 @@
-import type { Signals } from "@dragoman/application";
+import type { Signals } from "@dragoman/application/common";
 
 /** A signal may be lost with its connection; so long an answer is believed without one. */
 const believedMs = 2_000;

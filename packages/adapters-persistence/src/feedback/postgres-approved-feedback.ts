@@ -1,4 +1,4 @@
-import type { ApprovedFeedback, ApprovedTranslation } from "@dragoman/application";
+import type { ApprovedFeedback, ApprovedTranslation } from "@dragoman/application/feedback";
 import { comparable } from "../common/columns.js";
 import type { Database } from "../common/database.js";
 import type { PairsInForce } from "./pairs-in-force.js";

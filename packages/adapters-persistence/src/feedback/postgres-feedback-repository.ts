@@ -1,5 +1,6 @@
-import type { AddedFeedback, FeedbackFilter, FeedbackRepository } from "@dragoman/application";
-import { type Change, DomainError, type Feedback, type Instant, type NewFeedback, type Page, type PageRequest } from "@dragoman/domain";
+import type { AddedFeedback, FeedbackFilter, FeedbackRepository } from "@dragoman/application/feedback";
+import { type Change, DomainError, type Instant, type Page, type PageRequest } from "@dragoman/domain/common";
+import type { Feedback, NewFeedback } from "@dragoman/domain/feedback";
 import type { EntityManager } from "typeorm";
 import type { Database } from "../common/database.js";
 import { inBatches, type RemovedBatch, rowsAtOnce } from "../common/in-batches.js";

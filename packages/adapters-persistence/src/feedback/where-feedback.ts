@@ -1,5 +1,5 @@
-import type { FeedbackFilter } from "@dragoman/application";
-import { fold } from "@dragoman/domain";
+import type { FeedbackFilter } from "@dragoman/application/feedback";
+import { fold } from "@dragoman/domain/common";
 import { comparable, containing } from "../common/columns.js";
 import { nameKey } from "./feedback-row.js";
 

@@ -1,4 +1,4 @@
-import type { Engine, Host, HostReport } from "@dragoman/domain";
+import type { Engine, Host, HostReport } from "@dragoman/domain/hosts";
 import { EntitySchema } from "typeorm";
 import { json } from "../common/columns.js";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { aHost } from "@dragoman/port-contracts";
+import { aHost } from "@dragoman/port-contracts/common";
 import { createTestDatabase, skipReason, type TestDatabase } from "../../test/test-database.js";
-import { openDatabase } from "../common/database.js";
+import { openDatabase } from "../open-database.js";
 import { migrate } from "../common/schema/migrate.js";
 import { TypeormHostRepository } from "./typeorm-host-repository.js";
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import type { HostRepository } from "@dragoman/application";
-import { type Change, DomainError, type Host, invalid } from "@dragoman/domain";
+import type { HostRepository } from "@dragoman/application/hosts";
+import { type Change, DomainError, invalid } from "@dragoman/domain/common";
+import type { Host } from "@dragoman/domain/hosts";
 import { type EntityManager, In } from "typeorm";
 import { comparable } from "../common/columns.js";
 import type { Database } from "../common/database.js";

@@ -1,4 +1,5 @@
-import { fold, type Label } from "@dragoman/domain";
+import { fold } from "@dragoman/domain/common";
+import type { Label } from "@dragoman/domain/labels";
 import { EntitySchema } from "typeorm";
 import { refuseUnstorable } from "../common/failures.js";
 

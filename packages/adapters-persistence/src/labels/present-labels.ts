@@ -1,4 +1,4 @@
-import type { Translation } from "@dragoman/domain";
+import type { Translation } from "@dragoman/domain/translations";
 import { type EntityManager, In } from "typeorm";
 import { labelTable } from "./label.table.js";
 

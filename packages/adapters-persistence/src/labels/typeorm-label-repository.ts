@@ -1,5 +1,6 @@
-import type { LabelFilter, LabelOrder, LabelRepository } from "@dragoman/application";
-import { DomainError, fold, invalid, type Label, type Page, type PageRequest } from "@dragoman/domain";
+import type { LabelFilter, LabelOrder, LabelRepository } from "@dragoman/application/labels";
+import { DomainError, fold, invalid, type Page, type PageRequest } from "@dragoman/domain/common";
+import type { Label } from "@dragoman/domain/labels";
 import type { SelectQueryBuilder } from "typeorm";
 import { comparable, containing } from "../common/columns.js";
 import type { Database } from "../common/database.js";

@@ -1,5 +1,5 @@
-import type { ChainRepository } from "@dragoman/application";
-import type { ChainManagement, DecidedChain } from "@dragoman/domain";
+import type { ChainRepository } from "@dragoman/application/translation-chains";
+import type { ChainManagement, DecidedChain } from "@dragoman/domain/translation-chains";
 import type { EntityManager } from "typeorm";
 import { comparable } from "../common/columns.js";
 import type { Database } from "../common/database.js";

@@ -1,4 +1,7 @@
-import { autoDetectTarget, fold, foldUsername, languagesOf, type Translation } from "@dragoman/domain";
+import { fold } from "@dragoman/domain/common";
+import { autoDetectTarget, languagesOf } from "@dragoman/domain/language-pairs";
+import type { Translation } from "@dragoman/domain/translations";
+import { foldUsername } from "@dragoman/domain/users";
 import { EntitySchema } from "typeorm";
 import { bigint, comparable, json } from "../common/columns.js";
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from "@jest/globals";
-import { changed, start, type Translation } from "@dragoman/domain";
-import { aTranslation, aUser } from "@dragoman/port-contracts";
+import { changed, start, type Translation } from "@dragoman/domain/translations";
+import { aTranslation, aUser } from "@dragoman/port-contracts/common";
 import { onDatabase } from "../../test/on-database.js";
 import { sweepEvents } from "../common/sweep-events.js";
 import { TypeormUserRepository } from "../users/typeorm-user-repository.js";

@@ -1,5 +1,6 @@
-import type { TranslationFilter, TranslationRepository } from "@dragoman/application";
-import { type Change, DomainError, type DomainEvent, type Instant, type Page, type PageRequest, type Translation, type TranslationSubstate } from "@dragoman/domain";
+import type { TranslationFilter, TranslationRepository } from "@dragoman/application/translations";
+import { type Change, DomainError, type DomainEvent, type Instant, type Page, type PageRequest } from "@dragoman/domain/common";
+import type { Translation, TranslationSubstate } from "@dragoman/domain/translations";
 import type { EntityManager, SelectQueryBuilder } from "typeorm";
 import { comparable } from "../common/columns.js";
 import type { Database } from "../common/database.js";

@@ -1,5 +1,7 @@
-import type { TranslationFilter } from "@dragoman/application";
-import { fold, foldUsername, type Translation, type TranslationSubstate } from "@dragoman/domain";
+import type { TranslationFilter } from "@dragoman/application/translations";
+import { fold } from "@dragoman/domain/common";
+import type { Translation, TranslationSubstate } from "@dragoman/domain/translations";
+import { foldUsername } from "@dragoman/domain/users";
 import type { ObjectLiteral, WhereExpressionBuilder } from "typeorm";
 import { comparable, containing } from "../common/columns.js";
 

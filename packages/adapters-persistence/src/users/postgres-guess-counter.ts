@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { GuessCounter } from "@dragoman/application";
-import { microsPerMs } from "@dragoman/domain";
+import type { GuessCounter } from "@dragoman/application/users";
+import { microsPerMs } from "@dragoman/domain/common";
 import type { Database } from "../common/database.js";
 import { clockMicros, clockOnce } from "../common/store-clock.js";
 

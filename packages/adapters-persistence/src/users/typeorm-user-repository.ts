@@ -1,5 +1,6 @@
-import type { OtherUsers, UserFilter, UserRepository } from "@dragoman/application";
-import { type Change, DomainError, fold, foldUsername, invalid, type Page, type PageRequest, type User } from "@dragoman/domain";
+import type { OtherUsers, UserFilter, UserRepository } from "@dragoman/application/users";
+import { type Change, DomainError, fold, invalid, type Page, type PageRequest } from "@dragoman/domain/common";
+import { foldUsername, type User } from "@dragoman/domain/users";
 import type { EntityManager, FindOptionsWhere, SelectQueryBuilder } from "typeorm";
 import { comparable, containing } from "../common/columns.js";
 import type { Database } from "../common/database.js";

@@ -1,4 +1,5 @@
-import { type AuthenticationType, fold, foldUsername, type Role, type User } from "@dragoman/domain";
+import { fold } from "@dragoman/domain/common";
+import { type AuthenticationType, foldUsername, type Role, type User } from "@dragoman/domain/users";
 import { EntitySchema } from "typeorm";
 import { bigint } from "../common/columns.js";
 import { refuseUnstorable } from "../common/failures.js";

@@ -1,4 +1,4 @@
-import type { Brand } from "@dragoman/domain";
+import type { Brand } from "@dragoman/domain/brands";
 
 /** Formats of brand files, by their MIME types. */
 export const brandFormats = ["text/xml", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"] as const;

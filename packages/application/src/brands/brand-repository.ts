@@ -1,4 +1,5 @@
-import type { Brand, Page, PageRequest } from "@dragoman/domain";
+import type { Brand } from "@dragoman/domain/brands";
+import type { Page, PageRequest } from "@dragoman/domain/common";
 
 /** All that are there have to match. Texts are wildcard filters: `*` any characters, `?` one, and the whole value must fit. */
 export interface BrandFilter {

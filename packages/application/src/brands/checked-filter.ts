@@ -1,4 +1,5 @@
-import { brandText, checkWildcard } from "@dragoman/domain";
+import { brandText } from "@dragoman/domain/brands";
+import { checkWildcard } from "@dragoman/domain/common";
 import type { BrandFilter } from "./brand-repository.js";
 
 /** The filter, when it may be searched for, its texts as brands keep them. Throws `wildcard-too-many`. */

@@ -1,4 +1,4 @@
-import { type Brand, type BrandForm, createBrand } from "@dragoman/domain";
+import { type Brand, type BrandForm, createBrand } from "@dragoman/domain/brands";
 import type { BrandRepository } from "./brand-repository.js";
 
 /** Makes a brand; translations go by it from now on. Rejects with `brand-invalid`, `brand-pattern-invalid` or `brand-exists`. */

@@ -1,4 +1,4 @@
-import { invalid } from "@dragoman/domain";
+import { invalid } from "@dragoman/domain/common";
 import type { BrandFilter, BrandRepository } from "./brand-repository.js";
 import { checkedFilter } from "./checked-filter.js";
 

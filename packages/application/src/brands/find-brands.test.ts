@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { type Brand, createBrand, DomainError } from "@dragoman/domain";
+import { type Brand, createBrand } from "@dragoman/domain/brands";
+import { DomainError } from "@dragoman/domain/common";
 import type { BrandRepository } from "./brand-repository.js";
 import { FindBrands } from "./find-brands.js";
 import { newPatternTime, type PatternOutcome } from "./pattern-runner.js";

@@ -1,4 +1,5 @@
-import { type Brand, DomainError, isHopeless, LiteralIndex, overrun } from "@dragoman/domain";
+import { type Brand, isHopeless, LiteralIndex, overrun } from "@dragoman/domain/brands";
+import { DomainError } from "@dragoman/domain/common";
 import type { BrandMatch, BrandMatcher, BrandMatches } from "./brand-matcher.js";
 import type { BrandRepository, EnabledBrands } from "./brand-repository.js";
 import { newPatternTime, type PatternMatch, type PatternRunner, type PatternTime } from "./pattern-runner.js";

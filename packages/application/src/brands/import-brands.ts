@@ -1,4 +1,4 @@
-import type { Brand } from "@dragoman/domain";
+import type { Brand } from "@dragoman/domain/brands";
 import type { BrandFiles, BrandFormat } from "./brand-files.js";
 import type { BrandRepository } from "./brand-repository.js";
 

@@ -1,4 +1,5 @@
-import type { Brand, Page, PageRequest } from "@dragoman/domain";
+import type { Brand } from "@dragoman/domain/brands";
+import type { Page, PageRequest } from "@dragoman/domain/common";
 import type { BrandFilter, BrandRepository } from "./brand-repository.js";
 import { checkedFilter } from "./checked-filter.js";
 

@@ -1,4 +1,4 @@
-import { type Brand, type BrandForm, brandText, changeBrand } from "@dragoman/domain";
+import { type Brand, type BrandForm, brandText, changeBrand } from "@dragoman/domain/brands";
 import type { BrandRepository } from "./brand-repository.js";
 
 /** Changes what is given of a brand. Rejects as `CreateBrand` does, and with `brand-not-found`. */

@@ -1,4 +1,5 @@
-import { DomainError, type Role } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
+import type { Role } from "@dragoman/domain/users";
 
 /** Who asks: known from a token or key, read afresh at least once a second. */
 export interface Caller {

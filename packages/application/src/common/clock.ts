@@ -1,4 +1,4 @@
-import type { Instant } from "@dragoman/domain";
+import type { Instant } from "@dragoman/domain/common";
 
 /** Tells the time. */
 export interface Clock {

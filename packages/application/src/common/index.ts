@@ -1,9 +1,9 @@
-export * from "./answer-store.js";
-export * from "./archives.js";
-export * from "./caller.js";
-export * from "./channel.js";
-export * from "./clock.js";
-export * from "./content-store.js";
-export * from "./map-in-order.js";
-export * from "./random.js";
-export * from "./signals.js";
+export type { AnswerClaim, AnswerStore, Claimed, KeptAnswer } from "./answer-store.js";
+export type { ArchiveMember, Archives } from "./archives.js";
+export { type Caller, forbidden, isOneOf } from "./caller.js";
+export { Channel } from "./channel.js";
+export type { Clock } from "./clock.js";
+export type { ContentStore, StoredContent } from "./content-store.js";
+export { mapInOrder } from "./map-in-order.js";
+export type { Random } from "./random.js";
+export { type Signals, type SignalTopic, signalTopics } from "./signals.js";

@@ -1,4 +1,4 @@
-import { normalTerm, oneLine, type Term } from "@dragoman/domain";
+import { normalTerm, oneLine, type Term } from "@dragoman/domain/dictionaries";
 import type { DictionaryRepository } from "./dictionary-repository.js";
 
 export interface TermForm {

@@ -1,4 +1,6 @@
-import { checkDictionaryId, type Dictionary, findLanguage, invalid, type Term } from "@dragoman/domain";
+import { invalid } from "@dragoman/domain/common";
+import { checkDictionaryId, type Dictionary, type Term } from "@dragoman/domain/dictionaries";
+import { findLanguage } from "@dragoman/domain/language-pairs";
 import type { ContentStore, StoredContent } from "../common/content-store.js";
 import type { DictionaryFiles } from "./dictionary-files.js";
 import type { DictionaryRepository, OpenTerms } from "./dictionary-repository.js";

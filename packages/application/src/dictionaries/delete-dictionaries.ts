@@ -1,4 +1,4 @@
-import { invalid } from "@dragoman/domain";
+import { invalid } from "@dragoman/domain/common";
 import type { DictionaryFilter, DictionaryRepository } from "./dictionary-repository.js";
 
 /** Deletes the dictionaries that fit every filter, with their terms; answers how many. Rejects with `filter-missing` without any. */

@@ -1,4 +1,4 @@
-import type { Term } from "@dragoman/domain";
+import type { Term } from "@dragoman/domain/dictionaries";
 import type { OpenTerms } from "./dictionary-repository.js";
 
 /** Formats of dictionary files, by their MIME types. */

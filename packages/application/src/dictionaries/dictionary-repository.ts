@@ -1,4 +1,5 @@
-import type { Dictionary, Page, PageRequest, Term } from "@dragoman/domain";
+import type { Page, PageRequest } from "@dragoman/domain/common";
+import type { Dictionary, Term } from "@dragoman/domain/dictionaries";
 
 /** All that are there have to match. An empty list matches nothing. */
 export interface DictionaryFilter {

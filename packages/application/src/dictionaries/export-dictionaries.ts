@@ -1,4 +1,4 @@
-import type { Dictionary } from "@dragoman/domain";
+import type { Dictionary } from "@dragoman/domain/dictionaries";
 import type { ArchiveMember, Archives } from "../common/archives.js";
 import type { DictionaryFiles, DictionaryFormat } from "./dictionary-files.js";
 import type { DictionaryFilter, DictionaryRepository } from "./dictionary-repository.js";

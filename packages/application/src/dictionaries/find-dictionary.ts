@@ -1,4 +1,5 @@
-import { type Dictionary, DomainError } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
+import type { Dictionary } from "@dragoman/domain/dictionaries";
 import type { DictionaryFiles } from "./dictionary-files.js";
 import type { DictionaryRepository } from "./dictionary-repository.js";
 

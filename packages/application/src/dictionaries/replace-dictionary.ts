@@ -1,4 +1,4 @@
-import type { Dictionary } from "@dragoman/domain";
+import type { Dictionary } from "@dragoman/domain/dictionaries";
 import type { ContentStore, StoredContent } from "../common/content-store.js";
 import type { DictionaryFiles } from "./dictionary-files.js";
 import type { DictionaryRepository } from "./dictionary-repository.js";

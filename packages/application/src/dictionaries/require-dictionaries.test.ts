@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { type Dictionary, languagePair, revisionedId } from "@dragoman/domain";
+import { type Dictionary, revisionedId } from "@dragoman/domain/dictionaries";
+import { languagePair } from "@dragoman/domain/language-pairs";
 import { dictionariesPassedOver, requireDictionaries } from "./require-dictionaries.js";
 
 const revision = "0".repeat(32);

@@ -1,4 +1,6 @@
-import { type Dictionary, dictionaryKey, idOfRevisioned, invalid, isOfPair, type LanguagePair } from "@dragoman/domain";
+import { invalid } from "@dragoman/domain/common";
+import { type Dictionary, dictionaryKey, idOfRevisioned, isOfPair } from "@dragoman/domain/dictionaries";
+import type { LanguagePair } from "@dragoman/domain/language-pairs";
 import type { DictionaryRepository } from "./dictionary-repository.js";
 
 /**

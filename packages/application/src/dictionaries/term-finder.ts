@@ -1,4 +1,4 @@
-import type { FoundTerm } from "@dragoman/domain";
+import type { FoundTerm } from "@dragoman/domain/dictionaries";
 
 export type TermMatch = FoundTerm;
 

@@ -1,4 +1,6 @@
-import { administrators, DomainError, type Feedback } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
+import type { Feedback } from "@dragoman/domain/feedback";
+import { administrators } from "@dragoman/domain/users";
 import { type Caller, forbidden, isOneOf } from "../common/caller.js";
 import type { FeedbackFilter, FeedbackRepository } from "./feedback-repository.js";
 

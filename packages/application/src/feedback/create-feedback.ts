@@ -1,4 +1,4 @@
-import { type ApprovalState, type Feedback, suggest } from "@dragoman/domain";
+import { type ApprovalState, type Feedback, suggest } from "@dragoman/domain/feedback";
 import type { Caller } from "../common/caller.js";
 import type { EngineDirectory } from "../hosts/index.js";
 import { requireJudge } from "./access.js";

@@ -1,4 +1,5 @@
-import type { ApprovalState, Feedback, FeedbackTexts, Instant } from "@dragoman/domain";
+import type { Instant } from "@dragoman/domain/common";
+import type { ApprovalState, Feedback, FeedbackTexts } from "@dragoman/domain/feedback";
 
 /** One suggestion out of a file, as far as the file tells. */
 export interface FileEntry extends FeedbackTexts {

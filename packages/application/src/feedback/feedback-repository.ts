@@ -1,4 +1,5 @@
-import type { ApprovalState, Change, Feedback, Instant, NewFeedback, Page, PageRequest } from "@dragoman/domain";
+import type { Change, Instant, Page, PageRequest } from "@dragoman/domain/common";
+import type { ApprovalState, Feedback, NewFeedback } from "@dragoman/domain/feedback";
 
 /** All that are there have to match. An empty list matches nothing. */
 export interface FeedbackFilter {

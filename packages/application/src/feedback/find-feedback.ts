@@ -1,4 +1,4 @@
-import type { Feedback } from "@dragoman/domain";
+import type { Feedback } from "@dragoman/domain/feedback";
 import type { Caller } from "../common/caller.js";
 import { findFor } from "./access.js";
 import type { FeedbackRepository } from "./feedback-repository.js";

@@ -1,4 +1,5 @@
-import { languagePair, type NewFeedback } from "@dragoman/domain";
+import type { NewFeedback } from "@dragoman/domain/feedback";
+import { languagePair } from "@dragoman/domain/language-pairs";
 import { describe, expect, it } from "@jest/globals";
 import type { Caller } from "../common/caller.js";
 import type { KnownPair } from "../hosts/index.js";

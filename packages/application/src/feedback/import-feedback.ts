@@ -1,4 +1,6 @@
-import { checkFeedbackTexts, DomainError, type Instant, languagesOf, type NewFeedback } from "@dragoman/domain";
+import { DomainError, type Instant } from "@dragoman/domain/common";
+import { checkFeedbackTexts, type NewFeedback } from "@dragoman/domain/feedback";
+import { languagesOf } from "@dragoman/domain/language-pairs";
 import type { Caller } from "../common/caller.js";
 import type { EngineDirectory } from "../hosts/index.js";
 import type { UserRepository } from "../users/index.js";

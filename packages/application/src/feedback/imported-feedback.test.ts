@@ -1,4 +1,4 @@
-import type { ApprovalState } from "@dragoman/domain";
+import type { ApprovalState } from "@dragoman/domain/feedback";
 import { describe, expect, it } from "@jest/globals";
 import type { Caller } from "../common/caller.js";
 import type { FileEntry } from "./feedback-files.js";

@@ -1,4 +1,5 @@
-import type { Instant, NewFeedback } from "@dragoman/domain";
+import type { Instant } from "@dragoman/domain/common";
+import type { NewFeedback } from "@dragoman/domain/feedback";
 import type { Caller } from "../common/caller.js";
 import { mayJudge } from "./access.js";
 import type { FileEntry } from "./feedback-files.js";

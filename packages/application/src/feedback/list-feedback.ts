@@ -1,4 +1,5 @@
-import type { Feedback, Page, PageRequest } from "@dragoman/domain";
+import type { Page, PageRequest } from "@dragoman/domain/common";
+import type { Feedback } from "@dragoman/domain/feedback";
 import type { Caller } from "../common/caller.js";
 import { withinSight } from "./access.js";
 import type { FeedbackFilter, FeedbackRepository } from "./feedback-repository.js";

@@ -1,4 +1,5 @@
-import { invalid, leadsOn, memberIds } from "@dragoman/domain";
+import { invalid } from "@dragoman/domain/common";
+import { leadsOn, memberIds } from "@dragoman/domain/translation-chains";
 import type { EngineDirectory } from "../hosts/index.js";
 
 type Pairs = Pick<EngineDirectory, "pairs">;

@@ -1,4 +1,5 @@
-import { type ApprovalState, correct, type Feedback, type FeedbackCorrection, type Instant, review, revise } from "@dragoman/domain";
+import type { Instant } from "@dragoman/domain/common";
+import { type ApprovalState, correct, type Feedback, type FeedbackCorrection, review, revise } from "@dragoman/domain/feedback";
 import type { Caller } from "../common/caller.js";
 import { findFor, mayJudge, mustBeSeenBy, requireJudge } from "./access.js";
 import type { FeedbackRepository } from "./feedback-repository.js";

@@ -1,4 +1,4 @@
-import { addEngine, checkEngineId, checkLicensedUnits, checkUnits, findEngine, type TranslationEngine } from "@dragoman/domain";
+import { addEngine, checkEngineId, checkLicensedUnits, checkUnits, findEngine, type TranslationEngine } from "@dragoman/domain/hosts";
 import type { Random } from "../common/random.js";
 import type { HostRepository } from "./host-repository.js";
 import type { HostedEngine } from "./hosted-engine.js";

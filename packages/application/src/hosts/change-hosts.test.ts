@@ -1,4 +1,4 @@
-import type { TranslationEngine } from "@dragoman/domain";
+import type { TranslationEngine } from "@dragoman/domain/hosts";
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import type { Random } from "../common/random.js";
 import { AddJobEngine } from "./add-job-engine.js";

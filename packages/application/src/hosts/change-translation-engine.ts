@@ -1,4 +1,4 @@
-import { changeUnits, checkLicensedUnits, findEngine, noMode, type TranslationEngine } from "@dragoman/domain";
+import { changeUnits, checkLicensedUnits, findEngine, noMode, type TranslationEngine } from "@dragoman/domain/hosts";
 import type { HostRepository } from "./host-repository.js";
 import type { HostedEngine } from "./hosted-engine.js";
 

@@ -1,4 +1,4 @@
-import type { LanguagePair } from "@dragoman/domain";
+import type { LanguagePair } from "@dragoman/domain/language-pairs";
 
 const sandbox = "SANDBOX";
 

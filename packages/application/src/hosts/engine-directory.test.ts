@@ -1,4 +1,4 @@
-import { type EngineReport, heard, lost, startEngine } from "@dragoman/domain";
+import { type EngineReport, heard, lost, startEngine } from "@dragoman/domain/hosts";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { EngineDirectory } from "./engine-directory.js";
 import { aHost, anEngine, catalan, FakeAgent, FewHosts, spanish } from "./hosts.test-kit.js";

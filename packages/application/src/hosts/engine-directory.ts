@@ -1,4 +1,5 @@
-import { type Host, type LanguagePair, sameFacts } from "@dragoman/domain";
+import { type Host, sameFacts } from "@dragoman/domain/hosts";
+import type { LanguagePair } from "@dragoman/domain/language-pairs";
 import type { Signals } from "../common/signals.js";
 import type { HostRepository } from "./host-repository.js";
 

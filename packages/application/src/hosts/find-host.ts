@@ -1,4 +1,5 @@
-import { DomainError, type Host } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
+import type { Host } from "@dragoman/domain/hosts";
 import type { HostRepository } from "./host-repository.js";
 
 /** Answers one host with its engines, or rejects with `host-not-found`. */

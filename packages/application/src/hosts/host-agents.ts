@@ -1,6 +1,4 @@
-import type { AgentStatus, Engine, Host, HostSystemProfile } from "@dragoman/domain";
-
-export type { AgentStatus, HostSystemProfile } from "@dragoman/domain";
+import type { AgentStatus, Engine, Host, HostSystemProfile } from "@dragoman/domain/hosts";
 
 /** Where the agent of a host is asked. */
 export type AgentAddress = Pick<Host, "hostname" | "agentPort">;

@@ -1,4 +1,5 @@
-import type { Change, Host } from "@dragoman/domain";
+import type { Change } from "@dragoman/domain/common";
+import type { Host } from "@dragoman/domain/hosts";
 
 /**
  * Keeps hosts with their engines.

@@ -1,4 +1,4 @@
-import type { Engine, Host } from "@dragoman/domain";
+import type { Engine, Host } from "@dragoman/domain/hosts";
 
 /** An engine, and the host that it belongs to as it is now. */
 export interface HostedEngine<E extends Engine = Engine> {

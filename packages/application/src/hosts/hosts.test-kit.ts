@@ -1,6 +1,8 @@
-import { type AgentStatus, type Change, DomainError, type Engine, type EngineReport, type Host, type LanguagePair, languagePair, unheard } from "@dragoman/domain";
+import { type Change, DomainError } from "@dragoman/domain/common";
+import { type AgentStatus, type Engine, type EngineReport, type Host, unheard, type HostSystemProfile } from "@dragoman/domain/hosts";
+import { type LanguagePair, languagePair } from "@dragoman/domain/language-pairs";
 import type { Signals } from "../common/signals.js";
-import type { AgentAddress, HostAgents, HostSystemProfile } from "./host-agents.js";
+import type { AgentAddress, HostAgents } from "./host-agents.js";
 import type { HostRepository } from "./host-repository.js";
 
 export const spanish = languagePair({ source: "eng", target: "spa", technology: "RBMT", version: "0.8.1" });

@@ -1,4 +1,4 @@
-import type { Host } from "@dragoman/domain";
+import type { Host } from "@dragoman/domain/hosts";
 import type { HostRepository } from "./host-repository.js";
 
 /** Answers all hosts with their engines, ordered by name. */

@@ -1,4 +1,4 @@
-import type { HostSystemProfile } from "@dragoman/domain";
+import type { HostSystemProfile } from "@dragoman/domain/hosts";
 import type { FindHost } from "./find-host.js";
 import type { HostAgents } from "./host-agents.js";
 

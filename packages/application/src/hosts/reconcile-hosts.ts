@@ -1,4 +1,5 @@
-import { type AgentStatus, differsInLoadOnly, DomainError, heard, type Host, lost } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
+import { type AgentStatus, differsInLoadOnly, heard, type Host, lost } from "@dragoman/domain/hosts";
 import type { Signals } from "../common/signals.js";
 import type { AgentAddress, HostAgents } from "./host-agents.js";
 import type { HostRepository } from "./host-repository.js";

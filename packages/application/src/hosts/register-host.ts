@@ -1,4 +1,5 @@
-import { type AgentStatus, checkAgentPort, checkHostname, DomainError, heard, type Host, invalid, unheard } from "@dragoman/domain";
+import { DomainError, invalid } from "@dragoman/domain/common";
+import { type AgentStatus, checkAgentPort, checkHostname, heard, type Host, unheard } from "@dragoman/domain/hosts";
 import type { AgentAddress, HostAgents } from "./host-agents.js";
 import type { HostRepository } from "./host-repository.js";
 

@@ -1,4 +1,4 @@
-import { languagePair } from "@dragoman/domain";
+import { languagePair } from "@dragoman/domain/language-pairs";
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { chooseWishedPairs } from "./choose-wished-pairs.js";
 import { aHost, anEngine, catalan, FakeAgent, FewAgents, FewHosts, sandboxed, spanish } from "./hosts.test-kit.js";

@@ -1,4 +1,6 @@
-import { addEngine, type AgentStatus, direction, DomainError, type Engine, heard, type Host, type LanguagePair, licensedUnits, sameEngineId, unheard } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
+import { addEngine, type AgentStatus, type Engine, heard, type Host, licensedUnits, sameEngineId, unheard } from "@dragoman/domain/hosts";
+import { direction, type LanguagePair } from "@dragoman/domain/language-pairs";
 import { chooseWishedPairs, type Wish } from "./choose-wished-pairs.js";
 import type { AgentAddress, HostAgents } from "./host-agents.js";
 import type { HostRepository } from "./host-repository.js";

@@ -1,4 +1,4 @@
-import { type Engine, type EngineKind, findEngine, removeEngine } from "@dragoman/domain";
+import { type Engine, type EngineKind, findEngine, removeEngine } from "@dragoman/domain/hosts";
 import type { HostRepository } from "./host-repository.js";
 import type { HostedEngine } from "./hosted-engine.js";
 

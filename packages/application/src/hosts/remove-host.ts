@@ -1,4 +1,5 @@
-import { DomainError, type Host } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
+import type { Host } from "@dragoman/domain/hosts";
 import type { HostRepository } from "./host-repository.js";
 
 /** Removes a host with its engines, and answers it as it was; its agent learns of it after commit. The controller stays. */

@@ -1,4 +1,4 @@
-import { changeUnits, defaultUnits, type EngineKind, findEngine } from "@dragoman/domain";
+import { changeUnits, defaultUnits, type EngineKind, findEngine } from "@dragoman/domain/hosts";
 import type { HostRepository } from "./host-repository.js";
 
 /** Gives an engine its default settings back; a running one takes them up by starting again. A job engine has none to reset. */

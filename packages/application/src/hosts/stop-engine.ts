@@ -1,4 +1,4 @@
-import { type EngineKind, findEngine, stopEngine } from "@dragoman/domain";
+import { type EngineKind, findEngine, stopEngine } from "@dragoman/domain/hosts";
 import type { HostRepository } from "./host-repository.js";
 import type { HostedEngine } from "./hosted-engine.js";
 

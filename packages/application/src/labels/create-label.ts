@@ -1,4 +1,4 @@
-import { type Label, labelName } from "@dragoman/domain";
+import { type Label, labelName } from "@dragoman/domain/labels";
 import type { LabelRepository } from "./label-repository.js";
 
 /** Makes a label. Rejects with `label-name-invalid` or `label-name-taken`. */

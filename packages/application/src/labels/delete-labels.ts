@@ -1,4 +1,4 @@
-import { invalid } from "@dragoman/domain";
+import { invalid } from "@dragoman/domain/common";
 import type { LabelFilter, LabelRepository } from "./label-repository.js";
 
 /** Removes the labels that fit every filter, from all translations as well; answers how many. Without a filter: invalid. */

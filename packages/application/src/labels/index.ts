@@ -1,5 +1,5 @@
-export * from "./create-label.js";
-export * from "./delete-labels.js";
-export * from "./label-repository.js";
-export * from "./rename-label.js";
-export * from "./require-labels.js";
+export { CreateLabel } from "./create-label.js";
+export { DeleteLabels } from "./delete-labels.js";
+export type { LabelFilter, LabelOrder, LabelRepository } from "./label-repository.js";
+export { RenameLabel } from "./rename-label.js";
+export { requireLabels } from "./require-labels.js";

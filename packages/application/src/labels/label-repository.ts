@@ -1,4 +1,5 @@
-import type { Label, Page, PageRequest } from "@dragoman/domain";
+import type { Page, PageRequest } from "@dragoman/domain/common";
+import type { Label } from "@dragoman/domain/labels";
 
 /** All that are there have to match. An empty list matches nothing. */
 export interface LabelFilter {

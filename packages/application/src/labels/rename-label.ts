@@ -1,4 +1,4 @@
-import { type Label, labelName } from "@dragoman/domain";
+import { type Label, labelName } from "@dragoman/domain/labels";
 import type { LabelRepository } from "./label-repository.js";
 
 /** Gives a label another name, on all translations that have it as well. Rejects with `label-name-invalid` or `label-name-taken`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { Label } from "@dragoman/domain";
+import type { Label } from "@dragoman/domain/labels";
 import { requireLabels } from "./require-labels.js";
 
 const legal = { id: 7, name: "legal" };

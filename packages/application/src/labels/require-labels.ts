@@ -1,4 +1,5 @@
-import { fold, invalid, type Label } from "@dragoman/domain";
+import { fold, invalid } from "@dragoman/domain/common";
+import type { Label } from "@dragoman/domain/labels";
 import type { LabelRepository } from "./label-repository.js";
 
 /** So much of a name says which one is meant. */

@@ -1,6 +1,6 @@
-import { type ScriptShare, scriptShares } from "@dragoman/domain";
+import { type ScriptShare, scriptShares } from "@dragoman/domain/language-detections";
 import type { ContentStore, StoredContent } from "../common/content-store.js";
-import { type DocumentFilter, type DocumentFormats, encodingOf, readableFormat, sampleText } from "../translations/index.js";
+import { type DocumentFilter, type DocumentFormats, encodingOf, readableFormat, sampleText } from "../documents/index.js";
 import type { DetectedLanguage, LanguageDetector } from "./language-detector.js";
 
 export interface LanguageDetection {

@@ -1,2 +1,2 @@
-export * from "./detect-languages.js";
-export * from "./language-detector.js";
+export { DetectLanguages, type LanguageDetection } from "./detect-languages.js";
+export type { DetectedLanguage, LanguageDetector } from "./language-detector.js";

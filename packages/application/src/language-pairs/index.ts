@@ -1,2 +1,4 @@
-export * from "./list-language-pairs.js";
-export * from "./require-pair.js";
+export {
+  type ChainMode, chainModes, type LanguagePairFilter, type ListedPair, ListLanguagePairs, type PairMode, pairModes,
+} from "./list-language-pairs.js";
+export { pairsInto, requirePair } from "./require-pair.js";

@@ -1,4 +1,5 @@
-import { type DecidedChain, languagePair } from "@dragoman/domain";
+import { languagePair } from "@dragoman/domain/language-pairs";
+import type { DecidedChain } from "@dragoman/domain/translation-chains";
 import { describe, expect, it } from "@jest/globals";
 import type { KnownPair } from "../hosts/index.js";
 import { type ChainRepository, PairDirectory } from "../translation-chains/index.js";

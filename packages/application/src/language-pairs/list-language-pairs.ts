@@ -1,4 +1,4 @@
-import { findLanguage, type LanguagePair } from "@dragoman/domain";
+import { findLanguage, type LanguagePair } from "@dragoman/domain/language-pairs";
 import type { KnownPair } from "../hosts/index.js";
 import type { KnownChain, PairDirectory } from "../translation-chains/index.js";
 

@@ -1,4 +1,6 @@
-import { DomainError, findLanguage, invalid, type LanguagePair, memberIds } from "@dragoman/domain";
+import { DomainError, invalid } from "@dragoman/domain/common";
+import { findLanguage, type LanguagePair } from "@dragoman/domain/language-pairs";
+import { memberIds } from "@dragoman/domain/translation-chains";
 import type { EngineDirectory, KnownPair } from "../hosts/index.js";
 import type { PairDirectory } from "../translation-chains/index.js";
 

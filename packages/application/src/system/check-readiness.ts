@@ -1,4 +1,5 @@
-import { DomainError, type Host } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
+import type { Host } from "@dragoman/domain/hosts";
 import type { HostRepository } from "../hosts/index.js";
 
 /** Whether the server can do its work, and what it waits for. */

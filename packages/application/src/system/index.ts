@@ -1,2 +1,2 @@
-export * from "./check-readiness.js";
-export * from "./version.js";
+export { CheckReadiness, type Readiness } from "./check-readiness.js";
+export { dragomanVersion } from "./version.js";

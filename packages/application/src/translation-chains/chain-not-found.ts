@@ -1,4 +1,4 @@
-import { DomainError } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
 
 /** No chain has this id, and none can come by itself under it. */
 export function chainNotFound(chainId: string): DomainError {

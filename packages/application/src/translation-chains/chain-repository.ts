@@ -1,4 +1,4 @@
-import type { ChainManagement, DecidedChain } from "@dragoman/domain";
+import type { ChainManagement, DecidedChain } from "@dragoman/domain/translation-chains";
 
 /**
  * Keeps what was decided about chains. Chains that nobody decided about are `automatic`, and not kept.

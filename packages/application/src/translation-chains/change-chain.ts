@@ -1,4 +1,5 @@
-import { invalid, manageChain } from "@dragoman/domain";
+import { invalid } from "@dragoman/domain/common";
+import { manageChain } from "@dragoman/domain/translation-chains";
 import { chainNotFound } from "./chain-not-found.js";
 import type { ChainRepository } from "./chain-repository.js";
 import type { KnownChain, PairDirectory } from "./pair-directory.js";

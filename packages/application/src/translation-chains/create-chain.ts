@@ -1,4 +1,6 @@
-import { invalid, joinPairs, type LanguagePair, manageChain, memberIds } from "@dragoman/domain";
+import { invalid } from "@dragoman/domain/common";
+import type { LanguagePair } from "@dragoman/domain/language-pairs";
+import { joinPairs, manageChain, memberIds } from "@dragoman/domain/translation-chains";
 import type { ChainRepository } from "./chain-repository.js";
 import { chainNotFound } from "./chain-not-found.js";
 import type { KnownChain, PairDirectory } from "./pair-directory.js";

@@ -1,6 +1,6 @@
-export * from "./change-chain.js";
-export * from "./chain-repository.js";
-export * from "./create-chain.js";
-export * from "./delete-chain.js";
-export * from "./list-chains.js";
-export * from "./pair-directory.js";
+export type { ChainRepository } from "./chain-repository.js";
+export { ChangeChain } from "./change-chain.js";
+export { CreateChain } from "./create-chain.js";
+export { DeleteChain } from "./delete-chain.js";
+export { type DeletedMode, deletedModes, ListChains } from "./list-chains.js";
+export { type KnownChain, PairDirectory } from "./pair-directory.js";

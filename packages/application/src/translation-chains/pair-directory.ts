@@ -1,4 +1,4 @@
-import { type ChainedPair, type ChainManagement, joinPairs, leadsOn, memberIds } from "@dragoman/domain";
+import { type ChainedPair, type ChainManagement, joinPairs, leadsOn, memberIds } from "@dragoman/domain/translation-chains";
 import type { EngineDirectory, KnownPair } from "../hosts/index.js";
 import type { ChainRepository } from "./chain-repository.js";
 

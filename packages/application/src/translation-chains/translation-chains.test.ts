@@ -1,4 +1,5 @@
-import { type ChainManagement, type DecidedChain, languagePair } from "@dragoman/domain";
+import { languagePair } from "@dragoman/domain/language-pairs";
+import type { ChainManagement, DecidedChain } from "@dragoman/domain/translation-chains";
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import type { KnownPair } from "../hosts/index.js";
 import { ChangeChain } from "./change-chain.js";

@@ -1,4 +1,6 @@
-import { administrators, DomainError, type Translation } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
+import type { Translation } from "@dragoman/domain/translations";
+import { administrators } from "@dragoman/domain/users";
 import { type Caller, isOneOf } from "../common/caller.js";
 import type { TranslationFilter, TranslationRepository } from "./translation-repository.js";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
-import type { Translation } from "@dragoman/domain";
+import type { Translation } from "@dragoman/domain/translations";
 import { ArchiveTranslations } from "./archive-translations.js";
 import type { ArchiveMember } from "../common/archives.js";
 import type { ContentStore } from "../common/content-store.js";
-import type { DocumentFormats } from "./document-formats.js";
+import type { DocumentFormats } from "../documents/index.js";
 import type { TranslationRepository } from "./translation-repository.js";
 
 const caller = { userId: "u1", username: "anna@company.example" };

@@ -1,10 +1,10 @@
-import { DomainError, type Succeeded } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
+import type { Succeeded } from "@dragoman/domain/translations";
 import type { ArchiveMember, Archives } from "../common/archives.js";
 import type { Caller } from "../common/caller.js";
 import type { ContentStore } from "../common/content-store.js";
 import { findFor, withinSight } from "./access.js";
-import type { DocumentFormats } from "./document-formats.js";
-import { entryName } from "./file-names.js";
+import { type DocumentFormats, entryName } from "../documents/index.js";
 import type { TranslationFilter, TranslationRepository } from "./translation-repository.js";
 
 const perPage = 1_000;

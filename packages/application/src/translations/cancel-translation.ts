@@ -1,4 +1,4 @@
-import { cancel, changed, type Translation } from "@dragoman/domain";
+import { cancel, changed, type Translation } from "@dragoman/domain/translations";
 import type { Caller } from "../common/caller.js";
 import { findFor, mustBeSeenBy } from "./access.js";
 import type { TranslationRepository } from "./translation-repository.js";

@@ -1,7 +1,7 @@
 import { requirePair } from "../language-pairs/index.js";
 import type { PairDirectory } from "../translation-chains/index.js";
 import type { DetectedPair, DetectPair } from "./detect-pair.js";
-import type { DocumentFilter } from "./document-filter.js";
+import type { DocumentFilter } from "../documents/index.js";
 import { detectingTarget } from "./translation-options.js";
 
 /** Chooses the pair of a document: the pair or chain that is named, or for `Aut<Xxx>` the one that fits the language of the text. */

@@ -1,4 +1,4 @@
-import { invalid } from "@dragoman/domain";
+import { invalid } from "@dragoman/domain/common";
 import type { Caller } from "../common/caller.js";
 import { withinSight } from "./access.js";
 import type { TranslationFilter, TranslationRepository } from "./translation-repository.js";

@@ -1,9 +1,8 @@
-import { languageTagAndName, type LanguagePair } from "@dragoman/domain";
+import { languageTagAndName, type LanguagePair } from "@dragoman/domain/language-pairs";
 import type { EngineDirectory, KnownPair } from "../hosts/index.js";
 import { pairsInto } from "../language-pairs/index.js";
 import type { LanguageDetector } from "../language-detections/index.js";
-import type { DocumentFilter } from "./document-filter.js";
-import { sampleText } from "./sample-text.js";
+import { type DocumentFilter, sampleText } from "../documents/index.js";
 import { cannotDetect } from "./translation-options.js";
 
 /** So much text tells the language; more of it costs time and changes nothing. */

@@ -1,9 +1,9 @@
-import { DomainError, invalid } from "@dragoman/domain";
+import { DomainError, invalid } from "@dragoman/domain/common";
 import type { Caller } from "../common/caller.js";
 import type { ContentStore } from "../common/content-store.js";
 import { findFor } from "./access.js";
 import { type Download, mustHaveSucceeded } from "./download-translation.js";
-import { downloadName } from "./file-names.js";
+import { downloadName } from "../documents/index.js";
 import type { TranslationRepository } from "./translation-repository.js";
 
 /** Hands out what the job tells of its segments, as JSON. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
-import type { Translation } from "@dragoman/domain";
+import type { Translation } from "@dragoman/domain/translations";
 import type { ContentStore } from "../common/content-store.js";
-import type { DocumentFormats } from "./document-formats.js";
+import type { DocumentFormats } from "../documents/index.js";
 import { DownloadTranslation } from "./download-translation.js";
 import type { TranslationRepository } from "./translation-repository.js";
 

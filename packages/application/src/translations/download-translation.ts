@@ -1,9 +1,9 @@
-import { DomainError, invalid, type Succeeded, type Translation } from "@dragoman/domain";
+import { DomainError, invalid } from "@dragoman/domain/common";
+import type { Succeeded, Translation } from "@dragoman/domain/translations";
 import type { Caller } from "../common/caller.js";
 import type { ContentStore } from "../common/content-store.js";
 import { findFor } from "./access.js";
-import type { DocumentFormats } from "./document-formats.js";
-import { downloadName } from "./file-names.js";
+import { type DocumentFormats, downloadName } from "../documents/index.js";
 import type { TranslationRepository } from "./translation-repository.js";
 
 export interface Download {

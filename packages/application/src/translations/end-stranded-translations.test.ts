@@ -1,4 +1,7 @@
-import { cancel, type DecidedChain, DomainError, type Instant, languagePair, leaseMs, microsPerMs, request, schedule, start, type Translation, type TranslationProfile } from "@dragoman/domain";
+import { DomainError, type Instant, microsPerMs } from "@dragoman/domain/common";
+import { languagePair } from "@dragoman/domain/language-pairs";
+import type { DecidedChain } from "@dragoman/domain/translation-chains";
+import { cancel, leaseMs, request, schedule, start, type Translation, type TranslationProfile } from "@dragoman/domain/translations";
 import { describe, expect, it } from "@jest/globals";
 import type { KnownPair } from "../hosts/index.js";
 import { PairDirectory } from "../translation-chains/index.js";

@@ -1,4 +1,7 @@
-import { cancel, changed, handBack, type InProgress, type Instant, request, start, type Translation, type TranslationProfile } from "@dragoman/domain";
+import type { Instant } from "@dragoman/domain/common";
+import {
+  cancel, changed, handBack, type InProgress, request, start, type Translation, type TranslationProfile,
+} from "@dragoman/domain/translations";
 import { describe, expect, it } from "@jest/globals";
 import { HeldJob } from "./held-job.js";
 import { JobTally } from "./job-tally.js";

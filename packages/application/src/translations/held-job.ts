@@ -1,6 +1,7 @@
+import { DomainError } from "@dragoman/domain/common";
 import {
-  changed, DomainError, fail, handBack, type InProgress, leaseRenewalMs, type Progress, renew, succeed, type Translation, type TranslationOutputs,
-} from "@dragoman/domain";
+  changed, fail, handBack, type InProgress, leaseRenewalMs, type Progress, renew, succeed, type Translation, type TranslationOutputs,
+} from "@dragoman/domain/translations";
 import type { JobTally } from "./job-tally.js";
 import type { TranslationRepository } from "./translation-repository.js";
 

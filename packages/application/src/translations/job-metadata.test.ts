@@ -1,8 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
-import { languagePair, type TranslationProfile } from "@dragoman/domain";
+import { languagePair } from "@dragoman/domain/language-pairs";
+import type { TranslationProfile } from "@dragoman/domain/translations";
 import { JobMetadata } from "./job-metadata.js";
-import type { SegmentTrace } from "./segment-trace.js";
-import type { DocumentStep } from "./translate-document.js";
+import type { SegmentTrace } from "../segments/index.js";
+import type { DocumentStep } from "../documents/index.js";
 
 const pair = languagePair({ source: "eng", target: "spa", technology: "SANDBOX", version: "1.0.0" });
 const profile = { unknownMode: "original", dictionaryIds: ["d"], linguisticOptions: {} } as unknown as TranslationProfile;

@@ -1,7 +1,7 @@
-import type { LanguagePair, TranslationProfile } from "@dragoman/domain";
-import { type SegmentTrace, traceOf } from "./segment-trace.js";
-import type { StepTeller } from "./side-content.js";
-import type { DocumentStep } from "./translate-document.js";
+import type { LanguagePair } from "@dragoman/domain/language-pairs";
+import type { TranslationProfile } from "@dragoman/domain/translations";
+import { type SegmentTrace, traceOf } from "../segments/index.js";
+import type { StepTeller, DocumentStep } from "../documents/index.js";
 
 /** What deserves a look, by the sentence that says it. */
 const warnings: readonly (readonly [string, (trace: SegmentTrace) => boolean])[] = [

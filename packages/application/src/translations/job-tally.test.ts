@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { JobTally } from "./job-tally.js";
-import type { TranslatedSegment } from "./translate-segments.js";
+import type { TranslatedSegment } from "../segments/index.js";
 
 const failed = { failure: "it stopped" };
 const brand = { entered: [{ start: 0, end: 4, target: "№ 4711", origin: { brand: "4711", isPattern: false } }] };

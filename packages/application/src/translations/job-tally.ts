@@ -1,5 +1,7 @@
-import { countCharacters, countWords, hasLetters, readableText, type QualityBand, type QualityShares, type TranslationResult } from "@dragoman/domain";
-import type { DocumentStep } from "./translate-document.js";
+import { countCharacters } from "@dragoman/domain/common";
+import { countWords, hasLetters, readableText, type QualityBand, type QualityShares } from "@dragoman/domain/segments";
+import type { TranslationResult } from "@dragoman/domain/translations";
+import type { DocumentStep } from "../documents/index.js";
 
 /** Counts what a job has read, translated and written so far. */
 export class JobTally {

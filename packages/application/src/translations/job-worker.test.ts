@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
-import { type InProgress, nothingYet, request, type Translation, type TranslationProfile } from "@dragoman/domain";
+import { type InProgress, nothingYet, request, type Translation, type TranslationProfile } from "@dragoman/domain/translations";
 import type { Signals } from "../common/signals.js";
 import type { PairDirectory } from "../translation-chains/index.js";
 import type { JobEnd } from "./held-job.js";

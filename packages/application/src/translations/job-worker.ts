@@ -1,4 +1,4 @@
-import { changed, type InProgress, start } from "@dragoman/domain";
+import { changed, type InProgress, start } from "@dragoman/domain/translations";
 import type { Signals } from "../common/signals.js";
 import type { PairDirectory } from "../translation-chains/index.js";
 import type { JobEnd } from "./held-job.js";

@@ -1,4 +1,5 @@
-import type { Page, PageRequest, Translation } from "@dragoman/domain";
+import type { Page, PageRequest } from "@dragoman/domain/common";
+import type { Translation } from "@dragoman/domain/translations";
 import type { Caller } from "../common/caller.js";
 import { withinSight } from "./access.js";
 import type { TranslationFilter, TranslationRepository } from "./translation-repository.js";

@@ -1,16 +1,14 @@
-import { DomainError, languageTagAndName, type LanguagePair } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
+import { languageTagAndName, type LanguagePair } from "@dragoman/domain/language-pairs";
 import { newPatternTime } from "../brands/index.js";
 import type { Caller } from "../common/caller.js";
 import type { Clock } from "../common/clock.js";
 import { type DictionaryRepository, requireDictionaries } from "../dictionaries/index.js";
 import type { ChoosePair } from "./choose-pair.js";
-import type { DocumentFilter } from "./document-filter.js";
-import type { DocumentFormats } from "./document-formats.js";
-import { documentContext } from "./document-context.js";
-import { translateDocument } from "./translate-document.js";
-import type { TranslateSegments } from "./translate-segments.js";
+import { type DocumentFilter, type DocumentFormats, documentContext, translateDocument, encodingOf, readableFormat } from "../documents/index.js";
+import type { TranslateSegments } from "../segments/index.js";
 import { type TranslationOptions, unknownModeOf } from "./translation-options.js";
-import { encodingOf, linguisticOptionsOf, readableFormat } from "./translation-profile.js";
+import { linguisticOptionsOf } from "./translation-profile.js";
 
 export interface QuickTranslation {
   /** The pair that was used. */

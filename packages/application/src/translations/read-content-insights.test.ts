@@ -1,8 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
-import { nothingYet, type Translation } from "@dragoman/domain";
+import { nothingYet, type Translation } from "@dragoman/domain/translations";
 import type { ContentStore } from "../common/content-store.js";
-import type { DocumentPart } from "./document-filter.js";
-import type { DocumentFormats } from "./document-formats.js";
+import type { DocumentPart, DocumentFormats } from "../documents/index.js";
 import { ReadContentInsights } from "./read-content-insights.js";
 import type { TranslationRepository } from "./translation-repository.js";
 

@@ -1,11 +1,10 @@
-import { hasLetters, readableText, sentenceImportance } from "@dragoman/domain";
+import { sentenceImportance } from "@dragoman/domain/documents";
+import { hasLetters, readableText } from "@dragoman/domain/segments";
 import type { Caller } from "../common/caller.js";
 import type { ContentStore } from "../common/content-store.js";
 import { findFor } from "./access.js";
-import type { DocumentFilter } from "./document-filter.js";
-import type { DocumentFormats } from "./document-formats.js";
+import { type DocumentFilter, type DocumentFormats, nobodysContext } from "../documents/index.js";
 import { mustHaveSucceeded } from "./download-translation.js";
-import { nobodysContext } from "./sample-text.js";
 import type { TranslationRepository } from "./translation-repository.js";
 
 export interface ContentInsights {

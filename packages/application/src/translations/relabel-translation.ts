@@ -1,4 +1,4 @@
-import { relabel, type Translation } from "@dragoman/domain";
+import { relabel, type Translation } from "@dragoman/domain/translations";
 import type { Caller } from "../common/caller.js";
 import { type LabelRepository, requireLabels } from "../labels/index.js";
 import { findFor, mustBeSeenBy } from "./access.js";

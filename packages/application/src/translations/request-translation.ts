@@ -1,4 +1,5 @@
-import { changed, created, type LanguagePair, request, schedule, type Translation } from "@dragoman/domain";
+import type { LanguagePair } from "@dragoman/domain/language-pairs";
+import { changed, created, request, schedule, type Translation } from "@dragoman/domain/translations";
 import type { Caller } from "../common/caller.js";
 import type { ContentStore, StoredContent } from "../common/content-store.js";
 import type { Random } from "../common/random.js";
@@ -7,9 +8,9 @@ import { type LabelRepository, requireLabels } from "../labels/index.js";
 import { requirePair } from "../language-pairs/index.js";
 import type { PairDirectory } from "../translation-chains/index.js";
 import { requirePairsInto } from "./detect-pair.js";
-import type { DocumentFormats } from "./document-formats.js";
+import { type DocumentFormats, readableFormat, recognisedFormat } from "../documents/index.js";
 import { detectingTarget, type TranslationOptions } from "./translation-options.js";
-import { linguisticOptionsOf, readableFormat, recognisedFormat, translationProfile } from "./translation-profile.js";
+import { linguisticOptionsOf, translationProfile } from "./translation-profile.js";
 import type { TranslationRepository } from "./translation-repository.js";
 
 /** What requests name by id or name. */

@@ -1,7 +1,7 @@
-import { type InProgress, languagePair, request, start, type Succeeded, type Translation, type TranslationProfile } from "@dragoman/domain";
+import { languagePair } from "@dragoman/domain/language-pairs";
+import { type InProgress, request, start, type Succeeded, type Translation, type TranslationProfile } from "@dragoman/domain/translations";
 import { describe, expect, it } from "@jest/globals";
-import type { DocumentFilter } from "./document-filter.js";
-import type { DocumentFormats } from "./document-formats.js";
+import type { DocumentFilter, DocumentFormats } from "../documents/index.js";
 import { RunTranslationJob } from "./run-translation-job.js";
 import type { SettleJob } from "./settle-job.js";
 import type { TranslationRepository } from "./translation-repository.js";

@@ -1,15 +1,13 @@
-import { DomainError, type InProgress, invalid, type LanguagePair, type TranslationOutputs } from "@dragoman/domain";
+import { DomainError, invalid } from "@dragoman/domain/common";
+import type { LanguagePair } from "@dragoman/domain/language-pairs";
+import type { InProgress, TranslationOutputs } from "@dragoman/domain/translations";
 import type { ContentStore } from "../common/content-store.js";
-import { documentContext } from "./document-context.js";
-import type { DocumentFilter, DocumentPart } from "./document-filter.js";
-import type { DocumentFormats } from "./document-formats.js";
+import { documentContext, type DocumentFilter, type DocumentPart, type DocumentFormats, SideContent, type StepTeller, type DocumentStep, plainLines, translateDocument } from "../documents/index.js";
 import { HeldJob, isLeaseLost, type JobEnd } from "./held-job.js";
 import { JobMetadata } from "./job-metadata.js";
 import { JobTally } from "./job-tally.js";
 import type { SettledJob, SettleJob } from "./settle-job.js";
-import { SideContent, type StepTeller } from "./side-content.js";
-import { type DocumentStep, plainLines, translateDocument } from "./translate-document.js";
-import type { TranslateSegments } from "./translate-segments.js";
+import type { TranslateSegments } from "../segments/index.js";
 import type { TranslationRepository } from "./translation-repository.js";
 
 /** Carries one claimed job to its end: decode → segments → engine → target document → outcome, as a stream. */

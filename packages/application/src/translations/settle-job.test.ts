@@ -1,7 +1,9 @@
-import { type Dictionary, languagePair, type TranslationProfile } from "@dragoman/domain";
+import type { Dictionary } from "@dragoman/domain/dictionaries";
+import { languagePair } from "@dragoman/domain/language-pairs";
+import type { TranslationProfile } from "@dragoman/domain/translations";
 import { describe, expect, it } from "@jest/globals";
 import { ChoosePair } from "./choose-pair.js";
-import type { DocumentFilter } from "./document-filter.js";
+import type { DocumentFilter } from "../documents/index.js";
 import { SettleJob } from "./settle-job.js";
 
 const variant = { id: "Variant", values: ["valencia", "general"], systemDefault: "general" };

@@ -1,8 +1,10 @@
-import { idOfRevisioned, type LanguagePair, type TranslationProfile } from "@dragoman/domain";
+import { idOfRevisioned } from "@dragoman/domain/dictionaries";
+import type { LanguagePair } from "@dragoman/domain/language-pairs";
+import type { TranslationProfile } from "@dragoman/domain/translations";
 import { dictionariesPassedOver, type DictionaryRepository } from "../dictionaries/index.js";
 import type { ChoosePair } from "./choose-pair.js";
-import type { DocumentFilter } from "./document-filter.js";
-import type { SegmentsRequest } from "./translate-segments.js";
+import type { DocumentFilter } from "../documents/index.js";
+import type { SegmentsRequest } from "../segments/index.js";
 import { linguisticOptionsFor } from "./translation-profile.js";
 
 /** What a job is carried out with. */

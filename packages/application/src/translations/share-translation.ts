@@ -1,4 +1,5 @@
-import { invalid, type Translation } from "@dragoman/domain";
+import { invalid } from "@dragoman/domain/common";
+import type { Translation } from "@dragoman/domain/translations";
 
 /** Sharing goes through an editing service that nobody can connect to this server: whatever is asked of it is refused, as `features` announces. */
 export class ShareTranslation {

@@ -1,4 +1,6 @@
-import { findLanguage, autoDetectTarget, invalid, unknownModes, type UnknownMode } from "@dragoman/domain";
+import { invalid } from "@dragoman/domain/common";
+import { findLanguage, autoDetectTarget } from "@dragoman/domain/language-pairs";
+import { unknownModes, type UnknownMode } from "@dragoman/domain/segments";
 
 /** What a caller may ask for of a translation, as the interface names it. Absent and "" are the same. */
 export interface TranslationOptions {

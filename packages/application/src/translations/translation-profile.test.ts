@@ -1,4 +1,4 @@
-import { languagePair } from "@dragoman/domain";
+import { languagePair } from "@dragoman/domain/language-pairs";
 import { describe, expect, it } from "@jest/globals";
 import { linguisticOptionsFor, linguisticOptionsOf } from "./translation-profile.js";
 

@@ -1,4 +1,5 @@
-import type { Change, DomainEvent, Instant, Page, PageRequest, Translation, TranslationSubstate } from "@dragoman/domain";
+import type { Change, DomainEvent, Instant, Page, PageRequest } from "@dragoman/domain/common";
+import type { Translation, TranslationSubstate } from "@dragoman/domain/translations";
 
 /** All that are there have to match. An empty list matches nothing. */
 export interface TranslationFilter {

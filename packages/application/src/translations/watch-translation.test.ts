@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { nothingYet, type Translation, type User } from "@dragoman/domain";
+import { nothingYet, type Translation } from "@dragoman/domain/translations";
+import type { User } from "@dragoman/domain/users";
 import type { RecognisedCaller } from "../users/index.js";
 import type { TranslationRepository } from "./translation-repository.js";
 import { WatchTranslation } from "./watch-translation.js";

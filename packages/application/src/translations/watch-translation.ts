@@ -1,4 +1,5 @@
-import { DomainError, type Translation } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
+import type { Translation } from "@dragoman/domain/translations";
 import type { Signals } from "../common/signals.js";
 import { isRecognised, type RecognisedCaller, type UserRepository } from "../users/index.js";
 import { findFor } from "./access.js";

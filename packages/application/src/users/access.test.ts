@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { Role } from "@dragoman/domain";
+import type { Role } from "@dragoman/domain/users";
 import { ChangeCredentials } from "./change-credentials.js";
 import { ChangePassword } from "./change-password.js";
 import { CreateUser } from "./create-user.js";

@@ -1,4 +1,5 @@
-import { administrators, DomainError, mayAdminister, type Role, type User } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
+import { administrators, mayAdminister, type Role, type User } from "@dragoman/domain/users";
 import { forbidden, isOneOf, type Caller } from "../common/caller.js";
 import type { UserRepository } from "./user-repository.js";
 

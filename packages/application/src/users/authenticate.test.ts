@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
-import { assignRole, changePassword, disable, enable } from "@dragoman/domain";
+import { assignRole, changePassword, disable, enable } from "@dragoman/domain/users";
 import { Authenticate, type Credential } from "./authenticate.js";
 import { aUser, clock, FewGuesses, FewUsers, outcome, PlainTokens, plainBox } from "./users.test-kit.js";
 

@@ -1,4 +1,4 @@
-import { parseApiKey, type User } from "@dragoman/domain";
+import { parseApiKey, type User } from "@dragoman/domain/users";
 import type { Clock } from "../common/clock.js";
 import { addressBound, withinBounds } from "./guessing.js";
 import type { GuessCounter } from "./guess-counter.js";

@@ -1,4 +1,4 @@
-import { changeKey, checkOwnApiKey } from "@dragoman/domain";
+import { changeKey, checkOwnApiKey } from "@dragoman/domain/users";
 import type { SecretBox } from "./identity.js";
 import { type RecognisedCaller, requireRecognised } from "./recognition.js";
 import { storedKey } from "./stored-key.js";

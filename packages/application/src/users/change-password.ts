@@ -1,4 +1,5 @@
-import { changePassword, checkNewPassword, invalid, keepsOwnPassword, normalizePassword, type User } from "@dragoman/domain";
+import { invalid } from "@dragoman/domain/common";
+import { changePassword, checkNewPassword, keepsOwnPassword, normalizePassword, type User } from "@dragoman/domain/users";
 import type { Caller } from "../common/caller.js";
 import type { Random } from "../common/random.js";
 import { findVisibleUser, requireRank } from "./access.js";

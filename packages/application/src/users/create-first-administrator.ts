@@ -1,4 +1,5 @@
-import { checkFirstPassword, checkUsername, DomainError, firstAdministratorName } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
+import { checkFirstPassword, checkUsername, firstAdministratorName } from "@dragoman/domain/users";
 import type { Clock } from "../common/clock.js";
 import type { Random } from "../common/random.js";
 import type { PasswordHasher } from "./identity.js";

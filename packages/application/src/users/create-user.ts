@@ -1,4 +1,4 @@
-import { checkDisplayName, checkFirstPassword, checkUsername, type Role, type User } from "@dragoman/domain";
+import { checkDisplayName, checkFirstPassword, checkUsername, type Role, type User } from "@dragoman/domain/users";
 import type { Caller } from "../common/caller.js";
 import type { Clock } from "../common/clock.js";
 import type { Random } from "../common/random.js";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { ChangeCredentials } from "./change-credentials.js";
 import { ReadCredentials } from "./read-credentials.js";
-import { changeKey, changePassword, disable } from "@dragoman/domain";
+import { changeKey, changePassword, disable } from "@dragoman/domain/users";
 import { aCaller, aUser, CountingRandom, FewUsers, outcome, plainBox } from "./users.test-kit.js";
 
 const anna = aUser("anna", { role: "translator" });

@@ -1,4 +1,4 @@
-import { keepOneSuperAdmin, type User } from "@dragoman/domain";
+import { keepOneSuperAdmin, type User } from "@dragoman/domain/users";
 import type { Caller } from "../common/caller.js";
 import { findVisibleUser, refuseOneself, requireRank } from "./access.js";
 import type { OtherUsers, UserRepository } from "./user-repository.js";

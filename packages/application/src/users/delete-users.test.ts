@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { Role } from "@dragoman/domain";
+import type { Role } from "@dragoman/domain/users";
 import type { Caller } from "../common/caller.js";
 import { DeleteUsers, type DeleteUsersFilter } from "./delete-users.js";
 import { aUser, FewUsers, oneOfEach, outcome } from "./users.test-kit.js";

@@ -1,4 +1,5 @@
-import { DomainError, invalid, type ErrorKind, type User } from "@dragoman/domain";
+import { DomainError, invalid, type ErrorKind } from "@dragoman/domain/common";
+import type { User } from "@dragoman/domain/users";
 import type { Caller } from "../common/caller.js";
 import { requireAdministrator } from "./access.js";
 import { checkDeletion } from "./delete-user.js";

@@ -1,4 +1,4 @@
-import type { User } from "@dragoman/domain";
+import type { User } from "@dragoman/domain/users";
 import type { Caller } from "../common/caller.js";
 import { findVisibleUser, visible } from "./access.js";
 import type { TokenSigner } from "./identity.js";

@@ -1,4 +1,5 @@
-import { DomainError, foldUsername } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
+import { foldUsername } from "@dragoman/domain/users";
 import type { GuessCounter } from "./guess-counter.js";
 
 /** How far back failures count. */

@@ -1,4 +1,5 @@
-import type { Page, PageRequest, User } from "@dragoman/domain";
+import type { Page, PageRequest } from "@dragoman/domain/common";
+import type { User } from "@dragoman/domain/users";
 import type { Caller } from "../common/caller.js";
 import { requireAdministrator } from "./access.js";
 import type { UserFilter, UserRepository } from "./user-repository.js";

@@ -1,4 +1,4 @@
-import type { User } from "@dragoman/domain";
+import type { User } from "@dragoman/domain/users";
 import type { Clock } from "../common/clock.js";
 import type { Random } from "../common/random.js";
 

@@ -1,4 +1,4 @@
-import { apiKeySecretLength, changeKey, writeApiKey, type StoredKey } from "@dragoman/domain";
+import { apiKeySecretLength, changeKey, writeApiKey, type StoredKey } from "@dragoman/domain/users";
 import type { Random } from "../common/random.js";
 import type { SecretBox } from "./identity.js";
 import { type RecognisedCaller, requireRecognised } from "./recognition.js";

@@ -1,4 +1,5 @@
-import { DomainError, type User } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
+import type { User } from "@dragoman/domain/users";
 import type { Caller } from "../common/caller.js";
 
 /** What somebody is recognised by: the epoch in an access token, or the hash of an API key. */

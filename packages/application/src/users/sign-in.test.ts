@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
-import { DomainError } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
 import { SignIn } from "./sign-in.js";
 import { aUser, FewGuesses, FewUsers, outcome, PlainHasher, PlainTokens } from "./users.test-kit.js";
 

@@ -1,4 +1,5 @@
-import { DomainError, normalizePassword } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
+import { normalizePassword } from "@dragoman/domain/users";
 import type { GuessCounter } from "./guess-counter.js";
 import { signInBounds, withinBounds } from "./guessing.js";
 import type { PasswordHasher, TokenSigner } from "./identity.js";

@@ -1,4 +1,4 @@
-import type { StoredKey } from "@dragoman/domain";
+import type { StoredKey } from "@dragoman/domain/users";
 import type { SecretBox } from "./identity.js";
 
 /** A key as it is kept: found by its fingerprint, shown again from its sealed form. */

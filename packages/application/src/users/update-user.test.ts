@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { assignRole, disable } from "@dragoman/domain";
+import { assignRole, disable } from "@dragoman/domain/users";
 import { UpdateUser, type UpdateUserForm } from "./update-user.js";
 import { aCaller, aUser, CountingRandom, FewUsers, outcome } from "./users.test-kit.js";
 

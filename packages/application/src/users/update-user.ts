@@ -1,4 +1,4 @@
-import { assignRole, disable, enable, rename, type Role, type User } from "@dragoman/domain";
+import { assignRole, disable, enable, rename, type Role, type User } from "@dragoman/domain/users";
 import { forbidden, type Caller } from "../common/caller.js";
 import type { Random } from "../common/random.js";
 import { findVisibleUser, refuseOneself, requireRank } from "./access.js";

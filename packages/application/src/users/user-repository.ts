@@ -1,4 +1,5 @@
-import type { AuthenticationType, Change, Page, PageRequest, Role, User } from "@dragoman/domain";
+import type { Change, Page, PageRequest } from "@dragoman/domain/common";
+import type { AuthenticationType, Role, User } from "@dragoman/domain/users";
 
 /** What a rule about one user must know of all the others, counted while none of them can change. */
 export interface OtherUsers {

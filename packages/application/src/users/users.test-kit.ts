@@ -1,4 +1,5 @@
-import { DomainError, foldUsername, type Change, type Instant, type Page, type PageRequest, type Role, type User } from "@dragoman/domain";
+import { DomainError, type Change, type Instant, type Page, type PageRequest } from "@dragoman/domain/common";
+import { foldUsername, type Role, type User } from "@dragoman/domain/users";
 import type { Random } from "../common/random.js";
 import type { GuessCounter } from "./guess-counter.js";
 import type { PasswordHasher, SecretBox, TokenClaims, TokenSigner } from "./identity.js";

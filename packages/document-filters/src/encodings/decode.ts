@@ -1,5 +1,5 @@
 import { isAscii } from "node:buffer";
-import type { DecodedDocument, OpenBytes } from "@dragoman/application";
+import type { DecodedDocument, OpenBytes } from "@dragoman/application/documents";
 import { byteDecoder, type ByteDecoder } from "./byte-decoder.js";
 import { declaredEncoding, encodingOfMark } from "./declared-encoding.js";
 import { findEncoding } from "./find-encoding.js";

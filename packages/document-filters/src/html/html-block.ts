@@ -1,19 +1,12 @@
-import type { DocumentContext, DocumentPart } from "@dragoman/application";
-import { mayHoldSentence } from "@dragoman/domain";
+import type { DocumentContext, DocumentPart } from "@dragoman/application/documents";
+import { mayHoldSentence } from "@dragoman/domain/documents";
 import { maxBlock, maxItems } from "../parts/block-bounds.js";
 import { betweenFences } from "../parts/fences.js";
+import type { Item } from "./html-item.js";
 import { addSentences } from "./html-sentences.js";
 import { HtmlPart, type SegmentCounter } from "./html-part.js";
 import type { Markup } from "./html-tag.js";
 import { appendText } from "./html-text.js";
-
-/** What a block is made of: text as it stands in the document, and tags. */
-export type Item =
-  | { readonly kind: "text"; readonly raw: string; readonly preserve: boolean }
-  | { readonly kind: "open"; readonly name: string; readonly markup: Markup }
-  | { readonly kind: "close"; readonly name: string; readonly markup: Markup }
-  | { readonly kind: "point"; readonly markup: Markup; readonly lineBreak: boolean }
-  | { readonly kind: "protected"; readonly raw: string; readonly text: string };
 
 const entity = /&#?[a-zA-Z0-9]+;?/g;
 

@@ -1,4 +1,4 @@
-import type { DocumentContext } from "@dragoman/application";
+import type { DocumentContext } from "@dragoman/application/documents";
 import { cutPlace, maxBlock } from "../parts/block-bounds.js";
 import { PartQueue } from "../parts/part-queue.js";
 import { blockElements, invisibleElements, textOnlyElements } from "./elements.js";

@@ -1,4 +1,4 @@
-import type { DocumentContext, DocumentFilter, DocumentPart } from "@dragoman/application";
+import type { DocumentContext, DocumentFilter, DocumentPart } from "@dragoman/application/documents";
 import { HtmlDocument } from "./html-document.js";
 import { HtmlReader } from "./html-reader.js";
 import { inPieces } from "../parts/in-pieces.js";

@@ -1,5 +1,5 @@
-import type { DocumentContext, DocumentPart } from "@dragoman/application";
-import { plainText, type Segment, type TargetSegment } from "@dragoman/domain";
+import type { DocumentContext, DocumentPart } from "@dragoman/application/documents";
+import { plainText, type Segment, type TargetSegment } from "@dragoman/domain/segments";
 import { escapeText } from "../parts/shown-text.js";
 import { type Highlight, isEcho, write, type CodeWriters, type Writer } from "../parts/writer.js";
 import type { AttributeText, Markup } from "./html-tag.js";

@@ -1,8 +1,9 @@
-import { splitSentences, type Segment } from "@dragoman/domain";
+import { splitSentences } from "@dragoman/domain/documents";
+import type { Segment } from "@dragoman/domain/segments";
 import { pieceOf, ReduceCodes, type Token } from "../parts/reduce-codes.js";
 import { restore, textLength, type Edit } from "../parts/shown-text.js";
 import { CodeWriters } from "../parts/writer.js";
-import type { Item } from "./html-block.js";
+import type { Item } from "./html-item.js";
 import type { HtmlPart } from "./html-part.js";
 import { joinMarkup, type Markup } from "./html-tag.js";
 import { appendText } from "./html-text.js";

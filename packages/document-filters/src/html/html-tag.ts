@@ -1,5 +1,5 @@
-import { splitSentences, type Stretch } from "@dragoman/domain";
-import type { DocumentContext } from "@dragoman/application";
+import { splitSentences, type Stretch } from "@dragoman/domain/documents";
+import type { DocumentContext } from "@dragoman/application/documents";
 import { decodeHTMLAttribute } from "entities";
 import { maxBlock } from "../parts/block-bounds.js";
 import { textAttributes, wrappedAttributes } from "./elements.js";

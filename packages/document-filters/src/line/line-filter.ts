@@ -1,5 +1,6 @@
-import type { DocumentContext, DocumentFilter, DocumentPart } from "@dragoman/application";
-import { plainText, splitSentences, type TargetSegment } from "@dragoman/domain";
+import type { DocumentContext, DocumentFilter, DocumentPart } from "@dragoman/application/documents";
+import { splitSentences } from "@dragoman/domain/documents";
+import { plainText, type TargetSegment } from "@dragoman/domain/segments";
 import { PartQueue } from "../parts/part-queue.js";
 import { readLines, type Line } from "../parts/read-lines.js";
 import { write, type Writer } from "../parts/writer.js";

@@ -1,4 +1,4 @@
-import { DomainError } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
 
 /** Whoever answers others meanwhile is busy with a unit of this length for a second or two. */
 const maxUnit = 1_048_576;

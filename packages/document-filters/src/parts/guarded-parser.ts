@@ -1,4 +1,4 @@
-import { DomainError } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
 import { SaxesParser, type SaxesTagPlain } from "saxes";
 
 const maxDepth = 1_000;

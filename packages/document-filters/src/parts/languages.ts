@@ -1,4 +1,4 @@
-import { findLanguage } from "@dragoman/domain";
+import { findLanguage } from "@dragoman/domain/language-pairs";
 
 /** The IETF tag, lower case, that a name of a language in a document means. */
 function tagOf(name: string): string {

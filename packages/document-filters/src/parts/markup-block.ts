@@ -1,5 +1,6 @@
-import type { DocumentContext, DocumentPart, Originals } from "@dragoman/application";
-import { mayHoldSentence, splitSentences, type Segment, type TargetSegment } from "@dragoman/domain";
+import type { DocumentContext, DocumentPart, Originals } from "@dragoman/application/documents";
+import { mayHoldSentence, splitSentences } from "@dragoman/domain/documents";
+import type { Segment, TargetSegment } from "@dragoman/domain/segments";
 import { maxBlock, maxItems } from "./block-bounds.js";
 import { betweenFences } from "./fences.js";
 import { pieceOf, ReduceCodes } from "./reduce-codes.js";

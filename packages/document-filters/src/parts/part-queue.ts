@@ -1,4 +1,4 @@
-import type { DocumentPart } from "@dragoman/application";
+import type { DocumentPart } from "@dragoman/application/documents";
 
 /** Kept characters are handed on in pieces of about this size. */
 const maxKept = 65_536;

@@ -1,5 +1,5 @@
-import type { DocumentContext, DocumentFilter, DocumentPart } from "@dragoman/application";
-import type { Segment, TargetSegment } from "@dragoman/domain";
+import type { DocumentContext, DocumentFilter, DocumentPart } from "@dragoman/application/documents";
+import type { Segment, TargetSegment } from "@dragoman/domain/segments";
 import fc from "fast-check";
 
 export const aContext = (changes: Partial<DocumentContext> = {}): DocumentContext => ({

@@ -1,4 +1,4 @@
-import type { Piece } from "@dragoman/domain";
+import type { Piece } from "@dragoman/domain/segments";
 
 /** A run of text or an inline code; a code may stand for several tags and then holds the mark-up of all of them. */
 export type Token<Markup> =

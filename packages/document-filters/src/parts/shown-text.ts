@@ -1,4 +1,4 @@
-import type { Segment } from "@dragoman/domain";
+import type { Segment } from "@dragoman/domain/segments";
 
 /** A place at which the text for the engine differs from the characters of the document. */
 export interface Edit {

@@ -1,5 +1,6 @@
-import type { Originals } from "@dragoman/application";
-import { splitSentences, type Segment, type TargetSegment } from "@dragoman/domain";
+import type { Originals } from "@dragoman/application/documents";
+import { splitSentences } from "@dragoman/domain/documents";
+import type { Segment, TargetSegment } from "@dragoman/domain/segments";
 import { pieceOf, ReduceCodes } from "./reduce-codes.js";
 import { CodeWriters, isEcho, write, type Writer } from "./writer.js";
 import { escapeXml } from "./xml-text.js";

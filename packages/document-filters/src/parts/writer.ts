@@ -1,4 +1,4 @@
-import type { MarkKind, Piece, Segment, TargetPiece, TargetSegment } from "@dragoman/domain";
+import type { MarkKind, Piece, Segment, TargetPiece, TargetSegment } from "@dragoman/domain/segments";
 import type { Token } from "./reduce-codes.js";
 
 /** Characters of the target document, or the way to get them once the segments are translated. */

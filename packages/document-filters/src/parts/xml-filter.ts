@@ -1,4 +1,4 @@
-import type { DocumentContext, DocumentFilter, DocumentPart } from "@dragoman/application";
+import type { DocumentContext, DocumentFilter, DocumentPart } from "@dragoman/application/documents";
 import type { XmlRules } from "./guarded-parser.js";
 import { inPieces } from "./in-pieces.js";
 import type { PartQueue } from "./part-queue.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { plainText } from "@dragoman/domain";
+import { plainText } from "@dragoman/domain/segments";
 import fc from "fast-check";
 import { backwards, pass, sizes, tagsOf, upperCase } from "../parts/pass.fixture.js";
 import { sgmlFilter } from "./sgml-filter.js";

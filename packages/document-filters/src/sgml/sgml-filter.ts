@@ -1,4 +1,4 @@
-import type { DocumentContext, DocumentFilter, DocumentPart } from "@dragoman/application";
+import type { DocumentContext, DocumentFilter, DocumentPart } from "@dragoman/application/documents";
 import { inPieces } from "../parts/in-pieces.js";
 import { SgmlDocument } from "./sgml-document.js";
 import { SgmlTokens } from "./sgml-tokens.js";

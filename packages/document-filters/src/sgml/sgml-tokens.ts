@@ -1,4 +1,4 @@
-import { DomainError } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
 import { endOfDeclaration, endOfStartTag } from "./markup-ends.js";
 
 /**

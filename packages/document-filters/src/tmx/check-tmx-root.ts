@@ -1,4 +1,4 @@
-import { DomainError } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
 
 /** Throws unless the root element is one of TMX. */
 export function checkTmxRoot(name: string): void {

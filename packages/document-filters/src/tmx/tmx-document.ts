@@ -1,4 +1,4 @@
-import type { DocumentContext } from "@dragoman/application";
+import type { DocumentContext } from "@dragoman/application/documents";
 import { checkUnitSize } from "../parts/check-unit-size.js";
 import { PartQueue } from "../parts/part-queue.js";
 import { UnitSource } from "../parts/unit-source.js";

@@ -1,4 +1,4 @@
-import type { Piece, Segment } from "@dragoman/domain";
+import type { Piece, Segment } from "@dragoman/domain/segments";
 import fc from "fast-check";
 
 type Tree = string | "point" | { readonly text: string } | { readonly inner: readonly Tree[] };

@@ -1,5 +1,5 @@
-import type { DocumentPart, DocumentWriter } from "@dragoman/application";
-import { readableText } from "@dragoman/domain";
+import type { DocumentPart, DocumentWriter } from "@dragoman/application/documents";
+import { readableText } from "@dragoman/domain/segments";
 
 /** Writes the bare text: a line for each block of the document. */
 export const textWriter: DocumentWriter = {

@@ -1,4 +1,4 @@
-import type { DocumentContext, DocumentOrigin, DocumentPart, DocumentWriter } from "@dragoman/application";
+import type { DocumentContext, DocumentOrigin, DocumentPart, DocumentWriter } from "@dragoman/application/documents";
 import type { WrittenUnit } from "./write-pieces.js";
 
 /** A document of units: what stands before them and after them, and how one is written. */

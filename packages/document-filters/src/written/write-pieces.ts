@@ -1,5 +1,5 @@
-import type { Originals } from "@dragoman/application";
-import type { Segment, TargetSegment } from "@dragoman/domain";
+import type { Originals } from "@dragoman/application/documents";
+import type { Segment, TargetSegment } from "@dragoman/domain/segments";
 import { escapeXml } from "../parts/xml-text.js";
 
 /** How a format writes the codes of a segment; `original` are the characters they have in the document, where they are known. */

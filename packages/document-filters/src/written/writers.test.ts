@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import type { DocumentPart, DocumentWriter } from "@dragoman/application";
-import { plainText, type Segment, type TargetSegment } from "@dragoman/domain";
+import type { DocumentPart, DocumentWriter } from "@dragoman/application/documents";
+import { plainText, type Segment, type TargetSegment } from "@dragoman/domain/segments";
 import fc from "fast-check";
 import { documentFormats } from "../document-formats.js";
 import { aContext, inPiecesOf, upperCase } from "../parts/pass.fixture.js";

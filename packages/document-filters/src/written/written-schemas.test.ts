@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { DocumentPart, DocumentWriter } from "@dragoman/application";
+import type { DocumentPart, DocumentWriter } from "@dragoman/application/documents";
 import fc from "fast-check";
 import { documentFormats } from "../document-formats.js";
 import { aContext, inPiecesOf, pass } from "../parts/pass.fixture.js";

@@ -1,4 +1,4 @@
-import { DomainError } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
 
 /** Throws unless the root element is one of XLIFF 1; its letter case is free. */
 export function checkXliffRoot(name: string, attributes: Readonly<Record<string, string>>): void {

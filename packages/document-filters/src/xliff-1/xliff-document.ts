@@ -1,5 +1,6 @@
-import type { DocumentContext } from "@dragoman/application";
-import { findLanguage, type QualityBand, worstQuality } from "@dragoman/domain";
+import type { DocumentContext } from "@dragoman/application/documents";
+import { findLanguage } from "@dragoman/domain/language-pairs";
+import { type QualityBand, worstQuality } from "@dragoman/domain/segments";
 import { checkUnitSize } from "../parts/check-unit-size.js";
 import { localName, prefixOf } from "../parts/element-names.js";
 import { PartQueue } from "../parts/part-queue.js";

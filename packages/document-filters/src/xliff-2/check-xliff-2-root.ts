@@ -1,4 +1,4 @@
-import { DomainError } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
 
 /** Throws unless the root element is one of XLIFF 2. */
 export function checkXliff2Root(name: string, attributes: Readonly<Record<string, string>>): void {

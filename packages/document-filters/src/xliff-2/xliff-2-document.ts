@@ -1,4 +1,4 @@
-import type { DocumentContext } from "@dragoman/application";
+import type { DocumentContext } from "@dragoman/application/documents";
 import { checkUnitSize } from "../parts/check-unit-size.js";
 import { localName, prefixOf } from "../parts/element-names.js";
 import { sameLanguage } from "../parts/languages.js";

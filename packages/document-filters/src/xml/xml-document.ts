@@ -1,4 +1,4 @@
-import type { DocumentContext } from "@dragoman/application";
+import type { DocumentContext } from "@dragoman/application/documents";
 import { cutPlace, maxBlock } from "../parts/block-bounds.js";
 import { sameLanguage } from "../parts/languages.js";
 import { MarkupBlock } from "../parts/markup-block.js";

@@ -1,2 +1,2 @@
-export * from "./brand.js";
-export * from "./literal-index.js";
+export { type Brand, type BrandForm, brandText, changeBrand, createBrand, isHopeless, overrun, patternFlags } from "./brand.js";
+export { LiteralIndex, type LiteralMatch } from "./literal-index.js";

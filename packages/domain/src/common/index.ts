@@ -1,7 +1,7 @@
-export * from "./count-characters.js";
-export * from "./errors.js";
-export * from "./events.js";
-export * from "./fold.js";
-export * from "./instant.js";
-export * from "./page.js";
-export * from "./wildcard.js";
+export { countCharacters } from "./count-characters.js";
+export { DomainError, type ErrorFacts, type ErrorKind, errorKinds, invalid } from "./errors.js";
+export type { Change, DomainEvent } from "./events.js";
+export { fold } from "./fold.js";
+export { type Instant, microsPerMs } from "./instant.js";
+export { type Page, type PageRequest, totalPages } from "./page.js";
+export { checkWildcard, fitsWildcard } from "./wildcard.js";

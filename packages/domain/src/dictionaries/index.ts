@@ -1,4 +1,4 @@
-export * from "./dictionary.js";
-export * from "./find-terms.js";
-export * from "./term.js";
-export { tokensOf, keysAt, termKey } from "./tokens.js";
+export { checkDictionaryId, type Dictionary, dictionaryKey, idOfRevisioned, isOfPair, revisionedId } from "./dictionary.js";
+export { findTerms, type FoundTerm, type KeyedTerm } from "./find-terms.js";
+export { normalTerm, oneLine, type Term } from "./term.js";
+export { keysAt, termKey, tokensOf } from "./tokens.js";

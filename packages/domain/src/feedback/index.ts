@@ -1,2 +1,5 @@
-export * from "./feedback.js";
-export * from "./feedback-rules.js";
+export { checkFeedbackTexts, type FeedbackTexts, maxFeedbackText } from "./feedback-rules.js";
+export {
+  type ApprovalState, approvalStates, correct, type Feedback, type FeedbackCorrection, type FeedbackFacts, isInForce, laterApproved,
+  type NewFeedback, type Review, review, revise, suggest,
+} from "./feedback.js";

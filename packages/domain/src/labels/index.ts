@@ -1,1 +1,1 @@
-export * from "./label.js";
+export { type Label, labelName } from "./label.js";

@@ -1,2 +1,2 @@
-export * from "./script-shares.js";
-export * from "./scripts.js";
+export { type ScriptShare, scriptShares } from "./script-shares.js";
+export { type Script, scripts } from "./scripts.js";

@@ -1,2 +1,4 @@
-export * from "./language-pair.js";
-export * from "./languages.js";
+export {
+  autoDetectTarget, direction, type LanguagePair, languagePair, languagesOf, languageTagAndName, type LinguisticOption, threePartVersion,
+} from "./language-pair.js";
+export { findLanguage, type Language, languages } from "./languages.js";

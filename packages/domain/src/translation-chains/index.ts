@@ -1,3 +1,5 @@
-export * from "./chained-pair.js";
-export * from "./pivot-segment.js";
-export * from "./translation-chain.js";
+export { type ChainedPair, joinPairs, leadsOn, memberIds } from "./chained-pair.js";
+export { carriesUnknown, fromPivot, type PivotSegment, pivotSegment, withUnknownAsText } from "./pivot-segment.js";
+export {
+  type ChainAct, type ChainManagement, chainManagements, chainTransitions, type DecidedChain, manageChain,
+} from "./translation-chain.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { codeFaults, type Piece, plainText, type Segment, type TargetPiece, type TargetSegment } from "../translations/index.js";
+import { codeFaults, type Piece, plainText, type Segment, type TargetPiece, type TargetSegment } from "../segments/index.js";
 import { carriesUnknown, fromPivot, pivotSegment, withUnknownAsText } from "./pivot-segment.js";
 
 describe("pivotSegment", () => {

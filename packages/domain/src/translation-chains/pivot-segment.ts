@@ -1,4 +1,6 @@
-import { codeFaults, highestNumber, joinTexts, type Piece, plainText, type Segment, type TargetPiece, type TargetSegment } from "../translations/index.js";
+import {
+  codeFaults, highestNumber, joinTexts, type Piece, plainText, type Segment, type TargetPiece, type TargetSegment,
+} from "../segments/index.js";
 
 /** A segment between the two pairs of a chain. */
 export interface PivotSegment {

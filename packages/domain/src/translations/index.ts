@@ -1,13 +1,9 @@
-export * from "./compare-numbers.js";
-export * from "./count-words.js";
-export * from "./entered-spans.js";
-export * from "./estimate-quality.js";
-export * from "./move-translation.js";
-export * from "./place-codes.js";
-export * from "./protect-spans.js";
-export * from "./segment.js";
-export * from "./sentence-importance.js";
-export * from "./split-sentences.js";
-export * from "./translation.js";
-export * from "./unknown-words.js";
-export * from "./verify-codes.js";
+export {
+  cancel, changed, created, fail, giveUp, handBack, isClaimable, leaseMs, leaseRenewalMs, maxCrashes, type Progress, relabel, renew,
+  request, schedule, start, succeed,
+} from "./move-translation.js";
+export {
+  type Canceled, type Done, type Failed, type InProgress, nothingYet, type Preparing, type Succeeded, type Translation,
+  type TranslationBase, type TranslationOutputs, type TranslationProfile, type TranslationResult, translationStates,
+  type TranslationSubstate, translationSubstates, translationTransitions,
+} from "./translation.js";

@@ -1,7 +1,7 @@
 import { DomainError } from "../common/errors.js";
 import type { Change, DomainEvent } from "../common/events.js";
 import { type Instant, microsPerMs } from "../common/instant.js";
-import type { QualityShares } from "./estimate-quality.js";
+import type { QualityShares } from "../segments/index.js";
 import {
   type Canceled, type Failed, type InProgress, nothingYet, type Preparing, type Succeeded, type Translation, type TranslationBase,
   type TranslationOutputs, type TranslationProfile, type TranslationResult, type TranslationSubstate, translationTransitions,

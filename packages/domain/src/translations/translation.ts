@@ -1,9 +1,6 @@
 import type { Instant } from "../common/instant.js";
-import type { QualityShares } from "./estimate-quality.js";
+import type { QualityShares, UnknownMode } from "../segments/index.js";
 import type { Label } from "../labels/index.js";
-
-export const unknownModes = ["hide", "original", "transliteration", "transliterationAndOriginal"] as const;
-export type UnknownMode = (typeof unknownModes)[number];
 
 /** What the caller asked for. Strings that were not given are "". */
 export interface TranslationProfile {

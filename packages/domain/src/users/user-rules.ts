@@ -1,6 +1,5 @@
 import { DomainError } from "../common/errors.js";
 import { administrators, type Role } from "./role.js";
-import type { User } from "./user.js";
 
 /** What the rule of the last super admin must know of all the others. */
 export interface SuperAdminsLeft {
@@ -15,7 +14,7 @@ export function mayAdminister(actor: Role | undefined, target: Role | undefined)
 }
 
 /** Throws `last-super-admin` when nobody could administer super admins any more without this user. */
-export function keepOneSuperAdmin(user: User, left: SuperAdminsLeft): void {
+export function keepOneSuperAdmin(user: { readonly username: string; readonly role?: Role; readonly disabled: boolean }, left: SuperAdminsLeft): void {
   if (user.role === "super admin" && !user.disabled && left.enabledSuperAdmins === 0) {
     throw new DomainError("conflict", "last-super-admin", `${user.username} is the last enabled super admin.`,
       { details: "Make another user super admin first; somebody must be able to administer this server." });
@@ -23,7 +22,7 @@ export function keepOneSuperAdmin(user: User, left: SuperAdminsLeft): void {
 }
 
 /** Throws `password-not-local` when another service keeps the password. */
-export function keepsOwnPassword(user: User): void {
+export function keepsOwnPassword(user: { readonly username: string; readonly authenticationType: string }): void {
   if (user.authenticationType !== "local") {
     throw new DomainError("invalid", "password-not-local", `The password of ${user.username} is not kept here.`,
       { details: `This user signs in by ${user.authenticationType.toUpperCase()}; the password is changed there.` });

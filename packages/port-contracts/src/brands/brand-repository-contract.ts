@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { BrandFilter, BrandRepository } from "@dragoman/application";
-import { type Brand, createBrand, overrun } from "@dragoman/domain";
+import type { BrandFilter, BrandRepository } from "@dragoman/application/brands";
+import { type Brand, createBrand, overrun } from "@dragoman/domain/brands";
 import { brokenTexts, hardTexts, rejects, upTo } from "../common/expectations.js";
 import { type Open, type Promised, promisedBy, type Runner, type Subject } from "../common/subject.js";
 

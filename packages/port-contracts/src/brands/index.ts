@@ -1,2 +1,2 @@
-export * from "./brand-repository-contract.js";
-export * from "./pattern-runner-contract.js";
+export { brandRepositoryContract } from "./brand-repository-contract.js";
+export { patternRunnerContract } from "./pattern-runner-contract.js";

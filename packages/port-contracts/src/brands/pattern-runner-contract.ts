@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { newPatternTime, type PatternOutcome, type PatternRunner, type PatternTime } from "@dragoman/application";
+import { newPatternTime, type PatternOutcome, type PatternRunner, type PatternTime } from "@dragoman/application/brands";
 import { upTo } from "../common/expectations.js";
 import { type Open, promisedBy, type Runner, type Subject } from "../common/subject.js";
 

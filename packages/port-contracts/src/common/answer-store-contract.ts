@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { AnswerClaim, AnswerStore } from "@dragoman/application";
+import type { AnswerClaim, AnswerStore } from "@dragoman/application/common";
 import { brokenTexts, hardTexts, upTo } from "./expectations.js";
 import { type Open, promisedBy, type Runner, type Subject } from "./subject.js";
 

@@ -1,5 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { type Host, type Instant, type NewFeedback, type Translation, type TranslationOutputs, type TranslationProfile, type TranslationSubstate, type User, nothingYet, unheard } from "@dragoman/domain";
+import type { Instant } from "@dragoman/domain/common";
+import type { NewFeedback } from "@dragoman/domain/feedback";
+import { type Host, unheard } from "@dragoman/domain/hosts";
+import {
+  type Translation, type TranslationOutputs, type TranslationProfile, type TranslationSubstate, nothingYet,
+} from "@dragoman/domain/translations";
+import type { User } from "@dragoman/domain/users";
 
 const start: Instant = Date.UTC(2026, 0, 1) * 1000;
 let built = 0;

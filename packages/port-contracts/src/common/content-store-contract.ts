@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import type { ContentStore } from "@dragoman/application";
-import type { TranslationOutputs } from "@dragoman/domain";
+import type { ContentStore } from "@dragoman/application/common";
+import type { TranslationOutputs } from "@dragoman/domain/translations";
 import { brokenTexts, hardTexts, rejects, upTo } from "./expectations.js";
 import { type Open, promisedBy, type Runner, type Subject } from "./subject.js";
 

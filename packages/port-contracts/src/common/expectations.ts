@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { ErrorKind } from "@dragoman/domain";
+import type { ErrorKind } from "@dragoman/domain/common";
 
 /** Expects a DomainError of that kind and code; compared by its facts, for a foreign copy of the class is as good. */
 export async function rejects(failing: Promise<unknown> | (() => Promise<unknown>), kind: ErrorKind, code: string): Promise<void> {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Random } from "@dragoman/application";
+import type { Random } from "@dragoman/application/common";
 import { upTo } from "./expectations.js";
 import { type Open, promisedBy, type Runner, type Subject } from "./subject.js";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Signals, SignalTopic } from "@dragoman/application";
+import type { Signals, SignalTopic } from "@dragoman/application/common";
 import { hardTexts, until } from "./expectations.js";
 import { type Open, promisedBy, type Runner, type Subject } from "./subject.js";
 

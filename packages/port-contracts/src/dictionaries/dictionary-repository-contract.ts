@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { DictionaryFilter, DictionaryRepository, OpenTerms, TermFilter } from "@dragoman/application";
-import type { Term } from "@dragoman/domain";
+import type { DictionaryFilter, DictionaryRepository, OpenTerms, TermFilter } from "@dragoman/application/dictionaries";
+import type { Term } from "@dragoman/domain/dictionaries";
 import { brokenTexts, hardTexts, rejects, upTo } from "../common/expectations.js";
 import { type Open, promisedBy, type Runner, type Subject } from "../common/subject.js";
 

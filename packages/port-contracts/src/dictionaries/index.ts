@@ -1,2 +1,2 @@
-export * from "./dictionary-repository-contract.js";
-export * from "./term-finder-contract.js";
+export { dictionaryRepositoryContract } from "./dictionary-repository-contract.js";
+export { termFinderContract, type TermFinderSubject } from "./term-finder-contract.js";

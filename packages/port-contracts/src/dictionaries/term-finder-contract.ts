@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { DictionaryRepository, TermFinder } from "@dragoman/application";
+import type { DictionaryRepository, TermFinder } from "@dragoman/application/dictionaries";
 import { brokenTexts, hardTexts } from "../common/expectations.js";
 import { type Open, promisedBy, type Runner, type Subject } from "../common/subject.js";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { NewFeedback } from "@dragoman/domain";
+import type { NewFeedback } from "@dragoman/domain/feedback";
 import { someFeedback } from "../common/builders.js";
 import type { Promised } from "../common/subject.js";
 import type { FeedbackRepositorySubject } from "./feedback-repository-subject.js";

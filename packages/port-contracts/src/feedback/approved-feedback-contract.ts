@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { ApprovedFeedback, FeedbackRepository } from "@dragoman/application";
-import { type Feedback, review } from "@dragoman/domain";
+import type { ApprovedFeedback, FeedbackRepository } from "@dragoman/application/feedback";
+import { type Feedback, review } from "@dragoman/domain/feedback";
 import { someFeedback } from "../common/builders.js";
 import { brokenTexts, hardTexts, upTo } from "../common/expectations.js";
 import { type Open, promisedBy, type Runner, type Subject } from "../common/subject.js";

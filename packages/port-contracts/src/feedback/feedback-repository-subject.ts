@@ -1,4 +1,5 @@
-import type { FeedbackRepository, Signals } from "@dragoman/application";
+import type { Signals } from "@dragoman/application/common";
+import type { FeedbackRepository } from "@dragoman/application/feedback";
 import type { Subject } from "../common/subject.js";
 
 export interface FeedbackRepositorySubject extends Subject<FeedbackRepository> {

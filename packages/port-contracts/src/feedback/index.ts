@@ -1,3 +1,3 @@
-export * from "./approved-feedback-contract.js";
-export * from "./feedback-repository-contract.js";
-export * from "./feedback-repository-subject.js";
+export { approvedFeedbackContract, type ApprovedFeedbackSubject } from "./approved-feedback-contract.js";
+export { feedbackRepositoryContract } from "./feedback-repository-contract.js";
+export type { FeedbackRepositorySubject } from "./feedback-repository-subject.js";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { FeedbackRepository } from "@dragoman/application";
-import { type Feedback, type NewFeedback, review } from "@dragoman/domain";
+import type { FeedbackRepository } from "@dragoman/application/feedback";
+import { type Feedback, type NewFeedback, review } from "@dragoman/domain/feedback";
 import { someFeedback } from "../common/builders.js";
 import { hardTexts, rejects, until, upTo } from "../common/expectations.js";
 import type { Promised } from "../common/subject.js";

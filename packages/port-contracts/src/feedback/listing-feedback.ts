@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import type { FeedbackFilter, FeedbackRepository } from "@dragoman/application";
-import type { Feedback } from "@dragoman/domain";
+import type { FeedbackFilter, FeedbackRepository } from "@dragoman/application/feedback";
+import type { Feedback } from "@dragoman/domain/feedback";
 import { someFeedback } from "../common/builders.js";
 import { hardTexts, upTo } from "../common/expectations.js";
 import type { Promised } from "../common/subject.js";

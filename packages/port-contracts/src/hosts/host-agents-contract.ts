@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { HostAgents } from "@dragoman/application";
-import type { Engine, Host } from "@dragoman/domain";
+import type { HostAgents } from "@dragoman/application/hosts";
+import type { Engine, Host } from "@dragoman/domain/hosts";
 import { rejects } from "../common/expectations.js";
 import { type Open, promisedBy, type Runner, type Subject } from "../common/subject.js";
 

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
-import type { HostRepository, Signals } from "@dragoman/application";
-import { type Engine, type Host, languagePair } from "@dragoman/domain";
+import type { Signals } from "@dragoman/application/common";
+import type { HostRepository } from "@dragoman/application/hosts";
+import type { Engine, Host } from "@dragoman/domain/hosts";
+import { languagePair } from "@dragoman/domain/language-pairs";
 import { aHost } from "../common/builders.js";
 import { rejects, until, upTo } from "../common/expectations.js";
 import { type Open, promisedBy, type Runner, type Subject } from "../common/subject.js";

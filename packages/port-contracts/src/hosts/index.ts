@@ -1,2 +1,2 @@
-export * from "./host-agents-contract.js";
-export * from "./host-repository-contract.js";
+export { hostAgentsContract, type HostAgentsSubject } from "./host-agents-contract.js";
+export { hostRepositoryContract, type HostRepositorySubject } from "./host-repository-contract.js";

@@ -1,1 +1,1 @@
-export * from "./label-repository-contract.js";
+export { labelRepositoryContract } from "./label-repository-contract.js";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { LabelFilter, LabelRepository } from "@dragoman/application";
+import type { LabelFilter, LabelRepository } from "@dragoman/application/labels";
 import { hardTexts, rejects, upTo } from "../common/expectations.js";
 import { type Open, promisedBy, type Runner, type Subject } from "../common/subject.js";
 

@@ -1,1 +1,1 @@
-export * from "./language-detector-contract.js";
+export { languageDetectorContract } from "./language-detector-contract.js";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { LanguageDetector } from "@dragoman/application";
+import type { LanguageDetector } from "@dragoman/application/language-detections";
 import { brokenTexts, hardTexts } from "../common/expectations.js";
 import { type Open, promisedBy, type Runner, type Subject } from "../common/subject.js";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { ChainRepository } from "@dragoman/application";
-import { type ChainManagement, manageChain } from "@dragoman/domain";
+import type { ChainRepository } from "@dragoman/application/translation-chains";
+import { type ChainManagement, manageChain } from "@dragoman/domain/translation-chains";
 import { rejects, upTo } from "../common/expectations.js";
 import { type Open, promisedBy, type Runner, type Subject } from "../common/subject.js";
 

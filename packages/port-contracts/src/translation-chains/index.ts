@@ -1,1 +1,1 @@
-export * from "./chain-repository-contract.js";
+export { chainRepositoryContract } from "./chain-repository-contract.js";

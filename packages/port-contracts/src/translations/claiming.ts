@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { cancel, type Change, changed, type Instant, start, type Translation } from "@dragoman/domain";
+import type { Change, Instant } from "@dragoman/domain/common";
+import { cancel, changed, start, type Translation } from "@dragoman/domain/translations";
 import { aTranslation } from "../common/builders.js";
 import { upTo } from "../common/expectations.js";
 import type { Promised } from "../common/subject.js";

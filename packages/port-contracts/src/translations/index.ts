@@ -1,5 +1,2 @@
-export * from "./document-formats-contract.js";
-export * from "./translation-engines-contract.js";
-export * from "./translation-repository-contract.js";
-export * from "./translation-repository-subject.js";
-export * from "./transliterator-contract.js";
+export { translationRepositoryContract } from "./translation-repository-contract.js";
+export type { TranslationRepositorySubject } from "./translation-repository-subject.js";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { TranslationRepository } from "@dragoman/application";
-import { cancel, changed, created, renew, type Translation, translationSubstates } from "@dragoman/domain";
+import type { TranslationRepository } from "@dragoman/application/translations";
+import { cancel, changed, created, renew, type Translation, translationSubstates } from "@dragoman/domain/translations";
 import { aTranslation, aUser } from "../common/builders.js";
 import { brokenTexts, hardTexts, rejects, until, upTo } from "../common/expectations.js";
 import type { Promised } from "../common/subject.js";

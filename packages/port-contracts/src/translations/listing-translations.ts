@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
-import type { LabelRepository, TranslationFilter } from "@dragoman/application";
-import type { Label, Translation } from "@dragoman/domain";
+import type { LabelRepository } from "@dragoman/application/labels";
+import type { TranslationFilter } from "@dragoman/application/translations";
+import type { Label } from "@dragoman/domain/labels";
+import type { Translation } from "@dragoman/domain/translations";
 import { aTranslation, type TranslationFacts } from "../common/builders.js";
 import { hardTexts, upTo } from "../common/expectations.js";
 import type { Promised } from "../common/subject.js";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { start } from "@dragoman/domain";
+import { start } from "@dragoman/domain/translations";
 import { aTranslation } from "../common/builders.js";
 import { until } from "../common/expectations.js";
 import type { Promised } from "../common/subject.js";

@@ -1,5 +1,8 @@
-import type { LabelRepository, Signals, TranslationRepository, UserRepository } from "@dragoman/application";
-import type { DomainEvent } from "@dragoman/domain";
+import type { Signals } from "@dragoman/application/common";
+import type { LabelRepository } from "@dragoman/application/labels";
+import type { TranslationRepository } from "@dragoman/application/translations";
+import type { UserRepository } from "@dragoman/application/users";
+import type { DomainEvent } from "@dragoman/domain/common";
 import type { Subject } from "../common/subject.js";
 
 export interface TranslationRepositorySubject extends Subject<TranslationRepository> {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { GuessCounter } from "@dragoman/application";
+import type { GuessCounter } from "@dragoman/application/users";
 import { brokenTexts, hardTexts, upTo } from "../common/expectations.js";
 import { type Open, promisedBy, type Runner, type Subject } from "../common/subject.js";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { OtherUsers } from "@dragoman/application";
-import type { User } from "@dragoman/domain";
+import type { OtherUsers } from "@dragoman/application/users";
+import type { User } from "@dragoman/domain/users";
 import { aUser, aUserWithoutRole } from "../common/builders.js";
 import { brokenTexts, hardTexts, rejects, upTo } from "../common/expectations.js";
 import type { Promised } from "../common/subject.js";

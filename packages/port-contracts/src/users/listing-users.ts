@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { UserFilter } from "@dragoman/application";
+import type { UserFilter } from "@dragoman/application/users";
 import { aUser, aUserWithoutRole } from "../common/builders.js";
 import { hardTexts } from "../common/expectations.js";
 import type { Promised } from "../common/subject.js";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { PasswordHasher } from "@dragoman/application";
+import type { PasswordHasher } from "@dragoman/application/users";
 import { brokenTexts, hardTexts, rejects, upTo } from "../common/expectations.js";
 import { type Open, promisedBy, type Runner, type Subject } from "../common/subject.js";
 

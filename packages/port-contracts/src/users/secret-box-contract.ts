@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { SecretBox } from "@dragoman/application";
+import type { SecretBox } from "@dragoman/application/users";
 import { hardTexts, rejects } from "../common/expectations.js";
 import { type Open, promisedBy, type Runner, type Subject } from "../common/subject.js";
 

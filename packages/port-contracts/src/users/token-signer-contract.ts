@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { TokenSigner } from "@dragoman/application";
+import type { TokenSigner } from "@dragoman/application/users";
 import { type Open, promisedBy, type Runner, type Subject } from "../common/subject.js";
 
 export interface TokenSignerSubject extends Subject<TokenSigner> {

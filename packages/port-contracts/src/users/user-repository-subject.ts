@@ -1,4 +1,4 @@
-import type { UserRepository } from "@dragoman/application";
+import type { UserRepository } from "@dragoman/application/users";
 import type { Subject } from "../common/subject.js";
 
 export interface UserRepositorySubject extends Subject<UserRepository> {

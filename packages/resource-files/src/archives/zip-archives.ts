@@ -1,5 +1,5 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
-import type { ArchiveMember, Archives } from "@dragoman/application";
+import type { ArchiveMember, Archives } from "@dragoman/application/common";
 import { Zip, ZipDeflate } from "fflate";
 
 /** So much is packed before others have their turn: some milliseconds of work. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { brandFormats, type BrandFormat } from "@dragoman/application";
-import { type Brand, createBrand } from "@dragoman/domain";
+import { brandFormats, type BrandFormat } from "@dragoman/application/brands";
+import { type Brand, createBrand } from "@dragoman/domain/brands";
 import fc from "fast-check";
 import { allOf, each } from "../all-of.fixture.js";
 import { writeSheet } from "../sheets/write-sheet.js";

@@ -1,5 +1,6 @@
-import type { BrandFiles, BrandFormat } from "@dragoman/application";
-import { type Brand, type BrandForm, createBrand, DomainError, invalid } from "@dragoman/domain";
+import type { BrandFiles, BrandFormat } from "@dragoman/application/brands";
+import { type Brand, type BrandForm, createBrand } from "@dragoman/domain/brands";
+import { DomainError, invalid } from "@dragoman/domain/common";
 import { beginsLikeSheet } from "../sheets/read-sheet.js";
 import { readTable } from "../sheets/read-table.js";
 import { writeSheet } from "../sheets/write-sheet.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { dictionaryFormats, type DictionaryFormat } from "@dragoman/application";
-import { normalTerm, type Term } from "@dragoman/domain";
+import { dictionaryFormats, type DictionaryFormat } from "@dragoman/application/dictionaries";
+import { normalTerm, type Term } from "@dragoman/domain/dictionaries";
 import fc from "fast-check";
 import { allOf, each } from "../all-of.fixture.js";
 import { writeSheet } from "../sheets/write-sheet.js";

@@ -1,5 +1,6 @@
-import type { DictionaryFiles, DictionaryFormat, OpenTerms } from "@dragoman/application";
-import { DomainError, normalTerm, type Term } from "@dragoman/domain";
+import type { DictionaryFiles, DictionaryFormat, OpenTerms } from "@dragoman/application/dictionaries";
+import { DomainError } from "@dragoman/domain/common";
+import { normalTerm, type Term } from "@dragoman/domain/dictionaries";
 import { beginsLikeSheet, type SheetRow } from "../sheets/read-sheet.js";
 import { readTable } from "../sheets/read-table.js";
 import { writeSheet } from "../sheets/write-sheet.js";

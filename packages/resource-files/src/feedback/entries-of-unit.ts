@@ -1,5 +1,6 @@
-import type { FileEntry, FileFault } from "@dragoman/application";
-import { approvalStates, findLanguage, languagesOf } from "@dragoman/domain";
+import type { FileEntry, FileFault } from "@dragoman/application/feedback";
+import { approvalStates } from "@dragoman/domain/feedback";
+import { findLanguage, languagesOf } from "@dragoman/domain/language-pairs";
 import { parseMoment } from "./moments.js";
 import type { TmxUnit, TmxVariant } from "./tmx-unit.js";
 

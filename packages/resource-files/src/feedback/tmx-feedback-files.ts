@@ -1,4 +1,4 @@
-import type { FeedbackFiles, FileEntry, FileFault } from "@dragoman/application";
+import type { FeedbackFiles, FileEntry, FileFault } from "@dragoman/application/feedback";
 import { entriesOf } from "./entries-of-unit.js";
 import { readUnits } from "./read-units.js";
 import { writeTmx } from "./write-tmx.js";

@@ -1,4 +1,5 @@
-import { type Feedback, languagesOf, languageTagAndName } from "@dragoman/domain";
+import type { Feedback } from "@dragoman/domain/feedback";
+import { languagesOf, languageTagAndName } from "@dragoman/domain/language-pairs";
 import { escapeXml } from "../xml/escape-xml.js";
 import { showMoment, tmxMoment } from "./moments.js";
 import { machineCreator } from "./tmx-unit.js";

@@ -1,4 +1,4 @@
-import { DomainError } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
 import { fromBufferPromise, type ZipFile } from "yauzl";
 import { spreadsheetTooLarge, spreadsheetUnreadable } from "./spreadsheet-refusals.js";
 

@@ -1,4 +1,4 @@
-import { DomainError } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
 
 /** The spreadsheet costs more than any honest one. */
 export function spreadsheetTooLarge(what: string): DomainError {

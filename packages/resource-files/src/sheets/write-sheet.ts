@@ -1,4 +1,4 @@
-import { DomainError } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
 import { runSpreadsheetWorker } from "./run-spreadsheet-worker.js";
 
 /** The format knows no more rows, and no longer text in a cell. */

@@ -1,5 +1,5 @@
 import { TextDecoder } from "node:util";
-import { invalid } from "@dragoman/domain";
+import { invalid } from "@dragoman/domain/common";
 
 const declaration = /^<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([A-Za-z][A-Za-z0-9._-]{0,40})["']/;
 const headBytes = 256;

@@ -1,4 +1,4 @@
-import { type DomainError, invalid } from "@dragoman/domain";
+import { type DomainError, invalid } from "@dragoman/domain/common";
 import { SaxesParser, type SaxesTagPlain } from "saxes";
 import { decodeXml } from "./decode-xml.js";
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Segment, codeFaults, plainText } from "@dragoman/domain";
+import { type Segment, codeFaults, plainText } from "@dragoman/domain/segments";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { aSegment } from "../../../test/fake-engine.js";

@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
-import { DomainError, type LanguagePair, direction } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
+import { type LanguagePair, direction } from "@dragoman/domain/language-pairs";
 import type { Driver, OptionValues, Pipeline } from "../driver.js";
 import { ApertiumPipeline } from "./apertium-pipeline.js";
 import { type InstalledMode, type InstalledPair, installedModes, pairsOf, variantOption } from "./installed-modes.js";

@@ -1,4 +1,4 @@
-import { type Segment, type TargetSegment, codeFaults, plainText } from "@dragoman/domain";
+import { type Segment, type TargetSegment, codeFaults, plainText } from "@dragoman/domain/segments";
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { ApertiumPipeline } from "./apertium-pipeline.js";

@@ -1,5 +1,5 @@
-import type { EngineResult } from "@dragoman/application";
-import { type Piece, type Segment, type TargetSegment, withoutCodes } from "@dragoman/domain";
+import type { EngineResult } from "@dragoman/application/segments";
+import { type Piece, type Segment, type TargetSegment, withoutCodes } from "@dragoman/domain/segments";
 import { arrangeCodes, samePlace, textPieces } from "../arrange-codes.js";
 import type { Pipeline } from "../driver.js";
 import { type Outline, outlineSegment } from "../outline-segment.js";

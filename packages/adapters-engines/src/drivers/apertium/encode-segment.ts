@@ -1,4 +1,4 @@
-import type { ProtectedSpan } from "@dragoman/domain";
+import type { ProtectedSpan } from "@dragoman/domain/segments";
 import type { Item, Outline, Slot, Words } from "../outline-segment.js";
 import { cutBefore, escapeText, longestText, longestWord, splitLongWords } from "./engine-text.js";
 

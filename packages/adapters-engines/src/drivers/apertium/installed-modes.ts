@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { type LanguagePair, languagePair } from "@dragoman/domain";
+import { type LanguagePair, languagePair } from "@dragoman/domain/language-pairs";
 import { type ModePair, modePair } from "./mode-pair.js";
 import { type Stage, parseMode } from "./parse-mode.js";
 

@@ -1,4 +1,4 @@
-import { findLanguage } from "@dragoman/domain";
+import { findLanguage } from "@dragoman/domain/language-pairs";
 
 /** What the name of a mode says. */
 export interface ModePair {

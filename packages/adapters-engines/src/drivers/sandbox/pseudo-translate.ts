@@ -1,4 +1,4 @@
-import { type Segment, type TargetPiece, type TargetSegment, joinTexts } from "@dragoman/domain";
+import { type Segment, type TargetPiece, type TargetSegment, joinTexts } from "@dragoman/domain/segments";
 
 const plainLetters = "aeiouAEIOUcCnNsSyYzZ";
 const accented = "áéíóúÁÉÍÓÚçÇñÑšŠýÝžŽ";

@@ -1,4 +1,4 @@
-import { codeFaults, plainText, type Segment, type TargetPiece } from "@dragoman/domain";
+import { codeFaults, plainText, type Segment, type TargetPiece } from "@dragoman/domain/segments";
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { aSegment } from "../../../test/fake-engine.js";

@@ -1,5 +1,7 @@
-import type { EngineResult } from "@dragoman/application";
-import { DomainError, type LanguagePair, type Segment, direction, languagePair, plainText } from "@dragoman/domain";
+import type { EngineResult } from "@dragoman/application/segments";
+import { DomainError } from "@dragoman/domain/common";
+import { type LanguagePair, direction, languagePair } from "@dragoman/domain/language-pairs";
+import { type Segment, plainText } from "@dragoman/domain/segments";
 import type { Driver, OptionValues, Pipeline } from "../driver.js";
 import { pseudoTranslate } from "./pseudo-translate.js";
 import { behaviourOption, behaviours, switchesFor } from "./sandbox-switches.js";

@@ -1,4 +1,4 @@
-import type { TargetPiece, TargetSegment } from "@dragoman/domain";
+import type { TargetPiece, TargetSegment } from "@dragoman/domain/segments";
 import type { Spoiling } from "./sandbox-switches.js";
 
 /**

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { createTestDatabase, skipReason, type TestDatabase } from "../../../test/test-database.js";
-import { type Database, openDatabase } from "../database.js";
+import { openDatabase } from "../../open-database.js";
+import type { Database } from "../database.js";
 import { indexesForListing } from "./indexes-for-listing.js";
 import { migrate } from "./migrate.js";
 import type { SchemaStep } from "./schema-step.js";

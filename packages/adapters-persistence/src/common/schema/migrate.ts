@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { DomainError } from "@dragoman/domain";
+import { DomainError } from "@dragoman/domain/common";
 import type { EntityManager } from "typeorm";
 import type { Database } from "../database.js";
 import { locks } from "../locks.js";

@@ -1,4 +1,4 @@
 // Caught by inner-tests-need-no-outer-ring.
-import { memory } from "@dragoman/adapters-memory";
+import { http } from "@dragoman/adapters-http";
 
-export const known = memory;
+export const known = http;

@@ -1,0 +1,2 @@
+export { MemoryBrandRepository } from "./memory-brand-repository.js";
+export { MemoryPatternRunner } from "./memory-pattern-runner.js";

@@ -1,0 +1,2 @@
+export { MemoryDictionaryRepository } from "./memory-dictionary-repository.js";
+export { MemoryTermFinder } from "./memory-term-finder.js";

@@ -1,0 +1,1 @@
+export { MemoryDocumentFormats } from "./memory-document-formats.js";

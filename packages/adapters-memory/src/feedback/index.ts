@@ -1,0 +1,2 @@
+export { MemoryApprovedFeedback } from "./memory-approved-feedback.js";
+export { MemoryFeedbackRepository } from "./memory-feedback-repository.js";

@@ -1,0 +1,2 @@
+export { MemoryHostAgents } from "./memory-host-agents.js";
+export { MemoryHostRepository } from "./memory-host-repository.js";

@@ -1,0 +1,1 @@
+export { MemoryLanguageDetector } from "./memory-language-detector.js";

@@ -1,0 +1,1 @@
+export { MemoryChainRepository } from "./memory-chain-repository.js";

@@ -1,0 +1,35 @@
+import { type Instant, microsPerMs } from "@dragoman/domain/common";
+import { languageTagAndName, type LanguagePair } from "@dragoman/domain/language-pairs";
+import type { MarkKind } from "@dragoman/domain/segments";
+import type { DocumentContext } from "./document-filter.js";
+import { dragomanVersion } from "../system/index.js";
+
+interface Highlights {
+  readonly highlightDictionary?: boolean;
+  readonly highlightBrand?: boolean;
+  readonly highlightFeedback?: boolean;
+  readonly highlightUnknown?: boolean;
+}
+
+/** What filters must know of a job between these languages. */
+export function documentContext(
+  pair: LanguagePair, options: Highlights & { readonly markSegments?: boolean }, now: Instant,
+): DocumentContext {
+  return {
+    sourceTag: languageTagAndName(pair.sourceLanguageId).tag,
+    targetTag: languageTagAndName(pair.targetLanguageId).tag,
+    highlighted: highlighted(options),
+    markSegments: options.markSegments ?? false,
+    toolVersion: dragomanVersion,
+    date: new Date(now / microsPerMs),
+  };
+}
+
+function highlighted(options: Highlights): DocumentContext["highlighted"] {
+  const kinds = new Set<MarkKind | "unknown">();
+  if (options.highlightDictionary) kinds.add("dictionary");
+  if (options.highlightBrand) kinds.add("brand");
+  if (options.highlightFeedback) kinds.add("feedback");
+  if (options.highlightUnknown) kinds.add("unknown");
+  return kinds;
+}

@@ -1,0 +1,38 @@
+import { invalid } from "@dragoman/domain/common";
+import type { DocumentFormats, OpenBytes } from "./document-formats.js";
+
+/** The WHATWG name of the encoding that a label means; `utf-8` without one. */
+export function encodingOf(label: string | undefined, formats: DocumentFormats): string {
+  if (label === undefined || label === "") return "utf-8";
+  const found = formats.findEncoding(label);
+  if (found === undefined) {
+    throw invalid("unknown-encoding", `encoding ${JSON.stringify(label)} is not known.`,
+      "encoding is a label of the WHATWG Encoding Standard, for example utf-8, windows-1252 or shift_jis.");
+  }
+  return found;
+}
+
+/** The format that a MIME type names, without its parameters and letter case. */
+export function readableFormat(mimeType: string, formats: DocumentFormats): string {
+  const format = mimeType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  if (!formats.readable.includes(format)) {
+    throw invalid("unknown-format", `inputFormat ${JSON.stringify(mimeType)} cannot be read.`, `inputFormat is one of ${formats.readable.join(", ")}.`);
+  }
+  return format;
+}
+
+/** The format of a content whose format was not named. */
+export async function recognisedFormat(open: OpenBytes, formats: DocumentFormats): Promise<string> {
+  const format = await formats.recognise(open);
+  if (formats.readable.includes(format)) return format;
+  throw invalid("unknown-format", `input is ${format}, which cannot be read.`, `Send a document of one of the formats ${formats.readable.join(", ")}, and name it in inputFormat.`);
+}
+
+/** The format of the input, unless another one that can be written of all is asked for. */
+export function outputFormatOf(mimeType: string | undefined, inputFormat: string, formats: DocumentFormats): string {
+  const format = mimeType?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  if (format === "" || format === "default" || format === inputFormat) return inputFormat;
+  if (formats.writable.includes(format)) return format;
+  throw invalid("unknown-format", `outputFormat ${JSON.stringify(mimeType)} cannot be made from ${inputFormat}.`,
+    `Leave outputFormat empty to keep ${inputFormat}, or give one of ${formats.writable.join(", ")}.`);
+}

@@ -1,0 +1,98 @@
+import { plainText, readableText, type Segment } from "@dragoman/domain/segments";
+import { mapInOrder } from "../common/map-in-order.js";
+import type { DocumentPart } from "./document-filter.js";
+import type { TranslatedSegment } from "../segments/index.js";
+
+/** What one step of a document brought, in the order of the document. */
+export interface DocumentStep {
+  /** Characters of the target document. */
+  readonly text: string;
+  readonly sources: readonly Segment[];
+  readonly translated: readonly TranslatedSegment[];
+  /** How many segments each block of the document has, in order. */
+  readonly blocks: readonly number[];
+}
+
+/** A step goes to the engine with this many segments or characters at least, unless the document ends first. */
+const segmentsPerStep = 64;
+const charactersPerStep = 16_384;
+/** A block may have thousands; asked for all at once, they would fill the queue of the engine and keep everybody else waiting. */
+const segmentsPerCall = 500;
+/** Steps under way together: enough to keep the window of every processing unit full. */
+const stepsAtOnce = 4;
+
+type Step = { readonly parts: readonly DocumentPart[]; readonly sources: readonly Segment[] };
+
+/**
+ * Translates a document as a stream: reads a few steps ahead, keeps several with the engine, and yields them in order.
+ * `found` is told of segments as soon as they are read.
+ */
+export function translateDocument(
+  parts: AsyncIterable<DocumentPart>,
+  translate: (segments: readonly Segment[]) => Promise<readonly TranslatedSegment[]>,
+  found: (segments: number) => void = () => undefined,
+): AsyncIterable<DocumentStep> {
+  return mapInOrder(steps(parts, found), stepsAtOnce, async ({ parts, sources }) => {
+    const translated = await inCalls(sources, translate);
+    const blocks = parts.flatMap((part) => ("keep" in part ? [] : [part.segments.length]));
+    return { text: written(parts, translated), sources, translated, blocks };
+  });
+}
+
+async function inCalls(sources: readonly Segment[], translate: (segments: readonly Segment[]) => Promise<readonly TranslatedSegment[]>): Promise<readonly TranslatedSegment[]> {
+  if (sources.length > 0 && sources.length <= segmentsPerCall) return translate(sources);
+  const translated: TranslatedSegment[] = [];
+  for (let at = 0; at < sources.length; at += segmentsPerCall) translated.push(...await translate(sources.slice(at, at + segmentsPerCall)));
+  return translated;
+}
+
+async function* steps(parts: AsyncIterable<DocumentPart>, found: (segments: number) => void): AsyncGenerator<Step> {
+  let step: { parts: DocumentPart[]; sources: Segment[]; characters: number } = { parts: [], sources: [], characters: 0 };
+  for await (const part of parts) {
+    step.parts.push(part);
+    if ("keep" in part) step.characters += part.keep.length;
+    else {
+      found(part.segments.length);
+      for (const segment of part.segments) {
+        step.sources.push(segment);
+        step.characters += plainText(segment).length;
+      }
+    }
+    if (step.sources.length >= segmentsPerStep || step.characters >= charactersPerStep) {
+      yield step;
+      // What is remembered is answered at once, and then nothing else here would let others in before the end.
+      await othersTurn();
+      step = { parts: [], sources: [], characters: 0 };
+    }
+  }
+  if (step.parts.length > 0) yield step;
+}
+
+function othersTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+function written(parts: readonly DocumentPart[], translated: readonly TranslatedSegment[]): string {
+  let next = 0;
+  let text = "";
+  for (const part of parts) {
+    if ("keep" in part) text += part.keep;
+    else {
+      const written = translated.slice(next, next + part.segments.length);
+      text += part.write(written.map(({ target }) => target), written.map(({ quality }) => quality));
+      next += part.segments.length;
+    }
+  }
+  return text;
+}
+
+/** The bare text of a step: a line for each block of the document. */
+export function plainLines({ blocks, translated }: DocumentStep): string {
+  let next = 0;
+  let lines = "";
+  for (const segments of blocks) {
+    lines += `${translated.slice(next, next + segments).map(({ target }) => readableText(target)).join(" ")}\n`;
+    next += segments;
+  }
+  return lines;
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "@jest/globals";
+import type { Segment } from "@dragoman/domain/segments";
+import { RememberTranslations } from "./remember-translations.js";
+import type { EngineResult, TranslationEngines } from "./translation-engines.js";
+
+const request = { languagePairId: "p", lane: "interactive" } as const;
+
+function anEngine(): TranslationEngines & { asked: Segment[] } {
+  const asked: Segment[] = [];
+  return {
+    asked,
+    async translate(segments) {
+      asked.push(...segments);
+      return segments.map((segment): EngineResult => (segment[0] === "bad" ? { failure: "no" } : { target: [`${String(segment[0])}!`] }));
+    },
+  };
+}
+
+describe("RememberTranslations", () => {
+  it("asks only for what it has not, and answers in order", async () => {
+    const engine = anEngine();
+    const remembering = new RememberTranslations(engine, 1_000_000);
+    await remembering.translate([["b"]], request);
+    expect(await remembering.translate([["a"], ["b"], ["c"]], request)).toEqual([{ target: ["a!"] }, { target: ["b!"] }, { target: ["c!"] }]);
+    expect(engine.asked).toEqual([["b"], ["a"], ["c"]]);
+    expect(remembering.looks).toEqual({ hits: 1, misses: 3 });
+  });
+
+  it.each([
+    ["another pair", { ...request, languagePairId: "q" }, ["a"]],
+    ["another option", { ...request, linguisticOptions: { Variant: "v" } }, ["a"]],
+    ["a term with another target", request, [{ protected: 1, text: "y" }]],
+    ["other codes", request, [{ open: 1 }, "a", { close: 1 }]],
+  ])("asks anew for %s", async (_what, other, segment) => {
+    const engine = anEngine();
+    const remembering = new RememberTranslations(engine, 1_000_000);
+    await remembering.translate([["a"], [{ protected: 1, text: "x" }]], request);
+    await remembering.translate([segment as Segment], other);
+    expect(engine.asked).toHaveLength(3);
+  });
+
+  it("keeps no failure", async () => {
+    const engine = anEngine();
+    const remembering = new RememberTranslations(engine, 1_000_000);
+    for (let time = 0; time < 2; time += 1) expect(await remembering.translate([["bad"]], request)).toEqual([{ failure: "no" }]);
+    expect(engine.asked).toHaveLength(2);
+  });
+
+  it("forgets what was used least recently when it is full", async () => {
+    const engine = anEngine();
+    const remembering = new RememberTranslations(engine, 30_000);
+    await remembering.translate([["first"]], request);
+    for (let n = 0; n < 500; n += 1) await remembering.translate([[`text ${n}`], ["used"]], request);
+    engine.asked.length = 0;
+    await remembering.translate([["first"], ["used"], ["text 499"]], request);
+    expect(engine.asked).toEqual([["first"]]);
+  });
+
+  it("holds at most what it may, whatever comes and is asked for again", async () => {
+    const engine = anEngine();
+    const remembering = new RememberTranslations(engine, 30_000);
+    const texts = Array.from({ length: 400 }, (_, n): Segment => [`text ${n}`]);
+    for (let time = 0; time < 3; time += 1) for (const text of texts) await remembering.translate([text, ["used"]], request);
+    engine.asked.length = 0;
+    await remembering.translate(texts, request);
+    const kept = texts.length - engine.asked.length;
+    expect(kept).toBeGreaterThan(20);
+    expect(kept * 200).toBeLessThan(30_000);
+  });
+
+  it("keeps nothing when it may not", async () => {
+    const engine = anEngine();
+    const remembering = new RememberTranslations(engine, 0);
+    for (let time = 0; time < 2; time += 1) await remembering.translate([["a"]], request);
+    expect(engine.asked).toHaveLength(2);
+  });
+});

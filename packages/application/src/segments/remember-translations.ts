@@ -1,0 +1,79 @@
+import type { Segment } from "@dragoman/domain/segments";
+import type { EngineRequest, EngineResult, TranslationEngines } from "./translation-engines.js";
+
+/** What a kept result costs besides its characters: two map entries and the objects of its pieces. */
+const overheadBytes = 200;
+
+interface Kept {
+  readonly result: EngineResult;
+  readonly bytes: number;
+}
+
+/**
+ * Keeps what engines answered, and answers the same segment of the same pair with the same options from memory. What was
+ * not used for longest is forgotten first.
+ *
+ * It stands behind everything that people enter: brands and terms come as protected spans with their targets, approved
+ * feedback does not come at all, and a new version of an engine has another pair id. So a change of any of them is another
+ * key, and nothing has to be thrown away when somebody edits. Failures are not kept.
+ */
+export class RememberTranslations implements TranslationEngines {
+  /**
+   * What was used since the last change of generations, and what was used in the one before. Nothing is moved within a
+   * map: each place that a key leaves would have to be stepped over until the map grows.
+   */
+  private recent = new Map<string, Kept>();
+  private former = new Map<string, Kept>();
+  private recentBytes = 0;
+  private readonly counts = { hits: 0, misses: 0 };
+
+  /** `mostBytes` bounds what is kept, by estimate; 0 keeps nothing. */
+  constructor(private readonly engines: TranslationEngines, private readonly mostBytes: number) {}
+
+  /** Segments that were answered from memory and those that were not, since the start. */
+  get looks(): { readonly hits: number; readonly misses: number } {
+    return this.counts;
+  }
+
+  async translate(segments: readonly Segment[], request: EngineRequest): Promise<readonly EngineResult[]> {
+    if (this.mostBytes === 0) return this.engines.translate(segments, request);
+    const scope = `${request.languagePairId} ${JSON.stringify(request.linguisticOptions ?? {})} `;
+    const keys = segments.map((segment) => scope + JSON.stringify(segment));
+    const results = keys.map((key) => this.recall(key));
+    const missing = segments.filter((_, at) => results[at] === undefined);
+    this.counts.hits += segments.length - missing.length;
+    this.counts.misses += missing.length;
+    if (missing.length === 0) return results as EngineResult[];
+
+    const answers = await this.engines.translate(missing, request);
+    let next = 0;
+    return results.map((recalled, at) => recalled ?? this.keep(keys[at] as string, answers[next++] as EngineResult));
+  }
+
+  private recall(key: string): EngineResult | undefined {
+    const entry = this.recent.get(key) ?? this.former.get(key);
+    if (entry === undefined) return undefined;
+    this.use(key, entry);
+    return entry.result;
+  }
+
+  private keep(key: string, result: EngineResult): EngineResult {
+    if ("failure" in result) return result;
+    const bytes = 2 * (key.length + JSON.stringify(result).length) + overheadBytes;
+    if (bytes > this.mostBytes / 100) return result; // one long text is not worth a hundred short ones
+    this.use(key, { result, bytes });
+    return result;
+  }
+
+  /** Each generation has half of the bytes; when the recent one is full, the former is forgotten. */
+  private use(key: string, entry: Kept): void {
+    if (this.recent.has(key)) return;
+    if (this.recentBytes + entry.bytes > this.mostBytes / 2) {
+      this.former = this.recent;
+      this.recent = new Map();
+      this.recentBytes = 0;
+    }
+    this.recent.set(key, entry);
+    this.recentBytes += entry.bytes;
+  }
+}

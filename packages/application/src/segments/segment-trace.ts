@@ -1,0 +1,67 @@
+import {
+  compareNumbers, type EnteredSpan, hasLetters, hasOwnWords, type NumbersKept, plainText, type QualityBand, type Segment,
+} from "@dragoman/domain/segments";
+import type { TranslatedSegment } from "./translate-segments.js";
+
+/** Why a segment was translated as it was. Every key is always there; texts are without inline codes. */
+export interface SegmentTrace {
+  /** From 1, in the order of the document. */
+  readonly segment: number;
+  readonly source: string;
+  readonly target: string;
+  /** `source`: nothing translated it, so that it stands as it was. */
+  readonly madeBy: "feedback" | "engine" | "source";
+  /** Of the approved feedback that stands here; "" without one. */
+  readonly feedbackId: string;
+  readonly brands: readonly { readonly brand: string; readonly isPattern: boolean; readonly text: string; readonly target: string }[];
+  readonly terms: readonly { readonly term: string; readonly dictionaryId: string; readonly text: string; readonly target: string }[];
+  /** Patterns of brands that were not applied because they took too long. */
+  readonly patternsLeftOut: readonly string[];
+  /** Words of the source that the engine did not know. */
+  readonly unknownWords: readonly string[];
+  /** The text between the two pairs of a chain; "" where one pair translated. */
+  readonly pivot: string;
+  /** `repaired`: the engine lost inline codes, and they were put around the text. */
+  readonly codes: "none" | "kept" | "repaired";
+  /** `changed`: a number of the source stands in the target not at all, or too seldom, or too often. */
+  readonly numbers: NumbersKept;
+  /** The engine answered the source, though it had words to translate: look whether that is meant. */
+  readonly copiedUnchanged: boolean;
+  /** How good it is estimated to be; "" where the pair gives no estimate. */
+  readonly quality: QualityBand | "";
+  /** Why no engine translated it; "" when one did. */
+  readonly failure: string;
+}
+
+/** The trace of one segment. */
+export function traceOf(segment: number, source: Segment, translated: TranslatedSegment): SegmentTrace {
+  const [text, target] = [plainText(source), plainText(translated.target)];
+  const entered = translated.entered ?? [];
+  const asked = hasLetters(source) || entered.length > 0;
+  const madeBy = translated.feedback !== undefined ? "feedback" : translated.failure !== undefined || !asked ? "source" : "engine";
+  return {
+    segment, source: text, target, madeBy,
+    feedbackId: translated.feedback?.feedbackId ?? "",
+    brands: entered.flatMap(({ origin, start, end, target }) => "brand" in origin ? [{ ...origin, text: text.slice(start, end), target }] : []),
+    terms: entered.flatMap(({ origin, start, end, target }) => "term" in origin ? [{ ...origin, text: text.slice(start, end), target }] : []),
+    patternsLeftOut: translated.patternsLeftOut ?? [],
+    unknownWords: translated.unknownWords ?? [],
+    pivot: translated.pivot ?? "",
+    codes: source.every((piece) => typeof piece === "string" || "protected" in piece) ? "none" : translated.codesPlaced ? "repaired" : "kept",
+    numbers: compareNumbers(withEntered(text, entered), target),
+    copiedUnchanged: madeBy === "engine" && target === text && hasOwnWords(source, entered),
+    quality: translated.quality ?? "",
+    failure: translated.failure ?? "",
+  };
+}
+
+/** The text with what stands for its brands and terms, which come by their start. */
+function withEntered(text: string, spans: readonly EnteredSpan[]): string {
+  let written = "";
+  let at = 0;
+  for (const { start, end, target } of spans) {
+    written += text.slice(at, start) + target;
+    at = end;
+  }
+  return written + text.slice(at);
+}

@@ -1,0 +1,65 @@
+import { languagesOf } from "@dragoman/domain/language-pairs";
+import { chooseSpans, type EnteredSpan, type RankedSpan } from "@dragoman/domain/segments";
+import type { BrandMatch, BrandMatcher, PatternTime } from "../brands/index.js";
+import type { TermFinder, TermMatch } from "../dictionaries/index.js";
+import type { ApprovedFeedback, ApprovedTranslation } from "../feedback/index.js";
+
+/** What people entered for a segment. */
+export interface SegmentShape {
+  /** Overrides everything else. */
+  readonly feedback?: ApprovedTranslation;
+  /** Spans of the plain text, by their start; they do not overlap. */
+  readonly spans: readonly EnteredSpan[];
+  /** Sources of brand patterns that took too long and were not looked for. */
+  readonly patternsLeftOut?: readonly string[];
+}
+
+export interface ShapingScope {
+  readonly languagePairId: string;
+  /** In decreasing precedence. */
+  readonly dictionaryIds?: readonly string[];
+  /** What the patterns of brands may still take for the whole request; without it each call has a time of its own. */
+  readonly patternTime?: PatternTime;
+}
+
+/** Where what people entered is found; embedders leave out what they have not. */
+export interface Entered {
+  readonly feedback?: ApprovedFeedback;
+  readonly brands?: BrandMatcher;
+  readonly terms?: TermFinder;
+}
+
+/** Finds what shapes segments, in the order of authority: approved feedback, brands, dictionaries in the order given. */
+export class ShapeSegments {
+  constructor(private readonly entered: Entered) {}
+
+  /** One shape for each text, in order. */
+  async run(texts: readonly string[], { languagePairId, dictionaryIds = [], patternTime }: ShapingScope): Promise<readonly SegmentShape[]> {
+    const [approved, brands, terms] = await Promise.all([
+      this.entered.feedback?.find(languagePairId, texts),
+      this.entered.brands?.match(texts, patternTime),
+      this.terms(texts, languagePairId, dictionaryIds),
+    ]);
+    const leftOut = brands?.leftOut ?? [];
+    const unsearched = leftOut.length === 0 ? {} : { patternsLeftOut: leftOut };
+    return texts.map((text, at) => {
+      const feedback = approved?.get(text);
+      if (feedback !== undefined) return { feedback, spans: [] };
+      const termSpans = (terms?.[at] ?? []).map((match) => ofTerm(match, dictionaryIds.indexOf(match.dictionaryId) + 1));
+      return { ...unsearched, spans: chooseSpans([...(brands?.matches[at] ?? []).map(ofBrand), ...termSpans]) };
+    });
+  }
+
+  private async terms(texts: readonly string[], languagePairId: string, dictionaryIds: readonly string[]): Promise<readonly (readonly TermMatch[])[] | undefined> {
+    const languages = languagesOf(languagePairId);
+    return dictionaryIds.length === 0 || languages === undefined ? undefined : this.entered.terms?.find({ dictionaryIds, ...languages }, texts);
+  }
+}
+
+function ofBrand({ start, end, target, brand, isPattern }: BrandMatch): RankedSpan {
+  return { start, end, target, rank: 0, origin: { brand, isPattern } };
+}
+
+function ofTerm({ start, end, target, term, dictionaryId }: TermMatch, rank: number): RankedSpan {
+  return { start, end, target, rank, origin: { term, dictionaryId } };
+}

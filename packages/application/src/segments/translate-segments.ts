@@ -1,0 +1,160 @@
+import {
+  applySpans, codeFaults, type EnteredSpan, estimateQuality, givesQuality, hasLetters, hasOwnWords, placeCodes, plainText, protectSpans,
+  showUnknownWords, withoutCodes, type ProtectedSpan, type QualityBand, type Segment, type TargetPiece, type TargetSegment,
+  type UnknownMode,
+} from "@dragoman/domain/segments";
+import type { PatternTime } from "../brands/index.js";
+import type { ApprovedTranslation } from "../feedback/index.js";
+import { type SegmentShape, ShapeSegments } from "./shape-segments.js";
+import type { EngineRequest, EngineResult, TranslationEngines } from "./translation-engines.js";
+import type { Transliterator } from "./transliterator.js";
+
+export interface SegmentsRequest extends EngineRequest {
+  readonly sourceLanguageId: string;
+  readonly unknownMode: UnknownMode;
+  /** In decreasing precedence. */
+  readonly dictionaryIds?: readonly string[];
+  /** What the patterns of brands may still take for the whole request; without it each call has a time of its own. */
+  readonly patternTime?: PatternTime;
+}
+
+/** A segment after all that shapes it. */
+export interface TranslatedSegment {
+  readonly target: TargetSegment;
+  /** Why the engine gave nothing; the target is the source then. */
+  readonly failure?: string;
+  /** The text between the two pairs of a chain. */
+  readonly pivot?: string;
+  /** The engine lost a code, so that codes were placed around the text. */
+  readonly codesPlaced?: true;
+  /** The approved feedback that stands in place of a machine translation. */
+  readonly feedback?: ApprovedTranslation;
+  /** Brands and terms that were applied, by their start. */
+  readonly entered?: readonly EnteredSpan[];
+  /** Sources of brand patterns that took too long and were not looked for. */
+  readonly patternsLeftOut?: readonly string[];
+  /** Words of the source that the engine did not know. */
+  readonly unknownWords?: readonly string[];
+  /** Absent for pairs whose estimates would be no better than chance, and for addresses and numbers alone. */
+  readonly quality?: QualityBand;
+}
+
+/** A segment on its way to the engine: its source with all that is protected, and what spans stand for. */
+interface Asked {
+  readonly at: number;
+  readonly source: Segment;
+  readonly spans: ReadonlyMap<number, EnteredSpan>;
+  readonly patternsLeftOut?: readonly string[];
+}
+
+/**
+ * Translates segments as every caller gets them, quick call and document alike: approved feedback → protect brands, terms
+ * and what no engine may touch → engine → verify every code and protected span → without codes once more where one was
+ * lost → unknown words as asked.
+ */
+export class TranslateSegments {
+  constructor(
+    private readonly engines: TranslationEngines,
+    private readonly transliterator: Transliterator,
+    private readonly shaping: ShapeSegments = new ShapeSegments({}),
+  ) {}
+
+  /** One result for each segment, in order. Rejects as `TranslationEngines.translate` does. */
+  async run(segments: readonly Segment[], request: SegmentsRequest): Promise<readonly TranslatedSegment[]> {
+    const texts = segments.map(plainText);
+    const shapes = await this.shaping.run(texts, request);
+    const results: TranslatedSegment[] = segments.map((segment) => ({ target: segment }));
+    const asked: Asked[] = [];
+    segments.forEach((segment, at) => {
+      const shape = shapes[at];
+      if (shape?.feedback !== undefined) results[at] = approved(segment, shape.feedback);
+      else if (hasLetters(segment) || (shape?.spans.length ?? 0) > 0) asked.push(shaped(segment, at, shape));
+    });
+    if (asked.length > 0) await this.ask(asked, segments, results, request);
+    return givesQuality(request.languagePairId) ? results.map((result, at) => estimated(result, segments[at] as Segment)) : results;
+  }
+
+  private async ask(asked: readonly Asked[], segments: readonly Segment[], results: TranslatedSegment[], request: SegmentsRequest): Promise<void> {
+    const answers = await this.engines.translate(asked.map(({ source }) => source), request);
+    const faulty: Asked[] = [];
+    asked.forEach((one, n) => {
+      const answer = answers[n] as EngineResult;
+      if ("target" in answer && codeFaults(one.source, answer.target).length > 0) faulty.push(one);
+      else results[one.at] = { ...this.finish(segments[one.at] as Segment, one, answer, request), ...notes(one, answer) };
+    });
+    if (faulty.length > 0) await this.askWithoutCodes(faulty, segments, results, request);
+  }
+
+  /** The last resort for codes: translate the bare text, then put the codes around it. */
+  private async askWithoutCodes(faulty: readonly Asked[], segments: readonly Segment[], results: TranslatedSegment[], request: SegmentsRequest): Promise<void> {
+    const bare = faulty.map(({ source }) => withoutCodes(source));
+    const answers = await this.engines.translate(bare, request);
+    faulty.forEach((one, n) => {
+      const answer = answers[n] as EngineResult;
+      const lost = "target" in answer && codeFaults(bare[n] as Segment, answer.target).length > 0;
+      const placed: EngineResult = "failure" in answer ? answer
+        : lost ? { failure: "the engine lost a protected span" }
+        : { ...answer, target: placeCodes(one.source, answer.target) };
+      results[one.at] = { ...this.finish(segments[one.at] as Segment, one, placed, request), ...notes(one, placed), ...("failure" in placed ? {} : { codesPlaced: true }) };
+    });
+  }
+
+  private finish(segment: Segment, one: Asked, answer: EngineResult, { unknownMode, sourceLanguageId }: SegmentsRequest): TranslatedSegment {
+    if ("failure" in answer) return { target: segment, failure: answer.failure };
+    if (answer.target.length === 1 && typeof answer.target[0] === "string") return answer;
+    const target = showUnknownWords(unprotected(answer.target, segment, one), unknownMode,
+      (word) => this.transliterator.transliterate(word, sourceLanguageId));
+    return one.spans.size === 0 ? { ...answer, target } : { ...answer, target, entered: [...one.spans.values()] };
+  }
+}
+
+function estimated(result: TranslatedSegment, segment: Segment): TranslatedSegment {
+  const source = plainText(segment);
+  const left = result.feedback === undefined && hasOwnWords(segment, result.entered ?? []);
+  const isEntered = !left && hasLetters(segment) && (result.feedback !== undefined || result.entered !== undefined);
+  if (!left && !isEntered) return result;
+  const quality = estimateQuality({
+    source, target: plainText(result.target), unknownWords: result.unknownWords ?? [], approved: isEntered, failed: result.failure !== undefined,
+    codesPlaced: result.codesPlaced ?? false,
+  });
+  return { ...result, quality };
+}
+
+function approved(segment: Segment, feedback: ApprovedTranslation): TranslatedSegment {
+  return { target: placeCodes(segment, [{ marked: "feedback", text: feedback.translation }]), feedback };
+}
+
+function shaped(segment: Segment, at: number, shape: SegmentShape | undefined): Asked {
+  const { segment: source, spans } = applySpans(segment, shape?.spans ?? []);
+  return { at, source: protectSpans(source), spans, ...(shape?.patternsLeftOut === undefined ? {} : { patternsLeftOut: shape.patternsLeftOut }) };
+}
+
+/** What the trace tells beside the target. */
+function notes({ patternsLeftOut }: Asked, answer: EngineResult): Pick<TranslatedSegment, "patternsLeftOut" | "unknownWords"> {
+  const unknownWords = "failure" in answer ? [] : answer.target.flatMap((piece) => (typeof piece !== "string" && "unknown" in piece ? [piece.unknown] : []));
+  return { ...(patternsLeftOut === undefined ? {} : { patternsLeftOut }), ...(unknownWords.length === 0 ? {} : { unknownWords }) };
+}
+
+/** Text that somebody entered, marked; but of brands only literal ones are ever highlighted. */
+function enteredText({ origin, target }: EnteredSpan): TargetPiece {
+  if ("term" in origin) return { marked: "dictionary", text: target };
+  return origin.isPattern ? target : { marked: "brand", text: target };
+}
+
+/**
+ * What was protected here is text again, marked where somebody entered it; what the document's format protects is its
+ * own to write. Each has the text that it had on its way to the engine, whatever came back in it.
+ */
+function unprotected(target: TargetSegment, segment: Segment, { source, spans }: Asked): TargetSegment {
+  const [ofFormat, ofSource] = [protectedSpans(segment), protectedSpans(source)];
+  return target.map((piece) => {
+    if (typeof piece === "string" || !("protected" in piece)) return piece;
+    const span = spans.get(piece.protected);
+    if (span !== undefined) return enteredText(span);
+    return ofFormat.get(piece.protected) ?? ofSource.get(piece.protected)?.text ?? piece.text;
+  });
+}
+
+function protectedSpans(segment: Segment): ReadonlyMap<number, ProtectedSpan> {
+  return new Map(segment.flatMap((piece) => (typeof piece !== "string" && "protected" in piece ? [[piece.protected, piece]] : [])));
+}

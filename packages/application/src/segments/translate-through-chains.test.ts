@@ -1,0 +1,94 @@
+import { describe, expect, it } from "@jest/globals";
+import { languagePair } from "@dragoman/domain/language-pairs";
+import type { Segment, TargetPiece } from "@dragoman/domain/segments";
+import { TranslateSegments } from "./translate-segments.js";
+import { TranslateThroughChains } from "./translate-through-chains.js";
+import type { EngineRequest, EngineResult, TranslationEngines } from "./translation-engines.js";
+
+const option = (id: string, ...values: string[]) => ({ id, values, systemDefault: values[0] as string });
+const first = languagePair({ source: "eng", target: "spa", technology: "T", version: "1", linguisticOptions: [option("Style", "plain", "formal"), option("Variant", "latin")] });
+const second = languagePair({ source: "spa", target: "cat", technology: "T", version: "1", linguisticOptions: [option("Variant", "standard", "valencia")] });
+const chain = `${first.id}>>${second.id}`;
+const directory = { pairs: () => [first, second].map((pair) => ({ pair, installedOn: ["one"], expected: true, running: true })) };
+const request = { languagePairId: chain, lane: "documents", sourceLanguageId: "eng", unknownMode: "original" } as const;
+
+type Answer = (segment: Segment) => EngineResult;
+
+/** An engine for each member; remembers what it was asked. */
+function engines(answers: { first?: Answer; second?: Answer } = {}) {
+  const asked: { pair: string; segments: readonly Segment[]; request: EngineRequest }[] = [];
+  const inner: TranslationEngines = {
+    async translate(segments, request) {
+      const isFirst = request.languagePairId === first.id;
+      asked.push({ pair: isFirst ? "first" : "second", segments, request });
+      return segments.map((isFirst ? answers.first : answers.second) ?? spoken(isFirst ? "1" : "2"));
+    },
+  };
+  const through = new TranslateThroughChains(inner, directory);
+  const translate = async (...segments: Segment[]) => new TranslateSegments(through, { transliterate: () => undefined }).run(segments, request);
+  return { through, translate, asked };
+}
+
+/** Puts a sign behind each word; does not know the word blorp. */
+const spoken = (sign: string): Answer => (segment) => ({
+  target: segment.flatMap((piece): TargetPiece[] => (typeof piece !== "string" ? [piece]
+    : piece.split(/\b(blorp)\b/).map((part, n): TargetPiece => (n % 2 === 1 ? { unknown: part } : part.replace(/[\p{L}\d]+/gu, (word) => word + sign))))),
+});
+
+describe("TranslateThroughChains", () => {
+  it("hands single pairs on as they are", async () => {
+    const { through, asked } = engines();
+    const single = { ...request, languagePairId: second.id };
+    expect(await through.translate([["casa"]], single)).toEqual([{ target: ["casa2"] }]);
+    expect(asked).toEqual([{ pair: "second", segments: [["casa"]], request: single }]);
+  });
+
+  it("translates by the first pair, then by the second, and says what stood between", async () => {
+    const [one, two] = await engines().translate(["red car"], ["blue"]);
+    expect(one).toEqual({ target: ["red12 car12"], pivot: "red1 car1" });
+    expect(two?.target).toEqual(["blue12"]);
+  });
+
+  it("brings codes, protected spans and words unknown to the first pair past the second", async () => {
+    const { translate, asked } = engines();
+    const [result] = await translate([{ open: 1 }, "the blorp", { close: 1 }, " of {name} ", { point: 2 }]);
+    expect(result?.target).toEqual([{ open: 1 }, "the12 ", { unknown: "blorp" }, { close: 1 }, " of12 ", "{name}", " ", { point: 2 }]);
+    expect(result?.unknownWords).toEqual(["blorp"]);
+    expect(asked[1]?.segments[0]).toContainEqual({ protected: 4, text: "blorp" });
+  });
+
+  it("goes through both pairs without codes once more when either lost one", async () => {
+    for (const place of ["first", "second"] as const) {
+      const forgetful: Answer = (segment) => (segment.length > 1 ? { target: ["lost"] } : spoken("0")(segment));
+      const [result] = await engines({ [place]: forgetful }).translate([{ open: 1 }, "red", { close: 1 }, " car"]);
+      expect(result?.codesPlaced).toBe(true);
+      expect(result?.target).toEqual([{ open: 1 }, place === "first" ? "red02 car02" : "red10 car10", { close: 1 }]);
+    }
+  });
+
+  it("gives the second pair an unknown word as text when it loses it otherwise", async () => {
+    const dropping: Answer = (segment) => ({ target: segment.filter((piece) => typeof piece === "string").map((text) => text.toUpperCase()) });
+    const [result] = await engines({ second: dropping }).translate(["a blorp"]);
+    expect(result?.target).toEqual(["A1 BLORP"]);
+  });
+
+  it("keeps the source of a segment that one pair could not translate, and says which", async () => {
+    const failing: Answer = (segment) => (String(segment[0]).startsWith("bad") ? { failure: "it is bad" } : spoken("0")(segment));
+    for (const [place, pair] of [["first", first], ["second", second]] as const) {
+      const results = await engines({ [place]: failing }).translate(["good"], ["bad"]);
+      expect(results.map(({ failure }) => failure)).toEqual([undefined, `${pair.id}: it is bad`]);
+      expect(results[1]?.target).toEqual(["bad"]);
+    }
+  });
+
+  it("gives each pair the options that it has, with values that it has", async () => {
+    const { through, asked } = engines();
+    await through.translate([["x"]], { ...request, linguisticOptions: { Style: "formal", Variant: "valencia" } });
+    expect(asked.map((one) => one.request.linguisticOptions)).toEqual([{ Style: "formal" }, { Variant: "valencia" }]);
+  });
+
+  it("fails as the engines do", async () => {
+    const down: TranslationEngines = { translate: async (_segments, { languagePairId }) => { throw new Error(`no engine for ${languagePairId}`); } };
+    await expect(new TranslateThroughChains(down, directory).translate([["x"]], request)).rejects.toThrow(`no engine for ${first.id}`);
+  });
+});

@@ -1,0 +1,68 @@
+import type { LanguagePair } from "@dragoman/domain/language-pairs";
+import { plainText, type Segment } from "@dragoman/domain/segments";
+import {
+  carriesUnknown, fromPivot, memberIds, pivotSegment, type PivotSegment, withUnknownAsText,
+} from "@dragoman/domain/translation-chains";
+import type { EngineDirectory } from "../hosts/index.js";
+import type { EngineRequest, EngineResult, TranslationEngines } from "./translation-engines.js";
+
+/** A segment that the first pair of a chain translated, and its place among those that were asked for. */
+interface OnTheWay {
+  readonly at: number;
+  readonly pivot: PivotSegment;
+}
+
+/**
+ * Engines that also translate with chains: through the first pair, then through the second. Inline codes, protected
+ * spans and words that the first pair does not know pass the pivot. Single pairs pass by untouched.
+ */
+export class TranslateThroughChains implements TranslationEngines {
+  constructor(private readonly engines: TranslationEngines, private readonly directory: Pick<EngineDirectory, "pairs">) {}
+
+  translate(segments: readonly Segment[], request: EngineRequest): Promise<readonly EngineResult[]> {
+    const members = memberIds(request.languagePairId);
+    return members === undefined ? this.engines.translate(segments, request)
+      : this.through(segments, this.hop(members[0], request), this.hop(members[1], request));
+  }
+
+  private async through(segments: readonly Segment[], first: EngineRequest, second: EngineRequest): Promise<readonly EngineResult[]> {
+    const results = (await this.engines.translate(segments, first)).map((answer) => saidBy(first, answer));
+    const onTheWay = results.flatMap((answer, at) => ("target" in answer ? [{ at, pivot: pivotSegment(segments[at] as Segment, answer.target) }] : []));
+    if (onTheWay.length === 0) return results;
+    const answers = await this.engines.translate(onTheWay.map(({ pivot }) => pivot.segment), second);
+    const lossy: OnTheWay[] = [];
+    onTheWay.forEach((one, n) => {
+      const answer = answers[n] as EngineResult;
+      if ("target" in answer && !carriesUnknown(one.pivot, answer.target)) lossy.push(one);
+      else results[one.at] = arrived(one, answer, second);
+    });
+    if (lossy.length > 0) await this.askWithUnknownAsText(lossy, results, second);
+    return results;
+  }
+
+  private async askWithUnknownAsText(lossy: readonly OnTheWay[], results: EngineResult[], second: EngineRequest): Promise<void> {
+    const pivots = lossy.map(({ at, pivot }) => ({ at, pivot: { segment: withUnknownAsText(pivot), unknown: new Map<number, string>() } }));
+    const answers = await this.engines.translate(pivots.map(({ pivot }) => pivot.segment), second);
+    pivots.forEach((one, n) => { results[one.at] = arrived(one, answers[n] as EngineResult, second); });
+  }
+
+  /** The same request to one member, with those linguistic options that it has. */
+  private hop(languagePairId: string, { linguisticOptions, ...request }: EngineRequest): EngineRequest {
+    const pair = linguisticOptions === undefined ? undefined : this.directory.pairs().find((known) => known.pair.id === languagePairId)?.pair;
+    return { ...request, languagePairId, ...(pair === undefined ? {} : { linguisticOptions: own(linguisticOptions, pair) }) };
+  }
+}
+
+function own(values: EngineRequest["linguisticOptions"], pair: LanguagePair): Record<string, string> {
+  const has = ([id, value]: [string, string]) => pair.linguisticOptions.some((option) => option.id === id && option.values.includes(value));
+  return Object.fromEntries(Object.entries(values ?? {}).filter(has));
+}
+
+function arrived({ pivot }: OnTheWay, answer: EngineResult, hop: EngineRequest): EngineResult {
+  return "target" in answer ? { target: fromPivot(pivot, answer.target), pivot: plainText(pivot.segment) } : saidBy(hop, answer);
+}
+
+/** A failure names the pair that it is about. */
+function saidBy({ languagePairId }: EngineRequest, answer: EngineResult): EngineResult {
+  return "failure" in answer ? { failure: `${languagePairId}: ${answer.failure}` } : answer;
+}

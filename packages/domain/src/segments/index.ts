@@ -1,0 +1,16 @@
+export { compareNumbers, type NumbersKept } from "./compare-numbers.js";
+export { countWords } from "./count-words.js";
+export {
+  applySpans, chooseSpans, type EnteredSpan, highestNumber, type RankedSpan, type ShapedSegment, type SpanOrigin,
+} from "./entered-spans.js";
+export {
+  estimateQuality, givesQuality, type QualityBand, qualityBands, type QualityFacts, type QualityShares, worstQuality,
+} from "./estimate-quality.js";
+export { placeCodes, readableText, withoutCodes } from "./place-codes.js";
+export { hasOwnWords, protectSpans } from "./protect-spans.js";
+export {
+  type CloseCode, hasLetters, joinTexts, type MarkedText, type MarkKind, markKinds, type OpenCode, type Piece, plainText, type PointCode,
+  type ProtectedSpan, type Segment, type TargetPiece, type TargetSegment, type UnknownWord,
+} from "./segment.js";
+export { showUnknownWords, type Transliterate, type UnknownMode, unknownModes } from "./unknown-words.js";
+export { type CodeFault, codeFaults } from "./verify-codes.js";

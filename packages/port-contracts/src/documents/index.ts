@@ -1,0 +1,1 @@
+export { documentFormatsContract } from "./document-formats-contract.js";
