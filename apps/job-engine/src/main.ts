@@ -1,7 +1,7 @@
 import { AsciiTransliterator, Cld3LanguageDetector, HttpTranslationEngines, PatternPool } from "@dragoman/adapters-engines";
 import {
   openDatabase, unloggable, PostgresApprovedFeedback, PostgresChainRepository, PostgresContentStore, PostgresSignals, PostgresTermFinder,
-  TypeormBrandRepository, TypeormDictionaryRepository, TypeormHostRepository, TypeormTranslationRepository,
+  PostgresBrandRepository, PostgresDictionaryRepository, PostgresHostRepository, PostgresTranslationRepository,
 } from "@dragoman/adapters-persistence";
 import { FindBrands } from "@dragoman/application/brands";
 import { EngineDirectory } from "@dragoman/application/hosts";
@@ -47,8 +47,8 @@ async function main(): Promise<void> {
 async function wired(settings: JobEngineSettings, log: Logger) {
   const database = await openDatabase({ url: settings.databaseUrl, poolSize: jobsAtOnce + 2, applicationName: `dragoman-job-engine-${settings.id}` });
   const signals = new PostgresSignals({ url: settings.databaseUrl });
-  const jobs = new TypeormTranslationRepository(database);
-  const directory = new EngineDirectory(new TypeormHostRepository(database), signals);
+  const jobs = new PostgresTranslationRepository(database);
+  const directory = new EngineDirectory(new PostgresHostRepository(database), signals);
   await directory.open();
   // Whether chains come by themselves is the server's to decide when it takes a job on; a job that is there may use any.
   const pairs = new PairDirectory(directory, new PostgresChainRepository(database), true);
@@ -56,14 +56,14 @@ async function wired(settings: JobEngineSettings, log: Logger) {
   const engines = new HttpTranslationEngines((pairId) => directory.engines(pairId), settings.secret);
   const patterns = new PatternPool();
   const entered = new ShapeSegments({
-    brands: new FindBrands(new TypeormBrandRepository(database), patterns),
+    brands: new FindBrands(new PostgresBrandRepository(database), patterns),
     feedback: new PostgresApprovedFeedback(database),
     terms: new PostgresTermFinder(database),
   });
   const segments = new TranslateSegments(new TranslateThroughChains(engines, directory), new AsciiTransliterator(), entered);
   const choosePair = new ChoosePair(pairs, new DetectPair(directory, new Cld3LanguageDetector()));
   const runJob = new RunTranslationJob(
-    jobs, new PostgresContentStore(database), documentFormats, new SettleJob(choosePair, new TypeormDictionaryRepository(database)), segments);
+    jobs, new PostgresContentStore(database), documentFormats, new SettleJob(choosePair, new PostgresDictionaryRepository(database)), segments);
   return {
     worker: new JobWorker(jobs, pairs, signals, runJob, {
       engineId: settings.id,

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { AsciiTransliterator, Cld3LanguageDetector, HttpHostAgents, HttpTranslationEngines, PatternPool } from "@dragoman/adapters-engines";
 import { AesSecretBox, Argon2PasswordHasher, CryptoRandom, JwtTokenSigner } from "@dragoman/adapters-identity";
 import {
-  type Database, openDatabase, PairsInForce, PostgresAnswerStore, PostgresApprovedFeedback, PostgresChainRepository, PostgresContentStore, PostgresFeedbackRepository, PostgresGuessCounter, PostgresSignals, PostgresTermFinder, TypeormBrandRepository, TypeormDictionaryRepository, TypeormHostRepository, TypeormLabelRepository, TypeormTranslationRepository, TypeormUserRepository,
+  type Database, openDatabase, PairsInForce, PostgresAnswerStore, PostgresApprovedFeedback, PostgresChainRepository, PostgresContentStore, PostgresFeedbackRepository, PostgresGuessCounter, PostgresSignals, PostgresTermFinder, PostgresBrandRepository, PostgresDictionaryRepository, PostgresHostRepository, PostgresLabelRepository, PostgresTranslationRepository, PostgresUserRepository,
 } from "@dragoman/adapters-persistence";
 import { FindBrands } from "@dragoman/application/brands";
 import { microsPerMs } from "@dragoman/domain/common";
@@ -24,7 +24,7 @@ export async function openAdapters(settings: Settings): Promise<{ adapters: Adap
   const made: HttpTranslationEngines[] = [];
   const inForce = new PairsInForce();
   await inForce.follow(signals);
-  const brands = new TypeormBrandRepository(database, { trustEmptyMs: brandsTrustedEmptyMs });
+  const brands = new PostgresBrandRepository(database, { trustEmptyMs: brandsTrustedEmptyMs });
   const patterns = new PatternPool();
   const adapters: Adapters = {
     clock: { now: () => Date.now() * microsPerMs },
@@ -32,17 +32,17 @@ export async function openAdapters(settings: Settings): Promise<{ adapters: Adap
     signals,
     contents: new PostgresContentStore(database),
     answers: new PostgresAnswerStore(database),
-    users: new TypeormUserRepository(database),
+    users: new PostgresUserRepository(database),
     guesses: new PostgresGuessCounter(database),
     passwords: new Argon2PasswordHasher(),
     tokens: await JwtTokenSigner.open(join(settings.dataDir, "token-key.pem")),
     secrets: await AesSecretBox.open(join(settings.dataDir, "secret-key")),
-    hosts: new TypeormHostRepository(database),
+    hosts: new PostgresHostRepository(database),
     agents,
     chains: new PostgresChainRepository(database),
-    translations: new TypeormTranslationRepository(database),
-    labels: new TypeormLabelRepository(database),
-    dictionaries: new TypeormDictionaryRepository(database),
+    translations: new PostgresTranslationRepository(database),
+    labels: new PostgresLabelRepository(database),
+    dictionaries: new PostgresDictionaryRepository(database),
     dictionaryFiles: new TermFiles(),
     archives: new ZipArchives(),
     brands,

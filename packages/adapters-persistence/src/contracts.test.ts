@@ -11,7 +11,7 @@ import { guessCounterContract, userRepositoryContract } from "@dragoman/port-con
 import type { DomainEvent } from "@dragoman/domain/common";
 import { onDatabase } from "../test/on-database.js";
 import {
-  PairsInForce, PostgresAnswerStore, PostgresApprovedFeedback, PostgresChainRepository, PostgresContentStore, PostgresFeedbackRepository, PostgresGuessCounter, PostgresSignals, PostgresTermFinder, TypeormBrandRepository, TypeormDictionaryRepository, TypeormHostRepository, TypeormLabelRepository, TypeormTranslationRepository, TypeormUserRepository,
+  PairsInForce, PostgresAnswerStore, PostgresApprovedFeedback, PostgresChainRepository, PostgresContentStore, PostgresFeedbackRepository, PostgresGuessCounter, PostgresSignals, PostgresTermFinder, PostgresBrandRepository, PostgresDictionaryRepository, PostgresHostRepository, PostgresLabelRepository, PostgresTranslationRepository, PostgresUserRepository,
 } from "./index.js";
 
 onDatabase("PostgreSQL", (opened) => {
@@ -28,24 +28,24 @@ onDatabase("PostgreSQL", (opened) => {
     return rows.map((row) => ({ ...row, at: Number(row.at) }));
   };
 
-  translationRepositoryContract("TypeormTranslationRepository", async () => ({
-    ...await fresh(), adapter: new TypeormTranslationRepository(opened.database), labels: new TypeormLabelRepository(opened.database), users: new TypeormUserRepository(opened.database), events,
+  translationRepositoryContract("PostgresTranslationRepository", async () => ({
+    ...await fresh(), adapter: new PostgresTranslationRepository(opened.database), labels: new PostgresLabelRepository(opened.database), users: new PostgresUserRepository(opened.database), events,
   }), runner);
-  labelRepositoryContract("TypeormLabelRepository", async () => ({ ...await fresh(), adapter: new TypeormLabelRepository(opened.database) }), runner);
-  hostRepositoryContract("TypeormHostRepository", async () => ({ ...await fresh(), adapter: new TypeormHostRepository(opened.database) }), runner);
-  userRepositoryContract("TypeormUserRepository", async () => {
-    const translations = new TypeormTranslationRepository(opened.database);
+  labelRepositoryContract("PostgresLabelRepository", async () => ({ ...await fresh(), adapter: new PostgresLabelRepository(opened.database) }), runner);
+  hostRepositoryContract("PostgresHostRepository", async () => ({ ...await fresh(), adapter: new PostgresHostRepository(opened.database) }), runner);
+  userRepositoryContract("PostgresUserRepository", async () => {
+    const translations = new PostgresTranslationRepository(opened.database);
     return {
-      ...await fresh(), adapter: new TypeormUserRepository(opened.database),
+      ...await fresh(), adapter: new PostgresUserRepository(opened.database),
       own: async (ownerId) => { await translations.add(() => ({ job: aTranslation({ ownerId }), events: [] })); },
       owned: async (ownerId) => (await translations.list({ ownerId }, { page: 1, perPage: 1 })).totalItems,
     };
   }, runner);
-  brandRepositoryContract("TypeormBrandRepository", async () => ({ ...await fresh(), adapter: new TypeormBrandRepository(opened.database, { trustEmptyMs: 60_000 }) }), runner);
+  brandRepositoryContract("PostgresBrandRepository", async () => ({ ...await fresh(), adapter: new PostgresBrandRepository(opened.database, { trustEmptyMs: 60_000 }) }), runner);
   chainRepositoryContract("PostgresChainRepository", async () => ({ ...await fresh(), adapter: new PostgresChainRepository(opened.database) }), runner);
-  dictionaryRepositoryContract("TypeormDictionaryRepository", async () => ({ ...await fresh(), adapter: new TypeormDictionaryRepository(opened.database) }), runner);
+  dictionaryRepositoryContract("PostgresDictionaryRepository", async () => ({ ...await fresh(), adapter: new PostgresDictionaryRepository(opened.database) }), runner);
   termFinderContract("PostgresTermFinder", async () => ({
-    ...await fresh(), adapter: new PostgresTermFinder(opened.database), dictionaries: new TypeormDictionaryRepository(opened.database),
+    ...await fresh(), adapter: new PostgresTermFinder(opened.database), dictionaries: new PostgresDictionaryRepository(opened.database),
   }), runner);
   guessCounterContract("PostgresGuessCounter", async () => ({
     ...await fresh(), adapter: new PostgresGuessCounter(opened.database), pass: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -54,9 +54,9 @@ onDatabase("PostgreSQL", (opened) => {
     ...await fresh(), adapter: new PostgresAnswerStore(opened.database), pass: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   }), runner);
   contentStoreContract("PostgresContentStore", async () => {
-    const translations = new TypeormTranslationRepository(opened.database);
+    const translations = new PostgresTranslationRepository(opened.database);
     const { close } = await fresh();
-    await new TypeormUserRepository(opened.database).add(aUser({ id: aTranslation().ownerId }));
+    await new PostgresUserRepository(opened.database).add(aUser({ id: aTranslation().ownerId }));
     return {
       close, adapter: new PostgresContentStore(opened.database),
       kept: async () => Number((await opened.database.pool.query<{ kept: string }>("SELECT count(*) AS kept FROM contents")).rows[0]?.kept),

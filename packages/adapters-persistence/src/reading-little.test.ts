@@ -4,7 +4,7 @@ import type { TranslationFilter } from "@dragoman/application/translations";
 import { aTranslation } from "@dragoman/port-contracts/common";
 import { changed, start } from "@dragoman/domain/translations";
 import { createTestDatabase, skipReason, type TestDatabase } from "../test/test-database.js";
-import { type Database, migrate, openDatabase, PostgresAnswerStore, PostgresContentStore, PostgresFeedbackRepository, PostgresGuessCounter, sweepEvents, TypeormTranslationRepository } from "./index.js";
+import { type Database, migrate, openDatabase, PostgresAnswerStore, PostgresContentStore, PostgresFeedbackRepository, PostgresGuessCounter, sweepEvents, PostgresTranslationRepository } from "./index.js";
 
 const served = "EngSpa_Generic_SRV_RBMT_0_8_x_1";
 const hour = 3_600_000;
@@ -79,12 +79,12 @@ const feedback = `
     [{ languagePairId: "EngFra" }, 0], [{ sourceLanguageId: "fra" }, 0], [{ targetLanguageId: "fra" }, 0], [{ translationMethod: "human" }, 0], [{ labels: ["legal"] }, 0],
     [{ title: "legal" }, 0], [{ queuedTo: 1 }, 1], [{ queuedFrom: 20_002 }, 1], [{ ids: ["job-7"] }, 1],
   ])("of translations show those that match %j, and leave the others unread", async (filter, found) => {
-    const { all } = await readOf("translations", async (database) => expect((await new TypeormTranslationRepository(database).list(filter, { page: 1, perPage: 25 })).totalItems).toBe(found));
+    const { all } = await readOf("translations", async (database) => expect((await new PostgresTranslationRepository(database).list(filter, { page: 1, perPage: 25 })).totalItems).toBe(found));
     expect(all).toBeLessThan(200);
   });
   it("of translations show a late page, and leave the rows before it unread", async () => {
     const { rows } = await readOf("translations", async (database) => {
-      const { items } = await new TypeormTranslationRepository(database).list({ sourceLanguageId: "eng" }, { page: 700, perPage: 25 });
+      const { items } = await new PostgresTranslationRepository(database).list({ sourceLanguageId: "eng" }, { page: 700, perPage: 25 });
       expect(items).toHaveLength(25);
     });
     expect(rows).toBeLessThan(200);
@@ -102,7 +102,7 @@ const feedback = `
   });
   it("of translations show the oldest job of a pair whatever waits before it, and the pairs that are waited for", async () => {
     const { all } = await readOf("translations", async (database) => {
-      const repository = new TypeormTranslationRepository(database);
+      const repository = new PostgresTranslationRepository(database);
       const taken: (string | undefined)[] = [];
       for (let claims = 0; claims < 3; claims += 1) {
         taken.push((await repository.claim([served], (job, at) => changed(job, start({ ...job, id: `job-${20_001 + claims}` }, "engine", at), at)))?.id);

@@ -1,2 +1,2 @@
 export * from "./brand.table.js";
-export * from "./typeorm-brand-repository.js";
+export * from "./postgres-brand-repository.js";

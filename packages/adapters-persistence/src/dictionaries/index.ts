@@ -1,3 +1,3 @@
 export { dictionaryTable } from "./dictionary.table.js";
 export * from "./postgres-term-finder.js";
-export * from "./typeorm-dictionary-repository.js";
+export * from "./postgres-dictionary-repository.js";

@@ -1,3 +1,3 @@
 export * from "./label.table.js";
 export * from "./present-labels.js";
-export * from "./typeorm-label-repository.js";
+export * from "./postgres-label-repository.js";

@@ -1,1 +1,1 @@
-export { removeTranslations } from "./typeorm-translation-repository.js";
+export { removeTranslations } from "./postgres-translation-repository.js";

@@ -11,7 +11,7 @@ import { removeTranslations } from "../translations/index.js";
 import { fromRow, toRow, type UserRow, userTable } from "./user.table.js";
 
 /** Users in PostgreSQL. Who changes any user holds one lock for all of them: rules about super admins look at everybody. */
-export class TypeormUserRepository implements UserRepository {
+export class PostgresUserRepository implements UserRepository {
   constructor(private readonly database: Database) {}
 
   add(user: User): Promise<void> {

@@ -3,9 +3,9 @@ import { aHost } from "@dragoman/port-contracts/common";
 import { createTestDatabase, skipReason, type TestDatabase } from "../../test/test-database.js";
 import { openDatabase } from "../open-database.js";
 import { migrate } from "../common/schema/migrate.js";
-import { TypeormHostRepository } from "./typeorm-host-repository.js";
+import { PostgresHostRepository } from "./postgres-host-repository.js";
 
-(skipReason === undefined ? describe : describe.skip)("TypeormHostRepository", () => {
+(skipReason === undefined ? describe : describe.skip)("PostgresHostRepository", () => {
   let test: TestDatabase;
 
   beforeAll(async () => { test = await createTestDatabase(); }, 60_000);
@@ -14,7 +14,7 @@ import { TypeormHostRepository } from "./typeorm-host-repository.js";
   it("takes engine ids in one order, so that hosts that want the same ones end in no deadlock", async () => {
     const database = await openDatabase({ url: test.url });
     await migrate(database);
-    const repository = new TypeormHostRepository(database);
+    const repository = new PostgresHostRepository(database);
     const hosts = Array.from({ length: 8 }, () => aHost());
     for (const host of hosts) await repository.add(host);
     for (let round = 0; round < 10; round += 1) {

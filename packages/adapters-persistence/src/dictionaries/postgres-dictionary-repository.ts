@@ -18,7 +18,7 @@ const byIds = `
 const termsAtOnce = 5_000;
 
 /** Dictionaries in PostgreSQL. Who changes one holds its row, so that its revision fits its terms. */
-export class TypeormDictionaryRepository implements DictionaryRepository {
+export class PostgresDictionaryRepository implements DictionaryRepository {
   private lastImport: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly database: Database) {}

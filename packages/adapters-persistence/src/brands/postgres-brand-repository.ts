@@ -13,7 +13,7 @@ import { RecentlyEmpty } from "./recently-empty.js";
 const batch = 1_000;
 
 /** Brands in PostgreSQL. Whoever changes one counts the revision up first, and so holds all of them. */
-export class TypeormBrandRepository implements BrandRepository {
+export class PostgresBrandRepository implements BrandRepository {
   private readonly empty: RecentlyEmpty;
   private reading: { readonly revision: string; readonly brands: Promise<EnabledBrands> } | undefined;
 

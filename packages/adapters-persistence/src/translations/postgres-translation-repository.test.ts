@@ -3,15 +3,15 @@ import { changed, start, type Translation } from "@dragoman/domain/translations"
 import { aTranslation, aUser } from "@dragoman/port-contracts/common";
 import { onDatabase } from "../../test/on-database.js";
 import { sweepEvents } from "../common/sweep-events.js";
-import { TypeormUserRepository } from "../users/typeorm-user-repository.js";
-import { TypeormTranslationRepository } from "./typeorm-translation-repository.js";
+import { PostgresUserRepository } from "../users/postgres-user-repository.js";
+import { PostgresTranslationRepository } from "./postgres-translation-repository.js";
 
-onDatabase("TypeormTranslationRepository", (opened) => {
-  let jobs: TypeormTranslationRepository;
+onDatabase("PostgresTranslationRepository", (opened) => {
+  let jobs: PostgresTranslationRepository;
 
   beforeAll(async () => {
-    jobs = new TypeormTranslationRepository(opened.database);
-    await new TypeormUserRepository(opened.database).add(aUser({ id: aTranslation().ownerId }));
+    jobs = new PostgresTranslationRepository(opened.database);
+    await new PostgresUserRepository(opened.database).add(aUser({ id: aTranslation().ownerId }));
   });
   beforeEach(() => opened.test.query("DELETE FROM translations"));
   const store = async (job: Translation): Promise<Translation> => jobs.add(() => ({ job, events: [] }));
@@ -57,7 +57,7 @@ onDatabase("TypeormTranslationRepository", (opened) => {
     expect(await opened.test.query("SELECT count(*)::int AS jobs FROM translations")).toEqual([{ jobs: 699 }]);
   });
   it("removes a user with any number of jobs in one transaction", async () => {
-    const [user, users] = [aUser(), new TypeormUserRepository(opened.database)];
+    const [user, users] = [aUser(), new PostgresUserRepository(opened.database)];
     await users.add(user);
     await opened.test.query(`INSERT INTO translations SELECT 'job-' || n, $1, '', '', '', '', '', false, '', '{}', n, 'done', 'canceled', 0, 0, '{}', '{}' FROM generate_series(1, 2500) AS n`, [user.id]);
     await users.remove(user.id, () => undefined);

@@ -14,7 +14,7 @@ import { toRow, type TranslationRow, translationTable } from "./translation.tabl
 import { whereTranslation } from "./where-translation.js";
 
 /** Translation jobs in PostgreSQL; each job is one row, locked from reading to writing. */
-export class TypeormTranslationRepository implements TranslationRepository {
+export class PostgresTranslationRepository implements TranslationRepository {
   constructor(private readonly database: Database) {}
 
   add(build: (now: Instant) => { job: Translation; events: readonly DomainEvent[] }): Promise<Translation> {

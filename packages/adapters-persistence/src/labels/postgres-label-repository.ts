@@ -9,7 +9,7 @@ import { readPage } from "../common/read-page.js";
 import { fromRow, isLabelId, type LabelRow, labelTable, nameColumns } from "./label.table.js";
 
 /** Labels in PostgreSQL. Jobs hold their ids only, so that renaming and removing one touches no job. */
-export class TypeormLabelRepository implements LabelRepository {
+export class PostgresLabelRepository implements LabelRepository {
   constructor(private readonly database: Database) {}
 
   add(name: string): Promise<Label> {

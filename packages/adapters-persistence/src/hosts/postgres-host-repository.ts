@@ -11,7 +11,7 @@ import { tell } from "../common/tell.js";
 import { engineRows, engineTable, fromRow, hostTable, toRow } from "./host.table.js";
 
 /** Hosts in PostgreSQL, with their engines in a table of their own. The row of the host is the lock for both. */
-export class TypeormHostRepository implements HostRepository {
+export class PostgresHostRepository implements HostRepository {
   constructor(private readonly database: Database) {}
 
   add(host: Host): Promise<void> {
