@@ -1,11 +1,6 @@
-export { type BrandFiles, type BrandFormat, brandFormats } from "./brand-files.js";
+export { CreateBrand, DeleteBrands, ListBrands, UpdateBrand } from "./administer-brands.js";
 export type { BrandMatch, BrandMatcher, BrandMatches } from "./brand-matcher.js";
 export type { BrandFilter, BrandRepository, EnabledBrands } from "./brand-repository.js";
-export { CreateBrand } from "./create-brand.js";
-export { DeleteBrands } from "./delete-brands.js";
-export { type BrandExport, ExportBrands } from "./export-brands.js";
+export { type BrandExport, type BrandFiles, type BrandFormat, brandFormats, ExportBrands, ImportBrands } from "./exchange-brands.js";
 export { FindBrands } from "./find-brands.js";
-export { ImportBrands } from "./import-brands.js";
-export { ListBrands } from "./list-brands.js";
 export { newPatternTime, type PatternMatch, type PatternOutcome, type PatternRunner, type PatternTime } from "./pattern-runner.js";
-export { UpdateBrand } from "./update-brand.js";

@@ -1,10 +1,8 @@
+export { CreateDictionary, type CreateDictionaryForm, DeleteDictionaries, ReplaceDictionary } from "./change-dictionaries.js";
 export { ChangeTerms, type TermForm } from "./change-terms.js";
-export { CreateDictionary, type CreateDictionaryForm } from "./create-dictionary.js";
-export { DeleteDictionaries } from "./delete-dictionaries.js";
 export { type DictionaryFiles, type DictionaryFormat, dictionaryFormats } from "./dictionary-files.js";
 export type { DictionaryFilter, DictionaryRepository, OpenTerms, TermFilter } from "./dictionary-repository.js";
 export { ExportDictionaries, type ExportedFile } from "./export-dictionaries.js";
 export { dictionaryNotFound, FindDictionary, findDictionary, type ShownDictionary } from "./find-dictionary.js";
-export { ReplaceDictionary } from "./replace-dictionary.js";
 export { dictionariesPassedOver, requireDictionaries } from "./require-dictionaries.js";
 export type { TermFinder, TermMatch, TermScope } from "./term-finder.js";

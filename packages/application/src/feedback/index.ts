@@ -1,11 +1,8 @@
 export type { ApprovedFeedback, ApprovedTranslation } from "./approved-feedback.js";
-export { CreateFeedback, type CreateFeedbackForm } from "./create-feedback.js";
-export { DeleteFeedback } from "./delete-feedback.js";
-export { DeleteMatchingFeedback } from "./delete-matching-feedback.js";
-export { ExportFeedback, type FeedbackExport } from "./export-feedback.js";
+export {
+  CreateFeedback, type CreateFeedbackForm, DeleteFeedback, DeleteMatchingFeedback, UpdateFeedback, type UpdateFeedbackForm,
+} from "./change-feedback.js";
 export type { FeedbackFiles, FileEntry, FileFault } from "./feedback-files.js";
 export type { AddedFeedback, FeedbackFilter, FeedbackRepository } from "./feedback-repository.js";
-export { FindFeedback } from "./find-feedback.js";
 export { ImportFeedback, type ImportFeedbackForm, type ImportReport } from "./import-feedback.js";
-export { ListFeedback } from "./list-feedback.js";
-export { UpdateFeedback, type UpdateFeedbackForm } from "./update-feedback.js";
+export { ExportFeedback, type FeedbackExport, FindFeedback, ListFeedback } from "./read-feedback.js";

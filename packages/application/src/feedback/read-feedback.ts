@@ -1,7 +1,27 @@
+import type { Page, PageRequest } from "@dragoman/domain/common";
+import type { Feedback } from "@dragoman/domain/feedback";
 import type { Caller } from "../common/caller.js";
-import { withinSight } from "./access.js";
+import { findFor, withinSight } from "./access.js";
 import type { FeedbackFiles } from "./feedback-files.js";
 import type { FeedbackFilter, FeedbackRepository } from "./feedback-repository.js";
+
+/** Finds one entry that the caller may see. */
+export class FindFeedback {
+  constructor(private readonly entries: FeedbackRepository) {}
+
+  run(caller: Caller, id: string): Promise<Feedback> {
+    return findFor(caller, this.entries, id);
+  }
+}
+
+/** Lists the caller's feedback, for administrators everybody's; newest first. */
+export class ListFeedback {
+  constructor(private readonly entries: FeedbackRepository) {}
+
+  run(caller: Caller, filter: FeedbackFilter, page: PageRequest): Promise<Page<Feedback>> {
+    return this.entries.list(withinSight(caller, filter), page);
+  }
+}
 
 /** A file of feedback while it is made. */
 export interface FeedbackExport {

@@ -1,0 +1,68 @@
+import { invalid } from "@dragoman/domain/common";
+import { checkDictionaryId, type Dictionary, type Term } from "@dragoman/domain/dictionaries";
+import { findLanguage } from "@dragoman/domain/language-pairs";
+import type { ContentStore, StoredContent } from "../common/content-store.js";
+import type { DictionaryFiles } from "./dictionary-files.js";
+import type { DictionaryFilter, DictionaryRepository, OpenTerms } from "./dictionary-repository.js";
+import { findDictionary } from "./find-dictionary.js";
+
+export interface CreateDictionaryForm {
+  readonly dictionaryId: string;
+  readonly sourceLanguageId: string;
+  readonly targetLanguageId: string;
+  /** The file of its terms; without one it is empty. */
+  readonly content?: StoredContent;
+}
+
+/**
+ * Makes a dictionary, with the terms of a file or none. Rejects with `dictionary-id-taken`, `language-unknown` and what the
+ * file fails with.
+ */
+export class CreateDictionary {
+  constructor(
+    private readonly dictionaries: DictionaryRepository,
+    private readonly contents: ContentStore,
+    private readonly files: DictionaryFiles,
+  ) {}
+
+  async run({ dictionaryId: id, sourceLanguageId, targetLanguageId, content }: CreateDictionaryForm): Promise<Dictionary> {
+    checkDictionaryId(id);
+    mustBeKnown("sourceLanguageId", sourceLanguageId);
+    mustBeKnown("targetLanguageId", targetLanguageId);
+    const terms: OpenTerms = content === undefined ? noTerms : await this.files.read(() => this.contents.read(content.id));
+    return this.dictionaries.add({ id, sourceLanguageId, targetLanguageId }, terms);
+  }
+}
+
+/** Puts the terms of a file in the place of all that a dictionary has; all of them or, when the file fails, none. */
+export class ReplaceDictionary {
+  constructor(
+    private readonly dictionaries: DictionaryRepository,
+    private readonly contents: ContentStore,
+    private readonly files: DictionaryFiles,
+  ) {}
+
+  async run(id: string, content: StoredContent): Promise<Dictionary> {
+    const dictionary = await findDictionary(this.dictionaries, id);
+    return this.dictionaries.replace(dictionary.id, await this.files.read(() => this.contents.read(content.id)));
+  }
+}
+
+/** Deletes the dictionaries that fit every filter, with their terms; answers how many. Rejects with `filter-missing` without any. */
+export class DeleteDictionaries {
+  constructor(private readonly dictionaries: DictionaryRepository) {}
+
+  async run(filter: DictionaryFilter): Promise<number> {
+    if (Object.keys(filter).length > 0) return this.dictionaries.removeAll(filter);
+    throw invalid("filter-missing", "No filter says which dictionaries to delete.",
+      "Give dictionaryIds, or sourceLanguageId and targetLanguageId; an empty one does not count.");
+  }
+}
+
+async function* noTerms(): AsyncGenerator<Term> {}
+
+function mustBeKnown(field: string, code: string): void {
+  if (findLanguage(code) !== undefined) return;
+  throw invalid("language-unknown", `${field} ${JSON.stringify(code.slice(0, 40))} is not known.`,
+    "It is the code of a language, such as eng or spa.");
+}
