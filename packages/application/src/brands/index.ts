@@ -4,3 +4,4 @@ export type { BrandFilter, BrandRepository, EnabledBrands } from "./brand-reposi
 export { type BrandExport, type BrandFiles, type BrandFormat, brandFormats, ExportBrands, ImportBrands } from "./exchange-brands.js";
 export { FindBrands } from "./find-brands.js";
 export { newPatternTime, type PatternMatch, type PatternOutcome, type PatternRunner, type PatternTime } from "./pattern-runner.js";
+export { type BrandNeeds, brandSlice, type BrandUseCases } from "./slice.js";

@@ -7,3 +7,4 @@ export type { ContentStore, StoredContent } from "./content-store.js";
 export { mapInOrder } from "./map-in-order.js";
 export type { Random } from "./random.js";
 export { type Signals, type SignalTopic, signalTopics } from "./signals.js";
+export type { Offer, Slice } from "./slice.js";

@@ -6,3 +6,4 @@ export type { FeedbackFiles, FileEntry, FileFault } from "./feedback-files.js";
 export type { AddedFeedback, FeedbackFilter, FeedbackRepository } from "./feedback-repository.js";
 export { ImportFeedback, type ImportFeedbackForm, type ImportReport } from "./import-feedback.js";
 export { ExportFeedback, type FeedbackExport, FindFeedback, ListFeedback } from "./read-feedback.js";
+export { type FeedbackNeeds, feedbackSlice, type FeedbackUseCases } from "./slice.js";

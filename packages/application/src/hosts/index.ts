@@ -17,3 +17,4 @@ export { RemoveHost } from "./remove-host.js";
 export { ResetEngineConfig } from "./reset-engine-config.js";
 export { StartEngine } from "./start-engine.js";
 export { StopEngine } from "./stop-engine.js";
+export { type DirectoryNeeds, directorySlice, type HostNeeds, hostSlice, type HostUseCases } from "./slice.js";

@@ -1,3 +1,4 @@
 export { CreateLabel, DeleteLabels, RenameLabel } from "./change-labels.js";
 export type { LabelFilter, LabelOrder, LabelRepository } from "./label-repository.js";
 export { requireLabels } from "./require-labels.js";
+export { type LabelNeeds, labelSlice, type LabelUseCases } from "./slice.js";

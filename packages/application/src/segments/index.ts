@@ -5,3 +5,4 @@ export { type SegmentsRequest, type TranslatedSegment, TranslateSegments } from 
 export { TranslateThroughChains } from "./translate-through-chains.js";
 export type { EngineRequest, EngineResult, Lane, TranslationEngines } from "./translation-engines.js";
 export type { Transliterator } from "./transliterator.js";
+export { type SegmentNeeds, segmentSlice } from "./slice.js";

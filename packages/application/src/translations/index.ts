@@ -22,3 +22,6 @@ export { cannotDetect, detectingTarget, noPairFound, oneOf, type TranslationOpti
 export { linguisticOptionsFor, linguisticOptionsOf, translationProfile } from "./translation-profile.js";
 export type { TranslationFilter, TranslationRepository } from "./translation-repository.js";
 export { WatchTranslation } from "./watch-translation.js";
+export {
+  type PairChoiceNeeds, pairChoiceSlice, type TranslationJobNeeds, translationJobSlice, type TranslationNeeds, translationSlice, type TranslationUseCases,
+} from "./slice.js";

@@ -14,3 +14,4 @@ export { isRecognised, notAuthenticated, type RecognisedCaller, type Recognition
 export { SignIn, type SignInForm } from "./sign-in.js";
 export { UpdateUser, type UpdateUserForm } from "./update-user.js";
 export type { OtherUsers, UserFilter, UserRepository } from "./user-repository.js";
+export { type UserNeeds, userSlice, type UserUseCases } from "./slice.js";

@@ -1,0 +1,35 @@
+import { type BrandMatcher, type BrandRepository, FindBrands, type PatternRunner } from "../brands/index.js";
+import type { TermFinder } from "../dictionaries/index.js";
+import type { ApprovedFeedback } from "../feedback/index.js";
+import type { EngineDirectory } from "../hosts/index.js";
+import { RememberTranslations } from "./remember-translations.js";
+import { ShapeSegments } from "./shape-segments.js";
+import { TranslateSegments } from "./translate-segments.js";
+import { TranslateThroughChains } from "./translate-through-chains.js";
+import type { TranslationEngines } from "./translation-engines.js";
+import type { Transliterator } from "./transliterator.js";
+
+/** What translating segments needs. */
+export interface SegmentNeeds {
+  /** The engines that run, as they are. */
+  readonly engines: TranslationEngines;
+  readonly directory: EngineDirectory;
+  readonly transliterator: Transliterator;
+  readonly approvedFeedback: ApprovedFeedback;
+  readonly brands: BrandRepository;
+  readonly patterns: PatternRunner;
+  readonly terms: TermFinder;
+  /** What results of engines may take in memory; 0 for none. */
+  readonly cacheBytes: number;
+  readonly brandMatcher: BrandMatcher;
+  readonly rememberedEngines: RememberTranslations;
+}
+
+/** How every process translates segments, within a call and in documents alike. */
+export const segmentSlice = {
+  brandMatcher: ({ brands, patterns }: SegmentNeeds) => new FindBrands(brands, patterns),
+  rememberedEngines: ({ engines, directory, cacheBytes }: SegmentNeeds) =>
+    new RememberTranslations(new TranslateThroughChains(engines, directory), cacheBytes),
+  segments: ({ rememberedEngines, transliterator, approvedFeedback, brandMatcher, terms }: SegmentNeeds) =>
+    new TranslateSegments(rememberedEngines, transliterator, new ShapeSegments({ feedback: approvedFeedback, brands: brandMatcher, terms })),
+};

@@ -1,0 +1,16 @@
+import type { Offer } from "../common/slice.js";
+import type { HostRepository } from "../hosts/index.js";
+import { CheckReadiness } from "./check-readiness.js";
+
+/** What the use cases of the system need. */
+export interface SystemNeeds {
+  readonly hosts: HostRepository;
+}
+
+/** What watchers ask about the server itself. */
+export const systemSlice = {
+  readiness: ({ hosts }: SystemNeeds) => new CheckReadiness(hosts),
+};
+
+/** What the interface calls of this slice. */
+export type SystemUseCases = Offer<typeof systemSlice>;

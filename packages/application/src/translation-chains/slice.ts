@@ -1,0 +1,39 @@
+import type { Offer } from "../common/slice.js";
+import type { EngineDirectory } from "../hosts/index.js";
+import type { ChainRepository } from "./chain-repository.js";
+import { ChangeChain } from "./change-chain.js";
+import { CreateChain } from "./create-chain.js";
+import { DeleteChain } from "./delete-chain.js";
+import { ListChains } from "./list-chains.js";
+import { PairDirectory } from "./pair-directory.js";
+
+/** What finding pairs and chains needs. */
+export interface PairDirectoryNeeds {
+  readonly directory: EngineDirectory;
+  readonly chains: ChainRepository;
+  /** Chains that nobody decided about come and go with their members. */
+  readonly autoChains: boolean;
+}
+
+/** Where every process that has documents translated finds pairs and chains. */
+export const pairDirectorySlice = {
+  pairs: ({ directory, chains, autoChains }: PairDirectoryNeeds) => new PairDirectory(directory, chains, autoChains),
+};
+
+/** What the use cases of translation chains need. */
+export interface ChainNeeds {
+  readonly chains: ChainRepository;
+  readonly pairs: PairDirectory;
+  readonly autoChains: boolean;
+}
+
+/** What people do with translation chains. */
+export const chainSlice = {
+  listChains: ({ pairs }: ChainNeeds) => new ListChains(pairs),
+  createChain: ({ chains, pairs }: ChainNeeds) => new CreateChain(chains, pairs),
+  changeChain: ({ chains, pairs, autoChains }: ChainNeeds) => new ChangeChain(chains, pairs, autoChains),
+  deleteChain: ({ chains, pairs }: ChainNeeds) => new DeleteChain(chains, pairs),
+};
+
+/** What the interface calls of this slice. */
+export type ChainUseCases = Offer<typeof chainSlice>;

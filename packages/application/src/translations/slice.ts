@@ -1,0 +1,113 @@
+import type { Archives } from "../common/archives.js";
+import type { Clock } from "../common/clock.js";
+import type { ContentStore } from "../common/content-store.js";
+import type { Random } from "../common/random.js";
+import type { Signals } from "../common/signals.js";
+import type { Offer } from "../common/slice.js";
+import type { DictionaryRepository } from "../dictionaries/index.js";
+import type { DocumentFormats } from "../documents/index.js";
+import type { EngineDirectory } from "../hosts/index.js";
+import type { LabelRepository } from "../labels/index.js";
+import type { LanguageDetector } from "../language-detections/index.js";
+import type { TranslateSegments } from "../segments/index.js";
+import type { PairDirectory } from "../translation-chains/index.js";
+import type { UserRepository } from "../users/index.js";
+import { ArchiveTranslations } from "./archive-translations.js";
+import { CancelTranslation } from "./cancel-translation.js";
+import { ChoosePair } from "./choose-pair.js";
+import { DeleteTranslation } from "./delete-translation.js";
+import { DeleteTranslations } from "./delete-translations.js";
+import { DetectPair } from "./detect-pair.js";
+import { DownloadMetadata } from "./download-metadata.js";
+import { DownloadTranslation } from "./download-translation.js";
+import { EndStrandedTranslations } from "./end-stranded-translations.js";
+import { FindTranslation } from "./find-translation.js";
+import { JobWorker, type JobWorkerOptions } from "./job-worker.js";
+import { ListTranslations } from "./list-translations.js";
+import { QuickTranslate } from "./quick-translate.js";
+import { ReadContentInsights } from "./read-content-insights.js";
+import { RelabelTranslation } from "./relabel-translation.js";
+import { RequestTranslation } from "./request-translation.js";
+import { RunTranslationJob } from "./run-translation-job.js";
+import { SettleJob } from "./settle-job.js";
+import { ShareTranslation } from "./share-translation.js";
+import type { TranslationRepository } from "./translation-repository.js";
+import { WatchTranslation } from "./watch-translation.js";
+
+/** What choosing a pair for a document needs. */
+export interface PairChoiceNeeds {
+  readonly directory: EngineDirectory;
+  readonly pairs: PairDirectory;
+  readonly detector: LanguageDetector;
+}
+
+/** How every process chooses the pair of a document. */
+export const pairChoiceSlice = {
+  choosePair: ({ pairs, directory, detector }: PairChoiceNeeds) => new ChoosePair(pairs, new DetectPair(directory, detector)),
+};
+
+/** What the use cases of translations need. */
+export interface TranslationNeeds {
+  readonly translations: TranslationRepository;
+  readonly contents: ContentStore;
+  readonly formats: DocumentFormats;
+  readonly archives: Archives;
+  readonly labels: LabelRepository;
+  readonly dictionaries: DictionaryRepository;
+  readonly users: UserRepository;
+  readonly signals: Signals;
+  readonly random: Random;
+  readonly clock: Clock;
+  readonly pairs: PairDirectory;
+  readonly choosePair: ChoosePair;
+  readonly segments: TranslateSegments;
+}
+
+/** What people do with translations. */
+export const translationSlice = {
+  requestTranslation: ({ translations, contents, formats, pairs, random, labels, dictionaries }: TranslationNeeds) =>
+    new RequestTranslation(translations, contents, formats, pairs, random, { labels, dictionaries }),
+  quickTranslate: ({ formats, choosePair, segments, clock, dictionaries }: TranslationNeeds) =>
+    new QuickTranslate(formats, choosePair, segments, clock, dictionaries),
+  listTranslations: ({ translations }: TranslationNeeds) => new ListTranslations(translations),
+  findTranslation: ({ translations }: TranslationNeeds) => new FindTranslation(translations),
+  cancelTranslation: ({ translations }: TranslationNeeds) => new CancelTranslation(translations),
+  deleteTranslation: ({ translations }: TranslationNeeds) => new DeleteTranslation(translations),
+  deleteTranslations: ({ translations }: TranslationNeeds) => new DeleteTranslations(translations),
+  downloadTranslation: ({ translations, contents, formats }: TranslationNeeds) => new DownloadTranslation(translations, contents, formats),
+  watchTranslation: ({ translations, users, signals }: TranslationNeeds) => new WatchTranslation(translations, users, signals),
+  archiveTranslations: ({ translations, contents, formats, archives }: TranslationNeeds) =>
+    new ArchiveTranslations(translations, contents, formats, archives),
+  readContentInsights: ({ translations, contents, formats }: TranslationNeeds) => new ReadContentInsights(translations, contents, formats),
+  shareTranslation: () => new ShareTranslation(),
+  downloadMetadata: ({ translations, contents }: TranslationNeeds) => new DownloadMetadata(translations, contents),
+  relabelTranslation: ({ translations, labels }: TranslationNeeds) => new RelabelTranslation(translations, labels),
+};
+
+/** What the interface calls of this slice. */
+export type TranslationUseCases = Offer<typeof translationSlice>;
+
+/** What carrying out jobs needs. */
+export interface TranslationJobNeeds {
+  readonly translations: TranslationRepository;
+  readonly contents: ContentStore;
+  readonly formats: DocumentFormats;
+  readonly dictionaries: DictionaryRepository;
+  readonly signals: Signals;
+  readonly clock: Clock;
+  readonly pairs: PairDirectory;
+  readonly choosePair: ChoosePair;
+  readonly segments: TranslateSegments;
+  readonly runTranslationJob: RunTranslationJob;
+  readonly jobWorkerOptions: JobWorkerOptions;
+}
+
+/** What a job engine does. */
+export const translationJobSlice = {
+  runTranslationJob: ({ translations, contents, formats, choosePair, dictionaries, segments }: TranslationJobNeeds) =>
+    new RunTranslationJob(translations, contents, formats, new SettleJob(choosePair, dictionaries), segments),
+  jobWorker: ({ translations, pairs, signals, runTranslationJob, jobWorkerOptions }: TranslationJobNeeds) =>
+    new JobWorker(translations, pairs, signals, runTranslationJob, jobWorkerOptions),
+  endStrandedTranslations: ({ translations, pairs, clock }: TranslationJobNeeds) =>
+    new EndStrandedTranslations(translations, pairs, clock),
+};

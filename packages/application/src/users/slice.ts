@@ -1,0 +1,51 @@
+import type { Clock } from "../common/clock.js";
+import type { Random } from "../common/random.js";
+import type { Offer } from "../common/slice.js";
+import { Authenticate } from "./authenticate.js";
+import { ChangeCredentials } from "./change-credentials.js";
+import { ChangePassword } from "./change-password.js";
+import { CreateFirstAdministrator } from "./create-first-administrator.js";
+import { CreateUser } from "./create-user.js";
+import { DeleteUser } from "./delete-user.js";
+import { DeleteUsers } from "./delete-users.js";
+import { FindUser } from "./find-user.js";
+import type { GuessCounter } from "./guess-counter.js";
+import type { PasswordHasher, SecretBox, TokenSigner } from "./identity.js";
+import { ListUsers } from "./list-users.js";
+import { ReadCredentials } from "./read-credentials.js";
+import { SignIn } from "./sign-in.js";
+import { UpdateUser } from "./update-user.js";
+import type { UserRepository } from "./user-repository.js";
+
+/** What the use cases of users need. */
+export interface UserNeeds {
+  readonly users: UserRepository;
+  readonly guesses: GuessCounter;
+  readonly passwords: PasswordHasher;
+  readonly tokens: TokenSigner;
+  readonly secrets: SecretBox;
+  readonly random: Random;
+  readonly clock: Clock;
+  /** How long a token lets somebody in. */
+  readonly tokenDays: number;
+}
+
+/** What people do with accounts, their own and others'. */
+export const userSlice = {
+  signIn: ({ users, passwords, tokens, guesses, tokenDays }: UserNeeds) => new SignIn(users, passwords, tokens, guesses, tokenDays),
+  authenticate: ({ users, tokens, secrets, guesses, clock }: UserNeeds) => new Authenticate(users, tokens, secrets, guesses, clock),
+  createFirstAdministrator: ({ users, passwords, random, clock }: UserNeeds) =>
+    new CreateFirstAdministrator(users, passwords, random, clock),
+  createUser: ({ users, passwords, random, clock }: UserNeeds) => new CreateUser(users, passwords, random, clock),
+  updateUser: ({ users, random }: UserNeeds) => new UpdateUser(users, random),
+  changePassword: ({ users, passwords, guesses, random }: UserNeeds) => new ChangePassword(users, passwords, guesses, random),
+  deleteUser: ({ users }: UserNeeds) => new DeleteUser(users),
+  deleteUsers: ({ users }: UserNeeds) => new DeleteUsers(users),
+  listUsers: ({ users }: UserNeeds) => new ListUsers(users),
+  findUser: ({ users, tokens }: UserNeeds) => new FindUser(users, tokens),
+  readCredentials: ({ users, secrets, random }: UserNeeds) => new ReadCredentials(users, secrets, random),
+  changeCredentials: ({ users, secrets }: UserNeeds) => new ChangeCredentials(users, secrets),
+};
+
+/** What the interface calls of this slice. */
+export type UserUseCases = Offer<typeof userSlice>;
