@@ -1,0 +1,8 @@
+import { brandRepositoryContract, patternRunnerContract } from "@dragoman/port-contracts/brands";
+import { close, runner } from "../../test/in-memory.js";
+import { MemoryBrandRepository, MemoryPatternRunner } from "./index.js";
+
+brandRepositoryContract("MemoryBrandRepository", async () => ({ adapter: new MemoryBrandRepository(), close }), runner);
+patternRunnerContract("MemoryPatternRunner", async () => ({
+  adapter: new MemoryPatternRunner(), close, cannot: { interrupt: "a pattern that runs in this thread cannot be interrupted" },
+}), runner);

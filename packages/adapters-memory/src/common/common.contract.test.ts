@@ -1,0 +1,18 @@
+import { answerStoreContract, clockContract, randomContract, signalsContract } from "@dragoman/port-contracts/common";
+import { close, runner } from "../../test/in-memory.js";
+import { FixedClock, MemoryAnswerStore, MemoryRandom, MemorySignals, SystemClock } from "./index.js";
+
+clockContract("SystemClock", async () => ({ adapter: new SystemClock(), close }), runner);
+clockContract("FixedClock", async () => ({ adapter: new FixedClock(), close }), runner);
+randomContract("MemoryRandom", async () => ({ adapter: new MemoryRandom(), close }), runner);
+signalsContract("MemorySignals", async () => {
+  const adapter = new MemorySignals();
+  return {
+    adapter, close, tell: async (topic, subject) => adapter.tell(topic, subject), interrupt: close,
+    cannot: { interrupt: "signals within one process have no connection that could break" },
+  };
+}, runner);
+answerStoreContract("MemoryAnswerStore", async () => {
+  const fixed = new FixedClock();
+  return { adapter: new MemoryAnswerStore(fixed), close, pass: async (ms) => fixed.advance(ms) };
+}, runner);

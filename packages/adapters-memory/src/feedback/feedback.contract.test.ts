@@ -1,0 +1,15 @@
+import { approvedFeedbackContract, feedbackRepositoryContract } from "@dragoman/port-contracts/feedback";
+import { close, runner } from "../../test/in-memory.js";
+import { MemorySignals, SystemClock } from "../common/index.js";
+import { MemoryApprovedFeedback, MemoryFeedbackRepository } from "./index.js";
+
+const clock = new SystemClock();
+
+feedbackRepositoryContract("MemoryFeedbackRepository", async () => {
+  const signals = new MemorySignals();
+  return { adapter: new MemoryFeedbackRepository(clock, signals), signals, close };
+}, runner);
+approvedFeedbackContract("MemoryApprovedFeedback", async () => {
+  const entries = new MemoryFeedbackRepository(clock, new MemorySignals());
+  return { adapter: new MemoryApprovedFeedback(entries), entries, close };
+}, runner);

@@ -1,0 +1,30 @@
+import { aTranslation } from "@dragoman/port-contracts/common";
+import {
+  guessCounterContract, passwordHasherContract, secretBoxContract, tokenSignerContract, userRepositoryContract,
+} from "@dragoman/port-contracts/users";
+import { close, runner } from "../../test/in-memory.js";
+import { FixedClock, MemorySignals, SystemClock } from "../common/index.js";
+import { MemoryTranslationRepository } from "../translations/index.js";
+import { MemoryGuessCounter, MemoryPasswordHasher, MemorySecretBox, MemoryTokenSigner, MemoryUserRepository } from "./index.js";
+
+const clock = new SystemClock();
+
+userRepositoryContract("MemoryUserRepository", async () => {
+  const translations = new MemoryTranslationRepository(clock, new MemorySignals());
+  return {
+    adapter: new MemoryUserRepository(translations), close,
+    own: async (ownerId) => { await translations.add(() => ({ job: aTranslation({ ownerId }), events: [] })); },
+    owned: async (ownerId) => (await translations.list({ ownerId }, { page: 1, perPage: 1 })).totalItems,
+  };
+}, runner);
+guessCounterContract("MemoryGuessCounter", async () => {
+  const fixed = new FixedClock();
+  return { adapter: new MemoryGuessCounter(fixed), close, pass: async (ms) => fixed.advance(ms) };
+}, runner);
+passwordHasherContract("MemoryPasswordHasher", async () => ({ adapter: new MemoryPasswordHasher(), tooMany: 51, close }), runner);
+tokenSignerContract("MemoryTokenSigner", async () => ({
+  adapter: new MemoryTokenSigner(clock), stranger: async () => new MemoryTokenSigner(clock), close,
+}), runner);
+secretBoxContract("MemorySecretBox", async () => ({
+  adapter: new MemorySecretBox(), stranger: async () => new MemorySecretBox(), close,
+}), runner);

@@ -1,0 +1,13 @@
+import { dictionaryRepositoryContract, termFinderContract } from "@dragoman/port-contracts/dictionaries";
+import { onDatabase, runner } from "../../test/on-database.js";
+import { PostgresDictionaryRepository, PostgresTermFinder } from "./index.js";
+
+onDatabase("PostgreSQL", (opened) => {
+  dictionaryRepositoryContract("PostgresDictionaryRepository", async () => ({
+    ...await opened.fresh(), adapter: new PostgresDictionaryRepository(opened.database),
+  }), runner);
+  termFinderContract("PostgresTermFinder", async () => ({
+    ...await opened.fresh(), adapter: new PostgresTermFinder(opened.database),
+    dictionaries: new PostgresDictionaryRepository(opened.database),
+  }), runner);
+});

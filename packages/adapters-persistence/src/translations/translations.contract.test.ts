@@ -1,0 +1,33 @@
+import { aTranslation, aUser, contentStoreContract } from "@dragoman/port-contracts/common";
+import { translationRepositoryContract } from "@dragoman/port-contracts/translations";
+import { onDatabase, runner } from "../../test/on-database.js";
+import { PostgresContentStore } from "../common/postgres-content-store.js";
+import { PostgresLabelRepository } from "../labels/index.js";
+import { PostgresUserRepository } from "../users/postgres-user-repository.js";
+import { PostgresTranslationRepository } from "./postgres-translation-repository.js";
+
+onDatabase("PostgreSQL", (opened) => {
+  translationRepositoryContract("PostgresTranslationRepository", async () => ({
+    ...await opened.fresh(), adapter: new PostgresTranslationRepository(opened.database), events: () => opened.events(),
+    labels: new PostgresLabelRepository(opened.database), users: new PostgresUserRepository(opened.database),
+  }), runner);
+  // Beside translations, because contents live as long as those refer to them.
+  contentStoreContract("PostgresContentStore", async () => {
+    const translations = new PostgresTranslationRepository(opened.database);
+    const { close } = await opened.fresh();
+    await new PostgresUserRepository(opened.database).add(aUser({ id: aTranslation().ownerId }));
+    return {
+      close, adapter: new PostgresContentStore(opened.database),
+      kept: async () => {
+        const { rows: [row] } = await opened.database.pool.query<{ kept: string }>("SELECT count(*) AS kept FROM contents");
+        return Number(row?.kept);
+      },
+      refer: async ({ input, document, ...others }) => {
+        const outputs = document === undefined ? undefined : { document, ...others };
+        await translations.add(() => ({
+          job: aTranslation({ input, ...(outputs ? { outputs } : {}) }, outputs ? "succeeded" : "created"), events: [],
+        }));
+      },
+    };
+  }, runner);
+});

@@ -1,0 +1,20 @@
+import { aTranslation } from "@dragoman/port-contracts/common";
+import { guessCounterContract, userRepositoryContract } from "@dragoman/port-contracts/users";
+import { onDatabase, pass, runner } from "../../test/on-database.js";
+import { PostgresTranslationRepository } from "../translations/postgres-translation-repository.js";
+import { PostgresGuessCounter } from "./postgres-guess-counter.js";
+import { PostgresUserRepository } from "./postgres-user-repository.js";
+
+onDatabase("PostgreSQL", (opened) => {
+  userRepositoryContract("PostgresUserRepository", async () => {
+    const translations = new PostgresTranslationRepository(opened.database);
+    return {
+      ...await opened.fresh(), adapter: new PostgresUserRepository(opened.database),
+      own: async (ownerId) => { await translations.add(() => ({ job: aTranslation({ ownerId }), events: [] })); },
+      owned: async (ownerId) => (await translations.list({ ownerId }, { page: 1, perPage: 1 })).totalItems,
+    };
+  }, runner);
+  guessCounterContract("PostgresGuessCounter", async () => ({
+    ...await opened.fresh(), adapter: new PostgresGuessCounter(opened.database), pass,
+  }), runner);
+});
