@@ -6,7 +6,7 @@ import {
   CreateFeedback, DeleteFeedback, DeleteMatchingFeedback, ExportFeedback, FindFeedback, ImportFeedback, ListFeedback, UpdateFeedback,
 } from "@dragoman/application/feedback";
 import {
-  AddJobEngine, AddTranslationEngine, ChangeTranslationEngine, EngineDirectory, FindHost, ListHosts, ReadHostProfile, RegisterHost,
+  AddJobEngine, AddTranslationEngine, ChangeTranslationEngine, EngineDirectory, FindHost, ReadHostProfile, RegisterHost,
   RegisterLocalHost, RemoveEngine, RemoveHost, ResetEngineConfig, StartEngine, StopEngine,
 } from "@dragoman/application/hosts";
 import { CreateLabel, DeleteLabels, RenameLabel } from "@dragoman/application/labels";
@@ -65,7 +65,7 @@ const useCases = {
   readCredentials: (a) => new ReadCredentials(a.users, a.secrets, a.random),
   changeCredentials: (a) => new ChangeCredentials(a.users, a.secrets),
 
-  listHosts: (a) => new ListHosts(a.hosts),
+  hosts: (a) => a.hosts,
   findHost: (_, get) => get(tokens.findHost),
   registerHost: (a) => new RegisterHost(a.hosts, a.agents),
   registerLocalHost: (a) => new RegisterLocalHost(a.hosts, a.agents),

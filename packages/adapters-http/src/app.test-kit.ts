@@ -90,7 +90,7 @@ function fakes(calls: Calls): UseCases {
     createUser: verb("createUser", user), updateUser: verb("updateUser", user), changePassword: verb("changePassword", user), deleteUser: verb("deleteUser", user),
     deleteUsers: verb("deleteUsers", 3), listUsers: verb("listUsers", (_caller: never, _filter: never, page: object) => ({ items: [user], totalItems: 60, ...page })),
     findUser: verb("findUser", user), readCredentials: verb("readCredentials", "u_anna_key"), changeCredentials: verb("changeCredentials", "u_anna_key"),
-    listHosts: verb("listHosts", [aHost]), findHost: verb("findHost", aHost), registerHost: verb("registerHost", aHost), removeHost: verb("removeHost", aHost),
+    hosts: { list: answer("listHosts", [aHost]) }, findHost: verb("findHost", aHost), registerHost: verb("registerHost", aHost), removeHost: verb("removeHost", aHost),
     readHostProfile: verb("readHostProfile", {
       gpus: { driverVersion: "", count: 0, gpu: [] }, memory: { totalInMB: 3, freeInMB: 1, usedInMB: 2 },
       cpu: [{ modelName: "cpu", cores: 2, cacheSizeInMB: "1", clockSpeedInMHz: 2000, flags: ["sse"], utilization: 1.5 }],

@@ -159,7 +159,7 @@ describe("malformed requests", () => {
 
 describe("failures", () => {
   const failing = async (error: unknown) => {
-    const other = await startApp({}, { listHosts: { run: async () => { throw error; } } });
+    const other = await startApp({}, { hosts: { list: async () => { throw error; } } });
     const answer = await other.ask("GET", "/api/v2/hosts", { as: "admin", headers: { "if-none-match": "*" } });
     await other.close();
     return { answer, lines: other.lines };

@@ -8,8 +8,8 @@ import type {
   CreateFeedback, DeleteFeedback, DeleteMatchingFeedback, ExportFeedback, FindFeedback, ImportFeedback, ListFeedback, UpdateFeedback,
 } from "@dragoman/application/feedback";
 import type {
-  AddJobEngine, AddTranslationEngine, ChangeTranslationEngine, FindHost, ListHosts, ReadHostProfile, RegisterHost, RemoveEngine, RemoveHost,
-  ResetEngineConfig, StartEngine, StopEngine,
+  AddJobEngine, AddTranslationEngine, ChangeTranslationEngine, FindHost, HostRepository, ReadHostProfile, RegisterHost, RemoveEngine,
+  RemoveHost, ResetEngineConfig, StartEngine, StopEngine,
 } from "@dragoman/application/hosts";
 import type { CreateLabel, DeleteLabels, LabelRepository, RenameLabel } from "@dragoman/application/labels";
 import type { DetectLanguages } from "@dragoman/application/language-detections";
@@ -43,7 +43,7 @@ export interface UseCases {
   readonly readCredentials: Verb<ReadCredentials>;
   readonly changeCredentials: Verb<ChangeCredentials>;
 
-  readonly listHosts: Verb<ListHosts>;
+  readonly hosts: Pick<HostRepository, "list">;
   readonly findHost: Verb<FindHost>;
   readonly registerHost: Verb<RegisterHost>;
   readonly removeHost: Verb<RemoveHost>;

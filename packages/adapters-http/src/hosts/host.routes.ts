@@ -34,7 +34,7 @@ function engineRoutes(kind: EngineKind, answers: Schema): readonly Route[] {
 export const hostRoutes: readonly Route[] = [
   route("GET", "/hosts", {
     may: translators, about: "Hosts with their engines.", note: "`expectedRunning` of an engine is what was asked for, `running` how it is now.", answers: hostsSchema,
-    run: (_, use) => use.listHosts.run(), show: (hosts) => ({ hosts: hosts.map(showHost) }),
+    run: (_, use) => use.hosts.list(), show: (hosts) => ({ hosts: hosts.map(showHost) }),
   }),
   route("POST", "/hosts", {
     may: administrators, about: "Registers a host whose agent runs.", note: "The agent must know this server's secret; it is asked before the host is stored.", form: RegisterHostForm, answers: hostSchema,

@@ -1,18 +1,12 @@
 import type { TranslationEngine } from "@dragoman/domain/hosts";
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import type { Random } from "../common/random.js";
-import { AddJobEngine } from "./add-job-engine.js";
-import { AddTranslationEngine } from "./add-translation-engine.js";
-import { ChangeTranslationEngine } from "./change-translation-engine.js";
-import { FindHost } from "./find-host.js";
+import {
+  AddJobEngine, AddTranslationEngine, ChangeTranslationEngine, RemoveEngine, ResetEngineConfig, StartEngine, StopEngine,
+} from "./change-engines.js";
+import { RegisterHost, RemoveHost } from "./change-hosts.js";
 import { aHost, anEngine, catalan, FakeAgent, FewAgents, FewHosts, someProfile, spanish } from "./hosts.test-kit.js";
-import { ReadHostProfile } from "./read-host-profile.js";
-import { RegisterHost } from "./register-host.js";
-import { RemoveEngine } from "./remove-engine.js";
-import { RemoveHost } from "./remove-host.js";
-import { ResetEngineConfig } from "./reset-engine-config.js";
-import { StartEngine } from "./start-engine.js";
-import { StopEngine } from "./stop-engine.js";
+import { FindHost, ReadHostProfile } from "./read-hosts.js";
 
 const random: Random = { id: () => "id", token: (length) => "r".repeat(length) };
 const failing = (kind: string, code: string) => expect.objectContaining({ kind, code });

@@ -1,20 +1,13 @@
-export { AddJobEngine } from "./add-job-engine.js";
-export { AddTranslationEngine, type TranslationEngineRequest } from "./add-translation-engine.js";
-export { ChangeTranslationEngine, type TranslationEngineChange } from "./change-translation-engine.js";
+export {
+  AddJobEngine, AddTranslationEngine, ChangeTranslationEngine, type HostedEngine, RemoveEngine, ResetEngineConfig, StartEngine, StopEngine,
+  type TranslationEngineChange, type TranslationEngineRequest,
+} from "./change-engines.js";
+export { RegisterHost, RemoveHost } from "./change-hosts.js";
 export { chooseWishedPairs, type Wish, type WishedPairs } from "./choose-wished-pairs.js";
 export { EngineDirectory, type KnownPair, type RunningEngine } from "./engine-directory.js";
-export { FindHost } from "./find-host.js";
 export type { AgentAddress, HostAgents } from "./host-agents.js";
 export type { HostRepository } from "./host-repository.js";
-export type { HostedEngine } from "./hosted-engine.js";
-export { ListHosts } from "./list-hosts.js";
-export { ReadHostProfile } from "./read-host-profile.js";
+export { FindHost, ReadHostProfile } from "./read-hosts.js";
 export { ReconcileHosts } from "./reconcile-hosts.js";
-export { RegisterHost } from "./register-host.js";
 export { type LocalHost, RegisterLocalHost } from "./register-local-host.js";
-export { RemoveEngine } from "./remove-engine.js";
-export { RemoveHost } from "./remove-host.js";
-export { ResetEngineConfig } from "./reset-engine-config.js";
-export { StartEngine } from "./start-engine.js";
-export { StopEngine } from "./stop-engine.js";
 export { type DirectoryNeeds, directorySlice, type HostNeeds, hostSlice, type HostUseCases } from "./slice.js";

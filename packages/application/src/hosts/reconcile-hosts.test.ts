@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { StartEngine, StopEngine } from "./change-engines.js";
+import { RemoveHost } from "./change-hosts.js";
 import { aHost, anEngine, FakeAgent, FewAgents, FewHosts, until } from "./hosts.test-kit.js";
 import { ReconcileHosts } from "./reconcile-hosts.js";
-import { RemoveHost } from "./remove-host.js";
-import { StartEngine } from "./start-engine.js";
-import { StopEngine } from "./stop-engine.js";
 
 let one: FakeAgent, two: FakeAgent, hosts: FewHosts, agents: FewAgents, reconciling: ReconcileHosts, failures: unknown[];
 

@@ -1,22 +1,15 @@
 import type { Random } from "../common/random.js";
 import type { Signals } from "../common/signals.js";
 import type { Offer } from "../common/slice.js";
-import { AddJobEngine } from "./add-job-engine.js";
-import { AddTranslationEngine } from "./add-translation-engine.js";
-import { ChangeTranslationEngine } from "./change-translation-engine.js";
+import {
+  AddJobEngine, AddTranslationEngine, ChangeTranslationEngine, RemoveEngine, ResetEngineConfig, StartEngine, StopEngine,
+} from "./change-engines.js";
+import { RegisterHost, RemoveHost } from "./change-hosts.js";
 import { EngineDirectory } from "./engine-directory.js";
-import { FindHost } from "./find-host.js";
 import type { HostAgents } from "./host-agents.js";
 import type { HostRepository } from "./host-repository.js";
-import { ListHosts } from "./list-hosts.js";
-import { ReadHostProfile } from "./read-host-profile.js";
-import { RegisterHost } from "./register-host.js";
+import { FindHost, ReadHostProfile } from "./read-hosts.js";
 import { RegisterLocalHost } from "./register-local-host.js";
-import { RemoveEngine } from "./remove-engine.js";
-import { RemoveHost } from "./remove-host.js";
-import { ResetEngineConfig } from "./reset-engine-config.js";
-import { StartEngine } from "./start-engine.js";
-import { StopEngine } from "./stop-engine.js";
 
 /** What finding engines needs. */
 export interface DirectoryNeeds {
@@ -39,7 +32,6 @@ export interface HostNeeds {
 
 /** What people do with hosts and their engines. */
 export const hostSlice = {
-  listHosts: ({ hosts }: HostNeeds) => new ListHosts(hosts),
   findHost: ({ hosts }: HostNeeds) => new FindHost(hosts),
   registerHost: ({ hosts, agents }: HostNeeds) => new RegisterHost(hosts, agents),
   registerLocalHost: ({ hosts, agents }: HostNeeds) => new RegisterLocalHost(hosts, agents),
@@ -55,4 +47,4 @@ export const hostSlice = {
 };
 
 /** What the interface calls of this slice. */
-export type HostUseCases = Offer<typeof hostSlice>;
+export type HostUseCases = Offer<typeof hostSlice> & Pick<HostNeeds, "hosts">;

@@ -1,13 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Role } from "@dragoman/domain/users";
-import { ChangeCredentials } from "./change-credentials.js";
 import { ChangePassword } from "./change-password.js";
 import { CreateUser } from "./create-user.js";
-import { DeleteUser } from "./delete-user.js";
-import { DeleteUsers } from "./delete-users.js";
-import { FindUser } from "./find-user.js";
-import { ListUsers } from "./list-users.js";
-import { ReadCredentials } from "./read-credentials.js";
+import { ChangeCredentials, ReadCredentials } from "./credentials.js";
+import { DeleteUser, DeleteUsers } from "./delete-users.js";
+import { FindUser, ListUsers } from "./find-users.js";
 import type { RecognisedCaller } from "./recognition.js";
 import { UpdateUser } from "./update-user.js";
 import { aCaller, aUser, clock, CountingRandom, FewGuesses, oneOfEach, outcome, PlainHasher, PlainTokens, plainBox, type FewUsers } from "./users.test-kit.js";

@@ -1,7 +1,6 @@
 import { parseApiKey, type User } from "@dragoman/domain/users";
 import type { Clock } from "../common/clock.js";
-import { addressBound, withinBounds } from "./guessing.js";
-import type { GuessCounter } from "./guess-counter.js";
+import { addressBound, type GuessCounter, withinBounds } from "./guessing.js";
 import type { SecretBox, TokenSigner } from "./identity.js";
 import { RecentMap } from "./recent-map.js";
 import { isRecognised, notAuthenticated, type Recognition, type RecognisedCaller } from "./recognition.js";

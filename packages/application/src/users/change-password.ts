@@ -3,10 +3,9 @@ import { changePassword, checkNewPassword, keepsOwnPassword, normalizePassword, 
 import type { Caller } from "../common/caller.js";
 import type { Random } from "../common/random.js";
 import { findVisibleUser, requireRank } from "./access.js";
-import type { GuessCounter } from "./guess-counter.js";
-import { passwordChangeBound, withinBounds } from "./guessing.js";
+import { newEpoch } from "./create-user.js";
+import { type GuessCounter, passwordChangeBound, withinBounds } from "./guessing.js";
 import type { PasswordHasher } from "./identity.js";
-import { newEpoch } from "./new-user.js";
 import type { UserRepository } from "./user-repository.js";
 
 export interface ChangePasswordForm {

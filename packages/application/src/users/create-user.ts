@@ -4,7 +4,6 @@ import type { Clock } from "../common/clock.js";
 import type { Random } from "../common/random.js";
 import { requireRank } from "./access.js";
 import type { PasswordHasher } from "./identity.js";
-import { newUser } from "./new-user.js";
 import type { UserRepository } from "./user-repository.js";
 
 export interface CreateUserForm {
@@ -36,4 +35,19 @@ export class CreateUser {
     await this.users.add(user);
     return user;
   }
+}
+
+// 62^22 is more than 2^128.
+const epochLength = 22;
+
+/** A value that no token carries yet. */
+export function newEpoch(random: Random): string {
+  return random.token(epochLength);
+}
+
+/** A local user that never was before, also when the name was. */
+export function newUser(
+  facts: Pick<User, "username" | "displayName"> & Partial<Pick<User, "role" | "passwordHash">>, random: Random, clock: Clock,
+): User {
+  return { ...facts, id: random.id(), authenticationType: "local", disabled: false, epoch: newEpoch(random), created: clock.now() };
 }

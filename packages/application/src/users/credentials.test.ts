@@ -1,6 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { ChangeCredentials } from "./change-credentials.js";
-import { ReadCredentials } from "./read-credentials.js";
+import { ChangeCredentials, ReadCredentials } from "./credentials.js";
 import { changeKey, changePassword, disable } from "@dragoman/domain/users";
 import { aCaller, aUser, CountingRandom, FewUsers, outcome, plainBox } from "./users.test-kit.js";
 

@@ -1,9 +1,25 @@
-import { DomainError, invalid, type ErrorKind } from "@dragoman/domain/common";
-import type { User } from "@dragoman/domain/users";
+import { DomainError, type ErrorKind, invalid } from "@dragoman/domain/common";
+import { keepOneSuperAdmin, type User } from "@dragoman/domain/users";
 import type { Caller } from "../common/caller.js";
-import { requireAdministrator } from "./access.js";
-import { checkDeletion } from "./delete-user.js";
-import type { UserFilter, UserRepository } from "./user-repository.js";
+import { findVisibleUser, refuseOneself, requireAdministrator, requireRank } from "./access.js";
+import type { OtherUsers, UserFilter, UserRepository } from "./user-repository.js";
+
+/** Removes a user with all their translations; answers the user as it was. */
+export class DeleteUser {
+  constructor(private readonly users: UserRepository) {}
+
+  async run(caller: Caller, username: string): Promise<User> {
+    const { id } = await findVisibleUser(this.users, caller, username);
+    return this.users.remove(id, (user, others) => checkDeletion(caller, user, others));
+  }
+}
+
+/** Throws unless the caller may delete the user. */
+function checkDeletion(caller: Caller, user: User, others: OtherUsers): void {
+  requireRank(caller, user.role);
+  keepOneSuperAdmin(user, others);
+  refuseOneself(caller, user, "delete");
+}
 
 export interface DeleteUsersFilter extends Omit<UserFilter, "username"> {
   /** Substrings, without letter case; any of them. */

@@ -1,6 +1,20 @@
 import { DomainError } from "@dragoman/domain/common";
 import { foldUsername } from "@dragoman/domain/users";
-import type { GuessCounter } from "./guess-counter.js";
+
+/**
+ * Counts failed sign-ins, over all servers.
+ *
+ * `admit` counts before the password is looked at, so that parallel guesses cannot pass the bound together.
+ */
+export interface GuessCounter {
+  /**
+   * Counts one try for each key. Answers 0 when it may go on, otherwise the seconds until one is free again; a refused
+   * try is not counted.
+   */
+  admit(limits: readonly { readonly key: string; readonly most: number }[], windowMs: number): Promise<number>;
+  /** Takes the last try back: it was no guess. */
+  forgive(keys: readonly string[]): Promise<void>;
+}
 
 /** How far back failures count. */
 const guessWindowMs = 15 * 60 * 1000;
@@ -57,7 +71,10 @@ function tooManyGuesses(seconds: number): DomainError {
     { details: `Try again in ${seconds} seconds.`, retryAfterSeconds: seconds });
 }
 
-/** An address as it is counted: an IPv6 subscriber owns a whole /64, IPv4 may come dressed as IPv6, and some proxies forward the port as well. */
+/**
+ * An address as it is counted: an IPv6 subscriber owns a whole /64, IPv4 may come dressed as IPv6, and some proxies forward
+ * the port as well.
+ */
 export function network(forwarded: string): string {
   const address = withoutPort(forwarded);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -1,7 +1,6 @@
 import { DomainError } from "@dragoman/domain/common";
 import { normalizePassword } from "@dragoman/domain/users";
-import type { GuessCounter } from "./guess-counter.js";
-import { signInBounds, withinBounds } from "./guessing.js";
+import { type GuessCounter, signInBounds, withinBounds } from "./guessing.js";
 import type { PasswordHasher, TokenSigner } from "./identity.js";
 import type { UserRepository } from "./user-repository.js";
 

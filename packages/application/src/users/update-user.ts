@@ -2,7 +2,7 @@ import { assignRole, disable, enable, rename, type Role, type User } from "@drag
 import { forbidden, type Caller } from "../common/caller.js";
 import type { Random } from "../common/random.js";
 import { findVisibleUser, refuseOneself, requireRank } from "./access.js";
-import { newEpoch } from "./new-user.js";
+import { newEpoch } from "./create-user.js";
 import { type RecognisedCaller, requireRecognised } from "./recognition.js";
 import type { OtherUsers, UserRepository } from "./user-repository.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { FindUser } from "./find-user.js";
+import { FindUser } from "./find-users.js";
 import { aCaller, aUser, FewUsers, outcome, PlainTokens } from "./users.test-kit.js";
 
 const admin = aUser("admin", { role: "admin" });

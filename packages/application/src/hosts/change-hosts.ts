@@ -43,3 +43,16 @@ export class RegisterHost {
       "A second agent on one machine needs an address and a port of its own, for example 127.0.0.2.");
   }
 }
+
+/** Removes a host with its engines, and answers it as it was; its agent learns of it after commit. The controller stays. */
+export class RemoveHost {
+  constructor(private readonly hosts: HostRepository) {}
+
+  run(hostname: string): Promise<Host> {
+    return this.hosts.remove(hostname.toLowerCase(), (host) => {
+      if (!host.isController) return;
+      throw new DomainError("conflict", "host-is-controller", `Host ${host.hostname} is the controller; it cannot be removed.`,
+        { details: "The server itself runs there. Stop or remove its engines instead." });
+    });
+  }
+}

@@ -1,0 +1,131 @@
+import {
+  addEngine, changeUnits, checkEngineId, checkLicensedUnits, checkUnits, defaultUnits, type Engine, type EngineKind, findEngine, type Host,
+  type JobEngine, noMode, removeEngine, startEngine, stopEngine, type TranslationEngine,
+} from "@dragoman/domain/hosts";
+import type { Random } from "../common/random.js";
+import type { HostRepository } from "./host-repository.js";
+
+/** An engine, and the host that it belongs to as it is now. */
+export interface HostedEngine<E extends Engine = Engine> {
+  readonly host: Host;
+  readonly engine: E;
+}
+
+/** Gives a host one more job engine, at rest. The host must reach the database. */
+export class AddJobEngine {
+  constructor(private readonly hosts: HostRepository, private readonly random: Random) {}
+
+  async run(hostname: string, request: { readonly id?: string }): Promise<HostedEngine<JobEngine>> {
+    const id = checkEngineId(request.id ?? this.random.token(12));
+    const engine: JobEngine = { kind: "job", id, expectedRunning: false };
+    const host = await this.hosts.update(hostname.toLowerCase(), (before) => ({ state: addEngine(before, engine) }));
+    return { host, engine: findEngine(host, "job", id) };
+  }
+}
+
+export interface TranslationEngineRequest {
+  /** Id of a pair that is installed on the host. */
+  readonly languagePair: string;
+  /** 1 when absent. */
+  readonly desiredProcessingUnits?: number;
+  /** What is desired when absent. */
+  readonly maximumProcessingUnits?: number;
+  readonly id?: string;
+  readonly mode?: string;
+}
+
+/** Gives a host one more translation engine, at rest, within the units of the licence. */
+export class AddTranslationEngine {
+  constructor(private readonly hosts: HostRepository, private readonly random: Random) {}
+
+  async run(hostname: string, request: TranslationEngineRequest): Promise<HostedEngine<TranslationEngine>> {
+    const desiredProcessingUnits = request.desiredProcessingUnits ?? 1;
+    const engine: TranslationEngine = {
+      kind: "translation",
+      id: checkEngineId(request.id ?? this.random.token(12)),
+      expectedRunning: false,
+      languagePairId: request.languagePair,
+      ...checkUnits({ desiredProcessingUnits, maximumProcessingUnits: request.maximumProcessingUnits ?? desiredProcessingUnits }),
+      ...(request.mode === undefined ? {} : { mode: request.mode }),
+    };
+    const host = await this.hosts.updateAmong(hostname.toLowerCase(), (before, others) => {
+      const state = addEngine(before, engine);
+      checkLicensedUnits([...others, state]);
+      return { state };
+    });
+    return { host, engine: findEngine(host, "translation", engine.id) };
+  }
+}
+
+export interface TranslationEngineChange {
+  readonly desiredProcessingUnits?: number;
+  readonly maximumProcessingUnits?: number;
+  readonly mode?: string;
+}
+
+/**
+ * Changes the units of a translation engine within the licence; what is absent stays, and the maximum follows when more
+ * is desired than it was. A running engine starts again with its new units.
+ */
+export class ChangeTranslationEngine {
+  constructor(private readonly hosts: HostRepository) {}
+
+  async run(hostname: string, engineId: string, change: TranslationEngineChange): Promise<HostedEngine<TranslationEngine>> {
+    const host = await this.hosts.updateAmong(hostname.toLowerCase(), (before, others) => {
+      const engine = findEngine(before, "translation", engineId);
+      if (change.mode !== undefined) throw noMode({ ...engine, mode: change.mode });
+      const desiredProcessingUnits = change.desiredProcessingUnits ?? engine.desiredProcessingUnits;
+      const maximumProcessingUnits = change.maximumProcessingUnits ?? Math.max(engine.maximumProcessingUnits, desiredProcessingUnits);
+      const state = changeUnits(before, engineId, { desiredProcessingUnits, maximumProcessingUnits });
+      checkLicensedUnits([...others, state]);
+      return { state };
+    });
+    return { host, engine: findEngine(host, "translation", engineId) };
+  }
+}
+
+/** Gives an engine its default settings back; a running one takes them up by starting again. A job engine has none to reset. */
+export class ResetEngineConfig {
+  constructor(private readonly hosts: HostRepository) {}
+
+  async run(hostname: string, kind: EngineKind, engineId: string): Promise<void> {
+    await this.hosts.update(hostname.toLowerCase(), (host) => {
+      findEngine(host, kind, engineId);
+      return { state: kind === "translation" ? changeUnits(host, engineId, defaultUnits) : host };
+    });
+  }
+}
+
+/** Expects an engine to run from now on. Whether it runs already, its report says. */
+export class StartEngine {
+  constructor(private readonly hosts: HostRepository) {}
+
+  async run(hostname: string, kind: EngineKind, engineId: string): Promise<HostedEngine> {
+    const host = await this.hosts.update(hostname.toLowerCase(), (before) => ({ state: startEngine(before, kind, engineId) }));
+    return { host, engine: findEngine(host, kind, engineId) };
+  }
+}
+
+/** Expects an engine to rest from now on; it hands its work back before it ends. */
+export class StopEngine {
+  constructor(private readonly hosts: HostRepository) {}
+
+  async run(hostname: string, kind: EngineKind, engineId: string): Promise<HostedEngine> {
+    const host = await this.hosts.update(hostname.toLowerCase(), (before) => ({ state: stopEngine(before, kind, engineId) }));
+    return { host, engine: findEngine(host, kind, engineId) };
+  }
+}
+
+/** Removes an engine, and answers it as it was; it hands its work back before it ends. */
+export class RemoveEngine {
+  constructor(private readonly hosts: HostRepository) {}
+
+  async run(hostname: string, kind: EngineKind, engineId: string): Promise<HostedEngine> {
+    let engine: Engine | undefined;
+    const host = await this.hosts.update(hostname.toLowerCase(), (before) => {
+      engine = findEngine(before, kind, engineId);
+      return { state: removeEngine(before, kind, engineId) };
+    });
+    return { host, engine: engine as Engine };
+  }
+}
