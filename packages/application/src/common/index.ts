@@ -2,9 +2,8 @@ export type { AnswerClaim, AnswerStore, Claimed, KeptAnswer } from "./answer-sto
 export type { ArchiveMember, Archives } from "./archives.js";
 export { type Caller, forbidden, isOneOf } from "./caller.js";
 export { Channel } from "./channel.js";
-export type { Clock } from "./clock.js";
+export type { Clock, Random } from "./clock-and-random.js";
 export type { ContentStore, StoredContent } from "./content-store.js";
 export { mapInOrder } from "./map-in-order.js";
-export type { Random } from "./random.js";
 export { type Signals, type SignalTopic, signalTopics } from "./signals.js";
 export type { Offer, Slice } from "./slice.js";

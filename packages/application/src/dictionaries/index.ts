@@ -5,5 +5,5 @@ export type { DictionaryFilter, DictionaryRepository, OpenTerms, TermFilter } fr
 export { ExportDictionaries, type ExportedFile } from "./export-dictionaries.js";
 export { dictionaryNotFound, FindDictionary, findDictionary, type ShownDictionary } from "./find-dictionary.js";
 export { dictionariesPassedOver, requireDictionaries } from "./require-dictionaries.js";
-export type { TermFinder, TermMatch, TermScope } from "./term-finder.js";
 export { type DictionaryNeeds, dictionarySlice, type DictionaryUseCases } from "./slice.js";
+export type { TermFinder, TermMatch, TermScope } from "./term-finder.js";

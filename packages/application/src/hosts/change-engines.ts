@@ -2,7 +2,7 @@ import {
   addEngine, changeUnits, checkEngineId, checkLicensedUnits, checkUnits, defaultUnits, type Engine, type EngineKind, findEngine, type Host,
   type JobEngine, noMode, removeEngine, startEngine, stopEngine, type TranslationEngine,
 } from "@dragoman/domain/hosts";
-import type { Random } from "../common/random.js";
+import type { Random } from "../common/clock-and-random.js";
 import type { HostRepository } from "./host-repository.js";
 
 /** An engine, and the host that it belongs to as it is now. */

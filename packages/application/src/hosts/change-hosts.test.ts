@@ -1,6 +1,6 @@
 import type { TranslationEngine } from "@dragoman/domain/hosts";
 import { beforeEach, describe, expect, it } from "@jest/globals";
-import type { Random } from "../common/random.js";
+import type { Random } from "../common/clock-and-random.js";
 import {
   AddJobEngine, AddTranslationEngine, ChangeTranslationEngine, RemoveEngine, ResetEngineConfig, StartEngine, StopEngine,
 } from "./change-engines.js";

@@ -1,4 +1,4 @@
-import type { Random } from "../common/random.js";
+import type { Random } from "../common/clock-and-random.js";
 import type { Signals } from "../common/signals.js";
 import type { Offer } from "../common/slice.js";
 import {

@@ -1,3 +1,2 @@
-export { DetectLanguages, type LanguageDetection } from "./detect-languages.js";
-export type { DetectedLanguage, LanguageDetector } from "./language-detector.js";
+export { type DetectedLanguage, DetectLanguages, type LanguageDetection, type LanguageDetector } from "./detect-languages.js";
 export { type LanguageDetectionNeeds, languageDetectionSlice, type LanguageDetectionUseCases } from "./slice.js";

@@ -1,8 +1,7 @@
 import type { ContentStore } from "../common/content-store.js";
 import type { Offer } from "../common/slice.js";
 import type { DocumentFormats } from "../documents/index.js";
-import { DetectLanguages } from "./detect-languages.js";
-import type { LanguageDetector } from "./language-detector.js";
+import { DetectLanguages, type LanguageDetector } from "./detect-languages.js";
 
 /** What the use cases of language detections need. */
 export interface LanguageDetectionNeeds {

@@ -4,10 +4,9 @@ import type { ApprovedFeedback } from "../feedback/index.js";
 import type { EngineDirectory } from "../hosts/index.js";
 import { RememberTranslations } from "./remember-translations.js";
 import { ShapeSegments } from "./shape-segments.js";
-import { TranslateSegments } from "./translate-segments.js";
+import { TranslateSegments, type Transliterator } from "./translate-segments.js";
 import { TranslateThroughChains } from "./translate-through-chains.js";
 import type { TranslationEngines } from "./translation-engines.js";
-import type { Transliterator } from "./transliterator.js";
 
 /** What translating segments needs. */
 export interface SegmentNeeds {

@@ -1,13 +1,18 @@
 import {
-  applySpans, codeFaults, type EnteredSpan, estimateQuality, givesQuality, hasLetters, hasOwnWords, placeCodes, plainText, protectSpans,
-  showUnknownWords, withoutCodes, type ProtectedSpan, type QualityBand, type Segment, type TargetPiece, type TargetSegment,
-  type UnknownMode,
+  applySpans, codeFaults, type EnteredSpan, estimateQuality, givesQuality, hasLetters, hasOwnWords, placeCodes, plainText,
+  type ProtectedSpan, protectSpans, type QualityBand, type Segment, showUnknownWords, type TargetPiece, type TargetSegment,
+  type UnknownMode, withoutCodes,
 } from "@dragoman/domain/segments";
 import type { PatternTime } from "../brands/index.js";
 import type { ApprovedTranslation } from "../feedback/index.js";
 import { type SegmentShape, ShapeSegments } from "./shape-segments.js";
 import type { EngineRequest, EngineResult, TranslationEngines } from "./translation-engines.js";
-import type { Transliterator } from "./transliterator.js";
+
+/** Writes words of other scripts in Latin letters. */
+export interface Transliterator {
+  /** Undefined when the word is in Latin letters already, or when nobody can tell its reading from its characters. */
+  transliterate(word: string, languageId: string): string | undefined;
+}
 
 export interface SegmentsRequest extends EngineRequest {
   readonly sourceLanguageId: string;

@@ -1,10 +1,7 @@
 import type { Offer } from "../common/slice.js";
 import type { EngineDirectory } from "../hosts/index.js";
+import { ChangeChain, CreateChain, DeleteChain, ListChains } from "./administer-chains.js";
 import type { ChainRepository } from "./chain-repository.js";
-import { ChangeChain } from "./change-chain.js";
-import { CreateChain } from "./create-chain.js";
-import { DeleteChain } from "./delete-chain.js";
-import { ListChains } from "./list-chains.js";
 import { PairDirectory } from "./pair-directory.js";
 
 /** What finding pairs and chains needs. */

@@ -2,11 +2,8 @@ import { languagePair } from "@dragoman/domain/language-pairs";
 import type { ChainManagement, DecidedChain } from "@dragoman/domain/translation-chains";
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import type { KnownPair } from "../hosts/index.js";
-import { ChangeChain } from "./change-chain.js";
+import { ChangeChain, CreateChain, DeleteChain, ListChains } from "./administer-chains.js";
 import type { ChainRepository } from "./chain-repository.js";
-import { CreateChain } from "./create-chain.js";
-import { DeleteChain } from "./delete-chain.js";
-import { ListChains } from "./list-chains.js";
 import { PairDirectory } from "./pair-directory.js";
 
 class FewDecisions implements ChainRepository {

@@ -1,8 +1,10 @@
-import { requirePair } from "../language-pairs/index.js";
+import { type LanguagePair, languageTagAndName } from "@dragoman/domain/language-pairs";
+import { type DocumentFilter, sampleText } from "../documents/index.js";
+import type { EngineDirectory, KnownPair } from "../hosts/index.js";
+import type { LanguageDetector } from "../language-detections/index.js";
+import { pairsInto, requirePair } from "../language-pairs/index.js";
 import type { PairDirectory } from "../translation-chains/index.js";
-import type { DetectedPair, DetectPair } from "./detect-pair.js";
-import type { DocumentFilter } from "../documents/index.js";
-import { detectingTarget } from "./translation-options.js";
+import { cannotDetect, detectingTarget } from "./translation-options.js";
 
 /** Chooses the pair of a document: the pair or chain that is named, or for `Aut<Xxx>` the one that fits the language of the text. */
 export class ChoosePair {
@@ -17,4 +19,41 @@ export class ChoosePair {
     if (target !== undefined) return this.detectPair.run(filter, await text(), target);
     return { pair: await requirePair(this.directory, languagePairId), detectedSourceLanguageId: "" };
   }
+}
+
+/** So much text tells the language; more of it costs time and changes nothing. */
+const sampleCharacters = 4_000;
+
+export interface DetectedPair {
+  readonly pair: LanguagePair;
+  readonly detectedSourceLanguageId: string;
+}
+
+/** Chooses the pair of `Aut<Xxx>`: the language of the document's text, then the pair from it with the most free units, as they were a few seconds ago. */
+export class DetectPair {
+  constructor(private readonly directory: EngineDirectory, private readonly detector: LanguageDetector) {}
+
+  /** Throws `source-language-not-detected` when the language is not sure or no pair leads from it. */
+  async run(filter: DocumentFilter, text: AsyncIterable<string>, target: string): Promise<DetectedPair> {
+    const leading = requirePairsInto(this.directory, target);
+    const [surest] = await this.detector.detect(await sampleText(filter, text, sampleCharacters));
+    if (surest === undefined) throw cannotDetect("The text is too short or too mixed to tell its language.");
+    const fitting = leading.filter(({ pair }) => pair.sourceLanguageId === surest.code);
+    const [best] = [...fitting].sort((a, b) => this.freeUnits(b) - this.freeUnits(a) || (a.pair.id < b.pair.id ? -1 : 1));
+    if (best === undefined) {
+      throw cannotDetect(`The text seems to be ${languageTagAndName(surest.code).name}, and no engine translates from it into ${target}.`);
+    }
+    return { pair: best.pair, detectedSourceLanguageId: surest.code };
+  }
+
+  private freeUnits({ pair }: KnownPair): number {
+    return this.directory.engines(pair.id).reduce((sum, engine) => sum + engine.freeUnits, 0);
+  }
+}
+
+/** The pairs that lead into the target of `Aut<Xxx>`; throws `source-language-not-detected` when there is none. */
+export function requirePairsInto(directory: Pick<EngineDirectory, "pairs">, target: string): readonly KnownPair[] {
+  const leading = pairsInto(directory, target);
+  if (leading.length === 0) throw cannotDetect(`No pair leads to ${target}.`);
+  return leading;
 }

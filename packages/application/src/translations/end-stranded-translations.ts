@@ -2,7 +2,7 @@ import { DomainError, type Instant, microsPerMs } from "@dragoman/domain/common"
 import { autoDetectTarget } from "@dragoman/domain/language-pairs";
 import { memberIds } from "@dragoman/domain/translation-chains";
 import { changed, giveUp, isClaimable, type Translation } from "@dragoman/domain/translations";
-import type { Clock } from "../common/clock.js";
+import type { Clock } from "../common/clock-and-random.js";
 import type { PairDirectory } from "../translation-chains/index.js";
 import type { TranslationRepository } from "./translation-repository.js";
 

@@ -2,11 +2,11 @@ import { DomainError } from "@dragoman/domain/common";
 import { languageTagAndName, type LanguagePair } from "@dragoman/domain/language-pairs";
 import { newPatternTime } from "../brands/index.js";
 import type { Caller } from "../common/caller.js";
-import type { Clock } from "../common/clock.js";
+import type { Clock } from "../common/clock-and-random.js";
 import { type DictionaryRepository, requireDictionaries } from "../dictionaries/index.js";
-import type { ChoosePair } from "./choose-pair.js";
 import { type DocumentFilter, type DocumentFormats, documentContext, translateDocument, encodingOf, readableFormat } from "../documents/index.js";
 import type { TranslateSegments } from "../segments/index.js";
+import type { ChoosePair } from "./choose-pair.js";
 import { type TranslationOptions, unknownModeOf } from "./translation-options.js";
 import { linguisticOptionsOf } from "./translation-profile.js";
 

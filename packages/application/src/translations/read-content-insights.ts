@@ -2,9 +2,9 @@ import { sentenceImportance } from "@dragoman/domain/documents";
 import { hasLetters, readableText } from "@dragoman/domain/segments";
 import type { Caller } from "../common/caller.js";
 import type { ContentStore } from "../common/content-store.js";
-import { findFor } from "./access.js";
 import { type DocumentFilter, type DocumentFormats, nobodysContext } from "../documents/index.js";
-import { mustHaveSucceeded } from "./download-translation.js";
+import { findFor } from "./access.js";
+import { mustHaveSucceeded } from "./download-translations.js";
 import type { TranslationRepository } from "./translation-repository.js";
 
 export interface ContentInsights {

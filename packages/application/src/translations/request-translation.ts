@@ -1,14 +1,14 @@
 import type { LanguagePair } from "@dragoman/domain/language-pairs";
 import { changed, created, request, schedule, type Translation } from "@dragoman/domain/translations";
 import type { Caller } from "../common/caller.js";
+import type { Random } from "../common/clock-and-random.js";
 import type { ContentStore, StoredContent } from "../common/content-store.js";
-import type { Random } from "../common/random.js";
 import { type DictionaryRepository, requireDictionaries } from "../dictionaries/index.js";
+import { type DocumentFormats, readableFormat, recognisedFormat } from "../documents/index.js";
 import { type LabelRepository, requireLabels } from "../labels/index.js";
 import { requirePair } from "../language-pairs/index.js";
 import type { PairDirectory } from "../translation-chains/index.js";
-import { requirePairsInto } from "./detect-pair.js";
-import { type DocumentFormats, readableFormat, recognisedFormat } from "../documents/index.js";
+import { requirePairsInto } from "./choose-pair.js";
 import { detectingTarget, type TranslationOptions } from "./translation-options.js";
 import { linguisticOptionsOf, translationProfile } from "./translation-profile.js";
 import type { TranslationRepository } from "./translation-repository.js";

@@ -5,7 +5,7 @@ import type { LanguagePair } from "@dragoman/domain/language-pairs";
 import type { TranslationProfile } from "@dragoman/domain/translations";
 import type { Caller } from "../common/caller.js";
 import { type DocumentFormats, encodingOf, outputFormatOf } from "../documents/index.js";
-import { shareDisabled } from "./share-translation.js";
+import { shareDisabled } from "./change-translations.js";
 import { oneOf, type TranslationOptions, unknownModeOf } from "./translation-options.js";
 
 /** What a job is asked to do, checked as far as the request alone can tell; "" where nothing was given. */

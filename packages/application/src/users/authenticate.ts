@@ -1,5 +1,5 @@
 import { parseApiKey, type User } from "@dragoman/domain/users";
-import type { Clock } from "../common/clock.js";
+import type { Clock } from "../common/clock-and-random.js";
 import { addressBound, type GuessCounter, withinBounds } from "./guessing.js";
 import type { SecretBox, TokenSigner } from "./identity.js";
 import { RecentMap } from "./recent-map.js";

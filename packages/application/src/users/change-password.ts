@@ -1,7 +1,7 @@
 import { invalid } from "@dragoman/domain/common";
 import { changePassword, checkNewPassword, keepsOwnPassword, normalizePassword, type User } from "@dragoman/domain/users";
 import type { Caller } from "../common/caller.js";
-import type { Random } from "../common/random.js";
+import type { Random } from "../common/clock-and-random.js";
 import { findVisibleUser, requireRank } from "./access.js";
 import { newEpoch } from "./create-user.js";
 import { type GuessCounter, passwordChangeBound, withinBounds } from "./guessing.js";

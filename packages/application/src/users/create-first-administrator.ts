@@ -1,7 +1,6 @@
 import { DomainError } from "@dragoman/domain/common";
 import { checkFirstPassword, checkUsername, firstAdministratorName } from "@dragoman/domain/users";
-import type { Clock } from "../common/clock.js";
-import type { Random } from "../common/random.js";
+import type { Clock, Random } from "../common/clock-and-random.js";
 import { newUser } from "./create-user.js";
 import type { PasswordHasher } from "./identity.js";
 import type { UserRepository } from "./user-repository.js";

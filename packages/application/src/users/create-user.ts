@@ -1,7 +1,6 @@
 import { checkDisplayName, checkFirstPassword, checkUsername, type Role, type User } from "@dragoman/domain/users";
 import type { Caller } from "../common/caller.js";
-import type { Clock } from "../common/clock.js";
-import type { Random } from "../common/random.js";
+import type { Clock, Random } from "../common/clock-and-random.js";
 import { requireRank } from "./access.js";
 import type { PasswordHasher } from "./identity.js";
 import type { UserRepository } from "./user-repository.js";

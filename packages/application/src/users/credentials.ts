@@ -1,5 +1,5 @@
 import { apiKeySecretLength, changeKey, checkOwnApiKey, type StoredKey, writeApiKey } from "@dragoman/domain/users";
-import type { Random } from "../common/random.js";
+import type { Random } from "../common/clock-and-random.js";
 import type { SecretBox } from "./identity.js";
 import { type RecognisedCaller, requireRecognised } from "./recognition.js";
 import type { UserRepository } from "./user-repository.js";

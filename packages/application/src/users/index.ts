@@ -9,6 +9,6 @@ export type { GuessCounter } from "./guessing.js";
 export type { PasswordHasher, SecretBox, TokenClaims, TokenSigner } from "./identity.js";
 export { isRecognised, notAuthenticated, type RecognisedCaller, type Recognition, requireRecognised } from "./recognition.js";
 export { SignIn, type SignInForm } from "./sign-in.js";
+export { type UserNeeds, userSlice, type UserUseCases } from "./slice.js";
 export { UpdateUser, type UpdateUserForm } from "./update-user.js";
 export type { OtherUsers, UserFilter, UserRepository } from "./user-repository.js";
-export { type UserNeeds, userSlice, type UserUseCases } from "./slice.js";

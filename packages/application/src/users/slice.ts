@@ -1,5 +1,4 @@
-import type { Clock } from "../common/clock.js";
-import type { Random } from "../common/random.js";
+import type { Clock, Random } from "../common/clock-and-random.js";
 import type { Offer } from "../common/slice.js";
 import { Authenticate } from "./authenticate.js";
 import { ChangePassword } from "./change-password.js";

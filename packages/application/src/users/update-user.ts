@@ -1,6 +1,6 @@
 import { assignRole, disable, enable, rename, type Role, type User } from "@dragoman/domain/users";
 import { forbidden, type Caller } from "../common/caller.js";
-import type { Random } from "../common/random.js";
+import type { Random } from "../common/clock-and-random.js";
 import { findVisibleUser, refuseOneself, requireRank } from "./access.js";
 import { newEpoch } from "./create-user.js";
 import { type RecognisedCaller, requireRecognised } from "./recognition.js";

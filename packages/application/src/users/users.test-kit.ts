@@ -1,6 +1,6 @@
 import { DomainError, type Change, type Instant, type Page, type PageRequest } from "@dragoman/domain/common";
 import { foldUsername, type Role, type User } from "@dragoman/domain/users";
-import type { Random } from "../common/random.js";
+import type { Random } from "../common/clock-and-random.js";
 import type { GuessCounter } from "./guessing.js";
 import type { PasswordHasher, SecretBox, TokenClaims, TokenSigner } from "./identity.js";
 import type { RecognisedCaller } from "./recognition.js";

@@ -1,3 +1,10 @@
+import type { Instant } from "@dragoman/domain/common";
+
+/** Tells the time. */
+export interface Clock {
+  now(): Instant;
+}
+
 /** Makes identifiers and secrets that nobody can guess. */
 export interface Random {
   /** A UUID of version 7: unique, and later ones sort behind earlier ones. */

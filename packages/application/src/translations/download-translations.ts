@@ -2,8 +2,8 @@ import { DomainError, invalid } from "@dragoman/domain/common";
 import type { Succeeded, Translation } from "@dragoman/domain/translations";
 import type { Caller } from "../common/caller.js";
 import type { ContentStore } from "../common/content-store.js";
-import { findFor } from "./access.js";
 import { type DocumentFormats, downloadName } from "../documents/index.js";
+import { findFor } from "./access.js";
 import type { TranslationRepository } from "./translation-repository.js";
 
 export interface Download {
@@ -29,6 +29,25 @@ export class DownloadTranslation {
     const size = await this.contents.size(output);
     if (size === undefined) throw new DomainError("unexpected", "output-missing", `The output of translation ${id} is not in the content store.`);
     return { content: this.contents.read(output), size, mimeType, fileName: downloadName(id, job.profile.title, this.formats.extension(mimeType)) };
+  }
+}
+
+/** Hands out what the job tells of its segments, as JSON. */
+export class DownloadMetadata {
+  constructor(private readonly jobs: TranslationRepository, private readonly contents: ContentStore) {}
+
+  async run(caller: Caller, id: string): Promise<Download> {
+    const job = await findFor(caller, this.jobs, id);
+    if (!job.profile.generateMetadata) {
+      throw invalid("metadata-not-kept", `Translation ${id} has no metadata.`, "Ask for it with generateMetadata=true when the translation is created.");
+    }
+    mustHaveSucceeded(job);
+    const { metadata } = job.outputs;
+    const size = metadata === undefined ? undefined : await this.contents.size(metadata);
+    if (metadata === undefined || size === undefined) {
+      throw new DomainError("unexpected", "output-missing", `The metadata of translation ${id} is not in the content store.`);
+    }
+    return { content: this.contents.read(metadata), size, mimeType: "application/json", fileName: downloadName(id, job.profile.title, ".metadata.json") };
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import type { Translation } from "@dragoman/domain/translations";
 import type { ContentStore } from "../common/content-store.js";
 import type { DocumentFormats } from "../documents/index.js";
-import { DownloadTranslation } from "./download-translation.js";
+import { DownloadTranslation } from "./download-translations.js";
 import type { TranslationRepository } from "./translation-repository.js";
 
 const caller = { userId: "u1", username: "anna@company.example" };

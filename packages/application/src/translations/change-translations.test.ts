@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { DeleteTranslations } from "./delete-translations.js";
+import { DeleteTranslations } from "./change-translations.js";
 import type { TranslationFilter, TranslationRepository } from "./translation-repository.js";
 
 const caller = { userId: "u1", username: "anna@company.example", role: "translator" } as const;

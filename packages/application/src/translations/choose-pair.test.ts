@@ -1,9 +1,9 @@
 import { languagePair } from "@dragoman/domain/language-pairs";
 import { describe, expect, it } from "@jest/globals";
+import type { DocumentFilter } from "../documents/index.js";
 import type { EngineDirectory } from "../hosts/index.js";
 import type { LanguageDetector } from "../language-detections/index.js";
-import { DetectPair } from "./detect-pair.js";
-import type { DocumentFilter } from "../documents/index.js";
+import { DetectPair } from "./choose-pair.js";
 
 const pair = (source: string, target: string, technology = "RBMT") => languagePair({ source, target, technology, version: "1.0.0" });
 const filter = { parts: async function* () { yield { segments: [["Some text."]], write: () => "" }; } } as Partial<DocumentFilter> as DocumentFilter;
