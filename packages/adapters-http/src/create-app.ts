@@ -9,7 +9,7 @@ import { factsOfRequest, logRequests, requireOneHost } from "./common/request-fa
 import type { Route } from "./common/route.js";
 import { RequestMetrics } from "./metrics/request-metrics.js";
 import { routeTable } from "./routes.js";
-import type { SystemInfo } from "./system/system.routes.js";
+import type { SystemInfo } from "./system/system.view.js";
 import type { UseCases } from "./use-cases.js";
 
 export interface AppOptions {

@@ -55,9 +55,9 @@ function places({ parameters, requestBody, responses }: Operation): (Described &
     Object.entries((schema as { properties: Record<string, { examples?: unknown[]; contentEncoding?: string; contentMediaType?: string }> }).properties)
       .filter(([, { contentEncoding, contentMediaType }]) => contentEncoding === undefined && contentMediaType === undefined)
       .map(([name, field]) => ({ where: `field ${name}`, remedy: "give its decorator an `example`", schema: field, example: field.examples?.[0] })));
-  const bodies = Object.entries(requestBody?.content ?? {}).map(([, body]) => ({ ...body, where: "form", remedy: "name fields in the `shows` of its route" }));
+  const bodies = Object.entries(requestBody?.content ?? {}).map(([, body]) => ({ ...body, where: "form", remedy: "name fields in the `shows` of its documentation" }));
   const answers = Object.entries(responses).flatMap(([status, { content = {} }]) => Object.entries(content).filter(([type]) => isText(type)).map(([type, answer]) =>
-    ({ ...answer, where: `answer ${status} as ${type}`, remedy: type === "application/json" ? "give its `answers` one with `like` or `named`" : "add it to the `examples` of its route" })));
+    ({ ...answer, where: `answer ${status} as ${type}`, remedy: type === "application/json" ? "give its `answers` one with `like` or `named`" : "add it to the `examples` of its documentation" })));
   return [...parameters.map((one) => ({ ...one, where: `parameter ${one.name}`, remedy: "give its decorator an `example`" })), ...fields, ...bodies, ...answers];
 }
 
@@ -133,7 +133,7 @@ describe("OpenAPI document", () => {
     const bare = { schema: { properties: { name: { type: "string" } } } };
     expect(withoutExample("POST /x", { tags: [], parameters: [], requestBody: { content: { "application/x-www-form-urlencoded": bare } }, responses: { 200: { content: { "application/json": { schema: {} } } } } })).toEqual([
       "POST /x: the field name has no example; give its decorator an `example`.",
-      "POST /x: the form has no example; name fields in the `shows` of its route.",
+      "POST /x: the form has no example; name fields in the `shows` of its documentation.",
       "POST /x: the answer 200 as application/json has no example; give its `answers` one with `like` or `named`.",
     ]);
   });

@@ -35,29 +35,3 @@ export const idempotencyKey = {
 export const replayed = {
   "Idempotent-Replayed": { description: "`true` on an answer that was given before to the same `Idempotency-Key`.", schema: { type: "string", enum: ["true"] }, example: "true" },
 } as const;
-
-/** What the operations of each group are about. */
-export const tags: Readonly<Record<string, string>> = {
-  auth: "Access tokens for user names and passwords.",
-  users: "Accounts, their roles, passwords and API keys; `me` is the caller.",
-  hosts: "Machines, and the job engines and translation engines that they run.",
-  translations: "Documents translated as jobs, and short texts within the call. A job goes from `preparing` by `inProgress` to `done`; poll until then, or follow its events.",
-  "translation-chains": "Two pairs joined by a third language.",
-  "language-pairs": "What can be translated into what.",
-  "language-detections": "Languages, scripts and encoding of a document.",
-  dictionaries: "Terms of one direction between two languages, for translations that name the dictionary.",
-  brands: "Names that translations keep, or always give in one way.",
-  feedback: "Better translations that people suggest; once approved they stand in translations.",
-  labels: "What translations are sorted by.",
-  metrics: "Figures of this server, as JSON or for Prometheus.",
-  system: "What this server is, takes, and how it is.",
-};
-
-/** Paths of one operation each belong to the system. */
-const ofSystem: readonly string[] = ["livez", "readyz", "openapi.json"];
-
-/** The group that a path belongs to. */
-export function tagOf(path: string): string {
-  const first = path.replace("/api/v2", "").split("/")[1] ?? "";
-  return ofSystem.includes(first) ? "system" : first;
-}

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { failure } from "./failure.js";
 import { takesIdempotencyKey } from "./idempotency-key.js";
-import type { Failing, Route } from "./route.js";
+import type { Route } from "./route.js";
+import type { Failing } from "./route-docs.js";
 import { integer, like, named, object, type Schema, text } from "./schema.js";
 
 /** What every failure answers. */
@@ -22,19 +23,6 @@ const statuses: Readonly<Record<number, readonly [about: string, ...Failing]>> =
   429: ["Too much at once, or credentials were guessed too often from this address.", "too-many-sign-ins", "There were too many failures from this address.", "Wait for the seconds in Retry-After."],
   500: ["The server failed in a way that nobody foresaw.", "unexpected", "The server failed unexpectedly.", "The log of the server tells why, under the id 0192f0c1-0000-7000-8000-000000000002."],
   503: ["No engine, no database or no room for now, or the server stops.", "database-unavailable", "The database cannot be reached.", "Try again after the seconds in Retry-After."],
-};
-
-/** What is not there, by the last parameter of the path. */
-const absent: Readonly<Record<string, Failing>> = {
-  id: ["user-not-found", "There is no user bob@company.example.", "Check the name; me is the own account."],
-  username: ["user-not-found", "There is no user bob@company.example.", "Check the name; me is the own account."],
-  hostname: ["host-not-found", "There is no host 10.0.0.8.", "GET /api/v2/hosts lists them."],
-  engineId: ["engine-not-found", "Host localhost has no such engine engspa2.", "GET /api/v2/hosts/localhost lists them."],
-  translationId: ["translation-not-found", "There is no translation 0192f0c1-0000-7000-8000-000000000009.", "Check the id."],
-  chainId: ["chain-not-found", "There is no chain of that id.", "GET /api/v2/translation-chains?includeDeleted=also lists them."],
-  dictionaryId: ["dictionary-not-found", "There is no dictionary \"Medical\".", "GET /api/v2/dictionaries lists them."],
-  feedbackId: ["feedback-not-found", "There is no feedback 8.", "GET /api/v2/feedback lists what you may see."],
-  labelId: ["label-not-found", "There is no label 8.", "It never was, or was deleted."],
 };
 
 /** What is too large where no document in Base64 is sent. */
@@ -67,16 +55,15 @@ function sharedName(answer: Answer, responses: Record<string, object>): string {
 }
 
 function particular(route: Route, status: number): Failing | undefined {
-  const { fails = {}, path, params, input } = route;
+  const { docs: { fails = {} }, input } = route;
   if (fails[status] !== undefined) return fails[status];
-  if (status === 404 && params !== undefined) return absent[/.*:(\w+)/.exec(path)?.[1] ?? ""];
   if (status === 409 && takesIdempotencyKey(route)) return underWay;
   if (status === 413 && input === undefined) return tooLarge.field;
   return status === 413 && typeof input === "object" ? tooLarge.file : undefined;
 }
 
 function statusesOf(route: Route): number[] {
-  const { may, params, query, form, input, paged, fails = {} } = route;
+  const { may, params, query, form, input, paged, docs: { fails = {} } } = route;
   const known = typeof may !== "string" || may === "anyUser";
   const takes = params ?? query ?? form ?? input ?? paged;
   const found = [

@@ -2,9 +2,10 @@ import { targetConstructorToSchema } from "class-validator-jsonschema";
 import { type Dto, fieldsOf } from "./fields.js";
 import { Paged } from "./page.requests.js";
 import { takesIdempotencyKey } from "./idempotency-key.js";
-import { conventions, idempotencyKey, replayed, tagOf, tags } from "./openapi-conventions.js";
+import { conventions, idempotencyKey, replayed } from "./openapi-conventions.js";
 import { errorSchema, failures } from "./openapi-failures.js";
 import type { Route } from "./route.js";
+import type { Tag } from "./route-docs.js";
 import type { Schema } from "./schema.js";
 
 /** What operations refer to, by name. */
@@ -13,8 +14,8 @@ interface Components {
   readonly responses: Record<string, object>;
 }
 
-/** Describes the routes as an OpenAPI 3.1 document. */
-export function openApiDocument(routes: readonly Route[], version: string): object {
+/** Describes the routes as an OpenAPI 3.1 document, with their groups in the order of `tags`. */
+export function openApiDocument(routes: readonly Route[], tags: readonly Tag[], version: string): object {
   const components: Components = { schemas: {}, responses: {} };
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
@@ -25,7 +26,7 @@ export function openApiDocument(routes: readonly Route[], version: string): obje
     openapi: "3.1.0",
     info: { title: "Dragoman", version, description: conventions, license: { name: "Apache-2.0", identifier: "Apache-2.0" } },
     servers: [{ url: "/" }],
-    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    tags,
     paths,
     components: {
       ...components,
@@ -38,11 +39,11 @@ export function openApiDocument(routes: readonly Route[], version: string): obje
 }
 
 function operation(route: Route, { schemas, responses }: Components): object {
-  const description = [route.note, Array.isArray(route.may) ? `For users with the role ${route.may.join(", ")}.` : undefined].filter((text) => text !== undefined).join(" ");
+  const description = [route.docs.note, Array.isArray(route.may) ? `For users with the role ${route.may.join(", ")}.` : undefined].filter((text) => text !== undefined).join(" ");
   return {
     operationId: operationId(route),
-    summary: route.about,
-    tags: [tagOf(route.path)],
+    summary: route.docs.about,
+    tags: [route.tag.name],
     security: route.may === "public" || route.may === "recognised" ? [] : [{ token: [] }, { key: [] }],
     ...(description === "" ? {} : { description }),
     parameters: [...parameters("path", route.params), ...parameters("query", queryOf(route)), ...(route.paged ? parameters("query", Paged) : []), ...(takesIdempotencyKey(route) ? [idempotencyKey] : [])],
@@ -73,9 +74,9 @@ function unchanged({ method, secret, mediaTypes = ["application/json"] }: Route)
   return { 304: { description: "It is still what the `ETag` in `If-None-Match` stands for." } };
 }
 
-function answerAs(mediaType: string, { answers, examples = {} }: Route, answer: unknown): object {
+function answerAs(mediaType: string, { answers, docs: { examples = {} } }: Route, answer: unknown): object {
   if (mediaType === "application/json") return { schema: answer, ...exampleOf(answers) };
-  // What an answer in text is like, its route says; bytes are like nothing that JSON could hold.
+  // What an answer in text is like, its documentation says; bytes are like nothing that JSON could hold.
   const schema = answers.type === "string" && isText(mediaType) ? answer : { type: "string", ...(isText(mediaType) ? {} : { contentMediaType: mediaType }) };
   return { schema, ...(examples[mediaType] === undefined ? {} : { example: examples[mediaType] }) };
 }
@@ -100,11 +101,11 @@ function parameters(place: "path" | "query", dto: Dto | undefined): object[] {
 
 /** Every field may as well stand in the query; OpenAPI can only say one of both, and this is what clients do. */
 function requestBody(route: Route): object {
-  const { form = Object, shows = [] } = route;
+  const { form = Object, docs: { shows = [] } } = route;
   const fields = fieldsOf(form);
   const { properties = {}, required = [] } = route.form === undefined ? {} : targetConstructorToSchema(route.form);
   const described = Object.fromEntries(fields.map(({ name, example }) => [name, { ...properties[name], ...(example === undefined ? {} : { examples: [example] }) }]));
-  const shown = fields.filter(({ name }) => required.includes(name) || (shows as readonly string[]).includes(name));
+  const shown = fields.filter(({ name }) => required.includes(name) || shows.includes(name));
   const input = inputOf(route);
   const needed = [...required, ...(route.input === "storedIfGiven" ? [] : Object.keys(input.properties))];
   const example = { ...Object.fromEntries(shown.map((field) => [field.name, field.example])), ...input.example };
@@ -128,7 +129,7 @@ interface DescribedInput {
 }
 
 /** How the document of a request comes in: as a file, in Base64, or not at all. */
-function inputOf({ input, inputName = "input", exampleInput }: Route): DescribedInput {
+function inputOf({ input, inputName = "input", docs: { exampleInput } }: Route): DescribedInput {
   const example = (name: string, encoding: BufferEncoding): Record<string, string> => (exampleInput === undefined ? {} : { [name]: Buffer.from(exampleInput).toString(encoding) });
   if (typeof input === "object") {
     return { mediaType: "multipart/form-data", properties: { [input.name]: { type: "string", contentMediaType: "application/octet-stream", description: `The file, of at most ${input.maxBytes / 2 ** 20} MiB.` } }, example: example(input.name, "utf8") };

@@ -6,6 +6,7 @@ import type { Request, Response } from "express";
 import type { UseCases } from "../use-cases.js";
 import type { Dto } from "./fields.js";
 import type { Upload, UploadField } from "./read-upload.js";
+import type { RouteDocs, Tag } from "./route-docs.js";
 import type { Schema } from "./schema.js";
 
 /**
@@ -21,7 +22,8 @@ export type May = readonly Role[] | "anyUser" | "public" | "recognised";
 export type InputUse = "stored" | "storedIfGiven" | "held" | UploadField;
 
 type CallerOf<M> = M extends "public" ? undefined : M extends "recognised" ? RecognisedCaller | undefined : RecognisedCaller;
-type InputOf<I> = I extends "stored" ? StoredContent : I extends "storedIfGiven" ? StoredContent | undefined : I extends "held" ? Uint8Array : I extends UploadField ? Upload : undefined;
+type InputOf<I> = I extends "stored" ? StoredContent : I extends "storedIfGiven" ? StoredContent | undefined
+  : I extends "held" ? Uint8Array : I extends UploadField ? Upload : undefined;
 
 /** What a route works on. */
 export interface Asked<P, Q, F, I, M> {
@@ -38,27 +40,14 @@ export interface Asked<P, Q, F, I, M> {
   readonly signal: AbortSignal;
 }
 
-/** One failure as an example: its stable code, and what it says. */
-export type Failing = readonly [code: string, message: string, details: string];
-
 /** What a route is, besides its method and path. */
 export interface RouteFacts<P, Q, F, I, M, R> {
   readonly may: M;
-  /** One line for the OpenAPI document. */
-  readonly about: string;
-  /** What a client has to know beside it, for the OpenAPI document. */
-  readonly note?: string;
-  /** Failures that do not follow from the rest of the route, by status, for the OpenAPI document. */
-  readonly fails?: Readonly<Record<number, Failing>>;
   readonly params?: Dto<P & object>;
   readonly query?: Dto<Q & object>;
   /** Read from the form body and the query together. */
   readonly form?: Dto<F & object>;
   readonly input?: I;
-  /** The fields that the example of the form shows beside those that are required. */
-  readonly shows?: readonly (keyof NoInfer<F> & string)[];
-  /** What the document or file of the example is. */
-  readonly exampleInput?: string;
   /** The field of the document, `input` when absent. */
   readonly inputName?: string;
   /** Takes `page` and `perPage`, and answers one page of a list. */
@@ -73,23 +62,27 @@ export interface RouteFacts<P, Q, F, I, M, R> {
   readonly send?: (result: R, request: Request, response: Response) => Promise<void> | void;
   /** Media types of the answer, when it is not JSON alone. */
   readonly mediaTypes?: readonly string[];
-  /** An answer in each of these media types that is text, save JSON: `answers` has that one. */
-  readonly examples?: Readonly<Record<string, string>>;
 }
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** One line of the route table. */
-export interface Route extends RouteFacts<object, object, object, InputUse | undefined, May, never> {
+/** A route as its slice declares it. */
+export interface UndocumentedRoute extends RouteFacts<object, object, object, InputUse | undefined, May, never> {
   readonly method: Method;
   readonly path: string;
 }
 
+/** One line of the route table. */
+export interface Route extends UndocumentedRoute {
+  readonly docs: RouteDocs;
+  readonly tag: Tag;
+}
+
 /** Declares a route. Everything else, router, authentication, authorisation, documentation, metrics, follows from it. */
-export function route<R, P = undefined, Q = undefined, F = undefined, const I extends InputUse | undefined = undefined, const M extends May = May>(
-  method: Method, path: string, facts: RouteFacts<P, Q, F, I, M, R>,
-): Route {
-  return { ...(facts as unknown as Route), method, path };
+export function route<
+  R, P = undefined, Q = undefined, F = undefined, const I extends InputUse | undefined = undefined, const M extends May = May,
+>(method: Method, path: string, facts: RouteFacts<P, Q, F, I, M, R>): UndocumentedRoute {
+  return { ...(facts as unknown as UndocumentedRoute), method, path };
 }
 
 /** The same routes under a prefix. */

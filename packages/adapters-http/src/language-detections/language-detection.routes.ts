@@ -1,13 +1,14 @@
 import { translators } from "@dragoman/domain/users";
-import { route, type Route } from "../common/route.js";
+import { documented } from "../common/documented.js";
+import { route } from "../common/route.js";
+import { languageDetectionDocs } from "./language-detection.docs.js";
 import { DetectLanguagesForm } from "./language-detection.requests.js";
 import { languageDetectionSchema, showLanguageDetection } from "./language-detection.view.js";
 
 /** What a document is written in. */
-export const languageDetectionRoutes: readonly Route[] = [
+export const languageDetectionRoutes = documented(languageDetectionDocs, [
   route("POST", "/language-detections", {
-    may: translators, about: "Tells the encoding, the languages and the scripts of a document.", note: "Up to three languages, the surest first; none for a text without letters. Percents of scripts sum to 100.", form: DetectLanguagesForm, input: "stored",
-    exampleInput: "The red car is very fast.", answers: languageDetectionSchema,
+    may: translators, form: DetectLanguagesForm, input: "stored", answers: languageDetectionSchema,
     run: ({ form, input }, use) => use.detectLanguages.run({ ...form, input }), show: showLanguageDetection,
   }),
-];
+]);

@@ -1,0 +1,64 @@
+import type { EngineKind } from "@dragoman/domain/hosts";
+import type { SliceDocs } from "../common/route-docs.js";
+
+/** What engines of both kinds have in common. */
+function engineDocs(kind: EngineKind): SliceDocs["routes"] {
+  const path = `/hosts/:hostname/${kind}-engines/:engineId` as const;
+  return {
+    [`PUT ${path}/start`]: {
+      about: `Expects a ${kind} engine to run.`, note: "`running` tells how it is now, and may still be false in the answer.",
+    },
+    [`PUT ${path}/stop`]: { about: `Expects a ${kind} engine to rest; what it works on is handed back.` },
+    [`PUT ${path}/reset-config`]: {
+      about: `Gives a ${kind} engine its default settings.`, note: "Answers the JSON string `\"OK\"`, in quotes.",
+    },
+    [`DELETE ${path}`]: { about: `Removes a ${kind} engine; answers it as it was.` },
+  };
+}
+
+/** What the OpenAPI document says of hosts and their engines. */
+export const hostDocs: SliceDocs = {
+  tags: { hosts: "Machines, and the job engines and translation engines that they run." },
+  absent: {
+    hostname: ["host-not-found", "There is no host 10.0.0.8.", "GET /api/v2/hosts lists them."],
+    engineId: ["engine-not-found", "Host localhost has no such engine engspa2.", "GET /api/v2/hosts/localhost lists them."],
+  },
+  routes: {
+    "GET /hosts": {
+      about: "Hosts with their engines.", note: "`expectedRunning` of an engine is what was asked for, `running` how it is now.",
+    },
+    "POST /hosts": {
+      about: "Registers a host whose agent runs.",
+      note: "The agent must know this server's secret; it is asked before the host is stored.",
+    },
+    "GET /hosts/:hostname": { about: "A host with its engines." },
+    "DELETE /hosts/:hostname": {
+      about: "Removes a host with its engines; answers it as it was.",
+      fails: {
+        409: ["host-is-controller", "Host localhost is the controller; it cannot be removed.", "Stop or remove its engines instead."],
+      },
+    },
+    "GET /hosts/:hostname/profile": {
+      about: "Figures of a host, measured now.",
+      fails: {
+        503: [
+          "host-agent-unreachable", "The agent of host 10.0.0.7 does not answer.",
+          "Start it again; try again after the seconds in Retry-After.",
+        ],
+      },
+    },
+    "POST /hosts/:hostname/job-engines": {
+      about: "Adds a job engine, at rest.",
+      note: "400 on a host whose agent has no `DRAGOMAN_DATABASE_URL`, unless it is the server's own.",
+      shows: ["id"],
+    },
+    "POST /hosts/:hostname/translation-engines": {
+      about: "Adds a translation engine, at rest.", shows: ["id", "maximumProcessingUnits"],
+    },
+    "PUT /hosts/:hostname/translation-engines/:engineId": {
+      about: "Changes the processing units of a translation engine.", shows: ["maximumProcessingUnits"],
+    },
+    ...engineDocs("job"),
+    ...engineDocs("translation"),
+  },
+};

@@ -1,0 +1,13 @@
+import type { SliceDocs } from "../common/route-docs.js";
+
+/** What the OpenAPI document says of language detections. */
+export const languageDetectionDocs: SliceDocs = {
+  tags: { "language-detections": "Languages, scripts and encoding of a document." },
+  routes: {
+    "POST /language-detections": {
+      about: "Tells the encoding, the languages and the scripts of a document.",
+      note: "Up to three languages, the surest first; none for a text without letters. Percents of scripts sum to 100.",
+      exampleInput: "The red car is very fast.",
+    },
+  },
+};

@@ -1,0 +1,26 @@
+import type { SliceDocs } from "../common/route-docs.js";
+
+const tags = { system: "What this server is, takes, and how it is." };
+
+/** What the OpenAPI document says of the server, and of itself. */
+export const systemDocs: SliceDocs = {
+  tags,
+  routes: {
+    "GET /system/info": { about: "Version and features.", note: "Whatever credentials come with it are not looked at." },
+    "GET /system/input-size-limits": { about: "Largest inputs, in MiB of decoded content." },
+    "GET /openapi.json": { about: "This description of all routes." },
+  },
+};
+
+/** What it says of how the server is. */
+export const healthDocs: SliceDocs = {
+  tags,
+  routes: {
+    "GET /livez": { about: "The process answers." },
+    "GET /readyz": {
+      about: "The server can do its work; administrators see each pair.",
+      note: "Credentials that are not valid count as none.",
+      fails: { 503: ["not-ready", "The server is not ready: database.", "Ask again in a moment."] },
+    },
+  },
+};
