@@ -1,0 +1,1 @@
+export { jobEngineSlices, serverSlices } from "./slices.js";

@@ -1,0 +1,23 @@
+import { brandSlice } from "./brands/index.js";
+import { dictionarySlice } from "./dictionaries/index.js";
+import { feedbackSlice } from "./feedback/index.js";
+import { directorySlice, hostSlice } from "./hosts/index.js";
+import { labelSlice } from "./labels/index.js";
+import { languageDetectionSlice } from "./language-detections/index.js";
+import { languagePairSlice } from "./language-pairs/index.js";
+import { segmentSlice } from "./segments/index.js";
+import { systemSlice } from "./system/index.js";
+import { chainSlice, pairDirectorySlice } from "./translation-chains/index.js";
+import { pairChoiceSlice, translationJobSlice, translationSlice } from "./translations/index.js";
+import { userSlice } from "./users/index.js";
+
+const translatingSlices = [directorySlice, pairDirectorySlice, pairChoiceSlice, segmentSlice] as const;
+
+/** Everything that people and programs do with a server. */
+export const serverSlices = [
+  ...translatingSlices, userSlice, hostSlice, translationSlice, chainSlice, dictionarySlice, labelSlice, brandSlice, feedbackSlice,
+  languagePairSlice, languageDetectionSlice, systemSlice,
+] as const;
+
+/** Everything that a job engine does. */
+export const jobEngineSlices = [...translatingSlices, translationJobSlice] as const;

@@ -1,0 +1,1 @@
+export { given, type Parts, type Wired, wire } from "./wire.js";
