@@ -6,3 +6,4 @@ export * from "./drivers/drivers.js";
 export * from "./drivers/apertium/apertium-driver.js";
 export * from "./drivers/sandbox/sandbox-driver.js";
 export * from "./language-detections/cld3-language-detector.js";
+export { type AgentNeeds, agentSlice, type EngineNeeds, engineSlice } from "./slices.js";

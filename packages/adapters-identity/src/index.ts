@@ -1,4 +1,5 @@
-export * from "./common/crypto-random.js";
-export * from "./users/aes-secret-box.js";
-export * from "./users/argon2-password-hasher.js";
-export * from "./users/jwt-token-signer.js";
+export { CryptoRandom } from "./common/crypto-random.js";
+export { identitySlice } from "./slice.js";
+export { AesSecretBox } from "./users/aes-secret-box.js";
+export { Argon2PasswordHasher } from "./users/argon2-password-hasher.js";
+export { JwtTokenSigner } from "./users/jwt-token-signer.js";

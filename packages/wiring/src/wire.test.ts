@@ -12,7 +12,8 @@ const sums = { sum: ({ one, two }: Needs) => ({ value: one + two }), twice: ({ s
 describe("wire", () => {
   it("makes each part once, of what it needs, when it is asked for", () => {
     let made = 0;
-    const { parts } = wire([sums, { one: () => { made += 1; return 1; }, two: () => 2, never: () => { throw new Error("nobody asked"); } }]);
+    const one = (): number => { made += 1; return 1; };
+    const { parts } = wire([sums, { one, two: () => 2, never: () => { throw new Error("nobody asked"); } }]);
     expect(made).toBe(0);
     expect(parts.twice).toEqual([{ value: 3 }, { value: 3 }]);
     expect(parts.twice[0]).toBe(parts.sum);

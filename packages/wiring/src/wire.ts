@@ -39,7 +39,8 @@ export function wire<const Slices extends readonly Slice[]>(slices: Slices & Com
     }));
   }
   for (const name of maker.keys()) {
-    Object.defineProperty(parts, name, { configurable: true, enumerable: true, get: () => remember(parts, name, container.get(idOf(name))) });
+    const get = () => remember(parts, name, container.get(idOf(name)));
+    Object.defineProperty(parts, name, { configurable: true, enumerable: true, get });
   }
   return { parts: parts as Parts<Slices>, close: () => making.close() };
 }

@@ -17,11 +17,12 @@ export interface SegmentNeeds {
   readonly approvedFeedback: ApprovedFeedback;
   readonly brands: BrandRepository;
   readonly patterns: PatternRunner;
-  readonly terms: TermFinder;
+  readonly termFinder: TermFinder;
   /** What results of engines may take in memory; 0 for none. */
   readonly cacheBytes: number;
   readonly brandMatcher: BrandMatcher;
   readonly rememberedEngines: RememberTranslations;
+  readonly shaping: ShapeSegments;
 }
 
 /** How every process translates segments, within a call and in documents alike. */
@@ -29,6 +30,8 @@ export const segmentSlice = {
   brandMatcher: ({ brands, patterns }: SegmentNeeds) => new FindBrands(brands, patterns),
   rememberedEngines: ({ engines, directory, cacheBytes }: SegmentNeeds) =>
     new RememberTranslations(new TranslateThroughChains(engines, directory), cacheBytes),
-  segments: ({ rememberedEngines, transliterator, approvedFeedback, brandMatcher, terms }: SegmentNeeds) =>
-    new TranslateSegments(rememberedEngines, transliterator, new ShapeSegments({ feedback: approvedFeedback, brands: brandMatcher, terms })),
+  shaping: ({ approvedFeedback, brandMatcher, termFinder }: SegmentNeeds) =>
+    new ShapeSegments({ feedback: approvedFeedback, brands: brandMatcher, terms: termFinder }),
+  segments: ({ rememberedEngines, transliterator, shaping }: SegmentNeeds) =>
+    new TranslateSegments(rememberedEngines, transliterator, shaping),
 };

@@ -1,0 +1,30 @@
+import type { EngineDirectory } from "@dragoman/application/hosts";
+import { PatternPool } from "./brands/pattern-pool.js";
+import { HttpHostAgents, type HostAgentsSettings, HttpTranslationEngines } from "./client/index.js";
+import { Cld3LanguageDetector } from "./language-detections/cld3-language-detector.js";
+import { AsciiTransliterator } from "./segments/ascii-transliterator.js";
+
+/** What finding and asking engines needs. */
+export interface EngineNeeds {
+  readonly directory: EngineDirectory;
+  /** Shared by server, agents and engines. */
+  readonly agentSecret: string;
+}
+
+/** What every process that has segments translated asks: engines that run, and what works without one. */
+export const engineSlice = {
+  engines: ({ directory, agentSecret }: EngineNeeds) => new HttpTranslationEngines((pairId) => directory.engines(pairId), agentSecret),
+  patterns: () => new PatternPool(),
+  detector: () => new Cld3LanguageDetector(),
+  transliterator: () => new AsciiTransliterator(),
+};
+
+/** What speaking with host agents needs. */
+export interface AgentNeeds {
+  readonly agentSettings: HostAgentsSettings;
+}
+
+/** The agents of hosts, which start and stop engines. */
+export const agentSlice = {
+  agents: ({ agentSettings }: AgentNeeds) => new HttpHostAgents(agentSettings),
+};

@@ -1,0 +1,8 @@
+import { CryptoRandom } from "./common/crypto-random.js";
+import { Argon2PasswordHasher } from "./users/argon2-password-hasher.js";
+
+/** What identity needs besides keys, which are opened from files before anything is wired. */
+export const identitySlice = {
+  random: () => new CryptoRandom(),
+  passwords: () => new Argon2PasswordHasher(),
+};
