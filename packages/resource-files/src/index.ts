@@ -1,7 +1,6 @@
-export * from "./brands/brand-list-files.js";
-export * from "./archives/zip-archives.js";
+export { ZipArchives } from "./archives/zip-archives.js";
+export { BrandListFiles } from "./brands/brand-list-files.js";
+export { TermFiles } from "./dictionaries/term-files.js";
+export { tmxFeedbackFiles } from "./feedback/tmx-feedback-files.js";
+export { readSheet, type SheetRow, writeSheet } from "./sheets/sheet.js";
 export { resourceFileSlice } from "./slice.js";
-export * from "./dictionaries/term-files.js";
-export * from "./feedback/tmx-feedback-files.js";
-export * from "./sheets/read-sheet.js";
-export * from "./sheets/write-sheet.js";

@@ -1,6 +1,5 @@
-import { countCharacters } from "../common/count-characters.js";
 import { invalid } from "../common/errors.js";
-import { fold } from "../common/fold.js";
+import { countCharacters, fold } from "../common/text.js";
 
 /** What a word or phrase is translated with. */
 export interface Term {

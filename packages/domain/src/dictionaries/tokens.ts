@@ -1,4 +1,4 @@
-import { fold } from "../common/fold.js";
+import { fold } from "../common/text.js";
 
 /** A word of a text, a character of a script without blanks between words, or a sign. */
 export interface Token {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { languagePair } from "../language-pairs/language-pair.js";
-import { addEngine, changeUnits, findEngine, removeEngine, startEngine, stopEngine } from "./change-engines.js";
-import { checkEngineId } from "./engine-id.js";
+import { addEngine, changeUnits, checkEngineId, findEngine, removeEngine, startEngine, stopEngine } from "./change-engines.js";
 import { type Engine, type Host, type TranslationEngine, unheard } from "./host.js";
 import { checkLicensedUnits, checkUnits, licensedUnits } from "./processing-units.js";
 

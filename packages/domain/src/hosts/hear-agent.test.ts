@@ -1,7 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { languagePair } from "../language-pairs/language-pair.js";
-import type { AgentStatus } from "./agent-status.js";
-import { differsInLoadOnly, heard, lost } from "./hear-agent.js";
+import { type AgentStatus, differsInLoadOnly, heard, lost } from "./hear-agent.js";
 import { type Engine, type EngineReport, type Host, unheard } from "./host.js";
 
 const [spanish, catalan] = ["spa", "cat"].map((target) => languagePair({ source: "eng", target, technology: "RBMT", version: "1" })) as [ReturnType<typeof languagePair>, ReturnType<typeof languagePair>];

@@ -1,7 +1,15 @@
 import type { LanguagePair } from "../language-pairs/index.js";
-import type { AgentStatus } from "./agent-status.js";
-import type { Engine, EngineReport, Host } from "./host.js";
-import { sameFacts } from "./same-facts.js";
+import type { Engine, EngineReport, Host, HostReport } from "./host.js";
+
+/** What the agent of a host answers: the host, and each engine that it keeps, by id. */
+export interface AgentStatus {
+  /** Another one after each start of an agent, so that one agent under two names is noticed. */
+  readonly agentId: string;
+  /** It still looks for installed pairs; more may follow. */
+  readonly probing: boolean;
+  readonly host: HostReport;
+  readonly engines: Readonly<Record<string, EngineReport>>;
+}
 
 /** An engine that its agent does not know, or whose agent is lost. */
 const resting: EngineReport = { running: false, filledProcessingUnits: 0, restarts: 0 };
@@ -61,4 +69,16 @@ function joined(told: readonly LanguagePair[], known: readonly LanguagePair[]): 
 
 function orTheSame(before: Host, after: Host): Host {
   return sameFacts(before, after) ? before : after;
+}
+
+/** Whether two pieces of plain data say the same, whatever the order of their members; an absent member equals an undefined one. */
+export function sameFacts(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  for (const name of names) {
+    if (!sameFacts((one as Record<string, unknown>)[name], (other as Record<string, unknown>)[name])) return false;
+  }
+  return true;
 }

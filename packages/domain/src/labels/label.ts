@@ -1,5 +1,5 @@
 import { invalid } from "../common/errors.js";
-import { fold } from "../common/fold.js";
+import { fold } from "../common/text.js";
 
 /** What people sort translations by. */
 export interface Label {

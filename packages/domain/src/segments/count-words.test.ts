@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { countCharacters } from "../common/count-characters.js";
+import { countCharacters } from "../common/text.js";
 import { countWords } from "./count-words.js";
 
 const intl = new Intl.Segmenter("en", { granularity: "word" });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { apiKeySecretLength, checkOwnApiKey, parseApiKey, writeApiKey } from "./api-key.js";
-import { checkUsername } from "./username.js";
+import { checkUsername } from "./names.js";
 
 const letters = [..."abcXYZ019"];
 const secrets = fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 40 });

@@ -1,5 +1,5 @@
 import { DomainError } from "../common/errors.js";
-import { administrators, type Role } from "./role.js";
+import { administrators, type Role } from "./roles.js";
 
 /** What the rule of the last super admin must know of all the others. */
 export interface SuperAdminsLeft {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { roles } from "./role.js";
+import { roles } from "./roles.js";
 import { mayAdminister } from "./user-rules.js";
 import { assignRole, changeKey, changePassword, disable, enable, foldUsername, rename, type User } from "./user.js";
 

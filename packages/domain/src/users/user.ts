@@ -1,7 +1,7 @@
-import { fold } from "../common/fold.js";
 import type { Instant } from "../common/instant.js";
-import { checkDisplayName } from "./display-name.js";
-import type { Role } from "./role.js";
+import { fold } from "../common/text.js";
+import { checkDisplayName } from "./names.js";
+import type { Role } from "./roles.js";
 import { keepOneSuperAdmin, keepsOwnPassword, type SuperAdminsLeft } from "./user-rules.js";
 
 export const authenticationTypes = ["local", "ldap", "saml"] as const;

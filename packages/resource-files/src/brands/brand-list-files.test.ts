@@ -3,7 +3,7 @@ import { brandFormats, type BrandFormat } from "@dragoman/application/brands";
 import { type Brand, createBrand } from "@dragoman/domain/brands";
 import fc from "fast-check";
 import { allOf, each } from "../all-of.fixture.js";
-import { writeSheet } from "../sheets/write-sheet.js";
+import { writeSheet } from "../sheets/sheet.js";
 import { BrandListFiles } from "./brand-list-files.js";
 
 const files = new BrandListFiles();

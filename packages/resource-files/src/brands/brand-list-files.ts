@@ -1,12 +1,8 @@
 import type { BrandFiles, BrandFormat } from "@dragoman/application/brands";
 import { type Brand, type BrandForm, createBrand } from "@dragoman/domain/brands";
 import { DomainError, invalid } from "@dragoman/domain/common";
-import { beginsLikeSheet } from "../sheets/read-sheet.js";
-import { readTable } from "../sheets/read-table.js";
-import { writeSheet } from "../sheets/write-sheet.js";
-import type { ListShape } from "../xml/list-shape.js";
-import { readList } from "../xml/read-list.js";
-import { writeList } from "../xml/write-list.js";
+import { beginsLikeSheet, readTable, writeSheet } from "../sheets/sheet.js";
+import { type ListShape, readList, writeList } from "../xml/list.js";
 
 const shape: ListShape<"src-segment" | "tgt-segment" | "user-comments" | "is-search-pattern" | "disabled"> = {
   path: ["brands", "brand-entries"], entry: "brand-entry", fields: ["src-segment", "tgt-segment", "user-comments", "is-search-pattern", "disabled"],

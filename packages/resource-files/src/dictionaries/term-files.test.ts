@@ -3,7 +3,7 @@ import { dictionaryFormats, type DictionaryFormat } from "@dragoman/application/
 import { normalTerm, type Term } from "@dragoman/domain/dictionaries";
 import fc from "fast-check";
 import { allOf, each } from "../all-of.fixture.js";
-import { writeSheet } from "../sheets/write-sheet.js";
+import { writeSheet } from "../sheets/sheet.js";
 import { TermFiles } from "./term-files.js";
 
 const files = new TermFiles();

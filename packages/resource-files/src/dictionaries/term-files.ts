@@ -1,12 +1,8 @@
 import type { DictionaryFiles, DictionaryFormat, OpenTerms } from "@dragoman/application/dictionaries";
 import { DomainError } from "@dragoman/domain/common";
 import { normalTerm, type Term } from "@dragoman/domain/dictionaries";
-import { beginsLikeSheet, type SheetRow } from "../sheets/read-sheet.js";
-import { readTable } from "../sheets/read-table.js";
-import { writeSheet } from "../sheets/write-sheet.js";
-import type { ListShape } from "../xml/list-shape.js";
-import { readList } from "../xml/read-list.js";
-import { writeList } from "../xml/write-list.js";
+import { beginsLikeSheet, readTable, type SheetRow, writeSheet } from "../sheets/sheet.js";
+import { type ListShape, readList, writeList } from "../xml/list.js";
 
 const shape: ListShape<"src-segment" | "tgt-segment" | "user-comments"> = {
   path: ["dictionary", "dict-entries"], entry: "dict-entry", fields: ["src-segment", "tgt-segment", "user-comments"],

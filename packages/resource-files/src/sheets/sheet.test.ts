@@ -1,8 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { strToU8, zipSync } from "fflate";
-import { readSheet } from "./read-sheet.js";
-import { writeSheet } from "./write-sheet.js";
+import { readSheet, writeSheet } from "./sheet.js";
 
 /** A workbook out of its parts. */
 function workbook(sheet: string, more: Record<string, Uint8Array> = {}): Uint8Array {

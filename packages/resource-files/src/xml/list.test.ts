@@ -1,9 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import type { ListShape } from "./list-shape.js";
-import { type ListEntry, readList } from "./read-list.js";
 import { allOf, each } from "../all-of.fixture.js";
-import { writeList } from "./write-list.js";
+import { type ListEntry, type ListShape, readList, writeList } from "./list.js";
 
 const shape: ListShape<"source" | "note"> = { path: ["things", "entries"], entry: "thing", fields: ["source", "note"] };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { checkUsername, firstAdministratorName } from "./username.js";
+import { checkUsername, firstAdministratorName } from "./names.js";
 
 const good = [
   "anna@company.example", "a@b.co", "a.b+c_d@x-y.example", "o'neil@mail.example", "Ünal.Çelik@firma.example", "анна@xn--e1afmkfd.example",

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { permissionsOf, type PermissionName } from "./permissions.js";
-import { roles } from "./role.js";
+import { type PermissionName, permissionsOf, roles } from "./roles.js";
 
 /** One letter for each role from super admin to observer; a dot where it may not. */
 const table: Record<PermissionName, string> = {

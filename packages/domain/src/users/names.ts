@@ -3,6 +3,7 @@ import { invalid } from "../common/errors.js";
 /** The one name that is no e-mail address; only the first administrator may bear it. */
 export const firstAdministratorName = "admin@localhost";
 
+/** In characters, of user names and display names alike. */
 const maxLength = 200;
 // Letters of any script before the @; of the signs an address may hold, those that cut headers, lists or paths are left out.
 const local = String.raw`[\p{L}\p{M}\p{N}!#$%&'*+=?^_{|}~-]+`;
@@ -24,6 +25,18 @@ export function checkUsername(username: string): void {
   }
   if (!forms.every((form) => address.test(form))) {
     throw invalid("username-invalid", `${JSON.stringify(username)} cannot be a user name.`,
-      "A user name is one e-mail address such as anna@company.example: a dot in an ASCII domain, no blanks, commas, colons, slashes or quotation marks.");
+      "A user name is one e-mail address such as anna@company.example: a dot in an ASCII domain, no blanks, commas, colons, "
+      + "slashes or quotation marks.");
+  }
+}
+
+/** Throws `display-name-invalid` unless it is 1 to 200 characters on one line with something to see. */
+export function checkDisplayName(displayName: string): void {
+  const wrong = !/[\p{L}\p{N}\p{P}\p{S}]/u.test(displayName) || [...displayName].length > maxLength
+    || /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(displayName);
+  if (wrong) {
+    throw invalid("display-name-invalid", `${JSON.stringify(displayName.slice(0, maxLength))} cannot be a display name.`,
+      `A display name has 1 to ${maxLength} characters, something to see among them, and no control characters such as line `
+      + "breaks, and no half characters.");
   }
 }
