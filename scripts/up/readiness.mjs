@@ -4,13 +4,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 /** Resolves when `<url>/readyz` answers 200; says every 10 s what it is waiting for. Rejects when `signal` aborts. */
 export async function untilReady({ url, say, signal, sayAfterMs = 10_000 }) {
-  let told = performance.now();
+  let lastSaid = performance.now();
   for (;;) {
     const answer = await ask(`${url}/readyz`);
     if (answer.status === 200) return;
-    if (performance.now() - told >= sayAfterMs) {
+    if (performance.now() - lastSaid >= sayAfterMs) {
       say(`Still waiting for ${url}/readyz: ${answer.status ? `${answer.status} ${answer.text}` : answer.text}`);
-      told = performance.now();
+      lastSaid = performance.now();
     }
     await sleep(100, undefined, { signal });
   }

@@ -33,13 +33,13 @@ const environment = { ...process.env, DRAGOMAN_DATABASE_URL: "postgres://x", DRA
 
 let folder: string;
 let keepers: EngineKeeper[];
-let told: { event: string; facts: Readonly<Record<string, unknown>> }[];
+let logged: { event: string; facts: Readonly<Record<string, unknown>> }[];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "dragoman-agent test-"));
   await writeFile(join(folder, "engine.mjs"), program);
   keepers = [];
-  told = [];
+  logged = [];
 });
 afterEach(async () => {
   for (const keeper of keepers) await keeper.close();
@@ -49,7 +49,7 @@ afterEach(async () => {
 function keeper(change: Partial<KeepingTimes> = {}): EngineKeeper {
   const file = join(folder, "engine.mjs");
   const fresh = new EngineKeeper(launchEngines({ job: file, translation: file }, "127.0.0.1", environment),
-    (event, facts) => told.push({ event, facts }), { ...times, ...change });
+    (event, facts) => logged.push({ event, facts }), { ...times, ...change });
   keepers.push(fresh);
   return fresh;
 }
@@ -113,7 +113,7 @@ describe("EngineKeeper", () => {
     const engines = keeper();
     engines.keep([job("dies")]);
     await until(() => (engines.reports()["dies"]?.restarts ?? 0) >= 4);
-    const pauses = told.filter(({ event }) => event === "engine died").map(({ facts }) => facts["startsAgainInMs"]);
+    const pauses = logged.filter(({ event }) => event === "engine died").map(({ facts }) => facts["startsAgainInMs"]);
     expect(pauses.slice(0, 4)).toEqual([5, 10, 20, 20]);
     expect(engines.reports()["dies"]).toMatchObject({ running: false, lastFailure: "it ended with code 3." });
   });
@@ -122,7 +122,7 @@ describe("EngineKeeper", () => {
     const engines = keeper({ steadyMs: 0 });
     engines.keep([job("dies")]);
     await until(() => (engines.reports()["dies"]?.restarts ?? 0) >= 3);
-    expect(new Set(told.filter(({ event }) => event === "engine died").map(({ facts }) => facts["startsAgainInMs"]))).toEqual(new Set([5]));
+    expect(new Set(logged.filter(({ event }) => event === "engine died").map(({ facts }) => facts["startsAgainInMs"]))).toEqual(new Set([5]));
   });
 
   it("passes on what an engine says of its end", async () => {
@@ -152,7 +152,7 @@ describe("EngineKeeper", () => {
     const engines = keeper({ askMs: 10, mostUnanswered: 3 });
     engines.keep([job("deaf")]);
     await until(() => (engines.reports()["deaf"]?.restarts ?? 0) >= 3);
-    const deaths = told.filter(({ event }) => event === "engine died").slice(0, 3);
+    const deaths = logged.filter(({ event }) => event === "engine died").slice(0, 3);
     expect(deaths.map(({ facts }) => facts["startsAgainInMs"])).toEqual([5, 10, 20]);
     for (const { facts } of deaths) expect(facts["why"]).toBe("it did not answer for 0.03 s; it was ended by SIGKILL.");
   });

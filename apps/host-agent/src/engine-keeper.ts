@@ -19,7 +19,7 @@ export class EngineKeeper {
 
   constructor(
     private readonly launch: Launch,
-    private readonly told: (event: string, facts: Readonly<Record<string, unknown>>) => void = () => {},
+    private readonly log: (event: string, facts: Readonly<Record<string, unknown>>) => void = () => {},
     private readonly times: KeepingTimes = usualTimes,
   ) {}
 
@@ -58,8 +58,8 @@ export class EngineKeeper {
   }
 
   private enter(order: EngineOrder, before: Place | undefined): void {
-    this.told("engine starts", { engine: order.id, order });
-    const place: Place = { engine: new KeptEngine(order, this.launch, this.told, this.times) };
+    this.log("engine starts", { engine: order.id, order });
+    const place: Place = { engine: new KeptEngine(order, this.launch, this.log, this.times) };
     this.places.set(order.id, place);
     if (before === undefined) return;
     const { engine: old } = before;
@@ -74,7 +74,7 @@ export class EngineKeeper {
   }
 
   private leave(id: string, { engine, before }: Place, graceMs?: number): void {
-    this.told("engine stops", { engine: id });
+    this.log("engine stops", { engine: id });
     this.places.delete(id);
     this.stop(engine, graceMs);
     if (before !== undefined) this.stop(before, graceMs);

@@ -45,7 +45,7 @@ async function anAgent(change: { host?: string; secret?: string; tls?: AgentTls;
   const agent = await startHostAgent({ host, port: 0, secret, databaseUrl: undefined, tls }, {
     pairs: { all: [real, source("SANDBOX", sandboxPair)], sandboxAlways, first: ["EngSpa"] },
     launch: launchEngines({ job: program, translation: program }, host),
-    told: () => {},
+    log: () => {},
   });
   opened.push(() => agent.close());
   return { hostname: host === "127.0.0.1" ? "localhost" : host, agentPort: agent.port };
@@ -84,11 +84,11 @@ hostAgentsContract("HttpHostAgents and the host agent", async () => {
 describe("a host agent", () => {
   it("tells its pairs, and the sandbox only where nothing else is installed or it is asked for", async () => {
     const client = aClient();
-    const told = async (host: Awaited<ReturnType<typeof anAgent>>) =>
+    const pairsOf = async (host: Awaited<ReturnType<typeof anAgent>>) =>
       (await until(async () => { const status = await client.status(host); return !status.probing && status; })).host.languagePairs;
-    expect(await told(await anAgent())).toEqual([pair]);
-    expect(await told(await anAgent({ real: source("RBMT") }))).toEqual([sandboxPair]);
-    expect(await told(await anAgent({ sandboxAlways: true }))).toEqual([pair, sandboxPair]);
+    expect(await pairsOf(await anAgent())).toEqual([pair]);
+    expect(await pairsOf(await anAgent({ real: source("RBMT") }))).toEqual([sandboxPair]);
+    expect(await pairsOf(await anAgent({ sandboxAlways: true }))).toEqual([pair, sandboxPair]);
   });
 
   it("warns of a technology that cannot be looked at", async () => {

@@ -18,14 +18,14 @@ export interface RunningAgent {
 export interface AgentParts {
   readonly pairs: PairSources;
   readonly launch: Launch;
-  readonly told: (event: string, facts: Readonly<Record<string, unknown>>) => void;
+  readonly log: (event: string, facts: Readonly<Record<string, unknown>>) => void;
   readonly times?: KeepingTimes;
 }
 
 /** Starts the agent of this host; it answers when the promise resolves. */
 export async function startHostAgent(settings: Pick<AgentSettings, "host" | "port" | "secret" | "databaseUrl" | "tls">, parts: AgentParts): Promise<RunningAgent> {
   const agentId = randomUUID();
-  const keeper = new EngineKeeper(parts.launch, parts.told, parts.times);
+  const keeper = new EngineKeeper(parts.launch, parts.log, parts.times);
   const installed = new InstalledPairs(parts.pairs);
   const server = agentServer(settings.secret, settings.tls, {
     status: () => ({
@@ -42,7 +42,7 @@ export async function startHostAgent(settings: Pick<AgentSettings, "host" | "por
   });
   server.listen(settings.port, settings.host);
   await once(server, "listening");
-  void installed.open().then(() => parts.told("pairs looked at", { pairs: installed.pairs.length }));
+  void installed.open().then(() => parts.log("pairs looked at", { pairs: installed.pairs.length }));
   return {
     port: (server.address() as AddressInfo).port,
     async close() {

@@ -51,7 +51,7 @@ export class KeptEngine {
   constructor(
     readonly order: EngineOrder,
     private readonly launch: Launch,
-    private readonly told: (event: string, facts: Readonly<Record<string, unknown>>) => void,
+    private readonly log: (event: string, facts: Readonly<Record<string, unknown>>) => void,
     private readonly times: KeepingTimes,
   ) {
     this.pauseMs = times.firstPauseMs;
@@ -108,7 +108,7 @@ export class KeptEngine {
     this.url = message.url;
     this.asking = setInterval(() => this.ask(), this.times.askMs);
     this.onReady();
-    this.told("engine ready", { engine: this.order.id, pid: this.child?.pid, url: message.url });
+    this.log("engine ready", { engine: this.order.id, pid: this.child?.pid, url: message.url });
   }
 
   /** Counts questions, not time: after a pause of the agent itself, or of the whole machine, answers are read before the next one. */
@@ -132,7 +132,7 @@ export class KeptEngine {
     const end = signal === null ? `it ended with code ${code}` : `it was ended by ${signal}`;
     this.lastFailure = this.reason === undefined ? `${end}.` : `${this.reason.replace(/\.$/, "")}; ${end}.`;
     if (livedMs >= this.times.steadyMs) this.pauseMs = this.times.firstPauseMs;
-    this.told("engine died", { engine: this.order.id, why: this.lastFailure, startsAgainInMs: this.pauseMs });
+    this.log("engine died", { engine: this.order.id, why: this.lastFailure, startsAgainInMs: this.pauseMs });
     this.timer = setTimeout(() => {
       this.restarts += 1;
       this.start();

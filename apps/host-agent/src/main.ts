@@ -21,13 +21,13 @@ async function main(): Promise<void> {
   log.info({ host: settings.host, port: agent.port }, "host agent ready");
 }
 
-async function start(settings: AgentSettings, told: (event: string, facts: object) => void): ReturnType<typeof startHostAgent> {
+async function start(settings: AgentSettings, log: (event: string, facts: object) => void): ReturnType<typeof startHostAgent> {
   await mkdir(settings.dataDir, { recursive: true });
   const drivers = allDrivers({ cacheFolder: settings.dataDir, sandbox: settings.sandbox });
   return startHostAgent(settings, {
     pairs: { all: drivers, sandboxAlways: settings.sandbox !== "", first: settings.firstPairs },
     launch: launchEngines(installedPrograms, settings.host),
-    told,
+    log,
   });
 }
 

@@ -63,7 +63,7 @@ endWithParent(async () => {
 async function tellSupervisorPairs(): Promise<void> {
   while (process.connected && !stopping.signal.aborted) {
     process.send?.({ languagePairs: directory.pairs().filter(({ running }) => running).map(({ pair }) => pair.id) });
-    await directory.changed(stopping.signal).catch(() => undefined);
+    await directory.nextChange(stopping.signal).catch(() => undefined);
   }
 }
 

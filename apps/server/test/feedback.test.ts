@@ -131,8 +131,8 @@ describe("feedback", () => {
     });
 
     it("are told to clients beforehand", async () => {
-      const told = await Promise.all(everybody.slice(0, 5).map(async (name) => (await who[name].get("/users/me/permissions")).json));
-      expect(told.map(({ SUBMIT_FEEDBACK, MANAGE_FEEDBACK, APPROVE_FEEDBACK }) => [SUBMIT_FEEDBACK, MANAGE_FEEDBACK, APPROVE_FEEDBACK]))
+      const permissions = await Promise.all(everybody.slice(0, 5).map(async (name) => (await who[name].get("/users/me/permissions")).json));
+      expect(permissions.map(({ SUBMIT_FEEDBACK, MANAGE_FEEDBACK, APPROVE_FEEDBACK }) => [SUBMIT_FEEDBACK, MANAGE_FEEDBACK, APPROVE_FEEDBACK]))
         .toEqual([[true, true, true], [true, true, false], [true, true, false], [false, false, false], [false, false, false]]);
       expect((await who.observer.get("/system/input-size-limits")).json.importFeedbackMaxSizeInMB).toBe(100);
     });

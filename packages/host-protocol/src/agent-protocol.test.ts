@@ -20,10 +20,10 @@ const orders: readonly EngineOrder[] = [
   { kind: "job", id: "job" }, { kind: "translation", id: "EngCat", languagePairId: "EngCat_Generic_SRV_RBMT_1_0_x_1", desiredProcessingUnits: 1, maximumProcessingUnits: 2 }];
 
 /** The same plain data with one member, at any depth, replaced. */
-function changed(value: unknown, path: string, to: unknown): unknown {
+function withChange(value: unknown, path: string, to: unknown): unknown {
   const [first = "", ...rest] = path.split(".");
   const copy = structuredClone(value) as Record<string, unknown>;
-  copy[first] = rest.length === 0 ? to : changed(copy[first], rest.join("."), to);
+  copy[first] = rest.length === 0 ? to : withChange(copy[first], rest.join("."), to);
   return copy;
 }
 
@@ -39,7 +39,7 @@ describe("a status", () => {
     ["engines", []], ["engines.EngCat.running", 1], ["engines.EngCat.url", "http://127.0.0.1"], ["engines.EngCat.url", "file:///etc/passwd"],
     ["engines.EngCat.url", "http://user@evil.example:80"], ["engines.EngCat.url", "http://a:1/path"], ["engines.EngCat.restarts", -1], ["engines.EngCat.busyProcessingUnits", -1], ["engines.job", null],
   ])("is refused with %s = %j", (path, to) => {
-    expect(() => readStatus(changed(status, path, to))).toThrow(invalid);
+    expect(() => readStatus(withChange(status, path, to))).toThrow(invalid);
   });
 
   it("cannot change what objects are", () => {

@@ -17,17 +17,17 @@ flags\t\t: fpu vme  sse2
 
 describe("processors", () => {
   it("are told by socket, with the share that is busy", () => {
-    const told = { modelName: "AMD EPYC: the third", cores: 2, cacheSizeInMB: "0.5", clockSpeedInMHz: 2595, flags: ["fpu", "vme", "sse2"] };
+    const expected = { modelName: "AMD EPYC: the third", cores: 2, cacheSizeInMB: "0.5", clockSpeedInMHz: 2595, flags: ["fpu", "vme", "sse2"] };
     expect(cpusFrom([processor(0, 0), processor(1, 0), processor(2, 1)].join("\n"), [], [10, 20, 99.99])).toEqual([
-      { ...told, utilization: 15 }, { ...told, utilization: 100 }]);
+      { ...expected, utilization: 15 }, { ...expected, utilization: 100 }]);
   });
 
   it("are told by the system where the kernel has no such file, or says less", () => {
     const system = [{ model: "Chip", speed: 2000 }, { model: "Chip", speed: 2000 }];
-    const told = { modelName: "Chip", cores: 2, cacheSizeInMB: "", clockSpeedInMHz: 2000, utilization: 50 };
-    expect(cpusFrom("", system, [0, 100])).toEqual([{ ...told, flags: [] }]);
+    const expected = { modelName: "Chip", cores: 2, cacheSizeInMB: "", clockSpeedInMHz: 2000, utilization: 50 };
+    expect(cpusFrom("", system, [0, 100])).toEqual([{ ...expected, flags: [] }]);
     const arm = "processor\t: 0\nFeatures\t: fp asimd\n\nprocessor\t: 1\nFeatures\t: fp asimd\n\nHardware\t: board\n";
-    expect(cpusFrom(arm, system, [0, 100])).toEqual([{ ...told, flags: ["fp", "asimd"] }]);
+    expect(cpusFrom(arm, system, [0, 100])).toEqual([{ ...expected, flags: ["fp", "asimd"] }]);
   });
 });
 

@@ -35,7 +35,7 @@ export async function removeAll(admin: Client): Promise<void> {
 /** Something wrong to ask for, for `it.each`: what, the request, how it is refused and what the message must name. */
 export type Wrong = readonly [what: string, ask: () => Promise<Answer>, status: number, code: string, named: string | RegExp];
 
-interface Told {
+interface UnitFacts {
   readonly source: string;
   readonly target?: string;
   readonly machine?: string;
@@ -46,7 +46,7 @@ interface Told {
 }
 
 /** A `tu` on one line. */
-export function unit({ source, target, machine, note, languages = ["en", "es"], props = {} }: Told): string {
+export function unit({ source, target, machine, note, languages = ["en", "es"], props = {} }: UnitFacts): string {
   const tuv = (tag: string, text: string | undefined, attributes = "") => (text === undefined ? "" : `<tuv xml:lang="${tag}"${attributes}><seg>${text}</seg></tuv>`);
   return `<tu srclang="${languages[0]}">${note === undefined ? "" : `<note>${note}</note>`}`
     + Object.entries(props).map(([type, value]) => `<prop type="${type}">${value}</prop>`).join("")

@@ -35,8 +35,8 @@ export class ResponseSchemas {
 
   private validator(method: string, route: string, status: number): ValidateFunction | undefined {
     const responses = this.document.paths[route]?.[method.toLowerCase()]?.responses;
-    const told = responses?.[String(status)] ?? responses?.["default"];
-    const promised = told?.$ref === undefined ? told : this.document.components?.responses?.[told.$ref.replace("#/components/responses/", "")];
+    const declared = responses?.[String(status)] ?? responses?.["default"];
+    const promised = declared?.$ref === undefined ? declared : this.document.components?.responses?.[declared.$ref.replace("#/components/responses/", "")];
     const schema = promised?.content?.["application/json"]?.schema;
     if (schema === undefined) return undefined;
     return new Ajv2020({ strict: false, validateFormats: false }).compile({ ...schema, components: this.document.components });

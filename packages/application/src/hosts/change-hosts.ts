@@ -14,9 +14,9 @@ export class RegisterHost {
     if (known.some((host) => host.hostname === hostname)) {
       throw invalid("host-exists", `Host ${hostname} is registered already.`, "Remove it first to register it with another port.");
     }
-    const told = await this.ask({ hostname, agentPort });
-    await this.refuseSecondName(hostname, told, known);
-    const host = heard({ hostname, agentPort, isController: false, engines: [], report: unheard }, told);
+    const status = await this.ask({ hostname, agentPort });
+    await this.refuseSecondName(hostname, status, known);
+    const host = heard({ hostname, agentPort, isController: false, engines: [], report: unheard }, status);
     await this.hosts.add(host);
     return host;
   }
@@ -32,11 +32,11 @@ export class RegisterHost {
   }
 
   /** Two hosts with one agent would tell it different engines for ever. */
-  private async refuseSecondName(hostname: string, told: AgentStatus, known: readonly Host[]): Promise<void> {
+  private async refuseSecondName(hostname: string, status: AgentStatus, known: readonly Host[]): Promise<void> {
     const others = await Promise.allSettled(known.map((host) => this.agents.status(host)));
     const same = known.find((_, at) => {
       const other = others[at];
-      return other?.status === "fulfilled" && other.value.agentId === told.agentId;
+      return other?.status === "fulfilled" && other.value.agentId === status.agentId;
     });
     if (same === undefined) return;
     throw invalid("host-exists", `The agent at ${hostname} is the one of host ${same.hostname}.`,

@@ -36,18 +36,18 @@ describe("EngineDirectory", () => {
   });
 
   it("counts no unit as free of an engine that has lost its units, or that said too much", async () => {
-    const change = directory.changed(AbortSignal.timeout(20_000));
+    const change = directory.nextChange(AbortSignal.timeout(20_000));
     await hosts.update("one", (host) => ({ state: { ...host, engines: [anEngine("A", { report: runs(1, 0) }), anEngine("C", { report: runs(3, 1, 2) })] } }));
     await change;
     expect(directory.engines(spanish.id).map(({ engineId, units, freeUnits }) => [engineId, units, freeUnits])).toEqual([["A", 1, 0], ["C", 1, 0], ["B", 3, 2]]);
   });
 
   it("follows changes, and keeps a pair expected while its host is lost", async () => {
-    const change = directory.changed(AbortSignal.timeout(20_000));
+    const change = directory.nextChange(AbortSignal.timeout(20_000));
     await hosts.update("two", (host) => ({ state: lost(host) }));
     await change;
     expect(directory.engines(spanish.id).map(({ engineId }) => engineId)).toEqual(["A"]);
-    const again = directory.changed(AbortSignal.timeout(20_000));
+    const again = directory.nextChange(AbortSignal.timeout(20_000));
     await hosts.update("one", (host) => ({ state: lost(host) }));
     await again;
     expect(directory.pairs()[1]).toEqual({ pair: spanish, installedOn: ["one", "two"], expected: true, running: false });
@@ -58,7 +58,7 @@ describe("EngineDirectory", () => {
     const agent = new FakeAgent("x");
     await hosts.update("two", (host) => ({ state: heard(host, agent.status) }));
     expect(directory.engines(spanish.id)).toHaveLength(2);
-    const change = directory.changed(AbortSignal.timeout(20_000));
+    const change = directory.nextChange(AbortSignal.timeout(20_000));
     hosts.broken = undefined;
     await change;
     expect(directory.engines(spanish.id)).toHaveLength(1);
@@ -78,9 +78,9 @@ describe("EngineDirectory", () => {
 
   it("lets a wait be given up", async () => {
     const stop = new AbortController();
-    const change = directory.changed(stop.signal);
+    const change = directory.nextChange(stop.signal);
     stop.abort(new Error("enough"));
     await expect(change).rejects.toThrow("enough");
-    await expect(directory.changed(stop.signal)).rejects.toThrow("enough");
+    await expect(directory.nextChange(stop.signal)).rejects.toThrow("enough");
   });
 });

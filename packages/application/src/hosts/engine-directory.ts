@@ -73,7 +73,7 @@ export class EngineDirectory {
   }
 
   /** Resolves at the next change; rejects with the signal's reason when it is aborted first. */
-  changed(signal: AbortSignal): Promise<void> {
+  nextChange(signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const change = () => { signal.removeEventListener("abort", abort); resolve(); };
       const abort = () => { this.waiting.delete(change); reject(signal.reason); };

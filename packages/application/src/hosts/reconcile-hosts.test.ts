@@ -18,17 +18,17 @@ beforeEach(async () => {
 afterEach(() => reconciling.stop());
 
 const running = async (hostname: string) => (await hosts.find(hostname))?.engines.filter(({ report }) => report?.running).map(({ id }) => id);
-const settled = (hostname: string, ...ids: string[]) => until(async () => String(await running(hostname)) === String(ids));
+const untilRunning = (hostname: string, ...ids: string[]) => until(async () => String(await running(hostname)) === String(ids));
 
 describe("ReconcileHosts", () => {
   it("tells each agent which engines to keep, and stores what runs", async () => {
-    await settled("one", "Runs");
-    await settled("two", "Other");
+    await untilRunning("one", "Runs");
+    await untilRunning("two", "Other");
     expect([one.kept, two.kept]).toEqual([["Runs"], ["Other"]]);
   });
 
   it("knows when it has started what is true now, whatever was stored before", async () => {
-    await settled("one", "Runs");
+    await untilRunning("one", "Runs");
     await reconciling.stop();
     [one.kept, one.away] = [[], true];
     reconciling = new ReconcileHosts(hosts, agents, hosts, (cause) => failures.push(cause));
@@ -39,21 +39,21 @@ describe("ReconcileHosts", () => {
 
   it("follows what is asked for", async () => {
     await new StartEngine(hosts).run("one", "translation", "Rests");
-    await settled("one", "Runs", "Rests");
+    await untilRunning("one", "Runs", "Rests");
     await new StopEngine(hosts).run("one", "translation", "Runs");
-    await settled("one", "Rests");
+    await untilRunning("one", "Rests");
     expect(one.kept).toEqual(["Rests"]);
   });
 
   it("loses a silent host and finds it again, without harm to others", async () => {
-    await settled("one", "Runs");
+    await untilRunning("one", "Runs");
     one.away = true;
     const away = await until(async () => { const host = await hosts.find("one"); return !host?.report.agentRunning && host; });
     expect(away.report.errors).toEqual(["The agent of host one does not answer on port 8002."]);
     expect(await running("one")).toEqual([]);
-    await settled("two", "Other");
+    await untilRunning("two", "Other");
     one.away = false;
-    await settled("one", "Runs");
+    await untilRunning("one", "Runs");
     expect((await hosts.find("one"))?.report).toMatchObject({ agentRunning: true, errors: [] });
   });
 
@@ -63,8 +63,8 @@ describe("ReconcileHosts", () => {
   });
 
   it("writes only what is news", async () => {
-    await settled("one", "Runs");
-    await settled("two", "Other");
+    await untilRunning("one", "Runs");
+    await untilRunning("two", "Other");
     const { writes } = hosts;
     let asked = 0;
     const { keep } = agents;
@@ -74,8 +74,8 @@ describe("ReconcileHosts", () => {
   });
 
   it("stores which units are busy, but not at every change", async () => {
-    await settled("one", "Runs");
-    await settled("two", "Other");
+    await untilRunning("one", "Runs");
+    await untilRunning("two", "Other");
     const { writes } = hosts;
     let asked = 0;
     const { keep } = agents;
@@ -90,7 +90,7 @@ describe("ReconcileHosts", () => {
   });
 
   it("makes the agent of a removed host keep nothing, also when it was away", async () => {
-    await settled("two", "Other");
+    await untilRunning("two", "Other");
     two.away = true;
     await new RemoveHost(hosts).run("two");
     two.away = false;
@@ -103,7 +103,7 @@ describe("ReconcileHosts", () => {
     await until(() => failures.length > 0);
     hosts.broken = undefined;
     await new StopEngine(hosts).run("one", "translation", "Runs");
-    await settled("one");
+    await untilRunning("one");
     expect(failures[0]).toEqual(new Error("no database"));
   });
 });

@@ -94,7 +94,7 @@ export class ReconcileHosts {
       return;
     }
     this.asking.add(hostname);
-    await this.settle(host).catch(this.failed);
+    await this.reconcile(host).catch(this.failed);
     this.asking.delete(hostname);
     if (this.askAgain.delete(hostname) && this.running) void this.askOnce(hostname);
   }
@@ -109,9 +109,9 @@ export class ReconcileHosts {
     }
   }
 
-  private async settle(host: Host): Promise<void> {
-    const told = await this.keep(host);
-    const change = (now: Host) => (told === undefined ? lost(now) : heard(now, told));
+  private async reconcile(host: Host): Promise<void> {
+    const status = await this.keep(host);
+    const change = (now: Host) => (status === undefined ? lost(now) : heard(now, status));
     const after = change(host);
     if (!this.running || after === host) return;
     const now = performance.now();

@@ -29,10 +29,10 @@ export class RegisterLocalHost {
   async run(request: { readonly agentPort: number; readonly wish: Wish }, signal?: AbortSignal, away: (why: string) => void = () => undefined): Promise<LocalHost | undefined> {
     const address = { hostname: "localhost", agentPort: request.agentPort };
     if (await this.isThere(address)) return undefined;
-    const told = await this.ask(address, request.wish, signal, away);
-    const { chosen, missing } = chooseWishedPairs(told.host.languagePairs, request.wish);
+    const status = await this.ask(address, request.wish, signal, away);
+    const { chosen, missing } = chooseWishedPairs(status.host.languagePairs, request.wish);
     const taken = (await this.hosts.list()).flatMap((other) => other.engines.map((engine) => engine.id));
-    const bare = heard({ ...address, isController: true, engines: [], report: unheard }, told);
+    const bare = heard({ ...address, isController: true, engines: [], report: unheard }, status);
     const host = firstEngines(bare, chosen, taken).reduce(addEngine, bare);
     await this.hosts.add(host);
     return { host, missing };
@@ -49,11 +49,11 @@ export class RegisterLocalHost {
   private async ask(address: AgentAddress, wish: Wish, signal: AbortSignal | undefined, away: (why: string) => void): Promise<AgentStatus> {
     for (let tries = 1; ; tries += 1) {
       signal?.throwIfAborted();
-      const told = await this.agents.status(address).catch((cause: unknown) => {
+      const status = await this.agents.status(address).catch((cause: unknown) => {
         const why = whyAway(cause);
         if (tries === triesUntilTold) away(why);
       });
-      if (told !== undefined && (!told.probing || chooseWishedPairs(told.host.languagePairs, wish).certain)) return told;
+      if (status !== undefined && (!status.probing || chooseWishedPairs(status.host.languagePairs, wish).certain)) return status;
       await new Promise((resolve) => { setTimeout(resolve, askAgainMs); });
     }
   }

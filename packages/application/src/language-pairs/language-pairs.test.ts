@@ -10,14 +10,14 @@ function known(source: string, target: string, change: Partial<KnownPair> = {}, 
   return { pair: languagePair({ source, target, technology, version: "1.0.0" }), installedOn: ["one"], expected: true, running: true, ...change };
 }
 /** Nobody decided about chains but these. */
-function directoryOf(pairs: readonly KnownPair[], decided: readonly DecidedChain[] = [], changed = pairs): PairDirectory {
+function directoryOf(pairs: readonly KnownPair[], decided: readonly DecidedChain[] = [], later = pairs): PairDirectory {
   const chains: ChainRepository = {
     list: async () => decided,
     find: async (id) => decided.find((chain) => chain.id === id)?.management ?? "automatic",
     update: () => Promise.reject(new Error("not asked for")),
   };
   let known = pairs;
-  return new PairDirectory({ pairs: () => known, reread: async () => { known = changed; } }, chains, true);
+  return new PairDirectory({ pairs: () => known, reread: async () => { known = later; } }, chains, true);
 }
 const [engSpa, spaEng, norDan, idle] = [
   known("eng", "spa"), known("spa", "eng", { running: false }), known("nor", "dan", {}, "SANDBOX"), known("eng", "cat", { expected: false, running: false })];

@@ -39,12 +39,12 @@ export function addEngine(host: Host, engine: Engine): Host {
 
 /** The host with an engine that is expected to run. */
 export function startEngine(host: Host, kind: EngineKind, id: string): Host {
-  return changed(host, findEngine(host, kind, id), { expectedRunning: true });
+  return withEngine(host, findEngine(host, kind, id), { expectedRunning: true });
 }
 
 /** The host with an engine that is expected to rest. */
 export function stopEngine(host: Host, kind: EngineKind, id: string): Host {
-  return changed(host, findEngine(host, kind, id), { expectedRunning: false });
+  return withEngine(host, findEngine(host, kind, id), { expectedRunning: false });
 }
 
 /** The host without the engine. */
@@ -55,7 +55,7 @@ export function removeEngine(host: Host, kind: EngineKind, id: string): Host {
 
 /** The host with an engine that has other units; a running one starts again with them. */
 export function changeUnits(host: Host, id: string, units: ProcessingUnits): Host {
-  return changed(host, findEngine(host, "translation", id), checkUnits(units));
+  return withEngine(host, findEngine(host, "translation", id), checkUnits(units));
 }
 
 /** A mode is asked for where there is nothing to choose. */
@@ -64,7 +64,7 @@ export function noMode(engine: Pick<TranslationEngine, "id" | "languagePairId" |
     "Only engines of neural pairs have a mode; leave it out.");
 }
 
-function changed(host: Host, engine: Engine, change: Partial<ProcessingUnits & { expectedRunning: boolean }>): Host {
+function withEngine(host: Host, engine: Engine, change: Partial<ProcessingUnits & { expectedRunning: boolean }>): Host {
   return { ...host, engines: host.engines.map((one) => (one === engine ? { ...one, ...change } : one)) };
 }
 

@@ -8,7 +8,7 @@ const runs: EngineReport = { running: true, url: "http://127.0.0.1:4711", filled
 const rests: EngineReport = { running: false, filledProcessingUnits: 0, restarts: 0 };
 const engine: Engine = { kind: "job", id: "job", expectedRunning: true };
 const host: Host = { hostname: "one", agentPort: 8002, isController: false, engines: [engine], report: unheard };
-const told = (change: Partial<AgentStatus> = {}): AgentStatus => ({
+const aStatus = (change: Partial<AgentStatus> = {}): AgentStatus => ({
   agentId: "a", probing: false, engines: { job: runs },
   host: { agentRunning: true, languagePairs: [spanish], databaseConfigured: true, logicalCores: 2, warnings: [], errors: [] },
   ...change,
@@ -16,42 +16,42 @@ const told = (change: Partial<AgentStatus> = {}): AgentStatus => ({
 
 describe("hearing of a host", () => {
   it("takes over what is told, and is the same host while that is no news", () => {
-    const after = heard(host, told());
-    expect(after).toEqual({ ...host, engines: [{ ...engine, report: runs }], report: told().host });
-    expect(heard(after, told())).toBe(after);
+    const after = heard(host, aStatus());
+    expect(after).toEqual({ ...host, engines: [{ ...engine, report: runs }], report: aStatus().host });
+    expect(heard(after, aStatus())).toBe(after);
     const reordered = JSON.parse('{"restarts":0,"filledProcessingUnits":1,"url":"http://127.0.0.1:4711","running":true}') as EngineReport;
-    expect(heard(after, told({ engines: { job: reordered } }))).toBe(after);
-    expect(heard(after, told({ engines: { job: { ...runs, filledProcessingUnits: 2 } } }))).not.toBe(after);
+    expect(heard(after, aStatus({ engines: { job: reordered } }))).toBe(after);
+    expect(heard(after, aStatus({ engines: { job: { ...runs, filledProcessingUnits: 2 } } }))).not.toBe(after);
   });
 
   it("takes an engine that the agent does not know for resting, whatever its id", () => {
     const odd: Engine = { ...engine, id: "constructor" };
-    expect(heard({ ...host, engines: [odd] }, told()).engines).toEqual([{ ...odd, report: rests }]);
+    expect(heard({ ...host, engines: [odd] }, aStatus()).engines).toEqual([{ ...odd, report: rests }]);
   });
 
   it("warns of engines that were restarted while they should run", () => {
     const restarted = { ...runs, restarts: 2, lastFailure: "it was ended by SIGKILL." };
-    const after = heard(host, told({ engines: { job: restarted } }));
+    const after = heard(host, aStatus({ engines: { job: restarted } }));
     expect(after.report.warnings).toEqual(["Engine job was restarted 2 times: it was ended by SIGKILL."]);
     const stopped = { ...host, engines: [{ ...engine, expectedRunning: false }] };
-    expect(heard(stopped, told({ engines: { job: restarted } })).report.warnings).toEqual([]);
+    expect(heard(stopped, aStatus({ engines: { job: restarted } })).report.warnings).toEqual([]);
   });
 
   it("keeps the pairs it knew while the agent still looks", () => {
-    const before = heard(host, told({ host: { ...told().host, languagePairs: [catalan, spanish] } }));
-    const early = { ...told().host, languagePairs: [] };
-    expect(heard(before, told({ probing: true, host: early })).report.languagePairs).toEqual([catalan, spanish]);
-    expect(heard(before, told({ host: early })).report.languagePairs).toEqual([]);
+    const before = heard(host, aStatus({ host: { ...aStatus().host, languagePairs: [catalan, spanish] } }));
+    const early = { ...aStatus().host, languagePairs: [] };
+    expect(heard(before, aStatus({ probing: true, host: early })).report.languagePairs).toEqual([catalan, spanish]);
+    expect(heard(before, aStatus({ host: early })).report.languagePairs).toEqual([]);
   });
 });
 
 describe("the load of a host", () => {
-  const busy = (busyProcessingUnits: number, change: Partial<EngineReport> = {}) => heard(host, told({ engines: { job: { ...runs, busyProcessingUnits, ...change } } }));
+  const busy = (busyProcessingUnits: number, change: Partial<EngineReport> = {}) => heard(host, aStatus({ engines: { job: { ...runs, busyProcessingUnits, ...change } } }));
 
   it("is news, told apart from all other news", () => {
-    expect(busy(1)).not.toBe(heard(busy(0), told()));
+    expect(busy(1)).not.toBe(heard(busy(0), aStatus()));
     expect(differsInLoadOnly(busy(0), busy(1))).toBe(true);
-    expect(differsInLoadOnly(heard(host, told()), busy(1))).toBe(true);
+    expect(differsInLoadOnly(heard(host, aStatus()), busy(1))).toBe(true);
     expect(differsInLoadOnly(busy(1), busy(1))).toBe(false);
     expect(differsInLoadOnly(busy(0), busy(1, { restarts: 1 }))).toBe(false);
     expect(differsInLoadOnly(busy(0), { ...busy(1), agentPort: 1 })).toBe(false);
@@ -63,7 +63,7 @@ describe("the load of a host", () => {
 });
 
 describe("losing a host", () => {
-  const present = heard(host, told({ engines: { job: { ...runs, restarts: 1, lastFailure: "it ended with code 1." } } }));
+  const present = heard(host, aStatus({ engines: { job: { ...runs, restarts: 1, lastFailure: "it ended with code 1." } } }));
 
   it("counts on none of its engines, and remembers its pairs", () => {
     const away = lost(present);
@@ -74,7 +74,7 @@ describe("losing a host", () => {
   });
 
   it("is made good by its next answer", () => {
-    expect(heard(lost(present), told())).toEqual(heard(host, told()));
+    expect(heard(lost(present), aStatus())).toEqual(heard(host, aStatus()));
   });
 
   it("holds for a host that never answered", () => {

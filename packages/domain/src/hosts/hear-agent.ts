@@ -15,14 +15,14 @@ export interface AgentStatus {
 const resting: EngineReport = { running: false, filledProcessingUnits: 0, restarts: 0 };
 
 /** Takes over what the agent told. Answers the very same host when nothing is new. */
-export function heard(host: Host, told: AgentStatus): Host {
-  const engines = host.engines.map((engine): Engine => ({ ...engine, report: (Object.hasOwn(told.engines, engine.id) ? told.engines[engine.id] : undefined) ?? resting }));
+export function heard(host: Host, status: AgentStatus): Host {
+  const engines = host.engines.map((engine): Engine => ({ ...engine, report: (Object.hasOwn(status.engines, engine.id) ? status.engines[engine.id] : undefined) ?? resting }));
   const report = {
-    ...told.host,
+    ...status.host,
     agentRunning: true,
     // An agent that has just started knows few pairs; those it had are taken for there until it has looked at all.
-    languagePairs: told.probing ? joined(told.host.languagePairs, host.report.languagePairs) : told.host.languagePairs,
-    warnings: [...told.host.warnings, ...engines.flatMap(restartWarning)],
+    languagePairs: status.probing ? joined(status.host.languagePairs, host.report.languagePairs) : status.host.languagePairs,
+    warnings: [...status.host.warnings, ...engines.flatMap(restartWarning)],
   };
   return orTheSame(host, { ...host, engines, report });
 }
@@ -62,9 +62,9 @@ function restartWarning(engine: Engine): string[] {
   return [`Engine ${engine.id} was restarted ${times}: ${lastFailure}`];
 }
 
-function joined(told: readonly LanguagePair[], known: readonly LanguagePair[]): LanguagePair[] {
-  const ids = new Set(told.map((pair) => pair.id));
-  return [...told, ...known.filter((pair) => !ids.has(pair.id))].sort((a, b) => (a.id < b.id ? -1 : 1));
+function joined(reported: readonly LanguagePair[], known: readonly LanguagePair[]): LanguagePair[] {
+  const ids = new Set(reported.map((pair) => pair.id));
+  return [...reported, ...known.filter((pair) => !ids.has(pair.id))].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 function orTheSame(before: Host, after: Host): Host {

@@ -120,10 +120,10 @@ export function keepingTranslations(promised: Promised<TranslationRepositorySubj
   promised("publishes the events of one change in their order", async ({ adapter, events }) => {
     const job = aTranslation();
     await store(adapter, job);
-    const told = upTo(5).map((n) => ({ type: "step", at: n, data: { n: String(n) } }));
-    await adapter.update(job.id, (state) => ({ state, events: told }));
+    const stored = upTo(5).map((n) => ({ type: "step", at: n, data: { n: String(n) } }));
+    await adapter.update(job.id, (state) => ({ state, events: stored }));
     await until("all events are there", async () => (await events()).length === 5);
-    assert.deepEqual(await events(), told);
+    assert.deepEqual(await events(), stored);
   });
   promised("removes a job and answers it as it was", async ({ adapter }) => {
     const [job, other] = [aTranslation(), aTranslation()];

@@ -29,8 +29,8 @@ export async function* writeTmx(entries: AsyncIterable<Feedback>): AsyncGenerato
 function unit(entry: Feedback): string {
   const languages = languagesOf(entry.languagePairId);
   const [source, target] = [languages?.sourceLanguageId ?? "und", languages?.targetLanguageId ?? "und"].map((code) => languageTagAndName(code).tag) as [string, string];
-  const changed = entry.modified === undefined ? "" : ` changedate="${tmxMoment(entry.modified)}"`;
-  return `<tu tuid="${entry.id}" srclang="${source}" creationdate="${tmxMoment(entry.created)}"${changed}>\n`
+  const changeDate = entry.modified === undefined ? "" : ` changedate="${tmxMoment(entry.modified)}"`;
+  return `<tu tuid="${entry.id}" srclang="${source}" creationdate="${tmxMoment(entry.created)}"${changeDate}>\n`
     + (entry.comment === "" ? "" : `<note>${escapeXml(entry.comment)}</note>\n`)
     + Object.entries(propsOf(entry)).map(([type, value]) => `<prop type="${type}">${escapeXml(value)}</prop>\n`).join("")
     + variant(source, entry.sourceText)
