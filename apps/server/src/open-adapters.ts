@@ -15,6 +15,8 @@ import type { Settings } from "./settings.js";
 const poolSize = 12;
 /** As long as no brand is entered, quick calls ask the database for one that often; what this server enters shows at once. */
 const brandsTrustedEmptyMs = 1_000;
+/** A signal may be lost with its connection; so long a pair without approved feedback is believed to have none. */
+const pairsTrustedMs = 2_000;
 
 /** The adapters that production runs on, and how they are let go. */
 export async function openAdapters(settings: Settings): Promise<{ adapters: Adapters; database: Database; close: () => Promise<void> }> {
@@ -22,8 +24,7 @@ export async function openAdapters(settings: Settings): Promise<{ adapters: Adap
   const signals = new PostgresSignals({ url: settings.databaseUrl });
   const agents = new HttpHostAgents({ secret: settings.agentSecret, localAddress: settings.agentHost, ...(settings.agentTls === undefined ? {} : { tls: settings.agentTls }) });
   const made: HttpTranslationEngines[] = [];
-  const inForce = new PairsInForce();
-  await inForce.follow(signals);
+  const inForce = new PairsInForce(signals, pairsTrustedMs);
   const brands = new PostgresBrandRepository(database, { trustEmptyMs: brandsTrustedEmptyMs });
   const patterns = new PatternPool();
   const adapters: Adapters = {
@@ -65,7 +66,7 @@ export async function openAdapters(settings: Settings): Promise<{ adapters: Adap
       agents.close();
       await patterns.close();
       await Promise.all(made.map((engines) => engines.close()));
-      await inForce.stop();
+      await inForce.close();
       await signals.close();
       await database.close();
     },

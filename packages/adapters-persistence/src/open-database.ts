@@ -1,16 +1,16 @@
-import type { EntitySchema } from "typeorm";
-import { brandTable } from "./brands/index.js";
 import { connect, type Database, type DatabaseSettings } from "./common/database.js";
-import { dictionaryTable } from "./dictionaries/index.js";
-import { engineTable, hostTable } from "./hosts/host.table.js";
-import { labelTable } from "./labels/index.js";
-import { translationTable } from "./translations/translation.table.js";
-import { userTable } from "./users/user.table.js";
-
-/** Every table that is read and written through TypeORM. */
-const tables = [brandTable, dictionaryTable, userTable, hostTable, engineTable, translationTable, labelTable] as readonly EntitySchema[];
+import { runSteps } from "./common/run-steps.js";
+import { schemaSteps, tables } from "./slices.js";
 
 /** Opens a database, waiting for one that still starts. Rejects with `database-unavailable`, or `database-unsuitable` when waiting is no use. */
 export function openDatabase(settings: DatabaseSettings): Promise<Database> {
   return connect(settings, tables);
+}
+
+/**
+ * Brings the schema up to this code, however many servers start at once; answers how many steps it ran itself. Rejects with
+ * `schema-too-new` when the database asks for newer code, with `schema-altered` when it was made by another build.
+ */
+export function migrate(database: Database): Promise<number> {
+  return runSteps(database, schemaSteps);
 }

@@ -5,6 +5,23 @@ import type { QueryResult, QueryResultRow } from "pg";
 import type { Database } from "./database.js";
 import { removeOldRows } from "./remove-old-rows.js";
 import { clockMicros } from "./store-clock.js";
+import type { SchemaStep } from "./slice.js";
+
+/** Answers of requests that may come again; a row without an answer is the claim of a request under way. `name` is a digest. */
+export const keptAnswersSchema: SchemaStep = {
+  number: 9, name: "kept answers", minimumCode: 1,
+  sql: `
+    CREATE TABLE kept_answers (
+      name text COLLATE "C" PRIMARY KEY,
+      token text COLLATE "C" NOT NULL,
+      fingerprint text COLLATE "C",
+      answer text COLLATE "C",
+      expires bigint NOT NULL,
+      CHECK ((fingerprint IS NULL) = (answer IS NULL))
+    );
+    CREATE INDEX kept_answers_expires ON kept_answers (expires);
+  `,
+};
 
 /** A digest, so that a name may hold anything and be of any length, and the table tells no keys. */
 const rowOf = (name: string): string => createHash("sha256").update(name).digest("base64url");

@@ -53,7 +53,8 @@ export class PostgresSignals implements Signals {
   /** One life of the connection, up to its end. Rejects when it does not come about. */
   private async live(broke: boolean): Promise<true> {
     const client = new pg.Client({
-      connectionString: this.settings.url, application_name: this.settings.applicationName ?? "dragoman-signals", connectionTimeoutMillis: answerMs, keepAlive: true,
+      connectionString: this.settings.url, application_name: this.settings.applicationName ?? "dragoman-signals",
+      connectionTimeoutMillis: answerMs, keepAlive: true,
     });
     const end = new Promise<void>((resolve) => client.once("end", () => resolve()));
     // What `error` tells, `end` tells as well.
@@ -65,7 +66,8 @@ export class PostgresSignals implements Signals {
     this.closing.signal.addEventListener("abort", stop);
     const heart = setInterval(() => void alive(client), aliveMs);
     try {
-      await client.connect();
+      // An end that is asked for while it connects is told by nothing else.
+      await Promise.race([client.connect(), end]);
       for (const topic of signalTopics) await client.query(`LISTEN ${channelOf(topic)}`);
       this.connected.open();
       if (broke) for (const topic of signalTopics) this.call(topic, "");

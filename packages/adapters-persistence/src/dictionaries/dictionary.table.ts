@@ -1,5 +1,39 @@
 import { type Dictionary, dictionaryKey } from "@dragoman/domain/dictionaries";
 import { EntitySchema } from "typeorm";
+import type { SchemaStep } from "../common/slice.js";
+
+/**
+ * Dictionaries and their terms. `key` is what a term is looked up by in a text; the `search` columns are what parts of
+ * texts are looked for in. Terms come and go while the row of their dictionary is held; a foreign key would look at it
+ * once more for each of a hundred thousand.
+ */
+export const dictionariesSchema: SchemaStep = {
+  number: 8, name: "dictionaries", minimumCode: 1,
+  sql: `
+    CREATE TABLE dictionaries (
+      number integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      id text COLLATE "C" NOT NULL,
+      id_key text COLLATE "C" NOT NULL,
+      source_language_id text COLLATE "C" NOT NULL,
+      target_language_id text COLLATE "C" NOT NULL,
+      revision text COLLATE "C" NOT NULL
+    );
+    CREATE UNIQUE INDEX dictionaries_id_key ON dictionaries (id_key);
+
+    CREATE TABLE terms (
+      dictionary integer NOT NULL,
+      source text COLLATE "C" NOT NULL,
+      target text NOT NULL,
+      comment text NOT NULL,
+      key text COLLATE "C" NOT NULL,
+      source_search text COLLATE "C" NOT NULL,
+      target_search text COLLATE "C" NOT NULL,
+      comment_search text COLLATE "C" NOT NULL,
+      PRIMARY KEY (dictionary, source)
+    );
+    CREATE INDEX terms_key ON terms (key, dictionary);
+  `,
+};
 
 export interface DictionaryRow {
   /** What terms refer to; never shown. */

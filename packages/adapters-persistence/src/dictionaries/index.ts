@@ -1,3 +1,16 @@
-export { dictionaryTable } from "./dictionary.table.js";
-export * from "./postgres-term-finder.js";
-export * from "./postgres-dictionary-repository.js";
+import type { OnDatabase, PersistenceSlice } from "../common/slice.js";
+import { dictionariesSchema, dictionaryTable } from "./dictionary.table.js";
+import { PostgresDictionaryRepository } from "./postgres-dictionary-repository.js";
+import { PostgresTermFinder } from "./postgres-term-finder.js";
+
+export { PostgresDictionaryRepository, PostgresTermFinder };
+
+/** How dictionaries and their terms are kept. */
+export const dictionaries = {
+  tables: [dictionaryTable],
+  steps: [dictionariesSchema],
+  ports: {
+    dictionaries: ({ database }: OnDatabase) => new PostgresDictionaryRepository(database),
+    termFinder: ({ database }: OnDatabase) => new PostgresTermFinder(database),
+  },
+} satisfies PersistenceSlice;

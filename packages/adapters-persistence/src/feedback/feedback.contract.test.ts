@@ -11,10 +11,17 @@ onDatabase("PostgreSQL", (opened) => {
     entries: new PostgresFeedbackRepository(opened.database),
   }), runner);
   approvedFeedbackContract("PostgresApprovedFeedback, which remembers pairs without any", async () => {
-    const pairs = new PairsInForce();
+    const { signals, close } = await opened.fresh();
+    const pairs = new PairsInForce(signals, 60_000);
+    // Behind the listener of its own: what is remembered is tested from the first call on.
+    await (await signals.listen("feedback", () => undefined))();
     return {
-      ...await opened.fresh(), adapter: new PostgresApprovedFeedback(opened.database, pairs),
+      signals, adapter: new PostgresApprovedFeedback(opened.database, pairs),
       entries: new PostgresFeedbackRepository(opened.database, (pair) => pairs.forget(pair)),
+      close: async () => {
+        await pairs.close();
+        await close();
+      },
     };
   }, runner);
 });

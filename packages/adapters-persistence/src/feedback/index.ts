@@ -1,3 +1,23 @@
-export * from "./pairs-in-force.js";
-export * from "./postgres-approved-feedback.js";
-export * from "./postgres-feedback-repository.js";
+import type { Signals } from "@dragoman/application/common";
+import type { OnDatabase, PersistenceSlice } from "../common/slice.js";
+import { feedbackSchema } from "./feedback-schema.js";
+import { PairsInForce } from "./pairs-in-force.js";
+import { PostgresApprovedFeedback } from "./postgres-approved-feedback.js";
+import { PostgresFeedbackRepository } from "./postgres-feedback-repository.js";
+
+export { PairsInForce, PostgresApprovedFeedback, PostgresFeedbackRepository };
+
+type AndPairs = OnDatabase & { readonly pairsInForce: PairsInForce };
+
+/** How feedback is kept. */
+export const feedback = {
+  tables: [],
+  steps: [feedbackSchema],
+  ports: {
+    /** Listens; to be closed. `pairsTrustedMs`: so long it is believed without a signal that a pair has nothing in force. */
+    pairsInForce: ({ signals, pairsTrustedMs }: { readonly signals: Signals; readonly pairsTrustedMs: number }) =>
+      new PairsInForce(signals, pairsTrustedMs),
+    feedback: ({ database, pairsInForce }: AndPairs) => new PostgresFeedbackRepository(database, (pair) => pairsInForce.forget(pair)),
+    approvedFeedback: ({ database, pairsInForce }: AndPairs) => new PostgresApprovedFeedback(database, pairsInForce),
+  },
+} satisfies PersistenceSlice;

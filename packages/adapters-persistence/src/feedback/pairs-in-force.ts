@@ -1,8 +1,5 @@
 import type { Signals } from "@dragoman/application/common";
 
-/** A signal may be lost with its connection; so long an answer is believed without one. */
-const believedMs = 2_000;
-
 interface Known {
   readonly any: boolean;
   readonly until: number;
@@ -12,25 +9,35 @@ interface Known {
 export class PairsInForce {
   private readonly known = new Map<string, Known>();
   private changes = 0;
+  private closed = false;
+  /** Known once the changes of other processes are heard of; nothing is remembered before. */
   private stopListening: (() => Promise<void>) | undefined;
 
-  /** Follows the changes of other processes. */
-  async follow(signals: Signals): Promise<void> {
-    this.stopListening = await signals.listen("feedback", (pair) => this.forget(pair));
+  /** A signal may be lost with its connection: for `trustedMs` an answer is believed without one. */
+  constructor(signals: Signals, private readonly trustedMs: number) {
+    void signals.listen("feedback", (pair) => this.forget(pair)).then(async (stop) => {
+      if (this.closed) await stop();
+      else this.stopListening = stop;
+    });
   }
 
-  async stop(): Promise<void> {
-    await this.stopListening?.();
+  /** Listens no longer, and remembers nothing any more. */
+  async close(): Promise<void> {
+    this.closed = true;
+    const stop = this.stopListening;
+    this.stopListening = undefined;
+    this.known.clear();
+    await stop?.();
   }
 
   /** Whether the pair has any; `look` is asked when that is not known. */
   async has(pair: string, look: () => Promise<boolean>): Promise<boolean> {
     const found = this.known.get(pair);
     if (found !== undefined && performance.now() < found.until) return found.any;
-    const before = this.changes;
+    const [before, listening] = [this.changes, this.stopListening !== undefined];
     const any = await look();
     // What was seen before a change is not what is there after it.
-    if (before === this.changes) this.known.set(pair, { any, until: performance.now() + believedMs });
+    if (listening && before === this.changes) this.known.set(pair, { any, until: performance.now() + this.trustedMs });
     return any;
   }
 

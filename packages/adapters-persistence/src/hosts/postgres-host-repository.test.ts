@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { aHost } from "@dragoman/port-contracts/common";
 import { createTestDatabase, skipReason, type TestDatabase } from "../../test/test-database.js";
-import { openDatabase } from "../open-database.js";
-import { migrate } from "../common/schema/migrate.js";
+import { migrate, openDatabase } from "../open-database.js";
 import { PostgresHostRepository } from "./postgres-host-repository.js";
 
 (skipReason === undefined ? describe : describe.skip)("PostgresHostRepository", () => {

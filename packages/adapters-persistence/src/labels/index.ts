@@ -1,3 +1,13 @@
-export * from "./label.table.js";
-export * from "./present-labels.js";
-export * from "./postgres-label-repository.js";
+import type { OnDatabase, PersistenceSlice } from "../common/slice.js";
+import { labelsSchema, labelTable } from "./label.table.js";
+import { PostgresLabelRepository } from "./postgres-label-repository.js";
+
+export { withPresentLabels } from "./present-labels.js";
+export { PostgresLabelRepository };
+
+/** How labels are kept. */
+export const labels = {
+  tables: [labelTable],
+  steps: [labelsSchema],
+  ports: { labels: ({ database }: OnDatabase) => new PostgresLabelRepository(database) },
+} satisfies PersistenceSlice;

@@ -2,6 +2,21 @@ import { fold } from "@dragoman/domain/common";
 import type { Label } from "@dragoman/domain/labels";
 import { EntitySchema } from "typeorm";
 import { refuseUnstorable } from "../common/failures.js";
+import type { SchemaStep } from "../common/slice.js";
+
+/** Labels, and the way from one to its translations. */
+export const labelsSchema: SchemaStep = {
+  number: 4, name: "labels", minimumCode: 1,
+  sql: `
+    CREATE TABLE labels (
+      id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      name text NOT NULL,
+      name_key text COLLATE "C" NOT NULL
+    );
+    CREATE UNIQUE INDEX labels_name_key ON labels (name_key);
+    CREATE INDEX translations_label_keys ON translations USING gin (label_keys);
+  `,
+};
 
 export interface LabelRow {
   id: number;

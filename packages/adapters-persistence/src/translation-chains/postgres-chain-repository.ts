@@ -5,6 +5,18 @@ import { comparable } from "../common/columns.js";
 import type { Database } from "../common/database.js";
 import { refuseUnstorable } from "../common/failures.js";
 import { locks } from "../common/locks.js";
+import type { SchemaStep } from "../common/slice.js";
+
+/** What was decided about chains; those that nobody decided about have no row. */
+export const translationChainsSchema: SchemaStep = {
+  number: 6, name: "translation chains", minimumCode: 1,
+  sql: `
+    CREATE TABLE translation_chains (
+      id text COLLATE "C" PRIMARY KEY,
+      management text NOT NULL CHECK (management IN ('manual', 'deleted'))
+    );
+  `,
+};
 
 /** Decisions about chains in PostgreSQL. Who changes one holds one lock for all, for a chain that nobody decided about has no row to lock. */
 export class PostgresChainRepository implements ChainRepository {

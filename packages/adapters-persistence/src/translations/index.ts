@@ -1,1 +1,13 @@
-export { removeTranslations } from "./postgres-translation-repository.js";
+import type { OnDatabase, PersistenceSlice } from "../common/slice.js";
+import { PostgresTranslationRepository, removeTranslations } from "./postgres-translation-repository.js";
+import { translationTable } from "./translation.table.js";
+import { translationsSchema } from "./translations-schema.js";
+
+export { PostgresTranslationRepository, removeTranslations };
+
+/** How translation jobs are kept. */
+export const translations = {
+  tables: [translationTable],
+  steps: translationsSchema,
+  ports: { translations: ({ database }: OnDatabase) => new PostgresTranslationRepository(database) },
+} satisfies PersistenceSlice;

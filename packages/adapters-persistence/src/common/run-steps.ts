@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { DomainError } from "@dragoman/domain/common";
 import type { EntityManager } from "typeorm";
-import type { Database } from "../database.js";
-import { locks } from "../locks.js";
-import type { SchemaStep } from "./schema-step.js";
-import { schemaSteps } from "./schema-steps.js";
+import type { Database } from "./database.js";
+import { locks } from "./locks.js";
+import type { SchemaStep } from "./slice.js";
 
 interface AppliedStep {
   readonly step: number;
@@ -19,11 +18,11 @@ const history = `
 const checksumOf = (step: SchemaStep): string => createHash("sha256").update(step.sql).digest("hex");
 
 /**
- * Brings the schema up to this code, one transaction for each step, however many servers start at once. Answers how many
- * steps it ran itself. Rejects with `schema-too-new` when the database asks for newer code, with `schema-altered` when
- * a step that was run is not the one that this code knows.
+ * Runs the steps that are missing, one transaction for each, however many servers start at once. Answers how many it ran
+ * itself. Rejects with `schema-too-new` when the database asks for newer code, with `schema-altered` when a step that was
+ * run is not the one that this code knows.
  */
-export async function migrate(database: Database, steps: readonly SchemaStep[] = schemaSteps): Promise<number> {
+export async function runSteps(database: Database, steps: readonly SchemaStep[]): Promise<number> {
   for (let ran = 0; ; ran += 1) {
     // Committed first: an index is made of rows as well that its own transaction has replaced.
     await database.transaction((manager) => prepareNext(manager, steps));
@@ -44,11 +43,14 @@ async function runNext(manager: EntityManager, steps: readonly SchemaStep[]): Pr
   if (next === undefined) return false;
   await manager.query(next.sql);
   await manager.query("INSERT INTO schema_steps (step, name, checksum, minimum_code) VALUES ($1, $2, $3, $4)",
-    [applied + 1, next.name, checksumOf(next), next.minimumCode]);
+    [next.number, next.name, checksumOf(next), next.minimumCode]);
   return true;
 }
 
-/** How many steps were run, and nobody runs another one meanwhile. The lock ends with the transaction, so a server that dies here blocks nobody. */
+/**
+ * How many steps were run, and nobody runs another one meanwhile. The lock ends with the transaction, so a server that dies
+ * here blocks nobody.
+ */
 async function appliedSteps(manager: EntityManager, steps: readonly SchemaStep[]): Promise<number> {
   await manager.query("SET LOCAL statement_timeout = 0");
   await manager.query("SELECT pg_advisory_xact_lock($1, $2)", [...locks.migration]);

@@ -1,4 +1,4 @@
-import type { SchemaStep } from "./schema-step.js";
+import type { SchemaStep } from "./slice.js";
 
 /**
  * Users, hosts, translations, contents, guesses and the outbox.
@@ -7,8 +7,7 @@ import type { SchemaStep } from "./schema-step.js";
  * jobs are written often: some space stays free on their pages, so that a renewed lease touches no index.
  */
 export const firstSchema: SchemaStep = {
-  name: "first schema",
-  minimumCode: 1,
+  number: 1, name: "first schema", minimumCode: 1,
   sql: `
     CREATE TABLE users (
       id text COLLATE "C" PRIMARY KEY,

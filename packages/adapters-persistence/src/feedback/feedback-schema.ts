@@ -1,4 +1,4 @@
-import type { SchemaStep } from "./schema-step.js";
+import type { SchemaStep } from "../common/slice.js";
 
 /**
  * Feedback. A text may be longer than an index holds, so that it is found by its digest; what is in force has an index
@@ -6,8 +6,7 @@ import type { SchemaStep } from "./schema-step.js";
  * comment as substrings are looked for in them.
  */
 export const feedbackSchema: SchemaStep = {
-  name: "feedback",
-  minimumCode: 1,
+  number: 7, name: "feedback", minimumCode: 1,
   sql: `
     CREATE TABLE feedback (
       id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

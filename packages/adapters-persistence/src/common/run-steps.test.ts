@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
+import { createTestDatabase, skipReason, type TestDatabase } from "../../test/test-database.js";
+import { migrate, openDatabase } from "../open-database.js";
+import { schemaSteps } from "../slices.js";
+import type { Database } from "./database.js";
+import { runSteps } from "./run-steps.js";
+import type { SchemaStep } from "./slice.js";
+
+const step = (number: number, name: string, sql: string, minimumCode = 1): SchemaStep => ({ number, name, sql, minimumCode });
+const one = step(1, "one", "CREATE TABLE one (n integer); INSERT INTO one VALUES (1)");
+const two = step(2, "two", "INSERT INTO one VALUES (2)");
+
+(skipReason === undefined ? describe : describe.skip)("runSteps", () => {
+  let test: TestDatabase;
+  const opened: Database[] = [];
+  const open = async (): Promise<Database> => {
+    const database = await openDatabase({ url: test.url, poolSize: 2 });
+    opened.push(database);
+    return database;
+  };
+  const numbers = async (): Promise<number[]> => (await test.query<{ n: number }>("SELECT n FROM one ORDER BY n")).map((row) => row.n);
+
+  beforeAll(async () => { test = await createTestDatabase(); }, 60_000);
+  afterEach(async () => {
+    for (const database of opened.splice(0)) await database.close();
+    await test.query("DROP SCHEMA public CASCADE");
+    await test.query("CREATE SCHEMA public");
+  });
+  afterAll(() => test.drop());
+
+  it("runs each step once, however many servers start together", async () => {
+    const servers = await Promise.all(Array.from({ length: 8 }, open));
+    const ran = await Promise.all(servers.map((server) => runSteps(server, [one, two])));
+    expect(ran.reduce((sum, steps) => sum + steps)).toBe(2);
+    expect(await numbers()).toEqual([1, 2]);
+  });
+  it("runs what is new, and nothing when nothing is", async () => {
+    const server = await open();
+    expect(await runSteps(server, [one])).toBe(1);
+    expect(await runSteps(server, [one, two])).toBe(1);
+    expect(await runSteps(server, [one, two])).toBe(0);
+    expect(await numbers()).toEqual([1, 2]);
+  });
+  it("indexes feedback of an earlier version whose creators and reviewers have names of any length", async () => {
+    const server = await open();
+    await runSteps(server, schemaSteps.filter(({ number }) => number < 12));
+    const insert = (name: string, reviewer: string) => test.query(
+      `INSERT INTO feedback (owner_id, username, username_key, language_pair_id, source_language_id, target_language_id, source_text,
+         machine_translation, suggested_translation, comment, searched, approval_state, reviewer_key, created)
+       SELECT '', 'x', ${name}, '', '', '', '', '', '', '', '{}', 'approved', ${reviewer}, 1
+       FROM (SELECT string_agg(md5(n::text), '') AS long FROM generate_series(1, 400) AS n) AS made`);
+    await insert("'short'", "long");
+    await insert("long", "NULL");
+    await migrate(server);
+    const lengths = await test.query("SELECT length(username_key) AS name, length(reviewer_key) AS reviewer FROM feedback ORDER BY id");
+    expect(lengths).toEqual([{ name: 5, reviewer: 400 }, { name: 400, reviewer: null }]);
+  });
+  it("leaves nothing of a step that fails, and runs it at the next start", async () => {
+    const server = await open();
+    await expect(runSteps(server, [one, step(2, "broken", "INSERT INTO one VALUES (7); SELECT 1/0")])).rejects.toThrow(/division by zero/);
+    expect(await numbers()).toEqual([1]);
+    expect(await runSteps(server, [one, two])).toBe(1);
+  });
+  it("runs a step again whose connection broke in its midst", async () => {
+    const server = await open();
+    await runSteps(server, [one]);
+    const holder = await (await open()).pool.connect();
+    holder.on("error", () => undefined);
+    await holder.query("SELECT pg_advisory_lock(1)");
+    const migrating = runSteps(server, [one, step(2, "waits", "INSERT INTO one VALUES (3); SELECT pg_advisory_xact_lock(1)")]);
+    while ((await test.query("SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = 'advisory'")).length === 0) continue;
+    await test.breakConnections();
+    holder.release(true);
+    expect(await migrating).toBe(1);
+    expect(await numbers()).toEqual([1, 3]);
+  });
+  it("refuses a step that was altered after it ran", async () => {
+    const server = await open();
+    await runSteps(server, [one]);
+    await expect(runSteps(server, [step(1, "one", "CREATE TABLE other (n integer)")])).rejects.toMatchObject({ code: "schema-altered" });
+  });
+  it("refuses a server that is too old, and no other one", async () => {
+    const server = await open();
+    await runSteps(server, [one, two, step(3, "gentle", "SELECT 1"), step(4, "strict", "SELECT 1", 3)]);
+    await expect(runSteps(server, [one, two])).rejects.toMatchObject({ code: "schema-too-new" });
+    expect(await runSteps(server, [one, two, step(3, "gentle", "SELECT 1")])).toBe(0);
+  });
+  it("makes the schema that this code needs, bytes stored uncompressed", async () => {
+    const server = await open();
+    expect(await migrate(server)).toBe(schemaSteps.length);
+    const [storage] = await test.query<{ attstorage: string }>(
+      "SELECT attstorage FROM pg_attribute WHERE attrelid = 'content_chunks'::regclass AND attname = 'bytes'");
+    expect(storage?.attstorage).toBe("e");
+  });
+});

@@ -1,0 +1,16 @@
+import type { OnDatabase, PersistenceSlice } from "../common/slice.js";
+import { PostgresGuessCounter } from "./postgres-guess-counter.js";
+import { PostgresUserRepository } from "./postgres-user-repository.js";
+import { userTable } from "./user.table.js";
+
+export { PostgresGuessCounter, PostgresUserRepository };
+
+/** How users and their failed sign-ins are kept. */
+export const users = {
+  tables: [userTable],
+  steps: [],
+  ports: {
+    users: ({ database }: OnDatabase) => new PostgresUserRepository(database),
+    guesses: ({ database }: OnDatabase) => new PostgresGuessCounter(database),
+  },
+} satisfies PersistenceSlice;
