@@ -1,4 +1,4 @@
-import type { EngineReport } from "@dragoman/domain/hosts";
+import { allEngineKinds, type EngineKind, type EngineReport, endingOrder, isPairKind, traitsOf } from "@dragoman/domain/hosts";
 import type { EngineOrder } from "@dragoman/host-protocol";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { EngineKeeper } from "./engine-keeper.js";
 import type { KeepingTimes } from "./kept-engine.js";
-import { launchEngines } from "./launch-engine.js";
+import { enginePrograms, launchEngines } from "./launch-engine.js";
 
 /** An engine whose id says how it behaves. Its URL carries its process id; it is as busy as it was asked often. It writes down when it ends as asked. */
 const program = `
@@ -48,16 +48,18 @@ afterEach(async () => {
 
 function keeper(change: Partial<KeepingTimes> = {}): EngineKeeper {
   const file = join(folder, "engine.mjs");
-  const fresh = new EngineKeeper(launchEngines({ job: file, translation: file }, "127.0.0.1", environment),
+  const fresh = new EngineKeeper(launchEngines(enginePrograms(() => file), "127.0.0.1", environment),
     (event, facts) => logged.push({ event, facts }), { ...times, ...change });
   keepers.push(fresh);
   return fresh;
 }
 
 const job = (id: string): EngineOrder => ({ kind: "job", id });
-const translation = (id: string, units = 1): EngineOrder => ({
-  kind: "translation", id, languagePairId: "EngSpa_Generic_SRV_SANDBOX_1_0_x_0", desiredProcessingUnits: units, maximumProcessingUnits: units,
+const ofPair = (units: number) => ({
+  languagePairId: "EngSpa_Generic_SRV_SANDBOX_1_0_x_0", desiredProcessingUnits: units, maximumProcessingUnits: units,
 });
+const translation = (id: string, units = 1): EngineOrder => ({ kind: "translation", id, ...ofPair(units) });
+const ofKind = (kind: EngineKind, id: string): EngineOrder => (isPairKind(kind) ? { kind, id, ...ofPair(1) } : { kind, id });
 
 async function until<T>(read: () => T | undefined | false): Promise<T> {
   for (;;) {
@@ -90,11 +92,16 @@ describe("EngineKeeper", () => {
     expect(engines.reports()["two"]).toEqual(two);
   });
 
-  it("hands the database to job engines only, and the administrator's password to none", async () => {
+  it("hands the database only to engines that need it, and the administrator's password to none", async () => {
     const engines = keeper();
-    engines.keep([job("one"), translation("two")]);
-    expect((await running(engines, "one")).url).toMatch(/\/DRAGOMAN_DATABASE_URL$/);
-    expect((await running(engines, "two")).url).toMatch(/\/$/);
+    engines.keep(allEngineKinds.map((kind) => ofKind(kind, kind)));
+    for (const kind of allEngineKinds) {
+      expect((await running(engines, kind)).url).toMatch(traitsOf(kind).needsDatabase ? /\/DRAGOMAN_DATABASE_URL$/ : /\/$/);
+    }
+  });
+
+  it("runs a program of its own for each kind", () => {
+    expect(new Set(Object.values(enginePrograms((program) => program))).size).toBe(allEngineKinds.length);
   });
 
   it("starts a killed engine again, counts it, and says why it died", async () => {
@@ -201,6 +208,15 @@ describe("EngineKeeper", () => {
     const ended = (await readFile(join(folder, "ended"), "utf8")).trim().split("\n");
     expect(ended[0]).toBe("slow");
     expect(ended.slice(1).sort()).toEqual(["one", "two"]);
+  });
+
+  it("ends kinds in the order of their table", async () => {
+    const engines = keeper();
+    engines.keep(allEngineKinds.toReversed().map((kind) => ofKind(kind, `slow_${kind}`)));
+    for (const kind of allEngineKinds) await running(engines, `slow_${kind}`);
+    await engines.close();
+    const ended = (await readFile(join(folder, "ended"), "utf8")).trim().split("\n");
+    for (const kinds of endingOrder()) expect(ended.splice(0, kinds.length).sort()).toEqual(kinds.map((kind) => `slow_${kind}`).sort());
   });
 
   it("leaves a translation engine the time that job engines did not need", async () => {

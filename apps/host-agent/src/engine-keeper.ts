@@ -1,4 +1,4 @@
-import { type EngineReport, sameFacts } from "@dragoman/domain/hosts";
+import { endingOrder, type EngineReport, sameFacts } from "@dragoman/domain/hosts";
 import type { EngineOrder } from "@dragoman/host-protocol";
 import { type KeepingTimes, KeptEngine, type Launch, usualTimes } from "./kept-engine.js";
 
@@ -7,9 +7,6 @@ interface Place {
   /** Serves until the one with its new settings is ready. */
   before?: KeptEngine;
 }
-
-const isJob = (order: EngineOrder): boolean => order.kind === "job";
-const isAny = (): boolean => true;
 
 /** Keeps exactly the engines it was last told. */
 export class EngineKeeper {
@@ -42,16 +39,16 @@ export class EngineKeeper {
   }
 
   /**
-   * Stops all engines; resolves when the last one is gone. Job engines go first, for the others must answer while they end
-   * their documents. What they cannot end within their grace they hand back.
+   * Stops all engines, kind by kind; resolves when the last one is gone. Those that others need to end their work go last.
+   * What an engine cannot end within its grace it hands back.
    */
   async close(): Promise<void> {
     this.closed = true;
     const lastAt = performance.now() + this.times.closingMs;
-    for (const goes of [isJob, isAny]) {
+    for (const kinds of endingOrder()) {
       const graceMs = Math.min(this.times.graceMs, lastAt - performance.now());
       for (const [id, place] of this.places) {
-        if (goes(place.engine.order)) this.leave(id, place, graceMs);
+        if (kinds.includes(place.engine.order.kind)) this.leave(id, place, graceMs);
       }
       await Promise.all(this.leaving);
     }

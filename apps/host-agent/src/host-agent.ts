@@ -11,7 +11,7 @@ import type { AgentSettings } from "./settings.js";
 
 export interface RunningAgent {
   readonly port: number;
-  /** Is silent at once, then ends all engines, job engines first. */
+  /** Is silent at once, then ends all engines in the order of their kinds. */
   close(): Promise<void>;
 }
 

@@ -1,27 +1,27 @@
+import { allEngineKinds, type EngineKind, isPairKind, traitsOf } from "@dragoman/domain/hosts";
 import type { EngineSettings } from "@dragoman/host-protocol";
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Launch } from "./kept-engine.js";
 
 /** Where the programs of the engines are. */
-export interface EnginePrograms {
-  readonly job: string;
-  readonly translation: string;
-}
+export type EnginePrograms = Readonly<Record<EngineKind, string>>;
 
 /** Beside this one in the folder of all programs. */
-export const installedPrograms: EnginePrograms = {
-  job: fileURLToPath(new URL("../../job-engine/dist/main.js", import.meta.url)),
-  translation: fileURLToPath(new URL("../../translation-engine/dist/main.js", import.meta.url)),
-};
+export const installedPrograms = enginePrograms((program) => fileURLToPath(new URL(`../../${program}/dist/main.js`, import.meta.url)));
 
-/** Starts engines of these programs only. They get the agent's environment, but the database is for job engines. */
+/** The program of each kind, by where programs are. */
+export function enginePrograms(place: (program: string) => string): EnginePrograms {
+  return Object.fromEntries(allEngineKinds.map((kind) => [kind, place(traitsOf(kind).program)])) as EnginePrograms;
+}
+
+/** Starts engines of these programs only. They get the agent's environment, but where the database is only those that need it. */
 export function launchEngines(programs: EnginePrograms, host: string, environment: NodeJS.ProcessEnv = process.env): Launch {
   const { DRAGOMAN_DATABASE_URL, DRAGOMAN_ADMIN_PASSWORD: _withheld, ...shared } = environment;
   return (order) => {
     const { kind, ...settings } = order;
-    const forKind = kind === "job" ? { DRAGOMAN_DATABASE_URL } : {};
-    const DRAGOMAN_ENGINE = JSON.stringify(kind === "job" ? settings : { ...settings, host } satisfies Partial<EngineSettings>);
+    const forKind = traitsOf(kind).needsDatabase ? { DRAGOMAN_DATABASE_URL } : {};
+    const DRAGOMAN_ENGINE = JSON.stringify(isPairKind(kind) ? { ...settings, host } satisfies Partial<EngineSettings> : settings);
     return fork(programs[kind], [], {
       env: { ...shared, ...forKind, DRAGOMAN_ENGINE }, execArgv: [], stdio: ["ignore", "inherit", "inherit", "ipc"],
       // A group of its own: Ctrl-C in the terminal of an agent must reach the agent alone, which keeps the order of stopping.

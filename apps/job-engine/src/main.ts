@@ -82,4 +82,4 @@ async function wired(settings: JobEngineSettings, log: Logger) {
   };
 }
 
-main().catch((cause: unknown) => failToAgent("job-engine", cause));
+main().catch((cause: unknown) => failToAgent("job", cause));

@@ -6,7 +6,7 @@ import {
   CreateFeedback, DeleteFeedback, DeleteMatchingFeedback, ExportFeedback, FindFeedback, ImportFeedback, ListFeedback, UpdateFeedback,
 } from "@dragoman/application/feedback";
 import {
-  AddJobEngine, AddTranslationEngine, ChangeTranslationEngine, EngineDirectory, FindHost, ReadHostProfile, RegisterHost,
+  AddEngine, AddTranslationEngine, ChangeTranslationEngine, EngineDirectory, FindHost, ReadHostProfile, RegisterHost,
   RegisterLocalHost, RemoveEngine, RemoveHost, ResetEngineConfig, StartEngine, StopEngine,
 } from "@dragoman/application/hosts";
 import { CreateLabel, DeleteLabels, RenameLabel } from "@dragoman/application/labels";
@@ -71,7 +71,7 @@ const useCases = {
   registerLocalHost: (a) => new RegisterLocalHost(a.hosts, a.agents),
   removeHost: (a) => new RemoveHost(a.hosts),
   readHostProfile: (a, get) => new ReadHostProfile(get(tokens.findHost), a.agents),
-  addJobEngine: (a) => new AddJobEngine(a.hosts, a.random),
+  addEngine: (a) => new AddEngine(a.hosts, a.random),
   addTranslationEngine: (a) => new AddTranslationEngine(a.hosts, a.random),
   startEngine: (a) => new StartEngine(a.hosts),
   stopEngine: (a) => new StopEngine(a.hosts),

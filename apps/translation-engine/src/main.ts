@@ -9,7 +9,7 @@ import { ProcessingUnits } from "./processing-units.js";
 const workGraceMs = 10_000;
 const stopGraceMs = 11_500;
 
-const fail = (cause: unknown): void => failToAgent("translation-engine", cause);
+const fail = (cause: unknown): void => failToAgent("translation", cause);
 const tell = (message: EngineMessage): void => { if (process.connected) process.send?.(message); };
 
 /** Serves one language pair until the host agent ends or asks for it. */

@@ -1,3 +1,4 @@
+import { allEngineKinds } from "@dragoman/domain/hosts";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { aTranslation, type App, startApp } from "./app.test-kit.js";
@@ -50,9 +51,13 @@ describe("answers", () => {
     expect(hosts.json).toEqual({
       hostname: "localhost", hostAgentPort: 8002, hostAgentRunning: true, languagePairs: { EngSpa_Generic_SRV_RBMT_0_8_x_1: true },
       message: { warnings: ["Engine engspa1 was restarted once: it ended"], errors: [] },
+      ...Object.fromEntries(allEngineKinds.map((kind) => [`${kind}Engines`, []])),
       jobEngines: [{ config: { id: "jobs1", host: "localhost", hostAgentPort: 8002 }, running: true, expectedRunning: true }],
       translationEngines: [{
-        config: { id: "engspa1", host: "localhost", hostAgentPort: 8002, languagePair: "EngSpa_Generic_SRV_RBMT_0_8_x_1", isEdgeCloud: false, desiredProcessingUnits: 1, maximumProcessingUnits: 2 },
+        config: {
+          id: "engspa1", host: "localhost", hostAgentPort: 8002, languagePair: "EngSpa_Generic_SRV_RBMT_0_8_x_1", isEdgeCloud: false,
+          desiredProcessingUnits: 1, maximumProcessingUnits: 2,
+        },
         running: false, expectedRunning: true,
       }],
     });

@@ -83,7 +83,7 @@ function fakes(calls: Calls): UseCases {
   const user = aUser();
   const job = aTranslation();
   const [jobEngine, translationEngine] = aHost.engines;
-  const engineOf = (_hostname: string, kind: string) => ({ host: aHost, engine: kind === "job" ? jobEngine : translationEngine });
+  const engineOf = (_hostname: string, kind: string) => ({ host: aHost, engine: kind === "translation" ? translationEngine : { ...jobEngine, kind } });
   return {
     signIn: verb("signIn", "aaa.bbb.ccc"),
     authenticate: verb("authenticate", (credential: { token?: string; key?: string }) => callerOf(credential.token ?? /^u_(.*)_key$/.exec(credential.key ?? "")?.[1] ?? "")),
@@ -96,7 +96,7 @@ function fakes(calls: Calls): UseCases {
       cpu: [{ modelName: "cpu", cores: 2, cacheSizeInMB: "1", clockSpeedInMHz: 2000, flags: ["sse"], utilization: 1.5 }],
       disk: [{ path: "/", totalInMB: 3, freeInMB: 1, usedInMB: 2 }],
     }),
-    addJobEngine: verb("addJobEngine", { host: aHost, engine: jobEngine }), addTranslationEngine: verb("addTranslationEngine", { host: aHost, engine: translationEngine }),
+    addEngine: verb("addEngine", { host: aHost, engine: jobEngine }), addTranslationEngine: verb("addTranslationEngine", { host: aHost, engine: translationEngine }),
     startEngine: verb("startEngine", engineOf), stopEngine: verb("stopEngine", engineOf), removeEngine: verb("removeEngine", engineOf),
     changeTranslationEngine: verb("changeTranslationEngine", { host: aHost, engine: translationEngine }), resetEngineConfig: verb("resetEngineConfig", undefined),
     requestTranslation: verb("requestTranslation", job),

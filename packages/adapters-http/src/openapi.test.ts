@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createBrand } from "@dragoman/domain/brands";
 import { checkDictionaryId, normalTerm } from "@dragoman/domain/dictionaries";
-import { checkEngineId } from "@dragoman/domain/hosts";
+import { allEngineKinds, checkEngineId } from "@dragoman/domain/hosts";
 import { labelName } from "@dragoman/domain/labels";
 import { checkDisplayName, checkFirstPassword, checkNewPassword, checkUsername } from "@dragoman/domain/users";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
@@ -99,8 +99,7 @@ const lengths: readonly [operation: string, field: string, rule: (text: string) 
   ["POST /api/v2/dictionaries/:dictionaryId/term", "target", (target) => normalTerm({ source: "a", target, comment: "" })],
   ["POST /api/v2/dictionaries/:dictionaryId/term", "comment", (comment) => normalTerm({ source: "a", target: "a", comment })],
   ["PUT /api/v2/dictionaries/:dictionaryId/term", "originalSource", (source) => normalTerm({ source, target: "a", comment: "" })],
-  ["POST /api/v2/hosts/:hostname/job-engines", "id", checkEngineId],
-  ["POST /api/v2/hosts/:hostname/translation-engines", "id", checkEngineId],
+  ...allEngineKinds.map((kind) => [`POST /api/v2/hosts/:hostname/${kind}-engines`, "id", checkEngineId] as [string, string, typeof checkEngineId]),
   ["POST /api/v2/users", "displayName", checkDisplayName],
   ["PUT /api/v2/users/:username", "displayName", checkDisplayName],
   ["POST /api/v2/users", "username", (text) => checkUsername(`${text.slice(0, -"@b.example".length)}@b.example`)],

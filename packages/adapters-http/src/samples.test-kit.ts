@@ -1,8 +1,21 @@
+import { allEngineKinds, type EngineKind, isPairKind } from "@dragoman/domain/hosts";
+
 /** A file in the field `file`, and fields beside it, as a browser sends them. */
 export function multipart(content: string, fields: Readonly<Record<string, string>> = {}): { form: string; headers: Readonly<Record<string, string>> } {
   const parts = [...Object.entries(fields).map(([name, value]) => `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}`),
     `Content-Disposition: form-data; name="file"; filename="a.tmx"\r\nContent-Type: text/xml\r\n\r\n${content}`];
   return { form: `${parts.map((part) => `--cut\r\n${part}\r\n`).join("")}--cut--\r\n`, headers: { "content-type": "multipart/form-data; boundary=cut" } };
+}
+
+/** Requests about engines of any kind; those of pairs need more to be added. */
+function engineSamples(kind: EngineKind): readonly (readonly [string, { readonly path: string }])[] {
+  const [path, at] = [`/api/v2/hosts/:hostname/${kind}-engines`, `/api/v2/hosts/localhost/${kind}-engines`];
+  const one = isPairKind(kind) ? "engspa1" : `${kind}s1`;
+  return [
+    [`POST ${path}`, { path: at }],
+    ...["start", "stop", "reset-config"].map((act) => [`PUT ${path}/:engineId/${act}`, { path: `${at}/${one}/${act}` }] as const),
+    [`DELETE ${path}/:engineId`, { path: `${at}/${one}` }],
+  ];
 }
 
 /** A request of each route that is fine; a new route needs one, and a line in the table of who may call it. */
@@ -26,17 +39,13 @@ export const samples: Readonly<Record<string, { path?: string; form?: string; he
   "GET /api/v2/hosts/:hostname": { path: "/api/v2/hosts/localhost" },
   "DELETE /api/v2/hosts/:hostname": { path: "/api/v2/hosts/127.0.0.2" },
   "GET /api/v2/hosts/:hostname/profile": { path: "/api/v2/hosts/localhost/profile" },
-  "POST /api/v2/hosts/:hostname/job-engines": { path: "/api/v2/hosts/localhost/job-engines" },
-  "PUT /api/v2/hosts/:hostname/job-engines/:engineId/start": { path: "/api/v2/hosts/localhost/job-engines/jobs1/start" },
-  "PUT /api/v2/hosts/:hostname/job-engines/:engineId/stop": { path: "/api/v2/hosts/localhost/job-engines/jobs1/stop" },
-  "PUT /api/v2/hosts/:hostname/job-engines/:engineId/reset-config": { path: "/api/v2/hosts/localhost/job-engines/jobs1/reset-config" },
-  "DELETE /api/v2/hosts/:hostname/job-engines/:engineId": { path: "/api/v2/hosts/localhost/job-engines/jobs1" },
-  "POST /api/v2/hosts/:hostname/translation-engines": { path: "/api/v2/hosts/localhost/translation-engines", form: "languagePair=EngSpa_Generic_SRV_RBMT_0_8_x_1&desiredProcessingUnits=2" },
-  "PUT /api/v2/hosts/:hostname/translation-engines/:engineId": { path: "/api/v2/hosts/localhost/translation-engines/engspa1", form: "maximumProcessingUnits=4" },
-  "PUT /api/v2/hosts/:hostname/translation-engines/:engineId/start": { path: "/api/v2/hosts/localhost/translation-engines/engspa1/start" },
-  "PUT /api/v2/hosts/:hostname/translation-engines/:engineId/stop": { path: "/api/v2/hosts/localhost/translation-engines/engspa1/stop" },
-  "PUT /api/v2/hosts/:hostname/translation-engines/:engineId/reset-config": { path: "/api/v2/hosts/localhost/translation-engines/engspa1/reset-config" },
-  "DELETE /api/v2/hosts/:hostname/translation-engines/:engineId": { path: "/api/v2/hosts/localhost/translation-engines/engspa1" },
+  ...Object.fromEntries(allEngineKinds.flatMap(engineSamples)),
+  "POST /api/v2/hosts/:hostname/translation-engines": {
+    path: "/api/v2/hosts/localhost/translation-engines", form: "languagePair=EngSpa_Generic_SRV_RBMT_0_8_x_1&desiredProcessingUnits=2",
+  },
+  "PUT /api/v2/hosts/:hostname/translation-engines/:engineId": {
+    path: "/api/v2/hosts/localhost/translation-engines/engspa1", form: "maximumProcessingUnits=4",
+  },
   "POST /api/v2/translations": { form: "languagePairId=EngSpa_Generic_SRV_RBMT_0_8_x_1&input=aGVsbG8%3D" },
   "POST /api/v2/translations/quick": { form: "languagePairId=EngSpa_Generic_SRV_RBMT_0_8_x_1&input=aGVsbG8%3D" },
   "GET /api/v2/translations": { path: "/api/v2/translations?statuses=done,inProgress&startTimeQueued=2026-11-20_09:30:00" },

@@ -8,7 +8,7 @@ import type {
   CreateFeedback, DeleteFeedback, DeleteMatchingFeedback, ExportFeedback, FindFeedback, ImportFeedback, ListFeedback, UpdateFeedback,
 } from "@dragoman/application/feedback";
 import type {
-  AddJobEngine, AddTranslationEngine, ChangeTranslationEngine, FindHost, HostRepository, ReadHostProfile, RegisterHost, RemoveEngine,
+  AddEngine, AddTranslationEngine, ChangeTranslationEngine, FindHost, HostRepository, ReadHostProfile, RegisterHost, RemoveEngine,
   RemoveHost, ResetEngineConfig, StartEngine, StopEngine,
 } from "@dragoman/application/hosts";
 import type { CreateLabel, DeleteLabels, LabelRepository, RenameLabel } from "@dragoman/application/labels";
@@ -48,7 +48,7 @@ export interface UseCases {
   readonly registerHost: Verb<RegisterHost>;
   readonly removeHost: Verb<RemoveHost>;
   readonly readHostProfile: Verb<ReadHostProfile>;
-  readonly addJobEngine: Verb<AddJobEngine>;
+  readonly addEngine: Verb<AddEngine>;
   readonly addTranslationEngine: Verb<AddTranslationEngine>;
   readonly startEngine: Verb<StartEngine>;
   readonly stopEngine: Verb<StopEngine>;

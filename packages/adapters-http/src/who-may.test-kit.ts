@@ -1,3 +1,4 @@
+import { allEngineKinds } from "@dragoman/domain/hosts";
 import { type Role, roles } from "@dragoman/domain/users";
 
 /** Somebody of a role, somebody who has an account and no role, or somebody who has not signed in. */
@@ -11,6 +12,12 @@ const everyRole: readonly Asker[] = [...translators, "observer"];
 const metricsReaders: readonly Asker[] = [...administrators, "observer"];
 const users: readonly Asker[] = [...everyRole, "no role"];
 const anybody: readonly Asker[] = [...users, "stranger"];
+
+/** What can be done with engines of any kind. */
+function engineRoutesOf(kind: string): readonly string[] {
+  const path = `/api/v2/hosts/:hostname/${kind}-engines`;
+  return [`POST ${path}`, `DELETE ${path}/:engineId`, ...["start", "stop", "reset-config"].map((act) => `PUT ${path}/:engineId/${act}`)];
+}
 
 /** Who may call what, as the supplement decides it, once more and by hand. Everybody else gets 403, and a stranger 401. */
 export const whoMay: Readonly<Record<string, readonly Asker[]>> = {
@@ -42,17 +49,8 @@ export const whoMay: Readonly<Record<string, readonly Asker[]>> = {
   "GET /api/v2/hosts/:hostname": translators,
   "DELETE /api/v2/hosts/:hostname": administrators,
   "GET /api/v2/hosts/:hostname/profile": administrators,
-  "POST /api/v2/hosts/:hostname/job-engines": administrators,
-  "PUT /api/v2/hosts/:hostname/job-engines/:engineId/start": administrators,
-  "PUT /api/v2/hosts/:hostname/job-engines/:engineId/stop": administrators,
-  "PUT /api/v2/hosts/:hostname/job-engines/:engineId/reset-config": administrators,
-  "DELETE /api/v2/hosts/:hostname/job-engines/:engineId": administrators,
-  "POST /api/v2/hosts/:hostname/translation-engines": administrators,
+  ...Object.fromEntries(allEngineKinds.flatMap(engineRoutesOf).map((route) => [route, administrators])),
   "PUT /api/v2/hosts/:hostname/translation-engines/:engineId": administrators,
-  "PUT /api/v2/hosts/:hostname/translation-engines/:engineId/start": administrators,
-  "PUT /api/v2/hosts/:hostname/translation-engines/:engineId/stop": administrators,
-  "PUT /api/v2/hosts/:hostname/translation-engines/:engineId/reset-config": administrators,
-  "DELETE /api/v2/hosts/:hostname/translation-engines/:engineId": administrators,
 
   "GET /api/v2/language-pairs": everyRole,
   "POST /api/v2/language-detections": translators,

@@ -1,4 +1,4 @@
-import type { AgentStatus } from "@dragoman/domain/hosts";
+import { type AgentStatus, allEngineKinds, type Engine, isPairKind } from "@dragoman/domain/hosts";
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { isProvenAnswer, proveAnswer, provenNonce, proveQuestion } from "./agent-proof.js";
@@ -11,13 +11,21 @@ const status: AgentStatus = {
     agentRunning: true, databaseConfigured: true, logicalCores: 2, warnings: ["w"], errors: [],
     languagePairs: [{
       id: "EngCat_Generic_SRV_RBMT_1_0_x_1", sourceLanguageId: "eng", targetLanguageId: "cat", domain: "Generic", platform: "SRV", technology: "RBMT",
-      version: "1.0.1", linguisticOptions: [{ id: "Variant", values: ["", "valencia"], systemDefault: "" }],
+      version: "1.0.1", linguisticOptions: [{ id: "Variant", values: ["", "valencia"], systemDefault: "" }], estimatesQuality: false, modes: ["cpu"],
     }],
   },
-  engines: { EngCat: { running: true, url: "http://127.0.0.1:4711", filledProcessingUnits: 1, busyProcessingUnits: 1, restarts: 2, lastFailure: "it ended." }, job: { running: false, filledProcessingUnits: 0, restarts: 0 } },
+  engines: {
+    EngCat: {
+      running: true, url: "http://127.0.0.1:4711", filledProcessingUnits: 1, busyProcessingUnits: 1, restarts: 2, lastFailure: "it ended.",
+    },
+    job: { running: false, filledProcessingUnits: 0, restarts: 0 },
+  },
 };
-const orders: readonly EngineOrder[] = [
-  { kind: "job", id: "job" }, { kind: "translation", id: "EngCat", languagePairId: "EngCat_Generic_SRV_RBMT_1_0_x_1", desiredProcessingUnits: 1, maximumProcessingUnits: 2 }];
+const ofPair = { languagePairId: "EngCat_Generic_SRV_RBMT_1_0_x_1", desiredProcessingUnits: 1, maximumProcessingUnits: 2 };
+/** One of each kind. */
+const orders: readonly EngineOrder[] = allEngineKinds.map((kind) => (isPairKind(kind) ? { kind, id: kind, ...ofPair } : { kind, id: kind }));
+
+const translation = orders.find(({ kind }) => kind === "translation");
 
 /** The same plain data with one member, at any depth, replaced. */
 function withChange(value: unknown, path: string, to: unknown): unknown {
@@ -28,6 +36,12 @@ function withChange(value: unknown, path: string, to: unknown): unknown {
 }
 
 describe("a status", () => {
+  it("of an older agent arrives without what that does not tell", () => {
+    const [{ estimatesQuality: _quality, modes: _modes, ...pair }] = status.host.languagePairs as [AgentStatus["host"]["languagePairs"][number]];
+    const older = { ...status, host: { ...status.host, languagePairs: [pair] } };
+    expect(readStatus(older)).toEqual(older);
+  });
+
   it("arrives as it was sent, without what nobody knows", () => {
     expect(readStatus(JSON.parse(JSON.stringify(status)))).toEqual(status);
     expect(readStatus({ ...status, more: 1, host: { ...status.host, more: 1 } })).toEqual(status);
@@ -36,8 +50,10 @@ describe("a status", () => {
   it.each([
     ["agentId", 1], ["probing", "no"], ["host", null], ["host", []], ["host.logicalCores", 0], ["host.logicalCores", 1.5], ["host.warnings", ["x".repeat(2_001)]],
     ["host.errors", new Array(101).fill("")], ["host.languagePairs", {}], ["host.languagePairs.0.id", "a b"], ["host.languagePairs.0.linguisticOptions", [{}]],
+    ["host.languagePairs.0.estimatesQuality", "yes"], ["host.languagePairs.0.modes", [1]],
     ["engines", []], ["engines.EngCat.running", 1], ["engines.EngCat.url", "http://127.0.0.1"], ["engines.EngCat.url", "file:///etc/passwd"],
-    ["engines.EngCat.url", "http://user@evil.example:80"], ["engines.EngCat.url", "http://a:1/path"], ["engines.EngCat.restarts", -1], ["engines.EngCat.busyProcessingUnits", -1], ["engines.job", null],
+    ["engines.EngCat.url", "http://user@evil.example:80"], ["engines.EngCat.url", "http://a:1/path"], ["engines.EngCat.restarts", -1],
+    ["engines.EngCat.busyProcessingUnits", -1], ["engines.job", null],
   ])("is refused with %s = %j", (path, to) => {
     expect(() => readStatus(withChange(status, path, to))).toThrow(invalid);
   });
@@ -52,20 +68,23 @@ describe("a status", () => {
 describe("orders", () => {
   it("arrive as they were sent", () => {
     expect(readOrders({ engines: orders })).toEqual(orders);
+    expect(readOrders({ engines: [{ ...translation, mode: "gpu" }] })).toEqual([{ ...translation, mode: "gpu" }]);
     expect(readOrders({ engines: [] })).toEqual([]);
   });
 
   it.each([
-    [undefined], [null], [[]], [{}], [{ engines: {} }], [{ engines: [{ kind: "training", id: "x" }] }], [{ engines: [{ kind: "job", id: "" }] }],
-    [{ engines: [{ kind: "job", id: "x".repeat(21) }] }], [{ engines: [{ ...orders[1], languagePairId: "../x" }] }], [{ engines: [{ ...orders[1], desiredProcessingUnits: 0 }] }],
+    [undefined], [null], [[]], [{}], [{ engines: {} }], [{ engines: [{ kind: "search", id: "x" }] }], [{ engines: [{ kind: "constructor", id: "x" }] }],
+    [{ engines: [{ kind: "job", id: "" }] }], [{ engines: [{ kind: "job", id: "x".repeat(21) }] }],
+    [{ engines: [{ ...translation, languagePairId: "../x" }] }], [{ engines: [{ ...translation, desiredProcessingUnits: 0 }] }],
+    [{ engines: [{ ...translation, mode: "x".repeat(41) }] }], [{ engines: [{ kind: "translation", id: "x" }] }],
     [{ engines: new Array(1_001).fill(orders[0]) }],
   ])("are refused: %#", (body) => {
     expect(() => readOrders(body)).toThrow(invalid);
   });
 
   it("hold nothing but what an agent needs", () => {
-    expect(engineOrder({ kind: "job", id: "job", expectedRunning: true })).toEqual(orders[0]);
-    expect(engineOrder({ ...orders[1] as Extract<EngineOrder, { kind: "translation" }>, expectedRunning: true, report: { running: true, filledProcessingUnits: 1, restarts: 0 } })).toEqual(orders[1]);
+    const report = { running: true, filledProcessingUnits: 1, restarts: 0 };
+    for (const order of orders) expect(engineOrder({ ...order, expectedRunning: true, report } as Engine)).toEqual(order);
   });
 });
 

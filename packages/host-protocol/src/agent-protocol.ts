@@ -1,4 +1,7 @@
-import type { AgentStatus, Engine, HostSystemProfile } from "@dragoman/domain/hosts";
+import {
+  type AgentStatus, allEngineKinds, type Engine, type EngineKind, type EngineOf, type HostSystemProfile, isPairKind, type PairEngineKind,
+  servesPair,
+} from "@dragoman/domain/hosts";
 import { byName, flag, list, oneOf, percent, shape, text, whole, type Read } from "./message-shapes.js";
 
 /**
@@ -14,31 +17,30 @@ export const agentPaths = { status: "/status", profile: "/profile", engines: "/e
 /** Largest message to or from an agent. */
 export const mostAgentBytes = 1024 * 1024;
 
+type OrderOf<K extends EngineKind> = K extends EngineKind ? Omit<EngineOf<K>, "expectedRunning" | "report"> : never;
+
+/** An engine of a pair that an agent is to keep running. */
+export type PairEngineOrder = OrderOf<PairEngineKind>;
+
 /** An engine that an agent is to keep running. */
-export type EngineOrder = {
-  readonly kind: "job";
-  readonly id: string;
-} | {
-  readonly kind: "translation";
-  readonly id: string;
-  readonly languagePairId: string;
-  readonly desiredProcessingUnits: number;
-  readonly maximumProcessingUnits: number;
-};
+export type EngineOrder = OrderOf<EngineKind>;
 
 /** What the agent must know of an engine to keep it. */
 export function engineOrder(engine: Engine): EngineOrder {
-  if (engine.kind === "job") return { kind: "job", id: engine.id };
-  const { kind, id, languagePairId, desiredProcessingUnits, maximumProcessingUnits } = engine;
-  return { kind, id, languagePairId, desiredProcessingUnits, maximumProcessingUnits };
+  if (!servesPair(engine)) return { kind: engine.kind, id: engine.id };
+  const { kind, id, languagePairId, desiredProcessingUnits, maximumProcessingUnits, mode } = engine;
+  return { kind, id, languagePairId, desiredProcessingUnits, maximumProcessingUnits, ...(mode === undefined ? {} : { mode }) };
 }
 
 const engineId = text(20, /^[A-Za-z0-9_]+$/);
 const pairId = text(200, /^[A-Za-z0-9_-]+$/);
 const units = whole(1, 10_000);
-const anOrder: Read<EngineOrder> = (value, at) => (shape({ kind: oneOf("job", "translation") })(value, at).kind === "job"
-  ? shape({ kind: oneOf("job"), id: engineId })(value, at)
-  : shape({ kind: oneOf("translation"), id: engineId, languagePairId: pairId, desiredProcessingUnits: units, maximumProcessingUnits: units })(value, at));
+const aKind = shape({ kind: oneOf(...allEngineKinds), id: engineId });
+const ofPair = shape({ languagePairId: pairId, desiredProcessingUnits: units, maximumProcessingUnits: units }, { mode: text(40) });
+const anOrder: Read<EngineOrder> = (value, at) => {
+  const { kind, id } = aKind(value, at);
+  return isPairKind(kind) ? { kind, id, ...ofPair(value, at) } : { kind, id };
+};
 const orders = shape({ engines: list(anOrder, 1_000) });
 
 /** The engines of a `PUT /engines`; throws `host-message-invalid`. */
@@ -52,7 +54,7 @@ const option = shape({ id: word, values: list(word, 200), systemDefault: word })
 const pair = shape({
   id: pairId, sourceLanguageId: word, targetLanguageId: word, domain: word, platform: word, technology: word, version: word,
   linguisticOptions: list(option, 50),
-});
+}, { estimatesQuality: flag, modes: list(text(40), 50) });
 const report = shape(
   { running: flag, filledProcessingUnits: whole(0, 10_000), restarts: whole(0, Number.MAX_SAFE_INTEGER) },
   { busyProcessingUnits: whole(0, 10_000), url: text(300, /^https?:\/\/[^/?#@\s]+:\d{1,5}$/), lastFailure: sentence },

@@ -1,3 +1,4 @@
+import { type EngineKind, traitsOf } from "@dragoman/domain/hosts";
 import type { AgentQuestion, EngineMessage } from "./engine-protocol.js";
 
 /** Answers each question of the agent that started this process; `busyUnits` says how many units have something in work. */
@@ -10,9 +11,9 @@ export function answerAgent(busyUnits?: () => number): void {
 }
 
 /** Ends an engine that cannot go on, with code 1. Its agent hears why, shows it to people, and starts the engine again, later and later. */
-export function failToAgent(engine: "job-engine" | "translation-engine", cause: unknown): void {
+export function failToAgent(kind: EngineKind, cause: unknown): void {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  process.stderr.write(`${JSON.stringify({ level: 60, process: engine, msg: reason })}\n`);
+  process.stderr.write(`${JSON.stringify({ level: 60, process: traitsOf(kind).program, msg: reason })}\n`);
   process.exitCode = 1;
   if (!process.connected || process.send === undefined) process.exit();
   process.send({ type: "failed", reason } satisfies EngineMessage, () => process.exit());

@@ -1,24 +1,37 @@
-import type { EngineKind } from "@dragoman/domain/hosts";
+import { allEngineKinds, type EngineKind, type PlainEngineKind, plainEngineKinds, traitsOf } from "@dragoman/domain/hosts";
 import type { SliceDocs } from "../common/route-docs.js";
 
-/** What engines of both kinds have in common. */
+/** What engines of all kinds have in common. */
 function engineDocs(kind: EngineKind): SliceDocs["routes"] {
   const path = `/hosts/:hostname/${kind}-engines/:engineId` as const;
+  const { name } = traitsOf(kind);
   return {
     [`PUT ${path}/start`]: {
-      about: `Expects a ${kind} engine to run.`, note: "`running` tells how it is now, and may still be false in the answer.",
+      about: `Expects a ${name} to run.`, note: "`running` tells how it is now, and may still be false in the answer.",
     },
-    [`PUT ${path}/stop`]: { about: `Expects a ${kind} engine to rest; what it works on is handed back.` },
+    [`PUT ${path}/stop`]: { about: `Expects a ${name} to rest; what it works on is handed back.` },
     [`PUT ${path}/reset-config`]: {
-      about: `Gives a ${kind} engine its default settings.`, note: "Answers the JSON string `\"OK\"`, in quotes.",
+      about: `Gives a ${name} its default settings.`, note: "Answers the JSON string `\"OK\"`, in quotes.",
     },
-    [`DELETE ${path}`]: { about: `Removes a ${kind} engine; answers it as it was.` },
+    [`DELETE ${path}`]: { about: `Removes a ${name}; answers it as it was.` },
   };
 }
 
+function addingDocs(kind: PlainEngineKind): SliceDocs["routes"] {
+  const { name, needsDatabase } = traitsOf(kind);
+  return {
+    [`POST /hosts/:hostname/${kind}-engines` as const]: {
+      about: `Adds a ${name}, at rest.`, shows: ["id"],
+      ...(needsDatabase ? { note: "400 on a host whose agent has no `DRAGOMAN_DATABASE_URL`, unless it is the server's own." } : {}),
+    },
+  };
+}
+
+const documented = (docs: readonly SliceDocs["routes"][]): SliceDocs["routes"] => Object.assign({}, ...docs) as SliceDocs["routes"];
+
 /** What the OpenAPI document says of hosts and their engines. */
 export const hostDocs: SliceDocs = {
-  tags: { hosts: "Machines, and the job engines and translation engines that they run." },
+  tags: { hosts: `Machines, and the ${allEngineKinds.map((kind) => `${traitsOf(kind).name}s`).join(" and ")} that they run.` },
   absent: {
     hostname: ["host-not-found", "There is no host 10.0.0.8.", "GET /api/v2/hosts lists them."],
     engineId: ["engine-not-found", "Host localhost has no such engine engspa2.", "GET /api/v2/hosts/localhost lists them."],
@@ -47,18 +60,13 @@ export const hostDocs: SliceDocs = {
         ],
       },
     },
-    "POST /hosts/:hostname/job-engines": {
-      about: "Adds a job engine, at rest.",
-      note: "400 on a host whose agent has no `DRAGOMAN_DATABASE_URL`, unless it is the server's own.",
-      shows: ["id"],
-    },
+    ...documented(plainEngineKinds.map(addingDocs)),
     "POST /hosts/:hostname/translation-engines": {
       about: "Adds a translation engine, at rest.", shows: ["id", "maximumProcessingUnits"],
     },
     "PUT /hosts/:hostname/translation-engines/:engineId": {
       about: "Changes the processing units of a translation engine.", shows: ["maximumProcessingUnits"],
     },
-    ...engineDocs("job"),
-    ...engineDocs("translation"),
+    ...documented(allEngineKinds.map(engineDocs)),
   },
 };

@@ -22,7 +22,7 @@ export class RegisterHostForm {
   hostAgentPort!: number;
 }
 
-export class AddJobEngineForm {
+export class AddEngineForm {
   @Text({ ...newEngineId, example: "jobs1" })
   id?: string;
 }

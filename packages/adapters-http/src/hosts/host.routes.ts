@@ -1,19 +1,20 @@
-import type { EngineKind } from "@dragoman/domain/hosts";
+import { allEngineKinds, type EngineKind, plainEngineKinds } from "@dragoman/domain/hosts";
 import { administrators, translators } from "@dragoman/domain/users";
 import { documented } from "../common/documented.js";
 import { route, type UndocumentedRoute } from "../common/route.js";
-import { like, oneOf, type Schema } from "../common/schema.js";
+import { like, oneOf } from "../common/schema.js";
 import { hostDocs } from "./host.docs.js";
 import {
-  AddJobEngineForm, AddTranslationEngineForm, ChangeTranslationEngineForm, EnginePath, HostPath, RegisterHostForm,
+  AddEngineForm, AddTranslationEngineForm, ChangeTranslationEngineForm, EnginePath, HostPath, RegisterHostForm,
 } from "./host.requests.js";
 import { hostProfileSchema, showHostProfile } from "./host-system-profile.view.js";
-import { hostSchema, hostsSchema, jobEngineSchema, showEngine, showHost, translationEngineSchema } from "./host.view.js";
+import { engineSchemas, hostSchema, hostsSchema, showEngine, showHost } from "./host.view.js";
 
-/** What engines of both kinds have in common. */
-function engineRoutes(kind: EngineKind, answers: Schema): readonly UndocumentedRoute[] {
+/** What engines of all kinds have in common. */
+function engineRoutes(kind: EngineKind): readonly UndocumentedRoute[] {
   const path = `/hosts/:hostname/${kind}-engines/:engineId`;
   const common = { may: administrators, params: EnginePath };
+  const answers = engineSchemas[kind];
   return [
     route("PUT", `${path}/start`, {
       ...common, answers,
@@ -56,18 +57,17 @@ export const hostRoutes = documented(hostDocs, [
     may: administrators, params: HostPath, answers: hostProfileSchema,
     run: ({ params }, use) => use.readHostProfile.run(params.hostname), show: showHostProfile,
   }),
-  route("POST", "/hosts/:hostname/job-engines", {
-    may: administrators, params: HostPath, form: AddJobEngineForm, answers: jobEngineSchema,
-    run: ({ params, form }, use) => use.addJobEngine.run(params.hostname, form), show: showEngine,
-  }),
+  ...plainEngineKinds.map((kind) => route("POST", `/hosts/:hostname/${kind}-engines`, {
+    may: administrators, params: HostPath, form: AddEngineForm, answers: engineSchemas[kind],
+    run: ({ params, form }, use) => use.addEngine.run(params.hostname, kind, form), show: showEngine,
+  })),
   route("POST", "/hosts/:hostname/translation-engines", {
-    may: administrators, params: HostPath, form: AddTranslationEngineForm, answers: translationEngineSchema,
+    may: administrators, params: HostPath, form: AddTranslationEngineForm, answers: engineSchemas.translation,
     run: ({ params, form }, use) => use.addTranslationEngine.run(params.hostname, form), show: showEngine,
   }),
   route("PUT", "/hosts/:hostname/translation-engines/:engineId", {
-    may: administrators, params: EnginePath, form: ChangeTranslationEngineForm, answers: translationEngineSchema,
+    may: administrators, params: EnginePath, form: ChangeTranslationEngineForm, answers: engineSchemas.translation,
     run: ({ params, form }, use) => use.changeTranslationEngine.run(params.hostname, params.engineId, form), show: showEngine,
   }),
-  ...engineRoutes("job", jobEngineSchema),
-  ...engineRoutes("translation", translationEngineSchema),
+  ...allEngineKinds.flatMap(engineRoutes),
 ]);

@@ -1,5 +1,5 @@
 import type { HostAgents } from "@dragoman/application/hosts";
-import type { AgentStatus, HostSystemProfile, Engine, EngineReport, Host } from "@dragoman/domain/hosts";
+import { type AgentStatus, type HostSystemProfile, type Engine, type EngineReport, type Host, servesPair } from "@dragoman/domain/hosts";
 import { DomainError } from "@dragoman/domain/common";
 import type { LanguagePair } from "@dragoman/domain/language-pairs";
 
@@ -46,5 +46,5 @@ export class MemoryHostAgents implements HostAgents {
 }
 
 function report(engine: Engine): EngineReport {
-  return { running: true, filledProcessingUnits: engine.kind === "translation" ? engine.desiredProcessingUnits : 1, restarts: 0 };
+  return { running: true, filledProcessingUnits: servesPair(engine) ? engine.desiredProcessingUnits : 1, restarts: 0 };
 }

@@ -1,6 +1,6 @@
 import {
-  addEngine, changeUnits, checkEngineId, checkLicensedUnits, checkUnits, defaultUnits, type Engine, type EngineKind, findEngine, type Host,
-  type JobEngine, noMode, removeEngine, startEngine, stopEngine, type TranslationEngine,
+  addEngine, checkEngineId, checkLicensedUnits, checkUnits, configureEngine, type Engine, type EngineKind, findEngine, type Host,
+  type PlainEngineKind, removeEngine, resetEngine, startEngine, stopEngine, type TranslationEngine,
 } from "@dragoman/domain/hosts";
 import type { Random } from "../common/clock-and-random.js";
 import type { HostRepository } from "./host-repository.js";
@@ -11,15 +11,15 @@ export interface HostedEngine<E extends Engine = Engine> {
   readonly engine: E;
 }
 
-/** Gives a host one more job engine, at rest. The host must reach the database. */
-export class AddJobEngine {
+/** Gives a host one more engine of a kind that serves no language pair, at rest. The host must have what such engines need. */
+export class AddEngine {
   constructor(private readonly hosts: HostRepository, private readonly random: Random) {}
 
-  async run(hostname: string, request: { readonly id?: string }): Promise<HostedEngine<JobEngine>> {
+  async run(hostname: string, kind: PlainEngineKind, request: { readonly id?: string }): Promise<HostedEngine> {
     const id = checkEngineId(request.id ?? this.random.token(12));
-    const engine: JobEngine = { kind: "job", id, expectedRunning: false };
+    const engine: Engine = { kind, id, expectedRunning: false };
     const host = await this.hosts.update(hostname.toLowerCase(), (before) => ({ state: addEngine(before, engine) }));
-    return { host, engine: findEngine(host, "job", id) };
+    return { host, engine: findEngine(host, kind, id) };
   }
 }
 
@@ -64,8 +64,8 @@ export interface TranslationEngineChange {
 }
 
 /**
- * Changes the units of a translation engine within the licence; what is absent stays, and the maximum follows when more
- * is desired than it was. A running engine starts again with its new units.
+ * Changes the units of a translation engine within the licence, or its mode; what is absent stays, and the maximum follows
+ * when more is desired than it was. A running engine starts again with its new settings.
  */
 export class ChangeTranslationEngine {
   constructor(private readonly hosts: HostRepository) {}
@@ -73,10 +73,11 @@ export class ChangeTranslationEngine {
   async run(hostname: string, engineId: string, change: TranslationEngineChange): Promise<HostedEngine<TranslationEngine>> {
     const host = await this.hosts.updateAmong(hostname.toLowerCase(), (before, others) => {
       const engine = findEngine(before, "translation", engineId);
-      if (change.mode !== undefined) throw noMode({ ...engine, mode: change.mode });
+      const { mode } = change;
       const desiredProcessingUnits = change.desiredProcessingUnits ?? engine.desiredProcessingUnits;
       const maximumProcessingUnits = change.maximumProcessingUnits ?? Math.max(engine.maximumProcessingUnits, desiredProcessingUnits);
-      const state = changeUnits(before, engineId, { desiredProcessingUnits, maximumProcessingUnits });
+      const state = configureEngine(before, "translation", engineId,
+        { desiredProcessingUnits, maximumProcessingUnits, ...(mode === undefined ? {} : { mode }) });
       checkLicensedUnits([...others, state]);
       return { state };
     });
@@ -84,15 +85,12 @@ export class ChangeTranslationEngine {
   }
 }
 
-/** Gives an engine its default settings back; a running one takes them up by starting again. A job engine has none to reset. */
+/** Gives an engine its default settings back; a running one takes them up by starting again. Some kinds have none to reset. */
 export class ResetEngineConfig {
   constructor(private readonly hosts: HostRepository) {}
 
   async run(hostname: string, kind: EngineKind, engineId: string): Promise<void> {
-    await this.hosts.update(hostname.toLowerCase(), (host) => {
-      findEngine(host, kind, engineId);
-      return { state: kind === "translation" ? changeUnits(host, engineId, defaultUnits) : host };
-    });
+    await this.hosts.update(hostname.toLowerCase(), (host) => ({ state: resetEngine(host, kind, engineId) }));
   }
 }
 

@@ -2,7 +2,7 @@ import type { TranslationEngine } from "@dragoman/domain/hosts";
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import type { Random } from "../common/clock-and-random.js";
 import {
-  AddJobEngine, AddTranslationEngine, ChangeTranslationEngine, RemoveEngine, ResetEngineConfig, StartEngine, StopEngine,
+  AddEngine, AddTranslationEngine, ChangeTranslationEngine, RemoveEngine, ResetEngineConfig, StartEngine, StopEngine,
 } from "./change-engines.js";
 import { RegisterHost, RemoveHost } from "./change-hosts.js";
 import { aHost, anEngine, catalan, FakeAgent, FewAgents, FewHosts, someProfile, spanish } from "./hosts.test-kit.js";
@@ -63,7 +63,7 @@ describe("a host", () => {
 
 describe("adding engines", () => {
   it("answers them at rest, with a random id where none is given", async () => {
-    const { host, engine } = await new AddJobEngine(hosts, random).run("LocalHost", {});
+    const { host, engine } = await new AddEngine(hosts, random).run("LocalHost", "job", {});
     expect([host.hostname, engine]).toEqual(["localhost", { kind: "job", id: "rrrrrrrrrrrr", expectedRunning: false }]);
     const add = new AddTranslationEngine(hosts, random);
     expect((await add.run("localhost", { languagePair: catalan.id, id: "Cat_1" })).engine)
@@ -93,8 +93,8 @@ describe("adding engines", () => {
   it("refuses a job engine where the database cannot be reached", async () => {
     const host = aHost("two");
     await hosts.add({ ...host, report: { ...host.report, databaseConfigured: false } });
-    await expect(new AddJobEngine(hosts, random).run("two", {})).rejects.toEqual(failing("invalid", "host-without-database"));
-    await expect(new AddJobEngine(hosts, random).run("nowhere", {})).rejects.toEqual(failing("notFound", "host-not-found"));
+    await expect(new AddEngine(hosts, random).run("two", "job", {})).rejects.toEqual(failing("invalid", "host-without-database"));
+    await expect(new AddEngine(hosts, random).run("nowhere", "job", {})).rejects.toEqual(failing("notFound", "host-not-found"));
   });
 });
 

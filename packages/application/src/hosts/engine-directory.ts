@@ -1,4 +1,4 @@
-import { type Host, sameFacts } from "@dragoman/domain/hosts";
+import { type Host, sameFacts, servesPair } from "@dragoman/domain/hosts";
 import type { LanguagePair } from "@dragoman/domain/language-pairs";
 import type { Signals } from "../common/signals.js";
 import type { HostRepository } from "./host-repository.js";
@@ -115,7 +115,7 @@ function runningByPair(hosts: readonly Host[]): ReadonlyMap<string, readonly Run
   const byPair = new Map<string, RunningEngine[]>();
   for (const { hostname, engines } of hosts) {
     for (const engine of engines) {
-      if (engine.kind !== "translation" || !engine.report?.running || engine.report.url === undefined) continue;
+      if (!servesPair(engine) || !engine.report?.running || engine.report.url === undefined) continue;
       const { url, filledProcessingUnits, busyProcessingUnits = 0 } = engine.report;
       const running = {
         engineId: engine.id, hostname, url, units: Math.max(1, filledProcessingUnits), freeUnits: Math.max(0, filledProcessingUnits - busyProcessingUnits),
@@ -128,7 +128,7 @@ function runningByPair(hosts: readonly Host[]): ReadonlyMap<string, readonly Run
 
 function knownPairs(hosts: readonly Host[], running: ReadonlyMap<string, unknown>): readonly KnownPair[] {
   const expected = new Set(hosts.flatMap(({ engines }) => engines.flatMap((engine) =>
-    (engine.kind === "translation" && engine.expectedRunning ? [engine.languagePairId] : []))));
+    (servesPair(engine) && engine.expectedRunning ? [engine.languagePairId] : []))));
   const pairs = new Map<string, LanguagePair>();
   const installedOn = new Map<string, string[]>();
   for (const { hostname, report } of hosts) {

@@ -1,5 +1,5 @@
 export {
-  AddJobEngine, AddTranslationEngine, ChangeTranslationEngine, type HostedEngine, RemoveEngine, ResetEngineConfig, StartEngine, StopEngine,
+  AddEngine, AddTranslationEngine, ChangeTranslationEngine, type HostedEngine, RemoveEngine, ResetEngineConfig, StartEngine, StopEngine,
   type TranslationEngineChange, type TranslationEngineRequest,
 } from "./change-engines.js";
 export { RegisterHost, RemoveHost } from "./change-hosts.js";

@@ -1,5 +1,7 @@
 import { DomainError } from "@dragoman/domain/common";
-import { addEngine, type AgentStatus, type Engine, heard, type Host, licensedUnits, sameEngineId, unheard } from "@dragoman/domain/hosts";
+import {
+  addEngine, type AgentStatus, allEngineKinds, type Engine, heard, type Host, isPairKind, licensedUnits, sameEngineId, traitsOf, unheard,
+} from "@dragoman/domain/hosts";
 import { direction, type LanguagePair } from "@dragoman/domain/language-pairs";
 import { chooseWishedPairs, type Wish } from "./choose-wished-pairs.js";
 import type { AgentAddress, HostAgents } from "./host-agents.js";
@@ -16,8 +18,8 @@ export interface LocalHost {
 }
 
 /**
- * Registers the server's own host as the controller, with one job engine and engines for the wished pairs, all expected to
- * run. Only the first start does so; a later one takes over the port of the agent and changes nothing else.
+ * Registers the server's own host as the controller, with one engine of each kind that the first start sets up and engines
+ * for the wished pairs, all expected to run. Only the first start does so; a later one takes over the port of the agent and changes nothing else.
  */
 export class RegisterLocalHost {
   constructor(private readonly hosts: HostRepository, private readonly agents: HostAgents) {}
@@ -26,7 +28,9 @@ export class RegisterLocalHost {
    * Waits for the agent, and for what it needs to know of installed pairs; when that lasts, `away` hears why the agent
    * cannot be used. Undefined when the host was there already.
    */
-  async run(request: { readonly agentPort: number; readonly wish: Wish }, signal?: AbortSignal, away: (why: string) => void = () => undefined): Promise<LocalHost | undefined> {
+  async run(
+    request: { readonly agentPort: number; readonly wish: Wish }, signal?: AbortSignal, away: (why: string) => void = () => undefined,
+  ): Promise<LocalHost | undefined> {
     const address = { hostname: "localhost", agentPort: request.agentPort };
     if (await this.isThere(address)) return undefined;
     const status = await this.ask(address, request.wish, signal, away);
@@ -46,7 +50,9 @@ export class RegisterLocalHost {
     return present !== undefined;
   }
 
-  private async ask(address: AgentAddress, wish: Wish, signal: AbortSignal | undefined, away: (why: string) => void): Promise<AgentStatus> {
+  private async ask(
+    address: AgentAddress, wish: Wish, signal: AbortSignal | undefined, away: (why: string) => void,
+  ): Promise<AgentStatus> {
     for (let tries = 1; ; tries += 1) {
       signal?.throwIfAborted();
       const status = await this.agents.status(address).catch((cause: unknown) => {
@@ -73,7 +79,11 @@ function firstEngines(host: Host, pairs: readonly LanguagePair[], taken: readonl
     ids.push(id);
     return id;
   };
-  if (host.report.databaseConfigured) engines.push({ kind: "job", id: freeId("job"), expectedRunning: true });
+  for (const kind of allEngineKinds) {
+    const { onFirstStart, needsDatabase } = traitsOf(kind);
+    if (isPairKind(kind) || !onFirstStart || (needsDatabase && !host.report.databaseConfigured)) continue;
+    engines.push({ kind, id: freeId(kind), expectedRunning: true });
+  }
   for (const pair of pairs.slice(0, licensedUnits([host]))) {
     engines.push({
       kind: "translation", id: freeId(direction(pair.sourceLanguageId, pair.targetLanguageId)), expectedRunning: true,

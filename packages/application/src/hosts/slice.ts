@@ -2,7 +2,7 @@ import type { Random } from "../common/clock-and-random.js";
 import type { Signals } from "../common/signals.js";
 import type { Offer } from "../common/slice.js";
 import {
-  AddJobEngine, AddTranslationEngine, ChangeTranslationEngine, RemoveEngine, ResetEngineConfig, StartEngine, StopEngine,
+  AddEngine, AddTranslationEngine, ChangeTranslationEngine, RemoveEngine, ResetEngineConfig, StartEngine, StopEngine,
 } from "./change-engines.js";
 import { RegisterHost, RemoveHost } from "./change-hosts.js";
 import { EngineDirectory } from "./engine-directory.js";
@@ -37,7 +37,7 @@ export const hostSlice = {
   registerLocalHost: ({ hosts, agents }: HostNeeds) => new RegisterLocalHost(hosts, agents),
   removeHost: ({ hosts }: HostNeeds) => new RemoveHost(hosts),
   readHostProfile: ({ findHost, agents }: HostNeeds) => new ReadHostProfile(findHost, agents),
-  addJobEngine: ({ hosts, random }: HostNeeds) => new AddJobEngine(hosts, random),
+  addEngine: ({ hosts, random }: HostNeeds) => new AddEngine(hosts, random),
   addTranslationEngine: ({ hosts, random }: HostNeeds) => new AddTranslationEngine(hosts, random),
   startEngine: ({ hosts }: HostNeeds) => new StartEngine(hosts),
   stopEngine: ({ hosts }: HostNeeds) => new StopEngine(hosts),

@@ -1,5 +1,5 @@
 import { DomainError } from "@dragoman/domain/common";
-import type { Host } from "@dragoman/domain/hosts";
+import { allEngineKinds, type Host, servesPair, traitsOf } from "@dragoman/domain/hosts";
 import type { HostRepository } from "../hosts/index.js";
 
 /** Whether the server can do its work, and what it waits for. */
@@ -37,11 +37,12 @@ function readinessOf(hosts: readonly Host[]): Readiness {
   const expected = hosts.flatMap(({ engines }) => engines.filter((engine) => engine.expectedRunning));
   const waitingFor: string[] = [];
   if (hosts.length === 0) waitingFor.push("the host agent of this machine");
-  if (expected.some((engine) => engine.kind === "job" && !isRunning(engine))) waitingFor.push("job engines");
-  if (expected.some((engine) => engine.kind === "translation" && !isRunning(engine))) waitingFor.push("translation engines");
+  for (const kind of allEngineKinds) {
+    if (expected.some((engine) => engine.kind === kind && !isRunning(engine))) waitingFor.push(`${traitsOf(kind).name}s`);
+  }
   const byPair = new Map<string, boolean>();
   for (const engine of expected) {
-    if (engine.kind === "translation") byPair.set(engine.languagePairId, (byPair.get(engine.languagePairId) ?? false) || isRunning(engine));
+    if (servesPair(engine)) byPair.set(engine.languagePairId, (byPair.get(engine.languagePairId) ?? false) || isRunning(engine));
   }
   return { ready: waitingFor.length === 0, waitingFor, pairs: [...byPair].map(([languagePairId, ready]) => ({ languagePairId, ready })) };
 }

@@ -1,13 +1,20 @@
 import { describe, expect, it } from "@jest/globals";
 import { languagePair } from "../language-pairs/language-pair.js";
-import { addEngine, changeUnits, checkEngineId, findEngine, removeEngine, startEngine, stopEngine } from "./change-engines.js";
+import {
+  addEngine, checkEngineId, configureEngine, findEngine, removeEngine, resetEngine, startEngine, stopEngine,
+} from "./change-engines.js";
+import { allEngineKinds, endingOrder, type EngineKind, isPairKind, traitsOf } from "./engine-kinds.js";
 import { type Engine, type Host, type TranslationEngine, unheard } from "./host.js";
 import { checkLicensedUnits, checkUnits, licensedUnits } from "./processing-units.js";
 
 const pair = languagePair({ source: "eng", target: "spa", technology: "RBMT", version: "0.8.1" });
 const job: Engine = { kind: "job", id: "Job", expectedRunning: false };
 const translation: TranslationEngine = {
-  kind: "translation", id: "EngSpa", expectedRunning: false, languagePairId: pair.id, desiredProcessingUnits: 1, maximumProcessingUnits: 2 };
+  kind: "translation", id: "EngSpa", expectedRunning: false, languagePairId: pair.id, desiredProcessingUnits: 1, maximumProcessingUnits: 2,
+};
+/** Its kind is its id. */
+const anEngine = (kind: EngineKind): Engine =>
+  (isPairKind(kind) ? { ...translation, kind, id: kind } : { kind, id: kind, expectedRunning: false });
 const aHost = (change: Partial<Host["report"]> = {}, ...engines: Engine[]): Host => ({
   hostname: "one", agentPort: 8002, isController: false, engines,
   report: { ...unheard, agentRunning: true, databaseConfigured: true, languagePairs: [pair], logicalCores: 2, ...change },
@@ -34,18 +41,57 @@ describe("engines of a host", () => {
     }
   });
 
+  it.each(allEngineKinds)("of the kind %s live as its row in the table says", (kind) => {
+    const traits = traitsOf(kind);
+    const engine = anEngine(kind);
+    const refusals = { databaseConfigured: traits.needsDatabase, languagePairs: traits.servesPair };
+    for (const [missing, refuses] of Object.entries(refusals)) {
+      const without = aHost({ [missing]: missing === "languagePairs" ? [] : false });
+      if (refuses) expect(() => addEngine(without, engine)).toThrow(expect.objectContaining({ kind: "invalid" }));
+      else expect(addEngine(without, engine).engines).toEqual([engine]);
+    }
+    const host = startEngine(addEngine(aHost(), engine), kind, kind);
+    expect(findEngine(host, kind, kind.toUpperCase())).toEqual({ ...engine, expectedRunning: true });
+    const usual = traits.servesPair ? { maximumProcessingUnits: 1 } : {};
+    expect(resetEngine(host, kind, kind).engines).toEqual([{ ...engine, expectedRunning: true, ...usual }]);
+    expect(stopEngine(host, kind, kind).engines).toEqual([engine]);
+    expect(removeEngine(host, kind, kind).engines).toEqual([]);
+    expect(() => findEngine(host, kind, "x")).toThrow(`Host one has no ${traits.name} "x".`);
+  });
+
+  it("end in turns: each kind once, those that others need last", () => {
+    expect(endingOrder().flat().toSorted()).toEqual([...allEngineKinds].sort());
+    expect(endingOrder().at(-1)).toContain("translation");
+    expect(endingOrder()[0]).toContain("job");
+  });
+
   it("need what they work with", () => {
     expect(() => addEngine(aHost({ databaseConfigured: false }), job)).toThrow(refused("host-without-database"));
     expect(() => addEngine(aHost({ languagePairs: [] }), translation)).toThrow(refused("language-pair-not-installed"));
     expect(() => addEngine(aHost(), { ...translation, mode: "cpu" })).toThrow(refused("engine-mode-not-supported"));
   });
 
+  it("have one of the modes of their pair, if it has any, until they are reset", () => {
+    const host = aHost({ languagePairs: [{ ...pair, modes: ["cpu", "gpu"] }] });
+    const [engine] = addEngine(host, { ...translation, mode: "cpu" }).engines;
+    expect(engine).toEqual({ ...translation, mode: "cpu" });
+    expect(() => addEngine(host, { ...translation, mode: "fast" })).toThrow(expect.objectContaining({
+      code: "engine-mode-not-supported", details: "It is one of cpu, gpu." }));
+    const units = { desiredProcessingUnits: 1, maximumProcessingUnits: 1 };
+    const other = configureEngine({ ...host, engines: [translation] }, "translation", "EngSpa", { ...units, mode: "gpu" });
+    expect(other.engines).toEqual([{ ...translation, ...units, mode: "gpu" }]);
+    expect(resetEngine(other, "translation", "EngSpa").engines).toEqual([{ ...translation, ...units }]);
+    expect(() => configureEngine(aHost({}, translation), "translation", "EngSpa", { ...units, mode: "gpu" }))
+      .toThrow(refused("engine-mode-not-supported"));
+  });
+
   it("change their units, and nothing else", () => {
     const host = aHost({}, job, translation);
-    expect(changeUnits(host, "EngSpa", { desiredProcessingUnits: 2, maximumProcessingUnits: 4 }).engines)
+    expect(configureEngine(host, "translation", "EngSpa", { desiredProcessingUnits: 2, maximumProcessingUnits: 4 }).engines)
       .toEqual([job, { ...translation, desiredProcessingUnits: 2, maximumProcessingUnits: 4 }]);
-    expect(() => changeUnits(host, "EngSpa", { desiredProcessingUnits: 2, maximumProcessingUnits: 1 })).toThrow(refused("processing-units-invalid"));
-    expect(() => changeUnits(host, "Job", { desiredProcessingUnits: 1, maximumProcessingUnits: 1 })).toThrow(refused("engine-not-found"));
+    const units = (desiredProcessingUnits: number) => ({ desiredProcessingUnits, maximumProcessingUnits: 1 });
+    expect(() => configureEngine(host, "translation", "EngSpa", units(2))).toThrow(refused("processing-units-invalid"));
+    expect(() => configureEngine(host, "translation", "Job", units(1))).toThrow(refused("engine-not-found"));
   });
 });
 
@@ -60,7 +106,8 @@ describe("processing units", () => {
   it.each([[1, 1], [1, 5], [3, 3]])("may be %d to %d", (desiredProcessingUnits, maximumProcessingUnits) => {
     expect(checkUnits({ desiredProcessingUnits, maximumProcessingUnits })).toEqual({ desiredProcessingUnits, maximumProcessingUnits });
   });
-  it.each([[0, 1], [1, 0], [-1, 1], [2, 1], [1.5, 2], [1, 1.5], [NaN, NaN], [1, Infinity]])("may not be %d to %d", (desiredProcessingUnits, maximumProcessingUnits) => {
+  it.each([[0, 1], [1, 0], [-1, 1], [2, 1], [1.5, 2], [1, 1.5], [NaN, NaN], [1, Infinity]])("may not be %d to %d", (desired, maximum) => {
+    const [desiredProcessingUnits, maximumProcessingUnits] = [desired, maximum];
     expect(() => checkUnits({ desiredProcessingUnits, maximumProcessingUnits })).toThrow(refused("processing-units-invalid"));
   });
 

@@ -1,4 +1,5 @@
 import type { LanguagePair } from "../language-pairs/index.js";
+import { type EngineKind, isPairKind, type PairEngineKind } from "./engine-kinds.js";
 
 /** What an engine is really doing, as the agent of its host last told. */
 export interface EngineReport {
@@ -26,28 +27,36 @@ interface EngineBase {
   readonly report?: EngineReport;
 }
 
-/** Takes translation jobs: detect, convert, segment, assemble. */
-export interface JobEngine extends EngineBase {
-  readonly kind: "job";
+interface PlainEngine<K extends EngineKind> extends EngineBase {
+  readonly kind: K;
 }
 
-/** Serves one language pair. */
-export interface TranslationEngine extends EngineBase {
-  readonly kind: "translation";
+interface PairEngineBase<K extends PairEngineKind> extends EngineBase {
+  readonly kind: K;
   readonly languagePairId: string;
   readonly desiredProcessingUnits: number;
   readonly maximumProcessingUnits: number;
-  /** Neural pairs only. */
+  /** One of those that its pair has. */
   readonly mode?: string;
 }
 
-export type Engine = JobEngine | TranslationEngine;
+/** An engine of one kind; what it is made of follows from the table of kinds. */
+export type EngineOf<K extends EngineKind> = K extends PairEngineKind ? PairEngineBase<K> : PlainEngine<K>;
+export type Engine = EngineOf<EngineKind>;
+/** An engine that serves one language pair in processing units. */
+export type PairEngine = EngineOf<PairEngineKind>;
+export type TranslationEngine = EngineOf<"translation">;
+
+/** Whether an engine serves a language pair. */
+export function servesPair(engine: Engine): engine is PairEngine {
+  return isPairKind(engine.kind);
+}
 
 /** What the agent of a host last told of it. */
 export interface HostReport {
   readonly agentRunning: boolean;
   readonly languagePairs: readonly LanguagePair[];
-  /** Whether job engines there can reach the database. */
+  /** Whether engines there can reach the database. */
   readonly databaseConfigured: boolean;
   readonly logicalCores: number;
   readonly warnings: readonly string[];

@@ -1,9 +1,14 @@
 export {
-  addEngine, changeUnits, checkEngineId, checkFits, type EngineKind, findEngine, noMode, removeEngine, sameEngineId, startEngine,
-  stopEngine,
+  addEngine, checkEngineId, checkFits, configureEngine, findEngine, removeEngine, resetEngine, sameEngineId, startEngine, stopEngine,
 } from "./change-engines.js";
+export {
+  allEngineKinds, endingOrder, type EngineKind, type EngineTraits, isPairKind, type PairEngineKind, plainEngineKinds,
+  type PlainEngineKind, traitsOf,
+} from "./engine-kinds.js";
 export { type AgentStatus, differsInLoadOnly, heard, lost, sameFacts } from "./hear-agent.js";
 export type { CpuProfile, GpuProfile, HostSystemProfile, MemoryUsage } from "./host-system-profile.js";
-export { type Engine, type EngineReport, type Host, type HostReport, type JobEngine, type TranslationEngine, unheard } from "./host.js";
+export {
+  type Engine, type EngineOf, type EngineReport, type Host, type HostReport, type PairEngine, servesPair, type TranslationEngine, unheard,
+} from "./host.js";
 export { checkAgentPort, checkHostname } from "./hostname.js";
 export { checkLicensedUnits, checkUnits, defaultUnits, licensedUnits, type ProcessingUnits } from "./processing-units.js";

@@ -1,5 +1,5 @@
 import { invalid } from "../common/errors.js";
-import type { Engine, Host } from "./host.js";
+import { type Engine, type Host, servesPair } from "./host.js";
 
 export interface ProcessingUnits {
   readonly desiredProcessingUnits: number;
@@ -25,13 +25,14 @@ export function licensedUnits(hosts: readonly Host[]): number {
   return Math.max(16, 4 * cores);
 }
 
-const maximumOf = (engine: Engine): number => (engine.kind === "translation" ? engine.maximumProcessingUnits : 0);
+const maximumOf = (engine: Engine): number => (servesPair(engine) ? engine.maximumProcessingUnits : 0);
 
 /** Throws when the engines of these hosts, grown to their maximum, need more units than the licence grants. */
 export function checkLicensedUnits(hosts: readonly Host[]): void {
   const granted = licensedUnits(hosts);
   const needed = hosts.flatMap((host) => host.engines).reduce((sum, engine) => sum + maximumOf(engine), 0);
   if (needed <= granted) return;
-  throw invalid("processing-units-exhausted", `All engines together would have up to ${needed} processing units; the licence grants ${granted}.`,
+  throw invalid("processing-units-exhausted",
+    `All engines together would have up to ${needed} processing units; the licence grants ${granted}.`,
     "The maximum units of all translation engines on all hosts count; give an engine fewer, or remove one.");
 }

@@ -19,6 +19,13 @@ export interface LanguagePair {
   /** `major.minor.patch`. */
   readonly version: string;
   readonly linguisticOptions: readonly LinguisticOption[];
+  /**
+   * Whether estimates of the quality of its translations were measured to be better than chance; docs/quality.md tells how.
+   * A chain never has it, and a pair from an agent of an older version does not say.
+   */
+  readonly estimatesQuality?: boolean;
+  /** In which modes its engines can be started, for the driver to understand; absent where there is nothing to choose. */
+  readonly modes?: readonly string[];
 }
 
 const capital = (code: string): string => code.charAt(0).toUpperCase() + code.slice(1).toLowerCase();
@@ -51,14 +58,14 @@ export function direction(sourceLanguageId: string, targetLanguageId: string): s
 /** Builds a pair and its id from its parts. */
 export function languagePair(parts: {
   source: string; target: string; technology: string; version: string; domain?: string; platform?: string;
-  linguisticOptions?: readonly LinguisticOption[];
+  linguisticOptions?: readonly LinguisticOption[]; estimatesQuality?: boolean; modes?: readonly string[];
 }): LanguagePair {
-  const { source, target, technology, domain = "Generic", platform = "SRV", linguisticOptions = [] } = parts;
+  const { source, target, technology, domain = "Generic", platform = "SRV", linguisticOptions = [], ...facts } = parts;
   const version = threePartVersion(parts.version);
   const [major, minor, patch] = version.split(".") as [string, string, string];
   return {
     id: `${direction(source, target)}_${domain}_${platform}_${technology}_${major}_${minor}_x_${patch}`,
-    sourceLanguageId: source, targetLanguageId: target, domain, platform, technology, version, linguisticOptions,
+    ...facts, sourceLanguageId: source, targetLanguageId: target, domain, platform, technology, version, linguisticOptions,
   };
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Signals } from "@dragoman/application/common";
 import type { HostRepository } from "@dragoman/application/hosts";
-import type { Engine, Host } from "@dragoman/domain/hosts";
+import { allEngineKinds, type Engine, type Host, isPairKind } from "@dragoman/domain/hosts";
 import { languagePair } from "@dragoman/domain/language-pairs";
 import { aHost } from "../common/builders.js";
 import { rejects, until, upTo } from "../common/expectations.js";
@@ -15,15 +15,23 @@ export interface HostRepositorySubject extends Subject<HostRepository> {
 const jobEngine = (id: string): Engine => ({ id, kind: "job", expectedRunning: true });
 const withEngines = (host: Host, ...ids: readonly string[]): Host => ({ ...host, engines: ids.map(jobEngine) });
 
+const ofPair = { languagePairId: "EngSpa_Generic_SRV_RBMT_0_8_x_1", desiredProcessingUnits: 1, maximumProcessingUnits: 4, mode: "fast" };
 const busyHost: Host = aHost({
   hostname: "localhost", isController: true,
   engines: [
-    { id: "Job-1", kind: "job", expectedRunning: true, report: { running: true, url: "http://127.0.0.1:4711", filledProcessingUnits: 1, restarts: 2, lastFailure: "It ended with “signal 9”." } },
-    { id: "EngSpa-1", kind: "translation", expectedRunning: false, languagePairId: "EngSpa_Generic_SRV_RBMT_0_8_x_1", desiredProcessingUnits: 1, maximumProcessingUnits: 4, mode: "fast" },
+    {
+      id: "Job-1", kind: "job", expectedRunning: true,
+      report: { running: true, url: "http://127.0.0.1:4711", filledProcessingUnits: 1, restarts: 2, lastFailure: "It ended with “signal 9”." },
+    },
+    { id: "EngSpa-1", kind: "translation", expectedRunning: false, ...ofPair },
+    ...allEngineKinds.map((kind): Engine => ({ id: `any_${kind}`, expectedRunning: false, ...(isPairKind(kind) ? { kind, ...ofPair } : { kind }) })),
   ],
   report: {
     agentRunning: true, databaseConfigured: true, logicalCores: 8, warnings: ["One.", "Two."], errors: ["Three."],
-    languagePairs: [languagePair({ source: "eng", target: "spa", technology: "RBMT", version: "0.8.1", linguisticOptions: [{ id: "Variant", values: ["a", "b"], systemDefault: "a" }] })],
+    languagePairs: [languagePair({
+      source: "eng", target: "spa", technology: "RBMT", version: "0.8.1", estimatesQuality: true, modes: ["fast"],
+      linguisticOptions: [{ id: "Variant", values: ["a", "b"], systemDefault: "a" }],
+    })],
   },
 });
 

@@ -1,0 +1,37 @@
+import { MemorySignals } from "@dragoman/adapters-memory/common";
+import { MemoryHostRepository } from "@dragoman/adapters-memory/hosts";
+import { allEngineKinds, type Engine, type EngineKind, isPairKind, traitsOf, unheard } from "@dragoman/domain/hosts";
+import { describe, expect, it } from "@jest/globals";
+import { CheckReadiness } from "./check-readiness.js";
+
+const ofPair = { languagePairId: "EngSpa_p", desiredProcessingUnits: 1, maximumProcessingUnits: 1 };
+const anEngine = (kind: EngineKind, running: boolean, expectedRunning = true): Engine => ({
+  id: kind, expectedRunning, report: { running, filledProcessingUnits: 0, restarts: 0 }, ...(isPairKind(kind) ? { kind, ...ofPair } : { kind }),
+});
+
+async function readinessWith(...engines: Engine[]) {
+  const hosts = new MemoryHostRepository(new MemorySignals());
+  await hosts.add({ hostname: "localhost", agentPort: 8002, isController: true, engines, report: unheard });
+  return new CheckReadiness(hosts).run();
+}
+
+describe("CheckReadiness", () => {
+  it.each(allEngineKinds)("waits for engines of the kind %s that should run, and for no others", async (kind) => {
+    const others = allEngineKinds.filter((other) => other !== kind).map((other) => anEngine(other, true));
+    expect(await readinessWith(anEngine(kind, false), ...others)).toMatchObject({ ready: false, waitingFor: [`${traitsOf(kind).name}s`] });
+    expect(await readinessWith(anEngine(kind, false, false), ...others)).toMatchObject({ ready: true, waitingFor: [] });
+  });
+
+  it("tells pairs by the engines that should serve them", async () => {
+    const engines = [anEngine("translation", false), { ...anEngine("translation", true), id: "two" } as Engine];
+    expect((await readinessWith(engines[0] as Engine)).pairs).toEqual([{ languagePairId: "EngSpa_p", ready: false }]);
+    expect((await readinessWith(...engines)).pairs).toEqual([{ languagePairId: "EngSpa_p", ready: true }]);
+  });
+
+  it("waits for the agent of the first host, and is over when the server stops", async () => {
+    const check = new CheckReadiness(new MemoryHostRepository(new MemorySignals()));
+    expect(await check.run()).toEqual({ ready: false, waitingFor: ["the host agent of this machine"], pairs: [] });
+    check.stop();
+    expect(await check.run()).toMatchObject({ ready: false, waitingFor: ["the server stops"] });
+  });
+});
