@@ -62,7 +62,7 @@ const usedBy = (dragoman) => Object.fromEntries(Object.entries(partsOf(dragoman)
 
 /** The project's own code that says what an engine gets; there only when it is built, which the start of the server sees to. */
 export async function engineInterfaces() {
-  const modules = await Promise.all(["domain/dist/segments/index.js", "document-filters/dist/html/html-filter.js", ...["outline-segment", "apertium/encode-segment", "apertium/parse-mode"]
+  const modules = await Promise.all(["domain/dist/segments/index.js", "document-filters/dist/html/html-format.js", ...["outline-segment", "apertium/encode-segment", "apertium/parse-mode"]
     .map((name) => `adapters-engines/dist/drivers/${name}.js`)].map((file) => import(`../packages/${file}`)));
   return Object.assign({}, ...modules);
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ApertiumDriver, AsciiTransliterator, type Driver, type Pipeline, SandboxDriver } from "@dragoman/adapters-engines";
-import { type DocumentFilter, translateDocument } from "@dragoman/application/documents";
+import { translateDocument } from "@dragoman/application/documents";
 import { type TranslationEngines, TranslateSegments } from "@dragoman/application/segments";
 import { documentFormats } from "@dragoman/document-filters";
 import { describe, expect, it } from "@jest/globals";
@@ -78,13 +78,13 @@ function crossed(content: string, source: string): string | undefined {
 async function checkUnits(pipeline: Pipeline, version: Version, units: readonly string[]): Promise<void> {
   const engines: TranslationEngines = { translate: (segments) => Promise.all(segments.map((segment) => pipeline.translate(segment))) };
   const segments = new TranslateSegments(engines, new AsciiTransliterator());
-  const filter = documentFormats.filter(version.format) as DocumentFilter;
   const context = { sourceTag: "en", targetTag: "es", highlighted: new Set<never>(), markSegments: false, toolVersion: "1", date: new Date(0) };
-  const document = version.document(units);
-  const steps = translateDocument(filter.parts((async function* () { yield document; })(), context), (batch) =>
+  const bytes = async function* () { yield Buffer.from(version.document(units)); };
+  const document = documentFormats.open({ mediaType: version.format, encoding: "", bytes });
+  const steps = translateDocument(document.parts(context), (batch) =>
     segments.run(batch, { languagePairId: "EngSpa", lane: "documents", sourceLanguageId: "eng", unknownMode: "original" }));
   let output = "";
-  for await (const step of steps) output += step.text;
+  for await (const step of steps) output += step.written.join("");
   const targets = [...output.matchAll(version.targets)].map(([, target]) => target as string);
   expect(targets).toHaveLength(units.length);
   targets.forEach((target, n) => {

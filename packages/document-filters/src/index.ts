@@ -1,1 +1,1 @@
-export * from "./document-formats.js";
+export { documentFormats } from "./document-formats.js";

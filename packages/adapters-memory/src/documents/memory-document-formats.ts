@@ -1,60 +1,54 @@
-import type { DecodedDocument, DocumentFilter, DocumentFormats, DocumentPart, OpenBytes } from "@dragoman/application/documents";
+import {
+  type DocumentContent, type DocumentFormat, DocumentFormats, type DocumentPart, type OpenedDocument,
+} from "@dragoman/application/documents";
 import { plainText } from "@dragoman/domain/segments";
 
-/** Each line is a segment. */
-const lines: DocumentFilter = {
-  formats: ["text/plain"],
-  async *parts(text): AsyncGenerator<DocumentPart> {
-    let rest = "";
-    for await (const piece of text) {
-      const [last = "", ...whole] = (rest + piece).split("\n").toReversed();
-      for (const line of whole.toReversed()) yield* [lineOf(line), { keep: "\n" }];
-      rest = last;
-    }
-    if (rest !== "") yield lineOf(rest);
-  },
+/** Plain text in UTF-8, each line a segment. */
+const lines: DocumentFormat = {
+  mediaTypes: [{ name: "text/plain", ending: ".txt" }],
+  open: (content) => new Lines(content),
 };
 
-function lineOf(line: string): DocumentPart {
-  return line.trim() === "" ? { keep: line } : { segments: [[line]], write: (targets) => targets.map(plainText).join("") };
-}
+class Lines implements OpenedDocument<string> {
+  constructor(private readonly content: DocumentContent) {}
 
-/** Reads plain text in UTF-8, and takes everything for it. */
-export class MemoryDocumentFormats implements DocumentFormats {
-  readonly readable = lines.formats;
-  readonly writable: readonly string[] = [];
-
-  filter(format: string): DocumentFilter | undefined {
-    return this.readable.includes(format) ? lines : undefined;
-  }
-
-  writer(): undefined {
-    return undefined;
-  }
-
-  findEncoding(label: string): string | undefined {
-    return /^utf-?8$/i.test(label.trim()) ? "utf-8" : undefined;
-  }
-
-  async recognise(): Promise<string> {
-    return "text/plain";
+  async encoding(): Promise<string> {
+    return "utf-8";
   }
 
   async check(): Promise<void> {
     // Every text is plain text.
   }
 
-  async decode(_format: string, _encoding: string, open: OpenBytes): Promise<DecodedDocument> {
-    return { encoding: "utf-8", text: decoded(open()) };
+  async *parts(): AsyncGenerator<DocumentPart<string>> {
+    let rest = "";
+    for await (const piece of decoded(this.content.bytes())) {
+      const [last = "", ...whole] = (rest + piece).split("\n").toReversed();
+      for (const line of whole.toReversed()) yield* [lineOf(line), { keep: "\n" }];
+      rest = last;
+    }
+    if (rest !== "") yield lineOf(rest);
   }
 
-  extension(): string {
-    return ".txt";
+  async *assemble(written: AsyncIterable<readonly string[]>): AsyncGenerator<Uint8Array> {
+    const encoder = new TextEncoder();
+    for await (const pieces of written) yield encoder.encode(pieces.join(""));
   }
+}
+
+function lineOf(line: string): DocumentPart<string> {
+  return line.trim() === "" ? { keep: line } : { segments: [[line]], write: (targets) => targets.map(plainText).join("") };
 }
 
 async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   for await (const piece of bytes) yield decoder.decode(piece, { stream: true });
   yield decoder.decode();
+}
+
+/** Reads plain text in UTF-8, and takes everything for it. */
+export class MemoryDocumentFormats extends DocumentFormats {
+  constructor() {
+    super([lines], (label) => (/^utf-?8$/i.test(label.trim()) ? "utf-8" : undefined));
+  }
 }

@@ -1,7 +1,7 @@
 import { type Instant, microsPerMs } from "@dragoman/domain/common";
 import { languageTagAndName, type LanguagePair } from "@dragoman/domain/language-pairs";
 import type { MarkKind } from "@dragoman/domain/segments";
-import type { DocumentContext } from "./document-filter.js";
+import type { DocumentContext } from "./document-part.js";
 import { dragomanVersion } from "../system/index.js";
 
 interface Highlights {
@@ -11,7 +11,7 @@ interface Highlights {
   readonly highlightUnknown?: boolean;
 }
 
-/** What filters must know of a job between these languages. */
+/** What formats must know of a job between these languages. */
 export function documentContext(
   pair: LanguagePair, options: Highlights & { readonly markSegments?: boolean }, now: Instant,
 ): DocumentContext {

@@ -1,38 +1,80 @@
-import type { DocumentFilter } from "./document-filter.js";
-import type { DocumentWriter } from "./document-writer.js";
+import { invalid } from "@dragoman/domain/common";
+import type {
+  DocumentContent, DocumentFormat, DocumentOrigin, MediaType, OpenBytes, OpenedDocument, TranslatableDocument,
+} from "./document-format.js";
 
-/** A document made readable: its characters, and the label of the encoding they were in. */
-export interface DecodedDocument {
-  /** WHATWG name, lower case. */
-  readonly encoding: string;
-  readonly text: AsyncIterable<string>;
+/** Formats are recognised by so many first bytes, unless one looks further. */
+const headSize = 4_096;
+
+/** The document formats that there are, in the order in which they are asked whether a content is theirs. */
+export class DocumentFormats {
+  /** Media types that can be read, lower case. */
+  readonly readable: readonly string[];
+  /** Media types that can be made of every readable format, lower case. */
+  readonly writable: readonly string[];
+  private readonly byName = new Map<string, { readonly format: DocumentFormat; readonly mediaType: MediaType }>();
+
+  constructor(
+    private readonly formats: readonly DocumentFormat[],
+    /** The WHATWG name of an encoding label, in any letter case; undefined for what cannot be decoded. */
+    readonly findEncoding: (label: string) => string | undefined,
+    /** The media type of a content that no format reads, by its first bytes. */
+    private readonly nameUnreadable: (head: Uint8Array) => string | undefined = () => undefined,
+  ) {
+    for (const format of formats) for (const mediaType of format.mediaTypes) this.byName.set(mediaType.name, { format, mediaType });
+    this.readable = [...this.byName.keys()];
+    this.writable = formats.flatMap(({ mediaTypes, makeFrom }) => (makeFrom === undefined ? [] : [mediaTypes[0].name]));
+  }
+
+  /** The format of a media type, in any letter case; undefined when nobody reads it. */
+  find(mediaType: string): DocumentFormat | undefined {
+    return this.byName.get(mediaType.toLowerCase())?.format;
+  }
+
+  /** How names of files of a media type usually end, `.html`; "" for one that nobody knows. */
+  ending(mediaType: string): string {
+    return this.byName.get(mediaType.toLowerCase())?.mediaType.ending ?? "";
+  }
+
+  /** The media type that the target document of a readable one has, unless another is asked for. */
+  targetOf(mediaType: string): string {
+    return this.byName.get(mediaType.toLowerCase())?.mediaType.becomes ?? mediaType;
+  }
+
+  /** The media type of a content for which none was named; `text/plain` when nothing else fits. */
+  async recognise(bytes: OpenBytes): Promise<string> {
+    const head = await firstBytes(bytes, headSize);
+    for (const format of this.formats) {
+      const found = await format.recognise?.(head, bytes);
+      if (found !== undefined) return found;
+    }
+    return this.nameUnreadable(head) ?? "text/plain";
+  }
+
+  /** Opens a document; throws `unknown-format` for one that nobody reads. */
+  open(content: DocumentContent): OpenedDocument {
+    const format = this.find(content.mediaType);
+    if (format !== undefined) return format.open(content);
+    throw invalid("unknown-format", `The format ${content.mediaType} cannot be read.`, `It is one of ${this.readable.join(", ")}.`);
+  }
+
+  /** The document that is written for one that was read: itself, or one of the other format that was asked for. */
+  target(document: OpenedDocument, origin: DocumentOrigin, outputFormat: string): TranslatableDocument {
+    if (outputFormat === this.targetOf(origin.format)) return document;
+    const made = this.find(outputFormat)?.makeFrom?.(document, origin);
+    if (made !== undefined) return made;
+    throw invalid("unknown-format", `The format ${outputFormat} cannot be written.`, `It is one of ${this.writable.join(", ")}.`);
+  }
 }
 
-/** Opens a content from its start; called again for each pass over it. */
-export type OpenBytes = () => AsyncIterable<Uint8Array>;
-
-/** Knows the document formats and the encodings of text. */
-export interface DocumentFormats {
-  /** MIME types that can be read, lower case. */
-  readonly readable: readonly string[];
-  /** The filter of a format; undefined when it cannot be read. */
-  filter(format: string): DocumentFilter | undefined;
-  /** MIME types that can be made of every readable format, lower case. */
-  readonly writable: readonly string[];
-  /** The writer of a format; undefined when there is none. */
-  writer(format: string): DocumentWriter | undefined;
-  /** The WHATWG name of an encoding label, in any letter case; undefined for what cannot be decoded. */
-  findEncoding(label: string): string | undefined;
-  /** The format of a content whose format was not named, from its first bytes. `text/plain` when nothing else fits. */
-  recognise(open: OpenBytes): Promise<string>;
-  /** What a request can know of a document: throws a DomainError of kind `invalid`, for example for two XLIFF documents in one. */
-  check(format: string, encoding: string, open: OpenBytes): Promise<void>;
-  /**
-   * Decodes: byte order mark, then the named encoding if it fits every byte, then UTF-8 if it fits, then a
-   * declaration inside, then statistics. Several passes over the bytes; never the whole in memory. Throws a DomainError of
-   * kind `invalid` for a file that is no text at all.
-   */
-  decode(format: string, encoding: string, open: OpenBytes): Promise<DecodedDocument>;
-  /** Usual file name extension with its dot, `.html`. */
-  extension(format: string): string;
+async function firstBytes(open: OpenBytes, size: number): Promise<Uint8Array> {
+  const head = new Uint8Array(size);
+  let length = 0;
+  for await (const bytes of open()) {
+    const taken = bytes.subarray(0, size - length);
+    head.set(taken, length);
+    length += taken.length;
+    if (length === size) break;
+  }
+  return head.subarray(0, length);
 }

@@ -1,5 +1,6 @@
 import { invalid } from "@dragoman/domain/common";
-import type { DocumentFormats, OpenBytes } from "./document-formats.js";
+import type { OpenBytes } from "./document-format.js";
+import type { DocumentFormats } from "./document-formats.js";
 
 /** The WHATWG name of the encoding that a label means; `utf-8` without one. */
 export function encodingOf(label: string | undefined, formats: DocumentFormats): string {
@@ -25,13 +26,15 @@ export function readableFormat(mimeType: string, formats: DocumentFormats): stri
 export async function recognisedFormat(open: OpenBytes, formats: DocumentFormats): Promise<string> {
   const format = await formats.recognise(open);
   if (formats.readable.includes(format)) return format;
-  throw invalid("unknown-format", `input is ${format}, which cannot be read.`, `Send a document of one of the formats ${formats.readable.join(", ")}, and name it in inputFormat.`);
+  throw invalid("unknown-format", `input is ${format}, which cannot be read.`,
+    `Send a document of one of the formats ${formats.readable.join(", ")}, and name it in inputFormat.`);
 }
 
-/** The format of the input, unless another one that can be written of all is asked for. */
+/** The format that the input comes back in, unless another one that can be made of all is asked for. */
 export function outputFormatOf(mimeType: string | undefined, inputFormat: string, formats: DocumentFormats): string {
   const format = mimeType?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
-  if (format === "" || format === "default" || format === inputFormat) return inputFormat;
+  const own = formats.targetOf(inputFormat);
+  if (format === "" || format === "default" || format === inputFormat || format === own) return own;
   if (formats.writable.includes(format)) return format;
   throw invalid("unknown-format", `outputFormat ${JSON.stringify(mimeType)} cannot be made from ${inputFormat}.`,
     `Leave outputFormat empty to keep ${inputFormat}, or give one of ${formats.writable.join(", ")}.`);

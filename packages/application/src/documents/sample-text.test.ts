@@ -1,11 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
-import type { DocumentFilter } from "./document-filter.js";
 import { sampleText } from "./sample-text.js";
 
 /** The sample of a document of these blocks, each of its sentences. */
 const sampleOf = (blocks: readonly (readonly string[])[], characters = 1_000) => {
-  const filter = { parts: async function* () { for (const block of blocks) yield { segments: block.map((text) => [text]), write: () => "" }; } } as Partial<DocumentFilter> as DocumentFilter;
-  return sampleText(filter, (async function* () { yield ""; })(), characters);
+  const parts = async function* () { for (const block of blocks) yield { segments: block.map((text) => [text]), write: () => "" }; };
+  return sampleText({ parts }, characters);
 };
 
 describe("sampleText", () => {

@@ -1,13 +1,16 @@
 import { hasLetters, plainText } from "@dragoman/domain/segments";
-import type { DocumentContext, DocumentFilter } from "./document-filter.js";
+import type { TranslatableDocument } from "./document-format.js";
+import type { DocumentContext } from "./document-part.js";
 
 /** Of a document that is only read. */
-export const nobodysContext: DocumentContext = { sourceTag: "und", targetTag: "und", highlighted: new Set<never>(), markSegments: false, toolVersion: "", date: new Date(0) };
+export const nobodysContext: DocumentContext = {
+  sourceTag: "und", targetTag: "und", highlighted: new Set<never>(), markSegments: false, toolVersion: "", date: new Date(0),
+};
 
 /** The text at the start of a document that tells its language: its blocks in lines, without numbers alone, until they have so many characters. */
-export async function sampleText(filter: DocumentFilter, text: AsyncIterable<string>, characters: number): Promise<string> {
+export async function sampleText(document: Pick<TranslatableDocument, "parts">, characters: number): Promise<string> {
   let found = "";
-  for await (const part of filter.parts(text, nobodysContext)) {
+  for await (const part of document.parts(nobodysContext)) {
     if ("keep" in part) continue;
     const telling = part.segments.filter(hasLetters);
     if (telling.length > 0) found += `${telling.map(plainText).join(" ")}\n`;

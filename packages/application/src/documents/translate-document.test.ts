@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Segment } from "@dragoman/domain/segments";
-import type { DocumentPart } from "./document-filter.js";
+import type { DocumentPart } from "./document-part.js";
 import { translateDocument } from "./translate-document.js";
 
 async function* document(paragraphs: number): AsyncGenerator<DocumentPart> {
@@ -23,7 +23,7 @@ describe("translateDocument", () => {
     let written = "";
     let sources = 0;
     for await (const step of translateDocument(document(200), translate, (segments) => (found += segments))) {
-      written += step.text;
+      written += step.written.join("");
       sources += step.sources.length;
     }
     expect(written).toBe(Array.from({ length: 200 }, (_, n) => `<p id="${n}">A${n} B${n}</p>`).join(""));
@@ -36,10 +36,10 @@ describe("translateDocument", () => {
     async function* block(): AsyncGenerator<DocumentPart> {
       yield { segments: many, write: (targets) => targets.map(String).join(" ") };
     }
-    for await (const { text, translated } of translateDocument(block(), async (segments) => {
+    for await (const { written, translated } of translateDocument(block(), async (segments) => {
       asked.push(segments.length);
       return segments.map((target) => ({ target }));
-    })) expect([text, translated.length]).toEqual([many.map(String).join(" "), 1_234]);
+    })) expect([written, translated.length]).toEqual([[many.map(String).join(" ")], 1_234]);
     expect(Math.max(...asked)).toBeLessThanOrEqual(500);
     expect(asked.reduce((sum, segments) => sum + segments, 0)).toBe(1_234);
   });
@@ -48,7 +48,8 @@ describe("translateDocument", () => {
     let turns = 0;
     const count = () => { turns += 1; next = setImmediate(count); };
     let next = setImmediate(count);
-    for await (const step of translateDocument(document(1_000), async (segments) => segments.map((target) => ({ target })))) expect(step.text).not.toBe("");
+    const echo = async (segments: readonly Segment[]) => segments.map((target) => ({ target }));
+    for await (const step of translateDocument(document(1_000), echo)) expect(step.written).not.toEqual([]);
     clearImmediate(next);
     expect(turns).toBeGreaterThan(10);
   });

@@ -1,12 +1,12 @@
 import { plainText, readableText, type Segment } from "@dragoman/domain/segments";
 import { mapInOrder } from "../common/map-in-order.js";
-import type { DocumentPart } from "./document-filter.js";
+import type { DocumentPart, Written } from "./document-part.js";
 import type { TranslatedSegment } from "../segments/index.js";
 
 /** What one step of a document brought, in the order of the document. */
 export interface DocumentStep {
-  /** Characters of the target document. */
-  readonly text: string;
+  /** What each part leaves for the target document. */
+  readonly written: readonly Written[];
   readonly sources: readonly Segment[];
   readonly translated: readonly TranslatedSegment[];
   /** How many segments each block of the document has, in order. */
@@ -35,11 +35,13 @@ export function translateDocument(
   return mapInOrder(steps(parts, found), stepsAtOnce, async ({ parts, sources }) => {
     const translated = await inCalls(sources, translate);
     const blocks = parts.flatMap((part) => ("keep" in part ? [] : [part.segments.length]));
-    return { text: written(parts, translated), sources, translated, blocks };
+    return { written: written(parts, translated), sources, translated, blocks };
   });
 }
 
-async function inCalls(sources: readonly Segment[], translate: (segments: readonly Segment[]) => Promise<readonly TranslatedSegment[]>): Promise<readonly TranslatedSegment[]> {
+async function inCalls(
+  sources: readonly Segment[], translate: (segments: readonly Segment[]) => Promise<readonly TranslatedSegment[]>,
+): Promise<readonly TranslatedSegment[]> {
   if (sources.length > 0 && sources.length <= segmentsPerCall) return translate(sources);
   const translated: TranslatedSegment[] = [];
   for (let at = 0; at < sources.length; at += segmentsPerCall) translated.push(...await translate(sources.slice(at, at + segmentsPerCall)));
@@ -72,18 +74,13 @@ function othersTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-function written(parts: readonly DocumentPart[], translated: readonly TranslatedSegment[]): string {
+function written(parts: readonly DocumentPart[], translated: readonly TranslatedSegment[]): readonly Written[] {
   let next = 0;
-  let text = "";
-  for (const part of parts) {
-    if ("keep" in part) text += part.keep;
-    else {
-      const written = translated.slice(next, next + part.segments.length);
-      text += part.write(written.map(({ target }) => target), written.map(({ quality }) => quality));
-      next += part.segments.length;
-    }
-  }
-  return text;
+  return parts.map((part) => {
+    if ("keep" in part) return part.keep;
+    const own = translated.slice(next, next += part.segments.length);
+    return part.write(own.map(({ target }) => target), own.map(({ quality }) => quality));
+  });
 }
 
 /** The bare text of a step: a line for each block of the document. */

@@ -1,6 +1,6 @@
 import { type ScriptShare, scriptShares } from "@dragoman/domain/language-detections";
 import type { ContentStore, StoredContent } from "../common/content-store.js";
-import { type DocumentFilter, type DocumentFormats, encodingOf, readableFormat, sampleText } from "../documents/index.js";
+import { type DocumentFormats, encodingOf, readableFormat, sampleText } from "../documents/index.js";
 
 /** A language that a text may be written in. */
 export interface DetectedLanguage {
@@ -42,9 +42,11 @@ export class DetectLanguages {
   async run({ input, inputFormat, encoding }: { input: StoredContent; inputFormat: string; encoding?: string }): Promise<LanguageDetection> {
     try {
       const format = readableFormat(inputFormat, this.formats);
-      const decoded = await this.formats.decode(format, encodingOf(encoding, this.formats), () => this.contents.read(input.id));
-      const sample = await sampleText(this.formats.filter(format) as DocumentFilter, decoded.text, sampleCharacters);
-      return { encoding: decoded.encoding, languages: await this.detector.detect(spread(sample)), scripts: scriptShares(sample) };
+      const document = this.formats.open({
+        mediaType: format, encoding: encodingOf(encoding, this.formats), bytes: () => this.contents.read(input.id),
+      });
+      const sample = await sampleText(document, sampleCharacters);
+      return { encoding: await document.encoding(), languages: await this.detector.detect(spread(sample)), scripts: scriptShares(sample) };
     } finally {
       await this.contents.remove(input.id);
     }

@@ -21,7 +21,7 @@ async function packed(jobs: number, bytes: number, statuses?: readonly string[])
   const archives = { zip: async function* (given: AsyncIterable<ArchiveMember>) { for await (const _ of given) members += 1; yield new Uint8Array(); } };
   const contents = { read: async function* () { yield new Uint8Array(); } };
   const archive = new ArchiveTranslations({ list } as Partial<TranslationRepository> as TranslationRepository, contents as Partial<ContentStore> as ContentStore,
-    { extension: () => ".txt" } as Partial<DocumentFormats> as DocumentFormats, archives);
+    { ending: () => ".txt" } as Partial<DocumentFormats> as DocumentFormats, archives);
   for await (const _ of await archive.run(caller, statuses === undefined ? {} : { statuses }));
   return members;
 }

@@ -51,7 +51,7 @@ export class ArchiveTranslations {
 
   private async *members(jobs: readonly Succeeded[]): AsyncGenerator<ArchiveMember> {
     for (const { id, profile, outputs } of jobs) {
-      yield { name: entryName(id, profile.title, this.formats.extension(profile.outputFormat)), pieces: this.contents.read(outputs.document) };
+      yield { name: entryName(id, profile.title, this.formats.ending(profile.outputFormat)), pieces: this.contents.read(outputs.document) };
     }
   }
 }

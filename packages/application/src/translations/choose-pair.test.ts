@@ -1,14 +1,16 @@
 import { languagePair } from "@dragoman/domain/language-pairs";
 import { describe, expect, it } from "@jest/globals";
-import type { DocumentFilter } from "../documents/index.js";
 import type { EngineDirectory } from "../hosts/index.js";
 import type { LanguageDetector } from "../language-detections/index.js";
 import { DetectPair } from "./choose-pair.js";
 
 const pair = (source: string, target: string, technology = "RBMT") => languagePair({ source, target, technology, version: "1.0.0" });
-const filter = { parts: async function* () { yield { segments: [["Some text."]], write: () => "" }; } } as Partial<DocumentFilter> as DocumentFilter;
+const document = { parts: async function* () { yield { segments: [["Some text."]], write: () => "" }; } };
 
-/** Detects among these pairs, each with the free units that its engines have: the more, the fewer they have in all. Undefined where no engine is expected to run. */
+/**
+ * Detects among these pairs, each with the free units that its engines have: the more, the fewer they have in all.
+ * Undefined where no engine is expected to run.
+ */
 function detecting(code: string | undefined, pairs: readonly (readonly [ReturnType<typeof pair>, number | undefined])[]) {
   const most = 10;
   const directory = {
@@ -17,7 +19,7 @@ function detecting(code: string | undefined, pairs: readonly (readonly [ReturnTy
       .map(([, free]) => ({ engineId: "e", hostname: "one", url: "", units: 2 * most - (free as number), freeUnits: free as number })),
   } as Partial<EngineDirectory> as EngineDirectory;
   const detector: LanguageDetector = { detect: async () => (code === undefined ? [] : [{ code, score: 1 }]) };
-  return (target: string) => new DetectPair(directory, detector).run(filter, (async function* () { yield "Some text."; })(), target);
+  return (target: string) => new DetectPair(directory, detector).run(document, target);
 }
 
 describe("DetectPair", () => {

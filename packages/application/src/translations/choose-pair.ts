@@ -1,5 +1,5 @@
 import { type LanguagePair, languageTagAndName } from "@dragoman/domain/language-pairs";
-import { type DocumentFilter, sampleText } from "../documents/index.js";
+import { type OpenedDocument, sampleText } from "../documents/index.js";
 import type { EngineDirectory, KnownPair } from "../hosts/index.js";
 import type { LanguageDetector } from "../language-detections/index.js";
 import { pairsInto, requirePair } from "../language-pairs/index.js";
@@ -11,12 +11,12 @@ export class ChoosePair {
   constructor(private readonly directory: Pick<PairDirectory, "pairs" | "chain" | "reread">, private readonly detectPair: Pick<DetectPair, "run">) {}
 
   /**
-   * Reads the text only to detect its language; `detectedSourceLanguageId` is "" when the pair was named. Rejects as
+   * Reads the document only to detect its language; `detectedSourceLanguageId` is "" when the pair was named. Rejects as
    * `requirePair` and `DetectPair` do.
    */
-  async run(languagePairId: string, filter: DocumentFilter, text: () => Promise<AsyncIterable<string>>): Promise<DetectedPair> {
+  async run(languagePairId: string, document: Pick<OpenedDocument, "parts">): Promise<DetectedPair> {
     const target = detectingTarget(languagePairId);
-    if (target !== undefined) return this.detectPair.run(filter, await text(), target);
+    if (target !== undefined) return this.detectPair.run(document, target);
     return { pair: await requirePair(this.directory, languagePairId), detectedSourceLanguageId: "" };
   }
 }
@@ -34,9 +34,9 @@ export class DetectPair {
   constructor(private readonly directory: EngineDirectory, private readonly detector: LanguageDetector) {}
 
   /** Throws `source-language-not-detected` when the language is not sure or no pair leads from it. */
-  async run(filter: DocumentFilter, text: AsyncIterable<string>, target: string): Promise<DetectedPair> {
+  async run(document: Pick<OpenedDocument, "parts">, target: string): Promise<DetectedPair> {
     const leading = requirePairsInto(this.directory, target);
-    const [surest] = await this.detector.detect(await sampleText(filter, text, sampleCharacters));
+    const [surest] = await this.detector.detect(await sampleText(document, sampleCharacters));
     if (surest === undefined) throw cannotDetect("The text is too short or too mixed to tell its language.");
     const fitting = leading.filter(({ pair }) => pair.sourceLanguageId === surest.code);
     const [best] = [...fitting].sort((a, b) => this.freeUnits(b) - this.freeUnits(a) || (a.pair.id < b.pair.id ? -1 : 1));

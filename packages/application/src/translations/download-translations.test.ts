@@ -6,7 +6,7 @@ import { DownloadTranslation } from "./download-translations.js";
 import type { TranslationRepository } from "./translation-repository.js";
 
 const caller = { userId: "u1", username: "anna@company.example" };
-const extensions: Readonly<Record<string, string>> = { "text/plain": ".txt", "text/html": ".html" };
+const endings: Readonly<Record<string, string>> = { "text/plain": ".txt", "text/html": ".html" };
 
 /** Downloads of one job; contents hold their own ids. */
 function downloading(profile: { readonly title?: string; readonly outputFormat?: string }, text?: string) {
@@ -16,7 +16,7 @@ function downloading(profile: { readonly title?: string; readonly outputFormat?:
   } as unknown as Translation;
   const contents = { size: async (id: string) => id.length, read: async function* (id: string) { yield Buffer.from(id); } };
   const download = new DownloadTranslation({ find: async () => job } as Partial<TranslationRepository> as TranslationRepository,
-    contents as Partial<ContentStore> as ContentStore, { extension: (format: string) => extensions[format] ?? "" } as Partial<DocumentFormats> as DocumentFormats);
+    contents as Partial<ContentStore> as ContentStore, { ending: (format: string) => endings[format] ?? "" } as Partial<DocumentFormats> as DocumentFormats);
   return async (format?: string) => {
     const { content, mimeType, fileName } = await download.run(caller, "job", format);
     let what = "";

@@ -28,7 +28,7 @@ export class DownloadTranslation {
     const { output, mimeType } = chosenOutput(job, format);
     const size = await this.contents.size(output);
     if (size === undefined) throw new DomainError("unexpected", "output-missing", `The output of translation ${id} is not in the content store.`);
-    return { content: this.contents.read(output), size, mimeType, fileName: downloadName(id, job.profile.title, this.formats.extension(mimeType)) };
+    return { content: this.contents.read(output), size, mimeType, fileName: downloadName(id, job.profile.title, this.formats.ending(mimeType)) };
   }
 }
 

@@ -12,7 +12,7 @@ interface Metadata { readonly languagePairId: string; readonly segments: readonl
 
 function metadata(...steps: readonly Pick<DocumentStep, "sources" | "translated">[]): Metadata {
   const teller = new JobMetadata("job", profile, pair);
-  return JSON.parse(steps.map((step) => teller.tell({ text: "", blocks: [], ...step })).join("") + teller.end()) as Metadata;
+  return JSON.parse(steps.map((step) => teller.tell({ written: [], blocks: [], ...step })).join("") + teller.end()) as Metadata;
 }
 
 describe("JobMetadata", () => {

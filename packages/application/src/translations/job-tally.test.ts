@@ -10,7 +10,10 @@ const feedback = { feedback: { feedbackId: "7", translation: "№ 4711" } };
 function tallyOf(...segments: readonly (readonly [text: string, result: Partial<TranslatedSegment>])[]): JobTally {
   const tally = new JobTally(10, () => 10);
   tally.found(segments.length);
-  tally.add({ text: "", blocks: [], sources: segments.map(([text]) => [text]), translated: segments.map(([text, result]) => ({ target: [text], ...result })) });
+  tally.add({
+    written: [], blocks: [], sources: segments.map(([text]) => [text]),
+    translated: segments.map(([text, result]) => ({ target: [text], ...result })),
+  });
   return tally;
 }
 

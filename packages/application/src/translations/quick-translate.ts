@@ -4,7 +4,9 @@ import { newPatternTime } from "../brands/index.js";
 import type { Caller } from "../common/caller.js";
 import type { Clock } from "../common/clock-and-random.js";
 import { type DictionaryRepository, requireDictionaries } from "../dictionaries/index.js";
-import { type DocumentFilter, type DocumentFormats, documentContext, translateDocument, encodingOf, readableFormat } from "../documents/index.js";
+import {
+  type DocumentFormats, documentContext, type DocumentStep, encodingOf, readableFormat, translateDocument, type Written,
+} from "../documents/index.js";
 import type { TranslateSegments } from "../segments/index.js";
 import type { ChoosePair } from "./choose-pair.js";
 import { type TranslationOptions, unknownModeOf } from "./translation-options.js";
@@ -13,8 +15,8 @@ import { linguisticOptionsOf } from "./translation-profile.js";
 export interface QuickTranslation {
   /** The pair that was used. */
   readonly languagePairId: string;
-  /** UTF-8, in the format of the input. */
-  readonly translation: string;
+  /** In the format of the input; text is in UTF-8. */
+  readonly translation: Uint8Array;
   /** Our code; "" when the pair was named. */
   readonly detectedSourceLanguageId: string;
 }
@@ -31,31 +33,45 @@ export class QuickTranslate {
 
   async run(_caller: Caller, options: TranslationOptions & { readonly input: Uint8Array }, signal?: AbortSignal): Promise<QuickTranslation> {
     const format = readableFormat(options.inputFormat || "text/plain", this.formats);
-    const filter = this.formats.filter(format) as DocumentFilter;
     const encoding = encodingOf(options.encoding, this.formats);
     const unknownMode = unknownModeOf(options.unknownMode);
-    const text = async () => (await this.formats.decode(format, encoding, async function* () { yield options.input; })).text;
+    const document = this.formats.open({ mediaType: format, encoding, bytes: async function* () { yield options.input; } });
 
-    const { pair, detectedSourceLanguageId } = await this.choosePair.run(options.languagePairId, filter, text);
+    const { pair, detectedSourceLanguageId } = await this.choosePair.run(options.languagePairId, document);
     const linguisticOptions = linguisticOptionsOf(options.linguisticOptions, [pair]);
     const dictionaries = await requireDictionaries(this.dictionaries, options.dictionaryIds, detectedSourceLanguageId === "" ? pair : undefined);
 
     const patternTime = newPatternTime();
     const steps = translateDocument(
-      filter.parts(await text(), documentContext(pair, options, this.clock.now())),
+      document.parts(documentContext(pair, options, this.clock.now())),
       (segments) => this.segments.run(segments, {
         languagePairId: pair.id, lane: "interactive", sourceLanguageId: pair.sourceLanguageId, unknownMode, linguisticOptions,
         dictionaryIds: dictionaries.map(({ id }) => id), patternTime,
         ...(signal === undefined ? {} : { signal }),
       }));
-    let translation = "";
-    for await (const step of steps) {
-      const failure = step.translated.find((segment) => segment.failure !== undefined)?.failure;
-      if (failure !== undefined) throw cannotTranslate(pair, failure);
-      translation += step.text;
-    }
+    const translation = await joined(document.assemble(writtenOf(steps, pair)));
     return { languagePairId: pair.id, translation, detectedSourceLanguageId };
   }
+}
+
+async function* writtenOf(steps: AsyncIterable<DocumentStep>, pair: LanguagePair): AsyncGenerator<readonly Written[]> {
+  for await (const { translated, written } of steps) {
+    const failure = translated.find((segment) => segment.failure !== undefined)?.failure;
+    if (failure !== undefined) throw cannotTranslate(pair, failure);
+    yield written;
+  }
+}
+
+async function joined(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of bytes) pieces.push(piece);
+  const whole = new Uint8Array(pieces.reduce((size, { length }) => size + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
 }
 
 function cannotTranslate(pair: LanguagePair, failure: string): DomainError {

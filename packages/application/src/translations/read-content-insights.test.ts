@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { nothingYet, type Translation } from "@dragoman/domain/translations";
 import type { ContentStore } from "../common/content-store.js";
-import type { DocumentPart, DocumentFormats } from "../documents/index.js";
+import type { DocumentContent, DocumentFormats, DocumentPart, OpenedDocument } from "../documents/index.js";
 import { ReadContentInsights } from "./read-content-insights.js";
 import type { TranslationRepository } from "./translation-repository.js";
 
@@ -14,18 +14,17 @@ function insightsOf(document: Buffer) {
     id: "job", ownerId: "u1", profile: { title: "Title", inputFormat: "text/x", encoding: "utf-8" }, result: { ...nothingYet, inputSize: document.length },
     input: "c", state: "done", substate: "succeeded", outputs: { document: "d" },
   } as unknown as Translation;
-  const formats = {
-    decode: async (_format: string, _encoding: string, open: () => AsyncIterable<Uint8Array>) => ({
-      encoding: "utf-8", text: (async function* () { for await (const bytes of open()) yield Buffer.from(bytes).toString(); })(),
-    }),
-    filter: () => ({ formats: [], parts: async function* (text: AsyncIterable<string>): AsyncGenerator<DocumentPart> {
+  const open = ({ bytes, enough }: DocumentContent) => ({
+    parts: async function* (): AsyncGenerator<DocumentPart> {
       let all = "";
-      for await (const piece of text) all += piece;
+      for await (const piece of bytes()) all += Buffer.from(piece).toString();
+      all = all.slice(0, enough);
       const lines = all.split("\n");
       for (const line of lines) yield { segments: line.split("\t").map((text) => [text]), write: () => "" };
       if (!all.endsWith("end")) throw new Error("not well-formed");
-    } }),
-  } as unknown as DocumentFormats;
+    },
+  }) as Partial<OpenedDocument> as OpenedDocument;
+  const formats = { open } as Partial<DocumentFormats> as DocumentFormats;
   const contents = { read: async function* () { for (let at = 0; at < document.length; at += mebibyte) yield document.subarray(at, at + mebibyte); } };
   return new ReadContentInsights({ find: async () => job } as Partial<TranslationRepository> as TranslationRepository, contents as Partial<ContentStore> as ContentStore, formats)
     .run(caller, "job");

@@ -2,7 +2,7 @@ import { sentenceImportance } from "@dragoman/domain/documents";
 import { hasLetters, readableText } from "@dragoman/domain/segments";
 import type { Caller } from "../common/caller.js";
 import type { ContentStore } from "../common/content-store.js";
-import { type DocumentFilter, type DocumentFormats, nobodysContext } from "../documents/index.js";
+import { type DocumentFormats, nobodysContext, type OpenedDocument } from "../documents/index.js";
 import { findFor } from "./access.js";
 import { mustHaveSucceeded } from "./download-translations.js";
 import type { TranslationRepository } from "./translation-repository.js";
@@ -29,16 +29,16 @@ export class ReadContentInsights {
     const job = await findFor(caller, this.jobs, id);
     mustHaveSucceeded(job);
     const { inputFormat, encoding, title } = job.profile;
-    const { text } = await this.formats.decode(inputFormat, encoding, () => firstBytes(this.contents.read(job.input)));
-    const texts = await this.segments(this.formats.filter(inputFormat) as DocumentFilter, text, job.result.inputSize > mostBytes);
+    const document = this.formats.open({ mediaType: inputFormat, encoding, bytes: () => this.contents.read(job.input), enough: mostBytes });
+    const texts = await this.segments(document, job.result.inputSize > mostBytes);
     const scores = sentenceImportance(texts);
     return { title, segments: texts.map((text, at) => ({ text, importanceScore: scores[at] as number })) };
   }
 
-  private async segments(filter: DocumentFilter, text: AsyncIterable<string>, isCut: boolean): Promise<readonly string[]> {
+  private async segments(document: OpenedDocument, isCut: boolean): Promise<readonly string[]> {
     const texts: string[] = [];
     try {
-      for await (const part of filter.parts(text, nobodysContext)) {
+      for await (const part of document.parts(nobodysContext)) {
         if ("keep" in part) continue;
         const said = part.segments.filter(hasLetters).slice(0, mostSegments - texts.length);
         texts.push(...said.map((segment) => readableText(segment).trim()));
@@ -49,14 +49,5 @@ export class ReadContentInsights {
       if (!isCut) throw error;
     }
     return texts;
-  }
-}
-
-async function* firstBytes(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let left = mostBytes;
-  for await (const piece of bytes) {
-    yield piece.subarray(0, left);
-    left -= piece.length;
-    if (left <= 0) return;
   }
 }

@@ -38,7 +38,7 @@ export class RequestTranslation {
     const dictionaries = await requireDictionaries(this.resources.dictionaries, options.dictionaryIds, pair);
     const linguisticOptions = linguisticOptionsOf(options.linguisticOptions, possible);
     const profile = translationProfile(caller, options, format, pair, this.formats, { labels, dictionaries, linguisticOptions });
-    await this.formats.check(format, profile.encoding, open);
+    await this.formats.open({ mediaType: format, encoding: profile.encoding, bytes: open }).check();
 
     const job = await this.jobs.add((now) => {
       const job = request({

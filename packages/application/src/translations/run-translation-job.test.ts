@@ -1,7 +1,7 @@
 import { languagePair } from "@dragoman/domain/language-pairs";
 import { type InProgress, request, start, type Succeeded, type Translation, type TranslationProfile } from "@dragoman/domain/translations";
 import { describe, expect, it } from "@jest/globals";
-import type { DocumentFilter, DocumentFormats } from "../documents/index.js";
+import { type DocumentFormat, DocumentFormats } from "../documents/index.js";
 import { RunTranslationJob } from "./run-translation-job.js";
 import type { SettleJob } from "./settle-job.js";
 import type { TranslationRepository } from "./translation-repository.js";
@@ -9,16 +9,20 @@ import type { TranslationRepository } from "./translation-repository.js";
 const pair = languagePair({ source: "eng", target: "spa", technology: "SANDBOX", version: "1.0.0" });
 
 /** Reads each line as a segment, in any format. */
-const byLines = {
-  formats: [],
-  async *parts(text) {
-    for await (const piece of text) for (const line of piece.split("\n")) yield { segments: [[line]], write: ([target]) => `<${target?.join("")}>` };
-  },
-} as DocumentFilter;
-const formats = {
-  filter: () => byLines, writer: (format) => ({ format, parts: (parts) => parts }),
-  decode: async (_format, _encoding, open) => ({ encoding: "utf-8", text: (async function* () { for await (const bytes of open()) yield new TextDecoder().decode(bytes); })() }),
-} as Partial<DocumentFormats> as DocumentFormats;
+const byLines = (name: string): DocumentFormat => ({
+  mediaTypes: [{ name, ending: "" }],
+  open: ({ bytes }) => ({
+    encoding: async () => "utf-8", check: async () => undefined,
+    async *parts() {
+      for await (const piece of bytes()) {
+        for (const line of new TextDecoder().decode(piece).split("\n")) yield { segments: [[line]], write: ([target]) => `<${target?.join("")}>` };
+      }
+    },
+    async *assemble(written) { for await (const pieces of written) yield new TextEncoder().encode(pieces.join("")); },
+  }),
+  makeFrom: (document) => document,
+});
+const formats = new DocumentFormats(["text/plain", "text/html", "text/x-tmx"].map(byLines), () => "utf-8");
 
 /** What a job leaves in the content store, by the id of each content, and how it ends. */
 async function run(profile: Partial<TranslationProfile>) {

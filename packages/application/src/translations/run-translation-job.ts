@@ -1,8 +1,11 @@
-import { DomainError, invalid } from "@dragoman/domain/common";
+import { DomainError } from "@dragoman/domain/common";
 import type { LanguagePair } from "@dragoman/domain/language-pairs";
 import type { InProgress, TranslationOutputs } from "@dragoman/domain/translations";
 import type { ContentStore } from "../common/content-store.js";
-import { documentContext, type DocumentFilter, type DocumentPart, type DocumentFormats, SideContent, type StepTeller, type DocumentStep, plainLines, translateDocument } from "../documents/index.js";
+import {
+  documentContext, type DocumentFormats, type DocumentStep, plainLines, SideContent, type StepTeller, type TranslatableDocument,
+  translateDocument, type Written,
+} from "../documents/index.js";
 import { HeldJob, isLeaseLost, type JobEnd } from "./held-job.js";
 import { JobMetadata } from "./job-metadata.js";
 import { JobTally } from "./job-tally.js";
@@ -10,7 +13,7 @@ import type { SettledJob, SettleJob } from "./settle-job.js";
 import type { TranslateSegments } from "../segments/index.js";
 import type { TranslationRepository } from "./translation-repository.js";
 
-/** Carries one claimed job to its end: decode → segments → engine → target document → outcome, as a stream. */
+/** Carries one claimed job to its end: document → segments → engine → target document → outcome, as a stream. */
 export class RunTranslationJob {
   constructor(
     private readonly jobs: Pick<TranslationRepository, "update">,
@@ -36,23 +39,26 @@ export class RunTranslationJob {
   }
 
   private async translate(job: InProgress, held: HeldJob, signal: AbortSignal): Promise<JobEnd> {
+    const { inputFormat, outputFormat, encoding, title } = job.profile;
     let bytesRead = 0;
-    const bytes = () => counted(this.contents.read(job.input), (read) => (bytesRead = read));
+    const bytes = () => {
+      bytesRead = 0;
+      return counted(this.contents.read(job.input), (read) => (bytesRead += read));
+    };
     const tally = new JobTally(job.result.inputSize, () => bytesRead);
     const stopTelling = held.tellProgress(tally);
     try {
-      const { inputFormat, encoding } = job.profile;
-      const filter = this.formats.filter(inputFormat) as DocumentFilter;
-      const text = async () => (await this.formats.decode(inputFormat, encoding, bytes)).text;
-      const settled = await this.settleJob.run(job.profile, filter, text);
+      const document = this.formats.open({ mediaType: inputFormat, encoding, bytes });
+      const settled = await this.settleJob.run(job.profile, document);
       const { pair, request } = settled;
       // The job shows the pair from then on.
       if (settled.detected) await held.renew({ profile: { languagePairId: pair.id } });
+      const target = this.formats.target(document, { title, format: inputFormat }, outputFormat);
       const steps = translateDocument(
-        this.parts(job, filter, await text(), pair),
+        target.parts(documentContext(pair, job.profile, job.started)),
         (segments) => this.segments.run(segments, { ...request, signal }),
         (segments) => tally.found(segments));
-      const outputs = await this.write(steps, tally, signal, sidesOf(job.id, settled));
+      const outputs = await this.write(target, steps, tally, signal, sidesOf(job.id, settled));
       if (tally.nothingTranslated) throw nothingTranslated(pair, tally);
       return await held.succeed(outputs, pair.id, tally);
     } finally {
@@ -60,24 +66,16 @@ export class RunTranslationJob {
     }
   }
 
-  /** The parts of the target document: as the filter reads them, or those of a document in the other format that was asked for. */
-  private parts(job: InProgress, filter: DocumentFilter, text: AsyncIterable<string>, pair: LanguagePair): AsyncIterable<DocumentPart> {
-    const { inputFormat, outputFormat, title } = job.profile;
-    const context = documentContext(pair, job.profile, job.started);
-    const parts = filter.parts(text, context);
-    if (outputFormat === inputFormat) return parts;
-    const writer = this.formats.writer(outputFormat);
-    if (writer === undefined) throw invalid("unknown-format", `The format ${outputFormat} cannot be written.`, `It is one of ${this.formats.writable.join(", ")}.`);
-    return writer.parts(parts, context, { title, format: inputFormat });
-  }
-
   /** Stores the target document, and beside it what was asked for. */
   private async write(
-    steps: AsyncIterable<DocumentStep>, tally: JobTally, signal: AbortSignal, tellers: Readonly<Partial<Record<SideOutput, StepTeller>>>,
+    target: TranslatableDocument, steps: AsyncIterable<DocumentStep>, tally: JobTally, signal: AbortSignal,
+    tellers: Readonly<Partial<Record<SideOutput, StepTeller>>>,
   ): Promise<TranslationOutputs> {
-    const sides = (Object.entries(tellers) as [SideOutput, StepTeller][]).map(([name, teller]) => ({ name, content: new SideContent(this.contents, teller) }));
+    const sides = (Object.entries(tellers) as [SideOutput, StepTeller][])
+      .map(([name, teller]) => ({ name, content: new SideContent(this.contents, teller) }));
     try {
-      const document = await this.contents.write(encoded(steps, tally, signal, sides.map(({ content }) => content)));
+      const bytes = target.assemble(writtenOf(steps, tally, signal, sides.map(({ content }) => content)));
+      const document = await this.contents.write(counted(bytes, (written) => tally.wrote(written)));
       const finished = await Promise.all(sides.map(async ({ name, content }) => [name, await content.finish()] as const));
       return { document: document.id, ...Object.fromEntries(finished) };
     } finally {
@@ -86,10 +84,9 @@ export class RunTranslationJob {
   }
 }
 
-async function* counted(bytes: AsyncIterable<Uint8Array>, read: (total: number) => void): AsyncGenerator<Uint8Array> {
-  let total = 0;
+async function* counted(bytes: AsyncIterable<Uint8Array>, count: (bytes: number) => void): AsyncGenerator<Uint8Array> {
   for await (const piece of bytes) {
-    read((total += piece.length));
+    count(piece.length);
     yield piece;
   }
 }
@@ -104,15 +101,15 @@ function sidesOf(id: string, { pair, profile, passedOver }: SettledJob): Partial
   };
 }
 
-async function* encoded(steps: AsyncIterable<DocumentStep>, tally: JobTally, signal: AbortSignal, sides: readonly SideContent[]): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder();
+/** What the steps leave for the target document; the tally and what is written beside it hear of each step first. */
+async function* writtenOf(
+  steps: AsyncIterable<DocumentStep>, tally: JobTally, signal: AbortSignal, sides: readonly SideContent[],
+): AsyncGenerator<readonly Written[]> {
   for await (const step of steps) {
     signal.throwIfAborted();
     tally.add(step);
-    const bytes = encoder.encode(step.text);
-    tally.wrote(bytes.length);
     for (const side of sides) await side.add(step);
-    yield bytes;
+    yield step.written;
   }
 }
 

@@ -3,7 +3,7 @@ import type { LanguagePair } from "@dragoman/domain/language-pairs";
 import type { TranslationProfile } from "@dragoman/domain/translations";
 import { dictionariesPassedOver, type DictionaryRepository } from "../dictionaries/index.js";
 import type { ChoosePair } from "./choose-pair.js";
-import type { DocumentFilter } from "../documents/index.js";
+import type { OpenedDocument } from "../documents/index.js";
 import type { SegmentsRequest } from "../segments/index.js";
 import { linguisticOptionsFor } from "./translation-profile.js";
 
@@ -28,8 +28,8 @@ export class SettleJob {
   constructor(private readonly choosePair: ChoosePair, private readonly dictionaries: Pick<DictionaryRepository, "findAll">) {}
 
   /** Rejects as `ChoosePair` does. */
-  async run(asked: TranslationProfile, filter: DocumentFilter, text: () => Promise<AsyncIterable<string>>): Promise<SettledJob> {
-    const { pair, detectedSourceLanguageId } = await this.choosePair.run(asked.languagePairId, filter, text);
+  async run(asked: TranslationProfile, document: Pick<OpenedDocument, "parts">): Promise<SettledJob> {
+    const { pair, detectedSourceLanguageId } = await this.choosePair.run(asked.languagePairId, document);
     const profile = { ...asked, linguisticOptions: linguisticOptionsFor(pair, asked.linguisticOptions) };
     return {
       pair, profile,

@@ -1,8 +1,7 @@
 import { isAscii } from "node:buffer";
-import type { DecodedDocument, OpenBytes } from "@dragoman/application/documents";
+import type { OpenBytes } from "@dragoman/application/documents";
 import { byteDecoder, type ByteDecoder } from "./byte-decoder.js";
-import { declaredEncoding, encodingOfMark } from "./declared-encoding.js";
-import { findEncoding } from "./find-encoding.js";
+import { declaredEncoding, encodingOfMark, type FindDeclared, findEncoding } from "./encoding-labels.js";
 import { guessEncoding, isUtf8WithSlips } from "./guess-encoding.js";
 
 /** Statistics need no more, and cost a tenth of a second for as much. */
@@ -58,7 +57,8 @@ async function survey(open: OpenBytes, encodings: readonly string[]): Promise<Su
   return { head, sample, hasZeros, fitting: new Set(trials.filter(({ fits }) => fits()).map(({ encoding }) => encoding)) };
 }
 
-async function* decoded(open: OpenBytes, encoding: string): AsyncGenerator<string> {
+/** The characters of a document in an encoding, by its WHATWG name; never the whole in memory. */
+export async function* decoded(open: OpenBytes, encoding: string): AsyncGenerator<string> {
   const decoder = byteDecoder(encoding, false);
   // Zeros stand for no character in any format, and engines use them for their own ends.
   const clean = (text: string): string => text.replaceAll("\0", "\ufffd");
@@ -70,7 +70,13 @@ async function* decoded(open: OpenBytes, encoding: string): AsyncGenerator<strin
   if (rest !== "") yield clean(rest);
 }
 
-async function chooseEncoding(format: string, named: string | undefined, open: OpenBytes): Promise<string> {
+/**
+ * The encoding that a document is in: byte order mark, then the named encoding if it fits every byte, then UTF-8 if it
+ * fits, then a declaration inside, which `declared` finds, then statistics. Several passes over the bytes; never the whole
+ * in memory.
+ */
+export async function chooseEncoding(label: string, open: OpenBytes, declared?: FindDeclared): Promise<string> {
+  const named = findEncoding(label);
   const { head, sample, fitting, hasZeros } = await survey(open, named === undefined ? ["utf-8"] : [named, "utf-8"]);
   const mark = encodingOfMark(head);
   if (mark !== undefined) return mark;
@@ -79,19 +85,13 @@ async function chooseEncoding(format: string, named: string | undefined, open: O
   const isMislabeled = named?.startsWith("utf-16") === true && isUtf8;
   if (named !== undefined && fitting.has(named) && !isMislabeled && !(named === "utf-8" && hasZeros)) return named;
   if (isUtf8) return "utf-8";
-  const declared = declaredEncoding(format, head);
+  const own = declared === undefined ? undefined : declaredEncoding(head, declared);
   // A slip in what is UTF-8 by all signs costs a character, not the document; pages also say they are UTF-8 and are not.
-  if (declared === "utf-8" && !hasZeros && isUtf8WithSlips(sample, 1)) return declared;
-  for (const candidate of [declared, guessEncoding(sample)]) {
+  if (own === "utf-8" && !hasZeros && isUtf8WithSlips(sample, 1)) return own;
+  for (const candidate of [own, guessEncoding(sample)]) {
     if (candidate === undefined) continue;
-    if (candidate === "utf-8" && candidate !== declared && !hasZeros) return candidate;
+    if (candidate === "utf-8" && candidate !== own && !hasZeros) return candidate;
     if ((await survey(open, [candidate])).fitting.has(candidate)) return candidate;
   }
   return "windows-1252";
-}
-
-/** Decodes a document as `DocumentFormats.decode` promises. */
-export async function decode(format: string, encoding: string, open: OpenBytes): Promise<DecodedDocument> {
-  const chosen = await chooseEncoding(format, findEncoding(encoding), open);
-  return { encoding: chosen, text: decoded(open, chosen) };
 }

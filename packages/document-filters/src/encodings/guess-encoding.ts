@@ -1,6 +1,6 @@
 import { chardet } from "jschardet";
 import { byteDecoder } from "./byte-decoder.js";
-import { findEncoding } from "./find-encoding.js";
+import { findEncoding } from "./encoding-labels.js";
 
 /** Names that the statistics give to supersets of what the WHATWG standard calls otherwise. */
 const renamed: Readonly<Record<string, string>> = {

@@ -1,12 +1,13 @@
-import type { DocumentContext, DocumentPart } from "@dragoman/application/documents";
+import type { DocumentContext } from "@dragoman/application/documents";
 import { mayHoldSentence } from "@dragoman/domain/documents";
-import { maxBlock, maxItems } from "../parts/block-bounds.js";
-import { betweenFences } from "../parts/fences.js";
-import type { Item } from "./html-item.js";
+import { maxBlock, maxItems } from "../text/block-bounds.js";
+import { betweenFences } from "../markup/fences.js";
+import type { Item } from "./html-tag.js";
 import { addSentences } from "./html-sentences.js";
 import { HtmlPart, type SegmentCounter } from "./html-part.js";
 import type { Markup } from "./html-tag.js";
 import { appendText } from "./html-text.js";
+import type { TextPart } from "../text/text-format.js";
 
 const entity = /&#?[a-zA-Z0-9]+;?/g;
 
@@ -51,7 +52,7 @@ export class HtmlBlock {
   }
 
   /** The part that the block has become; the block is empty afterwards. */
-  finish(plain: boolean): DocumentPart {
+  finish(plain: boolean): TextPart {
     const { items, raw } = this;
     const untouched = !this.hasText && !this.hasMarkupText;
     this.items = [];

@@ -1,6 +1,6 @@
 import type { DocumentContext } from "@dragoman/application/documents";
-import { cutPlace, maxBlock } from "../parts/block-bounds.js";
-import { PartQueue } from "../parts/part-queue.js";
+import { cutPlace, maxBlock } from "../text/block-bounds.js";
+import { PartQueue } from "../text/part-queue.js";
 import { blockElements, invisibleElements, textOnlyElements } from "./elements.js";
 import { HtmlBlock } from "./html-block.js";
 import type { HtmlEvents } from "./html-reader.js";

@@ -1,9 +1,10 @@
-import type { DocumentContext, DocumentPart } from "@dragoman/application/documents";
+import type { DocumentContext } from "@dragoman/application/documents";
 import { plainText, type Segment, type TargetSegment } from "@dragoman/domain/segments";
-import { escapeText } from "../parts/shown-text.js";
-import { type Highlight, isEcho, write, type CodeWriters, type Writer } from "../parts/writer.js";
+import { escapeText } from "../markup/shown-text.js";
+import { type Highlight, isEcho, write, type CodeWriters, type Writer } from "../text/writer.js";
 import type { AttributeText, Markup } from "./html-tag.js";
 import { escapeAttribute } from "./html-text.js";
+import type { TextPart } from "../text/text-format.js";
 
 /** Counts the segments of a document, from 1. */
 export interface SegmentCounter { segments: number }
@@ -41,7 +42,7 @@ export class HtmlPart {
   }
 
   /** The part; `original` are the characters it stands for, which stay when nothing was translated. */
-  build(original: string): DocumentPart {
+  build(original: string): TextPart {
     const { segments, writers } = this;
     if (segments.length === 0) return { keep: original };
     const keepsEcho = !this.context.markSegments;

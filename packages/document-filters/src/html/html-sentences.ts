@@ -1,9 +1,9 @@
 import { splitSentences } from "@dragoman/domain/documents";
 import type { Segment } from "@dragoman/domain/segments";
-import { pieceOf, ReduceCodes, type Token } from "../parts/reduce-codes.js";
-import { restore, textLength, type Edit } from "../parts/shown-text.js";
-import { CodeWriters } from "../parts/writer.js";
-import type { Item } from "./html-item.js";
+import { pieceOf, ReduceCodes, type Token } from "../markup/reduce-codes.js";
+import { restore, textLength, type Edit } from "../markup/shown-text.js";
+import { CodeWriters } from "../text/writer.js";
+import type { Item } from "./html-tag.js";
 import type { HtmlPart } from "./html-part.js";
 import { joinMarkup, type Markup } from "./html-tag.js";
 import { appendText } from "./html-text.js";

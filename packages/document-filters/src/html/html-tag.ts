@@ -1,7 +1,7 @@
 import { splitSentences, type Stretch } from "@dragoman/domain/documents";
 import type { DocumentContext } from "@dragoman/application/documents";
 import { decodeHTMLAttribute } from "entities";
-import { maxBlock } from "../parts/block-bounds.js";
+import { maxBlock } from "../text/block-bounds.js";
 import { textAttributes, wrappedAttributes } from "./elements.js";
 
 /** An attribute of a start tag; offsets are those of the tag's characters, quotation marks included. */
@@ -101,3 +101,11 @@ export function withEncoding(tag: Tag): Tag {
   if (content === undefined) return changed;
   return replaceValue(changed, content, content.value.replace(/(charset\s*=\s*["']?)[^\s;"']+/i, "$1utf-8").replaceAll("\"", "&quot;"));
 }
+
+/** What a block is made of: text as it stands in the document, and tags. */
+export type Item =
+  | { readonly kind: "text"; readonly raw: string; readonly preserve: boolean }
+  | { readonly kind: "open"; readonly name: string; readonly markup: Markup }
+  | { readonly kind: "close"; readonly name: string; readonly markup: Markup }
+  | { readonly kind: "point"; readonly markup: Markup; readonly lineBreak: boolean }
+  | { readonly kind: "protected"; readonly raw: string; readonly text: string };

@@ -1,5 +1,5 @@
 import { decodeHTML } from "entities";
-import { appendShown, type Edit, type Notation } from "../parts/shown-text.js";
+import { appendShown, type Edit, type Notation } from "../markup/shown-text.js";
 
 const notation: Notation = {
   preserved: /&#?[a-zA-Z0-9]+;?/g,

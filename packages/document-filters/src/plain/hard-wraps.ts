@@ -1,4 +1,4 @@
-import type { Line } from "../parts/read-lines.js";
+import type { Line } from "../text/read-lines.js";
 
 /** Lines of other widths are not wrapped by hand or machine, but are lines in their own right. */
 const minWidth = 40;

@@ -1,7 +1,7 @@
 import type { DocumentContext } from "@dragoman/application/documents";
-import { cutPlace, maxBlock } from "../parts/block-bounds.js";
-import { MarkupBlock } from "../parts/markup-block.js";
-import { PartQueue } from "../parts/part-queue.js";
+import { cutPlace, maxBlock } from "../text/block-bounds.js";
+import { MarkupBlock } from "../markup/markup-block.js";
+import { PartQueue } from "../text/part-queue.js";
 import { inlineElements, verbatimElements } from "./elements.js";
 import { isCharacter, sgmlNotation } from "./sgml-notation.js";
 import type { SgmlToken } from "./sgml-tokens.js";

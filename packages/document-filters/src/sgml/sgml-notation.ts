@@ -1,5 +1,5 @@
 import { decodeHTML } from "entities";
-import type { Notation } from "../parts/shown-text.js";
+import type { Notation } from "../markup/shown-text.js";
 
 /** How SGML writes characters, as far as they reach the text: entities that are not letters are codes. */
 export const sgmlNotation: Notation = {

@@ -1,12 +1,12 @@
 import type { DocumentContext } from "@dragoman/application/documents";
-import { checkUnitSize } from "../parts/check-unit-size.js";
-import { PartQueue } from "../parts/part-queue.js";
-import { UnitSource } from "../parts/unit-source.js";
-import { declareUtf8, escapeXmlAttribute } from "../parts/xml-text.js";
-import type { OpenTag, XmlToken } from "../parts/xml-tokens.js";
-import { checkTmxRoot } from "./check-tmx-root.js";
+import { checkUnitSize } from "../units/unit-source.js";
+import { PartQueue } from "../text/part-queue.js";
+import { UnitSource } from "../units/unit-source.js";
+import { declareUtf8, escapeXmlAttribute } from "../xml-syntax/xml-text.js";
+import type { OpenTag, XmlToken } from "../xml-syntax/xml-tokens.js";
+import { checkTmxRoot } from "./tmx-elements.js";
 import { closest, type Variant, variantsOf } from "./translation-unit.js";
-import { tmxInlines } from "./tmx-inlines.js";
+import { tmxInlines } from "./tmx-elements.js";
 
 /** A `tu` while it is read. */
 interface Unit { readonly tag: OpenTag; readonly tokens: XmlToken[]; size: number; depth: number }

@@ -1,5 +1,5 @@
-import { likeness } from "../parts/languages.js";
-import type { OpenTag, XmlToken } from "../parts/xml-tokens.js";
+import { likeness } from "../text/languages.js";
+import type { OpenTag, XmlToken } from "../xml-syntax/xml-tokens.js";
 
 /** A `tuv` among the tokens of its unit: places of its first and last token, and of those in its `seg`. */
 export interface Variant {

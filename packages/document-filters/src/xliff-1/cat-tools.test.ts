@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { plainText } from "@dragoman/domain/segments";
-import { pass, upperCase } from "../parts/pass.fixture.js";
-import { xliffFilter } from "./xliff-filter.js";
+import { pass, upperCase } from "../text/pass.fixture.js";
+import { xliffFilter } from "./xliff-format.js";
 
 /** As these tools export them, shortened. */
 const documents: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import { escapeXmlAttribute } from "../parts/xml-text.js";
-import type { OpenTag } from "../parts/xml-tokens.js";
+import { escapeXmlAttribute } from "../xml-syntax/xml-text.js";
+import type { OpenTag } from "../xml-syntax/xml-tokens.js";
 
 /** The one tool that wrote the targets. */
 export const toolId = "dragoman";

@@ -1,16 +1,16 @@
 import type { DocumentContext } from "@dragoman/application/documents";
 import { findLanguage } from "@dragoman/domain/language-pairs";
 import { type QualityBand, worstQuality } from "@dragoman/domain/segments";
-import { checkUnitSize } from "../parts/check-unit-size.js";
-import { localName, prefixOf } from "../parts/element-names.js";
-import { PartQueue } from "../parts/part-queue.js";
-import { UnitSource } from "../parts/unit-source.js";
-import { WaitingSpace } from "../parts/waiting-space.js";
-import { escapeXmlAttribute, removeAttribute, replaceAttribute, withAttribute } from "../parts/xml-text.js";
-import type { OpenTag, XmlToken } from "../parts/xml-tokens.js";
-import { checkXliffRoot } from "./check-xliff-root.js";
+import { checkUnitSize } from "../units/unit-source.js";
+import { localName, prefixOf } from "../xml-syntax/xml-text.js";
+import { PartQueue } from "../text/part-queue.js";
+import { UnitSource } from "../units/unit-source.js";
+import { WaitingSpace } from "../units/waiting-space.js";
+import { escapeXmlAttribute, removeAttribute, replaceAttribute, withAttribute } from "../xml-syntax/xml-text.js";
+import type { OpenTag, XmlToken } from "../xml-syntax/xml-tokens.js";
+import { checkXliffRoot } from "./xliff-elements.js";
 import { FileHeader, toolId } from "./file-header.js";
-import { xliffInlines } from "./xliff-inlines.js";
+import { xliffInlines } from "./xliff-elements.js";
 
 /** Elements that may say whether what is in them is translated. */
 const scopes: ReadonlySet<string> = new Set(["group", "trans-unit", "bin-unit"]);

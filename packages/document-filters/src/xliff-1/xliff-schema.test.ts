@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "@jest/globals";
-import { pass } from "../parts/pass.fixture.js";
-import { xliffFilter } from "./xliff-filter.js";
+import { pass } from "../text/pass.fixture.js";
+import { xliffFilter } from "./xliff-format.js";
 
 const schemas = join(process.env["DRAGOMAN_TEST_DATA"] ?? "", "schemas", "xliff-1.2");
 const isThere = process.env["DRAGOMAN_TEST_DATA"] !== undefined && existsSync(schemas);

@@ -1,14 +1,14 @@
 import type { DocumentContext } from "@dragoman/application/documents";
-import { checkUnitSize } from "../parts/check-unit-size.js";
-import { localName, prefixOf } from "../parts/element-names.js";
-import { sameLanguage } from "../parts/languages.js";
-import { PartQueue } from "../parts/part-queue.js";
-import { UnitSource } from "../parts/unit-source.js";
-import { WaitingSpace } from "../parts/waiting-space.js";
-import { declareUtf8, withAttribute } from "../parts/xml-text.js";
-import type { OpenTag, XmlToken } from "../parts/xml-tokens.js";
-import { checkXliff2Root } from "./check-xliff-2-root.js";
-import { xliff2Inlines } from "./xliff-2-inlines.js";
+import { checkUnitSize } from "../units/unit-source.js";
+import { localName, prefixOf } from "../xml-syntax/xml-text.js";
+import { sameLanguage } from "../text/languages.js";
+import { PartQueue } from "../text/part-queue.js";
+import { UnitSource } from "../units/unit-source.js";
+import { WaitingSpace } from "../units/waiting-space.js";
+import { declareUtf8, withAttribute } from "../xml-syntax/xml-text.js";
+import type { OpenTag, XmlToken } from "../xml-syntax/xml-tokens.js";
+import { checkXliff2Root } from "./xliff-2-elements.js";
+import { xliff2Inlines } from "./xliff-2-elements.js";
 
 /** A `segment` while it is read. */
 interface OpenSegment {

@@ -1,4 +1,4 @@
-import { sameLanguage } from "../parts/languages.js";
+import { sameLanguage } from "../text/languages.js";
 
 const itsNamespace = "http://www.w3.org/2005/11/its";
 

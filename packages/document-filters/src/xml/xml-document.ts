@@ -1,12 +1,19 @@
 import type { DocumentContext } from "@dragoman/application/documents";
-import { cutPlace, maxBlock } from "../parts/block-bounds.js";
-import { sameLanguage } from "../parts/languages.js";
-import { MarkupBlock } from "../parts/markup-block.js";
-import { PartQueue } from "../parts/part-queue.js";
-import { declareUtf8, escapeXml, replaceAttribute, xmlText } from "../parts/xml-text.js";
-import type { OpenTag, XmlToken } from "../parts/xml-tokens.js";
+import { cutPlace, maxBlock } from "../text/block-bounds.js";
+import { sameLanguage } from "../text/languages.js";
+import { MarkupBlock } from "../markup/markup-block.js";
+import type { Notation } from "../markup/shown-text.js";
+import { PartQueue } from "../text/part-queue.js";
+import { declareUtf8, escapeXml, replaceAttribute, xmlText } from "../xml-syntax/xml-text.js";
+import type { OpenTag, XmlToken } from "../xml-syntax/xml-tokens.js";
 import { elementRules, type ElementRules, type Languages, rulesOutside } from "./element-rules.js";
-import { xmlNotation } from "./xml-notation.js";
+
+/** How XML writes characters. */
+const xmlNotation: Notation = {
+  preserved: /\r\n?|&[^;\s]+;/g,
+  collapsed: /[ \t\n\r]{2,}|[\t\n\r]|&[^;\s]+;/g,
+  shown: (found) => (found.startsWith("&") ? xmlText(found) : found.startsWith("\r") ? "\n" : " "),
+};
 
 /** An element, once it is known; `hasText` when text stands directly in it. */
 interface Element { readonly name: string; readonly rules: ElementRules; hasText: boolean; isClosed: boolean }

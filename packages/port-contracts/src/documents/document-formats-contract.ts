@@ -7,12 +7,6 @@ const pieces = (bytes: Uint8Array, size: number): OpenBytes => async function* (
   for (let start = 0; start < bytes.length; start += size) yield bytes.slice(start, start + size);
 };
 
-async function joined(text: AsyncIterable<string>): Promise<string> {
-  let whole = "";
-  for await (const piece of text) whole += piece;
-  return whole;
-}
-
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const prose = "The naïve house – 🙂 – is “big”.\nIt has a garden.\n";
 
@@ -21,22 +15,33 @@ export function documentFormatsContract(name: string, open: Open<Subject<Documen
   runner.describe(`DocumentFormats contract: ${name}`, () => {
     const promised = promisedBy(open, runner);
 
-    promised("has a filter for each format that it reads, and for no other one", async ({ adapter }) => {
+    promised("has a format for each media type that it reads, and for no other one", async ({ adapter }) => {
       assert.ok(adapter.readable.includes("text/plain"));
-      for (const format of adapter.readable) {
-        assert.equal(format, format.toLowerCase());
-        assert.ok(adapter.filter(format)?.formats.includes(format), format);
-        assert.match(adapter.extension(format), /^\.[a-z0-9]+$/);
+      for (const name of adapter.readable) {
+        assert.equal(name, name.toLowerCase());
+        const format = adapter.find(name);
+        assert.ok(format?.mediaTypes.some((mediaType) => mediaType.name === name), name);
+        assert.equal(adapter.find(name.toUpperCase()), format);
+        assert.match(adapter.ending(name), /^\.[a-z0-9]+$/);
+        assert.ok(adapter.find(adapter.targetOf(name)));
       }
-      for (const format of ["", "image/x-nothing", "__proto__", "constructor"]) assert.equal(adapter.filter(format), undefined);
+      for (const name of ["", "image/x-nothing", "__proto__", "constructor"]) {
+        assert.equal(adapter.find(name), undefined);
+        assert.equal(adapter.ending(name), "");
+        assert.throws(() => adapter.open({ mediaType: name, encoding: "", bytes: pieces(utf8(prose), 7) }), { kind: "invalid" });
+      }
     });
-    promised("has a writer for each format that it writes, and for no other one", async ({ adapter }) => {
-      for (const format of adapter.writable) {
-        assert.equal(format, format.toLowerCase());
-        assert.equal(adapter.writer(format)?.format, format);
-        assert.match(adapter.extension(format), /^\.[a-z0-9]+$/);
+    promised("makes a document of each media type that it writes, and of no other one", async ({ adapter }) => {
+      const origin = { title: "", format: "text/plain" };
+      const document = adapter.open({ mediaType: "text/plain", encoding: "", bytes: pieces(utf8(prose), 7) });
+      assert.equal(adapter.target(document, origin, "text/plain"), document);
+      for (const name of adapter.writable) {
+        assert.equal(adapter.find(name)?.mediaTypes[0].name, name);
+        assert.ok(adapter.target(document, { title: "", format: "text/x-other" }, name));
       }
-      for (const format of ["", "image/x-nothing", "__proto__", "constructor"]) assert.equal(adapter.writer(format), undefined);
+      for (const name of ["", "image/x-nothing", "__proto__", "constructor"]) {
+        assert.throws(() => adapter.target(document, origin, name), { kind: "invalid" });
+      }
     });
     promised("knows UTF-8 by any letter case, and nothing by a label that nobody knows", async ({ adapter }) => {
       for (const label of ["utf-8", "UTF-8", "utf8"]) assert.equal(adapter.findEncoding(label), "utf-8");
@@ -44,16 +49,6 @@ export function documentFormatsContract(name: string, open: Open<Subject<Documen
     });
     promised("takes what fits nothing else for plain text", async ({ adapter }) => {
       for (const text of [prose, "", "a"]) assert.equal(await adapter.recognise(pieces(utf8(text), 7)), "text/plain");
-    });
-    promised("decodes the same from pieces of any size", async ({ adapter }) => {
-      for (const size of [1, 2, 3, 7, 1000]) {
-        const decoded = await adapter.decode("text/plain", "", pieces(utf8(prose), size));
-        assert.deepEqual([decoded.encoding, await joined(decoded.text)], ["utf-8", prose]);
-      }
-    });
-    promised("leaves a byte order mark out of the text", async ({ adapter }) => {
-      const decoded = await adapter.decode("text/plain", "", pieces(utf8(`\ufeff${prose}`), 2));
-      assert.equal(await joined(decoded.text), prose);
     });
   });
 }

@@ -1,0 +1,65 @@
+import type { DocumentContext, DocumentPart, Written } from "./document-part.js";
+
+/** Opens a content from its start; called again for each pass over it. */
+export type OpenBytes = () => AsyncIterable<Uint8Array>;
+
+/** A document as it was sent. */
+export interface DocumentContent {
+  /** One of those of its format. */
+  readonly mediaType: string;
+  /** The label of the encoding that was named for it, "" without one. */
+  readonly encoding: string;
+  readonly bytes: OpenBytes;
+  /** So many bytes from its start are enough for who reads it; a format that cannot be read in part reads the whole. */
+  readonly enough?: number;
+}
+
+/** A document whose parts can be translated: what its parts leave, in order, are the bytes of the target document. */
+export interface TranslatableDocument<W extends Written = Written> {
+  /**
+   * Reads the document from its start, with each call anew, and holds no more than one block of it. Throws a DomainError
+   * of kind `invalid` that names the place (line, unit, entry) when the document is not of its format.
+   */
+  parts(context: DocumentContext): AsyncIterable<DocumentPart<W>>;
+  /** The bytes of the target document, from what each of the parts kept or wrote, in order, some at a time. */
+  assemble(written: AsyncIterable<readonly W[]>): AsyncIterable<Uint8Array>;
+}
+
+/** A document opened by its format. Opening reads nothing yet, so that whatever is wrong with it shows at the first use. */
+export interface OpenedDocument<W extends Written = Written> extends TranslatableDocument<W> {
+  /** The WHATWG name of the encoding that its text is in. */
+  encoding(): Promise<string>;
+  /** What a request can know of it: rejects with a DomainError of kind `invalid`, for example for two XLIFF documents in one. */
+  check(): Promise<void>;
+}
+
+/** Where the segments of a made document come from. */
+export interface DocumentOrigin {
+  /** "" when the document has none. */
+  readonly title: string;
+  /** Media type of the document that was read. */
+  readonly format: string;
+}
+
+/** One of the media types of a format, and what is its own. */
+export interface MediaType {
+  /** Lower case, without parameters. */
+  readonly name: string;
+  /** How names of its files usually end, `.html`. */
+  readonly ending: string;
+  /** The media type of the target document, where it is another one: what nobody can write comes back as what can be written. */
+  readonly becomes?: string;
+}
+
+/** All that is known of one document format. */
+export interface DocumentFormat {
+  readonly mediaTypes: readonly [MediaType, ...MediaType[]];
+  /** Which of its media types a content is, by its first 4,096 bytes or, where these are not enough, all; undefined for none. */
+  recognise?(head: Uint8Array, bytes: OpenBytes): Promise<string | undefined> | string | undefined;
+  open(content: DocumentContent): OpenedDocument;
+  /**
+   * Makes a document of its first media type from the segments of any other one, in the same order, as they come. Nothing
+   * of the other document is in it but its segments. Absent where the format can only be read and written back.
+   */
+  makeFrom?(document: TranslatableDocument, origin: DocumentOrigin): TranslatableDocument;
+}

@@ -1,0 +1,49 @@
+import type { TextPart } from "./text-format.js";
+
+/** Kept characters are handed on in pieces of about this size. */
+const maxKept = 65_536;
+
+/** Parts of a document on their way out; neighbouring kept characters become one part. */
+export class PartQueue {
+  private kept = "";
+  private parts: TextPart[] = [];
+
+  keep(text: string): void {
+    this.kept += text;
+    if (this.kept.length >= maxKept) this.flush();
+  }
+
+  add(part: TextPart): void {
+    this.flush();
+    this.parts.push(part);
+  }
+
+  /** Everything that is complete; the queue is empty afterwards but for a rest of kept characters. */
+  take(): readonly TextPart[] {
+    const taken = this.parts;
+    this.parts = [];
+    return taken;
+  }
+
+  /** Everything, at the end of the document. */
+  takeAll(): readonly TextPart[] {
+    this.flush();
+    return this.take();
+  }
+
+  private flush(): void {
+    if (this.kept !== "") this.parts.push({ keep: this.kept });
+    this.kept = "";
+  }
+}
+
+/** Parts that wait to be taken grow with the piece that they came from. */
+const maxPiece = 65_536;
+
+/** The same text in pieces that are not too long. */
+export async function* inPieces(text: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const chunk of text) {
+    if (chunk.length <= maxPiece) yield chunk;
+    else for (let at = 0; at < chunk.length; at += maxPiece) yield chunk.slice(at, at + maxPiece);
+  }
+}

@@ -1,0 +1,25 @@
+import { DomainError } from "@dragoman/domain/common";
+import type { InlineRoles } from "../units/unit-source.js";
+import { removeAttribute } from "../xml-syntax/xml-text.js";
+
+/** Throws unless the root element is one of XLIFF 1; its letter case is free. */
+export function checkXliffRoot(name: string, attributes: Readonly<Record<string, string>>): void {
+  const local = name.slice(name.indexOf(":") + 1);
+  if (local.toLowerCase() === "xliff" && !attributes["version"]?.startsWith("2")) return;
+  throw new DomainError("invalid", "document-not-xliff", `The root element of the document is ${name}, version ${attributes["version"] ?? "unknown"}.`,
+    { details: "A document of the format application/x-xliff has the root element xliff, version 1.x." });
+}
+
+const firsts: Readonly<Record<string, string>> = { bpt: "pt", bx: "x" };
+const seconds: Readonly<Record<string, string>> = { ept: "pt", ex: "x" };
+
+/** The inline elements of XLIFF 1.2. */
+export const xliffInlines: InlineRoles = (name, attributes, raw) => {
+  const id = attributes["rid"] ?? attributes["id"] ?? "";
+  if (Object.hasOwn(firsts, name)) return { kind: "begin", key: `${firsts[name]} ${id}` };
+  if (Object.hasOwn(seconds, name)) return { kind: "end", key: `${seconds[name]} ${id}` };
+  if (name === "g") return { kind: "pair" };
+  // A schema rule ties `mid` in a target to a segmented source beside it, which an alternative does not have.
+  if (name === "mrk") return { kind: attributes["mtype"] === "protected" ? "protected" : "pair", raw: removeAttribute(raw, "mid") };
+  return { kind: "point" };
+};

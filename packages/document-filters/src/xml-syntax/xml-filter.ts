@@ -1,0 +1,50 @@
+import { setImmediate } from "node:timers/promises";
+import type { DocumentContext } from "@dragoman/application/documents";
+import { inPieces, type PartQueue } from "../text/part-queue.js";
+import type { TextFilter, TextPart } from "../text/text-format.js";
+import type { XmlRules } from "./guarded-parser.js";
+import { XmlTokens, type XmlToken } from "./xml-tokens.js";
+
+/** Makes parts of the tokens of one XML document. */
+export interface XmlDocument {
+  readonly queue: PartQueue;
+  token(token: XmlToken): void;
+  /** No token comes any more. */
+  finish(): void;
+}
+
+/** A filter that cuts its document into tokens of XML. */
+export function xmlFilterOf(open: (context: DocumentContext) => XmlDocument, rules: XmlRules = {}): TextFilter {
+  return {
+    async *parts(text: AsyncIterable<string>, context: DocumentContext): AsyncGenerator<TextPart> {
+      const document = open(context);
+      const tokens = new XmlTokens((token) => document.token(token), rules);
+      for await (const piece of inPieces(text)) {
+        tokens.write(piece);
+        yield* document.queue.take();
+      }
+      tokens.end();
+      document.finish();
+      yield* document.queue.takeAll();
+    },
+  };
+}
+
+/** Throws when an element cannot be the root of a document of some format. */
+export type CheckRoot = (name: string, attributes: Readonly<Record<string, string>>) => void;
+
+/** Reads through an XML document; throws when it is not well-formed, has another root, or is more than one document. */
+export async function checkXml(text: AsyncIterable<string>, checkRoot: CheckRoot, rules: XmlRules = {}): Promise<void> {
+  let hasRoot = false;
+  const tokens = new XmlTokens((token) => {
+    if (hasRoot || token.kind !== "open") return;
+    checkRoot(token.name, token.attributes);
+    hasRoot = true;
+  }, rules);
+  for await (const piece of inPieces(text)) {
+    tokens.write(piece);
+    // The server checks while it answers others: they get their turn after each millisecond of this.
+    await setImmediate();
+  }
+  tokens.end();
+}
