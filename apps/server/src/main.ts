@@ -2,11 +2,9 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createApp, createServer } from "@dragoman/adapters-http";
 import { migrate } from "@dragoman/adapters-persistence";
-import { ReconcileHosts } from "@dragoman/application/hosts";
 import { dragomanVersion } from "@dragoman/application/system";
 import { cannotStart, endWithParent } from "@dragoman/host-protocol";
-import { wire } from "./container.js";
-import { openAdapters } from "./open-adapters.js";
+import { openComponents } from "./open-components.js";
 import { serverLog } from "./server-log.js";
 import { readSettings, type Settings } from "./settings.js";
 import { startSweeps } from "./sweeps.js";
@@ -20,17 +18,15 @@ const registerAgainMs = 1_000;
 const settings = settingsOrExit();
 const log = serverLog(settings.logLevel);
 
-const { adapters, database, close } = await openAdapters(settings).catch(refuse);
-await migrate(database).catch(refuse);
-const { use, directory } = wire(adapters, { tokenDays: settings.tokenDays, cacheBytes: settings.cacheMb * 2 ** 20, autoChains: settings.autoChains });
+const { components, close } = await openComponents(settings, log).catch(refuse);
+await migrate(components.database).catch(refuse);
 await createFirstAdministrator();
-await directory.open();
-const reconciling = new ReconcileHosts(adapters.hosts, adapters.agents, adapters.signals, (error) => log.error({ err: error }, "bringing hosts in line failed"));
-await reconciling.start();
-const stopSweeps = await startSweeps(database, adapters, log);
+await components.directory.open();
+await components.reconcileHosts.start();
+const stopSweeps = await startSweeps(components, log);
 
 const { app } = createApp({
-  use, contents: adapters.contents, answers: adapters.answers, log,
+  use: components, contents: components.contents, answers: components.answers, log,
   info: { version: dragomanVersion, build: dragomanVersion, features: { edgeCloud: false, share: false, autoChainManagement: settings.autoChains } },
   corsOrigins: settings.corsOrigins, trustedProxies: settings.trustedProxies,
 });
@@ -45,16 +41,15 @@ void untilDone(registerLocalHost, {
 });
 
 endWithParent(async () => {
-  use.readiness.stop();
-  use.watchTranslation.stop();
+  components.readiness.stop();
+  components.watchTranslation.stop();
   stopping.abort();
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
   setTimeout(() => server.closeAllConnections(), stopGraceMs).unref();
   await closed;
   await stopSweeps();
-  await reconciling.stop();
-  await directory.close();
+  await components.reconcileHosts.stop();
   await close();
   log.info("server stopped");
 }, stopGraceMs + 5_000);
@@ -62,14 +57,14 @@ endWithParent(async () => {
 /** The supervisor tells people which pairs are served. */
 async function tellSupervisorPairs(): Promise<void> {
   while (process.connected && !stopping.signal.aborted) {
-    process.send?.({ languagePairs: directory.pairs().filter(({ running }) => running).map(({ pair }) => pair.id) });
-    await directory.nextChange(stopping.signal).catch(() => undefined);
+    process.send?.({ languagePairs: components.directory.pairs().filter(({ running }) => running).map(({ pair }) => pair.id) });
+    await components.directory.nextChange(stopping.signal).catch(() => undefined);
   }
 }
 
 async function registerLocalHost(): Promise<void> {
   const wish = { pairs: settings.pairs, sandbox: settings.sandbox !== "" };
-  const local = await use.registerLocalHost.run({ agentPort: settings.agentPort, wish }, stopping.signal, (why) => log.warn(why));
+  const local = await components.registerLocalHost.run({ agentPort: settings.agentPort, wish }, stopping.signal, (why) => log.warn(why));
   if (local) log.info({ engines: local.host.engines.map(({ id }) => id), missing: local.missing }, "registered the local host");
 }
 
@@ -87,7 +82,7 @@ function refuse(cause: unknown): never {
 
 /** The generated password is in its file before the user is stored, so that a crash in between locks nobody out. */
 async function createFirstAdministrator(): Promise<void> {
-  const { created } = await use.createFirstAdministrator.run({
+  const { created } = await components.createFirstAdministrator.run({
     username: settings.adminUsername,
     ...(settings.adminPassword === undefined ? {} : { password: settings.adminPassword }),
     keep: (password) => writeFile(join(settings.dataDir, "first-password"), `${password}\n`, { mode: 0o600 }),

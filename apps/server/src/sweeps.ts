@@ -1,6 +1,6 @@
 import { type Database, startClockWork, sweepEvents } from "@dragoman/adapters-persistence";
+import type { AnswerStore, ContentStore } from "@dragoman/application/common";
 import type { Logger } from "pino";
-import type { Adapters } from "./adapters.js";
 
 const everyMs = 10 * 60_000;
 /** An input or output that nothing refers to may still be on its way into a job. */
@@ -8,8 +8,15 @@ const unreferencedForMs = 60 * 60_000;
 /** Whoever reads events has read them by then. */
 const eventsKeptMs = 7 * 24 * 60 * 60_000;
 
+/** What is swept. */
+interface Swept {
+  readonly database: Database;
+  readonly contents: Pick<ContentStore, "sweep">;
+  readonly answers: Pick<AnswerStore, "sweep">;
+}
+
 /** Removes what crashes and deletions left in the content store, old events, and answers that are given no more, from time to time. Resolves to what ends it. */
-export async function startSweeps(database: Database, { contents, answers }: Pick<Adapters, "contents" | "answers">, log: Logger): Promise<() => Promise<void>> {
+export async function startSweeps({ database, contents, answers }: Swept, log: Logger): Promise<() => Promise<void>> {
   const clockWork = await startClockWork({
     database,
     onFailure: (name, failure) => log.error({ err: failure, name }, "clock-work failed"),

@@ -13,7 +13,7 @@ import { nothingYet, type Translation, type TranslationProfile } from "@dragoman
 import { type Role, roles, type User } from "@dragoman/domain/users";
 import { createServer } from "./common/http-server.js";
 import { type AppOptions, createApp } from "./create-app.js";
-import type { UseCases } from "./use-cases.js";
+import type { UseCases } from "./routes.js";
 import type { Asker } from "./who-may.test-kit.js";
 
 export function aUser(facts: Partial<User> = {}): User {
@@ -74,7 +74,7 @@ function callerOf(name: string): RecognisedCaller {
 /** What the use cases were called with, by name. */
 export type Calls = Map<string, unknown[]>;
 
-function fakes(calls: Calls): UseCases {
+function fakes(calls: Calls): Record<string, unknown> {
   const answer = <T>(name: string, value: T | ((...given: never[]) => T)) => async (...given: unknown[]): Promise<T> => {
     calls.set(name, given);
     return typeof value === "function" ? (value as (...given: unknown[]) => T)(...given) : value;
@@ -147,9 +147,9 @@ function fakes(calls: Calls): UseCases {
       return { successful: size, duplicate: 0, invalid: 1, warnings: ["Line 7: it has no translation."] };
     }),
     readiness: verb("readiness", { ready: true, waitingFor: [], pairs: [{ languagePairId: aPair.id, ready: true }] }),
-    countUsers: { count: async () => ({ active: 2, disabled: 1 }) },
-    countTranslations: { count: async () => ({ created: 1, scheduled: 2, succeeded: 5 }) },
-    remembered: { looks: { hits: 3, misses: 4 } },
+    users: { count: async () => ({ active: 2, disabled: 1 }) },
+    translations: { count: async () => ({ created: 1, scheduled: 2, succeeded: 5 }) },
+    rememberedEngines: { looks: { hits: 3, misses: 4 } },
   };
 }
 
@@ -207,7 +207,7 @@ export async function startApp(options: Partial<AppOptions> = {}, replaced: Part
     },
   };
   const { app, routes } = createApp({
-    use: { ...fakes(calls), ...replaced } as UseCases, contents, answers, log,
+    use: { ...fakes(calls), ...replaced } as unknown as AppOptions["use"], contents, answers, log,
     info: { version: "0.1.0", build: "test", features: { edgeCloud: false, share: false, autoChainManagement: true } }, ...options,
   });
   const server = createServer(app);

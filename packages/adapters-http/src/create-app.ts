@@ -7,13 +7,12 @@ import { allowOrigins } from "./common/cors.js";
 import type { Log } from "./common/log.js";
 import { factsOfRequest, logRequests, requireOneHost } from "./common/request-facts.js";
 import type { Route } from "./common/route.js";
-import { RequestMetrics } from "./metrics/request-metrics.js";
-import { routeTable } from "./routes.js";
+import { type Counting, RequestMetrics } from "./metrics/request-metrics.js";
+import { routeTable, type UseCases } from "./routes.js";
 import type { SystemInfo } from "./system/system.view.js";
-import type { UseCases } from "./use-cases.js";
 
 export interface AppOptions {
-  readonly use: UseCases;
+  readonly use: UseCases & Counting;
   /** Takes the inputs of translation jobs as they come in. */
   readonly contents: Pick<ContentStore, "write">;
   /** Keeps the answers of requests with an `Idempotency-Key`. */

@@ -4,4 +4,4 @@ export type { Method, May, Route } from "./common/route.js";
 export { type AppOptions, createApp } from "./create-app.js";
 export { routeTable } from "./routes.js";
 export type { SystemInfo } from "./system/system.view.js";
-export type { UseCases } from "./use-cases.js";
+export type { UseCases } from "./routes.js";

@@ -16,27 +16,32 @@ import { translationChainRoutes } from "./translation-chains/translation-chain.r
 import { translationRoutes } from "./translations/translation.routes.js";
 import { userRoutes } from "./users/user.routes.js";
 
+// In the order in which the OpenAPI document has their groups.
+const sliceRoutes = [
+  ...userRoutes,
+  ...hostRoutes,
+  ...translationRoutes,
+  ...translationChainRoutes,
+  ...languagePairRoutes,
+  ...languageDetectionRoutes,
+  ...dictionaryRoutes,
+  ...brandRoutes,
+  ...feedbackRoutes,
+  ...labelRoutes,
+];
+
+type Called<R> = (R extends Route<infer U> ? (use: U) => void : never) extends (use: infer All) => void ? All : never;
+
+/** Every use case that a route calls, by name. */
+export type UseCases = Called<(typeof sliceRoutes)[number] | (typeof healthRoutes)[number]>;
+
 /** Every route of the server, in the order in which paths are matched. */
 export function routeTable(info: SystemInfo, registry: Registry): readonly Route[] {
   // Made when somebody asks for it: it takes a tenth of a server's start.
   let document: object | undefined;
   const describe = () => (document ??= openApiDocument(routes, tagsOf(bySlice), info.version));
-  // In the order in which the OpenAPI document has their groups.
   const bySlice: readonly Route[] = [
-    ...under("/api/v2", [
-      ...userRoutes,
-      ...hostRoutes,
-      ...translationRoutes,
-      ...translationChainRoutes,
-      ...languagePairRoutes,
-      ...languageDetectionRoutes,
-      ...dictionaryRoutes,
-      ...brandRoutes,
-      ...feedbackRoutes,
-      ...labelRoutes,
-      ...metricsRoutes(registry),
-      ...systemRoutes(info, describe),
-    ]),
+    ...under("/api/v2", [...sliceRoutes, ...metricsRoutes(registry), ...systemRoutes(info, describe)] as readonly Route[]),
     ...scrapeRoutes(registry),
     ...healthRoutes,
   ];

@@ -1,6 +1,7 @@
 export { PostgresBrandRepository } from "./brands/index.js";
 export { type ClockWork, type ClockWorkJob, startClockWork } from "./common/clock-work.js";
 export type { Database, DatabaseSettings } from "./common/database.js";
+export type { OnDatabase } from "./common/slice.js";
 export { unloggable } from "./common/failures.js";
 export { PostgresAnswerStore } from "./common/postgres-answer-store.js";
 export { PostgresContentStore } from "./common/postgres-content-store.js";

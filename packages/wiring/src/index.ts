@@ -1,1 +1,1 @@
-export { given, type Parts, type Wired, wire } from "./wire.js";
+export { given, type Components, type Wired, wire } from "./wire.js";

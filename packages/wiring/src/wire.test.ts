@@ -10,32 +10,32 @@ interface Needs {
 const sums = { sum: ({ one, two }: Needs) => ({ value: one + two }), twice: ({ sum }: Needs) => [sum, sum] };
 
 describe("wire", () => {
-  it("makes each part once, of what it needs, when it is asked for", () => {
+  it("makes each component once, of what it needs, when it is asked for", () => {
     let made = 0;
     const one = (): number => { made += 1; return 1; };
-    const { parts } = wire([sums, { one, two: () => 2, never: () => { throw new Error("nobody asked"); } }]);
+    const { components } = wire([sums, { one, two: () => 2, never: () => { throw new Error("nobody asked"); } }]);
     expect(made).toBe(0);
-    expect(parts.twice).toEqual([{ value: 3 }, { value: 3 }]);
-    expect(parts.twice[0]).toBe(parts.sum);
+    expect(components.twice).toEqual([{ value: 3 }, { value: 3 }]);
+    expect(components.twice[0]).toBe(components.sum);
     expect(made).toBe(1);
   });
-  it("lets the last slice make a part that several offer", () => {
-    const { parts } = wire([given({ one: 1, two: 2 }), sums, given({ two: 40 })]);
-    expect(parts.sum).toEqual({ value: 41 });
+  it("lets the last slice make a component that several offer", () => {
+    const { components } = wire([given({ one: 1, two: 2 }), sums, given({ two: 40 })]);
+    expect(components.sum).toEqual({ value: 41 });
   });
-  it("names the circle of parts that need each other", () => {
-    const { parts } = wire([{ hen: ({ egg }: { egg: unknown }) => [egg], egg: ({ hen }: { hen: unknown }) => [hen] }]);
-    expect(() => parts.hen).toThrow("Parts need each other: hen → egg → hen.");
+  it("names the circle of components that need each other", () => {
+    const { components } = wire([{ hen: ({ egg }: { egg: unknown }) => [egg], egg: ({ hen }: { hen: unknown }) => [hen] }]);
+    expect(() => components.hen).toThrow("Components need each other: hen → egg → hen.");
   });
   it("closes what was made, those that need others first, and nothing twice", async () => {
     const closed: string[] = [];
     const closing = (name: string) => ({ close: async () => { closed.push(name); } });
-    const { parts, close } = wire([{
+    const { components, close } = wire([{
       database: () => closing("database"),
       users: ({ database }: { database: unknown }) => (database === undefined ? closing("nothing") : closing("users")),
       idle: () => closing("idle"),
     }]);
-    expect(parts.users).toBeDefined();
+    expect(components.users).toBeDefined();
     await close();
     await close();
     expect(closed).toEqual(["users", "database"]);
@@ -45,6 +45,6 @@ describe("wire", () => {
     wire([sums, given({ one: 1 })]);
     // @ts-expect-error -- a text is no number
     wire([sums, given({ one: 1, two: "2" })]);
-    expect(wire([sums, given({ one: 1, two: 2 })]).parts.sum.value).toBe(3);
+    expect(wire([sums, given({ one: 1, two: 2 })]).components.sum.value).toBe(3);
   });
 });

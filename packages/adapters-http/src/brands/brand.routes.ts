@@ -1,9 +1,9 @@
-import { brandFormats } from "@dragoman/application/brands";
+import { brandFormats, type BrandUseCases } from "@dragoman/application/brands";
 import { brandText } from "@dragoman/domain/brands";
 import { administrators } from "@dragoman/domain/users";
 import { documented } from "../common/documented.js";
 import { maxBytes } from "../common/input-size-limits.js";
-import { route } from "../common/route.js";
+import { routesOf } from "../common/route.js";
 import { integer, like, text } from "../common/schema.js";
 import { sendFile } from "../common/send-file.js";
 import { brandDocs } from "./brand.docs.js";
@@ -12,6 +12,8 @@ import {
 } from "./brand.requests.js";
 import { brandsSchema, showBrands, showOneBrand } from "./brand.view.js";
 import { named } from "./brand-fields.js";
+
+const route = routesOf<BrandUseCases>();
 
 /** Names that translations keep, or always give in one way. */
 export const brandRoutes = documented(brandDocs, [

@@ -1,7 +1,6 @@
 import { type AnswerStore, type ContentStore, forbidden, isOneOf } from "@dragoman/application/common";
-import type { RecognisedCaller } from "@dragoman/application/users";
+import type { RecognisedCaller, UserUseCases } from "@dragoman/application/users";
 import type { RequestHandler, Request, Response } from "express";
-import type { UseCases } from "../use-cases.js";
 import { AnswerOnce } from "./answer-once.js";
 import { clientGone } from "./client-gone.js";
 import { readCredentials } from "./credentials.js";
@@ -16,8 +15,12 @@ import type { Asked, Route } from "./route.js";
 import { sendAnswer } from "./send-answer.js";
 import { holdsNul, WireFields } from "./wire-fields.js";
 
+/** Tells who asks. */
+export type Recognising = Pick<UserUseCases, "authenticate">;
+
 export interface RouteSurroundings {
-  readonly use: UseCases;
+  /** Every use case that routes call, and the one by which all of them know who asks. */
+  readonly use: Recognising;
   readonly contents: Pick<ContentStore, "write">;
   readonly answers: AnswerStore;
   readonly log: Log;
@@ -37,7 +40,7 @@ export function answerRoute(route: Route, { use, contents, answers, log }: Route
     const params = paramsOf(route.params, request.params as Record<string, string>);
     const run = ({ fields }: Received) => {
       const asked = { params, caller, address: request.ip ?? "", ...fields };
-      return route.run(withSignal(asked, response) as Asked<object, object, object, undefined, never>, use);
+      return route.run(withSignal(asked, response) as Asked<object, object, object, undefined, never>, use as never);
     };
     const incoming = { route, caller, request, response };
     const key = idempotencyKeyOf(route, request);
@@ -59,7 +62,7 @@ export function answerRoute(route: Route, { use, contents, answers, log }: Route
   };
 }
 
-async function admitted({ may }: Route, request: Request, use: UseCases): Promise<RecognisedCaller | undefined> {
+async function admitted({ may }: Route, request: Request, use: Recognising): Promise<RecognisedCaller | undefined> {
   if (may === "public") return undefined;
   const caller = async () => use.authenticate.run(readCredentials(request.headers.authorization), request.ip ?? "");
   // Whoever is not recognised is nobody in particular, whatever the reason: these routes tell how the server is when nothing else works.

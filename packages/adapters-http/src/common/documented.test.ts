@@ -1,9 +1,11 @@
 import { describe, expect, it } from "@jest/globals";
 import { documented, tagsOf } from "./documented.js";
 import { Text } from "./fields.js";
-import { route } from "./route.js";
+import { routesOf } from "./route.js";
 import type { SliceDocs } from "./route-docs.js";
 import { text } from "./schema.js";
+
+const route = routesOf<unknown>();
 
 class Form {
   @Text({ about: "Free text." })

@@ -3,7 +3,7 @@ import type { Route, UndocumentedRoute } from "./route.js";
 import type { RouteDocs, SliceDocs, Tag } from "./route-docs.js";
 
 /** Joins the routes of a slice with what its documentation says of them; throws when the two do not fit. */
-export function documented(docs: SliceDocs, routes: readonly UndocumentedRoute[]): readonly Route[] {
+export function documented<U>(docs: SliceDocs, routes: readonly UndocumentedRoute<U>[]): readonly Route<U>[] {
   const unused = new Map<string, RouteDocs>(Object.entries(docs.routes));
   const joined = routes.map((route) => {
     const name = `${route.method} ${route.path}`;

@@ -3,7 +3,6 @@ import type { RecognisedCaller } from "@dragoman/application/users";
 import type { PageRequest } from "@dragoman/domain/common";
 import type { Role } from "@dragoman/domain/users";
 import type { Request, Response } from "express";
-import type { UseCases } from "../use-cases.js";
 import type { Dto } from "./fields.js";
 import type { Upload, UploadField } from "./read-upload.js";
 import type { RouteDocs, Tag } from "./route-docs.js";
@@ -40,8 +39,8 @@ export interface Asked<P, Q, F, I, M> {
   readonly signal: AbortSignal;
 }
 
-/** What a route is, besides its method and path. */
-export interface RouteFacts<P, Q, F, I, M, R> {
+/** What a route is, besides its method and path; `U` are the use cases that it may call. */
+export interface RouteFacts<P, Q, F, I, M, R, U> {
   readonly may: M;
   readonly params?: Dto<P & object>;
   readonly query?: Dto<Q & object>;
@@ -54,7 +53,7 @@ export interface RouteFacts<P, Q, F, I, M, R> {
   readonly paged?: true;
   /** Its answer is kept in no cache. */
   readonly secret?: true;
-  readonly run: (asked: Asked<P, Q, F, I, M>, use: UseCases) => Promise<R> | R;
+  readonly run: (asked: Asked<P, Q, F, I, M>, use: U) => Promise<R> | R;
   /** What is shown of the result, as JSON. */
   readonly show?: (result: R) => unknown;
   readonly answers: Schema;
@@ -67,26 +66,29 @@ export interface RouteFacts<P, Q, F, I, M, R> {
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** A route as its slice declares it. */
-export interface UndocumentedRoute extends RouteFacts<object, object, object, InputUse | undefined, May, never> {
+export interface UndocumentedRoute<U = never> extends RouteFacts<object, object, object, InputUse | undefined, May, never, U> {
   readonly method: Method;
   readonly path: string;
 }
 
 /** One line of the route table. */
-export interface Route extends UndocumentedRoute {
+export interface Route<U = never> extends UndocumentedRoute<U> {
   readonly docs: RouteDocs;
   readonly tag: Tag;
 }
 
 /** Declares a route. Everything else, router, authentication, authorisation, documentation, metrics, follows from it. */
-export function route<
+export type Declare<U> = <
   R, P = undefined, Q = undefined, F = undefined, const I extends InputUse | undefined = undefined, const M extends May = May,
->(method: Method, path: string, facts: RouteFacts<P, Q, F, I, M, R>): UndocumentedRoute {
-  return { ...(facts as unknown as UndocumentedRoute), method, path };
+>(method: Method, path: string, facts: RouteFacts<P, Q, F, I, M, R, U>) => UndocumentedRoute<U>;
+
+/** Declares the routes of a slice, which call its use cases and no others. */
+export function routesOf<U>(): Declare<U> {
+  return (method, path, facts) => ({ ...(facts as unknown as UndocumentedRoute<U>), method, path });
 }
 
 /** The same routes under a prefix. */
-export function under(prefix: string, routes: readonly Route[]): readonly Route[] {
+export function under<U>(prefix: string, routes: readonly Route<U>[]): readonly Route<U>[] {
   return routes.map((one) => ({ ...one, path: prefix + one.path }));
 }
 

@@ -1,9 +1,9 @@
 import type { Request, Response } from "express";
-import { dictionaryFormats, type ExportedFile } from "@dragoman/application/dictionaries";
+import { dictionaryFormats, type ExportedFile, type DictionaryUseCases } from "@dragoman/application/dictionaries";
 import { everyRole, linguists, translators } from "@dragoman/domain/users";
 import { documented } from "../common/documented.js";
 import { pageSchema, showPage } from "../common/page.view.js";
-import { route } from "../common/route.js";
+import { routesOf } from "../common/route.js";
 import { integer, like, text } from "../common/schema.js";
 import { sendFile } from "../common/send-file.js";
 import { dictionaryDocs } from "./dictionary.docs.js";
@@ -14,6 +14,8 @@ import {
 } from "./dictionary.requests.js";
 import { sendDictionary } from "./send-dictionary.js";
 import { deletedTermsSchema, dictionarySchema, showDictionary, showTerm, showTerms, termSchema, termsSchema } from "./dictionary.view.js";
+
+const route = routesOf<DictionaryUseCases>();
 
 const sendExported = ({ content, name: fileName, mimeType: mediaType }: ExportedFile, request: Request, response: Response) =>
   sendFile(content, { fileName, mediaType }, request, response);

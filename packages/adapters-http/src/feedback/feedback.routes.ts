@@ -1,8 +1,9 @@
+import type { FeedbackUseCases } from "@dragoman/application/feedback";
 import { linguists, translators } from "@dragoman/domain/users";
 import { documented } from "../common/documented.js";
 import { maxBytes } from "../common/input-size-limits.js";
 import { pageSchema, showPage } from "../common/page.view.js";
-import { route } from "../common/route.js";
+import { routesOf } from "../common/route.js";
 import { integer, like, text } from "../common/schema.js";
 import { sendFile } from "../common/send-file.js";
 import { feedbackDocs } from "./feedback.docs.js";
@@ -11,6 +12,8 @@ import {
 } from "./feedback.requests.js";
 import { feedbackSchema, importSchema, showFeedback } from "./feedback.view.js";
 import { feedbackFilter, withState } from "./feedback-filter.js";
+
+const route = routesOf<FeedbackUseCases>();
 
 /** Better translations that people suggest, and what reviewers think of them. */
 export const feedbackRoutes = documented(feedbackDocs, [

@@ -1,7 +1,8 @@
+import type { HostUseCases } from "@dragoman/application/hosts";
 import { allEngineKinds, type EngineKind, plainEngineKinds } from "@dragoman/domain/hosts";
 import { administrators, translators } from "@dragoman/domain/users";
 import { documented } from "../common/documented.js";
-import { route, type UndocumentedRoute } from "../common/route.js";
+import { routesOf, type UndocumentedRoute } from "../common/route.js";
 import { like, oneOf } from "../common/schema.js";
 import { hostDocs } from "./host.docs.js";
 import {
@@ -10,8 +11,10 @@ import {
 import { hostProfileSchema, showHostProfile } from "./host-system-profile.view.js";
 import { engineSchemas, hostSchema, hostsSchema, showEngine, showHost } from "./host.view.js";
 
+const route = routesOf<HostUseCases>();
+
 /** What engines of all kinds have in common. */
-function engineRoutes(kind: EngineKind): readonly UndocumentedRoute[] {
+function engineRoutes(kind: EngineKind): readonly UndocumentedRoute<HostUseCases>[] {
   const path = `/hosts/:hostname/${kind}-engines/:engineId`;
   const common = { may: administrators, params: EnginePath };
   const answers = engineSchemas[kind];

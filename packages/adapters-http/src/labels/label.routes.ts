@@ -1,11 +1,14 @@
+import type { LabelUseCases } from "@dragoman/application/labels";
 import { everyRole, linguists, translators } from "@dragoman/domain/users";
 import { documented } from "../common/documented.js";
 import { pageSchema, showPage } from "../common/page.view.js";
-import { route } from "../common/route.js";
+import { routesOf } from "../common/route.js";
 import { integer, like } from "../common/schema.js";
 import { labelDocs } from "./label.docs.js";
 import { DeleteLabelsForm, LabelForm, LabelPath, ListLabelsQuery } from "./label.requests.js";
 import { labelSchema, showLabel } from "./label.view.js";
+
+const route = routesOf<LabelUseCases>();
 
 /** What people sort translations by. */
 export const labelRoutes = documented(labelDocs, [

@@ -1,9 +1,12 @@
+import type { LanguageDetectionUseCases } from "@dragoman/application/language-detections";
 import { translators } from "@dragoman/domain/users";
 import { documented } from "../common/documented.js";
-import { route } from "../common/route.js";
+import { routesOf } from "../common/route.js";
 import { languageDetectionDocs } from "./language-detection.docs.js";
 import { DetectLanguagesForm } from "./language-detection.requests.js";
 import { languageDetectionSchema, showLanguageDetection } from "./language-detection.view.js";
+
+const route = routesOf<LanguageDetectionUseCases>();
 
 /** What a document is written in. */
 export const languageDetectionRoutes = documented(languageDetectionDocs, [

@@ -1,9 +1,12 @@
+import type { LanguagePairUseCases } from "@dragoman/application/language-pairs";
 import { everyRole } from "@dragoman/domain/users";
 import { documented } from "../common/documented.js";
-import { route } from "../common/route.js";
+import { routesOf } from "../common/route.js";
 import { languagePairDocs } from "./language-pair.docs.js";
 import { ListLanguagePairsQuery } from "./language-pair.requests.js";
 import { languagePairsSchema, showLanguagePair } from "./language-pair.view.js";
+
+const route = routesOf<LanguagePairUseCases>();
 
 /** What can be translated into what. */
 export const languagePairRoutes = documented(languagePairDocs, [

@@ -1,9 +1,11 @@
 import { metricsReaders } from "@dragoman/domain/users";
 import type { Registry } from "prom-client";
 import { documented } from "../common/documented.js";
-import { route, type Route } from "../common/route.js";
+import { routesOf, type Route } from "../common/route.js";
 import { metricsDocs, scrapeDocs } from "./metrics.docs.js";
 import { metricsSchema, showMetrics } from "./metrics.view.js";
+
+const route = routesOf<unknown>();
 
 /** The metrics of this server, as JSON for `/api/v2`. */
 export function metricsRoutes(registry: Registry): readonly Route[] {

@@ -1,7 +1,16 @@
+import type { RememberTranslations } from "@dragoman/application/segments";
+import type { TranslationRepository } from "@dragoman/application/translations";
+import type { UserRepository } from "@dragoman/application/users";
 import { translationSubstates } from "@dragoman/domain/translations";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Answered } from "../common/request-facts.js";
-import type { UseCases } from "../use-cases.js";
+
+/** What is counted when somebody looks. */
+export interface Counting {
+  readonly users: Pick<UserRepository, "count">;
+  readonly translations: Pick<TranslationRepository, "count">;
+  readonly rememberedEngines: Pick<RememberTranslations, "looks">;
+}
 
 /** Counts requests as they are answered, and looks the rest up when it is asked for. */
 export class RequestMetrics {
@@ -14,12 +23,12 @@ export class RequestMetrics {
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60], registers: [this.registry],
   });
 
-  constructor(use: Pick<UseCases, "countUsers" | "countTranslations" | "remembered">) {
+  constructor(use: Counting) {
     const { registry } = this;
     new Gauge({
       name: "mte_users", help: "Users by status.", labelNames: ["status"], registers: [registry],
       async collect() {
-        const { active, disabled } = await use.countUsers.count();
+        const { active, disabled } = await use.users.count();
         this.set({ status: "active" }, active);
         this.set({ status: "disabled" }, disabled);
       },
@@ -27,21 +36,21 @@ export class RequestMetrics {
     new Gauge({
       name: "mte_jobs", help: "Translation jobs by substate.", labelNames: ["state"], registers: [registry],
       async collect() {
-        const counts = await use.countTranslations.count();
+        const counts = await use.translations.count();
         for (const state of translationSubstates) this.set({ state }, counts[state] ?? 0);
       },
     });
     new Gauge({
       name: "mte_queue_jobs", help: "Translation jobs that wait for a job engine.", registers: [registry],
       async collect() {
-        const { created = 0, scheduled = 0 } = await use.countTranslations.count();
+        const { created = 0, scheduled = 0 } = await use.translations.count();
         this.set(created + scheduled);
       },
     });
     new Gauge({
       name: "mte_cache_segments", help: "Segments of quick translations since the start, by whether they were answered from memory.", labelNames: ["result"], registers: [registry],
       collect() {
-        const { hits, misses } = use.remembered.looks;
+        const { hits, misses } = use.rememberedEngines.looks;
         this.set({ result: "hit" }, hits);
         this.set({ result: "miss" }, misses);
       },

@@ -1,13 +1,16 @@
+import type { SystemUseCases } from "@dragoman/application/system";
 import { isOneOf } from "@dragoman/application/common";
 import { DomainError } from "@dragoman/domain/common";
 import { administrators, everyRole } from "@dragoman/domain/users";
 import { documented } from "../common/documented.js";
 import { inputSizeLimits } from "../common/input-size-limits.js";
-import { route, type Route } from "../common/route.js";
+import { routesOf, type Route } from "../common/route.js";
 import { healthDocs, systemDocs } from "./system.docs.js";
 import {
   inputSizeLimitsSchema, livenessSchema, openApiSchema, readinessSchema, showSystemInfo, type SystemInfo, systemInfoSchema,
 } from "./system.view.js";
+
+const route = routesOf<SystemUseCases>();
 
 /** What the server is and takes; `describe` gives the OpenAPI document of all routes. */
 export function systemRoutes(info: SystemInfo, describe: () => object): readonly Route[] {

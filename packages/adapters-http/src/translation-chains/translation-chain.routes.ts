@@ -1,9 +1,12 @@
+import type { ChainUseCases } from "@dragoman/application/translation-chains";
 import { administrators } from "@dragoman/domain/users";
 import { documented } from "../common/documented.js";
-import { route } from "../common/route.js";
+import { routesOf } from "../common/route.js";
 import { translationChainDocs } from "./translation-chain.docs.js";
 import { ChainPath, ChangeChainForm, CreateChainForm, ListChainsQuery } from "./translation-chain.requests.js";
 import { chainSchema, chainsSchema, showChain } from "./translation-chain.view.js";
+
+const route = routesOf<ChainUseCases>();
 
 /** Pairs that are joined by a pivot language. */
 export const translationChainRoutes = documented(translationChainDocs, [

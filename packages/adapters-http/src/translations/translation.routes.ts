@@ -1,7 +1,8 @@
+import type { TranslationUseCases } from "@dragoman/application/translations";
 import { translators } from "@dragoman/domain/users";
 import { documented } from "../common/documented.js";
 import { pageSchema, showPage } from "../common/page.view.js";
-import { route } from "../common/route.js";
+import { routesOf } from "../common/route.js";
 import { base64, integer, like, text } from "../common/schema.js";
 import { sendFile } from "../common/send-file.js";
 import { translationDocs } from "./translation.docs.js";
@@ -14,6 +15,8 @@ import { translationFilter } from "./translation-filter.js";
 import {
   contentInsightsSchema, createdSchema, quickSchema, showContentInsights, showQuickTranslation, showTranslation, translationSchema,
 } from "./translation.view.js";
+
+const route = routesOf<TranslationUseCases>();
 
 /** Translating: jobs, and within the call. */
 export const translationRoutes = documented(translationDocs, [

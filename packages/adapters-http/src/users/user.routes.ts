@@ -1,7 +1,8 @@
+import type { UserUseCases } from "@dragoman/application/users";
 import { administrators, everyRole, permissionsOf, type Role } from "@dragoman/domain/users";
 import { documented } from "../common/documented.js";
 import { pageSchema, showPage } from "../common/page.view.js";
-import { route } from "../common/route.js";
+import { routesOf } from "../common/route.js";
 import { integer, like, text } from "../common/schema.js";
 import { userDocs } from "./user.docs.js";
 import {
@@ -9,6 +10,8 @@ import {
   UserIdPath, UserPath,
 } from "./user.requests.js";
 import { credentialsSchema, permissionsSchema, showUser, userSchema } from "./user.view.js";
+
+const route = routesOf<UserUseCases>();
 
 const showKey = (key: string) => ({ key });
 /** There is one role, in the field `roles`. */

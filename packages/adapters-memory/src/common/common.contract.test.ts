@@ -1,8 +1,9 @@
+import { systemClock } from "@dragoman/application/common";
 import { answerStoreContract, clockContract, randomContract, signalsContract } from "@dragoman/port-contracts/common";
 import { close, runner } from "../../test/in-memory.js";
-import { FixedClock, MemoryAnswerStore, MemoryRandom, MemorySignals, SystemClock } from "./index.js";
+import { FixedClock, MemoryAnswerStore, MemoryRandom, MemorySignals } from "./index.js";
 
-clockContract("SystemClock", async () => ({ adapter: new SystemClock(), close }), runner);
+clockContract("systemClock", async () => ({ adapter: systemClock, close }), runner);
 clockContract("FixedClock", async () => ({ adapter: new FixedClock(), close }), runner);
 randomContract("MemoryRandom", async () => ({ adapter: new MemoryRandom(), close }), runner);
 signalsContract("MemorySignals", async () => {

@@ -1,16 +1,6 @@
 import type { Clock } from "@dragoman/application/common";
 import { type Instant, microsPerMs } from "@dragoman/domain/common";
 
-/** The clock of this process; it waits where the system's is set back. */
-export class SystemClock implements Clock {
-  private last: Instant = 0;
-
-  now(): Instant {
-    this.last = Math.max(this.last, Date.now() * microsPerMs);
-    return this.last;
-  }
-}
-
 /** A clock that stands until it is told to go on. */
 export class FixedClock implements Clock {
   constructor(private at: Instant = Date.UTC(2026, 0, 1) * microsPerMs) {}

@@ -1,9 +1,10 @@
+import { systemClock } from "@dragoman/application/common";
 import { approvedFeedbackContract, feedbackRepositoryContract } from "@dragoman/port-contracts/feedback";
 import { close, runner } from "../../test/in-memory.js";
-import { MemorySignals, SystemClock } from "../common/index.js";
+import { MemorySignals } from "../common/index.js";
 import { MemoryApprovedFeedback, MemoryFeedbackRepository } from "./index.js";
 
-const clock = new SystemClock();
+const clock = systemClock;
 
 feedbackRepositoryContract("MemoryFeedbackRepository", async () => {
   const signals = new MemorySignals();

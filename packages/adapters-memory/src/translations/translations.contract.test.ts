@@ -1,12 +1,13 @@
+import { systemClock } from "@dragoman/application/common";
 import { aTranslation, contentStoreContract } from "@dragoman/port-contracts/common";
 import { translationRepositoryContract } from "@dragoman/port-contracts/translations";
 import { close, runner } from "../../test/in-memory.js";
-import { MemoryContentStore, MemorySignals, SystemClock } from "../common/index.js";
+import { MemoryContentStore, MemorySignals } from "../common/index.js";
 import { MemoryLabelRepository } from "../labels/index.js";
 import { MemoryUserRepository } from "../users/index.js";
 import { MemoryTranslationRepository } from "./index.js";
 
-const clock = new SystemClock();
+const clock = systemClock;
 
 translationRepositoryContract("MemoryTranslationRepository", async () => {
   const signals = new MemorySignals();

@@ -1,13 +1,14 @@
+import { systemClock } from "@dragoman/application/common";
 import { aTranslation } from "@dragoman/port-contracts/common";
 import {
   guessCounterContract, passwordHasherContract, secretBoxContract, tokenSignerContract, userRepositoryContract,
 } from "@dragoman/port-contracts/users";
 import { close, runner } from "../../test/in-memory.js";
-import { FixedClock, MemorySignals, SystemClock } from "../common/index.js";
+import { FixedClock, MemorySignals } from "../common/index.js";
 import { MemoryTranslationRepository } from "../translations/index.js";
 import { MemoryGuessCounter, MemoryPasswordHasher, MemorySecretBox, MemoryTokenSigner, MemoryUserRepository } from "./index.js";
 
-const clock = new SystemClock();
+const clock = systemClock;
 
 userRepositoryContract("MemoryUserRepository", async () => {
   const translations = new MemoryTranslationRepository(clock, new MemorySignals());

@@ -1,9 +1,12 @@
-import type { Instant } from "@dragoman/domain/common";
+import { type Instant, microsPerMs } from "@dragoman/domain/common";
 
 /** Tells the time. */
 export interface Clock {
   now(): Instant;
 }
+
+/** The clock of this machine. */
+export const systemClock: Clock = { now: () => Date.now() * microsPerMs };
 
 /** Makes identifiers and secrets that nobody can guess. */
 export interface Random {

@@ -2,7 +2,7 @@ export type { AnswerClaim, AnswerStore, Claimed, KeptAnswer } from "./answer-sto
 export type { ArchiveMember, Archives } from "./archives.js";
 export { type Caller, forbidden, isOneOf } from "./caller.js";
 export { Channel } from "./channel.js";
-export type { Clock, Random } from "./clock-and-random.js";
+export { type Clock, type Random, systemClock } from "./clock-and-random.js";
 export type { ContentStore, StoredContent } from "./content-store.js";
 export { mapInOrder } from "./map-in-order.js";
 export { type Signals, type SignalTopic, signalTopics } from "./signals.js";

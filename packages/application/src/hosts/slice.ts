@@ -9,6 +9,7 @@ import { EngineDirectory } from "./engine-directory.js";
 import type { HostAgents } from "./host-agents.js";
 import type { HostRepository } from "./host-repository.js";
 import { FindHost, ReadHostProfile } from "./read-hosts.js";
+import { ReconcileHosts } from "./reconcile-hosts.js";
 import { RegisterLocalHost } from "./register-local-host.js";
 
 /** What finding engines needs. */
@@ -28,6 +29,9 @@ export interface HostNeeds {
   readonly agents: HostAgents;
   readonly random: Random;
   readonly findHost: FindHost;
+  readonly signals: Signals;
+  /** Hears of failures of the store while hosts are brought in line. */
+  readonly reconcilingFailed: (cause: unknown) => void;
 }
 
 /** What people do with hosts and their engines. */
@@ -43,6 +47,8 @@ export const hostSlice = {
   stopEngine: ({ hosts }: HostNeeds) => new StopEngine(hosts),
   removeEngine: ({ hosts }: HostNeeds) => new RemoveEngine(hosts),
   changeTranslationEngine: ({ hosts }: HostNeeds) => new ChangeTranslationEngine(hosts),
+  reconcileHosts: ({ hosts, agents, signals, reconcilingFailed }: HostNeeds) =>
+    new ReconcileHosts(hosts, agents, signals, reconcilingFailed),
   resetEngineConfig: ({ hosts }: HostNeeds) => new ResetEngineConfig(hosts),
 };
 

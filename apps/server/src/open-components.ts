@@ -1,0 +1,38 @@
+import { join } from "node:path";
+import { agentSlice, engineSlice } from "@dragoman/adapters-engines";
+import { AesSecretBox, identitySlice, JwtTokenSigner } from "@dragoman/adapters-identity";
+import { openDatabase, ports } from "@dragoman/adapters-persistence";
+import { serverSlices } from "@dragoman/application";
+import { systemClock } from "@dragoman/application/common";
+import { documentFormats } from "@dragoman/document-filters";
+import { resourceFileSlice } from "@dragoman/resource-files";
+import { given, wire } from "@dragoman/wiring";
+import type { Logger } from "pino";
+import type { Settings } from "./settings.js";
+
+/** Connections of one server: reads are short, and large inputs hold one each only while a piece is written. */
+const poolSize = 12;
+/** As long as no brand is entered, quick calls ask the database for one that often; what this server enters shows at once. */
+const brandsTrustedEmptyMs = 1_000;
+/** So long it is believed without a signal that a pair has no approved feedback. */
+const pairsTrustedMs = 2_000;
+
+/** Wires the components of the server on what production runs on. */
+export async function openComponents(settings: Settings, log: Logger) {
+  const { databaseUrl, dataDir, agentSecret, agentTls, tokenDays, autoChains } = settings;
+  const database = await openDatabase({ url: databaseUrl, poolSize, applicationName: "dragoman-server" });
+  return wire([
+    ...serverSlices, ports, engineSlice, agentSlice, identitySlice, resourceFileSlice,
+    given({
+      database, databaseUrl, brandsTrustedEmptyMs, pairsTrustedMs,
+      clock: systemClock,
+      formats: documentFormats,
+      tokens: await JwtTokenSigner.open(join(dataDir, "token-key.pem")),
+      secrets: await AesSecretBox.open(join(dataDir, "secret-key")),
+      agentSecret, tokenDays, autoChains,
+      agentSettings: { secret: agentSecret, localAddress: settings.agentHost, ...(agentTls === undefined ? {} : { tls: agentTls }) },
+      cacheBytes: settings.cacheMb * 2 ** 20,
+      reconcilingFailed: (error: unknown) => log.error({ err: error }, "bringing hosts in line failed"),
+    }),
+  ]);
+}

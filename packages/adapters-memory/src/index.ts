@@ -1,0 +1,1 @@
+export { type MemoryNeeds, memorySlice } from "./slices.js";

@@ -1,0 +1,60 @@
+import type { Clock } from "@dragoman/application/common";
+import type { LanguagePair } from "@dragoman/domain/language-pairs";
+import { MemoryBrandRepository, MemoryPatternRunner } from "./brands/index.js";
+import { MemoryAnswerStore, MemoryContentStore, MemoryRandom, MemorySignals } from "./common/index.js";
+import { MemoryDictionaryRepository, MemoryTermFinder } from "./dictionaries/index.js";
+import { MemoryDocumentFormats } from "./documents/index.js";
+import { MemoryApprovedFeedback, MemoryFeedbackRepository } from "./feedback/index.js";
+import { MemoryHostAgents, MemoryHostRepository } from "./hosts/index.js";
+import { MemoryLabelRepository } from "./labels/index.js";
+import { MemoryLanguageDetector } from "./language-detections/index.js";
+import { MemoryTranslationEngines, MemoryTransliterator } from "./segments/index.js";
+import { MemoryChainRepository } from "./translation-chains/index.js";
+import { MemoryTranslationRepository } from "./translations/index.js";
+import { MemoryGuessCounter, MemoryPasswordHasher, MemorySecretBox, MemoryTokenSigner, MemoryUserRepository } from "./users/index.js";
+
+/** What adapters in memory need: each other, a clock, and what is there to be found. */
+export interface MemoryNeeds {
+  readonly clock: Clock;
+  /** Hosts whose agents answer. */
+  readonly reachableHosts: readonly string[];
+  /** Pairs that are installed on each of them, and that engines translate. */
+  readonly installedPairs: readonly LanguagePair[];
+  readonly signals: MemorySignals;
+  readonly labels: MemoryLabelRepository;
+  readonly translations: MemoryTranslationRepository;
+  readonly dictionaries: MemoryDictionaryRepository;
+  readonly feedback: MemoryFeedbackRepository;
+}
+
+/** Every port in memory, by the names under which use cases ask for them. */
+export const memorySlice = {
+  random: () => new MemoryRandom(),
+  signals: () => new MemorySignals(),
+  answers: ({ clock }: MemoryNeeds) => new MemoryAnswerStore(clock),
+  contents: ({ clock, translations }: MemoryNeeds) => new MemoryContentStore(clock, () => translations.contents()),
+
+  users: ({ translations }: MemoryNeeds) => new MemoryUserRepository(translations),
+  guesses: ({ clock }: MemoryNeeds) => new MemoryGuessCounter(clock),
+  passwords: () => new MemoryPasswordHasher(),
+  tokens: ({ clock }: MemoryNeeds) => new MemoryTokenSigner(clock),
+  secrets: () => new MemorySecretBox(),
+
+  hosts: ({ signals }: MemoryNeeds) => new MemoryHostRepository(signals),
+  agents: ({ reachableHosts, installedPairs }: MemoryNeeds) => new MemoryHostAgents(reachableHosts, installedPairs),
+  chains: () => new MemoryChainRepository(),
+  detector: () => new MemoryLanguageDetector(),
+
+  formats: () => new MemoryDocumentFormats(),
+  engines: ({ installedPairs }: MemoryNeeds) => new MemoryTranslationEngines(installedPairs.map(({ id }) => id)),
+  transliterator: () => new MemoryTransliterator(),
+  translations: ({ clock, signals, labels }: MemoryNeeds) => new MemoryTranslationRepository(clock, signals, labels),
+  labels: () => new MemoryLabelRepository(),
+
+  dictionaries: () => new MemoryDictionaryRepository(),
+  termFinder: ({ dictionaries }: MemoryNeeds) => new MemoryTermFinder(dictionaries),
+  brands: () => new MemoryBrandRepository(),
+  patterns: () => new MemoryPatternRunner(),
+  feedback: ({ clock, signals }: MemoryNeeds) => new MemoryFeedbackRepository(clock, signals),
+  approvedFeedback: ({ feedback }: MemoryNeeds) => new MemoryApprovedFeedback(feedback),
+};
