@@ -25,7 +25,10 @@ export interface AppOptions {
   readonly trustedProxies?: readonly string[];
 }
 
-/** The whole HTTP interface as an Express app, and the table of routes that it was made from. `createServer` makes a server that answers with it. */
+/**
+ * The whole HTTP interface as an Express app, and the table of routes that it was made from. `createServer` makes a server
+ * that answers with it.
+ */
 export function createApp(options: AppOptions): { readonly app: Express; readonly routes: readonly Route[] } {
   const metrics = new RequestMetrics(options.use);
   const routes = routeTable(options.info, metrics.registry);

@@ -12,7 +12,9 @@ const disabled = "The brand is kept and does nothing.";
 const comment = { ...text, example: "the firm", about: "Free text." };
 
 export class BrandFilterFields {
-  @Text({ max: mostText, example: "Ac*", about: "Wildcard: `*` any characters, `?` one; without one the whole value fits. Letter case counts." })
+  @Text({
+    max: mostText, example: "Ac*", about: "Wildcard: `*` any characters, `?` one; without one the whole value fits. Letter case counts.",
+  })
   source?: string;
 
   @Text({ max: mostText, example: "AC?E", about: "Wildcard, as in `source`." })

@@ -14,7 +14,9 @@ const maxDroppedBytes = 64 * 1024;
 export function answerFailures(log: Log) {
   return (error: unknown, request: Request, response: Response<unknown, RequestFacts>, _next: NextFunction): void => {
     const { body, ...failure } = failureOf(error, response.locals.requestId);
-    if (failure.status === 500 && !isGone(request, error)) log.error({ requestId: response.locals.requestId, route: response.locals.route, err: error }, "unexpected failure");
+    if (failure.status === 500 && !isGone(request, error)) {
+      log.error({ requestId: response.locals.requestId, route: response.locals.route, err: error }, "unexpected failure");
+    }
     if (response.headersSent || request.socket.destroyed) {
       request.socket.destroy();
       return;
@@ -45,7 +47,10 @@ function mayBeLong(request: Request): boolean {
   return holdsBodyBack(request) || hasBody(request) && !(Number(request.headers["content-length"]) <= maxDroppedBytes);
 }
 
-/** Answers while the body is still coming, without reading it. The connection is closed only after the client had time to see the answer. */
+/**
+ * Answers while the body is still coming, without reading it. The connection is closed only after the client had time to see
+ * the answer.
+ */
 function answerEarly(request: Request, response: Response, answer: Answer): void {
   setHead(response, { ...answer, headers: { ...answer.headers, Connection: "close" } });
   request.pause();

@@ -30,14 +30,19 @@ export interface Repeatable {
 export class AnswerOnce {
   constructor(private readonly answers: AnswerStore, private readonly log: Log) {}
 
-  /** Rejects with `idempotency-key-under-way` while the first one is, and with `idempotency-key-reused` when the first one asked for something else. */
+  /**
+   * Rejects with `idempotency-key-under-way` while the first one is, and with `idempotency-key-reused` when the first one asked
+   * for something else.
+   */
   async answer(request: Repeatable): Promise<Answer> {
     const claimed = await this.answers.claim(request.name, leaseMs);
     switch (claimed.state) {
       case "claimed": return this.first(request, claimed.claim);
       case "answered": return again(request, claimed.answer);
-      case "underWay": throw new DomainError("conflict", "idempotency-key-under-way", "The first request with this Idempotency-Key is still under way.",
-        { details: "Send it again in a moment; its answer is then the one of the first." });
+      case "underWay": throw new DomainError(
+        "conflict", "idempotency-key-under-way", "The first request with this Idempotency-Key is still under way.",
+        { details: "Send it again in a moment; its answer is then the one of the first." },
+      );
     }
   }
 
@@ -74,7 +79,10 @@ async function again({ key, receive }: Repeatable, kept: KeptAnswer): Promise<An
   const fingerprint = new Fingerprint(key);
   const found = await receive((bytes) => drain(fingerprint.of(bytes)), (received) => fingerprint.end(received));
   if (found !== kept.fingerprint) {
-    throw invalid("idempotency-key-reused", "This Idempotency-Key came with another request before.", "Its fields or its document are not the same. Send each new request with a key of its own.");
+    throw invalid(
+      "idempotency-key-reused", "This Idempotency-Key came with another request before.",
+      "Its fields or its document are not the same. Send each new request with a key of its own.",
+    );
   }
   const answer = JSON.parse(kept.answer) as Answer;
   return { ...answer, headers: { ...answer.headers, "Idempotent-Replayed": "true" } };

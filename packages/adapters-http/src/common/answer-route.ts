@@ -27,7 +27,9 @@ export interface RouteSurroundings {
 }
 
 /** Answers the requests of one route: who asks, may they, what do they ask; then one use case, and its result shown. */
-export function answerRoute(route: Route, { use, contents, answers, log }: RouteSurroundings): RequestHandler<Record<string, string>, unknown, unknown, unknown, RequestFacts> {
+export function answerRoute(
+  route: Route, { use, contents, answers, log }: RouteSurroundings,
+): RequestHandler<Record<string, string>, unknown, unknown, unknown, RequestFacts> {
   if (route.may === undefined) throw new Error(`${route.method} ${route.path} does not say who may call it.`);
   const once = new AnswerOnce(answers, log);
   const take: Take = route.input === "held" ? collected : (bytes) => contents.write(bytes);

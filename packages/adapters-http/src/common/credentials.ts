@@ -30,7 +30,9 @@ function basic(value: string): Credentials {
   const text = /^[A-Za-z0-9+/]+={0,2}$/.test(value) ? Buffer.from(value, "base64").toString() : "";
   const colon = text.indexOf(":");
   if (colon < 1) throw notAuthenticated("The Basic credentials are not Base64 of an API key and a colon.");
-  if (colon !== text.length - 1) throw notAuthenticated("Basic authentication takes an API key as user name, with an empty password. A user name and its password go to POST /api/v2/auth.");
+  if (colon !== text.length - 1) throw notAuthenticated(
+    "Basic authentication takes an API key as user name, with an empty password. A user name and its password go to POST /api/v2/auth.",
+  );
   return { kind: "key", key: text.slice(0, colon) };
 }
 

@@ -8,4 +8,5 @@ export const examples = {
 } as const;
 
 /** What holds for all batch deletes. */
-export const deletesByFilter = "At least one filter is needed: without any, or with empty ones only, it is 400. What the caller may not delete is passed over.";
+export const deletesByFilter = "At least one filter is needed: without any, or with empty ones only, it is 400. "
+  + "What the caller may not delete is passed over.";

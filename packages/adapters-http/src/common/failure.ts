@@ -2,7 +2,8 @@ import { DomainError, type ErrorKind } from "@dragoman/domain/common";
 
 /** The one place that knows which status a failure has. */
 export const statusOf: Readonly<Record<ErrorKind, number>> = {
-  invalid: 400, unauthenticated: 401, forbidden: 403, notFound: 404, conflict: 409, tooLarge: 413, tooMany: 429, unavailable: 503, unexpected: 500,
+  invalid: 400, unauthenticated: 401, forbidden: 403, notFound: 404, conflict: 409, tooLarge: 413, tooMany: 429, unavailable: 503,
+  unexpected: 500,
 };
 
 /** What every answer says to browsers: to guess no types, and to tell no other site an address of ours. */
@@ -22,7 +23,9 @@ export class RequestTooSlow extends Error {
 
 /** The answer to a request that came too slowly; its connection is of no more use. */
 export function requestTooSlow(): Failure {
-  const { headers, ...rest } = failure(408, "request-too-slow", "The request did not come in time.", "Send the headers within 15 s, and the body without long pauses.");
+  const { headers, ...rest } = failure(
+    408, "request-too-slow", "The request did not come in time.", "Send the headers within 15 s, and the body without long pauses.",
+  );
   return { ...rest, headers: { ...headers, Connection: "close" } };
 }
 

@@ -57,7 +57,9 @@ export function Text(options: Options & { max?: number; oneOf?: readonly string[
   return field(options, {
     takes: "one",
     convert: oneOf === undefined ? (text) => text : (text) => oneOf.find((value) => value.toLowerCase() === text.toLowerCase()) ?? text,
-    expected: options.expected ?? (oneOf === undefined ? `a text of at most ${options.rule?.maxLength ?? max} characters` : `one of ${oneOf.join(", ")}`),
+    expected: options.expected ?? (
+      oneOf === undefined ? `a text of at most ${options.rule?.maxLength ?? max} characters` : `one of ${oneOf.join(", ")}`
+    ),
     example: oneOf?.[0],
   }, [
     IsString(),
@@ -68,7 +70,10 @@ export function Text(options: Options & { max?: number; oneOf?: readonly string[
 
 /** A language: our code, an alias or an IETF tag; answers our code, and what it does not know as it came. */
 export function LanguageId(options: Options = {}): PropertyDecorator {
-  return field(options, { takes: "one", convert: (text) => findLanguage(text)?.code ?? text, expected: "the code of a language", example: "eng" }, [IsString(), MaxLength(40)], {}, "A code of three letters, an alias or an IETF tag.");
+  return field(
+    options, { takes: "one", convert: (text) => findLanguage(text)?.code ?? text, expected: "the code of a language", example: "eng" },
+    [IsString(), MaxLength(40)], {}, "A code of three letters, an alias or an IETF tag.",
+  );
 }
 
 /** A whole number, in decimal digits. */
@@ -91,8 +96,14 @@ const joined = "Joined by commas, or the field repeated.";
 /** Whole numbers joined by commas; the field may also be repeated. */
 export function Integers(options: Options & { min: number; max: number }): PropertyDecorator {
   const { min, max } = options;
-  return field(options, { takes: "list", most: mostItems, convert: wholeNumber, expected: `a list of at most ${mostItems} whole numbers from ${min} to ${max}, joined by commas`, example: [min] },
-    [IsArray(), ArrayMaxSize(mostItems), IsInt({ each: true }), Min(min, { each: true }), Max(max, { each: true })], { items: { type: "integer", minimum: min, maximum: max } }, joined);
+  return field(options, {
+    takes: "list",
+    most: mostItems,
+    convert: wholeNumber,
+    expected: `a list of at most ${mostItems} whole numbers from ${min} to ${max}, joined by commas`,
+    example: [min],
+  }, [IsArray(), ArrayMaxSize(mostItems), IsInt({ each: true }), Min(min, { each: true }), Max(max, { each: true })],
+  { items: { type: "integer", minimum: min, maximum: max } }, joined);
 }
 
 function wholeNumber(text: string): number | undefined {
@@ -101,7 +112,9 @@ function wholeNumber(text: string): number | undefined {
 
 /** `true` or `false`, in any letter case. */
 export function Flag(options: Options = {}): PropertyDecorator {
-  return field(options, { takes: "one", convert: (text) => flags.get(text.toLowerCase()), expected: "true or false", example: true }, [IsBoolean()]);
+  return field(
+    options, { takes: "one", convert: (text) => flags.get(text.toLowerCase()), expected: "true or false", example: true }, [IsBoolean()],
+  );
 }
 
 /** A moment. A lower bound of an inclusive span rounds up, an upper one down. */
@@ -136,17 +149,28 @@ export function List(options: Options & { oneOf?: readonly string[]; most?: numb
 
 /** Texts that may hold commas: the field is repeated for each, and never split. */
 export function Texts(options: Options = {}): PropertyDecorator {
-  return field(options, { takes: "repeated", most: mostItems, convert: (text) => text, expected: "a text; the field is repeated for several", example: undefined }, [IsArray(), IsString({ each: true })], {}, "Repeated for each, and never split at commas.");
+  return field(options, {
+    takes: "repeated",
+    most: mostItems,
+    convert: (text) => text,
+    expected: "a text; the field is repeated for several",
+    example: undefined,
+  }, [IsArray(), IsString({ each: true })], {}, "Repeated for each, and never split at commas.");
 }
 
-function field(options: Options, how: Pick<Field, "takes" | "convert" | "expected" | "example"> & { readonly most?: number }, rules: readonly Rule[], schema: object = {}, manner = ""): PropertyDecorator {
+function field(
+  options: Options, how: Pick<Field, "takes" | "convert" | "expected" | "example"> & { readonly most?: number }, rules: readonly Rule[],
+  schema: object = {}, manner = "",
+): PropertyDecorator {
   const { required = false, secret = false, mayBeEmpty = false, about = "", rule: inside, example = how.example } = options;
   return (prototype, property) => {
     const dto = prototype.constructor;
     const fields = declared.get(dto) ?? [];
     declared.set(dto, [...fields, { most: 1, ...how, name: String(property), required, secret, mayBeEmpty, example }]);
     const description = `${about} ${manner}`.trim();
-    const described = { ...(description === "" ? {} : { description }), ...(options.default === undefined ? {} : { default: options.default }) };
+    const described = {
+      ...(description === "" ? {} : { description }), ...(options.default === undefined ? {} : { default: options.default }),
+    };
     const all: readonly Rule[] = [...rules, ...(required ? [] : [IsOptional()]), JSONSchema({ ...schema, ...inside, ...described })];
     for (const rule of all) rule(prototype, String(property));
   };

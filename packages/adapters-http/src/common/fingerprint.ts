@@ -22,7 +22,8 @@ export class Fingerprint {
   /** The fingerprint of a request whose document was noted; its file is noted here. */
   async end({ wire, file }: Received): Promise<string> {
     if (file !== undefined) await drain(this.of(file.bytes()));
-    return createHmac("sha256", this.key).update(JSON.stringify([...wire, file?.fileName])).update(this.document.digest()).digest("base64url");
+    const fields = JSON.stringify([...wire, file?.fileName]);
+    return createHmac("sha256", this.key).update(fields).update(this.document.digest()).digest("base64url");
   }
 }
 

@@ -68,7 +68,9 @@ export class FormBase64 {
           sextets = bits = 0;
         }
       } else if (kind === padding) {
-        if (sextets < 2 || ++this.pads > 4 - sextets) throw this.malformed("At most two = stand at the end, where the length asks for them.");
+        if (sextets < 2 || ++this.pads > 4 - sextets) {
+          throw this.malformed("At most two = stand at the end, where the length asks for them.");
+        }
       } else if (kind === end) {
         this.ended = true;
         break;
@@ -127,7 +129,10 @@ export class FormBase64 {
   }
 
   private malformed(what: string): DomainError {
-    return invalid("base64-malformed", `${this.field} is not Base64.`, `${what} The alphabet is A-Z a-z 0-9 + / with = as padding; then it is percent-encoded.`);
+    return invalid(
+      "base64-malformed", `${this.field} is not Base64.`,
+      `${what} The alphabet is A-Z a-z 0-9 + / with = as padding; then it is percent-encoded.`,
+    );
   }
 }
 

@@ -17,7 +17,10 @@ const keepAliveTimeoutMs = 65_000;
  */
 const maxConnections = 10_000;
 
-/** How long a client may take to see an answer after which its connection is closed; closed at once, it would be told of a broken pipe instead. */
+/**
+ * How long a client may take to see an answer after which its connection is closed; closed at once, it would be told of a
+ * broken pipe instead.
+ */
 export const seeAnswerMs = 1_000;
 
 /** PEM texts of a certificate and its key. */
@@ -90,7 +93,9 @@ function answerMalformedHttp(error: Error & { code?: string }, socket: Duplex): 
 /** Answers where there is a connection and no more; it is closed. */
 function sendAtOnce(socket: Duplex, { status, headers, body }: Failure): void {
   const text = JSON.stringify(body);
-  const lines = Object.entries({ ...headers, "Content-Type": "application/json; charset=utf-8", "Content-Length": Buffer.byteLength(text), Connection: "close" });
+  const lines = Object.entries({
+    ...headers, "Content-Type": "application/json; charset=utf-8", "Content-Length": Buffer.byteLength(text), Connection: "close",
+  });
   socket.end(`HTTP/1.1 ${status} ${reasons[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${text}`);
   // Whoever never closes the other half would keep the connection for ever.
   const timer = setTimeout(() => socket.destroy(), seeAnswerMs);
@@ -99,10 +104,17 @@ function sendAtOnce(socket: Duplex, { status, headers, body }: Failure): void {
 
 const noProxy = failure(404, "path-unknown", "There is no CONNECT.", "This server is no proxy.");
 
-const reasons: Readonly<Record<number, string>> = { 400: "Bad Request", 404: "Not Found", 408: "Request Timeout", 431: "Request Header Fields Too Large" };
+const reasons: Readonly<Record<number, string>> = {
+  400: "Bad Request", 404: "Not Found", 408: "Request Timeout", 431: "Request Header Fields Too Large",
+};
 
 function malformed(code: string | undefined): Failure {
-  if (code === "HPE_HEADER_OVERFLOW") return failure(431, "headers-too-large", "The headers of the request are too large.", "Path, query and headers together have at most 16 KiB; send long parameters in the form body.");
+  if (code === "HPE_HEADER_OVERFLOW") return failure(
+    431, "headers-too-large", "The headers of the request are too large.",
+    "Path, query and headers together have at most 16 KiB; send long parameters in the form body.",
+  );
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") return requestTooSlow();
-  return failure(400, "request-malformed", "The request is not well-formed HTTP.", "Check the request line, the headers and the length of the body.");
+  return failure(
+    400, "request-malformed", "The request is not well-formed HTTP.", "Check the request line, the headers and the length of the body.",
+  );
 }

@@ -13,5 +13,8 @@ export function idempotencyKeyOf(route: Route, request: Request): string | undef
   if (given === undefined || !takesIdempotencyKey(route)) return undefined;
   const key = String(given).replace(/^"(.*)"$/, "$1");
   if (/^[\x21-\x7e]{1,255}$/.test(key)) return key;
-  throw invalid("idempotency-key-invalid", "The Idempotency-Key is not accepted.", "It is 1 to 255 visible ASCII characters without a blank, such as a random UUID.");
+  throw invalid(
+    "idempotency-key-invalid", "The Idempotency-Key is not accepted.",
+    "It is 1 to 255 visible ASCII characters without a blank, such as a random UUID.",
+  );
 }

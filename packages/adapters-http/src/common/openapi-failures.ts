@@ -14,24 +14,57 @@ export const errorSchema: Schema = named("Error", object({ error: object({
 
 /** What each status means, and one failure of it. */
 const statuses: Readonly<Record<number, readonly [about: string, ...Failing]>> = {
-  400: ["Something is missing, malformed, contradictory or not accepted.", "field-missing", "name is missing or empty.", "It is a text of at most 100 characters."],
-  401: ["There are no credentials, or they are not valid, or not any more.", "not-authenticated", "The access token is not valid.", "Get a new one from POST /api/v2/auth."],
-  403: ["The role of the caller is not sufficient.", "role-not-sufficient", "anna@company.example may not do this.", "It is for users with the role super admin, admin."],
-  404: ["There is no such thing, or the caller may not see it.", "path-unknown", "There is no GET /api/v2/translations/.", "Check the method and the path; a list has no slash at its end."],
-  409: ["The state of the thing forbids it.", "translation-wrong-state", "The translation is succeeded; it cannot become canceled.", "Look at its state; one that is done stays as it is."],
-  413: ["The input is too large, or has too many fields.", "input-too-large", "input is larger than 100 MiB.", "Split the document. GET /api/v2/system/input-size-limits tells the limits, in MiB of decoded content."],
-  429: ["Too much at once, or credentials were guessed too often from this address.", "too-many-sign-ins", "There were too many failures from this address.", "Wait for the seconds in Retry-After."],
-  500: ["The server failed in a way that nobody foresaw.", "unexpected", "The server failed unexpectedly.", "The log of the server tells why, under the id 0192f0c1-0000-7000-8000-000000000002."],
-  503: ["No engine, no database or no room for now, or the server stops.", "database-unavailable", "The database cannot be reached.", "Try again after the seconds in Retry-After."],
+  400: [
+    "Something is missing, malformed, contradictory or not accepted.", "field-missing", "name is missing or empty.",
+    "It is a text of at most 100 characters.",
+  ],
+  401: [
+    "There are no credentials, or they are not valid, or not any more.", "not-authenticated", "The access token is not valid.",
+    "Get a new one from POST /api/v2/auth.",
+  ],
+  403: [
+    "The role of the caller is not sufficient.", "role-not-sufficient", "anna@company.example may not do this.",
+    "It is for users with the role super admin, admin.",
+  ],
+  404: [
+    "There is no such thing, or the caller may not see it.", "path-unknown", "There is no GET /api/v2/translations/.",
+    "Check the method and the path; a list has no slash at its end.",
+  ],
+  409: [
+    "The state of the thing forbids it.", "translation-wrong-state", "The translation is succeeded; it cannot become canceled.",
+    "Look at its state; one that is done stays as it is.",
+  ],
+  413: [
+    "The input is too large, or has too many fields.", "input-too-large", "input is larger than 100 MiB.",
+    "Split the document. GET /api/v2/system/input-size-limits tells the limits, in MiB of decoded content.",
+  ],
+  429: [
+    "Too much at once, or credentials were guessed too often from this address.", "too-many-sign-ins",
+    "There were too many failures from this address.", "Wait for the seconds in Retry-After.",
+  ],
+  500: [
+    "The server failed in a way that nobody foresaw.", "unexpected", "The server failed unexpectedly.",
+    "The log of the server tells why, under the id 0192f0c1-0000-7000-8000-000000000002.",
+  ],
+  503: [
+    "No engine, no database or no room for now, or the server stops.", "database-unavailable", "The database cannot be reached.",
+    "Try again after the seconds in Retry-After.",
+  ],
 };
 
 /** What is too large where no document in Base64 is sent. */
 const tooLarge = {
   field: ["field-too-large", "A value has more than 65536 bytes.", "Shorten it."],
-  file: ["file-too-large", "The file is larger than 52428800 bytes.", "GET /api/v2/system/input-size-limits tells how large each kind of file may be."],
+  file: [
+    "file-too-large", "The file is larger than 52428800 bytes.",
+    "GET /api/v2/system/input-size-limits tells how large each kind of file may be.",
+  ],
 } as const satisfies Record<string, Failing>;
 
-const underWay: Failing = ["idempotency-key-under-way", "The first request with this Idempotency-Key is still under way.", "Send it again in a moment; its answer is then the one of the first."];
+const underWay: Failing = [
+  "idempotency-key-under-way", "The first request with this Idempotency-Key is still under way.",
+  "Send it again in a moment; its answer is then the one of the first.",
+];
 const slow: Failing = ["request-too-slow", "The request took too long.", "Send without long pauses."];
 
 /**
@@ -67,8 +100,10 @@ function statusesOf(route: Route): number[] {
   const known = typeof may !== "string" || may === "anyUser";
   const takes = params ?? query ?? form ?? input ?? paged;
   const found = [
-    ...(takes === undefined ? [] : [400]), ...(known ? [401, 429, 503] : []), ...(takesIdempotencyKey(route) ? [400, 409] : []), ...(typeof may === "string" ? [] : [403]),
-    ...(params === undefined ? [] : [404]), ...(form === undefined && input === undefined ? [] : [413]), 500, ...Object.keys(fails).map(Number),
+    ...(takes === undefined ? [] : [400]), ...(known ? [401, 429, 503] : []), ...(takesIdempotencyKey(route) ? [400, 409] : []),
+    ...(typeof may === "string" ? [] : [403]),
+    ...(params === undefined ? [] : [404]), ...(form === undefined && input === undefined ? [] : [413]), 500,
+    ...Object.keys(fails).map(Number),
   ];
   return [...new Set(found)].sort((one, other) => one - other);
 }
@@ -78,7 +113,10 @@ type Answer = ReturnType<typeof answer>;
 function answer(status: number, particular: Failing | undefined, error: unknown) {
   const [about = "", ...usual] = statuses[status] ?? [];
   const [code, message, details] = particular ?? usual as readonly string[] as Failing;
-  return { description: about, headers: headersOf(status, code), content: { "application/json": { schema: error, example: failure(status, code, message, details).body } } };
+  return {
+    description: about, headers: headersOf(status, code),
+    content: { "application/json": { schema: error, example: failure(status, code, message, details).body } },
+  };
 }
 
 function headersOf(status: number, code: string) {

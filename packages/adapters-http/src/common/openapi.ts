@@ -31,24 +31,38 @@ export function openApiDocument(routes: readonly Route[], tags: readonly Tag[], 
     components: {
       ...components,
       securitySchemes: {
-        token: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "A token from `POST /api/v2/auth`, with or without the quotes of its JSON string. It dies with password, role or account." },
-        key: { type: "http", scheme: "basic", description: "An API key as user name, with an empty password. `GET /api/v2/users/me/credentials` answers it." },
+        token: {
+          type: "http", scheme: "bearer", bearerFormat: "JWT",
+          description: "A token from `POST /api/v2/auth`, with or without the quotes of its JSON string. "
+            + "It dies with password, role or account.",
+        },
+        key: {
+          type: "http", scheme: "basic",
+          description: "An API key as user name, with an empty password. `GET /api/v2/users/me/credentials` answers it.",
+        },
       },
     },
   };
 }
 
 function operation(route: Route, { schemas, responses }: Components): object {
-  const description = [route.docs.note, Array.isArray(route.may) ? `For users with the role ${route.may.join(", ")}.` : undefined].filter((text) => text !== undefined).join(" ");
+  const roles = Array.isArray(route.may) ? `For users with the role ${route.may.join(", ")}.` : undefined;
+  const description = [route.docs.note, roles].filter((text) => text !== undefined).join(" ");
   return {
     operationId: operationId(route),
     summary: route.docs.about,
     tags: [route.tag.name],
     security: route.may === "public" || route.may === "recognised" ? [] : [{ token: [] }, { key: [] }],
     ...(description === "" ? {} : { description }),
-    parameters: [...parameters("path", route.params), ...parameters("query", queryOf(route)), ...(route.paged ? parameters("query", Paged) : []), ...(takesIdempotencyKey(route) ? [idempotencyKey] : [])],
+    parameters: [
+      ...parameters("path", route.params), ...parameters("query", queryOf(route)), ...(route.paged ? parameters("query", Paged) : []),
+      ...(takesIdempotencyKey(route) ? [idempotencyKey] : []),
+    ],
     ...(hasBody(route) ? { requestBody: requestBody(route) } : {}),
-    responses: { 200: success(route, reference(route.answers, schemas)), ...unchanged(route), ...failures(route, reference(errorSchema, schemas), responses) },
+    responses: {
+      200: success(route, reference(route.answers, schemas)), ...unchanged(route),
+      ...failures(route, reference(errorSchema, schemas), responses),
+    },
   };
 }
 
@@ -63,9 +77,17 @@ function hasBody({ method, form, input }: Route): boolean {
 
 function success(route: Route, answer: unknown): object {
   const { mediaTypes = ["application/json"], paged } = route;
-  const links = { Link: { description: "The first, previous, next and last page, as far as they are there.", schema: { type: "string" }, example: `<${route.path}?page=2>; rel="next"` } };
+  const links = {
+    Link: {
+      description: "The first, previous, next and last page, as far as they are there.", schema: { type: "string" },
+      example: `<${route.path}?page=2>; rel="next"`,
+    },
+  };
   const headers = { ...(paged ? links : {}), ...(takesIdempotencyKey(route) ? replayed : {}) };
-  return { description: "Done.", ...(Object.keys(headers).length === 0 ? {} : { headers }), content: Object.fromEntries(mediaTypes.map((type) => [type, answerAs(type, route, answer)])) };
+  return {
+    description: "Done.", ...(Object.keys(headers).length === 0 ? {} : { headers }),
+    content: Object.fromEntries(mediaTypes.map((type) => [type, answerAs(type, route, answer)])),
+  };
 }
 
 /** Reads in JSON are conditional. */
@@ -77,7 +99,8 @@ function unchanged({ method, secret, mediaTypes = ["application/json"] }: Route)
 function answerAs(mediaType: string, { answers, docs: { examples = {} } }: Route, answer: unknown): object {
   if (mediaType === "application/json") return { schema: answer, ...exampleOf(answers) };
   // What an answer in text is like, its documentation says; bytes are like nothing that JSON could hold.
-  const schema = answers.type === "string" && isText(mediaType) ? answer : { type: "string", ...(isText(mediaType) ? {} : { contentMediaType: mediaType }) };
+  const some = { type: "string", ...(isText(mediaType) ? {} : { contentMediaType: mediaType }) };
+  const schema = answers.type === "string" && isText(mediaType) ? answer : some;
   return { schema, ...(examples[mediaType] === undefined ? {} : { example: examples[mediaType] }) };
 }
 
@@ -104,7 +127,9 @@ function requestBody(route: Route): object {
   const { form = Object, docs: { shows = [] } } = route;
   const fields = fieldsOf(form);
   const { properties = {}, required = [] } = route.form === undefined ? {} : targetConstructorToSchema(route.form);
-  const described = Object.fromEntries(fields.map(({ name, example }) => [name, { ...properties[name], ...(example === undefined ? {} : { examples: [example] }) }]));
+  const described = Object.fromEntries(
+    fields.map(({ name, example }) => [name, { ...properties[name], ...(example === undefined ? {} : { examples: [example] }) }]),
+  );
   const shown = fields.filter(({ name }) => required.includes(name) || shows.includes(name));
   const input = inputOf(route);
   const needed = [...required, ...(route.input === "storedIfGiven" ? [] : Object.keys(input.properties))];
@@ -130,13 +155,28 @@ interface DescribedInput {
 
 /** How the document of a request comes in: as a file, in Base64, or not at all. */
 function inputOf({ input, inputName = "input", docs: { exampleInput } }: Route): DescribedInput {
-  const example = (name: string, encoding: BufferEncoding): Record<string, string> => (exampleInput === undefined ? {} : { [name]: Buffer.from(exampleInput).toString(encoding) });
+  const example = (name: string, encoding: BufferEncoding): Record<string, string> => (
+    exampleInput === undefined ? {} : { [name]: Buffer.from(exampleInput).toString(encoding) }
+  );
   if (typeof input === "object") {
-    return { mediaType: "multipart/form-data", properties: { [input.name]: { type: "string", contentMediaType: "application/octet-stream", description: `The file, of at most ${input.maxBytes / 2 ** 20} MiB.` } }, example: example(input.name, "utf8") };
+    return {
+      mediaType: "multipart/form-data",
+      properties: {
+        [input.name]: {
+          type: "string", contentMediaType: "application/octet-stream",
+          description: `The file, of at most ${input.maxBytes / 2 ** 20} MiB.`,
+        },
+      },
+      example: example(input.name, "utf8"),
+    };
   }
   const mediaType = "application/x-www-form-urlencoded";
   if (input === undefined) return { mediaType, properties: {}, example: {} };
-  const described = { type: "string", contentEncoding: "base64", description: "The document in Base64, and then percent-encoded: `+` is `%2B`. Line breaks are dropped, a blank is taken for `+`; the padding must be right." };
+  const described = {
+    type: "string", contentEncoding: "base64",
+    description: "The document in Base64, and then percent-encoded: `+` is `%2B`. Line breaks are dropped, a blank is taken for `+`; "
+      + "the padding must be right.",
+  };
   return { mediaType, properties: { [inputName]: described }, example: example(inputName, "base64") };
 }
 

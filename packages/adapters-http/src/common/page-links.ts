@@ -1,5 +1,7 @@
 /** The `Link` header of a page: its neighbours and the ends of the list, as relative addresses. */
-export function pageLinks(url: string, { page, totalPages }: { readonly page: number; readonly totalPages: number }): Record<string, string> {
+export function pageLinks(
+  url: string, { page, totalPages }: { readonly page: number; readonly totalPages: number },
+): Record<string, string> {
   // Behind the first one a question mark is a character like any other.
   const [path, ...query] = url.split("?");
   const to = (number: number) => {

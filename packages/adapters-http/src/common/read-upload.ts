@@ -27,11 +27,16 @@ export interface Upload {
 }
 
 /** Fields beside a file are few, short and flat. */
-const fieldLimits = { files: 1, fields: 100, parts: 101, fieldSize: 65_536, fieldNameSize: 200, headerPairs: 50, fieldNestingDepth: 1, fieldArrayIndexLimit: 100 };
+const fieldLimits = {
+  files: 1, fields: 100, parts: 101, fieldSize: 65_536, fieldNameSize: 200, headerPairs: 50, fieldNestingDepth: 1,
+  fieldArrayIndexLimit: 100,
+};
 const readBytes = 65_536;
 
 /** Reads the query and a multipart body: hands their fields and the file to `work`, and lets the file go afterwards, whatever happens. */
-export async function withUpload<T>(request: Request, response: Response, field: UploadField, work: (fields: WireFields, file: Upload) => Promise<T>): Promise<T> {
+export async function withUpload<T>(
+  request: Request, response: Response, field: UploadField, work: (fields: WireFields, file: Upload) => Promise<T>,
+): Promise<T> {
   mustBeMultipart(request, field);
   const fields = new WireFields();
   await readQuery(request, fields);
@@ -89,7 +94,10 @@ async function store(bytes: AsyncIterable<Buffer>, kept: FileHandle, maxBytes: n
   let size = 0;
   for await (const piece of bytes) {
     if (size + piece.length > maxBytes) {
-      throw new DomainError("tooLarge", "file-too-large", `The file is larger than ${maxBytes} bytes.`, { details: "GET /api/v2/system/input-size-limits tells how large each kind of file may be." });
+      throw new DomainError(
+        "tooLarge", "file-too-large", `The file is larger than ${maxBytes} bytes.`,
+        { details: "GET /api/v2/system/input-size-limits tells how large each kind of file may be." },
+      );
     }
     for (let written = 0; written < piece.length;) {
       written += (await kept.write(piece, written, piece.length - written, size + written)).bytesWritten;
@@ -126,10 +134,16 @@ function mustBeMultipart(request: Request, field: UploadField): void {
   if (!hasBody(request)) throw missing(field.name, "It is a file, sent as multipart/form-data.");
   const { "content-type": type = "", "content-encoding": encoding = "identity" } = request.headers;
   if (!/^multipart\/form-data\s*;.*boundary=("[^"]|[^"\s])/i.test(type)) {
-    throw invalid("body-type-unsupported", `A body of type ${JSON.stringify(type)} is not read here.`, `Send the file in the field ${field.name} of a multipart/form-data body.`);
+    throw invalid(
+      "body-type-unsupported", `A body of type ${JSON.stringify(type)} is not read here.`,
+      `Send the file in the field ${field.name} of a multipart/form-data body.`,
+    );
   }
   if (encoding !== "identity") {
-    throw invalid("body-type-unsupported", `A body with Content-Encoding ${JSON.stringify(encoding)} is not read here.`, "Send the body without a content encoding.");
+    throw invalid(
+      "body-type-unsupported", `A body with Content-Encoding ${JSON.stringify(encoding)} is not read here.`,
+      "Send the body without a content encoding.",
+    );
   }
 }
 
@@ -141,8 +155,12 @@ function refusal(error: unknown, name: string): unknown {
   // A disk that is full is nothing that the client could mend.
   if (error instanceof DomainError || syscall !== undefined) return error;
   if (tooLarge.includes(code ?? "")) {
-    return new DomainError("tooLarge", "field-too-large", `The multipart body is refused: ${message}.`, { details: "Beside the file there may be 100 fields with names of 200 and values of 65536 bytes." });
+    return new DomainError(
+      "tooLarge", "field-too-large", `The multipart body is refused: ${message}.`,
+      { details: "Beside the file there may be 100 fields with names of 200 and values of 65536 bytes." },
+    );
   }
   return invalid("multipart-malformed", `The multipart body cannot be read: ${message}.`,
-    `Send one file, in the field ${name}, and the fields beside it as multipart/form-data, each with its name, up to the closing boundary.`);
+    `Send one file, in the field ${name}, and the fields beside it as multipart/form-data, each with its name, up to the closing `
+      + "boundary.");
 }

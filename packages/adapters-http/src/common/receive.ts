@@ -48,7 +48,9 @@ export interface Incoming {
 }
 
 /** Reads a request, large ones in turn, and hands it to `work` for as long as its file is there. */
-export async function receive<T>({ route, caller, request, response }: Incoming, take: Take, work: (received: Received) => Promise<T> | T): Promise<T> {
+export async function receive<T>(
+  { route, caller, request, response }: Incoming, take: Take, work: (received: Received) => Promise<T> | T,
+): Promise<T> {
   const { input } = route;
   const read = async (): Promise<T> => {
     sendContinue(request, response);

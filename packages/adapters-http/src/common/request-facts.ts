@@ -39,7 +39,10 @@ export function factsOfRequest(answered: Answered) {
   };
 }
 
-/** Throws for a request with several `Host` headers, for who passed it on may have read another one than we, and from HTTP/1.1 on without one. */
+/**
+ * Throws for a request with several `Host` headers, for who passed it on may have read another one than we, and from
+ * HTTP/1.1 on without one.
+ */
 export function requireOneHost(request: Request, response: Response, next: NextFunction): void {
   const hosts = request.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === "host").length;
   if (hosts > 1 || (hosts === 0 && request.httpVersion !== "1.0")) {

@@ -23,7 +23,10 @@ export const integer: Schema = { type: "integer" };
 export const number: Schema = { type: "number" };
 export const flag: Schema = { type: "boolean" };
 /** "" while the moment has not happened. */
-export const timestamp: Schema = { type: "string", description: "UTC, with six digits of fraction; \"\" while the moment has not come.", pattern: "^(\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d\\.\\d{6}Z)?$" };
+export const timestamp: Schema = {
+  type: "string", description: "UTC, with six digits of fraction; \"\" while the moment has not come.",
+  pattern: "^(\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d\\.\\d{6}Z)?$",
+};
 /** Base64 without line breaks. */
 export const base64: Schema = { type: "string", description: "Base64 without line breaks.", pattern: "^[A-Za-z0-9+/]*={0,2}$" };
 

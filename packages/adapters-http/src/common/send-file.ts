@@ -9,12 +9,19 @@ export interface FileFacts {
 }
 
 /** Sends a file as it is made. */
-export function sendFile(content: AsyncIterable<Uint8Array>, { fileName, mediaType }: FileFacts, request: Request, response: Response): Promise<void> {
+export function sendFile(
+  content: AsyncIterable<Uint8Array>, { fileName, mediaType }: FileFacts, request: Request, response: Response,
+): Promise<void> {
   return sendAsMade(content, () => response.attachment(fileName).set("Content-Type", mediaType), request, response);
 }
 
-/** Sends a body as it is made, piece by piece. What fails before the first piece is answered as any failure, so `setHead` is called when that is there. */
-export async function sendAsMade(content: AsyncIterable<Uint8Array | string>, setHead: () => void, request: Request, response: Response): Promise<void> {
+/**
+ * Sends a body as it is made, piece by piece. What fails before the first piece is answered as any failure, so `setHead` is
+ * called when that is there.
+ */
+export async function sendAsMade(
+  content: AsyncIterable<Uint8Array | string>, setHead: () => void, request: Request, response: Response,
+): Promise<void> {
   const pieces = content[Symbol.asyncIterator]();
   const first = await pieces.next();
   setHead();

@@ -24,7 +24,10 @@ export class Slots {
     this.maxHeld = half(free);
   }
 
-  /** Runs `work` of `user` when there is a slot. Rejects with `server-busy` when none becomes free in time, and with the reason of `gone` when the client goes away before. */
+  /**
+   * Runs `work` of `user` when there is a slot. Rejects with `server-busy` when none becomes free in time, and with the reason
+   * of `gone` when the client goes away before.
+   */
   async use<T>(user: string, gone: AbortSignal, work: () => Promise<T>): Promise<T> {
     const holding = this.holdings.get(user) ?? { user, held: 0, waiting: new Set() };
     if (this.free > 0 && holding.held < this.maxHeld) this.letIn(holding);

@@ -13,7 +13,8 @@ export function parseTimestamp(text: string, round: "up" | "down"): Instant | un
   const date = new Date(Date.UTC(2000, month - 1, day, hour, minute, second));
   date.setUTCFullYear(year, month - 1, day);
   // A day or an hour that does not exist rolls over into another one.
-  const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day && hour < 24 && minute < 60 && second < 60;
+  const isDay = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  const exists = isDay && hour < 24 && minute < 60 && second < 60;
   if (!exists) return undefined;
   const nanos = Number((match[7] ?? "").padEnd(9, "0"));
   return date.getTime() * 1000 + (round === "up" ? Math.ceil(nanos / 1000) : Math.floor(nanos / 1000));

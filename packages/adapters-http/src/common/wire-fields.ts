@@ -27,7 +27,9 @@ export class WireFields {
     this.count += 1;
     this.characters += name.length + value.length;
     if (this.count > this.bounds.fields) throw tooMany(`The request has more than ${this.bounds.fields} fields.`);
-    if (this.characters > this.bounds.characters) throw tooMany(`The fields of the request have more than ${this.bounds.characters} characters together.`);
+    if (this.characters > this.bounds.characters) {
+      throw tooMany(`The fields of the request have more than ${this.bounds.characters} characters together.`);
+    }
     const bracket = name.indexOf("[");
     if (bracket > 0) this.nested.add(name.slice(0, bracket));
     const known = this.values.get(name);
@@ -72,7 +74,9 @@ function decode(bytes: Buffer, what: string): string {
   try {
     return decodeURIComponent(bytes.toString().replaceAll("+", " "));
   } catch {
-    throw malformed(what, "A percent sign is followed by two hexadecimal digits, and together they are UTF-8; a percent sign itself is %25.");
+    throw malformed(
+      what, "A percent sign is followed by two hexadecimal digits, and together they are UTF-8; a percent sign itself is %25.",
+    );
   }
 }
 

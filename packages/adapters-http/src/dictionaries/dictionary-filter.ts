@@ -8,5 +8,7 @@ export function dictionaryFilter({ dictionaryIds: ids, sourceLanguageId, targetL
   if (sourceLanguageId !== undefined && targetLanguageId !== undefined) return { ...named, sourceLanguageId, targetLanguageId };
   if (sourceLanguageId === undefined && targetLanguageId === undefined) return named;
   const missing = sourceLanguageId === undefined ? "sourceLanguageId" : "targetLanguageId";
-  throw invalid("field-missing", `${missing} is missing or empty.`, "sourceLanguageId and targetLanguageId are given together, or neither.");
+  throw invalid(
+    "field-missing", `${missing} is missing or empty.`, "sourceLanguageId and targetLanguageId are given together, or neither.",
+  );
 }

@@ -1,7 +1,10 @@
 import { dictionaryFormats, type DictionaryFormat } from "@dragoman/application/dictionaries";
 import { Flag, LanguageId, List, Text, Texts } from "../common/fields.js";
 
-const id = { required: true, max: 400, rule: { maxLength: 64, pattern: "^[A-Za-z0-9][A-Za-z0-9_.-]*$" }, expected: "1 to 64 letters, digits and _ - . in ASCII, first a letter or digit", example: "Legal" };
+const id = {
+  required: true, max: 400, rule: { maxLength: 64, pattern: "^[A-Za-z0-9][A-Za-z0-9_.-]*$" },
+  expected: "1 to 64 letters, digits and _ - . in ASCII, first a letter or digit", example: "Legal",
+};
 
 export class DictionaryPath {
   @Text({ ...id, about: "Letter case does not matter." })
@@ -28,7 +31,11 @@ export class ArchiveQuery extends DictionaryFilterFields {
 }
 
 export class CreateDictionaryForm {
-  @Text({ ...id, about: "1 to 64 of A-Z a-z 0-9 _ - . in ASCII, first a letter or digit; unique without letter case. `batch-delete`, `download-archive`, `__proto__` and `constructor` are reserved." })
+  @Text({
+    ...id,
+    about: "1 to 64 of A-Z a-z 0-9 _ - . in ASCII, first a letter or digit; unique without letter case. "
+      + "`batch-delete`, `download-archive`, `__proto__` and `constructor` are reserved.",
+  })
   dictionaryId!: string;
 
   @LanguageId({ required: true, about: "What its terms are translated from." })

@@ -16,7 +16,9 @@ export function showTerm({ source, target, comment }: Term): object {
   return { source, target, comment };
 }
 
-export const termSchema: Schema = named("Term", object({ source: text, target: text, comment: text }), { source: "contract", target: "contrato", comment: "noun" });
+export const termSchema: Schema = named(
+  "Term", object({ source: text, target: text, comment: text }), { source: "contract", target: "contrato", comment: "noun" },
+);
 
 /** A page of terms, with the dictionary and the filter that it is of. */
 export interface TermPage {
@@ -33,7 +35,8 @@ export function showTerms({ dictionaryId, filter: { source = "", target = "", co
 }
 
 export const termsSchema: Schema = named("TermPage", object({
-  dictionaryId: like(text, "Legal"), terms: list(termSchema), termFilter: object({ source: like(text, "contract"), target: like(text, ""), comment: like(text, "") }),
+  dictionaryId: like(text, "Legal"), terms: list(termSchema),
+  termFilter: object({ source: like(text, "contract"), target: like(text, ""), comment: like(text, "") }),
   page: like(integer, 1), perPage: like(integer, 25), totalPages: like(integer, 1), totalTerms: like(integer, 1),
 }));
 

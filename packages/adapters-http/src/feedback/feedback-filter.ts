@@ -9,7 +9,9 @@ export function approvalStateOf(written: string): ApprovalState {
 }
 
 /** The fields of a request with the state that they name. */
-export function withState<T extends { approvalState?: string }>({ approvalState, ...rest }: T): Omit<T, "approvalState"> & { approvalState?: ApprovalState } {
+export function withState<T extends { approvalState?: string }>(
+  { approvalState, ...rest }: T,
+): Omit<T, "approvalState"> & { approvalState?: ApprovalState } {
   return approvalState === undefined ? rest : { ...rest, approvalState: approvalStateOf(approvalState) };
 }
 
@@ -17,7 +19,10 @@ export function withState<T extends { approvalState?: string }>({ approvalState,
 export function feedbackFilter(fields: Partial<DeleteFeedbackForm>): FeedbackFilter {
   const { feedbackIds, approvalStates, startTimeCreated, endTimeCreated, ...rest } = fields;
   if (rest.languagePairId !== undefined && (rest.sourceLanguageId ?? rest.targetLanguageId) !== undefined) {
-    throw invalid("filters-contradict", "languagePairId cannot be combined with sourceLanguageId and targetLanguageId.", "Give the pair, or the languages.");
+    throw invalid(
+      "filters-contradict", "languagePairId cannot be combined with sourceLanguageId and targetLanguageId.",
+      "Give the pair, or the languages.",
+    );
   }
   return {
     ...rest,

@@ -9,10 +9,15 @@ const state = "Letter case does not matter; `PENDING` is `awaitingApproval`.";
 const writtenStates = [...approvalStates, "PENDING"];
 
 export class CreateFeedbackForm {
-  @Text({ required: true, max: 400, expected: "the id of a language pair or chain; GET /language-pairs lists them", example: examples.languagePairId, about: "A pair or chain that is installed." })
+  @Text({
+    required: true, max: 400, expected: "the id of a language pair or chain; GET /language-pairs lists them",
+    example: examples.languagePairId, about: "A pair or chain that is installed.",
+  })
   languagePairId!: string;
 
-  @Text({ required: true, max: maxText, example: "The house.", about: "The text of a segment as it stands in documents, without inline codes." })
+  @Text({
+    required: true, max: maxText, example: "The house.", about: "The text of a segment as it stands in documents, without inline codes.",
+  })
   sourceText!: string;
 
   @Text({ max: maxText, example: "El casa.", about: "What the engine made of it." })

@@ -32,11 +32,15 @@ export const hostProfileSchema: Schema = named("HostSystemProfile", object({
   gpus: object({
     driverVersion: text, count: integer,
     gpu: list(object({
-      modelName: text, memoryUsage: object(memory), utilization: number, processes: list(object({ pid: integer, processName: text, usedMemoryInMB: integer })),
+      modelName: text, memoryUsage: object(memory), utilization: number,
+      processes: list(object({ pid: integer, processName: text, usedMemoryInMB: integer })),
     })),
   }),
   memory: object(memory),
-  cpu: list(object({ modelName: text, cores: integer, cacheSizeInMB: told(text, "A number, as text."), clockSpeedInMHz: integer, flags: list(text), utilization: told(number, "Percent.") })),
+  cpu: list(object({
+    modelName: text, cores: integer, cacheSizeInMB: told(text, "A number, as text."), clockSpeedInMHz: integer, flags: list(text),
+    utilization: told(number, "Percent."),
+  })),
   disk: list(object({ path: text, ...memory })),
 }), {
   gpus: { driverVersion: "", count: 0, gpu: [] },

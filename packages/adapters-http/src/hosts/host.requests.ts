@@ -2,7 +2,9 @@ import { examples } from "../common/examples.js";
 import { Integer, Text } from "../common/fields.js";
 
 const engineId = { max: 100, rule: { maxLength: 20, pattern: "^[A-Za-z0-9_]+$" }, example: "engspa1" };
-const newEngineId = { ...engineId, about: "At most 20 letters, digits and underscores, unique over all hosts without letter case; random when absent." };
+const newEngineId = {
+  ...engineId, about: "At most 20 letters, digits and underscores, unique over all hosts without letter case; random when absent.",
+};
 
 export class HostPath {
   @Text({ required: true, max: 253, example: "localhost", about: "As `GET /hosts` lists it." })
@@ -15,10 +17,15 @@ export class EnginePath extends HostPath {
 }
 
 export class RegisterHostForm {
-  @Text({ required: true, max: 253, expected: "the name or address of a host", example: "10.0.0.7", about: "A name by RFC 1123, or an IPv4 address." })
+  @Text({
+    required: true, max: 253, expected: "the name or address of a host", example: "10.0.0.7",
+    about: "A name by RFC 1123, or an IPv4 address.",
+  })
   hostname!: string;
 
-  @Integer({ required: true, min: 1, max: 65_535, rule: { minimum: 1024 }, example: 8002, about: "The port that the agent there listens on." })
+  @Integer({
+    required: true, min: 1, max: 65_535, rule: { minimum: 1024 }, example: 8002, about: "The port that the agent there listens on.",
+  })
   hostAgentPort!: number;
 }
 
@@ -31,15 +38,23 @@ export class ChangeTranslationEngineForm {
   @Integer({ min: 1, max: 10_000, about: "Pipelines that run from the start; 1 for a new engine." })
   desiredProcessingUnits?: number;
 
-  @Integer({ min: 1, max: 10_000, example: 2, about: "Pipelines under load, at least as many as desired; as many as desired for a new engine." })
+  @Integer({
+    min: 1, max: 10_000, example: 2, about: "Pipelines under load, at least as many as desired; as many as desired for a new engine.",
+  })
   maximumProcessingUnits?: number;
 
-  @Text({ max: 40, rule: { enum: ["gpu", "gpuSpeed", "cpu", "cpuSpeed", "auto"] }, example: "auto", about: "For neural pairs only; 400 with any other pair." })
+  @Text({
+    max: 40, rule: { enum: ["gpu", "gpuSpeed", "cpu", "cpuSpeed", "auto"] }, example: "auto",
+    about: "For neural pairs only; 400 with any other pair.",
+  })
   mode?: string;
 }
 
 export class AddTranslationEngineForm extends ChangeTranslationEngineForm {
-  @Text({ required: true, max: 400, expected: "the id of a language pair that is installed on the host; GET /hosts lists them", example: examples.languagePairId, about: "Id of a pair that is installed on the host." })
+  @Text({
+    required: true, max: 400, expected: "the id of a language pair that is installed on the host; GET /hosts lists them",
+    example: examples.languagePairId, about: "Id of a pair that is installed on the host.",
+  })
   languagePair!: string;
 
   @Text(newEngineId)

@@ -42,7 +42,9 @@ const states = { running: told(flag, "How it is now."), expectedRunning: told(fl
 const example = { running: true, expectedRunning: true };
 
 /** An engine of a kind as the interface answers it. */
-export const engineSchemas = Object.fromEntries(allEngineKinds.map((kind) => [kind, engineSchema(kind)])) as Readonly<Record<EngineKind, Schema>>;
+export const engineSchemas = Object.fromEntries(
+  allEngineKinds.map((kind) => [kind, engineSchema(kind)]),
+) as Readonly<Record<EngineKind, Schema>>;
 
 function engineSchema(kind: EngineKind): Schema {
   const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}Engine`;
@@ -52,7 +54,8 @@ function engineSchema(kind: EngineKind): Schema {
     });
   }
   const units = { desiredProcessingUnits: integer, maximumProcessingUnits: integer };
-  return named(name, object({ config: object({ ...config, languagePair: text, isEdgeCloud: flag, ...units, mode: optional(text) }), ...states }), {
+  const configOfPair = { ...config, languagePair: text, isEdgeCloud: flag, ...units, mode: optional(text) };
+  return named(name, object({ config: object(configOfPair), ...states }), {
     config: {
       id: "engspa1", host: "localhost", hostAgentPort: 8002, languagePair: examples.languagePairId, isEdgeCloud: false,
       desiredProcessingUnits: 1, maximumProcessingUnits: 2,

@@ -11,7 +11,10 @@ export class ListLabelsQuery {
 }
 
 export class LabelForm {
-  @Text({ required: true, max: 400, rule: { maxLength: 100 }, expected: "a text of 1 to 100 characters, no comma, and not only digits", example: "legal", about: "1 to 100 characters, no comma, not only digits; unique without letter case." })
+  @Text({
+    required: true, max: 400, rule: { maxLength: 100 }, expected: "a text of 1 to 100 characters, no comma, and not only digits",
+    example: "legal", about: "1 to 100 characters, no comma, not only digits; unique without letter case.",
+  })
   name!: string;
 }
 

@@ -15,6 +15,8 @@ export function showLanguageDetection({ encoding, languages, scripts }: Language
 
 export const languageDetectionSchema: Schema = named("LanguageDetection", object({
   encoding: told(like(text, "utf-8"), "WHATWG name of the encoding that the document is in."),
-  languages: list(object({ code: like(text, "eng"), languageTag: like(text, "en"), name: like(text, "English"), score: told(like(number, 0.98), "0 to 1.") })),
+  languages: list(object({
+    code: like(text, "eng"), languageTag: like(text, "en"), name: like(text, "English"), score: told(like(number, 0.98), "0 to 1."),
+  })),
   scripts: list(object({ code: told(like(text, "Latn"), "ISO 15924."), name: like(text, "Latin"), percent: like(number, 100) })),
 }));

@@ -2,7 +2,11 @@ import { type ChainMode, chainModes, type PairMode, pairModes } from "@dragoman/
 import { LanguageId, Text } from "../common/fields.js";
 
 export class ListLanguagePairsQuery {
-  @Text({ oneOf: pairModes, default: "translation", about: "`translation`: an engine is expected to run, which says nothing of this moment; `installed`: on any host; `licensed`: covered by the licence, as every pair is; `installedAndLicensed`: both; `adaptable`: may be a baseline for training." })
+  @Text({
+    oneOf: pairModes, default: "translation",
+    about: "`translation`: an engine is expected to run, which says nothing of this moment; `installed`: on any host; `licensed`: "
+      + "covered by the licence, as every pair is; `installedAndLicensed`: both; `adaptable`: may be a baseline for training.",
+  })
   mode?: PairMode;
 
   @Text({ oneOf: chainModes, default: "also", about: "Chains beside single pairs, alone, or not at all." })

@@ -19,17 +19,29 @@ export function showLanguagePair(pair: LanguagePair & { readonly members?: reado
 }
 
 const facts = {
-  languagePairId: text, sourceLanguage: text, targetLanguage: text, sourceLanguageId: text, targetLanguageId: text, sourceLanguageTag: told(text, "IETF tag, always there."), targetLanguageTag: told(text, "IETF tag, always there."),
+  languagePairId: text, sourceLanguage: text, targetLanguage: text, sourceLanguageId: text, targetLanguageId: text,
+  sourceLanguageTag: told(text, "IETF tag, always there."), targetLanguageTag: told(text, "IETF tag, always there."),
   domain: text, model: text, platform: text, technology: text, version: told(text, "\"\" for chains."), autoAdaptationEnabled: flag,
   qeSupport: told(flag, "Whether it estimates the quality of what it translates."),
-  linguisticOptions: list(object({ id: text, values: list(text), systemDefault: told(text, "One of the values; what is meant without the option.") })),
+  linguisticOptions: list(
+    object({ id: text, values: list(text), systemDefault: told(text, "One of the values; what is meant without the option.") }),
+  ),
 };
 const example = {
-  languagePairId: "SpaEng_Generic_SRV_RBMT_0_8_x_1", sourceLanguage: "Spanish", targetLanguage: "English", sourceLanguageId: "spa", targetLanguageId: "eng",
-  sourceLanguageTag: "es", targetLanguageTag: "en", domain: "Generic", model: "Generic", platform: "SRV", technology: "RBMT", version: "0.8.1",
-  autoAdaptationEnabled: false, qeSupport: true, linguisticOptions: [{ id: "Variant", values: ["default", "US"], systemDefault: "default" }],
+  languagePairId: "SpaEng_Generic_SRV_RBMT_0_8_x_1", sourceLanguage: "Spanish", targetLanguage: "English", sourceLanguageId: "spa",
+  targetLanguageId: "eng",
+  sourceLanguageTag: "es", targetLanguageTag: "en", domain: "Generic", model: "Generic", platform: "SRV", technology: "RBMT",
+  version: "0.8.1",
+  autoAdaptationEnabled: false, qeSupport: true,
+  linguisticOptions: [{ id: "Variant", values: ["default", "US"], systemDefault: "default" }],
 };
 const memberPairSchema: Schema = named("MemberPair", object(facts), example);
-const languagePairSchema: Schema = named("LanguagePair", object({ ...facts, memberPairs: optional(list(memberPairSchema)), isChain: optional(told(flag, "Always true; absent for single pairs.")) }), example);
+const languagePairSchema: Schema = named(
+  "LanguagePair",
+  object({
+    ...facts, memberPairs: optional(list(memberPairSchema)), isChain: optional(told(flag, "Always true; absent for single pairs.")),
+  }),
+  example,
+);
 
 export const languagePairsSchema: Schema = named("LanguagePairs", object({ languagePairs: list(languagePairSchema) }));

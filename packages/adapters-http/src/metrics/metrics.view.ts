@@ -8,8 +8,12 @@ type Labels = Readonly<Record<string, string>>;
 export function showMetrics(families: readonly Family[]): object[] {
   return families.map((family) => ({
     name: family.name, help: family.help, type: String(family.type).toUpperCase(),
-    metrics: String(family.type) === "histogram" ? histograms(family) : family.values.map(({ labels, value }) => ({ labels: shownLabels(labels), value: String(value) })),
+    metrics: String(family.type) === "histogram" ? histograms(family) : samples(family),
   }));
+}
+
+function samples({ values }: Family): object[] {
+  return values.map(({ labels, value }) => ({ labels: shownLabels(labels), value: String(value) }));
 }
 
 /** The library tells a histogram as single samples; here each combination of labels is one. */
@@ -33,5 +37,7 @@ function shownLabels(labels: object): Labels {
 
 export const metricsSchema: Schema = list(named("MetricFamily", object({
   name: text, help: text, type: oneOf(["COUNTER", "GAUGE", "HISTOGRAM", "SUMMARY"]),
-  metrics: list(object({ labels: record(text), value: optional(text), buckets: optional(record(text)), count: optional(text), sum: optional(text) })),
+  metrics: list(
+    object({ labels: record(text), value: optional(text), buckets: optional(record(text)), count: optional(text), sum: optional(text) }),
+  ),
 }), { name: "mte_users", help: "Users by status.", type: "GAUGE", metrics: [{ labels: { status: "active" }, value: "2" }] }));

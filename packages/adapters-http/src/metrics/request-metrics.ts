@@ -16,7 +16,8 @@ export interface Counting {
 export class RequestMetrics {
   readonly registry = new Registry();
   private readonly requests = new Counter({
-    name: "mte_http_requests_by_type", help: "HTTP requests by method and status code.", labelNames: ["method", "status_code"], registers: [this.registry],
+    name: "mte_http_requests_by_type", help: "HTTP requests by method and status code.", labelNames: ["method", "status_code"],
+    registers: [this.registry],
   });
   private readonly seconds = new Histogram({
     name: "mte_request_seconds", help: "Time from request to answer, by route.", labelNames: ["route"],
@@ -48,7 +49,8 @@ export class RequestMetrics {
       },
     });
     new Gauge({
-      name: "mte_cache_segments", help: "Segments of quick translations since the start, by whether they were answered from memory.", labelNames: ["result"], registers: [registry],
+      name: "mte_cache_segments", help: "Segments of quick translations since the start, by whether they were answered from memory.",
+      labelNames: ["result"], registers: [registry],
       collect() {
         const { hits, misses } = use.rememberedEngines.looks;
         this.set({ result: "hit" }, hits);

@@ -8,7 +8,10 @@ export class ListChainsQuery {
 }
 
 export class CreateChainForm {
-  @Text({ required: true, max: 800, expected: "the ids of two language pairs, joined by >>", example: examples.chainId, about: "Two ids of language pairs, joined by `>>`." })
+  @Text({
+    required: true, max: 800, expected: "the ids of two language pairs, joined by >>", example: examples.chainId,
+    about: "Two ids of language pairs, joined by `>>`.",
+  })
   chainId!: string;
 }
 

@@ -32,7 +32,9 @@ export async function sendTranslation({ job, watch }: Watched, request: Request,
   }
 }
 
-async function sendEvents(first: IteratorResult<Translation, void>, states: AsyncGenerator<Translation, void, void>, response: Response, gone: AbortSignal): Promise<void> {
+async function sendEvents(
+  first: IteratorResult<Translation, void>, states: AsyncGenerator<Translation, void, void>, response: Response, gone: AbortSignal,
+): Promise<void> {
   const heart = setInterval(() => response.write(": still there\n\n"), heartbeatMs);
   try {
     for (let state = first; state.done !== true && !gone.aborted; state = await states.next()) {

@@ -6,7 +6,10 @@ import type { TranslationFilterFields } from "./translation.requests.js";
 export function translationFilter(fields: TranslationFilterFields): TranslationFilter {
   const { startTimeQueued, endTimeQueued, translationMethod, ...rest } = fields;
   if (rest.languagePairId !== undefined && (rest.sourceLanguageId ?? rest.targetLanguageId) !== undefined) {
-    throw invalid("filters-contradict", "languagePairId cannot be combined with sourceLanguageId and targetLanguageId.", "Give the pair, or the languages.");
+    throw invalid(
+      "filters-contradict", "languagePairId cannot be combined with sourceLanguageId and targetLanguageId.",
+      "Give the pair, or the languages.",
+    );
   }
   return {
     ...rest,

@@ -6,13 +6,15 @@ export const translatedPage = "<p>El coche <b>rojo</b> es muy rápido.</p>";
 
 const trace: SegmentTrace = {
   segment: 1, source: "The red car is very fast.", target: "El coche rojo es muy rápido.", madeBy: "engine", feedbackId: "", brands: [],
-  terms: [{ term: "car", dictionaryId: "Legal", text: "car", target: "coche" }], patternsLeftOut: [], unknownWords: [], pivot: "", codes: "kept",
+  terms: [{ term: "car", dictionaryId: "Legal", text: "car", target: "coche" }], patternsLeftOut: [], unknownWords: [], pivot: "",
+  codes: "kept",
   numbers: "none", copiedUnchanged: false, quality: "good", failure: "",
 };
 
 /** What a job tells of the page. */
 export const metadata = {
-  translationId: examples.translationId, languagePairId: examples.languagePairId, unknownMode: "transliteration", dictionaryIds: ["Legal_4cd0a1f2b6e85d9037c1f4a8e2b09d76"],
+  translationId: examples.translationId, languagePairId: examples.languagePairId, unknownMode: "transliteration",
+  dictionaryIds: ["Legal_4cd0a1f2b6e85d9037c1f4a8e2b09d76"],
   linguisticOptions: {}, segments: [trace], warnings: [],
 };
 

@@ -3,17 +3,27 @@ import { translationStates, translationSubstates } from "@dragoman/domain/transl
 import { examples } from "../common/examples.js";
 import { Flag, LanguageId, List, Moment, Text } from "../common/fields.js";
 
-const encoding = "A label of the WHATWG Encoding Standard. A byte order mark goes before it; where the bytes do not fit it, valid UTF-8, a declaration inside and statistics decide. What comes back is UTF-8.";
+const encoding = "A label of the WHATWG Encoding Standard. A byte order mark goes before it; "
+  + "where the bytes do not fit it, valid UTF-8, a declaration inside and statistics decide. What comes back is UTF-8.";
 const translationMethods = ["MTE", "share", "groupShare", "group-share"];
 const inHtml = "Only where input and output are `text/html`.";
 const converter = "`Enhanced` may be called `Abbyy`. Taken and shown; PDF and images cannot be read by this server.";
 
 /** What a quick translation and a job have in common; `input` comes beside it. */
 export class QuickForm {
-  @Text({ required: true, max: 400, expected: "the id of a language pair or chain; GET /language-pairs lists them", example: examples.languagePairId, about: "The id of a pair or chain, or `Aut<Xxx>` (`AutSpa`, in any letter case) to detect the source language and take a pair from it into Xxx." })
+  @Text({
+    required: true, max: 400, expected: "the id of a language pair or chain; GET /language-pairs lists them",
+    example: examples.languagePairId,
+    about: "The id of a pair or chain, or `Aut<Xxx>` (`AutSpa`, in any letter case) to detect the source language and take a pair from it "
+      + "into Xxx.",
+  })
   languagePairId!: string;
 
-  @Text({ max: 200, example: "text/html", about: "MIME type. When absent: `text/plain` for a quick translation; a job recognises it from the content, but never `text/x-line`, which has a sentence in each line." })
+  @Text({
+    max: 200, example: "text/html",
+    about: "MIME type. When absent: `text/plain` for a quick translation; "
+      + "a job recognises it from the content, but never `text/x-line`, which has a sentence in each line.",
+  })
   inputFormat?: string;
 
   @Text({ max: 1000, example: "Welcome page", about: "Free text; downloads are named after it." })
@@ -22,7 +32,10 @@ export class QuickForm {
   @Text({ max: 100, example: "utf-8", default: "utf-8", about: encoding })
   encoding?: string;
 
-  @List({ example: ["Legal", "House-style"], about: "In decreasing precedence; ids in any letter case. Of other languages than the pair: 400, with `Aut<Xxx>` passed over." })
+  @List({
+    example: ["Legal", "House-style"],
+    about: "In decreasing precedence; ids in any letter case. Of other languages than the pair: 400, with `Aut<Xxx>` passed over.",
+  })
   dictionaryIds?: string[];
 
   @Flag({ default: false, about: `Put terms into \`span class="mt-dictionary"\`. ${inHtml}` })
@@ -34,7 +47,10 @@ export class QuickForm {
   @Flag({ default: false, about: `Put approved feedback into \`span class="mt-feedback"\`. ${inHtml}` })
   highlightFeedback?: boolean;
 
-  @Text({ max: 40, rule: { enum: unknownModes }, default: "transliteration", example: "original", about: "What becomes of words that the engine does not know; without a transliteration for the source language they stay as they are." })
+  @Text({
+    max: 40, rule: { enum: unknownModes }, default: "transliteration", example: "original",
+    about: "What becomes of words that the engine does not know; without a transliteration for the source language they stay as they are.",
+  })
   unknownMode?: string;
 
   @Flag({ default: false, about: `Put unknown words into \`span class="mt-unknown"\`. ${inHtml}` })
@@ -43,7 +59,10 @@ export class QuickForm {
   @Flag({ default: false, about: `Put each segment into \`span class="mt-segment" data-segment="N"\`. ${inHtml}` })
   markSegments?: boolean;
 
-  @Flag({ default: false, about: "Keep what shaped each segment, for `GET /translations/{translationId}/metadata`. A quick translation keeps nothing." })
+  @Flag({
+    default: false,
+    about: "Keep what shaped each segment, for `GET /translations/{translationId}/metadata`. A quick translation keeps nothing.",
+  })
   generateMetadata?: boolean;
 
   @List({ example: ["Variant:US"], about: "`id:value` each, as `GET /language-pairs` lists them; ids in any letter case, values exactly." })
@@ -57,16 +76,25 @@ export class CreateTranslationForm extends QuickForm {
   @Text({ max: 40, rule: { enum: ["Standard", "Enhanced"] }, default: "Standard", example: "Standard", about: converter })
   imageConverter?: string;
 
-  @Text({ max: 200, example: "text/html", about: "MIME type: empty, `default` or that of the input, `text/plain`, `application/x-xliff` (1.2), `application/xliff` (2.1) or `text/x-tmx`." })
+  @Text({
+    max: 200, example: "text/html",
+    about: "MIME type: empty, `default` or that of the input, `text/plain`, `application/x-xliff` (1.2), `application/xliff` (2.1) or "
+      + "`text/x-tmx`.",
+  })
   outputFormat?: string;
 
-  @Text({ max: 40, rule: { enum: translationMethods }, default: "MTE", example: "MTE", about: "`groupShare` and `group-share` are `share`, which is 400 while the feature `share` is disabled." })
+  @Text({
+    max: 40, rule: { enum: translationMethods }, default: "MTE", example: "MTE",
+    about: "`groupShare` and `group-share` are `share`, which is 400 while the feature `share` is disabled.",
+  })
   translationMethod?: string;
 
   @List({ example: ["7", "legal"], about: "Ids or whole names." })
   labels?: string[];
 
-  @Flag({ default: false, about: "Keep the bare text beside the document, for `GET /translations/{translationId}/download?format=text/plain`." })
+  @Flag({
+    default: false, about: "Keep the bare text beside the document, for `GET /translations/{translationId}/download?format=text/plain`.",
+  })
   includeTextContent?: boolean;
 }
 
@@ -119,6 +147,8 @@ export class RelabelForm {
 }
 
 export class DownloadQuery {
-  @Text({ oneOf: ["default", "text/plain"], default: "default", about: "The document, or its bare text, which needs `includeTextContent`." })
+  @Text({
+    oneOf: ["default", "text/plain"], default: "default", about: "The document, or its bare text, which needs `includeTextContent`.",
+  })
   format?: string;
 }

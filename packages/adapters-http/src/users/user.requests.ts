@@ -14,7 +14,9 @@ export class SignInForm {
   @Text({ ...username, about: "Letter case does not matter." })
   username!: string;
 
-  @Text({ required: true, max: maxSecret, secret: true, example: "Wednesday-17", expected: "the password", about: "The password, not an API key." })
+  @Text({
+    required: true, max: maxSecret, secret: true, example: "Wednesday-17", expected: "the password", about: "The password, not an API key.",
+  })
   password!: string;
 }
 
@@ -25,12 +27,18 @@ export class UserPath {
 
 /** `id` is a user name, or an access token. */
 export class UserIdPath {
-  @Text({ required: true, max: 8192, secret: true, example: examples.username, expected: "a user name, or an access token", about: "A user name, or an access token where `field` says so." })
+  @Text({
+    required: true, max: 8192, secret: true, example: examples.username, expected: "a user name, or an access token",
+    about: "A user name, or an access token where `field` says so.",
+  })
   id!: string;
 }
 
 export class FindUserQuery {
-  @Text({ oneOf: ["username", "accessToken"], default: "username", about: "What the last part of the path is. `me` is the caller as a user name only." })
+  @Text({
+    oneOf: ["username", "accessToken"], default: "username",
+    about: "What the last part of the path is. `me` is the caller as a user name only.",
+  })
   field?: "username" | "accessToken";
 }
 
@@ -54,7 +62,9 @@ export class ListUsersQuery extends UserFilter {
 }
 
 export class DeleteUsersForm extends UserFilter {
-  @List({ example: ["@company.example", "guest"], most: mostSubstrings, about: "Substrings, without letter case; any of them, at most 1000." })
+  @List({
+    example: ["@company.example", "guest"], most: mostSubstrings, about: "Substrings, without letter case; any of them, at most 1000.",
+  })
   usernames?: string[];
 }
 
@@ -65,10 +75,16 @@ export class CreateUserForm {
   @Text({ ...displayName, required: true })
   displayName!: string;
 
-  @Text({ oneOf: roles, example: "translator", about: "One role. Without one the user may only use `/users/me`; `super admin` is for super admins to give." })
+  @Text({
+    oneOf: roles, example: "translator",
+    about: "One role. Without one the user may only use `/users/me`; `super admin` is for super admins to give.",
+  })
   roles?: Role;
 
-  @Text({ max: maxSecret, rule: { minLength: 6 }, secret: true, example: "Wednesday-17", expected: "a password of at least 6 characters", about: "At least 6 characters. Without one the user cannot sign in." })
+  @Text({
+    max: maxSecret, rule: { minLength: 6 }, secret: true, example: "Wednesday-17", expected: "a password of at least 6 characters",
+    about: "At least 6 characters. Without one the user cannot sign in.",
+  })
   password?: string;
 }
 
@@ -84,14 +100,24 @@ export class UpdateUserForm {
 }
 
 export class ChangePasswordForm {
-  @Text({ required: true, max: maxSecret, secret: true, example: "Wednesday-17", expected: "the present password", about: "The present password of that user." })
+  @Text({
+    required: true, max: maxSecret, secret: true, example: "Wednesday-17", expected: "the present password",
+    about: "The present password of that user.",
+  })
   oldPassword!: string;
 
-  @Text({ required: true, max: maxSecret, rule: { minLength: 8 }, secret: true, example: "Thursday-18", expected: newPassword, about: "At least 8 characters, and three of lower case, upper case, digits and symbols." })
+  @Text({
+    required: true, max: maxSecret, rule: { minLength: 8 }, secret: true, example: "Thursday-18", expected: newPassword,
+    about: "At least 8 characters, and three of lower case, upper case, digits and symbols.",
+  })
   newPassword!: string;
 }
 
 export class ChangeCredentialsForm {
-  @Text({ required: true, max: 255, secret: true, example: "u_anna@company.example_k1Xb7QmZ0pLw2", expected: "a key of the form u_<username>_<letters or digits>, with at most 255 characters", about: "`u_<username>_` with the name of the caller, and at least 12 letters or digits behind it." })
+  @Text({
+    required: true, max: 255, secret: true, example: "u_anna@company.example_k1Xb7QmZ0pLw2",
+    expected: "a key of the form u_<username>_<letters or digits>, with at most 255 characters",
+    about: "`u_<username>_` with the name of the caller, and at least 12 letters or digits behind it.",
+  })
   key!: string;
 }

@@ -11,9 +11,12 @@ export function showUser(user: User): object {
 }
 
 export const userSchema: Schema = named("User", object({
-  username: text, displayName: text, roles: told(list(oneOf([...roles, ""])), "One role, \"\" for none."), authenticationType: oneOf(authenticationTypes), disabled: flag,
+  username: text, displayName: text, roles: told(list(oneOf([...roles, ""])), "One role, \"\" for none."),
+  authenticationType: oneOf(authenticationTypes), disabled: flag,
 }), { username: examples.username, displayName: "Anna", roles: ["translator"], authenticationType: "local", disabled: false });
 
-export const permissionsSchema: Schema = named("Permissions", object(Object.fromEntries(Object.entries(permissionsOf("translator")).map(([name, may]) => [name, like(flag, may)]))));
+export const permissionsSchema: Schema = named(
+  "Permissions", object(Object.fromEntries(Object.entries(permissionsOf("translator")).map(([name, may]) => [name, like(flag, may)]))),
+);
 
 export const credentialsSchema: Schema = named("ApiCredentials", object({ key: like(text, "u_anna@company.example_k1Xb7QmZ0pLw2") }));
