@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { type Asker, whoMay } from "../../../packages/adapters-http/src/who-may.test-kit.js";
+import type { Asker } from "../../../packages/adapters-http/src/askers.test-kit.js";
+import { whoMay } from "../../../packages/adapters-http/src/rights.test-kit.js";
 import type { Answer, Client } from "./support/client.js";
 import { later } from "./support/later.js";
 import { password, person, roles, usePeople } from "./support/people.js";

@@ -14,7 +14,7 @@ import { type Role, roles, type User } from "@dragoman/domain/users";
 import { createServer } from "./common/http-server.js";
 import { type AppOptions, createApp } from "./create-app.js";
 import type { UseCases } from "./routes.js";
-import type { Asker } from "./who-may.test-kit.js";
+import type { Asker } from "./askers.test-kit.js";
 
 export function aUser(facts: Partial<User> = {}): User {
   return { id: "u1", username: "anna@company.example", displayName: "Anna", role: "translator", authenticationType: "local", disabled: false, epoch: "e", created: 0, ...facts };

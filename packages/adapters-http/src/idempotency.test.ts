@@ -4,7 +4,7 @@ import { DomainError } from "@dragoman/domain/common";
 import { aPair, type App, startApp, until } from "./app.test-kit.js";
 import { takesIdempotencyKey } from "./common/idempotency-key.js";
 import { multipart, samples } from "./samples.test-kit.js";
-import type { Asker } from "./who-may.test-kit.js";
+import type { Asker } from "./askers.test-kit.js";
 
 const opened: App[] = [];
 const start = async (...given: Parameters<typeof startApp>): Promise<App> => {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type App, startApp } from "./app.test-kit.js";
+import { askers } from "./askers.test-kit.js";
 import { answerRoute } from "./common/answer-route.js";
 import type { Route } from "./common/route.js";
+import { whoMay } from "./rights.test-kit.js";
 import { samples } from "./samples.test-kit.js";
-import { askers, whoMay } from "./who-may.test-kit.js";
 
 let app: App;
 beforeAll(async () => { app = await startApp(); });
