@@ -1,5 +1,5 @@
-import { type Database, startClockWork, sweepEvents } from "@dragoman/adapters-persistence";
-import type { AnswerStore, ContentStore } from "@dragoman/application/common";
+import { type Database, startClockWork } from "@dragoman/adapters-persistence";
+import type { AnswerStore, ContentStore, Outbox } from "@dragoman/application/common";
 import type { Logger } from "pino";
 
 const everyMs = 10 * 60_000;
@@ -13,10 +13,11 @@ interface Swept {
   readonly database: Database;
   readonly contents: Pick<ContentStore, "sweep">;
   readonly answers: Pick<AnswerStore, "sweep">;
+  readonly outbox: Pick<Outbox, "sweep">;
 }
 
 /** Removes what crashes and deletions left in the content store, old events, and answers that are given no more, from time to time. Resolves to what ends it. */
-export async function startSweeps({ database, contents, answers }: Swept, log: Logger): Promise<() => Promise<void>> {
+export async function startSweeps({ database, contents, answers, outbox }: Swept, log: Logger): Promise<() => Promise<void>> {
   const clockWork = await startClockWork({
     database,
     onFailure: (name, failure) => log.error({ err: failure, name }, "clock-work failed"),
@@ -29,7 +30,7 @@ export async function startSweeps({ database, contents, answers }: Swept, log: L
     }, {
       name: "sweep-events", everyMs,
       run: async () => {
-        const removed = await sweepEvents(database, eventsKeptMs);
+        const removed = await outbox.sweep(eventsKeptMs);
         if (removed > 0) log.info({ removed }, "swept old events");
       },
     }, {

@@ -1,7 +1,7 @@
 import type { Clock } from "@dragoman/application/common";
 import type { LanguagePair } from "@dragoman/domain/language-pairs";
 import { MemoryBrandRepository, MemoryPatternRunner } from "./brands/index.js";
-import { MemoryAnswerStore, MemoryContentStore, MemoryRandom, MemorySignals } from "./common/index.js";
+import { MemoryAnswerStore, MemoryChanges, MemoryContentStore, MemoryRandom, MemorySignals } from "./common/index.js";
 import { MemoryDictionaryRepository, MemoryTermFinder } from "./dictionaries/index.js";
 import { MemoryDocumentFormats } from "./documents/index.js";
 import { MemoryApprovedFeedback, MemoryFeedbackRepository } from "./feedback/index.js";
@@ -21,6 +21,7 @@ export interface MemoryNeeds {
   /** Pairs that are installed on each of them, and that engines translate. */
   readonly installedPairs: readonly LanguagePair[];
   readonly signals: MemorySignals;
+  readonly changes: MemoryChanges;
   readonly labels: MemoryLabelRepository;
   readonly translations: MemoryTranslationRepository;
   readonly dictionaries: MemoryDictionaryRepository;
@@ -31,6 +32,8 @@ export interface MemoryNeeds {
 export const memorySlice = {
   random: () => new MemoryRandom(),
   signals: () => new MemorySignals(),
+  changes: ({ clock, signals }: MemoryNeeds) => new MemoryChanges(clock, signals),
+  outbox: ({ changes }: MemoryNeeds) => changes.outbox,
   answers: ({ clock }: MemoryNeeds) => new MemoryAnswerStore(clock),
   contents: ({ clock, translations }: MemoryNeeds) => new MemoryContentStore(clock, () => translations.contents()),
 
@@ -49,7 +52,7 @@ export const memorySlice = {
   engines: ({ installedPairs }: MemoryNeeds) => new MemoryTranslationEngines(installedPairs.map(({ id }) => id)),
   transliterator: () => new MemoryTransliterator(),
   translations: ({ clock, signals, labels }: MemoryNeeds) => new MemoryTranslationRepository(clock, signals, labels),
-  labels: () => new MemoryLabelRepository(),
+  labels: ({ changes }: MemoryNeeds) => new MemoryLabelRepository(changes),
 
   dictionaries: () => new MemoryDictionaryRepository(),
   termFinder: ({ dictionaries }: MemoryNeeds) => new MemoryTermFinder(dictionaries),

@@ -4,7 +4,7 @@ import type { TranslationFilter } from "@dragoman/application/translations";
 import { aTranslation } from "@dragoman/port-contracts/common";
 import { changed, start } from "@dragoman/domain/translations";
 import { createTestDatabase, skipReason, type TestDatabase } from "../test/test-database.js";
-import { type Database, migrate, openDatabase, PostgresAnswerStore, PostgresContentStore, PostgresFeedbackRepository, PostgresGuessCounter, sweepEvents, PostgresTranslationRepository } from "./index.js";
+import { type Database, migrate, openDatabase, PostgresAnswerStore, PostgresContentStore, PostgresFeedbackRepository, PostgresGuessCounter, PostgresOutbox, PostgresTranslationRepository } from "./index.js";
 
 const served = "EngSpa_Generic_SRV_RBMT_0_8_x_1";
 const hour = 3_600_000;
@@ -64,7 +64,7 @@ const feedback = `
   });
   it("of answers and events give their old rows up, of which there may be any number, and keep the others unread", async () => {
     const answers = await readOf("kept_answers", async (database) => expect(await new PostgresAnswerStore(database).sweep()).toBe(2500));
-    const events = await readOf("outbox", async (database) => expect(await sweepEvents(database, 0)).toBe(2500));
+    const events = await readOf("outbox", async (database) => expect(await new PostgresOutbox(database).sweep(0)).toBe(2500));
     expect(Math.max(answers.all, events.all)).toBeLessThan(15_000);
     expect(await test.query("SELECT (SELECT count(*)::int FROM kept_answers) AS answers, (SELECT count(*)::int FROM outbox) AS events")).toEqual([{ answers: 17_500, events: 17_500 }]);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, it } from "@jest/globals";
-import type { DomainEvent } from "@dragoman/domain/common";
-import { type Database, migrate, openDatabase, PostgresSignals } from "../src/index.js";
+import type { StoreSubject } from "@dragoman/port-contracts/common";
+import { type Database, migrate, openDatabase, PostgresOutbox, PostgresSignals } from "../src/index.js";
 import { createTestDatabase, skipReason, type TestDatabase } from "./test-database.js";
 
 /** Runs contracts as tests of this project. */
@@ -14,10 +14,23 @@ export interface Opened {
   readonly test: TestDatabase;
   readonly database: Database;
   /** Empties the tables, and opens what listens on them. */
-  fresh(): Promise<{ signals: PostgresSignals; close: () => Promise<void> }>;
-  /** What stands in the outbox, in its order. */
-  events(): Promise<DomainEvent[]>;
+  fresh(): Promise<Omit<StoreSubject<unknown>, "adapter" | "signals"> & { readonly signals: PostgresSignals }>;
 }
+
+const mend = "DROP TRIGGER IF EXISTS break_off ON outbox; DROP FUNCTION IF EXISTS break_off; DROP SEQUENCE IF EXISTS broken_off;";
+
+/** Whoever writes the first events from now on loses the connection at that moment, behind the state; sequences outlive that. */
+const breakOff = (thenItself: "succeeds" | "fails"): string => `
+  CREATE SEQUENCE broken_off;
+  CREATE FUNCTION break_off() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    IF nextval('broken_off') = 1 THEN
+      PERFORM pg_terminate_backend(pg_backend_pid());
+      PERFORM pg_sleep(10);
+    END IF;
+    IF '${thenItself}' = 'fails' THEN RAISE EXCEPTION 'broken off'; END IF;
+    RETURN NULL;
+  END $$;
+  CREATE TRIGGER break_off BEFORE INSERT ON outbox EXECUTE FUNCTION break_off();`;
 
 /** Tests on a database of their own, open and with its schema in place; skipped where there is no PostgreSQL. */
 export function onDatabase(name: string, tests: (opened: Opened) => void): void {
@@ -27,17 +40,20 @@ export function onDatabase(name: string, tests: (opened: Opened) => void): void 
       opened.test = await createTestDatabase();
       opened.database = await openDatabase({ url: opened.test.url });
       await migrate(opened.database);
-      const { test: { url }, database: { pool } } = opened;
-      const emptyAll = await emptying(pool);
+      const { test, database } = opened;
+      const emptyAll = await emptying(database.pool);
+      const outbox = new PostgresOutbox(database);
       opened.fresh = async () => {
-        await pool.query(emptyAll);
-        const signals = new PostgresSignals({ url });
-        return { signals, close: () => signals.close() };
-      };
-      opened.events = async () => {
-        const { rows } = await pool.query<{ type: string; at: string; data: Record<string, string> }>(
-          "SELECT type, at, data FROM outbox ORDER BY id");
-        return rows.map((row) => ({ ...row, at: Number(row.at) }));
+        await database.pool.query(emptyAll);
+        const signals = new PostgresSignals({ url: test.url });
+        let isBroken = false;
+        return {
+          signals,
+          events: async () => (await outbox.read(0, 10_000)).map(({ position: _, ...event }) => event),
+          tell: async (topic, subject) => { await test.query("SELECT pg_notify($1, $2)", [`dragoman_${topic}`, subject]); },
+          crash: async (thenItself) => { isBroken = true; await test.query(mend + breakOff(thenItself)); },
+          close: async () => { await signals.close(); if (isBroken) await test.query(mend); },
+        };
       };
     }, 60_000);
     tests(opened);

@@ -32,6 +32,6 @@ export const labelRoutes = documented(labelDocs, [
   }),
   route("DELETE", "/labels/:labelId", {
     may: linguists, params: LabelPath, answers: labelSchema,
-    run: ({ params }, use) => use.labels.remove(params.labelId), show: showLabel,
+    run: ({ params }, use) => use.deleteLabel.run(params.labelId), show: showLabel,
   }),
 ]);

@@ -1,7 +1,7 @@
 import { systemClock } from "@dragoman/application/common";
-import { answerStoreContract, clockContract, randomContract, signalsContract } from "@dragoman/port-contracts/common";
+import { answerStoreContract, clockContract, outboxContract, randomContract, signalsContract } from "@dragoman/port-contracts/common";
 import { close, runner } from "../../test/in-memory.js";
-import { FixedClock, MemoryAnswerStore, MemoryRandom, MemorySignals } from "./index.js";
+import { FixedClock, MemoryAnswerStore, MemoryOutbox, MemoryRandom, MemorySignals } from "./index.js";
 
 clockContract("systemClock", async () => ({ adapter: systemClock, close }), runner);
 clockContract("FixedClock", async () => ({ adapter: new FixedClock(), close }), runner);
@@ -16,4 +16,11 @@ signalsContract("MemorySignals", async () => {
 answerStoreContract("MemoryAnswerStore", async () => {
   const fixed = new FixedClock();
   return { adapter: new MemoryAnswerStore(fixed), close, pass: async (ms) => fixed.advance(ms) };
+}, runner);
+outboxContract("MemoryOutbox", async () => {
+  const adapter = new MemoryOutbox(systemClock);
+  return {
+    adapter, close, store: async (events) => adapter.add(events), now: async () => systemClock.now(), begin: async () => close,
+    cannot: { begin: "nothing is under way in memory" },
+  };
 }, runner);

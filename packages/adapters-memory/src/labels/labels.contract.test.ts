@@ -1,5 +1,8 @@
 import { labelRepositoryContract } from "@dragoman/port-contracts/labels";
-import { close, runner } from "../../test/in-memory.js";
+import { freshChanges, runner } from "../../test/in-memory.js";
 import { MemoryLabelRepository } from "./index.js";
 
-labelRepositoryContract("MemoryLabelRepository", async () => ({ adapter: new MemoryLabelRepository(), close }), runner);
+labelRepositoryContract("MemoryLabelRepository", async () => {
+  const fresh = freshChanges();
+  return { ...fresh, adapter: new MemoryLabelRepository(fresh.changes) };
+}, runner);

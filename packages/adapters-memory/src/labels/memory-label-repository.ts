@@ -1,6 +1,7 @@
-import type { LabelFilter, LabelOrder, LabelRepository } from "@dragoman/application/labels";
-import { DomainError, fold, invalid, type Page, type PageRequest } from "@dragoman/domain/common";
+import { type LabelFilter, labelNameTaken, labelNotFound, type LabelOrder, type LabelRepository } from "@dragoman/application/labels";
+import { type DomainEvent, type EventsOf, fold, type Page, type PageRequest } from "@dragoman/domain/common";
 import type { Label } from "@dragoman/domain/labels";
+import { MemoryChanges } from "../common/memory-changes.js";
 import { byCodePoints, pageOf } from "../common/paging.js";
 
 const orders: Readonly<Record<LabelOrder, (one: Label, other: Label) => number>> = {
@@ -13,9 +14,12 @@ export class MemoryLabelRepository implements LabelRepository {
   private readonly labels = new Map<number, Label>();
   private made = 0;
 
-  async add(name: string): Promise<Label> {
+  constructor(private readonly changes = new MemoryChanges()) {}
+
+  async add(name: string, events: EventsOf<Label>): Promise<Label> {
     this.mustBeFree(name);
-    return this.store({ id: (this.made += 1), name });
+    const label = { id: this.made + 1, name };
+    return this.put(label, events(label));
   }
 
   async find(wanted: readonly string[]): Promise<readonly Label[]> {
@@ -23,22 +27,21 @@ export class MemoryLabelRepository implements LabelRepository {
     return [...this.labels.values()].filter(({ id, name }) => keys.has(String(id)) || keys.has(fold(name))).sort(orders.id);
   }
 
-  async rename(id: number, name: string): Promise<Label> {
+  async rename(id: number, name: string, events: EventsOf<Label>): Promise<Label> {
     this.known(id);
     this.mustBeFree(name, id);
-    return this.store({ id, name });
+    const label = { id, name };
+    return this.put(label, events(label));
   }
 
-  async remove(id: number): Promise<Label> {
+  async remove(id: number, events: EventsOf<Label>): Promise<Label> {
     const label = this.known(id);
-    this.labels.delete(id);
-    return label;
+    return this.drop([label], events, label);
   }
 
-  async removeAll(filter: LabelFilter): Promise<number> {
+  async removeAll(filter: LabelFilter, events: EventsOf<Label>): Promise<number> {
     const all = this.matching(filter);
-    for (const { id } of all) this.labels.delete(id);
-    return all.length;
+    return this.drop(all, events, all.length);
   }
 
   async list(filter: LabelFilter, order: LabelOrder, page: PageRequest): Promise<Page<Label>> {
@@ -57,18 +60,24 @@ export class MemoryLabelRepository implements LabelRepository {
 
   private known(id: number): Label {
     const label = this.labels.get(id);
-    if (label === undefined) throw new DomainError("notFound", "label-not-found", `There is no label ${id}.`, { details: "It never was, or was deleted." });
+    if (label === undefined) throw labelNotFound(id);
     return label;
   }
 
   private mustBeFree(name: string, own?: number): void {
-    if ([...this.labels.values()].some((label) => label.id !== own && fold(label.name) === fold(name))) {
-      throw invalid("label-name-taken", `There is a label ${JSON.stringify(name)} already.`, "Names are unique, letter case does not matter; take another one.");
-    }
+    if ([...this.labels.values()].some((label) => label.id !== own && fold(label.name) === fold(name))) throw labelNameTaken(name);
   }
 
-  private store(label: Label): Label {
-    this.labels.set(label.id, label);
-    return label;
+  private put(label: Label, events: readonly DomainEvent[]): Label {
+    return this.changes.store({ answer: label, events, write: () => {
+      this.labels.set(label.id, label);
+      this.made = Math.max(this.made, label.id);
+    } });
+  }
+
+  private drop<T>(labels: readonly Label[], events: EventsOf<Label>, answer: T): T {
+    return this.changes.store({ answer, events: labels.flatMap(events), write: () => {
+      for (const { id } of labels) this.labels.delete(id);
+    } });
   }
 }

@@ -2,17 +2,19 @@ import { clockWorkSchema } from "./clock-work.js";
 import { firstSchema } from "./first-schema.js";
 import { keptAnswersSchema, PostgresAnswerStore } from "./postgres-answer-store.js";
 import { PostgresContentStore } from "./postgres-content-store.js";
+import { outboxSchema, PostgresOutbox } from "./postgres-outbox.js";
 import { PostgresSignals } from "./postgres-signals.js";
 import type { OnDatabase, PersistenceSlice } from "./slice.js";
 
 /** What no single slice owns. */
 export const common = {
   tables: [],
-  steps: [firstSchema, clockWorkSchema, keptAnswersSchema],
+  steps: [firstSchema, clockWorkSchema, keptAnswersSchema, outboxSchema],
   ports: {
     /** Has a connection of its own; to be closed. */
     signals: ({ databaseUrl }: { readonly databaseUrl: string }) => new PostgresSignals({ url: databaseUrl }),
     contents: ({ database }: OnDatabase) => new PostgresContentStore(database),
     answers: ({ database }: OnDatabase) => new PostgresAnswerStore(database),
+    outbox: ({ database }: OnDatabase) => new PostgresOutbox(database),
   },
 } satisfies PersistenceSlice;

@@ -8,4 +8,5 @@ export const locks = {
   chains: [ours, 3],
   feedbackImport: [ours, 4],
   hosts: [ours, 5],
+  outbox: [ours, 6],
 } as const;

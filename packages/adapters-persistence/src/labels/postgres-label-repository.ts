@@ -1,22 +1,24 @@
-import type { LabelFilter, LabelOrder, LabelRepository } from "@dragoman/application/labels";
-import { DomainError, fold, invalid, type Page, type PageRequest } from "@dragoman/domain/common";
+import { type LabelFilter, labelNameTaken, labelNotFound, type LabelOrder, type LabelRepository } from "@dragoman/application/labels";
+import { type EventsOf, fold, type Page, type PageRequest } from "@dragoman/domain/common";
 import type { Label } from "@dragoman/domain/labels";
 import type { SelectQueryBuilder } from "typeorm";
 import { comparable, containing } from "../common/columns.js";
 import type { Database } from "../common/database.js";
 import { brokenUniqueness } from "../common/failures.js";
 import { readPage } from "../common/read-page.js";
+import { storeChange } from "../common/store-change.js";
 import { fromRow, isLabelId, type LabelRow, labelTable, nameColumns } from "./label.table.js";
 
 /** Labels in PostgreSQL. Jobs hold their ids only, so that renaming and removing one touches no job. */
 export class PostgresLabelRepository implements LabelRepository {
   constructor(private readonly database: Database) {}
 
-  add(name: string): Promise<Label> {
-    return this.database.transaction(async (manager) => {
+  add(name: string, events: EventsOf<Label>): Promise<Label> {
+    return storeChange(this.database, async (manager) => {
       const row = { ...nameColumns(name) } as LabelRow;
       await manager.insert(labelTable, row).catch(nameTaken(name));
-      return fromRow(row);
+      const label = fromRow(row);
+      return { answer: label, events: events(label) };
     });
   }
 
@@ -29,30 +31,32 @@ export class PostgresLabelRepository implements LabelRepository {
     });
   }
 
-  rename(id: number, name: string): Promise<Label> {
-    return this.database.transaction(async (manager) => {
-      if (!isLabelId(id)) throw unknown(id);
+  rename(id: number, name: string, events: EventsOf<Label>): Promise<Label> {
+    return storeChange(this.database, async (manager) => {
+      if (!isLabelId(id)) throw labelNotFound(id);
       const { affected } = await manager.update(labelTable, { id }, nameColumns(name)).catch(nameTaken(name));
-      if (affected !== 1) throw unknown(id);
-      return { id, name };
+      if (affected !== 1) throw labelNotFound(id);
+      return { answer: { id, name }, events: events({ id, name }) };
     });
   }
 
-  remove(id: number): Promise<Label> {
-    return this.database.transaction(async (manager) => {
-      if (!isLabelId(id)) throw unknown(id);
+  remove(id: number, events: EventsOf<Label>): Promise<Label> {
+    return storeChange(this.database, async (manager) => {
+      if (!isLabelId(id)) throw labelNotFound(id);
       const row = await manager.findOneBy(labelTable, { id });
       const { affected } = await manager.delete(labelTable, { id });
-      if (row === null || affected !== 1) throw unknown(id);
-      return fromRow(row);
+      if (row === null || affected !== 1) throw labelNotFound(id);
+      const label = fromRow(row);
+      return { answer: label, events: events(label) };
     });
   }
 
-  removeAll(filter: LabelFilter): Promise<number> {
-    return this.database.transaction(async (manager) => {
-      const rows = await whereLabel(manager.createQueryBuilder(labelTable, "label"), filter).getMany();
-      const { affected } = await manager.createQueryBuilder().delete().from(labelTable).where("id = ANY(:ids)", { ids: rows.map(({ id }) => id) }).execute();
-      return affected ?? 0;
+  removeAll(filter: LabelFilter, events: EventsOf<Label>): Promise<number> {
+    return storeChange(this.database, async (manager) => {
+      const rows = await whereLabel(manager.createQueryBuilder(labelTable, "label"), filter)
+        .orderBy("label.id").setLock("pessimistic_write").getMany();
+      await manager.createQueryBuilder().delete().from(labelTable).where("id = ANY(:ids)", { ids: rows.map(({ id }) => id) }).execute();
+      return { answer: rows.length, events: rows.map(fromRow).flatMap(events) };
     });
   }
 
@@ -71,11 +75,7 @@ function whereLabel(query: SelectQueryBuilder<LabelRow>, { ids, names }: LabelFi
   return query;
 }
 
-function unknown(id: number): DomainError {
-  return new DomainError("notFound", "label-not-found", `There is no label ${id}.`, { details: "It never was, or was deleted." });
-}
-
 const nameTaken = (name: string) => (failure: unknown): never => {
   if (brokenUniqueness(failure) !== "labels_name_key") throw failure;
-  throw invalid("label-name-taken", `There is a label ${JSON.stringify(name)} already.`, "Names are unique, letter case does not matter; take another one.");
+  throw labelNameTaken(name);
 };

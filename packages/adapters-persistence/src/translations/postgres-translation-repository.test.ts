@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from "@jest/globals";
 import { changed, start, type Translation } from "@dragoman/domain/translations";
 import { aTranslation, aUser } from "@dragoman/port-contracts/common";
 import { onDatabase } from "../../test/on-database.js";
-import { sweepEvents } from "../common/sweep-events.js";
+import { PostgresOutbox } from "../common/postgres-outbox.js";
 import { PostgresUserRepository } from "../users/postgres-user-repository.js";
 import { PostgresTranslationRepository } from "./postgres-translation-repository.js";
 
@@ -48,7 +48,7 @@ onDatabase("PostgresTranslationRepository", (opened) => {
     const day = 24 * 3_600_000;
     const job = aTranslation();
     await jobs.add((now) => ({ job, events: [0, 2, 3].map((days) => ({ type: `${days} days ago`, at: now - days * day * 1000, data: {} })) }));
-    expect(await sweepEvents(opened.database, day)).toBe(2);
+    expect(await new PostgresOutbox(opened.database).sweep(day)).toBe(2);
     expect(await opened.test.query("SELECT type FROM outbox")).toEqual([{ type: "0 days ago" }]);
   });
   it("removes any number of jobs, batch by batch, also those that were queued at one moment", async () => {

@@ -8,7 +8,7 @@ import { PostgresTranslationRepository } from "./postgres-translation-repository
 
 onDatabase("PostgreSQL", (opened) => {
   translationRepositoryContract("PostgresTranslationRepository", async () => ({
-    ...await opened.fresh(), adapter: new PostgresTranslationRepository(opened.database), events: () => opened.events(),
+    ...await opened.fresh(), adapter: new PostgresTranslationRepository(opened.database),
     labels: new PostgresLabelRepository(opened.database), users: new PostgresUserRepository(opened.database),
   }), runner);
   // Beside translations, because contents live as long as those refer to them.

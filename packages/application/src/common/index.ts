@@ -5,5 +5,6 @@ export { Channel } from "./channel.js";
 export { type Clock, type Random, systemClock } from "./clock-and-random.js";
 export type { ContentStore, StoredContent } from "./content-store.js";
 export { mapInOrder } from "./map-in-order.js";
+export type { Outbox, OutboxEvent } from "./outbox.js";
 export { type Signals, type SignalTopic, signalTopics } from "./signals.js";
 export type { Offer, Slice } from "./slice.js";

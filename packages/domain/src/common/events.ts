@@ -14,3 +14,6 @@ export interface Change<T> {
   readonly state: T;
   readonly events?: readonly DomainEvent[];
 }
+
+/** Tells what happened to a thing: asked by the store once it knows the thing, perhaps again after a rival got in the way. */
+export type EventsOf<T> = (thing: T) => readonly DomainEvent[];

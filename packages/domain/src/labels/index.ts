@@ -1,1 +1,1 @@
-export { type Label, labelName } from "./label.js";
+export { type Label, labelCreated, labelDeleted, labelName, labelRenamed } from "./label.js";

@@ -1,4 +1,6 @@
 import { invalid } from "../common/errors.js";
+import type { DomainEvent } from "../common/events.js";
+import type { Instant } from "../common/instant.js";
 import { fold } from "../common/text.js";
 
 /** What people sort translations by. */
@@ -22,4 +24,17 @@ export function labelName(text: string): string {
       `A name has 1 to ${maxLength} characters on one line, no comma, and not only digits.`);
   }
   return name;
+}
+
+/** That there is a new label. */
+export const labelCreated = (label: Label, at: Instant): DomainEvent => happened("label.created", label, at);
+
+/** That a label has another name. */
+export const labelRenamed = (label: Label, at: Instant): DomainEvent => happened("label.renamed", label, at);
+
+/** That a label is gone, from all translations as well. */
+export const labelDeleted = (label: Label, at: Instant): DomainEvent => happened("label.deleted", label, at);
+
+function happened(type: string, { id }: Label, at: Instant): DomainEvent {
+  return { type, at, data: { labelId: String(id) } };
 }

@@ -2,6 +2,9 @@ export { answerStoreContract, type AnswerStoreSubject } from "./answer-store-con
 export { aHost, aTranslation, aUser, aUserWithoutRole, someFeedback, type TranslationFacts } from "./builders.js";
 export { clockContract } from "./clock-contract.js";
 export { contentStoreContract, type ContentStoreSubject } from "./content-store-contract.js";
+export { type DoorTable, oneDoor, silently, type Tell, writes, type Writing } from "./one-door-contract.js";
+export { outboxContract, type OutboxSubject } from "./outbox-contract.js";
 export { randomContract } from "./random-contract.js";
 export { signalsContract, type SignalsSubject } from "./signals-contract.js";
+export type { StoreSubject } from "./store-subject.js";
 export { type Open, type Promised, promisedBy, type Runner, type Subject } from "./subject.js";

@@ -5,6 +5,7 @@ import type { Label } from "@dragoman/domain/labels";
 import type { Translation } from "@dragoman/domain/translations";
 import { aTranslation, type TranslationFacts } from "../common/builders.js";
 import { hardTexts, upTo } from "../common/expectations.js";
+import { silently } from "../common/one-door-contract.js";
 import type { Promised } from "../common/subject.js";
 import { store } from "./keeping-translations.js";
 import type { TranslationRepositorySubject } from "./translation-repository-subject.js";
@@ -16,7 +17,7 @@ const chain = "EngFra_Generic_SRV_RBMT_1_0_x_0>>FraSpa_Generic_SRV_RBMT_1_0_x_0"
 interface Labels { readonly legal: Label; readonly omega: Label }
 
 async function someLabels(labels: LabelRepository): Promise<Labels> {
-  return { legal: await labels.add("Legal"), omega: await labels.add("Ωmega") };
+  return { legal: await labels.add("Legal", silently), omega: await labels.add("Ωmega", silently) };
 }
 
 /** Jobs under short names, with which the table below says what each filter finds. */
@@ -87,11 +88,11 @@ export function listingTranslations(promised: Promised<TranslationRepositorySubj
     const { legal, omega } = await someLabels(labels);
     const job = aTranslation({ profile: { labels: [omega, legal] } });
     await store(adapter, job);
-    const renamed = await labels.rename(legal.id, "law");
+    const renamed = await labels.rename(legal.id, "law", silently);
     assert.deepEqual((await adapter.find(job.id))?.profile.labels, [omega, renamed]);
     assert.deepEqual((await adapter.list({ labels: ["LAW"] }, everything)).items.map(({ profile }) => profile.labels), [[omega, renamed]]);
     assert.equal((await adapter.list({ labels: ["legal"] }, everything)).totalItems, 0);
-    await labels.remove(omega.id);
+    await labels.remove(omega.id, silently);
     const updated = await adapter.update(job.id, (found) => ({ state: found }));
     assert.deepEqual(updated.profile.labels, [renamed]);
     assert.equal((await adapter.list({ labels: [String(omega.id)] }, everything)).totalItems, 0);
@@ -109,7 +110,7 @@ export function listingTranslations(promised: Promised<TranslationRepositorySubj
     const before: TranslationFacts = { ownerId: "1", profile: { title: "before", languagePairId: "AutSpa" } };
     const job = aTranslation(before);
     await store(adapter, job);
-    const one = await labels.add("one");
+    const one = await labels.add("one", silently);
     const profile = { ...job.profile, title: "after", languagePairId: "EngSpa_Generic_SRV_RBMT_0_8_x_1", labels: [one], translationMethod: "other" };
     await adapter.update(job.id, (found) => ({ state: { ...found, profile, ...{ state: "done", substate: "canceled", done: 9 } } as Translation }));
     for (const filter of [{ title: "BEFORE" }, { sourceLanguageId: "aut" }, { statuses: ["preparing"] }, { translationMethod: "MTE" }]) {

@@ -1,0 +1,33 @@
+import { type Clock, type SignalTopic, systemClock } from "@dragoman/application/common";
+import type { DomainEvent } from "@dragoman/domain/common";
+import { MemoryOutbox } from "./memory-outbox.js";
+import { MemorySignals } from "./memory-signals.js";
+
+/** A change that is ready to be stored: everything about it was checked. */
+export interface MemoryChange<T> {
+  readonly answer: T;
+  readonly events: readonly DomainEvent[];
+  /** Whom it wakes. */
+  readonly topic?: SignalTopic;
+  readonly subjects?: readonly string[];
+  /** Puts the new state in the place of the old one. Does not fail. */
+  write(): void;
+}
+
+/** The one door through which stores in memory change: state, events and signals together or not at all. Stores share one. */
+export class MemoryChanges {
+  readonly outbox: MemoryOutbox;
+
+  constructor(clock: Clock = systemClock, readonly signals = new MemorySignals()) {
+    this.outbox = new MemoryOutbox(clock);
+  }
+
+  store<T>({ answer, events, topic, subjects = [], write }: MemoryChange<T>): T {
+    // Reading an event may fail, so it comes before everything else.
+    const whole = events.map(({ type, at, data }) => ({ type, at, data: { ...data } }));
+    write();
+    this.outbox.add(whole);
+    if (topic !== undefined) for (const subject of subjects) this.signals.tell(topic, subject);
+    return answer;
+  }
+}

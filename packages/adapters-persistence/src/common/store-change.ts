@@ -1,0 +1,46 @@
+import type { SignalTopic } from "@dragoman/application/common";
+import type { DomainEvent } from "@dragoman/domain/common";
+import type { EntityManager } from "typeorm";
+import type { Database } from "./database.js";
+import { channelOf } from "./tell.js";
+
+/** What goes with a state that was written. */
+export interface Trail {
+  readonly events: readonly DomainEvent[];
+  /** Whom the change wakes, once it is committed. */
+  readonly topic?: SignalTopic;
+  readonly subjects?: readonly string[];
+}
+
+/** A state that was written, with all that goes with it. */
+export interface Stored<T> extends Trail {
+  readonly answer: T;
+}
+
+/** Both at once, for each statement is a way to PostgreSQL and back. Identity numbers are given in the order of the rows. */
+const leave = `
+  WITH stored AS (
+    INSERT INTO outbox (type, at, data) SELECT type, at, data::json
+      FROM unnest($1::text[], $2::bigint[], $3::text[]) WITH ORDINALITY AS event (type, at, data, place) ORDER BY place)
+  SELECT pg_notify($4, subject) FROM unnest($5::text[]) AS subject`;
+
+/**
+ * The one door through which state changes in PostgreSQL: what the statements write, the events and the signals that they
+ * answer are committed together or not at all. The statements may run again, after a rival or a broken connection.
+ */
+export function storeChange<T>(database: Database, statements: (manager: EntityManager) => Promise<Stored<T>>): Promise<T> {
+  return database.transaction(async (manager) => {
+    const { answer, ...trail } = await statements(manager);
+    await leaveTrail(manager, trail);
+    return answer;
+  });
+}
+
+/** Writes events and signals in the midst of a change, for one that goes batch by batch and cannot hold the events of all. */
+export async function leaveTrail(manager: EntityManager, { events, topic, subjects = [] }: Trail): Promise<void> {
+  if (events.length === 0 && subjects.length === 0) return;
+  await manager.query(leave, [
+    events.map((event) => event.type), events.map((event) => event.at), events.map((event) => JSON.stringify(event.data)),
+    topic === undefined ? "" : channelOf(topic), subjects,
+  ]);
+}
