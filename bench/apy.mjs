@@ -17,7 +17,8 @@ runpy.run_path(sys.argv[0], run_name="__main__")
 export async function startApy() {
   if (!existsSync(program)) install();
   const port = await freePort();
-  const server = startProgram("/usr/bin/python3", ["-c", onLoopback, program, "--port", String(port), "/usr/share/apertium/modes"], { env: { LC_ALL: "C.UTF-8" } });
+  const server = startProgram("/usr/bin/python3", ["-c", onLoopback, program, "--port", String(port), "/usr/share/apertium/modes"],
+    { env: { LC_ALL: "C.UTF-8" } });
   const url = `http://127.0.0.1:${port}`;
   await until(server, () => fetch(`${url}/listPairs`).then((answer) => answer.ok, () => false));
   return {
@@ -29,14 +30,16 @@ export async function startApy() {
       path: "/translate",
       headers: {},
       body: `langpair=eng%7Cspa&markUnknown=no&q=${encodeURIComponent(text)}`,
-      check: (status, body) => (status === 200 ? checkTranslation(JSON.parse(body).responseData.translatedText) : `${status}: ${body.slice(0, 200)}`),
+      check: (status, body) =>
+        (status === 200 ? checkTranslation(JSON.parse(body).responseData.translatedText) : `${status}: ${body.slice(0, 200)}`),
     }),
   };
 }
 
 function install() {
   const command = ["apt-get", "install", "-y", "--no-install-recommends", "apertium-apy"];
-  const prefix = process.getuid() === 0 ? [] : spawnSync("sudo", ["-n", "true"], { stdio: "ignore" }).status === 0 ? ["sudo", "-n"] : undefined;
+  const prefix = process.getuid() === 0 ? []
+    : spawnSync("sudo", ["-n", "true"], { stdio: "ignore" }).status === 0 ? ["sudo", "-n"] : undefined;
   if (prefix === undefined) throw new Error(`apertium-apy is not installed; as root: apt-get update && ${command.join(" ")}`);
   console.log(`Installing: ${command.join(" ")}`);
   const [first, ...rest] = [...prefix, "env", "DEBIAN_FRONTEND=noninteractive"];

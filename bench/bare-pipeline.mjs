@@ -10,7 +10,8 @@ const texts = readFileSync(textsFile, "utf8").split("\0");
 const children = [];
 for (const { program, arguments: args } of JSON.parse(readFileSync(stagesFile, "utf8"))) {
   const before = children.at(-1);
-  children.push(spawn(program, args, { stdio: [before?.stdout ?? "pipe", "pipe", "ignore"], env: { PATH: process.env.PATH, LC_ALL: "C.UTF-8" } }));
+  children.push(spawn(program, args,
+    { stdio: [before?.stdout ?? "pipe", "pipe", "ignore"], env: { PATH: process.env.PATH, LC_ALL: "C.UTF-8" } }));
   before?.stdout.destroy();
 }
 const input = children[0].stdin;

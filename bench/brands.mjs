@@ -7,7 +7,8 @@ import { textsFrom } from "./texts.mjs";
 
 /** Twelve patterns that never come to an end on the bait, and are quick on the sentences of others. */
 const hostile = [
-  "^(a+)+$", "^(a|a)*$", "^(a|aa)+$", "^(.*a){20}$", "^(a+a?)+$", "^([a-z]+)*$", "^(a*)*$", "(a+a+)+b", "^(?:(?:a+)+)+$", "^(\\p{L}+)+$", "(?=(a+)+$)a",
+  "^(a+)+$", "^(a|a)*$", "^(a|aa)+$", "^(.*a){20}$", "^(a+a?)+$", "^([a-z]+)*$", "^(a*)*$", "(a+a+)+b", "^(?:(?:a+)+)+$", "^(\\p{L}+)+$",
+  "(?=(a+)+$)a",
   "^(([a-z])+.)+[A-Z]([a-z])+$",
 ];
 const bait = `${"a".repeat(60)}!`;
@@ -68,7 +69,8 @@ function bother(connection, revived) {
   let going = true;
   const caller = async () => {
     while (going) {
-      await connection.call("POST", "/translations/quick", { languagePairId: connection.languagePairId, input: Buffer.from(bait).toString("base64") });
+      await connection.call("POST", "/translations/quick",
+        { languagePairId: connection.languagePairId, input: Buffer.from(bait).toString("base64") });
       await sleep(20);
     }
   };
@@ -90,10 +92,13 @@ function print(tries, turns, seconds) {
   const faults = (name) => tries[name].flatMap((one) => one.faults);
   const rows = Object.keys(tries).map((name) => {
     const longest = Math.max(...tries[name].map((one) => one.longest));
-    const met = longest <= targets.longestMs && faults(name).length === 0 && (!name.endsWith("literals") || median(against(name)) >= targets.rate);
-    return [name, spread(tries[name].map((one) => one.perSecond), 0), spread(against(name), 2), spread(tries[name].map((one) => one.p50)), spread(tries[name].map((one) => one.p99)),
+    const met = longest <= targets.longestMs && faults(name).length === 0
+      && (!name.endsWith("literals") || median(against(name)) >= targets.rate);
+    return [name, spread(tries[name].map((one) => one.perSecond), 0), spread(against(name), 2), spread(tries[name].map((one) => one.p50)),
+      spread(tries[name].map((one) => one.p99)),
       longest.toFixed(0), faults(name)[0]?.slice(0, 40) ?? "none", verdict(met)];
   });
-  printTable(`Quick translations of one sentence beside brands, one caller (${turns} turns each of ${seconds} s, median [least–most]; targets: longest ≤ ${targets.longestMs} ms, literals ≥ ${targets.rate} of the rate without; ${loadLine()})`,
+  printTable(`Quick translations of one sentence beside brands, one caller (${turns} turns each of ${seconds} s, median [least–most]; `
+    + `targets: longest ≤ ${targets.longestMs} ms, literals ≥ ${targets.rate} of the rate without; ${loadLine()})`,
     ["brands", "req/s", "of none", "p50 ms", "p99 ms", "longest ms", "faulty answers", ""], rows);
 }

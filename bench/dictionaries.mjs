@@ -22,7 +22,8 @@ export async function dictionaries({ quick }) {
     const create = async (dictionaryId, content) => {
       const pids = familyOf(dragoman.pid).map(({ pid }) => pid);
       const [began, cpu] = [performance.now(), cpuSeconds(pids)];
-      await connection.call("POST", "/dictionaries", { dictionaryId, sourceLanguageId: "eng", targetLanguageId: "spa", content: Buffer.from(content).toString("base64") });
+      await connection.call("POST", "/dictionaries",
+        { dictionaryId, sourceLanguageId: "eng", targetLanguageId: "spa", content: Buffer.from(content).toString("base64") });
       return { seconds: (performance.now() - began) / 1000, cpu: cpuSeconds(pids) - cpu };
     };
     await create("few", xml(few));
@@ -40,8 +41,10 @@ export async function dictionaries({ quick }) {
 /** Terms of one to three words; one in ten begins with a word of the texts. */
 function xml(count) {
   const common = ["the", "red", "car", "house", "is", "very", "book", "water", "time", "city"];
-  const source = (n) => [n % 10 === 0 ? common[(n / 10) % common.length] : `word${n}`, `part${n % 977}`, `end${n}`].slice(0, 1 + (n % 3)).join(" ");
-  const entry = (_, n) => `<dict-entry><src-segment>${source(n)} ${n}</src-segment><tgt-segment>término ${n}</tgt-segment><user-comments></user-comments></dict-entry>`;
+  const source = (n) =>
+    [n % 10 === 0 ? common[(n / 10) % common.length] : `word${n}`, `part${n % 977}`, `end${n}`].slice(0, 1 + (n % 3)).join(" ");
+  const entry = (_, n) => `<dict-entry><src-segment>${source(n)} ${n}</src-segment><tgt-segment>término ${n}</tgt-segment><user-comments>`
+    + "</user-comments></dict-entry>";
   return `<dictionary><dict-entries>${Array.from({ length: count }, entry).join("\n")}</dict-entries></dictionary>`;
 }
 
@@ -71,7 +74,8 @@ async function callsAfterTerms(connection, count) {
   const ask = async (source) => {
     const began = performance.now();
     const { translation } = await connection.call("POST", "/translations/quick", {
-      languagePairId: connection.languagePairId, dictionaryIds: "many0", input: Buffer.from(`I see the ${source} in the house.`).toString("base64") });
+      languagePairId: connection.languagePairId, dictionaryIds: "many0",
+      input: Buffer.from(`I see the ${source} in the house.`).toString("base64") });
     return { ms: performance.now() - began, text: Buffer.from(translation, "base64").toString() };
   };
   for (let n = 0; n < count; n++) {

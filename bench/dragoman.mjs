@@ -29,7 +29,9 @@ export async function startDragoman(dataDir) {
     env: { DRAGOMAN_CACHE_MB: "0", DRAGOMAN_DATA_DIR: dataDir, DRAGOMAN_PORT: String(port), DRAGOMAN_AGENT_PORT: String(agentPort) },
   });
   await until(supervisor, () => supervisor.said().includes("Dragoman is ready"), 180);
-  return { url: `http://127.0.0.1:${port}`, dataDir, seconds: (performance.now() - started) / 1000, pid: supervisor.pid, stop: supervisor.stop };
+  return {
+    url: `http://127.0.0.1:${port}`, dataDir, seconds: (performance.now() - started) / 1000, pid: supervisor.pid, stop: supervisor.stop,
+  };
 }
 
 /** Process ids by part of the server. */
@@ -77,7 +79,9 @@ export async function connectTo({ url, dataDir }) {
       for (;;) {
         const job = await call("GET", `/translations/${translationId}`, headers);
         if (job.state === "done" && job.substate !== "succeeded") throw new Error(`The job ${job.substate}: ${job.errorMessage}`);
-        if (job.state === "done") return { job, translation: Buffer.from(await call("GET", `/translations/${translationId}/download`, headers), "base64").toString() };
+        if (job.state === "done") return {
+          job, translation: Buffer.from(await call("GET", `/translations/${translationId}/download`, headers), "base64").toString(),
+        };
         await sleep(50);
       }
     },

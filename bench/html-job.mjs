@@ -32,7 +32,8 @@ export async function htmlJob({ quick }) {
       const bare = runBare(dataDir, texts, interfaces);
       const whole = await job(dragoman, connector, page);
       tries.push({ words, segments: texts.length, bare, whole, ratio: bare.cpu / whole.cpu });
-      console.log(`run ${run + 1}: ${Math.round(words / bare.cpu)} words per CPU second bare, ${Math.round(words / whole.cpu)} as a job; load ${loadLine()}`);
+      console.log(`run ${run + 1}: ${Math.round(words / bare.cpu)} words per CPU second bare, ${Math.round(words / whole.cpu)} as a `
+        + `job; load ${loadLine()}`);
     }
     print(tries);
   } finally {
@@ -62,7 +63,9 @@ const usedBy = (dragoman) => Object.fromEntries(Object.entries(partsOf(dragoman)
 
 /** The project's own code that says what an engine gets; there only when it is built, which the start of the server sees to. */
 export async function engineInterfaces() {
-  const modules = await Promise.all(["domain/dist/segments/index.js", "document-filters/dist/html/html-format.js", ...["outline-segment", "apertium/encode-segment", "apertium/parse-mode"]
+  const modules = await Promise.all(["domain/dist/segments/index.js", "document-filters/dist/html/html-format.js", ...[
+    "outline-segment", "apertium/encode-segment", "apertium/parse-mode",
+  ]
     .map((name) => `adapters-engines/dist/drivers/${name}.js`)].map((file) => import(`../packages/${file}`)));
   return Object.assign({}, ...modules);
 }
@@ -92,11 +95,15 @@ function print(tries) {
   const perPart = (read) => spread(tries.map(read), 2);
   printTable(`A page of 1 MB (about ${segments} segments, ${words} words) as a job, against a bare pipeline with the same segments`,
     ["", "words per CPU second", "CPU s", "wall s"], [
-      ["job", spread(tries.map((one) => one.words / one.whole.cpu), 0), perPart((one) => one.whole.cpu), perPart((one) => one.whole.seconds)],
+      ["job", spread(tries.map((one) => one.words / one.whole.cpu), 0), perPart((one) => one.whole.cpu),
+        perPart((one) => one.whole.seconds)],
       ["bare", spread(tries.map((one) => one.words / one.bare.cpu), 0), perPart((one) => one.bare.cpu), perPart((one) => one.bare.seconds)],
     ]);
-  console.log(`Ratio of words per CPU second, job to bare: ${spread(ratios, 3)}; target ≥ ${atLeast}: ${verdict(median(ratios) >= atLeast)}.`);
+  console.log(
+    `Ratio of words per CPU second, job to bare: ${spread(ratios, 3)}; target ≥ ${atLeast}: ${verdict(median(ratios) >= atLeast)}.`,
+  );
   console.log("CPU is user + system of job engine, translation engines and stages; bare: of the stages and the program that feeds them.");
-  printTable("Processor seconds of a job by part", Object.keys(tries[0].whole.parts).map((name) => (counted.includes(name) ? name : `(${name})`)),
+  printTable("Processor seconds of a job by part",
+    Object.keys(tries[0].whole.parts).map((name) => (counted.includes(name) ? name : `(${name})`)),
     [Object.keys(tries[0].whole.parts).map((name) => perPart((one) => one.whole.parts[name]))]);
 }

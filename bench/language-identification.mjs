@@ -15,7 +15,8 @@ import { machineLine } from "./machine.mjs";
 const target = 0.96;
 /** Names that libraries and files use for languages which go by another one here. */
 const otherNames = {
-  nb: "nor", zh: "chi", cht: "chi", pes: "per", swh: "swa", azj: "aze", als: "alb", khk: "mon", npi: "nep", plt: "mlg", ydd: "yid", uzn: "uzb", pbu: "pus", gug: "grn", kmr: "kur",
+  nb: "nor", zh: "chi", cht: "chi", pes: "per", swh: "swa", azj: "aze", als: "alb", khk: "mon", npi: "nep", plt: "mlg", ydd: "yid",
+  uzn: "uzb", pbu: "pus", gug: "grn", kmr: "kur",
 };
 const codeOf = (name) => {
   const code = otherNames[name] ?? findLanguage(name)?.code ?? name;
@@ -35,7 +36,10 @@ if (directory === undefined) {
   process.exit(1);
 }
 const corpus = readdirSync(directory).filter((name) => name.endsWith(".txt")).sort()
-  .map((name) => ({ language: codeOf(name.slice(0, -4)), sentences: readFileSync(join(directory, name), "utf8").split("\n").filter((line) => line.trim() !== "") }));
+  .map((name) => ({
+    language: codeOf(name.slice(0, -4)),
+    sentences: readFileSync(join(directory, name), "utf8").split("\n").filter((line) => line.trim() !== ""),
+  }));
 
 const measured = {};
 for (const [name, detect] of Object.entries(libraries)) {
@@ -55,7 +59,9 @@ const percent = (value) => `${(100 * value).toFixed(1)} %`;
 console.log(machineLine());
 printTable(`Language of ${sentences} sentences in ${corpus.length} languages`, ["library", "right", "ms a sentence"],
   Object.keys(libraries).map((name) => [name, percent(share(name)), (measured[name].ms / sentences).toFixed(2)]));
-const hardest = corpus.map((one, n) => ({ ...one, n })).sort((a, b) => measured.dragoman.right[a.n] / a.sentences.length - measured.dragoman.right[b.n] / b.sentences.length).slice(0, 8);
+const hardest = corpus.map((one, n) => ({ ...one, n }))
+  .sort((a, b) => measured.dragoman.right[a.n] / a.sentences.length - measured.dragoman.right[b.n] / b.sentences.length).slice(0, 8);
 printTable("The hardest for us", ["language", ...Object.keys(libraries)],
-  hardest.map(({ language, sentences: all, n }) => [language, ...Object.keys(libraries).map((name) => percent(measured[name].right[n] / all.length))]));
+  hardest.map(({ language, sentences: all, n }) =>
+    [language, ...Object.keys(libraries).map((name) => percent(measured[name].right[n] / all.length))]));
 console.log(`At least ${percent(target)} by sentence: ${verdict(share("dragoman") >= target)}.`);

@@ -31,7 +31,9 @@ async function largeDocuments({ quick }) {
       const job = await translate(dragoman, connection, file, { inputFormat: format }).finally(() => others.end());
       rows.push({ name: format, job, others: await others.end(), peaks: peaksOf(dragoman) });
       mustBeAll(job.sentences, sentences);
-      console.log(`${format}: job engine ${rows.at(-1).peaks["job engine"].toFixed(0)} MB, ${job.seconds.job.toFixed(0)} s; load ${loadLine()}`);
+      console.log(
+        `${format}: job engine ${rows.at(-1).peaks["job engine"].toFixed(0)} MB, ${job.seconds.job.toFixed(0)} s; load ${loadLine()}`,
+      );
     }
     printLarge(rows, size);
   });
@@ -42,7 +44,8 @@ async function againstThePipeline({ quick }) {
   const [size, turns] = quick ? [MiB / 2, 1] : [5 * MiB, 3];
   await withDragoman({}, async (dragoman, connection) => {
     const interfaces = await engineInterfaces();
-    await connection.call("POST", "/dictionaries", { dictionaryId: "many", sourceLanguageId: "eng", targetLanguageId: "spa", content: Buffer.from(manyTerms()).toString("base64") });
+    await connection.call("POST", "/dictionaries",
+      { dictionaryId: "many", sourceLanguageId: "eng", targetLanguageId: "spa", content: Buffer.from(manyTerms()).toString("base64") });
     const file = join(dragoman.dataDir, "bench-document");
     const job = (dictionaryIds) => translate(dragoman, connection, file, { inputFormat: "text/html", dictionaryIds });
     await makeFile(file, MiB / 8, html);
@@ -52,9 +55,13 @@ async function againstThePipeline({ quick }) {
       const sentences = await makeFile(file, size, html, turn + 1);
       const texts = await engineTexts(readFileSync(file, "utf8"), interfaces);
       const words = texts.reduce((sum, text) => sum + text.replace(/\[.*?\]/g, "").split(/\s+/).length, 0);
-      const one = { words, segments: texts.length, bare: runBare(dragoman.dataDir, texts, interfaces), job: await job(""), withTerms: await job("many") };
+      const one = {
+        words, segments: texts.length, bare: runBare(dragoman.dataDir, texts, interfaces), job: await job(""), withTerms: await job("many"),
+      };
       for (const { sentences: answered } of [one.job, one.withTerms]) mustBeAll(answered, sentences);
-      if (one.job.terms > 0 || one.withTerms.terms === 0) throw new Error(`A term stands ${one.job.terms} times without its dictionary, ${one.withTerms.terms} times with it.`);
+      if (one.job.terms > 0 || one.withTerms.terms === 0) {
+        throw new Error(`A term stands ${one.job.terms} times without its dictionary, ${one.withTerms.terms} times with it.`);
+      }
       tries.push(one);
       const perSecond = ["bare", "job", "withTerms"].map((name) => `${name} ${Math.round(words / one[name].cpu)}`).join(", ");
       console.log(`turn ${turn + 1}, words per CPU second: ${perSecond}; load ${loadLine()}`);
@@ -79,8 +86,10 @@ async function withDragoman(settings, use) {
 }
 
 const endings = [
-  "because the weather had been very bad since the morning", "but nobody in the town had heard about it", "while the children were waiting for them at home",
-  "although the price was too high for most of them", "before the first train arrived from the distant capital", "and the old dogs were sleeping under the trees",
+  "because the weather had been very bad since the morning", "but nobody in the town had heard about it",
+  "while the children were waiting for them at home",
+  "although the price was too high for most of them", "before the first train arrived from the distant capital",
+  "and the old dogs were sleeping under the trees",
 ];
 
 /** Sentences of 17 to 20 words. */
@@ -108,7 +117,8 @@ const marked = [
 const html = {
   first: '<!DOCTYPE html>\n<html lang="en">\n<head><meta charset="utf-8"><title>News</title></head>\n<body>\n',
   /** Codes stand in three of five sentences, a list after each paragraph. */
-  next: (sentence) => `<p class="text">${marked.map((mark) => mark(sentence())).join("\n  ")}</p>\n<ul><li>${sentence()}</li><li>${sentence()}</li></ul>\n`,
+  next: (sentence) =>
+    `<p class="text">${marked.map((mark) => mark(sentence())).join("\n  ")}</p>\n<ul><li>${sentence()}</li><li>${sentence()}</li></ul>\n`,
   last: "</body>\n</html>\n",
 };
 
@@ -253,22 +263,30 @@ const termTarget = "alcazaba";
 /** Two of them stand in about every eighth sentence; the others begin like many words of it and stand nowhere. */
 function manyTerms() {
   const common = ["the", "red", "small", "house", "castle", "old", "books", "water", "children", "town"];
-  const entry = (source, target) => `<dict-entry><src-segment>${source}</src-segment><tgt-segment>${target}</tgt-segment><user-comments></user-comments></dict-entry>`;
-  const others = Array.from({ length: 99_998 }, (_, n) => entry(`${n % 10 === 0 ? common[(n / 10) % common.length] : `word${n}`} part${n}`, `término ${n}`));
-  return `<dictionary><dict-entries>${[entry("castle", termTarget), entry("theatre", "coliseo"), ...others].join("\n")}</dict-entries></dictionary>`;
+  const entry = (source, target) =>
+    `<dict-entry><src-segment>${source}</src-segment><tgt-segment>${target}</tgt-segment><user-comments></user-comments></dict-entry>`;
+  const others = Array.from({ length: 99_998 }, (_, n) =>
+    entry(`${n % 10 === 0 ? common[(n / 10) % common.length] : `word${n}`} part${n}`, `término ${n}`));
+  return "<dictionary>"
+    + `<dict-entries>${[entry("castle", termTarget), entry("theatre", "coliseo"), ...others].join("\n")}</dict-entries></dictionary>`;
 }
 
 function printLarge(rows, size) {
   const waits = (times) => [0.5, 0.99, 1].map((share) => quantile(times, share).toFixed(0)).join(" / ");
   const p99 = ({ quick, list }) => Math.max(quantile(quick, 0.99), quantile(list, 0.99));
-  printTable(`${size / MiB} MiB through the sandbox: how others are answered meanwhile (ms, p50 / p99 / longest; limit of p99 ${limits.othersMs}; load ${loadLine()})`,
+  printTable(`${size / MiB} MiB through the sandbox: how others are answered meanwhile (ms, p50 / p99 / longest; `
+    + `limit of p99 ${limits.othersMs}; load ${loadLine()})`,
     ["meanwhile", "quick translation", "list of jobs", "answers", ""],
-    rows.map(({ name, others }) => [name, waits(others.quick), waits(others.list), others.quick.length + others.list.length, verdict(p99(others) <= limits.othersMs)]));
+    rows.map(({ name, others }) =>
+      [name, waits(others.quick), waits(others.list), others.quick.length + others.list.length, verdict(p99(others) <= limits.othersMs)]));
   const jobs = rows.filter(({ job }) => job !== undefined);
-  printTable(`${size / MiB} MiB through the sandbox: most memory of a process (MB of RSS; limit of the job engine ${limits.rssMB}) and time`,
+  printTable(`${size / MiB} MiB through the sandbox: most memory of a process (MB of RSS; `
+    + `limit of the job engine ${limits.rssMB}) and time`,
     ["document", ...resident, "", "upload s", "job s", "download s", ...[...resident, "PostgreSQL"].map((name) => `CPU s ${name}`)],
-    jobs.map(({ name, job, peaks }) => [name, ...resident.map((part) => peaks[part].toFixed(0)), verdict(peaks["job engine"] < limits.rssMB),
-      ...Object.values(job.seconds).map((seconds) => seconds.toFixed(1)), ...[...resident, "PostgreSQL"].map((part) => job.used[part].toFixed(1))]));
+    jobs.map(({ name, job, peaks }) =>
+      [name, ...resident.map((part) => peaks[part].toFixed(0)), verdict(peaks["job engine"] < limits.rssMB),
+        ...Object.values(job.seconds).map((seconds) => seconds.toFixed(1)),
+        ...[...resident, "PostgreSQL"].map((part) => job.used[part].toFixed(1))]));
 }
 
 function printAgainst(tries, size) {
@@ -277,16 +295,20 @@ function printAgainst(tries, size) {
     const ratios = tries.map((one) => one.bare.cpu / one[name].cpu);
     return [title, spread(tries.map((one) => one.words / one[name].cpu), 0), spread(ratios, 3), limit === undefined ? "" : `≥ ${limit}`,
       limit === undefined ? "" : verdict(median(ratios) >= limit),
-      ...counted.map((part) => (name === "bare" ? "" : spread(tries.map((one) => one[name].used[part])))), spread(tries.map((one) => one[name].cpu))];
+      ...counted.map((part) => (name === "bare" ? "" : spread(tries.map((one) => one[name].used[part])))),
+      spread(tries.map((one) => one[name].cpu))];
   };
-  printTable(`${size / MiB} MiB of HTML through Apertium (about ${segments} segments, ${words} words; median [least–most]; load ${loadLine()})`,
+  printTable(`${size / MiB} MiB of HTML through Apertium (about ${segments} segments, ${words} words; median `
+    + `[least–most]; load ${loadLine()})`,
     ["", "words per CPU second", "of bare", "limit", "", ...counted.map((name) => `CPU s ${name}`), "CPU s of these"],
     [row("bare pipeline", "bare"), row("job", "job", limits.job), row("job with 100000 terms", "withTerms", limits.withTerms)]);
 }
 
 const parts = { sandbox: largeDocuments, apertium: againstThePipeline };
 
-const { values } = parseArgs({ options: { only: { type: "string", default: "sandbox,apertium" }, quick: { type: "boolean", default: false } } });
+const { values } = parseArgs({
+  options: { only: { type: "string", default: "sandbox,apertium" }, quick: { type: "boolean", default: false } },
+});
 const chosen = values.only.split(",");
 const unknown = chosen.find((part) => !(part in parts));
 if (unknown !== undefined) {

@@ -27,7 +27,10 @@ export async function load({ url, connections, seconds, question }) {
   };
   await Promise.all(Array.from({ length: connections }, caller));
   const took = (performance.now() - started) / 1000;
-  return { answers: times.length, perSecond: times.length / took, p50: quantile(times, 0.5), p99: quantile(times, 0.99), longest: Math.max(...times), faults };
+  return {
+    answers: times.length, perSecond: times.length / took, p50: quantile(times, 0.5), p99: quantile(times, 0.99),
+    longest: Math.max(...times), faults,
+  };
 }
 
 /**

@@ -5,7 +5,8 @@ import { cpus, loadavg, totalmem } from "node:os";
 export function machineLine() {
   const cores = cpus();
   const packages = ["apertium", "apertium-eng-spa", "apertium-apy"].map((name) => `${name} ${versionOf(name)}`).join(", ");
-  return `${cores.length} × ${cores[0]?.model ?? "processor"}, ${Math.round(totalmem() / 2 ** 30)} GiB; Node ${process.versions.node}; ${packages}; load ${loadLine()}`;
+  return `${cores.length} × ${cores[0]?.model ?? "processor"}, ${Math.round(totalmem() / 2 ** 30)} GiB; Node ${process.versions.node}; `
+    + `${packages}; load ${loadLine()}`;
 }
 
 export const loadLine = () => loadavg().map((load) => load.toFixed(1)).join(" ");

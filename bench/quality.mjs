@@ -30,8 +30,11 @@ for (const pair of await driver.offered(directions)) {
   for (const band of qualityBands) {
     const scores = rows.filter((row) => row.band === band).map(({ score }) => score);
     const isRight = (score) => (band === "poor" ? score <= median : score > median);
-    const shares = Array.from({ length: 1000 }, () => share(scores.map(() => scores[Math.floor(Math.random() * scores.length)]), isRight)).sort((a, b) => a - b);
-    console.log(`${pair.id.padEnd(33)} ${rows.length}  ${band.padEnd(9)} ${String(scores.length).padStart(8)}  ${share(scores, isRight).toFixed(2)}  ${shares[50].toFixed(2)}–${shares[950].toFixed(2)}  ${mean(scores).toFixed(3).padStart(9)}  ${givesQuality(pair.id) ? "yes" : "no"}`);
+    const shares = Array.from({ length: 1000 }, () => share(scores.map(() => scores[Math.floor(Math.random() * scores.length)]), isRight))
+      .sort((a, b) => a - b);
+    console.log(`${pair.id.padEnd(33)} ${rows.length}  ${band.padEnd(9)} ${String(scores.length).padStart(8)}  `
+      + `${share(scores, isRight).toFixed(2)}  ${shares[50].toFixed(2)}–${shares[950].toFixed(2)}  ${mean(scores).toFixed(3).padStart(9)}  `
+      + `${givesQuality(pair.id) ? "yes" : "no"}`);
   }
 }
 process.exit(0);
@@ -39,7 +42,9 @@ process.exit(0);
 function judged(source, reference, result) {
   const target = result.target ?? [source];
   const unknownWords = target.flatMap((piece) => (typeof piece === "object" && "unknown" in piece ? [piece.unknown] : []));
-  const band = estimateQuality({ source, target: plainText(target), unknownWords, approved: false, failed: result.failure !== undefined, codesPlaced: false });
+  const band = estimateQuality({
+    source, target: plainText(target), unknownWords, approved: false, failed: result.failure !== undefined, codesPlaced: false,
+  });
   return { band, score: chrf2(plainText(target), reference) };
 }
 

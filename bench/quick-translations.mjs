@@ -81,12 +81,14 @@ function print(results, turns, seconds) {
       spread(p99, 3), p99AtMost === undefined ? "" : `≤ ${p99AtMost}`, verdict(met), atLoad];
   };
   printTable(`Quick translation, whole server against apertium-apy (${turns} turns each of ${seconds} s, median [least–most])`,
-    ["load", "req/s", "APY req/s", "ratio", "target", "p99 ms", "APY p99 ms", "p99 ratio", "target", "", "machine's load"], results.map(row));
+    ["load", "req/s", "APY req/s", "ratio", "target", "p99 ms", "APY p99 ms", "p99 ratio", "target", "", "machine's load"],
+    results.map(row));
 
   const sum = (tries, figure) => tries.reduce((total, one) => total + one[figure], 0);
   const answers = ({ what, connections, tries }) => [`${what} × ${connections}`, ...["ours", "apy"].flatMap((side) => {
     const faults = tries[side].flatMap((one) => one.faults);
-    return [`${sum(tries[side], "answered")} of ${sum(tries[side], "asked")}`, faults.length === 0 ? "none" : `${faults.length}: ${faults[0]}`,
+    return [`${sum(tries[side], "answered")} of ${sum(tries[side], "asked")}`, faults.length === 0 ? "none"
+      : `${faults.length}: ${faults[0]}`,
       spread(tries[side].map((one) => one.cpuMs), 2)];
   })];
   printTable("Sentences answered, and processor time (user + system of all processes of each side, per request)",

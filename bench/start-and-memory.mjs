@@ -46,20 +46,25 @@ async function measureMemory(dragoman) {
   const idle = memoryOf(dragoman);
   const connector = await connectTo(dragoman);
   const texts = textsFrom(7);
-  await load({ url: dragoman.url, connections: 32, seconds: 15, question: () => connector.question(texts.sentence().text, () => undefined) });
+  await load({
+    url: dragoman.url, connections: 32, seconds: 15, question: () => connector.question(texts.sentence().text, () => undefined),
+  });
   await connector.translate("text/html", texts.page(1024 * 1024));
   return { idle, loaded: memoryOf(dragoman) };
 }
 
-const memoryOf = (dragoman) => Object.fromEntries(Object.entries(partsOf(dragoman)).map(([name, pids]) => [name, { processes: pids.length, megabytes: pssMB(pids) }]));
+const memoryOf = (dragoman) =>
+  Object.fromEntries(Object.entries(partsOf(dragoman)).map(([name, pids]) => [name, { processes: pids.length, megabytes: pssMB(pids) }]));
 
 function print({ cold, warm, idle, loaded }) {
   const startRow = (title, tries, limit) => {
     const seconds = tries.map((one) => one.seconds);
-    return [title, spread(seconds, 2), limit ? `< ${limit}` : "", limit ? verdict(median(seconds) < limit) : "", spread(tries.map((one) => one.cpu), 2)];
+    return [title, spread(seconds, 2), limit ? `< ${limit}` : "", limit ? verdict(median(seconds) < limit) : "",
+      spread(tries.map((one) => one.cpu), 2)];
   };
   printTable(`Start: seconds from the command to ready, dependencies and build in place (machine's load ${loadLine()})`,
-    ["data directory", "seconds", "limit", "", "CPU s of all processes"], [startRow("fresh", cold), startRow("used before", warm, warmWithin)]);
+    ["data directory", "seconds", "limit", "", "CPU s of all processes"],
+    [startRow("fresh", cold), startRow("used before", warm, warmWithin)]);
   const sum = (memory, names) => names.reduce((total, name) => total + memory[name].megabytes, 0);
   const row = (title, names, limit) => [title, names.reduce((total, name) => total + idle[name].processes, 0),
     sum(idle, names).toFixed(0), limit ? `< ${limit}` : "", limit ? verdict(sum(idle, names) < limit) : "", sum(loaded, names).toFixed(0)];

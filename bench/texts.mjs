@@ -1,7 +1,12 @@
 /** Ordinary words, and sentences made of them that never repeat within one run. */
-const people = words("teacher farmer doctor driver sailor writer painter baker nurse lawyer student neighbour mother brother sister uncle soldier singer");
-const things = words("apples books bottles chairs letters pictures houses roads flowers shirts tables horses stones plates boats windows gardens songs coins hats");
-const places = words("river bridge school station church market garden kitchen village harbour forest mountain library hospital beach castle theatre");
+const people = words(
+  "teacher farmer doctor driver sailor writer painter baker nurse lawyer student neighbour mother brother sister uncle soldier singer",
+);
+const things = words("apples books bottles chairs letters pictures houses roads flowers shirts tables horses stones plates boats windows "
+  + "gardens songs coins hats");
+const places = words(
+  "river bridge school station church market garden kitchen village harbour forest mountain library hospital beach castle theatre",
+);
 const looks = words("old young tired happy quiet tall rich poor strong clever famous serious lonely careful honest brave");
 const kinds = words("green red small big white black new cheap heavy beautiful broken clean dry empty yellow expensive");
 const deeds = words("sold bought found counted carried painted cleaned lost washed moved saw opened needed wanted received");
@@ -66,7 +71,8 @@ function htmlPage(length, { longerSentence, one, below }) {
     () => `<p class="text">${many(3 + below(5), () => `${prose()} `).trim()}</p>\n`,
     () => `<p>${many(2 + below(3), () => `${prose()}\n    `).trim()}</p>\n`,
     () => `<ul>${many(3 + below(4), () => `\n  <li>${prose()}</li>`)}\n</ul>\n`,
-    () => `<table><tr><th>Name</th><th>Place</th></tr>${many(3, () => `<tr><td>${one(people)}</td><td>${one(places)}</td></tr>`)}</table>\n`,
+    () =>
+      `<table><tr><th>Name</th><th>Place</th></tr>${many(3, () => `<tr><td>${one(people)}</td><td>${one(places)}</td></tr>`)}</table>\n`,
     () => `<div class="box"><p>${prose()}</p><img src="/i/${below(1000)}.png" alt="A ${one(kinds)} picture"></div>\n`,
   ];
   let body = "";

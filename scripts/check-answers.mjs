@@ -32,7 +32,8 @@ const [file = ""] = process.argv.slice(2);
 /** Lines are `GET /api/v2/users` for an operation that there is, and `GET /api/v2/users 200` for an answer that was seen. */
 const lines = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n").map((line) => line.split(" ")) : [];
 const operations = [...new Set(lines.filter((words) => words.length === 2).map((words) => words.join(" ")))].sort();
-const statusesOf = (operation) => lines.filter(([method, path, status]) => status !== undefined && `${method} ${path}` === operation).map(([, , status]) => Number(status));
+const statusesOf = (operation) =>
+  lines.filter(([method, path, status]) => status !== undefined && `${method} ${path}` === operation).map(([, , status]) => Number(status));
 
 const complaints = [
   ...operations.flatMap((operation) => Object.entries(wanted).flatMap(([kind, [missing, isSeen]]) => {
@@ -41,7 +42,8 @@ const complaints = [
     if (seen && excepted) return [`${operation}: there is an exception for "${missing}", but one was seen.`];
     return seen || excepted ? [] : [`${operation}: ${missing} was seen by any whole-server test.`];
   })),
-  ...Object.keys(exceptions).filter((operation) => !operations.includes(operation)).map((operation) => `${operation}: there is an exception, but no such operation.`),
+  ...Object.keys(exceptions).filter((operation) => !operations.includes(operation))
+    .map((operation) => `${operation}: there is an exception, but no such operation.`),
   ...(operations.length === 0 ? ["No operation was noted."] : []),
 ];
 for (const complaint of complaints) console.error(complaint);

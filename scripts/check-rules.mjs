@@ -16,7 +16,8 @@ const isTest = (file) => /\.(test|test-kit|fixture)\.ts$|\/test\//.test(file);
 /** What the rules let pass in the planted offences. */
 async function faultsOfRules() {
   const { files, offences } = await read(fixtures);
-  const planted = files.map((file) => ({ file, rule: readFileSync(join(fixtures, file), "utf8").match(/^\/\/ Caught by ([\w-]+)\./)?.[1] }));
+  const planted = files.map((file) =>
+    ({ file, rule: readFileSync(join(fixtures, file), "utf8").match(/^\/\/ Caught by ([\w-]+)\./)?.[1] }));
   const missed = planted.filter(({ file, rule }) => rule && !offences.some((offence) => offence.file === file && offence.rule === rule));
   const unproven = [...rules.forbidden.map(({ name }) => name), unlisted].filter((name) => !planted.some(({ rule }) => rule === name));
   console.log(`${planted.length - missed.length} planted files read as they should be.`);
@@ -29,7 +30,8 @@ async function faultsOfRules() {
 async function faultsOfSources() {
   const { files, offences } = await read(root);
   console.log(`${files.length} modules read.`);
-  const comment = (rule) => rules.forbidden.find(({ name }) => name === rule)?.comment ?? "What a workspace imports stands in its package.json.";
+  const comment = (rule) =>
+    rules.forbidden.find(({ name }) => name === rule)?.comment ?? "What a workspace imports stands in its package.json.";
   return offences.map(({ file, rule, to }) => `${file} → ${to}: ${rule}. ${comment(rule)}`);
 }
 

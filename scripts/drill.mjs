@@ -29,7 +29,10 @@ const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
 const supervisor = spawn(process.execPath, [fileURLToPath(new URL("up.mjs", import.meta.url))], {
   stdio: ["ignore", "ignore", "inherit", "ipc"], // By the channel it ends with us, however we end.
-  env: { ...process.env, DRAGOMAN_DATA_DIR: dataDir, DRAGOMAN_PORT: String(port), DRAGOMAN_AGENT_PORT: String(await freePort()), DRAGOMAN_PAIRS: "EngSpa" },
+  env: {
+    ...process.env, DRAGOMAN_DATA_DIR: dataDir, DRAGOMAN_PORT: String(port), DRAGOMAN_AGENT_PORT: String(await freePort()),
+    DRAGOMAN_PAIRS: "EngSpa",
+  },
 });
 let faults = 0;
 try {
@@ -121,7 +124,8 @@ async function terminalEvents(ids, connector) {
   const database = new pg.Client({ connectionString: environmentOf(server, "DRAGOMAN_DATABASE_URL") });
   await database.connect();
   const { rows } = await database.query(
-    "SELECT data->>'translationId' AS id, count(*)::int AS ends FROM outbox WHERE type = 'translation.statusChanged' AND data->>'state' = 'done' GROUP BY 1");
+    "SELECT data->>'translationId' AS id, count(*)::int AS ends FROM outbox WHERE type = 'translation.statusChanged' AND "
+      + "data->>'state' = 'done' GROUP BY 1");
   await database.end();
   return new Map(rows.map(({ id, ends }) => [id, ends]));
 }

@@ -19,7 +19,8 @@ export class Connector {
         headers: this.authorization ? { Authorization: this.authorization } : {},
         ...(form ? { body: new URLSearchParams(form) } : {}),
         signal: AbortSignal.timeout(20_000),
-      }).then(async (response) => ({ status: response.status, text: await response.text() }), (error) => ({ status: 0, text: String(error) }));
+      }).then(async (response) => ({ status: response.status, text: await response.text() }), (error) =>
+        ({ status: 0, text: String(error) }));
       if (answer.status === 200) return answer.text.startsWith("{") || answer.text.startsWith('"') ? JSON.parse(answer.text) : answer.text;
       if (answer.status > 0 && answer.status < 500) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
       if (Date.now() > end) throw new Error(`${method} ${path}: no answer in ${patienceMs} ms, last ${answer.status} ${answer.text}`);

@@ -20,7 +20,8 @@ function html(seed, length) {
 function xliff(seed, length) {
   const units = sentences(seed, length).map((sentence, n) =>
     `<trans-unit id="${n + 1}"><source>${sentence.replace(/^(\w+) (\w+)/, '$1 <g id="1">$2</g>')}</source></trans-unit>`);
-  return `<?xml version="1.0"?><xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="d" source-language="en" datatype="plaintext"><body>${units.join("")}</body></file></xliff>`;
+  return `<?xml version="1.0"?><xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">`
+    + `<file original="d" source-language="en" datatype="plaintext"><body>${units.join("")}</body></file></xliff>`;
 }
 
 const makers = [

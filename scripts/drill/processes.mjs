@@ -4,7 +4,8 @@ import { readdirSync, readFileSync } from "node:fs";
 export const victims = {
   "job engine": (command) => command.includes("apps/job-engine/dist/main.js"),
   "translation engine": (command) => command.includes("apps/translation-engine/dist/main.js"),
-  "Apertium stage": (command) => /^\S*(lt-proc|apertium-tagger|apertium-transfer|apertium-pretransfer|apertium-interchunk|apertium-postchunk|lrx-proc)\b/.test(command),
+  "Apertium stage": (command) =>
+    /^\S*(lt-proc|apertium-tagger|apertium-transfer|apertium-pretransfer|apertium-interchunk|apertium-postchunk|lrx-proc)\b/.test(command),
   "host agent": (command) => command.includes("apps/host-agent/dist/main.js"),
   server: (command) => command.includes("apps/server/dist/main.js"),
   PostgreSQL: (command) => /(^|\/)postgres -D /.test(command),

@@ -60,13 +60,16 @@ async function* steps({ folder, signal, enginesMissing }) {
   if (process.env.DRAGOMAN_REQUIRE_ENGINES === "1") yield enginesWereTested(enginesMissing);
 }
 
-const testFiles = () => readdirSync(join(root, "scripts/test")).filter((name) => name.endsWith(".test.mjs")).map((name) => join("scripts/test", name));
+const testFiles = () =>
+  readdirSync(join(root, "scripts/test")).filter((name) => name.endsWith(".test.mjs")).map((name) => join("scripts/test", name));
 const missingEngines = () => pairs.filter((pair) => !existsSync(`/usr/share/apertium/modes/${pair}.mode`));
 
 function databases() {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian) ? readdirSync(debian).filter((version) => existsSync(join(debian, version, "bin/postgres"))) : [];
-  return [["the embedded PostgreSQL", undefined], ...versions.map((version) => [`Debian's PostgreSQL ${version}`, join(debian, version, "bin")])];
+  return [
+    ["the embedded PostgreSQL", undefined], ...versions.map((version) => [`Debian's PostgreSQL ${version}`, join(debian, version, "bin")]),
+  ];
 }
 
 async function persistence({ binDir, name, ...step }) {
@@ -83,7 +86,8 @@ async function persistence({ binDir, name, ...step }) {
 }
 
 function enginesWereTested(missing) {
-  const failures = missing.length === 0 ? [] : [`DRAGOMAN_REQUIRE_ENGINES is 1, but the tests with real engines were skipped: Apertium has no ${missing.join(", ")} here.`];
+  const failures = missing.length === 0 ? []
+    : [`DRAGOMAN_REQUIRE_ENGINES is 1, but the tests with real engines were skipped: Apertium has no ${missing.join(", ")} here.`];
   return { name: "tests with real engines", seconds: 0, passed: 1 - failures.length, failures, skipped: [] };
 }
 
@@ -98,5 +102,6 @@ function report(results) {
 function counts(results) {
   const sum = (count) => results.reduce((total, result) => total + count(result), 0);
   const skipped = sum((result) => result.skipped.length);
-  return `${sum((result) => result.passed)} passed, ${sum((result) => result.failures.length)} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+  return `${sum((result) => result.passed)} passed, ${sum((result) => result.failures.length)} `
+    + `failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }

@@ -12,7 +12,9 @@ const limitMs = 25 * 60_000;
 async function step(name, work) {
   const begin = Date.now();
   const result = await work().catch((error) => ({ passed: 0, failures: [error.message], skipped: [] }));
-  return { name, seconds: Math.round((Date.now() - begin) / 100) / 10, ...result, failures: result.failures.map((text) => `${name}: ${text}`) };
+  return {
+    name, seconds: Math.round((Date.now() - begin) / 100) / 10, ...result, failures: result.failures.map((text) => `${name}: ${text}`),
+  };
 }
 
 /** A check that counts as one: it passes when its program ends with 0. */
@@ -26,7 +28,8 @@ export const nodeTests = ({ root, signal, name, files }) => step(name, async () 
   const { code, output } = await node({ cwd: root, signal }, ["--test", "--test-reporter=tap", ...files]);
   const count = (what) => Number(output.match(new RegExp(`^# ${what} (\\d+)$`, "m"))?.[1] ?? 0);
   // A failing test stands between its own line and the next "...".
-  const failures = [...output.matchAll(/^ *not ok \d+ - (.*)\n[^]*?^ *\.\.\.$/gm)].map(([text]) => text).filter((text) => !/failureType: 'subtestsFailed'/.test(text));
+  const failures = [...output.matchAll(/^ *not ok \d+ - (.*)\n[^]*?^ *\.\.\.$/gm)].map(([text]) => text)
+    .filter((text) => !/failureType: 'subtestsFailed'/.test(text));
   const skipped = [...output.matchAll(/^ *ok \d+ - (.*) # SKIP ?(.*)$/gm)].map(([, test, why]) => ({ name: test, why }));
   if (code !== 0 && failures.length === 0) failures.push(output.slice(-4000));
   return { passed: count("pass"), failures, skipped };
@@ -35,7 +38,8 @@ export const nodeTests = ({ root, signal, name, files }) => step(name, async () 
 /** One project of jest; `why` is the reason of skipped tests whose name does not say it. */
 export const jest = ({ root, signal, folder, name, project, env, why, inBand }) => step(name, async () => {
   const file = join(folder, `${name.replaceAll(/\W+/g, "-")}.json`);
-  const { code, output } = await node({ cwd: root, signal, env }, ["--experimental-vm-modules", "--no-warnings", "node_modules/jest/bin/jest.js", "--selectProjects", project,
+  const { code, output } = await node({ cwd: root, signal, env }, ["--experimental-vm-modules", "--no-warnings",
+    "node_modules/jest/bin/jest.js", "--selectProjects", project,
     "--ci", "--forceExit", "--json", `--outputFile=${file}`, ...(inBand ? ["--runInBand"] : ["--maxWorkers=2"])]);
   for (const line of output.match(/^ *skipped: .*$/gim) ?? []) process.stdout.write(`${line.trim()}\n`);
   if (!existsSync(file)) throw new Error(`jest ended with ${code}:\n${output.slice(-4000)}`);
@@ -43,22 +47,28 @@ export const jest = ({ root, signal, folder, name, project, env, why, inBand }) 
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   const having = (status) => tests.filter((test) => test.status === status);
   // A file that cannot be read as a module has no tests, but a message.
-  const broken = testResults.filter(({ status, assertionResults }) => status === "failed" && !assertionResults.some((test) => test.status === "failed"));
+  const broken = testResults.filter(({ status, assertionResults }) =>
+    status === "failed" && !assertionResults.some((test) => test.status === "failed"));
   const failures = [
     ...broken.map(({ name: path, message }) => `${path.slice(root.length + 1)}\n${message}`),
     ...having("failed").map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join("\n")}`),
   ];
   if (code !== 0 && failures.length === 0) failures.push(`jest ended with ${code}:\n${output.slice(-4000)}`);
   if (tests.length === 0 && failures.length === 0) failures.push("No test was found.");
-  return { passed: having("passed").length, failures, skipped: [...having("pending"), ...having("todo")].map(({ fullName }) => ({ name: fullName, why })) };
+  return {
+    passed: having("passed").length, failures,
+    skipped: [...having("pending"), ...having("todo")].map(({ fullName }) => ({ name: fullName, why })),
+  };
 });
 
 function node({ cwd, signal, env }, args) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"], timeout: limitMs, signal });
+    const child = spawn(process.execPath, args,
+      { cwd, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"], timeout: limitMs, signal });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
     child.once("error", reject);
-    child.once("close", (code, by) => resolve({ code: code ?? by, output: by ? `${output}\nEnded by ${by} (limit: ${limitMs / 60_000} minutes).` : output }));
+    child.once("close", (code, by) =>
+      resolve({ code: code ?? by, output: by ? `${output}\nEnded by ${by} (limit: ${limitMs / 60_000} minutes).` : output }));
   });
 }

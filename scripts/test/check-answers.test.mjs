@@ -20,11 +20,16 @@ function complaints(t, notes) {
 
 describe("the check of answers", () => {
   it("has nothing to say of an operation whose good answer and refusals were seen, in two files of tests", (t) => {
-    assert.deepEqual(complaints(t, ["PUT /things/{id}", "PUT /things/{id} 200", "PUT /things/{id} 404", "PUT /things/{id}", "PUT /things/{id} 403"]), []);
+    assert.deepEqual(
+      complaints(t, ["PUT /things/{id}", "PUT /things/{id} 200", "PUT /things/{id} 404", "PUT /things/{id}", "PUT /things/{id} 403"]), [],
+    );
   });
 
   it("names an operation with what was not seen of it", (t) => {
-    assert.deepEqual(complaints(t, ["GET /things", "GET /things 200", "GET /things 401", "POST /things", "POST /things 400", "PUT /things", "PUT /things 500", "PUT /things 429"]), [
+    assert.deepEqual(complaints(t, [
+      "GET /things", "GET /things 200", "GET /things 401", "POST /things", "POST /things 400", "PUT /things", "PUT /things 500",
+      "PUT /things 429",
+    ]), [
       "GET /things: no refusal of wrong input was seen by any whole-server test.",
       "POST /things: no good answer was seen by any whole-server test.",
       "POST /things: no refusal for rights was seen by any whole-server test.",
@@ -35,7 +40,8 @@ describe("the check of answers", () => {
   });
 
   it("tells of an exception that is none", (t) => {
-    assert.deepEqual(complaints(t, ["GET /livez", "GET /livez 200", "GET /livez 400"]), ['GET /livez: there is an exception for "no refusal of wrong input", but one was seen.']);
+    assert.deepEqual(complaints(t, ["GET /livez", "GET /livez 200", "GET /livez 400"]),
+      ['GET /livez: there is an exception for "no refusal of wrong input", but one was seen.']);
   });
 
   it("is not content when nothing was noted", (t) => {

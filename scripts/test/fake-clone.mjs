@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -99,15 +101,20 @@ function startUp(directory, env, nodeOptions) {
   const child = spawn(process.execPath, [...nodeOptions, "scripts/up.mjs"], {
     cwd: directory,
     // No package serves XxxYyy: these tests install nothing on the machine.
-    env: { ...clean, PATH: `${join(directory, "bin")}:${process.env.PATH}`, DRAGOMAN_PORT: "0", DRAGOMAN_AGENT_PORT: "0", DRAGOMAN_PAIRS: "XxxYyy", ...env },
+    env: {
+      ...clean, PATH: `${join(directory, "bin")}:${process.env.PATH}`, DRAGOMAN_PORT: "0", DRAGOMAN_AGENT_PORT: "0",
+      DRAGOMAN_PAIRS: "XxxYyy", ...env,
+    },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const run = { child, stdout: "", stderr: "" };
   child.stdout.setEncoding("utf8").on("data", (text) => (run.stdout += text));
   child.stderr.setEncoding("utf8").on("data", (text) => (run.stderr += text));
   // Not "close": that does not come after a disconnect.
-  run.ended = Promise.all([once(child, "exit"), once(child.stdout, "close"), once(child.stderr, "close")]).then(([[code, signal]]) => code ?? signal);
-  run.ready = () => until(() => run.stdout.includes("Language pairs:") || (child.exitCode !== null && Promise.reject(new Error(run.stderr))));
+  run.ended = Promise.all([once(child, "exit"), once(child.stdout, "close"), once(child.stderr, "close")])
+    .then(([[code, signal]]) => code ?? signal);
+  run.ready = () =>
+    until(() => run.stdout.includes("Language pairs:") || (child.exitCode !== null && Promise.reject(new Error(run.stderr))));
   return run;
 }
 

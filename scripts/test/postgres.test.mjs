@@ -50,10 +50,13 @@ describe("the embedded PostgreSQL", () => {
     await assert.rejects(start({ port: server.address().port }), /could not bind IPv4 address "127\.0\.0\.1": Address already in use/);
   });
 
-  it("can be stopped while it does not take connections yet", { skip: !anyoneRunsNode && "other users may not run this Node" }, async () => {
+  it("can be stopped while it does not take connections yet", {
+    skip: !anyoneRunsNode && "other users may not run this Node",
+  }, async () => {
     const binDir = join(dataDir, "slow/bin");
     mkdirSync(binDir, { recursive: true });
-    // Recovery after a crash may last; this one lasts for ever. Like PostgreSQL it hears nothing at first, as its shell has made it ignore SIGINT.
+    // Recovery after a crash may last; this one lasts for ever. Like PostgreSQL it hears
+    // nothing at first, as its shell has made it ignore SIGINT.
     writeFileSync(join(binDir, "postgres"), `#!/bin/sh
       [ "$1" = --version ] && exec echo "postgres (PostgreSQL) 18.0"
       sleep 1
@@ -75,7 +78,9 @@ describe("the embedded PostgreSQL", () => {
     await assert.rejects(start(), /was written by PostgreSQL 12, and .* is PostgreSQL 18/);
   });
 
-  it("lives where its user may go when the data directory is closed to him", { skip: !isRoot && "only root runs it as another user" }, async (t) => {
+  it("lives where its user may go when the data directory is closed to him", {
+    skip: !isRoot && "only root runs it as another user",
+  }, async (t) => {
     const closed = mkdtempSync(join(tmpdir(), "dragoman closed-"));
     const inner = join(closed, "data");
     mkdirSync(inner);

@@ -33,7 +33,9 @@ it("a free port is one where nobody listens, and none that is promised", async (
 });
 
 describe("the owner of a directory", () => {
-  it("lets it go at once, also while somebody asks who that is, and for ever", { skip: process.platform !== "linux" && "knows the address of Linux" }, async (t) => {
+  it("lets it go at once, also while somebody asks who that is, and for ever", {
+    skip: process.platform !== "linux" && "knows the address of Linux",
+  }, async (t) => {
     const directory = folder(t);
     const { release } = await becomeOwner(directory);
     await assert.rejects(becomeOwner(directory), { message: `${directory} is in use already, by process ${process.pid}.` });
@@ -61,7 +63,8 @@ describe("a kept secret", () => {
   it("is not replaced when its file is empty", (t) => {
     const file = join(folder(t), "secret");
     writeFileSync(file, "\n");
-    assert.throws(() => keptSecret(file), { message: `${file} is empty. Put the secret back into it, or remove the file to get a new one.` });
+    assert.throws(() => keptSecret(file),
+      { message: `${file} is empty. Put the secret back into it, or remove the file to get a new one.` });
     assert.ok(existsSync(file));
   });
 });

@@ -22,7 +22,8 @@ describe("a command of the set-up", () => {
   };
   const node = (code, options) => runCommand(process.execPath, ["-e", code], options);
   /** A shell hands no signal on to what it waits for. */
-  const viaShell = (code, options) => runCommand("/bin/sh", ["-c", '"$0" -e "$1"; exit $?', process.execPath, code], { ...options, askAll: true });
+  const viaShell = (code, options) =>
+    runCommand("/bin/sh", ["-c", '"$0" -e "$1"; exit $?', process.execPath, code], { ...options, askAll: true });
 
   it("fails in one sentence", async (t) => {
     const cwd = folder(t);

@@ -30,13 +30,16 @@ First password in:  ${clone.data}/first-password
 Language pairs:     EngSpa, SpaEng\n`);
     assert.equal(clone.diary("host-agent")[0].secret, secret);
     assert.equal(readFileSync(join(clone.data, "agent-secret"), "utf8").trim(), secret);
-    for (const name of ["agent-secret", "postgres-password", "log/dragoman.log"]) assert.equal(statSync(join(clone.data, name)).mode & 0o777, 0o600, name);
+    for (const name of ["agent-secret", "postgres-password", "log/dragoman.log"]) {
+      assert.equal(statSync(join(clone.data, name)).mode & 0o777, 0o600, name);
+    }
     assert.match(readFileSync(join(clone.data, "log/dragoman.log"), "utf8"), /of server/);
 
     run.child.kill("SIGTERM");
     assert.equal(await run.ended, 0);
     const stops = ["server", "host-agent"].map((name) => clone.diary(name).at(-1));
-    assert.deepEqual(stops.map(({ event, databaseAnswers }) => ({ event, databaseAnswers })), Array(2).fill({ event: "stopped", databaseAnswers: true }));
+    assert.deepEqual(stops.map(({ event, databaseAnswers }) => ({ event, databaseAnswers })),
+      Array(2).fill({ event: "stopped", databaseAnswers: true }));
     assert.deepEqual(processesOf(clone.directory), []);
   });
 
@@ -97,7 +100,8 @@ Language pairs:     EngSpa, SpaEng\n`);
     assert.match(run.stderr, /The database ended: .*137/);
     run.child.kill("SIGTERM");
     assert.equal(await run.ended, 0);
-    assert.deepEqual({ ...clone.diary("server").at(-1), pid: 0 }, { name: "server", pid: 0, database, event: "stopped", databaseAnswers: true });
+    assert.deepEqual({ ...clone.diary("server").at(-1), pid: 0 },
+      { name: "server", pid: 0, database, event: "stopped", databaseAnswers: true });
   });
 
   it("ends what a killed start has left behind, even a server that does not notice", async (t) => {

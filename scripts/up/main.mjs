@@ -62,7 +62,8 @@ async function run(settings, undo, signal) {
     gaveUp.push(part.gaveUp);
   };
   const keepProgram = (name, app, graceMs, onMessage) =>
-    keep(name, async () => startNodeProcess({ name, file: join(root, "apps", app, "dist", "main.js"), env, graceMs, logFd: log?.fd, onMessage }));
+    keep(name, async () =>
+      startNodeProcess({ name, file: join(root, "apps", app, "dist", "main.js"), env, graceMs, logFd: log?.fd, onMessage }));
 
   if (!settings.databaseUrl) await keep("database", embeddedDatabase(settings, env, signal));
   await keepProgram("host agent", "host-agent", 15_000);
@@ -101,7 +102,8 @@ function environmentOfParts({ dataDir, host, port, agentHost, agentPort, agentSe
 
 function welcome({ baseUrl, adminUsername, adminPasswordGiven, dataDir }, languagePairs) {
   const file = join(dataDir, "first-password");
-  const password = adminPasswordGiven ? "as DRAGOMAN_ADMIN_PASSWORD said at the first start" : existsSync(file) ? file : `${file} (removed since)`;
+  const password = adminPasswordGiven ? "as DRAGOMAN_ADMIN_PASSWORD said at the first start"
+    : existsSync(file) ? file : `${file} (removed since)`;
   return `Dragoman is ready:  ${baseUrl}
 Administrator:      ${adminUsername}
 First password in:  ${password}

@@ -33,7 +33,9 @@ export async function launch({ cluster, binaries, user, port, durable, output, l
     // Back after a crash in a third of a second instead of three: one call for the disk, not one for each file.
     ...(process.platform === "linux" ? { recovery_init_sync_method: "syncfs" } : {}),
     ...(durable ? {} : { fsync: "off", full_page_writes: "off" }) };
-  const args = [join(binaries.binDir, "postgres"), "-D", cluster, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
+  const args = [
+    join(binaries.binDir, "postgres"), "-D", cluster, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+  ];
   const begin = output.size();
   const shell = spawn("/bin/sh", ["-c", holdWhileStdinIsOpen, "dragoman-postgres", ...args],
     // A group of its own: Ctrl-C in a terminal must reach the supervisor alone, which stops the server first.

@@ -34,7 +34,8 @@ async function installWhenNeeded({ root, say, signal }) {
 
 /** By this variable a set-up recognises what an earlier one of the same clone, which was killed, has left running. */
 const mark = "DRAGOMAN_SET_UP";
-const runNpm = (args, { root, signal }) => runCommand("npm", args, { cwd: root, env: { ...process.env, [mark]: root }, signal, askAll: true });
+const runNpm = (args, { root, signal }) =>
+  runCommand("npm", args, { cwd: root, env: { ...process.env, [mark]: root }, signal, askAll: true });
 
 /** Two starts from one clone must not install into each other's packages. */
 async function oneAtATime({ root, say, signal }, work) {

@@ -53,7 +53,9 @@ function meet(one, other) {
 async function portSetting(environment, variable, standard, host, promised) {
   const value = environment[variable] || String(standard);
   const port = Number(value);
-  if (!/^\d+$/.test(value) || port > 65_535) throw new WrongSetting(`${variable} is ${JSON.stringify(value)}, but it must be a whole number from 0 to 65535.`);
+  if (!/^\d+$/.test(value) || port > 65_535) {
+    throw new WrongSetting(`${variable} is ${JSON.stringify(value)}, but it must be a whole number from 0 to 65535.`);
+  }
   // Chosen here and not by the process, so that it is the same after a restart.
   return port === 0 ? freePort(host, promised) : port;
 }

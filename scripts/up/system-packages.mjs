@@ -15,7 +15,8 @@ const packages = {
 };
 /** Packages whose programs the modes call although Debian's dependencies leave them out. */
 const called = {
-  "spa-cat": ["cg3", "apertium-lex-tools"], "dan-nor": ["apertium-recursive"], "swe-nor": ["apertium-recursive"], "nno-nob": ["apertium-recursive"],
+  "spa-cat": ["cg3", "apertium-lex-tools"], "dan-nor": ["apertium-recursive"], "swe-nor": ["apertium-recursive"],
+  "nno-nob": ["apertium-recursive"],
 };
 
 /** Debian's packages for language pairs such as `EngSpa`; pairs that no package serves add nothing. */
@@ -42,7 +43,8 @@ export async function installSystemPackages({ pairs, root, say, signal }) {
   const command = `apt-get ${install(missing).join(" ")}`;
   if (!commandExists("apt-get")) {
     if (commandExists("apertium")) return true;
-    say("Apertium is not installed, and this system has no apt-get: install it and its language pairs by the system's own means. Until then there is the sandbox engine.");
+    say("Apertium is not installed, and this system has no apt-get: install it and its language pairs by the system's own means. "
+      + "Until then there is the sandbox engine.");
     return false;
   }
   const aptGet = failedLately(root, "apt") ? undefined : aptGetFor(signal);
@@ -101,7 +103,8 @@ const mayUseSudo = () => commandExists("sudo") && spawnSync("sudo", ["-n", "true
 
 /** A machine without network should not wait for it at every start. */
 const failureStamp = (root, what) => join(root, ".stamps", `${what}-failed`);
-const failedLately = (root, what) => existsSync(failureStamp(root, what)) && Date.now() - statSync(failureStamp(root, what)).mtimeMs < 3_600_000;
+const failedLately = (root, what) =>
+  existsSync(failureStamp(root, what)) && Date.now() - statSync(failureStamp(root, what)).mtimeMs < 3_600_000;
 function rememberFailure(root, what) {
   try {
     mkdirSync(dirname(failureStamp(root, what)), { recursive: true });
