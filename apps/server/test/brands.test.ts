@@ -9,7 +9,8 @@ import { useSandbox } from "./support/use-dragoman.js";
 const sheetType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 /** Each takes the age of the universe for the bait. */
 const hostile = [
-  "^(a+)+$", "^(a|a)*$", "^(a|aa)+$", "^(.*a){20}$", "^(\\w+\\s?)+$", "^([a-z]+)*$", "^(a*)*$", "(a+a+)+b", "^(?:(?:a+)+)+$", "^(\\p{L}+)+$", "(?=(a+)+$)a",
+  "^(a+)+$", "^(a|a)*$", "^(a|aa)+$", "^(.*a){20}$", "^(\\w+\\s?)+$", "^([a-z]+)*$", "^(a*)*$", "(a+a+)+b", "^(?:(?:a+)+)+$",
+  "^(\\p{L}+)+$", "(?=(a+)+$)a",
   "^(([a-z])+.)+[A-Z]([a-z])+$",
 ];
 const bait = `${"a".repeat(60)}!`;
@@ -24,11 +25,13 @@ const wrongFlags = (request: string, good: string): WrongField[] => ["isSearchPa
 const wrongFilters = (request: string): WrongField[] => [
   ...twiceAndNested(request, "", "source", "target", "comment", "isSearchPatternSource", "disabled"), ...wrongFlags(request, ""),
   ...["source", "target", "comment"].flatMap((field): WrongField[] =>
-    [[request, field, "wildcard-too-many", `${field}=${"*a".repeat(11)}`], [request, field, "unknown-value", `${field}=${"x".repeat(10_001)}`]]),
+    [[request, field, "wildcard-too-many", `${field}=${"*a".repeat(11)}`],
+      [request, field, "unknown-value", `${field}=${"x".repeat(10_001)}`]]),
 ];
 const wrongTexts = (request: string, good: string): WrongField[] => [
   [request, "source", "brand-invalid", `${good}source=+%0A`], [request, "source", "brand-invalid", `${good}source=${"x".repeat(801)}`],
-  [request, "target", "brand-invalid", `${good}target=${"x".repeat(2_001)}`], [request, "comment", "brand-invalid", `${good}comment=${"x".repeat(2_001)}`],
+  [request, "target", "brand-invalid", `${good}target=${"x".repeat(2_001)}`],
+  [request, "comment", "brand-invalid", `${good}comment=${"x".repeat(2_001)}`],
   ...["source", "target", "comment"].map((field): WrongField => [request, field, "brand-invalid", `${good}${field}=a%07`]),
 ];
 
@@ -45,7 +48,8 @@ describe("brands", () => {
   };
   const sources = async (filter: Record<string, string | number | boolean> = {}): Promise<string[]> =>
     (await admin.get("/brands", { perPage: 1000, ...filter })).json.brands.map((brand: { source: string }) => brand.source);
-  const metadataOf = async (text: string) => admin.metadata(await admin.finish(pair, text, { inputFormat: "text/plain", generateMetadata: true }));
+  const metadataOf = async (text: string) =>
+    admin.metadata(await admin.finish(pair, text, { inputFormat: "text/plain", generateMetadata: true }));
   const traceOf = async (text: string) => (await metadataOf(text)).segments;
 
   it("are made, shown in the form of a list, found, changed and deleted", async () => {
@@ -54,21 +58,31 @@ describe("brands", () => {
       .toEqual({ brands: [acme], page: 1, perPage: 25, totalPages: 1, totalItems: 1 });
     await enter({ source: "[A-Z]{2}-\\d+", isSearchPatternSource: true, disabled: true });
     expect((await admin.get("/brands", { perPage: 1, page: 2 })).json)
-      .toEqual({ brands: [{ source: "[A-Z]{2}-\\d+", target: "", comment: "", isSearchPatternSource: true, disabled: true }], page: 2, perPage: 1, totalPages: 2, totalItems: 2 });
+      .toEqual({
+        brands: [{ source: "[A-Z]{2}-\\d+", target: "", comment: "", isSearchPatternSource: true, disabled: true }], page: 2, perPage: 1,
+        totalPages: 2, totalItems: 2,
+      });
     expect((await admin.put("/brands", { originalSource: "Acme", disabled: true })).json.brands).toEqual([{ ...acme, disabled: true }]);
-    expect((await admin.put("/brands", { originalSource: "Acme", source: "Acme Ltd", target: "", disabled: false })).json.brands).toEqual([{ ...acme, source: "Acme Ltd", target: "" }]);
-    expect((await admin.put("/brands", { originalSource: "Acme Ltd", source: "", comment: "" })).json.brands).toEqual([{ ...acme, source: "Acme Ltd", target: "", comment: "" }]);
+    expect((await admin.put("/brands", { originalSource: "Acme", source: "Acme Ltd", target: "", disabled: false })).json.brands)
+      .toEqual([{ ...acme, source: "Acme Ltd", target: "" }]);
+    expect((await admin.put("/brands", { originalSource: "Acme Ltd", source: "", comment: "" })).json.brands)
+      .toEqual([{ ...acme, source: "Acme Ltd", target: "", comment: "" }]);
     expect((await admin.delete("/brands", { source: ["Acme Ltd", "Acme"] })).json).toBe(1);
     expect(await sources()).toEqual(["[A-Z]{2}-\\d+"]);
   });
 
   it("are found by wildcards in the whole value and by flags, all of them together", async () => {
-    for (const source of ["Acme", "acme", "Acme Ltd", "50%_off", "Zeta*"]) await enter({ source, target: source.toUpperCase(), comment: `about ${source}`, disabled: source === "acme" });
+    for (const source of ["Acme", "acme", "Acme Ltd", "50%_off", "Zeta*"]) {
+      await enter({ source, target: source.toUpperCase(), comment: `about ${source}`, disabled: source === "acme" });
+    }
     await enter({ source: "Z.*a", isSearchPatternSource: true });
     for (const [filter, found] of [
-      [{ source: "Acme" }, ["Acme"]], [{ source: "Acme*" }, ["Acme", "Acme Ltd"]], [{ source: "?cme" }, ["Acme", "acme"]], [{ source: "cme" }, []], [{ source: "%" }, []],
-      [{ source: "*%_*" }, ["50%_off"]], [{ target: "*LTD" }, ["Acme Ltd"]], [{ comment: "about A*" }, ["Acme", "Acme Ltd"]], [{ isSearchPatternSource: true }, ["Z.*a"]],
-      [{ disabled: true }, ["acme"]], [{ disabled: false, source: "*cme" }, ["Acme"]], [{ source: "" }, ["50%_off", "Acme", "Acme Ltd", "Z.*a", "Zeta*", "acme"]],
+      [{ source: "Acme" }, ["Acme"]], [{ source: "Acme*" }, ["Acme", "Acme Ltd"]], [{ source: "?cme" }, ["Acme", "acme"]],
+      [{ source: "cme" }, []], [{ source: "%" }, []],
+      [{ source: "*%_*" }, ["50%_off"]], [{ target: "*LTD" }, ["Acme Ltd"]], [{ comment: "about A*" }, ["Acme", "Acme Ltd"]],
+      [{ isSearchPatternSource: true }, ["Z.*a"]],
+      [{ disabled: true }, ["acme"]], [{ disabled: false, source: "*cme" }, ["Acme"]],
+      [{ source: "" }, ["50%_off", "Acme", "Acme Ltd", "Z.*a", "Zeta*", "acme"]],
     ] as const) expect([filter, await sources(filter)]).toEqual([filter, found]);
     expect((await admin.delete("/brands/batch-delete", { target: "*LTD", disabled: "" })).json).toBe(1);
     expect((await admin.delete("/brands/batch-delete", { isSearchPatternSource: false, source: "*cme" })).json).toBe(2);
@@ -80,14 +94,17 @@ describe("brands", () => {
     const all = Array.from({ length: 30 }, (_, n) => `Brand ${n + 10}`);
     expect((await admin.upload("/brands/import", brandFile(...all.toReversed().map((source) => entry(source))))).json).toBe(30);
     const first = await admin.get("/brands", { page: "", perPage: "" });
-    expect([first.json.brands.map(({ source }: { source: string }) => source), first.json.totalPages, first.headers.get("link")]).toEqual([all.slice(0, 25), 2, expect.stringContaining("page=2")]);
-    expect((await admin.get("/brands", { page: 2 })).json).toMatchObject({ page: 2, perPage: 25, totalPages: 2, totalItems: 30, brands: all.slice(25).map((source) => ({ source })) });
+    expect([first.json.brands.map(({ source }: { source: string }) => source), first.json.totalPages, first.headers.get("link")])
+      .toEqual([all.slice(0, 25), 2, expect.stringContaining("page=2")]);
+    expect((await admin.get("/brands", { page: 2 })).json)
+      .toMatchObject({ page: 2, perPage: 25, totalPages: 2, totalItems: 30, brands: all.slice(25).map((source) => ({ source })) });
     expect((await admin.get("/brands", { page: 9 })).json).toEqual({ brands: [], page: 9, perPage: 25, totalPages: 2, totalItems: 30 });
     expect(await sources({ perPage: 1000 })).toEqual(all);
   });
 
   it.each([
-    ["source", "A*", ["Beta", "[A]+"]], ["target", "?CME", ["Beta", "[A]+"]], ["comment", "*name", ["Acme", "[A]+"]], ["isSearchPatternSource", "TRUE", ["Acme", "Beta"]],
+    ["source", "A*", ["Beta", "[A]+"]], ["target", "?CME", ["Beta", "[A]+"]], ["comment", "*name", ["Acme", "[A]+"]],
+    ["isSearchPatternSource", "TRUE", ["Acme", "Beta"]],
     ["isSearchPatternSource", "false", ["[A]+"]], ["disabled", "true", ["Acme", "[A]+"]], ["disabled", "False", ["Beta"]],
   ])("are deleted by %s=%s from query and form alike", async (field, value, left) => {
     for (const byForm of [false, true]) {
@@ -95,7 +112,8 @@ describe("brands", () => {
       await enter({ source: "Beta", comment: "another name", disabled: true });
       await enter({ source: "[A]+", isSearchPatternSource: true });
       const fields = new URLSearchParams({ [field]: value }).toString();
-      expect((await admin.send("DELETE", `/brands/batch-delete${byForm ? "" : `?${fields}`}`, byForm ? fields : undefined)).json).toBe(3 - left.length);
+      expect((await admin.send("DELETE", `/brands/batch-delete${byForm ? "" : `?${fields}`}`, byForm ? fields : undefined)).json)
+        .toBe(3 - left.length);
       expect(await sources()).toEqual(left);
       await admin.delete("/brands/batch-delete", { source: "*" });
     }
@@ -108,16 +126,20 @@ describe("brands", () => {
   });
 
   it("come and go as files, whose format is recognised", async () => {
-    expect((await admin.get("/brands/export", { exportFormat: "TEXT/XML" })).text).toMatch(/<brands><brand-entries>\s*<\/brand-entries><\/brands>\s*$/);
+    expect((await admin.get("/brands/export", { exportFormat: "TEXT/XML" })).text)
+      .toMatch(/<brands><brand-entries>\s*<\/brand-entries><\/brands>\s*$/);
     await enter({ source: "A & <B>", target: "=1+1", comment: "two\nlines" });
     await enter({ source: "\\d+", isSearchPatternSource: true, disabled: true });
     const all = (await admin.get("/brands")).json.brands;
     const xml = await admin.get("/brands/export");
-    expect([xml.headers.get("content-type"), xml.headers.get("content-disposition")]).toEqual([expect.stringMatching(/^text\/xml/), "attachment; filename=brands.xml"]);
+    expect([xml.headers.get("content-type"), xml.headers.get("content-disposition")])
+      .toEqual([expect.stringMatching(/^text\/xml/), "attachment; filename=brands.xml"]);
     const { headers, bytes: sheet } = await admin.get("/brands/export", { exportFormat: sheetType });
     expect([headers.get("content-type"), headers.get("content-disposition")]).toEqual([sheetType, "attachment; filename=brands.xlsx"]);
     expect((await readSheet(sheet)).map(({ cells }) => cells[0])).toEqual(["source", "A & <B>", "\\d+"]);
-    for (const [file, fields] of [[xml.text, {}], [sheet, {}], [xml.text, { importFormat: "text/xml" }], [sheet, { importFormat: sheetType }]] as const) {
+    for (const [file, fields] of [
+      [xml.text, {}], [sheet, {}], [xml.text, { importFormat: "text/xml" }], [sheet, { importFormat: sheetType }],
+    ] as const) {
       await admin.delete("/brands/batch-delete", { source: "*" });
       expect((await admin.upload("/brands/import", file, fields)).json).toBe(2);
       expect((await admin.get("/brands")).json.brands).toEqual(all);
@@ -132,7 +154,8 @@ describe("brands", () => {
     expect(await messageOf(brandFile(entry("Gamma"), entry("(", "<is-search-pattern>true</is-search-pattern>")))).toContain("line 3");
     expect(await messageOf(await writeSheet([["Gamma", "", "", ""], ["Delta", "", "", "perhaps"]]))).toContain("row 2");
     expect(await sources()).toEqual(["Acme", "Beta"]);
-    expect((await admin.upload("/brands/import", Buffer.from(`<?xml version="1.0" encoding="iso-8859-1"?>${brandFile(entry("Añejo"))}`, "latin1"))).json).toBe(1);
+    expect((await admin.upload("/brands/import",
+      Buffer.from(`<?xml version="1.0" encoding="iso-8859-1"?>${brandFile(entry("Añejo"))}`, "latin1"))).json).toBe(1);
     expect(await sources()).toEqual(["Acme", "Añejo", "Beta"]);
     expect((await admin.upload("/brands/import", "<brands/>")).json).toBe(0);
   });
@@ -174,29 +197,43 @@ describe("brands", () => {
 
   it.each<WrongField>([
     ...wrongFilters("GET /brands"), ...wrongFilters("DELETE /brands/batch-delete"),
-    ...["page", "perPage"].flatMap((field): WrongField[] => [...["0", "-1", "1.5", "ten"].map((value): WrongField => ["GET /brands", field, "unknown-value", `${field}=${value}`]), ...twiceAndNested("GET /brands", "", field)]),
+    ...["page", "perPage"].flatMap((field): WrongField[] => [
+      ...["0", "-1", "1.5", "ten"].map((value): WrongField => ["GET /brands", field, "unknown-value", `${field}=${value}`]),
+      ...twiceAndNested("GET /brands", "", field),
+    ]),
     ["GET /brands", "perPage", "unknown-value", "perPage=1001"],
-    ["DELETE /brands/batch-delete", "filter", "filter-missing", ""], ["DELETE /brands/batch-delete", "filter", "filter-missing", "source=&target=&comment=&isSearchPatternSource=&disabled=&other=x"],
-    ["GET /brands/export", "exportFormat", "unknown-value", "exportFormat=text/csv"], ...twiceAndNested("GET /brands/export", "", "exportFormat"),
-    ["POST /brands", "source", "field-missing", "target=x"], ["POST /brands", "source", "field-missing", "source="], ["POST /brands", "source", "brand-exists", "source=Acme"],
-    ["POST /brands", "source", "brand-pattern-invalid", "source=(&isSearchPatternSource=true"], ["POST /brands", "source", "brand-pattern-invalid", "source=%5C-&isSearchPatternSource=true"],
-    ...wrongTexts("POST /brands", "").filter(([, field]) => field === "source"), ...wrongTexts("POST /brands", "source=New&").filter(([, field]) => field !== "source"),
-    ...wrongFlags("POST /brands", "source=New&"), ...twiceAndNested("POST /brands", "", "source"), ...twiceAndNested("POST /brands", "source=New&", "target", "comment", "isSearchPatternSource", "disabled"),
-    ["PUT /brands", "originalSource", "field-missing", "source=Acme"], ["PUT /brands", "originalSource", "field-missing", "originalSource=&target=x"], ...twiceAndNested("PUT /brands", "", "originalSource"),
-    ["PUT /brands", "source", "brand-exists", "originalSource=Acme&source=("], ["PUT /brands", "source", "brand-pattern-invalid", "originalSource=(&isSearchPatternSource=true"],
+    ["DELETE /brands/batch-delete", "filter", "filter-missing", ""],
+    ["DELETE /brands/batch-delete", "filter", "filter-missing", "source=&target=&comment=&isSearchPatternSource=&disabled=&other=x"],
+    ["GET /brands/export", "exportFormat", "unknown-value", "exportFormat=text/csv"],
+    ...twiceAndNested("GET /brands/export", "", "exportFormat"),
+    ["POST /brands", "source", "field-missing", "target=x"], ["POST /brands", "source", "field-missing", "source="],
+    ["POST /brands", "source", "brand-exists", "source=Acme"],
+    ["POST /brands", "source", "brand-pattern-invalid", "source=(&isSearchPatternSource=true"],
+    ["POST /brands", "source", "brand-pattern-invalid", "source=%5C-&isSearchPatternSource=true"],
+    ...wrongTexts("POST /brands", "").filter(([, field]) => field === "source"),
+    ...wrongTexts("POST /brands", "source=New&").filter(([, field]) => field !== "source"),
+    ...wrongFlags("POST /brands", "source=New&"), ...twiceAndNested("POST /brands", "", "source"),
+    ...twiceAndNested("POST /brands", "source=New&", "target", "comment", "isSearchPatternSource", "disabled"),
+    ["PUT /brands", "originalSource", "field-missing", "source=Acme"],
+    ["PUT /brands", "originalSource", "field-missing", "originalSource=&target=x"], ...twiceAndNested("PUT /brands", "", "originalSource"),
+    ["PUT /brands", "source", "brand-exists", "originalSource=Acme&source=("],
+    ["PUT /brands", "source", "brand-pattern-invalid", "originalSource=(&isSearchPatternSource=true"],
     ["PUT /brands", "source", "brand-pattern-invalid", "originalSource=Acme&source=[&isSearchPatternSource=true"],
     ...wrongTexts("PUT /brands", "originalSource=Acme&"), ...wrongFlags("PUT /brands", "originalSource=Acme&"),
     ...twiceAndNested("PUT /brands", "originalSource=Acme&", "source", "target", "comment", "isSearchPatternSource", "disabled"),
-    ["DELETE /brands", "source", "field-missing", ""], ["DELETE /brands", "source", "field-missing", "source=&source="], ["DELETE /brands", "source", "field-nested", "source[0]=Acme"],
+    ["DELETE /brands", "source", "field-missing", ""], ["DELETE /brands", "source", "field-missing", "source=&source="],
+    ["DELETE /brands", "source", "field-nested", "source[0]=Acme"],
   ])("are not touched by %s with a wrong %s: %s", async (request, field, code, fields) => {
     await admin.upload("/brands/import", brandFile(entry("Acme"), entry("(")));
     await refusals([[admin.ask(request, fields), 400, code, code === "brand-exists" ? "There is a brand" : field]]);
-    expect((await admin.get("/brands")).json.brands).toEqual(["(", "Acme"].map((source) => ({ source, target: "", comment: "", isSearchPatternSource: false, disabled: false })));
+    expect((await admin.get("/brands")).json.brands)
+      .toEqual(["(", "Acme"].map((source) => ({ source, target: "", comment: "", isSearchPatternSource: false, disabled: false })));
   });
 
   it("are unknown in another letter case", async () => {
     await enter({ source: "Acme" });
-    await refusals([[admin.put("/brands", { originalSource: "acme", target: "x" }), 404, "brand-not-found"], [admin.put("/brands", { originalSource: "Beta", source: "Acme" }), 404, "brand-not-found"]]);
+    await refusals([[admin.put("/brands", { originalSource: "acme", target: "x" }), 404, "brand-not-found"],
+      [admin.put("/brands", { originalSource: "Beta", source: "Acme" }), 404, "brand-not-found"]]);
     expect((await admin.delete("/brands", { source: ["acme", "Beta"] })).json).toBe(0);
     await enter({ source: "acme" });
     expect(await sources()).toEqual(["Acme", "acme"]);
@@ -205,7 +242,8 @@ describe("brands", () => {
   it("say how long a text may be, however much too long it is", async () => {
     const tooLong = [["source", 801, "800"], ["target", 2_001, "2000"], ["comment", 2_001, "2000"]] as const;
     for (const [field, length, most] of tooLong) {
-      await refusals(([[length, "brand-invalid"], [10_001, "unknown-value"]] as const).map(([count, code]) => [admin.post("/brands", { source: "x", [field]: "x".repeat(count) }), 400, code, field, most]));
+      await refusals(([[length, "brand-invalid"], [10_001, "unknown-value"]] as const).map(([count, code]) =>
+        [admin.post("/brands", { source: "x", [field]: "x".repeat(count) }), 400, code, field, most]));
     }
     const longest = { source: "s".repeat(800), target: "t".repeat(2_000), comment: "c".repeat(2_000) };
     expect(await enter(longest)).toMatchObject(longest);
@@ -215,30 +253,37 @@ describe("brands", () => {
     const fields = { source: "two\r\nlines", target: "dos\r\nlíneas", comment: "a\rb" };
     expect(await enter(fields)).toMatchObject({ source: "two\nlines", target: "dos\nlíneas", comment: "a\nb" });
     expect(await sources(fields)).toEqual(["two\nlines"]);
-    expect((await admin.put("/brands", { originalSource: fields.source, comment: "" })).json.brands).toMatchObject([{ source: "two\nlines", comment: "" }]);
+    expect((await admin.put("/brands", { originalSource: fields.source, comment: "" })).json.brands)
+      .toMatchObject([{ source: "two\nlines", comment: "" }]);
     expect((await admin.delete("/brands/batch-delete", { target: fields.target, disabled: true })).json).toBe(0);
     expect((await admin.delete("/brands", { source: fields.source })).json).toBe(1);
   });
 
   const acts = (client: Client, fields: Record<string, string> = {}): Promise<Answer>[] => [
-    client.get("/brands"), client.get("/brands/export"), client.post("/brands", fields), client.put("/brands", fields), client.delete("/brands", fields), client.delete("/brands/batch-delete", fields),
+    client.get("/brands"), client.get("/brands/export"), client.post("/brands", fields), client.put("/brands", fields),
+    client.delete("/brands", fields), client.delete("/brands/batch-delete", fields),
     client.upload("/brands/import", brandFile(entry("Beta"))),
   ];
   it.each(["linguist", "translator", "observer", "nobody"] as const)("are not for everybody with an account: %s", async (role) => {
     await enter({ source: "Acme" });
-    for (const fields of [{}, { originalSource: "Acme", source: "Acme" }]) await refusals(acts(who[role], fields).map((answer) => [answer, 403, "role-not-sufficient"] as const));
+    for (const fields of [{}, { originalSource: "Acme", source: "Acme" }]) {
+      await refusals(acts(who[role], fields).map((answer) => [answer, 403, "role-not-sufficient"] as const));
+    }
     expect(await sources()).toEqual(["Acme"]);
   });
   it("are not for people who have not signed in", async () => {
     await enter({ source: "Acme" });
-    await refusals(acts(who.stranger, { originalSource: "Acme", source: "Acme" }).map((answer) => [answer, 401, "not-authenticated"] as const));
+    await refusals(acts(who.stranger, { originalSource: "Acme", source: "Acme" })
+      .map((answer) => [answer, 401, "not-authenticated"] as const));
     expect(await sources()).toEqual(["Acme"]);
   });
   it("are for administrators who are no super admins", async () => {
     const { admin: one } = who;
-    expect((await one.send("POST", "/brands?source=Acme&unknown=x&isSearchPatternSource=FALSE&target=")).json.brands).toMatchObject([{ source: "Acme", target: "", isSearchPatternSource: false }]);
+    expect((await one.send("POST", "/brands?source=Acme&unknown=x&isSearchPatternSource=FALSE&target=")).json.brands)
+      .toMatchObject([{ source: "Acme", target: "", isSearchPatternSource: false }]);
     await refusals([[one.send("POST", "/brands?source=Beta", "source=Beta"), 400, "field-repeated"]]);
-    expect((await one.put("/brands", { originalSource: "Acme", source: "Acme", target: "x" })).json.brands).toMatchObject([{ target: "x" }]);
+    expect((await one.put("/brands", { originalSource: "Acme", source: "Acme", target: "x" })).json.brands)
+      .toMatchObject([{ target: "x" }]);
     expect((await one.get("/brands")).json.totalItems).toBe(1);
     expect((await one.get("/brands/export")).text).toContain("Acme");
     expect((await one.delete("/brands", { source: "Acme" })).json).toBe(1);
@@ -256,7 +301,8 @@ describe("brands", () => {
     const [segment] = await traceOf(text);
     expect(segment.target).toMatch(/ Acme .*\$2 \$1/);
     expect(segment.brands).toEqual([
-      { brand: "Acme", isPattern: false, text: "Acme", target: "Acme" }, { brand: "(\\d+)-([A-Z]+)", isPattern: true, text: "20-AB", target: "$2 $1" }]);
+      { brand: "Acme", isPattern: false, text: "Acme", target: "Acme" },
+      { brand: "(\\d+)-([A-Z]+)", isPattern: true, text: "20-AB", target: "$2 $1" }]);
 
     await admin.put("/brands", { originalSource: "Acme", target: "ACME & Co." });
     expect(await admin.quick(pair, text)).toContain(" ACME & Co. ");
@@ -273,11 +319,13 @@ describe("brands", () => {
   it("stand at word boundaries in their letter case, and are highlighted in HTML, patterns not", async () => {
     await enter({ source: "Acme", target: "A<b>" });
     await enter({ source: "Z\\d", isSearchPatternSource: true });
-    const translated = await admin.quick(pair, "<p>Acme, Acmes, acme <i>Acme</i> Z1</p>", { inputFormat: "text/html", highlightBrand: true });
+    const translated = await admin.quick(pair, "<p>Acme, Acmes, acme <i>Acme</i> Z1</p>",
+      { inputFormat: "text/html", highlightBrand: true });
     expect(translated.match(/<span class="mt-brand">A&lt;b&gt;<\/span>/g)).toHaveLength(2);
     expect(translated.match(/mt-brand/g)).toHaveLength(2);
     expect(translated).toContain("Z1");
-    expect(await admin.translate(pair, "<p>Acme</p>", { inputFormat: "text/html", highlightBrand: true })).toContain('<span class="mt-brand">A&lt;b&gt;</span>');
+    expect(await admin.translate(pair, "<p>Acme</p>", { inputFormat: "text/html", highlightBrand: true }))
+      .toContain('<span class="mt-brand">A&lt;b&gt;</span>');
     expect(await admin.quick(pair, "<p>Acme</p>", { inputFormat: "text/html" })).not.toContain("span");
     expect(await admin.quick(pair, "Acme", { inputFormat: "text/plain", highlightBrand: true })).toContain("A<b>");
   });

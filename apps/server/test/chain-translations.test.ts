@@ -24,7 +24,8 @@ describe("translations with a chain", () => {
     const answer = await translator.post("/translations/quick", { languagePairId: chain, input: "YQ==" });
     expect(answer.json).toMatchObject({ languagePairId: chain, detectedSourceLanguageId: "" });
     const id = await translator.create(chain, "a");
-    expect(await translator.done(id)).toMatchObject({ profile: { languagePairId: chain }, substate: "succeeded", result: { qualityEstimation: {} } });
+    expect(await translator.done(id))
+      .toMatchObject({ profile: { languagePairId: chain }, substate: "succeeded", result: { qualityEstimation: {} } });
     expect((await translator.get("/translations", { sourceLanguageId: "spa", targetLanguageId: "fra" })).json.totalItems).toBe(2);
     expect((await translator.get("/translations", { languagePairId: chain })).json.totalItems).toBe(2);
   });
@@ -32,11 +33,15 @@ describe("translations with a chain", () => {
   it("bring codes and unknown words through both pairs, once each", async () => {
     const html = '<p>a <b>b <i>c</i></b> <a href="/x">sandboxunknown</a> d <br>e {0}</p>';
     const translated = await admin.translate(chain, html, { inputFormat: "text/html", highlightUnknown: true });
-    for (const tag of ["<b>", "</b>", "<i>", "</i>", '<a href="/x">', "</a>", "<br>", "<p>", "{0}"]) expect(translated.split(tag)).toHaveLength(2);
+    for (const tag of ["<b>", "</b>", "<i>", "</i>", '<a href="/x">', "</a>", "<br>", "<p>", "{0}"]) {
+      expect(translated.split(tag)).toHaveLength(2);
+    }
     expect(translated).toContain('<a href="/x"><span class="mt-unknown">sandboxunknown</span></a>');
   });
 
-  it.each([["hide", false], ["original", true], ["transliteration", true], ["transliterationAndOriginal", true]])("show what the first pair does not know as asked: %s", async (unknownMode, shown) => {
+  it.each([
+    ["hide", false], ["original", true], ["transliteration", true], ["transliterationAndOriginal", true],
+  ])("show what the first pair does not know as asked: %s", async (unknownMode, shown) => {
     const translated = await admin.quick(chain, "a sandboxunknown b", { unknownMode });
     expect([translated.includes("sandboxunknown"), translated.endsWith("]]"), translated.startsWith("[[")]).toEqual([shown, true, true]);
     expect(await admin.translate(chain, "a sandboxunknown b", { unknownMode, inputFormat: "text/plain" })).toBe(translated);
@@ -60,12 +65,17 @@ describe("translations with a chain", () => {
     const id = await admin.finish(chain, `${text} a`, { dictionaryIds: "houses", generateMetadata: true, inputFormat: "text/plain" });
     expect(await admin.download(id)).toBe("[[Acme™ maison bleue á]]");
     const metadata = await admin.metadata(id);
-    expect(metadata.segments).toMatchObject([{ pivot: "[Acme™ maison bleue á]", brands: [{ brand: "Acme" }], terms: [{ term: "casa azul", dictionaryId: "houses" }] }]);
+    expect(metadata.segments).toMatchObject([
+      { pivot: "[Acme™ maison bleue á]", brands: [{ brand: "Acme" }], terms: [{ term: "casa azul", dictionaryId: "houses" }] },
+    ]);
 
-    const html = { inputFormat: "text/html", dictionaryIds: "houses", highlightBrand: "true", highlightDictionary: "true", highlightFeedback: "true" };
+    const html = {
+      inputFormat: "text/html", dictionaryIds: "houses", highlightBrand: "true", highlightDictionary: "true", highlightFeedback: "true",
+    };
     expect(await admin.quick(chain, `<p><b>${text}</b> a</p>`, html))
       .toBe('<p><b>[[<span class="mt-brand">Acme™</span> <span class="mt-dictionary">maison bleue</span></b> á]]</p>');
-    await refusals([spaEng, engFra].map((languagePairId) => [admin.post("/translations/quick", { languagePairId, input: "YQ==", dictionaryIds: "houses" }), 400, "unknown-dictionary"]));
+    await refusals([spaEng, engFra].map((languagePairId) =>
+      [admin.post("/translations/quick", { languagePairId, input: "YQ==", dictionaryIds: "houses" }), 400, "unknown-dictionary"]));
 
     const feedback = { languagePairId: chain, sourceText: text, suggestedTranslation: "Tout autre chose", approvalState: "approved" };
     const { feedbackId } = (await admin.post("/feedback", feedback)).json;
@@ -79,24 +89,32 @@ describe("translations with a chain", () => {
   });
 
   it("say which pair failed, and take the options of their members", async () => {
-    await refusals([[admin.post("/translations/quick", { languagePairId: chain, input: "YQ==", linguisticOptions: "Behaviour:failing" }), 503, "engine-failed", undefined, spaEng]]);
+    await refusals([[admin.post("/translations/quick", { languagePairId: chain, input: "YQ==", linguisticOptions: "Behaviour:failing" }),
+      503, "engine-failed", undefined, spaEng]]);
     const job = await admin.done(await admin.create(chain, "a", { linguisticOptions: "behaviour:failing" }));
     expect([job.substate, job.errorMessage.includes(spaEng)]).toEqual(["failed", true]);
     for (const path of ["/translations", "/translations/quick"]) {
-      await refusals([[admin.post(path, { languagePairId: chain, input: "YQ==", linguisticOptions: "Variant:x" }), 400, "unknown-linguistic-option"]]);
+      await refusals([[admin.post(path, { languagePairId: chain, input: "YQ==", linguisticOptions: "Variant:x" }), 400,
+        "unknown-linguistic-option"]]);
     }
   });
 
-  it.each([["three pairs", `${chain}>>${spaEng}`], ["pairs that do not meet", `${engFra}>>${spaEng}`], ["a pair that is not installed", `${spaEng}>>${sandboxPair("EngXxx")}`],
-    ["half a chain", `${spaEng}>>`], ["a detected source", `AutEng>>${engFra}`], ["a detected pivot", `${spaEng}>>AutFra`]])("are refused with %s", async (_what, id) => {
-    for (const path of ["/translations", "/translations/quick"]) await refusals([[who.translator.post(path, { languagePairId: id, input: "YQ==" }), 400, "language-pair-unknown"]]);
+  it.each([["three pairs", `${chain}>>${spaEng}`], ["pairs that do not meet", `${engFra}>>${spaEng}`],
+    ["a pair that is not installed", `${spaEng}>>${sandboxPair("EngXxx")}`],
+    ["half a chain", `${spaEng}>>`], ["a detected source", `AutEng>>${engFra}`],
+    ["a detected pivot", `${spaEng}>>AutFra`]])("are refused with %s", async (_what, id) => {
+    for (const path of ["/translations", "/translations/quick"]) {
+      await refusals([[who.translator.post(path, { languagePairId: id, input: "YQ==" }), 400, "language-pair-unknown"]]);
+    }
   });
 
   it("are for those who translate", async () => {
     for (const role of ["admin", "linguist", "translator"] as const) expect(await who[role].quick(chain, "a")).toBe("[[á]]");
     const form = { languagePairId: chain, input: "YQ==" };
     for (const path of ["/translations", "/translations/quick"]) {
-      await refusals([[who.observer.post(path, form), 403, "role-not-sufficient"], [who.stranger.post(path, form), 401, "not-authenticated"]]);
+      await refusals([
+        [who.observer.post(path, form), 403, "role-not-sufficient"], [who.stranger.post(path, form), 401, "not-authenticated"],
+      ]);
     }
   });
 
@@ -104,7 +122,8 @@ describe("translations with a chain", () => {
     let real: string;
     beforeAll(async () => {
       real = `${await runRealPair(admin, "EngSpa")}>>${await runRealPair(admin, "SpaCat")}`;
-      expect((await admin.get("/translation-chains")).json.chains.map(({ config }: { config: { id: string } }) => config.id)).toContain(real);
+      expect((await admin.get("/translation-chains")).json.chains.map(({ config }: { config: { id: string } }) => config.id))
+        .toContain(real);
     }, 60_000);
 
     it("go from English by way of Spanish into Catalan", async () => {
@@ -112,14 +131,17 @@ describe("translations with a chain", () => {
     });
 
     it("keep each tag on its word", async () => {
-      const page = '<html lang="en"><body><p>I see the <b>red</b> car and the <a href="/old">old house</a>.</p><p>Water is <i>cold</i>.<br>Go to https://a.example now.</p></body></html>';
+      const page = '<html lang="en"><body><p>I see the <b>red</b> car and the <a href="/old">old house</a>.</p>'
+        + '<p>Water is <i>cold</i>.<br>Go to https://a.example now.</p></body></html>';
       const translated = await admin.translate(real, page, { inputFormat: "text/html" });
       expect(translated).toContain('<html lang="ca">');
       expect(translated).toMatch(/cotxe <b>vermell<\/b>/);
       // The second pair makes one unit of a noun and its article, so that the link covers both.
       expect(translated).toMatch(/<a href="\/old">(la )?casa vella<\/a>/);
       expect(translated).toMatch(/<i>freda<\/i>/);
-      for (const tag of ["<b>", "</b>", "<a ", "</a>", "<i>", "</i>", "<br>", "<p>", "https://a.example"]) expect(translated.split(tag)).toHaveLength(page.split(tag).length);
+      for (const tag of ["<b>", "</b>", "<a ", "</a>", "<i>", "</i>", "<br>", "<p>", "https://a.example"]) {
+        expect(translated.split(tag)).toHaveLength(page.split(tag).length);
+      }
     });
 
     it("keep nested codes of XLIFF once each", async () => {
@@ -129,7 +151,8 @@ describe("translations with a chain", () => {
     });
 
     it("show what neither language has as an unknown word of the source", async () => {
-      const translated = await admin.translate(real, "<p>The blorptic dog sleeps.</p>", { inputFormat: "text/html", highlightUnknown: true });
+      const translated = await admin.translate(real, "<p>The blorptic dog sleeps.</p>",
+        { inputFormat: "text/html", highlightUnknown: true });
       expect(translated).toContain('<span class="mt-unknown">blorptic</span>');
       expect(translated).toMatch(/gos/);
       expect(await admin.quick(real, "The blorptic dog sleeps.", { unknownMode: "hide" })).not.toContain("blorptic");
@@ -140,16 +163,20 @@ describe("translations with a chain", () => {
       await admin.post("/brands", { source: "Blue House", target: "Blue House®" });
       await admin.post("/dictionaries", { dictionaryId: "animals", sourceLanguageId: "eng", targetLanguageId: "cat" });
       await admin.post("/dictionaries/animals/term", { source: "old dog", target: "gos de la casa" });
-      const options = { dictionaryIds: "animals", highlightBrand: true, highlightDictionary: true, generateMetadata: true, inputFormat: "text/html" };
+      const options = {
+        dictionaryIds: "animals", highlightBrand: true, highlightDictionary: true, generateMetadata: true, inputFormat: "text/html",
+      };
       const id = await admin.finish(real, `<p>${text.replace("Blue House", "<b>Blue House</b>")}</p>`, options);
       const translated = await admin.download(id);
       // The pairs make one unit of a name and its preposition.
-      expect(translated).toMatch(/^<p>El cotxe vermell .*<b>(?:de )?<span class="mt-brand">Blue House®<\/span><\/b> .*<span class="mt-dictionary">gos de la casa<\/span>\.<\/p>$/);
+      expect(translated).toMatch(/^<p>El cotxe vermell .*<b>(?:de )?<span class="mt-brand">Blue House®<\/span><\/b> /);
+      expect(translated).toMatch(/<\/b> .*<span class="mt-dictionary">gos de la casa<\/span>\.<\/p>$/);
       const { segments: [trace], ...asked } = await admin.metadata(id);
       expect(asked).toMatchObject({ languagePairId: real, warnings: [] });
       expect(trace).toMatchObject({
         source: text, madeBy: "engine", pivot: expect.stringMatching(/^El coche rojo .*Blue House® .*gos de la casa\.$/), codes: "kept",
-        brands: [{ brand: "Blue House", text: "Blue House", target: "Blue House®" }], terms: [{ term: "old dog", dictionaryId: "animals", target: "gos de la casa" }],
+        brands: [{ brand: "Blue House", text: "Blue House", target: "Blue House®" }],
+        terms: [{ term: "old dog", dictionaryId: "animals", target: "gos de la casa" }],
       });
       await admin.delete("/dictionaries/animals");
       await admin.delete("/brands", { source: "Blue House" });

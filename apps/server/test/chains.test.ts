@@ -34,7 +34,8 @@ describe("translation chains", () => {
   });
 
   it("go through every state that an administrator wants", async () => {
-    const all = async () => [await chainIds(admin), await chainIds(admin, { includeDeleted: "only" }), await chainIds(admin, { includeDeleted: "also" })];
+    const all = async () =>
+      [await chainIds(admin), await chainIds(admin, { includeDeleted: "only" }), await chainIds(admin, { includeDeleted: "also" })];
     const state = ({ status, json }: Answer) => [status, json.autoManage, json.isDeleted, json.running];
 
     expect(state(await admin.delete(path(chain)))).toEqual([200, true, false, true]);
@@ -62,28 +63,33 @@ describe("translation chains", () => {
     expect(await chainIds(admin)).toEqual([]);
     expect(await pairIds(admin, { mode: "installed" })).not.toContain(chain);
     expect((await admin.post("/translations/quick", { languagePairId: chain, input: "YQ==" })).status).toBe(503);
-    expect((await admin.put(path(chain), { autoManage: true })).json).toMatchObject({ autoManage: true, running: false, expectedRunning: false });
+    expect((await admin.put(path(chain), { autoManage: true })).json)
+      .toMatchObject({ autoManage: true, running: false, expectedRunning: false });
 
-    expect((await admin.post("/translation-chains", { chainId: chain })).json).toMatchObject({ autoManage: false, running: false, expectedRunning: false });
+    expect((await admin.post("/translation-chains", { chainId: chain })).json)
+      .toMatchObject({ autoManage: false, running: false, expectedRunning: false });
     expect(await chainIds(admin)).toEqual([chain]);
     expect(await pairIds(admin, {})).not.toContain(chain);
     expect(await pairIds(admin, { mode: "installed" })).toContain(chain);
     expect((await admin.post("/translations", { languagePairId: chain, input: "YQ==" })).status).toBe(503);
 
     await turnPair(admin, engFra, "start");
-    expect((await admin.get("/translation-chains")).json.chains).toMatchObject([{ autoManage: false, running: true, expectedRunning: true }]);
+    expect((await admin.get("/translation-chains")).json.chains)
+      .toMatchObject([{ autoManage: false, running: true, expectedRunning: true }]);
     expect(await admin.quick(chain, "a")).not.toBe("");
     await admin.put(path(chain), { autoManage: true });
   });
 
   it("are kept by hand from the moment that automatic management is switched off, whether their members run or not", async () => {
     await turnPair(admin, engFra, "stop");
-    expect((await admin.put(path(chain), { autoManage: false })).json).toMatchObject({ autoManage: false, isDeleted: false, running: false, expectedRunning: false });
+    expect((await admin.put(path(chain), { autoManage: false })).json)
+      .toMatchObject({ autoManage: false, isDeleted: false, running: false, expectedRunning: false });
     expect(await chainIds(admin)).toEqual([chain]);
     await admin.put(path(chain), { autoManage: true });
     expect(await chainIds(admin)).toEqual([]);
     await turnPair(admin, engFra, "start");
-    expect((await admin.get("/translation-chains")).json.chains).toMatchObject([{ autoManage: true, running: true, expectedRunning: true }]);
+    expect((await admin.get("/translation-chains")).json.chains)
+      .toMatchObject([{ autoManage: true, running: true, expectedRunning: true }]);
   });
 
   it("stay away once they are deleted, also when their members come back", async () => {
@@ -98,7 +104,8 @@ describe("translation chains", () => {
 
   it("take their parameters from the query as well, and an empty one as none", async () => {
     const joined = encodeURIComponent(chain);
-    expect((await admin.send("POST", `/translation-chains?chainId=${joined}&unknown=ignored`)).json).toMatchObject({ config: { id: chain }, autoManage: false });
+    expect((await admin.send("POST", `/translation-chains?chainId=${joined}&unknown=ignored`)).json)
+      .toMatchObject({ config: { id: chain }, autoManage: false });
     expect((await admin.send("PUT", `${path(chain)}?autoManage=TRUE`)).json).toMatchObject({ autoManage: true });
     expect((await admin.put(path(chain), { autoManage: "" })).json).toMatchObject({ autoManage: true });
     expect(await chainIds(admin, { includeDeleted: "" })).toEqual([chain]);
@@ -107,12 +114,18 @@ describe("translation chains", () => {
 
   it.each<[string, Form, string, string]>([
     ["no id", {}, "field-missing", "chainId"], ["an empty id", { chainId: "" }, "field-missing", "chainId"],
-    ["an id twice", { chainId: ["a>>b", "a>>b"] }, "field-repeated", "chainId"], ["an id as an object", { "chainId[a]": "a>>b" }, "field-nested", "chainId"],
-    ["an id with NUL", { chainId: "a>>\0" }, "text-malformed", "chainId"], ["an id of 801 characters", { chainId: `a>>${"b".repeat(798)}` }, "unknown-value", "chainId"],
-    ["one pair", { chainId: spaEng }, "chain-id-invalid", "chainId"], ["three pairs", { chainId: "a>>b>>c" }, "chain-id-invalid", "chainId"],
-    ["no pairs", { chainId: ">>" }, "chain-id-invalid", "chainId"], ["half a chain", { chainId: `${spaEng}>>` }, "chain-id-invalid", "chainId"],
-    ["a first pair that is not installed", { chainId: `${sandboxPair("XxxEng")}>>${engFra}` }, "chain-member-unknown", sandboxPair("XxxEng")],
-    ["a second pair that is not installed", { chainId: `${spaEng}>>${sandboxPair("EngXxx")}` }, "chain-member-unknown", sandboxPair("EngXxx")],
+    ["an id twice", { chainId: ["a>>b", "a>>b"] }, "field-repeated", "chainId"],
+    ["an id as an object", { "chainId[a]": "a>>b" }, "field-nested", "chainId"],
+    ["an id with NUL", { chainId: "a>>\0" }, "text-malformed", "chainId"],
+    ["an id of 801 characters", { chainId: `a>>${"b".repeat(798)}` }, "unknown-value", "chainId"],
+    ["one pair", { chainId: spaEng }, "chain-id-invalid", "chainId"],
+    ["three pairs", { chainId: "a>>b>>c" }, "chain-id-invalid", "chainId"],
+    ["no pairs", { chainId: ">>" }, "chain-id-invalid", "chainId"],
+    ["half a chain", { chainId: `${spaEng}>>` }, "chain-id-invalid", "chainId"],
+    ["a first pair that is not installed", { chainId: `${sandboxPair("XxxEng")}>>${engFra}` }, "chain-member-unknown",
+      sandboxPair("XxxEng")],
+    ["a second pair that is not installed", { chainId: `${spaEng}>>${sandboxPair("EngXxx")}` }, "chain-member-unknown",
+      sandboxPair("EngXxx")],
     ["a detected source", { chainId: `AutEng>>${engFra}` }, "chain-member-unknown", "AutEng"],
     ["pairs that do not meet", { chainId: `${engFra}>>${spaEng}` }, "chain-pairs-do-not-meet", "EngFra>>SpaEng"],
     ["pairs that lead back", { chainId: `${engSpa}>>${spaEng}` }, "chain-leads-back", "EngSpa>>SpaEng"],
@@ -122,8 +135,10 @@ describe("translation chains", () => {
   });
 
   it.each<[string, (client: Client) => Promise<Answer>, string, string]>([
-    ["a list of something else", (client) => client.get("/translation-chains", { includeDeleted: "maybe" }), "unknown-value", "includeDeleted"],
-    ["a list of two sorts", (client) => client.get("/translation-chains", { includeDeleted: ["only", "also"] }), "field-repeated", "includeDeleted"],
+    ["a list of something else", (client) => client.get("/translation-chains", { includeDeleted: "maybe" }), "unknown-value",
+      "includeDeleted"],
+    ["a list of two sorts", (client) => client.get("/translation-chains", { includeDeleted: ["only", "also"] }), "field-repeated",
+      "includeDeleted"],
     ["management of another kind", (client) => client.put(path(chain), { autoManage: "maybe" }), "unknown-value", "autoManage"],
     ["management of two kinds", (client) => client.put(path(chain), { autoManage: ["true", "false"] }), "field-repeated", "autoManage"],
     ["management as an object", (client) => client.put(path(chain), { "autoManage[a]": "true" }), "field-nested", "autoManage"],
@@ -134,10 +149,12 @@ describe("translation chains", () => {
   });
 
   it.each([
-    ["one pair", spaEng], ["pairs that nobody has", "a>>b"], ["three pairs", `${chain}>>${spaEng}`], ["pairs that do not meet", `${engFra}>>${spaEng}`],
+    ["one pair", spaEng], ["pairs that nobody has", "a>>b"], ["three pairs", `${chain}>>${spaEng}`],
+    ["pairs that do not meet", `${engFra}>>${spaEng}`],
     ["pairs that lead back", `${engSpa}>>${spaEng}`], ["other letters", chain.toLowerCase()],
   ])("are not there under the id of %s", async (_what, id) => {
-    await refusals([[admin.put(path(id), { autoManage: true }), 404, "chain-not-found"], [admin.put(path(id)), 404, "chain-not-found"], [admin.delete(path(id)), 404, "chain-not-found"]]);
+    await refusals([[admin.put(path(id), { autoManage: true }), 404, "chain-not-found"], [admin.put(path(id)), 404, "chain-not-found"],
+      [admin.delete(path(id)), 404, "chain-not-found"]]);
   });
 
   it("are for administrators", async () => {
@@ -146,7 +163,9 @@ describe("translation chains", () => {
       (client: Client) => client.post("/translation-chains", { chainId: chain }), (client: Client) => client.delete(path(chain)),
     ];
     for (const call of calls) {
-      for (const client of [who.linguist, who.translator, who.observer, who.nobody]) await refusals([[call(client), 403, "role-not-sufficient"]]);
+      for (const client of [who.linguist, who.translator, who.observer, who.nobody]) {
+        await refusals([[call(client), 403, "role-not-sufficient"]]);
+      }
       await refusals([[call(who.stranger), 401, "not-authenticated"]]);
       expect((await call(who.admin)).status).toBe(200);
     }

@@ -10,7 +10,8 @@ withApertium.describe("a CAT tool's connector", () => {
   const { dragoman, admin } = useDragoman(() => startDragoman({ DRAGOMAN_ADMIN_PASSWORD: password }));
 
   it("signs in with everything in the query and an empty body, and pastes the quoted token back", async () => {
-    const answer = await dragoman.anybody().send("POST", `/auth?username=admin%40localhost&password=${password}`, undefined, { "Content-Length": "0" });
+    const answer = await dragoman.anybody().send("POST", `/auth?username=admin%40localhost&password=${password}`, undefined,
+      { "Content-Length": "0" });
     expect(answer.status).toBe(200);
     expect(answer.text).toMatch(/^"[\w-]+\.[\w-]+\.[\w-]+"$/);
     const pasted = await dragoman.anybody().get("/users/me", {}, { Authorization: `Bearer ${answer.text}` });
@@ -29,7 +30,8 @@ withApertium.describe("a CAT tool's connector", () => {
     expect(permissions).toMatchObject({ SUBMIT_TRANSLATION: true, MANAGE_FEEDBACK: true });
     const { languagePairs } = (await admin.get("/language-pairs")).json;
     expect(languagePairs.length).toBeGreaterThanOrEqual(4);
-    for (const pair of languagePairs) expect(pair).toMatchObject({ sourceLanguageTag: expect.stringMatching(/^[a-z]{2}/), targetLanguageTag: expect.stringMatching(/^[a-z]{2}/) });
+    for (const pair of languagePairs) expect(pair)
+      .toMatchObject({ sourceLanguageTag: expect.stringMatching(/^[a-z]{2}/), targetLanguageTag: expect.stringMatching(/^[a-z]{2}/) });
   });
 
   it("translates a batch of 70 units with nested codes", async () => {

@@ -17,7 +17,9 @@ describe("pairs whose source is detected", () => {
   const who = usePeople(dragoman);
   const { translator } = who;
 
-  const ask = (languagePairId: string, text: string, path = "/translations/quick", fields: Record<string, string> = {}, client = translator) =>
+  const ask = (
+    languagePairId: string, text: string, path = "/translations/quick", fields: Record<string, string> = {}, client = translator,
+  ) =>
     client.post(path, { languagePairId, input: base64(text), ...fields });
 
   it.each([
@@ -27,7 +29,8 @@ describe("pairs whose source is detected", () => {
     const pair = sandboxPair(direction);
     const translated = await translator.quick(pair, text);
     expect((await ask(pair, text)).json).toMatchObject({ languagePairId: pair, detectedSourceLanguageId: "" });
-    expect((await ask(languagePairId, text)).json).toEqual({ languagePairId: pair, detectedSourceLanguageId, translation: base64(translated) });
+    expect((await ask(languagePairId, text)).json)
+      .toEqual({ languagePairId: pair, detectedSourceLanguageId, translation: base64(translated) });
     const id = await translator.create(languagePairId, text, { inputFormat: "text/plain", generateMetadata: true });
     expect(await translator.done(id)).toMatchObject({ substate: "succeeded", profile: { languagePairId: pair } });
     expect(await translator.download(id)).toBe(translated);
@@ -36,13 +39,16 @@ describe("pairs whose source is detected", () => {
   });
 
   it.each([
-    ["text/html", `<html lang="en"><head><style>the and of with</style></head><body><p translate="no">${english}</p><p>${german}</p></body></html>`],
+    ["text/html",
+      `<html lang="en"><head><style>the and of with</style></head><body><p translate="no">${english}</p><p>${german}</p></body></html>`],
     ["application/x-xliff", inXliff(german)],
     ["text/x-line", `${german}\n${german}`],
     ["", `<p>${german}</p>`],
   ])("are chosen by the text of %j, whatever it says of itself", async (inputFormat, document) => {
-    expect((await ask("AutEng", document, "/translations/quick", { inputFormat })).json).toMatchObject({ languagePairId: sandboxPair("GerEng"), detectedSourceLanguageId: "ger" });
-    expect((await admin.done(await admin.create("AutEng", document, { inputFormat }))).profile).toMatchObject({ languagePairId: sandboxPair("GerEng"), inputFormat: inputFormat || "text/html" });
+    expect((await ask("AutEng", document, "/translations/quick", { inputFormat })).json)
+      .toMatchObject({ languagePairId: sandboxPair("GerEng"), detectedSourceLanguageId: "ger" });
+    expect((await admin.done(await admin.create("AutEng", document, { inputFormat }))).profile)
+      .toMatchObject({ languagePairId: sandboxPair("GerEng"), inputFormat: inputFormat || "text/html" });
   });
 
   it("are never chains", async () => {
@@ -56,7 +62,8 @@ describe("pairs whose source is detected", () => {
   });
 
   it.each([
-    ["a text too short to tell", "AutEng", "ok"], ["a text without letters", "AutEng", "12 + 30 = 42"], ["a text in the target language", "AutEng", english],
+    ["a text too short to tell", "AutEng", "ok"], ["a text without letters", "AutEng", "12 + 30 = 42"],
+    ["a text in the target language", "AutEng", english],
     ["a language that no pair leads from", "AutSpa", german],
   ])("fail with the sentence that clients look for: %s", async (_what, languagePairId, text) => {
     await refusals([[ask(languagePairId, text), 400, "source-language-not-detected", notDetected]]);
@@ -65,12 +72,20 @@ describe("pairs whose source is detected", () => {
     expect((await admin.get(`/translations/${job.translationId}/download`)).status).toBe(409);
   });
 
-  it.each(["AutXxx", "AutCat", "autfra", "AutPor", "AutAut"])("are refused at once when no pair leads to the target: %s", async (languagePairId) => {
-    for (const path of ["/translations", "/translations/quick"]) await refusals([[ask(languagePairId, german, path), 400, "source-language-not-detected", notDetected]]);
+  it.each([
+    "AutXxx", "AutCat", "autfra", "AutPor", "AutAut",
+  ])("are refused at once when no pair leads to the target: %s", async (languagePairId) => {
+    for (const path of ["/translations", "/translations/quick"]) {
+      await refusals([[ask(languagePairId, german, path), 400, "source-language-not-detected", notDetected]]);
+    }
   });
 
-  it.each(["Aut", "AutEn", "AutEngl", "Aut_Eng", " AutEng", "Auteng_Generic_SRV_SANDBOX_1_0_x_0"])("are no pairs in another form: %j", async (languagePairId) => {
-    for (const path of ["/translations", "/translations/quick"]) await refusals([[ask(languagePairId, german, path), 400, "language-pair-unknown"]]);
+  it.each([
+    "Aut", "AutEn", "AutEngl", "Aut_Eng", " AutEng", "Auteng_Generic_SRV_SANDBOX_1_0_x_0",
+  ])("are no pairs in another form: %j", async (languagePairId) => {
+    for (const path of ["/translations", "/translations/quick"]) {
+      await refusals([[ask(languagePairId, german, path), 400, "language-pair-unknown"]]);
+    }
   });
 
   it("are those whose engines are expected to run", async () => {
@@ -83,9 +98,12 @@ describe("pairs whose source is detected", () => {
   }, 60_000);
 
   it("are for those who translate", async () => {
-    for (const role of ["admin", "linguist", "translator"] as const) expect((await ask("AutEng", german, "/translations/quick", {}, who[role])).status).toBe(200);
+    for (const role of ["admin", "linguist", "translator"] as const) {
+      expect((await ask("AutEng", german, "/translations/quick", {}, who[role])).status).toBe(200);
+    }
     for (const path of ["/translations", "/translations/quick"]) {
-      await refusals([[ask("AutEng", german, path, {}, who.observer), 403, "role-not-sufficient"], [ask("AutEng", german, path, {}, who.stranger), 401, "not-authenticated"]]);
+      await refusals([[ask("AutEng", german, path, {}, who.observer), 403, "role-not-sufficient"],
+        [ask("AutEng", german, path, {}, who.stranger), 401, "not-authenticated"]]);
     }
   });
 
@@ -109,7 +127,8 @@ describe("pairs whose source is detected", () => {
       await chosenIs(sandbox);
     }, 60_000);
 
-    it("are not those whose units are busy where another one has more that are free, whoever keeps them busy, and are again when they are done", async () => {
+    it("are not those whose units are busy where another one has more that are free, whoever keeps them busy, "
+      + "and are again when they are done", async () => {
       const slowly = Array.from({ length: 2 }, (_, at) => `Sentence ${at} takes sandbox:slow=6000 as long.`).join("\n");
       const id = await admin.create(sandbox, slowly, { inputFormat: "text/x-line" });
       await chosenIs(real);

@@ -16,9 +16,11 @@ describe("administering engines", () => {
 
   it("leads a job engine through its whole life", async () => {
     const engines = `${here}/job-engines`;
-    const isRunning = async () => (await admin.get(here)).json.jobEngines.find((one: { config: { id: string } }) => one.config.id === "Life_1").running as boolean;
+    const isRunning = async () =>
+      (await admin.get(here)).json.jobEngines.find((one: { config: { id: string } }) => one.config.id === "Life_1").running as boolean;
     const ask = async (act: string) => (await admin.put(`${engines}/LIFE_1/${act}`)).json;
-    expect((await admin.post(engines, { id: "Life_1" })).json).toMatchObject({ running: false, expectedRunning: false, config: { id: "Life_1" } });
+    expect((await admin.post(engines, { id: "Life_1" })).json)
+      .toMatchObject({ running: false, expectedRunning: false, config: { id: "Life_1" } });
     expect(await ask("start")).toMatchObject({ expectedRunning: true, config: { id: "Life_1" } });
     await until("the engine to run", async () => (await isRunning()) || undefined);
     expect(await ask("reset-config")).toBe("OK");
@@ -29,7 +31,8 @@ describe("administering engines", () => {
   });
 
   it("gives engines ids of their own when none is named", async () => {
-    const made = await Promise.all(["job-engines", "translation-engines"].map((kind) => admin.post(`${here}/${kind}`, kind === "job-engines" ? { id: "" } : { languagePair: pair })));
+    const made = await Promise.all(["job-engines", "translation-engines"].map((kind) =>
+      admin.post(`${here}/${kind}`, kind === "job-engines" ? { id: "" } : { languagePair: pair })));
     const ids = made.map(({ json }) => json.config.id as string);
     for (const id of ids) expect(id).toMatch(/^\w{1,20}$/);
     expect(ids[0]).not.toBe(ids[1]);
@@ -37,7 +40,8 @@ describe("administering engines", () => {
 
   it("changes units: the maximum follows what is desired, and what is absent stays", async () => {
     const units = async (form: Record<string, number>) => {
-      const { desiredProcessingUnits, maximumProcessingUnits } = (await admin.put(`${here}/translation-engines/pair_here`, form)).json.config;
+      const { desiredProcessingUnits, maximumProcessingUnits } =
+        (await admin.put(`${here}/translation-engines/pair_here`, form)).json.config;
       return [desiredProcessingUnits, maximumProcessingUnits];
     };
     expect(await units({ desiredProcessingUnits: 2 })).toEqual([2, 2]);
@@ -54,8 +58,10 @@ describe("administering engines", () => {
     ["a port that is no number", () => admin.post("/hosts", { hostname: "127.0.0.9", hostAgentPort: "eight" }), 400, "unknown-value"],
     ["a port below 1024", () => admin.post("/hosts", { hostname: "127.0.0.9", hostAgentPort: 80 }), 400, "host-agent-port-invalid"],
     ["a name that no host has", () => admin.post("/hosts", { hostname: "-a_b", hostAgentPort: 8002 }), 400, "hostname-invalid"],
-    ["a host that is there, in other letters", () => admin.post("/hosts", { hostname: "LOCALHOST", hostAgentPort: 8002 }), 400, "host-exists"],
-    ["an agent that does not answer", () => admin.post("/hosts", { hostname: "127.0.0.9", hostAgentPort: 8002 }), 400, "host-agent-not-usable"],
+    ["a host that is there, in other letters", () => admin.post("/hosts", { hostname: "LOCALHOST", hostAgentPort: 8002 }), 400,
+      "host-exists"],
+    ["an agent that does not answer", () => admin.post("/hosts", { hostname: "127.0.0.9", hostAgentPort: 8002 }), 400,
+      "host-agent-not-usable"],
     ["an unknown host", () => admin.get("/hosts/nowhere"), 404, "host-not-found"],
     ["the profile of an unknown host", () => admin.get("/hosts/nowhere/profile"), 404, "host-not-found"],
     ["deleting an unknown host", () => admin.delete("/hosts/nowhere"), 404, "host-not-found"],
@@ -63,27 +69,42 @@ describe("administering engines", () => {
 
     ["a job engine on an unknown host", () => admin.post("/hosts/nowhere/job-engines"), 404, "host-not-found"],
     ["an id with a hyphen", () => admin.post(`${here}/job-engines`, { id: "a-b" }), 400, "engine-id-invalid"],
-    ["an id of 21 characters", () => admin.post(`${here}/translation-engines`, { id: "a".repeat(21), languagePair: pair }), 400, "engine-id-invalid"],
-    ["an id that a job engine has, in other letters", () => admin.post(`${here}/translation-engines`, { id: "JOBS_here", languagePair: pair }), 400, "engine-id-taken"],
+    ["an id of 21 characters", () => admin.post(`${here}/translation-engines`, { id: "a".repeat(21), languagePair: pair }), 400,
+      "engine-id-invalid"],
+    ["an id that a job engine has, in other letters",
+      () => admin.post(`${here}/translation-engines`, { id: "JOBS_here", languagePair: pair }), 400, "engine-id-taken"],
 
-    ["a translation engine on an unknown host", () => admin.post("/hosts/nowhere/translation-engines", { languagePair: pair }), 404, "host-not-found"],
+    ["a translation engine on an unknown host", () => admin.post("/hosts/nowhere/translation-engines", { languagePair: pair }), 404,
+      "host-not-found"],
     ["a translation engine without a pair", () => admin.post(`${here}/translation-engines`), 400, "field-missing"],
-    ["a pair that is not installed", () => admin.post(`${here}/translation-engines`, { languagePair: "EngXxx_Generic_SRV_RBMT_1_0_x_0" }), 400, "language-pair-not-installed"],
+    ["a pair that is not installed", () => admin.post(`${here}/translation-engines`, { languagePair: "EngXxx_Generic_SRV_RBMT_1_0_x_0" }),
+      400, "language-pair-not-installed"],
     ["no units", () => admin.post(`${here}/translation-engines`, { languagePair: pair, desiredProcessingUnits: 0 }), 400, "unknown-value"],
-    ["half a unit", () => admin.post(`${here}/translation-engines`, { languagePair: pair, maximumProcessingUnits: "1.5" }), 400, "unknown-value"],
-    ["more units than are licensed", () => admin.post(`${here}/translation-engines`, { languagePair: pair, desiredProcessingUnits: 9999 }), 400, "processing-units-exhausted"],
-    ["fewer units at most than desired", () => admin.post(`${here}/translation-engines`, { languagePair: pair, desiredProcessingUnits: 3, maximumProcessingUnits: 2 }), 400, "processing-units-invalid"],
-    ["a mode of a pair that has none", () => admin.post(`${here}/translation-engines`, { languagePair: pair, mode: "gpu" }), 400, "engine-mode-not-supported"],
-    ["a change of an unknown engine", () => admin.put(`${here}/translation-engines/none`, { desiredProcessingUnits: 1 }), 404, "engine-not-found"],
-    ["a change to fewer units at most than desired", () => admin.put(`${here}/translation-engines/pair_here`, { desiredProcessingUnits: 2, maximumProcessingUnits: 1 }), 400, "processing-units-invalid"],
-    ["a change to more units than are licensed", () => admin.put(`${here}/translation-engines/pair_here`, { desiredProcessingUnits: 9999 }), 400, "processing-units-exhausted"],
-    ["a change to units that are no number", () => admin.put(`${here}/translation-engines/pair_here`, { desiredProcessingUnits: "many" }), 400, "unknown-value"],
+    ["half a unit", () => admin.post(`${here}/translation-engines`, { languagePair: pair, maximumProcessingUnits: "1.5" }), 400,
+      "unknown-value"],
+    ["more units than are licensed", () => admin.post(`${here}/translation-engines`, { languagePair: pair, desiredProcessingUnits: 9999 }),
+      400, "processing-units-exhausted"],
+    ["fewer units at most than desired",
+      () => admin.post(`${here}/translation-engines`, { languagePair: pair, desiredProcessingUnits: 3, maximumProcessingUnits: 2 }), 400,
+      "processing-units-invalid"],
+    ["a mode of a pair that has none", () => admin.post(`${here}/translation-engines`, { languagePair: pair, mode: "gpu" }), 400,
+      "engine-mode-not-supported"],
+    ["a change of an unknown engine", () => admin.put(`${here}/translation-engines/none`, { desiredProcessingUnits: 1 }), 404,
+      "engine-not-found"],
+    ["a change to fewer units at most than desired",
+      () => admin.put(`${here}/translation-engines/pair_here`, { desiredProcessingUnits: 2, maximumProcessingUnits: 1 }), 400,
+      "processing-units-invalid"],
+    ["a change to more units than are licensed", () => admin.put(`${here}/translation-engines/pair_here`, { desiredProcessingUnits: 9999 }),
+      400, "processing-units-exhausted"],
+    ["a change to units that are no number", () => admin.put(`${here}/translation-engines/pair_here`, { desiredProcessingUnits: "many" }),
+      400, "unknown-value"],
     ["a change of mode", () => admin.put(`${here}/translation-engines/pair_here`, { mode: "cpu" }), 400, "engine-mode-not-supported"],
   ])("refuses %s", async (_what, ask, status, code) => refusals([[ask(), status, code]]));
 
   it.each(["job", "translation"])("finds a %s engine only on its host and among its kind", async (kind) => {
     const ofOtherKind = kind === "job" ? "pair_here" : "jobs_here";
-    const acts = (path: string) => [admin.put(`${path}/start`), admin.put(`${path}/stop`), admin.put(`${path}/reset-config`), admin.delete(path)];
+    const acts = (path: string) =>
+      [admin.put(`${path}/start`), admin.put(`${path}/stop`), admin.put(`${path}/reset-config`), admin.delete(path)];
     await refusals([
       ...acts(`${here}/${kind}-engines/none`).map((answer) => [answer, 404, "engine-not-found"] as const),
       ...acts(`${here}/${kind}-engines/${ofOtherKind}`).map((answer) => [answer, 404, "engine-not-found"] as const),

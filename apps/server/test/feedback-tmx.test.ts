@@ -18,26 +18,31 @@ describe("feedback as TMX", () => {
     return answer.json;
   };
   /** A unit from English to Spanish of the pair. */
-  const ofPair = (source: string, target: string, props: Record<string, string> = {}) => unit({ source, target, props: { language_pair_id: pair, ...props } });
+  const ofPair = (source: string, target: string, props: Record<string, string> = {}) =>
+    unit({ source, target, props: { language_pair_id: pair, ...props } });
   /** What a file claims of an entry. */
   const claims = {
-    "username": "boss@mail.example", "approval_state": "approved", "reviewer": "chief@mail.example", "review_date": "2001-01-02 00:00:00.000000Z", "creation_date": "2001-01-01 00:00:00.000001Z",
+    "username": "boss@mail.example", "approval_state": "approved", "reviewer": "chief@mail.example",
+    "review_date": "2001-01-02 00:00:00.000000Z", "creation_date": "2001-01-01 00:00:00.000001Z",
     "last_modification_date": "2001-01-03 00:00:00.000000Z",
   };
 
   describe("export", () => {
     it("tells all of an entry in header, units, variants, note and properties", async () => {
-      const { feedbackId, timestamps: { created } } = await give(who.translator, { machineTranslation: "El casa.", suggestedTranslation: better, comment: "gender & <case>" });
+      const { feedbackId, timestamps: { created } } = await give(who.translator,
+        { machineTranslation: "El casa.", suggestedTranslation: better, comment: "gender & <case>" });
       const { timestamps: { reviewed, modified } } = (await who.admin.put(`/feedback/${feedbackId}`, { approvalState: "approved" })).json;
       const answer = await who.translator.get("/feedback/export");
       expect([answer.status, answer.headers.get("content-type"), answer.headers.get("content-disposition")])
         .toEqual([200, expect.stringMatching(/^text\/x-tmx/), expect.stringMatching(/^attachment; filename="?feedback\.tmx"?$/)]);
-      expect(answer.text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\s*<tmx version="1\.4">\s*<header [^>]*srclang="[^>]*\/>\s*<body>\s*<tu [^]*<\/tu>\s*<\/body>\s*<\/tmx>\s*$/);
+      expect(answer.text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\s*<tmx version="1\.4">\s*<header [^>]*srclang="/);
+      expect(answer.text).toMatch(/<header [^>]*\/>\s*<body>\s*<tu [^]*<\/tu>\s*<\/body>\s*<\/tmx>\s*$/);
       expect(answer.text.match(/<note>.*<\/note>/g)).toEqual(["<note>gender &amp; &lt;case&gt;</note>"]);
-      expect(Object.fromEntries([...answer.text.matchAll(/<prop type="(.*?)">(.*?)<\/prop>/g)].map(([, type, value]) => [type, value]))).toEqual({
-        "language_pair_id": pair, "username": "translator@mail.example", "approval_state": "approved", "reviewer": "admin@mail.example",
-        "review_date": reviewed, "creation_date": created, "last_modification_date": modified,
-      });
+      expect(Object.fromEntries([...answer.text.matchAll(/<prop type="(.*?)">(.*?)<\/prop>/g)].map(([, type, value]) => [type, value])))
+        .toEqual({
+          "language_pair_id": pair, "username": "translator@mail.example", "approval_state": "approved", "reviewer": "admin@mail.example",
+          "review_date": reviewed, "creation_date": created, "last_modification_date": modified,
+        });
       expect([...answer.text.matchAll(/<tuv (.*?)><seg>(.*?)<\/seg><\/tuv>/g)].map(([, attributes, text]) => [attributes, text]))
         .toEqual([["xml:lang=\"en\"", sentence], ["xml:lang=\"es\" creationid=\"MT!\"", "El casa."], ["xml:lang=\"es\"", better]]);
     });
@@ -46,7 +51,9 @@ describe("feedback as TMX", () => {
       expect((await admin.get("/feedback/export")).text).toMatch(/<body>\s*<\/body>/);
       await give(admin, { comment: "wrong" });
       const { text } = await admin.get("/feedback/export");
-      expect([text.match(/<tuv /g)?.length, text.includes("<prop type=\"reviewer\"></prop>"), text.includes("<prop type=\"review_date\"></prop>")]).toEqual([1, true, true]);
+      expect([
+        text.match(/<tuv /g)?.length, text.includes("<prop type=\"reviewer\"></prop>"), text.includes("<prop type=\"review_date\"></prop>"),
+      ]).toEqual([1, true, true]);
     });
 
     it("comes back without loss, and changes translations as before", async () => {
@@ -77,19 +84,25 @@ describe("feedback as TMX", () => {
       expect(await take(who.linguist, file)).toEqual({ ...nothing, successful: 2 });
       const [dog, house] = (await entries(who.linguist)).slice().sort((a, b) => a.sourceText.localeCompare(b.sourceText));
       for (const entry of [dog, house]) {
-        expect(entry).toMatchObject({ username: "linguist@mail.example", approvalState: "awaitingApproval", reviewer: "", timestamps: { reviewed: "", created: expect.not.stringMatching(/^2001/), modified: "" } });
+        expect(entry).toMatchObject({
+          username: "linguist@mail.example", approvalState: "awaitingApproval", reviewer: "",
+          timestamps: { reviewed: "", created: expect.not.stringMatching(/^2001/), modified: "" },
+        });
       }
       expect([dog.sourceText, house.suggestedTranslation]).toEqual(["The dog.", better]);
       expect(await admin.quick(pair, sentence)).not.toBe(better);
     });
 
     it("believes administrators who made, changed and approved what, and when, but no future", async () => {
-      const future = Object.fromEntries(["review_date", "creation_date", "last_modification_date"].map((name) => [name, "2999-01-01 00:00:00.000000Z"]));
+      const future = Object.fromEntries(["review_date", "creation_date", "last_modification_date"].map((name) =>
+        [name, "2999-01-01 00:00:00.000000Z"]));
       await take(who.admin, tmx(ofPair(sentence, better, claims), ofPair("later", "luego", { approval_state: "rejected", ...future })));
       const [later, house] = await entries();
       expect(house).toMatchObject({
         username: "boss@mail.example", approvalState: "approved", reviewer: "chief@mail.example",
-        timestamps: { reviewed: "2001-01-02 00:00:00.000000Z", created: "2001-01-01 00:00:00.000001Z", modified: "2001-01-03 00:00:00.000000Z" },
+        timestamps: {
+          reviewed: "2001-01-02 00:00:00.000000Z", created: "2001-01-01 00:00:00.000001Z", modified: "2001-01-03 00:00:00.000000Z",
+        },
       });
       expect(later).toMatchObject({ username: "admin@mail.example", approvalState: "rejected", reviewer: "admin@mail.example" });
       for (const moment of Object.values(later.timestamps)) expect(moment).toMatch(/^20(?!01|99)/);
@@ -100,35 +113,49 @@ describe("feedback as TMX", () => {
       await give(who.translator, { suggestedTranslation: better, comment: "another comment" });
       await give(who.translator, { sourceText: "no suggestion" });
       const same = ofPair(sentence, better);
-      expect(await take(who.linguist, tmx(same, ofPair(sentence, "Otra."), same, ofPair(sentence, "Otra."), ofPair(`${sentence}.`, better), unit({ source: "no suggestion", props: { language_pair_id: pair } }))))
+      expect(await take(who.linguist, tmx(same, ofPair(sentence, "Otra."), same, ofPair(sentence, "Otra."), ofPair(`${sentence}.`, better),
+        unit({ source: "no suggestion", props: { language_pair_id: pair } }))))
         .toEqual({ ...nothing, successful: 2, duplicate: 4 });
     });
 
     it("takes another pair than the named one only with applyAll, and then all with the same languages", async () => {
-      const alike: string[] = (await admin.get("/language-pairs", { mode: "installed", sourceLanguageId: "eng", targetLanguageId: "spa", chains: "excluded" })).json.languagePairs
+      const alike: string[] = (await admin.get("/language-pairs", {
+        mode: "installed", sourceLanguageId: "eng", targetLanguageId: "spa", chains: "excluded",
+      })).json.languagePairs
         .map(({ languagePairId }: { languagePairId: string }) => languagePairId);
       const file = tmx(unit({ source: "free", target: "libre", props: { language_pair_id: gone } }), ofPair("taken", "ocupado"));
       expect(await take(who.linguist, file, { applyAll: false })).toEqual({
-        successful: 1, duplicate: 0, invalid: 1, warnings: [`Line 4: the language pair ${gone} is not installed; applyAll takes all pairs with its languages.`] });
+        successful: 1, duplicate: 0, invalid: 1,
+        warnings: [`Line 4: the language pair ${gone} is not installed; applyAll takes all pairs with its languages.`] });
       expect(await take(who.linguist, file, { applyAll: true })).toEqual({ ...nothing, successful: 2 * alike.length - 1, duplicate: 1 });
       for (const source of ["free", "taken"]) {
-        expect((await entries()).filter(({ sourceText }) => sourceText === source).map(({ languagePairId }) => languagePairId).sort()).toEqual([...alike].sort());
+        expect((await entries()).filter(({ sourceText }) => sourceText === source).map(({ languagePairId }) => languagePairId).sort())
+          .toEqual([...alike].sort());
       }
     });
 
     it("with approveAll approves the first entry for a text that nothing is approved for", async () => {
       await give(admin, { sourceText: "taken", suggestedTranslation: "ocupado", approvalState: "approved" });
       await give(admin, { sourceText: "refused", suggestedTranslation: "negado", approvalState: "rejected" });
-      const file = tmx(ofPair("taken", "cogido"), ofPair("free", "libre"), ofPair("free", "gratis"), ofPair("refused", "rechazado", { approval_state: "rejected" }), ofPair("refused", "negado"));
+      const file = tmx(ofPair("taken", "cogido"), ofPair("free", "libre"), ofPair("free", "gratis"),
+        ofPair("refused", "rechazado", { approval_state: "rejected" }), ofPair("refused", "negado"));
       expect(await take(who.admin, file, { approveAll: true })).toEqual({ ...nothing, successful: 4, duplicate: 1 });
-      expect((await entries()).filter(({ approvalState }) => approvalState === "approved").map(({ sourceText, suggestedTranslation, reviewer }) => [sourceText, suggestedTranslation, reviewer]).sort())
-        .toEqual([["free", "libre", "admin@mail.example"], ["refused", "rechazado", "admin@mail.example"], ["taken", "ocupado", "admin@localhost"]]);
-      expect([await admin.quick(pair, "free"), await admin.quick(pair, "taken"), await admin.quick(pair, "refused")]).toEqual(["libre", "ocupado", "rechazado"]);
+      expect((await entries()).filter(({ approvalState }) => approvalState === "approved")
+        .map(({ sourceText, suggestedTranslation, reviewer }) => [sourceText, suggestedTranslation, reviewer]).sort())
+        .toEqual([
+          ["free", "libre", "admin@mail.example"], ["refused", "rechazado", "admin@mail.example"], ["taken", "ocupado", "admin@localhost"],
+        ]);
+      expect([await admin.quick(pair, "free"), await admin.quick(pair, "taken"), await admin.quick(pair, "refused")])
+        .toEqual(["libre", "ocupado", "rechazado"]);
     });
 
     it("finds the pair for files that name none, by their languages", async () => {
-      const file = tmx(`<tu><tuv xml:lang="EN-us"><seg>house</seg></tuv><tuv xml:lang="fr-CA"><seg>maison</seg></tuv><tuv xml:lang="fr"><seg>demeure</seg></tuv><tuv xml:lang="tlh"><seg>juH</seg></tuv></tu>`);
-      expect(await take(who.linguist, file)).toEqual({ ...nothing, successful: 1, invalid: 2, warnings: ["Line 4: no pair from eng to frc is installed.", "Line 4: no pair from eng to tlh is installed."] });
+      const file = tmx(`<tu><tuv xml:lang="EN-us"><seg>house</seg></tuv><tuv xml:lang="fr-CA"><seg>maison</seg></tuv><tuv xml:lang="fr">`
+        + `<seg>demeure</seg></tuv><tuv xml:lang="tlh"><seg>juH</seg></tuv></tu>`);
+      expect(await take(who.linguist, file)).toEqual({
+        ...nothing, successful: 1, invalid: 2,
+        warnings: ["Line 4: no pair from eng to frc is installed.", "Line 4: no pair from eng to tlh is installed."],
+      });
       expect(await entries(who.linguist)).toMatchObject([{ suggestedTranslation: "demeure", languagePairId: french }]);
       const utf16 = Buffer.from(`\ufeff${tmx(unit({ source: "dog", target: "niño" }))}`, "utf16le");
       expect(await take(who.linguist, utf16)).toEqual({ ...nothing, successful: 1 });
@@ -137,14 +164,22 @@ describe("feedback as TMX", () => {
 
     it.each<[string, string, string]>([
       ["no translation", "<tu><tuv xml:lang=\"en\"><seg>alone</seg></tuv></tu>", "it has no translation."],
-      ["no text in its source language", unit({ source: "hola", target: "hi", languages: ["es", "en"] }).replace("srclang=\"es\"", "srclang=\"fr\""), "it has no text in its source language."],
+      ["no text in its source language",
+        unit({ source: "hola", target: "hi", languages: ["es", "en"] }).replace("srclang=\"es\"", "srclang=\"fr\""),
+        "it has no text in its source language."],
       ["an empty source", unit({ source: "", target: "b" }), "Feedback needs a source text."],
-      ["a suggestion that is the machine translation", unit({ source: "a", machine: "b", target: "b" }), "The suggested translation is the machine translation."],
+      ["a suggestion that is the machine translation", unit({ source: "a", machine: "b", target: "b" }),
+        "The suggested translation is the machine translation."],
       ["too long a text", unit({ source: "a", target: "b", note: "x".repeat(65_537) }), "comment has 65537 characters."],
-      ["another source language than its pair", unit({ source: "a", target: "b", languages: ["fr", "es"], props: { language_pair_id: gone } }), `its texts are fra and spa, and so not of the language pair ${gone}.`],
-      ["another target language than its pair", unit({ source: "a", target: "b", languages: ["en", "fr"], props: { language_pair_id: gone } }), "it has no translation into the target language of its pair."],
+      ["another source language than its pair",
+        unit({ source: "a", target: "b", languages: ["fr", "es"], props: { language_pair_id: gone } }),
+        `its texts are fra and spa, and so not of the language pair ${gone}.`],
+      ["another target language than its pair",
+        unit({ source: "a", target: "b", languages: ["en", "fr"], props: { language_pair_id: gone } }),
+        "it has no translation into the target language of its pair."],
     ])("passes over a unit with %s", async (_what, wrong, warning) => {
-      expect(await take(who.linguist, tmx(unit({ source: "good", target: "bueno" }), wrong))).toEqual({ successful: 1, duplicate: 0, invalid: 1, warnings: [`Line 5: ${warning}`] });
+      expect(await take(who.linguist, tmx(unit({ source: "good", target: "bueno" }), wrong)))
+        .toEqual({ successful: 1, duplicate: 0, invalid: 1, warnings: [`Line 5: ${warning}`] });
     });
 
     it("names ten of what is invalid", async () => {
@@ -154,14 +189,17 @@ describe("feedback as TMX", () => {
       expect(warnings).toEqual(Array.from({ length: 10 }, (_, n) => `Line ${n + 4}: it has no translation.`));
     });
 
-    const sent = (file: string | Uint8Array, fields: Record<string, string | readonly string[]> = {}) => () => admin.upload("/feedback/import", file, fields);
+    const sent = (file: string | Uint8Array, fields: Record<string, string | readonly string[]> = {}) =>
+      () => admin.upload("/feedback/import", file, fields);
     const parts = (...named: readonly [string, string | Blob][]) => () => {
       const body = new FormData();
       for (const [name, value] of named) body.append(name, value as string);
       return admin.send("POST", "/feedback/import", body);
     };
     it.each<Wrong>([
-      ["three thousand units and then an error", sent(`${tmx(...Array.from({ length: 3_000 }, (_, n) => unit({ source: `${n}`, target: `n ${n}` })))}<tmx/>`), 400, "file-not-well-formed", /at line \d{4}/],
+      ["three thousand units and then an error",
+        sent(`${tmx(...Array.from({ length: 3_000 }, (_, n) => unit({ source: `${n}`, target: `n ${n}` })))}<tmx/>`), 400,
+        "file-not-well-formed", /at line \d{4}/],
       ["a file that breaks off", sent(tmx(unit({ source: "a", target: "b" })).slice(0, -10)), 400, "file-not-well-formed", "line"],
       ["no XML", sent("source,target\na,b\n"), 400, "file-not-well-formed", "line"],
       ["an empty file", sent(""), 400, "file-not-well-formed", "file"],
@@ -177,7 +215,8 @@ describe("feedback as TMX", () => {
       ["the file in another field", parts(["tmx", new Blob([tmx()])]), 400, "multipart-malformed", /./],
       ["two files", parts(["file", new Blob([tmx()])], ["file", new Blob([tmx()])]), 400, "multipart-malformed", /./],
       ["the file as a text", parts(["file", tmx()]), 400, "field-missing", "file"],
-      ["a form without file", () => admin.post("/feedback/import", { file: base64(tmx()) }), 400, "body-type-unsupported", "application/x-www-form-urlencoded"],
+      ["a form without file", () => admin.post("/feedback/import", { file: base64(tmx()) }), 400, "body-type-unsupported",
+        "application/x-www-form-urlencoded"],
     ])("refuses %s, and stores nothing", async (_what, ask, ...refusal) => {
       await refusals([[ask(), ...refusal]]);
       expect(await entries()).toEqual([]);

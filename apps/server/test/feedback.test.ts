@@ -15,39 +15,49 @@ describe("feedback", () => {
   const approve = (entry: Entry) => admin.put(`/feedback/${entry.feedbackId}`, { approvalState: "approved" });
 
   it("is given, shown, changed and deleted by its creator", async () => {
-    const entry = await give(who.translator, { machineTranslation: "El casa.", suggestedTranslation: better, comment: "gender", approvalState: "", surplus: "x" });
+    const entry = await give(who.translator,
+      { machineTranslation: "El casa.", suggestedTranslation: better, comment: "gender", approvalState: "", surplus: "x" });
     expect(entry).toEqual({
-      feedbackId: expect.stringMatching(/^\d+$/), languagePairId: pair, username: "translator@mail.example", sourceText: sentence, machineTranslation: "El casa.", suggestedTranslation: better,
-      comment: "gender", approvalState: "awaitingApproval", reviewer: "", timestamps: { reviewed: "", created: expect.stringMatching(moment), modified: "" },
+      feedbackId: expect.stringMatching(/^\d+$/), languagePairId: pair, username: "translator@mail.example", sourceText: sentence,
+      machineTranslation: "El casa.", suggestedTranslation: better,
+      comment: "gender", approvalState: "awaitingApproval", reviewer: "",
+      timestamps: { reviewed: "", created: expect.stringMatching(moment), modified: "" },
     });
     const path = `/feedback/${entry.feedbackId}`;
     expect((await who.translator.get(path)).json).toEqual(entry);
-    const changed = (await who.translator.put(path, { comment: "", sourceText: "x", machineTranslation: "x", languagePairId: french })).json;
+    const changed =
+      (await who.translator.put(path, { comment: "", sourceText: "x", machineTranslation: "x", languagePairId: french })).json;
     expect(changed).toEqual({ ...entry, comment: "", timestamps: { ...entry.timestamps, modified: expect.stringMatching(moment) } });
     const emptied = (await who.translator.put(path, { suggestedTranslation: "", comment: "none is good" })).json;
     expect(emptied).toMatchObject({ suggestedTranslation: "", comment: "none is good" });
     expect((await who.translator.put(path)).json).toEqual(emptied);
     expect((await who.translator.delete(path)).json).toEqual(emptied);
-    await refusals([[who.translator.get(path), 404, "feedback-not-found"], [who.translator.delete(path), 404, "feedback-not-found"], [who.translator.put(path, { comment: "x" }), 404, "feedback-not-found"]]);
+    await refusals([[who.translator.get(path), 404, "feedback-not-found"], [who.translator.delete(path), 404, "feedback-not-found"],
+      [who.translator.put(path, { comment: "x" }), 404, "feedback-not-found"]]);
   });
 
   it("needs no more than a pair, a chain as well, and a source text", async () => {
     expect(await give(who.linguist, { languagePairId: chain, sourceText: " ñ\t🙂\n" })).toMatchObject({
-      languagePairId: chain, sourceText: " ñ\t🙂\n", machineTranslation: "", suggestedTranslation: "", comment: "", username: "linguist@mail.example" });
+      languagePairId: chain, sourceText: " ñ\t🙂\n", machineTranslation: "", suggestedTranslation: "", comment: "",
+      username: "linguist@mail.example" });
     const long = "x".repeat(60_000);
     expect((await give(who.linguist, { sourceText: long })).sourceText).toBe(long);
   });
 
-  const post = (fields: Record<string, string | readonly string[]>) => () => who.translator.post("/feedback", { languagePairId: pair, sourceText: "a", ...fields });
+  const post = (fields: Record<string, string | readonly string[]>) =>
+    () => who.translator.post("/feedback", { languagePairId: pair, sourceText: "a", ...fields });
   it.each<Wrong>([
     ["no pair", post({ languagePairId: "" }), 400, "field-missing", "languagePairId"],
     ["no source text", post({ sourceText: "" }), 400, "field-missing", "sourceText"],
     ["nothing at all", () => who.translator.send("POST", "/feedback"), 400, "field-missing", "languagePairId"],
-    ["a pair that is not installed", post({ languagePairId: "EngSpa_Nothing_SRV_RBMT_1_0_x_0" }), 400, "language-pair-unknown", "language pair \"EngSpa_Nothing_SRV_RBMT_1_0_x_0\""],
-    ["a chain of pairs that do not meet", () => post({ languagePairId: `${pair}>>${french}` })(), 400, "language-pair-unknown", "language pair"],
+    ["a pair that is not installed", post({ languagePairId: "EngSpa_Nothing_SRV_RBMT_1_0_x_0" }), 400, "language-pair-unknown",
+      "language pair \"EngSpa_Nothing_SRV_RBMT_1_0_x_0\""],
+    ["a chain of pairs that do not meet", () => post({ languagePairId: `${pair}>>${french}` })(), 400, "language-pair-unknown",
+      "language pair"],
     ["a pair to be detected", post({ languagePairId: "AutSpa" }), 400, "language-pair-unknown", "AutSpa"],
     ["a pair of 401 characters", post({ languagePairId: "x".repeat(401) }), 400, "unknown-value", "languagePairId"],
-    ["a suggestion that is the machine translation", post({ machineTranslation: "b", suggestedTranslation: "b" }), 400, "feedback-suggests-nothing", "suggested translation"],
+    ["a suggestion that is the machine translation", post({ machineTranslation: "b", suggestedTranslation: "b" }), 400,
+      "feedback-suggests-nothing", "suggested translation"],
     ...["sourceText", "machineTranslation", "suggestedTranslation", "comment"].flatMap((field): Wrong[] => [
       [`a control character in ${field}`, post({ [field]: "a\u0007" }), 400, "feedback-text-not-writable", field],
       [`${field} twice`, post({ [field]: ["a", "b"] }), 400, "field-repeated", field],
@@ -56,14 +66,16 @@ describe("feedback", () => {
     ]),
     ["NUL", post({ comment: "a\0" }), 400, "text-malformed", "comment"],
     ["an unknown state", post({ approvalState: "maybe" }), 400, "unknown-value", "approvalState"],
-    ["JSON", () => who.translator.send("POST", "/feedback", "{}", { "Content-Type": "application/json" }), 400, "body-type-unsupported", "application/json"],
+    ["JSON", () => who.translator.send("POST", "/feedback", "{}", { "Content-Type": "application/json" }), 400, "body-type-unsupported",
+      "application/json"],
   ])("is refused with %s", async (_what, ask, ...refusal) => {
     await refusals([[ask(), ...refusal]]);
     expect((await admin.get("/feedback")).json.totalItems).toBe(0);
   });
 
   it.each<[string, Record<string, string | readonly string[]>, string, string]>([
-    ["a suggestion that is the machine translation", { suggestedTranslation: "El casa." }, "feedback-suggests-nothing", "suggested translation"],
+    ["a suggestion that is the machine translation", { suggestedTranslation: "El casa." }, "feedback-suggests-nothing",
+      "suggested translation"],
     ["a control character in the suggestion", { suggestedTranslation: "\u0007" }, "feedback-text-not-writable", "suggestedTranslation"],
     ["a control character in the comment", { comment: "\u0007" }, "feedback-text-not-writable", "comment"],
     ["the suggestion twice", { suggestedTranslation: ["a", "b"] }, "field-repeated", "suggestedTranslation"],
@@ -79,7 +91,9 @@ describe("feedback", () => {
 
   it.each(["x", "0", "-1", "1.5", "99999999999999999999", "1%002"])("is not found under %s", async (id) => {
     const refusal = id.includes("%") ? [400, "text-malformed", "path", "NUL"] as const : [404, "feedback-not-found", id] as const;
-    await refusals([admin.get(`/feedback/${id}`), admin.put(`/feedback/${id}`, { comment: "x" }), admin.delete(`/feedback/${id}`)].map((answer) => [answer, ...refusal]));
+    await refusals([
+      admin.get(`/feedback/${id}`), admin.put(`/feedback/${id}`, { comment: "x" }), admin.delete(`/feedback/${id}`),
+    ].map((answer) => [answer, ...refusal]));
   });
 
   describe("rights", () => {
@@ -90,7 +104,8 @@ describe("feedback", () => {
       return found;
     };
     const judging: readonly [string, Act][] = [
-      ["give with approvalState", (client) => client.post("/feedback", { languagePairId: pair, sourceText: "a", approvalState: "awaitingApproval" })],
+      ["give with approvalState", (client) =>
+        client.post("/feedback", { languagePairId: pair, sourceText: "a", approvalState: "awaitingApproval" })],
       ["change approvalState", (client, id) => client.put(`/feedback/${id}`, { approvalState: "awaitingApproval" })],
       ["import with approveAll", (client) => client.upload("/feedback/import", tmx(), { approveAll: true })],
     ];
@@ -109,19 +124,24 @@ describe("feedback", () => {
       ["import", (client) => client.upload("/feedback/import", tmx()), ["admin", "linguist"]],
       ...judging.map(([name, act]): [string, Act, readonly Name[]] => [name, act, ["admin"]]),
     ])("to %s one's own are those of some roles", async (_name, act, may) => {
-      const idOf = async (name: Name) => (["admin", "linguist", "translator"].includes(name) ? (await give(who[name])).feedbackId as string : "1");
+      const idOf = async (name: Name) =>
+        (["admin", "linguist", "translator"].includes(name) ? (await give(who[name])).feedbackId as string : "1");
       expect(await outcomes(act, idOf)).toEqual(everybody.map((name) => [name, ...outcomeFor(name, may)]));
     });
 
-    it.each<[string, Act]>([["find", own[2]![1]], ["change", own[3]![1]], ["delete", own[5]![1]], ["judge", judging[1]![1]]])("to %s somebody else's are those of administrators", async (_name, act) => {
-      const expected = everybody.map((name) => [name, ...(name === "linguist" || name === "translator" ? [404, "feedback-not-found"] : outcomeFor(name, ["admin"]))]);
+    it.each<[string, Act]>([
+      ["find", own[2]![1]], ["change", own[3]![1]], ["delete", own[5]![1]], ["judge", judging[1]![1]],
+    ])("to %s somebody else's are those of administrators", async (_name, act) => {
+      const expected = everybody.map((name) =>
+        [name, ...(name === "linguist" || name === "translator" ? [404, "feedback-not-found"] : outcomeFor(name, ["admin"]))]);
       expect(await outcomes(act, async () => (await give(who.other)).feedbackId)).toEqual(expected);
     });
 
     it("end at one's own where many are asked for", async () => {
       const { feedbackId } = await give(who.other);
       for (const client of [who.linguist, who.translator]) {
-        expect((await client.get("/feedback", { username: "other@mail.example" })).json).toMatchObject({ feedback: [], totalItems: 0, totalPages: 0 });
+        expect((await client.get("/feedback", { username: "other@mail.example" })).json)
+          .toMatchObject({ feedback: [], totalItems: 0, totalPages: 0 });
         expect((await client.get("/feedback/export", { feedbackIds: feedbackId })).text).not.toContain(sentence);
         expect((await client.delete("/feedback/batch-delete", { feedbackIds: feedbackId })).json).toBe(0);
       }
@@ -132,23 +152,29 @@ describe("feedback", () => {
 
     it("are told to clients beforehand", async () => {
       const permissions = await Promise.all(everybody.slice(0, 5).map(async (name) => (await who[name].get("/users/me/permissions")).json));
-      expect(permissions.map(({ SUBMIT_FEEDBACK, MANAGE_FEEDBACK, APPROVE_FEEDBACK }) => [SUBMIT_FEEDBACK, MANAGE_FEEDBACK, APPROVE_FEEDBACK]))
+      expect(permissions.map(({ SUBMIT_FEEDBACK, MANAGE_FEEDBACK, APPROVE_FEEDBACK }) =>
+        [SUBMIT_FEEDBACK, MANAGE_FEEDBACK, APPROVE_FEEDBACK]))
         .toEqual([[true, true, true], [true, true, false], [true, true, false], [false, false, false], [false, false, false]]);
       expect((await who.observer.get("/system/input-size-limits")).json.importFeedbackMaxSizeInMB).toBe(100);
     });
   });
 
   describe("approval", () => {
-    it.each([["awaitingApproval", "awaitingApproval"], ["PENDING", "awaitingApproval"], ["approved", "approved"], ["REJECTED", "rejected"]])("is given from the start as %s", async (written, approvalState) => {
+    it.each([
+      ["awaitingApproval", "awaitingApproval"], ["PENDING", "awaitingApproval"], ["approved", "approved"], ["REJECTED", "rejected"],
+    ])("is given from the start as %s", async (written, approvalState) => {
       const judged = approvalState !== "awaitingApproval";
       expect(await give(who.admin, { approvalState: written })).toMatchObject({
-        approvalState, reviewer: judged ? "admin@mail.example" : "", timestamps: { reviewed: judged ? expect.stringMatching(moment) : "", modified: "" } });
+        approvalState, reviewer: judged ? "admin@mail.example" : "",
+        timestamps: { reviewed: judged ? expect.stringMatching(moment) : "", modified: "" } });
     });
 
     it.each(states.flatMap((from) => states.map((to) => [from, to])))("goes from %s to %s", async (from, to) => {
       const before = await give(admin, { approvalState: from, suggestedTranslation: better });
       const after = (await who.admin.put(`/feedback/${before.feedbackId}`, { approvalState: to })).json;
-      expect(after).toEqual({ ...before, approvalState: to, reviewer: "admin@mail.example", timestamps: { created: before.timestamps.created, reviewed: expect.stringMatching(moment), modified: expect.stringMatching(moment) } });
+      expect(after).toEqual({ ...before, approvalState: to, reviewer: "admin@mail.example", timestamps: {
+        created: before.timestamps.created, reviewed: expect.stringMatching(moment), modified: expect.stringMatching(moment),
+      } });
       expect(after.timestamps.reviewed > before.timestamps.created && after.timestamps.modified >= after.timestamps.reviewed).toBe(true);
       expect((await admin.get(`/feedback/${before.feedbackId}`)).json).toEqual(after);
     });
@@ -158,9 +184,11 @@ describe("feedback", () => {
       const path = `/feedback/${entry.feedbackId}`;
       await approve(entry);
       expect((await who.translator.put(path, { comment: "still", suggestedTranslation: better })).json.approvalState).toBe("approved");
-      expect((await admin.put(path, { suggestedTranslation: "La casa es roja!" })).json).toMatchObject({ approvalState: "approved", reviewer: "admin@localhost" });
+      expect((await admin.put(path, { suggestedTranslation: "La casa es roja!" })).json)
+        .toMatchObject({ approvalState: "approved", reviewer: "admin@localhost" });
       expect(await admin.quick(pair, sentence)).toBe("La casa es roja!");
-      expect((await who.translator.put(path, { suggestedTranslation: "Something rude." })).json).toMatchObject({ approvalState: "awaitingApproval", reviewer: "", timestamps: { reviewed: "" } });
+      expect((await who.translator.put(path, { suggestedTranslation: "Something rude." })).json)
+        .toMatchObject({ approvalState: "awaitingApproval", reviewer: "", timestamps: { reviewed: "" } });
       expect(await admin.quick(pair, sentence)).not.toMatch(/rude|roja/);
     });
   });
@@ -183,12 +211,15 @@ describe("feedback", () => {
     it("is for its own pair or chain, and for exactly its own text", async () => {
       await give(admin, { suggestedTranslation: better, approvalState: "approved" });
       expect(await admin.quick(pair, `${sentence} The dog sleeps.`)).toMatch(/^La casa es roja\. ./);
-      for (const text of ["the house is red.", "The  house is red.", "The house is red!"]) expect(await admin.quick(pair, text)).not.toContain(better);
+      for (const text of ["the house is red.", "The  house is red.", "The house is red!"]) {
+        expect(await admin.quick(pair, text)).not.toContain(better);
+      }
       expect(await admin.quick(french, sentence)).not.toContain(better);
       const [spanish, through] = ["La casa.", "La maison."];
       const [spaEng = ""] = chain.split(">>");
       await give(admin, { languagePairId: chain, sourceText: spanish, suggestedTranslation: through, approvalState: "approved" });
-      expect([await admin.quick(chain, spanish), await admin.translate(chain, spanish, { inputFormat: "text/plain" })]).toEqual([through, through]);
+      expect([await admin.quick(chain, spanish), await admin.translate(chain, spanish, { inputFormat: "text/plain" })])
+        .toEqual([through, through]);
       expect(await admin.quick(spaEng, spanish)).not.toBe(through);
     });
 
@@ -205,7 +236,9 @@ describe("feedback", () => {
       await admin.done(id);
       expect(await admin.download(id)).toContain(marked);
       const { segments } = await admin.metadata(id);
-      expect(segments).toMatchObject([{ feedbackId, madeBy: "feedback", source: sentence, target: "La casa & el <jardín>." }, { feedbackId: "", madeBy: "engine" }]);
+      expect(segments).toMatchObject([
+        { feedbackId, madeBy: "feedback", source: sentence, target: "La casa & el <jardín>." }, { feedbackId: "", madeBy: "engine" },
+      ]);
     });
   });
 
@@ -217,6 +250,7 @@ describe("feedback", () => {
     expect(await admin.quick(pair, sentence)).toBe(better);
     const anew = await person(dragoman, "short", "translator");
     expect([(await anew.get("/feedback")).json.totalItems, (await anew.get(`/feedback/${entry.feedbackId}`)).status]).toEqual([0, 404]);
-    expect((await admin.get("/feedback", { username: "short@mail.example" })).json.feedback).toMatchObject([{ feedbackId: entry.feedbackId }]);
+    expect((await admin.get("/feedback", { username: "short@mail.example" })).json.feedback)
+      .toMatchObject([{ feedbackId: entry.feedbackId }]);
   });
 });

@@ -8,17 +8,25 @@ describe("document formats", () => {
   const { admin } = useSandbox("EngSpa");
   const pair = sandboxPair("EngSpa");
 
-  const xliff2 = '<?xml version="1.0"?>\n<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="en"><file id="f"><unit id="u"><segment id="s"><source>The <pc id="1">red</pc> car<ph id="2"/>.</source></segment>'
-    + '<ignorable><source> </source></ignorable></unit><unit id="v" translate="no"><segment><source>Kept</source></segment></unit></file></xliff>';
-  const tmx = '<?xml version="1.0"?>\n<!DOCTYPE tmx SYSTEM "tmx14.dtd">\n<tmx version="1.4"><header creationtool="x" creationtoolversion="1" segtype="sentence" o-tmf="x" adminlang="en" srclang="en" datatype="xml"/>'
-    + '<body><tu><tuv xml:lang="en"><seg>The <bpt i="1">[</bpt>red<ept i="1">]</ept> car.</seg></tuv><tuv xml:lang="es"><seg>Old</seg></tuv></tu></body></tmx>';
-  const xml = '<?xml version="1.0" encoding="iso-8859-1"?>\n<doc xmlns:its="http://www.w3.org/2005/11/its" xml:lang="en"><title>A caf\u00e9</title><p>The <b>red</b> car <k its:translate="no">Kept</k>.</p></doc>';
+  const xliff2 = '<?xml version="1.0"?>\n<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="en"><file id="f">'
+    + '<unit id="u"><segment id="s"><source>The <pc id="1">red</pc> car<ph id="2"/>.</source></segment>'
+    + '<ignorable><source> </source></ignorable></unit><unit id="v" translate="no"><segment><source>Kept</source></segment>'
+    + '</unit></file></xliff>';
+  const tmx = '<?xml version="1.0"?>\n<!DOCTYPE tmx SYSTEM "tmx14.dtd">\n<tmx version="1.4">'
+    + '<header creationtool="x" creationtoolversion="1" segtype="sentence" o-tmf="x" adminlang="en" srclang="en" datatype="xml"/>'
+    + '<body><tu><tuv xml:lang="en"><seg>The <bpt i="1">[</bpt>red<ept i="1">]</ept> car.</seg></tuv><tuv xml:lang="es"><seg>Old</seg>'
+    + '</tuv></tu></body></tmx>';
+  const xml = '<?xml version="1.0" encoding="iso-8859-1"?>\n<doc xmlns:its="http://www.w3.org/2005/11/its" xml:lang="en">'
+    + '<title>A caf\u00e9</title><p>The <b>red</b> car <k its:translate="no">Kept</k>.</p></doc>';
   const sgml = '<!DOCTYPE book [<!ENTITY prod "Kept">]>\n<para>The <emphasis>red</> car of &prod; here<para>Two';
 
   it.each([
-    ["application/xliff", xliff2, ['trgLang="es"', '<source>The <pc id="1">red</pc> car<ph id="2"/>.</source><target>[Thé <pc id="1">réd</pc> çár<ph id="2"/>.]</target>', "<source>Kept</source></segment>"]],
-    ["text/x-tmx", tmx, ['<tuv xml:lang="es" creationtool="Dragoman"', '<seg>[Thé <bpt i="1">[</bpt>réd<ept i="1">]</ept> çár.]</seg></tuv></tu>']],
-    ["text/xml", xml, ['encoding="utf-8"', 'xml:lang="es"', "<title>[Á çáfé]</title>", '<p>[Thé <b>réd</b> çár <k its:translate="no">Kept</k>.]</p>']],
+    ["application/xliff", xliff2, ['trgLang="es"', '<source>The <pc id="1">red</pc> car<ph id="2"/>.</source>'
+      + '<target>[Thé <pc id="1">réd</pc> çár<ph id="2"/>.]</target>', "<source>Kept</source></segment>"]],
+    ["text/x-tmx", tmx,
+      ['<tuv xml:lang="es" creationtool="Dragoman"', '<seg>[Thé <bpt i="1">[</bpt>réd<ept i="1">]</ept> çár.]</seg></tuv></tu>']],
+    ["text/xml", xml,
+      ['encoding="utf-8"', 'xml:lang="es"', "<title>[Á çáfé]</title>", '<p>[Thé <b>réd</b> çár <k its:translate="no">Kept</k>.]</p>']],
     ["text/x-sdl-strict-xml", xml, ["<title>[Á çáfé]</title>"]],
     ["text/sgml", sgml, ['<!DOCTYPE book [<!ENTITY prod "Kept">]>\n<para>[Thé <emphasis>réd</> çár óf &prod; héré]<para>[Twó]']],
   ])("keep %s in its own shape, by job and by quick call", async (inputFormat, document, expected) => {
@@ -34,7 +42,8 @@ describe("document formats", () => {
   });
 
   it.each([
-    ["application/xliff", xliff2], ["text/x-tmx", tmx], ["text/xml", xml.replace("é", "e")], ["text/sgml", sgml], ["application/x-xliff", '<?xml version="1.0"?><xliff version="1.2"><file/></xliff>'],
+    ["application/xliff", xliff2], ["text/x-tmx", tmx], ["text/xml", xml.replace("é", "e")], ["text/sgml", sgml],
+    ["application/x-xliff", '<?xml version="1.0"?><xliff version="1.2"><file/></xliff>'],
     ["text/html", "<!DOCTYPE html><p>One.</p>"],
   ])("are recognised as %s", async (format, document) => {
     expect((await admin.done(await admin.create(pair, document))).profile).toMatchObject({ inputFormat: format, outputFormat: format });
@@ -48,7 +57,8 @@ describe("document formats", () => {
     ["UTF-8 with a byte order mark against the label", Buffer.from("\ufeffÜber ñandú"), { encoding: "windows-1252" }],
     ["a label in other letters", Buffer.from("Über ñandú", "latin1"), { encoding: "Latin1" }],
     ["what is likely, without any label", Buffer.from("Über die Straße läuft ein großer Hund, und er hört nichts.", "latin1"), {}],
-    ["a declaration inside", Buffer.from('<?xml version="1.0" encoding="windows-1252"?><p>Über</p>', "latin1"), { inputFormat: "text/xml" }],
+    ["a declaration inside", Buffer.from('<?xml version="1.0" encoding="windows-1252"?><p>Über</p>', "latin1"),
+      { inputFormat: "text/xml" }],
   ])("are decoded by %s", async (_what, bytes, options) => {
     const fields = { inputFormat: "text/plain", ...options };
     const translated = (await admin.translate(pair, bytes, fields)).normalize("NFC");
@@ -60,19 +70,26 @@ describe("document formats", () => {
   const page = "<p>The <b>red</b> car is <code>a</code>. Two.</p><p>Three</p>";
   it.each([
     ["application/x-xliff", ".xliff", ['<?xml version="1.0"?>', 'source-language="en" target-language="es" datatype="html"',
-      '<source>The <g id="1">red</g> car is <mrk mtype="protected">a</mrk>.</source><target state-qualifier="mt-suggestion">[Thé <g id="1">réd</g> çár íš <mrk mtype="protected">a</mrk>.]</target>', "<source>Two.</source>", "<source>Three</source>"]],
-    ["application/xliff", ".xliff", ['version="2.1" srcLang="en" trgLang="es"', '<data id="d2">&lt;b&gt;</data>', '<target>[Thé <pc id="1" dataRefEnd="d1" dataRefStart="d2">réd</pc>']],
-    ["text/x-tmx", ".tmx", ['srclang="en" datatype="html"', '<tuv xml:lang="es" creationid="MT"><seg>[Thé <bpt i="1" x="1">&lt;b&gt;</bpt>réd<ept i="1">&lt;/b&gt;</ept>']],
+      '<source>The <g id="1">red</g> car is <mrk mtype="protected">a</mrk>.</source><target state-qualifier="mt-suggestion">[Thé <g '
+        + 'id="1">réd</g> çár íš <mrk mtype="protected">a</mrk>.]</target>', "<source>Two.</source>", "<source>Three</source>"]],
+    ["application/xliff", ".xliff", ['version="2.1" srcLang="en" trgLang="es"', '<data id="d2">&lt;b&gt;</data>',
+      '<target>[Thé <pc id="1" dataRefEnd="d1" dataRefStart="d2">réd</pc>']],
+    ["text/x-tmx", ".tmx", ['srclang="en" datatype="html"', '<tuv xml:lang="es" creationid="MT">'
+      + '<seg>[Thé <bpt i="1" x="1">&lt;b&gt;</bpt>réd<ept i="1">&lt;/b&gt;</ept>']],
     ["text/plain", ".txt", ["[Thé réd çár íš a.] [Twó.]\n[Thréé]\n"]],
   ])("become %s when that is asked for", async (outputFormat, extension, expected) => {
-    const id = await admin.create(pair, page, { inputFormat: "text/html", outputFormat: `${outputFormat.toUpperCase()}; charset=utf-8`, title: "Page.html" });
+    const id = await admin.create(pair, page,
+      { inputFormat: "text/html", outputFormat: `${outputFormat.toUpperCase()}; charset=utf-8`, title: "Page.html" });
     expect(await admin.done(id)).toMatchObject({ substate: "succeeded", profile: { inputFormat: "text/html", outputFormat } });
     const file = await admin.get(`/translations/${id}/download`, {}, { Accept: "application/octet-stream" });
     expect(file.headers.get("content-disposition")).toContain(`Page.html${extension}`);
     for (const part of expected) expect(file.text.normalize("NFC")).toContain(part);
   });
 
-  it.each([["application/x-xliff", "<xliff><file><body><trans-unit id='1'><source>One</source></trans-unit></body></file></xliff>"], ["text/x-line", "One"], ["text/plain", "One"]])("are written of %s", async (inputFormat, document) => {
+  it.each([
+    ["application/x-xliff", "<xliff><file><body><trans-unit id='1'><source>One</source></trans-unit></body></file></xliff>"],
+    ["text/x-line", "One"], ["text/plain", "One"],
+  ])("are written of %s", async (inputFormat, document) => {
     for (const outputFormat of ["application/x-xliff", "application/xliff", "text/x-tmx", "text/plain"]) {
       expect((await admin.translate(pair, document, { inputFormat, outputFormat })).normalize("NFC")).toContain("[Óñé]");
     }
@@ -89,13 +106,16 @@ describe("document formats", () => {
       expect(await admin.translate(pair, page, { inputFormat: "text/html", outputFormat })).toContain("<code>a</code>");
     }
     for (const outputFormat of ["text/html", "application/pdf", "__proto__"]) {
-      await refusals([[admin.post("/translations", { languagePairId: pair, input: base64("One"), inputFormat: "text/plain", outputFormat }), 400, "unknown-format"]]);
+      await refusals([[admin.post("/translations", { languagePairId: pair, input: base64("One"), inputFormat: "text/plain", outputFormat }),
+        400, "unknown-format"]]);
     }
   });
 
   it.each([
-    ["application/xliff", "<xliff version='1.2'/>", "document-not-xliff"], ["text/x-tmx", "<xliff/>", "document-not-tmx"], ["text/xml", "<a><b></a>", "document-not-well-formed"],
-    ["text/xml", "<!DOCTYPE a [<!ENTITY x SYSTEM 'file:///etc/passwd'>]><a>&x;</a>", "document-declares-entities"], ["text/x-sdl-strict-xml", "<a/><b/>", "document-not-well-formed"],
+    ["application/xliff", "<xliff version='1.2'/>", "document-not-xliff"], ["text/x-tmx", "<xliff/>", "document-not-tmx"],
+    ["text/xml", "<a><b></a>", "document-not-well-formed"],
+    ["text/xml", "<!DOCTYPE a [<!ENTITY x SYSTEM 'file:///etc/passwd'>]><a>&x;</a>", "document-declares-entities"],
+    ["text/x-sdl-strict-xml", "<a/><b/>", "document-not-well-formed"],
   ])("are refused when they are not %s: %s", async (inputFormat, document, code) => {
     await refusals([[admin.post("/translations", { languagePairId: pair, input: base64(document), inputFormat }), 400, code]]);
   });

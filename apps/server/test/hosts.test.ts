@@ -21,7 +21,8 @@ describe("hosts and engines", () => {
   it("starts with the local host, one job engine and the wished engines, all running", async () => {
     const { hosts } = (await admin.get("/hosts")).json;
     expect(hosts).toHaveLength(1);
-    expect(hosts[0]).toMatchObject({ hostname: "localhost", hostAgentRunning: true, jobEngines: [{ running: true, expectedRunning: true }] });
+    expect(hosts[0])
+      .toMatchObject({ hostname: "localhost", hostAgentRunning: true, jobEngines: [{ running: true, expectedRunning: true }] });
     expect(hosts[0].translationEngines.every((one: { running: boolean }) => one.running)).toBe(true);
   });
 
@@ -40,11 +41,16 @@ describe("hosts and engines", () => {
 
   it("leads an engine through its whole life", async () => {
     const sandbox = sandboxPair("EngSpa");
-    const made = await admin.post("/hosts/localhost/translation-engines", { languagePair: sandbox, id: "life_1", desiredProcessingUnits: 1, maximumProcessingUnits: 2 });
-    expect(made.json).toMatchObject({ running: false, expectedRunning: false, config: { id: "life_1", languagePair: sandbox, desiredProcessingUnits: 1, maximumProcessingUnits: 2 } });
+    const made = await admin.post("/hosts/localhost/translation-engines",
+      { languagePair: sandbox, id: "life_1", desiredProcessingUnits: 1, maximumProcessingUnits: 2 });
+    expect(made.json).toMatchObject({
+      running: false, expectedRunning: false,
+      config: { id: "life_1", languagePair: sandbox, desiredProcessingUnits: 1, maximumProcessingUnits: 2 },
+    });
     expect((await admin.put("/hosts/localhost/translation-engines/life_1/start")).json).toMatchObject({ expectedRunning: true });
     await until("the engine to run", async () => ((await engine("localhost", "translationEngines", "life_1")).running ? true : undefined));
-    expect((await admin.put("/hosts/localhost/translation-engines/life_1", { maximumProcessingUnits: 3 })).json.config).toMatchObject({ maximumProcessingUnits: 3 });
+    expect((await admin.put("/hosts/localhost/translation-engines/life_1", { maximumProcessingUnits: 3 })).json.config)
+      .toMatchObject({ maximumProcessingUnits: 3 });
     expect((await admin.put("/hosts/localhost/translation-engines/life_1/reset-config")).text).toBe('"OK"');
     expect((await admin.put("/hosts/localhost/translation-engines/life_1/stop")).json).toMatchObject({ expectedRunning: false });
     await until("the engine to stop", async () => ((await engine("localhost", "translationEngines", "life_1")).running ? undefined : true));
@@ -76,7 +82,8 @@ describe("hosts and engines", () => {
       const found = Object.keys((await host(otherHost)).languagePairs).filter((id) => id.includes("SANDBOX"));
       return found.length > 0 ? found : undefined;
     });
-    const served = new Set<string>((await host("localhost")).translationEngines.map((one: { config: { languagePair: string } }) => one.config.languagePair));
+    const served = new Set<string>((await host("localhost")).translationEngines.map((one: { config: { languagePair: string } }) =>
+      one.config.languagePair));
     const pair = pairs.find((id) => !served.has(id)) as string;
     await admin.post(`/hosts/${otherHost}/translation-engines`, { languagePair: pair, id: "far_1" });
     await admin.put(`/hosts/${otherHost}/translation-engines/far_1/start`);

@@ -21,7 +21,10 @@ describe("a request that is sent again with its Idempotency-Key", () => {
   /** Begins to send a translation and leaves it at that; resolves when the server reads it. */
   const begin = (key: string) => new Promise<void>((resolve) => {
     const unfinished = httpRequest(`${dragoman.url}/api/v2/translations`, {
-      method: "POST", headers: { ...admin.headers, "Content-Type": "application/x-www-form-urlencoded", "Content-Length": 1000, "Idempotency-Key": key, Expect: "100-continue" },
+      method: "POST", headers: {
+        ...admin.headers, "Content-Type": "application/x-www-form-urlencoded", "Content-Length": 1000, "Idempotency-Key": key,
+        Expect: "100-continue",
+      },
     });
     unfinished.on("continue", resolve).on("error", () => { /* Its server is killed. */ }).flushHeaders();
   });
@@ -37,7 +40,9 @@ describe("a request that is sent again with its Idempotency-Key", () => {
 
   it("is refused when it asks for something else", async () => {
     await create("changed", "as it was");
-    for (const wrong of [create("changed", "as it was", "Another sentence."), create("changed", "as it is now")]) expect(outcomeOf(await wrong)).toEqual([400, "idempotency-key-reused"]);
+    for (const wrong of [create("changed", "as it was", "Another sentence."), create("changed", "as it is now")]) {
+      expect(outcomeOf(await wrong)).toEqual([400, "idempotency-key-reused"]);
+    }
     expect([await titled("as it was"), await titled("as it is now")]).toEqual([1, 0]);
   });
 
@@ -46,14 +51,16 @@ describe("a request that is sent again with its Idempotency-Key", () => {
     const theirs = await create("shared", "by key", "One.", other);
     expect([theirs.status, isReplay(theirs)]).toEqual([200, false]);
     expect(theirs.json.translationId).not.toBe(mine.json.translationId);
-    expect(outcomeOf(await dragoman.anybody().post("/translations", {}, { "Idempotency-Key": "shared" }))).toEqual([401, "not-authenticated"]);
+    expect(outcomeOf(await dragoman.anybody().post("/translations", {}, { "Idempotency-Key": "shared" })))
+      .toEqual([401, "not-authenticated"]);
   });
 
   it("makes one translation of many sent at once", async () => {
     const text = "A sentence. ".repeat(50_000);
     const answers = await Promise.all(Array.from({ length: 12 }, () => create("race", "at once", text)));
     const done = answers.filter(({ status }) => status === 200);
-    expect(answers.filter(({ status }) => status !== 200).map(outcomeOf)).toEqual(Array.from({ length: 12 - done.length }, () => [409, "idempotency-key-under-way"]));
+    expect(answers.filter(({ status }) => status !== 200).map(outcomeOf))
+      .toEqual(Array.from({ length: 12 - done.length }, () => [409, "idempotency-key-under-way"]));
     expect(new Set(done.map(({ json }) => json.translationId)).size).toBe(1);
     expect(await titled("at once")).toBe(1);
     expect((await create("race", "at once", text)).json).toEqual(done[0]?.json);
@@ -67,10 +74,13 @@ describe("a request that is sent again with its Idempotency-Key", () => {
       ["/dictionaries/kept/term", { source: "cat", target: "gato" }, "/dictionaries/kept/term"],
       ["/feedback", { languagePairId: pair, sourceText: "Kept.", suggestedTranslation: "Una vez." }, "/feedback"],
     ];
-    const countOf = async (list: string) => (Object.values((await admin.get(list, { perPage: 1000 })).json).find(Array.isArray) as unknown[]).length;
+    const countOf = async (list: string) =>
+      (Object.values((await admin.get(list, { perPage: 1000 })).json).find(Array.isArray) as unknown[]).length;
     for (const [path, form, list] of work) {
       const before = await countOf(list);
-      const [first, second] = [await admin.post(path, form, { "Idempotency-Key": "work" }), await admin.post(path, form, { "Idempotency-Key": "work" })];
+      const [first, second] = [
+        await admin.post(path, form, { "Idempotency-Key": "work" }), await admin.post(path, form, { "Idempotency-Key": "work" }),
+      ];
       expect([path, first.status, second.status, second.text, isReplay(second)]).toEqual([path, 200, 200, first.text, true]);
       expect([path, await countOf(list)]).toEqual([path, before + 1]);
     }
@@ -89,7 +99,8 @@ describe("a request that is sent again with its Idempotency-Key", () => {
   });
 
   it("answers a quick translation as before, and fails as before", async () => {
-    const quick = () => admin.post("/translations/quick", { languagePairId: pair, input: base64("Hello.") }, { "Idempotency-Key": "quick" });
+    const quick = () =>
+      admin.post("/translations/quick", { languagePairId: pair, input: base64("Hello.") }, { "Idempotency-Key": "quick" });
     const [said, again] = [await quick(), await quick()];
     expect([again.status, again.json, isReplay(again)]).toEqual([200, said.json, true]);
     const taken = () => admin.post("/labels", { name: "kept once" }, { "Idempotency-Key": "taken" });
@@ -108,7 +119,8 @@ describe("a request that is sent again with its Idempotency-Key", () => {
     await begin("cut");
     expect(outcomeOf(await create("cut", "cut off"))).toEqual([409, "idempotency-key-under-way"]);
     process.kill(serverOf(dragoman), "SIGKILL");
-    await until("another server to answer", async () => ((await admin.get("/system/info").catch(() => undefined))?.status === 200 ? true : undefined), 60_000);
+    await until("another server to answer",
+      async () => ((await admin.get("/system/info").catch(() => undefined))?.status === 200 ? true : undefined), 60_000);
     const second = await create("outlives", "outlives the server");
     expect([second.json, isReplay(second)]).toEqual([first.json, true]);
     await endLeases(dragoman); // The claim of the dead server holds until then.

@@ -10,9 +10,12 @@ const wrongNumbers = (request: string, field: string, ...values: string[]): Wron
   [request, field, "field-repeated", `${field}=1&${field}=1`], [request, field, "field-nested", `${field}[a]=1`],
 ];
 const wrongNames = (request: string): WrongField[] => [
-  [request, "name", "field-missing", ""], [request, "name", "field-missing", "name="], [request, "name", "field-repeated", "name=a&name=b"], [request, "name", "field-nested", "name[a]=b"],
-  ...["++", "a%2Cb", "42", "%D9%A3%D9%A4", "%E2%91%A0%C2%B2", "a%0Ab", "a%07", "x".repeat(101)].map((name): WrongField => [request, "name", "label-name-invalid", `name=${name}`]),
-  [request, "name", "unknown-value", `name=${"x".repeat(401)}`], [request, "label", "label-name-taken", "name=TAKEN"], [request, "label", "label-name-taken", "name=+%EF%BC%B4aken+"],
+  [request, "name", "field-missing", ""], [request, "name", "field-missing", "name="], [request, "name", "field-repeated", "name=a&name=b"],
+  [request, "name", "field-nested", "name[a]=b"],
+  ...["++", "a%2Cb", "42", "%D9%A3%D9%A4", "%E2%91%A0%C2%B2", "a%0Ab", "a%07", "x".repeat(101)].map((name): WrongField =>
+    [request, "name", "label-name-invalid", `name=${name}`]),
+  [request, "name", "unknown-value", `name=${"x".repeat(401)}`], [request, "label", "label-name-taken", "name=TAKEN"],
+  [request, "label", "label-name-taken", "name=+%EF%BC%B4aken+"],
 ];
 
 describe("labels", () => {
@@ -41,7 +44,8 @@ describe("labels", () => {
     expect((await admin.put(`/labels/${first.id}`, { name: " ZETA ONE ", id: 7 })).json).toEqual({ id: first.id, name: "ZETA ONE" });
     expect((await admin.delete(`/labels/${first.id}`)).json).toEqual({ id: first.id, name: "ZETA ONE" });
     await refusals([
-      [admin.delete(`/labels/${first.id}`), 404, "label-not-found"], [admin.put(`/labels/${first.id}`, { name: "again" }), 404, "label-not-found"],
+      [admin.delete(`/labels/${first.id}`), 404, "label-not-found"],
+      [admin.put(`/labels/${first.id}`, { name: "again" }), 404, "label-not-found"],
       [admin.delete("/labels/2147483647"), 404, "label-not-found"], [admin.put("/labels/", { name: "again" }), 404, "path-unknown"],
     ]);
     expect((await make("Zeta one")).id).toBeGreaterThan(second.id);
@@ -50,18 +54,23 @@ describe("labels", () => {
   it("are found by substrings, in either order", async () => {
     const [zeta, alpha, odd] = [await make("Zeta street"), await make("alpha STRASSE"), await make("100%_\\ sure")];
     for (const [query, found] of [
-      ["names=ETA,lph", [zeta, alpha]], ["names=eta&names=LPH", [zeta, alpha]], ["names=+eta+,,", [zeta]], ["names=stra%C3%9Fe", [alpha]], ["names=%25", [odd]], ["names=_", [odd]],
-      ["names=%5C", [odd]], ["names=nothing", []], ["sortBy=name", [odd, alpha, zeta]], ["sortBy=NAME&names=a", [alpha, zeta]], ["sortBy=id", [zeta, alpha, odd]], ["sortBy=&names=&page=&perPage=", [zeta, alpha, odd]],
+      ["names=ETA,lph", [zeta, alpha]], ["names=eta&names=LPH", [zeta, alpha]], ["names=+eta+,,", [zeta]], ["names=stra%C3%9Fe", [alpha]],
+      ["names=%25", [odd]], ["names=_", [odd]],
+      ["names=%5C", [odd]], ["names=nothing", []], ["sortBy=name", [odd, alpha, zeta]], ["sortBy=NAME&names=a", [alpha, zeta]],
+      ["sortBy=id", [zeta, alpha, odd]], ["sortBy=&names=&page=&perPage=", [zeta, alpha, odd]],
     ] as const) expect([query, (await admin.get(`/labels?${query}`)).json.labels]).toEqual([query, found]);
   });
 
   it("come in pages", async () => {
     const names = Array.from({ length: 30 }, (_, n) => `label ${n + 10}`);
     for (const name of names) await make(name);
-    const namesOn = async (query: Record<string, number>) => (await admin.get("/labels", query)).json.labels.map(({ name }: { name: string }) => name);
-    expect([await namesOn({}), await namesOn({ page: 2 }), await namesOn({ perPage: 1000 })]).toEqual([names.slice(0, 25), names.slice(25), names]);
+    const namesOn = async (query: Record<string, number>) =>
+      (await admin.get("/labels", query)).json.labels.map(({ name }: { name: string }) => name);
+    expect([await namesOn({}), await namesOn({ page: 2 }), await namesOn({ perPage: 1000 })])
+      .toEqual([names.slice(0, 25), names.slice(25), names]);
     expect((await admin.get("/labels")).headers.get("link")).toContain("page=2");
-    expect((await admin.get("/labels", { page: 9, perPage: 8 })).json).toEqual({ labels: [], page: 9, perPage: 8, totalPages: 4, totalItems: 30 });
+    expect((await admin.get("/labels", { page: 9, perPage: 8 })).json)
+      .toEqual({ labels: [], page: 9, perPage: 8, totalPages: 4, totalItems: 30 });
   });
 
   it("are deleted by ids and substrings together, and never without a filter", async () => {
@@ -70,21 +79,28 @@ describe("labels", () => {
     expect((await admin.get("/labels")).json.labels).toEqual([one, three, four]);
     expect((await admin.delete("/labels/batch-delete", { names: "%,_" })).json).toBe(1);
     expect((await admin.send("DELETE", `/labels/batch-delete?labelIds=${one.id}`, `names=three`)).json).toBe(0);
-    await refusals([{}, { labelIds: "", names: "" }, { labelIds: ",", names: [" ", ","] }].map((filter) => [admin.delete("/labels/batch-delete", filter as Record<string, string>), 400, "filter-missing"] as const));
+    await refusals([{}, { labelIds: "", names: "" }, { labelIds: ",", names: [" ", ","] }].map((filter) =>
+      [admin.delete("/labels/batch-delete", filter as Record<string, string>), 400, "filter-missing"] as const));
     expect((await admin.send("DELETE", "/labels/batch-delete", `labelIds=${one.id}&labelIds=2147483647,${one.id}`)).json).toBe(1);
     expect((await admin.delete("/labels/batch-delete", { names: ["BATCH", "nothing"] })).json).toBe(1);
     expect((await admin.get("/labels")).json.labels).toEqual([]);
   });
 
-  it.each(["x", "2026-11", "🙂".repeat(100), "1 a", "a; b & c"])("may have the name %s", async (name) => expect(await make(name)).toEqual({ id: expect.any(Number), name }));
+  it.each(["x", "2026-11", "🙂".repeat(100), "1 a", "a; b & c"])("may have the name %s", async (name) =>
+    expect(await make(name)).toEqual({ id: expect.any(Number), name }));
 
   it.each<WrongField>([
-    ["GET /labels", "names", "field-nested", "names[a]=b"], ["GET /labels", "sortBy", "unknown-value", "sortBy=colour"], ["GET /labels", "sortBy", "field-repeated", "sortBy=id&sortBy=id"],
-    ["GET /labels", "sortBy", "field-nested", "sortBy[a]=id"], ...wrongNumbers("GET /labels", "page"), ...wrongNumbers("GET /labels", "perPage", "1001"),
+    ["GET /labels", "names", "field-nested", "names[a]=b"], ["GET /labels", "sortBy", "unknown-value", "sortBy=colour"],
+    ["GET /labels", "sortBy", "field-repeated", "sortBy=id&sortBy=id"],
+    ["GET /labels", "sortBy", "field-nested", "sortBy[a]=id"], ...wrongNumbers("GET /labels", "page"),
+    ...wrongNumbers("GET /labels", "perPage", "1001"),
     ...wrongNames("POST /labels"), ...wrongNames("PUT /labels/ID"),
-    ...["x", "0", "-1", "1.5", "2147483648", "99999999999999999999"].flatMap((id): WrongField[] => [[`PUT /labels/${id}`, "labelId", "unknown-value", "name=good"], [`DELETE /labels/${id}`, "labelId", "unknown-value", ""]]),
-    ...["x", "0", "1.5", "1,x", "2147483648"].map((ids): WrongField => ["DELETE /labels/batch-delete", "labelIds", "unknown-value", `names=other&labelIds=${ids}`]),
-    ["DELETE /labels/batch-delete", "labelIds", "field-nested", "names=other&labelIds[a]=1"], ["DELETE /labels/batch-delete", "names", "field-nested", "names=other&names[a]=b"],
+    ...["x", "0", "-1", "1.5", "2147483648", "99999999999999999999"].flatMap((id): WrongField[] =>
+      [[`PUT /labels/${id}`, "labelId", "unknown-value", "name=good"], [`DELETE /labels/${id}`, "labelId", "unknown-value", ""]]),
+    ...["x", "0", "1.5", "1,x", "2147483648"].map((ids): WrongField =>
+      ["DELETE /labels/batch-delete", "labelIds", "unknown-value", `names=other&labelIds=${ids}`]),
+    ["DELETE /labels/batch-delete", "labelIds", "field-nested", "names=other&labelIds[a]=1"],
+    ["DELETE /labels/batch-delete", "names", "field-nested", "names=other&names[a]=b"],
     ["DELETE /labels/batch-delete", "filter", "filter-missing", "name=other"],
   ])("are not touched by %s with a wrong %s: %s", async (request, field, code, fields) => {
     const before = [await make("Taken"), await make("other")];
@@ -103,7 +119,9 @@ describe("labels", () => {
       ["delete", (client) => client.delete(`/labels/${known.id}`), ["admin", "linguist"]],
       ["delete many", (client) => client.delete("/labels/batch-delete", { names: "known" }), ["admin", "linguist"]],
     ];
-    it.each(acts.flatMap(([act, run, may]) => everybody.map((name) => [name, act, run, may] as const)))("%s: %s", async (name, _act, run, may) => {
+    it.each(
+      acts.flatMap(([act, run, may]) => everybody.map((name) => [name, act, run, may] as const)),
+    )("%s: %s", async (name, _act, run, may) => {
       expect(outcomeOf(await run(who[name]))).toEqual(outcomeFor(name, may));
       if (!may.includes(name)) expect((await admin.get("/labels")).json.labels).toEqual([known]);
     });
@@ -140,13 +158,15 @@ describe("labels", () => {
     it("are refused when one is not known, and then change nothing", async () => {
       const known = await make("known");
       const create = (labels: string) => admin.send("POST", "/translations", `languagePairId=${pair}&input=T25l&title=refused&${labels}`);
-      const wrong = ["labels=known,unknown", "labels=2000000000", "labels=know", `labels=${known.id}.0`, "labels=known&labels=%C2%B2", `labels=0${known.id}`];
+      const wrong = ["labels=known,unknown", "labels=2000000000", "labels=know", `labels=${known.id}.0`, "labels=known&labels=%C2%B2",
+        `labels=0${known.id}`];
       await refusals(wrong.map((labels) => [create(labels), 400, "unknown-label", "labels"]));
       await refusals([[create("labels[a]=known"), 400, "field-nested"]]);
       expect((await admin.get("/translations", { title: "refused" })).json.totalItems).toBe(0);
       const id = await admin.create(pair, "Three.", { labels: "known" });
       await refusals([
-        [admin.put(`/translations/${id}`, { labels: "2000000000" }), 400, "unknown-label"], [admin.put(`/translations/${id}`, { labels: "known,unknown" }), 400, "unknown-label"],
+        [admin.put(`/translations/${id}`, { labels: "2000000000" }), 400, "unknown-label"],
+        [admin.put(`/translations/${id}`, { labels: "known,unknown" }), 400, "unknown-label"],
         [admin.send("PUT", `/translations/${id}`, "labels[a]=known"), 400, "field-nested"],
         [admin.put(`/translations/${unknownTranslation}`, { labels: "known" }), 404, "translation-not-found"],
         [admin.send("GET", "/translations?labels[a]=known"), 400, "field-nested"],
@@ -160,9 +180,13 @@ describe("labels", () => {
 
     it("tell which translations are listed and deleted, any of them", async () => {
       const [one, two] = [await make("first"), await make("second")];
-      const ids = [await admin.create(pair, "One.", { labels: ["first", "SECOND"] }), await admin.create(pair, "Two.", { labels: [String(two.id)] }), await admin.create(pair, "Three.")];
+      const ids = [await admin.create(pair, "One.", { labels: ["first", "SECOND"] }),
+        await admin.create(pair, "Two.", { labels: [String(two.id)] }), await admin.create(pair, "Three.")];
       for (const id of ids) await admin.done(id);
-      expect([await foundBy("labels=first&labels=second"), await foundBy(`labels=${one.id},nothing`), await foundBy("labels=SECOND&statuses=failed")]).toEqual([[ids[1], ids[0]], [ids[0]], []]);
+      expect([
+        await foundBy("labels=first&labels=second"), await foundBy(`labels=${one.id},nothing`),
+        await foundBy("labels=SECOND&statuses=failed"),
+      ]).toEqual([[ids[1], ids[0]], [ids[0]], []]);
       expect(await foundBy("labels=")).toEqual(expect.arrayContaining(ids));
       expect((await admin.delete("/translations/batch-delete", { labels: "nothing" })).json).toBe(0);
       expect((await admin.delete("/translations/batch-delete", { labels: `first,${two.id}` })).json).toBe(2);
@@ -174,7 +198,8 @@ describe("labels", () => {
       const id = await who.translator.create(pair, "Four.", {});
       const give = (client: Client) => client.put(`/translations/${id}`, { labels: "given" });
       await refusals([
-        [give(who.linguist), 404, "translation-not-found"], [give(who.observer), 403, "role-not-sufficient"], [give(who.nobody), 403, "role-not-sufficient"],
+        [give(who.linguist), 404, "translation-not-found"], [give(who.observer), 403, "role-not-sufficient"],
+        [give(who.nobody), 403, "role-not-sufficient"],
         [give(who.stranger), 401, "not-authenticated"],
       ]);
       expect(await labelsOf(id)).toEqual([]);

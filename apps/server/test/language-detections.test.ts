@@ -19,14 +19,17 @@ describe("language detection", () => {
   const detect = (document: string | Uint8Array, fields: Record<string, string> = {}): Promise<Answer> =>
     translator.post("/language-detections", { input: base64(document), inputFormat: "text/plain", ...fields });
   const codes = ({ json }: Answer): string[] => json.languages.map(({ code }: { code: string }) => code);
-  const percents = ({ json }: Answer): number => json.scripts.reduce((sum: number, { percent }: { percent: number }) => sum + Math.round(percent * 100), 0);
+  const percents = ({ json }: Answer): number =>
+    json.scripts.reduce((sum: number, { percent }: { percent: number }) => sum + Math.round(percent * 100), 0);
 
   it("tells the language with its tag and name, and the scripts", async () => {
     const answer = await detect(russian);
     expect(answer.json).toEqual({
       encoding: "utf-8",
       languages: [{ code: "rus", languageTag: "ru", name: "Russian", score: expect.any(Number) }],
-      scripts: [{ code: "Cyrl", name: "Cyrillic", percent: expect.any(Number) }, { code: "Zyyy", name: "Common", percent: expect.any(Number) }],
+      scripts: [
+        { code: "Cyrl", name: "Cyrillic", percent: expect.any(Number) }, { code: "Zyyy", name: "Common", percent: expect.any(Number) },
+      ],
     });
     expect(answer.json.languages[0].score).toBeGreaterThan(0.9);
     expect(answer.json.languages[0].score).toBeLessThanOrEqual(1);
@@ -36,8 +39,10 @@ describe("language detection", () => {
   it.each([
     ["chi", "zh-Hans", "Simplified Chinese", "这个问题我们还没有解决。"], ["cht", "zh-Hant", "Traditional Chinese", "這個問題我們還沒有解決。"],
     ["ger", "de", "German", german], ["fra", "fr", "French", "Il fait très beau aujourd'hui, et les enfants jouent dans le jardin."],
-    ["dut", "nl", "Dutch", "Het weer is vandaag erg mooi en de kinderen spelen in de tuin."], ["por", "pt", "Portuguese", "O tempo está muito bonito hoje e as crianças brincam no jardim."],
-    ["nor", "no", "Norwegian", "Jeg vet ikke hva du mener med det du sa i går."], ["tgl", "tl", "Filipino", "Magandang umaga sa inyong lahat, mga kaibigan."], ["gre", "el", "Greek", "Καλημέρα"],
+    ["dut", "nl", "Dutch", "Het weer is vandaag erg mooi en de kinderen spelen in de tuin."],
+    ["por", "pt", "Portuguese", "O tempo está muito bonito hoje e as crianças brincam no jardim."],
+    ["nor", "no", "Norwegian", "Jeg vet ikke hva du mener med det du sa i går."],
+    ["tgl", "tl", "Filipino", "Magandang umaga sa inyong lahat, mga kaibigan."], ["gre", "el", "Greek", "Καλημέρα"],
   ])("names %s as clients do: %s, %s", async (code, languageTag, name, text) => {
     expect((await detect(text)).json.languages[0]).toEqual({ code, languageTag, name, score: expect.any(Number) });
   });
@@ -49,7 +54,8 @@ describe("language detection", () => {
   ])("counts scripts: %s", async (_what, text, expected) => {
     const answer = await detect(text);
     const found = answer.json.scripts as { code: string; name: string; percent: number }[];
-    expect(found.map(({ code, name, percent }) => [code, name, Math.round(percent)]).sort()).toEqual(expected.map(([code, name, percent]) => [code, name, Math.round(percent as number)]).sort());
+    expect(found.map(({ code, name, percent }) => [code, name, Math.round(percent)]).sort())
+      .toEqual(expected.map(([code, name, percent]) => [code, name, Math.round(percent as number)]).sort());
     expect(found.map(({ percent }) => percent)).toEqual(found.map(({ percent }) => percent).sort((a, b) => b - a));
     expect(percents(answer)).toBe(10_000);
   });
@@ -76,8 +82,11 @@ describe("language detection", () => {
     ["text/html", `<html lang="de"><head><style>kein Wort davon</style></head><body><p>${spanish}</p><!-- noch ein Wort --></body></html>`],
     ["text/x-line", spanish.replace(". ", ".\n")],
     ["application/x-xliff", inXliff(spanish)],
-    ["application/xliff", `<xliff version="2.1" xmlns="urn:oasis:names:tc:xliff:document:2.0" srcLang="en"><file id="f"><unit id="1"><segment><source>${spanish}</source><target>${english}</target></segment></unit></file></xliff>`],
-    ["text/x-tmx", `<tmx version="1.4"><header srclang="es" datatype="plaintext" segtype="sentence" adminlang="en" o-tmf="x" creationtool="x" creationtoolversion="1"/><body><tu><tuv xml:lang="es"><seg>${spanish}</seg></tuv><tuv xml:lang="en"><seg>${english}</seg></tuv></tu></body></tmx>`],
+    ["application/xliff", `<xliff version="2.1" xmlns="urn:oasis:names:tc:xliff:document:2.0" srcLang="en"><file id="f"><unit id="1">`
+      + `<segment><source>${spanish}</source><target>${english}</target></segment></unit></file></xliff>`],
+    ["text/x-tmx", `<tmx version="1.4"><header srclang="es" datatype="plaintext" segtype="sentence" adminlang="en" o-tmf="x" `
+      + `creationtool="x" creationtoolversion="1"/><body><tu><tuv xml:lang="es"><seg>${spanish}</seg></tuv><tuv xml:lang="en">`
+      + `<seg>${english}</seg></tuv></tu></body></tmx>`],
     ["text/xml", `<?xml version="1.0"?><note lang="en"><to>${spanish}</to></note>`],
     ["text/sgml", `<!DOCTYPE note><note><to>${spanish}</note>`],
     ["TEXT/PLAIN; charset=utf-8", spanish],
@@ -90,7 +99,8 @@ describe("language detection", () => {
     ["utf-16be", "utf-8", Buffer.from(`\ufeff${russian}`, "utf16le").swap16(), "rus"],
     ["utf-8", "ISO-8859-5", Buffer.from(`\ufeff${russian}`), "rus"],
     ["utf-8", "UTF8", Buffer.from(spanish), "spa"],
-    ["windows-1252", undefined, windows1252("Il fait très beau aujourd’hui, et les élèves jouent déjà dans la forêt près du château – “c’est l’été”."), "fra"],
+    ["windows-1252", undefined,
+      windows1252("Il fait très beau aujourd’hui, et les élèves jouent déjà dans la forêt près du château – “c’est l’été”."), "fra"],
     ["windows-1251", undefined, Buffer.from([...`${russian} ${russian}`].map((letter) => windows1251(letter))), "rus"],
   ])("recognises %s when the caller says %s", async (encoding, label, bytes, code) => {
     const answer = await detect(bytes, label === undefined ? {} : { encoding: label });
@@ -109,7 +119,8 @@ describe("language detection", () => {
     const wrapped = base64(`${english}~~~???>>>`).replace(/.{20}/g, "$&\r\n");
     const query = new URLSearchParams({ input: wrapped, inputFormat: "text/plain", encoding: "", unknown: "ignored" });
     expect(codes(await translator.send("POST", `/language-detections?${query.toString()}`))).toEqual(["eng"]);
-    expect(codes(await translator.send("POST", "/language-detections", `inputFormat=text/plain&input=${wrapped.replaceAll("+", " ")}`))).toEqual(["eng"]);
+    expect(codes(await translator.send("POST", "/language-detections", `inputFormat=text/plain&input=${wrapped.replaceAll("+", " ")}`)))
+      .toEqual(["eng"]);
   });
 
   it.each(["  \n\t ", "\u00a0", "12 + 30 = 42\n"])("finds nothing where there is nothing to translate: %j", async (text) => {
@@ -117,17 +128,26 @@ describe("language detection", () => {
   });
 
   it.each<[what: string, fields: Record<string, string | readonly string[]>, code: string, message: string, details?: string]>([
-    ["no format", { inputFormat: "" }, "field-missing", "inputFormat"], ["an unknown format", { inputFormat: "application/x-unheard-of" }, "unknown-format", "inputFormat"],
-    ["a format that is no text", { inputFormat: "application/octet-stream" }, "unknown-format", "inputFormat"], ["a format of 201 characters", { inputFormat: "t".repeat(201) }, "unknown-value", "inputFormat"],
-    ["two formats", { inputFormat: ["text/plain", "text/html"] }, "field-repeated", "inputFormat"], ["a format as an object", { "inputFormat[a]": "b" }, "field-nested", "inputFormat"],
+    ["no format", { inputFormat: "" }, "field-missing", "inputFormat"],
+    ["an unknown format", { inputFormat: "application/x-unheard-of" }, "unknown-format", "inputFormat"],
+    ["a format that is no text", { inputFormat: "application/octet-stream" }, "unknown-format", "inputFormat"],
+    ["a format of 201 characters", { inputFormat: "t".repeat(201) }, "unknown-value", "inputFormat"],
+    ["two formats", { inputFormat: ["text/plain", "text/html"] }, "field-repeated", "inputFormat"],
+    ["a format as an object", { "inputFormat[a]": "b" }, "field-nested", "inputFormat"],
     ["a format with NUL", { inputFormat: "text/plain\0" }, "text-malformed", "inputFormat"],
     ["no input", { input: "" }, "field-missing", "input"], ["two inputs", { input: ["YQ==", "YQ=="] }, "field-repeated", "input"],
-    ["wrong Base64", { input: "@@@@" }, "base64-malformed", "input"], ["Base64 without its padding", { input: "YQ" }, "base64-malformed", "input"], ["Base64 that goes on behind its padding", { input: "YQ==YQ==" }, "base64-malformed", "input"],
-    ["an unknown encoding", { encoding: "klingon-8" }, "unknown-encoding", "encoding"], ["an encoding that the standard replaces", { encoding: "iso-2022-kr" }, "unknown-encoding", "encoding"],
-    ["an encoding of 101 characters", { encoding: "u".repeat(101) }, "unknown-value", "encoding"], ["two encodings", { encoding: ["utf-8", "utf-16"] }, "field-repeated", "encoding"],
+    ["wrong Base64", { input: "@@@@" }, "base64-malformed", "input"],
+    ["Base64 without its padding", { input: "YQ" }, "base64-malformed", "input"],
+    ["Base64 that goes on behind its padding", { input: "YQ==YQ==" }, "base64-malformed", "input"],
+    ["an unknown encoding", { encoding: "klingon-8" }, "unknown-encoding", "encoding"],
+    ["an encoding that the standard replaces", { encoding: "iso-2022-kr" }, "unknown-encoding", "encoding"],
+    ["an encoding of 101 characters", { encoding: "u".repeat(101) }, "unknown-value", "encoding"],
+    ["two encodings", { encoding: ["utf-8", "utf-16"] }, "field-repeated", "encoding"],
     ["text in place of XLIFF", { inputFormat: "application/x-xliff" }, "document-not-well-formed", "XML"],
-    ["XLIFF 2 in place of 1.2", { inputFormat: "application/x-xliff", input: base64('<xliff version="2.1"/>') }, "document-not-xliff", "xliff, version 2.1", "application/x-xliff"],
-    ["two documents in one", { inputFormat: "application/x-xliff", input: base64('<xliff version="1.2"/><xliff version="1.2"/>') }, "document-not-well-formed", "XML"],
+    ["XLIFF 2 in place of 1.2", { inputFormat: "application/x-xliff", input: base64('<xliff version="2.1"/>') }, "document-not-xliff",
+      "xliff, version 2.1", "application/x-xliff"],
+    ["two documents in one", { inputFormat: "application/x-xliff", input: base64('<xliff version="1.2"/><xliff version="1.2"/>') },
+      "document-not-well-formed", "XML"],
   ])("refuses %s", async (_what, fields, ...refusal) => {
     const asked = translator.post("/language-detections", { input: base64(english), inputFormat: "text/plain", ...fields });
     await refusals([[asked, 400, ...refusal]]);
@@ -136,7 +156,8 @@ describe("language detection", () => {
   it("takes forms only", async () => {
     const json = { "Content-Type": "application/json" };
     await refusals([
-      [translator.send("POST", "/language-detections", JSON.stringify({ input: base64(english), inputFormat: "text/plain" }), json), 400, "body-type-unsupported"],
+      [translator.send("POST", "/language-detections", JSON.stringify({ input: base64(english), inputFormat: "text/plain" }), json), 400,
+        "body-type-unsupported"],
       [translator.upload("/language-detections", english, { inputFormat: "text/plain" }), 400, "body-type-unsupported"],
       [translator.post("/language-detections"), 400, "field-missing"], [translator.get("/language-detections"), 404, "path-unknown"],
     ]);

@@ -24,7 +24,9 @@ withApertium.describe("a document goes in, its translation comes out", () => {
     expect(translated).toMatch(/coche <b>rojo<\/b>/);
     expect(translated).toMatch(/<a href="\/old">casa vieja<\/a>/);
     expect(translated).toMatch(/<i>fría<\/i> &amp; /);
-    for (const tag of ["<b>", "</b>", "<a ", "</a>", "<i>", "</i>", "<p>"]) expect(translated.split(tag).length).toBe(page.split(tag).length);
+    for (const tag of ["<b>", "</b>", "<a ", "</a>", "<i>", "</i>", "<p>"]) {
+      expect(translated.split(tag).length).toBe(page.split(tag).length);
+    }
   });
 
   it("tells how a job went", async () => {
@@ -32,8 +34,13 @@ withApertium.describe("a document goes in, its translation comes out", () => {
     const job = await admin.done(id);
     expect(job).toMatchObject({
       translationId: id, state: "done", substate: "succeeded", errorMessage: "",
-      profile: { username: "admin@localhost", title: "Animals", languagePairId: pair, inputFormat: "text/plain", outputFormat: "text/plain" },
-      result: { completedSegments: 2, totalSegments: 2, inputSize: 31, sourceWordCount: 6, progress: 100, qualityEstimation: { good: 0, adequate: 0, poor: 100 } },
+      profile: {
+        username: "admin@localhost", title: "Animals", languagePairId: pair, inputFormat: "text/plain", outputFormat: "text/plain",
+      },
+      result: {
+        completedSegments: 2, totalSegments: 2, inputSize: 31, sourceWordCount: 6, progress: 100,
+        qualityEstimation: { good: 0, adequate: 0, poor: 100 },
+      },
     });
     expect(job.timestamps.queued <= job.timestamps.started && job.timestamps.started <= job.timestamps.done).toBe(true);
   });
@@ -45,13 +52,20 @@ withApertium.describe("a document goes in, its translation comes out", () => {
     const { qualityEstimation } = (await admin.done(id)).result;
     const { segments, warnings } = await admin.metadata(id);
     expect(segments).toMatchObject([
-      { source: lines[0], target: "El coche rojo es muy rápido.", madeBy: "engine", unknownWords: [], copiedUnchanged: false, quality: expect.stringMatching(/^(good|adequate|poor)$/) },
+      {
+        source: lines[0], target: "El coche rojo es muy rápido.", madeBy: "engine", unknownWords: [], copiedUnchanged: false,
+        quality: expect.stringMatching(/^(good|adequate|poor)$/),
+      },
       { source: lines[1], target: lines[1], madeBy: "engine", unknownWords: [lines[1]], copiedUnchanged: true, quality: "poor" },
-      { source: lines[2], target: lines[2], madeBy: "engine", brands: [{ brand: "Initech", isPattern: false, text: "Initech", target: "Initech" }], copiedUnchanged: false },
+      {
+        source: lines[2], target: lines[2], madeBy: "engine",
+        brands: [{ brand: "Initech", isPattern: false, text: "Initech", target: "Initech" }], copiedUnchanged: false,
+      },
       { source: lines[3], target: lines[3], madeBy: "source", copiedUnchanged: false, quality: "" },
     ]);
     expect(warnings).toEqual(["Copied unchanged by the engine (1): segment 2"]);
-    const share = (band: string): number => Math.round(1_000 * segments.filter(({ quality }: { quality: string }) => quality === band).length / 3) / 10;
+    const share = (band: string): number =>
+      Math.round(1_000 * segments.filter(({ quality }: { quality: string }) => quality === band).length / 3) / 10;
     expect(qualityEstimation).toEqual({ good: share("good"), adequate: share("adequate"), poor: share("poor") });
     await admin.delete("/brands", { source: "Initech" });
   });

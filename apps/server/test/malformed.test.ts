@@ -108,7 +108,8 @@ describe("malformed requests", () => {
     const { status, sent } = await new Promise<{ status: number; sent: number }>((resolve, reject) => {
       const piece = Buffer.alloc(1 << 20, "A");
       let sent = 0;
-      const call = request(`${dragoman.url}/api/v2/translations`, { method: "POST", headers: { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": 100 << 20 } });
+      const call = request(`${dragoman.url}/api/v2/translations`,
+        { method: "POST", headers: { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": 100 << 20 } });
       call.on("response", (response) => {
         response.resume();
         resolve({ status: response.statusCode ?? 0, sent });

@@ -29,18 +29,23 @@ describe("many texts in one quick call", () => {
     const units = unitsOf(await translator.quick(pair, document, { inputFormat: "application/x-xliff" }));
     expect(units.map(({ id }) => id)).toEqual(sources.map((_, n) => `u${n}`));
     expect(units.map(({ source }) => source)).toEqual(sources);
-    expect(units.map(({ targets }) => targets.map((target) => unaccented(target).replace(/\[|\]/g, "")))).toEqual(sources.map((source) => [`<target xml:lang="es">${source}</target>`]));
+    expect(units.map(({ targets }) => targets.map((target) => unaccented(target).replace(/\[|\]/g, ""))))
+      .toEqual(sources.map((source) => [`<target xml:lang="es">${source}</target>`]));
   }, 60_000);
 
   it("come back to whoever asked, when several ask at once, also for the same", async () => {
     const callers = ["ana", "ben", "cho", "cho"];
-    const answers = await Promise.all(callers.map((caller) => translator.quick(pair, texts(caller).join("\n"), { inputFormat: "text/x-line" })));
+    const answers = await Promise.all(callers.map((caller) =>
+      translator.quick(pair, texts(caller).join("\n"), { inputFormat: "text/x-line" })));
     answers.forEach((answer, n) => expect(unaccented(answer).split("\n")).toEqual(texts(callers[n] as string).map(translated)));
   }, 120_000);
 
   it("are all or nothing: one that fails fails the call", async () => {
     const lines = texts("three");
     lines[count - 10] = "sandbox:fail";
-    await refusals([[translator.post("/translations/quick", { languagePairId: pair, inputFormat: "text/x-line", input: base64(lines.join("\n")) }), 503, "engine-failed"]]);
+    await refusals([[
+      translator.post("/translations/quick", { languagePairId: pair, inputFormat: "text/x-line", input: base64(lines.join("\n")) }), 503,
+      "engine-failed",
+    ]]);
   }, 60_000);
 });

@@ -24,18 +24,24 @@ const translator = usePerson(dragoman, "translator", "translator");
 const pair = sandboxPair("EngSpa");
 
 /** What a job makes of a document, without accents, and what it tells of its segments. */
-async function become(document: string, inputFormat: string, languagePairId = pair): Promise<{ output: string; segments: readonly Trace[]; warnings: readonly string[] }> {
+async function become(
+  document: string, inputFormat: string, languagePairId = pair,
+): Promise<{ output: string; segments: readonly Trace[]; warnings: readonly string[] }> {
   const id = await translator.create(languagePairId, document, { inputFormat, generateMetadata: true });
   const { substate, errorMessage } = await translator.done(id);
   expect([substate, errorMessage]).toEqual(["succeeded", ""]);
   return { output: unaccented(await translator.download(id)), ...await translator.metadata(id) };
 }
 
-const quick = async (document: string, inputFormat: string): Promise<string> => unaccented(await translator.quick(pair, document, { inputFormat }));
+const quick = async (document: string, inputFormat: string): Promise<string> =>
+  unaccented(await translator.quick(pair, document, { inputFormat }));
 
 const tagsOf = (markup: string): string[] => markup.match(/<[^>]*>/g) ?? [];
 
-/** The first end tag that ends what did not begin last; undefined when all are well nested. Codes with ends of their own are pairs by their ids. */
+/**
+ * The first end tag that ends what did not begin last; undefined when all are well nested. Codes with ends of their own
+ * are pairs by their ids.
+ */
 function crossed(markup: string): string | undefined {
   const open: string[] = [];
   for (const tag of tagsOf(markup)) {
@@ -51,30 +57,37 @@ function crossed(markup: string): string | undefined {
   return open[0];
 }
 
-const inXliff2 = (unit: string): string => `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="es"><file id="f"><unit id="1"><segment><source>${unit}</source></segment></unit></file></xliff>`;
+const inXliff2 = (unit: string): string => `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="es">`
+  + `<file id="f"><unit id="1"><segment><source>${unit}</source></segment></unit></file></xliff>`;
 const targetOf = (xliff: string): string => /<target[^>]*>(.*?)<\/target>/s.exec(xliff)?.[1] ?? "none";
 const formats = [
   { format: "text/html", whole: (text: string) => `<p>${text}</p>`, made: (output: string) => output.slice("<p>".length, -"</p>".length),
     texts: ['The <b>red</b> <i>car</i> of <a href="x"><u>Ann</u></a>, and <br>its <img src="a"> wheels', "One <b>pair</b> here"] },
   { format: "application/x-xliff", whole: inXliff, made: targetOf,
-    texts: ['The <g id="1">red</g> <g id="2">car <x id="3"/></g>of <bx id="4" rid="4"/>Ann<ex id="5" rid="4"/>, and <bpt id="6">{b}</bpt>its<ept id="6">{/b}</ept> wheels', 'One <g id="1">pair</g> here'] },
+    texts: ['The <g id="1">red</g> <g id="2">car <x id="3"/></g>of <bx id="4" rid="4"/>Ann<ex id="5" rid="4"/>, '
+      + 'and <bpt id="6">{b}</bpt>its<ept id="6">{/b}</ept> wheels', 'One <g id="1">pair</g> here'] },
   { format: "application/xliff", whole: inXliff2, made: targetOf,
-    texts: ['The <pc id="1">red</pc> <pc id="2">car <ph id="3"/></pc>of <sc id="4"/>Ann<ec startRef="4"/>, and its wheels', 'One <pc id="1">pair</pc> here'] },
+    texts: ['The <pc id="1">red</pc> <pc id="2">car <ph id="3"/></pc>of <sc id="4"/>Ann<ec startRef="4"/>, and its wheels',
+      'One <pc id="1">pair</pc> here'] },
 ];
 
 describe.each(formats)("an engine that spoils the codes of $format", ({ format, whole, made, texts }) => {
-  it.each(["lose", "double", "cross", "lose sandbox:double", "double sandbox:cross sandbox:lose"].flatMap((how) => texts.map((text) => [how, text] as const)))(
+  it.each([
+    "lose", "double", "cross", "lose sandbox:double", "double sandbox:cross sandbox:lose",
+  ].flatMap((how) => texts.map((text) => [how, text] as const)))(
     "is repaired when it is to %s: %s", async (how, text) => {
       const document = whole(`sandbox:${how} ${text}`);
       const { output, segments, warnings } = await become(document, format);
       const content = made(output);
       expect(tagsOf(content).sort()).toEqual(tagsOf(text).sort());
       expect(crossed(content)).toBeUndefined();
-      expect(segments.map(({ codes, failure, madeBy }) => ({ codes, failure, madeBy }))).toEqual([{ codes: "repaired", failure: "", madeBy: "engine" }]);
+      expect(segments.map(({ codes, failure, madeBy }) => ({ codes, failure, madeBy })))
+        .toEqual([{ codes: "repaired", failure: "", madeBy: "engine" }]);
       expect(warnings).toEqual(["Inline codes lost by the engine and put around the text (1): segment 1"]);
       expect(made(await quick(document, format))).toBe(content);
       // Every word stands once: the text was translated anew, without codes.
-      expect(content.replace(/<[^>]*>|\{[^}]*\}/g, "").replace(/\s+/g, " ").trim()).toBe(`[sandbox:${how} ${text.replace(/<[^>]*>|\{[^}]*\}/g, "").replace(/\s+/g, " ")}]`);
+      expect(content.replace(/<[^>]*>|\{[^}]*\}/g, "").replace(/\s+/g, " ").trim())
+        .toBe(`[sandbox:${how} ${text.replace(/<[^>]*>|\{[^}]*\}/g, "").replace(/\s+/g, " ")}]`);
     });
 
   it("is not repaired where it spoils nothing", async () => {
@@ -90,11 +103,15 @@ describe.each(formats)("an engine that spoils the codes of $format", ({ format, 
     expect(warnings).toEqual(["Numbers changed by the engine (1): segment 1"]);
   });
 
-  it.each(["https://a.example/b7", "ana@mail.example", "{name}"])("is not believed when it changes %s: the sentence stays, and the metadata says why", async (address) => {
+  it.each([
+    "https://a.example/b7", "ana@mail.example", "{name}",
+  ])("is not believed when it changes %s: the sentence stays, and the metadata says why", async (address) => {
     const text = `${texts[1]} sandbox:change ${address}`;
     const { output, segments, warnings } = await become(whole(`First. ${text}`), format);
     expect(made(output)).toBe(`[First.] ${text}`);
-    expect(segments[1]).toMatchObject({ source: expect.stringContaining(address), target: segments[1]?.source, madeBy: "source", failure: "the engine lost a protected span" });
+    expect(segments[1]).toMatchObject({
+      source: expect.stringContaining(address), target: segments[1]?.source, madeBy: "source", failure: "the engine lost a protected span",
+    });
     expect(warnings).toEqual(["Not translated, left as it was (1): segment 2"]);
     const answer = await translator.post("/translations/quick", { languagePairId: pair, inputFormat: format, input: base64(whole(text)) });
     expect([answer.status, answer.json.error]).toEqual([503, expect.objectContaining({ details: "the engine lost a protected span" })]);
@@ -119,15 +136,19 @@ describe("a number that stands alone", () => {
       return { made: of(output), trace: segments[0], count: segments.length };
     };
     const before = await look();
-    expect(before).toEqual({ made: expected("4711"), trace: expect.objectContaining({ source: "4711", target: "4711", madeBy: "source", numbers: "kept", quality: "", failure: "" }), count: 2 });
+    expect(before).toEqual({ made: expected("4711"), trace: expect.objectContaining({
+      source: "4711", target: "4711", madeBy: "source", numbers: "kept", quality: "", failure: "",
+    }), count: 2 });
 
     expect((await admin.post("/brands", { source: "4711", target: "№ 4711" })).status).toBe(200);
     const brand = await look();
     expect(brand.made.replaceAll(/[[\]]/g, "")).toBe(expected("№ 4711").replaceAll(/[[\]]/g, ""));
-    expect(brand.trace).toMatchObject({ madeBy: "engine", brands: [{ brand: "4711", text: "4711", target: "№ 4711" }], copiedUnchanged: false });
+    expect(brand.trace)
+      .toMatchObject({ madeBy: "engine", brands: [{ brand: "4711", text: "4711", target: "№ 4711" }], copiedUnchanged: false });
     await admin.delete("/brands", { source: "4711" });
 
-    const feedback = await admin.post("/feedback", { languagePairId: pair, sourceText: "4711", suggestedTranslation: "cuatro mil", approvalState: "approved" });
+    const feedback = await admin.post("/feedback",
+      { languagePairId: pair, sourceText: "4711", suggestedTranslation: "cuatro mil", approvalState: "approved" });
     const { made, trace } = await look();
     expect([made, trace?.madeBy]).toEqual([expected("cuatro mil"), "feedback"]);
     await admin.delete(`/feedback/${feedback.json.feedbackId}`);
@@ -136,12 +157,14 @@ describe("a number that stands alone", () => {
 
   it.each(withUnits)("counts as a segment and a word of $format", async ({ format, document }) => {
     const id = await translator.create(pair, document, { inputFormat: format });
-    expect((await translator.done(id)).result).toMatchObject({ totalSegments: 2, completedSegments: 2, sourceWordCount: 3, targetWordCount: 3 });
+    expect((await translator.done(id)).result)
+      .toMatchObject({ totalSegments: 2, completedSegments: 2, sourceWordCount: 3, targetWordCount: 3 });
   });
 
   it("does not make a document succeed of which nothing could be translated", async () => {
     const id = await translator.create(pair, "<p>sandbox:fail</p><p>4711</p>", { inputFormat: "text/html" });
-    expect(await translator.done(id)).toMatchObject({ substate: "failed", errorMessage: expect.stringContaining("none of the 1 segments") });
+    expect(await translator.done(id))
+      .toMatchObject({ substate: "failed", errorMessage: expect.stringContaining("none of the 1 segments") });
   });
 });
 

@@ -17,11 +17,13 @@ describe("rights", () => {
   const who = usePeople(dragoman);
   const withWrongToken = later(() => dragoman.anybody().withToken("eyJhbGciOiJSUzI1NiJ9.e30.AAAA"));
   const asking: readonly (readonly [Asker, Client])[] = [
-    ["super admin", admin], ...roles.map((role) => [role, who[role]] as const), ["no role", who.nobody], ["stranger", who.stranger], ["stranger", withWrongToken]];
+    ["super admin", admin], ...roles.map((role) => [role, who[role]] as const), ["no role", who.nobody], ["stranger", who.stranger],
+    ["stranger", withWrongToken]];
 
   it("are decided for every operation of the OpenAPI document, and for no other", async () => {
     const { paths } = (await admin.get("/openapi.json")).json as { paths: Record<string, object> };
-    const operations = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+    const operations = Object.entries(paths)
+      .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
     expect(operations.filter((operation) => mayDo[operation] === undefined)).toEqual([]);
     expect(Object.keys(mayDo).filter((operation) => !operations.includes(operation))).toEqual([]);
   });
@@ -29,9 +31,11 @@ describe("rights", () => {
   // Empty requests for things that nobody has: whom they let in, they do nothing for.
   it.each(Object.entries(mayDo))("%s", async (operation, allowed) => {
     const [method, path] = operation.split(" ") as [string, string];
-    const ask = (client: Client) => client.send(method, path.replace(/\{\w+\}/g, "nobody-has-this"), method === "GET" || method === "DELETE" ? undefined : "");
+    const ask = (client: Client) =>
+      client.send(method, path.replace(/\{\w+\}/g, "nobody-has-this"), method === "GET" || method === "DELETE" ? undefined : "");
     const found = await Promise.all(asking.map(async ([name, client]) => [name, outcome(await ask(client))]));
-    expect(found).toEqual(asking.map(([name]) => [name, allowed.includes(name) ? "let in" : name === "stranger" ? "401 not-authenticated" : "403 role-not-sufficient"]));
+    expect(found).toEqual(asking.map(([name]) =>
+      [name, allowed.includes(name) ? "let in" : name === "stranger" ? "401 not-authenticated" : "403 role-not-sufficient"]));
   });
 
   describe("over a super admin", () => {
@@ -47,9 +51,11 @@ describe("rights", () => {
       ["rename", (asker, { chief }) => asker.put(`/users/${chief}`, { displayName: "Chief" })],
       ["disable", (asker, { chief }) => asker.put(`/users/${chief}`, { disabled: true })],
       ["take the role away", (asker, { chief }) => asker.put(`/users/${chief}`, { roles: "admin" })],
-      ["change the password", (asker, { chief }) => asker.put(`/users/${chief}/password`, { oldPassword: password, newPassword: "Other-horse-8" })],
+      ["change the password", (asker, { chief }) =>
+        asker.put(`/users/${chief}/password`, { oldPassword: password, newPassword: "Other-horse-8" })],
       ["delete", (asker, { chief }) => asker.delete(`/users/${chief}`)],
-      ["make one", (asker, { chief }) => asker.post("/users", { username: `new-${chief}`, displayName: "Chief", roles: "super admin", password })],
+      ["make one", (asker, { chief }) =>
+        asker.post("/users", { username: `new-${chief}`, displayName: "Chief", roles: "super admin", password })],
       ["make one of somebody", (asker, { deputy }) => asker.put(`/users/${deputy}`, { roles: "super admin" })],
     ])("only another one may: %s", async (_act, run) => {
       const names = await newPeople();

@@ -26,7 +26,8 @@ describe("stopping Dragoman", () => {
     const { admin, stop } = await start();
     const lines = Array.from({ length: 400 }, (_, n) => `This is line ${n}.`);
     const id = await admin.create(sandboxPair("EngFra"), lines.join("\n\n"), { inputFormat: "text/plain" });
-    await until("the first segments", async () => ((await admin.get(`/translations/${id}`)).json.result.completedSegments > 0 ? true : undefined));
+    await until("the first segments", async () =>
+      ((await admin.get(`/translations/${id}`)).json.result.completedSegments > 0 ? true : undefined));
     expect((await admin.get(`/translations/${id}`)).json.state).toBe("inProgress");
     await stop();
     const stopped = new Date();

@@ -21,7 +21,8 @@ describe("what operators and browsers see", () => {
     expect(text.text).toMatch(/^mte_users\{status="active"\} 1$/m);
     expect(text.text).toMatch(/^mte_http_requests_by_type\{method="POST",status_code="200"\} \d+$/m);
     const families = (await admin.get("/api/v2/metrics")).json as { name: string; type: string }[];
-    expect(families.find(({ name }) => name === "mte_users")).toMatchObject({ type: "GAUGE", metrics: expect.arrayContaining([{ labels: { status: "active" }, value: "1" }]) });
+    expect(families.find(({ name }) => name === "mte_users"))
+      .toMatchObject({ type: "GAUGE", metrics: expect.arrayContaining([{ labels: { status: "active" }, value: "1" }]) });
     expect((await admin.get("/metrics", {}, { Accept: "application/json" })).json).toHaveLength(families.length);
     expect((await dragoman.anybody().get("/metrics")).status).toBe(401);
   });
@@ -35,7 +36,8 @@ describe("what operators and browsers see", () => {
   });
 
   it("answers preflights of configured origins only", async () => {
-    const ask = (origin: string) => dragoman.anybody().send("OPTIONS", "/translations", undefined, { Origin: origin, "Access-Control-Request-Method": "POST" });
+    const ask = (origin: string) =>
+      dragoman.anybody().send("OPTIONS", "/translations", undefined, { Origin: origin, "Access-Control-Request-Method": "POST" });
     const allowed = await ask("https://tool.example");
     expect(allowed.status).toBe(204);
     expect(allowed.headers.get("access-control-allow-origin")).toBe("https://tool.example");
@@ -55,7 +57,9 @@ describe("what operators and browsers see", () => {
       const text = await readFile(join(dragoman.dataDir, "log/dragoman.log"), "utf8");
       return text.includes("/nothing") ? text : undefined;
     });
-    for (const secret of [dragoman.password, token, json.key as string, secretText, base64(secretText), "the-last-one", await dragoman.agentSecret()]) expect(log).not.toContain(secret);
+    for (const secret of [
+      dragoman.password, token, json.key as string, secretText, base64(secretText), "the-last-one", await dragoman.agentSecret(),
+    ]) expect(log).not.toContain(secret);
     const lines = log.trim().split("\n").map((line) => JSON.parse(line) as { msg: string; requestId?: string });
     const requests = lines.filter(({ msg }) => msg === "request");
     expect(new Set(requests.map(({ requestId }) => requestId)).size).toBe(requests.length);
@@ -67,7 +71,8 @@ describe("what operators and browsers see", () => {
   });
 
   it("ignores a doubled slash at the start", async () => {
-    expect((await dragoman.anybody().get("//api/v2/system/info")).json).toMatchObject({ etsVersion: expect.any(String), features: { edgeCloud: "disabled" } });
+    expect((await dragoman.anybody().get("//api/v2/system/info")).json)
+      .toMatchObject({ etsVersion: expect.any(String), features: { edgeCloud: "disabled" } });
   });
 });
 
@@ -77,7 +82,8 @@ describe("a server that cannot start", () => {
     try {
       const DRAGOMAN_DATABASE_URL = Object.assign(new URL(database.url), { pathname: "/nowhere" }).href;
       const { status, stderr } = spawnSync(process.execPath, [fileURLToPath(new URL("../dist/main.js", import.meta.url))], {
-        encoding: "utf8", env: { ...process.env, DRAGOMAN_DATABASE_URL, DRAGOMAN_DATA_DIR: tmpdir(), DRAGOMAN_AGENT_SECRET: "the-secret-of-these-tests" },
+        encoding: "utf8",
+        env: { ...process.env, DRAGOMAN_DATABASE_URL, DRAGOMAN_DATA_DIR: tmpdir(), DRAGOMAN_AGENT_SECRET: "the-secret-of-these-tests" },
       });
       expect(stderr).toMatch(/^The server cannot start: The database refuses the connection: .*nowhere.*\. Check [^\n]+\.\n$/);
       expect(status).toBe(1);
@@ -91,8 +97,12 @@ describe("TLS", () => {
   it("is spoken with the certificate of the settings", async () => {
     const folder = await mkdtemp(join(tmpdir(), "dragoman-tls-"));
     const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
-    execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost", "-days", "2", "-keyout", key, "-out", cert], { stdio: "ignore" });
-    const dragoman = await startQuickly({ DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa", DRAGOMAN_TLS_CERT: cert, DRAGOMAN_TLS_KEY: key });
+    execFileSync("openssl",
+      ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost", "-days", "2", "-keyout", key, "-out", cert],
+      { stdio: "ignore" });
+    const dragoman = await startQuickly({
+      DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa", DRAGOMAN_TLS_CERT: cert, DRAGOMAN_TLS_KEY: key,
+    });
     try {
       const ca = await readFile(cert);
       const status = await new Promise((resolve, reject) => {

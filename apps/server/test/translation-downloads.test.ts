@@ -20,9 +20,12 @@ describe("downloads", () => {
     it("are bare Base64 without line breaks, whatever else is accepted", async () => {
       const lines = Array.from({ length: 40_000 }, (_, n) => `Line ${n} is not empty.`).join("\n");
       const id = await done(lines, { inputFormat: "text/x-line" });
-      for (const accept of [{}, { Accept: "*/*" }, { Accept: "application/json" }, { Accept: "text/plain, application/octet-stream" }] as Record<string, string>[]) {
+      for (const accept of [
+        {}, { Accept: "*/*" }, { Accept: "application/json" }, { Accept: "text/plain, application/octet-stream" },
+      ] as Record<string, string>[]) {
         const { status, headers, text } = await translator.get(`/translations/${id}/download`, {}, accept);
-        expect([status, headers.get("content-type"), headers.get("content-length"), headers.get("vary")]).toEqual([200, "text/plain; charset=utf-8", String(text.length), expect.stringMatching(/Accept/)]);
+        expect([status, headers.get("content-type"), headers.get("content-length"), headers.get("vary")])
+          .toEqual([200, "text/plain; charset=utf-8", String(text.length), expect.stringMatching(/Accept/)]);
         expect(text).toMatch(/^[A-Za-z0-9+/]+={0,2}$/);
         expect(fromBase64(text).split("\n")).toHaveLength(40_000);
       }
@@ -55,7 +58,9 @@ describe("downloads", () => {
       expect(headers.get("set-cookie")).toBeNull();
     });
 
-    it.each([[{}], [{ format: "" }], [{ format: "default" }], [{ format: "DEFAULT" }]])("are the document with %j", async (query: Record<string, string>) => {
+    it.each([
+      [{}], [{ format: "" }], [{ format: "default" }], [{ format: "DEFAULT" }],
+    ])("are the document with %j", async (query: Record<string, string>) => {
       const id = await done("<p>One.</p>");
       expect(fromBase64((await translator.get(`/translations/${id}/download`, query)).text)).toBe("<p>[Óñé.]</p>");
     });
@@ -65,10 +70,15 @@ describe("downloads", () => {
       const at = (one: string, query: Record<string, string> = {}) => translator.get(`/translations/${one}/download`, query);
       const [failed, running] = [await done("sandbox:fail"), await translator.create(pair, "sandbox:slow=4000")];
       await refusals([
-        [at(id, { format: "text/html" }), 400, "unknown-value", /^format /, /default, text\/plain/], [translator.send("GET", `/translations/${id}/download?format=default&format=default`), 400, "field-repeated"],
-        [at(id, { format: "text/plain" }), 400, "text-not-kept"], [at(failed), 409, "translation-not-succeeded", undefined, /none of the 1 segments/], [at(running), 409, "translation-not-succeeded"],
-        [at(running, { format: "text/plain" }), 409, "translation-not-succeeded"], [who.linguist.get(`/translations/${id}/download`), 404, "translation-not-found"],
-        [who.observer.get(`/translations/${id}/download`), 403, "role-not-sufficient"], [who.stranger.get(`/translations/${id}/download`), 401, "not-authenticated"],
+        [at(id, { format: "text/html" }), 400, "unknown-value", /^format /, /default, text\/plain/],
+        [translator.send("GET", `/translations/${id}/download?format=default&format=default`), 400, "field-repeated"],
+        [at(id, { format: "text/plain" }), 400, "text-not-kept"], [at(
+          failed,
+        ), 409, "translation-not-succeeded", undefined, /none of the 1 segments/], [at(running), 409, "translation-not-succeeded"],
+        [at(running, { format: "text/plain" }), 409, "translation-not-succeeded"],
+        [who.linguist.get(`/translations/${id}/download`), 404, "translation-not-found"],
+        [who.observer.get(`/translations/${id}/download`), 403, "role-not-sufficient"],
+        [who.stranger.get(`/translations/${id}/download`), 401, "not-authenticated"],
       ]);
       await translator.put(`/translations/${running}/cancel`);
       await refusals([[at(running), 409, "translation-not-succeeded"]]);
@@ -77,7 +87,8 @@ describe("downloads", () => {
 
   describe("of the text beside a document", () => {
     const xliff = '<xliff version="1.2"><file original="a" source-language="en" target-language="es" datatype="plaintext"><body>'
-      + '<trans-unit id="1"><source>One <g id="1">two</g>.</source></trans-unit><trans-unit id="2"><source>Three.</source></trans-unit></body></file></xliff>';
+      + '<trans-unit id="1"><source>One <g id="1">two</g>.</source></trans-unit><trans-unit id="2"><source>Three.</source></trans-unit>'
+      + '</body></file></xliff>';
     it.each([
       ["HTML", "<title>On</title><p>One <b>two</b>. Three.</p><ul><li>Four</li></ul>", {}, "[Óñ]\n[Óñé twó.] [Thréé.]\n[Fóúr]\n"],
       ["XLIFF", xliff, {}, "[Óñé twó.]\n[Thréé.]\n"],
@@ -88,7 +99,8 @@ describe("downloads", () => {
       expect((await translator.get(`/translations/${id}`)).json.profile.includeTextContent).toBe(true);
       expect(fromBase64((await translator.get(`/translations/${id}/download`, { format: "text/plain" })).text)).toBe(text);
       const answer = await translator.get(`/translations/${id}/download`, { format: "text/plain" }, file);
-      expect([answer.text, answer.headers.get("content-type"), answer.headers.get("content-disposition")]).toEqual([text, "text/plain; charset=utf-8", "attachment; filename=Text.txt"]);
+      expect([answer.text, answer.headers.get("content-type"), answer.headers.get("content-disposition")])
+        .toEqual([text, "text/plain; charset=utf-8", "attachment; filename=Text.txt"]);
       expect(await translator.download(id)).not.toBe(text);
     });
 
@@ -98,14 +110,16 @@ describe("downloads", () => {
       ["HTML written as plain text", "<p>One.</p><p>Two.</p>", { outputFormat: "text/plain", includeTextContent: true }],
     ])("are the document itself for %s", async (_what, document, options: Record<string, string | boolean>) => {
       const id = await done(document, options);
-      expect(fromBase64((await translator.get(`/translations/${id}/download`, { format: "text/plain" })).text)).toBe(await translator.download(id));
+      expect(fromBase64((await translator.get(`/translations/${id}/download`, { format: "text/plain" })).text))
+        .toBe(await translator.download(id));
     });
   });
 
   describe("of many documents in one archive", () => {
     const unpacked = async (client: Client, query: Record<string, string>): Promise<Record<string, string>> => {
       const { status, headers, bytes } = await client.get("/translations/download-archive", query);
-      expect([status, headers.get("content-type"), headers.get("content-disposition")]).toEqual([200, "application/zip", "attachment; filename=translations.zip"]);
+      expect([status, headers.get("content-type"), headers.get("content-disposition")])
+        .toEqual([200, "application/zip", "attachment; filename=translations.zip"]);
       return Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, content]) => [name, Buffer.from(content).toString()]));
     };
     let page: string, text: string, failed: string;
@@ -126,7 +140,9 @@ describe("downloads", () => {
       ["a state of which there are some", () => ({ labels: "for the archive", statuses: "done" }), [true, true]],
       ["a user's name, which is ignored", () => ({ labels: "for the archive", username: "nobody@mail.example" }), [true, true]],
       ["a filter that nothing fits", () => ({ labels: "nothing" }), [false, false]],
-    ] as [string, () => Record<string, string>, [boolean, boolean]][])("hold what fits %s, under safe names", async (_what, query, [hasPage, hasText]) => {
+    ] as [
+      string, () => Record<string, string>, [boolean, boolean],
+    ][])("hold what fits %s, under safe names", async (_what, query, [hasPage, hasText]) => {
       expect(await unpacked(translator, query())).toEqual({
         ...(hasPage ? { [`${page}_.._a_b_ page.html`]: "<p>[Óñé.]</p>" } : {}), ...(hasText ? { [`${text}_two.txt`]: "[Twó.]" } : {}),
       });
@@ -141,8 +157,10 @@ describe("downloads", () => {
     it("are refused whole when one id is not there for the caller", async () => {
       const ask = (client: Client, translationIds: string) => client.get("/translations/download-archive", { translationIds });
       await refusals([
-        [ask(translator, `${page},${unknownTranslation}`), 404, "translation-not-found"], [ask(translator, "x"), 404, "translation-not-found"],
-        [ask(who.linguist, page), 404, "translation-not-found"], [ask(who.observer, page), 403, "role-not-sufficient"], [ask(who.stranger, page), 401, "not-authenticated"],
+        [ask(translator, `${page},${unknownTranslation}`), 404, "translation-not-found"],
+        [ask(translator, "x"), 404, "translation-not-found"],
+        [ask(who.linguist, page), 404, "translation-not-found"], [ask(who.observer, page), 403, "role-not-sufficient"],
+        [ask(who.stranger, page), 401, "not-authenticated"],
         [translator.send("GET", `/translations/download-archive?translationIds[]=${page}`), 400, "field-nested"],
       ]);
     });

@@ -12,8 +12,10 @@ describe("states of a translation as events", () => {
   const pair = sandboxPair("EngSpa");
 
   const follow = async (id: string, client: Client, signal?: AbortSignal) =>
-    fetch(`${dragoman.url}/api/v2/translations/${id}`, { headers: { ...client.headers, Accept: "text/event-stream" }, ...(signal === undefined ? {} : { signal }) });
-  const statesOf = (events: string) => events.split("\n\n").filter((event) => event.startsWith("data: ")).map((event) => JSON.parse(event.slice(6)));
+    fetch(`${dragoman.url}/api/v2/translations/${id}`,
+      { headers: { ...client.headers, Accept: "text/event-stream" }, ...(signal === undefined ? {} : { signal }) });
+  const statesOf = (events: string) =>
+    events.split("\n\n").filter((event) => event.startsWith("data: ")).map((event) => JSON.parse(event.slice(6)));
 
   it("come until the job is done, the last of them as the job stays", async () => {
     const id = await translator.create(pair, "sandbox:slow=1500\nOne.\nTwo.", { inputFormat: "text/x-line" });
@@ -63,22 +65,27 @@ describe("states of a translation as events", () => {
       const { status, headers } = await answer;
       return [status, headers.get("dragoman-error"), headers.get("content-type")?.split(";")[0]];
     }));
-    expect(refused).toEqual([[404, "translation-not-found"], [404, "translation-not-found"], [403, "role-not-sufficient"], [401, "not-authenticated"]].map((one) => [...one, "application/json"]));
+    expect(refused).toEqual([
+      [404, "translation-not-found"], [404, "translation-not-found"], [403, "role-not-sufficient"], [401, "not-authenticated"],
+    ].map((one) => [...one, "application/json"]));
     expect((await translator.get(`/translations/${id}`, {}, { Accept: "*/*" })).json.translationId).toBe(id);
-    expect((await translator.get(`/translations/${id}`, {}, { Accept: "application/json, text/event-stream" })).json.translationId).toBe(id);
+    expect((await translator.get(`/translations/${id}`, {}, { Accept: "application/json, text/event-stream" })).json.translationId)
+      .toBe(id);
   });
 
   it("are for so many watchers at once, and who leaves makes room", async () => {
     const id = await translator.create(pair, "sandbox:slow=5000");
     for (let n = 0; n < 20; n += 1) {
-      const { status } = await fetch(`${dragoman.url}/api/v2/translations/${id}`, { method: "HEAD", headers: { ...translator.headers, Accept: "text/event-stream" } });
+      const { status } = await fetch(`${dragoman.url}/api/v2/translations/${id}`,
+        { method: "HEAD", headers: { ...translator.headers, Accept: "text/event-stream" } });
       expect(status).toBe(200);
     }
     const leaving = new AbortController();
     const watching = await Promise.all(Array.from({ length: 16 }, () => follow(id, translator, leaving.signal)));
     expect(watching.map(({ status }) => status)).toEqual(watching.map(() => 200));
     const refused = await follow(id, translator);
-    expect([refused.status, refused.headers.get("dragoman-error"), refused.headers.has("retry-after")]).toEqual([429, "too-many-watchers", true]);
+    expect([refused.status, refused.headers.get("dragoman-error"), refused.headers.has("retry-after")])
+      .toEqual([429, "too-many-watchers", true]);
     const others = new AbortController();
     expect((await follow(id, admin, others.signal)).status).toBe(200);
     others.abort();

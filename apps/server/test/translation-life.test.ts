@@ -24,7 +24,8 @@ describe("the life of a translation", () => {
     await until("the translation to be in progress", async () => ((await found(id)).state === "inProgress" ? true : undefined));
     return id;
   };
-  const done = (document: string, options: Record<string, string | boolean> = {}, client = translator) => client.finish(pair, document, options);
+  const done = (document: string, options: Record<string, string | boolean> = {}, client = translator) =>
+    client.finish(pair, document, options);
   /** Does something while the job engine stands still, so that what is asked for waits. */
   const whileJobsWait = async (act: () => Promise<void>): Promise<void> => {
     await turnJobs(admin, "stop");
@@ -36,12 +37,16 @@ describe("the life of a translation", () => {
   const waiting = (translationId: string) => ({
     translationId,
     profile: {
-      username: "translator@mail.example", title: "", languagePairId: pair, encoding: "utf-8", inputFormat: "text/plain", pdfConverter: "", imageConverter: "Standard",
-      outputFormat: "text/plain", unknownMode: "transliteration", translationMethod: "MTE", pdfPageCount: 0, dictionaryIds: [], highlightDictionary: false, highlightBrand: false,
-      highlightFeedback: false, highlightUnknown: false, markSegments: false, sourceRequested: false, generateMetadata: false, includeTextContent: false, labels: [],
+      username: "translator@mail.example", title: "", languagePairId: pair, encoding: "utf-8", inputFormat: "text/plain", pdfConverter: "",
+      imageConverter: "Standard",
+      outputFormat: "text/plain", unknownMode: "transliteration", translationMethod: "MTE", pdfPageCount: 0, dictionaryIds: [],
+      highlightDictionary: false, highlightBrand: false,
+      highlightFeedback: false, highlightUnknown: false, markSegments: false, sourceRequested: false, generateMetadata: false,
+      includeTextContent: false, labels: [],
     },
     result: {
-      completedSegments: 0, totalSegments: 0, inputSize: Buffer.byteLength(document), outputSize: 0, sourceCharacterCount: 0, sourceWordCount: 0, targetCharacterCount: 0,
+      completedSegments: 0, totalSegments: 0, inputSize: Buffer.byteLength(document), outputSize: 0, sourceCharacterCount: 0,
+      sourceWordCount: 0, targetCharacterCount: 0,
       targetWordCount: 0, progress: 0, wordsPerMinute: 0, qualityEstimation: {},
     },
     timestamps: { queued: moment, started: "", done: "" }, errorMessage: "", state: "preparing", substate: "scheduled",
@@ -53,15 +58,19 @@ describe("the life of a translation", () => {
       await whileJobsWait(async () => {
         id = await translator.create(pair, document);
         expect(await found(id)).toEqual(waiting(id));
-        for (const statuses of ["preparing", "scheduled"]) expect((await translator.get("/translations", { statuses })).json.translations).toEqual([waiting(id)]);
-        await refusals([[translator.get(`/translations/${id}/download`), 409, "translation-not-succeeded"], [translator.get(`/translations/${id}/content-insights`), 409, "translation-not-succeeded"]]);
+        for (const statuses of ["preparing", "scheduled"]) {
+          expect((await translator.get("/translations", { statuses })).json.translations).toEqual([waiting(id)]);
+        }
+        await refusals([[translator.get(`/translations/${id}/download`), 409, "translation-not-succeeded"],
+          [translator.get(`/translations/${id}/content-insights`), 409, "translation-not-succeeded"]]);
       });
       const { profile, result } = waiting(id);
       const job = await translator.done(id);
       expect(job).toEqual({
         ...waiting(id), profile, state: "done", substate: "succeeded", timestamps: { queued: moment, started: moment, done: moment },
         result: {
-          ...result, completedSegments: 2, totalSegments: 2, outputSize: Buffer.byteLength(await translator.download(id)), sourceCharacterCount: 12 + 17, sourceWordCount: 6,
+          ...result, completedSegments: 2, totalSegments: 2, outputSize: Buffer.byteLength(await translator.download(id)),
+          sourceCharacterCount: 12 + 17, sourceWordCount: 6,
           targetCharacterCount: 14 + 19, targetWordCount: 6, progress: 100, wordsPerMinute: expect.any(Number),
         },
       });
@@ -74,7 +83,9 @@ describe("the life of a translation", () => {
       await whileJobsWait(async () => {
         const canceled = await translator.create(pair, document);
         expect((await translator.put(`/translations/${canceled}/cancel`)).json)
-          .toEqual({ ...waiting(canceled), state: "done", substate: "canceled", timestamps: { queued: moment, started: "", done: moment } });
+          .toEqual({
+            ...waiting(canceled), state: "done", substate: "canceled", timestamps: { queued: moment, started: "", done: moment },
+          });
         const deleted = await translator.create(pair, document);
         expect((await translator.delete(`/translations/${deleted}`)).json).toEqual(waiting(deleted));
         await refusals([[translator.get(`/translations/${deleted}`), 404, "translation-not-found"]]);
@@ -92,7 +103,8 @@ describe("the life of a translation", () => {
         expect((await admin.delete(`/translation-chains/${encodeURIComponent(chain)}`)).status).toBe(200);
       });
       expect(await translator.done(chained)).toMatchObject({
-        substate: "failed", errorMessage: `The document cannot be translated any more: the chain ${chain} was deleted.`, profile: { languagePairId: chain } });
+        substate: "failed", errorMessage: `The document cannot be translated any more: the chain ${chain} was deleted.`,
+        profile: { languagePairId: chain } });
       expect(await found(single)).toMatchObject({ state: "preparing", errorMessage: "" });
       await turnPair(admin, engFra, "start");
       expect(await translator.done(single)).toMatchObject({ substate: "succeeded" });
@@ -114,7 +126,8 @@ describe("the life of a translation", () => {
     });
 
     it("goes on from what was shown when its worker dies", async () => {
-      const id = await running(Array.from({ length: 320 }, (_, n) => `Sentence ${n}. sandbox:slow=120`).join("\n"), { inputFormat: "text/x-line" });
+      const id = await running(Array.from({ length: 320 }, (_, n) => `Sentence ${n}. sandbox:slow=120`).join("\n"),
+        { inputFormat: "text/x-line" });
       const seen = [await until("some progress", async () => {
         const job = await found(id);
         return job.result.progress > 0 ? job : undefined;
@@ -138,25 +151,33 @@ describe("the life of a translation", () => {
       const id = await running("sandbox:slow=3000 One to cancel.");
       const { started } = (await found(id)).timestamps;
       const canceled = (await translator.put(`/translations/${id}/cancel`)).json;
-      expect(canceled).toMatchObject({ state: "done", substate: "canceled", timestamps: { started, done: moment }, errorMessage: "", result: { wordsPerMinute: 0, qualityEstimation: {} } });
+      expect(canceled).toMatchObject({
+        state: "done", substate: "canceled", timestamps: { started, done: moment }, errorMessage: "",
+        result: { wordsPerMinute: 0, qualityEstimation: {} },
+      });
       expect(canceled.result.progress).toBeLessThan(100);
       await done("The engine is free for others.");
       expect(await found(id)).toEqual(canceled);
-      await refusals([[translator.put(`/translations/${id}/cancel`), 409, "translation-wrong-state"], [translator.get(`/translations/${id}/download`), 409, "translation-not-succeeded"]]);
+      await refusals([[translator.put(`/translations/${id}/cancel`), 409, "translation-wrong-state"],
+        [translator.get(`/translations/${id}/download`), 409, "translation-not-succeeded"]]);
     });
 
     it("is deleted as it is, and nothing of it is left", async () => {
       const id = await running("sandbox:slow=3000 One to delete.", { generateMetadata: "true" });
-      expect((await translator.delete(`/translations/${id}`)).json).toMatchObject({ translationId: id, state: "inProgress", substate: "translating", timestamps: { started: moment, done: "" } });
+      expect((await translator.delete(`/translations/${id}`)).json)
+        .toMatchObject({ translationId: id, state: "inProgress", substate: "translating", timestamps: { started: moment, done: "" } });
       await done("The engine is free for others.");
-      const gone = (["", "/download", "/metadata", "/content-insights"] as const).map((rest) => [translator.get(`/translations/${id}${rest}`), 404, "translation-not-found"] as const);
-      await refusals([...gone, [translator.delete(`/translations/${id}`), 404, "translation-not-found"], [translator.put(`/translations/${id}/cancel`), 404, "translation-not-found"]]);
+      const gone = (["", "/download", "/metadata", "/content-insights"] as const).map((rest) =>
+        [translator.get(`/translations/${id}${rest}`), 404, "translation-not-found"] as const);
+      await refusals([...gone, [translator.delete(`/translations/${id}`), 404, "translation-not-found"],
+        [translator.put(`/translations/${id}/cancel`), 404, "translation-not-found"]]);
     });
 
     it("keeps the labels that it is given meanwhile", async () => {
       const { id: label } = (await translator.post("/labels", { name: "in the midst" })).json;
       const id = await running("sandbox:slow=1500 One to label.");
-      expect((await translator.put(`/translations/${id}`, { labels: label })).json).toMatchObject({ state: "inProgress", profile: { labels: [{ id: label, name: "in the midst" }] } });
+      expect((await translator.put(`/translations/${id}`, { labels: label })).json)
+        .toMatchObject({ state: "inProgress", profile: { labels: [{ id: label, name: "in the midst" }] } });
       expect((await translator.done(id)).profile.labels).toEqual([{ id: label, name: "in the midst" }]);
     });
   });
@@ -165,10 +186,16 @@ describe("the life of a translation", () => {
     it("is not canceled, but labelled and deleted as it was", async () => {
       const succeeded = await done("One.");
       const failed = await done("sandbox:fail");
-      expect(await found(failed)).toMatchObject({ state: "done", substate: "failed", errorMessage: expect.stringMatching(/none of the 1 segments/), timestamps: { done: moment }, result: { wordsPerMinute: 0 } });
-      await refusals([succeeded, failed].map((id) => [translator.put(`/translations/${id}/cancel`), 409, "translation-wrong-state"] as const));
+      expect(await found(failed)).toMatchObject({
+        state: "done", substate: "failed", errorMessage: expect.stringMatching(/none of the 1 segments/), timestamps: { done: moment },
+        result: { wordsPerMinute: 0 },
+      });
+      await refusals([succeeded, failed].map((id) =>
+        [translator.put(`/translations/${id}/cancel`), 409, "translation-wrong-state"] as const));
       for (const id of [succeeded, failed]) {
-        const labelled = (await translator.put(`/translations/${id}`, { labels: (await translator.post("/labels", { name: `of ${id}` })).json.name })).json;
+        const labelled = (await translator.put(`/translations/${id}`, {
+          labels: (await translator.post("/labels", { name: `of ${id}` })).json.name,
+        })).json;
         expect(labelled.profile.labels).toEqual([{ id: expect.any(Number), name: `of ${id}` }]);
         expect((await translator.delete(`/translations/${id}`)).json).toEqual(labelled);
       }
@@ -178,7 +205,8 @@ describe("the life of a translation", () => {
       await translator.post("/labels", { name: "kept" });
       const id = await done("One.", { labels: "kept" });
       const wrong: readonly (readonly [string, string, string])[] = [
-        ["labels=kept,nothing", "unknown-label", "nothing"], ["labels=2000000000", "unknown-label", "2000000000"], ["labels=99999999999999999999", "unknown-label", "99999999999999999999"],
+        ["labels=kept,nothing", "unknown-label", "nothing"], ["labels=2000000000", "unknown-label", "2000000000"],
+        ["labels=99999999999999999999", "unknown-label", "99999999999999999999"],
         ["labels[0]=kept", "field-nested", "labels"], ["labels=a%00b", "text-malformed", ""],
       ];
       await refusals(wrong.map(([form, code, named]) => [translator.send("PUT", `/translations/${id}`, form), 400, code, named]));
@@ -188,11 +216,15 @@ describe("the life of a translation", () => {
   });
 
   describe("with many others", () => {
-    const titles = async (client: Client): Promise<string[]> => (await client.get("/translations", { perPage: 1000 })).json.translations.map((one: { profile: { title: string } }) => one.profile.title);
-    const batchDelete = async (query: Record<string, string>, client = translator) => (await client.delete("/translations/batch-delete", query)).json;
+    const titles = async (client: Client): Promise<string[]> => (await client.get("/translations", {
+      perPage: 1000,
+    })).json.translations.map((one: { profile: { title: string } }) => one.profile.title);
+    const batchDelete = async (query: Record<string, string>, client = translator) =>
+      (await client.delete("/translations/batch-delete", query)).json;
 
     it("ends by one filter, whatever their states, but only one's own", async () => {
-      const gone = [await done("One.", { title: "drop 1" }), await done("sandbox:fail", { title: "Drop 2" }), await running("sandbox:slow=3000", { title: "drop 3" })];
+      const gone = [await done("One.", { title: "drop 1" }), await done("sandbox:fail", { title: "Drop 2" }),
+        await running("sandbox:slow=3000", { title: "drop 3" })];
       await done("One.", { title: "keep" });
       await done("One.", { title: "drop 4" }, other);
       expect(await batchDelete({ title: "DROP" })).toBe(3);
@@ -205,9 +237,12 @@ describe("the life of a translation", () => {
     });
 
     it.each([
-      [{ statuses: "failed" }, false], [{ statuses: "done,preparing" }, true], [{ labels: "nothing" }, false], [{ labels: "batch" }, true], [{ startTimeQueued: "2000-01-01 00:00:00" }, true],
-      [{ endTimeQueued: "2000-01-01_00:00:00Z" }, false], [{ translationMethod: "share" }, false], [{ translationMethod: "MTE" }, true], [{ sourceLanguageId: "spa" }, false],
-      [{ sourceLanguageId: "eng", targetLanguageId: "es" }, true], [{ languagePairId: "EngXxx" }, false], [{ username: "other@mail.example" }, false], [{ username: "translator@mail.example" }, true],
+      [{ statuses: "failed" }, false], [{ statuses: "done,preparing" }, true], [{ labels: "nothing" }, false], [{ labels: "batch" }, true],
+      [{ startTimeQueued: "2000-01-01 00:00:00" }, true],
+      [{ endTimeQueued: "2000-01-01_00:00:00Z" }, false], [{ translationMethod: "share" }, false], [{ translationMethod: "MTE" }, true],
+      [{ sourceLanguageId: "spa" }, false],
+      [{ sourceLanguageId: "eng", targetLanguageId: "es" }, true], [{ languagePairId: "EngXxx" }, false],
+      [{ username: "other@mail.example" }, false], [{ username: "translator@mail.example" }, true],
     ] as [Record<string, string>, boolean][])("ends by the title and %j: %s", async (filter, fits) => {
       await translator.post("/labels", { name: "batch" });
       const id = await done("One.", { title: "batched", labels: "batch" });
@@ -228,11 +263,14 @@ describe("the life of a translation", () => {
       await done("One.", { title: "survivor" });
       const before = await titles(who.admin);
       const requests: [Client, string, string][] = [
-        [translator, "", ""], [admin, "", ""], [translator, "?title=&statuses=&labels=,", "username="], [translator, "?page=1&perPage=5", ""], [translator, "?translationIds=x&colour=red", ""],
+        [translator, "", ""], [admin, "", ""], [translator, "?title=&statuses=&labels=,", "username="],
+        [translator, "?page=1&perPage=5", ""], [translator, "?translationIds=x&colour=red", ""],
         [translator, "?username=translator%40mail.example", ""],
       ];
-      await refusals(requests.map(([client, query, form]) => [client.send("DELETE", `/translations/batch-delete${query}`, form), 400, "filter-missing"] as const));
-      await refusals([[who.observer.delete("/translations/batch-delete", { title: "survivor" }), 403, "role-not-sufficient"], [who.stranger.delete("/translations/batch-delete", { title: "survivor" }), 401, "not-authenticated"]]);
+      await refusals(requests.map(([client, query, form]) =>
+        [client.send("DELETE", `/translations/batch-delete${query}`, form), 400, "filter-missing"] as const));
+      await refusals([[who.observer.delete("/translations/batch-delete", { title: "survivor" }), 403, "role-not-sufficient"],
+        [who.stranger.delete("/translations/batch-delete", { title: "survivor" }), 401, "not-authenticated"]]);
       expect(await titles(who.admin)).toEqual(before);
     });
   });
@@ -271,10 +309,13 @@ describe("the life of a translation", () => {
     });
 
     it.each([
-      ["a text of 400 characters", "x".repeat(400), 404, "translation-not-found"], ["a longer one", "x".repeat(401), 400, "unknown-value"], ["a path", "..%2f..", 404, "translation-not-found"],
+      ["a text of 400 characters", "x".repeat(400), 404, "translation-not-found"], ["a longer one", "x".repeat(401), 400, "unknown-value"],
+      ["a path", "..%2f..", 404, "translation-not-found"],
       ["a NUL", "%00", 400, "text-malformed"],
     ])("is not found under %s", async (_what, id, status, code) => {
-      await refusals([[admin.send("GET", `/translations/${id}`), status, code], [admin.send("DELETE", `/translations/${id}`), status, code]]);
+      await refusals([
+        [admin.send("GET", `/translations/${id}`), status, code], [admin.send("DELETE", `/translations/${id}`), status, code],
+      ]);
     });
   });
 });

@@ -36,13 +36,17 @@ describe("lists of translations", () => {
   };
   /** The moment that `Other` was queued, with some more digits, some seconds later. */
   const moment = (digits = "", seconds = 0): string =>
-    seconds === 0 ? facts.queued.replace("Z", `${digits}Z`) : `${new Date(Date.parse(facts.queued.replace(" ", "T")) + 1000 * seconds).toISOString().slice(0, 19).replace("T", " ")}${digits}`;
+    seconds === 0 ? facts.queued.replace("Z", `${digits}Z`)
+      : `${new Date(Date.parse(facts.queued.replace(" ", "T")) + 1000 * seconds).toISOString().slice(0, 19).replace("T", " ")}${digits}`;
 
   describe("are narrowed by", () => {
     const none: string[] = [];
     const table: [string, () => Filter, string[]][] = [
       ["nothing, and come newest first", () => ({}), all],
-      ["empty filters, which are none", () => ({ username: "", statuses: "", labels: ",", startTimeQueued: "", endTimeQueued: "", translationMethod: "", title: "", sourceLanguageId: "", targetLanguageId: "", languagePairId: "" }), all],
+      ["empty filters, which are none", () => ({
+        username: "", statuses: "", labels: ",", startTimeQueued: "", endTimeQueued: "", translationMethod: "", title: "",
+        sourceLanguageId: "", targetLanguageId: "", languagePairId: "",
+      }), all],
       ["fields that nobody knows, which are ignored", () => ({ colour: "red", translationIds: "x" }), all],
       ["another user's name, which is ignored", () => ({ username: "other@mail.example" }), all],
       ["a state", () => ({ statuses: "done" }), all],
@@ -85,7 +89,10 @@ describe("lists of translations", () => {
       ["a pair", () => ({ languagePairId: pair }), ["Stopped", "Broken", all[4] as string]],
       ["a chain", () => ({ languagePairId: chain }), ["Chained"]],
       ["a pair that nobody knows", () => ({ languagePairId: "EngXxx" }), none],
-      ["everything at once", () => ({ statuses: "done", labels: "legal,urgent", translationMethod: "MTE", title: "o", startTimeQueued: moment(), endTimeQueued: moment(), sourceLanguageId: "eng", targetLanguageId: "fra" }), ["Other"]],
+      ["everything at once", () => ({
+        statuses: "done", labels: "legal,urgent", translationMethod: "MTE", title: "o", startTimeQueued: moment(), endTimeQueued: moment(),
+        sourceLanguageId: "eng", targetLanguageId: "fra",
+      }), ["Other"]],
       ["filters that fit one by one, but not together", () => ({ labels: "legal", targetLanguageId: "fra" }), none],
     ];
     it.each(table)("%s", async (_what, filter, titles) => expect(await found(who.translator, filter())).toEqual(titles));
@@ -103,14 +110,18 @@ describe("lists of translations", () => {
     expect(await found(other, {})).toEqual(["Sure of somebody else"]);
     expect(await found(other, { title: "sure" })).toEqual(["Sure of somebody else"]);
     expect(await found(who.admin, { title: "sure" })).toEqual(["Sure of somebody else", all[4]]);
-    await refusals([[who.observer.get("/translations"), 403, "role-not-sufficient"], [who.stranger.get("/translations"), 401, "not-authenticated"]]);
+    await refusals([
+      [who.observer.get("/translations"), 403, "role-not-sufficient"], [who.stranger.get("/translations"), 401, "not-authenticated"],
+    ]);
   });
 
   describe("come in pages", () => {
     const page = async (query: Filter, client = who.translator) => {
       const { json, headers } = await client.get("/translations", query);
       const { translations, ...numbers } = json;
-      return { titles: translations.map((one: { profile: { title: string } }) => one.profile.title), numbers, link: headers.get("link") ?? "" };
+      return {
+        titles: translations.map((one: { profile: { title: string } }) => one.profile.title), numbers, link: headers.get("link") ?? "",
+      };
     };
 
     it.each([
@@ -124,32 +135,41 @@ describe("lists of translations", () => {
     ])("such as %s", async (_what, query: Filter, titles, numbers) => expect(await page(query)).toMatchObject({ titles, numbers }));
 
     it("of which there are none without translations", async () => {
-      expect(await page({}, who.linguist)).toMatchObject({ titles: [], numbers: { page: 1, perPage: 25, totalPages: 0, totalItems: 0 }, link: "" });
+      expect(await page({}, who.linguist))
+        .toMatchObject({ titles: [], numbers: { page: 1, perPage: 25, totalPages: 0, totalItems: 0 }, link: "" });
     });
 
     it("that lead to each other, with the filters", async () => {
       const { link } = await page({ perPage: 2, page: 2, statuses: "done" });
       const links = [...link.matchAll(/<([^>]+)>; rel="(\w+)"/g)].map(([, path = "", rel = ""]) => [rel, path] as const);
       expect(links.map(([rel]) => rel).sort()).toEqual(["first", "last", "next", "prev"]);
-      const titles = await Promise.all(links.map(async ([rel, path]) => [rel, (await who.translator.send("GET", path)).json.translations.length]));
+      const titles = await Promise.all(links.map(async ([rel, path]) =>
+        [rel, (await who.translator.send("GET", path)).json.translations.length]));
       expect(Object.fromEntries(titles)).toEqual({ first: 2, prev: 2, next: 1, last: 1 });
     });
 
     it("that are answered with 304 as long as nothing changes", async () => {
       const { headers } = await who.translator.get("/translations");
       // fetch would add a Cache-Control that asks for a new answer.
-      expect((await who.translator.get("/translations", {}, { "If-None-Match": headers.get("etag") as string, "Cache-Control": "max-age=0" })).status).toBe(304);
+      expect((await who.translator.get("/translations", {}, {
+        "If-None-Match": headers.get("etag") as string, "Cache-Control": "max-age=0",
+      })).status).toBe(304);
     });
   });
 
-  describe.each([["GET", "/translations"], ["DELETE", "/translations/batch-delete"], ["GET", "/translations/download-archive"]])("refuse in %s %s", (method, path) => {
+  describe.each([
+    ["GET", "/translations"], ["DELETE", "/translations/batch-delete"], ["GET", "/translations/download-archive"],
+  ])("refuse in %s %s", (method, path) => {
     it.each([
-      ["statuses", "sleeping"], ["statuses", "done,sleeping"], ["startTimeQueued", "yesterday"], ["startTimeQueued", "2026-02-30 00:00:00Z"],
-      ["startTimeQueued", "2026-11-20 09:30:00.1234567890Z"], ["endTimeQueued", "2026-11-20T09:30:00Z"], ["endTimeQueued", "2026-11-20 24:00:00Z"], ["endTimeQueued", "2026-11-20"],
+      ["statuses", "sleeping"], ["statuses", "done,sleeping"], ["startTimeQueued", "yesterday"],
+      ["startTimeQueued", "2026-02-30 00:00:00Z"],
+      ["startTimeQueued", "2026-11-20 09:30:00.1234567890Z"], ["endTimeQueued", "2026-11-20T09:30:00Z"],
+      ["endTimeQueued", "2026-11-20 24:00:00Z"], ["endTimeQueued", "2026-11-20"],
       ["translationMethod", "neural"],
     ])("%s=%s", async (field, value) => refuses(field, value));
 
-    it.each(["title", "username", "languagePairId", "sourceLanguageId", "targetLanguageId"])("a %s of 1001 characters", async (field) => refuses(field, "x".repeat(1_001)));
+    it.each(["title", "username", "languagePairId", "sourceLanguageId", "targetLanguageId"])("a %s of 1001 characters", async (field) =>
+      refuses(field, "x".repeat(1_001)));
 
     const refuses = async (field: string, value: string): Promise<void> => {
       const answer = who.translator.send(method, `${path}?${new URLSearchParams({ [field]: value }).toString()}`);
@@ -170,7 +190,9 @@ describe("lists of translations", () => {
     });
   });
 
-  it.each(["page=0", "page=-1", "page=1.5", "page=two", "page=2147483648", "perPage=0", "perPage=-1", "perPage=1001", "perPage=ten", "perPage=1e2"])("refuse %s", async (query) => {
+  it.each([
+    "page=0", "page=-1", "page=1.5", "page=two", "page=2147483648", "perPage=0", "perPage=-1", "perPage=1001", "perPage=ten", "perPage=1e2",
+  ])("refuse %s", async (query) => {
     await refusals([[who.translator.send("GET", `/translations?${query}`), 400, "unknown-value", new RegExp(`^${query.split("=")[0]} `)]]);
   });
 });

@@ -15,7 +15,8 @@ describe("administering users", () => {
 
   const namesOf = async (filter: Record<string, string | boolean>): Promise<string[]> =>
     (await boss.get("/users", filter)).json.users.map(({ username }: { username: string }) => username.split("@")[0]).sort();
-  const maySignIn = async (name: string, secret: string) => (await dragoman.anybody().post("/auth", { username: `${name}@mail.example`, password: secret })).status;
+  const maySignIn = async (name: string, secret: string) =>
+    (await dragoman.anybody().post("/auth", { username: `${name}@mail.example`, password: secret })).status;
 
   it("renames, gives another role, disables and enables", async () => {
     await person(dragoman, "carl", "observer");
@@ -31,18 +32,23 @@ describe("administering users", () => {
 
   it("changes the password of somebody who tells the old one", async () => {
     await person(dragoman, "dora", "observer");
-    expect((await boss.put("/users/dora@mail.example/password", { oldPassword: password, newPassword: other })).json).toMatchObject({ username: "dora@mail.example" });
+    expect((await boss.put("/users/dora@mail.example/password", { oldPassword: password, newPassword: other })).json)
+      .toMatchObject({ username: "dora@mail.example" });
     expect([await maySignIn("dora", password), await maySignIn("dora", other)]).toEqual([401, 200]);
   });
 
   it("deletes, and answers who it was", async () => {
     await person(dragoman, "emil", "observer");
     expect((await boss.delete("/users/emil@mail.example")).json).toMatchObject({ username: "emil@mail.example", roles: ["observer"] });
-    await refusals([[boss.get("/users/emil@mail.example"), 404, "user-not-found"], [boss.delete("/users/emil@mail.example"), 404, "user-not-found"]]);
+    await refusals([
+      [boss.get("/users/emil@mail.example"), 404, "user-not-found"], [boss.delete("/users/emil@mail.example"), 404, "user-not-found"],
+    ]);
   });
 
   it("deletes many by filters that must all fit, but neither the caller nor super admins", async () => {
-    for (const [name, role] of [["old1", "observer"], ["old2", "translator"], ["old3", "observer"]] as const) await person(dragoman, name, role);
+    for (const [name, role] of [["old1", "observer"], ["old2", "translator"], ["old3", "observer"]] as const) {
+      await person(dragoman, name, role);
+    }
     await boss.put("/users/old3@mail.example", { disabled: true });
     expect((await boss.delete("/users/batch-delete", { usernames: "OLD1,old2,nobody", roles: "observer" })).json).toBe(1);
     expect(await namesOf({ username: "old" })).toEqual(["old2", "old3"]);
@@ -64,7 +70,8 @@ describe("administering users", () => {
 
   it("lets everybody change their own display name, and nothing else of it", async () => {
     expect((await translator.put("/users/me", { displayName: "Anna A." })).json.displayName).toBe("Anna A.");
-    expect((await translator.put("/users/me", { displayName: "Anna B.", roles: "translator", disabled: false })).json).toMatchObject({ displayName: "Anna B.", roles: ["translator"] });
+    expect((await translator.put("/users/me", { displayName: "Anna B.", roles: "translator", disabled: false })).json)
+      .toMatchObject({ displayName: "Anna B.", roles: ["translator"] });
     await refusals([
       [translator.put("/users/me", { displayName: "Anna C.", roles: "admin" }), 403, "role-not-sufficient"],
       [translator.put("/users/me", { disabled: true }), 403, "role-not-sufficient"],
@@ -94,7 +101,8 @@ describe("administering users", () => {
     ["a name with a colon", () => boss.post("/users", { ...form, username: "a:b@mail.example" }), 400, "username-invalid"],
     ["a name of over 200 characters", () => boss.post("/users", { ...form, username: `${long}@mail.example` }), 400, "username-invalid"],
     ["the name me", () => boss.post("/users", { ...form, username: "me" }), 400, "username-invalid"],
-    ["a name that is taken, in other letters", () => boss.post("/users", { ...form, username: "ANNA@mail.example" }), 400, "user-name-taken"],
+    ["a name that is taken, in other letters", () => boss.post("/users", { ...form, username: "ANNA@mail.example" }), 400,
+      "user-name-taken"],
     ["a blank display name", () => boss.post("/users", { ...form, displayName: " " }), 400, "display-name-invalid"],
     ["an unknown role", () => boss.post("/users", { ...form, roles: "king" }), 400, "unknown-value"],
     ["two roles in one", () => boss.post("/users", { ...form, roles: "admin,linguist" }), 400, "unknown-value"],
@@ -110,21 +118,28 @@ describe("administering users", () => {
     ["disabling the last super admin", () => admin.put("/users/admin@localhost", { disabled: true }), 409, "last-super-admin"],
     ["an own display name on two lines", () => translator.put("/users/me", { displayName: "a\nb" }), 400, "display-name-invalid"],
 
-    ["a new password for nobody", () => boss.put("/users/nobody@mail.example/password", { oldPassword: password, newPassword: other }), 404, "user-not-found"],
+    ["a new password for nobody", () => boss.put("/users/nobody@mail.example/password", { oldPassword: password, newPassword: other }), 404,
+      "user-not-found"],
     ["a password change without the old one", () => boss.put(`/users/${anna}/password`, { newPassword: other }), 400, "field-missing"],
     ["a password change without a new one", () => boss.put(`/users/${anna}/password`, { oldPassword: password }), 400, "field-missing"],
-    ["a password change with a wrong old one", () => boss.put(`/users/${anna}/password`, { oldPassword: other, newPassword: other }), 400, "password-wrong"],
-    ["a new password of two classes", () => boss.put(`/users/${anna}/password`, { oldPassword: password, newPassword: "correcthorse7" }), 400, "password-too-weak"],
-    ["an own password of 7 characters", () => translator.put("/users/me/password", { oldPassword: password, newPassword: "Horse-7" }), 400, "password-too-weak"],
-    ["an own password with a wrong old one", () => translator.put("/users/me/password", { oldPassword: other, newPassword: other }), 400, "password-wrong"],
+    ["a password change with a wrong old one", () => boss.put(`/users/${anna}/password`, { oldPassword: other, newPassword: other }), 400,
+      "password-wrong"],
+    ["a new password of two classes", () => boss.put(`/users/${anna}/password`, { oldPassword: password, newPassword: "correcthorse7" }),
+      400, "password-too-weak"],
+    ["an own password of 7 characters", () => translator.put("/users/me/password", { oldPassword: password, newPassword: "Horse-7" }), 400,
+      "password-too-weak"],
+    ["an own password with a wrong old one", () => translator.put("/users/me/password", { oldPassword: other, newPassword: other }), 400,
+      "password-wrong"],
     ["no key of one's own choice", () => translator.put("/users/me/credentials"), 400, "field-missing"],
-    ["somebody else's key", () => translator.put("/users/me/credentials", { key: "u_boss@mail.example_abc123abc123" }), 400, "api-key-invalid"],
+    ["somebody else's key", () => translator.put("/users/me/credentials", { key: "u_boss@mail.example_abc123abc123" }), 400,
+      "api-key-invalid"],
 
     ["deleting nobody", () => boss.delete("/users/nobody@mail.example"), 404, "user-not-found"],
     ["deleting oneself", () => boss.delete("/users/boss@mail.example"), 409, "user-is-caller"],
     ["deleting the last super admin", () => admin.delete("/users/admin@localhost"), 409, "last-super-admin"],
     ["deleting many without a filter", () => boss.delete("/users/batch-delete"), 400, "filter-missing"],
-    ["deleting many with empty filters", () => boss.delete("/users/batch-delete", { usernames: ",", displayName: "", roles: "" }), 400, "filter-missing"],
+    ["deleting many with empty filters", () => boss.delete("/users/batch-delete", { usernames: ",", displayName: "", roles: "" }), 400,
+      "filter-missing"],
     ["deleting many of an unknown role", () => boss.delete("/users/batch-delete", { roles: "king" }), 400, "unknown-value"],
     ["deleting many by a flag that is none", () => boss.delete("/users/batch-delete", { disabled: "2" }), 400, "unknown-value"],
   ])("refuses %s", async (_what, ask, status, code) => refusals([[ask(), status, code]]));

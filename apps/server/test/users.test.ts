@@ -16,14 +16,21 @@ describe("users and access", () => {
     return { username: `${name}@mail.example`, client: await person(dragoman, name, roles) };
   };
   const statusOf = async (client: Client, path = "/users/me") => (await client.get(path)).status;
-  const diesSoon = (client: Client) => until("the credential to die", async () => ((await statusOf(client)) === 401 ? true : undefined), 2_000);
+  const diesSoon = (client: Client) =>
+    until("the credential to die", async () => ((await statusOf(client)) === 401 ? true : undefined), 2_000);
 
   it("makes users, shows them and lists them with every filter", async () => {
     const answer = await admin.post("/users", { username: "Ana@Mail.example", displayName: "Ana López", roles: "Linguist", password });
-    expect(answer.json).toEqual({ username: "Ana@Mail.example", displayName: "Ana López", roles: ["linguist"], authenticationType: "local", disabled: false });
+    expect(answer.json).toEqual({
+      username: "Ana@Mail.example", displayName: "Ana López", roles: ["linguist"], authenticationType: "local", disabled: false,
+    });
     expect((await admin.get("/users/ana@mail.example")).json.displayName).toBe("Ana López");
-    for (const filter of [{ username: "ANA@" }, { displayName: "lóp" }, { roles: "linguist,observer" }, { authenticationTypes: "local", username: "ana@" }, { disabled: "false", username: "ana@" }]) {
-      expect((await admin.get("/users", filter)).json.users.map((user: { username: string }) => user.username)).toContain("Ana@Mail.example");
+    for (const filter of [
+      { username: "ANA@" }, { displayName: "lóp" }, { roles: "linguist,observer" }, { authenticationTypes: "local", username: "ana@" },
+      { disabled: "false", username: "ana@" },
+    ]) {
+      expect((await admin.get("/users", filter)).json.users.map((user: { username: string }) => user.username))
+        .toContain("Ana@Mail.example");
     }
     expect((await admin.get("/users", { username: "%" })).json).toMatchObject({ users: [], totalItems: 0, totalPages: 0 });
     expect((await admin.post("/users", { username: "ANA@mail.EXAMPLE", displayName: "x", password })).status).toBe(400);
@@ -44,14 +51,17 @@ describe("users and access", () => {
     const [one, other] = [await newUser("translator"), await newUser("translator")];
     const id = await one.client.finish(pair, "A sentence.");
     expect(await statusOf(one.client, `/translations/${id}`)).toBe(200);
-    for (const path of [`/translations/${id}`, `/translations/${id}/download`, `/users/${one.username}`]) expect(await statusOf(other.client, path)).toBe(404);
+    for (const path of [`/translations/${id}`, `/translations/${id}/download`, `/users/${one.username}`]) {
+      expect(await statusOf(other.client, path)).toBe(404);
+    }
     expect((await other.client.delete(`/translations/${id}`)).status).toBe(404);
     expect((await other.client.get("/translations", { username: one.username })).json.totalItems).toBe(0);
     expect((await admin.get("/translations", { username: one.username })).json.totalItems).toBe(1);
   });
 
   it.each([
-    ["password", async (_username: string, client: Client) => client.put("/users/me/password", { oldPassword: password, newPassword: "Other-horse-8" })],
+    ["password", async (_username: string, client: Client) =>
+      client.put("/users/me/password", { oldPassword: password, newPassword: "Other-horse-8" })],
     ["role", async (username: string) => admin.put(`/users/${username}`, { roles: "observer" })],
     ["enabled state", async (username: string) => admin.put(`/users/${username}`, { disabled: true })],
     ["account", async (username: string) => admin.delete(`/users/${username}`)],
@@ -92,13 +102,15 @@ describe("users and access", () => {
       const { client, username } = await newUser("admin");
       expect((await admin.put(`/users/${username}`, taken)).status).toBe(200);
       expect((await client.put(`/users/${username}`, back)).status).toBe(401);
-      expect((await admin.get(`/users/${username}`)).json).toMatchObject({ roles: ["roles" in taken ? "observer" : "admin"], disabled: "disabled" in taken });
+      expect((await admin.get(`/users/${username}`)).json)
+        .toMatchObject({ roles: ["roles" in taken ? "observer" : "admin"], disabled: "disabled" in taken });
     }
   });
 
   it("takes a key of one's own choice in the right form only", async () => {
     const { client, username } = await newUser("translator");
-    expect((await client.put("/users/me/credentials", { key: `u_${username}_abc123abc123` })).json).toEqual({ key: `u_${username}_abc123abc123` });
+    expect((await client.put("/users/me/credentials", { key: `u_${username}_abc123abc123` })).json)
+      .toEqual({ key: `u_${username}_abc123abc123` });
     for (const key of [`u_${username}_short`, "u_somebody@else.example_abc123abc123", `u_${username}_abc-123-abc-123`]) {
       expect((await client.put("/users/me/credentials", { key })).status).toBe(400);
     }
@@ -119,15 +131,18 @@ describe("users and access", () => {
     const { client } = await newUser("admin");
     expect((await client.put("/users/admin@localhost", { displayName: "x" })).status).toBe(403);
     expect((await client.put("/users/admin@localhost/password", { oldPassword: "x", newPassword: "Other-horse-8" })).status).toBe(403);
-    expect((await client.post("/users", { username: "king@mail.example", displayName: "K", roles: "super admin", password })).status).toBe(403);
+    expect((await client.post("/users", { username: "king@mail.example", displayName: "K", roles: "super admin", password })).status)
+      .toBe(403);
   });
 
   it("answers wrong name and wrong password alike, and slows guessing down", async () => {
     const { username } = await newUser("translator");
-    const [wrongPassword, wrongName] = [await dragoman.anybody().post("/auth", { username, password: "nope-nope" }), await dragoman.anybody().post("/auth", { username: "nobody@mail.example", password: "nope-nope" })];
+    const [wrongPassword, wrongName] = [await dragoman.anybody().post("/auth", { username, password: "nope-nope" }),
+      await dragoman.anybody().post("/auth", { username: "nobody@mail.example", password: "nope-nope" })];
     expect([wrongPassword.status, wrongName.status]).toEqual([401, 401]);
     expect(wrongPassword.json.error.message).toBe(wrongName.json.error.message);
-    const tries = await Promise.all(Array.from({ length: 14 }, () => dragoman.anybody().post("/auth", { username, password: "nope-nope" })));
+    const tries = await Promise.all(Array.from({ length: 14 }, () =>
+      dragoman.anybody().post("/auth", { username, password: "nope-nope" })));
     const refused = tries.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(4);
     expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
@@ -145,7 +160,9 @@ describe("users and access", () => {
   it("keeps the last super admin, also from rivals at once", async () => {
     expect((await admin.delete("/users/admin@localhost")).status).toBe(409);
     const second = await newUser("super admin");
-    const both = await Promise.all([admin.put(`/users/${second.username}`, { roles: "admin" }), second.client.put("/users/admin@localhost", { roles: "admin" })]);
+    const both = await Promise.all([
+      admin.put(`/users/${second.username}`, { roles: "admin" }), second.client.put("/users/admin@localhost", { roles: "admin" }),
+    ]);
     expect(both.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     const winner = both[0]?.status === 200 ? admin : second.client;
     expect((await winner.get("/users", { roles: "super admin" })).json.totalItems).toBe(1);

@@ -24,7 +24,8 @@ describe("XLIFF 1.2", () => {
   const become12 = (document: string | Uint8Array) => become(document, "application/x-xliff");
   const header = /<header><tool tool-id="dragoman" tool-name="Dragoman" tool-version="[^"]+"\/><\/header>/;
   const target = (text: string): string => `<alt-trans tool-id="dragoman"><target xml:lang="es">${text}</target></alt-trans>`;
-  const inFile = (units: string): string => `<xliff version="1.2"><file original="a.txt" source-language="en" target-language="es" datatype="plaintext"><body>${units}</body></file></xliff>`;
+  const inFile = (units: string): string => `<xliff version="1.2">`
+    + `<file original="a.txt" source-language="en" target-language="es" datatype="plaintext"><body>${units}</body></file></xliff>`;
   const unitMade = async (units: string): Promise<string> => /<body>(.*)<\/body>/s.exec(await become12(inFile(units)))?.[1] ?? "none";
 
   it.each([
@@ -32,9 +33,12 @@ describe("XLIFF 1.2", () => {
     ["a root in mixed letters, with its namespace", '<Xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file/></Xliff>',
       '<Xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file target-language="es"/></Xliff>'],
     ["nothing but units", '<xliff><file><body><trans-unit id="1"><source>One.</source></trans-unit></body></file></xliff>',
-      `<xliff><file target-language="es">H<body><trans-unit id="1"><source>One.</source>${target("[One.]")}</trans-unit></body></file></xliff>`],
-    ["codes of three letters", '<xliff version="1.2"><file original="a" source-language="eng" target-language="spa" datatype="html" category="x"><body/></file></xliff>',
-      '<xliff version="1.2"><file original="a" source-language="en" target-language="es" datatype="html" category="x">H<body/></file></xliff>'],
+      `<xliff><file target-language="es">H<body><trans-unit id="1"><source>One.</source>${target("[One.]")}</trans-unit>`
+        + "</body></file></xliff>"],
+    ["codes of three letters", '<xliff version="1.2">'
+      + '<file original="a" source-language="eng" target-language="spa" datatype="html" category="x"><body/></file></xliff>',
+      '<xliff version="1.2"><file original="a" source-language="en" target-language="es" datatype="html" '
+        + 'category="x">H<body/></file></xliff>'],
     ["tags and an empty target language", '<xliff version="1.2"><file source-language="en-GB" target-language=""><body/></file></xliff>',
       '<xliff version="1.2"><file source-language="en-GB" target-language="es">H<body/></file></xliff>'],
     ["several files", '<xliff><file original="a"><body/></file><file original="b"><body/></file></xliff>',
@@ -46,37 +50,47 @@ describe("XLIFF 1.2", () => {
 
   it("believes the bytes, not the label, and names no encoding", async () => {
     for (const label of ["utf-16", "iso-8859-1", "UTF-8"]) {
-      const made = await become12(`<?xml version="1.0" encoding="${label}" standalone="yes"?>\n${inFile('<trans-unit id="1"><source>Straße 日本 one</source></trans-unit>')}`);
+      const made = await become12(`<?xml version="1.0" encoding="${label}" standalone="yes"?>\n`
+        + `${inFile('<trans-unit id="1"><source>Straße 日本 one</source></trans-unit>')}`);
       expect(made).toMatch(/^<\?xml version="1\.0" standalone="yes"\?>\n<xliff/);
       expect(made).toContain(target("[Straße 日本 one]"));
     }
-    const utf16 = Buffer.from(`\ufeff<?xml version="1.0" encoding="utf-16"?>${inFile('<trans-unit id="1"><source>Straße one</source></trans-unit>')}`, "utf16le");
+    const utf16 = Buffer.from(
+      `\ufeff<?xml version="1.0" encoding="utf-16"?>${inFile('<trans-unit id="1"><source>Straße one</source></trans-unit>')}`, "utf16le",
+    );
     expect(await become12(utf16)).toContain(target("[Straße one]"));
   });
 
   it.each([
     ["a unit and its attributes, notes and the order of what it holds",
       '<trans-unit id="1" approved="no" resname="x"><source>One.</source><note>n</note><o:x xmlns:o="urn:o">o</o:x></trans-unit>',
-      `<trans-unit id="1" approved="no" resname="x"><source>One.</source>${target("[One.]")}<note>n</note><o:x xmlns:o="urn:o">o</o:x></trans-unit>`],
+      `<trans-unit id="1" approved="no" resname="x"><source>One.</source>${target("[One.]")}<note>n</note><o:x `
+        + `xmlns:o="urn:o">o</o:x></trans-unit>`],
     ["units with the same id", '<trans-unit id="1"><source>One.</source></trans-unit><trans-unit id="1"><source>Two.</source></trans-unit>',
-      `<trans-unit id="1"><source>One.</source>${target("[One.]")}</trans-unit><trans-unit id="1"><source>Two.</source>${target("[Two.]")}</trans-unit>`],
-    ["no target and no alternative that was there", '<trans-unit id="1"><source>One.</source><target state="final">Old</target><alt-trans><target>Older</target></alt-trans></trans-unit>',
+      `<trans-unit id="1"><source>One.</source>${target("[One.]")}</trans-unit><trans-unit id="1">`
+        + `<source>Two.</source>${target("[Two.]")}</trans-unit>`],
+    ["no target and no alternative that was there", '<trans-unit id="1"><source>One.</source><target state="final">Old</target><alt-trans>'
+      + '<target>Older</target></alt-trans></trans-unit>',
       `<trans-unit id="1"><source>One.</source>${target("[One.]")}</trans-unit>`],
-    ["units that are not to be translated as they are", '<trans-unit id="1" translate="no"><source>Kept</source><target>Old</target></trans-unit>',
+    ["units that are not to be translated as they are",
+      '<trans-unit id="1" translate="no"><source>Kept</source><target>Old</target></trans-unit>',
       '<trans-unit id="1" translate="no"><source>Kept</source><target>Old</target></trans-unit>'],
     ["groups", '<group id="g"><group><trans-unit id="1"><source>One.</source></trans-unit></group></group>',
       `<group id="g"><group><trans-unit id="1"><source>One.</source>${target("[One.]")}</trans-unit></group></group>`],
-    ["an empty target that does not close itself", '<trans-unit id="1"><source/></trans-unit><trans-unit id="2"><source></source></trans-unit>',
+    ["an empty target that does not close itself",
+      '<trans-unit id="1"><source/></trans-unit><trans-unit id="2"><source></source></trans-unit>',
       `<trans-unit id="1"><source/>${target("")}</trans-unit><trans-unit id="2"><source></source>${target("")}</trans-unit>`],
     ["a unit of several sentences as one", '<trans-unit id="1"><source>One. Two? Three!</source></trans-unit>',
       `<trans-unit id="1"><source>One. Two? Three!</source>${target("[One.] [Two?] [Three!]")}</trans-unit>`],
     ["what needs escaping", '<trans-unit id="1"><source>Fish &amp; chips &lt;now&gt;</source></trans-unit>',
       `<trans-unit id="1"><source>Fish &amp; chips &lt;now&gt;</source>${target("[Fish &amp; chips &lt;now&gt;]")}</trans-unit>`],
-    ["white space of a source", '<trans-unit id="1"><source>\n  One   two </source></trans-unit>', `<trans-unit id="1"><source>\n  One   two </source>${target("\n  [One   two] ")}</trans-unit>`],
+    ["white space of a source", '<trans-unit id="1"><source>\n  One   two </source></trans-unit>',
+      `<trans-unit id="1"><source>\n  One   two </source>${target("\n  [One   two] ")}</trans-unit>`],
   ])("brings back %s", async (_what, units, expected) => expect(await unitMade(units)).toBe(expected));
 
   it("adds its tool to a header that is there, once", async () => {
-    for (const present of ["<header/>", '<header><note>n</note><tool tool-id="dragoman" tool-name="Old"/></header>', '<header><tool tool-id="other" tool-name="Other"/></header>']) {
+    for (const present of ["<header/>", '<header><note>n</note><tool tool-id="dragoman" '
+      + 'tool-name="Old"/></header>', '<header><tool tool-id="other" tool-name="Other"/></header>']) {
       const made = await become12(inFile("").replace("<body>", `${present}<body>`));
       expect([made.match(/tool-id="dragoman"/g)?.length, made.match(/<header>/g)?.length, made.includes("Old")]).toEqual([1, 1, false]);
       if (present.includes("other")) expect(made).toContain('<tool tool-id="other" tool-name="Other"/>');
@@ -96,8 +110,10 @@ describe("XLIFF 1.2", () => {
 
   it("is one well-formed document of its version, or is refused at once", async () => {
     const one = inFile('<trans-unit id="1"><source>One.</source></trans-unit>');
-    const refused = [[one + one, "document-not-well-formed"], [`<?xml version="1.0"?>${one}\n<?xml version="1.0"?>${one}`, "document-not-well-formed"], [one.slice(0, -8), "document-not-well-formed"],
-      ["", "field-missing"], [" ", "document-not-well-formed"], ["<tmx/>", "document-not-xliff"], ['<xliff version="2.0"/>', "document-not-xliff"],
+    const refused = [[one + one, "document-not-well-formed"], [`<?xml version="1.0"?>${one}\n`
+      + `<?xml version="1.0"?>${one}`, "document-not-well-formed"], [one.slice(0, -8), "document-not-well-formed"],
+      ["", "field-missing"], [" ", "document-not-well-formed"], ["<tmx/>", "document-not-xliff"],
+      ['<xliff version="2.0"/>', "document-not-xliff"],
       ['<!DOCTYPE x [<!ENTITY a "b">]><xliff/>', "document-declares-entities"]] as const;
     for (const path of ["/translations", "/translations/quick"]) {
       await refusals(refused.map(([document, code]) =>
@@ -113,24 +129,33 @@ describe("HTML", () => {
     ["text", "<p>One <b>red</b> car.</p>", "<p>[One <b>red</b> car.]</p>"],
     ["title", "<title>Red car</title>", "<title>[Red car]</title>"],
     ["alt", '<img alt="A car" src="car.png">', '<img alt="[A car]" src="car.png">'],
-    ["title of an element, and no other attribute", '<p title="Old house" class="house" data-x="house" id="house">Red</p>', '<p title="[Old house]" class="house" data-x="house" id="house">[Red]</p>'],
-    ["placeholder", '<input placeholder="Your name" value="kept" name="kept">', '<input placeholder="[Your name]" value="kept" name="kept">'],
+    ["title of an element, and no other attribute", '<p title="Old house" class="house" data-x="house" id="house">Red</p>',
+      '<p title="[Old house]" class="house" data-x="house" id="house">[Red]</p>'],
+    ["placeholder", '<input placeholder="Your name" value="kept" name="kept">',
+      '<input placeholder="[Your name]" value="kept" name="kept">'],
     ["aria-label", '<div aria-label="Close" role="button">Go</div>', '<div aria-label="[Close]" role="button">[Go]</div>'],
     ["label", '<optgroup label="Cars"><option value="kept">Red</option></optgroup><track label="Words" src="kept">',
       '<optgroup label="[Cars]"><option value="kept">[Red]</option></optgroup><track label="[Words]" src="kept">'],
     ["values of buttons", '<input type="submit" value="Send"><input type="reset" value="Clear"><input type="button" value="Go">',
       '<input type="submit" value="[Send]"><input type="reset" value="[Clear]"><input type="button" value="[Go]">'],
-    ["the description, and no other meta", '<meta name="description" content="Old cars"><meta name="author" content="Kept">', '<meta name="description" content="[Old cars]"><meta name="author" content="Kept">'],
+    ["the description, and no other meta", '<meta name="description" content="Old cars"><meta name="author" content="Kept">',
+      '<meta name="description" content="[Old cars]"><meta name="author" content="Kept">'],
     ["entities that stand for markup", "<p>AT&amp;T &lt;b&gt; one</p>", "<p>[AT&amp;T &lt;b&gt; one]</p>"],
-    ["nested codes", '<p>One <a href="/x"><b>red</b> <i>old</i></a> car<br></p>', '<p>[One <a href="/x"><b>red</b> <i>old</i></a> car]<br></p>'],
-    ["protected words inside a sentence", '<p>Use <code>x = 1</code> and <kbd>Tab</kbd>, <samp>out</samp>, <var>y</var> now.</p>', '<p>[Use <code>x = 1</code> and <kbd>Tab</kbd>, <samp>out</samp>, <var>y</var> now.]</p>'],
-    ["translate=\"no\" and notranslate", '<p>One <span translate="no">kept <b>too</b></span> and <i class="x notranslate">kept</i> car.</p><div translate="no" title="kept"><p>Kept.</p></div>',
-      '<p>[One <span translate="no">kept <b>too</b></span> and <i class="x notranslate">kept</i> car.]</p><div translate="no" title="kept"><p>Kept.</p></div>'],
-    ["the language of the root", '<html lang="en-GB" dir="ltr"><body><p>One</p></body></html>', '<html lang="es" dir="ltr"><body><p>[One]</p></body></html>'],
+    ["nested codes", '<p>One <a href="/x"><b>red</b> <i>old</i></a> car<br></p>',
+      '<p>[One <a href="/x"><b>red</b> <i>old</i></a> car]<br></p>'],
+    ["protected words inside a sentence", '<p>Use <code>x = 1</code> and <kbd>Tab</kbd>, <samp>out</samp>, <var>y</var> now.</p>',
+      '<p>[Use <code>x = 1</code> and <kbd>Tab</kbd>, <samp>out</samp>, <var>y</var> now.]</p>'],
+    ["translate=\"no\" and notranslate", '<p>One <span translate="no">kept <b>too</b></span> and <i class="x notranslate">kept</i> car.</p>'
+      + '<div translate="no" title="kept"><p>Kept.</p></div>',
+      '<p>[One <span translate="no">kept <b>too</b></span> and <i class="x notranslate">kept</i> car.]</p><div translate="no" '
+        + 'title="kept"><p>Kept.</p></div>'],
+    ["the language of the root", '<html lang="en-GB" dir="ltr"><body><p>One</p></body></html>',
+      '<html lang="es" dir="ltr"><body><p>[One]</p></body></html>'],
   ])("translates %s", async (_what, document, expected) => expect(await becomeHtml(document)).toBe(expected));
 
   it.each([
-    ["scripts, styles, comments and the doctype", '<!DOCTYPE html><script>var house = "kept < 1";</script><style>p { color: red }</style><!-- kept <b>too</b> -->'],
+    ["scripts, styles, comments and the doctype",
+      '<!DOCTYPE html><script>var house = "kept < 1";</script><style>p { color: red }</style><!-- kept <b>too</b> -->'],
     ["code", "<pre><code>one two</code></pre><kbd>Ctrl</kbd>"],
     ["other attributes", '<a href="/one" hreflang="en" target="kept"></a><input type="text" value="kept"><button value="kept"></button>'],
     ["numbers", "<td>42</td><td>7,5 &mdash; 8</td>"],

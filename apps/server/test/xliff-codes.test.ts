@@ -21,17 +21,22 @@ interface Version {
 const versions: readonly Version[] = [
   {
     format: "application/x-xliff",
-    document: (units) => `<xliff version="1.2"><file><body>${units.map((unit, n) => `<trans-unit id="${n}"><source>${unit}</source></trans-unit>`).join("")}</body></file></xliff>`,
+    document: (units) => `<xliff version="1.2"><file>`
+      + `<body>${units.map((unit, n) => `<trans-unit id="${n}"><source>${unit}</source></trans-unit>`).join("")}</body></file></xliff>`,
     targets: /<target xml:lang="es">(.*?)<\/target>/gs,
-    pairs: [(n, inner) => `<g id="${n}">${inner}</g>`, (n, inner) => `<bpt id="${n}">o</bpt>${inner}<ept id="${n}">c</ept>`, (n, inner) => `<bx id="${n}"/>${inner}<ex id="${n}"/>`,
+    pairs: [(n, inner) => `<g id="${n}">${inner}</g>`, (n, inner) => `<bpt id="${n}">o</bpt>${inner}<ept id="${n}">c</ept>`, (n, inner) =>
+      `<bx id="${n}"/>${inner}<ex id="${n}"/>`,
       (n, inner) => `<mrk mtype="x${n}">${inner}</mrk>`],
-    points: [(n) => `<x id="${n}"/>`, (n) => `<ph id="${n}">p<sub>s</sub></ph>`, (n) => `<it id="${n}" pos="open">i</it>`, (n) => `<bx id="${n}"/>`, (n) => `<mrk mtype="protected" comment="${n}">KEPT</mrk>`],
+    points: [(n) => `<x id="${n}"/>`, (n) => `<ph id="${n}">p<sub>s</sub></ph>`, (n) => `<it id="${n}" pos="open">i</it>`,
+      (n) => `<bx id="${n}"/>`, (n) => `<mrk mtype="protected" comment="${n}">KEPT</mrk>`],
   },
   {
     format: "application/xliff",
-    document: (units) => `<xliff version="2.1" srcLang="en" trgLang="es"><file id="f">${units.map((unit, n) => `<unit id="${n}"><segment><source>${unit}</source></segment></unit>`).join("")}</file></xliff>`,
+    document: (units) => `<xliff version="2.1" srcLang="en" trgLang="es"><file `
+      + `id="f">${units.map((unit, n) => `<unit id="${n}"><segment><source>${unit}</source></segment></unit>`).join("")}</file></xliff>`,
     targets: /<target>(.*?)<\/target>/gs,
-    pairs: [(n, inner) => `<pc id="${n}">${inner}</pc>`, (n, inner) => `<sc id="${n}"/>${inner}<ec startRef="${n}"/>`, (n, inner) => `<mrk id="${n}" type="term">${inner}</mrk>`],
+    pairs: [(n, inner) => `<pc id="${n}">${inner}</pc>`, (n, inner) => `<sc id="${n}"/>${inner}<ec startRef="${n}"/>`, (n, inner) =>
+      `<mrk id="${n}" type="term">${inner}</mrk>`],
     points: [(n) => `<ph id="${n}"/>`, (n) => `<sc id="${n}"/>`, (n) => `<mrk id="${n}" translate="no">KEPT</mrk>`],
   },
 ];
@@ -39,7 +44,9 @@ const versions: readonly Version[] = [
 type Tree = { readonly text: string } | { readonly point: number } | { readonly pair: number; readonly inner: readonly Tree[] };
 const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
   tree: fc.oneof({ depthSize: "small" },
-    { weight: 4, arbitrary: fc.constantFrom("The red car ", "is fast. ", "dogs", " ", "It costs 42 kg, ", "Mr. Smith's ", "* ^a$ [b] ", "{0} ", "no!", "café &amp; ", "\n").map((text) => ({ text })) },
+    { weight: 4, arbitrary: fc.constantFrom(
+      "The red car ", "is fast. ", "dogs", " ", "It costs 42 kg, ", "Mr. Smith's ", "* ^a$ [b] ", "{0} ", "no!", "café &amp; ", "\n",
+    ).map((text) => ({ text })) },
     { weight: 1, arbitrary: fc.nat(99).map((point) => ({ point })) },
     { weight: 2, arbitrary: fc.record({ pair: fc.nat(99), inner: fc.array(tie("tree"), { maxLength: 4 }) }) }),
 }));
@@ -68,7 +75,9 @@ function crossed(content: string, source: string): string | undefined {
     const [, name = "", id = ""] = /^<(\w+)[^>]*?\s(?:id|startRef|mid|mtype)="([^"]*)"/.exec(tag) ?? [];
     const ends = ({ ept: "bpt", ex: "bx", ec: "sc" } as Readonly<Record<string, string>>)[name];
     const isPair = name === "bpt" || (["bx", "sc"].includes(name) && new RegExp(`<(?:ex id|ec startRef)="${id}"`).test(source));
-    if (isPair || (["g", "pc", "mrk"].includes(name) && !tag.endsWith("KEPT</mrk>"))) open.push(`${name} ${["bpt", "bx", "sc"].includes(name) ? id : ""}`);
+    if (isPair || (["g", "pc", "mrk"].includes(name) && !tag.endsWith("KEPT</mrk>"))) open.push(
+      `${name} ${["bpt", "bx", "sc"].includes(name) ? id : ""}`,
+    );
     else if (ends !== undefined && open.pop() !== `${ends} ${id}`) return tag;
     else if (/^<\/(?:g|pc|mrk)>$/.test(tag) && open.pop() !== `${tag.slice(2, -1)} `) return tag;
   }
@@ -78,7 +87,9 @@ function crossed(content: string, source: string): string | undefined {
 async function checkUnits(pipeline: Pipeline, version: Version, units: readonly string[]): Promise<void> {
   const engines: TranslationEngines = { translate: (segments) => Promise.all(segments.map((segment) => pipeline.translate(segment))) };
   const segments = new TranslateSegments(engines, new AsciiTransliterator());
-  const context = { sourceTag: "en", targetTag: "es", highlighted: new Set<never>(), markSegments: false, toolVersion: "1", date: new Date(0) };
+  const context = {
+    sourceTag: "en", targetTag: "es", highlighted: new Set<never>(), markSegments: false, toolVersion: "1", date: new Date(0),
+  };
   const bytes = async function* () { yield Buffer.from(version.document(units)); };
   const document = documentFormats.open({ mediaType: version.format, encoding: "", bytes });
   const steps = translateDocument(document.parts(context), (batch) =>
@@ -101,7 +112,8 @@ async function check(driver: Driver, version: Version): Promise<void> {
   const pipeline = await driver.open(pair?.id ?? "none");
   const units = fc.array(someUnit, { minLength: unitsPerDocument, maxLength: unitsPerDocument });
   try {
-    await fc.assert(fc.asyncProperty(units, (some) => checkUnits(pipeline, version, some.map((unit) => written(unit, version)))), { numRuns: 10_000 / unitsPerDocument });
+    await fc.assert(fc.asyncProperty(units, (some) => checkUnits(pipeline, version, some.map((unit) => written(unit, version)))),
+      { numRuns: 10_000 / unitsPerDocument });
   } finally {
     await pipeline.close();
   }

@@ -5,15 +5,18 @@ export type Terms = readonly (readonly [source: string, target: string, comment?
 /** A dictionary as an XML file. */
 export function dictionaryXml(terms: Terms): string {
   const entry = (term: Terms[number]) => {
-    const [source, target, comment = ""] = term.map((text) => text?.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"));
-    return `<dict-entry><src-segment>${source}</src-segment><tgt-segment>${target}</tgt-segment><user-comments>${comment}</user-comments></dict-entry>`;
+    const [source, target, comment = ""] = term.map((text) =>
+      text?.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"));
+    return `<dict-entry><src-segment>${source}</src-segment><tgt-segment>${target}</tgt-segment>`
+      + `<user-comments>${comment}</user-comments></dict-entry>`;
   };
   return `<?xml version="1.0" encoding="UTF-8"?><dictionary><dict-entries>${terms.map(entry).join("\n")}</dict-entries></dictionary>`;
 }
 
 /** Enters a dictionary out of English. */
 export async function enterDictionary(client: Client, dictionaryId: string, terms: Terms, targetLanguageId = "spa"): Promise<void> {
-  const answer = await client.post("/dictionaries", { dictionaryId, sourceLanguageId: "eng", targetLanguageId, content: base64(dictionaryXml(terms)) });
+  const answer = await client.post("/dictionaries",
+    { dictionaryId, sourceLanguageId: "eng", targetLanguageId, content: base64(dictionaryXml(terms)) });
   if (answer.status !== 200) throw new Error(answer.text);
 }
 

@@ -90,7 +90,9 @@ async function start(settings: Settings, dataDir: string): Promise<Running> {
     env: { ...process.env, DRAGOMAN_DATA_DIR: dataDir, DRAGOMAN_PORT: String(port), DRAGOMAN_AGENT_PORT: String(agentPort), ...settings },
   });
   let said = "";
-  for (const stream of [supervisor.stdout, supervisor.stderr]) stream?.on("data", (bytes: Buffer) => (said = (said + bytes.toString()).slice(-8_000)));
+  for (const stream of [supervisor.stdout, supervisor.stderr]) {
+    stream?.on("data", (bytes: Buffer) => (said = (said + bytes.toString()).slice(-8_000)));
+  }
   await until(`Dragoman to be ready`, async () => {
     if (supervisor.exitCode !== null) throw new Error(`Dragoman ended with ${supervisor.exitCode}.`);
     return said.includes("Dragoman is ready") ? true : undefined;

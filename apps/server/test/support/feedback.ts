@@ -47,7 +47,8 @@ interface UnitFacts {
 
 /** A `tu` on one line. */
 export function unit({ source, target, machine, note, languages = ["en", "es"], props = {} }: UnitFacts): string {
-  const tuv = (tag: string, text: string | undefined, attributes = "") => (text === undefined ? "" : `<tuv xml:lang="${tag}"${attributes}><seg>${text}</seg></tuv>`);
+  const tuv = (tag: string, text: string | undefined, attributes = "") =>
+    (text === undefined ? "" : `<tuv xml:lang="${tag}"${attributes}><seg>${text}</seg></tuv>`);
   return `<tu srclang="${languages[0]}">${note === undefined ? "" : `<note>${note}</note>`}`
     + Object.entries(props).map(([type, value]) => `<prop type="${type}">${value}</prop>`).join("")
     + `${tuv(languages[0], source)}${tuv(languages[1], machine, ' creationid="MT!"')}${tuv(languages[1], target)}</tu>`;
@@ -55,5 +56,6 @@ export function unit({ source, target, machine, note, languages = ["en", "es"], 
 
 /** A TMX file; its units begin in line 4. */
 export function tmx(...units: readonly string[]): string {
-  return `<?xml version="1.0"?>\n<!DOCTYPE tmx SYSTEM "tmx14.dtd">\n<tmx version="1.4"><header srclang="en"/><body>\n${units.join("\n")}\n</body></tmx>`;
+  return `<?xml version="1.0"?>\n<!DOCTYPE tmx SYSTEM "tmx14.dtd">\n<tmx version="1.4"><header srclang="en"/><body>\n`
+    + `${units.join("\n")}\n</body></tmx>`;
 }

@@ -16,5 +16,6 @@ export async function refusals(asked: readonly Refusal[]): Promise<void> {
     const { status, headers, json } = await answer;
     return { status, code: headers.get("dragoman-error"), error: json?.error };
   }));
-  expect(found).toEqual(asked.map(([, status, code, message, details]) => ({ status, code, error: { code: status, message: telling(message), details: telling(details) } })));
+  expect(found).toEqual(asked.map(([, status, code, message, details]) =>
+    ({ status, code, error: { code: status, message: telling(message), details: telling(details) } })));
 }

@@ -30,13 +30,16 @@ export class ResponseSchemas {
     if (!this.validators.has(key)) this.validators.set(key, this.validator(method, route, answer.status));
     const validate = this.validators.get(key);
     if (validate === undefined || validate(answer.json)) return;
-    throw new Error(`${key} answered what its schema does not allow: ${JSON.stringify(validate.errors?.slice(0, 3))}\n${answer.text.slice(0, 2_000)}`);
+    throw new Error(
+      `${key} answered what its schema does not allow: ${JSON.stringify(validate.errors?.slice(0, 3))}\n${answer.text.slice(0, 2_000)}`,
+    );
   }
 
   private validator(method: string, route: string, status: number): ValidateFunction | undefined {
     const responses = this.document.paths[route]?.[method.toLowerCase()]?.responses;
     const declared = responses?.[String(status)] ?? responses?.["default"];
-    const promised = declared?.$ref === undefined ? declared : this.document.components?.responses?.[declared.$ref.replace("#/components/responses/", "")];
+    const promised = declared?.$ref === undefined ? declared
+      : this.document.components?.responses?.[declared.$ref.replace("#/components/responses/", "")];
     const schema = promised?.content?.["application/json"]?.schema;
     if (schema === undefined) return undefined;
     return new Ajv2020({ strict: false, validateFormats: false }).compile({ ...schema, components: this.document.components });

@@ -1,6 +1,7 @@
 /** A document of XLIFF 1.2 with one unit. */
 export function inXliff(source: string): string {
-  return '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="a" source-language="en" target-language="es" datatype="plaintext"><body>'
+  return '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">'
+    + '<file original="a" source-language="en" target-language="es" datatype="plaintext"><body>'
     + `<trans-unit id="1"><source>${source}</source></trans-unit></body></file></xliff>`;
 }
 
