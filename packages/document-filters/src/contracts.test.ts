@@ -1,5 +1,35 @@
-import { describe, it } from "@jest/globals";
-import { documentFormatsContract } from "@dragoman/port-contracts/documents";
+import { existsSync, readdirSync } from "node:fs";
+import { describe, expect, it } from "@jest/globals";
+import type { DocumentFormat } from "@dragoman/application/documents";
+import { documentFormatContract, documentFormatsContract } from "@dragoman/port-contracts/documents";
 import { documentFormats } from "./document-formats.js";
+import type { FormatSamples } from "./text/format-samples.fixture.js";
+import { opens } from "./text/pass.fixture.js";
 
-documentFormatsContract("documentFormats", async () => ({ adapter: documentFormats, close: async () => undefined }), { describe, it });
+const close = async (): Promise<void> => undefined;
+const here = new URL(".", import.meta.url);
+
+/** The documents by which the format of each folder is shown to keep its contract. */
+const folders = readdirSync(here).filter((folder) => existsSync(new URL(`${folder}/samples.fixture.ts`, here)));
+const samples: (readonly [string, FormatSamples])[] = [];
+for (const folder of folders) samples.push([folder, (await import(`./${folder}/samples.fixture.js`) as { samples: FormatSamples }).samples]);
+
+documentFormatsContract("documentFormats", async () => ({ adapter: documentFormats, close }), { describe, it });
+
+for (const [folder, own] of samples) {
+  const adapter = documentFormats.find(own.samples[0]?.mediaType ?? "") as DocumentFormat;
+  documentFormatContract(folder, async () => ({ adapter, close, ...own }), { describe, it });
+}
+
+describe("documentFormats", () => {
+  const all = samples.flatMap(([, own]) => own.samples);
+
+  it("shows the contract with samples of every media type", () => {
+    expect([...new Set(all.map(({ mediaType }) => mediaType))].sort()).toEqual([...documentFormats.readable].sort());
+  });
+  it("recognises every sample that does not have to be named", async () => {
+    for (const { bytes, mediaType, isNamed } of all) {
+      if (isNamed !== true) expect(await documentFormats.recognise(opens(bytes, 1_000))).toBe(mediaType);
+    }
+  });
+});

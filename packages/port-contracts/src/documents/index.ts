@@ -1,1 +1,3 @@
+export { documentFormatContract } from "./document-format-contract.js";
+export type { DocumentFormatSubject, DocumentSample, WrongDocument } from "./document-format-subject.js";
 export { documentFormatsContract } from "./document-formats-contract.js";
