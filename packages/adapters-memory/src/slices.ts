@@ -1,10 +1,10 @@
 import type { Clock } from "@dragoman/application/common";
 import type { LanguagePair } from "@dragoman/domain/language-pairs";
-import { MemoryBrandRepository, MemoryPatternRunner } from "./brands/index.js";
-import { MemoryAnswerStore, MemoryChanges, MemoryContentStore, MemoryRandom, MemorySignals } from "./common/index.js";
-import { MemoryDictionaryRepository, MemoryTermFinder } from "./dictionaries/index.js";
+import { MemoryBrandFiles, MemoryBrandRepository, MemoryPatternRunner } from "./brands/index.js";
+import { MemoryAnswerStore, MemoryArchives, MemoryChanges, MemoryContentStore, MemoryRandom, MemorySignals } from "./common/index.js";
+import { MemoryDictionaryFiles, MemoryDictionaryRepository, MemoryTermFinder } from "./dictionaries/index.js";
 import { MemoryDocumentFormats } from "./documents/index.js";
-import { MemoryApprovedFeedback, MemoryFeedbackRepository } from "./feedback/index.js";
+import { MemoryApprovedFeedback, MemoryFeedbackFiles, MemoryFeedbackRepository } from "./feedback/index.js";
 import { MemoryHostAgents, MemoryHostRepository } from "./hosts/index.js";
 import { MemoryLabelRepository } from "./labels/index.js";
 import { MemoryLanguageDetector } from "./language-detections/index.js";
@@ -35,6 +35,7 @@ export const memorySlice = {
   changes: ({ clock, signals }: MemoryNeeds) => new MemoryChanges(clock, signals),
   outbox: ({ changes }: MemoryNeeds) => changes.outbox,
   answers: ({ clock }: MemoryNeeds) => new MemoryAnswerStore(clock),
+  archives: () => new MemoryArchives(),
   contents: ({ clock, translations }: MemoryNeeds) => new MemoryContentStore(clock, () => translations.contents()),
 
   users: ({ translations }: MemoryNeeds) => new MemoryUserRepository(translations),
@@ -55,9 +56,12 @@ export const memorySlice = {
   labels: ({ changes }: MemoryNeeds) => new MemoryLabelRepository(changes),
 
   dictionaries: () => new MemoryDictionaryRepository(),
+  dictionaryFiles: () => new MemoryDictionaryFiles(),
   termFinder: ({ dictionaries }: MemoryNeeds) => new MemoryTermFinder(dictionaries),
   brands: () => new MemoryBrandRepository(),
+  brandFiles: () => new MemoryBrandFiles(),
   patterns: () => new MemoryPatternRunner(),
   feedback: ({ clock, signals }: MemoryNeeds) => new MemoryFeedbackRepository(clock, signals),
+  feedbackFiles: () => new MemoryFeedbackFiles(),
   approvedFeedback: ({ feedback }: MemoryNeeds) => new MemoryApprovedFeedback(feedback),
 };

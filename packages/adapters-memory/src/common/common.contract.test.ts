@@ -1,7 +1,11 @@
+import assert from "node:assert/strict";
+import { crc32 } from "node:zlib";
 import { systemClock } from "@dragoman/application/common";
-import { answerStoreContract, clockContract, outboxContract, randomContract, signalsContract } from "@dragoman/port-contracts/common";
+import {
+  answerStoreContract, archivesContract, clockContract, outboxContract, randomContract, signalsContract,
+} from "@dragoman/port-contracts/common";
 import { close, runner } from "../../test/in-memory.js";
-import { FixedClock, MemoryAnswerStore, MemoryOutbox, MemoryRandom, MemorySignals } from "./index.js";
+import { FixedClock, MemoryAnswerStore, MemoryArchives, MemoryOutbox, MemoryRandom, MemorySignals } from "./index.js";
 
 clockContract("systemClock", async () => ({ adapter: systemClock, close }), runner);
 clockContract("FixedClock", async () => ({ adapter: new FixedClock(), close }), runner);
@@ -24,3 +28,21 @@ outboxContract("MemoryOutbox", async () => {
     cannot: { begin: "nothing is under way in memory" },
   };
 }, runner);
+archivesContract("MemoryArchives", async () => ({ adapter: new MemoryArchives(), close, unzip: stored }), runner);
+
+/** The members of an archive that stores them as they are, by its directory. */
+async function stored(bytes: Uint8Array): Promise<[string, Uint8Array][]> {
+  const archive = Buffer.from(bytes);
+  const end = archive.lastIndexOf(Buffer.from("PK\x05\x06", "latin1"));
+  const members: [string, Uint8Array][] = [];
+  for (let at = archive.readUInt32LE(end + 16); members.length < archive.readUInt16LE(end + 10);) {
+    const [sum, size, nameLength, start] = [
+      archive.readUInt32LE(at + 16), archive.readUInt32LE(at + 24), archive.readUInt16LE(at + 28), archive.readUInt32LE(at + 42),
+    ];
+    const content = archive.subarray(start + 30 + nameLength, start + 30 + nameLength + size);
+    assert.equal(crc32(content), sum);
+    members.push([archive.subarray(at + 46, at + 46 + nameLength).toString(), content]);
+    at += 46 + nameLength;
+  }
+  return members;
+}

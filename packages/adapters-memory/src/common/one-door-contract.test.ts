@@ -22,8 +22,14 @@ const broken: readonly (readonly [string, Put])[] = [
   ["drops events", ({ numbers, wake }, n, tell) => { copied(tell()); numbers.push(n); wake(); }],
   ["stores events twice", (store, n, tell) => { const events = copied(tell()); whole(store, n, () => [...events, ...events]); }],
   ["turns the order around", (store, n, tell) => { const events = copied(tell()); whole(store, n, () => events.toReversed()); }],
-  ["stores the state before it has the events", (store, n, tell) => { store.numbers.push(n); store.events.push(...copied(tell())); store.wake(); }],
-  ["stores events one by one", (store, n, tell) => { for (const event of tell()) store.events.push(...copied([event])); store.numbers.push(n); }],
+  [
+    "stores the state before it has the events",
+    (store, n, tell) => { store.numbers.push(n); store.events.push(...copied(tell())); store.wake(); },
+  ],
+  [
+    "stores events one by one",
+    (store, n, tell) => { for (const event of tell()) store.events.push(...copied([event])); store.numbers.push(n); },
+  ],
   ["wakes others before it is done", (store, n, tell) => { store.wake(); whole(store, n, tell); }],
   ["forgets the state", (store, _, tell) => { store.events.push(...copied(tell())); store.wake(); }],
 ];
@@ -41,7 +47,9 @@ async function open(put: Put): Promise<StoreSubject<Numbers>> {
   const [numbers, events]: [number[], DomainEvent[]] = [[], []];
   const tell = async (topic: SignalTopic, subject: string): Promise<void> => listeners.get(topic)?.(subject);
   return {
-    adapter: { put: async (n, told) => put({ numbers, events, wake: () => void tell("hosts", "n") }, n, told), all: async () => [...numbers] },
+    adapter: {
+      put: async (n, told) => put({ numbers, events, wake: () => void tell("hosts", "n") }, n, told), all: async () => [...numbers],
+    },
     signals: { listen: async (topic, listener) => { listeners.set(topic, listener); return async () => void listeners.delete(topic); } },
     events: async () => [...events], tell, crash: async () => undefined, cannot: { crash: "it is a fake" }, close: async () => undefined,
   };

@@ -1,9 +1,13 @@
-import { dictionaryRepositoryContract, termFinderContract } from "@dragoman/port-contracts/dictionaries";
+import { dictionaryFilesContract, dictionaryRepositoryContract, termFinderContract } from "@dragoman/port-contracts/dictionaries";
 import { close, runner } from "../../test/in-memory.js";
-import { MemoryDictionaryRepository, MemoryTermFinder } from "./index.js";
+import { MemoryDictionaryFiles, MemoryDictionaryRepository, MemoryTermFinder } from "./index.js";
 
 dictionaryRepositoryContract("MemoryDictionaryRepository", async () => ({ adapter: new MemoryDictionaryRepository(), close }), runner);
 termFinderContract("MemoryTermFinder", async () => {
   const dictionaries = new MemoryDictionaryRepository();
   return { adapter: new MemoryTermFinder(dictionaries), dictionaries, close };
 }, runner);
+dictionaryFilesContract("MemoryDictionaryFiles", async () => ({
+  adapter: new MemoryDictionaryFiles(), close,
+  wrong: { file: "<dictionary>\n\n<dict-entry><tgt-segment>a</tgt-segment></dict-entry></dictionary>", place: /line 3/ },
+}), runner);

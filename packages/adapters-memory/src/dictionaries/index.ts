@@ -1,2 +1,3 @@
+export { MemoryDictionaryFiles } from "./memory-dictionary-files.js";
 export { MemoryDictionaryRepository } from "./memory-dictionary-repository.js";
 export { MemoryTermFinder } from "./memory-term-finder.js";

@@ -3,14 +3,40 @@ import {
 } from "@dragoman/application/documents";
 import { plainText } from "@dragoman/domain/segments";
 
-/** Plain text in UTF-8, each line a segment. */
+type Cut = (text: AsyncIterable<string>) => AsyncGenerator<DocumentPart<string>>;
+
+/** Each line is a segment. */
 const lines: DocumentFormat = {
   mediaTypes: [{ name: "text/plain", ending: ".txt" }],
-  open: (content) => new Lines(content),
+  open: (content) => new Text(content, cutAtLines),
 };
 
-class Lines implements OpenedDocument<string> {
-  constructor(private readonly content: DocumentContent) {}
+/** Tags are kept, and what stands between two of them is a segment. */
+const markup: DocumentFormat = {
+  mediaTypes: [{ name: "text/html", ending: ".html" }],
+  recognise: (head) => (/^\s*<(?:!doctype html|html|p)\b/i.test(Buffer.from(head).toString("latin1")) ? "text/html" : undefined),
+  open: (content) => new Text(content, cutAtTags),
+};
+
+async function* cutAtLines(text: AsyncIterable<string>): AsyncGenerator<DocumentPart<string>> {
+  let rest = "";
+  for await (const piece of text) {
+    const [last = "", ...whole] = (rest + piece).split("\n").toReversed();
+    for (const line of whole.toReversed()) yield* [segmentOf(line), { keep: "\n" }];
+    rest = last;
+  }
+  if (rest !== "") yield segmentOf(rest);
+}
+
+async function* cutAtTags(text: AsyncIterable<string>): AsyncGenerator<DocumentPart<string>> {
+  let whole = "";
+  for await (const piece of text) whole += piece;
+  for (const piece of whole.split(/(<[^>]*>)/)) if (piece !== "") yield piece.startsWith("<") ? { keep: piece } : segmentOf(piece);
+}
+
+/** A text in UTF-8 that is cut into parts. */
+class Text implements OpenedDocument<string> {
+  constructor(private readonly content: DocumentContent, private readonly cut: Cut) {}
 
   async encoding(): Promise<string> {
     return "utf-8";
@@ -20,14 +46,8 @@ class Lines implements OpenedDocument<string> {
     // Every text is plain text.
   }
 
-  async *parts(): AsyncGenerator<DocumentPart<string>> {
-    let rest = "";
-    for await (const piece of decoded(this.content.bytes())) {
-      const [last = "", ...whole] = (rest + piece).split("\n").toReversed();
-      for (const line of whole.toReversed()) yield* [lineOf(line), { keep: "\n" }];
-      rest = last;
-    }
-    if (rest !== "") yield lineOf(rest);
+  parts(): AsyncGenerator<DocumentPart<string>> {
+    return this.cut(decoded(this.content.bytes()));
   }
 
   async *assemble(written: AsyncIterable<readonly string[]>): AsyncGenerator<Uint8Array> {
@@ -36,8 +56,8 @@ class Lines implements OpenedDocument<string> {
   }
 }
 
-function lineOf(line: string): DocumentPart<string> {
-  return line.trim() === "" ? { keep: line } : { segments: [[line]], write: (targets) => targets.map(plainText).join("") };
+function segmentOf(text: string): DocumentPart<string> {
+  return text.trim() === "" ? { keep: text } : { segments: [[text]], write: (targets) => targets.map(plainText).join("") };
 }
 
 async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
@@ -46,9 +66,9 @@ async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string
   yield decoder.decode();
 }
 
-/** Reads plain text in UTF-8, and takes everything for it. */
+/** Reads plain text and simple HTML, both in UTF-8. */
 export class MemoryDocumentFormats extends DocumentFormats {
   constructor() {
-    super([lines], (label) => (/^utf-?8$/i.test(label.trim()) ? "utf-8" : undefined));
+    super([markup, lines], (label) => (/^utf-?8$/i.test(label.trim()) ? "utf-8" : undefined));
   }
 }

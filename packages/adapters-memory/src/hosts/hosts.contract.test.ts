@@ -11,7 +11,8 @@ hostRepositoryContract("MemoryHostRepository", async () => {
   return { adapter: new MemoryHostRepository(signals), signals, close };
 }, runner);
 hostAgentsContract("MemoryHostAgents", async () => ({
-  adapter: new MemoryHostAgents(["localhost"]), host: aHost({ hostname: "localhost" }), silent: aHost({ hostname: "silent.example" }), close,
+  adapter: new MemoryHostAgents(["localhost"]), host: aHost({ hostname: "localhost" }), silent: aHost({ hostname: "silent.example" }),
+  close,
   engines: [
     { id: "job-1", kind: "job", expectedRunning: true },
     { id: "eng-spa", kind: "translation", expectedRunning: true, languagePairId, desiredProcessingUnits: 1, maximumProcessingUnits: 2 },

@@ -1,4 +1,5 @@
 export { answerStoreContract, type AnswerStoreSubject } from "./answer-store-contract.js";
+export { archivesContract, type ArchivesSubject } from "./archives-contract.js";
 export { aHost, aTranslation, aUser, aUserWithoutRole, someFeedback, type TranslationFacts } from "./builders.js";
 export { clockContract } from "./clock-contract.js";
 export { contentStoreContract, type ContentStoreSubject } from "./content-store-contract.js";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { brandFormats, type BrandFormat } from "@dragoman/application/brands";
 import { type Brand, createBrand } from "@dragoman/domain/brands";
+import { brandFilesContract } from "@dragoman/port-contracts/brands";
 import fc from "fast-check";
 import { allOf, each } from "../all-of.fixture.js";
 import { writeSheet } from "../sheets/sheet.js";
@@ -24,6 +25,10 @@ const brands = fc.array(fc.record({ source: text, target: text, comment: text, i
     }
   }));
 const entry = (inside: string): string => `<brands><brand-entries>\n<brand-entry>${inside}</brand-entry></brand-entries></brands>`;
+
+brandFilesContract("BrandListFiles", async () => ({
+  adapter: files, close: async () => undefined, wrong: { file: entry("<tgt-segment>a</tgt-segment>"), place: /line 2/ },
+}), { describe, it });
 
 describe("brands as a file", () => {
   it.each(brandFormats.map((format, at) => [format, at === 0 ? 200 : 8] as const))("come back as they were written, as %s", async (format, numRuns) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { dictionaryFormats, type DictionaryFormat } from "@dragoman/application/dictionaries";
 import { normalTerm, type Term } from "@dragoman/domain/dictionaries";
+import { dictionaryFilesContract } from "@dragoman/port-contracts/dictionaries";
 import fc from "fast-check";
 import { allOf, each } from "../all-of.fixture.js";
 import { writeSheet } from "../sheets/sheet.js";
@@ -19,6 +20,11 @@ const terms = fc.array(fc.record({ source: text, target: text, comment: text }),
     return [];
   }
 }));
+
+dictionaryFilesContract("TermFiles", async () => ({
+  adapter: files, close: async () => undefined,
+  wrong: { file: "<dictionary><dict-entries>\n<dict-entry><tgt-segment>a</tgt-segment></dict-entry></dict-entries></dictionary>", place: /line 2/ },
+}), { describe, it });
 
 describe("a dictionary as a file", () => {
   it.each(dictionaryFormats.map((format, at) => [format, at === 0 ? 200 : 8] as const))("comes back as it was written, as %s", async (format, numRuns) => {

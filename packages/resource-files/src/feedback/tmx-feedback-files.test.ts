@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
 import { approvalStates, type Feedback } from "@dragoman/domain/feedback";
 import { languages } from "@dragoman/domain/language-pairs";
+import { feedbackFilesContract } from "@dragoman/port-contracts/feedback";
 import fc from "fast-check";
 import { allOf, each } from "../all-of.fixture.js";
 import { tmxFeedbackFiles } from "./tmx-feedback-files.js";
@@ -33,6 +34,10 @@ const xmllint = ["/usr/bin/xmllint", "/usr/local/bin/xmllint"].find(existsSync);
 const whyNotValidated = process.env["DRAGOMAN_TEST_DATA"] === undefined || !existsSync(dtd) ? "DRAGOMAN_TEST_DATA names no folder with schemas/tmx/tmx14.dtd"
   : xmllint === undefined ? "xmllint is not installed" : undefined;
 if (whyNotValidated !== undefined) process.stdout.write(`Skipped: TMX of feedback against its document type, because ${whyNotValidated}.\n`);
+
+feedbackFilesContract("tmxFeedbackFiles", async () => ({
+  adapter: tmxFeedbackFiles, close: async () => undefined, faulty: { file: tmx(unit(tuv("en", "a"))), line: 3 },
+}), { describe, it });
 
 describe("feedback as TMX", () => {
   it("comes back as it was written, cut anywhere", async () => {
