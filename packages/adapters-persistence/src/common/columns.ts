@@ -7,12 +7,9 @@ export const bigint: EntitySchemaColumnOptions = {
 };
 
 /**
- * JSON as it was written. Not `jsonb`, which cannot keep every string: NUL and half surrogate pairs stand escaped in
- * the text of JSON, and only there can PostgreSQL keep them.
+ * The form in which a text is compared in PostgreSQL, which cannot keep NUL or half a surrogate pair. U+FFFF stands for them: no
+ * text holds it.
  */
-export const json: EntitySchemaColumnOptions = { type: "json" };
-
-/** The form in which a text is compared in PostgreSQL, which cannot keep NUL or half a surrogate pair. U+FFFF stands for them: no text holds it. */
 export function comparable(text: string): string {
   return text.replaceAll(/\u0000|\p{Surrogate}/gu, "\uffff");
 }

@@ -4,6 +4,8 @@ import type { Database } from "./database.js";
 import { locks } from "./locks.js";
 import { removeOldRows } from "./remove-old-rows.js";
 import type { SchemaStep } from "./slice.js";
+import { storedEventData } from "./store-change.js";
+import type { StoredJson } from "./stored-json.js";
 
 /** Events get their positions when they are first read; most are read soon after they were written. */
 export const outboxSchema: SchemaStep = {
@@ -16,7 +18,12 @@ export const outboxSchema: SchemaStep = {
   `,
 };
 
-type Row = Omit<OutboxEvent, "position" | "at"> & { readonly position: string; readonly at: string };
+interface Row {
+  readonly position: string;
+  readonly type: string;
+  readonly at: string;
+  readonly data: StoredJson;
+}
 
 /**
  * Gives the next positions to committed events that have none, in the order in which they were written. Whoever changes a thing
@@ -51,7 +58,7 @@ export class PostgresOutbox implements Outbox {
     return this.database.run(async (manager) => {
       const rows = await manager.query<Row[]>(
         "SELECT position, type, at, data FROM outbox WHERE position > $1 ORDER BY position LIMIT $2", [after, most]);
-      return rows.map(({ position, at, ...event }) => ({ ...event, position: Number(position), at: Number(at) }));
+      return rows.map(({ position, type, at, data }) => ({ position: Number(position), type, at: Number(at), data: storedEventData.read(data) }));
     });
   }
 }

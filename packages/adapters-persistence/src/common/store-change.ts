@@ -2,6 +2,7 @@ import type { SignalTopic } from "@dragoman/application/common";
 import type { DomainEvent } from "@dragoman/domain/common";
 import type { EntityManager } from "typeorm";
 import type { Database } from "./database.js";
+import { storedShape } from "./stored-json.js";
 import { channelOf } from "./tell.js";
 
 /** What goes with a state that was written. */
@@ -16,6 +17,9 @@ export interface Trail {
 export interface Stored<T> extends Trail {
   readonly answer: T;
 }
+
+/** What events tell, as it stands in their rows. What a field of a type means stays as it is: another meaning is another type. */
+export const storedEventData = storedShape<DomainEvent["data"]>("an event", [], (data) => data);
 
 /** Both at once, for each statement is a way to PostgreSQL and back. Identity numbers are given in the order of the rows. */
 const leave = `
@@ -40,7 +44,8 @@ export function storeChange<T>(database: Database, statements: (manager: EntityM
 export async function leaveTrail(manager: EntityManager, { events, topic, subjects = [] }: Trail): Promise<void> {
   if (events.length === 0 && subjects.length === 0) return;
   await manager.query(leave, [
-    events.map((event) => event.type), events.map((event) => event.at), events.map((event) => JSON.stringify(event.data)),
+    events.map((event) => event.type), events.map((event) => event.at),
+    events.map((event) => JSON.stringify(storedEventData.write(event.data))),
     topic === undefined ? "" : channelOf(topic), subjects,
   ]);
 }

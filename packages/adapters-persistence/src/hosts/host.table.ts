@@ -1,6 +1,7 @@
 import type { Engine, Host, HostReport } from "@dragoman/domain/hosts";
 import { EntitySchema } from "typeorm";
-import { json } from "../common/columns.js";
+import { json } from "../common/stored-json.js";
+import { storedEngine, storedReport } from "./stored-host.js";
 
 export interface HostRow {
   hostname: string;
@@ -25,7 +26,7 @@ export const hostTable = new EntitySchema<HostRow>({
     hostname: { type: "text", primary: true },
     agentPort: { type: "integer", name: "agent_port" },
     isController: { type: "boolean", name: "is_controller" },
-    report: json,
+    report: json(storedReport),
   },
   relations: { engines: { type: "one-to-many", target: "engine", inverseSide: "host" } },
 });
@@ -36,7 +37,7 @@ export const engineTable = new EntitySchema<EngineRow & { host: HostRow }>({
     key: { type: "text", primary: true },
     hostname: { type: "text" },
     place: { type: "integer" },
-    engine: json,
+    engine: json(storedEngine),
   },
   relations: { host: { type: "many-to-one", target: "host", inverseSide: "engines", joinColumn: { name: "hostname" } } },
 });

@@ -3,6 +3,7 @@ import { changed, start, type Translation } from "@dragoman/domain/translations"
 import { aTranslation, aUser } from "@dragoman/port-contracts/common";
 import { onDatabase } from "../../test/on-database.js";
 import { PostgresOutbox } from "../common/postgres-outbox.js";
+import type { StoredJson } from "../common/stored-json.js";
 import { PostgresUserRepository } from "../users/postgres-user-repository.js";
 import { PostgresTranslationRepository } from "./postgres-translation-repository.js";
 
@@ -50,6 +51,17 @@ onDatabase("PostgresTranslationRepository", (opened) => {
     await jobs.add((now) => ({ job, events: [0, 2, 3].map((days) => ({ type: `${days} days ago`, at: now - days * day * 1000, data: {} })) }));
     expect(await new PostgresOutbox(opened.database).sweep(day)).toBe(2);
     expect(await opened.test.query("SELECT type FROM outbox")).toEqual([{ type: "0 days ago" }]);
+  });
+  it("reads jobs that the first server stored, and refuses those of a newer one", async () => {
+    const job = await store(aTranslation());
+    const [row] = await opened.test.query<{ job: StoredJson }>("SELECT job FROM translations");
+    expect(row?.job).toEqual({ $version: 1, ...job });
+    await opened.test.query("UPDATE translations SET job = $1", [job]);
+    expect([await jobs.find(job.id), (await jobs.list({}, { page: 1, perPage: 1 })).items]).toEqual([job, [job]]);
+    await opened.test.query("UPDATE translations SET job = $1", [{ $version: 99, ...job }]);
+    for (const reading of [() => jobs.find(job.id), () => jobs.list({}, { page: 1, perPage: 1 }), claim]) {
+      await expect(reading()).rejects.toMatchObject({ kind: "unexpected", code: "stored-too-new" });
+    }
   });
   it("removes any number of jobs, batch by batch, also those that were queued at one moment", async () => {
     await opened.test.query(`INSERT INTO translations SELECT 'job-' || n, 'owner', '', '', '', '', '', false, '', '{}', n / 700, 'done', 'canceled', 0, 0, '{}', '{}' FROM generate_series(1, 3500) AS n`);

@@ -7,9 +7,11 @@ import type { Database } from "../common/database.js";
 import { inBatches, type RemovedBatch, rowsAtOnce } from "../common/in-batches.js";
 import { idsOfPage, readPage } from "../common/read-page.js";
 import { clockMicros, storeClock } from "../common/store-clock.js";
+import type { StoredJson } from "../common/stored-json.js";
 import { publish, tell } from "../common/tell.js";
 import { withPresentLabels } from "../labels/index.js";
 import { claimable, oldestClaimable, pairsWaitedFor } from "./claimable-translations.js";
+import { storedTranslation } from "./stored-translation.js";
 import { toRow, type TranslationRow, translationTable } from "./translation.table.js";
 import { whereTranslation } from "./where-translation.js";
 
@@ -75,8 +77,8 @@ export class PostgresTranslationRepository implements TranslationRepository {
     return this.database.run(async (manager) => {
       const total = await matching(manager, filter).getCount();
       return readPage(page, total, async (start, count) => {
-        const rows = await newest<{ job: Translation }>(manager, "job", filter, total, start, count);
-        return withPresentLabels(manager, rows.map((row) => row.job));
+        const rows = await newest<{ job: StoredJson }>(manager, "job", filter, total, start, count);
+        return withPresentLabels(manager, rows.map(({ job }) => storedTranslation.read(job)));
       });
     });
   }

@@ -3,7 +3,9 @@ import { autoDetectTarget, languagesOf } from "@dragoman/domain/language-pairs";
 import type { Translation } from "@dragoman/domain/translations";
 import { foldUsername } from "@dragoman/domain/users";
 import { EntitySchema } from "typeorm";
-import { bigint, comparable, json } from "../common/columns.js";
+import { bigint, comparable } from "../common/columns.js";
+import { json } from "../common/stored-json.js";
+import { storedTranslation } from "./stored-translation.js";
 
 /** A job with what is filtered, sorted and claimed by beside it; `job` alone holds all facts as they are. */
 export interface TranslationRow {
@@ -47,7 +49,7 @@ export const translationTable = new EntitySchema<TranslationRow>({
     attempt: { type: "integer" },
     leasedUntil: { ...bigint, name: "leased_until" },
     contents: { type: "text", array: true },
-    job: json,
+    job: json(storedTranslation),
   },
 });
 
