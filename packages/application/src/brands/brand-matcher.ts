@@ -11,6 +11,7 @@ export interface BrandMatch {
   readonly isPattern: boolean;
 }
 
+/** What was found of brands in texts. */
 export interface BrandMatches {
   /** For each text its matches; they may overlap. Empty when there are no brands. */
   readonly matches: readonly (readonly BrandMatch[])[];

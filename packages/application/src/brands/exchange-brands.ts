@@ -3,6 +3,7 @@ import type { BrandRepository } from "./brand-repository.js";
 
 /** Formats of brand files, by their MIME types. */
 export const brandFormats = ["text/xml", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"] as const;
+/** A format of brand files. */
 export type BrandFormat = (typeof brandFormats)[number];
 
 /** Reads and writes brands as a file. What is written reads back as the same brands. */

@@ -17,6 +17,7 @@ export interface AnswerStore {
   sweep(): Promise<number>;
 }
 
+/** What became of a claim. */
 export type Claimed =
   | { readonly state: "claimed"; readonly claim: AnswerClaim }
   | { readonly state: "underWay" }
@@ -28,6 +29,7 @@ export interface AnswerClaim {
   readonly token: string;
 }
 
+/** An answer that is given again. */
 export interface KeptAnswer {
   /** What tells the request that was answered from others under the same name. */
   readonly fingerprint: string;

@@ -17,6 +17,7 @@ export interface ContentStore {
   sweep(olderThanMs: number): Promise<number>;
 }
 
+/** Bytes in the content store. */
 export interface StoredContent {
   readonly id: string;
   /** In bytes. */

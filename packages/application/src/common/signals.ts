@@ -3,6 +3,7 @@
  * language pair of entries that changed.
  */
 export const signalTopics = ["translations", "hosts", "feedback"] as const;
+/** The name of what can be listened for. */
 export type SignalTopic = (typeof signalTopics)[number];
 
 /**

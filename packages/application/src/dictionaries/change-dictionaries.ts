@@ -6,6 +6,7 @@ import type { DictionaryFiles } from "./dictionary-files.js";
 import type { DictionaryFilter, DictionaryRepository, OpenTerms } from "./dictionary-repository.js";
 import { findDictionary } from "./find-dictionary.js";
 
+/** What a new dictionary is made of. */
 export interface CreateDictionaryForm {
   readonly dictionaryId: string;
   readonly sourceLanguageId: string;

@@ -1,6 +1,7 @@
 import { normalTerm, oneLine, type Term } from "@dragoman/domain/dictionaries";
 import type { DictionaryRepository } from "./dictionary-repository.js";
 
+/** What a term is made of. */
 export interface TermForm {
   readonly source: string;
   readonly target: string;

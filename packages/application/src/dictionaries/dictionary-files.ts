@@ -3,6 +3,7 @@ import type { OpenTerms } from "./dictionary-repository.js";
 
 /** Formats of dictionary files, by their MIME types. */
 export const dictionaryFormats = ["text/xml", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"] as const;
+/** A format of dictionary files. */
 export type DictionaryFormat = (typeof dictionaryFormats)[number];
 
 /** Reads and writes the terms of a dictionary as a file. What is written reads back as the same terms. */

@@ -3,6 +3,7 @@ import type { Dictionary } from "@dragoman/domain/dictionaries";
 import type { DictionaryFiles } from "./dictionary-files.js";
 import type { DictionaryRepository } from "./dictionary-repository.js";
 
+/** A dictionary as it is shown. */
 export interface ShownDictionary extends Dictionary {
   /** Its terms as XML, when they were asked for; read while they are taken. */
   readonly content?: AsyncIterable<Uint8Array>;

@@ -1,5 +1,6 @@
 import type { FoundTerm } from "@dragoman/domain/dictionaries";
 
+/** A term in a text, and what stands for it. */
 export type TermMatch = FoundTerm;
 
 /** Whose terms are looked for. */

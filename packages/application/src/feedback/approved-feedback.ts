@@ -1,3 +1,4 @@
+/** What stands in place of a machine translation. */
 export interface ApprovedTranslation {
   readonly feedbackId: string;
   readonly translation: string;

@@ -6,6 +6,7 @@ import { findFor, mayJudge, mustBeSeenBy, requireJudge, withinSight } from "./ac
 import type { FeedbackFilter, FeedbackRepository } from "./feedback-repository.js";
 import { requireInstalledPair } from "./require-installed-pair.js";
 
+/** What a new entry is made of. */
 export interface CreateFeedbackForm {
   readonly languagePairId: string;
   readonly sourceText: string;
@@ -29,6 +30,7 @@ export class CreateFeedback {
   }
 }
 
+/** What is changed of an entry. */
 export interface UpdateFeedbackForm extends FeedbackCorrection {
   /** Only administrators may give it. */
   readonly approvalState?: ApprovalState;

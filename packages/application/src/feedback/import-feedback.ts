@@ -10,6 +10,7 @@ import type { FeedbackRepository } from "./feedback-repository.js";
 import { importedFeedback } from "./imported-feedback.js";
 import { isInstalled, pairsOfLanguages } from "./require-installed-pair.js";
 
+/** A file of feedback, and whom its entries are for. */
 export interface ImportFeedbackForm {
   /** The file, from its start at each call. */
   readonly bytes: () => AsyncIterable<Uint8Array>;
@@ -19,6 +20,7 @@ export interface ImportFeedbackForm {
   readonly approveAll?: boolean;
 }
 
+/** What became of the entries of a file. */
 export interface ImportReport {
   readonly successful: number;
   readonly duplicate: number;

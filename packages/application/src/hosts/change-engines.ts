@@ -23,6 +23,7 @@ export class AddEngine {
   }
 }
 
+/** What a new engine serves, and with how many pipelines. */
 export interface TranslationEngineRequest {
   /** Id of a pair that is installed on the host. */
   readonly languagePair: string;
@@ -57,6 +58,7 @@ export class AddTranslationEngine {
   }
 }
 
+/** What is changed of an engine; what is absent stays. */
 export interface TranslationEngineChange {
   readonly desiredProcessingUnits?: number;
   readonly maximumProcessingUnits?: number;

@@ -2,6 +2,7 @@ import type { LanguagePair } from "@dragoman/domain/language-pairs";
 
 const sandbox = "SANDBOX";
 
+/** The pairs that the first start is to serve. */
 export interface Wish {
   /** Directions (`EngSpa`) or pair ids, in any letter case. */
   readonly pairs: readonly string[];
@@ -9,6 +10,7 @@ export interface Wish {
   readonly sandbox: boolean;
 }
 
+/** What there is of the pairs that were wished. */
 export interface WishedPairs {
   readonly chosen: readonly LanguagePair[];
   /** Wishes that nothing fits. */

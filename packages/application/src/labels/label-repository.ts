@@ -8,6 +8,7 @@ export interface LabelFilter {
   readonly names?: readonly string[];
 }
 
+/** What a list of labels is ordered by. */
 export type LabelOrder = "id" | "name";
 
 /**

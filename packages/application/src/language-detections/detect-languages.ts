@@ -16,6 +16,7 @@ export interface LanguageDetector {
   detect(text: string): Promise<readonly DetectedLanguage[]>;
 }
 
+/** What a document tells of its languages. */
 export interface LanguageDetection {
   /** WHATWG name of the encoding that the document is in. */
   readonly encoding: string;

@@ -2,11 +2,16 @@ import { findLanguage, type LanguagePair } from "@dragoman/domain/language-pairs
 import type { KnownPair } from "../hosts/index.js";
 import type { KnownChain, PairDirectory } from "../translation-chains/index.js";
 
+/** Which pairs a list may have. */
 export const pairModes = ["translation", "installed", "licensed", "installedAndLicensed", "adaptable"] as const;
+/** Which pairs a list has. */
 export type PairMode = (typeof pairModes)[number];
+/** Whether a list of pairs has chains: also, only, or none. */
 export const chainModes = ["also", "only", "excluded"] as const;
+/** Whether a list has chains. */
 export type ChainMode = (typeof chainModes)[number];
 
+/** Which pairs are listed. All that are there have to match. */
 export interface LanguagePairFilter {
   /** `translation` when absent: an engine is expected to run. */
   readonly mode?: PairMode;
@@ -21,6 +26,7 @@ export interface LanguagePairFilter {
   readonly technology?: string;
 }
 
+/** A pair or chain as it is listed. */
 export type ListedPair = LanguagePair & {
   readonly installed: boolean;
   readonly expected: boolean;

@@ -14,6 +14,7 @@ export interface SegmentShape {
   readonly patternsLeftOut?: readonly string[];
 }
 
+/** Whose brands, terms and feedback shape texts. */
 export interface ShapingScope {
   readonly languagePairId: string;
   /** In decreasing precedence. */

@@ -14,6 +14,7 @@ export interface Transliterator {
   transliterate(word: string, languageId: string): string | undefined;
 }
 
+/** How segments are to be translated, and what shapes them. */
 export interface SegmentsRequest extends EngineRequest {
   readonly sourceLanguageId: string;
   readonly unknownMode: UnknownMode;

@@ -3,6 +3,7 @@ import type { Segment, TargetSegment } from "@dragoman/domain/segments";
 /** Interactive segments go before those of documents. */
 export type Lane = "interactive" | "documents";
 
+/** How segments are to be translated. */
 export interface EngineRequest {
   readonly languagePairId: string;
   readonly lane: Lane;

@@ -4,7 +4,9 @@ import { joinPairs, manageChain, memberIds } from "@dragoman/domain/translation-
 import type { ChainRepository } from "./chain-repository.js";
 import type { KnownChain, PairDirectory } from "./pair-directory.js";
 
+/** Whether a list of chains has those that were deleted: only, also, or none. */
 export const deletedModes = ["only", "also", "excluded"] as const;
+/** Whether a list has chains that were deleted. */
 export type DeletedMode = (typeof deletedModes)[number];
 
 /** Answers chains by id, with those that were deleted as wished. */

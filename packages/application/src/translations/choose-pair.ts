@@ -24,6 +24,7 @@ export class ChoosePair {
 /** So much text tells the language; more of it costs time and changes nothing. */
 const sampleCharacters = 4_000;
 
+/** A pair, and the language that was detected to choose it. */
 export interface DetectedPair {
   readonly pair: LanguagePair;
   readonly detectedSourceLanguageId: string;

@@ -6,6 +6,7 @@ import { type DocumentFormats, downloadName } from "../documents/index.js";
 import { findFor } from "./access.js";
 import type { TranslationRepository } from "./translation-repository.js";
 
+/** A file on its way to a client. */
 export interface Download {
   readonly content: AsyncIterable<Uint8Array>;
   /** In bytes. */

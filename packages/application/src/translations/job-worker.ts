@@ -10,6 +10,7 @@ const sweepMs = 5_000;
 /** A store that is away is asked again after this. */
 const retryMs = 1_000;
 
+/** Who a job engine is, and how much it takes on. */
 export interface JobWorkerOptions {
   /** Id of this job engine, shown in the leases it holds. */
   readonly engineId: string;

@@ -12,6 +12,7 @@ import type { ChoosePair } from "./choose-pair.js";
 import { type TranslationOptions, unknownModeOf } from "./translation-options.js";
 import { linguisticOptionsOf } from "./translation-profile.js";
 
+/** What a quick translation answers. */
 export interface QuickTranslation {
   /** The pair that was used. */
   readonly languagePairId: string;

@@ -7,6 +7,7 @@ import { findFor } from "./access.js";
 import { mustHaveSucceeded } from "./download-translations.js";
 import type { TranslationRepository } from "./translation-repository.js";
 
+/** How much each sentence says of what a document is about. */
 export interface ContentInsights {
   readonly title: string;
   readonly segments: readonly { readonly text: string; readonly importanceScore: number }[];

@@ -42,6 +42,7 @@ export function oneOf<T extends string>(
   return found;
 }
 
+/** What clients read when no pair is found for `Aut<Xxx>`; some look for these words. */
 export const noPairFound = "failed to auto-detect source language and find a matching language pair";
 
 /** The target language of `Aut<Xxx>`, as our code; undefined when the pair is named. Throws when Xxx is no language. */
@@ -53,6 +54,7 @@ export function detectingTarget(languagePairId: string): string | undefined {
   return language.code;
 }
 
+/** The error for a source language that cannot be told. */
 export function cannotDetect(details: string): Error {
   return invalid("source-language-not-detected", noPairFound, details);
 }

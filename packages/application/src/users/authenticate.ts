@@ -6,6 +6,7 @@ import { RecentMap } from "./recent-map.js";
 import { isRecognised, notAuthenticated, type Recognition, type RecognisedCaller } from "./recognition.js";
 import type { UserRepository } from "./user-repository.js";
 
+/** What a caller is recognised by. */
 export type Credential =
   | { readonly kind: "bearer"; readonly token: string }
   | { readonly kind: "key"; readonly key: string };

@@ -8,6 +8,7 @@ import { type GuessCounter, passwordChangeBound, withinBounds } from "./guessing
 import type { PasswordHasher } from "./identity.js";
 import type { UserRepository } from "./user-repository.js";
 
+/** What changing a password takes. */
 export interface ChangePasswordForm {
   /** The password that the user has, also when an administrator changes it. */
   readonly oldPassword: string;

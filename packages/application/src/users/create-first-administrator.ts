@@ -7,6 +7,7 @@ import type { UserRepository } from "./user-repository.js";
 
 const generatedLength = 24;
 
+/** What the first administrator is made of. */
 export interface FirstAdministratorForm {
   readonly username: string;
   /** Generated when absent. */
@@ -15,6 +16,7 @@ export interface FirstAdministratorForm {
   readonly keep?: (password: string) => Promise<void>;
 }
 
+/** What became of the first administrator. */
 export interface FirstAdministrator {
   /** False when there were users already; then nothing was changed. */
   readonly created: boolean;

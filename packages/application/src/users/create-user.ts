@@ -5,6 +5,7 @@ import { requireRank } from "./access.js";
 import type { PasswordHasher } from "./identity.js";
 import type { UserRepository } from "./user-repository.js";
 
+/** What a new user is made of. */
 export interface CreateUserForm {
   readonly username: string;
   readonly displayName: string;

@@ -21,6 +21,7 @@ function checkDeletion(caller: Caller, user: User, others: OtherUsers): void {
   refuseOneself(caller, user, "delete");
 }
 
+/** Which users are deleted. All that are there have to match. */
 export interface DeleteUsersFilter extends Omit<UserFilter, "username"> {
   /** Substrings, without letter case; any of them. */
   readonly usernames?: readonly string[];

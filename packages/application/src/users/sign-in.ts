@@ -4,6 +4,7 @@ import { type GuessCounter, signInBounds, withinBounds } from "./guessing.js";
 import type { PasswordHasher, TokenSigner } from "./identity.js";
 import type { UserRepository } from "./user-repository.js";
 
+/** What somebody signs in with. */
 export interface SignInForm {
   readonly username: string;
   readonly password: string;

@@ -6,6 +6,7 @@ import { newEpoch } from "./create-user.js";
 import { type RecognisedCaller, requireRecognised } from "./recognition.js";
 import type { OtherUsers, UserRepository } from "./user-repository.js";
 
+/** What is changed of a user; what is absent stays. */
 export interface UpdateUserForm {
   readonly displayName?: string;
   /** "" takes the role away. */

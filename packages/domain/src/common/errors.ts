@@ -2,8 +2,10 @@
 export const errorKinds = [
   "invalid", "unauthenticated", "forbidden", "notFound", "conflict", "tooLarge", "tooMany", "unavailable", "unexpected",
 ] as const;
+/** The kind of an error, one of nine. */
 export type ErrorKind = (typeof errorKinds)[number];
 
+/** What an error says besides its message. */
 export interface ErrorFacts {
   /** Why it failed, and what would be right. One sentence for a person. */
   readonly details?: string;

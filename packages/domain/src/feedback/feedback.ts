@@ -1,7 +1,9 @@
 import type { Instant } from "../common/instant.js";
 import { checkFeedbackTexts, type FeedbackTexts } from "./feedback-rules.js";
 
+/** What may become of an entry. */
 export const approvalStates = ["awaitingApproval", "approved", "rejected"] as const;
+/** What became of an entry. */
 export type ApprovalState = (typeof approvalStates)[number];
 
 /** Who judged an entry, and when. */

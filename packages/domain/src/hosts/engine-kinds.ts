@@ -27,6 +27,7 @@ export const engineKinds = {
   },
 } as const satisfies Readonly<Record<string, EngineTraits>>;
 
+/** The name of a kind of engine. */
 export type EngineKind = keyof typeof engineKinds;
 
 /** Kinds that serve a language pair in processing units. */

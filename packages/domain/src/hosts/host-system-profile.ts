@@ -10,12 +10,14 @@ export interface HostSystemProfile {
   readonly disk: readonly ({ readonly path: string } & MemoryUsage)[];
 }
 
+/** Memory or disk space, in MiB. */
 export interface MemoryUsage {
   readonly totalInMB: number;
   readonly freeInMB: number;
   readonly usedInMB: number;
 }
 
+/** One graphics card of a host. */
 export interface GpuProfile {
   readonly modelName: string;
   readonly memoryUsage: MemoryUsage;

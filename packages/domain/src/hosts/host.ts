@@ -42,9 +42,11 @@ interface PairEngineBase<K extends PairEngineKind> extends EngineBase {
 
 /** An engine of one kind; what it is made of follows from the table of kinds. */
 export type EngineOf<K extends EngineKind> = K extends PairEngineKind ? PairEngineBase<K> : PlainEngine<K>;
+/** An engine of any kind, as a host has it. */
 export type Engine = EngineOf<EngineKind>;
 /** An engine that serves one language pair in processing units. */
 export type PairEngine = EngineOf<PairEngineKind>;
+/** An engine that serves one language pair. */
 export type TranslationEngine = EngineOf<"translation">;
 
 /** Whether an engine serves a language pair. */

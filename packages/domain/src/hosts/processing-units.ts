@@ -1,6 +1,7 @@
 import { invalid } from "../common/errors.js";
 import { type Engine, type Host, servesPair } from "./host.js";
 
+/** How many pipelines of an engine run: at the start, and at most under load. */
 export interface ProcessingUnits {
   readonly desiredProcessingUnits: number;
   readonly maximumProcessingUnits: number;

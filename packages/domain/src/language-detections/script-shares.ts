@@ -1,5 +1,6 @@
 import { type Script, scripts } from "./scripts.js";
 
+/** How much of a text is in one script. */
 export interface ScriptShare extends Script {
   /** Of all characters that are no white space; with at most two decimals. */
   readonly percent: number;

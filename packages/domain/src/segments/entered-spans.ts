@@ -35,6 +35,7 @@ export function chooseSpans(found: readonly RankedSpan[]): readonly EnteredSpan[
   return chosen.sort((a, b) => a.start - b.start);
 }
 
+/** A segment with what people entered in it as protected spans. */
 export interface ShapedSegment {
   readonly segment: Segment;
   /** Each span that was applied, by the number of the protected span that stands for it. */

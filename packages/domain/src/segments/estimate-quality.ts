@@ -2,6 +2,7 @@ import { countWords } from "./count-words.js";
 
 /** How much of a machine translation can be used as it is. */
 export const qualityBands = ["good", "adequate", "poor"] as const;
+/** The name of a band. */
 export type QualityBand = (typeof qualityBands)[number];
 
 /** Shares of the segments of a document, in percent. */

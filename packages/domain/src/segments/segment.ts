@@ -6,9 +6,13 @@
  * choose a fitting dummy for it. Numbers name codes within one segment. Pieces are plain JSON: they travel as they are.
  */
 export type Piece = string | OpenCode | CloseCode | PointCode | ProtectedSpan;
+/** The start of a pair of inline codes, by the number of the pair. */
 export interface OpenCode { readonly open: number }
+/** The end of a pair of inline codes, by the number of the pair. */
 export interface CloseCode { readonly close: number }
+/** An inline code that stands alone, by its number. */
 export interface PointCode { readonly point: number }
+/** Text that no engine may change, by its number. */
 export interface ProtectedSpan { readonly protected: number; readonly text: string }
 
 /** A source segment: at most one sentence, or a unit whose codes must not be torn apart. */
@@ -19,6 +23,7 @@ export interface UnknownWord { readonly unknown: string }
 
 /** Where a piece of a translation comes from when no engine made it. */
 export const markKinds = ["dictionary", "brand", "feedback"] as const;
+/** What a marked text was entered as. */
 export type MarkKind = (typeof markKinds)[number];
 
 /** Text of a translation that somebody entered, at its place; a format may highlight it. */
@@ -26,6 +31,7 @@ export interface MarkedText { readonly marked: MarkKind; readonly text: string }
 
 /** A translated segment: as an engine answers it, and later with what people entered. */
 export type TargetPiece = Piece | UnknownWord | MarkedText;
+/** A translated segment: text, inline codes, marked text and unknown words. */
 export type TargetSegment = readonly TargetPiece[];
 
 /** Text of a segment without its codes; protected spans, unknown words and marked text count as text. */

@@ -2,6 +2,7 @@ import { type TargetPiece, type TargetSegment, joinTexts } from "./segment.js";
 
 /** What becomes of words that no engine knows. */
 export const unknownModes = ["hide", "original", "transliteration", "transliterationAndOriginal"] as const;
+/** The name of an unknown mode. */
 export type UnknownMode = (typeof unknownModes)[number];
 
 /** Writes a word in Latin letters; undefined when its language has no other script. */

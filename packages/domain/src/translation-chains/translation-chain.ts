@@ -5,6 +5,7 @@ import { invalid } from "../common/errors.js";
  * A `manual` one is always there; a `deleted` one never, until somebody wants it again.
  */
 export const chainManagements = ["automatic", "manual", "deleted"] as const;
+/** The name of what was decided about a chain. */
 export type ChainManagement = (typeof chainManagements)[number];
 
 /** What administrators do to a chain. */

@@ -11,6 +11,7 @@ import {
 export const maxCrashes = 5;
 /** How long a worker may hold a job without a sign of life, and how often it gives one. */
 export const leaseMs = 30_000;
+/** How often a worker gives a sign of life, in milliseconds. */
 export const leaseRenewalMs = 10_000;
 
 /** A job as it is asked for: stored, nobody told yet. */
@@ -118,6 +119,7 @@ export function changed<T extends Translation>(before: Translation, after: T, no
   return before.substate === after.substate ? { state: after } : { state: after, events: [statusChanged(after, now)] };
 }
 
+/** That a job was asked for. */
 export function created(job: Translation): DomainEvent {
   return { type: "translation.created", at: job.queued, data: { translationId: job.id } };
 }

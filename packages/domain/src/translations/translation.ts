@@ -44,6 +44,7 @@ export interface TranslationResult {
   readonly wordsPerMinute: number;
 }
 
+/** The counters of a job that nobody worked on. */
 export const nothingYet: TranslationResult = {
   completedSegments: 0, totalSegments: 0, inputSize: 0, outputSize: 0, sourceCharacterCount: 0, sourceWordCount: 0,
   targetCharacterCount: 0, targetWordCount: 0, progress: 0, wordsPerMinute: 0,
@@ -56,6 +57,7 @@ export interface TranslationOutputs {
   readonly metadata?: string;
 }
 
+/** What is known of a job in every state. */
 export interface TranslationBase {
   readonly id: string;
   /** Immutable id of the owner; a user made anew under an old name owns nothing of the old one's. */
@@ -73,7 +75,9 @@ export interface TranslationBase {
   readonly started?: Instant;
 }
 
+/** A job that waits for a worker. */
 export type Preparing = TranslationBase & { readonly state: "preparing"; readonly substate: "created" | "scheduled" };
+/** A job that a worker holds, or that was handed back. */
 export type InProgress = TranslationBase & {
   readonly state: "inProgress";
   readonly substate: "translating";
@@ -82,6 +86,7 @@ export type InProgress = TranslationBase & {
   readonly engineId: string;
   readonly leasedUntil: Instant;
 };
+/** A job whose outputs are stored. */
 export type Succeeded = TranslationBase & {
   readonly state: "done";
   readonly substate: "succeeded";
@@ -91,13 +96,20 @@ export type Succeeded = TranslationBase & {
   /** Absent for pairs whose estimates would be no better than chance. */
   readonly quality?: QualityShares;
 };
+/** A job that was given up, with the reason as a sentence. */
 export type Failed = TranslationBase & { readonly state: "done"; readonly substate: "failed"; readonly done: Instant; readonly reason: string };
+/** A job that its owner did not want any more. */
 export type Canceled = TranslationBase & { readonly state: "done"; readonly substate: "canceled"; readonly done: Instant };
+/** A job that is over, one way or another. */
 export type Done = Succeeded | Failed | Canceled;
+/** A translation job in one of its states. */
 export type Translation = Preparing | InProgress | Done;
 
+/** The substate of a job; it tells the state as well. */
 export type TranslationSubstate = Translation["substate"];
+/** The states of a job, in the order of its life. */
 export const translationStates = ["preparing", "inProgress", "done"] as const;
+/** The substates of a job, in the order of its life. */
 export const translationSubstates = ["created", "scheduled", "translating", "succeeded", "failed", "canceled"] as const satisfies
   readonly TranslationSubstate[];
 

@@ -1,12 +1,17 @@
 /** What a person may be, from most to least powerful. In payloads always lower case. */
 export const roles = ["super admin", "admin", "linguist", "translator", "observer"] as const;
+/** The name of a role. */
 export type Role = (typeof roles)[number];
 
 /** Sets of roles that rights are given to. */
 export const administrators: readonly Role[] = ["super admin", "admin"];
+/** Who manages resources for all: administrators and linguists. */
 export const linguists: readonly Role[] = [...administrators, "linguist"];
+/** Who translates: linguists and translators. */
 export const translators: readonly Role[] = [...linguists, "translator"];
+/** Everybody who has a role. */
 export const everyRole: readonly Role[] = [...translators, "observer"];
+/** Who reads metrics: administrators and observers. */
 export const metricsReaders: readonly Role[] = [...administrators, "observer"];
 
 /** Who may do what, in the words that client programs ask for. */
@@ -31,6 +36,7 @@ export const permissions = {
   READ_METRICS: metricsReaders,
 } as const satisfies Record<string, readonly Role[]>;
 
+/** The name of a permission. */
 export type PermissionName = keyof typeof permissions;
 
 /** Every permission by name, true where the role has it; none without a role. */

@@ -4,7 +4,9 @@ import { checkDisplayName } from "./names.js";
 import type { Role } from "./roles.js";
 import { keepOneSuperAdmin, keepsOwnPassword, type SuperAdminsLeft } from "./user-rules.js";
 
+/** Who keeps the password of a user: this server, or a directory or identity provider beside it. */
 export const authenticationTypes = ["local", "ldap", "saml"] as const;
+/** The name of who keeps a password. */
 export type AuthenticationType = (typeof authenticationTypes)[number];
 
 /** An API key at rest: its hash to find it by, and the key itself sealed, to show it to its owner. */

@@ -3,6 +3,7 @@ import type { AnswerClaim, AnswerStore } from "@dragoman/application/common";
 import { brokenTexts, hardTexts, upTo } from "./expectations.js";
 import { type Open, promisedBy, type Runner, type Subject } from "./subject.js";
 
+/** What the contract needs of an adapter besides the port. */
 export interface AnswerStoreSubject extends Subject<AnswerStore> {
   /** Lets that time go by. */
   pass(ms: number): Promise<void>;

@@ -3,6 +3,7 @@ import type { ArchiveMember, Archives } from "@dragoman/application/common";
 import { allOf, bytesOf, each } from "./streams.js";
 import { type Open, promisedBy, type Runner, type Subject } from "./subject.js";
 
+/** What the contract needs of an adapter besides the port. */
 export interface ArchivesSubject extends Subject<Archives> {
   /** The names and contents that another program finds in an archive, in its order. */
   readonly unzip: (archive: Uint8Array) => Promise<readonly (readonly [name: string, content: Uint8Array])[]>;

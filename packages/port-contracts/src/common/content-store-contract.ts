@@ -5,6 +5,7 @@ import type { TranslationOutputs } from "@dragoman/domain/translations";
 import { brokenTexts, hardTexts, rejects, upTo } from "./expectations.js";
 import { type Open, promisedBy, type Runner, type Subject } from "./subject.js";
 
+/** What the contract needs of an adapter besides the port. */
 export interface ContentStoreSubject extends Subject<ContentStore> {
   /** Stores a translation that refers to these contents. */
   refer(contents: { readonly input: string } & Partial<TranslationOutputs>): Promise<void>;

@@ -4,6 +4,7 @@ import { type DomainEvent, type Instant, microsPerMs } from "@dragoman/domain/co
 import { hardTexts, upTo } from "./expectations.js";
 import { type Open, promisedBy, type Runner, type Subject } from "./subject.js";
 
+/** What the contract needs of an adapter besides the port. */
 export interface OutboxSubject extends Subject<Outbox> {
   /** Stores these events, as a change does. */
   store(events: readonly DomainEvent[]): Promise<void>;

@@ -3,6 +3,7 @@ import type { Signals, SignalTopic } from "@dragoman/application/common";
 import { hardTexts, until } from "./expectations.js";
 import { type Open, promisedBy, type Runner, type Subject } from "./subject.js";
 
+/** What the contract needs of an adapter besides the port. */
 export interface SignalsSubject extends Subject<Signals> {
   /** Commits something of that subject, as another process on the same data does. */
   tell(topic: SignalTopic, subject: string): Promise<void>;

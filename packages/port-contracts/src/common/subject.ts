@@ -18,6 +18,7 @@ export type Open<S> = () => Promise<S>;
 /** Declares one sentence of a port as a test; `needs` names the capability without which it is skipped, with its reason. */
 export type Promised<S> = (sentence: string, check: (subject: S) => Promise<void>, needs?: string) => void;
 
+/** Declares the sentences of a port as tests on subjects that `open` gives. */
 export function promisedBy<S extends Subject<unknown>>(open: Open<S>, { it }: Pick<Runner, "it">): Promised<S> {
   return (sentence, check, needs) => {
     it(sentence, async () => {

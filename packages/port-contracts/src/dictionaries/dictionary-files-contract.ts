@@ -5,6 +5,7 @@ import { hardTexts } from "../common/expectations.js";
 import { allOf, bytesOf, each, inPieces, listOf } from "../common/streams.js";
 import { type Open, promisedBy, type Runner, type Subject } from "../common/subject.js";
 
+/** What the contract needs of an adapter besides the port. */
 export interface DictionaryFilesSubject extends Subject<DictionaryFiles> {
   /** A file with an entry that is no term, for it has no source, and how its place is called. */
   readonly wrong: { readonly file: string; readonly place: RegExp };

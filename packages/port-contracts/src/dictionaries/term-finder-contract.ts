@@ -3,6 +3,7 @@ import type { DictionaryRepository, TermFinder } from "@dragoman/application/dic
 import { brokenTexts, hardTexts } from "../common/expectations.js";
 import { type Open, promisedBy, type Runner, type Subject } from "../common/subject.js";
 
+/** What the contract needs of an adapter besides the port. */
 export interface TermFinderSubject extends Subject<TermFinder> {
   /** Where the terms are kept that it finds. */
   readonly dictionaries: DictionaryRepository;

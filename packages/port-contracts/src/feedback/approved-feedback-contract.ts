@@ -6,6 +6,7 @@ import { brokenTexts, hardTexts, upTo } from "../common/expectations.js";
 import { type Open, promisedBy, type Runner, type Subject } from "../common/subject.js";
 import { storeFeedback } from "./keeping-feedback.js";
 
+/** What the contract needs of an adapter besides the port. */
 export interface ApprovedFeedbackSubject extends Subject<ApprovedFeedback> {
   /** Keeps the entries that are looked into. */
   readonly entries: FeedbackRepository;

@@ -4,6 +4,7 @@ import type { Feedback } from "@dragoman/domain/feedback";
 import { allOf, bytesOf, each, inPieces, listOf } from "../common/streams.js";
 import { type Open, promisedBy, type Runner, type Subject } from "../common/subject.js";
 
+/** What the contract needs of an adapter besides the port. */
 export interface FeedbackFilesSubject extends Subject<FeedbackFiles> {
   /** A file whose only unit makes no entry, for it has no translation, and the line of that unit. */
   readonly faulty: { readonly file: string; readonly line: number };

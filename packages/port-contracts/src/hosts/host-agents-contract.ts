@@ -4,6 +4,7 @@ import type { Engine, Host } from "@dragoman/domain/hosts";
 import { rejects } from "../common/expectations.js";
 import { type Open, promisedBy, type Runner, type Subject } from "../common/subject.js";
 
+/** What the contract needs of an adapter besides the port. */
 export interface HostAgentsSubject extends Subject<HostAgents> {
   /** A host whose agent answers and keeps no engine yet. */
   readonly host: Pick<Host, "hostname" | "agentPort">;

@@ -7,6 +7,7 @@ import { aHost } from "../common/builders.js";
 import { rejects, until, upTo } from "../common/expectations.js";
 import { type Open, promisedBy, type Runner, type Subject } from "../common/subject.js";
 
+/** What the contract needs of an adapter besides the port. */
 export interface HostRepositorySubject extends Subject<HostRepository> {
   /** Listens on the same data. */
   readonly signals: Signals;

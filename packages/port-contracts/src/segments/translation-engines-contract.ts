@@ -4,6 +4,7 @@ import { codeFaults, plainText, type Segment, type TargetSegment } from "@dragom
 import { rejects, upTo } from "../common/expectations.js";
 import { type Open, promisedBy, type Runner, type Subject } from "../common/subject.js";
 
+/** What the contract needs of an adapter besides the port. */
 export interface TranslationEnginesSubject extends Subject<TranslationEngines> {
   /** A pair that an engine serves. */
   readonly languagePairId: string;

@@ -5,6 +5,7 @@ import type { UserRepository } from "@dragoman/application/users";
 import type { DomainEvent } from "@dragoman/domain/common";
 import type { Subject } from "../common/subject.js";
 
+/** What the contract needs of an adapter besides the port. */
 export interface TranslationRepositorySubject extends Subject<TranslationRepository> {
   /** The events that were published, in order. */
   events(): Promise<readonly DomainEvent[]>;

@@ -3,6 +3,7 @@ import type { GuessCounter } from "@dragoman/application/users";
 import { brokenTexts, hardTexts, upTo } from "../common/expectations.js";
 import { type Open, promisedBy, type Runner, type Subject } from "../common/subject.js";
 
+/** What the contract needs of an adapter besides the port. */
 export interface GuessCounterSubject extends Subject<GuessCounter> {
   /** Lets that time go by. */
   pass(ms: number): Promise<void>;

@@ -3,6 +3,7 @@ import type { PasswordHasher } from "@dragoman/application/users";
 import { brokenTexts, hardTexts, rejects, upTo } from "../common/expectations.js";
 import { type Open, promisedBy, type Runner, type Subject } from "../common/subject.js";
 
+/** What the contract needs of an adapter besides the port. */
 export interface PasswordHasherSubject extends Subject<PasswordHasher> {
   /** More calls at once than it lets wait. */
   readonly tooMany: number;

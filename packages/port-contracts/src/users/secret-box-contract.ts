@@ -3,6 +3,7 @@ import type { SecretBox } from "@dragoman/application/users";
 import { hardTexts, rejects } from "../common/expectations.js";
 import { type Open, promisedBy, type Runner, type Subject } from "../common/subject.js";
 
+/** What the contract needs of an adapter besides the port. */
 export interface SecretBoxSubject extends Subject<SecretBox> {
   /** A box with another key. */
   stranger(): Promise<SecretBox>;

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { TokenSigner } from "@dragoman/application/users";
 import { type Open, promisedBy, type Runner, type Subject } from "../common/subject.js";
 
+/** What the contract needs of an adapter besides the port. */
 export interface TokenSignerSubject extends Subject<TokenSigner> {
   /** A signer with another key. */
   stranger(): Promise<TokenSigner>;
