@@ -43,7 +43,7 @@ export async function shownBy({ shown }: DocumentFormatSubject, bytes: Uint8Arra
 /** What a pass over a document brought. */
 export interface Pass {
   readonly segments: readonly Segment[];
-  /** The number of the part that each segment stands in. */
+  /** The number of the part that each segment stands in, among those with segments. */
   readonly partOf: readonly number[];
   /** The characters of the codes, as far as they are known. */
   readonly originals: readonly string[];
@@ -68,11 +68,10 @@ export async function pass(document: TranslatableDocument, translate: Translate)
   const written = async function* (): AsyncGenerator<readonly Written[]> {
     for await (const part of document.parts(context)) {
       yield [writtenBy(part, (segment) => translate(segment, segments.push(segment) - 1))];
-      if (!("keep" in part)) {
-        partOf.push(...part.segments.map(() => parts));
-        originals.push(...originalsOf(part));
-      }
+      if ("keep" in part) continue;
       parts += 1;
+      partOf.push(...part.segments.map(() => parts));
+      originals.push(...originalsOf(part));
     }
   };
   const bytes = await joined(document.assemble(written()));
