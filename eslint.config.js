@@ -1,8 +1,10 @@
 import { defineConfig, globalIgnores } from "eslint/config";
 import ts from "typescript-eslint";
 
-const nodeGlobals = ["process", "console", "Buffer", "URL", "URLSearchParams", "AbortController", "AbortSignal", "fetch", "performance", "Blob",
-  "setTimeout", "clearTimeout", "setInterval", "clearInterval", "setImmediate", "structuredClone", "TextDecoder", "TextEncoder", "FormData"];
+const nodeGlobals = ["process", "console", "Buffer", "URL", "URLSearchParams", "AbortController", "AbortSignal", "fetch", "performance",
+  "Blob",
+  "setTimeout", "clearTimeout", "setInterval", "clearInterval", "setImmediate", "structuredClone", "TextDecoder", "TextEncoder",
+  "FormData"];
 
 export default defineConfig(
   globalIgnores(["**/dist/", "**/node_modules/", "**/coverage/", "data/", ".stamps/", "scripts/rules-fixtures/"]),

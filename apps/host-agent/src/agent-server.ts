@@ -1,6 +1,8 @@
 import { DomainError } from "@dragoman/domain/common";
 import type { AgentStatus, HostSystemProfile } from "@dragoman/domain/hosts";
-import { agentPaths, type AgentTls, type EngineOrder, mostAgentBytes, proofHeader, proveAnswer, provenNonce, readOrders } from "@dragoman/host-protocol";
+import {
+  agentPaths, type AgentTls, type EngineOrder, mostAgentBytes, proofHeader, proveAnswer, provenNonce, readOrders,
+} from "@dragoman/host-protocol";
 import * as http from "node:http";
 import * as https from "node:https";
 

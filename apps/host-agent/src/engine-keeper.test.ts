@@ -8,7 +8,10 @@ import { EngineKeeper } from "./engine-keeper.js";
 import type { KeepingTimes } from "./kept-engine.js";
 import { enginePrograms, launchEngines } from "./launch-engine.js";
 
-/** An engine whose id says how it behaves. Its URL carries its process id; it is as busy as it was asked often. It writes down when it ends as asked. */
+/**
+ * An engine whose id says how it behaves. Its URL carries its process id; it is as busy as it was asked often. It
+ * writes down when it ends as asked.
+ */
 const program = `
 import { appendFileSync } from "node:fs";
 const end = () => { appendFileSync(new URL("ended", import.meta.url), id + "\\n"); process.exit(0); };
@@ -28,7 +31,10 @@ if (!id.startsWith("fails") && !id.startsWith("silent")) {
 }
 `;
 
-const times: KeepingTimes = { firstPauseMs: 5, longestPauseMs: 20, steadyMs: 60_000, readyMs: 10_000, askMs: 60_000, mostUnanswered: 20, graceMs: 10_000, closingMs: 20_000 };
+const times: KeepingTimes = {
+  firstPauseMs: 5, longestPauseMs: 20, steadyMs: 60_000, readyMs: 10_000, askMs: 60_000, mostUnanswered: 20, graceMs: 10_000,
+  closingMs: 20_000,
+};
 const environment = { ...process.env, DRAGOMAN_DATABASE_URL: "postgres://x", DRAGOMAN_ADMIN_PASSWORD: "secret" };
 
 let folder: string;
@@ -110,7 +116,8 @@ describe("EngineKeeper", () => {
     for (const restarts of [1, 2]) {
       const before = await running(engines, "one");
       process.kill(pidOf(before), "SIGKILL");
-      const after = await until(() => { const report = engines.reports()["one"]; return report?.running && report.restarts === restarts && report; });
+      const after =
+        await until(() => { const report = engines.reports()["one"]; return report?.running && report.restarts === restarts && report; });
       expect(after.lastFailure).toBe("it was ended by SIGKILL.");
       expect(pidOf(after)).not.toBe(pidOf(before));
     }
@@ -129,7 +136,8 @@ describe("EngineKeeper", () => {
     const engines = keeper({ steadyMs: 0 });
     engines.keep([job("dies")]);
     await until(() => (engines.reports()["dies"]?.restarts ?? 0) >= 3);
-    expect(new Set(logged.filter(({ event }) => event === "engine died").map(({ facts }) => facts["startsAgainInMs"]))).toEqual(new Set([5]));
+    expect(new Set(logged.filter(({ event }) => event === "engine died").map(({ facts }) => facts["startsAgainInMs"])))
+      .toEqual(new Set([5]));
   });
 
   it("passes on what an engine says of its end", async () => {
@@ -141,7 +149,8 @@ describe("EngineKeeper", () => {
   it("starts an engine anew that never gets ready", async () => {
     const engines = keeper({ readyMs: 50 });
     engines.keep([job("silent")]);
-    expect(await until(() => engines.reports()["silent"]?.lastFailure)).toMatch(/^it was not ready after 0\.05 s; it was ended by SIGKILL\.$/);
+    expect(await until(() => engines.reports()["silent"]?.lastFailure))
+      .toMatch(/^it was not ready after 0\.05 s; it was ended by SIGKILL\.$/);
   });
 
   it("ends an engine that hangs, and starts it again as a dead one", async () => {
@@ -194,10 +203,12 @@ describe("EngineKeeper", () => {
     engines.keep([translation("modest")]);
     const before = await running(engines, "modest");
     engines.keep([translation("modest", 2)]);
-    const meanwhile = await until(() => { const report = engines.reports()["modest"]; return report !== undefined && report.restarts >= 2 && report; });
+    const meanwhile =
+      await until(() => { const report = engines.reports()["modest"]; return report !== undefined && report.restarts >= 2 && report; });
     expect(meanwhile).toEqual({ ...before, restarts: meanwhile.restarts, lastFailure: "it ended with code 4." });
     engines.keep([translation("modest")]);
-    await until(() => { const report = engines.reports()["modest"]; return report?.running && report.restarts === 0 && report.url !== before.url; });
+    await until(() => { const report = engines.reports()["modest"]; return report?.running && report.restarts === 0
+      && report.url !== before.url; });
   });
 
   it("ends job engines before the engines that they need", async () => {

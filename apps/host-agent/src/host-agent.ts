@@ -23,7 +23,9 @@ export interface AgentParts {
 }
 
 /** Starts the agent of this host; it answers when the promise resolves. */
-export async function startHostAgent(settings: Pick<AgentSettings, "host" | "port" | "secret" | "databaseUrl" | "tls">, parts: AgentParts): Promise<RunningAgent> {
+export async function startHostAgent(
+  settings: Pick<AgentSettings, "host" | "port" | "secret" | "databaseUrl" | "tls">, parts: AgentParts,
+): Promise<RunningAgent> {
   const agentId = randomUUID();
   const keeper = new EngineKeeper(parts.launch, parts.log, parts.times);
   const installed = new InstalledPairs(parts.pairs);

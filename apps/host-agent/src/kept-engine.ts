@@ -23,9 +23,13 @@ export interface KeepingTimes {
   readonly closingMs: number;
 }
 
-/** A hanging engine is ended after 20 s: far longer than one that works was ever seen silent, and before its callers give up by themselves. */
+/**
+ * A hanging engine is ended after 20 s: far longer than one that works was ever seen silent, and before its callers
+ * give up by themselves.
+ */
 export const usualTimes: KeepingTimes = {
-  firstPauseMs: 200, longestPauseMs: 30_000, steadyMs: 60_000, readyMs: 60_000, askMs: 1_000, mostUnanswered: 20, graceMs: 12_000, closingMs: 13_000,
+  firstPauseMs: 200, longestPauseMs: 30_000, steadyMs: 60_000, readyMs: 60_000, askMs: 1_000, mostUnanswered: 20, graceMs: 12_000,
+  closingMs: 13_000,
 };
 
 /** Keeps one engine running: what dies or hangs is started again, later each time, until it is asked to stop. */

@@ -14,7 +14,8 @@ import { fileURLToPath } from "node:url";
 const program = fileURLToPath(new URL("../dist/main.js", import.meta.url));
 const secret = "the-secret-of-these-tests";
 const engine: Engine = {
-  kind: "translation", id: "EngSpa", expectedRunning: true, languagePairId: "EngSpa_Generic_SRV_SANDBOX_1_0_x_0", desiredProcessingUnits: 1, maximumProcessingUnits: 1,
+  kind: "translation", id: "EngSpa", expectedRunning: true, languagePairId: "EngSpa_Generic_SRV_SANDBOX_1_0_x_0", desiredProcessingUnits: 1,
+  maximumProcessingUnits: 1,
 };
 
 /** What starts an agent as a supervisor does, and passes on its process id and port. */
@@ -42,7 +43,10 @@ afterEach(async () => {
 
 function start(file: string, environment: Readonly<Record<string, string>> = {}): ChildProcess {
   const child = spawn(process.execPath, [file, program], {
-    env: { ...process.env, DRAGOMAN_AGENT_SECRET: secret, DRAGOMAN_AGENT_PORT: "0", DRAGOMAN_DATA_DIR: folder, DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa", ...environment },
+    env: {
+      ...process.env, DRAGOMAN_AGENT_SECRET: secret, DRAGOMAN_AGENT_PORT: "0", DRAGOMAN_DATA_DIR: folder, DRAGOMAN_SANDBOX: "on",
+      DRAGOMAN_PAIRS: "EngSpa", ...environment,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   children.push(child);
@@ -130,11 +134,14 @@ describe("the process of a host agent", () => {
   it("tells how many units of an engine are busy", async () => {
     const { host, url } = await running();
     const busy = async (units: number): Promise<void> => {
-      while ((await client.status(host)).engines["EngSpa"]?.busyProcessingUnits !== units) await new Promise((resolve) => { setTimeout(resolve, 50); });
+      while ((await client.status(host)).engines["EngSpa"]?.busyProcessingUnits !== units) {
+        await new Promise((resolve) => { setTimeout(resolve, 50); });
+      }
     };
     await busy(0);
     const asked = fetch(`${url}/translate`, {
-      method: "POST", headers: { authorization: bearer(secret) }, body: JSON.stringify({ segments: [["sandbox:slow=5000"]], lane: "documents" }) });
+      method: "POST", headers: { authorization: bearer(secret) },
+      body: JSON.stringify({ segments: [["sandbox:slow=5000"]], lane: "documents" }) });
     await busy(1);
     expect((await asked).status).toBe(200);
     await busy(0);
@@ -168,8 +175,11 @@ describe("the process of a host agent", () => {
     await once(taken, "listening");
     const { port } = taken.address() as { port: number };
     for (const [environment, sentence, exitCode] of [
-      [{ DRAGOMAN_AGENT_SECRET: "" }, "DRAGOMAN_AGENT_SECRET is missing", 78], [{ DRAGOMAN_AGENT_SECRET: "shared" }, "DRAGOMAN_AGENT_SECRET has 6 characters", 78], [{ DRAGOMAN_AGENT_PORT: "x" }, 'DRAGOMAN_AGENT_PORT is "x"', 78],
-      [{ DRAGOMAN_AGENT_TLS_CERT: "cert.pem" }, "DRAGOMAN_AGENT_TLS_CA and DRAGOMAN_AGENT_TLS_KEY are missing", 78], [{ DRAGOMAN_LOG_LEVEL: "loud" }, "DRAGOMAN_LOG_LEVEL", 78], [{ DRAGOMAN_SANDBOX: "perhaps" }, "DRAGOMAN_SANDBOX", 78],
+      [{ DRAGOMAN_AGENT_SECRET: "" }, "DRAGOMAN_AGENT_SECRET is missing", 78],
+      [{ DRAGOMAN_AGENT_SECRET: "shared" }, "DRAGOMAN_AGENT_SECRET has 6 characters", 78],
+      [{ DRAGOMAN_AGENT_PORT: "x" }, 'DRAGOMAN_AGENT_PORT is "x"', 78],
+      [{ DRAGOMAN_AGENT_TLS_CERT: "cert.pem" }, "DRAGOMAN_AGENT_TLS_CA and DRAGOMAN_AGENT_TLS_KEY are missing", 78],
+      [{ DRAGOMAN_LOG_LEVEL: "loud" }, "DRAGOMAN_LOG_LEVEL", 78], [{ DRAGOMAN_SANDBOX: "perhaps" }, "DRAGOMAN_SANDBOX", 78],
       [{ DRAGOMAN_AGENT_PORT: String(port) }, "EADDRINUSE", 1],
     ] as const) {
       const agent = start(program, environment);

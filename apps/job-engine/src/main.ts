@@ -20,12 +20,16 @@ const strandedMs = 5_000;
 /** Takes translation jobs until the host agent ends or asks for it. */
 async function main(): Promise<void> {
   const settings = readJobEngineSettings(process.env);
-  const log = pino({ level: settings.logLevel, base: { process: "job-engine", engine: settings.id }, redact: { paths: [...unloggable], remove: true } });
+  const log = pino({
+    level: settings.logLevel, base: { process: "job-engine", engine: settings.id }, redact: { paths: [...unloggable], remove: true },
+  });
   const { components, close } = await openComponents(settings, log);
   await components.directory.open();
   await components.jobWorker.start();
   const endLooking = repeatedly(strandedMs, async () => {
-    for (const job of await components.endStrandedTranslations.run()) log.info({ translationId: job.id, languagePairId: job.profile.languagePairId }, "translation given up");
+    for (const job of await components.endStrandedTranslations.run()) {
+      log.info({ translationId: job.id, languagePairId: job.profile.languagePairId }, "translation given up");
+    }
   }, (error) => log.error({ err: error }, "looking for translations that nothing can serve failed"));
   answerAgent();
   process.send?.({ type: "ready", url: "" });

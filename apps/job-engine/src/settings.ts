@@ -13,5 +13,8 @@ export function readJobEngineSettings(environment: Readonly<Record<string, strin
     return value;
   };
   const { id } = JSON.parse(must("DRAGOMAN_ENGINE")) as { id: string };
-  return { id, databaseUrl: must("DRAGOMAN_DATABASE_URL"), secret: must("DRAGOMAN_AGENT_SECRET"), logLevel: environment["DRAGOMAN_LOG_LEVEL"] || "info" };
+  return {
+    id, databaseUrl: must("DRAGOMAN_DATABASE_URL"), secret: must("DRAGOMAN_AGENT_SECRET"),
+    logLevel: environment["DRAGOMAN_LOG_LEVEL"] || "info",
+  };
 }

@@ -10,7 +10,8 @@ const program = fileURLToPath(new URL("../dist/main.js", import.meta.url));
 async function refusingDatabase(): Promise<{ readonly url: string; close(): void }> {
   const said = Buffer.from("SFATAL\0C28P01\0Mnobody is let in\0\0");
   const refusal = Buffer.concat([Buffer.from("E\0\0\0"), Buffer.from([4 + said.length]), said]);
-  const server = createServer((socket) => socket.on("error", () => undefined).once("data", () => socket.end(refusal))).listen(0, "127.0.0.1");
+  const server = createServer((socket) => socket.on("error", () => undefined).once("data", () => socket.end(refusal))).listen(0,
+    "127.0.0.1");
   await once(server, "listening");
   return { url: `postgresql://u:p@127.0.0.1:${(server.address() as { port: number }).port}/d`, close: () => server.close() };
 }

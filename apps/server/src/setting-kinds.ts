@@ -34,11 +34,14 @@ export function required(variable: string, meaning: string, otherwise: string): 
 
 export function whole(variable: string, meaning: string, fallback: number, least: number, most: number): Setting<number> {
   const isRight = (value: string): boolean => /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most;
-  const digits = ruled(text(variable, meaning, String(fallback)), (value) => (isRight(value) ? undefined : mustBe(value, `a whole number from ${least} to ${most}`)));
+  const digits = ruled(text(variable, meaning, String(fallback)), (value) =>
+    (isRight(value) ? undefined : mustBe(value, `a whole number from ${least} to ${most}`)));
   return { ...digits, read: (value) => Number(digits.read(value)) };
 }
 
-export function list(variable: string, meaning: string, fallback: readonly string[], otherwise = fallback.join(",") || "none"): Setting<readonly string[]> {
+export function list(
+  variable: string, meaning: string, fallback: readonly string[], otherwise = fallback.join(",") || "none",
+): Setting<readonly string[]> {
   return {
     variable, meaning, otherwise,
     read: (value) => (value ? value.split(",").map((one) => one.trim()).filter((one) => one !== "") : fallback),
@@ -46,11 +49,15 @@ export function list(variable: string, meaning: string, fallback: readonly strin
 }
 
 export function onOff(variable: string, meaning: string, fallback: boolean): Setting<boolean> {
-  const word = ruled(text(variable, meaning, fallback ? "on" : "off"), (value) => (value === "on" || value === "off" ? undefined : mustBe(value, "on or off")));
+  const word = ruled(text(variable, meaning, fallback ? "on" : "off"), (value) =>
+    (value === "on" || value === "off" ? undefined : mustBe(value, "on or off")));
   return { ...word, read: (value) => word.read(value) === "on" };
 }
 
-/** A setting with one more rule; `fault` says what is wrong with a value that breaks it, as the rest of a sentence that begins with the variable. */
+/**
+ * A setting with one more rule; `fault` says what is wrong with a value that breaks it, as the rest of a sentence that
+ * begins with the variable.
+ */
 export function ruled<T>(setting: Setting<T>, fault: (value: T) => string | undefined): Setting<T> {
   return {
     ...setting,
@@ -95,7 +102,8 @@ export function databaseUrl(setting: Setting<string>): Setting<string> {
 
 /** The base of an interface on the web. */
 export function webUrl(setting: Setting<string | undefined>): Setting<string | undefined> {
-  return ruled(setting, (url) => (url === undefined || (/^https?:\/\//.test(url) && URL.canParse(url)) ? undefined : mustBe(url, "a URL that begins with http:// or https://")));
+  return ruled(setting, (url) => (url === undefined || (/^https?:\/\//.test(url) && URL.canParse(url)) ? undefined : mustBe(url,
+    "a URL that begins with http:// or https://")));
 }
 
 /** What a browser may send as `Origin`, or `*` for all. */
@@ -110,6 +118,7 @@ export function isProxy(text: string): boolean {
   if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
   const [address = "", range, ...more] = text.split("/");
   const bits = isIPv4(address) ? 32 : 128;
-  const isRange = range === undefined || (isIPv4(address) && isIPv4(range)) || (/^\d{1,3}$/.test(range) && Number(range) >= 1 && Number(range) <= bits);
+  const isRange = range === undefined || (isIPv4(address) && isIPv4(range))
+    || (/^\d{1,3}$/.test(range) && Number(range) >= 1 && Number(range) <= bits);
   return isIP(address) !== 0 && isRange && more.length === 0;
 }

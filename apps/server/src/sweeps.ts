@@ -16,7 +16,10 @@ interface Swept {
   readonly outbox: Pick<Outbox, "sweep">;
 }
 
-/** Removes what crashes and deletions left in the content store, old events, and answers that are given no more, from time to time. Resolves to what ends it. */
+/**
+ * Removes what crashes and deletions left in the content store, old events, and answers that are given no more, from
+ * time to time. Resolves to what ends it.
+ */
 export async function startSweeps({ database, contents, answers, outbox }: Swept, log: Logger): Promise<() => Promise<void>> {
   const clockWork = await startClockWork({
     database,

@@ -25,20 +25,27 @@ describe("answers", () => {
   });
 
   it("shows the whole translation, every key, nothing null", async () => {
-    const job = { ...aTranslation({ title: "Página" }), state: "done" as const, substate: "failed" as const, done: Date.UTC(2026, 10, 20, 9, 31) * 1000 + 1, reason: "Unit 7 is not closed." };
+    const job = {
+      ...aTranslation({ title: "Página" }), state: "done" as const, substate: "failed" as const,
+      done: Date.UTC(2026, 10, 20, 9, 31) * 1000 + 1, reason: "Unit 7 is not closed.",
+    };
     const other = await startApp({}, { findTranslation: { run: async () => job } });
     const answer = await other.ask("GET", "/api/v2/translations/x", { as: "translator" });
     await other.close();
     expect(answer.json).toEqual({
       translationId: "0192f0c1-0000-7000-8000-000000000001",
       profile: {
-        username: "anna@company.example", title: "Página", languagePairId: "EngSpa_Generic_SRV_RBMT_0_8_x_1", encoding: "utf-8", inputFormat: "text/html", pdfConverter: "",
-        imageConverter: "Standard", outputFormat: "text/html", unknownMode: "transliteration", translationMethod: "MTE", pdfPageCount: 0, dictionaryIds: [],
-        highlightDictionary: false, highlightBrand: false, highlightFeedback: false, highlightUnknown: false, markSegments: false, sourceRequested: false,
+        username: "anna@company.example", title: "Página", languagePairId: "EngSpa_Generic_SRV_RBMT_0_8_x_1", encoding: "utf-8",
+        inputFormat: "text/html", pdfConverter: "",
+        imageConverter: "Standard", outputFormat: "text/html", unknownMode: "transliteration", translationMethod: "MTE", pdfPageCount: 0,
+        dictionaryIds: [],
+        highlightDictionary: false, highlightBrand: false, highlightFeedback: false, highlightUnknown: false, markSegments: false,
+        sourceRequested: false,
         generateMetadata: false, includeTextContent: false, labels: [{ id: 7, name: "legal" }],
       },
       result: {
-        completedSegments: 0, totalSegments: 0, inputSize: 812, outputSize: 0, sourceCharacterCount: 0, sourceWordCount: 0, targetCharacterCount: 0, targetWordCount: 0,
+        completedSegments: 0, totalSegments: 0, inputSize: 812, outputSize: 0, sourceCharacterCount: 0, sourceWordCount: 0,
+        targetCharacterCount: 0, targetWordCount: 0,
         progress: 0, wordsPerMinute: 0, qualityEstimation: {},
       },
       timestamps: { queued: "2026-11-20 09:30:00.123456Z", started: "", done: "2026-11-20 09:31:00.000001Z" },
@@ -63,9 +70,12 @@ describe("answers", () => {
     });
     const pairs = await app.ask("GET", "/api/v2/language-pairs", { as: "observer" });
     expect(pairs.json).toEqual({ languagePairs: [{
-      languagePairId: "EngSpa_Generic_SRV_RBMT_0_8_x_1", sourceLanguage: "English", targetLanguage: "Spanish", sourceLanguageId: "eng", targetLanguageId: "spa",
-      sourceLanguageTag: "en", targetLanguageTag: "es", domain: "Generic", model: "Generic", platform: "SRV", technology: "RBMT", version: "0.8.1",
-      autoAdaptationEnabled: false, qeSupport: true, linguisticOptions: [{ id: "Variant", values: ["standard", "latin"], systemDefault: "standard" }],
+      languagePairId: "EngSpa_Generic_SRV_RBMT_0_8_x_1", sourceLanguage: "English", targetLanguage: "Spanish", sourceLanguageId: "eng",
+      targetLanguageId: "spa",
+      sourceLanguageTag: "en", targetLanguageTag: "es", domain: "Generic", model: "Generic", platform: "SRV", technology: "RBMT",
+      version: "0.8.1",
+      autoAdaptationEnabled: false, qeSupport: true,
+      linguisticOptions: [{ id: "Variant", values: ["standard", "latin"], systemDefault: "standard" }],
     }] });
   });
 });

@@ -14,7 +14,8 @@ const requests = Object.entries(samples).map(([name, { path, form, headers = {} 
 });
 /** Files are made while they are sent, and secrets are kept nowhere: neither has a tag. */
 const isTagged = (name: string): boolean => {
-  const { method = "", secret, mediaTypes = ["application/json"] } = app.routes.find((route) => `${route.method} ${route.path}` === name) ?? {};
+  const { method = "", secret, mediaTypes = ["application/json"] } = app.routes.find((route) => `${route.method} ${route.path}` === name)
+    ?? {};
   return method === "GET" && secret === undefined && mediaTypes.includes("application/json");
 };
 /** Each request changes them. */
@@ -22,7 +23,9 @@ const figures = ["GET /metrics", "GET /api/v2/metrics"];
 
 describe("headers of every route", () => {
   it.each(requests)("$name echoes a Trace-ID, of answers and of failures", async ({ ask }) => {
-    for (const as of ["super admin", undefined] as const) expect((await ask({ "trace-id": "batch 7" }, as)).headers["trace-id"]).toBe("batch 7");
+    for (const as of ["super admin", undefined] as const) {
+      expect((await ask({ "trace-id": "batch 7" }, as)).headers["trace-id"]).toBe("batch 7");
+    }
   });
 
   it.each(requests.filter(({ method }) => method === "GET"))("$name is conditional, or says why not", async ({ name, ask }) => {
@@ -32,7 +35,8 @@ describe("headers of every route", () => {
     // As curl asks, and as every fetch does.
     for (const cache of [{}, { "cache-control": "no-cache", pragma: "no-cache" }]) {
       const again = await ask({ "if-none-match": headers.etag, ...cache });
-      expect([again.status, again.text, again.headers.etag, again.headers["trace-id"] !== undefined]).toEqual([304, "", headers.etag, true]);
+      expect([again.status, again.text, again.headers.etag, again.headers["trace-id"] !== undefined])
+        .toEqual([304, "", headers.etag, true]);
       expect((await ask({ "if-none-match": 'W/"other"', ...cache })).text).toBe(text);
     }
   });

@@ -19,12 +19,18 @@ const labels = "/api/v2/labels";
 const jobs = "/api/v2/translations";
 const quick = "/api/v2/translations/quick";
 const document = (text: string) => `languagePairId=${aPair.id}&input=${encodeURIComponent(Buffer.from(text).toString("base64"))}`;
-const post = (key: string, path: string, form?: string | Buffer, { on = app, as = "admin", headers = {} }: { on?: App; as?: Asker; headers?: Readonly<Record<string, string>> } = {}) =>
+const post = (
+  key: string, path: string, form?: string | Buffer,
+  { on = app, as = "admin", headers = {} }: { on?: App; as?: Asker; headers?: Readonly<Record<string, string>> } = {},
+) =>
   on.ask("POST", path, { as, headers: { "idempotency-key": key, ...headers }, ...(form === undefined ? {} : { form }) });
 const isReplay = ({ headers }: { headers: object }): boolean => (headers as Record<string, unknown>)["idempotent-replayed"] === "true";
 /** A use case that fails so at its first run, and tells how often it ran. */
 const failingFirst = (kind: ConstructorParameters<typeof DomainError>[0], code = "tried") => {
-  const verb = { ran: 0, run: async () => { if ((verb.ran += 1) === 1) throw new DomainError(kind, code, "Not now.", { details: "Wait." }); return { id: verb.ran, name: "x" }; } };
+  const verb = { ran: 0, run: async () => {
+    if ((verb.ran += 1) === 1) throw new DomainError(kind, code, "Not now.", { details: "Wait." });
+    return { id: verb.ran, name: "x" };
+  } };
   return verb;
 };
 /** A use case that waits until it is let go. */
@@ -37,7 +43,9 @@ const held = () => {
 };
 
 describe("a request with an Idempotency-Key", () => {
-  it.each(Object.keys(samples).filter((name) => name.startsWith("POST ") && !name.endsWith("/auth")))("%s does its work once", async (name) => {
+  it.each(
+    Object.keys(samples).filter((name) => name.startsWith("POST ") && !name.endsWith("/auth")),
+  )("%s does its work once", async (name) => {
     const { form, headers = {}, path = name.slice(5) } = samples[name] ?? {};
     const first = await post("one", path, form, { as: "super admin", headers });
     expect([first.status, isReplay(first), app.calls.size]).toEqual([200, false, 2]);
@@ -53,32 +61,44 @@ describe("a request with an Idempotency-Key", () => {
   });
 
   it("is none where the header means nothing", async () => {
-    for (const [method, path] of [["POST", "/api/v2/auth?username=a&password=b"], ["GET", labels], ["DELETE", `${labels}/7`], ["PUT", `${labels}/7?name=x`]] as const) {
-      for (const _ of [1, 2]) expect(isReplay(await app.ask(method, path, { as: "admin", headers: { "idempotency-key": "x y" } }))).toBe(false);
+    for (const [method, path] of [
+      ["POST", "/api/v2/auth?username=a&password=b"], ["GET", labels], ["DELETE", `${labels}/7`], ["PUT", `${labels}/7?name=x`],
+    ] as const) {
+      for (const _ of [1, 2]) {
+        expect(isReplay(await app.ask(method, path, { as: "admin", headers: { "idempotency-key": "x y" } }))).toBe(false);
+      }
     }
     expect(app.answers.kept.size).toBe(0);
   });
 
   it("is kept apart by user, path and key", async () => {
     await post("one", labels, "name=a");
-    for (const other of [post("two", labels, "name=a"), post("one", labels, "name=a", { as: "no role" }), post("one", "/api/v2/hosts/localhost/job-engines"), post("one", "/api/v2/hosts/other/job-engines")]) expect(isReplay(await other)).toBe(false);
+    for (const other of [
+      post("two", labels, "name=a"), post("one", labels, "name=a", { as: "no role" }), post("one", "/api/v2/hosts/localhost/job-engines"),
+      post("one", "/api/v2/hosts/other/job-engines"),
+    ]) expect(isReplay(await other)).toBe(false);
     expect(isReplay(await post('"one"', labels, "name=a"))).toBe(true);
   });
 
   it.each(["", '""', "two words", "x".repeat(256), "schlüssel", "a, b"])("is refused under the key %j", async (key) => {
-    const answer = await post(key, labels, "name=a", { headers: key === "schlüssel" ? { "idempotency-key": Buffer.from(key).toString("latin1") } : {} });
-    expect([answer.status, answer.headers["dragoman-error"], app.calls.has("createLabel")]).toEqual([400, "idempotency-key-invalid", false]);
+    const answer = await post(key, labels, "name=a",
+      { headers: key === "schlüssel" ? { "idempotency-key": Buffer.from(key).toString("latin1") } : {} });
+    expect([answer.status, answer.headers["dragoman-error"], app.calls.has("createLabel")])
+      .toEqual([400, "idempotency-key-invalid", false]);
     expect((await post("x".repeat(255), labels, "name=a")).status).toBe(200);
   });
 
   it.each([
-    ["another field", labels, "name=a", "name=b"], ["one field more", labels, "name=a", "name=a&x=1"], ["another document to be stored", jobs, document("one"), document("two")],
-    ["another document to be held", quick, document("one"), document("one.")], ["an unknown field cut otherwise", labels, "name=a&x=bc&y=", "name=a&x=b&y=c"],
+    ["another field", labels, "name=a", "name=b"], ["one field more", labels, "name=a", "name=a&x=1"],
+    ["another document to be stored", jobs, document("one"), document("two")],
+    ["another document to be held", quick, document("one"), document("one.")],
+    ["an unknown field cut otherwise", labels, "name=a&x=bc&y=", "name=a&x=b&y=c"],
   ])("is refused with %s than before, and does nothing", async (_what, path, first, second) => {
     await post("one", path, first);
     app.calls.clear();
     const answer = await post("one", path, second);
-    expect([answer.status, answer.headers["dragoman-error"], [...app.calls.keys()]]).toEqual([400, "idempotency-key-reused", ["authenticate"]]);
+    expect([answer.status, answer.headers["dragoman-error"], [...app.calls.keys()]])
+      .toEqual([400, "idempotency-key-reused", ["authenticate"]]);
     expect(isReplay(await post("one", path, first))).toBe(true);
   });
 
@@ -119,7 +139,9 @@ describe("a request with an Idempotency-Key", () => {
   it("is answered once more although its first client was gone before the answer", async () => {
     const createLabel = held();
     const on = await start({}, { createLabel });
-    const request = httpRequest({ port: on.port, method: "POST", path: `${labels}?name=a`, headers: { authorization: "Bearer admin", "idempotency-key": "one" } });
+    const request = httpRequest({
+      port: on.port, method: "POST", path: `${labels}?name=a`, headers: { authorization: "Bearer admin", "idempotency-key": "one" },
+    });
     request.on("error", () => { /* It is broken off on purpose. */ }).end();
     await createLabel.begun;
     request.destroy();
@@ -140,7 +162,9 @@ describe("a request with an Idempotency-Key", () => {
     expect(isReplay(await post("one", labels, "name=a"))).toBe(false);
   });
 
-  it.each([["unavailable", 503], ["unexpected", 500], ["tooMany", 429]] as const)("is tried again when the first one failed as %s", async (kind, status) => {
+  it.each([
+    ["unavailable", 503], ["unexpected", 500], ["tooMany", 429],
+  ] as const)("is tried again when the first one failed as %s", async (kind, status) => {
     const createLabel = failingFirst(kind);
     const on = await start({}, { createLabel });
     expect((await post("one", labels, "name=a", { on })).status).toBe(status);
@@ -148,12 +172,15 @@ describe("a request with an Idempotency-Key", () => {
     expect([second.status, isReplay(second), createLabel.ran]).toEqual([200, false, 2]);
   });
 
-  it.each([["conflict", 409], ["invalid", 400], ["notFound", 404]] as const)("fails again as the first one did when that was %s", async (kind, status) => {
+  it.each([
+    ["conflict", 409], ["invalid", 400], ["notFound", 404],
+  ] as const)("fails again as the first one did when that was %s", async (kind, status) => {
     const createLabel = failingFirst(kind);
     const on = await start({}, { createLabel });
     const first = await post("one", labels, "name=a", { on });
     const second = await post("one", labels, "name=a", { on });
-    expect([first.status, second.status, second.headers["dragoman-error"], second.json, isReplay(second), createLabel.ran]).toEqual([status, status, "tried", first.json, true, 1]);
+    expect([first.status, second.status, second.headers["dragoman-error"], second.json, isReplay(second), createLabel.ran])
+      .toEqual([status, status, "tried", first.json, true, 1]);
   });
 
   it("leaves its key free for a better one when it was refused before any work", async () => {

@@ -25,7 +25,9 @@ interface Operation {
   readonly tags: readonly string[];
 }
 type OpenApi = {
-  readonly openapi: string; readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>; readonly tags: readonly { readonly name: string }[];
+  readonly openapi: string; readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>; readonly tags: readonly {
+    readonly name: string;
+  }[];
   readonly components: { readonly responses: Readonly<Record<string, Answered>> };
 };
 
@@ -40,11 +42,13 @@ afterAll(() => app.close());
 const template = (path: string): string => path.replace(/:(\w+)/g, "{$1}");
 const operations = () => app.routes.map((route) => {
   const operation = document.paths[template(route.path)]?.[route.method.toLowerCase()] as Operation;
-  const responses = Object.fromEntries(Object.entries(operation.responses).map(([status, answer]) => [status, "$ref" in answer ? referredTo(answer["$ref"] as string) : answer]));
+  const responses = Object.fromEntries(Object.entries(operation.responses)
+    .map(([status, answer]) => [status, "$ref" in answer ? referredTo(answer["$ref"] as string) : answer]));
   return { name: `${route.method} ${route.path}`, route, operation: { ...operation, responses } };
 });
 /** Failures stand among the components. */
-const referredTo = (reference: string): Answered => document.components.responses[reference.replace("#/components/responses/", "")] as Answered;
+const referredTo = (reference: string): Answered =>
+  document.components.responses[reference.replace("#/components/responses/", "")] as Answered;
 
 /** Bytes, which no JSON document can hold. */
 const isText = (mediaType: string): boolean => /^text\/|^multipart\/|json$|urlencoded$/.test(mediaType);
@@ -52,24 +56,33 @@ const isText = (mediaType: string): boolean => /^text\/|^multipart\/|json$|urlen
 /** Every place of an operation where an example belongs, with what it is called and how to give it one. */
 function places({ parameters, requestBody, responses }: Operation): (Described & { readonly where: string; readonly remedy: string })[] {
   const fields = Object.entries(requestBody?.content ?? {}).flatMap(([, { schema }]) =>
-    Object.entries((schema as { properties: Record<string, { examples?: unknown[]; contentEncoding?: string; contentMediaType?: string }> }).properties)
+    Object.entries(
+      (schema as { properties: Record<string, { examples?: unknown[]; contentEncoding?: string; contentMediaType?: string }> }).properties,
+    )
       .filter(([, { contentEncoding, contentMediaType }]) => contentEncoding === undefined && contentMediaType === undefined)
-      .map(([name, field]) => ({ where: `field ${name}`, remedy: "give its decorator an `example`", schema: field, example: field.examples?.[0] })));
-  const bodies = Object.entries(requestBody?.content ?? {}).map(([, body]) => ({ ...body, where: "form", remedy: "name fields in the `shows` of its documentation" }));
-  const answers = Object.entries(responses).flatMap(([status, { content = {} }]) => Object.entries(content).filter(([type]) => isText(type)).map(([type, answer]) =>
-    ({ ...answer, where: `answer ${status} as ${type}`, remedy: type === "application/json" ? "give its `answers` one with `like` or `named`" : "add it to the `examples` of its documentation" })));
-  return [...parameters.map((one) => ({ ...one, where: `parameter ${one.name}`, remedy: "give its decorator an `example`" })), ...fields, ...bodies, ...answers];
+      .map(([name, field]) =>
+      ({ where: `field ${name}`, remedy: "give its decorator an `example`", schema: field, example: field.examples?.[0] })));
+  const bodies = Object.entries(requestBody?.content ?? {})
+    .map(([, body]) => ({ ...body, where: "form", remedy: "name fields in the `shows` of its documentation" }));
+  const answers = Object.entries(responses)
+    .flatMap(([status, { content = {} }]) => Object.entries(content).filter(([type]) => isText(type)).map(([type, answer]) =>
+      ({ ...answer, where: `answer ${status} as ${type}`, remedy: type === "application/json" ? "give its `answers` one "
+        + "with `like` or `named`" : "add it to the `examples` of its documentation" })));
+  return [...parameters.map((one) => ({ ...one, where: `parameter ${one.name}`, remedy: "give its decorator an `example`" })), ...fields,
+    ...bodies, ...answers];
 }
 
 function withoutExample(name: string, operation: Operation): string[] {
-  return places(operation).filter(({ example }) => example === undefined).map(({ where, remedy }) => `${name}: the ${where} has no example; ${remedy}.`);
+  return places(operation).filter(({ example }) => example === undefined)
+    .map(({ where, remedy }) => `${name}: the ${where} has no example; ${remedy}.`);
 }
 
 /** A field of a request, wherever it stands. */
 interface Field { readonly name: string; readonly description: string | undefined; readonly schema: Readonly<Record<string, unknown>> }
 
 function fieldsOf({ parameters, requestBody }: Operation): Field[] {
-  const inForm = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => Object.entries((schema as { properties: Record<string, Field["schema"]> }).properties));
+  const inForm = Object.values(requestBody?.content ?? {})
+    .flatMap(({ schema }) => Object.entries((schema as { properties: Record<string, Field["schema"]> }).properties));
   const inPlaces = parameters.map(({ name, schema }) => [name, schema as Field["schema"]] as const);
   return [...inPlaces, ...inForm].map(([name, schema]) => ({ name, schema, description: schema["description"] as string | undefined }));
 }
@@ -81,7 +94,9 @@ function fieldOf(operation: string, name: string): Field["schema"] {
 
 const readme = () => readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
 /** What the page of errors says: the kind of each code. */
-const kinds = () => new Map([...readFileSync(new URL("../../../docs/errors.md", import.meta.url), "utf8").matchAll(/^\| `([a-z0-9-]+)` \| (\w+) \|/gm)].map(([, code, kind]) => [code, kind]));
+const kinds = () => new Map([
+  ...readFileSync(new URL("../../../docs/errors.md", import.meta.url), "utf8").matchAll(/^\| `([a-z0-9-]+)` \| (\w+) \|/gm),
+].map(([, code, kind]) => [code, kind]));
 
 /** Texts as long as the document says, and what the rules say of them. */
 const lengths: readonly [operation: string, field: string, rule: (text: string) => unknown][] = [
@@ -99,7 +114,8 @@ const lengths: readonly [operation: string, field: string, rule: (text: string) 
   ["POST /api/v2/dictionaries/:dictionaryId/term", "target", (target) => normalTerm({ source: "a", target, comment: "" })],
   ["POST /api/v2/dictionaries/:dictionaryId/term", "comment", (comment) => normalTerm({ source: "a", target: "a", comment })],
   ["PUT /api/v2/dictionaries/:dictionaryId/term", "originalSource", (source) => normalTerm({ source, target: "a", comment: "" })],
-  ...allEngineKinds.map((kind) => [`POST /api/v2/hosts/:hostname/${kind}-engines`, "id", checkEngineId] as [string, string, typeof checkEngineId]),
+  ...allEngineKinds.map((kind) =>
+    [`POST /api/v2/hosts/:hostname/${kind}-engines`, "id", checkEngineId] as [string, string, typeof checkEngineId]),
   ["POST /api/v2/users", "displayName", checkDisplayName],
   ["PUT /api/v2/users/:username", "displayName", checkDisplayName],
   ["POST /api/v2/users", "username", (text) => checkUsername(`${text.slice(0, -"@b.example".length)}@b.example`)],
@@ -112,15 +128,17 @@ describe("OpenAPI document", () => {
     expect(await new Validator().validate(document)).toMatchObject({ valid: true });
     expect((await new Validator().validate({ ...document, paths: { users: {} } })).valid).toBe(false);
     expect(document.openapi).toBe("3.1.0");
-    const described = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+    const described = Object.entries(document.paths)
+      .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
     expect(described.sort()).toEqual(app.routes.map(({ method, path }) => `${method} ${template(path)}`).sort());
   });
 
   it("has each failure once", () => {
     const failures = Object.values(document.components.responses).map((failure) => JSON.stringify(failure));
     expect(failures).toEqual([...new Set(failures)]);
-    const inPlace = Object.values(document.paths).flatMap((methods) => Object.values(methods)).flatMap(({ responses }) => Object.entries(responses))
-      .filter(([status, answer]) => !["200", "304"].includes(status) && !("$ref" in answer));
+    const inPlace = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+      .flatMap(({ responses }) => Object.entries(responses))
+        .filter(([status, answer]) => !["200", "304"].includes(status) && !("$ref" in answer));
     expect(inPlace).toEqual([]);
   });
 
@@ -130,7 +148,10 @@ describe("OpenAPI document", () => {
 
   it("would tell of one that is missing", () => {
     const bare = { schema: { properties: { name: { type: "string" } } } };
-    expect(withoutExample("POST /x", { tags: [], parameters: [], requestBody: { content: { "application/x-www-form-urlencoded": bare } }, responses: { 200: { content: { "application/json": { schema: {} } } } } })).toEqual([
+    expect(withoutExample("POST /x", {
+      tags: [], parameters: [], requestBody: { content: { "application/x-www-form-urlencoded": bare } },
+      responses: { 200: { content: { "application/json": { schema: {} } } } },
+    })).toEqual([
       "POST /x: the field name has no example; give its decorator an `example`.",
       "POST /x: the form has no example; name fields in the `shows` of its documentation.",
       "POST /x: the answer 200 as application/json has no example; give its `answers` one with `like` or `named`.",
@@ -154,7 +175,9 @@ describe("OpenAPI document", () => {
   });
 
   it("says of every field what it is", () => {
-    expect(operations().flatMap(({ name, operation }) => fieldsOf(operation).filter(({ description = "" }) => description === "").map((field) => `${name}: ${field.name}`))).toEqual([]);
+    expect(operations().flatMap((
+      { name, operation },
+    ) => fieldsOf(operation).filter(({ description = "" }) => description === "").map((field) => `${name}: ${field.name}`))).toEqual([]);
   });
 
   it.each(lengths)("tells for %s how long %s may be, as the rule has it", (operation, field, rule) => {
@@ -174,12 +197,14 @@ describe("OpenAPI document", () => {
   });
 
   it("tells failures by codes that the page of errors has, with the status of their kind", () => {
-    const wrong = operations().flatMap(({ name, operation }) => Object.entries(operation.responses).flatMap(([status, { content, headers }]) => {
-      const code = headers?.["Dragoman-Error"]?.example as string | undefined;
-      if (status === "200" || status === "304" || status === "default") return [];
-      const body = content?.["application/json"]?.example as { error: { code: number } };
-      return statusOf[kinds().get(code) as keyof typeof statusOf] === Number(status) && body.error.code === Number(status) ? [] : [`${name}: ${status} ${code}`];
-    }));
+    const wrong = operations()
+      .flatMap(({ name, operation }) => Object.entries(operation.responses).flatMap(([status, { content, headers }]) => {
+        const code = headers?.["Dragoman-Error"]?.example as string | undefined;
+        if (status === "200" || status === "304" || status === "default") return [];
+        const body = content?.["application/json"]?.example as { error: { code: number } };
+        return statusOf[kinds().get(code) as keyof typeof statusOf] === Number(status) && body.error.code === Number(status) ? []
+          : [`${name}: ${status} ${code}`];
+      }));
     expect(wrong).toEqual([]);
   });
 
@@ -188,17 +213,24 @@ describe("OpenAPI document", () => {
       const query = route.method === "DELETE" ? route.form : route.query;
       if (query === undefined) continue;
       const wire = new WireFields();
-      for (const parameter of operation.parameters) if (parameter.in === "query") for (const text of [parameter.example].flat()) wire.add(parameter.name, String(text));
-      expect(Object.keys(readFields(query as Dto, wire)).sort()).toEqual(operation.parameters.filter((one) => one.in === "query" && !["page", "perPage"].includes(one.name)).map(({ name }) => name).sort());
+      for (const parameter of operation.parameters) {
+        if (parameter.in === "query") for (const text of [parameter.example].flat()) wire.add(parameter.name, String(text));
+      }
+      expect(Object.keys(readFields(query as Dto, wire)).sort()).toEqual(
+        operation.parameters.filter((one) => one.in === "query" && !["page", "perPage"].includes(one.name)).map(({ name }) => name).sort(),
+      );
     }
   });
 
   it("has examples of forms that are taken as they stand there", async () => {
     const refused: string[] = [];
     for (const { name, route, operation } of operations()) {
-      const path = operation.parameters.filter((one) => one.in === "path").reduce((path, one) => path.replace(`:${one.name}`, encodeURIComponent(String(one.example))), route.path);
-      const needed = operation.parameters.filter((one) => one.in === "query" && one.required).flatMap((one) => [one.example].flat().map((text): [string, string] => [one.name, String(text)]));
-      const { status, text } = await app.ask(route.method, needed.length === 0 ? path : `${path}?${new URLSearchParams(needed)}`, { as: "super admin", ...sent(operation) });
+      const path = operation.parameters.filter((one) => one.in === "path")
+        .reduce((path, one) => path.replace(`:${one.name}`, encodeURIComponent(String(one.example))), route.path);
+      const needed = operation.parameters.filter((one) => one.in === "query" && one.required)
+        .flatMap((one) => [one.example].flat().map((text): [string, string] => [one.name, String(text)]));
+      const { status, text } = await app.ask(route.method, needed.length === 0 ? path : `${path}?${new URLSearchParams(needed)}`,
+        { as: "super admin", ...sent(operation) });
       if (status !== 200) refused.push(`${name}: ${status} ${text}`);
     }
     expect(refused).toEqual([]);
@@ -210,8 +242,12 @@ function sent({ requestBody }: Operation): { form?: string; headers?: Readonly<R
   const [mediaType, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   if (body === undefined) return {};
   const { file = "", ...fields } = body.example as Readonly<Record<string, string | readonly string[]>>;
-  if (mediaType === "multipart/form-data") return multipart(String(file), Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)])));
+  if (mediaType === "multipart/form-data") {
+    return multipart(String(file), Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)])));
+  }
   const encoding = (body as { encoding?: Readonly<Record<string, object>> }).encoding ?? {};
   return { form: new URLSearchParams(Object.entries(fields).flatMap(([name, value]) =>
-    Array.isArray(value) && encoding[name] === undefined ? value.map((one): [string, string] => [name, String(one)]) : [[name, String(value)] satisfies [string, string]])).toString() };
+    Array.isArray(value) && encoding[name] === undefined ? value.map((one): [string, string] => [name, String(one)]) : [[
+      name, String(value),
+    ] satisfies [string, string]])).toString() };
 }

@@ -1,10 +1,15 @@
 import { allEngineKinds, type EngineKind, isPairKind } from "@dragoman/domain/hosts";
 
 /** A file in the field `file`, and fields beside it, as a browser sends them. */
-export function multipart(content: string, fields: Readonly<Record<string, string>> = {}): { form: string; headers: Readonly<Record<string, string>> } {
+export function multipart(
+  content: string, fields: Readonly<Record<string, string>> = {},
+): { form: string; headers: Readonly<Record<string, string>> } {
   const parts = [...Object.entries(fields).map(([name, value]) => `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}`),
     `Content-Disposition: form-data; name="file"; filename="a.tmx"\r\nContent-Type: text/xml\r\n\r\n${content}`];
-  return { form: `${parts.map((part) => `--cut\r\n${part}\r\n`).join("")}--cut--\r\n`, headers: { "content-type": "multipart/form-data; boundary=cut" } };
+  return {
+    form: `${parts.map((part) => `--cut\r\n${part}\r\n`).join("")}--cut--\r\n`,
+    headers: { "content-type": "multipart/form-data; boundary=cut" },
+  };
 }
 
 /** Requests about engines of any kind; those of pairs need more to be added. */
@@ -32,7 +37,9 @@ export const samples: Readonly<Record<string, { path?: string; form?: string; he
   "DELETE /api/v2/users/batch-delete": { path: "/api/v2/users/batch-delete?usernames=a,b" },
   "GET /api/v2/users/:id": { path: "/api/v2/users/anna@company.example" },
   "PUT /api/v2/users/:username": { path: "/api/v2/users/anna@company.example", form: "displayName=Anna&roles=Admin&disabled=true" },
-  "PUT /api/v2/users/:username/password": { path: "/api/v2/users/anna@company.example/password", form: "oldPassword=old&newPassword=New-1234" },
+  "PUT /api/v2/users/:username/password": {
+    path: "/api/v2/users/anna@company.example/password", form: "oldPassword=old&newPassword=New-1234",
+  },
   "DELETE /api/v2/users/:username": { path: "/api/v2/users/anna@company.example" },
   "GET /api/v2/hosts": {},
   "POST /api/v2/hosts": { form: "hostname=127.0.0.2&hostAgentPort=8002" },
@@ -53,7 +60,9 @@ export const samples: Readonly<Record<string, { path?: string; form?: string; he
   "GET /api/v2/translations/:translationId": { path: "/api/v2/translations/0192f0c1-0000-7000-8000-000000000001" },
   "GET /api/v2/translations/:translationId/download": { path: "/api/v2/translations/0192f0c1-0000-7000-8000-000000000001/download" },
   "GET /api/v2/translations/:translationId/metadata": { path: "/api/v2/translations/0192f0c1-0000-7000-8000-000000000001/metadata" },
-  "GET /api/v2/translations/:translationId/content-insights": { path: "/api/v2/translations/0192f0c1-0000-7000-8000-000000000001/content-insights" },
+  "GET /api/v2/translations/:translationId/content-insights": {
+    path: "/api/v2/translations/0192f0c1-0000-7000-8000-000000000001/content-insights",
+  },
   "GET /api/v2/translations/download-archive": { path: "/api/v2/translations/download-archive?translationIds=a,b&title=x" },
   "POST /api/v2/translations/share": {},
   "GET /api/v2/translations/share/:translationId": { path: "/api/v2/translations/share/0192f0c1-0000-7000-8000-000000000001" },
@@ -74,8 +83,12 @@ export const samples: Readonly<Record<string, { path?: string; form?: string; he
   "DELETE /api/v2/labels/:labelId": { path: "/api/v2/labels/7" },
   "GET /api/v2/translation-chains": { path: "/api/v2/translation-chains?includeDeleted=also" },
   "POST /api/v2/translation-chains": { form: "chainId=EngSpa_Generic_SRV_RBMT_0_8_x_1%3E%3ESpaCat_Generic_SRV_RBMT_2_2_x_0" },
-  "PUT /api/v2/translation-chains/:chainId": { path: "/api/v2/translation-chains/EngSpa_Generic_SRV_RBMT_0_8_x_1%3E%3ESpaCat_Generic_SRV_RBMT_2_2_x_0", form: "autoManage=true" },
-  "DELETE /api/v2/translation-chains/:chainId": { path: "/api/v2/translation-chains/EngSpa_Generic_SRV_RBMT_0_8_x_1%3E%3ESpaCat_Generic_SRV_RBMT_2_2_x_0" },
+  "PUT /api/v2/translation-chains/:chainId": {
+    path: "/api/v2/translation-chains/EngSpa_Generic_SRV_RBMT_0_8_x_1%3E%3ESpaCat_Generic_SRV_RBMT_2_2_x_0", form: "autoManage=true",
+  },
+  "DELETE /api/v2/translation-chains/:chainId": {
+    path: "/api/v2/translation-chains/EngSpa_Generic_SRV_RBMT_0_8_x_1%3E%3ESpaCat_Generic_SRV_RBMT_2_2_x_0",
+  },
   "GET /api/v2/dictionaries": { path: "/api/v2/dictionaries?sourceLanguageId=en&targetLanguageId=spa" },
   "POST /api/v2/dictionaries": { form: "dictionaryId=Legal&sourceLanguageId=eng&targetLanguageId=spa&content=PGEvPg%3D%3D" },
   "GET /api/v2/dictionaries/download-archive": { path: "/api/v2/dictionaries/download-archive?dictionaryIds=Legal,other" },
@@ -86,11 +99,15 @@ export const samples: Readonly<Record<string, { path?: string; form?: string; he
   "GET /api/v2/dictionaries/:dictionaryId/download": { path: "/api/v2/dictionaries/Legal/download?exportFormat=text/xml" },
   "GET /api/v2/dictionaries/:dictionaryId/term": { path: "/api/v2/dictionaries/Legal/term?source=cat&perPage=10" },
   "POST /api/v2/dictionaries/:dictionaryId/term": { path: "/api/v2/dictionaries/Legal/term", form: "source=cat&target=gato&comment=" },
-  "PUT /api/v2/dictionaries/:dictionaryId/term": { path: "/api/v2/dictionaries/Legal/term", form: "originalSource=cat&source=dog&target=perro" },
+  "PUT /api/v2/dictionaries/:dictionaryId/term": {
+    path: "/api/v2/dictionaries/Legal/term", form: "originalSource=cat&source=dog&target=perro",
+  },
   "PUT /api/v2/dictionaries/:dictionaryId/term/delete": { path: "/api/v2/dictionaries/Legal/term/delete", form: "source=a%2Cb&source=c" },
   "GET /api/v2/language-pairs": { path: "/api/v2/language-pairs?mode=installed&sourceLanguageId=en" },
   "POST /api/v2/language-detections": { form: "inputFormat=text%2Fplain&input=aGVsbG8%3D" },
-  "GET /api/v2/feedback": { path: "/api/v2/feedback?approvalStates=pending,Approved&startTimeCreated=2026-11-20_09:30:00&sourceLanguageId=en" },
+  "GET /api/v2/feedback": {
+    path: "/api/v2/feedback?approvalStates=pending,Approved&startTimeCreated=2026-11-20_09:30:00&sourceLanguageId=en",
+  },
   "POST /api/v2/feedback": { form: "languagePairId=EngSpa_Generic_SRV_RBMT_0_8_x_1&sourceText=The+house.&suggestedTranslation=La+casa." },
   "GET /api/v2/feedback/export": { path: "/api/v2/feedback/export?feedbackIds=1,2&reviewer=boss" },
   "POST /api/v2/feedback/import": multipart("<tmx/>", { applyAll: "true" }),

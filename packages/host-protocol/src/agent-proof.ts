@@ -7,13 +7,17 @@ export const proofHeader = "dragoman-proof";
  * Both sides of an exchange prove that they know the shared secret, and nobody who is asked by mistake learns it: the
  * question carries a fresh nonce and an HMAC-SHA256 over all it says, the answer one over the same nonce and its bytes.
  */
-export function proveQuestion(secret: string, method: string, path: string, body: string): { readonly nonce: string; readonly authorization: string } {
+export function proveQuestion(
+  secret: string, method: string, path: string, body: string,
+): { readonly nonce: string; readonly authorization: string } {
   const nonce = randomBytes(16).toString("hex");
   return { nonce, authorization: `Dragoman ${nonce}.${hmac(secret, "question", nonce, method, path, body)}` };
 }
 
 /** The nonce of a question that proves to know the secret; undefined for any other. */
-export function provenNonce(secret: string, authorization: string | undefined, method: string, path: string, body: string): string | undefined {
+export function provenNonce(
+  secret: string, authorization: string | undefined, method: string, path: string, body: string,
+): string | undefined {
   const [, nonce = "", proof = ""] = /^Dragoman ([0-9a-f]{32})\.([0-9a-f]{64})$/.exec(authorization ?? "") ?? [];
   return nonce !== "" && same(proof, hmac(secret, "question", nonce, method, path, body)) ? nonce : undefined;
 }

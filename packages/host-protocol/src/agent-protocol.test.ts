@@ -10,8 +10,10 @@ const status: AgentStatus = {
   host: {
     agentRunning: true, databaseConfigured: true, logicalCores: 2, warnings: ["w"], errors: [],
     languagePairs: [{
-      id: "EngCat_Generic_SRV_RBMT_1_0_x_1", sourceLanguageId: "eng", targetLanguageId: "cat", domain: "Generic", platform: "SRV", technology: "RBMT",
-      version: "1.0.1", linguisticOptions: [{ id: "Variant", values: ["", "valencia"], systemDefault: "" }], estimatesQuality: false, modes: ["cpu"],
+      id: "EngCat_Generic_SRV_RBMT_1_0_x_1", sourceLanguageId: "eng", targetLanguageId: "cat", domain: "Generic", platform: "SRV",
+      technology: "RBMT",
+      version: "1.0.1", linguisticOptions: [{ id: "Variant", values: ["", "valencia"], systemDefault: "" }], estimatesQuality: false,
+      modes: ["cpu"],
     }],
   },
   engines: {
@@ -23,7 +25,8 @@ const status: AgentStatus = {
 };
 const ofPair = { languagePairId: "EngCat_Generic_SRV_RBMT_1_0_x_1", desiredProcessingUnits: 1, maximumProcessingUnits: 2 };
 /** One of each kind. */
-const orders: readonly EngineOrder[] = allEngineKinds.map((kind) => (isPairKind(kind) ? { kind, id: kind, ...ofPair } : { kind, id: kind }));
+const orders: readonly EngineOrder[] = allEngineKinds.map((kind) =>
+  (isPairKind(kind) ? { kind, id: kind, ...ofPair } : { kind, id: kind }));
 
 const translation = orders.find(({ kind }) => kind === "translation");
 
@@ -37,7 +40,9 @@ function withChange(value: unknown, path: string, to: unknown): unknown {
 
 describe("a status", () => {
   it("of an older agent arrives without what that does not tell", () => {
-    const [{ estimatesQuality: _quality, modes: _modes, ...pair }] = status.host.languagePairs as [AgentStatus["host"]["languagePairs"][number]];
+    const [{ estimatesQuality: _quality, modes: _modes, ...pair }] = status.host.languagePairs as [
+      AgentStatus["host"]["languagePairs"][number],
+    ];
     const older = { ...status, host: { ...status.host, languagePairs: [pair] } };
     expect(readStatus(older)).toEqual(older);
   });
@@ -48,10 +53,13 @@ describe("a status", () => {
   });
 
   it.each([
-    ["agentId", 1], ["probing", "no"], ["host", null], ["host", []], ["host.logicalCores", 0], ["host.logicalCores", 1.5], ["host.warnings", ["x".repeat(2_001)]],
-    ["host.errors", new Array(101).fill("")], ["host.languagePairs", {}], ["host.languagePairs.0.id", "a b"], ["host.languagePairs.0.linguisticOptions", [{}]],
+    ["agentId", 1], ["probing", "no"], ["host", null], ["host", []], ["host.logicalCores", 0], ["host.logicalCores", 1.5],
+    ["host.warnings", ["x".repeat(2_001)]],
+    ["host.errors", new Array(101).fill("")], ["host.languagePairs", {}], ["host.languagePairs.0.id", "a b"],
+    ["host.languagePairs.0.linguisticOptions", [{}]],
     ["host.languagePairs.0.estimatesQuality", "yes"], ["host.languagePairs.0.modes", [1]],
-    ["engines", []], ["engines.EngCat.running", 1], ["engines.EngCat.url", "http://127.0.0.1"], ["engines.EngCat.url", "file:///etc/passwd"],
+    ["engines", []], ["engines.EngCat.running", 1], ["engines.EngCat.url", "http://127.0.0.1"],
+    ["engines.EngCat.url", "file:///etc/passwd"],
     ["engines.EngCat.url", "http://user@evil.example:80"], ["engines.EngCat.url", "http://a:1/path"], ["engines.EngCat.restarts", -1],
     ["engines.EngCat.busyProcessingUnits", -1], ["engines.job", null],
   ])("is refused with %s = %j", (path, to) => {
@@ -73,7 +81,8 @@ describe("orders", () => {
   });
 
   it.each([
-    [undefined], [null], [[]], [{}], [{ engines: {} }], [{ engines: [{ kind: "search", id: "x" }] }], [{ engines: [{ kind: "constructor", id: "x" }] }],
+    [undefined], [null], [[]], [{}], [{ engines: {} }], [{ engines: [{ kind: "search", id: "x" }] }],
+    [{ engines: [{ kind: "constructor", id: "x" }] }],
     [{ engines: [{ kind: "job", id: "" }] }], [{ engines: [{ kind: "job", id: "x".repeat(21) }] }],
     [{ engines: [{ ...translation, languagePairId: "../x" }] }], [{ engines: [{ ...translation, desiredProcessingUnits: 0 }] }],
     [{ engines: [{ ...translation, mode: "x".repeat(41) }] }], [{ engines: [{ kind: "translation", id: "x" }] }],
@@ -112,8 +121,10 @@ describe("proofs", () => {
   it("do not hold for anything that differs", () => {
     const { nonce, authorization } = proveQuestion("secret", "PUT", "/engines", "body");
     for (const [secret, header, method, path, body] of [
-      ["other", authorization, "PUT", "/engines", "body"], ["secret", undefined, "PUT", "/engines", "body"], ["secret", "Bearer secret", "PUT", "/engines", "body"],
-      ["secret", authorization, "GET", "/engines", "body"], ["secret", authorization, "PUT", "/status", "body"], ["secret", authorization, "PUT", "/engines", "bod"],
+      ["other", authorization, "PUT", "/engines", "body"], ["secret", undefined, "PUT", "/engines", "body"],
+      ["secret", "Bearer secret", "PUT", "/engines", "body"],
+      ["secret", authorization, "GET", "/engines", "body"], ["secret", authorization, "PUT", "/status", "body"],
+      ["secret", authorization, "PUT", "/engines", "bod"],
       ["secret", authorization.replace(/.$/, (last) => (last === "0" ? "1" : "0")), "PUT", "/engines", "body"],
     ] as const) expect(provenNonce(secret, header, method, path, body)).toBeUndefined();
     const proof = proveAnswer("secret", nonce, 200, "answer");

@@ -84,7 +84,8 @@ const profile = shape({
   }),
   memory: shape(usage),
   cpu: list(shape({
-    modelName: word, cores: whole(1, 100_000), cacheSizeInMB: word, clockSpeedInMHz: whole(0, 1_000_000), flags: list(word, 1_000), utilization: percent,
+    modelName: word, cores: whole(1, 100_000), cacheSizeInMB: word, clockSpeedInMHz: whole(0, 1_000_000), flags: list(word, 1_000),
+    utilization: percent,
   }), 1_000),
   disk: list(shape({ path: sentence, ...usage }), 1_000),
 });

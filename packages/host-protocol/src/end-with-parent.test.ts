@@ -29,7 +29,9 @@ describe("endWithParent", () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   /** A child whose parent goes before or after it asks to end with it, or sends it a signal twice; how it ended, and what it said. */
-  async function child(when: "before" | "after" | NodeJS.Signals, ...how: string[]): Promise<{ readonly exitCode: number; readonly said: string }> {
+  async function child(
+    when: "before" | "after" | NodeJS.Signals, ...how: string[]
+  ): Promise<{ readonly exitCode: number; readonly said: string }> {
     const child = fork(join(folder, "child.mjs"), how, { stdio: ["pipe", "pipe", "pipe", "ipc"], execArgv: [] });
     const [stdout, stderr] = [child.stdout, child.stderr] as [NodeJS.ReadableStream, NodeJS.ReadableStream];
     // Not "close" of the child: that does not come after a disconnect.
@@ -58,6 +60,7 @@ describe("endWithParent", () => {
   });
 
   it("says why stopping failed, and exits with 1", async () => {
-    expect(await child("after", "fails")).toEqual({ exitCode: 1, said: expect.stringMatching(/Stopping failed: Error: the disk is full\n/) });
+    expect(await child("after", "fails"))
+      .toEqual({ exitCode: 1, said: expect.stringMatching(/Stopping failed: Error: the disk is full\n/) });
   });
 });

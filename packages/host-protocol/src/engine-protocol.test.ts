@@ -4,18 +4,24 @@ import { engineLimits, readTranslateRequest } from "./engine-protocol.js";
 
 describe("readTranslateRequest", () => {
   it("reads segments of every kind of piece, in either lane, with options", () => {
-    const request = { segments: [["a", { open: 1 }, { point: 2 }, { protected: 3, text: "x" }, { close: 1 }], []], lane: "documents", options: { Variant: "valencia" } };
+    const request = {
+      segments: [["a", { open: 1 }, { point: 2 }, { protected: 3, text: "x" }, { close: 1 }], []], lane: "documents",
+      options: { Variant: "valencia" },
+    };
     expect(readTranslateRequest(request)).toEqual(request);
     expect(readTranslateRequest({ segments: [["a"]], lane: "interactive" })).toEqual({ segments: [["a"]], lane: "interactive" });
   });
   it.each<[string, unknown]>([
-    ["no object", null], ["an array", []], ["no segments", { lane: "interactive" }], ["none of them", { segments: [], lane: "interactive" }],
+    ["no object", null], ["an array", []], ["no segments", { lane: "interactive" }],
+    ["none of them", { segments: [], lane: "interactive" }],
     ["too many", { segments: Array.from({ length: engineLimits.segments + 1 }, () => ["a"]), lane: "interactive" }],
     ["a segment that is text", { segments: ["a"], lane: "interactive" }],
     ["too many pieces", { segments: [Array.from({ length: engineLimits.piecesPerSegment + 1 }, () => "a")], lane: "interactive" }],
-    ["another lane", { segments: [["a"]], lane: "fast" }], ["options that are no strings", { segments: [["a"]], lane: "interactive", options: { a: 1 } }],
+    ["another lane", { segments: [["a"]], lane: "fast" }],
+    ["options that are no strings", { segments: [["a"]], lane: "interactive", options: { a: 1 } }],
     ["long options", { segments: [["a"]], lane: "interactive", options: { a: "x".repeat(101) } }],
-    ...[null, 7, {}, [], { open: -1 }, { open: 1.5 }, { open: "1" }, { open: 1, close: 1 }, { protected: 1 }, { protected: 1, text: 2 }, { open: 1, text: "x" }, { unknown: "x" }, { open: 1, also: 2 }]
+    ...[null, 7, {}, [], { open: -1 }, { open: 1.5 }, { open: "1" }, { open: 1, close: 1 }, { protected: 1 }, { protected: 1, text: 2 },
+      { open: 1, text: "x" }, { unknown: "x" }, { open: 1, also: 2 }]
       .map((piece): [string, unknown] => [`the piece ${JSON.stringify(piece)}`, { segments: [["a", piece]], lane: "interactive" }]),
   ])("refuses %s", (_what, body) => {
     expect(readTranslateRequest(body)).toEqual(expect.any(String));
@@ -24,7 +30,9 @@ describe("readTranslateRequest", () => {
 
 describe("secretCheck", () => {
   const knows = secretCheck("open sesame");
-  it.each([[bearer("open sesame"), true], [bearer("open sesamE"), false], [bearer(""), false], ["open sesame", false], [undefined, false]])("%s: %s", (header, right) => {
+  it.each([
+    [bearer("open sesame"), true], [bearer("open sesamE"), false], [bearer(""), false], ["open sesame", false], [undefined, false],
+  ])("%s: %s", (header, right) => {
     expect(knows(header)).toBe(right);
   });
 });

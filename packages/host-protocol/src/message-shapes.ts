@@ -5,19 +5,23 @@ export type Read<T> = (value: unknown, at: string) => T;
 type Reads = Readonly<Record<string, Read<unknown>>>;
 
 function check(holds: boolean, at: string, expected: string): void {
-  if (!holds) throw invalid("host-message-invalid", `${at} is not ${expected}.`, "Server, host agents and engines must be of the same version.");
+  if (!holds) {
+    throw invalid("host-message-invalid", `${at} is not ${expected}.`, "Server, host agents and engines must be of the same version.");
+  }
 }
 
 export function text(mostCharacters: number, pattern = /^/): Read<string> {
   return (value, at) => {
-    check(typeof value === "string" && value.length <= mostCharacters && pattern.test(value), at, `a text of at most ${mostCharacters} characters that fits`);
+    check(typeof value === "string" && value.length <= mostCharacters && pattern.test(value), at,
+      `a text of at most ${mostCharacters} characters that fits`);
     return value as string;
   };
 }
 
 export function whole(least: number, most: number): Read<number> {
   return (value, at) => {
-    check(Number.isInteger(value) && (value as number) >= least && (value as number) <= most, at, `a whole number from ${least} to ${most}`);
+    check(Number.isInteger(value) && (value as number) >= least && (value as number) <= most, at,
+      `a whole number from ${least} to ${most}`);
     return value as number;
   };
 }

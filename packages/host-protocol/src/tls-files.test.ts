@@ -25,7 +25,8 @@ describe("TLS files", () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "dragoman tls-"));
     await writeFile(file("cert.pem"), certificate);
-    await writeFile(file("key.pem"), generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ type: "pkcs8", format: "pem" }));
+    await writeFile(file("key.pem"),
+      generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ type: "pkcs8", format: "pem" }));
     await writeFile(file("text.pem"), "no PEM");
   });
   afterAll(() => rm(folder, { recursive: true }));
@@ -48,7 +49,8 @@ describe("TLS files", () => {
   it("go together", () => {
     expect(refusal({ CERT: file("cert.pem") })).toEqual(new WrongSetting("CERT, KEY go together; KEY is missing."));
     expect(() => readAgentTls({ DRAGOMAN_AGENT_TLS_CERT: file("cert.pem") }))
-      .toThrow("DRAGOMAN_AGENT_TLS_CA, DRAGOMAN_AGENT_TLS_CERT, DRAGOMAN_AGENT_TLS_KEY go together; DRAGOMAN_AGENT_TLS_CA and DRAGOMAN_AGENT_TLS_KEY are missing.");
+      .toThrow("DRAGOMAN_AGENT_TLS_CA, DRAGOMAN_AGENT_TLS_CERT, DRAGOMAN_AGENT_TLS_KEY go together; "
+      + "DRAGOMAN_AGENT_TLS_CA and DRAGOMAN_AGENT_TLS_KEY are missing.");
   });
 
   it.each([

@@ -19,13 +19,19 @@ export function readAgentTls(environment: Environment): AgentTls | undefined {
  * The PEM texts of files that variables name; undefined when none of the variables is set. Throws WrongSetting when only some are, when
  * a file cannot be read, or when they do not make up what TLS needs.
  */
-export function readTlsFiles<P extends Part>(environment: Environment, variables: Readonly<Record<P, string>>): Readonly<Record<P, string>> | undefined {
+export function readTlsFiles<P extends Part>(
+  environment: Environment, variables: Readonly<Record<P, string>>,
+): Readonly<Record<P, string>> | undefined {
   const named = Object.entries(variables) as [P, string][];
   const all = named.map(([, variable]) => variable).join(", ");
   const missing = named.filter(([, variable]) => !environment[variable]).map(([, variable]) => variable);
   if (missing.length === named.length) return undefined;
-  if (missing.length > 0) throw new WrongSetting(`${all} go together; ${missing.join(" and ")} ${missing.length === 1 ? "is" : "are"} missing.`);
-  const texts = Object.fromEntries(named.map(([part, variable]) => [part, read(variable, environment[variable] as string)])) as Record<P, string>;
+  if (missing.length > 0) {
+    throw new WrongSetting(`${all} go together; ${missing.join(" and ")} ${missing.length === 1 ? "is" : "are"} missing.`);
+  }
+  const texts = Object.fromEntries(
+    named.map(([part, variable]) => [part, read(variable, environment[variable] as string)]),
+  ) as Record<P, string>;
   try {
     createSecureContext(texts);
   } catch (cause) {

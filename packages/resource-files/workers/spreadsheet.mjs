@@ -17,7 +17,9 @@ function read() {
     row.forEach((cell, column) => {
       if (column < maxColumns) cells[column] = textOf(cell);
     });
-    if (cells.some((text) => text !== undefined && text !== "")) found.push({ number: at + 1, cells: Array.from(cells, (text) => text ?? "") });
+    if (cells.some((text) => text !== undefined && text !== "")) {
+      found.push({ number: at + 1, cells: Array.from(cells, (text) => text ?? "") });
+    }
   });
   return found;
 }

@@ -22,7 +22,8 @@ export function gpusFrom(gpus: string, processes: string): Gpus {
       modelName,
       memoryUsage: { totalInMB: count(total), freeInMB: count(free), usedInMB: count(used) },
       utilization: Math.min(100, count(utilization)),
-      processes: running.filter(([on]) => on === uuid).map(([, pid, processName = "", memory]) => ({ pid: count(pid), processName, usedMemoryInMB: count(memory) })),
+      processes: running.filter(([on]) => on === uuid)
+        .map(([, pid, processName = "", memory]) => ({ pid: count(pid), processName, usedMemoryInMB: count(memory) })),
     };
     return { driverVersion, gpu };
   });
@@ -41,6 +42,7 @@ function count(cell: string | undefined): number {
 function ask(query: string): Promise<string> {
   return new Promise((resolve) => {
     // Without the program, or with one that fails or hangs, there is no GPU that could be used.
-    execFile("nvidia-smi", [query, "--format=csv,noheader,nounits"], { timeout: toolMs, maxBuffer: 256 * 1024 }, (failure, output) => resolve(failure ? "" : output));
+    execFile("nvidia-smi", [query, "--format=csv,noheader,nounits"],
+      { timeout: toolMs, maxBuffer: 256 * 1024 }, (failure, output) => resolve(failure ? "" : output));
   });
 }

@@ -17,7 +17,9 @@ flags\t\t: fpu vme  sse2
 
 describe("processors", () => {
   it("are told by socket, with the share that is busy", () => {
-    const expected = { modelName: "AMD EPYC: the third", cores: 2, cacheSizeInMB: "0.5", clockSpeedInMHz: 2595, flags: ["fpu", "vme", "sse2"] };
+    const expected = {
+      modelName: "AMD EPYC: the third", cores: 2, cacheSizeInMB: "0.5", clockSpeedInMHz: 2595, flags: ["fpu", "vme", "sse2"],
+    };
     expect(cpusFrom([processor(0, 0), processor(1, 0), processor(2, 1)].join("\n"), [], [10, 20, 99.99])).toEqual([
       { ...expected, utilization: 15 }, { ...expected, utilization: 100 }]);
   });
@@ -34,7 +36,8 @@ describe("processors", () => {
 describe("disks", () => {
   it("are told once for each device, without what is no disk", () => {
     expect(mountPoints([
-      "overlay / overlay rw 0 0", "proc /proc proc rw 0 0", "tmpfs /dev tmpfs rw 0 0", "/dev/sda1 /data\\040two ext4 rw 0 0", "/dev/sda1 /again ext4 rw 0 0",
+      "overlay / overlay rw 0 0", "proc /proc proc rw 0 0", "tmpfs /dev tmpfs rw 0 0", "/dev/sda1 /data\\040two ext4 rw 0 0",
+      "/dev/sda1 /again ext4 rw 0 0",
       "server:/share /net nfs rw 0 0", "",
     ].join("\n"))).toEqual(["/", "/data two"]);
   });
@@ -52,14 +55,17 @@ describe("GPUs", () => {
       driverVersion: "550.54.15", count: 2,
       gpu: [{
         modelName: "NVIDIA L4", memoryUsage: { totalInMB: 23_034, freeInMB: 22_000, usedInMB: 1_034 }, utilization: 37,
-        processes: [{ pid: 4242, processName: "/usr/bin/python3", usedMemoryInMB: 1000 }, { pid: 4243, processName: "engine", usedMemoryInMB: 0 }],
+        processes: [
+          { pid: 4242, processName: "/usr/bin/python3", usedMemoryInMB: 1000 }, { pid: 4243, processName: "engine", usedMemoryInMB: 0 },
+        ],
       }, { modelName: "NVIDIA L4", memoryUsage: { totalInMB: 23_034, freeInMB: 0, usedInMB: 0 }, utilization: 0, processes: [] }],
     });
   });
 
   it("are told within what a message may hold, whatever the tool prints", () => {
     const odd = `${"x".repeat(5_000)},${"y".repeat(5_000)},${"z".repeat(5_000)},-1,1e99,NaN,250\n`;
-    expect(() => readProfile({ gpus: gpusFrom(odd, odd), memory: { totalInMB: 1, freeInMB: 1, usedInMB: 0 }, cpu: [], disk: [] })).not.toThrow();
+    expect(() => readProfile({ gpus: gpusFrom(odd, odd), memory: { totalInMB: 1, freeInMB: 1, usedInMB: 0 }, cpu: [], disk: [] }))
+      .not.toThrow();
   });
 });
 

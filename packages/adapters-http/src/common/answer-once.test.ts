@@ -22,7 +22,8 @@ class LeasedAnswers extends Answers {
 
 const received: Received = { fields: { query: {}, form: {}, page: { page: 1, perPage: 25 }, input: undefined }, wire: new WireFields() };
 const log = { info: () => undefined, error: () => undefined };
-const asked = (run: () => Promise<string>): Repeatable => ({ name: "u1 POST /labels one", key: "one", take: async () => null, receive: async (_take, work) => work(received), run });
+const asked = (run: () => Promise<string>): Repeatable =>
+  ({ name: "u1 POST /labels one", key: "one", take: async () => null, receive: async (_take, work) => work(received), run });
 
 describe("a request with a key", () => {
   beforeEach(() => { jest.useFakeTimers(); });

@@ -7,7 +7,8 @@ const name = text.filter((value) => value !== "" && value !== "input" && Buffer.
 
 /** A form of text fields with the Base64 field at any place, and the places where it is cut. */
 const forms = fc.record({
-  fields: fc.array(fc.tuple(name, text), { maxLength: 6 }), bytes: fc.uint8Array({ maxLength: 300 }), place: fc.nat(6), cuts: fc.array(fc.nat(1500), { maxLength: 12 }),
+  fields: fc.array(fc.tuple(name, text), { maxLength: 6 }), bytes: fc.uint8Array({ maxLength: 300 }), place: fc.nat(6),
+  cuts: fc.array(fc.nat(1500), { maxLength: 12 }),
   wrapped: fc.boolean(), raw: fc.boolean(),
 });
 
@@ -56,22 +57,26 @@ describe("FormReader", () => {
   });
 
   it.each([
-    ["", []], ["&&", []], ["a", [["a", ""]]], ["a&b=", [["a", ""], ["b", ""]]], ["=x", [["", "x"]]], ["a=b=c", [["a", "b=c"]]], ["a=1&&b=2&", [["a", "1"], ["b", "2"]]],
+    ["", []], ["&&", []], ["a", [["a", ""]]], ["a&b=", [["a", ""], ["b", ""]]], ["=x", [["", "x"]]], ["a=b=c", [["a", "b=c"]]],
+    ["a=1&&b=2&", [["a", "1"], ["b", "2"]]],
     ["+a=%2B", [[" a", "+"]]], ["é=ü", [["é", "ü"]]],
   ])("reads %j", async (form, fields) => {
     expect((await readAll(reader(form))).fields).toEqual(fields);
   });
 
   it.each([
-    ["a=1&title=%zz", "title cannot be decoded."], ["title=a%00b", "title cannot be decoded."], ["title=%FF", "title cannot be decoded."], ["ti%00tle=a", "The name of a field cannot be decoded."],
+    ["a=1&title=%zz", "title cannot be decoded."], ["title=a%00b", "title cannot be decoded."], ["title=%FF", "title cannot be decoded."],
+    ["ti%00tle=a", "The name of a field cannot be decoded."],
     ["=%zz", "A field without a name cannot be decoded."],
-    [`title=${"x".repeat(64 * 1024 + 1)}`, "title is longer than 65536 bytes."], [`${"x".repeat(201)}=1`, "The name of a field is longer than 200 bytes."],
+    [`title=${"x".repeat(64 * 1024 + 1)}`, "title is longer than 65536 bytes."],
+    [`${"x".repeat(201)}=1`, "The name of a field is longer than 200 bytes."],
   ])("says which field is wrong", async (form, message) => {
     await expect(readAll(reader(form, [3]))).rejects.toMatchObject({ message });
   });
 
   it("says where Base64 goes wrong", async () => {
-    await expect(readAll(reader("input=AAAAAAAAAA*A", [9]))).rejects.toMatchObject({ details: expect.stringContaining('"*" stands at its position 10.') });
+    await expect(readAll(reader("input=AAAAAAAAAA*A", [9])))
+      .rejects.toMatchObject({ details: expect.stringContaining('"*" stands at its position 10.') });
   });
 
   it("stops at the limit, also in the last group", async () => {

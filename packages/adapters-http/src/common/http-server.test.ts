@@ -10,12 +10,15 @@ describe("the server", () => {
     expect(createServer(express()).maxConnections).toBe(10_000);
   });
 
-  it.each([["a tunnel", "CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n"], ["no HTTP", "HELLO\r\n\r\n"]])("keeps no connection of whoever asks for %s and never closes it", async (_what, bytes) => {
+  it.each([
+    ["a tunnel", "CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n"], ["no HTTP", "HELLO\r\n\r\n"],
+  ])("keeps no connection of whoever asks for %s and never closes it", async (_what, bytes) => {
     const server = createServer(express());
     const ended = new Promise((resolve) => server.once("connection", (socket) => socket.once("close", resolve)));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     let answer = "";
-    const client = connect({ port: (server.address() as AddressInfo).port, host: "127.0.0.1", allowHalfOpen: true }, () => client.write(bytes));
+    const client = connect({ port: (server.address() as AddressInfo).port, host: "127.0.0.1", allowHalfOpen: true }, () =>
+      client.write(bytes));
     client.on("data", (piece) => { answer += piece.toString(); }).on("error", () => { /* It is broken off. */ });
     await until(() => answer.endsWith("}"));
     await ended;
@@ -27,7 +30,8 @@ describe("the server", () => {
     const server = createServer(express());
     const socket = new Promise<Socket>((resolve) => server.once("connect", (_request, asking: Socket) => resolve(asking)));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const client = connect((server.address() as AddressInfo).port, "127.0.0.1", () => client.write("CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n"));
+    const client = connect((server.address() as AddressInfo).port,
+      "127.0.0.1", () => client.write("CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n"));
     client.resume().on("error", () => { /* It is broken off. */ });
     expect((await socket).emit("error", new Error("ECONNRESET"))).toBe(true);
     await until(() => client.destroyed);

@@ -8,7 +8,9 @@ import { WireFields } from "./wire-fields.js";
 
 /** A form of which the bytes are written later. */
 function body(): Request & PassThrough {
-  return Object.assign(new PassThrough(), { url: "/x", headers: { "content-type": "application/x-www-form-urlencoded", "transfer-encoding": "chunked" } }) as unknown as Request & PassThrough;
+  return Object.assign(
+    new PassThrough(), { url: "/x", headers: { "content-type": "application/x-www-form-urlencoded", "transfer-encoding": "chunked" } },
+  ) as unknown as Request & PassThrough;
 }
 
 describe("a body", () => {
@@ -24,7 +26,8 @@ describe("a body", () => {
     const refused = expect(read).rejects.toThrow(RequestTooSlow);
     await jest.advanceTimersByTimeAsync(2_000);
     await refused;
-    expect(failureOf(await read.catch((error: unknown) => new Error("while it was stored", { cause: error })), "1")).toMatchObject({ status: 408, headers: { "Dragoman-Error": "request-too-slow", Connection: "close" } });
+    expect(failureOf(await read.catch((error: unknown) => new Error("while it was stored", { cause: error })), "1"))
+      .toMatchObject({ status: 408, headers: { "Dragoman-Error": "request-too-slow", Connection: "close" } });
   });
 
   it("that is uploaded is given up as well", async () => {
@@ -46,7 +49,8 @@ describe("a body", () => {
   it("may take long where much of it comes", async () => {
     const request = body();
     const taken: number[] = [];
-    const read = readForm(request, new WireFields(), { name: "input", maxBytes: 1e9, take: async (pieces) => { for await (const piece of pieces) taken.push(piece.length); } });
+    const read = readForm(request, new WireFields(),
+      { name: "input", maxBytes: 1e9, take: async (pieces) => { for await (const piece of pieces) taken.push(piece.length); } });
     request.write("input=");
     for (let second = 0; second < 60; second += 1) {
       request.write("A".repeat(10_000));

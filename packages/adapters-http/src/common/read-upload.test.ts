@@ -11,7 +11,8 @@ afterAll(() => app.close());
 
 const path = "/api/v2/feedback/import";
 const type = { "content-type": "multipart/form-data; boundary=cut" };
-const send = (form: string | Buffer, headers: Readonly<Record<string, string>> = type, query = "") => app.ask("POST", path + query, { as: "linguist", form, headers });
+const send = (form: string | Buffer, headers: Readonly<Record<string, string>> = type, query = "") =>
+  app.ask("POST", path + query, { as: "linguist", form, headers });
 const part = (disposition: string, content = "x") => `--cut\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
 const file = part("name=\"file\"; filename=\"a.tmx\"");
 const end = "--cut--\r\n";
@@ -71,7 +72,8 @@ describe("uploads", () => {
   });
 
   it("hear at once of a file that is too large, before its end", async () => {
-    const head = `POST ${path} HTTP/1.1\r\nHost: x\r\n${Object.entries({ ...authorizationOf("linguist"), ...type }).map(([name, value]) => `${name}: ${value}\r\n`).join("")}`
+    const head = `POST ${path} HTTP/1.1\r\nHost: x\r\n`
+      + `${Object.entries({ ...authorizationOf("linguist"), ...type }).map(([name, value]) => `${name}: ${value}\r\n`).join("")}`
       + `Content-Length: 10000000000\r\n\r\n--cut\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n`;
     const socket = connect(app.port, "127.0.0.1");
     let heard = "";
@@ -90,7 +92,8 @@ describe("uploads", () => {
       const socket = connect(app.port, "127.0.0.1");
       socket.on("error", () => undefined);
       const head = Object.entries({ ...authorizationOf("linguist"), ...type }).map(([name, value]) => `${name}: ${value}\r\n`).join("");
-      await new Promise<void>((resolve) => socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\n${head}Content-Length: 100000\r\n\r\n${file.slice(0, -2)}${"x".repeat(n * 50)}`, () => resolve()));
+      await new Promise<void>((resolve) => socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\n${head}Content-Length: `
+        + `100000\r\n\r\n${file.slice(0, -2)}${"x".repeat(n * 50)}`, () => resolve()));
       socket.destroy();
     }
     await send(multipart("x").form);

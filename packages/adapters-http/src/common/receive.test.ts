@@ -19,7 +19,8 @@ describe("large documents", () => {
     const begun: string[] = [];
     const send = (user: string) => {
       const request = httpRequest({ port: app.port, method: "POST", path: "/api/v2/translations/quick", agent: false, headers: {
-        authorization: `Bearer ${user}`, "content-type": "application/x-www-form-urlencoded", "content-length": "2000000", expect: "100-continue",
+        authorization: `Bearer ${user}`, "content-type": "application/x-www-form-urlencoded", "content-length": "2000000",
+        expect: "100-continue",
       } });
       request.on("continue", () => begun.push(user)).on("error", () => undefined).flushHeaders();
       return request;

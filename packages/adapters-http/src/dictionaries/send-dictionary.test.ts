@@ -24,7 +24,8 @@ describe("a dictionary with its content", () => {
 
   it("is one JSON object, sent as the terms are read", async () => {
     const answer = await ask();
-    expect([answer.status, answer.headers["content-type"], answer.headers["transfer-encoding"]]).toEqual([200, "application/json; charset=utf-8", "chunked"]);
+    expect([answer.status, answer.headers["content-type"], answer.headers["transfer-encoding"]])
+      .toEqual([200, "application/json; charset=utf-8", "chunked"]);
     expect(answer.json).toEqual({ ...shown, content: Buffer.from(`<dictionary>${"é".repeat(100_000)}</dictionary>`).toString("base64") });
   });
 

@@ -55,7 +55,8 @@ describe("states of a translation as events", () => {
     const { app, seen } = await start();
     const request = httpRequest({ port: app.port, path, headers: { authorization: "Bearer translator", accept } });
     const first = await new Promise<string>((resolve, reject) => {
-      request.on("response", (response) => response.once("data", (bytes: Buffer) => resolve(bytes.toString())).on("error", () => undefined)).on("error", reject).end();
+      request.on("response", (response) => response.once("data", (bytes: Buffer) => resolve(bytes.toString())).on("error", () => undefined))
+        .on("error", reject).end();
     });
     expect([first.startsWith("data: {"), seen.watchers]).toEqual([true, 1]);
     request.destroy();

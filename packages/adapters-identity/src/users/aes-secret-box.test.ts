@@ -27,7 +27,8 @@ describe("AesSecretBox", () => {
       expect(() => box.open(changed)).toThrow(unreadable);
     }
   });
-  it.each(["", "v1.", "v1.AAAA", "v2.AAAA", "secret"])("opens nothing like %j", (sealed) => expect(() => box.open(sealed)).toThrow(unreadable));
+  it.each(["", "v1.", "v1.AAAA", "v2.AAAA", "secret"])("opens nothing like %j", (sealed) =>
+    expect(() => box.open(sealed)).toThrow(unreadable));
   it("opens nothing that another key sealed", () => {
     expect(() => new AesSecretBox(randomBytes(32)).open(box.seal("secret"))).toThrow(unreadable);
   });

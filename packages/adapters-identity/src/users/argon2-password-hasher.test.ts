@@ -16,7 +16,8 @@ describe("Argon2PasswordHasher", () => {
     expect(await hasher.verify(hash, "päss 密码 ")).toBe(false);
     expect(await hasher.verify(hash, "")).toBe(false);
   });
-  it.each(["", "anything"])("is false for nobody's password %j", async (password) => expect(await hasher.verify(undefined, password)).toBe(false));
+  it.each(["", "anything"])("is false for nobody's password %j", async (password) =>
+    expect(await hasher.verify(undefined, password)).toBe(false));
   it("fails loudly on a hash that is none", async () => {
     await expect(hasher.verify("secret", "secret")).rejects.toThrow();
   });
@@ -26,7 +27,8 @@ describe("Argon2PasswordHasher", () => {
     for (const _burst of [1, 2]) {
       const answers = await Promise.allSettled(Array.from({ length: 10 }, () => narrow.hash("secret")));
       expect(answers.map(({ status }) => status)).toEqual([...Array(4).fill("fulfilled"), ...Array(6).fill("rejected")]);
-      expect((answers[9] as PromiseRejectedResult).reason).toMatchObject({ kind: "unavailable", code: "server-busy", retryAfterSeconds: 1 });
+      expect((answers[9] as PromiseRejectedResult).reason)
+        .toMatchObject({ kind: "unavailable", code: "server-busy", retryAfterSeconds: 1 });
     }
   });
   it("gives its place back after a failure", async () => {

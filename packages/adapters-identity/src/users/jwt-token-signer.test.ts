@@ -11,7 +11,8 @@ const { privateKey: foreignKey } = generateKeyPairSync("rsa", { modulusLength: 2
 const signer = new JwtTokenSigner(privateKey);
 const claims = { userId: "0192f0c1-aabb-7000-8000-000000000000", epoch: "e1" };
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
-const whole = (): JWTPayload => ({ sub: claims.userId, epoch: "e1", iss: "dragoman", aud: "dragoman", iat: inAnHour() - 3600, exp: inAnHour() });
+const whole = (): JWTPayload =>
+  ({ sub: claims.userId, epoch: "e1", iss: "dragoman", aud: "dragoman", iat: inAnHour() - 3600, exp: inAnHour() });
 const without = (name: string): JWTPayload => Object.fromEntries(Object.entries(whole()).filter(([key]) => key !== name));
 const signed = (payload: JWTPayload, header: object = {}, key: KeyObject = privateKey) =>
   new SignJWT(payload).setProtectedHeader({ alg: "RS256", typ: "JWT", ...header }).sign(key);
@@ -21,7 +22,8 @@ describe("JwtTokenSigner", () => {
   it("believes what it signed", async () => expect(await signer.verify(await signer.sign(claims, 60))).toEqual(claims));
 
   it("writes three parts, RS256, and a numeric exp as far away as asked", async () => {
-    const [header, payload, ...rest] = (await signer.sign(claims, 2_592_000)).split(".").map((text) => Buffer.from(text, "base64url").toString("latin1"));
+    const [header, payload, ...rest] = (await signer.sign(claims, 2_592_000)).split(".")
+      .map((text) => Buffer.from(text, "base64url").toString("latin1"));
     expect(rest).toHaveLength(1);
     expect(JSON.parse(header!)).toEqual({ alg: "RS256", typ: "JWT" });
     const { iat, exp, ...others } = JSON.parse(payload!);
@@ -37,7 +39,8 @@ describe("JwtTokenSigner", () => {
     ["an expired one", () => signer.sign(claims, -1)],
     ["one of another key", () => signed(whole(), {}, foreignKey)],
     ["alg none", () => new UnsecuredJWT(whole()).encode()],
-    ["alg none with our signature", async () => [part({ alg: "none", typ: "JWT" }), ...(await signed(whole())).split(".").slice(1)].join(".")],
+    ["alg none with our signature", async () =>
+      [part({ alg: "none", typ: "JWT" }), ...(await signed(whole())).split(".").slice(1)].join(".")],
     ["another algorithm of our key", () => signed(whole(), { alg: "RS512" })],
     ["PSS of our key", () => signed(whole(), { alg: "PS256" })],
     ["HS256 under our public key", () => {
@@ -52,7 +55,8 @@ describe("JwtTokenSigner", () => {
       return `${part({ alg: "RS256", typ: "JWT", crit: ["x"], x: 1 })}.${payload}.${signature}`;
     }],
     ["another type", () => signed(whole(), { typ: "at+jwt" })],
-    ...["exp", "sub", "iss", "aud", "iat", "epoch"].map((name): [string, () => Promise<string>] => [`no ${name}`, () => signed(without(name))]),
+    ...["exp", "sub", "iss", "aud", "iat", "epoch"].map((name): [string, () => Promise<string>] =>
+      [`no ${name}`, () => signed(without(name))]),
     ["an exp that is text", () => signed({ ...whole(), exp: String(inAnHour()) as unknown as number })],
     ["an epoch that is no text", () => signed({ ...whole(), epoch: 1 })],
     ["another issuer", () => signed({ ...whole(), iss: "eve" })],

@@ -32,6 +32,7 @@ describe("openKeyFile", () => {
     expect(await readdir(folder)).toEqual([]);
   });
   it("says which file it could not read", async () => {
-    await expect(openKeyFile(folder, () => "secret")).rejects.toMatchObject({ code: "key-file-unreadable", message: expect.stringContaining(folder) });
+    await expect(openKeyFile(folder, () => "secret"))
+      .rejects.toMatchObject({ code: "key-file-unreadable", message: expect.stringContaining(folder) });
   });
 });

@@ -14,7 +14,8 @@ export async function openKeyFile(path: string, make: () => Promise<string> | st
 /** A key file that cannot be what it should be. Making a new one would end every token and lose every sealed secret. */
 export function unreadableKeyFile(path: string, why: string, cause?: unknown): DomainError {
   return new DomainError("unexpected", "key-file-unreadable", `The key file ${path} cannot be used: ${why}.`,
-    { details: "Put it back from a backup. Only if there is none, remove it: then everybody signs in again and keys and stored passwords are set anew.", cause });
+    { details: "Put it back from a backup. Only if there is none, remove it: then everybody signs in again and keys and stored "
+      + "passwords are set anew.", cause });
 }
 
 async function publish(path: string, content: string): Promise<string> {

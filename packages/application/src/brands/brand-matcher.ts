@@ -21,6 +21,9 @@ export interface BrandMatches {
 
 /** Finds brands in texts. */
 export interface BrandMatcher {
-  /** Literals and patterns of all enabled brands. Patterns run as long as `time` allows, 300 ms without it. Changes take effect in the next call. */
+  /**
+   * Literals and patterns of all enabled brands. Patterns run as long as `time` allows, 300 ms without it. Changes take
+   * effect in the next call.
+   */
   match(texts: readonly string[], time?: PatternTime): Promise<BrandMatches>;
 }

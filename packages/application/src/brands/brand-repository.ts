@@ -27,7 +27,10 @@ export interface EnabledBrands {
 export interface BrandRepository {
   /** Rejects with `brand-exists` (kind invalid) when there is a brand of that source. */
   add(brand: Brand): Promise<void>;
-  /** Rejects with `brand-not-found` when there is no such brand, with `brand-exists` when another one has the new source; then nothing is stored. */
+  /**
+   * Rejects with `brand-not-found` when there is no such brand, with `brand-exists` when another one has the new
+   * source; then nothing is stored.
+   */
   update(source: string, change: (brand: Brand) => Brand): Promise<Brand>;
   /** Stores all of them; a brand of the same source, among them as well, gives way to the later one. */
   putAll(brands: readonly Brand[]): Promise<void>;

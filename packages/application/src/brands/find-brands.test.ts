@@ -24,15 +24,22 @@ const asRepository = (kept: object): BrandRepository => kept as BrandRepository;
 const pattern = (source: string, target = ""): Brand => createBrand({ source, target, isPattern: true });
 /** Runs every pattern with these outcomes; takes down which ones were asked for. */
 function running(outcomes: Readonly<Record<string, PatternOutcome>>, asked: string[][] = []) {
-  return { run: async (patterns: readonly string[]) => { asked.push([...patterns]); return patterns.map((one) => outcomes[one] ?? { matches: [] }); } };
+  return { run: async (patterns: readonly string[]) => {
+    asked.push([...patterns]);
+    return patterns.map((one) => outcomes[one] ?? { matches: [] });
+  } };
 }
 
 describe("FindBrands", () => {
   it("finds literals and patterns, with the target as it is or the text that was found", async () => {
     const found = { "\\d+": { matches: [{ text: 1, start: 0, end: 2 }] } };
-    const matcher = new FindBrands(asRepository(keeping(createBrand({ source: "Acme" }), createBrand({ source: "Beta", target: "$&" }), pattern("\\d+", "$1"))), running(found));
+    const matcher = new FindBrands(
+      asRepository(keeping(createBrand({ source: "Acme" }), createBrand({ source: "Beta", target: "$&" }), pattern("\\d+", "$1"))),
+      running(found),
+    );
     expect(await matcher.match(["Acme Beta", "42"])).toEqual({ leftOut: [], matches: [
-      [{ start: 0, end: 4, target: "Acme", brand: "Acme", isPattern: false }, { start: 5, end: 9, target: "$&", brand: "Beta", isPattern: false }],
+      [{ start: 0, end: 4, target: "Acme", brand: "Acme", isPattern: false },
+        { start: 5, end: 9, target: "$&", brand: "Beta", isPattern: false }],
       [{ start: 0, end: 2, target: "$1", brand: "\\d+", isPattern: true }],
     ] });
   });

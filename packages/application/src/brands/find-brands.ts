@@ -33,7 +33,9 @@ export class FindBrands implements BrandMatcher {
   }
 
   /** Adds what patterns match to what was found; answers the sources of those that were left out. */
-  private async runPatterns(patterns: readonly Brand[], texts: readonly string[], time: PatternTime, found: BrandMatch[][]): Promise<string[]> {
+  private async runPatterns(
+    patterns: readonly Brand[], texts: readonly string[], time: PatternTime, found: BrandMatch[][],
+  ): Promise<string[]> {
     const outcomes = await this.patterns.run(patterns.map(({ source }) => source), texts, time);
     const leftOut: string[] = [];
     for (const [at, brand] of patterns.entries()) {
@@ -77,5 +79,7 @@ function add(found: BrandMatch[][], texts: readonly string[], brand: Brand, { te
 
 /** Targets are taken as they are: `$1` is no reference. */
 function matchOf(brand: Brand, text: string, start: number, end: number): BrandMatch {
-  return { start, end, target: brand.target === "" ? text.slice(start, end) : brand.target, brand: brand.source, isPattern: brand.isPattern };
+  return {
+    start, end, target: brand.target === "" ? text.slice(start, end) : brand.target, brand: brand.source, isPattern: brand.isPattern,
+  };
 }

@@ -28,7 +28,9 @@ describe("mapInOrder", () => {
   it("yields what came before a failure, then fails", async () => {
     const seen: number[] = [];
     const run = async (): Promise<void> => {
-      for await (const n of mapInOrder(numbers(9), 3, (n) => (n === 5 ? Promise.reject(new Error("five")) : Promise.resolve(n)))) seen.push(n);
+      for await (const n of mapInOrder(numbers(9), 3, (n) => (n === 5 ? Promise.reject(new Error("five")) : Promise.resolve(n)))) {
+        seen.push(n);
+      }
     };
     await expect(run()).rejects.toThrow("five");
     expect(seen).toEqual([0, 1, 2, 3, 4]);

@@ -34,7 +34,8 @@ describe("requireDictionaries", () => {
     ["one that is not there, before the pair is known", ["none"], undefined, "no such dictionary"],
     ["one of another pair", ["french"], pair, "from eng into fra"],
   ])("refuses %s", async (_, ids, of, message) => {
-    await expect(requireDictionaries(keeper(), ids, of)).rejects.toMatchObject({ kind: "invalid", code: "unknown-dictionary", message: expect.stringContaining(message) });
+    await expect(requireDictionaries(keeper(), ids, of))
+      .rejects.toMatchObject({ kind: "invalid", code: "unknown-dictionary", message: expect.stringContaining(message) });
   });
 });
 

@@ -11,7 +11,9 @@ export function mayJudge(caller: Caller): boolean {
 
 /** Throws `role-not-sufficient` unless the caller judges feedback. */
 export function requireJudge(caller: Caller, field: string): void {
-  if (!mayJudge(caller)) throw forbidden(`${caller.username} may not set ${field}.`, "Only super admins and admins approve and reject feedback.");
+  if (!mayJudge(caller)) {
+    throw forbidden(`${caller.username} may not set ${field}.`, "Only super admins and admins approve and reject feedback.");
+  }
 }
 
 /** The entry, when the caller may see it; otherwise the answer of an entry that is not there. */
@@ -35,5 +37,6 @@ export function withinSight(caller: Caller, filter: FeedbackFilter): FeedbackFil
 }
 
 function notFound(id: string): DomainError {
-  return new DomainError("notFound", "feedback-not-found", `There is no feedback ${id}.`, { details: "It never was, was deleted, or is somebody else's." });
+  return new DomainError("notFound", "feedback-not-found", `There is no feedback ${id}.`,
+    { details: "It never was, was deleted, or is somebody else's." });
 }

@@ -8,7 +8,9 @@ import { ImportFeedback, type ImportFeedbackForm } from "./import-feedback.js";
 
 const known = (source: string, target: string, technology: string, expected = true): KnownPair =>
   ({ pair: languagePair({ source, target, technology, version: "1.0.0" }), installedOn: ["one"], expected, running: true });
-const [rules, sandbox, french, idle] = [known("eng", "spa", "RBMT"), known("eng", "spa", "SANDBOX"), known("spa", "fra", "RBMT"), known("spa", "fra", "OLD", false)];
+const [rules, sandbox, french, idle] = [
+  known("eng", "spa", "RBMT"), known("eng", "spa", "SANDBOX"), known("spa", "fra", "RBMT"), known("spa", "fra", "OLD", false),
+];
 const pairs = [rules, sandbox, french, idle];
 const id = ({ pair }: KnownPair): string => pair.id;
 const chain = `${id(rules)}>>${id(french)}`;
@@ -16,7 +18,10 @@ const chain = `${id(rules)}>>${id(french)}`;
 const admin: Caller = { userId: "u2", username: "admin@mail.example", role: "admin" };
 const linguist: Caller = { userId: "u1", username: "lin@mail.example", role: "linguist" };
 const entry = (change: Partial<FileEntry> = {}): FileEntry =>
-  ({ line: 7, sourceLanguageId: "eng", targetLanguageId: "spa", sourceText: "a", machineTranslation: "", suggestedTranslation: "b", comment: "", ...change });
+  ({
+    line: 7, sourceLanguageId: "eng", targetLanguageId: "spa", sourceText: "a", machineTranslation: "", suggestedTranslation: "b",
+    comment: "", ...change,
+  });
 
 /** Imports what a file holds; answers the report, what was stored, and how. */
 async function imported(found: readonly (FileEntry | FileFault)[], form: Partial<ImportFeedbackForm> = {}, caller = admin) {
@@ -33,7 +38,9 @@ async function imported(found: readonly (FileEntry | FileFault)[], form: Partial
     },
   };
   const asked: string[] = [];
-  const users = { findByName: async (name: string) => { asked.push(name); return name === "ana@mail.example" ? { id: "u9" } : undefined; } };
+  const users = {
+    findByName: async (name: string) => { asked.push(name); return name === "ana@mail.example" ? { id: "u9" } : undefined; },
+  };
   const files = { read: async function* () { yield* found; } };
   const use = new ImportFeedback(entries as never, files as never, { pairs: () => pairs }, users as never);
   const report = await use.run(caller, { bytes: async function* () { yield new Uint8Array(); }, ...form });
@@ -47,21 +54,32 @@ describe("ImportFeedback", () => {
     ["every pair of the languages, when asked to", { languagePairId: id(sandbox) }, true, [id(sandbox), id(rules)]],
     ["every pair of the languages of one that is gone", { languagePairId: "EngSpa_Gone_SRV_X_1_0_x_0" }, true, [id(rules), id(sandbox)]],
     ["the only pair of the languages that serves", { sourceLanguageId: "spa", targetLanguageId: "fra" }, false, [id(french)]],
-    ["no pair that is gone", { languagePairId: "EngSpa_Gone_SRV_X_1_0_x_0" }, false, "the language pair EngSpa_Gone_SRV_X_1_0_x_0 is not installed; applyAll takes all pairs with its languages."],
-    ["no pair where several could be meant", {}, false, "it names no language pair, and several from eng to spa are installed; applyAll takes all of them."],
+    ["no pair that is gone", { languagePairId: "EngSpa_Gone_SRV_X_1_0_x_0" }, false,
+      "the language pair EngSpa_Gone_SRV_X_1_0_x_0 is not installed; applyAll takes all pairs with its languages."],
+    ["no pair where several could be meant", {}, false,
+      "it names no language pair, and several from eng to spa are installed; applyAll takes all of them."],
     ["no pair where none is installed", { targetLanguageId: "ger" }, true, "no pair from eng to ger is installed."],
-    ["no pair of other languages", { languagePairId: id(french) }, true, `its texts are eng and spa, and so not of the language pair ${id(french)}.`],
-    ["no chain whose members do not meet", { languagePairId: `${id(rules)}>>${id(rules)}` }, false, `the language pair ${id(rules)}>>${id(rules)} is not installed; applyAll takes all pairs with its languages.`],
+    ["no pair of other languages", { languagePairId: id(french) }, true,
+      `its texts are eng and spa, and so not of the language pair ${id(french)}.`],
+    ["no chain whose members do not meet", { languagePairId: `${id(rules)}>>${id(rules)}` }, false,
+      `the language pair ${id(rules)}>>${id(rules)} is not installed; applyAll takes all pairs with its languages.`],
   ])("takes %s", async (_what, change, applyAll, expected) => {
     const { report, stored } = await imported([entry(change)], { applyAll });
     expect(stored.map(({ languagePairId }) => languagePairId).sort()).toEqual(typeof expected === "string" ? [] : [...expected].sort());
-    expect(report).toEqual({ successful: stored.length, duplicate: 0, invalid: typeof expected === "string" ? 1 : 0, warnings: typeof expected === "string" ? [`Line 7: ${expected}`] : [] });
+    expect(report).toEqual({
+      successful: stored.length, duplicate: 0, invalid: typeof expected === "string" ? 1 : 0,
+      warnings: typeof expected === "string" ? [`Line 7: ${expected}`] : [],
+    });
   });
 
   it("counts what is wrong once, and names the first ten", async () => {
-    const wrong = [{ line: 1, fault: "it is too odd." }, entry({ languagePairId: id(rules), sourceText: "" }), entry({ languagePairId: id(rules), machineTranslation: "b" })];
+    const wrong = [{ line: 1, fault: "it is too odd." }, entry({ languagePairId: id(rules), sourceText: "" }),
+      entry({ languagePairId: id(rules), machineTranslation: "b" })];
     const { report } = await imported([...wrong, ...wrong, ...wrong, ...wrong]);
-    expect([report.invalid, report.warnings.length, report.warnings.slice(0, 3)]).toEqual([12, 10, ["Line 1: it is too odd.", "Line 7: Feedback needs a source text.", "Line 7: The suggested translation is the machine translation."]]);
+    expect([report.invalid, report.warnings.length, report.warnings.slice(0, 3)]).toEqual([
+      12, 10,
+      ["Line 1: it is too odd.", "Line 7: Feedback needs a source text.", "Line 7: The suggested translation is the machine translation."],
+    ]);
   });
 
   it("hands entries over in batches", async () => {
@@ -70,7 +88,8 @@ describe("ImportFeedback", () => {
   });
 
   it("gives entries to their creators where an administrator imports, and asks for each name once", async () => {
-    const found = ["ana@mail.example", "gone@mail.example", "ana@mail.example", undefined].map((username) => entry({ languagePairId: id(rules), ...(username === undefined ? {} : { username }) }));
+    const found = ["ana@mail.example", "gone@mail.example", "ana@mail.example", undefined].map((username) =>
+      entry({ languagePairId: id(rules), ...(username === undefined ? {} : { username }) }));
     const { stored, asked } = await imported(found);
     expect(stored.map(({ ownerId }) => ownerId)).toEqual(["u9", "", "u9", "u2"]);
     expect(asked.slice(-2)).toEqual(["ana@mail.example", "gone@mail.example"]);

@@ -66,7 +66,9 @@ export class ImportFeedback {
     return { successful: added, duplicate, invalid: faults.count, warnings: faults.warnings };
   }
 
-  private async *batches(caller: Caller, found: ReturnType<FeedbackFiles["read"]>, applyAll: boolean, faults: Faults, now: Instant): AsyncGenerator<readonly NewFeedback[]> {
+  private async *batches(
+    caller: Caller, found: ReturnType<FeedbackFiles["read"]>, applyAll: boolean, faults: Faults, now: Instant,
+  ): AsyncGenerator<readonly NewFeedback[]> {
     const ownerOf = this.owners(caller);
     let batch: NewFeedback[] = [];
     for await (const one of found) {
@@ -96,10 +98,13 @@ export class ImportFeedback {
     if (applyAll && (named.length > 0 || installed.length > 0)) return [...new Set([...named, ...installed])];
     if (named.length > 0) return named;
     if (installed.length === 0) return `no pair from ${sourceLanguageId} to ${targetLanguageId} is installed.`;
-    if (languagePairId !== undefined) return `the language pair ${languagePairId} is not installed; applyAll takes all pairs with its languages.`;
+    if (languagePairId !== undefined) {
+      return `the language pair ${languagePairId} is not installed; applyAll takes all pairs with its languages.`;
+    }
     // Files of other tools name no pair. Where only one serves, it is clear which is meant.
     const only = installed.length === 1 ? installed : expected.length === 1 ? expected : undefined;
-    return only ?? `it names no language pair, and several from ${sourceLanguageId} to ${targetLanguageId} are installed; applyAll takes all of them.`;
+    return only ?? `it names no language pair, and several from ${sourceLanguageId} to ${targetLanguageId} are installed; `
+      + "applyAll takes all of them.";
   }
 
   /** Finds who an entry belongs to, asking for each name once. */

@@ -4,7 +4,10 @@ import type { EngineDirectory } from "../hosts/index.js";
 
 type Pairs = Pick<EngineDirectory, "pairs">;
 
-/** Whether translations with the pair can be asked for on this server, now or when an engine is started: it is installed, or joins two that are. */
+/**
+ * Whether translations with the pair can be asked for on this server, now or when an engine is started: it is
+ * installed, or joins two that are.
+ */
 export function isInstalled(directory: Pairs, languagePairId: string): boolean {
   const find = (id: string | undefined) => directory.pairs().find(({ pair }) => pair.id === id)?.pair;
   const [first, second] = (memberIds(languagePairId) ?? []).map(find);
@@ -19,7 +22,10 @@ export function requireInstalledPair(directory: Pairs, languagePairId: string): 
 }
 
 /** All installed pairs with these languages, and of them those whose engines are expected to run. */
-export function pairsOfLanguages(directory: Pairs, sourceLanguageId: string, targetLanguageId: string): { readonly installed: readonly string[]; readonly expected: readonly string[] } {
-  const alike = directory.pairs().filter(({ pair }) => pair.sourceLanguageId === sourceLanguageId && pair.targetLanguageId === targetLanguageId);
+export function pairsOfLanguages(
+  directory: Pairs, sourceLanguageId: string, targetLanguageId: string,
+): { readonly installed: readonly string[]; readonly expected: readonly string[] } {
+  const alike = directory.pairs().filter(({ pair }) => pair.sourceLanguageId === sourceLanguageId
+    && pair.targetLanguageId === targetLanguageId);
   return { installed: alike.map(({ pair }) => pair.id), expected: alike.filter(({ expected }) => expected).map(({ pair }) => pair.id) };
 }

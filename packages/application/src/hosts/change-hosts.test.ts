@@ -14,8 +14,12 @@ let hosts: FewHosts;
 let agents: FewAgents;
 
 beforeEach(() => {
-  hosts = new FewHosts([aHost("localhost", { isController: true, engines: [{ kind: "job", id: "job", expectedRunning: true }, anEngine("EngSpa")] })]);
-  agents = new FewAgents({ localhost: new FakeAgent("first"), "127.0.0.2": new FakeAgent("second"), alias: new FakeAgent("first"), silent: new FakeAgent("third") });
+  hosts = new FewHosts([
+    aHost("localhost", { isController: true, engines: [{ kind: "job", id: "job", expectedRunning: true }, anEngine("EngSpa")] }),
+  ]);
+  agents = new FewAgents({
+    localhost: new FakeAgent("first"), "127.0.0.2": new FakeAgent("second"), alias: new FakeAgent("first"), silent: new FakeAgent("third"),
+  });
   (agents.agents["silent"] as FakeAgent).away = true;
 });
 
@@ -24,7 +28,10 @@ describe("registering a host", () => {
 
   it("takes in a host whose agent answers, without engines and never as controller", async () => {
     const host = await register("127.0.0.2", 8102);
-    expect(host).toMatchObject({ hostname: "127.0.0.2", agentPort: 8102, isController: false, engines: [], report: { agentRunning: true, languagePairs: [spanish, catalan] } });
+    expect(host).toMatchObject({
+      hostname: "127.0.0.2", agentPort: 8102, isController: false, engines: [],
+      report: { agentRunning: true, languagePairs: [spanish, catalan] },
+    });
     expect(await hosts.find("127.0.0.2")).toEqual(host);
   });
 
@@ -85,7 +92,8 @@ describe("adding engines", () => {
 
   it("counts the units of other hosts", async () => {
     await hosts.add(aHost("two", { engines: [anEngine("Wide", { maximum: 14 })] }));
-    const add = (maximumProcessingUnits: number) => new AddTranslationEngine(hosts, random).run("localhost", { languagePair: spanish.id, maximumProcessingUnits });
+    const add = (maximumProcessingUnits: number) =>
+      new AddTranslationEngine(hosts, random).run("localhost", { languagePair: spanish.id, maximumProcessingUnits });
     await expect(add(2)).rejects.toEqual(failing("invalid", "processing-units-exhausted"));
     await add(1);
   });
@@ -125,7 +133,8 @@ describe("changing engines", () => {
   it("refuses modes, too many units, and what is no translation engine", async () => {
     const change = new ChangeTranslationEngine(hosts);
     await expect(change.run("localhost", "EngSpa", { mode: "cpu" })).rejects.toEqual(failing("invalid", "engine-mode-not-supported"));
-    await expect(change.run("localhost", "EngSpa", { maximumProcessingUnits: 17 })).rejects.toEqual(failing("invalid", "processing-units-exhausted"));
+    await expect(change.run("localhost", "EngSpa", { maximumProcessingUnits: 17 })).rejects.toEqual(failing("invalid",
+      "processing-units-exhausted"));
     await expect(change.run("localhost", "job", {})).rejects.toEqual(failing("notFound", "engine-not-found"));
     await new ResetEngineConfig(hosts).run("localhost", "job", "job");
     await expect(new ResetEngineConfig(hosts).run("localhost", "job", "x")).rejects.toEqual(failing("notFound", "engine-not-found"));

@@ -27,7 +27,8 @@ export class RegisterHost {
     } catch (cause) {
       const { message, details } = cause instanceof DomainError ? cause : { message: String(cause), details: "" };
       throw new DomainError("invalid", "host-agent-not-usable", `Host ${host.hostname} cannot be registered: ${message}`, {
-        details: details || "Its agent must run, be reachable on that port, and have the same DRAGOMAN_AGENT_SECRET as the server.", cause });
+        details: details || "Its agent must run, be reachable on that port, and have the same DRAGOMAN_AGENT_SECRET as the server.",
+        cause });
     }
   }
 

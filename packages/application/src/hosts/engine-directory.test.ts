@@ -4,7 +4,8 @@ import { EngineDirectory } from "./engine-directory.js";
 import { aHost, anEngine, catalan, FakeAgent, FewHosts, spanish } from "./hosts.test-kit.js";
 
 const runs = (port: number, units = 1, busy?: number): EngineReport => ({
-  running: true, url: `http://127.0.0.1:${port}`, filledProcessingUnits: units, restarts: 0, ...(busy === undefined ? {} : { busyProcessingUnits: busy }),
+  running: true, url: `http://127.0.0.1:${port}`, filledProcessingUnits: units, restarts: 0,
+  ...(busy === undefined ? {} : { busyProcessingUnits: busy }),
 });
 let hosts: FewHosts, directory: EngineDirectory;
 
@@ -37,9 +38,11 @@ describe("EngineDirectory", () => {
 
   it("counts no unit as free of an engine that has lost its units, or that said too much", async () => {
     const change = directory.nextChange(AbortSignal.timeout(20_000));
-    await hosts.update("one", (host) => ({ state: { ...host, engines: [anEngine("A", { report: runs(1, 0) }), anEngine("C", { report: runs(3, 1, 2) })] } }));
+    await hosts.update("one", (host) =>
+      ({ state: { ...host, engines: [anEngine("A", { report: runs(1, 0) }), anEngine("C", { report: runs(3, 1, 2) })] } }));
     await change;
-    expect(directory.engines(spanish.id).map(({ engineId, units, freeUnits }) => [engineId, units, freeUnits])).toEqual([["A", 1, 0], ["C", 1, 0], ["B", 3, 2]]);
+    expect(directory.engines(spanish.id).map(({ engineId, units, freeUnits }) => [engineId, units, freeUnits]))
+      .toEqual([["A", 1, 0], ["C", 1, 0], ["B", 3, 2]]);
   });
 
   it("follows changes, and keeps a pair expected while its host is lost", async () => {

@@ -16,7 +16,9 @@ export function aHost(hostname: string, change: Partial<Host> = {}): Host {
 }
 
 /** An engine for Spanish unless another pair is given. */
-export function anEngine(id: string, change: { pair?: LanguagePair; expectedRunning?: boolean; report?: EngineReport; maximum?: number } = {}): Engine {
+export function anEngine(
+  id: string, change: { pair?: LanguagePair; expectedRunning?: boolean; report?: EngineReport; maximum?: number } = {},
+): Engine {
   const { pair = spanish, expectedRunning = true, report, maximum = 1 } = change;
   return {
     kind: "translation", id, expectedRunning, languagePairId: pair.id, desiredProcessingUnits: 1, maximumProcessingUnits: maximum,
@@ -79,7 +81,8 @@ export class FewHosts implements HostRepository, Signals {
   }
 
   private store(host: Host): Host {
-    const ids = [...this.hosts.values()].filter((other) => other.hostname !== host.hostname).concat(host).flatMap(({ engines }) => engines.map(({ id }) => id.toLowerCase()));
+    const ids = [...this.hosts.values()].filter((other) => other.hostname !== host.hostname).concat(host)
+      .flatMap(({ engines }) => engines.map(({ id }) => id.toLowerCase()));
     if (new Set(ids).size < ids.length) throw new DomainError("invalid", "engine-id-taken", ids.join());
     this.hosts.set(host.hostname, host);
     this.writes += 1;
@@ -105,10 +108,15 @@ export class FakeAgent {
   constructor(readonly agentId: string) {}
 
   get status(): AgentStatus {
-    const report: EngineReport = { running: true, url: `http://127.0.0.1:4711`, filledProcessingUnits: 1, busyProcessingUnits: this.busy, restarts: this.restarts };
+    const report: EngineReport = {
+      running: true, url: `http://127.0.0.1:4711`, filledProcessingUnits: 1, busyProcessingUnits: this.busy, restarts: this.restarts,
+    };
     return {
       agentId: this.agentId, probing: this.probing,
-      host: { agentRunning: true, languagePairs: this.pairs, databaseConfigured: this.databaseConfigured, logicalCores: 2, warnings: [], errors: [] },
+      host: {
+        agentRunning: true, languagePairs: this.pairs, databaseConfigured: this.databaseConfigured, logicalCores: 2, warnings: [],
+        errors: [],
+      },
       engines: Object.fromEntries(this.kept.map((id) => [id, report])),
     };
   }

@@ -10,14 +10,16 @@ beforeEach(async () => {
   [one, two] = [new FakeAgent("one"), new FakeAgent("two")];
   agents = new FewAgents({ one, two });
   hosts = new FewHosts([
-    aHost("one", { isController: true, engines: [anEngine("Runs"), anEngine("Rests", { expectedRunning: false })] }), aHost("two", { engines: [anEngine("Other")] })]);
+    aHost("one", { isController: true, engines: [anEngine("Runs"), anEngine("Rests", { expectedRunning: false })] }),
+    aHost("two", { engines: [anEngine("Other")] })]);
   failures = [];
   reconciling = new ReconcileHosts(hosts, agents, hosts, (cause) => failures.push(cause));
   await reconciling.start();
 });
 afterEach(() => reconciling.stop());
 
-const running = async (hostname: string) => (await hosts.find(hostname))?.engines.filter(({ report }) => report?.running).map(({ id }) => id);
+const running = async (hostname: string) =>
+  (await hosts.find(hostname))?.engines.filter(({ report }) => report?.running).map(({ id }) => id);
 const untilRunning = (hostname: string, ...ids: string[]) => until(async () => String(await running(hostname)) === String(ids));
 
 describe("ReconcileHosts", () => {

@@ -16,7 +16,8 @@ const farewells = 60;
 
 /**
  * Brings what runs in line with what is expected: tells each agent which engines to keep, every second and at once after
- * a change, and stores what it answers when that is news; which units are busy every two seconds at most. A host that is silent counts as lost, and as found with its next answer.
+ * a change, and stores what it answers when that is news; which units are busy every two seconds at most. A host that
+ * is silent counts as lost, and as found with its next answer.
  */
 export class ReconcileHosts {
   private readonly asking = new Set<string>();

@@ -19,7 +19,8 @@ export interface LocalHost {
 
 /**
  * Registers the server's own host as the controller, with one engine of each kind that the first start sets up and engines
- * for the wished pairs, all expected to run. Only the first start does so; a later one takes over the port of the agent and changes nothing else.
+ * for the wished pairs, all expected to run. Only the first start does so; a later one takes over the port of the agent
+ * and changes nothing else.
  */
 export class RegisterLocalHost {
   constructor(private readonly hosts: HostRepository, private readonly agents: HostAgents) {}

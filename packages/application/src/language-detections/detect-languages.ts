@@ -40,7 +40,9 @@ export class DetectLanguages {
     private readonly detector: LanguageDetector,
   ) {}
 
-  async run({ input, inputFormat, encoding }: { input: StoredContent; inputFormat: string; encoding?: string }): Promise<LanguageDetection> {
+  async run(
+    { input, inputFormat, encoding }: { input: StoredContent; inputFormat: string; encoding?: string },
+  ): Promise<LanguageDetection> {
     try {
       const format = readableFormat(inputFormat, this.formats);
       const document = this.formats.open({

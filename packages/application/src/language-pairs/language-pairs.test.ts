@@ -7,7 +7,9 @@ import { type LanguagePairFilter, ListLanguagePairs } from "./list-language-pair
 import { pairsInto, requirePair } from "./require-pair.js";
 
 function known(source: string, target: string, change: Partial<KnownPair> = {}, technology = "RBMT"): KnownPair {
-  return { pair: languagePair({ source, target, technology, version: "1.0.0" }), installedOn: ["one"], expected: true, running: true, ...change };
+  return {
+    pair: languagePair({ source, target, technology, version: "1.0.0" }), installedOn: ["one"], expected: true, running: true, ...change,
+  };
 }
 /** Nobody decided about chains but these. */
 function directoryOf(pairs: readonly KnownPair[], decided: readonly DecidedChain[] = [], later = pairs): PairDirectory {
@@ -20,12 +22,18 @@ function directoryOf(pairs: readonly KnownPair[], decided: readonly DecidedChain
   return new PairDirectory({ pairs: () => known, reread: async () => { known = later; } }, chains, true);
 }
 const [engSpa, spaEng, norDan, idle] = [
-  known("eng", "spa"), known("spa", "eng", { running: false }), known("nor", "dan", {}, "SANDBOX"), known("eng", "cat", { expected: false, running: false })];
+  known("eng", "spa"), known("spa", "eng", { running: false }), known("nor", "dan", {}, "SANDBOX"),
+  known("eng", "cat", { expected: false, running: false })];
 const [engFra, fraGer, gerIta, idleIta] = [
-  known("eng", "fra"), known("fra", "ger", {}, "SANDBOX"), known("ger", "ita", { running: false }), known("spa", "ita", { expected: false, running: false })];
+  known("eng", "fra"), known("fra", "ger", {}, "SANDBOX"), known("ger", "ita", { running: false }),
+  known("spa", "ita", { expected: false, running: false })];
 const chainOf = (first: KnownPair, second: KnownPair) => `${first.pair.id}>>${second.pair.id}`;
-const [automatic, created, resting, deleted] = [chainOf(engFra, fraGer), chainOf(fraGer, gerIta), chainOf(engSpa, idleIta), chainOf(norDan, known("dan", "swe"))];
-const decided: readonly DecidedChain[] = [{ id: created, management: "manual" }, { id: resting, management: "manual" }, { id: deleted, management: "deleted" }];
+const [automatic, created, resting, deleted] = [
+  chainOf(engFra, fraGer), chainOf(fraGer, gerIta), chainOf(engSpa, idleIta), chainOf(norDan, known("dan", "swe")),
+];
+const decided: readonly DecidedChain[] = [
+  { id: created, management: "manual" }, { id: resting, management: "manual" }, { id: deleted, management: "deleted" },
+];
 const directory = directoryOf([engSpa, spaEng, norDan, idle]);
 const withChains = directoryOf([engSpa, engFra, fraGer, gerIta, idleIta, norDan, known("dan", "swe")], decided);
 
@@ -35,7 +43,8 @@ describe("requirePair", () => {
     expect(await requirePair(directory, spaEng.pair.id)).toBe(spaEng.pair);
   });
   it("answers a chain whose members are expected, one that is there by itself as well", async () => {
-    expect(await requirePair(withChains, automatic)).toMatchObject({ id: automatic, sourceLanguageId: "eng", targetLanguageId: "ger", technology: "" });
+    expect(await requirePair(withChains, automatic))
+      .toMatchObject({ id: automatic, sourceLanguageId: "eng", targetLanguageId: "ger", technology: "" });
     expect(await requirePair(withChains, created)).toMatchObject({ id: created, sourceLanguageId: "fra", targetLanguageId: "ita" });
   });
   it("refuses nobody for an engine that was started, or a pair that came, a moment ago", async () => {
@@ -45,9 +54,12 @@ describe("requirePair", () => {
     expect(await requirePair(directoryOf([engFra], [], [engFra, fraGer]), automatic)).toMatchObject({ id: automatic });
   });
   it.each([
-    ["", "invalid", "language-pair-unknown"], ["EngSpa", "invalid", "language-pair-unknown"], ["__proto__", "invalid", "language-pair-unknown"],
-    [idle.pair.id, "unavailable", "no-engine-expected"], [resting, "unavailable", "no-engine-expected"], [deleted, "invalid", "language-pair-unknown"],
-    [chainOf(engSpa, spaEng), "invalid", "language-pair-unknown"], [`${automatic}>>${gerIta.pair.id}`, "invalid", "language-pair-unknown"], ["a>>b", "invalid", "language-pair-unknown"],
+    ["", "invalid", "language-pair-unknown"], ["EngSpa", "invalid", "language-pair-unknown"],
+    ["__proto__", "invalid", "language-pair-unknown"],
+    [idle.pair.id, "unavailable", "no-engine-expected"], [resting, "unavailable", "no-engine-expected"],
+    [deleted, "invalid", "language-pair-unknown"],
+    [chainOf(engSpa, spaEng), "invalid", "language-pair-unknown"], [`${automatic}>>${gerIta.pair.id}`, "invalid", "language-pair-unknown"],
+    ["a>>b", "invalid", "language-pair-unknown"],
   ])("refuses %j", async (id, kind, code) => {
     const all = directoryOf([engSpa, spaEng, idle, engFra, fraGer, gerIta, idleIta, norDan, known("dan", "swe")], decided);
     await expect(requirePair(all, id)).rejects.toThrow(expect.objectContaining({ kind, code }));
@@ -55,7 +67,8 @@ describe("requirePair", () => {
 });
 
 describe("pairsInto", () => {
-  const into = (target: string, ...pairs: readonly KnownPair[]) => pairsInto(directoryOf(pairs), target).map(({ pair }) => pair.id.split("_")[0]);
+  const into = (target: string, ...pairs: readonly KnownPair[]) =>
+    pairsInto(directoryOf(pairs), target).map(({ pair }) => pair.id.split("_")[0]);
 
   it("finds expected pairs by code, alias or tag", () => {
     for (const target of ["spa", "SPA", "es"]) expect(pairsInto(directory, target)).toEqual([engSpa]);
@@ -81,14 +94,18 @@ describe("ListLanguagePairs", () => {
     [{ technology: "sandbox" }, [norDan]], [{ domain: "generic", platform: "srv" }, [engSpa, spaEng, norDan]], [{ domain: "Legal" }, []],
   ])("answers %j", async (filter, expected) => {
     const listed = await new ListLanguagePairs(directory).run(filter);
-    expect(listed).toEqual(expected.map(({ pair, expected: isExpected }) => ({ ...pair, installed: true, expected: isExpected, licensed: true })).sort((a, b) => (a.id < b.id ? -1 : 1)));
+    expect(listed).toEqual(expected.map(({ pair, expected: isExpected }) =>
+      ({ ...pair, installed: true, expected: isExpected, licensed: true })).sort((a, b) => (a.id < b.id ? -1 : 1)));
   });
 
   it.each<[LanguagePairFilter, string[]]>([
     [{ chains: "only" }, [automatic, created]], [{ chains: "only", mode: "translation" }, [automatic, created]],
-    ...(["installed", "licensed", "installedAndLicensed"] as const).map((mode): [LanguagePairFilter, string[]] => [{ chains: "only", mode }, [automatic, resting, created]]),
-    [{ chains: "only", mode: "adaptable" }, []], [{ chains: "only", sourceLanguageId: "en" }, [automatic]], [{ chains: "only", targetLanguageId: "it" }, [created]],
-    [{ chains: "only", technology: "RBMT" }, []], [{ chains: "only", mode: "installed", technology: "rbmt" }, [resting]], [{ chains: "only", domain: "generic" }, [automatic, created]],
+    ...(["installed", "licensed", "installedAndLicensed"] as const).map((mode): [LanguagePairFilter, string[]] =>
+      [{ chains: "only", mode }, [automatic, resting, created]]),
+    [{ chains: "only", mode: "adaptable" }, []], [{ chains: "only", sourceLanguageId: "en" }, [automatic]],
+    [{ chains: "only", targetLanguageId: "it" }, [created]],
+    [{ chains: "only", technology: "RBMT" }, []], [{ chains: "only", mode: "installed", technology: "rbmt" }, [resting]],
+    [{ chains: "only", domain: "generic" }, [automatic, created]],
     [{ sourceLanguageId: "eng" }, [engFra.pair.id, automatic, engSpa.pair.id]],
   ])("answers chains for %j", async (filter, ids) => {
     expect((await new ListLanguagePairs(withChains).run(filter)).map(({ id }) => id)).toEqual(ids);

@@ -43,7 +43,8 @@ export class ListLanguagePairs {
   async run({ mode = "translation", chains = "also", ...wanted }: LanguagePairFilter): Promise<readonly ListedPair[]> {
     const singles = chains === "only" ? [] : this.directory.pairs().filter((known) => isOfMode(known, mode));
     const joined = chains === "excluded" ? [] : (await this.directory.chains()).filter((chain) => isChainOfMode(chain, mode));
-    return [...singles, ...joined].flatMap(({ pair, expected }) => (pair === undefined || !fits(pair, wanted) ? [] : [listed(pair, expected)]))
+    return [...singles, ...joined].flatMap(({ pair, expected }) =>
+      (pair === undefined || !fits(pair, wanted) ? [] : [listed(pair, expected)]))
       .sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 }

@@ -11,7 +11,9 @@ type Pairs = Pick<EngineDirectory, "pairs">;
  * member of a chain. Whether one runs just now is not looked at. Rejects with `language-pair-unknown` (invalid), or
  * `no-engine-expected` (unavailable) when it is only installed.
  */
-export async function requirePair(directory: Pick<PairDirectory, "pairs" | "chain" | "reread">, languagePairId: string): Promise<LanguagePair> {
+export async function requirePair(
+  directory: Pick<PairDirectory, "pairs" | "chain" | "reread">, languagePairId: string,
+): Promise<LanguagePair> {
   try {
     return await lookUp(directory, languagePairId);
   } catch {
@@ -35,7 +37,10 @@ function requireSingle(directory: Pairs, languagePairId: string): LanguagePair {
   if (known === undefined) throw unknownPair(languagePairId);
   if (known.expected) return known.pair;
   throw new DomainError("unavailable", "no-engine-expected", `No engine for ${known.pair.id} is started.`,
-    { details: `It is installed on ${known.installedOn.join(", ")}; an administrator can add and start a translation engine there.`, retryAfterSeconds: 60 });
+    {
+      details: `It is installed on ${known.installedOn.join(", ")}; an administrator can add and start a translation engine there.`,
+      retryAfterSeconds: 60,
+    });
 }
 
 function unknownPair(languagePairId: string): DomainError {

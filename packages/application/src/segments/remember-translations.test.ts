@@ -21,7 +21,8 @@ describe("RememberTranslations", () => {
     const engine = anEngine();
     const remembering = new RememberTranslations(engine, 1_000_000);
     await remembering.translate([["b"]], request);
-    expect(await remembering.translate([["a"], ["b"], ["c"]], request)).toEqual([{ target: ["a!"] }, { target: ["b!"] }, { target: ["c!"] }]);
+    expect(await remembering.translate([["a"], ["b"], ["c"]], request))
+      .toEqual([{ target: ["a!"] }, { target: ["b!"] }, { target: ["c!"] }]);
     expect(engine.asked).toEqual([["b"], ["a"], ["c"]]);
     expect(remembering.looks).toEqual({ hits: 1, misses: 3 });
   });

@@ -10,7 +10,8 @@ describe("traceOf", () => {
     ["nothing had to be translated", "42", { target: ["42"] }, "source", false],
     ["a brand made of what nothing else would translate", "42", { target: ["43"], entered: [brand(0, 2, "43")] }, "engine", false],
     ["a brand kept as it is", "Acme", { target: ["Acme"], entered: [brand(0, 4, "Acme")] }, "engine", false],
-    ["an engine copied around a brand that is kept", "Acme Zorbo", { target: ["Acme Zorbo"], entered: [brand(0, 4, "Acme")] }, "engine", true],
+    ["an engine copied around a brand that is kept", "Acme Zorbo", { target: ["Acme Zorbo"], entered: [brand(0, 4, "Acme")] }, "engine",
+      true],
     ["no engine could translate", "house", { target: ["house"], failure: "it stopped" }, "source", false],
     ["a person translated", "house", { target: ["house"], feedback: { feedbackId: "7", translation: "house" } }, "feedback", false],
     ["an address is kept", "https://example.org/a", { target: ["https://example.org/a"] }, "engine", false],
@@ -25,6 +26,7 @@ describe("traceOf", () => {
     ["are kept", "3 cats", { target: ["3 gatos"] }, "kept"],
     ["are changed", "3 cats", { target: ["4 gatos"] }, "changed"],
     ["are none", "cats", { target: ["gatos"] }, "none"],
-    ["are those of a brand", "47 cats", { target: [{ marked: "brand" as const, text: "№ 48" }, " gatos"], entered: [brand(0, 2, "№ 48")] }, "kept"],
+    ["are those of a brand", "47 cats", { target: [{ marked: "brand" as const, text: "№ 48" }, " gatos"], entered: [brand(0, 2, "№ 48")] },
+      "kept"],
   ])("tells that numbers %s", (_what, source, translated, numbers) => expect(traceOf(1, [source], translated).numbers).toBe(numbers));
 });

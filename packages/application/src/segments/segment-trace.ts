@@ -42,12 +42,15 @@ export function traceOf(segment: number, source: Segment, translated: Translated
   return {
     segment, source: text, target, madeBy,
     feedbackId: translated.feedback?.feedbackId ?? "",
-    brands: entered.flatMap(({ origin, start, end, target }) => "brand" in origin ? [{ ...origin, text: text.slice(start, end), target }] : []),
-    terms: entered.flatMap(({ origin, start, end, target }) => "term" in origin ? [{ ...origin, text: text.slice(start, end), target }] : []),
+    brands: entered.flatMap(({ origin, start, end, target }) =>
+      "brand" in origin ? [{ ...origin, text: text.slice(start, end), target }] : []),
+    terms: entered.flatMap(({ origin, start, end, target }) =>
+      "term" in origin ? [{ ...origin, text: text.slice(start, end), target }] : []),
     patternsLeftOut: translated.patternsLeftOut ?? [],
     unknownWords: translated.unknownWords ?? [],
     pivot: translated.pivot ?? "",
-    codes: source.every((piece) => typeof piece === "string" || "protected" in piece) ? "none" : translated.codesPlaced ? "repaired" : "kept",
+    codes: source.every((piece) => typeof piece === "string" || "protected" in piece) ? "none"
+      : translated.codesPlaced ? "repaired" : "kept",
     numbers: compareNumbers(withEntered(text, entered), target),
     copiedUnchanged: madeBy === "engine" && target === text && hasOwnWords(source, entered),
     quality: translated.quality ?? "",

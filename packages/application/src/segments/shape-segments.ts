@@ -51,9 +51,12 @@ export class ShapeSegments {
     });
   }
 
-  private async terms(texts: readonly string[], languagePairId: string, dictionaryIds: readonly string[]): Promise<readonly (readonly TermMatch[])[] | undefined> {
+  private async terms(
+    texts: readonly string[], languagePairId: string, dictionaryIds: readonly string[],
+  ): Promise<readonly (readonly TermMatch[])[] | undefined> {
     const languages = languagesOf(languagePairId);
-    return dictionaryIds.length === 0 || languages === undefined ? undefined : this.entered.terms?.find({ dictionaryIds, ...languages }, texts);
+    return dictionaryIds.length === 0 || languages === undefined ? undefined : this.entered.terms?.find({ dictionaryIds, ...languages },
+      texts);
   }
 }
 

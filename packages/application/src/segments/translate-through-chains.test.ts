@@ -6,8 +6,13 @@ import { TranslateThroughChains } from "./translate-through-chains.js";
 import type { EngineRequest, EngineResult, TranslationEngines } from "./translation-engines.js";
 
 const option = (id: string, ...values: string[]) => ({ id, values, systemDefault: values[0] as string });
-const first = languagePair({ source: "eng", target: "spa", technology: "T", version: "1", linguisticOptions: [option("Style", "plain", "formal"), option("Variant", "latin")] });
-const second = languagePair({ source: "spa", target: "cat", technology: "T", version: "1", linguisticOptions: [option("Variant", "standard", "valencia")] });
+const first = languagePair({
+  source: "eng", target: "spa", technology: "T", version: "1",
+  linguisticOptions: [option("Style", "plain", "formal"), option("Variant", "latin")],
+});
+const second = languagePair({
+  source: "spa", target: "cat", technology: "T", version: "1", linguisticOptions: [option("Variant", "standard", "valencia")],
+});
 const chain = `${first.id}>>${second.id}`;
 const directory = { pairs: () => [first, second].map((pair) => ({ pair, installedOn: ["one"], expected: true, running: true })) };
 const request = { languagePairId: chain, lane: "documents", sourceLanguageId: "eng", unknownMode: "original" } as const;
@@ -25,14 +30,16 @@ function engines(answers: { first?: Answer; second?: Answer } = {}) {
     },
   };
   const through = new TranslateThroughChains(inner, directory);
-  const translate = async (...segments: Segment[]) => new TranslateSegments(through, { transliterate: () => undefined }).run(segments, request);
+  const translate = async (...segments: Segment[]) =>
+    new TranslateSegments(through, { transliterate: () => undefined }).run(segments, request);
   return { through, translate, asked };
 }
 
 /** Puts a sign behind each word; does not know the word blorp. */
 const spoken = (sign: string): Answer => (segment) => ({
   target: segment.flatMap((piece): TargetPiece[] => (typeof piece !== "string" ? [piece]
-    : piece.split(/\b(blorp)\b/).map((part, n): TargetPiece => (n % 2 === 1 ? { unknown: part } : part.replace(/[\p{L}\d]+/gu, (word) => word + sign))))),
+    : piece.split(/\b(blorp)\b/)
+    .map((part, n): TargetPiece => (n % 2 === 1 ? { unknown: part } : part.replace(/[\p{L}\d]+/gu, (word) => word + sign))))),
 });
 
 describe("TranslateThroughChains", () => {
@@ -67,7 +74,8 @@ describe("TranslateThroughChains", () => {
   });
 
   it("gives the second pair an unknown word as text when it loses it otherwise", async () => {
-    const dropping: Answer = (segment) => ({ target: segment.filter((piece) => typeof piece === "string").map((text) => text.toUpperCase()) });
+    const dropping: Answer = (segment) =>
+      ({ target: segment.filter((piece) => typeof piece === "string").map((text) => text.toUpperCase()) });
     const [result] = await engines({ second: dropping }).translate(["a blorp"]);
     expect(result?.target).toEqual(["A1 BLORP"]);
   });
@@ -88,7 +96,9 @@ describe("TranslateThroughChains", () => {
   });
 
   it("fails as the engines do", async () => {
-    const down: TranslationEngines = { translate: async (_segments, { languagePairId }) => { throw new Error(`no engine for ${languagePairId}`); } };
+    const down: TranslationEngines = {
+      translate: async (_segments, { languagePairId }) => { throw new Error(`no engine for ${languagePairId}`); },
+    };
     await expect(new TranslateThroughChains(down, directory).translate([["x"]], request)).rejects.toThrow(`no engine for ${first.id}`);
   });
 });

@@ -27,7 +27,8 @@ export class TranslateThroughChains implements TranslationEngines {
 
   private async through(segments: readonly Segment[], first: EngineRequest, second: EngineRequest): Promise<readonly EngineResult[]> {
     const results = (await this.engines.translate(segments, first)).map((answer) => saidBy(first, answer));
-    const onTheWay = results.flatMap((answer, at) => ("target" in answer ? [{ at, pivot: pivotSegment(segments[at] as Segment, answer.target) }] : []));
+    const onTheWay = results.flatMap((answer, at) =>
+      ("target" in answer ? [{ at, pivot: pivotSegment(segments[at] as Segment, answer.target) }] : []));
     if (onTheWay.length === 0) return results;
     const answers = await this.engines.translate(onTheWay.map(({ pivot }) => pivot.segment), second);
     const lossy: OnTheWay[] = [];
@@ -48,7 +49,8 @@ export class TranslateThroughChains implements TranslationEngines {
 
   /** The same request to one member, with those linguistic options that it has. */
   private hop(languagePairId: string, { linguisticOptions, ...request }: EngineRequest): EngineRequest {
-    const pair = linguisticOptions === undefined ? undefined : this.directory.pairs().find((known) => known.pair.id === languagePairId)?.pair;
+    const pair = linguisticOptions === undefined ? undefined
+      : this.directory.pairs().find((known) => known.pair.id === languagePairId)?.pair;
     return { ...request, languagePairId, ...(pair === undefined ? {} : { linguisticOptions: own(linguisticOptions, pair) }) };
   }
 }

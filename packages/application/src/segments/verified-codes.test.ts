@@ -11,7 +11,8 @@ const request = { languagePairId: "EngSpa_p", lane: "interactive", sourceLanguag
 type Tree = { readonly leaf: string | "point" | "protected" } | { readonly pair: readonly Tree[] };
 const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
   tree: fc.oneof({ maxDepth: 4, withCrossShrink: true },
-    { weight: 6, arbitrary: fc.constantFrom("The car ", "of Acme ", "Ac", "me", " ", "3 cats", "see https://a.example/b ", "write to ana@mail.example", "{name}", "5 kg ", "4711", "").map((leaf) => ({ leaf })) },
+    { weight: 6, arbitrary: fc.constantFrom("The car ", "of Acme ", "Ac", "me", " ", "3 cats", "see https://a.example/b ",
+      "write to ana@mail.example", "{name}", "5 kg ", "4711", "").map((leaf) => ({ leaf })) },
     { weight: 1, arbitrary: fc.constantFrom("point", "protected").map((leaf) => ({ leaf })) },
     { weight: 3, arbitrary: fc.array(tie("tree"), { maxLength: 4 }).map((pair) => ({ pair })) }),
 }));
@@ -20,7 +21,8 @@ const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
 const someSegment = fc.array(tree, { minLength: 1, maxLength: 6 }).map((trees): Segment => {
   let codes = 0;
   const write = (one: Tree): Piece[] => {
-    if ("leaf" in one) return [one.leaf === "point" ? { point: ++codes } : one.leaf === "protected" ? { protected: ++codes, text: `<code>${codes}</code>` } : one.leaf];
+    if ("leaf" in one) return [one.leaf === "point" ? { point: ++codes }
+      : one.leaf === "protected" ? { protected: ++codes, text: `<code>${codes}</code>` } : one.leaf];
     const code = ++codes;
     return [{ open: code }, ...one.pair.flatMap(write), { close: code }];
   };
@@ -30,20 +32,26 @@ const someSegment = fc.array(tree, { minLength: 1, maxLength: 6 }).map((trees): 
 /** What an engine makes of the pieces that it gets. */
 type Engine = (segment: Segment) => EngineResult;
 const ofItsOwn = fc.oneof(
-  fc.constantFrom("", " ", "casa", "https://a.example/b", "4").map((text): TargetPiece => text), fc.constant<TargetPiece>({ unknown: "blorp" }),
-  fc.record({ kind: fc.constantFrom("open", "close", "point"), code: fc.integer({ min: 1, max: 12 }) }).map(({ kind, code }) => ({ [kind]: code }) as unknown as TargetPiece),
+  fc.constantFrom("", " ", "casa", "https://a.example/b", "4").map((text): TargetPiece => text),
+  fc.constant<TargetPiece>({ unknown: "blorp" }),
+  fc.record({ kind: fc.constantFrom("open", "close", "point"), code: fc.integer({ min: 1, max: 12 }) })
+    .map(({ kind, code }) => ({ [kind]: code }) as unknown as TargetPiece),
   fc.integer({ min: 1, max: 12 }).map((code): TargetPiece => ({ protected: code, text: "other" })));
 const place = fc.nat(30);
 /** One change of an answer; places count from the start again behind the end. */
 const change = fc.oneof(
   place.map((a) => (answer: TargetSegment) => answer.toSpliced(a % answer.length, 1)),
-  fc.tuple(place, place).map(([a, b]) => (answer: TargetSegment) => answer.toSpliced(a % answer.length, 0, answer[b % answer.length] as TargetPiece)),
-  fc.tuple(place, place).map(([a, b]) => (answer: TargetSegment) => answer.with(a % answer.length, answer[b % answer.length] as TargetPiece).with(b % answer.length, answer[a % answer.length] as TargetPiece)),
+  fc.tuple(place, place).map(([a, b]) => (answer: TargetSegment) =>
+    answer.toSpliced(a % answer.length, 0, answer[b % answer.length] as TargetPiece)),
+  fc.tuple(place, place).map(([a, b]) => (answer: TargetSegment) => answer.with(a % answer.length, answer[b % answer.length] as TargetPiece)
+    .with(b % answer.length, answer[a % answer.length] as TargetPiece)),
   fc.tuple(place, ofItsOwn).map(([a, piece]) => (answer: TargetSegment) => answer.toSpliced(a % answer.length, 0, piece)));
 const anEngine: fc.Arbitrary<Engine> = fc.oneof(
-  { weight: 6, arbitrary: fc.array(change, { maxLength: 4 }).map((changes): Engine => (segment) => ({ target: changes.reduce<TargetSegment>((answer, one) => (answer.length === 0 ? answer : one(answer)), segment) })) },
+  { weight: 6, arbitrary: fc.array(change, { maxLength: 4 }).map((changes): Engine => (segment) =>
+    ({ target: changes.reduce<TargetSegment>((answer, one) => (answer.length === 0 ? answer : one(answer)), segment) })) },
   { weight: 1, arbitrary: fc.array(ofItsOwn, { maxLength: 8 }).map((target): Engine => () => ({ target })) },
-  { weight: 1, arbitrary: fc.array(place, { maxLength: 8 }).map((places): Engine => (segment) => ({ target: segment.length === 0 ? [] : places.map((at) => segment[at % segment.length] as Piece) })) },
+  { weight: 1, arbitrary: fc.array(place, { maxLength: 8 }).map((places): Engine => (segment) =>
+    ({ target: segment.length === 0 ? [] : places.map((at) => segment[at % segment.length] as Piece) })) },
   { weight: 1, arbitrary: fc.constant<Engine>(() => ({ failure: "it stopped" })) });
 
 /** What has to stand in a translation as often as in its source. */
@@ -52,7 +60,8 @@ const times = (text: string, part: string): number => text.split(part).length - 
 
 /** The literal brand Acme, as it is found in texts. */
 const brands = new ShapeSegments({ brands: { match: async (texts) => ({
-  leftOut: [], matches: texts.map((text) => [...text.matchAll(/Acme/g)].map(({ index }) => ({ start: index, end: index + 4, target: "ACME®", brand: "Acme", isPattern: false }))),
+  leftOut: [], matches: texts.map((text) =>
+    [...text.matchAll(/Acme/g)].map(({ index }) => ({ start: index, end: index + 4, target: "ACME®", brand: "Acme", isPattern: false }))),
 }) } });
 
 describe("codes and what is protected", () => {

@@ -6,7 +6,8 @@ import { CheckReadiness } from "./check-readiness.js";
 
 const ofPair = { languagePairId: "EngSpa_p", desiredProcessingUnits: 1, maximumProcessingUnits: 1 };
 const anEngine = (kind: EngineKind, running: boolean, expectedRunning = true): Engine => ({
-  id: kind, expectedRunning, report: { running, filledProcessingUnits: 0, restarts: 0 }, ...(isPairKind(kind) ? { kind, ...ofPair } : { kind }),
+  id: kind, expectedRunning, report: { running, filledProcessingUnits: 0, restarts: 0 },
+  ...(isPairKind(kind) ? { kind, ...ofPair } : { kind }),
 });
 
 async function readinessWith(...engines: Engine[]) {

@@ -23,11 +23,15 @@ export class ListChains {
 export class CreateChain {
   constructor(private readonly chains: ChainRepository, private readonly directory: PairDirectory) {}
 
-  /** One that is there by itself becomes one that was created. Throws `chain-id-invalid`, `chain-member-unknown`, what `joinPairs` throws, `chain-exists`. */
+  /**
+   * One that is there by itself becomes one that was created. Throws `chain-id-invalid`, `chain-member-unknown`, what
+   * `joinPairs` throws, `chain-exists`.
+   */
   async run(chainId: string): Promise<KnownChain> {
     const ids = memberIds(chainId);
     if (ids === undefined) {
-      throw invalid("chain-id-invalid", `chainId ${JSON.stringify(chainId.slice(0, 400))} does not name two language pairs.`, "It is the ids of two language pairs joined by >>.");
+      throw invalid("chain-id-invalid", `chainId ${JSON.stringify(chainId.slice(0, 400))} does not name two language pairs.`,
+        "It is the ids of two language pairs joined by >>.");
     }
     joinPairs(this.installed(ids[0]), this.installed(ids[1]));
     await this.chains.update(chainId, (management) => manageChain(chainId, management, "create"));
@@ -55,9 +59,11 @@ export class ChangeChain {
     if (chain === undefined) throw chainNotFound(chainId);
     if (autoManage === undefined) return chain;
     if (autoManage && !this.automatic) {
-      throw invalid("automatic-chains-disabled", "This server does not manage chains by itself.", "Set DRAGOMAN_AUTO_CHAINS to on, or leave autoManage false.");
+      throw invalid("automatic-chains-disabled", "This server does not manage chains by itself.",
+        "Set DRAGOMAN_AUTO_CHAINS to on, or leave autoManage false.");
     }
-    const management = await this.chains.update(chainId, (now) => manageChain(chainId, now, autoManage ? "manageAutomatically" : "manageManually"));
+    const management = await this.chains.update(chainId, (now) =>
+      manageChain(chainId, now, autoManage ? "manageAutomatically" : "manageManually"));
     return (await this.directory.chain(chainId)) ?? { ...chain, management };
   }
 }

@@ -24,18 +24,24 @@ class FewDecisions implements ChainRepository {
 }
 
 const pair = (source: string, target: string) => languagePair({ source, target, technology: "RBMT", version: "1.0.0" });
-const [engSpa, spaEng, spaCat, catSpa, engCat] = [pair("eng", "spa"), pair("spa", "eng"), pair("spa", "cat"), pair("cat", "spa"), pair("eng", "cat")];
+const [engSpa, spaEng, spaCat, catSpa, engCat] = [
+  pair("eng", "spa"), pair("spa", "eng"), pair("spa", "cat"), pair("cat", "spa"), pair("eng", "cat"),
+];
 const engSpaCat = `${engSpa.id}>>${spaCat.id}`;
 const catSpaEng = `${catSpa.id}>>${spaEng.id}`;
 const gone = `${engSpa.id}>>${pair("spa", "fra").id}`;
 
 let known: Map<string, KnownPair>;
 let decisions: FewDecisions;
-const set = (one: typeof engSpa, change: Partial<KnownPair> = {}) => known.set(one.id, { pair: one, installedOn: ["one"], expected: true, running: true, ...change });
-const directoryOf = (automatic = true) => new PairDirectory({ reread: async () => undefined, pairs: () => [...known.values()] }, decisions, automatic);
-const listed = async (automatic = true) => (await new ListChains(directoryOf(automatic)).run("excluded")).map(({ id, management, running, expected }) => [id, management, running, expected]);
+const set = (one: typeof engSpa, change: Partial<KnownPair> = {}) =>
+  known.set(one.id, { pair: one, installedOn: ["one"], expected: true, running: true, ...change });
+const directoryOf = (automatic = true) =>
+  new PairDirectory({ reread: async () => undefined, pairs: () => [...known.values()] }, decisions, automatic);
+const listed = async (automatic = true) => (await new ListChains(directoryOf(automatic)).run("excluded"))
+  .map(({ id, management, running, expected }) => [id, management, running, expected]);
 const create = (id: string, automatic = true) => new CreateChain(decisions, directoryOf(automatic)).run(id);
-const change = (id: string, autoManage?: boolean, automatic = true) => new ChangeChain(decisions, directoryOf(automatic), automatic).run(id, autoManage === undefined ? {} : { autoManage });
+const change = (id: string, autoManage?: boolean, automatic = true) =>
+  new ChangeChain(decisions, directoryOf(automatic), automatic).run(id, autoManage === undefined ? {} : { autoManage });
 const remove = (id: string, automatic = true) => new DeleteChain(decisions, directoryOf(automatic)).run(id);
 
 beforeEach(() => {
@@ -46,7 +52,9 @@ beforeEach(() => {
 
 describe("chains by themselves", () => {
   it("are all that two running pairs make, also beside a direct pair, and none that leads back", async () => {
-    expect(await listed()).toEqual([catSpaEng, `${engCat.id}>>${catSpa.id}`, engSpaCat, `${spaEng.id}>>${engCat.id}`].map((id) => [id, "automatic", true, true]));
+    expect(await listed()).toEqual([catSpaEng, `${engCat.id}>>${catSpa.id}`, engSpaCat, `${spaEng.id}>>${engCat.id}`].map((id) => [
+      id, "automatic", true, true,
+    ]));
   });
   it("come and go as their members run and rest", async () => {
     known.delete(engCat.id);
@@ -76,7 +84,8 @@ describe("a chain that was created", () => {
     expect((await directoryOf(false).chain(engSpaCat))?.pair).toBeUndefined();
   });
   it.each([
-    ["EngSpa", "chain-id-invalid"], ["", "chain-id-invalid"], [`${engSpaCat}>>${catSpa.id}`, "chain-id-invalid"], [gone, "chain-member-unknown"],
+    ["EngSpa", "chain-id-invalid"], ["", "chain-id-invalid"], [`${engSpaCat}>>${catSpa.id}`, "chain-id-invalid"],
+    [gone, "chain-member-unknown"],
     [`${engSpa.id}>>${catSpa.id}`, "chain-pairs-do-not-meet"], [`${engSpa.id}>>${spaEng.id}`, "chain-leads-back"],
   ])("is refused as %j", async (id, code) => {
     await expect(create(id)).rejects.toThrow(expect.objectContaining({ kind: "invalid", code }));
@@ -117,7 +126,8 @@ describe("changing a chain", () => {
   it("needs a server that manages chains for automatic management, and knows only what was decided without", async () => {
     await expect(change(engSpaCat, false, false)).rejects.toThrow(expect.objectContaining({ kind: "notFound", code: "chain-not-found" }));
     await create(engSpaCat, false);
-    await expect(change(engSpaCat, true, false)).rejects.toThrow(expect.objectContaining({ kind: "invalid", code: "automatic-chains-disabled" }));
+    await expect(change(engSpaCat, true, false))
+      .rejects.toThrow(expect.objectContaining({ kind: "invalid", code: "automatic-chains-disabled" }));
     expect(await change(engSpaCat, false, false)).toMatchObject({ management: "manual" });
   });
   it("and deleting know no chain of pairs that are not installed, nor one of another form", async () => {

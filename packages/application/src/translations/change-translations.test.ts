@@ -7,13 +7,16 @@ const admin = { ...caller, role: "admin" } as const;
 
 function deleting() {
   const removed: TranslationFilter[] = [];
-  const jobs = { removeAll: async (filter: TranslationFilter) => removed.push(filter) } as Partial<TranslationRepository> as TranslationRepository;
+  const jobs = {
+    removeAll: async (filter: TranslationFilter) => removed.push(filter),
+  } as Partial<TranslationRepository> as TranslationRepository;
   return { removed, run: (who: typeof caller | typeof admin, filter: TranslationFilter) => new DeleteTranslations(jobs).run(who, filter) };
 }
 
 describe("DeleteTranslations", () => {
   it.each([
-    ["no filter", caller, {}], ["no filter of an administrator", admin, {}], ["another user's name, which is ignored", caller, { username: "bert@company.example" }],
+    ["no filter", caller, {}], ["no filter of an administrator", admin, {}],
+    ["another user's name, which is ignored", caller, { username: "bert@company.example" }],
   ])("deletes nothing with %s", async (_name, who, filter) => {
     const { removed, run } = deleting();
     await expect(run(who, filter)).rejects.toMatchObject({ kind: "invalid", code: "filter-missing" });

@@ -57,7 +57,10 @@ export class DeleteTranslations {
   }
 }
 
-/** Sharing goes through an editing service that nobody can connect to this server: whatever is asked of it is refused, as `features` announces. */
+/**
+ * Sharing goes through an editing service that nobody can connect to this server: whatever is asked of it is refused,
+ * as `features` announces.
+ */
 export class ShareTranslation {
   async run(): Promise<Translation> {
     throw shareDisabled();
@@ -66,5 +69,6 @@ export class ShareTranslation {
 
 /** Why nothing is shared. */
 export function shareDisabled(): Error {
-  return invalid("share-disabled", "Sharing is not enabled on this server.", "GET /system/info tells the features; create the translation with the method MTE.");
+  return invalid("share-disabled", "Sharing is not enabled on this server.",
+    "GET /system/info tells the features; create the translation with the method MTE.");
 }

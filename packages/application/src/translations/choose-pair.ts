@@ -8,7 +8,9 @@ import { cannotDetect, detectingTarget } from "./translation-options.js";
 
 /** Chooses the pair of a document: the pair or chain that is named, or for `Aut<Xxx>` the one that fits the language of the text. */
 export class ChoosePair {
-  constructor(private readonly directory: Pick<PairDirectory, "pairs" | "chain" | "reread">, private readonly detectPair: Pick<DetectPair, "run">) {}
+  constructor(
+    private readonly directory: Pick<PairDirectory, "pairs" | "chain" | "reread">, private readonly detectPair: Pick<DetectPair, "run">,
+  ) {}
 
   /**
    * Reads the document only to detect its language; `detectedSourceLanguageId` is "" when the pair was named. Rejects as
@@ -30,7 +32,10 @@ export interface DetectedPair {
   readonly detectedSourceLanguageId: string;
 }
 
-/** Chooses the pair of `Aut<Xxx>`: the language of the document's text, then the pair from it with the most free units, as they were a few seconds ago. */
+/**
+ * Chooses the pair of `Aut<Xxx>`: the language of the document's text, then the pair from it with the most free units,
+ * as they were a few seconds ago.
+ */
 export class DetectPair {
   constructor(private readonly directory: EngineDirectory, private readonly detector: LanguageDetector) {}
 

@@ -16,7 +16,8 @@ function downloading(profile: { readonly title?: string; readonly outputFormat?:
   } as unknown as Translation;
   const contents = { size: async (id: string) => id.length, read: async function* (id: string) { yield Buffer.from(id); } };
   const download = new DownloadTranslation({ find: async () => job } as Partial<TranslationRepository> as TranslationRepository,
-    contents as Partial<ContentStore> as ContentStore, { ending: (format: string) => endings[format] ?? "" } as Partial<DocumentFormats> as DocumentFormats);
+    contents as Partial<ContentStore> as ContentStore,
+    { ending: (format: string) => endings[format] ?? "" } as Partial<DocumentFormats> as DocumentFormats);
   return async (format?: string) => {
     const { content, mimeType, fileName } = await download.run(caller, "job", format);
     let what = "";

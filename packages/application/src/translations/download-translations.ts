@@ -28,8 +28,12 @@ export class DownloadTranslation {
     mustHaveSucceeded(job);
     const { output, mimeType } = chosenOutput(job, format);
     const size = await this.contents.size(output);
-    if (size === undefined) throw new DomainError("unexpected", "output-missing", `The output of translation ${id} is not in the content store.`);
-    return { content: this.contents.read(output), size, mimeType, fileName: downloadName(id, job.profile.title, this.formats.ending(mimeType)) };
+    if (size === undefined) {
+      throw new DomainError("unexpected", "output-missing", `The output of translation ${id} is not in the content store.`);
+    }
+    return {
+      content: this.contents.read(output), size, mimeType, fileName: downloadName(id, job.profile.title, this.formats.ending(mimeType)),
+    };
   }
 }
 
@@ -40,7 +44,8 @@ export class DownloadMetadata {
   async run(caller: Caller, id: string): Promise<Download> {
     const job = await findFor(caller, this.jobs, id);
     if (!job.profile.generateMetadata) {
-      throw invalid("metadata-not-kept", `Translation ${id} has no metadata.`, "Ask for it with generateMetadata=true when the translation is created.");
+      throw invalid("metadata-not-kept", `Translation ${id} has no metadata.`,
+        "Ask for it with generateMetadata=true when the translation is created.");
     }
     mustHaveSucceeded(job);
     const { metadata } = job.outputs;
@@ -48,14 +53,18 @@ export class DownloadMetadata {
     if (metadata === undefined || size === undefined) {
       throw new DomainError("unexpected", "output-missing", `The metadata of translation ${id} is not in the content store.`);
     }
-    return { content: this.contents.read(metadata), size, mimeType: "application/json", fileName: downloadName(id, job.profile.title, ".metadata.json") };
+    return {
+      content: this.contents.read(metadata), size, mimeType: "application/json",
+      fileName: downloadName(id, job.profile.title, ".metadata.json"),
+    };
   }
 }
 
 /** Rejects with `translation-not-succeeded` while or because there is no output. */
 export function mustHaveSucceeded(job: Translation): asserts job is Succeeded {
   if (job.substate === "succeeded") return;
-  throw new DomainError("conflict", "translation-not-succeeded", `Translation ${job.id} is ${job.substate}; there is nothing to download.`, {
+  throw new DomainError("conflict", "translation-not-succeeded", `Translation ${job.id} is ${job.substate}; `
+    + "there is nothing to download.", {
     details: job.substate === "failed" ? job.reason
       : job.substate === "canceled" ? "It was canceled." : "Poll the translation until its state is done.",
   });
@@ -63,8 +72,11 @@ export function mustHaveSucceeded(job: Translation): asserts job is Succeeded {
 
 function chosenOutput(job: Succeeded, format: string): { output: string; mimeType: string } {
   if (format === "default" || format === "") return { output: job.outputs.document, mimeType: job.profile.outputFormat };
-  if (format !== "text/plain") throw invalid("unknown-value", `format ${JSON.stringify(format)} is not known.`, "format is default or text/plain.");
+  if (format !== "text/plain") {
+    throw invalid("unknown-value", `format ${JSON.stringify(format)} is not known.`, "format is default or text/plain.");
+  }
   if (job.profile.outputFormat === "text/plain") return { output: job.outputs.document, mimeType: "text/plain" };
   if (job.outputs.text !== undefined) return { output: job.outputs.text, mimeType: "text/plain" };
-  throw invalid("text-not-kept", `Translation ${job.id} has no text/plain output.`, "Ask for it with includeTextContent=true when the translation is created.");
+  throw invalid("text-not-kept", `Translation ${job.id} has no text/plain output.`,
+    "Ask for it with includeTextContent=true when the translation is created.");
 }

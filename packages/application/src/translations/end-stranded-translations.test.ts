@@ -22,7 +22,8 @@ function aQueue(jobs: readonly Translation[], meanwhile: (job: Translation, now:
   const state = { now: minutes(100), pairs: [engSpa, spaCat] as readonly KnownPair[], decided: [] as readonly DecidedChain[] };
   const kept = new Map(jobs.map((job) => [job.id, job]));
   const repository: Pick<TranslationRepository, "pairsWaitedFor" | "list" | "update"> = {
-    pairsWaitedFor: async () => [...new Set([...kept.values()].filter((job) => job.state !== "done").map((job) => job.profile.languagePairId))],
+    pairsWaitedFor: async () =>
+      [...new Set([...kept.values()].filter((job) => job.state !== "done").map((job) => job.profile.languagePairId))],
     list: async ({ languagePairId, statuses }, page) => {
       const items = [...kept.values()].filter((job) => job.profile.languagePairId === languagePairId && statuses?.includes(job.state));
       return { ...page, items, totalItems: items.length };
@@ -37,7 +38,8 @@ function aQueue(jobs: readonly Translation[], meanwhile: (job: Translation, now:
     list: async () => state.decided, update: () => Promise.reject(new Error("not asked for")),
     find: async (id: string) => state.decided.find((one) => one.id === id)?.management ?? "automatic" as const,
   };
-  const ending = new EndStrandedTranslations(repository, new PairDirectory({ reread: async () => undefined, pairs: () => state.pairs }, chains, true), { now: () => state.now });
+  const ending = new EndStrandedTranslations(repository,
+    new PairDirectory({ reread: async () => undefined, pairs: () => state.pairs }, chains, true), { now: () => state.now });
   return { state, run: async () => (await ending.run()).map(({ id }) => id), job: (id: string) => kept.get(id) };
 }
 
@@ -54,7 +56,9 @@ describe("EndStrandedTranslations", () => {
     const { state, run, job } = aQueue([waiting("single", engSpa.pair.id), waiting("chained", chain)]);
     state.decided = [{ id: chain, management: "deleted" }];
     expect(await run()).toEqual(["chained"]);
-    expect(job("chained")).toMatchObject({ substate: "failed", done: state.now, reason: `The document cannot be translated any more: the chain ${chain} was deleted.` });
+    expect(job("chained")).toMatchObject({
+      substate: "failed", done: state.now, reason: `The document cannot be translated any more: the chain ${chain} was deleted.`,
+    });
     expect(job("single")?.state).toBe("preparing");
   });
 
@@ -66,8 +70,11 @@ describe("EndStrandedTranslations", () => {
     expect(await run()).toEqual([]);
     state.now += minutes(0.1);
     expect(await run()).toEqual(["single", "chained"]);
-    expect(job("single")).toMatchObject({ reason: `The document cannot be translated any more: the language pair ${spaCat.pair.id} is not installed on any host.` });
-    expect(job("chained")).toMatchObject({ reason: `The document cannot be translated any more: the language pair ${spaCat.pair.id} of the chain ${chain} is not installed on any host.` });
+    expect(job("single")).toMatchObject({
+      reason: `The document cannot be translated any more: the language pair ${spaCat.pair.id} is not installed on any host.`,
+    });
+    expect(job("chained")).toMatchObject({ reason: "The document cannot be translated any more: "
+      + `the language pair ${spaCat.pair.id} of the chain ${chain} is not installed on any host.` });
     expect(job("other")?.state).toBe("preparing");
   });
 
@@ -91,7 +98,9 @@ describe("EndStrandedTranslations", () => {
 
   it("ends a job that was handed back, but none that a worker holds", async () => {
     const now = minutes(100);
-    const { state, run, job } = aQueue([start(waiting("held", chain), "job", now), start(waiting("died", chain), "job", now - leaseMs * microsPerMs)]);
+    const { state, run, job } = aQueue([
+      start(waiting("held", chain), "job", now), start(waiting("died", chain), "job", now - leaseMs * microsPerMs),
+    ]);
     state.decided = [{ id: chain, management: "deleted" }];
     expect(await run()).toEqual(["died"]);
     expect(job("held")?.state).toBe("inProgress");

@@ -66,7 +66,8 @@ export class EndStrandedTranslations {
     const { items } = await this.jobs.list({ languagePairId, statuses: ["preparing", "inProgress"] }, { page: 1, perPage });
     const ended: Translation[] = [];
     for (const { id } of items.filter((job) => isClaimable(job, this.clock.now()))) {
-      const end = (job: Translation, now: Instant) => changed(job, giveUp(job, `The document cannot be translated any more: ${why}.`, now), now);
+      const end = (job: Translation, now: Instant) =>
+        changed(job, giveUp(job, `The document cannot be translated any more: ${why}.`, now), now);
       const job = await this.jobs.update(id, end).catch(somebodyWasFaster);
       if (job !== undefined) ended.push(job);
     }

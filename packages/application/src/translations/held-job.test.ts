@@ -10,7 +10,8 @@ import type { TranslationRepository } from "./translation-repository.js";
 /** A job as a worker holds it, and the store that it is in. */
 function held() {
   const now: Instant = 1_000_000;
-  let kept: Translation = start(request({ id: "one", ownerId: "u", profile: {} as TranslationProfile, input: "c", inputSize: 1, now }), "engine", now);
+  let kept: Translation = start(request({ id: "one", ownerId: "u", profile: {} as TranslationProfile, input: "c", inputSize: 1, now }),
+    "engine", now);
   const update: TranslationRepository["update"] = async (_id, change) => {
     const { state } = change(kept, now);
     kept = state;
@@ -25,7 +26,8 @@ describe("HeldJob", () => {
   it("ends as the worker says", async () => {
     const [one, two, three] = [held(), held(), held()];
     expect(await one.job.succeed({ document: "d" }, "pair", tally)).toBe("succeeded");
-    expect(one.kept()).toMatchObject({ substate: "succeeded", outputs: { document: "d" }, profile: { languagePairId: "pair" }, result: { progress: 100 } });
+    expect(one.kept())
+      .toMatchObject({ substate: "succeeded", outputs: { document: "d" }, profile: { languagePairId: "pair" }, result: { progress: 100 } });
     expect(await two.job.fail("Line 3 is broken.")).toBe("failed");
     expect(two.kept()).toMatchObject({ substate: "failed", reason: "Line 3 is broken." });
     expect(await three.job.handBack()).toBe("handedBack");

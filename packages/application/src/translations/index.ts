@@ -14,7 +14,8 @@ export { type NamedResources, RequestTranslation } from "./request-translation.j
 export { RunTranslationJob } from "./run-translation-job.js";
 export { type SettledJob, SettleJob } from "./settle-job.js";
 export {
-  type PairChoiceNeeds, pairChoiceSlice, type TranslationJobNeeds, translationJobSlice, type TranslationNeeds, translationSlice, type TranslationUseCases,
+  type PairChoiceNeeds, pairChoiceSlice, type TranslationJobNeeds, translationJobSlice, type TranslationNeeds, translationSlice,
+  type TranslationUseCases,
 } from "./slice.js";
 export { cannotDetect, detectingTarget, noPairFound, oneOf, type TranslationOptions, unknownModeOf } from "./translation-options.js";
 export { linguisticOptionsFor, linguisticOptionsOf, translationProfile } from "./translation-profile.js";

@@ -17,7 +17,10 @@ function metadata(...steps: readonly Pick<DocumentStep, "sources" | "translated"
 
 describe("JobMetadata", () => {
   it("is one JSON document, also of a document without segments", () => {
-    expect(metadata()).toEqual({ translationId: "job", languagePairId: pair.id, unknownMode: "original", dictionaryIds: ["d"], linguisticOptions: {}, segments: [], warnings: [] });
+    expect(metadata()).toEqual({
+      translationId: "job", languagePairId: pair.id, unknownMode: "original", dictionaryIds: ["d"], linguisticOptions: {}, segments: [],
+      warnings: [],
+    });
     expect(metadata({ sources: [], translated: [] }).segments).toEqual([]);
     expect(JSON.parse(new JobMetadata("job", profile, pair, ["french_0f"]).end()).warnings).toEqual([expect.stringContaining("french_0f")]);
   });
@@ -37,10 +40,14 @@ describe("JobMetadata", () => {
         { target: ["42"] },
       ] },
     );
-    const plain = { feedbackId: "", brands: [], terms: [], patternsLeftOut: [], unknownWords: [], pivot: "", codes: "none", numbers: "none", copiedUnchanged: false, quality: "", failure: "" };
+    const plain = {
+      feedbackId: "", brands: [], terms: [], patternsLeftOut: [], unknownWords: [], pivot: "", codes: "none", numbers: "none",
+      copiedUnchanged: false, quality: "", failure: "",
+    };
     expect(segments).toEqual([
       { ...plain, segment: 1, source: "Acme house", target: "ACME hogar", madeBy: "engine", codes: "kept",
-        brands: [{ brand: "A.me", isPattern: true, text: "Acme", target: "ACME" }], terms: [{ term: "house", dictionaryId: "d", text: "house", target: "hogar" }] },
+        brands: [{ brand: "A.me", isPattern: true, text: "Acme", target: "ACME" }],
+        terms: [{ term: "house", dictionaryId: "d", text: "house", target: "hogar" }] },
       { ...plain, segment: 2, source: "Hello.", target: "Hola.", madeBy: "feedback", feedbackId: "7" },
       { ...plain, segment: 3, source: "A qux.", target: "Un qux.", madeBy: "engine", unknownWords: ["qux"], codes: "repaired" },
       { ...plain, segment: 4, source: "42", target: "42", madeBy: "source", numbers: "kept" },

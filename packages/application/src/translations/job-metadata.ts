@@ -19,7 +19,10 @@ export class JobMetadata implements StepTeller {
   private written = 0;
   private readonly found = warnings.map(([sentence, fits]) => ({ sentence, fits, count: 0, first: [] as number[] }));
 
-  constructor(private readonly translationId: string, private readonly profile: TranslationProfile, private readonly pair: LanguagePair, private readonly passedOver: readonly string[] = []) {}
+  constructor(
+    private readonly translationId: string, private readonly profile: TranslationProfile, private readonly pair: LanguagePair,
+    private readonly passedOver: readonly string[] = [],
+  ) {}
 
   tell({ sources, translated }: DocumentStep): string {
     let text = "";
@@ -35,7 +38,8 @@ export class JobMetadata implements StepTeller {
   }
 
   end(): string {
-    const notes = this.passedOver.length === 0 ? [] : [`Dictionaries passed over, of other languages or deleted: ${this.passedOver.join(", ")}`];
+    const notes = this.passedOver.length === 0 ? []
+      : [`Dictionaries passed over, of other languages or deleted: ${this.passedOver.join(", ")}`];
     const sentences = this.found.filter(({ count }) => count > 0)
       .map(({ sentence, count, first }) => `${sentence} (${count}): segment ${first.join(", ")}${count > first.length ? ", …" : ""}`);
     return `${this.written === 0 ? this.head() : ""}\n],"warnings":${JSON.stringify([...notes, ...sentences])}}\n`;

@@ -19,12 +19,16 @@ function tallyOf(...segments: readonly (readonly [text: string, result: Partial<
 
 describe("JobTally", () => {
   it.each([
-    ["no segments", [], false], ["a failure", [["One.", failed]], true], ["a failure beside numbers", [["One.", failed], ["4711", {}]], true], ["numbers", [["4711", {}]], false],
-    ["a failure and a translation", [["One.", failed], ["Two.", {}]], false], ["a failure beside a brand", [["One.", failed], ["4711", brand]], false],
+    ["no segments", [], false], ["a failure", [["One.", failed]], true],
+    ["a failure beside numbers", [["One.", failed], ["4711", {}]], true], ["numbers", [["4711", {}]], false],
+    ["a failure and a translation", [["One.", failed], ["Two.", {}]], false],
+    ["a failure beside a brand", [["One.", failed], ["4711", brand]], false],
     ["a failure beside a number with feedback", [["One.", failed], ["4711", feedback]], false],
-  ] as const)("knows of %s whether nothing could be translated", (_what, segments, nothing) => expect(tallyOf(...segments).nothingTranslated).toBe(nothing));
+  ] as const)("knows of %s whether nothing could be translated", (_what, segments, nothing) =>
+    expect(tallyOf(...segments).nothingTranslated).toBe(nothing));
 
   it("counts numbers that stand alone as segments and words", () => {
-    expect(tallyOf(["Two words.", {}], ["4711", {}]).result()).toMatchObject({ completedSegments: 2, totalSegments: 2, sourceWordCount: 3, targetWordCount: 3, sourceCharacterCount: 14 });
+    expect(tallyOf(["Two words.", {}], ["4711", {}]).result())
+      .toMatchObject({ completedSegments: 2, totalSegments: 2, sourceWordCount: 3, targetWordCount: 3, sourceCharacterCount: 14 });
   });
 });

@@ -7,7 +7,8 @@ import { JobWorker } from "./job-worker.js";
 import type { RunTranslationJob } from "./run-translation-job.js";
 import type { TranslationRepository } from "./translation-repository.js";
 
-const aJob = (id: string): Translation => request({ id, ownerId: "u", profile: {} as TranslationProfile, input: "c", inputSize: nothingYet.inputSize, now: 1 });
+const aJob = (id: string): Translation =>
+  request({ id, ownerId: "u", profile: {} as TranslationProfile, input: "c", inputSize: nothingYet.inputSize, now: 1 });
 
 let started: JobWorker | undefined;
 afterEach(() => started?.stop(0));
@@ -17,7 +18,9 @@ function aWorker(queue: Translation[], jobsAtOnce = 2) {
   const listeners: ((subject: string) => void)[] = [];
   const finishing = new Map<string, (end: JobEnd) => void>();
   let claims = 0;
-  const jobs = { claim: async (_pairs, take) => { claims += 1; const job = queue.shift(); return job && take(job, 1).state; } } as Partial<TranslationRepository> as TranslationRepository;
+  const jobs = {
+    claim: async (_pairs, take) => { claims += 1; const job = queue.shift(); return job && take(job, 1).state; },
+  } as Partial<TranslationRepository> as TranslationRepository;
   const directory = { pairs: () => [{ pair: { id: "p" }, running: true }], chains: async () => [] } as unknown as PairDirectory;
   const signals: Signals = { listen: async (_topic, listener) => { listeners.push(listener); return async () => undefined; } };
   const runJob = {
@@ -27,7 +30,8 @@ function aWorker(queue: Translation[], jobsAtOnce = 2) {
     }),
   } as Partial<RunTranslationJob> as RunTranslationJob;
   const ends: [string, JobEnd][] = [];
-  const worker = started = new JobWorker(jobs, directory, signals, runJob, { engineId: "job1", jobsAtOnce, ended: (job, end) => ends.push([job.id, end]), failed: (error) => { throw error; } });
+  const worker = started = new JobWorker(jobs, directory, signals, runJob,
+    { engineId: "job1", jobsAtOnce, ended: (job, end) => ends.push([job.id, end]), failed: (error) => { throw error; } });
   return {
     worker, ends, claims: () => claims,
     tell: (id: string) => listeners[0]?.(id), // the first that it listens for are translations

@@ -39,7 +39,9 @@ export class JobWorker {
   ) {}
 
   async start(): Promise<void> {
-    this.endings = [await this.signals.listen("translations", (id) => this.hear(id)), await this.signals.listen("hosts", () => this.look())];
+    this.endings = [
+      await this.signals.listen("translations", (id) => this.hear(id)), await this.signals.listen("hosts", () => this.look()),
+    ];
     this.loop = this.work();
   }
 

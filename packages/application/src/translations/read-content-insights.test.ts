@@ -11,7 +11,8 @@ const caller = { userId: "u1", username: "anna@company.example" };
 /** A document of lines, each of them parted at its tabs into segments; its last word has to be "end". */
 function insightsOf(document: Buffer) {
   const job = {
-    id: "job", ownerId: "u1", profile: { title: "Title", inputFormat: "text/x", encoding: "utf-8" }, result: { ...nothingYet, inputSize: document.length },
+    id: "job", ownerId: "u1", profile: { title: "Title", inputFormat: "text/x", encoding: "utf-8" },
+    result: { ...nothingYet, inputSize: document.length },
     input: "c", state: "done", substate: "succeeded", outputs: { document: "d" },
   } as unknown as Translation;
   const open = ({ bytes, enough }: DocumentContent) => ({
@@ -25,8 +26,11 @@ function insightsOf(document: Buffer) {
     },
   }) as Partial<OpenedDocument> as OpenedDocument;
   const formats = { open } as Partial<DocumentFormats> as DocumentFormats;
-  const contents = { read: async function* () { for (let at = 0; at < document.length; at += mebibyte) yield document.subarray(at, at + mebibyte); } };
-  return new ReadContentInsights({ find: async () => job } as Partial<TranslationRepository> as TranslationRepository, contents as Partial<ContentStore> as ContentStore, formats)
+  const contents = {
+    read: async function* () { for (let at = 0; at < document.length; at += mebibyte) yield document.subarray(at, at + mebibyte); },
+  };
+  return new ReadContentInsights({ find: async () => job } as Partial<TranslationRepository> as TranslationRepository,
+    contents as Partial<ContentStore> as ContentStore, formats)
     .run(caller, "job");
 }
 

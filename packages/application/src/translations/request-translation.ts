@@ -50,7 +50,9 @@ export class RequestTranslation {
   }
 
   /** The pair that is named and nothing else; while the source is to be detected no pair, and all that lead to the target. */
-  private async pairsOf(languagePairId: string): Promise<{ readonly pair: LanguagePair | undefined; readonly possible: readonly LanguagePair[] }> {
+  private async pairsOf(
+    languagePairId: string,
+  ): Promise<{ readonly pair: LanguagePair | undefined; readonly possible: readonly LanguagePair[] }> {
     const target = detectingTarget(languagePairId);
     if (target === undefined) {
       const pair = await requirePair(this.directory, languagePairId);

@@ -15,7 +15,9 @@ const byLines = (name: string): DocumentFormat => ({
     encoding: async () => "utf-8", check: async () => undefined,
     async *parts() {
       for await (const piece of bytes()) {
-        for (const line of new TextDecoder().decode(piece).split("\n")) yield { segments: [[line]], write: ([target]) => `<${target?.join("")}>` };
+        for (const line of new TextDecoder().decode(piece).split("\n")) {
+          yield { segments: [[line]], write: ([target]) => `<${target?.join("")}>` };
+        }
       }
     },
     async *assemble(written) { for await (const pieces of written) yield new TextEncoder().encode(pieces.join("")); },
@@ -38,7 +40,9 @@ async function run(profile: Partial<TranslationProfile>) {
       return { id, size: text.length };
     },
   };
-  const whole = { inputFormat: "text/plain", outputFormat: "text/plain", encoding: "", title: "", dictionaryIds: [], linguisticOptions: {}, ...profile } as Partial<TranslationProfile> as TranslationProfile;
+  const whole = {
+    inputFormat: "text/plain", outputFormat: "text/plain", encoding: "", title: "", dictionaryIds: [], linguisticOptions: {}, ...profile,
+  } as Partial<TranslationProfile> as TranslationProfile;
   let kept: Translation = start(request({ id: "one", ownerId: "u", profile: whole, input: "c", inputSize: 9, now: 1 }), "engine", 1);
   const update: TranslationRepository["update"] = async (_id, change) => {
     const { state } = change(kept, 1);
@@ -46,18 +50,25 @@ async function run(profile: Partial<TranslationProfile>) {
     return state;
   };
   const settle = { run: async () => ({ pair, detected: false, request: {}, profile: whole, passedOver: [] }) } as unknown as SettleJob;
-  const shout = { run: async (segments: readonly (readonly unknown[])[]) => segments.map(([text]) => ({ target: [String(text).toUpperCase()] })) };
+  const shout = {
+    run: async (segments: readonly (readonly unknown[])[]) => segments.map(([text]) => ({ target: [String(text).toUpperCase()] })),
+  };
   const end = await new RunTranslationJob({ update }, store, formats, settle, shout).run(kept as InProgress, new AbortController().signal);
   const { outputs } = kept as Translation as Succeeded;
-  return { end, contents: Object.keys(contents).length, outputs: Object.fromEntries(Object.entries(outputs).map(([name, id]) => [name, contents[id]])) };
+  return {
+    end, contents: Object.keys(contents).length,
+    outputs: Object.fromEntries(Object.entries(outputs).map(([name, id]) => [name, contents[id]])),
+  };
 }
 
 describe("RunTranslationJob", () => {
   const [document, text] = ["<ONE.><TWO.>", "ONE.\nTWO.\n"];
   it.each<readonly [string, Partial<TranslationProfile>, Readonly<Record<string, string>>]>([
     ["the document alone", {}, { document }],
-    ["its bare text as well when that is asked for", { inputFormat: "text/html", outputFormat: "text/html", includeTextContent: true }, { document, text }],
-    ["its bare text also of one that is written in another format", { outputFormat: "text/x-tmx", includeTextContent: true }, { document, text }],
+    ["its bare text as well when that is asked for", { inputFormat: "text/html", outputFormat: "text/html", includeTextContent: true },
+      { document, text }],
+    ["its bare text also of one that is written in another format", { outputFormat: "text/x-tmx", includeTextContent: true },
+      { document, text }],
     ["no text of plain text, which is one", { includeTextContent: true }, { document }],
     ["no text of a document that is written as plain text", { inputFormat: "text/html", includeTextContent: true }, { document }],
   ])("stores %s", async (_what, profile, outputs) => {

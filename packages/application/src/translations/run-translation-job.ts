@@ -119,8 +119,11 @@ function isPassing(error: unknown): boolean {
 }
 
 function sentence(error: unknown): string {
-  if (!(error instanceof DomainError)) return `The document could not be translated: ${error instanceof Error ? error.message : String(error)}`;
-  return error.details === error.message || error.code === "source-language-not-detected" ? error.message : `${error.message} ${error.details}`;
+  if (!(error instanceof DomainError)) {
+    return `The document could not be translated: ${error instanceof Error ? error.message : String(error)}`;
+  }
+  return error.details === error.message || error.code === "source-language-not-detected" ? error.message
+    : `${error.message} ${error.details}`;
 }
 
 function nothingTranslated(pair: LanguagePair, { failures }: JobTally): DomainError {

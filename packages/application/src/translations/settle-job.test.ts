@@ -7,27 +7,38 @@ import { SettleJob } from "./settle-job.js";
 
 const variant = { id: "Variant", values: ["valencia", "general"], systemDefault: "general" };
 const engSpa = languagePair({ source: "eng", target: "spa", technology: "RBMT", version: "1.0.0", linguisticOptions: [variant] });
-const directory = { reread: async () => undefined, pairs: () => [{ pair: engSpa, installedOn: ["one"], expected: true, running: true }], chain: async () => undefined };
+const directory = {
+  reread: async () => undefined, pairs: () => [{ pair: engSpa, installedOn: ["one"], expected: true, running: true }],
+  chain: async () => undefined,
+};
 const unread = { parts: () => { throw new Error("nothing has to be read"); } };
 
 const detected = { pair: engSpa, detectedSourceLanguageId: "eng" };
 const choosePair = new ChoosePair(directory, { run: async (_document, target) => { expect(target).toBe("spa"); return detected; } });
-const dictionaries = ["legal", "fraGer"].map((id) => ({ id, sourceLanguageId: id === "legal" ? "eng" : "fra", targetLanguageId: id === "legal" ? "spa" : "ger" }) as Partial<Dictionary> as Dictionary);
+const dictionaries = ["legal", "fraGer"].map((id) => ({
+  id, sourceLanguageId: id === "legal" ? "eng" : "fra", targetLanguageId: id === "legal" ? "spa" : "ger",
+}) as Partial<Dictionary> as Dictionary);
 const settleJob = new SettleJob(choosePair, { findAll: async (ids) => dictionaries.filter(({ id }) => ids.includes(id)) });
 const revisioned = (id: string) => `${id}_${"0".repeat(32)}`;
 const asked = (change: Partial<TranslationProfile>) =>
-  ({ languagePairId: engSpa.id, unknownMode: "hide", linguisticOptions: {}, dictionaryIds: [], ...change }) as Partial<TranslationProfile> as TranslationProfile;
+  ({
+    languagePairId: engSpa.id, unknownMode: "hide", linguisticOptions: {}, dictionaryIds: [], ...change,
+  }) as Partial<TranslationProfile> as TranslationProfile;
 
 describe("SettleJob", () => {
   it("takes the pair that is named, without reading the text", async () => {
     expect(await settleJob.run(asked({}), unread)).toMatchObject({
       pair: engSpa, detected: false, passedOver: [],
-      request: { languagePairId: engSpa.id, lane: "documents", sourceLanguageId: "eng", unknownMode: "hide", linguisticOptions: {}, dictionaryIds: [] },
+      request: {
+        languagePairId: engSpa.id, lane: "documents", sourceLanguageId: "eng", unknownMode: "hide", linguisticOptions: {},
+        dictionaryIds: [],
+      },
     });
   });
 
   it("takes the pair that fits the text where the source is to be detected", async () => {
-    expect(await settleJob.run(asked({ languagePairId: "AutSpa" }), unread)).toMatchObject({ pair: engSpa, detected: true, request: { languagePairId: engSpa.id } });
+    expect(await settleJob.run(asked({ languagePairId: "AutSpa" }), unread))
+      .toMatchObject({ pair: engSpa, detected: true, request: { languagePairId: engSpa.id } });
   });
 
   it("refuses a pair that is not there any more", async () => {
@@ -36,7 +47,8 @@ describe("SettleJob", () => {
 
   it("goes on without the options that the pair does not have", async () => {
     const settled = await settleJob.run(asked({ linguisticOptions: { Variant: "valencia", Register: "formal" } }), unread);
-    expect([settled.request.linguisticOptions, settled.profile.linguisticOptions]).toEqual([{ Variant: "valencia" }, { Variant: "valencia" }]);
+    expect([settled.request.linguisticOptions, settled.profile.linguisticOptions])
+      .toEqual([{ Variant: "valencia" }, { Variant: "valencia" }]);
     expect((await settleJob.run(asked({ linguisticOptions: { Variant: "other" } }), unread)).request.linguisticOptions).toEqual({});
   });
 

@@ -38,7 +38,9 @@ export function oneOf<T extends string>(
   if (name === undefined || name === "") return otherwise;
   const wanted = name.toLowerCase();
   const found = Object.hasOwn(aliases, wanted) ? aliases[wanted] : values.find((value) => value.toLowerCase() === wanted);
-  if (found === undefined) throw invalid("unknown-value", `${field} ${JSON.stringify(name)} is not known.`, `${field} is one of ${values.join(", ")}.`);
+  if (found === undefined) {
+    throw invalid("unknown-value", `${field} ${JSON.stringify(name)} is not known.`, `${field} is one of ${values.join(", ")}.`);
+  }
   return found;
 }
 

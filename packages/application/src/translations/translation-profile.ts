@@ -11,7 +11,11 @@ import { oneOf, type TranslationOptions, unknownModeOf } from "./translation-opt
 /** What a job is asked to do, checked as far as the request alone can tell; "" where nothing was given. */
 export function translationProfile(
   caller: Caller, options: TranslationOptions, inputFormat: string, pair: LanguagePair | undefined, formats: DocumentFormats,
-  named: { readonly labels: readonly Label[]; readonly dictionaries: readonly Dictionary[]; readonly linguisticOptions: Readonly<Record<string, string>> },
+  named: {
+    readonly labels: readonly Label[];
+    readonly dictionaries: readonly Dictionary[];
+    readonly linguisticOptions: Readonly<Record<string, string>>;
+  },
 ): TranslationProfile {
   return {
     username: caller.username,
@@ -67,5 +71,6 @@ export function linguisticOptionsOf(given: readonly string[] | undefined, pairs:
 
 /** Those of the chosen options that the pair has: while the source was not detected, others might have served. */
 export function linguisticOptionsFor(pair: LanguagePair, chosen: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(chosen).filter(([id, value]) => pair.linguisticOptions.some((one) => one.id === id && one.values.includes(value))));
+  return Object.fromEntries(Object.entries(chosen).filter(([id, value]) => pair.linguisticOptions.some((one) =>
+    one.id === id && one.values.includes(value))));
 }

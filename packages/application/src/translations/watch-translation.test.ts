@@ -41,7 +41,9 @@ describe("WatchTranslation", () => {
 
   it("yields nothing for a lease that is renewed, or handed to another worker", async () => {
     const { seen, ring, states } = watching();
-    const held = (leasedUntil: number, attempt = 1): Translation => ({ ...waiting, state: "inProgress", substate: "translating", started: 2, engineId: `e${attempt}`, attempt, leasedUntil }) as Translation;
+    const held = (leasedUntil: number, attempt = 1): Translation => ({
+      ...waiting, state: "inProgress", substate: "translating", started: 2, engineId: `e${attempt}`, attempt, leasedUntil,
+    }) as Translation;
     seen.job = held(30);
     const found: unknown[] = [];
     for await (const job of states()) {
@@ -69,8 +71,14 @@ describe("WatchTranslation", () => {
   it.each([
     ["the caller leaves", ({ leaving }: ReturnType<typeof watching>) => leaving.abort()],
     ["the server stops", ({ watch }: ReturnType<typeof watching>) => watch.stop()],
-    ["the caller's tokens die", ({ seen, ring }: ReturnType<typeof watching>) => { seen.user = { ...seen.user, epoch: "e2" } as User; ring(); }],
-    ["the caller is disabled", ({ seen, ring }: ReturnType<typeof watching>) => { seen.user = { ...seen.user, disabled: true } as User; ring(); }],
+    [
+      "the caller's tokens die",
+      ({ seen, ring }: ReturnType<typeof watching>) => { seen.user = { ...seen.user, epoch: "e2" } as User; ring(); },
+    ],
+    [
+      "the caller is disabled",
+      ({ seen, ring }: ReturnType<typeof watching>) => { seen.user = { ...seen.user, disabled: true } as User; ring(); },
+    ],
     ["the caller is deleted", ({ seen, ring }: ReturnType<typeof watching>) => { seen.user = undefined; ring(); }],
   ])("ends when %s", async (_what, happens) => {
     const all = watching();
@@ -108,7 +116,8 @@ describe("WatchTranslation", () => {
     await expect(all.next()).rejects.toMatchObject({ code: "translation-not-found" });
     await expect(states().next()).rejects.toMatchObject({ code: "translation-not-found" });
     seen.job = waiting;
-    await expect(watch.run({ ...caller, userId: "u2" }, "job", leaving.signal).next()).rejects.toMatchObject({ code: "translation-not-found" });
+    await expect(watch.run({ ...caller, userId: "u2" }, "job", leaving.signal).next())
+      .rejects.toMatchObject({ code: "translation-not-found" });
   });
 
   it("takes sixteen of one user, and another one as soon as one is gone", async () => {

@@ -28,7 +28,10 @@ export async function findVisibleUser(users: UserRepository, caller: Caller, use
 }
 
 /** The user, if the caller may see it; otherwise throws `user-not-found`, as for a user that is not there. */
-export function visible(caller: Caller, user: User | undefined, message: string, details = "Give a user name as it was entered, in any letter case, or me for your own account."): User {
+export function visible(
+  caller: Caller, user: User | undefined, message: string,
+  details = "Give a user name as it was entered, in any letter case, or me for your own account.",
+): User {
   if (user === undefined || (user.id !== caller.userId && !isOneOf(caller, administrators))) {
     throw new DomainError("notFound", "user-not-found", message, { details });
   }

@@ -24,7 +24,8 @@ const guessKeys = async (count: number) => { for (let n = 0; n < count; n += 1) 
 describe.each([["bearer", bearer], ["key", key]] as const)("Authenticate by %s", (_, credential) => {
   it("knows the caller", async () => {
     expect(await authenticate.run(credential, address)).toEqual({
-      userId: "anna", username: "anna@b.example", role: "translator", by: credential.kind === "bearer" ? { epoch: "epoch of anna" } : { keyHash: "hash of u_anna@b.example_key" },
+      userId: "anna", username: "anna@b.example", role: "translator",
+      by: credential.kind === "bearer" ? { epoch: "epoch of anna" } : { keyHash: "hash of u_anna@b.example_key" },
     });
   });
   it.each([
@@ -73,13 +74,15 @@ describe.each([["bearer", bearer], ["key", key]] as const)("Authenticate by %s",
 
 describe("Authenticate", () => {
   it("lets in who has no role, without one", async () => {
-    expect(await authenticate.run({ kind: "key", key: "u_norole@b.example_key" }, address)).toEqual({ userId: "norole", username: "norole@b.example", by: { keyHash: "hash of u_norole@b.example_key" } });
+    expect(await authenticate.run({ kind: "key", key: "u_norole@b.example_key" }, address))
+      .toEqual({ userId: "norole", username: "norole@b.example", by: { keyHash: "hash of u_norole@b.example_key" } });
   });
   it.each([
     ["no token", { kind: "bearer", token: "" }], ["a key as a token", { kind: "bearer", token: "u_anna@b.example_key" }],
     ["a token of another epoch", { kind: "bearer", token: JSON.stringify({ userId: "anna", epoch: "e0" }) }],
     ["no key", { kind: "key", key: "" }], ["a token as a key", { kind: "key", key: (bearer as { token: string }).token }],
-    ["a key in other letters", { kind: "key", key: "u_ANNA@b.example_key" }], ["a long key", { kind: "key", key: "u_".padEnd(10_000, "a") }],
+    ["a key in other letters", { kind: "key", key: "u_ANNA@b.example_key" }],
+    ["a long key", { kind: "key", key: "u_".padEnd(10_000, "a") }],
   ] as [string, Credential][])("refuses %s", async (_, credential) => expect(await ask(credential)).toBe("not-authenticated"));
   it("does not repeat what it refuses", async () => {
     const failure = await authenticate.run(wrongKey(1), address).catch((one: Error) => JSON.stringify([one.message, one]));
@@ -90,7 +93,8 @@ describe("Authenticate", () => {
 describe("guessing keys", () => {
   it("ends after a hundred failures from one address, for 15 minutes", async () => {
     await guessKeys(100);
-    await expect(authenticate.run(wrongKey(100), address)).rejects.toMatchObject({ kind: "tooMany", code: "too-many-sign-ins", retryAfterSeconds: 900 });
+    await expect(authenticate.run(wrongKey(100), address))
+      .rejects.toMatchObject({ kind: "tooMany", code: "too-many-sign-ins", retryAfterSeconds: 900 });
     expect(await ask(key)).toBe("too-many-sign-ins");
     expect(await ask(key, "192.0.2.2")).toBe("ok");
     guesses.now += 15 * 60 * 1000;

@@ -49,7 +49,9 @@ export class Authenticate {
     const claims = await this.tokens.verify(token);
     const user = claims && await this.users.findById(claims.userId);
     const by = { epoch: claims?.epoch ?? "" };
-    if (!isRecognised(user, by)) throw notAuthenticated("The access token is not valid, or not any more.", "Get a new one from POST /api/v2/auth.");
+    if (!isRecognised(user, by)) {
+      throw notAuthenticated("The access token is not valid, or not any more.", "Get a new one from POST /api/v2/auth.");
+    }
     return callerOf(user, by);
   }
 

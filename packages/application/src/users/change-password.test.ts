@@ -8,7 +8,8 @@ const form = { oldPassword: "secret of anna", newPassword: "Another-1" };
 let users: FewUsers, hasher: PlainHasher, guesses: FewGuesses, change: ChangePassword;
 
 beforeEach(() => {
-  users = new FewUsers([anna, admin, aUser("boss", { role: "super admin" }), aUser("ldap", { authenticationType: "ldap" }), aUser("saml", { authenticationType: "saml" })]);
+  users = new FewUsers([anna, admin, aUser("boss", { role: "super admin" }), aUser("ldap", { authenticationType: "ldap" }),
+    aUser("saml", { authenticationType: "saml" })]);
   hasher = new PlainHasher();
   guesses = new FewGuesses();
   change = new ChangePassword(users, hasher, guesses, new CountingRandom());
@@ -48,11 +49,13 @@ describe("ChangePassword", () => {
     expect(users.named("anna@b.example")).toMatchObject({ passwordHash: "plain secret of anna", epoch: "epoch of anna" });
   });
   it("lets one of two rivals win", async () => {
-    const outcomes = await Promise.all(["Another-1", "Another-2"].map((newPassword) => outcome(change.run(aCaller(anna), "me", { ...form, newPassword }))));
+    const outcomes = await Promise.all(["Another-1", "Another-2"].map((newPassword) =>
+      outcome(change.run(aCaller(anna), "me", { ...form, newPassword }))));
     expect(outcomes.sort()).toEqual(["ok", "password-wrong"]);
   });
   it("lets nobody try out old passwords for long, also not in parallel", async () => {
-    const tries = await Promise.all(Array.from({ length: 30 }, (_, n) => outcome(change.run(aCaller(anna), "me", { ...form, oldPassword: `guess ${n}` }))));
+    const tries = await Promise.all(Array.from({ length: 30 }, (_, n) =>
+      outcome(change.run(aCaller(anna), "me", { ...form, oldPassword: `guess ${n}` }))));
     expect(tries.filter((code) => code === "password-wrong")).toHaveLength(10);
     expect(await outcome(change.run(aCaller(anna), "me", form))).toBe("too-many-sign-ins");
     expect(await outcome(change.run(aCaller(admin), "anna@b.example", form))).toBe("ok");

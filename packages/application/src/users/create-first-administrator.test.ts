@@ -10,7 +10,8 @@ describe("CreateFirstAdministrator", () => {
     const { created, password } = await creating(users).run({ username: "admin@localhost" });
     expect(created).toBe(true);
     expect(password).toHaveLength(24);
-    expect(users.all).toMatchObject([{ username: "admin@localhost", role: "super admin", disabled: false, passwordHash: `plain ${password}` }]);
+    expect(users.all)
+      .toMatchObject([{ username: "admin@localhost", role: "super admin", disabled: false, passwordHash: `plain ${password}` }]);
   });
   it("takes a given password and does not answer it", async () => {
     const users = new FewUsers();
@@ -19,7 +20,8 @@ describe("CreateFirstAdministrator", () => {
   });
   it("does nothing where there are users, also only disabled ones", async () => {
     const users = new FewUsers([aUser("anna", { disabled: true })]);
-    expect(await creating(users).run({ username: "admin@localhost", keep: () => Promise.reject(new Error("was kept")) })).toEqual({ created: false });
+    expect(await creating(users).run({ username: "admin@localhost", keep: () => Promise.reject(new Error("was kept")) }))
+      .toEqual({ created: false });
     expect(users.all).toHaveLength(1);
   });
   it("makes one when several servers start together, and tells one of them the password", async () => {
@@ -32,14 +34,18 @@ describe("CreateFirstAdministrator", () => {
   it("has the password kept before the user is there", async () => {
     const users = new FewUsers();
     const kept: string[] = [];
-    const { password } = await creating(users).run({ username: "admin@localhost", keep: async (one) => { kept.push(one, `${users.all.length} users`); } });
+    const { password } = await creating(users)
+      .run({ username: "admin@localhost", keep: async (one) => { kept.push(one, `${users.all.length} users`); } });
     expect(kept).toEqual([password, "0 users"]);
   });
   it("makes nobody when the password could not be kept", async () => {
     const users = new FewUsers();
-    await expect(creating(users).run({ username: "admin@localhost", keep: () => Promise.reject(new Error("disk full")) })).rejects.toThrow("disk full");
+    await expect(creating(users).run({ username: "admin@localhost", keep: () => Promise.reject(new Error("disk full")) }))
+      .rejects.toThrow("disk full");
     expect(users.all).toEqual([]);
   });
-  it.each([[{ username: "root@localhost" }, "username-invalid"], [{ username: "admin@localhost", password: "short" }, "password-too-weak"]])(
+  it.each([
+    [{ username: "root@localhost" }, "username-invalid"], [{ username: "admin@localhost", password: "short" }, "password-too-weak"],
+  ])(
     "refuses %j", async (form, code) => expect(await outcome(creating(new FewUsers()).run(form))).toBe(code));
 });

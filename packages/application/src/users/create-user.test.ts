@@ -11,7 +11,8 @@ describe("CreateUser", () => {
     const users = new FewUsers();
     const user = await creating(users).run(admin, { ...form, role: "linguist", password: "secret" });
     expect(user).toEqual({
-      ...form, role: "linguist", passwordHash: "plain secret", id: expect.stringMatching(/^id/), authenticationType: "local", disabled: false,
+      ...form, role: "linguist", passwordHash: "plain secret", id: expect.stringMatching(/^id/), authenticationType: "local",
+      disabled: false,
       epoch: expect.stringMatching(/^.{22}$/), created: clock.time,
     });
     expect(users.all).toEqual([user]);

@@ -33,10 +33,15 @@ describe("ReadCredentials", () => {
 describe("ChangeCredentials", () => {
   it("replaces the key and leaves tokens alone", async () => {
     const users = new FewUsers([anna]);
-    expect(await new ChangeCredentials(users, plainBox).run(aCaller(anna), "u_anna@b.example_MyOwnKey1234")).toBe("u_anna@b.example_MyOwnKey1234");
-    expect(users.all).toEqual([{ ...anna, key: { hash: "hash of u_anna@b.example_MyOwnKey1234", sealed: "sealed u_anna@b.example_MyOwnKey1234" } }]);
+    expect(await new ChangeCredentials(users, plainBox).run(aCaller(anna), "u_anna@b.example_MyOwnKey1234"))
+      .toBe("u_anna@b.example_MyOwnKey1234");
+    expect(users.all)
+      .toEqual([{ ...anna, key: { hash: "hash of u_anna@b.example_MyOwnKey1234", sealed: "sealed u_anna@b.example_MyOwnKey1234" } }]);
   });
-  it.each(["", "u_me_1", "u_anna@b.example_short", "u_bob@b.example_MyOwnKey1234", "u_anna@b.example_MyOwnKey-1234", `u_anna@b.example_${"a".repeat(255)}`])(
+  it.each([
+    "", "u_me_1", "u_anna@b.example_short", "u_bob@b.example_MyOwnKey1234", "u_anna@b.example_MyOwnKey-1234",
+    `u_anna@b.example_${"a".repeat(255)}`,
+  ])(
     "refuses %j and leaves the old key", async (key) => {
       const users = new FewUsers([anna]);
       expect(await outcome(new ChangeCredentials(users, plainBox).run(aCaller(anna), key))).toBe("api-key-invalid");
@@ -48,7 +53,8 @@ const withKey = { ...aCaller(anna), by: { keyHash: "hash of u_anna@b.example_key
 const another = { hash: "hash of another", sealed: "sealed another" };
 
 describe.each([
-  ["the password", aCaller(anna), changePassword(anna, "new", "e2")], ["the password, by the key", withKey, changePassword(anna, "new", "e2")],
+  ["the password", aCaller(anna), changePassword(anna, "new", "e2")],
+  ["the password, by the key", withKey, changePassword(anna, "new", "e2")],
   ["the account", aCaller(anna), disable(anna, { enabledSuperAdmins: 1 }, "e2")], ["the key", withKey, changeKey(anna, another)],
 ])("A caller who is trusted for a moment more, after %s was changed", (_what, caller, changed) => {
   it("is shown no key, and none is made", async () => {
@@ -67,7 +73,8 @@ describe("A caller who came with the key", () => {
   it("is shown it, and chooses another", async () => {
     const users = new FewUsers([anna]);
     expect(await new ReadCredentials(users, plainBox, new CountingRandom()).run(withKey)).toBe("u_anna@b.example_key");
-    expect(await new ChangeCredentials(users, plainBox).run(withKey, "u_anna@b.example_MyOwnKey1234")).toBe("u_anna@b.example_MyOwnKey1234");
+    expect(await new ChangeCredentials(users, plainBox).run(withKey, "u_anna@b.example_MyOwnKey1234"))
+      .toBe("u_anna@b.example_MyOwnKey1234");
     expect(users.all[0]?.key?.hash).toBe("hash of u_anna@b.example_MyOwnKey1234");
   });
 });

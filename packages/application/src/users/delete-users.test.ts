@@ -24,7 +24,8 @@ describe("DeleteUsers", () => {
       [1, "super admin linguist translator observer"]],
   ])("removes by %s", async (_, role, filter, expected) => expect(await left(role, filter)).toEqual(expected));
 
-  it.each<DeleteUsersFilter>([{}, { usernames: [] }, { usernames: [""] }, { displayName: "" }, { roles: [] }, { roles: [""] }, { authenticationTypes: [] },
+  it.each<DeleteUsersFilter>([{}, { usernames: [] }, { usernames: [""] }, { displayName: "" }, { roles: [] }, { roles: [""] },
+    { authenticationTypes: [] },
     { usernames: ["", ""], displayName: "", roles: [""], authenticationTypes: [] }])("deletes nobody for %j", async (filter) => {
     const { users, caller } = oneOfEach();
     expect(await outcome(new DeleteUsers(users).run(caller("super admin"), filter))).toBe("filter-missing");

@@ -8,10 +8,16 @@ const token = (userId: string, epoch = `epoch of ${userId}`) => JSON.stringify({
 
 describe("FindUser by access token", () => {
   it("finds whose token it is", async () => expect((await find.run(aCaller(admin), token("anna"), "accessToken")).id).toBe("anna"));
-  it.each([["no token", "me"], ["a token of somebody gone", token("gone")], ["an ended token", token("anna", "old")], ["a token of a disabled user", token("off")]])(
+  it.each([
+    ["no token", "me"], ["a token of somebody gone", token("gone")], ["an ended token", token("anna", "old")],
+    ["a token of a disabled user", token("off")],
+  ])(
     "finds nobody for %s and does not repeat it", async (_, id) => {
       const failure = await find.run(aCaller(admin), id, "accessToken").catch((one: Error) => one);
-      expect(failure).toMatchObject({ code: "user-not-found", message: "There is no user with this access token.", details: "Give one that is still valid, or a user name and no field." });
+      expect(failure).toMatchObject({
+        code: "user-not-found", message: "There is no user with this access token.",
+        details: "Give one that is still valid, or a user name and no field.",
+      });
     });
 });
 
@@ -22,7 +28,8 @@ describe("FindUser by name", () => {
   });
   it("does not tell a hidden user from one that is not there", async () => {
     const details = await Promise.all(["anna@b.example", "nobody@b.example"].map((name) =>
-      find.run(aCaller(aUser("off")), name, "username").catch(({ kind, code, message, details }) => ({ kind, code, message: message.replace(name, "X"), details }))));
+      find.run(aCaller(aUser("off")), name, "username")
+        .catch(({ kind, code, message, details }) => ({ kind, code, message: message.replace(name, "X"), details }))));
     expect(details[0]).toEqual(details[1]);
     expect(await outcome(find.run(aCaller(admin), "anna@b.example", "username"))).toBe("ok");
   });

@@ -11,7 +11,8 @@ let users: FewUsers, hasher: PlainHasher, guesses: FewGuesses, signIn: SignIn;
 
 beforeEach(() => {
   users = new FewUsers([
-    anna, aUser("off", { disabled: true }), aUser("ldap", { authenticationType: "ldap" }), aUser("saml", { authenticationType: "saml" }), withoutPassword(),
+    anna, aUser("off", { disabled: true }), aUser("ldap", { authenticationType: "ldap" }), aUser("saml", { authenticationType: "saml" }),
+    withoutPassword(),
   ]);
   hasher = new PlainHasher();
   guesses = new FewGuesses();
@@ -31,7 +32,8 @@ describe("SignIn", () => {
     expect(JSON.parse(await signIn.run(right))).toEqual({ userId: "anna", epoch: "epoch of anna", validForSeconds: 2_592_000 });
   });
   it("gives it for as many days as were set", async () => {
-    expect(JSON.parse(await new SignIn(users, hasher, new PlainTokens(), guesses, 1).run(right))).toMatchObject({ validForSeconds: 86_400 });
+    expect(JSON.parse(await new SignIn(users, hasher, new PlainTokens(), guesses, 1).run(right)))
+      .toMatchObject({ validForSeconds: 86_400 });
   });
   it.each(["ANNA@B.EXAMPLE", "\uFF41nna@b.example"])("knows anna as %s", async (username) => {
     expect(await outcome(signIn.run({ ...right, username }))).toBe("ok");
@@ -62,7 +64,9 @@ describe("SignIn", () => {
 });
 
 describe("guessing", () => {
-  it.each(["anna@b.example", "nobody@b.example", "x".repeat(100_000)])("of %.20s ends after ten failures, for 15 minutes", async (username) => {
+  it.each([
+    "anna@b.example", "nobody@b.example", "x".repeat(100_000),
+  ])("of %.20s ends after ten failures, for 15 minutes", async (username) => {
     const codes = await times(12, () => ({ ...wrong, username }));
     expect(codes).toEqual([...Array(10).fill("sign-in-failed"), ...Array(2).fill("too-many-sign-ins")]);
     await expect(signIn.run({ ...wrong, username })).rejects.toMatchObject({ kind: "tooMany", retryAfterSeconds: 900 });

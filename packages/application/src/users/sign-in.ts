@@ -35,7 +35,8 @@ export class SignIn {
     const running = this.underWay.get(same);
     const shared = running && await running.catch(() => undefined);
     if (shared !== undefined) return shared;
-    const answer = withinBounds(this.guesses, signInBounds(form.username, form.address), "sign-in-failed", () => this.judge(form.username, password));
+    const answer = withinBounds(this.guesses, signInBounds(form.username, form.address),
+      "sign-in-failed", () => this.judge(form.username, password));
     this.underWay.set(same, answer);
     try {
       return await answer;

@@ -12,7 +12,9 @@ const update = async (form: UpdateUserForm, before = anna) => {
 };
 
 describe("UpdateUser", () => {
-  it.each<[string, UpdateUserForm]>([["nothing", {}], ["what is so already", { displayName: anna.displayName, role: "translator", disabled: false }]])(
+  it.each<[string, UpdateUserForm]>([
+    ["nothing", {}], ["what is so already", { displayName: anna.displayName, role: "translator", disabled: false }],
+  ])(
     "leaves a user alone for %s", async (_, form) => expect((await update(form)).user).toEqual(anna));
   it("changes all at once", async () => {
     const { user } = await update({ displayName: "New", role: "observer", disabled: true });

@@ -159,7 +159,8 @@ export function aCaller(user: User): RecognisedCaller {
 /** One user of each role, named after it, and one without. */
 export function oneOfEach(): { users: FewUsers; caller: (role: Role | "none") => RecognisedCaller } {
   const ofRole: Record<Role | "none", User> = {
-    "super admin": aUser("super", { role: "super admin" }), admin: aUser("admin", { role: "admin" }), linguist: aUser("linguist", { role: "linguist" }),
+    "super admin": aUser("super", { role: "super admin" }), admin: aUser("admin", { role: "admin" }),
+    linguist: aUser("linguist", { role: "linguist" }),
     translator: aUser("translator", { role: "translator" }), observer: aUser("observer", { role: "observer" }), none: aUser("none"),
   };
   return { users: new FewUsers(Object.values(ofRole)), caller: (role) => aCaller(ofRole[role]) };

@@ -12,22 +12,30 @@ const codeOf = (act: () => unknown): string | undefined => {
 
 describe("a brand", () => {
   it("is literal, enabled and keeps its source unless it is said otherwise", () => {
-    expect(createBrand({ source: "Acme" })).toEqual({ source: "Acme", target: "", comment: "", isPattern: false, disabled: false, overruns: 0 });
+    expect(createBrand({ source: "Acme" }))
+      .toEqual({ source: "Acme", target: "", comment: "", isPattern: false, disabled: false, overruns: 0 });
   });
   it("keeps its texts, blanks included, but for one form of line breaks", () => {
-    expect(createBrand({ source: " Acme  ", target: "a\r\nb\rc\n", comment: "\t$&" })).toMatchObject({ source: " Acme  ", target: "a\nb\nc\n", comment: "\t$&" });
+    expect(createBrand({ source: " Acme  ", target: "a\r\nb\rc\n", comment: "\t$&" }))
+      .toMatchObject({ source: " Acme  ", target: "a\nb\nc\n", comment: "\t$&" });
   });
   it.each([
     ["no source", "", false], ["a blank source", " \n", false], ["a source that is too long", "x".repeat(801), false],
     ["NUL", "a\u0000", false], ["half a character", "a\ud800", false], ["a control character", "a\u001b", false],
   ])("is refused with %s", (_, source, isPattern) => expect(codeOf(() => createBrand({ source, isPattern }))).toBe("brand-invalid"));
   it("is refused with a target or comment that is too long", () => {
-    for (const texts of [{ target: "x".repeat(2_001) }, { comment: "x".repeat(2_001) }]) expect(codeOf(() => createBrand({ source: "a", ...texts }))).toBe("brand-invalid");
+    for (const texts of [{ target: "x".repeat(2_001) }, { comment: "x".repeat(2_001) }]) {
+      expect(codeOf(() => createBrand({ source: "a", ...texts }))).toBe("brand-invalid");
+    }
   });
-  it.each(["\\p{Lu}+", "(?<year>\\d{4})", "(?<!a)b", "[^]", "a{1,2000}", "\\u{1F642}"])("takes %j as a pattern that is valid with the flag u", (source) => {
+  it.each([
+    "\\p{Lu}+", "(?<year>\\d{4})", "(?<!a)b", "[^]", "a{1,2000}", "\\u{1F642}",
+  ])("takes %j as a pattern that is valid with the flag u", (source) => {
     expect(createBrand({ source, isPattern: true }).isPattern).toBe(true);
   });
-  it.each(["(", "[z-a]", "\\-", "(?i)a", "\\p{Nonsense}", "a**", "{", "(?<n>a)(?<n>b)"])("refuses %j as a pattern, but not as a text", (source) => {
+  it.each([
+    "(", "[z-a]", "\\-", "(?i)a", "\\p{Nonsense}", "a**", "{", "(?<n>a)(?<n>b)",
+  ])("refuses %j as a pattern, but not as a text", (source) => {
     expect(codeOf(() => createBrand({ source, isPattern: true }))).toBe("brand-pattern-invalid");
     expect(codeOf(() => changeBrand(createBrand({ source }), { isPattern: true }))).toBe("brand-pattern-invalid");
     expect(createBrand({ source }).source).toBe(source);

@@ -54,7 +54,9 @@ export function brandText(text: string): string {
 
 function checked(form: Brand): Brand {
   const brand = { ...form, source: brandText(form.source), target: brandText(form.target), comment: brandText(form.comment) };
-  if (brand.source.trim() === "") throw invalid("brand-invalid", "A brand has a blank source.", "The source is the text, or the pattern, that is looked for.");
+  if (brand.source.trim() === "") {
+    throw invalid("brand-invalid", "A brand has a blank source.", "The source is the text, or the pattern, that is looked for.");
+  }
   for (const name of ["source", "target", "comment"] as const) checkText(name, brand[name]);
   if (brand.isPattern) checkPattern(brand.source);
   return brand;
@@ -62,7 +64,8 @@ function checked(form: Brand): Brand {
 
 function checkText(name: keyof typeof maxLength, text: string): void {
   if (text.length > maxLength[name]) {
-    throw invalid("brand-invalid", `The ${name} of a brand has ${text.length} characters.`, `It has at most ${maxLength[name]}; this one begins with ${JSON.stringify(text.slice(0, 40))}.`);
+    throw invalid("brand-invalid", `The ${name} of a brand has ${text.length} characters.`,
+      `It has at most ${maxLength[name]}; this one begins with ${JSON.stringify(text.slice(0, 40))}.`);
   }
   const found = unwritable.exec(text);
   if (found !== null) {

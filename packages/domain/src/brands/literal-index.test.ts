@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { LiteralIndex } from "./literal-index.js";
 
 const found = (text: string, ...literals: string[]): string[] =>
-  new LiteralIndex(literals).find(text).map(({ start, end, literal }) => `${start}:${text.slice(start, end)}${text.slice(start, end) === literal ? "" : "≠"}`);
+  new LiteralIndex(literals).find(text)
+    .map(({ start, end, literal }) => `${start}:${text.slice(start, end)}${text.slice(start, end) === literal ? "" : "≠"}`);
 
 describe("LiteralIndex", () => {
   it.each([
@@ -12,7 +13,8 @@ describe("LiteralIndex", () => {
     ["a part between hyphens", "Acme-Tools", ["Acme", "Tools"], ["0:Acme", "5:Tools"]],
     ["no other letter case", "ACME acme", ["Acme"], []],
     ["signs at its edges", "ASP.NET C++ C++11 $5", [".NET", "C++", "$"], ["3:.NET", "8:C++", "12:C++", "18:$"]],
-    ["several words with their blanks", "New York Times New  York", ["New York", "New York Times", "York"], ["0:New York", "0:New York Times", "4:York", "20:York"]],
+    ["several words with their blanks", "New York Times New  York", ["New York", "New York Times", "York"],
+      ["0:New York", "0:New York Times", "4:York", "20:York"]],
     ["a part of what is written without blanks", "東京都とソウル서울에서", ["東京", "서울"], ["0:東京", "7:서울"]],
     ["characters beyond 16 bits", "🙂🙂 𝔘", ["🙂", "𝔘"], ["0:🙂", "2:🙂", "5:𝔘"]],
     ["no letter beside letters beyond 16 bits", "𝔘a a𝔘", ["a"], []],
@@ -23,10 +25,12 @@ describe("LiteralIndex", () => {
   it("finds what a plain search finds", () => {
     const literal = fc.string({ unit: fc.constantFrom("a", "b", " ", "-", "é"), minLength: 1, maxLength: 6 });
     const isWord = (character: string | undefined): boolean => character !== undefined && /[abé]/.test(character);
-    fc.assert(fc.property(fc.array(literal, { maxLength: 30 }), fc.string({ unit: fc.constantFrom("a", "b", " ", "-", "é"), maxLength: 60 }), (literals, text) => {
+    fc.assert(fc.property(fc.array(literal,
+      { maxLength: 30 }), fc.string({ unit: fc.constantFrom("a", "b", " ", "-", "é"), maxLength: 60 }), (literals, text) => {
       const splits = (at: number): boolean => isWord(text[at - 1]) && isWord(text[at]);
-      const expected = [...text].flatMap((_, start) => [...new Set(literals)].filter((one) => text.startsWith(one, start) && !splits(start) && !splits(start + one.length))
-        .sort().map((one) => ({ start, end: start + one.length, literal: one })));
+      const expected = [...text].flatMap((_, start) =>
+        [...new Set(literals)].filter((one) => text.startsWith(one, start) && !splits(start) && !splits(start + one.length))
+          .sort().map((one) => ({ start, end: start + one.length, literal: one })));
       expect(new LiteralIndex(literals).find(text)).toEqual(expected);
     }), { numRuns: 1000 });
   });

@@ -70,7 +70,8 @@ export class LiteralIndex {
 }
 
 const wordCharacter = /[\p{L}\p{N}\p{M}_]/u;
-const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const withoutSpaces =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /** Whether a word goes on across this place of a text. */
 function isInsideWord(text: string, at: number): boolean {

@@ -6,8 +6,11 @@ import { termKey, tokensOf } from "./tokens.js";
 /** What `terms` make of a text: each place as `text=target`. */
 function found(text: string, terms: Record<string, string>): string[] {
   const byKey = new Map<string, KeyedTerm[]>();
-  for (const [source, target] of Object.entries(terms)) byKey.set(termKey(source), [...byKey.get(termKey(source)) ?? [], { source, target, dictionaryId: "d" }]);
-  return findTerms(text, tokensOf(text), (key) => byKey.get(key) ?? []).map(({ start, end, target }) => `${text.slice(start, end)}=${target}`);
+  for (const [source, target] of Object.entries(terms)) {
+    byKey.set(termKey(source), [...byKey.get(termKey(source)) ?? [], { source, target, dictionaryId: "d" }]);
+  }
+  return findTerms(text, tokensOf(text), (key) => byKey.get(key) ?? [])
+    .map(({ start, end, target }) => `${text.slice(start, end)}=${target}`);
 }
 
 describe("findTerms", () => {
@@ -18,11 +21,13 @@ describe("findTerms", () => {
     ["several words over odd blanks", "a black\u00a0 \n cat", { "black cat": "gato negro" }, ["black\u00a0 \n cat=gato negro"]],
     ["words that blanks part, not those that none do", "ice cream, icecream", { icecream: "helado" }, ["icecream=helado"]],
     ["terms that overlap", "black cat", { "black cat": "x", cat: "y", black: "z" }, ["black=z", "black cat=x", "cat=y"]],
-    ["a term of many words", "one two three four five six seven", { "two three four five six": "2-6", "two three four five nine": "no" }, ["two three four five six=2-6"]],
+    ["a term of many words", "one two three four five six seven", { "two three four five six": "2-6", "two three four five nine": "no" },
+      ["two three four five six=2-6"]],
     ["a lower-case term in every letter case", "Cat CAT cat", { cat: "gato" }, ["Cat=Gato", "CAT=GATO", "cat=gato"]],
     ["a term with capitals only as it is written", "Give us the US", { US: "EE.UU." }, ["US=EE.UU."]],
     ["a term with capitals in a text in capitals", "NEW YORK, new york", { "New York": "Nueva York" }, ["NEW YORK=NUEVA YORK"]],
-    ["the term that is written like the text", "Polish polish POLISH", { Polish: "polaco", polish: "pulir" }, ["Polish=polaco", "polish=pulir", "POLISH=POLACO"]],
+    ["the term that is written like the text", "Polish polish POLISH", { Polish: "polaco", polish: "pulir" },
+      ["Polish=polaco", "polish=pulir", "POLISH=POLACO"]],
     ["one letter, which is no text in capitals", "A dog", { a: "un" }, ["A=Un"]],
     ["signs in terms", "C++ and .NET, C and NET", { "C++": "C más", ".NET": "punto" }, ["C++=C más", ".NET=punto"]],
     ["no part of a contraction", "don't", { don: "señor", "don't": "no" }, ["don't=no"]],
@@ -40,7 +45,8 @@ describe("findTerms", () => {
   ])("finds %s", (_, text, terms, places) => expect(found(text, terms)).toEqual(places));
 
   it("finds every term in a text that is that term, whatever it is", () => {
-    const source = fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 }).map((text) => text.replace(/\s+/gu, " ").trim()).filter((text) => text !== "");
+    const source = fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 }).map((text) => text.replace(/\s+/gu, " ").trim())
+      .filter((text) => text !== "");
     fc.assert(fc.property(source, (term) => expect(found(term, { [term]: "x" })).toContain(`${term}=x`)), { numRuns: 500 });
   });
   it.each(["¨", "῍", "ﹰ"])("finds the sign %s, which folds to a blank with a mark", (sign) => {

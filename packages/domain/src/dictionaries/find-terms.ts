@@ -60,7 +60,10 @@ function endsAtBoundary(text: string, end: number): boolean {
   return !apostropheAndLetter.test(text.slice(end, end + 3)) || !/\p{L}\p{M}*$/u.test(text.slice(Math.max(0, end - 8), end));
 }
 
-/** 3: written the same; 2: a term with capitals, the text in capitals throughout; 1: a term without capitals, in any letter case; 0: not the term. */
+/**
+ * 3: written the same; 2: a term with capitals, the text in capitals throughout; 1: a term without capitals, in any
+ * letter case; 0: not the term.
+ */
 function likenessOf(source: string, occurrence: string): number {
   if (oneForm(source) === oneForm(occurrence)) return 3;
   const hasCapitals = source !== source.toLowerCase();
@@ -81,5 +84,6 @@ function cased({ source, target }: KeyedTerm, occurrence: string): string {
   if (oneForm(source) === oneForm(occurrence)) return target;
   if (isAllCapitals(occurrence) && !isAllCapitals(source) && (occurrence.match(/\p{L}/gu)?.length ?? 0) > 1) return target.toUpperCase();
   const [own = "", theirs = ""] = [source, occurrence].map((text) => /\p{L}/u.exec(text)?.[0]);
-  return own === theirs || theirs !== theirs.toUpperCase() || theirs === theirs.toLowerCase() ? target : target.replace(/\p{L}/u, (letter) => letter.toUpperCase());
+  return own === theirs || theirs !== theirs.toUpperCase() || theirs === theirs.toLowerCase() ? target
+    : target.replace(/\p{L}/u, (letter) => letter.toUpperCase());
 }

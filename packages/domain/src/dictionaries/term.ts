@@ -24,7 +24,9 @@ const unfit = /[\p{Cc}\p{Surrogate}\ufffe\uffff]/u;
 export function normalTerm(term: Term): Term {
   const normal = { source: oneLine(term.source), target: oneLine(term.target), comment: term.comment.replace(/\r\n?/g, "\n").trim() };
   for (const field of ["source", "target", "comment"] as const) check(field, normal[field]);
-  if (fold(normal.source).length > mostFolded) throw refusal("source", normal.source, `It has at most ${mostFolded} characters when it is written out.`);
+  if (fold(normal.source).length > mostFolded) {
+    throw refusal("source", normal.source, `It has at most ${mostFolded} characters when it is written out.`);
+  }
   return normal;
 }
 

@@ -10,7 +10,8 @@ export interface Token {
 }
 
 /** Scripts that are written without blanks between words, and Hangul, where endings follow a word without one. */
-const unspaced = String.raw`\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}`;
+const unspaced =
+  String.raw`\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}`;
 const single = String.raw`(?:(?=[${unspaced}])[\p{L}\p{N}])\p{M}*`;
 const ofWord = String.raw`(?![${unspaced}])[\p{L}\p{N}_]\p{M}*`;
 /** As the word boundaries of Unicode: full stops and commas inside of words and numbers join them. Apostrophes are left to `findTerms`. */

@@ -7,10 +7,13 @@ const lists: Readonly<Record<string, string>> = {
   ca: "sr sra srta dr dra prof núm pàg pàgs av ctra st sta p.ex",
   cs: "p pan dr ing mgr bc prof doc např tzn tzv tj resp str č čl odst sv ul",
   da: "hr fr dr prof f.eks bl.a nr s kr ca dvs pga mht stk",
-  de: "dr prof hr fr nr abs art bd bzw ca d.h z.b u.a u.u o.ä evtl ggf inkl max min mio mrd s st str tel vgl zzgl dipl ing jh jan feb mär apr jun jul aug sep sept okt nov dez",
+  de: "dr prof hr fr nr abs art bd bzw ca d.h z.b u.a u.u o.ä evtl ggf inkl max min mio mrd s st str tel vgl zzgl dipl ing jh jan feb mär "
+    + "apr jun jul aug sep sept okt nov dez",
   el: "κ κα κος δρ καθ αρ σελ π.χ δηλ",
-  en: "mr mrs ms messrs dr prof rev hon st mt ft gen col lt sgt capt cmdr adm gov sen rep pres jr sr vs al e.g i.e cf approx dept inc ltd co corp jan feb mar apr jun jul aug sep sept oct nov dec",
-  es: "sr sra srta sres dr dra d dña prof profa ud uds vd vds núm n.º nº pág págs art av avda c cap vol fig p.ej p ej aprox tel dpto ing lic arq gral ee",
+  en: "mr mrs ms messrs dr prof rev hon st mt ft gen col lt sgt capt cmdr adm gov sen rep pres jr sr vs al e.g i.e cf approx dept inc ltd "
+    + "co corp jan feb mar apr jun jul aug sep sept oct nov dec",
+  es: "sr sra srta sres dr dra d dña prof profa ud uds vd vds núm n.º nº pág págs art av avda c cap vol fig p.ej p ej aprox tel "
+    + "dpto ing lic arq gral ee",
   fi: "hra rva tri prof esim ns mm ks vrt nro s n",
   fr: "m mm mme mmes mlle mlles dr pr me st ste mgr no art p pp vol chap fig av env cf c.-à-d p.ex ex tél boul éd",
   hi: "डॉ प्रो",
@@ -34,7 +37,9 @@ const listSets = new Map<string, ReadonlySet<string>>();
 const startSets = new Map<string, ReadonlySet<string>>();
 const none: ReadonlySet<string> = new Set();
 
-function wordsOf(lists: Readonly<Record<string, string>>, sets: Map<string, ReadonlySet<string>>, tag: string): ReadonlySet<string> | undefined {
+function wordsOf(
+  lists: Readonly<Record<string, string>>, sets: Map<string, ReadonlySet<string>>, tag: string,
+): ReadonlySet<string> | undefined {
   const language = tag.toLowerCase().split("-", 1)[0] ?? "";
   const known = sets.get(language);
   if (known !== undefined) return known;
@@ -61,8 +66,11 @@ export const stopAfterOrdinal: ReadonlySet<string> = new Set("de da nb nn no fi 
 const startWords: Readonly<Record<string, string>> = {
   ca: "el la els les un una ell ella ells jo no i però en de per amb si quan com aquest aquesta això es",
   de: "der die das ein eine er sie es wir ihr ich und aber in im am an auf bei mit für wenn als wie dieser diese dieses nicht nach von zu",
-  en: "the a an he she it we they you i this that these those there here his her its our their my your but and so then when while if as in on at by for from to what who how why no yes not however please let do did is are was were can could would should has have all many most some any each every nobody everyone after before since because although now",
-  es: "el la los las un una él ella ellos ellas yo se no sí y pero en de por para con si cuando como este esta esto ese esa eso su sus al del lo le me nos te hay es era ya hoy ayer luego entonces después también todos",
+  en: "the a an he she it we they you i this that these those there here his her its our their my your but and so then when while if as in "
+    + "on at by for from to what who how why no yes not however please let do did is are was were can could would should has have all many "
+    + "most some any each every nobody everyone after before since because although now",
+  es: "el la los las un una él ella ellos ellas yo se no sí y pero en de por para con si cuando como este esta esto ese esa eso su sus al "
+    + "del lo le me nos te hay es era ya hoy ayer luego entonces después también todos",
   fr: "le la les un une il elle ils elles on je nous vous ce cette ces et mais en dans de du des pour si quand comme son sa ses",
   it: "il lo la i gli le un una lui lei loro io noi si non e ma in di da per con se quando come questo questa suo sua",
   nl: "de het een hij zij ze wij we ik en maar in op aan bij met voor als dit dat deze die niet van er",

@@ -54,7 +54,10 @@ function wordBeforeStop(text: string): string | undefined {
   return /\S*$/u.exec(end.slice(0, -1))?.[0].replace(openingMarks, "");
 }
 
-/** Whether what follows initials belongs to them: `U.S. Government`, `J.K. Rowling`. Small ones (`o.s.v.`) often end a sentence where nothing is known of the language. */
+/**
+ * Whether what follows initials belongs to them: `U.S. Government`, `J.K. Rowling`. Small ones (`o.s.v.`) often end a
+ * sentence where nothing is known of the language.
+ */
 function initialsGoOn(word: string, after: string, tag: string): boolean {
   if (invertedMark.test(after)) return false;
   const starts = sentenceStarts(tag);

@@ -4,12 +4,14 @@ import { sentenceImportance } from "./sentence-importance.js";
 
 describe("sentenceImportance", () => {
   it("gives most to the sentence that speaks of what the others speak of", () => {
-    const scores = sentenceImportance(["The engine translates every document.", "Each document goes to an engine.", "Lunch was late.", "An engine needs a document to translate."]);
+    const scores = sentenceImportance(["The engine translates every document.", "Each document goes to an engine.", "Lunch was late.",
+      "An engine needs a document to translate."]);
     expect(Math.max(...scores)).toBe(1);
     expect(scores[2]).toBe(Math.min(...scores));
   });
   it.each([
-    ["nothing", [], []], ["one sentence", ["Only one."], [1]], ["no words at all", ["…", ""], [0, 0]], ["the same twice, in another letter case", ["Same words", "SAME WORDS"], [1, 1]],
+    ["nothing", [], []], ["one sentence", ["Only one."], [1]], ["no words at all", ["…", ""], [0, 0]],
+    ["the same twice, in another letter case", ["Same words", "SAME WORDS"], [1, 1]],
   ])("of %s is told", (_what, texts: string[], scores) => expect(sentenceImportance(texts)).toEqual(scores));
   it("works without blanks between words", () => {
     const scores = sentenceImportance(["翻訳エンジンは文書を翻訳する", "文書は翻訳エンジンに送られる", "昼食は遅かった"]);

@@ -1,6 +1,7 @@
 /** Words of a text for counting, without letter case; scripts without blanks between words give pairs of characters. */
 function terms(text: string): readonly string[] {
-  return (text.normalize("NFKC").toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).flatMap((word) => (unspaced.test(word) ? pairs(word) : [word]));
+  return (text.normalize("NFKC").toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).flatMap((word) =>
+    (unspaced.test(word) ? pairs(word) : [word]));
 }
 
 const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
@@ -24,7 +25,8 @@ export function sentenceImportance(texts: readonly string[]): readonly number[] 
   });
   const textsWith = new Map<string, number>();
   for (const found of counts) for (const term of found.keys()) textsWith.set(term, (textsWith.get(term) ?? 0) + 1);
-  const vectors = counts.map((found) => unit(new Map([...found].map(([term, count]) => [term, count * Math.log(1 + texts.length / (textsWith.get(term) as number))]))));
+  const vectors = counts.map((found) =>
+    unit(new Map([...found].map(([term, count]) => [term, count * Math.log(1 + texts.length / (textsWith.get(term) as number))]))));
   const whole = new Map<string, number>();
   for (const vector of vectors) for (const [term, weight] of vector) whole.set(term, (whole.get(term) ?? 0) + weight);
   const likeness = vectors.map((vector) => [...vector].reduce((sum, [term, weight]) => sum + weight * (whole.get(term) as number), 0));

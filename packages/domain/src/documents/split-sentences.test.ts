@@ -21,15 +21,19 @@ describe("splitSentences", () => {
     ["es", "La Sra. García vive en la Av. Mayor. Es médica.", ["La Sra. García vive en la Av. Mayor.", "Es médica."]],
     ["es", "¿Qué? ¡Nada! Bueno.", ["¿Qué?", "¡Nada!", "Bueno."]],
     ["fr", "M. Dupont est là. Il attend.", ["M. Dupont est là.", "Il attend."]],
-    ["en", "Who is J.K. Rowling? The U.S. Government knows. He is in the U.S. She is not.", ["Who is J.K. Rowling?", "The U.S. Government knows.", "He is in the U.S.", "She is not."]],
+    ["en", "Who is J.K. Rowling? The U.S. Government knows. He is in the U.S. She is not.",
+      ["Who is J.K. Rowling?", "The U.S. Government knows.", "He is in the U.S.", "She is not."]],
     ["en", "We met at 5 p.m. Monday. It was 10 a.m. Then we left.", ["We met at 5 p.m. Monday.", "It was 10 a.m.", "Then we left."]],
-    ["es", "Vive en EE. UU. desde ayer. Yo, en EE.UU. Ella no. EE.UU. Exporta.", ["Vive en EE. UU. desde ayer.", "Yo, en EE.UU.", "Ella no.", "EE.UU. Exporta."]],
+    ["es", "Vive en EE. UU. desde ayer. Yo, en EE.UU. Ella no. EE.UU. Exporta.",
+      ["Vive en EE. UU. desde ayer.", "Yo, en EE.UU.", "Ella no.", "EE.UU. Exporta."]],
     ["fr", "Il dit : « Bonjour. » Puis il part. « Ah ! » dit-elle.", ["Il dit : « Bonjour. »", "Puis il part.", "« Ah ! » dit-elle."]],
     ["fr", "À l'av. Foch, voir\u202fp. 5. Fin.", ["À l'av. Foch, voir\u202fp. 5.", "Fin."]],
     ["da", "»Ja.« »Nej.«", ["»Ja.«", "»Nej.«"]],
     ["fr", "Il aime l'art. Elle lit l'art. 5.", ["Il aime l'art.", "Elle lit l'art. 5."]],
-    ["en", "Is it in the U.S.? I saw it at 3 p.m. “Why?” He’s from the U.S. “Red” States.", ["Is it in the U.S.?", "I saw it at 3 p.m.", "“Why?”", "He’s from the U.S. “Red” States."]],
-    ["en", "Made in the U.S.A. All rights reserved. Come at 3 p.m. Please bring it.", ["Made in the U.S.A.", "All rights reserved.", "Come at 3 p.m.", "Please bring it."]],
+    ["en", "Is it in the U.S.? I saw it at 3 p.m. “Why?” He’s from the U.S. “Red” States.",
+      ["Is it in the U.S.?", "I saw it at 3 p.m.", "“Why?”", "He’s from the U.S. “Red” States."]],
+    ["en", "Made in the U.S.A. All rights reserved. Come at 3 p.m. Please bring it.",
+      ["Made in the U.S.A.", "All rights reserved.", "Come at 3 p.m.", "Please bring it."]],
     ["es", "Vive en EE.UU. ¿Y Ana? Son las 5 p.m. ¡Vamos!", ["Vive en EE.UU.", "¿Y Ana?", "Son las 5 p.m.", "¡Vamos!"]],
     ["it", "All'avv. Rossi, nel sec. XX. Mele, pere, ecc. Poi nulla.", ["All'avv. Rossi, nel sec. XX.", "Mele, pere, ecc.", "Poi nulla."]],
     ["pl", "Dr hab. Kowalski wyjechał. Itd. Potem.", ["Dr hab. Kowalski wyjechał.", "Itd.", "Potem."]],
@@ -65,7 +69,8 @@ describe("splitSentences", () => {
   it.each([
     ["a number", ["4711"], [["4711"]]], ["a number beside sentences", ["Buy it. 4711. Now."], [["Buy it."], ["4711."], ["Now."]]],
     ["a number in codes", [{ open: 1 }, " 4,711 ", { close: 1 }], [["4,711"]]], ["numbers of another script", ["٤٧١١"], [["٤٧١١"]]],
-    ["signs", ["— * — ", { protected: 1, text: "abc" }], []], ["a mark of a list", ["1. One. 2.3) Two."], [["One."], ["2.3) Two."]]], ["a mark alone", ["12."], []],
+    ["signs", ["— * — ", { protected: 1, text: "abc" }], []], ["a mark of a list", ["1. One. 2.3) Two."], [["One."], ["2.3) Two."]]],
+    ["a mark alone", ["12."], []],
   ])("finds in %s what somebody may have entered something for", (_what, block, expected) => expect(sentences(block)).toEqual(expected));
 
   it("cuts what no engine takes at once", () => {
@@ -87,7 +92,8 @@ describe("splitSentences", () => {
   });
 
   /** Well-nested blocks with texts full of sentence ends. */
-  const text = fc.array(fc.constantFrom("A", "b", "Dr.", ".", "! ", "? ", " ", "\n", "。", "z. B. ", "😀", "x. Y", "42", "1. "), { maxLength: 8 }).map((parts) => parts.join(""));
+  const text = fc.array(fc.constantFrom("A", "b", "Dr.", ".", "! ", "? ", " ", "\n", "。", "z. B. ", "😀", "x. Y", "42", "1. "),
+    { maxLength: 8 }).map((parts) => parts.join(""));
   const { block } = fc.letrec<{ block: Piece[]; item: Piece[] }>((tie) => ({
     item: fc.oneof({ depthSize: "small", withCrossShrink: true },
       text.map((t): Piece[] => [t]),

@@ -13,14 +13,18 @@ export interface FeedbackTexts {
   readonly comment: string;
 }
 
-/** Throws unless the texts make an entry: a source, a suggestion that differs from the machine translation, and characters that a file can hold. */
+/**
+ * Throws unless the texts make an entry: a source, a suggestion that differs from the machine translation, and
+ * characters that a file can hold.
+ */
 export function checkFeedbackTexts(texts: FeedbackTexts): void {
   if (texts.sourceText === "") {
     throw invalid("feedback-source-missing", "Feedback needs a source text.", "It is the text whose translation is better.");
   }
   for (const name of ["sourceText", "machineTranslation", "suggestedTranslation", "comment"] as const) checkText(name, texts[name]);
   if (texts.suggestedTranslation !== "" && texts.suggestedTranslation === texts.machineTranslation) {
-    throw invalid("feedback-suggests-nothing", "The suggested translation is the machine translation.", "Suggest another one, or none and say in the comment what is wrong.");
+    throw invalid("feedback-suggests-nothing", "The suggested translation is the machine translation.",
+      "Suggest another one, or none and say in the comment what is wrong.");
   }
 }
 
@@ -29,6 +33,7 @@ function checkText(name: string, text: string): void {
     throw invalid("feedback-text-too-long", `${name} has ${text.length} characters.`, `A text of feedback has at most ${maxFeedbackText}.`);
   }
   if (unwritable.test(text)) {
-    throw invalid("feedback-text-not-writable", `${name} holds a character that no file of feedback can hold.`, "Leave control characters other than tabs and line breaks out.");
+    throw invalid("feedback-text-not-writable", `${name} holds a character that no file of feedback can hold.`,
+      "Leave control characters other than tabs and line breaks out.");
   }
 }

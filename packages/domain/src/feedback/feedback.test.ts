@@ -1,6 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import { maxFeedbackText } from "./feedback-rules.js";
-import { type ApprovalState, approvalStates, correct, type Feedback, type FeedbackFacts, isInForce, laterApproved, review, revise, suggest } from "./feedback.js";
+import {
+  type ApprovalState, approvalStates, correct, type Feedback, type FeedbackFacts, isInForce, laterApproved, review, revise, suggest,
+} from "./feedback.js";
 
 const facts: FeedbackFacts = {
   languagePairId: "EngSpa_Generic_SRV_RBMT_0_8_x_1", ownerId: "u1", username: "ana@mail.example",
@@ -15,7 +17,8 @@ describe("suggest", () => {
   });
 
   it.each(["approved", "rejected"] as const)("notes who decided on %s from the start", (approvalState) => {
-    expect(suggest({ ...facts, approvalState }, 10)).toEqual({ ...facts, approvalState, review: { reviewer: facts.username, reviewed: 10 }, created: 10 });
+    expect(suggest({ ...facts, approvalState }, 10))
+      .toEqual({ ...facts, approvalState, review: { reviewer: facts.username, reviewed: 10 }, created: 10 });
   });
 
   it.each([
@@ -27,21 +30,25 @@ describe("suggest", () => {
     expect(() => suggest({ ...facts, ...change }, 10)).toThrow(expect.objectContaining({ kind: "invalid", code }));
   });
 
-  it.each([{ suggestedTranslation: "" }, { suggestedTranslation: "", machineTranslation: "" }, { comment: "🙂\t\r\n" }])("takes %j", (change) => {
+  it.each([
+    { suggestedTranslation: "" }, { suggestedTranslation: "", machineTranslation: "" }, { comment: "🙂\t\r\n" },
+  ])("takes %j", (change) => {
     expect(suggest({ ...facts, ...change }, 10)).toMatchObject(change);
   });
 });
 
 describe("review", () => {
   it.each(approvalStates.flatMap((from) => approvalStates.map((to) => [from, to] as const)))("moves from %s to %s", (from, to) => {
-    expect(review(reviewed(from), to, "chief@mail.example", 30)).toEqual({ ...entry(), approvalState: to, review: { reviewer: "chief@mail.example", reviewed: 30 }, modified: 30 });
+    expect(review(reviewed(from), to, "chief@mail.example", 30))
+      .toEqual({ ...entry(), approvalState: to, review: { reviewer: "chief@mail.example", reviewed: 30 }, modified: 30 });
   });
 });
 
 describe("correct and revise", () => {
   it.each(approvalStates)("keep what is %s when a reviewer changes it, or its creator only the comment", (state) => {
     const before = reviewed(state);
-    expect(correct(before, { suggestedTranslation: "La vivienda." }, 30)).toEqual({ ...before, suggestedTranslation: "La vivienda.", modified: 30 });
+    expect(correct(before, { suggestedTranslation: "La vivienda." }, 30))
+      .toEqual({ ...before, suggestedTranslation: "La vivienda.", modified: 30 });
     expect(revise(before, { comment: "gender" }, 30)).toEqual({ ...before, comment: "gender", modified: 30 });
     expect(revise(before, { suggestedTranslation: before.suggestedTranslation }, 30)).toEqual({ ...before, modified: 30 });
   });
@@ -51,7 +58,8 @@ describe("correct and revise", () => {
   });
 
   it("refuse the machine translation as a suggestion", () => {
-    expect(() => revise(entry(), { suggestedTranslation: facts.machineTranslation }, 30)).toThrow(expect.objectContaining({ code: "feedback-suggests-nothing" }));
+    expect(() => revise(entry(), { suggestedTranslation: facts.machineTranslation }, 30))
+      .toThrow(expect.objectContaining({ code: "feedback-suggests-nothing" }));
   });
 });
 

@@ -3,7 +3,9 @@ import { languagePair } from "../language-pairs/language-pair.js";
 import { type AgentStatus, differsInLoadOnly, heard, lost } from "./hear-agent.js";
 import { type Engine, type EngineReport, type Host, unheard } from "./host.js";
 
-const [spanish, catalan] = ["spa", "cat"].map((target) => languagePair({ source: "eng", target, technology: "RBMT", version: "1" })) as [ReturnType<typeof languagePair>, ReturnType<typeof languagePair>];
+const [spanish, catalan] = ["spa", "cat"].map((target) => languagePair({ source: "eng", target, technology: "RBMT", version: "1" })) as [
+  ReturnType<typeof languagePair>, ReturnType<typeof languagePair>,
+];
 const runs: EngineReport = { running: true, url: "http://127.0.0.1:4711", filledProcessingUnits: 1, restarts: 0 };
 const rests: EngineReport = { running: false, filledProcessingUnits: 0, restarts: 0 };
 const engine: Engine = { kind: "job", id: "job", expectedRunning: true };
@@ -46,7 +48,8 @@ describe("hearing of a host", () => {
 });
 
 describe("the load of a host", () => {
-  const busy = (busyProcessingUnits: number, change: Partial<EngineReport> = {}) => heard(host, aStatus({ engines: { job: { ...runs, busyProcessingUnits, ...change } } }));
+  const busy = (busyProcessingUnits: number, change: Partial<EngineReport> = {}) =>
+    heard(host, aStatus({ engines: { job: { ...runs, busyProcessingUnits, ...change } } }));
 
   it("is news, told apart from all other news", () => {
     expect(busy(1)).not.toBe(heard(busy(0), aStatus()));

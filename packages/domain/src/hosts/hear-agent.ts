@@ -16,7 +16,8 @@ const resting: EngineReport = { running: false, filledProcessingUnits: 0, restar
 
 /** Takes over what the agent told. Answers the very same host when nothing is new. */
 export function heard(host: Host, status: AgentStatus): Host {
-  const engines = host.engines.map((engine): Engine => ({ ...engine, report: (Object.hasOwn(status.engines, engine.id) ? status.engines[engine.id] : undefined) ?? resting }));
+  const engines = host.engines.map((engine): Engine =>
+    ({ ...engine, report: (Object.hasOwn(status.engines, engine.id) ? status.engines[engine.id] : undefined) ?? resting }));
   const report = {
     ...status.host,
     agentRunning: true,
@@ -27,7 +28,10 @@ export function heard(host: Host, status: AgentStatus): Host {
   return orTheSame(host, { ...host, engines, report });
 }
 
-/** Takes down that the agent does not answer, and so that none of its engines can be counted on. Answers the very same host when that is no news. */
+/**
+ * Takes down that the agent does not answer, and so that none of its engines can be counted on. Answers the very same
+ * host when that is no news.
+ */
 export function lost(host: Host): Host {
   const engines = host.engines.map((engine): Engine => {
     const { url: _gone, busyProcessingUnits: _ended, ...report } = engine.report ?? resting;

@@ -18,7 +18,8 @@ const maxLength = 100;
  */
 export function labelName(text: string): string {
   const name = text.trim();
-  const wrong = name === "" || [...name].length > maxLength || name.includes(",") || /^\p{Nd}+$/u.test(fold(name)) || /[\p{Cc}\p{Cs}]/u.test(name);
+  const wrong = name === "" || [...name].length > maxLength || name.includes(",") || /^\p{Nd}+$/u.test(fold(name))
+    || /[\p{Cc}\p{Cs}]/u.test(name);
   if (wrong) {
     throw invalid("label-name-invalid", `${JSON.stringify([...name].slice(0, maxLength).join(""))} cannot be the name of a label.`,
       `A name has 1 to ${maxLength} characters on one line, no comma, and not only digits.`);

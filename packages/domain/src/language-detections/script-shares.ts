@@ -12,7 +12,9 @@ const parts = 10_000;
 /** The scripts in which most is written, tried first: a character belongs to one script only. */
 const usual = ["Latn", "Zyyy", "Cyrl", "Arab", "Hani", "Hira", "Kana", "Hang", "Deva", "Grek", "Hebr", "Thai"];
 const unknown = scripts.find(({ code }) => code === "Zzzz") as Script;
-const tests = [...usual.flatMap((code) => scripts.filter((script) => script.code === code)), ...scripts.filter(({ code }) => !usual.includes(code))]
+const tests = [
+  ...usual.flatMap((code) => scripts.filter((script) => script.code === code)), ...scripts.filter(({ code }) => !usual.includes(code)),
+]
   .map((script) => ({ script, matches: new RegExp(`\\p{Script=${script.code}}`, "u") }));
 
 /** The scripts of a text, the most frequent first; percents sum to 100. None for a text without visible characters. */
@@ -38,5 +40,6 @@ function shares(counts: readonly (readonly [Script, number])[]): ScriptShare[] {
   const exact = counts.map(([script, count]) => ({ script, whole: Math.floor((count * parts) / total), rest: (count * parts) % total }));
   const left = parts - exact.reduce((sum, { whole }) => sum + whole, 0);
   const raised = new Set([...exact].sort((a, b) => b.rest - a.rest).slice(0, left));
-  return exact.map((share) => ({ ...share.script, percent: (share.whole + (raised.has(share) ? 1 : 0)) / 100 })).filter(({ percent }) => percent > 0);
+  return exact.map((share) => ({ ...share.script, percent: (share.whole + (raised.has(share) ? 1 : 0)) / 100 }))
+    .filter(({ percent }) => percent > 0);
 }

@@ -28,6 +28,7 @@ export function compareNumbers(source: string, target: string): NumbersKept {
 
 function numbersIn(text: string): (readonly [digits: string, isAlone: boolean])[] {
   return [...text.matchAll(runs)].map(({ 0: run, index }) => [
-    run.replace(/\P{Nd}/gu, ""), !letter.test(text.slice(Math.max(0, index - 1), index)) && !letter.test(text.slice(index + run.length, index + run.length + 1)),
+    run.replace(/\P{Nd}/gu, ""),
+    !letter.test(text.slice(Math.max(0, index - 1), index)) && !letter.test(text.slice(index + run.length, index + run.length + 1)),
   ]);
 }

@@ -22,16 +22,23 @@ describe("applySpans", () => {
     ["twice", ["a red, a red"], [term(2, 5), term(9, 12)], ["a ", { protected: 1, text: "X" }, ", a ", { protected: 2, text: "X" }]],
     ["across a pair, which then holds it", ["the ", { open: 1 }, "red car", { close: 1 }, " is"], [term(4, 11)],
       ["the ", { open: 1 }, { protected: 2, text: "X" }, { close: 1 }, " is"]],
-    ["across the end of a pair", [{ open: 1 }, "red", { close: 1 }, " car is"], [term(0, 7)], [{ open: 1 }, { protected: 2, text: "X" }, { close: 1 }, " is"]],
-    ["across the start of a pair", ["red ", { open: 1 }, "car", { close: 1 }, " is"], [term(0, 7)], [{ open: 1 }, { protected: 2, text: "X" }, { close: 1 }, " is"]],
+    ["across the end of a pair", [{ open: 1 }, "red", { close: 1 }, " car is"], [term(0, 7)],
+      [{ open: 1 }, { protected: 2, text: "X" }, { close: 1 }, " is"]],
+    ["across the start of a pair", ["red ", { open: 1 }, "car", { close: 1 }, " is"], [term(0, 7)],
+      [{ open: 1 }, { protected: 2, text: "X" }, { close: 1 }, " is"]],
     ["across a lone code", ["red ", { point: 1 }, "car"], [term(0, 7)], [{ protected: 2, text: "X" }, { point: 1 }]],
-    ["across the end of a pair and the start of the next", [{ open: 1 }, "Ac", { close: 1 }, { open: 2 }, "me", { close: 2 }, " is"], [term(0, 4)],
+    ["across the end of a pair and the start of the next", [{ open: 1 }, "Ac", { close: 1 }, { open: 2 }, "me", { close: 2 }, " is"],
+      [term(0, 4)],
       [{ open: 1 }, { protected: 3, text: "X" }, { close: 1 }, { open: 2 }, { close: 2 }, " is"]],
-    ["across two pairs inside it, and across one beside it", ["A", { open: 1 }, "c", { close: 1 }, { open: 2 }, "m", { close: 2 }, "e ", { open: 3 }, "car", { close: 3 }], [term(0, 4), term(4, 8)],
-      [{ protected: 4, text: "X" }, { open: 1 }, { close: 1 }, { open: 2 }, { close: 2 }, { open: 3 }, { protected: 5, text: "X" }, { close: 3 }]],
+    ["across two pairs inside it, and across one beside it",
+      ["A", { open: 1 }, "c", { close: 1 }, { open: 2 }, "m", { close: 2 }, "e ", { open: 3 }, "car", { close: 3 }],
+      [term(0, 4), term(4, 8)],
+      [{ protected: 4, text: "X" }, { open: 1 }, { close: 1 }, { open: 2 }, { close: 2 }, { open: 3 }, { protected: 5, text: "X" },
+        { close: 3 }]],
     ["but not where it touches what the format protects", ["Ac", { protected: 1, text: "me" }, " red car"], [term(0, 4), term(5, 8)],
       ["Ac", { protected: 1, text: "me" }, " ", { protected: 2, text: "X" }, " car"]],
-  ])("puts a protected span in its place %s", (_where, segment, spans, expected) => expect(applySpans(segment, spans).segment).toEqual(expected));
+  ])("puts a protected span in its place %s", (_where, segment, spans, expected) =>
+    expect(applySpans(segment, spans).segment).toEqual(expected));
 
   it("applies every span, and keeps every code and all text outside of spans, whatever the codes and spans are", () => {
     const text = fc.string({ unit: fc.constantFrom("a", "b", " "), maxLength: 8 });
@@ -42,7 +49,8 @@ describe("applySpans", () => {
     })).node.map(numbered);
     fc.assert(fc.property(tree, fc.array(fc.tuple(fc.nat(30), fc.integer({ min: 1, max: 6 })), { maxLength: 4 }), (segment, ranges) => {
       const source = plainText(segment);
-      const spans = chooseSpans(ranges.map(([start, length]) => ranked(1, start, start + length)).filter(({ end }) => end <= source.length));
+      const spans = chooseSpans(ranges.map(([start, length]) => ranked(1, start, start + length))
+        .filter(({ end }) => end <= source.length));
       const shaped = applySpans(segment, spans);
       const own = shaped.segment.filter((piece) => typeof piece === "string" || !("protected" in piece));
       expect(codeFaults(segment, own)).toEqual([]);

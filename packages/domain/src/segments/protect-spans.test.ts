@@ -37,7 +37,8 @@ describe("protectSpans", () => {
 
   it("takes no words behind a slash for folders because a code stands between", () => {
     expect(protectSpans([{ open: 1 }, "Yes", { close: 1 }, "/no/maybe"])).toEqual([{ open: 1 }, "Yes", { close: 1 }, "/no/maybe"]);
-    expect(protectSpans(["In ", { open: 1 }, "/usr/bin", { close: 1 }])).toEqual(["In ", { open: 1 }, { protected: 2, text: "/usr/bin" }, { close: 1 }]);
+    expect(protectSpans(["In ", { open: 1 }, "/usr/bin", { close: 1 }]))
+      .toEqual(["In ", { open: 1 }, { protected: 2, text: "/usr/bin" }, { close: 1 }]);
     expect(protectSpans(["Yes", { point: 1 }, "/usr/bin"])).toEqual(["Yes", { point: 1 }, { protected: 2, text: "/usr/bin" }]);
   });
 
@@ -51,9 +52,12 @@ describe("protectSpans", () => {
 describe("hasOwnWords", () => {
   const acme = { start: 0, end: 4, target: "ACME", origin: { brand: "Acme", isPattern: false } };
   it.each([
-    ["a word", ["house"], [], true], ["an address", ["https://example.org/a"], [], false], ["an address in brackets", ["(www.example.org)"], [], false],
-    ["an e-mail address", ["ana@mail.example"], [], false], ["a number", ["4,711"], [], false], ["a number with its unit", ["5 kg"], [], false], ["an address with a word", ["See www.example.org"], [], true],
-    ["a brand", ["Acme"], [acme], false], ["a brand with a code in it", ["Ac", { point: 1 }, "me"], [acme], false], ["a brand with a word", ["Acme house"], [acme], true],
+    ["a word", ["house"], [], true], ["an address", ["https://example.org/a"], [], false],
+    ["an address in brackets", ["(www.example.org)"], [], false],
+    ["an e-mail address", ["ana@mail.example"], [], false], ["a number", ["4,711"], [], false],
+    ["a number with its unit", ["5 kg"], [], false], ["an address with a word", ["See www.example.org"], [], true],
+    ["a brand", ["Acme"], [acme], false], ["a brand with a code in it", ["Ac", { point: 1 }, "me"], [acme], false],
+    ["a brand with a word", ["Acme house"], [acme], true],
     ["what the format protects", [{ protected: 1, text: "npm" }], [], false],
   ])("is told of %s", (_what, segment, spans, expected) => expect(hasOwnWords(segment, spans)).toBe(expected));
 });

@@ -4,12 +4,14 @@ import { hasLetters, type Piece, type Segment } from "./segment.js";
 const inAddress = String.raw`[^\s<>"'()\[\]{}]`;
 /** Parentheses belong to an address when both are in it, as in /wiki/Lead_(metal). */
 const inParentheses = String.raw`\(${inAddress}{0,200}\)`;
+const units = String.raw`[kMGT]i?B|[kcm]?m[²³]?|[mk]?g|[km]?W|kWh|m?l|[kMG]?Hz|°[CF]|%`;
 /**
  * What no engine may touch in running text: what a program puts in later, and what is an address. Each alternative
  * starts with a literal or a bounded class, so that no text makes it slow.
  */
 const alternatives = [
-  String.raw`(?:[a-z][a-z0-9+.-]{1,20}://|www\.)(?:${inAddress}|${inParentheses}){0,2000}(?:[^\s<>"'()\[\]{}.,;:!?]|${inParentheses})`, // https://host/path
+  // https://host/path
+  String.raw`(?:[a-z][a-z0-9+.-]{1,20}://|www\.)(?:${inAddress}|${inParentheses}){0,2000}(?:[^\s<>"'()\[\]{}.,;:!?]|${inParentheses})`,
   String.raw`(?:mailto:)?[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}`, // name@host.example
   String.raw`\{\{[^{}\n]{1,200}\}\}`, // {{name}}
   String.raw`[$#%]\{[^{}\n]{1,200}\}`, // ${name}
@@ -18,14 +20,15 @@ const alternatives = [
   String.raw`%\(\w{1,100}\)[sdif]`, // %(name)s
   String.raw`</?[a-z][^<>\n]{0,1000}>`, // a tag that was typed as text
   String.raw`(?<![\p{L}\p{N}_])[@#][\p{L}_][\p{L}\p{N}_-]{0,100}`, // @mention, #tag
-  String.raw`(?<![\p{L}\p{N}.,])\d{1,15}(?:[.,]\d{1,15}){0,5}[ \u00a0]?(?:[kMGT]i?B|[kcm]?m[²³]?|[mk]?g|[km]?W|kWh|m?l|[kMG]?Hz|°[CF]|%)(?![\p{L}\p{N}])`, // 5 kg
+  String.raw`(?<![\p{L}\p{N}.,])\d{1,15}(?:[.,]\d{1,15}){0,5}[ \u00a0]?(?:${units})(?![\p{L}\p{N}])`, // 5 kg
 ];
 const protectable = new RegExp(alternatives.join("|"), "giu");
 /** Cheap and sure: a text without any of these has nothing to protect. */
 const mayHold = /[@#%{}<\d]|:\/\/|www\./i;
 
 /** Those that are no words with which somebody might begin a sentence behind a full stop without a blank. */
-const fileNameEndings = "txt|pdf|docx?|xlsx?|pptx?|odt|rtf|md|csv|json|xml|ya?ml|html?|css|js|ts|py|sql|exe|dll|zip|png|jpe?g|gif|svg|mp[34]|xliff|tmx";
+const fileNameEndings =
+  "txt|pdf|docx?|xlsx?|pptx?|odt|rtf|md|csv|json|xml|ya?ml|html?|css|js|ts|py|sql|exe|dll|zip|png|jpe?g|gif|svg|mp[34]|xliff|tmx";
 /** Anywhere else a slash stands between words: `(s)/all/none`, `5 €/night/guest`. A quotation mark behind a word closes. */
 const pathStart = String.raw`(?<=^|[\s(\[{“‘«„=:;,|}]|(?:^|[\s(\[{=:,])["'\x60])`;
 /** Names of files and folders, and those within programs. They begin at each word, so they are looked for only where they may be. */
@@ -33,7 +36,8 @@ const alternativesOfFiles = [
   String.raw`(?<![\p{L}\p{N}./~])(?:~|\.{1,2})(?:/[\w.@+-]{0,100}[\w@+-]){1,30}/?`, // ./a, ../a/b, ~/a
   String.raw`${pathStart}(?:/[\w.@+-]{0,100}[\w@+-]){2,30}/?`, // /usr/bin
   String.raw`(?<![\p{L}\p{N}])[a-z]:\\(?:[^\s<>"'|?*:]{0,250}[^\s<>"'|?*:.,;!)\]])?`, // C:\Users
-  String.raw`(?<![\p{L}\p{N}_.-])[\p{L}\p{N}][\p{L}\p{N}_-]{0,100}(?:\.[\p{L}\p{N}_-]{1,30}){0,4}\.(?:${fileNameEndings})(?![\p{L}\p{N}_])`, // house.txt
+  // house.txt
+  String.raw`(?<![\p{L}\p{N}_.-])[\p{L}\p{N}][\p{L}\p{N}_-]{0,100}(?:\.[\p{L}\p{N}_-]{1,30}){0,4}\.(?:${fileNameEndings})(?![\p{L}\p{N}_])`,
   String.raw`(?<![\p{L}\p{N}_])[\p{L}\p{N}]{1,60}(?:_{1,2}[\p{L}\p{N}]{1,60}){1,15}(?![\p{L}\p{N}_])`, // red_house
 ];
 const protectableWithFiles = new RegExp([...alternatives, ...alternativesOfFiles].join("|"), "giu");

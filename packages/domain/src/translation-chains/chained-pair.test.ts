@@ -15,16 +15,21 @@ describe("joinPairs", () => {
     });
   });
   it("has the attributes in which its members agree", () => {
-    const adapted = languagePair({ source: "spa", target: "cat", technology: "SANDBOX", version: "1", domain: "Adapted-law", platform: "GPU" });
+    const adapted = languagePair({
+      source: "spa", target: "cat", technology: "SANDBOX", version: "1", domain: "Adapted-law", platform: "GPU",
+    });
     expect(joinPairs(pair("eng", "spa"), adapted)).toMatchObject({ domain: "", platform: "", technology: "", version: "" });
     expect(joinPairs(pair("eng", "spa", "SANDBOX"), adapted)).toMatchObject({ domain: "", platform: "", technology: "SANDBOX" });
   });
   it("takes the options of both, and the second's where both have one of the same id", () => {
-    const [first, second] = [pair("eng", "spa", "RBMT", [option("Style", "plain", "formal"), option("variant", "latin")]), pair("spa", "cat", "RBMT", [option("Variant", "standard", "valencia")])];
-    expect(joinPairs(first, second).linguisticOptions).toEqual([option("Style", "plain", "formal"), option("Variant", "standard", "valencia")]);
+    const [first, second] = [pair("eng", "spa", "RBMT", [option("Style", "plain", "formal"), option("variant", "latin")]),
+      pair("spa", "cat", "RBMT", [option("Variant", "standard", "valencia")])];
+    expect(joinPairs(first, second).linguisticOptions)
+      .toEqual([option("Style", "plain", "formal"), option("Variant", "standard", "valencia")]);
   });
   it.each([
-    [pair("eng", "spa"), pair("cat", "spa"), "chain-pairs-do-not-meet"], [pair("eng", "ptb"), pair("por", "spa"), "chain-pairs-do-not-meet"],
+    [pair("eng", "spa"), pair("cat", "spa"), "chain-pairs-do-not-meet"],
+    [pair("eng", "ptb"), pair("por", "spa"), "chain-pairs-do-not-meet"],
     [pair("eng", "spa"), pair("spa", "eng"), "chain-leads-back"],
   ])("refuses %o and %o", (first, second, code) => {
     expect(leadsOn(first, second)).toBe(false);
@@ -34,6 +39,7 @@ describe("joinPairs", () => {
 
 describe("memberIds", () => {
   it.each<[string, readonly string[] | undefined]>([
-    ["a>>b", ["a", "b"]], ["a", undefined], ["", undefined], [">>", undefined], ["a>>", undefined], [">>b", undefined], ["a>>b>>c", undefined], ["a>b", undefined],
+    ["a>>b", ["a", "b"]], ["a", undefined], ["", undefined], [">>", undefined], ["a>>", undefined], [">>b", undefined],
+    ["a>>b>>c", undefined], ["a>b", undefined],
   ])("reads %j", (id, ids) => expect(memberIds(id)).toEqual(ids));
 });

@@ -42,10 +42,13 @@ function has(options: readonly LinguisticOption[], id: string): boolean {
 
 function cannotJoin(first: LanguagePair, second: LanguagePair): Error {
   const name = (code: string): string => languageTagAndName(code).name;
-  const chain = `${direction(first.sourceLanguageId, first.targetLanguageId)}${joint}${direction(second.sourceLanguageId, second.targetLanguageId)}`;
+  const chain =
+    `${direction(first.sourceLanguageId, first.targetLanguageId)}${joint}${direction(second.sourceLanguageId, second.targetLanguageId)}`;
   if (first.targetLanguageId !== second.sourceLanguageId) {
-    return invalid("chain-pairs-do-not-meet", `${chain} is no chain: the first pair leads to ${name(first.targetLanguageId)}, the second starts from ${name(second.sourceLanguageId)}.`,
+    return invalid("chain-pairs-do-not-meet", `${chain} is no chain: the first pair leads to ${name(first.targetLanguageId)}, `
+      + `the second starts from ${name(second.sourceLanguageId)}.`,
       "The target language of the first pair is the source language of the second.");
   }
-  return invalid("chain-leads-back", `${chain} is no chain: it leads back to ${name(first.sourceLanguageId)}.`, "The target language of the second pair is another one than the source language of the first.");
+  return invalid("chain-leads-back", `${chain} is no chain: it leads back to ${name(first.sourceLanguageId)}.`,
+    "The target language of the second pair is another one than the source language of the first.");
 }

@@ -6,8 +6,10 @@ import { carriesUnknown, fromPivot, pivotSegment, withUnknownAsText } from "./pi
 describe("pivotSegment", () => {
   it("carries codes and protected spans on, and unknown words as protected spans under numbers of their own", () => {
     const source: Segment = [{ open: 2 }, "the blorp", { close: 2 }, " and ", { protected: 7, text: "Acme" }, " flurb"];
-    const pivot = pivotSegment(source, ["el ", { open: 2 }, { unknown: "blorp" }, { close: 2 }, " y ", { protected: 7, text: "Acme" }, " ", { unknown: "flurb" }]);
-    expect(pivot.segment).toEqual(["el ", { open: 2 }, { protected: 8, text: "blorp" }, { close: 2 }, " y ", { protected: 7, text: "Acme" }, " ", { protected: 9, text: "flurb" }]);
+    const pivot = pivotSegment(source,
+      ["el ", { open: 2 }, { unknown: "blorp" }, { close: 2 }, " y ", { protected: 7, text: "Acme" }, " ", { unknown: "flurb" }]);
+    expect(pivot.segment).toEqual(["el ", { open: 2 }, { protected: 8, text: "blorp" }, { close: 2 }, " y ", { protected: 7, text: "Acme" },
+      " ", { protected: 9, text: "flurb" }]);
     expect(pivot.unknown).toEqual(new Map([[8, "blorp"], [9, "flurb"]]));
     expect(withUnknownAsText(pivot)).toEqual(["el ", { open: 2 }, "blorp", { close: 2 }, " y ", { protected: 7, text: "Acme" }, " flurb"]);
     expect(fromPivot(pivot, [...pivot.segment].reverse())).toContainEqual({ unknown: "flurb" });
@@ -15,7 +17,8 @@ describe("pivotSegment", () => {
   it.each<[string, Segment, TargetSegment]>([
     ["lost a code", [{ open: 1 }, "red", { close: 1 }], ["rojo"]],
     ["doubled a span", [{ protected: 1, text: "X" }], [{ protected: 1, text: "X" }, { protected: 1, text: "X" }]],
-    ["crossed pairs", [{ open: 1 }, "a", { open: 2 }, "b", { close: 2 }, { close: 1 }], [{ open: 1 }, "a", { open: 2 }, "b", { close: 1 }, { close: 2 }]],
+    ["crossed pairs", [{ open: 1 }, "a", { open: 2 }, "b", { close: 2 }, { close: 1 }],
+      [{ open: 1 }, "a", { open: 2 }, "b", { close: 1 }, { close: 2 }]],
   ])("lets bare text go on where the first pair %s, so that the loss is found", (_what, source, answer) => {
     const { segment, unknown } = pivotSegment(source, answer);
     expect(segment).toEqual([plainText(answer)]);
@@ -37,7 +40,8 @@ describe("pivotSegment", () => {
         tie("node").map((inner): TargetPiece[] => [{ open: 0 }, ...inner, { close: 0 }])),
     })).node.map(numbered);
     fc.assert(fc.property(tree, (answer) => {
-      const source = answer.map((piece): Piece => (typeof piece === "string" ? piece : "unknown" in piece ? piece.unknown : piece as Piece));
+      const source = answer.map((piece): Piece =>
+        (typeof piece === "string" ? piece : "unknown" in piece ? piece.unknown : piece as Piece));
       const pivot = pivotSegment(source, answer);
       const back = fromPivot(pivot, pivot.segment);
       expect(carriesUnknown(pivot, pivot.segment)).toBe(true);

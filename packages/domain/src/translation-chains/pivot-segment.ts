@@ -29,13 +29,15 @@ export function pivotSegment(source: Segment, answer: TargetSegment): PivotSegme
 
 /** Whether each carried word came through the second pair once. */
 export function carriesUnknown({ unknown }: PivotSegment, answer: TargetSegment): boolean {
-  const back = answer.flatMap((piece) => (typeof piece !== "string" && "protected" in piece && unknown.has(piece.protected) ? [piece.protected] : []));
+  const back = answer.flatMap((piece) =>
+    (typeof piece !== "string" && "protected" in piece && unknown.has(piece.protected) ? [piece.protected] : []));
   return back.length === unknown.size && new Set(back).size === unknown.size;
 }
 
 /** The pivot with its carried words as plain text: the second pair may change them then, but loses none. */
 export function withUnknownAsText({ segment, unknown }: PivotSegment): Segment {
-  return joinTexts(segment.map((piece) => (typeof piece !== "string" && "protected" in piece && unknown.has(piece.protected) ? piece.text : piece)));
+  return joinTexts(segment.map((piece) =>
+    (typeof piece !== "string" && "protected" in piece && unknown.has(piece.protected) ? piece.text : piece)));
 }
 
 /** What the second pair answered, with the carried words as the unknown words that they are. */

@@ -11,7 +11,8 @@ const table: Record<ChainManagement, Record<ChainAct, ChainManagement | "refused
 describe("manageChain", () => {
   const moves = chainManagements.flatMap((from) => Object.entries(table[from]).map(([act, to]) => [from, act as ChainAct, to] as const));
   it.each(moves)("leads from %s by %s to %s", (from, act, to) => {
-    if (to === "refused") expect(() => manageChain("a>>b", from, act)).toThrow(expect.objectContaining({ kind: "invalid", code: "chain-exists" }));
+    if (to === "refused") expect(() => manageChain("a>>b", from, act))
+      .toThrow(expect.objectContaining({ kind: "invalid", code: "chain-exists" }));
     else expect(manageChain("a>>b", from, act)).toBe(to);
   });
   it("brings a deleted chain back only when it is created or managed automatically again", () => {

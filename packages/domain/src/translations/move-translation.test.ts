@@ -2,11 +2,14 @@ import { describe, expect, it } from "@jest/globals";
 import {
   cancel, changed, fail, giveUp, handBack, isClaimable, leaseMs, maxCrashes, renew, request, schedule, start, succeed,
 } from "./move-translation.js";
-import { type Translation, type TranslationProfile, type TranslationSubstate, translationSubstates, translationTransitions } from "./translation.js";
+import {
+  type Translation, type TranslationProfile, type TranslationSubstate, translationSubstates, translationTransitions,
+} from "./translation.js";
 
 const profile: TranslationProfile = {
   username: "ana@mail.example", title: "", languagePairId: "EngSpa_Generic_SRV_RBMT_0_8_x_1", encoding: "utf-8", inputFormat: "text/plain",
-  outputFormat: "", pdfConverter: "", imageConverter: "Standard", unknownMode: "transliteration", translationMethod: "MTE", dictionaryIds: [],
+  outputFormat: "", pdfConverter: "", imageConverter: "Standard", unknownMode: "transliteration", translationMethod: "MTE",
+  dictionaryIds: [],
   highlightDictionary: false, highlightBrand: false, highlightFeedback: false, highlightUnknown: false, markSegments: false,
   generateMetadata: false, includeTextContent: false, linguisticOptions: {}, labels: [],
 };
@@ -57,7 +60,8 @@ describe("the life of a translation", () => {
 
   it("is not given up while somebody holds it, and fenced off from whoever did", () => {
     expect(() => giveUp(translating, "Its pair is gone.", now)).toThrow(expect.objectContaining({ code: "translation-wrong-state" }));
-    expect(giveUp(translating, "Its pair is gone.", afterLease)).toMatchObject({ substate: "failed", reason: "Its pair is gone.", done: afterLease, attempt: 2, started: now });
+    expect(giveUp(translating, "Its pair is gone.", afterLease))
+      .toMatchObject({ substate: "failed", reason: "Its pair is gone.", done: afterLease, attempt: 2, started: now });
   });
 
   it("keeps its first start and its progress when another worker takes over", () => {
@@ -70,7 +74,8 @@ describe("the life of a translation", () => {
   it("refuses what a worker writes after its job was taken over, handed back or canceled", () => {
     for (const later of [start(translating, "job2", afterLease), handBack(translating, 1), cancel(translating, now)]) {
       expect(() => renew(later, 1, {}, now)).toThrow(expect.objectContaining({ code: "translation-lease-lost" }));
-      expect(() => succeed(later, 1, { outputs: { document: "c2" } }, now)).toThrow(expect.objectContaining({ code: "translation-lease-lost" }));
+      expect(() => succeed(later, 1, { outputs: { document: "c2" } }, now))
+        .toThrow(expect.objectContaining({ code: "translation-lease-lost" }));
     }
   });
 

@@ -81,8 +81,14 @@ export function succeed(
   const held = heldBy(job, attempt);
   const result = { ...grown(held.result, done.result ?? {}), ...done.result, progress: 100 };
   const minutes = Math.max((now - held.started) / 60e6, 1e-6);
-  return finished({ ...held, profile: { ...held.profile, ...done.profile }, result: { ...result, wordsPerMinute: Math.round(result.sourceWordCount / minutes) } },
-    { state: "done", substate: "succeeded", done: now, started: held.started, outputs: done.outputs, ...(done.quality === undefined ? {} : { quality: done.quality }) });
+  return finished({
+    ...held, profile: { ...held.profile, ...done.profile },
+    result: { ...result, wordsPerMinute: Math.round(result.sourceWordCount / minutes) },
+  },
+    {
+      state: "done", substate: "succeeded", done: now, started: held.started, outputs: done.outputs,
+      ...(done.quality === undefined ? {} : { quality: done.quality }),
+    });
 }
 
 /** The worker that holds the job gives it up for good; `reason` names the place in the document. */

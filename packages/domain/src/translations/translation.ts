@@ -97,7 +97,8 @@ export type Succeeded = TranslationBase & {
   readonly quality?: QualityShares;
 };
 /** A job that was given up, with the reason as a sentence. */
-export type Failed = TranslationBase & { readonly state: "done"; readonly substate: "failed"; readonly done: Instant; readonly reason: string };
+export type Failed = TranslationBase
+  & { readonly state: "done"; readonly substate: "failed"; readonly done: Instant; readonly reason: string };
 /** A job that its owner did not want any more. */
 export type Canceled = TranslationBase & { readonly state: "done"; readonly substate: "canceled"; readonly done: Instant };
 /** A job that is over, one way or another. */

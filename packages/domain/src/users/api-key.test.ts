@@ -5,7 +5,8 @@ import { checkUsername } from "./names.js";
 
 const letters = [..."abcXYZ019"];
 const secrets = fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 40 });
-const usernames = fc.tuple(fc.string({ unit: fc.constantFrom(..."ab_-+é9"), minLength: 1, maxLength: 60 }), fc.constantFrom("b.example", "x-y.example.org"))
+const usernames = fc.tuple(fc.string({ unit: fc.constantFrom(..."ab_-+é9"), minLength: 1, maxLength: 60 }),
+  fc.constantFrom("b.example", "x-y.example.org"))
   .map(([local, domain]) => `${local}@${domain}`);
 
 describe("parseApiKey", () => {
@@ -20,7 +21,8 @@ describe("parseApiKey", () => {
       if (parsed !== undefined) expect(writeApiKey(parsed)).toBe(key);
     }));
   });
-  it.each(["", "u_", "u__", "u_a@b.example", "u_a@b.example_", "u_a@b.example_abc!", "u_a@b.example_abc\n", "x_a@b.example_abc", "U_a@b.example_abc",
+  it.each(["", "u_", "u__", "u_a@b.example", "u_a@b.example_", "u_a@b.example_abc!", "u_a@b.example_abc\n", "x_a@b.example_abc",
+    "U_a@b.example_abc",
     "u_a@b.example_äöü", `u_a@b.example_${"a".repeat(255)}`])("knows that %j is no key", (key) => expect(parseApiKey(key)).toBeUndefined());
   it("has room for the longest name", () => {
     const username = `${"a".repeat(190)}@b.example`;
@@ -32,9 +34,13 @@ describe("parseApiKey", () => {
 describe("checkOwnApiKey", () => {
   it.each(["u_anna@b.example_abcdefghijk1", "u_ANNA@b.example_abcdefghijk1", `u_anna@b.example_${"a".repeat(255 - 17)}`])("takes %j",
     (key) => expect(() => checkOwnApiKey(key, "anna@b.example")).not.toThrow());
-  it.each(["u_me_abcdefghijk1", "u_eve@b.example_abcdefghijk1", "u_anna@b.example_short", "u_anna@b.example_abcdefghij1", "u_anna@b.example_abcdefghij-1",
-    "anna@b.example_abcdefghijk1", "u_anna@b.example_abcdefghijk1\n", `u_anna@b.example_${"a".repeat(256 - 17)}`])("refuses %j without repeating it", (key) => {
+  it.each(["u_me_abcdefghijk1", "u_eve@b.example_abcdefghijk1", "u_anna@b.example_short", "u_anna@b.example_abcdefghij1",
+    "u_anna@b.example_abcdefghij-1",
+    "anna@b.example_abcdefghijk1", "u_anna@b.example_abcdefghijk1\n",
+    `u_anna@b.example_${"a".repeat(256 - 17)}`])("refuses %j without repeating it", (key) => {
     expect(() => checkOwnApiKey(key, "anna@b.example")).toThrow(
-      expect.objectContaining({ code: "api-key-invalid", message: expect.not.stringContaining(key), details: expect.not.stringContaining(key) }));
+      expect.objectContaining({
+        code: "api-key-invalid", message: expect.not.stringContaining(key), details: expect.not.stringContaining(key),
+      }));
   });
 });

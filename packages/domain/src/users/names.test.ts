@@ -13,7 +13,8 @@ const bad = [
   "anna @company.example", " anna@company.example", "anna@company.example ", "an:na@company.example", "an/na@company.example",
   "an,na@company.example", "anna@company.example,eve@evil.example", "\"anna\"@company.example", "an\\na@company.example",
   "Anna <anna@company.example>", "anna@company.example\r\nBcc: eve@evil.example", "anna@company.example\n", "an\u0000na@company.example",
-  "an\u202Ena@company.example", "an\u200Bna@company.example", "an\uFF0Cna@company.example", "an\u2474na@company.example", "anna\uFF20company.example",
+  "an\u202Ena@company.example", "an\u200Bna@company.example", "an\uFF0Cna@company.example", "an\u2474na@company.example",
+  "anna\uFF20company.example",
   `${"a".repeat(201 - "@b.example".length)}@b.example`, `a@${"b".repeat(64)}.example`,
 ];
 

@@ -14,11 +14,16 @@ const classes: readonly RegExp[] = [
   /[\p{P}\p{S}\p{Zs}\p{Lo}]/u,
 ];
 
-/** The form in which a password is hashed: keyboards differ in how they compose an accent. Throws `password-too-long` over 1024 characters. */
+/**
+ * The form in which a password is hashed: keyboards differ in how they compose an accent. Throws `password-too-long`
+ * over 1024 characters.
+ */
 export function normalizePassword(password: string): string {
   // The cheap bound on code units goes first; normalizing megabytes would be work for a stranger.
   const tooLong = password.length > 2 * maxLength || [...password].length > maxLength;
-  if (tooLong) throw invalid("password-too-long", `The password has more than ${maxLength} characters.`, `At most ${maxLength} are allowed.`);
+  if (tooLong) {
+    throw invalid("password-too-long", `The password has more than ${maxLength} characters.`, `At most ${maxLength} are allowed.`);
+  }
   return password.normalize("NFC");
 }
 
@@ -27,9 +32,13 @@ export function checkFirstPassword(password: string): string {
   return longEnough(normalizePassword(password), minLengthAtCreation, `A first password has at least ${minLengthAtCreation} characters.`);
 }
 
-/** What a password may be changed to: at least 8 characters and three of the four classes. Answers it normalized; throws like `checkFirstPassword`. */
+/**
+ * What a password may be changed to: at least 8 characters and three of the four classes. Answers it normalized; throws
+ * like `checkFirstPassword`.
+ */
 export function checkNewPassword(password: string): string {
-  const rule = `A new password has at least ${minLengthAtChange} characters and at least ${minClasses} of: lower-case letter, upper-case letter, digit, symbol.`;
+  const rule = `A new password has at least ${minLengthAtChange} characters and at least ${minClasses} of: lower-case letter, `
+    + "upper-case letter, digit, symbol.";
   const normal = longEnough(normalizePassword(password), minLengthAtChange, rule);
   const found = classes.filter((one) => one.test(normal)).length;
   if (found < minClasses) {

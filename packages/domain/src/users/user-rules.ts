@@ -14,7 +14,9 @@ export function mayAdminister(actor: Role | undefined, target: Role | undefined)
 }
 
 /** Throws `last-super-admin` when nobody could administer super admins any more without this user. */
-export function keepOneSuperAdmin(user: { readonly username: string; readonly role?: Role; readonly disabled: boolean }, left: SuperAdminsLeft): void {
+export function keepOneSuperAdmin(
+  user: { readonly username: string; readonly role?: Role; readonly disabled: boolean }, left: SuperAdminsLeft,
+): void {
   if (user.role === "super admin" && !user.disabled && left.enabledSuperAdmins === 0) {
     throw new DomainError("conflict", "last-super-admin", `${user.username} is the last enabled super admin.`,
       { details: "Make another user super admin first; somebody must be able to administer this server." });

@@ -61,7 +61,9 @@ describe("changePassword", () => {
 });
 
 describe("rename", () => {
-  it.each(["", "  ", "Anna\nBcc: eve@evil.example", "a\u0000", "a\ud800", "a".repeat(201), "\u200b\u2060", "Anna\u2028Bob", "\u2029"])("refuses %j", (name) => {
+  it.each([
+    "", "  ", "Anna\nBcc: eve@evil.example", "a\u0000", "a\ud800", "a".repeat(201), "\u200b\u2060", "Anna\u2028Bob", "\u2029",
+  ])("refuses %j", (name) => {
     expect(() => rename(aUser(), name)).toThrow(expect.objectContaining({ code: "display-name-invalid" }));
   });
 });

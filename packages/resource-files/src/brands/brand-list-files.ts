@@ -5,7 +5,8 @@ import { beginsLikeSheet, readTable, writeSheet } from "../sheets/sheet.js";
 import { type ListShape, readList, writeList } from "../xml/list.js";
 
 const shape: ListShape<"src-segment" | "tgt-segment" | "user-comments" | "is-search-pattern" | "disabled"> = {
-  path: ["brands", "brand-entries"], entry: "brand-entry", fields: ["src-segment", "tgt-segment", "user-comments", "is-search-pattern", "disabled"],
+  path: ["brands", "brand-entries"], entry: "brand-entry",
+  fields: ["src-segment", "tgt-segment", "user-comments", "is-search-pattern", "disabled"],
 };
 /** Columns of a spreadsheet, and the texts of an entry in their order. */
 const columns = ["source", "target", "comment", "isSearchPatternSource", "disabled"] as const;
@@ -31,7 +32,10 @@ export class BrandListFiles implements BrandFiles {
 
 async function* rowsOfXml(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Row> {
   for await (const { line, fields } of readList(pieces, shape)) {
-    yield { place: `line ${line}`, texts: [fields["src-segment"], fields["tgt-segment"], fields["user-comments"], fields["is-search-pattern"], fields.disabled] };
+    yield {
+      place: `line ${line}`,
+      texts: [fields["src-segment"], fields["tgt-segment"], fields["user-comments"], fields["is-search-pattern"], fields.disabled],
+    };
   }
 }
 
@@ -53,17 +57,23 @@ function flagOf(text: string): boolean {
   const value = text.trim().toLowerCase();
   if (value === "true") return true;
   if (value === "false" || value === "") return false;
-  throw invalid("brand-invalid", `${JSON.stringify(text.slice(0, 80))} is neither true nor false.`, "Whether a source is a pattern, and whether a brand is disabled, is true or false; nothing is false.");
+  throw invalid("brand-invalid", `${JSON.stringify(text.slice(0, 80))} is neither true nor false.`,
+    "Whether a source is a pattern, and whether a brand is disabled, is true or false; nothing is false.");
 }
 
 async function* asFields(brands: AsyncIterable<Brand>) {
   for await (const { source, target, comment, isPattern, disabled } of brands) {
-    yield { "src-segment": source, "tgt-segment": target, "user-comments": comment, "is-search-pattern": String(isPattern), disabled: String(disabled) };
+    yield {
+      "src-segment": source, "tgt-segment": target, "user-comments": comment, "is-search-pattern": String(isPattern),
+      disabled: String(disabled),
+    };
   }
 }
 
 async function* asSheet(brands: AsyncIterable<Brand>): AsyncGenerator<Uint8Array> {
   const rows: (readonly string[])[] = [columns];
-  for await (const { source, target, comment, isPattern, disabled } of brands) rows.push([source, target, comment, String(isPattern), String(disabled)]);
+  for await (const { source, target, comment, isPattern, disabled } of brands) {
+    rows.push([source, target, comment, String(isPattern), String(disabled)]);
+  }
   yield await writeSheet(rows);
 }

@@ -30,7 +30,9 @@ async function* fromXml(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Term>
 
 function ofRows(rows: readonly SheetRow[]): OpenTerms {
   return async function* () {
-    for (const { number, cells: [source = "", target = "", comment = ""] } of rows) yield termAt(`row ${number}`, { source, target, comment });
+    for (const { number, cells: [source = "", target = "", comment = ""] } of rows) {
+      yield termAt(`row ${number}`, { source, target, comment });
+    }
   };
 }
 

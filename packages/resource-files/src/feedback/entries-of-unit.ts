@@ -16,18 +16,23 @@ export function entriesOf(unit: TmxUnit): readonly (FileEntry | FileFault)[] {
   const languages = pair === undefined ? undefined : languagesOf(pair);
   const source = unit.fault === undefined ? sourceOf(unit, languages?.sourceLanguageId) : undefined;
   if (source === undefined) return [{ line, fault: unit.fault ?? "it has no text in its source language." }];
-  const facts = { line, sourceLanguageId: codeOf(source.tag), sourceText: source.text, comment: unit.notes.join("\n"), ...factsOf(unit.props) };
+  const facts = {
+    line, sourceLanguageId: codeOf(source.tag), sourceText: source.text, comment: unit.notes.join("\n"), ...factsOf(unit.props),
+  };
   const targets = targetsOf(unit, source, languages?.targetLanguageId);
   if (targets.size === 0) {
     if (languages === undefined) return [{ line, fault: "it has no translation." }];
     // A source alone is how an entry without any translation is written.
-    if (unit.variants.some(({ tag }) => codeOf(tag) !== facts.sourceLanguageId)) return [{ line, fault: "it has no translation into the target language of its pair." }];
+    if (unit.variants.some(({ tag }) => codeOf(tag) !== facts.sourceLanguageId)) {
+      return [{ line, fault: "it has no translation into the target language of its pair." }];
+    }
     return [{ ...facts, targetLanguageId: languages.targetLanguageId, machineTranslation: "", suggestedTranslation: "" }];
   }
   return [...targets].flatMap(([targetLanguageId, variants]) => {
     const machineTranslation = variants.find(({ machine }) => machine)?.text ?? "";
     const suggested = variants.filter(({ machine }) => !machine).map(({ text }) => text);
-    return (suggested.length === 0 ? [""] : suggested).map((suggestedTranslation) => ({ ...facts, targetLanguageId, machineTranslation, suggestedTranslation }));
+    return (suggested.length === 0 ? [""] : suggested).map((suggestedTranslation) =>
+      ({ ...facts, targetLanguageId, machineTranslation, suggestedTranslation }));
   });
 }
 
@@ -49,7 +54,10 @@ function targetsOf({ variants }: TmxUnit, source: TmxVariant, ofPair: string | u
 
 function factsOf(props: TmxUnit["props"]): Partial<FileEntry> {
   const approvalState = approvalStates.find((state) => state === props["approval_state"]);
-  const moments = { reviewed: parseMoment(props["review_date"]), created: parseMoment(props["creation_date"]), modified: parseMoment(props["last_modification_date"]) };
+  const moments = {
+    reviewed: parseMoment(props["review_date"]), created: parseMoment(props["creation_date"]),
+    modified: parseMoment(props["last_modification_date"]),
+  };
   return {
     ...(props["language_pair_id"] ? { languagePairId: props["language_pair_id"] } : {}),
     ...(props["username"] ? { username: props["username"] } : {}),

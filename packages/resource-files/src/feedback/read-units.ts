@@ -31,7 +31,9 @@ class UnitFinder implements XmlEvents {
   open(name: string, attributes: Readonly<Record<string, string>>, { depth, line }: XmlPlace): void {
     if (name === "header") this.sourceTag = attributes["srclang"] ?? "";
     else if (name === "tu") this.openUnit(attributes, line);
-    else if (this.unit !== undefined && this.fits(this.unit, elementWeight + Object.values(attributes).join("").length)) this.openInUnit(this.unit, name, attributes, depth);
+    else if (this.unit !== undefined && this.fits(this.unit, elementWeight + Object.values(attributes).join("").length)) {
+      this.openInUnit(this.unit, name, attributes, depth);
+    }
   }
 
   close(name: string, depth: number): void {
@@ -49,12 +51,17 @@ class UnitFinder implements XmlEvents {
 
   private openUnit(attributes: Readonly<Record<string, string>>, line: number): void {
     this.length = 0;
-    this.unit = { line, sourceTag: attributes["srclang"] ?? this.sourceTag, variants: [], props: Object.create(null) as Record<string, string>, notes: [] };
+    this.unit = {
+      line, sourceTag: attributes["srclang"] ?? this.sourceTag, variants: [], props: Object.create(null) as Record<string, string>,
+      notes: [],
+    };
   }
 
   private openInUnit(unit: TmxUnit, name: string, attributes: Readonly<Record<string, string>>, depth: number): void {
     const variant = unit.variants.at(-1);
-    if (name === "tuv") unit.variants.push({ tag: attributes["xml:lang"] ?? attributes["lang"] ?? "", machine: isMachine(attributes["creationid"]), text: "" });
+    if (name === "tuv") unit.variants.push({
+      tag: attributes["xml:lang"] ?? attributes["lang"] ?? "", machine: isMachine(attributes["creationid"]), text: "",
+    });
     else if (codes.has(name)) this.code ??= depth;
     else if (name === "seg" && variant !== undefined) this.take = this.within(unit, (text) => { variant.text += text; });
     else if (name === "note" && variant === undefined) {

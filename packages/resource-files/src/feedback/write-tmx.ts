@@ -8,11 +8,14 @@ import { machineCreator } from "./tmx-unit.js";
 const pieceLength = 65_536;
 const encoder = new TextEncoder();
 
-const head = `<?xml version="1.0" encoding="UTF-8"?>
-<tmx version="1.4">
-<header creationtool="Dragoman" creationtoolversion="1" segtype="sentence" o-tmf="Dragoman" adminlang="en" srclang="*all*" datatype="plaintext"/>
-<body>
-`;
+const head = [
+  '<?xml version="1.0" encoding="UTF-8"?>',
+  '<tmx version="1.4">',
+  '<header creationtool="Dragoman" creationtoolversion="1" segtype="sentence" o-tmf="Dragoman" adminlang="en" srclang="*all*" '
+    + 'datatype="plaintext"/>',
+  "<body>",
+  "",
+].join("\n");
 
 /** Writes entries as TMX 1.4, piece by piece. */
 export async function* writeTmx(entries: AsyncIterable<Feedback>): AsyncGenerator<Uint8Array> {
@@ -28,7 +31,9 @@ export async function* writeTmx(entries: AsyncIterable<Feedback>): AsyncGenerato
 
 function unit(entry: Feedback): string {
   const languages = languagesOf(entry.languagePairId);
-  const [source, target] = [languages?.sourceLanguageId ?? "und", languages?.targetLanguageId ?? "und"].map((code) => languageTagAndName(code).tag) as [string, string];
+  const [source, target] = [languages?.sourceLanguageId ?? "und", languages?.targetLanguageId ?? "und"].map((
+    code,
+  ) => languageTagAndName(code).tag) as [string, string];
   const changeDate = entry.modified === undefined ? "" : ` changedate="${tmxMoment(entry.modified)}"`;
   return `<tu tuid="${entry.id}" srclang="${source}" creationdate="${tmxMoment(entry.created)}"${changeDate}>\n`
     + (entry.comment === "" ? "" : `<note>${escapeXml(entry.comment)}</note>\n`)
@@ -41,7 +46,8 @@ function unit(entry: Feedback): string {
 
 function propsOf({ languagePairId, username, approvalState, review, created, modified }: Feedback): Readonly<Record<string, string>> {
   return {
-    language_pair_id: languagePairId, username, approval_state: approvalState, reviewer: review?.reviewer ?? "", review_date: showMoment(review?.reviewed),
+    language_pair_id: languagePairId, username, approval_state: approvalState, reviewer: review?.reviewer ?? "",
+    review_date: showMoment(review?.reviewed),
     creation_date: showMoment(created), last_modification_date: showMoment(modified),
   };
 }

@@ -8,7 +8,10 @@ const maxMembers = 1_000;
 const maxRatio = 200;
 const anyRatioBytes = 10 * 2 ** 20;
 
-/** Inflates a workbook once, keeping nothing, so that no lie about sizes gets any further. Rejects with `spreadsheet-unreadable` or `spreadsheet-too-large`. */
+/**
+ * Inflates a workbook once, keeping nothing, so that no lie about sizes gets any further. Rejects with
+ * `spreadsheet-unreadable` or `spreadsheet-too-large`.
+ */
 export async function checkInflatedSize(bytes: Uint8Array): Promise<void> {
   try {
     const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));

@@ -30,7 +30,9 @@ export async function beginsLikeSheet(pieces: AsyncIterable<Uint8Array>): Promis
 }
 
 /** The rows of a table of a workbook; its first row may name the first two columns, whose names are lower case. */
-export async function readTable(pieces: AsyncIterable<Uint8Array>, columns: readonly [string, string, ...string[]]): Promise<readonly SheetRow[]> {
+export async function readTable(
+  pieces: AsyncIterable<Uint8Array>, columns: readonly [string, string, ...string[]],
+): Promise<readonly SheetRow[]> {
   const bytes: Uint8Array[] = [];
   for await (const piece of pieces) bytes.push(piece);
   const rows = await readSheet(Buffer.concat(bytes));
@@ -45,7 +47,8 @@ const maxCell = 32_767;
 /** A workbook with one sheet of these rows; every cell is a text, none a formula. `readSheet` gives the same texts back. */
 export async function writeSheet(rows: readonly (readonly string[])[]): Promise<Uint8Array> {
   if (rows.length > maxRows || rows.some((cells) => cells.some((text) => text.length > maxCell))) {
-    throw new DomainError("invalid", "spreadsheet-cannot-hold", `A spreadsheet holds ${maxRows} rows, and ${maxCell} characters in a cell; this is more.`,
+    throw new DomainError("invalid", "spreadsheet-cannot-hold",
+      `A spreadsheet holds ${maxRows} rows, and ${maxCell} characters in a cell; this is more.`,
       { details: "Ask for XML." });
   }
   const { bytes } = await runSpreadsheetWorker<{ readonly bytes: Uint8Array }>({ task: "write", rows });

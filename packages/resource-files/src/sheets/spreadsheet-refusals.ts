@@ -2,7 +2,8 @@ import { DomainError } from "@dragoman/domain/common";
 
 /** The spreadsheet costs more than any honest one. */
 export function spreadsheetTooLarge(what: string): DomainError {
-  return new DomainError("tooLarge", "spreadsheet-too-large", `The spreadsheet ${what}.`, { details: "Divide it into several, or hand over XML." });
+  return new DomainError("tooLarge", "spreadsheet-too-large", `The spreadsheet ${what}.`,
+    { details: "Divide it into several, or hand over XML." });
 }
 
 /** The bytes are no spreadsheet. */

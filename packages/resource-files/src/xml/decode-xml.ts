@@ -33,7 +33,8 @@ function decoderFor(head: Uint8Array): TextDecoder {
   try {
     return new TextDecoder(label, { fatal: true });
   } catch {
-    throw invalid("file-not-decodable", `The file says its encoding is ${JSON.stringify(named)}, and that is not known.`, "Save it as UTF-8.");
+    throw invalid("file-not-decodable", `The file says its encoding is ${JSON.stringify(named)}, and that is not known.`,
+      "Save it as UTF-8.");
   }
 }
 

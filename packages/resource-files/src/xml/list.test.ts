@@ -22,13 +22,16 @@ const one = things("<thing><source>a</source></thing>");
 
 describe("a list as XML", () => {
   it("comes back as it was written, whatever the texts and however it is cut", async () => {
-    const text = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("a]]>b", "<x>&amp;", "\r\n\r", " \t", "𝔘")).map((s) => s.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, ""));
-    await fc.assert(fc.asyncProperty(fc.array(fc.record({ source: text, note: text }), { maxLength: 20 }), fc.integer({ min: 1, max: 40 }), async (entries, size) => {
+    const text = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("a]]>b", "<x>&amp;", "\r\n\r", " \t", "𝔘"))
+      .map((s) => s.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, ""));
+    await fc.assert(fc.asyncProperty(fc.array(fc.record({ source: text, note: text }),
+      { maxLength: 20 }), fc.integer({ min: 1, max: 40 }), async (entries, size) => {
       expect((await read(await written(entries), size)).map(({ fields }) => fields)).toEqual(entries);
     }), { numRuns: 200 });
   });
   it("takes entries at any depth, CDATA, comments, prefixes and unknown elements", async () => {
-    const file = `<!DOCTYPE things SYSTEM "http://nowhere.invalid/x[1].dtd"><t:things xmlns:t="u"><thing><t:source>a<b>i</b><![CDATA[<&]]><!-- no --></t:source><other>x</other></thing></t:things>`;
+    const file = `<!DOCTYPE things SYSTEM "http://nowhere.invalid/x[1].dtd"><t:things xmlns:t="u"><thing><t:source>a<b>i</b><![CDATA[<&]]>`
+      + "<!-- no --></t:source><other>x</other></thing></t:things>";
     expect(await read(file)).toEqual([{ line: 1, fields: { source: "ai<&" } }]);
     expect(await read(things("\n\n<thing/>"))).toEqual([{ line: 3, fields: {} }]);
     expect(await read("<things/>")).toEqual([]);
@@ -49,7 +52,8 @@ describe("a list as XML", () => {
   });
   it("reads accented letters in the declared encoding", async () => {
     for (const more of ["", "x".repeat(300)]) {
-      const bytes = Buffer.from(things(`<thing><source>\xe9\x80\x93</source><other>${more}</other></thing>`, "<?xml version='1.0' encoding='windows-1252'?>"), "latin1");
+      const bytes = Buffer.from(things(`<thing><source>\xe9\x80\x93</source>`
+        + `<other>${more}</other></thing>`, "<?xml version='1.0' encoding='windows-1252'?>"), "latin1");
       expect(await read(bytes)).toEqual([{ line: 1, fields: { source: "é€“" } }]);
     }
   });

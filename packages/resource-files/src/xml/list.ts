@@ -20,7 +20,9 @@ export interface ListEntry<Field extends string> {
  * Reads the entries of a list from XML as it comes in, holding one piece of it at a time. Entries may stand at any depth
  * below the root; elements that are no field are passed over. Throws, with the line, what `readXml` refuses.
  */
-export function readList<Field extends string>(pieces: AsyncIterable<Uint8Array>, shape: ListShape<Field>): AsyncGenerator<ListEntry<Field>> {
+export function readList<Field extends string>(
+  pieces: AsyncIterable<Uint8Array>, shape: ListShape<Field>,
+): AsyncGenerator<ListEntry<Field>> {
   const rules = {
     root: shape.path[0], anyPrefix: true, maxDepth: 100,
     whenTooDeep: `Its entries stand in ${shape.path.join("/")}.`, whenTooLong: "Such a list has short ones.",

@@ -67,13 +67,16 @@ class GuardedParser {
     this.parser.on("cdata", text);
     this.parser.on("comment", () => this.endToken());
     this.parser.on("doctype", (content) => this.checkDoctype(content));
-    this.parser.on("error", (error) => { throw this.refusal("file-not-well-formed", "is not well-formed XML", error.message.replace(/^\d+:\d+: /, "")); });
+    this.parser.on("error", (error) => { throw this.refusal("file-not-well-formed", "is not well-formed XML",
+      error.message.replace(/^\d+:\d+: /, "")); });
   }
 
   write(text: string): void {
     this.parser.write(text);
     this.written += text.length;
-    if (this.written - this.lastToken > maxToken) throw this.refusal("file-not-well-formed", `has a tag or text of more than ${maxToken} characters`, this.rules.whenTooLong);
+    if (this.written - this.lastToken > maxToken) {
+      throw this.refusal("file-not-well-formed", `has a tag or text of more than ${maxToken} characters`, this.rules.whenTooLong);
+    }
   }
 
   end(): void {
@@ -86,7 +89,9 @@ class GuardedParser {
     const ownName = this.nameOf(name);
     this.depth += 1;
     if (this.depth > maxDepth) throw this.refusal("file-too-deep", `has elements nested more than ${maxDepth} deep`, whenTooDeep);
-    if (this.depth === 1 && ownName !== root) throw this.refusal("file-unexpected-root", `has the root ${JSON.stringify(ownName.slice(0, 100))}`, `The root is ${root}.`);
+    if (this.depth === 1 && ownName !== root) {
+      throw this.refusal("file-unexpected-root", `has the root ${JSON.stringify(ownName.slice(0, 100))}`, `The root is ${root}.`);
+    }
     this.events.open(ownName, attributes, { depth: this.depth, line: this.parser.line });
   }
 
@@ -107,7 +112,8 @@ class GuardedParser {
   private checkDoctype(content: string): void {
     this.endToken();
     if (!content.replace(/"[^"]*"|'[^']*'/g, "").includes("[")) return;
-    throw this.refusal("file-declares-entities", "has a document type with an internal subset", "Leave the internal subset out, and write characters instead of entities.");
+    throw this.refusal("file-declares-entities", "has a document type with an internal subset",
+      "Leave the internal subset out, and write characters instead of entities.");
   }
 
   private refusal(code: string, what: string, details: string): DomainError {
