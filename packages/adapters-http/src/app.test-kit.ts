@@ -114,9 +114,8 @@ function fakes(calls: Calls): Record<string, unknown> {
     labels: {
       list: answer("listLabels", (_filter: never, _order: never, page: object) => ({ items: [{ id: 7, name: "legal" }], totalItems: 60, ...page })) as never,
     },
-    brands: { remove: answer("removeBrands", 2) },
     listBrands: verb("listBrands", (_filter: never, page: object) => ({ items: [aBrand], totalItems: 60, ...page })),
-    createBrand: verb("createBrand", aBrand), updateBrand: verb("updateBrand", aBrand), deleteBrands: verb("deleteBrands", 2), importBrands: verb("importBrands", 3),
+    createBrand: verb("createBrand", aBrand), updateBrand: verb("updateBrand", aBrand), deleteBrands: verb("deleteBrands", 2), deleteMatchingBrands: verb("deleteMatchingBrands", 2), importBrands: verb("importBrands", 3),
     exportBrands: { run: (format = "text/xml") => ({ fileName: "brands.xml", mediaType: format, content: pieces(["<brands/>"]) }) } as never,
     createLabel: verb("createLabel", { id: 7, name: "legal" }), renameLabel: verb("renameLabel", { id: 7, name: "law" }), deleteLabel: verb("deleteLabel", { id: 7, name: "legal" }), deleteLabels: verb("deleteLabels", 2),
     listChains: verb("listChains", [aChain]), createChain: verb("createChain", aChain), changeChain: verb("changeChain", aChain), deleteChain: verb("deleteChain", aChain),

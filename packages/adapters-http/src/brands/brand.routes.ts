@@ -1,5 +1,4 @@
 import { brandFormats, type BrandUseCases } from "@dragoman/application/brands";
-import { brandText } from "@dragoman/domain/brands";
 import { administrators } from "@dragoman/domain/users";
 import { documented } from "../common/documented.js";
 import { maxBytes } from "../common/input-size-limits.js";
@@ -31,11 +30,11 @@ export const brandRoutes = documented(brandDocs, [
   }),
   route("DELETE", "/brands", {
     may: administrators, form: DeleteBrandsForm, answers: like(integer, 2),
-    run: ({ form }, use) => use.brands.remove(form.source.map(brandText)),
+    run: ({ form }, use) => use.deleteBrands.run(form.source),
   }),
   route("DELETE", "/brands/batch-delete", {
     may: administrators, form: BrandFilterFields, answers: like(integer, 2),
-    run: ({ form }, use) => use.deleteBrands.run(named(form)),
+    run: ({ form }, use) => use.deleteMatchingBrands.run(named(form)),
   }),
   route("GET", "/brands/export", {
     may: administrators, query: ExportBrandsQuery, mediaTypes: brandFormats, answers: text,

@@ -1,8 +1,11 @@
 import { brandFilesContract, brandRepositoryContract, patternRunnerContract } from "@dragoman/port-contracts/brands";
-import { close, runner } from "../../test/in-memory.js";
+import { close, freshChanges, runner } from "../../test/in-memory.js";
 import { MemoryBrandFiles, MemoryBrandRepository, MemoryPatternRunner } from "./index.js";
 
-brandRepositoryContract("MemoryBrandRepository", async () => ({ adapter: new MemoryBrandRepository(), close }), runner);
+brandRepositoryContract("MemoryBrandRepository", async () => {
+  const fresh = freshChanges();
+  return { ...fresh, adapter: new MemoryBrandRepository(fresh.changes) };
+}, runner);
 patternRunnerContract("MemoryPatternRunner", async () => ({
   adapter: new MemoryPatternRunner(), close, cannot: { interrupt: "a pattern that runs in this thread cannot be interrupted" },
 }), runner);

@@ -1,6 +1,7 @@
-import type { BrandFilter, BrandRepository, EnabledBrands } from "@dragoman/application/brands";
+import { brandExists, type BrandFilter, brandNotFound, type BrandRepository, type EnabledBrands } from "@dragoman/application/brands";
 import type { Brand } from "@dragoman/domain/brands";
-import { DomainError, fitsWildcard, invalid, type Page, type PageRequest } from "@dragoman/domain/common";
+import { type Change, type DomainEvent, type EventsOf, fitsWildcard, type Page, type PageRequest } from "@dragoman/domain/common";
+import { MemoryChanges } from "../common/memory-changes.js";
 import { byCodePoints, pageOf } from "../common/paging.js";
 
 /** Brands in memory. */
@@ -8,37 +9,34 @@ export class MemoryBrandRepository implements BrandRepository {
   private brands = new Map<string, Brand>();
   private revision = 0;
 
-  async add(brand: Brand): Promise<void> {
-    this.refuseTaken(brand);
-    this.change(() => this.brands.set(brand.source, brand));
+  constructor(private readonly changes = new MemoryChanges()) {}
+
+  async add({ state, events }: Change<Brand>): Promise<void> {
+    this.refuseTaken(state);
+    this.replace([], [state], events);
   }
 
-  async update(source: string, change: (brand: Brand) => Brand): Promise<Brand> {
+  async update(source: string, change: (brand: Brand) => Change<Brand>): Promise<Brand> {
     const brand = this.brands.get(source);
-    if (brand === undefined) {
-      throw new DomainError("notFound", "brand-not-found", `There is no brand ${JSON.stringify(source)}.`, { details: "Sources are compared with letter case; GET /api/v2/brands lists them." });
-    }
-    const changed = change(brand);
-    if (changed.source !== source) this.refuseTaken(changed);
-    this.change(() => {
-      this.brands.delete(source);
-      this.brands.set(changed.source, changed);
-    });
-    return changed;
+    if (brand === undefined) throw brandNotFound(source);
+    const { state, events } = change(brand);
+    if (state.source !== source) this.refuseTaken(state);
+    this.replace([source], [state], events);
+    return state;
   }
 
-  async putAll(brands: readonly Brand[]): Promise<void> {
-    this.change(() => { for (const brand of brands) this.brands.set(brand.source, brand); });
+  async putAll({ state, events }: Change<readonly Brand[]>): Promise<void> {
+    this.replace([], state, events);
   }
 
-  async remove(sources: readonly string[]): Promise<number> {
-    const before = this.brands.size;
-    this.change(() => { for (const source of sources) this.brands.delete(source); });
-    return before - this.brands.size;
+  async remove(sources: readonly string[], events: EventsOf<number>): Promise<number> {
+    const there = new Set(sources.filter((source) => this.brands.has(source)));
+    this.replace([...there], [], events(there.size));
+    return there.size;
   }
 
-  async removeAll(filter: BrandFilter): Promise<number> {
-    return this.remove([...this.brands.values()].filter((brand) => fits(brand, filter)).map(({ source }) => source));
+  async removeAll(filter: BrandFilter, events: EventsOf<number>): Promise<number> {
+    return this.remove([...this.brands.values()].filter((brand) => fits(brand, filter)).map(({ source }) => source), events);
   }
 
   async list(filter: BrandFilter, page: PageRequest): Promise<Page<Brand>> {
@@ -59,15 +57,16 @@ export class MemoryBrandRepository implements BrandRepository {
     return [...this.brands.values()].sort((a, b) => byCodePoints(a.source, b.source));
   }
 
-  private change(act: () => void): void {
-    act();
-    this.revision += 1;
+  private replace(gone: readonly string[], come: readonly Brand[], events: readonly DomainEvent[] = []): void {
+    this.changes.store({ answer: undefined, events, write: () => {
+      for (const source of gone) this.brands.delete(source);
+      for (const brand of come) this.brands.set(brand.source, brand);
+      this.revision += 1;
+    } });
   }
 
   private refuseTaken({ source }: Brand): void {
-    if (this.brands.has(source)) {
-      throw invalid("brand-exists", `There is a brand ${JSON.stringify(source)} already.`, "Sources are unique, letter case counts; change the one that is there.");
-    }
+    if (this.brands.has(source)) throw brandExists(source);
   }
 }
 

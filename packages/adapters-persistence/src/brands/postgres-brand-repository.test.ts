@@ -12,7 +12,7 @@ onDatabase("PostgresBrandRepository", (opened) => {
   it("shows what another process enters when its trust runs out, and without trust at once", async () => {
     const [here, elsewhere, asking] = [new PostgresBrandRepository(opened.database, { trustEmptyMs: 200 }), new PostgresBrandRepository(opened.database), new PostgresBrandRepository(opened.database)];
     const [none, nothing] = [await here.enabled(), await asking.enabled()];
-    await elsewhere.add(acme);
+    await elsewhere.add({ state: acme });
     expect((await asking.enabled(nothing)).brands).toEqual([acme]);
     while (await here.enabled(none) === none) await new Promise((resolve) => setTimeout(resolve, 5));
     expect((await here.enabled(none)).brands).toEqual([acme]);
@@ -23,13 +23,13 @@ onDatabase("PostgresBrandRepository", (opened) => {
     await opened.test.query("INSERT INTO brands VALUES ('Beta', '', '', false, false, 0)");
     await opened.test.query("UPDATE brand_revision SET revision = revision + 1");
     expect(await here.enabled(none)).toBe(none);
-    await here.add(acme);
+    await here.add({ state: acme });
     expect((await here.enabled(none)).brands.map(({ source }) => source).sort()).toEqual(["Acme", "Beta"]);
   });
   it("keeps sources as long as they may be", async () => {
     const here = new PostgresBrandRepository(opened.database);
     const long = Array.from({ length: 800 }, (_, n) => String.fromCharCode(0x4e00 + (n * 7919) % 20_000)).join("");
-    await here.add(createBrand({ source: long }));
+    await here.add({ state: createBrand({ source: long }) });
     expect((await here.list({ source: long }, { page: 1, perPage: 1 })).totalItems).toBe(1);
   });
 });

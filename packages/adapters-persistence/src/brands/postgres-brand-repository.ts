@@ -1,11 +1,12 @@
-import type { BrandFilter, BrandRepository, EnabledBrands } from "@dragoman/application/brands";
+import { brandExists, type BrandFilter, brandNotFound, type BrandRepository, type EnabledBrands } from "@dragoman/application/brands";
 import type { Brand } from "@dragoman/domain/brands";
-import { DomainError, invalid, type Page, type PageRequest } from "@dragoman/domain/common";
+import type { Change, EventsOf, Page, PageRequest } from "@dragoman/domain/common";
 import type { EntityManager, ObjectLiteral, WhereExpressionBuilder } from "typeorm";
 import { comparable } from "../common/columns.js";
 import type { Database } from "../common/database.js";
 import { brokenUniqueness } from "../common/failures.js";
 import { readPage } from "../common/read-page.js";
+import { storeChange, type Stored } from "../common/store-change.js";
 import { type BrandRow, brandTable, toRow } from "./brand.table.js";
 import { RecentlyEmpty } from "./recently-empty.js";
 
@@ -22,39 +23,43 @@ export class PostgresBrandRepository implements BrandRepository {
     this.empty = new RecentlyEmpty(trustEmptyMs);
   }
 
-  add(brand: Brand): Promise<void> {
-    return this.changing(async (manager) => void await manager.insert(brandTable, toRow(brand)).catch(sourceTaken(brand)));
+  add({ state, events = [] }: Change<Brand>): Promise<void> {
+    return this.changing(async (manager) => {
+      await manager.insert(brandTable, toRow(state)).catch(sourceTaken(state));
+      return { answer: undefined, events };
+    });
   }
 
-  update(source: string, change: (brand: Brand) => Brand): Promise<Brand> {
+  update(source: string, change: (brand: Brand) => Change<Brand>): Promise<Brand> {
     return this.changing(async (manager) => {
       const row = await manager.findOneBy(brandTable, { source: comparable(source) });
-      if (row === null || row.source !== source) throw unknown(source);
-      const brand = change({ ...row });
-      await manager.update(brandTable, { source }, toRow(brand)).catch(sourceTaken(brand));
-      return brand;
+      if (row === null || row.source !== source) throw brandNotFound(source);
+      const { state, events = [] } = change({ ...row });
+      await manager.update(brandTable, { source }, toRow(state)).catch(sourceTaken(state));
+      return { answer: state, events };
     });
   }
 
-  putAll(brands: readonly Brand[]): Promise<void> {
+  putAll({ state, events = [] }: Change<readonly Brand[]>): Promise<void> {
     return this.changing(async (manager) => {
-      const rows = [...new Map(brands.map((brand) => [brand.source, toRow(brand)])).values()];
+      const rows = [...new Map(state.map((brand) => [brand.source, toRow(brand)])).values()];
       for (let at = 0; at < rows.length; at += batch) await manager.upsert(brandTable, rows.slice(at, at + batch), ["source"]);
+      return { answer: undefined, events };
     });
   }
 
-  remove(sources: readonly string[]): Promise<number> {
+  remove(sources: readonly string[], events: EventsOf<number>): Promise<number> {
     return this.changing(async (manager) => {
-      const { affected } = await manager.createQueryBuilder().delete().from(brandTable)
+      const { affected: count } = await manager.createQueryBuilder().delete().from(brandTable)
         .where("source = ANY(:sources)", { sources: sources.filter((source) => !source.includes("\u0000")) }).execute();
-      return affected ?? 0;
+      return { answer: count ?? 0, events: events(count ?? 0) };
     });
   }
 
-  removeAll(filter: BrandFilter): Promise<number> {
+  removeAll(filter: BrandFilter, events: EventsOf<number>): Promise<number> {
     return this.changing(async (manager) => {
-      const { affected } = await whereBrand(manager.createQueryBuilder().delete().from(brandTable), filter).execute();
-      return affected ?? 0;
+      const { affected: count } = await whereBrand(manager.createQueryBuilder().delete().from(brandTable), filter).execute();
+      return { answer: count ?? 0, events: events(count ?? 0) };
     });
   }
 
@@ -94,9 +99,9 @@ export class PostgresBrandRepository implements BrandRepository {
     return this.reading.brands;
   }
 
-  private async changing<T>(statements: (manager: EntityManager) => Promise<T>): Promise<T> {
+  private async changing<T>(statements: (manager: EntityManager) => Promise<Stored<T>>): Promise<T> {
     try {
-      return await this.database.transaction(async (manager) => {
+      return await storeChange(this.database, async (manager) => {
         await manager.query("UPDATE brand_revision SET revision = revision + 1");
         return statements(manager);
       });
@@ -135,11 +140,7 @@ function fitting(filter: string): string {
   return comparable(filter).replaceAll(/[\\%_]/g, "\\$&").replaceAll("*", "%").replaceAll("?", "_");
 }
 
-function unknown(source: string): DomainError {
-  return new DomainError("notFound", "brand-not-found", `There is no brand ${JSON.stringify(source)}.`, { details: "Sources are compared with letter case; GET /api/v2/brands lists them." });
-}
-
 const sourceTaken = (brand: Brand) => (failure: unknown): never => {
   if (brokenUniqueness(failure) !== "brands_pkey") throw failure;
-  throw invalid("brand-exists", `There is a brand ${JSON.stringify(brand.source)} already.`, "Sources are unique, letter case counts; change the one that is there.");
+  throw brandExists(brand.source);
 };

@@ -1,4 +1,5 @@
-import type { Brand } from "@dragoman/domain/brands";
+import { type Brand, brandsImported } from "@dragoman/domain/brands";
+import type { Clock } from "../common/clock-and-random.js";
 import type { BrandRepository } from "./brand-repository.js";
 
 /** Formats of brand files, by their MIME types. */
@@ -16,14 +17,17 @@ export interface BrandFiles {
   write(brands: AsyncIterable<Brand>, format: BrandFormat): AsyncIterable<Uint8Array>;
 }
 
-/** Takes over the brands of a file, all of them or, when one is not valid, none; answers how many. A brand of the same source gives way. */
+/**
+ * Takes over the brands of a file, all of them or, when one is not valid, none; answers how many. A brand of the same source
+ * gives way.
+ */
 export class ImportBrands {
-  constructor(private readonly brands: BrandRepository, private readonly files: BrandFiles) {}
+  constructor(private readonly brands: BrandRepository, private readonly files: BrandFiles, private readonly clock: Clock) {}
 
   async run(open: () => AsyncIterable<Uint8Array>, format?: BrandFormat): Promise<number> {
     const found: Brand[] = [];
     for await (const brand of this.files.read(open, format)) found.push(brand);
-    await this.brands.putAll(found);
+    await this.brands.putAll({ state: found, events: [brandsImported(found.length, this.clock.now())] });
     return found.length;
   }
 }

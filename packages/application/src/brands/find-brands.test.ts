@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { type Brand, createBrand } from "@dragoman/domain/brands";
-import { DomainError } from "@dragoman/domain/common";
+import { type Change, DomainError } from "@dragoman/domain/common";
 import type { BrandRepository } from "./brand-repository.js";
 import { FindBrands } from "./find-brands.js";
 import { newPatternTime, type PatternOutcome } from "./pattern-runner.js";
@@ -12,11 +12,11 @@ function keeping(...brands: Brand[]) {
     get brands() { return enabled.brands; },
     put: (next: readonly Brand[]) => { enabled = { revision: String(Number(enabled.revision) + 1), brands: next }; },
     async enabled() { return enabled; },
-    async update(source: string, change: (brand: Brand) => Brand) {
+    async update(source: string, change: (brand: Brand) => Change<Brand>) {
       const brand = enabled.brands.find((one) => one.source === source);
       if (brand === undefined) throw new DomainError("notFound", "brand-not-found", source);
-      this.put(enabled.brands.map((one) => (one === brand ? change(one) : one)));
-      return change(brand);
+      this.put(enabled.brands.map((one) => (one === brand ? change(one).state : one)));
+      return change(brand).state;
     },
   };
 }

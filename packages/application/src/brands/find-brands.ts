@@ -48,7 +48,7 @@ export class FindBrands implements BrandMatcher {
   }
 
   private async takeDown(brand: Brand): Promise<void> {
-    await this.brands.update(brand.source, overrun).catch((error: unknown) => {
+    await this.brands.update(brand.source, (current) => ({ state: overrun(current) })).catch((error: unknown) => {
       // Somebody removed it meanwhile: it will take nobody's time any more.
       if (!(error instanceof DomainError && error.code === "brand-not-found")) throw error;
     });

@@ -29,7 +29,7 @@ export function changeBrand(brand: Brand, changes: Partial<BrandForm>): Brand {
   return checked({ ...brand, ...changes, overruns: 0 });
 }
 
-/** Takes down that the pattern took too long. */
+/** Takes down that the pattern took too long. No event tells of it: it happens to texts, nobody does it. */
 export function overrun(brand: Brand): Brand {
   return { ...brand, overruns: brand.overruns + 1 };
 }

@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import type { BrandFilter, BrandRepository } from "@dragoman/application/brands";
 import { type Brand, createBrand, overrun } from "@dragoman/domain/brands";
 import { brokenTexts, hardTexts, rejects, upTo } from "../common/expectations.js";
-import { type Open, type Promised, promisedBy, type Runner, type Subject } from "../common/subject.js";
+import { oneDoor, silently } from "../common/one-door-contract.js";
+import type { StoreSubject } from "../common/store-subject.js";
+import { type Open, type Promised, promisedBy, type Runner } from "../common/subject.js";
+import { brandDoor } from "./brand-door.js";
 
 const everything = { page: 1, perPage: 1000 };
 const aBrand = (source: string, change: Partial<Brand> = {}): Brand => ({ ...createBrand({ source }), ...change });
@@ -24,104 +27,105 @@ const table: readonly (readonly [BrandFilter, readonly number[]])[] = [
 ];
 
 /** What every BrandRepository promises. */
-export function brandRepositoryContract(name: string, open: Open<Subject<BrandRepository>>, runner: Runner): void {
+export function brandRepositoryContract(name: string, open: Open<StoreSubject<BrandRepository>>, runner: Runner): void {
   runner.describe(`BrandRepository contract: ${name}`, () => {
     const promised = promisedBy(open, runner);
     keeping(promised);
     searching(promised);
     telling(promised);
+    oneDoor(promised, brandDoor);
   });
 }
 
-function keeping(promised: Promised<Subject<BrandRepository>>): void {
+function keeping(promised: Promised<StoreSubject<BrandRepository>>): void {
   promised("keeps brands with all their facts", async ({ adapter }) => {
     const all = [
       aBrand("Acme", { target: "ACME", comment: "c", disabled: true }), aBrand("a+", { isPattern: true, overruns: 2 }),
       ...hardTexts.filter((text) => text.trim() !== "").map((text) => aBrand(text, { target: text, comment: text })),
     ];
-    for (const brand of all) await adapter.add(brand);
+    for (const brand of all) await adapter.add({ state: brand });
     assert.deepEqual(new Set((await adapter.list({}, everything)).items), new Set(all));
     assert.deepEqual((await adapter.list({}, everything)).items, await allOf(adapter.all()));
   });
   promised("refuses a broken string as invalid, or keeps it as it is", async ({ adapter }) => {
     for (const target of brokenTexts) {
-      const [end] = await Promise.allSettled([adapter.add(aBrand("x", { target }))]);
+      const [end] = await Promise.allSettled([adapter.add({ state: aBrand("x", { target }) })]);
       if (end?.status === "rejected") await rejects(Promise.reject(end.reason as Error), "invalid", "text-not-storable");
       else assert.equal((await adapter.list({}, everything)).items[0]?.target, target);
-      await adapter.remove(["x"]);
+      await adapter.remove(["x"], silently);
     }
   });
   promised("refuses a second brand of one source, not one that differs in letter case", async ({ adapter }) => {
-    await adapter.add(aBrand("Acme", { target: "first" }));
-    await rejects(adapter.add(aBrand("Acme", { target: "second" })), "invalid", "brand-exists");
-    await adapter.add(aBrand("ACME"));
+    await adapter.add({ state: aBrand("Acme", { target: "first" }) });
+    await rejects(adapter.add({ state: aBrand("Acme", { target: "second" }) }), "invalid", "brand-exists");
+    await adapter.add({ state: aBrand("ACME") });
     assert.deepEqual((await adapter.list({ source: "Acme" }, everything)).items.map(({ target }) => target), ["first"]);
   });
   promised("lets one of many rivals have a source", async ({ adapter }) => {
-    const ends = await Promise.allSettled(upTo(10).map((n) => adapter.add(aBrand("Acme", { target: String(n) }))));
+    const ends = await Promise.allSettled(upTo(10).map((n) => adapter.add({ state: aBrand("Acme", { target: String(n) }) })));
     assert.equal(ends.filter(({ status }) => status === "fulfilled").length, 1);
   });
   promised("changes a brand, its source as well, and answers it as it is then", async ({ adapter }) => {
-    await adapter.add(aBrand("Acme", { target: "t" }));
-    await adapter.add(aBrand("Other"));
-    const changed = await adapter.update("Acme", (brand) => ({ ...brand, source: "Acme Ltd", comment: "renamed" }));
+    await adapter.add({ state: aBrand("Acme", { target: "t" }) });
+    await adapter.add({ state: aBrand("Other") });
+    const changed = await adapter.update("Acme", (brand) => ({ state: { ...brand, source: "Acme Ltd", comment: "renamed" } }));
     assert.deepEqual(changed, aBrand("Acme Ltd", { target: "t", comment: "renamed" }));
     assert.deepEqual(await sourcesOf(adapter), ["Acme Ltd", "Other"]);
-    await rejects(adapter.update("Acme", (brand) => brand), "notFound", "brand-not-found");
-    await rejects(adapter.update("Acm\u0000e", (brand) => brand), "notFound", "brand-not-found");
-    await rejects(adapter.update("Other", (brand) => ({ ...brand, source: "Acme Ltd" })), "invalid", "brand-exists");
+    await rejects(adapter.update("Acme", (brand) => ({ state: brand })), "notFound", "brand-not-found");
+    await rejects(adapter.update("Acm\u0000e", (brand) => ({ state: brand })), "notFound", "brand-not-found");
+    await rejects(adapter.update("Other", (brand) => ({ state: { ...brand, source: "Acme Ltd" } })), "invalid", "brand-exists");
     await assert.rejects(adapter.update("Other", () => { throw new Error("not wanted"); }), /not wanted/);
     assert.deepEqual(await sourcesOf(adapter), ["Acme Ltd", "Other"]);
   });
   promised("lets rival updates never interleave", async ({ adapter }) => {
-    await adapter.add(aBrand("a+", { isPattern: true }));
-    await Promise.all(upTo(10).map(() => adapter.update("a+", overrun)));
+    await adapter.add({ state: aBrand("a+", { isPattern: true }) });
+    await Promise.all(upTo(10).map(() => adapter.update("a+", (brand) => ({ state: overrun(brand) }))));
     assert.equal((await adapter.list({}, everything)).items[0]?.overruns, 10);
   });
   promised("stores many at once, the later one of a source", async ({ adapter }) => {
-    await adapter.add(aBrand("n1", { target: "old", comment: "old", disabled: true, overruns: 2 }));
-    await adapter.putAll([...upTo(2_500).map((n) => aBrand(`n${n}`, { target: "new" })), aBrand("n2", { target: "newer" })]);
+    await adapter.add({ state: aBrand("n1", { target: "old", comment: "old", disabled: true, overruns: 2 }) });
+    await adapter.putAll({ state: [...upTo(2_500).map((n) => aBrand(`n${n}`, { target: "new" })), aBrand("n2", { target: "newer" })] });
     assert.equal((await adapter.list({}, everything)).totalItems, 2_500);
     assert.deepEqual((await adapter.list({ source: "n?" }, everything)).items.slice(0, 2), [aBrand("n1", { target: "new" }), aBrand("n2", { target: "newer" })]);
     assert.equal((await allOf(adapter.all())).length, 2_500);
-    await adapter.putAll([]);
+    await adapter.putAll({ state: [] });
   });
   promised("stores none of many when one of them cannot be stored", async ({ adapter }) => {
     const broken = aBrand("x", { target: "\ud800" });
-    const [end] = await Promise.allSettled([adapter.putAll([aBrand("one"), broken])]);
+    const [end] = await Promise.allSettled([adapter.putAll({ state: [aBrand("one"), broken] })]);
     assert.deepEqual(await sourcesOf(adapter), end?.status === "fulfilled" ? ["one", "x"] : []);
   });
   promised("removes what is named and is there, by the whole source", async ({ adapter }) => {
-    for (const source of ["a,b", "a", "b", "*"]) await adapter.add(aBrand(source));
-    assert.equal(await adapter.remove(["a,b", "*", "c", "a,b", "\u0000"]), 2);
+    for (const source of ["a,b", "a", "b", "*"]) await adapter.add({ state: aBrand(source) });
+    assert.equal(await adapter.remove(["a,b", "*", "c", "a,b", "\u0000"], silently), 2);
     assert.deepEqual(await sourcesOf(adapter), ["a", "b"]);
   });
 }
 
-function searching(promised: Promised<Subject<BrandRepository>>): void {
+function searching(promised: Promised<StoreSubject<BrandRepository>>): void {
   promised("lists what fits each filter, ordered by source", async ({ adapter }) => {
-    for (const brand of listed.toReversed()) await adapter.add(brand);
+    for (const brand of listed.toReversed()) await adapter.add({ state: brand });
     for (const [filter, places] of table) {
       assert.deepEqual(await sourcesOf(adapter, filter), places.map((at) => listed[at]?.source), JSON.stringify(filter));
     }
   });
   promised("removes what fits each filter, and answers how many", async ({ adapter }) => {
     for (const [filter, places] of table) {
-      await adapter.putAll(listed);
-      assert.equal(await adapter.removeAll(filter), places.length, JSON.stringify(filter));
+      await adapter.putAll({ state: listed });
+      assert.equal(await adapter.removeAll(filter, silently), places.length, JSON.stringify(filter));
       assert.deepEqual(await sourcesOf(adapter), listed.filter((_, at) => !places.includes(at)).map(({ source }) => source));
     }
   });
   promised("answers true totals on every page, also past the last one", async ({ adapter }) => {
     assert.deepEqual(await adapter.list({}, { page: 1, perPage: 10 }), { items: [], page: 1, perPage: 10, totalItems: 0 });
-    await adapter.putAll(listed);
+    await adapter.putAll({ state: listed });
     for (const [page, items] of [[1, listed.slice(0, 4)], [2, listed.slice(4)], [3, []], [1_000_000_000, []]] as const) {
       assert.deepEqual(await adapter.list({}, { page, perPage: 4 }), { items, page, perPage: 4, totalItems: 6 });
     }
   });
 }
 
-function telling(promised: Promised<Subject<BrandRepository>>): void {
+function telling(promised: Promised<StoreSubject<BrandRepository>>): void {
   promised("shows each change in the next look at what is enabled, and the same thing as long as nothing changed", async ({ adapter }) => {
     let known = await adapter.enabled();
     assert.deepEqual(known.brands, []);
@@ -134,19 +138,19 @@ function telling(promised: Promised<Subject<BrandRepository>>): void {
       assert.deepEqual(known.brands.map(({ source }) => source).sort(), sources);
       assert.equal(await adapter.enabled(known), known);
     };
-    await step(() => adapter.add(aBrand("a")), ["a"]);
-    await step(() => adapter.putAll([aBrand("b"), aBrand("c", { disabled: true })]), ["a", "b"]);
-    await step(() => adapter.update("a", (brand) => ({ ...brand, disabled: true })), ["b"]);
-    await step(() => adapter.update("b", (brand) => ({ ...brand, target: "other" })), ["b"]);
+    await step(() => adapter.add({ state: aBrand("a") }), ["a"]);
+    await step(() => adapter.putAll({ state: [aBrand("b"), aBrand("c", { disabled: true })] }), ["a", "b"]);
+    await step(() => adapter.update("a", (brand) => ({ state: { ...brand, disabled: true } })), ["b"]);
+    await step(() => adapter.update("b", (brand) => ({ state: { ...brand, target: "other" } })), ["b"]);
     assert.deepEqual(known.brands, [aBrand("b", { target: "other" })]);
-    await step(() => adapter.removeAll({ source: "?" }), []);
-    await step(() => adapter.add(aBrand("a")), ["a"]);
-    await step(() => adapter.remove(["a"]), []);
-    await step(() => adapter.add(aBrand("a")), ["a"]);
+    await step(() => adapter.removeAll({ source: "?" }, silently), []);
+    await step(() => adapter.add({ state: aBrand("a") }), ["a"]);
+    await step(() => adapter.remove(["a"], silently), []);
+    await step(() => adapter.add({ state: aBrand("a") }), ["a"]);
   });
   promised("gives several callers that missed a change all of it", async ({ adapter }) => {
     const known = await adapter.enabled();
-    await adapter.putAll(listed);
+    await adapter.putAll({ state: listed });
     for (const { brands } of await Promise.all(upTo(5).map(() => adapter.enabled(known)))) assert.equal(brands.length, 5);
   });
 }
