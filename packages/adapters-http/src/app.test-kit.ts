@@ -121,11 +121,10 @@ function fakes(calls: Calls): Record<string, unknown> {
     listChains: verb("listChains", [aChain]), createChain: verb("createChain", aChain), changeChain: verb("changeChain", aChain), deleteChain: verb("deleteChain", aChain),
     dictionaries: {
       list: answer("listDictionaries", (_filter: never, page: object) => ({ items: [aDictionary], totalItems: 60, ...page })) as never,
-      remove: answer("removeDictionary", aDictionary),
       listTerms: answer("listTerms", (_id: never, _filter: never, page: object) => ({ items: [aTerm], totalItems: 60, ...page })) as never,
     },
     createDictionary: verb("createDictionary", aDictionary), replaceDictionary: verb("replaceDictionary", aDictionary),
-    findDictionary: verb("findDictionary", (_id: never, includeContent?: boolean) => (includeContent ? { ...aDictionary, content: pieces(["<dict", "ionary/>"]) } : aDictionary)), deleteDictionaries: verb("deleteDictionaries", 2),
+    findDictionary: verb("findDictionary", (_id: never, includeContent?: boolean) => (includeContent ? { ...aDictionary, content: pieces(["<dict", "ionary/>"]) } : aDictionary)), deleteDictionary: verb("deleteDictionary", aDictionary), deleteDictionaries: verb("deleteDictionaries", 2),
     exportDictionaries: {
       one: answer("exportDictionary", () => ({ name: "Legal.xml", mimeType: "text/xml", content: pieces(["<dictionary/>"]) })) as never,
       archive: answer("archiveDictionaries", () => ({ name: "dictionaries.zip", mimeType: "application/zip", content: pieces(["PK"]) })) as never,

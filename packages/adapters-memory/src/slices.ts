@@ -55,7 +55,7 @@ export const memorySlice = {
   translations: ({ clock, signals, labels }: MemoryNeeds) => new MemoryTranslationRepository(clock, signals, labels),
   labels: ({ changes }: MemoryNeeds) => new MemoryLabelRepository(changes),
 
-  dictionaries: () => new MemoryDictionaryRepository(),
+  dictionaries: ({ changes }: MemoryNeeds) => new MemoryDictionaryRepository(changes),
   dictionaryFiles: () => new MemoryDictionaryFiles(),
   termFinder: ({ dictionaries }: MemoryNeeds) => new MemoryTermFinder(dictionaries),
   brands: ({ changes }: MemoryNeeds) => new MemoryBrandRepository(changes),

@@ -50,7 +50,7 @@ export const dictionaryRoutes = documented(dictionaryDocs, [
   }),
   route("DELETE", "/dictionaries/:dictionaryId", {
     may: linguists, params: DictionaryPath, answers: dictionarySchema,
-    run: ({ params }, use) => use.dictionaries.remove(params.dictionaryId), show: showDictionary,
+    run: ({ params }, use) => use.deleteDictionary.run(params.dictionaryId), show: showDictionary,
   }),
   route("GET", "/dictionaries/:dictionaryId/download", {
     may: everyRole, params: DictionaryPath, query: DownloadDictionaryQuery, mediaTypes: dictionaryFormats, answers: text,

@@ -1,8 +1,11 @@
 import { dictionaryFilesContract, dictionaryRepositoryContract, termFinderContract } from "@dragoman/port-contracts/dictionaries";
-import { close, runner } from "../../test/in-memory.js";
+import { close, freshChanges, runner } from "../../test/in-memory.js";
 import { MemoryDictionaryFiles, MemoryDictionaryRepository, MemoryTermFinder } from "./index.js";
 
-dictionaryRepositoryContract("MemoryDictionaryRepository", async () => ({ adapter: new MemoryDictionaryRepository(), close }), runner);
+dictionaryRepositoryContract("MemoryDictionaryRepository", async () => {
+  const fresh = freshChanges();
+  return { ...fresh, adapter: new MemoryDictionaryRepository(fresh.changes) };
+}, runner);
 termFinderContract("MemoryTermFinder", async () => {
   const dictionaries = new MemoryDictionaryRepository();
   return { adapter: new MemoryTermFinder(dictionaries), dictionaries, close };

@@ -1,35 +1,37 @@
 import { createHash } from "node:crypto";
 import {
-  dictionaryNotFound, type DictionaryFilter, type DictionaryRepository, type OpenTerms, type TermFilter,
+  type DictionaryEvents, type DictionaryFilter, dictionaryIdTaken, dictionaryNotFound, type DictionaryRepository, type OpenTerms,
+  type TermFilter, termNotFound, termSourceTaken,
 } from "@dragoman/application/dictionaries";
-import { DomainError, fold, invalid, type Page, type PageRequest } from "@dragoman/domain/common";
+import { type DomainEvent, type EventsOf, fold, type Page, type PageRequest } from "@dragoman/domain/common";
 import { type Dictionary, dictionaryKey, type Term } from "@dragoman/domain/dictionaries";
+import { MemoryChanges } from "../common/memory-changes.js";
 import { byCodePoints, pageOf } from "../common/paging.js";
 
 interface Kept {
   readonly dictionary: Omit<Dictionary, "revision">;
   /** By source. */
-  terms: ReadonlyMap<string, Term>;
+  readonly terms: ReadonlyMap<string, Term>;
 }
 
 /** Dictionaries in memory. Nothing interleaves: an import is read to its end before it changes anything. */
 export class MemoryDictionaryRepository implements DictionaryRepository {
   private readonly kept = new Map<string, Kept>();
 
-  async add(dictionary: Omit<Dictionary, "revision">, terms: OpenTerms): Promise<Dictionary> {
+  constructor(private readonly changes = new MemoryChanges()) {}
+
+  async add(dictionary: Omit<Dictionary, "revision">, terms: OpenTerms, events: DictionaryEvents): Promise<Dictionary> {
     this.mustBeFree(dictionary.id);
     const kept = { dictionary, terms: await bySource(terms) };
     this.mustBeFree(dictionary.id);
-    this.kept.set(dictionaryKey(dictionary.id), kept);
-    return shown(kept);
+    return this.put(kept, shown(kept), (made) => events(made, kept.terms.size));
   }
 
-  async replace(id: string, terms: OpenTerms): Promise<Dictionary> {
+  async replace(id: string, terms: OpenTerms, events: DictionaryEvents): Promise<Dictionary> {
     this.known(id);
     const all = await bySource(terms);
-    const kept = this.known(id);
-    kept.terms = all;
-    return shown(kept);
+    const kept = { ...this.known(id), terms: all };
+    return this.put(kept, shown(kept), (replaced) => events(replaced, all.size));
   }
 
   async find(id: string): Promise<Dictionary | undefined> {
@@ -41,16 +43,14 @@ export class MemoryDictionaryRepository implements DictionaryRepository {
     return this.matching({ ids }).map(shown);
   }
 
-  async remove(id: string): Promise<Dictionary> {
+  async remove(id: string, events: EventsOf<Dictionary>): Promise<Dictionary> {
     const dictionary = shown(this.known(id));
-    this.kept.delete(dictionaryKey(id));
-    return dictionary;
+    return this.drop([dictionary], dictionary, events);
   }
 
-  async removeAll(filter: DictionaryFilter): Promise<number> {
-    const all = this.matching(filter);
-    for (const { dictionary } of all) this.kept.delete(dictionaryKey(dictionary.id));
-    return all.length;
+  async removeAll(filter: DictionaryFilter, events: EventsOf<Dictionary>): Promise<number> {
+    const all = this.matching(filter).map(shown);
+    return this.drop(all, all.length, events);
   }
 
   async list(filter: DictionaryFilter, page: PageRequest): Promise<Page<Dictionary>> {
@@ -67,28 +67,25 @@ export class MemoryDictionaryRepository implements DictionaryRepository {
     return pageOf(ordered(this.known(id)).filter((term) => fields.every((field) => fold(term[field]).includes(fold(filter[field] ?? "")))), page);
   }
 
-  async addTerm(id: string, term: Term): Promise<Term> {
+  async addTerm(id: string, term: Term, events: EventsOf<Dictionary>): Promise<Term> {
     const kept = this.known(id);
     mustBeFreeIn(kept, term.source);
-    kept.terms = new Map([...kept.terms, [term.source, term]]);
-    return term;
+    return this.put({ ...kept, terms: new Map([...kept.terms, [term.source, term]]) }, term, events);
   }
 
-  async changeTerm(id: string, originalSource: string, term: Term): Promise<Term> {
+  async changeTerm(id: string, originalSource: string, term: Term, events: EventsOf<Dictionary>): Promise<Term> {
     const kept = this.known(id);
-    if (!kept.terms.has(originalSource)) {
-      throw new DomainError("notFound", "term-not-found", `Dictionary ${kept.dictionary.id} has no term ${JSON.stringify(originalSource.slice(0, 80))}.`);
-    }
+    if (!kept.terms.has(originalSource)) throw termNotFound(kept.dictionary.id, originalSource);
     if (originalSource !== term.source) mustBeFreeIn(kept, term.source);
-    kept.terms = new Map([...[...kept.terms].filter(([source]) => source !== originalSource), [term.source, term]]);
-    return term;
+    const others = [...kept.terms].filter(([source]) => source !== originalSource);
+    return this.put({ ...kept, terms: new Map([...others, [term.source, term]]) }, term, events);
   }
 
-  async removeTerms(id: string, sources: readonly string[]): Promise<readonly string[]> {
+  async removeTerms(id: string, sources: readonly string[], events: DictionaryEvents): Promise<readonly string[]> {
     const kept = this.known(id);
     const gone = new Set(sources.filter((source) => kept.terms.has(source)));
-    kept.terms = new Map([...kept.terms].filter(([source]) => !gone.has(source)));
-    return [...gone];
+    const terms = new Map([...kept.terms].filter(([source]) => !gone.has(source)));
+    return this.put({ ...kept, terms }, [...gone], (dictionary) => events(dictionary, gone.size));
   }
 
   private matching({ ids, sourceLanguageId, targetLanguageId }: DictionaryFilter): Kept[] {
@@ -98,6 +95,20 @@ export class MemoryDictionaryRepository implements DictionaryRepository {
       && (targetLanguageId ?? dictionary.targetLanguageId) === dictionary.targetLanguageId);
   }
 
+  private put<T>(kept: Kept, answer: T, events: EventsOf<Dictionary>): T {
+    return this.store(answer, events(shown(kept)), () => this.kept.set(dictionaryKey(kept.dictionary.id), kept));
+  }
+
+  private drop<T>(dictionaries: readonly Dictionary[], answer: T, events: EventsOf<Dictionary>): T {
+    return this.store(answer, dictionaries.flatMap((dictionary) => events(dictionary)), () => {
+      for (const { id } of dictionaries) this.kept.delete(dictionaryKey(id));
+    });
+  }
+
+  private store<T>(answer: T, events: readonly DomainEvent[], write: () => void): T {
+    return this.changes.store({ answer, events, write });
+  }
+
   private known(id: string): Kept {
     const kept = this.kept.get(dictionaryKey(id));
     if (kept === undefined) throw dictionaryNotFound(id);
@@ -105,8 +116,7 @@ export class MemoryDictionaryRepository implements DictionaryRepository {
   }
 
   private mustBeFree(id: string): void {
-    if (!this.kept.has(dictionaryKey(id))) return;
-    throw invalid("dictionary-id-taken", `There is a dictionary ${JSON.stringify(id)} already.`, "Ids are unique, letter case does not matter; take another one.");
+    if (this.kept.has(dictionaryKey(id))) throw dictionaryIdTaken(id);
   }
 }
 
@@ -126,6 +136,5 @@ function shown(kept: Kept): Dictionary {
 }
 
 function mustBeFreeIn({ terms }: Kept, source: string): void {
-  if (!terms.has(source)) return;
-  throw invalid("term-source-taken", `The dictionary has a term ${JSON.stringify(source.slice(0, 80))} already.`, "Change that one; sources are unique in a dictionary, with letter case.");
+  if (terms.has(source)) throw termSourceTaken(source);
 }

@@ -1,13 +1,15 @@
 import {
-  dictionaryNotFound, type DictionaryFilter, type DictionaryRepository, type OpenTerms, type TermFilter,
+  type DictionaryEvents, type DictionaryFilter, dictionaryIdTaken, dictionaryNotFound, type DictionaryRepository, type OpenTerms,
+  type TermFilter, termNotFound, termSourceTaken,
 } from "@dragoman/application/dictionaries";
-import { DomainError, invalid, type Page, type PageRequest } from "@dragoman/domain/common";
+import type { EventsOf, Page, PageRequest } from "@dragoman/domain/common";
 import { type Dictionary, dictionaryKey, type Term } from "@dragoman/domain/dictionaries";
 import { type EntityManager, In, type SelectQueryBuilder } from "typeorm";
 import { comparable } from "../common/columns.js";
 import type { Database } from "../common/database.js";
 import { brokenUniqueness } from "../common/failures.js";
 import { readPage } from "../common/read-page.js";
+import { storeChange, type Stored } from "../common/store-change.js";
 import { type DictionaryRow, dictionaryTable, fromRow, toRow } from "./dictionary.table.js";
 import { emptyRevision, revisionAfter, revisionOfAll } from "./revision.js";
 import { insertTerm, insertTerms, whereTerm } from "./terms.js";
@@ -17,25 +19,32 @@ const byIds = `
 /** So many terms are read at a time. */
 const termsAtOnce = 5_000;
 
+/** A change of single terms; `changed` are those that came and those that went. */
+interface TermChange<T> {
+  readonly answer: T;
+  readonly changed: readonly Term[];
+  readonly events: EventsOf<Dictionary>;
+}
+
 /** Dictionaries in PostgreSQL. Who changes one holds its row, so that its revision fits its terms. */
 export class PostgresDictionaryRepository implements DictionaryRepository {
   private lastImport: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly database: Database) {}
 
-  add(dictionary: Omit<Dictionary, "revision">, terms: OpenTerms): Promise<Dictionary> {
+  add(dictionary: Omit<Dictionary, "revision">, terms: OpenTerms, events: DictionaryEvents): Promise<Dictionary> {
     return this.importing(async (manager) => {
       const row = { ...toRow({ ...dictionary, revision: emptyRevision }) } as DictionaryRow;
       await manager.insert(dictionaryTable, row).catch(idTaken(dictionary.id));
-      return filled(manager, row, terms);
+      return filled(manager, row, terms, events);
     });
   }
 
-  replace(id: string, terms: OpenTerms): Promise<Dictionary> {
+  replace(id: string, terms: OpenTerms, events: DictionaryEvents): Promise<Dictionary> {
     return this.importing(async (manager) => {
       const row = await held(manager, id);
       await manager.query("DELETE FROM terms WHERE dictionary = $1", [row.number]);
-      return filled(manager, row, terms);
+      return filled(manager, row, terms, events);
     });
   }
 
@@ -51,18 +60,21 @@ export class PostgresDictionaryRepository implements DictionaryRepository {
     return this.database.run((manager) => manager.query<Dictionary[]>(byIds, [ids.map(keyOf)]));
   }
 
-  remove(id: string): Promise<Dictionary> {
-    return this.database.transaction(async (manager) => {
+  remove(id: string, events: EventsOf<Dictionary>): Promise<Dictionary> {
+    return storeChange(this.database, async (manager) => {
       const row = await held(manager, id);
-      await removed(manager, [row]);
-      return fromRow(row);
+      await remove(manager, [row]);
+      const dictionary = fromRow(row);
+      return { answer: dictionary, events: events(dictionary) };
     });
   }
 
-  removeAll(filter: DictionaryFilter): Promise<number> {
-    return this.database.transaction(async (manager) => {
+  removeAll(filter: DictionaryFilter, events: EventsOf<Dictionary>): Promise<number> {
+    return storeChange(this.database, async (manager) => {
       const all = whereDictionary(manager.createQueryBuilder(dictionaryTable, "dictionary"), filter);
-      return removed(manager, await all.orderBy("dictionary.number").setLock("pessimistic_write").getMany());
+      const rows = await all.orderBy("dictionary.number").setLock("pessimistic_write").getMany();
+      await remove(manager, rows);
+      return { answer: rows.length, events: rows.flatMap((row) => events(fromRow(row))) };
     });
   }
 
@@ -95,43 +107,45 @@ export class PostgresDictionaryRepository implements DictionaryRepository {
     });
   }
 
-  addTerm(id: string, term: Term): Promise<Term> {
+  addTerm(id: string, term: Term, events: EventsOf<Dictionary>): Promise<Term> {
     return this.changing(id, async (manager, row) => {
       await insertTerm(manager, row.number, term).catch(sourceTaken(term));
-      return { answer: term, changed: [term] };
+      return { answer: term, changed: [term], events };
     });
   }
 
-  changeTerm(id: string, originalSource: string, term: Term): Promise<Term> {
+  changeTerm(id: string, originalSource: string, term: Term, events: EventsOf<Dictionary>): Promise<Term> {
     return this.changing(id, async (manager, row) => {
       const [former] = await takenOut(manager, row.number, [originalSource]);
       if (former === undefined) throw termNotFound(row.id, originalSource);
       await insertTerm(manager, row.number, term).catch(sourceTaken(term));
-      return { answer: term, changed: [former, term] };
+      return { answer: term, changed: [former, term], events };
     });
   }
 
-  removeTerms(id: string, sources: readonly string[]): Promise<readonly string[]> {
+  removeTerms(id: string, sources: readonly string[], events: DictionaryEvents): Promise<readonly string[]> {
     return this.changing(id, async (manager, row) => {
       const removed = await takenOut(manager, row.number, sources);
       const gone = new Set(removed.map(({ source }) => source));
-      return { answer: [...new Set(sources)].filter((source) => gone.has(source)), changed: removed };
+      const answer = [...new Set(sources)].filter((source) => gone.has(source));
+      return { answer, changed: removed, events: (dictionary) => events(dictionary, removed.length) };
     });
   }
 
-  /** Runs a change of single terms; `changed` are those that came and those that went. */
-  private changing<T>(id: string, change: (manager: EntityManager, row: DictionaryRow) => Promise<{ answer: T; changed: readonly Term[] }>): Promise<T> {
-    return this.database.transaction(async (manager) => {
+  /** Changes single terms, and the revision with them. */
+  private changing<T>(id: string, change: (manager: EntityManager, row: DictionaryRow) => Promise<TermChange<T>>): Promise<T> {
+    return storeChange(this.database, async (manager) => {
       const row = await held(manager, id);
-      const { answer, changed } = await change(manager, row);
-      await manager.update(dictionaryTable, { number: row.number }, { revision: revisionAfter(row.revision, ...changed) });
-      return answer;
+      const { answer, changed, events } = await change(manager, row);
+      const revision = revisionAfter(row.revision, ...changed);
+      await manager.update(dictionaryTable, { number: row.number }, { revision });
+      return { answer, events: events(fromRow({ ...row, revision })) };
     });
   }
 
   /** One after the other: an import reads its file on another connection, and all together could wait for each other. */
-  private importing<T>(statements: (manager: EntityManager) => Promise<T>): Promise<T> {
-    const turn = this.lastImport.then(() => this.database.transaction(async (manager) => {
+  private importing<T>(statements: (manager: EntityManager) => Promise<Stored<T>>): Promise<T> {
+    const turn = this.lastImport.then(() => storeChange(this.database, async (manager) => {
       await takeTime(manager);
       return statements(manager);
     }));
@@ -140,13 +154,14 @@ export class PostgresDictionaryRepository implements DictionaryRepository {
   }
 }
 
-async function filled(manager: EntityManager, row: DictionaryRow, terms: OpenTerms): Promise<Dictionary> {
-  await insertTerms(manager, row.number, terms);
-  const [{ revision = emptyRevision } = {}] = await manager.query<{ revision: string }[]>(revisionOfAll, [row.number]);
+async function filled(manager: EntityManager, row: DictionaryRow, open: OpenTerms, events: DictionaryEvents): Promise<Stored<Dictionary>> {
+  await insertTerms(manager, row.number, open);
+  const [{ revision = emptyRevision, terms = 0 } = {}] = await manager.query<{ revision: string; terms: number }[]>(revisionOfAll, [row.number]);
   await manager.update(dictionaryTable, { number: row.number }, { revision });
   // The next look-up must not be planned for the table as it was before.
   await manager.query("ANALYZE terms");
-  return fromRow({ ...row, revision });
+  const dictionary = fromRow({ ...row, revision });
+  return { answer: dictionary, events: events(dictionary, terms) };
 }
 
 /** A statement about all terms of a large dictionary takes as long as it needs, and so may a stretch of a file that holds none. */
@@ -154,13 +169,12 @@ async function takeTime(manager: EntityManager): Promise<void> {
   await manager.query("SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = '60s'");
 }
 
-/** Removes dictionaries whose rows are held, with their terms; answers how many. */
-async function removed(manager: EntityManager, rows: readonly DictionaryRow[]): Promise<number> {
+/** Removes dictionaries whose rows are held, with their terms. */
+async function remove(manager: EntityManager, rows: readonly DictionaryRow[]): Promise<void> {
   await takeTime(manager);
   const numbers = rows.map(({ number }) => number);
   await manager.query("DELETE FROM terms WHERE dictionary = ANY($1::int[])", [numbers]);
-  const { affected } = await manager.delete(dictionaryTable, { number: In(numbers) });
-  return affected ?? 0;
+  await manager.delete(dictionaryTable, { number: In(numbers) });
 }
 
 async function takenOut(manager: EntityManager, dictionary: number, sources: readonly string[]): Promise<Term[]> {
@@ -193,17 +207,12 @@ function whereDictionary(query: SelectQueryBuilder<DictionaryRow>, filter: Dicti
   return query;
 }
 
-function termNotFound(id: string, source: string): DomainError {
-  return new DomainError("notFound", "term-not-found", `Dictionary ${id} has no term ${JSON.stringify(source.slice(0, 80))}.`,
-    { details: "The source of a term is compared with letter case." });
-}
-
 const idTaken = (id: string) => (failure: unknown): never => {
   if (brokenUniqueness(failure) !== "dictionaries_id_key") throw failure;
-  throw invalid("dictionary-id-taken", `There is a dictionary ${JSON.stringify(id)} already.`, "Ids are unique, letter case does not matter; take another one, or replace the content of that one.");
+  throw dictionaryIdTaken(id);
 };
 
 const sourceTaken = ({ source }: Term) => (failure: unknown): never => {
   if (brokenUniqueness(failure) !== "terms_pkey") throw failure;
-  throw invalid("term-source-taken", `The dictionary has a term ${JSON.stringify(source.slice(0, 80))} already.`, "Change that one; sources are unique in a dictionary, with letter case.");
+  throw termSourceTaken(source);
 };

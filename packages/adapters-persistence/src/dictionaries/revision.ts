@@ -20,9 +20,9 @@ function hashOf({ source, target, comment }: Term): string {
   return createHash("sha256").update([source, target, comment].join(between)).digest("hex").slice(0, 32);
 }
 
-/** The same, of all terms of the dictionary with the number `$1`, reckoned where they are. */
+/** The same, of all terms of the dictionary with the number `$1`, reckoned where they are, and how many there are. */
 export const revisionOfAll = `
-  SELECT ${halfOf(1)} || ${halfOf(17)} AS revision
+  SELECT ${halfOf(1)} || ${halfOf(17)} AS revision, count(*)::int AS terms
   FROM (SELECT encode(sha256(convert_to(source || E'\\x01' || target || E'\\x01' || comment, 'UTF8')), 'hex') AS hash FROM terms WHERE dictionary = $1) AS hashed`;
 
 /** 64 bits of the sum, from a digit of the hashes on. */

@@ -1,6 +1,9 @@
 import { invalid } from "@dragoman/domain/common";
-import { checkDictionaryId, type Dictionary, type Term } from "@dragoman/domain/dictionaries";
+import {
+  checkDictionaryId, type Dictionary, dictionaryCreated, dictionaryDeleted, dictionaryReplaced, type Term,
+} from "@dragoman/domain/dictionaries";
 import { findLanguage } from "@dragoman/domain/language-pairs";
+import type { Clock } from "../common/clock-and-random.js";
 import type { ContentStore, StoredContent } from "../common/content-store.js";
 import type { DictionaryFiles } from "./dictionary-files.js";
 import type { DictionaryFilter, DictionaryRepository, OpenTerms } from "./dictionary-repository.js";
@@ -24,6 +27,7 @@ export class CreateDictionary {
     private readonly dictionaries: DictionaryRepository,
     private readonly contents: ContentStore,
     private readonly files: DictionaryFiles,
+    private readonly clock: Clock,
   ) {}
 
   async run({ dictionaryId: id, sourceLanguageId, targetLanguageId, content }: CreateDictionaryForm): Promise<Dictionary> {
@@ -31,7 +35,8 @@ export class CreateDictionary {
     mustBeKnown("sourceLanguageId", sourceLanguageId);
     mustBeKnown("targetLanguageId", targetLanguageId);
     const terms: OpenTerms = content === undefined ? noTerms : await this.files.read(() => this.contents.read(content.id));
-    return this.dictionaries.add({ id, sourceLanguageId, targetLanguageId }, terms);
+    return this.dictionaries.add({ id, sourceLanguageId, targetLanguageId }, terms, (dictionary, count) =>
+      [dictionaryCreated(dictionary, count, this.clock.now())]);
   }
 }
 
@@ -41,20 +46,33 @@ export class ReplaceDictionary {
     private readonly dictionaries: DictionaryRepository,
     private readonly contents: ContentStore,
     private readonly files: DictionaryFiles,
+    private readonly clock: Clock,
   ) {}
 
   async run(id: string, content: StoredContent): Promise<Dictionary> {
     const dictionary = await findDictionary(this.dictionaries, id);
-    return this.dictionaries.replace(dictionary.id, await this.files.read(() => this.contents.read(content.id)));
+    const terms = await this.files.read(() => this.contents.read(content.id));
+    return this.dictionaries.replace(dictionary.id, terms, (replaced, count) => [dictionaryReplaced(replaced, count, this.clock.now())]);
+  }
+}
+
+/** Deletes a dictionary with its terms; answers it as it was. Rejects with `dictionary-not-found`. */
+export class DeleteDictionary {
+  constructor(private readonly dictionaries: DictionaryRepository, private readonly clock: Clock) {}
+
+  run(id: string): Promise<Dictionary> {
+    return this.dictionaries.remove(id, (dictionary) => [dictionaryDeleted(dictionary, this.clock.now())]);
   }
 }
 
 /** Deletes the dictionaries that fit every filter, with their terms; answers how many. Rejects with `filter-missing` without any. */
 export class DeleteDictionaries {
-  constructor(private readonly dictionaries: DictionaryRepository) {}
+  constructor(private readonly dictionaries: DictionaryRepository, private readonly clock: Clock) {}
 
   async run(filter: DictionaryFilter): Promise<number> {
-    if (Object.keys(filter).length > 0) return this.dictionaries.removeAll(filter);
+    if (Object.keys(filter).length > 0) {
+      return this.dictionaries.removeAll(filter, (dictionary) => [dictionaryDeleted(dictionary, this.clock.now())]);
+    }
     throw invalid("filter-missing", "No filter says which dictionaries to delete.",
       "Give dictionaryIds, or sourceLanguageId and targetLanguageId; an empty one does not count.");
   }

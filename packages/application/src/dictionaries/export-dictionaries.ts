@@ -1,8 +1,9 @@
 import type { Dictionary } from "@dragoman/domain/dictionaries";
 import type { ArchiveMember, Archives } from "../common/archives.js";
+import { dictionaryNotFound } from "./dictionary-failures.js";
 import type { DictionaryFiles, DictionaryFormat } from "./dictionary-files.js";
 import type { DictionaryFilter, DictionaryRepository } from "./dictionary-repository.js";
-import { dictionaryNotFound, findDictionary } from "./find-dictionary.js";
+import { findDictionary } from "./find-dictionary.js";
 
 /** A file on its way out. */
 export interface ExportedFile {

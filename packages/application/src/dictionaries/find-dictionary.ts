@@ -1,5 +1,5 @@
-import { DomainError } from "@dragoman/domain/common";
 import type { Dictionary } from "@dragoman/domain/dictionaries";
+import { dictionaryNotFound } from "./dictionary-failures.js";
 import type { DictionaryFiles } from "./dictionary-files.js";
 import type { DictionaryRepository } from "./dictionary-repository.js";
 
@@ -24,10 +24,4 @@ export async function findDictionary(dictionaries: Pick<DictionaryRepository, "f
   const dictionary = await dictionaries.find(id);
   if (dictionary === undefined) throw dictionaryNotFound(id);
   return dictionary;
-}
-
-/** There is no dictionary of that id. */
-export function dictionaryNotFound(id: string): DomainError {
-  return new DomainError("notFound", "dictionary-not-found", `There is no dictionary ${JSON.stringify(id.slice(0, 100))}.`,
-    { details: "It never was, or was deleted; GET /dictionaries lists them." });
 }

@@ -1,7 +1,8 @@
 import type { Archives } from "../common/archives.js";
+import type { Clock } from "../common/clock-and-random.js";
 import type { ContentStore } from "../common/content-store.js";
 import type { Offer } from "../common/slice.js";
-import { CreateDictionary, DeleteDictionaries, ReplaceDictionary } from "./change-dictionaries.js";
+import { CreateDictionary, DeleteDictionaries, DeleteDictionary, ReplaceDictionary } from "./change-dictionaries.js";
 import { ChangeTerms } from "./change-terms.js";
 import type { DictionaryFiles } from "./dictionary-files.js";
 import type { DictionaryRepository } from "./dictionary-repository.js";
@@ -14,19 +15,21 @@ export interface DictionaryNeeds {
   readonly dictionaryFiles: DictionaryFiles;
   readonly contents: ContentStore;
   readonly archives: Archives;
+  readonly clock: Clock;
 }
 
 /** What people do with dictionaries and their terms. */
 export const dictionarySlice = {
-  createDictionary: ({ dictionaries, contents, dictionaryFiles }: DictionaryNeeds) =>
-    new CreateDictionary(dictionaries, contents, dictionaryFiles),
-  replaceDictionary: ({ dictionaries, contents, dictionaryFiles }: DictionaryNeeds) =>
-    new ReplaceDictionary(dictionaries, contents, dictionaryFiles),
+  createDictionary: ({ dictionaries, contents, dictionaryFiles, clock }: DictionaryNeeds) =>
+    new CreateDictionary(dictionaries, contents, dictionaryFiles, clock),
+  replaceDictionary: ({ dictionaries, contents, dictionaryFiles, clock }: DictionaryNeeds) =>
+    new ReplaceDictionary(dictionaries, contents, dictionaryFiles, clock),
   findDictionary: ({ dictionaries, dictionaryFiles }: DictionaryNeeds) => new FindDictionary(dictionaries, dictionaryFiles),
   exportDictionaries: ({ dictionaries, dictionaryFiles, archives }: DictionaryNeeds) =>
     new ExportDictionaries(dictionaries, dictionaryFiles, archives),
-  deleteDictionaries: ({ dictionaries }: DictionaryNeeds) => new DeleteDictionaries(dictionaries),
-  changeTerms: ({ dictionaries }: DictionaryNeeds) => new ChangeTerms(dictionaries),
+  deleteDictionary: ({ dictionaries, clock }: DictionaryNeeds) => new DeleteDictionary(dictionaries, clock),
+  deleteDictionaries: ({ dictionaries, clock }: DictionaryNeeds) => new DeleteDictionaries(dictionaries, clock),
+  changeTerms: ({ dictionaries, clock }: DictionaryNeeds) => new ChangeTerms(dictionaries, clock),
 };
 
 /** What the interface calls of this slice. */

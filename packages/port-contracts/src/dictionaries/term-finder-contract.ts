@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { DictionaryRepository, TermFinder } from "@dragoman/application/dictionaries";
 import { brokenTexts, hardTexts } from "../common/expectations.js";
+import { silently } from "../common/one-door-contract.js";
 import { type Open, promisedBy, type Runner, type Subject } from "../common/subject.js";
 
 /** What the contract needs of an adapter besides the port. */
@@ -16,7 +17,7 @@ export function termFinderContract(name: string, open: Open<TermFinderSubject>, 
   runner.describe(`TermFinder contract: ${name}`, () => {
     const promised = promisedBy(open, runner);
     const keep = (dictionaries: DictionaryRepository, id: string, terms: Record<string, string>) =>
-      dictionaries.add({ id, ...languages }, async function* () { for (const [source, target] of Object.entries(terms)) yield { source, target, comment: "" }; });
+      dictionaries.add({ id, ...languages }, async function* () { for (const [source, target] of Object.entries(terms)) yield { source, target, comment: "" }; }, silently);
     const find = async (adapter: TermFinder, dictionaryIds: string[], ...texts: string[]): Promise<string[][]> =>
       (await adapter.find({ ...languages, dictionaryIds }, texts)).map((found, at) =>
         found.map(({ start, end, target, term, dictionaryId }) => `${dictionaryId}:${texts[at]?.slice(start, end)}=${term}=${target}`));
@@ -35,17 +36,17 @@ export function termFinderContract(name: string, open: Open<TermFinderSubject>, 
       assert.deepEqual(await find(adapter, [], "cat"), [[]]);
     });
     promised("passes over dictionaries of other languages", async ({ adapter, dictionaries }) => {
-      await dictionaries.add({ id: "french", sourceLanguageId: "eng", targetLanguageId: "fra" }, async function* () { yield { source: "cat", target: "chat", comment: "" }; });
+      await dictionaries.add({ id: "french", sourceLanguageId: "eng", targetLanguageId: "fra" }, async function* () { yield { source: "cat", target: "chat", comment: "" }; }, silently);
       assert.deepEqual(await find(adapter, ["french"], "cat"), [[]]);
     });
     promised("finds what was changed in the very next call", async ({ adapter, dictionaries }) => {
       await keep(dictionaries, "d", {});
       for (const target of ["gato", "felino"]) {
-        if (target === "gato") await dictionaries.addTerm("d", { source: "cat", target, comment: "" });
-        else await dictionaries.changeTerm("d", "cat", { source: "cat", target, comment: "" });
+        if (target === "gato") await dictionaries.addTerm("d", { source: "cat", target, comment: "" }, silently);
+        else await dictionaries.changeTerm("d", "cat", { source: "cat", target, comment: "" }, silently);
         assert.deepEqual(await find(adapter, ["d"], "cat"), [[`d:cat=cat=${target}`]]);
       }
-      await dictionaries.removeTerms("d", ["cat"]);
+      await dictionaries.removeTerms("d", ["cat"], silently);
       assert.deepEqual(await find(adapter, ["d"], "cat"), [[]]);
     });
     promised("takes texts of all kinds, and many", async ({ adapter, dictionaries }) => {
