@@ -12,7 +12,10 @@ const here = new URL(".", import.meta.url);
 /** The documents by which the format of each folder is shown to keep its contract. */
 const folders = readdirSync(here).filter((folder) => existsSync(new URL(`${folder}/samples.fixture.ts`, here)));
 const samples: (readonly [string, FormatSamples])[] = [];
-for (const folder of folders) samples.push([folder, (await import(`./${folder}/samples.fixture.js`) as { samples: FormatSamples }).samples]);
+for (const folder of folders) {
+  const { samples: own } = await import(`./${folder}/samples.fixture.js`) as { samples: FormatSamples };
+  samples.push([folder, own]);
+}
 
 documentFormatsContract("documentFormats", async () => ({ adapter: documentFormats, close }), { describe, it });
 

@@ -9,14 +9,21 @@ const opened = (mediaType: string, content: Bytes, size = 7): OpenedDocument =>
 describe("recognising", () => {
   it.each<[string, Bytes]>([
     ["text/plain", "Hello <b>world</b>"], ["text/plain", ""], ["text/plain", "a < b"], ["text/plain", Buffer.from("caf\u00e9", "latin1")],
-    ["text/html", "<!DOCTYPE html>\n<p>"], ["text/html", "  <!-- c --><HTML lang=en>"], ["text/html", "\ufeff<p>x"], ["text/html", "<strong>a</strong> b"], ["text/html", "<pre>\na"], ["text/html", "<dl><dt>a"], ["text/html", Buffer.from("\ufeff<html>", "utf16le")],
-    ["text/html", "<?xml version='1.0'?><!DOCTYPE html PUBLIC \"-//W3C//DTD XHTML 1.0 Strict//EN\" \"x\"><html>"], ["text/html", "<?xml version='1.0'?><html xmlns='x'>"],
-    ["application/x-xliff", "<?xml version=\"1.0\" encoding=\"utf-16\"?>\n<!-- c --><Xliff version=\"1.2\">"], ["application/x-xliff", "<x:xliff xmlns:x='y'>"],
+    ["text/html", "<!DOCTYPE html>\n<p>"], ["text/html", "  <!-- c --><HTML lang=en>"], ["text/html", "\ufeff<p>x"],
+    ["text/html", "<strong>a</strong> b"], ["text/html", "<pre>\na"], ["text/html", "<dl><dt>a"],
+    ["text/html", Buffer.from("\ufeff<html>", "utf16le")],
+    ["text/html", "<?xml version='1.0'?><!DOCTYPE html PUBLIC \"-//W3C//DTD XHTML 1.0 Strict//EN\" \"x\"><html>"],
+    ["text/html", "<?xml version='1.0'?><html xmlns='x'>"],
+    ["application/x-xliff", "<?xml version=\"1.0\" encoding=\"utf-16\"?>\n<!-- c --><Xliff version=\"1.2\">"],
+    ["application/x-xliff", "<x:xliff xmlns:x='y'>"],
     ["application/xliff", "<xliff xmlns=\"urn:oasis:names:tc:xliff:document:2.0\" version=\"2.0\">"],
     ["text/x-tmx", "<?xml version='1.0'?><!DOCTYPE tmx SYSTEM \"tmx14.dtd\"><tmx>"], ["text/xml", "<?xml version='1.0'?><root/>"],
-    ["text/xml", "<root xmlns=\"urn:x\"/>"], ["text/xml", "<!-- c --><!DOCTYPE article PUBLIC \"-//OASIS//DTD DocBook XML V4.5//EN\" \"x.dtd\"><article>"],
-    ["text/sgml", "<!DOCTYPE article PUBLIC \"-//OASIS//DTD DocBook V3.1//EN\" [<!ENTITY x 'y'>]>\n<article>"], ["text/sgml", "<!doctype linuxdoc system>\n<linuxdoc>"],
-    ["application/pdf", "%PDF-1.7"], ["application/zip", "PK\u0003\u0004"], ["application/rtf", "{\\rtf1"], ["image/png", Buffer.from([0x89, 0x50, 0x4e, 0x47])],
+    ["text/xml", "<root xmlns=\"urn:x\"/>"],
+    ["text/xml", "<!-- c --><!DOCTYPE article PUBLIC \"-//OASIS//DTD DocBook XML V4.5//EN\" \"x.dtd\"><article>"],
+    ["text/sgml", "<!DOCTYPE article PUBLIC \"-//OASIS//DTD DocBook V3.1//EN\" [<!ENTITY x 'y'>]>\n<article>"],
+    ["text/sgml", "<!doctype linuxdoc system>\n<linuxdoc>"],
+    ["application/pdf", "%PDF-1.7"], ["application/zip", "PK\u0003\u0004"], ["application/rtf", "{\\rtf1"],
+    ["image/png", Buffer.from([0x89, 0x50, 0x4e, 0x47])],
     ["application/x-ole-storage", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
   ])("sees %s in %j", async (format, content) => expect(await documentFormats.recognise(opens(content))).toBe(format));
 
@@ -28,14 +35,23 @@ describe("recognising", () => {
 
 describe("checking", () => {
   it.each([
-    ["text/html", "<p", undefined], ["application/x-xliff", "<xliff version='1.2'/>", undefined], ["Application/X-XLIFF", "<?xml version='1.0' encoding='utf-16'?><XLIFF></XLIFF>\n", undefined],
-    ["application/x-xliff", "<xliff/><xliff/>", "document-not-well-formed"], ["application/x-xliff", "<xliff>", "document-not-well-formed"], ["application/x-xliff", "hello", "document-not-well-formed"],
-    ["application/x-xliff", "<html/>", "document-not-xliff"], ["application/x-xliff", "<!DOCTYPE x [<!ENTITY a 'b'>]><xliff/>", "document-declares-entities"],
-    ["application/x-xliff", "<a>".repeat(1_001), "document-not-xliff"], ["application/x-xliff", `<xliff>${"<a>".repeat(1_001)}`, "document-too-deep"],
-    ["application/x-xliff", `<xliff><!--${"x".repeat(5_000_000)}`, "document-token-too-long"], ["application/x-xliff", `<xliff><file>${"x".repeat(5_000_000)}</file></xliff>`, undefined],
-    ["application/xliff", "<xliff version='2.1'/>", undefined], ["application/xliff", "<xliff version='1.2'/>", "document-not-xliff"], ["application/xliff", "<xliff/>", "document-not-xliff"],
-    ["text/x-tmx", "<!DOCTYPE tmx SYSTEM 'tmx14.dtd'><tmx/>", undefined], ["text/x-tmx", "<xliff/>", "document-not-tmx"], ["text/x-tmx", "<tmx>&x;</tmx>", "document-not-well-formed"],
-    ["text/xml", "<!DOCTYPE a SYSTEM 'a.dtd'><a>&x;</a>", undefined], ["text/xml", "<!DOCTYPE a [<!ENTITY x 'y'>]><a/>", "document-declares-entities"], ["text/xml", "<a>&x;</a>", "document-not-well-formed"],
+    ["text/html", "<p", undefined], ["application/x-xliff", "<xliff version='1.2'/>", undefined],
+    ["Application/X-XLIFF", "<?xml version='1.0' encoding='utf-16'?><XLIFF></XLIFF>\n", undefined],
+    ["application/x-xliff", "<xliff/><xliff/>", "document-not-well-formed"], ["application/x-xliff", "<xliff>", "document-not-well-formed"],
+    ["application/x-xliff", "hello", "document-not-well-formed"],
+    ["application/x-xliff", "<html/>", "document-not-xliff"],
+    ["application/x-xliff", "<!DOCTYPE x [<!ENTITY a 'b'>]><xliff/>", "document-declares-entities"],
+    ["application/x-xliff", "<a>".repeat(1_001), "document-not-xliff"],
+    ["application/x-xliff", `<xliff>${"<a>".repeat(1_001)}`, "document-too-deep"],
+    ["application/x-xliff", `<xliff><!--${"x".repeat(5_000_000)}`, "document-token-too-long"],
+    ["application/x-xliff", `<xliff><file>${"x".repeat(5_000_000)}</file></xliff>`, undefined],
+    ["application/xliff", "<xliff version='2.1'/>", undefined], ["application/xliff", "<xliff version='1.2'/>", "document-not-xliff"],
+    ["application/xliff", "<xliff/>", "document-not-xliff"],
+    ["text/x-tmx", "<!DOCTYPE tmx SYSTEM 'tmx14.dtd'><tmx/>", undefined], ["text/x-tmx", "<xliff/>", "document-not-tmx"],
+    ["text/x-tmx", "<tmx>&x;</tmx>", "document-not-well-formed"],
+    ["text/xml", "<!DOCTYPE a SYSTEM 'a.dtd'><a>&x;</a>", undefined],
+    ["text/xml", "<!DOCTYPE a [<!ENTITY x 'y'>]><a/>", "document-declares-entities"],
+    ["text/xml", "<a>&x;</a>", "document-not-well-formed"],
     ["text/x-sdl-strict-xml", "<a><b></a>", "document-not-well-formed"], ["text/sgml", "<a><b></a>&x;<![", undefined],
   ])("%s %#", async (format, content, code) => {
     const check = opened(format, content, 65_536).check();
@@ -43,12 +59,18 @@ describe("checking", () => {
   });
 
   const binaries: [string, Bytes][] = [
-    ["application/zip", "PK\u0003\u0004\u0014\0"], ["application/x-ole-storage", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])], ["application/gzip", Buffer.from([0x1f, 0x8b, 8])],
-    ["image/png", Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26])], ["image/gif", "GIF89a\u0001\0"], ["application/pdf", "%PDF-1.7\n1 0 obj\nstream\n\u0001\u0002"],
+    ["application/zip", "PK\u0003\u0004\u0014\0"],
+    ["application/x-ole-storage", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
+    ["application/gzip", Buffer.from([0x1f, 0x8b, 8])],
+    ["image/png", Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26])], ["image/gif", "GIF89a\u0001\0"],
+    ["application/pdf", "%PDF-1.7\n1 0 obj\nstream\n\u0001\u0002"],
   ];
   it.each(binaries.flatMap(([found, content]) => documentFormats.readable.map((format) => [found, format, content] as const)))(
     "refuses %s that is sent as %s", async (found, format, content) => {
-      const refusal = { kind: "invalid", code: "document-not-text", message: expect.stringContaining(found), details: expect.stringContaining(format) as unknown };
+      const refusal = {
+        kind: "invalid", code: "document-not-text",
+        message: expect.stringContaining(found), details: expect.stringContaining(format) as unknown,
+      };
       await expect(opened(format, content).check()).rejects.toMatchObject(refusal);
       await expect(opened(format, content).encoding()).rejects.toMatchObject(refusal);
       await expect(opened(format, content).parts(aContext())[Symbol.asyncIterator]().next()).rejects.toMatchObject(refusal);
@@ -78,8 +100,10 @@ it("takes a batch of a connector through: wrong label, capital root, bare file e
     "Open <g id=\"1\">the <g id=\"2\">file</g></g> now.", "Press <x id=\"1\"/> here. Then wait.",
     "A <bpt id=\"1\">&lt;b&gt;</bpt>bold<ept id=\"1\">&lt;/b&gt;</ept> ñandú", "",
   ];
-  const units = Array.from({ length: 70 }, (_, i) => `<trans-unit id="${i % 50}"><source>${inlines[i % inlines.length]}</source></trans-unit>`);
-  const bytes = `<?xml version="1.0" encoding="utf-16"?>\r\n<Xliff><file target-language="spa"><body>${units.join("\r\n")}</body></file></Xliff>`;
+  const units = Array.from(
+    { length: 70 }, (_, i) => `<trans-unit id="${i % 50}"><source>${inlines[i % inlines.length]}</source></trans-unit>`);
+  const bytes = `<?xml version="1.0" encoding="utf-16"?>\r\n<Xliff><file target-language="spa">`
+    + `<body>${units.join("\r\n")}</body></file></Xliff>`;
   expect(await documentFormats.recognise(opens(bytes, 100))).toBe("application/x-xliff");
   await opened("application/x-xliff", bytes, 100).check();
   const output = await translated(opened("application/x-xliff", bytes, 100), upperCase);

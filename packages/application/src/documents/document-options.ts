@@ -17,7 +17,8 @@ export function encodingOf(label: string | undefined, formats: DocumentFormats):
 export function readableFormat(mimeType: string, formats: DocumentFormats): string {
   const format = mimeType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   if (!formats.readable.includes(format)) {
-    throw invalid("unknown-format", `inputFormat ${JSON.stringify(mimeType)} cannot be read.`, `inputFormat is one of ${formats.readable.join(", ")}.`);
+    throw invalid("unknown-format", `inputFormat ${JSON.stringify(mimeType)} cannot be read.`,
+      `inputFormat is one of ${formats.readable.join(", ")}.`);
   }
   return format;
 }

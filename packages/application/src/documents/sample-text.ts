@@ -7,7 +7,10 @@ export const nobodysContext: DocumentContext = {
   sourceTag: "und", targetTag: "und", highlighted: new Set<never>(), markSegments: false, toolVersion: "", date: new Date(0),
 };
 
-/** The text at the start of a document that tells its language: its blocks in lines, without numbers alone, until they have so many characters. */
+/**
+ * The text at the start of a document that tells its language: its blocks in lines, without numbers alone, until they have
+ * so many characters.
+ */
 export async function sampleText(document: Pick<TranslatableDocument, "parts">, characters: number): Promise<string> {
   let found = "";
   for await (const part of document.parts(nobodysContext)) {

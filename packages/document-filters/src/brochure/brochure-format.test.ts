@@ -69,7 +69,8 @@ describe("a format that is a zip", () => {
     expect(Object.keys(files)).toEqual(["mimetype", "title.xml", "body.xml", "picture.png", "summary.xml"]);
     expect(Buffer.compare(files["picture.png"] ?? Buffer.alloc(0), picture)).toBe(0);
     const [title, body, summary] = ["title.xml", "body.xml", "summary.xml"].map((name) => Buffer.from(files[name] ?? []).toString());
-    expect([title, body]).toEqual(["<title>A TITLE</title>", "<body><p>THE <b>RED</b> CAR. IT IS FAST.</p>\n<p>FOUR &amp; FIVE</p></body>"]);
+    expect([title, body]).toEqual(
+      ["<title>A TITLE</title>", "<body><p>THE <b>RED</b> CAR. IT IS FAST.</p>\n<p>FOUR &amp; FIVE</p></body>"]);
     expect(summary).toBe(`<summary characters="${`${title}${body}`.length}"/>`);
   });
 

@@ -57,7 +57,8 @@ describe("decoding", () => {
   });
 
   it.each([
-    "Perché non è più così?", "Élève à l’école, où ça?", "Größe: 5 €", "20 °C, ½ litre, §5", "“Hello” – it’s €5", "Naïve café owners’ résumé.",
+    "Perché non è più così?", "Élève à l’école, où ça?", "Größe: 5 €", "20 °C, ½ litre, §5", "“Hello” – it’s €5",
+    "Naïve café owners’ résumé.",
   ])("sees windows-1252 in %j", async (text) => {
     expect(await decode(iconv.encode(text, "windows-1252"))).toEqual(["windows-1252", text]);
   });
@@ -87,12 +88,14 @@ describe("decoding", () => {
 describe("finding encodings", () => {
   it.each([
     ["UTF8", "utf-8"], [" Latin1 ", "windows-1252"], ["ascii", "windows-1252"], ["unicode", "utf-16le"], ["gb2312", "gbk"],
-    ["X-SJIS", "shift_jis"], ["ISO-8859-16", "iso-8859-16"], ["iso-2022-kr", undefined], ["hz-gb-2312", undefined], ["replacement", undefined], ["utf-7", undefined], ["../etc", undefined], ["", undefined],
+    ["X-SJIS", "shift_jis"], ["ISO-8859-16", "iso-8859-16"], ["iso-2022-kr", undefined], ["hz-gb-2312", undefined],
+    ["replacement", undefined], ["utf-7", undefined], ["../etc", undefined], ["", undefined],
   ])("%j is %s", (label, name) => expect(findEncoding(label)).toBe(name));
 
   it("knows every encoding of the standard", () => {
     const names = `utf-8 ibm866 iso-8859-2 iso-8859-3 iso-8859-4 iso-8859-5 iso-8859-6 iso-8859-7 iso-8859-8 iso-8859-8-i iso-8859-10
-      iso-8859-13 iso-8859-14 iso-8859-15 iso-8859-16 koi8-r koi8-u macintosh windows-874 windows-1250 windows-1251 windows-1252 windows-1253
+      iso-8859-13 iso-8859-14 iso-8859-15 iso-8859-16 koi8-r koi8-u macintosh windows-874 windows-1250 windows-1251 windows-1252
+      windows-1253
       windows-1254 windows-1255 windows-1256 windows-1257 windows-1258 x-mac-cyrillic gbk gb18030 big5 euc-jp iso-2022-jp shift_jis euc-kr
       utf-16be utf-16le x-user-defined`.split(/\s+/);
     expect(names.map(findEncoding)).toEqual(names);

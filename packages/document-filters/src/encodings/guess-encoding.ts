@@ -4,13 +4,15 @@ import { findEncoding } from "./encoding-labels.js";
 
 /** Names that the statistics give to supersets of what the WHATWG standard calls otherwise. */
 const renamed: Readonly<Record<string, string>> = {
-  cp932: "shift_jis", shift_jis_2004: "shift_jis", "shift-jis-2004": "shift_jis", "euc-jis-2004": "euc-jp", euc_jis_2004: "euc-jp", cp949: "euc-kr", johab: "euc-kr",
-  big5hkscs: "big5", "big5-hkscs": "big5", cp874: "windows-874", "mac-roman": "macintosh", macroman: "macintosh", "mac-cyrillic": "x-mac-cyrillic",
+  cp932: "shift_jis", shift_jis_2004: "shift_jis", "shift-jis-2004": "shift_jis", "euc-jis-2004": "euc-jp", euc_jis_2004: "euc-jp",
+  cp949: "euc-kr", johab: "euc-kr", big5hkscs: "big5", "big5-hkscs": "big5", cp874: "windows-874", "mac-roman": "macintosh",
+  macroman: "macintosh", "mac-cyrillic": "x-mac-cyrillic",
   maccyrillic: "x-mac-cyrillic", cp866: "ibm866", "iso-8859-8": "windows-1255",
 };
 
 const otherAlphabets: ReadonlySet<string> = new Set([
-  "windows-1251", "koi8-r", "koi8-u", "iso-8859-5", "x-mac-cyrillic", "ibm866", "windows-1253", "iso-8859-7", "windows-1255", "windows-1256", "iso-8859-6",
+  "windows-1251", "koi8-r", "koi8-u", "iso-8859-5", "x-mac-cyrillic", "ibm866", "windows-1253", "iso-8859-7", "windows-1255",
+  "windows-1256", "iso-8859-6",
 ]);
 
 /** Nobody meets these but under their name; to the statistics they look like their neighbours. */
@@ -21,7 +23,10 @@ const usual = "windows-1252";
 /** The statistics are at most 0.6 times as sure of it where it is another one. */
 const nearlyAsSure = 0.75;
 
-/** Of old Macintoshes; its accents are quotation marks, dashes and the like in windows-1252, where they stand in no word but for the apostrophe. */
+/**
+ * Of old Macintoshes; its accents are quotation marks, dashes and the like in windows-1252, where they stand in no word but
+ * for the apostrophe.
+ */
 const macRoman = "macintosh";
 const signInWord = /[a-z][\x80\x82\x84-\x89\x8b\x91\x93-\x99\x9b][a-z]/i;
 

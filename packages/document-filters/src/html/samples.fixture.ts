@@ -12,7 +12,8 @@ const page = `<!DOCTYPE html>
 export const samples: FormatSamples = {
   samples: [
     ...samplesOf(mediaType, {
-      "a page": page, "XHTML": `<?xml version="1.0" encoding="utf-8"?><html xmlns="http://www.w3.org/1999/xhtml"><p>One.<br/>Two.</p></html>`,
+      "a page": page,
+      "XHTML": `<?xml version="1.0" encoding="utf-8"?><html xmlns="http://www.w3.org/1999/xhtml"><p>One.<br/>Two.</p></html>`,
     }),
     ...samplesOf(mediaType, {
       "a fragment": "<p>The <em>old</em> house. It has a garden.</p>", "tags that cross": "<p>One <b>two <i>three</b> four</i> five</p>",
@@ -20,7 +21,8 @@ export const samples: FormatSamples = {
     }, { staysItself: true }),
     ...randomSamples(mediaType, someOf(
       ["One. ", "two ", "&amp;", "42", "\n", "<img alt=\"Text\">", "<!-- c -->", "é", "🙂"],
-      [(inner) => `<b>${inner}</b>`, (inner) => `<p>${inner}</p>`, (inner) => `<code>${inner}</code>`, (inner) => `<i title="Words">${inner}</i>`],
+      [(inner) => `<b>${inner}</b>`, (inner) => `<p>${inner}</p>`, (inner) => `<code>${inner}</code>`,
+        (inner) => `<i title="Words">${inner}</i>`],
     ).map((inner) => `<div>${inner}</div>`), { staysItself: true }),
   ],
   wrong: [notText(mediaType)],

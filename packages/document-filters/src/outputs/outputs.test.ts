@@ -8,9 +8,11 @@ import { someSegment } from "./some-segment.fixture.js";
 
 /** A document of the format, made of these parts and translated. */
 const made = (
-  format: string, parts: AsyncIterable<DocumentPart>, translate: (segment: Segment) => TargetSegment = upperCase, from = "text/html", title = "A & B",
+  format: string, parts: AsyncIterable<DocumentPart>, translate: (segment: Segment) => TargetSegment = upperCase, from = "text/html",
+  title = "A & B",
 ): Promise<string> => {
-  const source: TranslatableDocument = { parts: () => parts, assemble: () => { throw new Error("nothing of the other document is written"); } };
+  const source: TranslatableDocument =
+    { parts: () => parts, assemble: () => { throw new Error("nothing of the other document is written"); } };
   const document = documentFormats.find(format)?.makeFrom?.(source, { title, format: from });
   if (document === undefined) throw new Error(`${format} cannot be made`);
   return translated(document, translate);
@@ -31,7 +33,8 @@ describe("documents made of others", () => {
 <file original="A &amp; B" source-language="en" target-language="es" datatype="html" tool-id="dragoman" xml:space="preserve">
 <header><tool tool-id="dragoman" tool-name="Dragoman" tool-version="1.2.3"/></header>
 <body>
-<trans-unit id="1"><source>The <g id="1">red</g> car<x id="2"/> is <mrk mtype="protected">a &lt; b</mrk>.</source><target state-qualifier="mt-suggestion">THE <g id="1">RED</g> CAR<x id="2"/> IS <mrk mtype="protected">a &lt; b</mrk>.</target></trans-unit>
+<trans-unit id="1"><source>The <g id="1">red</g> car<x id="2"/> is <mrk mtype="protected">a &lt; b</mrk>.</source><target \
+state-qualifier="mt-suggestion">THE <g id="1">RED</g> CAR<x id="2"/> IS <mrk mtype="protected">a &lt; b</mrk>.</target></trans-unit>
 <trans-unit id="2"><source>Two &amp; three.</source><target state-qualifier="mt-suggestion">TWO &amp; THREE.</target></trans-unit>
 <trans-unit id="3"><source>A picture</source><target state-qualifier="mt-suggestion">A PICTURE</target></trans-unit>
 <trans-unit id="4"><source>Four</source><target state-qualifier="mt-suggestion">FOUR</target></trans-unit>
@@ -42,11 +45,16 @@ describe("documents made of others", () => {
   });
 
   it("write XLIFF 2.1, with the characters of the codes", async () => {
-    expect(await made("application/xliff", read("text/html", page), upperCase, "text/html", "")).toBe(`<?xml version="1.0" encoding="utf-8"?>
+    expect(await made("application/xliff", read("text/html", page), upperCase, "text/html", "")).toBe(
+      `<?xml version="1.0" encoding="utf-8"?>
 <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="en" trgLang="es">
 <file id="1" xml:space="preserve">
-<unit id="1"><originalData><data id="d1">&lt;/b&gt;</data><data id="d2">&lt;b class="x"&gt;</data><data id="d3">&lt;br&gt;</data></originalData><segment state="translated" subState="dragoman:mt"><source>The <pc id="1" dataRefEnd="d1" dataRefStart="d2">red</pc> car<ph id="2" dataRef="d3"/> is <mrk id="3" translate="no">a &lt; b</mrk>.</source><target>THE <pc id="1" dataRefEnd="d1" dataRefStart="d2">RED</pc> CAR<ph id="2" dataRef="d3"/> IS <mrk id="3" translate="no">a &lt; b</mrk>.</target></segment></unit>
-<unit id="2"><segment state="translated" subState="dragoman:mt"><source>Two &amp; three.</source><target>TWO &amp; THREE.</target></segment></unit>
+<unit id="1"><originalData><data id="d1">&lt;/b&gt;</data><data id="d2">&lt;b class="x"&gt;</data><data id="d3">&lt;br&gt;</data>\
+</originalData><segment state="translated" subState="dragoman:mt"><source>The <pc id="1" dataRefEnd="d1" dataRefStart="d2">red</pc> \
+car<ph id="2" dataRef="d3"/> is <mrk id="3" translate="no">a &lt; b</mrk>.</source><target>THE <pc id="1" dataRefEnd="d1" \
+dataRefStart="d2">RED</pc> CAR<ph id="2" dataRef="d3"/> IS <mrk id="3" translate="no">a &lt; b</mrk>.</target></segment></unit>
+<unit id="2"><segment state="translated" subState="dragoman:mt"><source>Two &amp; three.</source><target>TWO &amp; THREE.</target>\
+</segment></unit>
 <unit id="3"><segment state="translated" subState="dragoman:mt"><source>A picture</source><target>A PICTURE</target></segment></unit>
 <unit id="4"><segment state="translated" subState="dragoman:mt"><source>Four</source><target>FOUR</target></segment></unit>
 </file>
@@ -58,9 +66,13 @@ describe("documents made of others", () => {
     expect(await made("text/x-tmx", read("text/html", page.slice(0, page.indexOf(" Two"))))).toBe(`<?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE tmx SYSTEM "tmx14.dtd">
 <tmx version="1.4">
-<header creationtool="Dragoman" creationtoolversion="1.2.3" segtype="sentence" o-tmf="Dragoman" adminlang="en" srclang="en" datatype="html" creationdate="20261120T093000Z"/>
+<header creationtool="Dragoman" creationtoolversion="1.2.3" segtype="sentence" o-tmf="Dragoman" adminlang="en" srclang="en" \
+datatype="html" creationdate="20261120T093000Z"/>
 <body>
-<tu tuid="1"><tuv xml:lang="en"><seg>The <bpt i="1" x="1">&lt;b class="x"&gt;</bpt>red<ept i="1">&lt;/b&gt;</ept> car<ph x="2">&lt;br&gt;</ph> is <ph x="3">&lt;code&gt;a &amp;lt; b&lt;/code&gt;</ph>.</seg></tuv><tuv xml:lang="es" creationid="MT"><seg>THE <bpt i="1" x="1">&lt;b class="x"&gt;</bpt>RED<ept i="1">&lt;/b&gt;</ept> CAR<ph x="2">&lt;br&gt;</ph> IS <ph x="3">&lt;code&gt;a &amp;lt; b&lt;/code&gt;</ph>.</seg></tuv></tu>
+<tu tuid="1"><tuv xml:lang="en"><seg>The <bpt i="1" x="1">&lt;b class="x"&gt;</bpt>red<ept i="1">&lt;/b&gt;</ept> car<ph x="2">\
+&lt;br&gt;</ph> is <ph x="3">&lt;code&gt;a &amp;lt; b&lt;/code&gt;</ph>.</seg></tuv><tuv xml:lang="es" creationid="MT"><seg>THE <bpt \
+i="1" x="1">&lt;b class="x"&gt;</bpt>RED<ept i="1">&lt;/b&gt;</ept> CAR<ph x="2">&lt;br&gt;</ph> IS <ph x="3">&lt;code&gt;a &amp;lt; \
+b&lt;/code&gt;</ph>.</seg></tuv></tu>
 </body>
 </tmx>
 `);
@@ -73,7 +85,8 @@ describe("documents made of others", () => {
 
   it.each(documentFormats.writable)("write %s of every readable format", async (format) => {
     const documents: Readonly<Record<string, string>> = {
-      "text/plain": "One.\n", "text/x-line": "One.", "text/html": "<p>One.", "text/xml": "<d>One.</d>", "text/x-sdl-strict-xml": "<d>One.</d>", "text/sgml": "<d>One.",
+      "text/plain": "One.\n", "text/x-line": "One.", "text/html": "<p>One.", "text/xml": "<d>One.</d>",
+      "text/x-sdl-strict-xml": "<d>One.</d>", "text/sgml": "<d>One.",
       "application/x-xliff": "<xliff><file><body><trans-unit id=\"1\"><source>One.</source></trans-unit></body></file></xliff>",
       "application/xliff": "<xliff version=\"2.0\"><file><unit id=\"1\"><segment><source>One.</source></segment></unit></file></xliff>",
       "text/x-tmx": "<tmx><header/><body><tu><tuv xml:lang=\"en\"><seg>One.</seg></tuv></tu></body></tmx>",

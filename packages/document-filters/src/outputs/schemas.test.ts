@@ -12,7 +12,8 @@ import { someSegment } from "./some-segment.fixture.js";
 
 const schemas = join(process.env["DRAGOMAN_TEST_DATA"] ?? "", "schemas");
 const areThere = process.env["DRAGOMAN_TEST_DATA"] !== undefined && existsSync(schemas);
-if (!areThere) process.stdout.write("Skipped: written XLIFF and TMX against their schemas, because DRAGOMAN_TEST_DATA names no folder with schemas.\n");
+if (!areThere) process.stdout.write(
+  "Skipped: written XLIFF and TMX against their schemas, because DRAGOMAN_TEST_DATA names no folder with schemas.\n");
 const hasXmllint = ["/usr/bin/xmllint", "/usr/local/bin/xmllint"].some(existsSync);
 if (areThere && !hasXmllint) process.stdout.write("Skipped: written TMX against its document type, because xmllint is not installed.\n");
 
@@ -26,7 +27,8 @@ async function* parts(): AsyncGenerator<DocumentPart> {
 
 const made = (format: string, origin = "text/html"): Promise<string> => {
   const source: TranslatableDocument = { parts, assemble: () => { throw new Error("nothing of the other document is written"); } };
-  return translated(documentFormats.find(format)?.makeFrom?.(source, { title: "A \"title\"", format: origin }) as TranslatableDocument, echo);
+  return translated(documentFormats.find(format)?.makeFrom?.(source, { title: "A \"title\"", format: origin }) as TranslatableDocument,
+    echo);
 };
 const readAgain = (mediaType: string, text: string, context = {}): Promise<string> =>
   translated(documentFormats.open({ mediaType, encoding: "", bytes: opens(text, 999) }), echo, context);
@@ -42,7 +44,8 @@ const readAgain = (mediaType: string, text: string, context = {}): Promise<strin
     validate = (schema, text) => {
       const file = join(schemas, schema);
       const local = join(schemas, "xliff-1.2", "xml.xsd");
-      const source = XmlDocument.fromString(readFileSync(file, "utf8").replace(/schemaLocation="[^"]*\/?xml\.xsd"/, `schemaLocation="${local}"`), { url: file });
+      const source = XmlDocument.fromString(readFileSync(file, "utf8")
+        .replace(/schemaLocation="[^"]*\/?xml\.xsd"/, `schemaLocation="${local}"`), { url: file });
       const validator = XsdValidator.fromDoc(source);
       const document = XmlDocument.fromString(text);
       try {
@@ -77,7 +80,8 @@ const readAgain = (mediaType: string, text: string, context = {}): Promise<strin
       const again = await readAgain("text/x-tmx", text, { targetTag: "fr" });
       const check = async (name: string, document: string): Promise<void> => {
         await writeFile(join(folder, name), document);
-        execFileSync("xmllint", ["--noout", "--nonet", "--dtdvalid", join(schemas, "tmx/tmx14.dtd"), join(folder, name)], { stdio: "pipe" });
+        execFileSync("xmllint", ["--noout", "--nonet", "--dtdvalid", join(schemas, "tmx/tmx14.dtd"), join(folder, name)],
+          { stdio: "pipe" });
       };
       await check("written.tmx", text);
       await check("again.tmx", again);

@@ -7,7 +7,8 @@ const maxWidth = 200;
 const lowerCase = /^\p{Ll}/u;
 const listMark = /^([-*+•·–—>#|]|\(?\p{L}\)|\(?\d{1,3}[.)])(\s|$)/u;
 /** Scripts that put no blank between words; their lines cannot be joined with one. */
-const withoutBlanks = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
+const withoutBlanks =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
 
 const firstWord = (text: string): string => /^\S*/.exec(text)?.[0] ?? "";
 

@@ -10,9 +10,11 @@ const wrapped = "This is the first sentence of a paragraph that\nwas wrapped by 
 describe("plain filter", () => {
   it.each([
     ["sentences of a line", "One. Two!\r\n\r\n  Three", ["One.", "Two!", "Three"]],
-    ["wrapped lines", wrapped, ["This is the first sentence of a paragraph that was wrapped by hand.", "And this is the second one, which ends here."]],
+    ["wrapped lines", wrapped,
+      ["This is the first sentence of a paragraph that was wrapped by hand.", "And this is the second one, which ends here."]],
     ["lines that are no wrapped ones", "Anna Smith\nHigh Street 1\nLondon", ["Anna Smith", "High Street 1", "London"]],
-    ["lists", "- first entry of a list that is rather long\n- second entry of the list, as long as it\n- third", ["- first entry of a list that is rather long", "- second entry of the list, as long as it", "- third"]],
+    ["lists", "- first entry of a list that is rather long\n- second entry of the list, as long as it\n- third",
+      ["- first entry of a list that is rather long", "- second entry of the list, as long as it", "- third"]],
     ["languages without blanks", "これは長い長い長い長い長い長い長い長い長い長い長い長い長い長い文\nです長い長い長い長い長い長い長い長い長い長い長い長い長い長い長い長い長い", 2],
     ["numbers, but neither signs nor marks of lists", "1 2 3\n---\n1.\n\n4711\n", ["1 2 3", "4711"]],
   ])("finds %s", async (_, text, expected) => {
@@ -39,7 +41,8 @@ describe("line filter", () => {
 
 describe.each([["plain", plainFilter], ["line", lineFilter]])("%s filter", (_, filter) => {
   const text = fc.array(fc.constantFrom(
-    "Hello world. ", "this is a rather long line of text that goes on and on ", "\n", "\r\n", "\r", "  ", "\t", "\n\n", "- item", "日本語。", "😀", "\u2028", "1.", "the end", "x".repeat(40)), { maxLength: 40 }).map((parts) => parts.join(""));
+    "Hello world. ", "this is a rather long line of text that goes on and on ", "\n", "\r\n", "\r", "  ", "\t", "\n\n", "- item", "日本語。",
+    "😀", "\u2028", "1.", "the end", "x".repeat(40)), { maxLength: 40 }).map((parts) => parts.join(""));
   const sizes = fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 5 });
 
   it("gives a text back when nothing is translated, whatever the pieces", async () => {

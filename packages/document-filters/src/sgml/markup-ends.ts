@@ -3,7 +3,8 @@ export function endOfStartTag(text: string, from: number): number | undefined {
   // Only a value is quoted: an apostrophe elsewhere opens nothing.
   const parts = /=\s*(?:"[^"]*"|'[^']*'|["'])|=\s*$|[<>]/g;
   parts.lastIndex = from;
-  const found = nextOf(parts, text, (part) => part === "<" || part === ">" || /["'=\s]$/.test(part) && !/^=\s*(?:"[^]*"|'[^]*')$/.test(part));
+  const found = nextOf(parts, text, (part) =>
+    part === "<" || part === ">" || /["'=\s]$/.test(part) && !/^=\s*(?:"[^]*"|'[^]*')$/.test(part));
   if (found?.part === ">") return found.at + 1;
   return found?.part === "<" ? found.at : undefined;
 }
@@ -23,7 +24,11 @@ export function endOfDeclaration(text: string, from: number): number | undefined
   return found?.part === ">" ? found.at + 1 : undefined;
 }
 
-function nextOf(parts: RegExp, text: string, isWanted: (part: string) => boolean): { readonly part: string; readonly at: number } | undefined {
-  for (let found = parts.exec(text); found !== null; found = parts.exec(text)) if (isWanted(found[0])) return { part: found[0], at: found.index };
+function nextOf(
+  parts: RegExp, text: string, isWanted: (part: string) => boolean,
+): { readonly part: string; readonly at: number } | undefined {
+  for (let found = parts.exec(text); found !== null; found = parts.exec(text)) {
+    if (isWanted(found[0])) return { part: found[0], at: found.index };
+  }
   return undefined;
 }

@@ -1,7 +1,8 @@
 import { type FormatSamples, notText, randomSamples, samplesOf, someOf } from "../text/format-samples.fixture.js";
 
 const mediaType = "text/sgml";
-const typed = (content: string): string => `<!DOCTYPE book PUBLIC "-//X//DTD Y//EN" [\n<!ENTITY prod "the product">\n]>\n<book>${content}</book>\n`;
+const typed = (content: string): string =>
+  `<!DOCTYPE book PUBLIC "-//X//DTD Y//EN" [\n<!ENTITY prod "the product">\n]>\n<book>${content}</book>\n`;
 
 /** SGML with its document type. */
 export const samples: FormatSamples = {
@@ -13,7 +14,8 @@ export const samples: FormatSamples = {
       "no text": typed(""),
     }, { staysItself: true }),
     ...randomSamples(mediaType, someOf(
-      ["One. ", "two ", "42", "\n", "<lit/x/", "&prod;", "<!-- c -->", "<?pi>", "<p>", "é"], [(inner) => `<em>${inner}</em>`, (inner) => `<p>${inner}</p>`],
+      ["One. ", "two ", "42", "\n", "<lit/x/", "&prod;", "<!-- c -->", "<?pi>", "<p>", "é"],
+      [(inner) => `<em>${inner}</em>`, (inner) => `<p>${inner}</p>`],
     ).map(typed), { staysItself: true }),
   ],
   wrong: [notText(mediaType)],

@@ -8,16 +8,23 @@ const shout = async (text: string): Promise<string> => (await pass(sgmlFilter, t
 
 describe("sgml filter", () => {
   it.each([
-    ["no internal subset", "<!DOCTYPE book PUBLIC \"-//X//DTD Y>//EN\" [\n<!ENTITY prod \"the > product ]\">\n<!-- a ]> comment -->\n<!ELEMENT x - - (y)>\n]>\n<para>text",
-      "<!DOCTYPE book PUBLIC \"-//X//DTD Y>//EN\" [\n<!ENTITY prod \"the > product ]\">\n<!-- a ]> comment -->\n<!ELEMENT x - - (y)>\n]>\n<para>TEXT"],
+    ["no internal subset",
+      "<!DOCTYPE book PUBLIC \"-//X//DTD Y>//EN\" [\n<!ENTITY prod \"the > product ]\">\n<!-- a ]> comment -->\n<!ELEMENT x - - (y)>\n]>"
+        + "\n<para>text",
+      "<!DOCTYPE book PUBLIC \"-//X//DTD Y>//EN\" [\n<!ENTITY prod \"the > product ]\">\n<!-- a ]> comment -->\n<!ELEMENT x - - (y)>\n]>"
+        + "\n<para>TEXT"],
     ["elements without end tags", "<ul><li>one<li>two <em>three\n<p>four", "<ul><li>ONE<li>TWO <em>THREE\n<p>FOUR"],
     ["empty end tags", "<para>a <emphasis>b</> c</><para>d</>", "<para>A <emphasis>B</> C</><para>D</>"],
     ["null end tags, with their text as it is", "<para>a <lit/x y/ b</para>", "<para>A <lit/x y/ B</para>"],
     ["empty elements of XML", "<para>a <xref linkend=\"x/y\"/> b <br/>c", "<para>A <xref linkend=\"x/y\"/> B <br/>C"],
-    ["marked sections that are parsed", "<para>a <![ %draft; [ b ]]> c <![INCLUDE[d]]></para>", "<para>A <![ %draft; [ B ]]> C <![INCLUDE[D]]></para>"],
-    ["other marked sections as they are", "<para>a <![CDATA[ <b> & ]]> c <![IGNORE[ d ]]>e</para>", "<para>A <![CDATA[ <b> & ]]> C <![IGNORE[ d ]]>E</para>"],
-    ["entities as they are, letters as letters", "<para>a &prod; caf&eacute; &lt;b&#62; &unknown c &amp; d</para>", "<para>A &prod; CAFÉ &lt;B&gt; &unknown C &amp; D</para>"],
-    ["entities that the document declares", "<!DOCTYPE a [<!ENTITY eacute 'x'>]><p>caf&eacute;s</p>", "<!DOCTYPE a [<!ENTITY eacute 'x'>]><p>CAF&eacute;S</p>"],
+    ["marked sections that are parsed", "<para>a <![ %draft; [ b ]]> c <![INCLUDE[d]]></para>",
+      "<para>A <![ %draft; [ B ]]> C <![INCLUDE[D]]></para>"],
+    ["other marked sections as they are", "<para>a <![CDATA[ <b> & ]]> c <![IGNORE[ d ]]>e</para>",
+      "<para>A <![CDATA[ <b> & ]]> C <![IGNORE[ d ]]>E</para>"],
+    ["entities as they are, letters as letters", "<para>a &prod; caf&eacute; &lt;b&#62; &unknown c &amp; d</para>",
+      "<para>A &prod; CAFÉ &lt;B&gt; &unknown C &amp; D</para>"],
+    ["entities that the document declares", "<!DOCTYPE a [<!ENTITY eacute 'x'>]><p>caf&eacute;s</p>",
+      "<!DOCTYPE a [<!ENTITY eacute 'x'>]><p>CAF&eacute;S</p>"],
     ["comments and instructions", "<p>a <!-- b > c --> d <?e f> g</p>", "<p>A <!-- b > c --> D <?e f> G</p>"],
     ["tags without their >", "<p>a <em<b>c</b</em> d", "<p>A <em<b>C</b</em> D"],
     ["attributes with mark-up in them", "<p a='<b>' c=\"d > e\" f=it's>g</p>", "<p a='<b>' c=\"d > e\" f=it's>G</p>"],
@@ -40,11 +47,13 @@ describe("sgml filter", () => {
   });
 
   it("refuses a comment without an end that is too long", async () => {
-    await expect(pass(sgmlFilter, `<!--${"x".repeat(5_000_000)}`, undefined, {}, [65_536])).rejects.toMatchObject({ code: "document-token-too-long" });
+    await expect(pass(sgmlFilter, `<!--${"x".repeat(5_000_000)}`, undefined, {}, [65_536])).rejects.toMatchObject(
+      { code: "document-token-too-long" });
   });
 
   const bits = fc.constantFrom(
-    "One. ", "two ", "<p>", "</p>", "<em>", "</em>", "</>", "<b a='x>'>", "</b>", "<lit/x/", "<br/>", "&prod;", "&eacute;", "&lt;", "&", "<", "</", "<!", "/", "]]>", "]", "\n", "\r\n", "<![%d;[", "<![CDATA[<b>]]>",
+    "One. ", "two ", "<p>", "</p>", "<em>", "</em>", "</>", "<b a='x>'>", "</b>", "<lit/x/", "<br/>", "&prod;", "&eacute;", "&lt;", "&",
+      "<", "</", "<!", "/", "]]>", "]", "\n", "\r\n", "<![%d;[", "<![CDATA[<b>]]>",
     "<!-- c -->", "<?pi>", "<!DOCTYPE a [<!ENTITY b \"c>\">]>", "<em<b>", "<a/", "'", "\"", "=", "--", ">", "é", "<screen>", "</screen>");
 
   it("keeps every character of whatever comes, whatever its pieces", async () => {

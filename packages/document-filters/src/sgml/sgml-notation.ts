@@ -8,7 +8,8 @@ export const sgmlNotation: Notation = {
   shown: (found) => (found.startsWith("&") ? decodeHTML(found) : found.startsWith("\r") ? "\n" : " "),
 };
 
-const punctuation: ReadonlySet<string> = new Set(["lt", "gt", "amp", "quot", "apos", "nbsp", "mdash", "ndash", "hellip", "lsquo", "rsquo", "ldquo", "rdquo"]);
+const punctuation: ReadonlySet<string> = new Set(
+  ["lt", "gt", "amp", "quot", "apos", "nbsp", "mdash", "ndash", "hellip", "lsquo", "rsquo", "ldquo", "rdquo"]);
 
 /** True for a reference that stands for a character wherever its name is declared as usual. */
 export function isCharacter(reference: string): boolean {

@@ -36,7 +36,8 @@ export class SgmlTokens {
     this.buffer += piece;
     this.run();
     if (this.buffer.length <= maxToken) return;
-    throw new DomainError("invalid", "document-token-too-long", `A tag or comment of the document is longer than ${maxToken} characters: ${this.buffer.slice(0, 40)}…`,
+    throw new DomainError("invalid", "document-token-too-long",
+      `A tag or comment of the document is longer than ${maxToken} characters: ${this.buffer.slice(0, 40)}…`,
       { details: "Close it, or divide it." });
   }
 

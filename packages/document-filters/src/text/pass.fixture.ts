@@ -35,7 +35,8 @@ export async function translated(
   document: TranslatableDocument, translate: (segment: Segment) => TargetSegment, context: Partial<DocumentContext> = {},
 ): Promise<string> {
   const written = async function* () {
-    for await (const part of document.parts(aContext(context))) yield ["keep" in part ? part.keep : part.write(part.segments.map(translate))];
+    for await (const part of document.parts(aContext(context))) yield ["keep" in part ? part.keep : part.write(
+      part.segments.map(translate))];
   };
   const bytes: Uint8Array[] = [];
   for await (const piece of document.assemble(written())) bytes.push(piece);

@@ -8,7 +8,7 @@ import { type Prolog, prologOf } from "./prolog.js";
 /** A part of a document that is text. */
 export type TextPart = DocumentPart<string>;
 
-/** Reads one format of text: takes its characters in pieces of any size and yields its parts in order, as `TranslatableDocument` promises. */
+/** Reads one format of text: takes its characters in pieces of any size, and yields its parts as `TranslatableDocument` promises. */
 export interface TextFilter {
   parts(text: AsyncIterable<string>, context: DocumentContext): AsyncIterable<TextPart>;
 }

@@ -9,8 +9,10 @@ const inBody = (units: string): string =>
 export const samples: FormatSamples = {
   samples: [
     ...samplesOf(mediaType, {
-      "units": inBody(`<tu>${tuv("en", "One sentence. And two.")}</tu>\n<tu>${tuv("en", "Old")}${tuv("es", "Viejo")}${tuv("de", "Alt")}</tu>`),
-      "codes": inBody(`<tu>${tuv("en", "The <bpt i=\"1\">&lt;b&gt;</bpt>red<ept i=\"1\">&lt;/b&gt;</ept> car <ph x=\"1\">{0}</ph> is <hi>fast</hi>.")}</tu>`),
+      "units": inBody(
+        `<tu>${tuv("en", "One sentence. And two.")}</tu>\n<tu>${tuv("en", "Old")}${tuv("es", "Viejo")}${tuv("de", "Alt")}</tu>`),
+      "codes": inBody(`<tu>${tuv("en",
+        "The <bpt i=\"1\">&lt;b&gt;</bpt>red<ept i=\"1\">&lt;/b&gt;</ept> car <ph x=\"1\">{0}</ph> is <hi>fast</hi>.")}</tu>`),
       "units without a source": inBody(`<tu>${tuv("de", "Eins")}</tu><tu/>`), "no units": inBody(""),
     }),
     ...randomSamples(mediaType, someOf(

@@ -87,7 +87,8 @@ export class TmxDocument {
     const named = tag.attributes["srclang"] ?? this.sourceLanguage;
     if (this.context.sourceTag === "und") return closest(variants, named) ?? variants[0];
     const source = closest(variants, this.context.sourceTag);
-    const other = source === undefined ? undefined : closest(variants.filter(({ language }) => language.toLowerCase() === named.toLowerCase()), this.context.sourceTag);
+    const inNamed = variants.filter(({ language }) => language.toLowerCase() === named.toLowerCase());
+    const other = source === undefined ? undefined : closest(inNamed, this.context.sourceTag);
     return other ?? source;
   }
 
@@ -95,8 +96,9 @@ export class TmxDocument {
     const { targetTag, toolVersion, date } = this.context;
     const language = old?.language ?? targetTag;
     const moment = date.toISOString().replace(/[-:]|\.\d+/g, "");
-    return `<tuv ${(old ?? source).languageAttribute}="${escapeXmlAttribute(language)}" creationtool="Dragoman" creationtoolversion="${escapeXmlAttribute(toolVersion)}"`
-      + ` creationdate="${moment}" creationid="MT"><seg>`;
+    const tool = `creationtool="Dragoman" creationtoolversion="${escapeXmlAttribute(toolVersion)}"`;
+    const start = `<tuv ${(old ?? source).languageAttribute}="${escapeXmlAttribute(language)}"`;
+    return `${start} ${tool} creationdate="${moment}" creationid="MT"><seg>`;
   }
 }
 

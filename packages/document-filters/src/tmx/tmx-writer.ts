@@ -15,7 +15,8 @@ export const tmxWriter = unitWriter({
   start: ({ sourceTag, toolVersion, date }, { format }) => `<?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE tmx SYSTEM "tmx14.dtd">
 <tmx version="1.4">
-<header creationtool="Dragoman" creationtoolversion="${attribute(toolVersion)}" segtype="sentence" o-tmf="Dragoman" adminlang="en" srclang="${attribute(sourceTag)}" datatype="${attribute(dataType(format))}" creationdate="${moment(date)}"/>
+<header creationtool="Dragoman" creationtoolversion="${attribute(toolVersion)}" segtype="sentence" o-tmf="Dragoman" adminlang="en" \
+srclang="${attribute(sourceTag)}" datatype="${attribute(dataType(format))}" creationdate="${moment(date)}"/>
 <body>
 `,
   unit: ({ number, source, target, original }, { sourceTag, targetTag }) =>

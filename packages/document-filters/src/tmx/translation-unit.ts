@@ -33,8 +33,9 @@ export function variantsOf(tokens: readonly XmlToken[]): Variant[] {
 
 function variantAt({ attributes }: OpenTag, start: number): Variant {
   const language = attributes["xml:lang"];
+  const isOld = language === undefined && attributes["lang"] !== undefined;
   return {
-    language: language ?? attributes["lang"] ?? "", languageAttribute: language === undefined && attributes["lang"] !== undefined ? "lang" : "xml:lang",
+    language: language ?? attributes["lang"] ?? "", languageAttribute: isOld ? "lang" : "xml:lang",
     start, end: -1, segStart: -1, segEnd: -1,
   };
 }

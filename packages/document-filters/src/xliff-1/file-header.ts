@@ -4,7 +4,8 @@ import type { OpenTag } from "../xml-syntax/xml-tokens.js";
 /** The one tool that wrote the targets. */
 export const toolId = "dragoman";
 /** Elements of XLIFF that may stand in a header; a tool stands among them, before elements of others. */
-const headerElements: ReadonlySet<string> = new Set(["skl", "phase-group", "glossary", "reference", "count-group", "prop-group", "note", "tool"]);
+const headerElements: ReadonlySet<string> = new Set(
+  ["skl", "phase-group", "glossary", "reference", "count-group", "prop-group", "note", "tool"]);
 
 /** The header of one `file` while it is read: it comes out with one tool of ours. */
 export class FileHeader {

@@ -178,7 +178,8 @@ export class XliffDocument {
     unit.state = "written";
     const { segments, originals, write } = unit.source.text(this.context.sourceTag);
     const date = this.context.date.toISOString().replace(/\.\d+Z$/, "Z");
-    const before = (band?: QualityBand): string => `${unit.indent}<${this.prefix}alt-trans tool-id="${toolId}" date="${date}"${matchQuality(band)}>`
+    const before = (band?: QualityBand): string =>
+      `${unit.indent}<${this.prefix}alt-trans tool-id="${toolId}" date="${date}"${matchQuality(band)}>`
       + `<${this.prefix}target xml:lang="${escapeXmlAttribute(this.context.targetTag)}">`;
     const after = `</${this.prefix}target></${this.prefix}alt-trans>`;
     if (segments.length === 0) this.queue.keep(before() + write([]) + after);

@@ -6,7 +6,8 @@ import { removeAttribute } from "../xml-syntax/xml-text.js";
 export function checkXliffRoot(name: string, attributes: Readonly<Record<string, string>>): void {
   const local = name.slice(name.indexOf(":") + 1);
   if (local.toLowerCase() === "xliff" && !attributes["version"]?.startsWith("2")) return;
-  throw new DomainError("invalid", "document-not-xliff", `The root element of the document is ${name}, version ${attributes["version"] ?? "unknown"}.`,
+  throw new DomainError("invalid", "document-not-xliff",
+    `The root element of the document is ${name}, version ${attributes["version"] ?? "unknown"}.`,
     { details: "A document of the format application/x-xliff has the root element xliff, version 1.x." });
 }
 

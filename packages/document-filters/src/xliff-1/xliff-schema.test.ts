@@ -6,28 +6,38 @@ import { xliffFilter } from "./xliff-format.js";
 
 const schemas = join(process.env["DRAGOMAN_TEST_DATA"] ?? "", "schemas", "xliff-1.2");
 const isThere = process.env["DRAGOMAN_TEST_DATA"] !== undefined && existsSync(schemas);
-if (!isThere) process.stdout.write("Skipped: XLIFF 1.2 output against its schema, because DRAGOMAN_TEST_DATA names no folder with schemas/xliff-1.2.\n");
+if (!isThere) process.stdout.write(
+  "Skipped: XLIFF 1.2 output against its schema, because DRAGOMAN_TEST_DATA names no folder with schemas/xliff-1.2.\n");
 
 const inlines = [
-  "Plain text.", "", "<g id=\"1\">All <g id=\"2\">nested <x id=\"3\"/></g></g>. Two", "<bpt id=\"1\" rid=\"1\">&lt;b&gt;<sub>alt</sub></bpt>bold<ept id=\"2\" rid=\"1\">&lt;/b&gt;</ept>",
-  "a<bx id=\"1\" rid=\"1\"/>b<ex id=\"2\" rid=\"1\"/>c", "<ph id=\"1\">%d</ph> files", "<it id=\"1\" pos=\"open\">(</it>x", "<mrk mtype=\"term\" mid=\"7\">term</mrk> and <mrk mtype=\"protected\">NAME</mrk>",
+  "Plain text.", "", "<g id=\"1\">All <g id=\"2\">nested <x id=\"3\"/></g></g>. Two",
+    "<bpt id=\"1\" rid=\"1\">&lt;b&gt;<sub>alt</sub></bpt>bold<ept id=\"2\" rid=\"1\">&lt;/b&gt;</ept>",
+  "a<bx id=\"1\" rid=\"1\"/>b<ex id=\"2\" rid=\"1\"/>c", "<ph id=\"1\">%d</ph> files", "<it id=\"1\" pos=\"open\">(</it>x",
+    "<mrk mtype=\"term\" mid=\"7\">term</mrk> and <mrk mtype=\"protected\">NAME</mrk>",
 ];
 const extras = [
-  "", "<target>old</target>", "<seg-source><mrk mtype=\"seg\" mid=\"1\">x</mrk></seg-source><target xml:lang=\"es\"><mrk mtype=\"seg\" mid=\"1\">y</mrk></target>",
-  "<note>n</note><alt-trans match-quality=\"80%\"><target>o</target></alt-trans>", "<context-group name=\"c@\"><context context-type=\"x-y\">z</context></context-group><o:any xmlns:o=\"urn:o\"/>",
+  "", "<target>old</target>",
+    "<seg-source><mrk mtype=\"seg\" mid=\"1\">x</mrk></seg-source><target xml:lang=\"es\"><mrk mtype=\"seg\" mid=\"1\">y</mrk></target>",
+  "<note>n</note><alt-trans match-quality=\"80%\"><target>o</target></alt-trans>",
+    "<context-group name=\"c@\"><context context-type=\"x-y\">z</context></context-group><o:any xmlns:o=\"urn:o\"/>",
 ];
 const headers = [
-  "", "<header/>", "<header><skl><external-file href=\"a\"/></skl><phase-group><phase phase-name=\"p\" process-name=\"q\"/></phase-group><note>n</note><tool tool-id=\"t\" tool-name=\"T\"/></header>",
+  "", "<header/>",
+    "<header><skl><external-file href=\"a\"/></skl><phase-group><phase phase-name=\"p\" process-name=\"q\"/></phase-group><note>n</note>"
+      + "<tool tool-id=\"t\" tool-name=\"T\"/></header>",
   "<header><note>n</note><o:any xmlns:o=\"urn:o\"/></header>", "<header><tool tool-id=\"dragoman\" tool-name=\"Old\"/></header>",
 ];
 
 /** A document with 70 units a file, in all combinations of the above. */
 function aDocument(): string {
   const units = Array.from({ length: 70 }, (_, i) =>
-    `<trans-unit id="u${i}"${i % 9 === 0 ? " translate=\"no\"" : ""}><source>${inlines[i % inlines.length]}</source>${(extras[i % extras.length] as string).replace("@", String(i))}</trans-unit>`);
+    `<trans-unit id="u${i}"${i % 9 === 0 ? " translate=\"no\"" : ""}><source>${inlines[i % inlines.length]}</source>`
+      + `${(extras[i % extras.length] as string).replace("@", String(i))}</trans-unit>`);
   const files = headers.map((header, i) =>
-    `<file original="f${i}" source-language="eng" datatype="html"${i === 2 ? " tool-id=\"t\"" : ""}>${header}<body><group id="g">${units.join("\n")}</group></body></file>`);
-  return `<?xml version="1.0" encoding="utf-8"?>\n<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">${files.join("")}</xliff>`;
+    `<file original="f${i}" source-language="eng" datatype="html"${i === 2 ? " tool-id=\"t\"" : ""}>`
+      + `${header}<body><group id="g">${units.join("\n")}</group></body></file>`);
+  return `<?xml version="1.0" encoding="utf-8"?>\n<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">`
+    + `${files.join("")}</xliff>`;
 }
 
 (isThere ? describe : describe.skip)("xliff filter and the transitional schema", () => {

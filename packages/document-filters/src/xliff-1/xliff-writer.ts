@@ -13,7 +13,8 @@ export const xliff1Writer = unitWriter({
   // No encoding is named, as in the XLIFF that is read and written back: clients rely on it.
   start: ({ sourceTag, targetTag, toolVersion }, { title, format }) => `<?xml version="1.0"?>
 <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
-<file original="${attribute(title)}" source-language="${attribute(sourceTag)}" target-language="${attribute(targetTag)}" datatype="${attribute(dataType(format))}" tool-id="dragoman" xml:space="preserve">
+<file original="${attribute(title)}" source-language="${attribute(sourceTag)}" target-language="${attribute(targetTag)}" \
+datatype="${attribute(dataType(format))}" tool-id="dragoman" xml:space="preserve">
 <header><tool tool-id="dragoman" tool-name="Dragoman" tool-version="${attribute(toolVersion)}"/></header>
 <body>
 `,

@@ -12,12 +12,15 @@ export const samples: FormatSamples = {
   samples: [
     ...samplesOf(mediaType, {
       "segments": inUnit(segment("One sentence. And two.") + segment("Old", "<target>Viejo</target>") + segment("")),
-      "codes": inUnit(segment("The <pc id=\"1\">red <ph id=\"2\"/></pc> car <sc id=\"3\"/>is<ec startRef=\"3\"/> <mrk id=\"4\" translate=\"no\">{0}</mrk>.")),
-      "what stands between segments": inUnit(`${segment("One.")}<ignorable><source> </source></ignorable>${segment("Two.")}`), "no segments": inUnit(""),
+      "codes": inUnit(segment(
+        "The <pc id=\"1\">red <ph id=\"2\"/></pc> car <sc id=\"3\"/>is<ec startRef=\"3\"/> <mrk id=\"4\" translate=\"no\">{0}</mrk>.")),
+      "what stands between segments": inUnit(`${segment("One.")}<ignorable><source> </source></ignorable>${segment("Two.")}`),
+      "no segments": inUnit(""),
     }),
     ...randomSamples(mediaType, someOf(
       ["One. ", "two ", "&lt;", "42", "\n", "é", "<ph id=\"1\"/>", "<cp hex=\"0001\"/>", "<!--c-->"],
-      [(inner) => `<pc id="2">${inner}</pc>`, (inner) => `<mrk id="3" type="x">${inner}</mrk>`, (inner) => `<sc id="4"/>${inner}<ec startRef="4"/>`],
+      [(inner) => `<pc id="2">${inner}</pc>`, (inner) => `<mrk id="3" type="x">${inner}</mrk>`,
+        (inner) => `<sc id="4"/>${inner}<ec startRef="4"/>`],
     ).map((source) => inUnit(segment(source)))),
   ],
   wrong: [

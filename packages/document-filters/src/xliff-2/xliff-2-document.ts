@@ -65,7 +65,8 @@ export class Xliff2Document {
     else if (segment !== undefined && this.open.length === segment.depth) this.startInSegment(tag, name, segment);
     else if (this.dropped === undefined) this.startElsewhere(tag, name, parent);
     const own = scopes.has(name) ? tag.attributes["translate"] : undefined;
-    this.open.push({ name: parent === undefined ? "xliff" : name, translated: own === undefined ? parent?.translated !== false : own !== "no" });
+    const translated = own === undefined ? parent?.translated !== false : own !== "no";
+    this.open.push({ name: parent === undefined ? "xliff" : name, translated });
   }
 
   private end(raw: string): void {

@@ -4,7 +4,9 @@ import fc from "fast-check";
 import { backwards, pass, sizes, tagsOf, upperCase } from "../text/pass.fixture.js";
 import { xliff2Filter } from "./xliff-2-format.js";
 
-const inUnit = (segments: string, attributes = ""): string => `<?xml version="1.0"?>\n<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="en" trgLang="es"><file id="f"><unit id="u"${attributes}>`
+const inUnit = (segments: string, attributes = ""): string =>
+  `<?xml version="1.0"?>\n<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="en" trgLang="es"><file id="f">`
+    + `<unit id="u"${attributes}>`
   + `<originalData><data id="d1">Keep me</data></originalData>${segments}</unit></file></xliff>`;
 const translated = "state=\"translated\" subState=\"dragoman:mt\"";
 const shout = async (text: string): Promise<string> => (await pass(xliff2Filter, text, upperCase)).output;
@@ -18,24 +20,31 @@ const target = async (source: string): Promise<string> => {
 describe("xliff 2 filter", () => {
   it.each([
     ["plain text", "One. Two &amp; &#x33;", "ONE. TWO &amp; 3"],
-    ["nested pairs", "<pc id=\"1\" dataRefStart=\"d1\">a <pc id=\"2\">b</pc></pc> c", "<pc id=\"1\" dataRefStart=\"d1\">A <pc id=\"2\">B</pc></pc> C"],
-    ["ends apart", "a <sc id=\"1\"/>b<ec startRef=\"1\"/> <sm id=\"m\" type=\"term\"/>c<em startRef=\"m\"/>", "A <sc id=\"1\"/>B<ec startRef=\"1\"/> <sm id=\"m\" type=\"term\"/>C<em startRef=\"m\"/>"],
-    ["empty codes", "a<ph id=\"1\"/> b <cp hex=\"0001\"></cp>c <ec id=\"2\" isolated=\"yes\"/>d", "A<ph id=\"1\"/> B <cp hex=\"0001\"></cp>C <ec id=\"2\" isolated=\"yes\"/>D"],
-    ["marks", "a <mrk id=\"1\" type=\"term\">b</mrk> <mrk id=\"2\" translate=\"no\">c <ph id=\"3\"/></mrk>", "A <mrk id=\"1\" type=\"term\">B</mrk> <mrk id=\"2\" translate=\"no\">c <ph id=\"3\"/></mrk>"],
+    ["nested pairs", "<pc id=\"1\" dataRefStart=\"d1\">a <pc id=\"2\">b</pc></pc> c",
+      "<pc id=\"1\" dataRefStart=\"d1\">A <pc id=\"2\">B</pc></pc> C"],
+    ["ends apart", "a <sc id=\"1\"/>b<ec startRef=\"1\"/> <sm id=\"m\" type=\"term\"/>c<em startRef=\"m\"/>",
+      "A <sc id=\"1\"/>B<ec startRef=\"1\"/> <sm id=\"m\" type=\"term\"/>C<em startRef=\"m\"/>"],
+    ["empty codes", "a<ph id=\"1\"/> b <cp hex=\"0001\"></cp>c <ec id=\"2\" isolated=\"yes\"/>d",
+      "A<ph id=\"1\"/> B <cp hex=\"0001\"></cp>C <ec id=\"2\" isolated=\"yes\"/>D"],
+    ["marks", "a <mrk id=\"1\" type=\"term\">b</mrk> <mrk id=\"2\" translate=\"no\">c <ph id=\"3\"/></mrk>",
+      "A <mrk id=\"1\" type=\"term\">B</mrk> <mrk id=\"2\" translate=\"no\">c <ph id=\"3\"/></mrk>"],
     ["character data", "a <![CDATA[<b> & ]]>c<!-- d -->", "A &lt;B&gt; &amp; C<!-- d -->"],
     ["nothing", "", ""],
     ["no letters, with its characters", "&#52;2 <ph id=\"1\"/>", "&#52;2 <ph id=\"1\"/>"],
   ])("writes a target of %s", async (_, source, expected) => expect(await target(source)).toBe(expected));
 
   it("makes pairs of the ends that belong together, and points of those that cross or stand alone", async () => {
-    const source = "a <sc id=\"1\"/>b<ec startRef=\"1\"/> c <sc id=\"3\"/>d <sc id=\"4\"/>e<ec startRef=\"3\"/> f<ec startRef=\"4\"/> g <sc id=\"5\"/>h";
+    const source =
+      "a <sc id=\"1\"/>b<ec startRef=\"1\"/> c <sc id=\"3\"/>d <sc id=\"4\"/>e<ec startRef=\"3\"/> f<ec startRef=\"4\"/> g <sc id=\"5\"/>h";
     const { segments } = await pass(xliff2Filter, inUnit(`<segment><source>${source}</source></segment>`));
-    expect(segments).toEqual([["a ", { open: 1 }, "b", { close: 1 }, " c ", { point: 2 }, "d ", { open: 3 }, "e", { point: 4 }, " f", { close: 3 }, " g ", { point: 5 }, "h"]]);
+    expect(segments).toEqual([["a ", { open: 1 }, "b", { close: 1 }, " c ", { point: 2 }, "d ", { open: 3 }, "e", { point: 4 }, " f",
+      { close: 3 }, " g ", { point: 5 }, "h"]]);
   });
 
   it("pairs what crosses nothing, beside tens of thousands of ends that do", async () => {
     const numbers = Array.from({ length: 20_000 }, (_, i) => i);
-    const source = `${numbers.map((i) => `<sc id="${i}"/>`).join("")}a <sc id="x"/>b<ec startRef="x"/> <pc id="y"><sc id="0"/>c</pc>${numbers.map((i) => `<ec startRef="${i}"/>`).join("")}`;
+    const source = `${numbers.map((i) => `<sc id="${i}"/>`).join("")}a `
+      + `<sc id="x"/>b<ec startRef="x"/> <pc id="y"><sc id="0"/>c</pc>${numbers.map((i) => `<ec startRef="${i}"/>`).join("")}`;
     const { segments } = await pass(xliff2Filter, inUnit(`<segment><source>${source}</source></segment>`), undefined, {}, [65_536]);
     // Codes 1 and 2 are the ends in front: the last begin crosses nothing that is still a pair.
     expect(segments).toEqual([["a ", { open: 3 }, "b", { close: 3 }, " ", { open: 4 }, { point: 5 }, "c", { close: 4 }]]);
@@ -43,28 +52,46 @@ describe("xliff 2 filter", () => {
 
   it.each([
     ["replaces targets, keeps what stands between segments",
-      inUnit("\n <segment id=\"1\" state=\"reviewed\" subState=\"a:b\">\n  <source>a</source>\n  <target>old <ph id=\"1\"/></target>\n </segment>\n <ignorable>\n  <source> </source>\n </ignorable><segment><source xml:space=\"preserve\"> b </source></segment>"),
-      inUnit(`\n <segment id="1" ${translated}>\n  <source>a</source>\n  <target>A</target>\n </segment>\n <ignorable>\n  <source> </source>\n </ignorable><segment ${translated}><source xml:space="preserve"> b </source><target xml:space="preserve"> B </target></segment>`)],
+      inUnit("\n <segment id=\"1\" state=\"reviewed\" subState=\"a:b\">\n  <source>a</source>\n  <target>old <ph id=\"1\"/></target>\n "
+        + "</segment>\n <ignorable>\n  <source> </source>\n </ignorable><segment><source xml:space=\"preserve\"> b </source></segment>"),
+      inUnit(`\n <segment id="1" ${translated}>\n  <source>a</source>\n  <target>A</target>\n </segment>\n <ignorable>\n  <source> `
+        + `</source>\n </ignorable><segment ${translated}><source xml:space="preserve"> b </source><target xml:space="preserve"> B `
+        + `</target></segment>`)],
     ["copies what is not to be translated, and what is final",
-      inUnit("<segment><source>a</source></segment>", " translate=\"no\"") , inUnit("<segment><source>a</source></segment>", " translate=\"no\"")],
+      inUnit("<segment><source>a</source></segment>", " translate=\"no\""),
+      inUnit("<segment><source>a</source></segment>", " translate=\"no\"")],
     ["copies final segments in the language of the target",
-      inUnit("<segment state=\"final\"><source>a</source><target>b</target></segment>"), inUnit("<segment state=\"final\"><source>a</source><target>b</target></segment>")],
+      inUnit("<segment state=\"final\"><source>a</source><target>b</target></segment>"),
+      inUnit("<segment state=\"final\"><source>a</source><target>b</target></segment>")],
     ["takes no other language for final",
-      inUnit("<segment state=\"final\"><source>a</source><target>b</target></segment>").replace("trgLang=\"es\"", "trgLang='fr'"), inUnit(`<segment ${translated} ><source>a</source><target>A</target></segment>`).replace(" ><source", "><source")],
+      inUnit("<segment state=\"final\"><source>a</source><target>b</target></segment>").replace("trgLang=\"es\"", "trgLang='fr'"),
+      inUnit(`<segment ${translated} ><source>a</source><target>A</target></segment>`).replace(" ><source", "><source")],
     ["leaves suggestions and notes alone",
-      inUnit("<m:matches xmlns:m=\"urn:oasis:names:tc:xliff:matches:2.0\"><m:match ref=\"#s\"><source>a</source><target>b</target></m:match></m:matches><notes><note>n</note></notes>"),
-      inUnit("<m:matches xmlns:m=\"urn:oasis:names:tc:xliff:matches:2.0\"><m:match ref=\"#s\"><source>a</source><target>b</target></m:match></m:matches><notes><note>n</note></notes>")],
-    ["names target language and encoding", "<?xml version='1.0' encoding='utf-16'?><xliff version='2.0' srcLang='en'><file id='f'/></xliff>", "<?xml version='1.0' encoding=\"utf-8\"?><xliff version='2.0' srcLang='en' trgLang=\"es\"><file id='f'/></xliff>"],
+      inUnit("<m:matches xmlns:m=\"urn:oasis:names:tc:xliff:matches:2.0\"><m:match ref=\"#s\"><source>a</source><target>b</target>"
+        + "</m:match></m:matches><notes><note>n</note></notes>"),
+      inUnit("<m:matches xmlns:m=\"urn:oasis:names:tc:xliff:matches:2.0\"><m:match ref=\"#s\"><source>a</source><target>b</target>"
+        + "</m:match></m:matches><notes><note>n</note></notes>")],
+    ["names target language and encoding",
+      "<?xml version='1.0' encoding='utf-16'?><xliff version='2.0' srcLang='en'><file id='f'/></xliff>",
+      "<?xml version='1.0' encoding=\"utf-8\"?><xliff version='2.0' srcLang='en' trgLang=\"es\"><file id='f'/></xliff>"],
     ["keeps a country", "<xliff version='2.0' trgLang='es-MX'/>", "<xliff version='2.0' trgLang='es-MX'/>"],
     ["honours translate of groups, and of units in them",
-      "<xliff version=\"2.0\" srcLang=\"en\" trgLang=\"es\"><file id=\"f\"><group id=\"g\" translate=\"no\"><unit id=\"u\"><segment><source>a</source></segment></unit><unit id=\"v\" translate=\"yes\"><segment><source>b</source></segment></unit></group></file></xliff>",
-      `<xliff version="2.0" srcLang="en" trgLang="es"><file id="f"><group id="g" translate="no"><unit id="u"><segment><source>a</source></segment></unit><unit id="v" translate="yes"><segment ${translated}><source>b</source><target>B</target></segment></unit></group></file></xliff>`],
-    ["follows the prefix of the root", "<x:xliff xmlns:x=\"u\" version=\"2.0\" trgLang=\"es\"><x:file><x:unit><x:segment><x:source>a <x:pc id=\"1\">b</x:pc></x:source></x:segment></x:unit></x:file></x:xliff>",
-      `<x:xliff xmlns:x="u" version="2.0" trgLang="es"><x:file><x:unit><x:segment ${translated}><x:source>a <x:pc id="1">b</x:pc></x:source><x:target>A <x:pc id="1">B</x:pc></x:target></x:segment></x:unit></x:file></x:xliff>`],
+      "<xliff version=\"2.0\" srcLang=\"en\" trgLang=\"es\"><file id=\"f\"><group id=\"g\" translate=\"no\"><unit id=\"u\"><segment>"
+        + "<source>a</source></segment></unit><unit id=\"v\" translate=\"yes\"><segment><source>b</source></segment></unit></group>"
+        + "</file></xliff>",
+      `<xliff version="2.0" srcLang="en" trgLang="es"><file id="f"><group id="g" translate="no"><unit id="u"><segment><source>a</source>`
+        + `</segment></unit><unit id="v" translate="yes"><segment ${translated}><source>b</source><target>B</target></segment></unit>`
+        + `</group></file></xliff>`],
+    ["follows the prefix of the root",
+      "<x:xliff xmlns:x=\"u\" version=\"2.0\" trgLang=\"es\"><x:file><x:unit><x:segment><x:source>a <x:pc id=\"1\">b</x:pc></x:source>"
+        + "</x:segment></x:unit></x:file></x:xliff>",
+      `<x:xliff xmlns:x="u" version="2.0" trgLang="es"><x:file><x:unit><x:segment ${translated}><x:source>a <x:pc id="1">b</x:pc>`
+        + `</x:source><x:target>A <x:pc id="1">B</x:pc></x:target></x:segment></x:unit></x:file></x:xliff>`],
   ])("%s", async (_, input, expected) => expect(await shout(input)).toBe(expected));
 
   it("splits a segment into sentences and joins them again", async () => {
-    const { segments, output } = await pass(xliff2Filter, inUnit("<segment><source><pc id=\"1\">One. </pc>Two.</source></segment>"), upperCase);
+    const { segments, output } = await pass(
+      xliff2Filter, inUnit("<segment><source><pc id=\"1\">One. </pc>Two.</source></segment>"), upperCase);
     expect(segments.map(plainText)).toEqual(["One.", "Two."]);
     expect(output).toContain("<target><pc id=\"1\">ONE. </pc>TWO.</target>");
   });
@@ -81,7 +108,8 @@ describe("xliff 2 filter", () => {
 
   const { some } = fc.letrec<{ inline: string; some: string }>((tie) => ({
     inline: fc.oneof({ depthSize: "small", withCrossShrink: true },
-      fc.constantFrom("One. ", "two ", "Drei? ", "&lt;", "42", "\n", "é", "<ph id=\"1\"/>", "<cp hex=\"0001\"/>", "<sc id=\"1\"/>", "<ec startRef=\"1\"/>", "<![CDATA[<c>]]>", "<!--c-->"),
+      fc.constantFrom("One. ", "two ", "Drei? ", "&lt;", "42", "\n", "é", "<ph id=\"1\"/>", "<cp hex=\"0001\"/>", "<sc id=\"1\"/>",
+        "<ec startRef=\"1\"/>", "<![CDATA[<c>]]>", "<!--c-->"),
       tie("some").map((s) => `<pc id="2">${s}</pc>`),
       tie("some").map((s) => `<mrk id="3" type="x">${s}</mrk>`),
       tie("some").map((s) => `<sc id="4"/>${s}<ec startRef="4"/>`)),

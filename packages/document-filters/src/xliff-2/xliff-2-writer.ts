@@ -33,7 +33,8 @@ function unit({ number, source, target, original }: WrittenUnit): string {
   const data = new OriginalData();
   const notation = notationOf(data, original);
   const [from, to] = [writePieces(source, notation, original), writePieces(target, notation, original)];
-  return `<unit id="${number}">${data.element()}<segment state="translated" subState="dragoman:mt"><source>${from}</source><target>${to}</target></segment></unit>\n`;
+  return `<unit id="${number}">${data.element()}<segment state="translated" subState="dragoman:mt">`
+    + `<source>${from}</source><target>${to}</target></segment></unit>\n`;
 }
 
 /** Writes XLIFF 2.1 with a `unit` of one `segment` for each segment; inline codes are `pc` and `ph`. */

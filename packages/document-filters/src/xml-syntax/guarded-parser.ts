@@ -43,12 +43,14 @@ export function guardedParser(events: XmlEvents, rules: XmlRules = {}): SaxesPar
         "Write the characters themselves, and leave the internal subset of the document type out.");
     }
     if (rules.foreignEntities === true && externalSubset.test(content)) {
-      parser.ENTITIES = new Proxy(parser.ENTITIES, { get: (known, name: string) => known[name] ?? (entityName.test(name) ? "" : undefined) });
+      const get = (known: Readonly<Record<string, string>>, name: string) => known[name] ?? (entityName.test(name) ? "" : undefined);
+      parser.ENTITIES = new Proxy(parser.ENTITIES, { get });
     }
     events.doctype?.();
   });
   parser.on("error", (error) => {
-    throw refusal("document-not-well-formed", `The document is not well-formed XML at line ${parser.line}: ${error.message.replace(linePrefix, "")}`,
+    throw refusal("document-not-well-formed",
+      `The document is not well-formed XML at line ${parser.line}: ${error.message.replace(linePrefix, "")}`,
       "One XML document with one root element and all its tags in order is expected.");
   });
   return parser;
@@ -57,7 +59,8 @@ export function guardedParser(events: XmlEvents, rules: XmlRules = {}): SaxesPar
 /** Throws when the token that `parser` is in began too many characters ago. */
 export function checkLength(parser: SaxesParser, length: number): void {
   if (length <= maxToken) return;
-  throw refusal("document-token-too-long", `A tag, comment or CDATA section at line ${parser.line} of the document is longer than ${maxToken} characters.`,
+  throw refusal("document-token-too-long",
+    `A tag, comment or CDATA section at line ${parser.line} of the document is longer than ${maxToken} characters.`,
     "Divide it.");
 }
 

@@ -4,7 +4,10 @@ export type OpenTag = Extract<XmlToken, { kind: "open" }>;
 
 /** A stretch of an XML document with its exact characters; an empty element comes as `open` and, without characters, `close`. */
 export type XmlToken =
-  | { readonly kind: "open"; readonly raw: string; readonly name: string; readonly attributes: Readonly<Record<string, string>>; readonly empty: boolean }
+  | {
+    readonly kind: "open"; readonly raw: string; readonly name: string; readonly empty: boolean;
+    readonly attributes: Readonly<Record<string, string>>;
+  }
   | { readonly kind: "close"; readonly raw: string; readonly name: string }
   | { readonly kind: "text" | "cdata" | "declaration" | "other"; readonly raw: string };
 

@@ -27,7 +27,9 @@ export interface Languages {
 export const rulesOutside: ElementRules = { translated: true, preserve: false, its: "", namespace: "" };
 
 function itsPrefix(attributes: Attributes, outer: string): string {
-  for (const [name, value] of Object.entries(attributes)) if (value === itsNamespace && name.startsWith("xmlns:")) return name.slice("xmlns:".length);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === itsNamespace && name.startsWith("xmlns:")) return name.slice("xmlns:".length);
+  }
   return outer;
 }
 

@@ -1,6 +1,7 @@
 import { type FormatSamples, notText, randomSamples, samplesOf, someOf } from "../text/format-samples.fixture.js";
 
-const declared = (content: string): string => `<?xml version="1.0" encoding="utf-8"?>\n<d xmlns:its="http://www.w3.org/2005/11/its">${content}</d>\n`;
+const declared = (content: string): string =>
+  `<?xml version="1.0" encoding="utf-8"?>\n<d xmlns:its="http://www.w3.org/2005/11/its">${content}</d>\n`;
 
 const documents = {
   "structure": declared("<title>A title</title>\n<p>The <b>red</b> car. It is <i><b>fast</b></i>.</p><n/>"),
@@ -14,14 +15,21 @@ export const samples: FormatSamples = {
   samples: [
     ...samplesOf("text/xml", documents, { staysItself: true }),
     ...samplesOf("text/x-sdl-strict-xml", documents, { staysItself: true, isNamed: true }),
-    ...samplesOf("text/xml", { "character data": declared("<p><![CDATA[One & two.]]> Three</p>"), "UTF-16 by name": declared("<p>One.</p>").replace("utf-8", "utf-16") }),
+    ...samplesOf("text/xml", {
+      "character data": declared("<p><![CDATA[One & two.]]> Three</p>"),
+      "UTF-16 by name": declared("<p>One.</p>").replace("utf-8", "utf-16"),
+    }),
     ...randomSamples("text/xml", someOf(
-      ["One. ", "two ", "&amp;", "42", "\n", "<br/>", "<!-- c -->", "é", "🙂", "<?pi?>"], [(inner) => `<b>${inner}</b>`, (inner) => `<p>${inner}</p>`],
+      ["One. ", "two ", "&amp;", "42", "\n", "<br/>", "<!-- c -->", "é", "🙂", "<?pi?>"],
+      [(inner) => `<b>${inner}</b>`, (inner) => `<p>${inner}</p>`],
     ).map(declared), { staysItself: true }),
   ],
   wrong: [
     notText("text/xml"), notText("text/x-sdl-strict-xml"),
     { mediaType: "text/xml", bytes: Buffer.from("<?xml version='1.0'?>\n<a>\n<b></a>"), code: "document-not-well-formed", names: /line 3/ },
-    { mediaType: "text/xml", bytes: Buffer.from("\n<!DOCTYPE a [<!ENTITY x 'y'>]><a/>"), code: "document-declares-entities", names: /line 2/ },
+    {
+      mediaType: "text/xml", bytes: Buffer.from("\n<!DOCTYPE a [<!ENTITY x 'y'>]><a/>"),
+      code: "document-declares-entities", names: /line 2/,
+    },
   ],
 };

@@ -66,7 +66,8 @@ export class XmlTextDocument {
     const parent = this.open.at(-1) ?? this.outside;
     if (token.kind === "open") {
       if (this.open.length === 0) this.languages = { ...this.languages, document: token.attributes["xml:lang"] ?? "" };
-      const element = { name: token.name, rules: elementRules(token.name, token.attributes, parent.rules, this.languages), hasText: false, isClosed: false };
+      const rules = elementRules(token.name, token.attributes, parent.rules, this.languages);
+      const element = { name: token.name, rules, hasText: false, isClosed: false };
       this.open.push(element);
       return element;
     }
@@ -80,7 +81,8 @@ export class XmlTextDocument {
   private takeKnown(): void {
     for (; this.taken < this.waiting.length; this.taken++) {
       const { token, element } = this.waiting[this.taken] as Waiting;
-      const isUnknown = token.kind === "open" && this.blockElement === undefined && element.rules.translated && !element.hasText && !element.isClosed;
+      const isUnknown = token.kind === "open" && this.blockElement === undefined && element.rules.translated && !element.hasText
+        && !element.isClosed;
       if (isUnknown && this.waitingSize <= lookAhead) break;
       this.waitingSize -= token.raw.length;
       this.take(token, element);
@@ -159,7 +161,8 @@ export class XmlTextDocument {
   private startTag(tag: OpenTag, { rules }: Element): string {
     const language = tag.attributes["xml:lang"];
     const { sourceTag, targetTag } = this.context;
-    const isOurs = language !== undefined && language !== "" && (sameLanguage(language, sourceTag) || sameLanguage(language, this.languages.document));
+    const isOurs = language !== undefined && language !== ""
+      && (sameLanguage(language, sourceTag) || sameLanguage(language, this.languages.document));
     return isOurs && rules.translated ? replaceAttribute(tag.raw, "xml:lang", targetTag) : tag.raw;
   }
 

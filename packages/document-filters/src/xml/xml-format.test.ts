@@ -6,31 +6,41 @@ import { xmlFilter, xmlFormat } from "./xml-format.js";
 
 const its = "xmlns:its=\"http://www.w3.org/2005/11/its\"";
 const shout = async (text: string, context = {}): Promise<string> => (await pass(xmlFilter, text, upperCase, context)).output;
-const segmentsOf = async (text: string, context = {}): Promise<string[]> => (await pass(xmlFilter, text, undefined, context)).segments.map(plainText);
+const segmentsOf = async (text: string, context = {}): Promise<string[]> =>
+  (await pass(xmlFilter, text, undefined, context)).segments.map(plainText);
 
 describe("xml filter", () => {
   it.each([
-    ["every text, and nothing else", "<?xml version=\"1.0\" encoding=\"iso-8859-1\"?>\n<!-- c --><a t=\"x\">\n <b>one</b>\n <b n='2'>two</b><?pi x?>\n</a>\n",
+    ["every text, and nothing else",
+      "<?xml version=\"1.0\" encoding=\"iso-8859-1\"?>\n<!-- c --><a t=\"x\">\n <b>one</b>\n <b n='2'>two</b><?pi x?>\n</a>\n",
       "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<!-- c --><a t=\"x\">\n <b>ONE</b>\n <b n='2'>TWO</b><?pi x?>\n</a>\n"],
     ["mixed content with its elements inside", "<p>The <b>red</b> <i/>car.</p>", "<p>THE <b>RED</b> <i/>CAR.</p>"],
     ["mixed content that begins with an element", "<d><p><b>The</b> car.</p></d>", "<d><p><b>THE</b> CAR.</p></d>"],
     ["mixed content that ends with text of the outer element", "<p><b>The</b><b>red</b> car.</p>", "<p><b>THE</b><b>RED</b> CAR.</p>"],
-    ["text between comments", "<p><!-- b -->one<!-- c -->two<!-- d --></p><!-- e --><!-- f -->", "<p><!-- b -->ONE<!-- c -->TWO<!-- d --></p><!-- e --><!-- f -->"],
+    ["text between comments", "<p><!-- b -->one<!-- c -->two<!-- d --></p><!-- e --><!-- f -->",
+      "<p><!-- b -->ONE<!-- c -->TWO<!-- d --></p><!-- e --><!-- f -->"],
     ["entities and character data", "<p>a &amp; &#60;b&gt; <![CDATA[<c> & d]]></p>", "<p>A &amp; &lt;B&gt; &lt;C&gt; &amp; D</p>"],
-    ["entities of a document type that nobody fetched", "<!DOCTYPE p SYSTEM \"p.dtd\"><p x=\"&y;\">a &prod; b</p>", "<!DOCTYPE p SYSTEM \"p.dtd\"><p x=\"&y;\">A &prod; B</p>"],
-    ["no styles and scripts of drawings", "<svg xmlns=\"http://www.w3.org/2000/svg\"><style>a { b: c }</style><script><![CDATA[d()]]></script><text>one</text></svg>",
+    ["entities of a document type that nobody fetched", "<!DOCTYPE p SYSTEM \"p.dtd\"><p x=\"&y;\">a &prod; b</p>",
+      "<!DOCTYPE p SYSTEM \"p.dtd\"><p x=\"&y;\">A &prod; B</p>"],
+    ["no styles and scripts of drawings",
+      "<svg xmlns=\"http://www.w3.org/2000/svg\"><style>a { b: c }</style><script><![CDATA[d()]]></script><text>one</text></svg>",
       "<svg xmlns=\"http://www.w3.org/2000/svg\"><style>a { b: c }</style><script><![CDATA[d()]]></script><text>ONE</text></svg>"],
     ["styles and scripts of anything else", "<song><style>Slow</style></song>", "<song><style>SLOW</style></song>"],
-    ["what is not to be translated, as it is", `<p ${its}>a <k its:translate="no">Ab <c/></k> b<q its:translate="no">c <r its:translate="yes">d</r></q></p>`,
+    ["what is not to be translated, as it is",
+      `<p ${its}>a <k its:translate="no">Ab <c/></k> b<q its:translate="no">c <r its:translate="yes">d</r></q></p>`,
       `<p ${its}>A <k its:translate="no">Ab <c/></k> B<q its:translate="no">c <r its:translate="yes">d</r></q></p>`],
-    ["what is to be translated inside what is not", `<d ${its}><s its:translate="no">a<p its:translate="yes">b</p></s></d>`, `<d ${its}><s its:translate="no">a<p its:translate="yes">B</p></s></d>`],
-    ["no attribute that only looks like one of ITS", "<d xmlns:o=\"urn:o\"><p o:translate=\"no\" translate=\"no\">a</p></d>", "<d xmlns:o=\"urn:o\"><p o:translate=\"no\" translate=\"no\">A</p></d>"],
-    ["the language, where it was that of the source", "<d xml:lang=\"en-GB\"><p xml:lang=\"fr\">a</p><p xml:lang='en'>b <q xml:lang=\"la\">c</q></p></d>",
+    ["what is to be translated inside what is not", `<d ${its}><s its:translate="no">a<p its:translate="yes">b</p></s></d>`,
+      `<d ${its}><s its:translate="no">a<p its:translate="yes">B</p></s></d>`],
+    ["no attribute that only looks like one of ITS", "<d xmlns:o=\"urn:o\"><p o:translate=\"no\" translate=\"no\">a</p></d>",
+      "<d xmlns:o=\"urn:o\"><p o:translate=\"no\" translate=\"no\">A</p></d>"],
+    ["the language, where it was that of the source",
+      "<d xml:lang=\"en-GB\"><p xml:lang=\"fr\">a</p><p xml:lang='en'>b <q xml:lang=\"la\">c</q></p></d>",
       "<d xml:lang=\"es\"><p xml:lang=\"fr\">a</p><p xml:lang=\"es\">B <q xml:lang=\"la\">c</q></p></d>"],
     ["a document that says it is in another language", "<d xml:lang=\"de\"><p>a</p></d>", "<d xml:lang=\"es\"><p>A</p></d>"],
     ["nothing without letters", "<d><p> 42 </p><p/>&#160;</d>", "<d><p> 42 </p><p/>&#160;</d>"],
     ["several sentences of a block", "<p>\n  One.\n  Two\n  three.\n</p>", "<p>\n  ONE.\n  TWO THREE.\n</p>"],
-    ["preserved white space", "<p xml:space=\"preserve\">a\r\n b  c<q xml:space=\"default\">d\n e</q></p>", "<p xml:space=\"preserve\">A\r\n B  C<q xml:space=\"default\">D E</q></p>"],
+    ["preserved white space", "<p xml:space=\"preserve\">a\r\n b  c<q xml:space=\"default\">d\n e</q></p>",
+      "<p xml:space=\"preserve\">A\r\n B  C<q xml:space=\"default\">D E</q></p>"],
   ])("translates %s", async (_, input, expected) => expect(await shout(input)).toBe(expected));
 
   it.each([
@@ -57,12 +67,14 @@ describe("xml filter", () => {
   it("cuts a block that is too long, and keeps its characters", async () => {
     const text = `<p>${"word <b>and</b> ".repeat(10_000)}${"x".repeat(100_000)}</p>`;
     const parts: number[] = [];
-    for await (const part of xmlFilter.parts((async function* () { yield text; })(), { sourceTag: "en", targetTag: "es", highlighted: new Set(), markSegments: false, toolVersion: "1", date: new Date() })) {
+    for await (const part of xmlFilter.parts((async function* () { yield text; })(),
+      { sourceTag: "en", targetTag: "es", highlighted: new Set(), markSegments: false, toolVersion: "1", date: new Date() })) {
       parts.push("keep" in part ? part.keep.length : part.write(part.segments).length);
     }
     expect(Math.max(...parts)).toBeLessThanOrEqual(70_000);
     expect((await pass(xmlFilter, text)).output).toBe(text);
-    expect((await pass(xmlFilter, text, upperCase)).output).toBe(text.replaceAll("word", "WORD").replaceAll("and", "AND").replaceAll("x", "X"));
+    expect((await pass(xmlFilter, text, upperCase)).output).toBe(
+      text.replaceAll("word", "WORD").replaceAll("and", "AND").replaceAll("x", "X"));
   });
 
   it("cuts a long text at the same places, whatever the pieces of the input", async () => {
@@ -85,23 +97,29 @@ describe("xml filter", () => {
     const lines = "This & that.\n".repeat(30_000);
     const text = `<p><![CDATA[${lines}]]></p>`;
     const kept: number[] = [];
-    for await (const part of xmlFilter.parts((async function* () { yield text; })(), aContext())) kept.push("keep" in part ? part.keep.length : part.write(part.segments).length);
+    for await (const part of xmlFilter.parts((async function* () { yield text; })(), aContext())) {
+      kept.push("keep" in part ? part.keep.length : part.write(part.segments).length);
+    }
     expect(Math.max(...kept)).toBeLessThanOrEqual(33_000);
     expect((await pass(xmlFilter, text)).output.replaceAll("]]><![CDATA[", "") === text).toBe(true);
     expect((await pass(xmlFilter, text, upperCase)).output === `<p>${"THIS &amp; THAT.\n".repeat(30_000)}</p>`).toBe(true);
   });
 
   it.each([
-    ["document-not-well-formed", "<a><b></a>"], ["document-not-well-formed", "<a>&x;</a>"], ["document-declares-entities", "<!DOCTYPE x [<!ENTITY a \"b\">]><x/>"],
-    ["document-declares-entities", "<!DOCTYPE x SYSTEM \"y\" [<!ENTITY a SYSTEM \"file:///etc/passwd\">]><x>&a;</x>"], ["document-too-deep", "<a>".repeat(1_001)],
+    ["document-not-well-formed", "<a><b></a>"], ["document-not-well-formed", "<a>&x;</a>"],
+    ["document-declares-entities", "<!DOCTYPE x [<!ENTITY a \"b\">]><x/>"],
+    ["document-declares-entities", "<!DOCTYPE x SYSTEM \"y\" [<!ENTITY a SYSTEM \"file:///etc/passwd\">]><x>&a;</x>"],
+    ["document-too-deep", "<a>".repeat(1_001)],
   ])("refuses with %s %#", async (code, input) => {
     await expect(pass(xmlFilter, input)).rejects.toMatchObject({ kind: "invalid", code });
   });
 
   const { some } = fc.letrec<{ node: string; some: string }>((tie) => ({
     node: fc.oneof({ depthSize: "small", withCrossShrink: true },
-      fc.constantFrom("One. ", "two ", "Drei? ", "&lt;", "42", "\n ", "\r\n", "é", "<x/>", "<![CDATA[<c> d]]>", "<!--c-->", "<?pi?>", "&ent;", "&#169;"),
-      fc.tuple(fc.constantFrom("", " its:translate=\"no\"", " its:translate=\"yes\"", " xml:space=\"preserve\"", " xml:lang=\"de\""), tie("some")).map(([a, s]) => `<e${a}>${s}</e>`),
+      fc.constantFrom("One. ", "two ", "Drei? ", "&lt;", "42", "\n ", "\r\n", "é", "<x/>", "<![CDATA[<c> d]]>", "<!--c-->", "<?pi?>",
+        "&ent;", "&#169;"),
+      fc.tuple(fc.constantFrom("", " its:translate=\"no\"", " its:translate=\"yes\"", " xml:space=\"preserve\"", " xml:lang=\"de\""),
+        tie("some")).map(([a, s]) => `<e${a}>${s}</e>`),
       tie("some").map((s) => `<b>${s}</b>`)),
     some: fc.array(tie("node"), { maxLength: 5 }).map((parts) => parts.join("")),
   }));

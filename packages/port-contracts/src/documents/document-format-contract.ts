@@ -76,7 +76,9 @@ function translatingDocuments(promised: Promised<DocumentFormatSubject>): void {
       const before = await pass(opened(subject, sample), echo);
       const after = await pass(opened(subject, sample), numbered);
       const [was, is] = [await shownBy(subject, before.bytes), await shownBy(subject, after.bytes)];
-      for (const original of before.originals) assert.equal(is.split(original).length, was.split(original).length, `${sample.name}: ${original}`);
+      for (const original of before.originals) {
+        assert.equal(is.split(original).length, was.split(original).length, `${sample.name}: ${original}`);
+      }
     }
   });
   promised("writes what was translated, so that it is read again", async (subject) => {

@@ -7,7 +7,8 @@ import { context, type DocumentFormatSubject, echo, inPieces, numbered, numbersI
 const origin = { title: "A \"title\" & <more>", format: "text/x-other" };
 
 const segments: readonly Segment[] = [
-  ["One sentence."], ["The ", { open: 1 }, "red", { close: 1 }, " car", { point: 2 }, " is ", { protected: 3, text: "{0}" }, "."], ["<&>\"' 🙂"], ["Four"],
+  ["One sentence."], ["The ", { open: 1 }, "red", { close: 1 }, " car", { point: 2 }, " is ", { protected: 3, text: "{0}" }, "."],
+  ["<&>\"' 🙂"], ["Four"],
 ];
 
 /** A document of nothing but these parts; nothing of it is to be in what is made of it. */
