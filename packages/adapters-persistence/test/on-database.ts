@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, describe, it } from "@jest/globals";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { StoreSubject } from "@dragoman/port-contracts/common";
 import { type Database, migrate, openDatabase, PostgresOutbox, PostgresSignals } from "../src/index.js";
+import { expectCommitted, renewing } from "./committed.js";
+import { recordStatements, statementLines } from "./record-statements.js";
 import { createTestDatabase, skipReason, type TestDatabase } from "./test-database.js";
 
 /** Runs contracts as tests of this project. */
@@ -36,15 +39,18 @@ const breakOff = (thenItself: "succeeds" | "fails"): string => `
 export function onDatabase(name: string, tests: (opened: Opened) => void): void {
   (skipReason === undefined ? describe : describe.skip)(name, () => {
     const opened = {} as { -readonly [Key in keyof Opened]: Opened[Key] };
+    // For the tests themselves: what they look at is not what adapters send.
+    let own: Database;
     beforeAll(async () => {
       opened.test = await createTestDatabase();
       opened.database = await openDatabase({ url: opened.test.url });
       await migrate(opened.database);
-      const { test, database } = opened;
-      const emptyAll = await emptying(database.pool);
-      const outbox = new PostgresOutbox(database);
+      const { test } = opened;
+      own = await openDatabase({ url: test.url, poolSize: 2, applicationName: "tests" });
+      const emptyAll = await emptying(own.pool);
+      const outbox = new PostgresOutbox(own);
       opened.fresh = async () => {
-        await database.pool.query(emptyAll);
+        await own.pool.query(emptyAll);
         const signals = new PostgresSignals({ url: test.url });
         let isBroken = false;
         return {
@@ -59,8 +65,23 @@ export function onDatabase(name: string, tests: (opened: Opened) => void): void 
     tests(opened);
     // Behind the tests' own, which may need the database still.
     afterAll(async () => {
+      await own.close();
       await opened.database.close();
       await opened.test.drop();
+    });
+  });
+}
+
+/** Contracts on PostgreSQL. What is sent to it meanwhile is compared with what is committed beside them. */
+export function contractsOnDatabase(contracts: (opened: Opened) => void): void {
+  onDatabase("PostgreSQL", (opened) => {
+    let recorded: () => readonly string[];
+    beforeAll(() => { recorded = recordStatements(new URL(opened.test.url).pathname.slice(1), "dragoman"); });
+    contracts(opened);
+    // The last test: all contracts were run by then.
+    it(`is sent the statements that are committed; ${renewing}`, () => {
+      const file = pathToFileURL((expect.getState().testPath ?? "").replace(/\.contract\.test\.ts$/, ".statements.txt"));
+      expectCommitted(file, recorded().flatMap((statement, at) => [...(at === 0 ? [] : [""]), ...statementLines(statement)]));
     });
   });
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { answerStoreContract, outboxContract, signalsContract } from "@dragoman/port-contracts/common";
-import { onDatabase, pass, runner } from "../../test/on-database.js";
+import { contractsOnDatabase, pass, runner } from "../../test/on-database.js";
 import { PostgresAnswerStore } from "./postgres-answer-store.js";
 import { PostgresOutbox } from "./postgres-outbox.js";
 import { PostgresSignals } from "./postgres-signals.js";
@@ -19,7 +19,7 @@ async function begun(act: (isWritten: () => void, mayEnd: Promise<void>) => Prom
   return async () => { mayEnd(); await ended; };
 }
 
-onDatabase("PostgreSQL", (opened) => {
+contractsOnDatabase((opened) => {
   answerStoreContract("PostgresAnswerStore", async () => ({
     ...await opened.fresh(), adapter: new PostgresAnswerStore(opened.database), pass,
   }), runner);

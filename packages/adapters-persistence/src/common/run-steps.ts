@@ -15,7 +15,8 @@ interface AppliedStep {
 const history = `
   CREATE TABLE IF NOT EXISTS schema_steps (
     step integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, minimum_code integer NOT NULL, applied timestamptz NOT NULL DEFAULT now())`;
-const checksumOf = (step: SchemaStep): string => createHash("sha256").update(step.sql).digest("hex");
+/** What tells a step that was changed from the one that was run. */
+export const checksumOf = (step: SchemaStep): string => createHash("sha256").update(step.sql).digest("hex");
 
 /**
  * Runs the steps that are missing, one transaction for each, however many servers start at once. Answers how many it ran

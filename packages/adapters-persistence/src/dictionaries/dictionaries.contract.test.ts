@@ -1,8 +1,8 @@
 import { dictionaryRepositoryContract, termFinderContract } from "@dragoman/port-contracts/dictionaries";
-import { onDatabase, runner } from "../../test/on-database.js";
+import { contractsOnDatabase, runner } from "../../test/on-database.js";
 import { PostgresDictionaryRepository, PostgresTermFinder } from "./index.js";
 
-onDatabase("PostgreSQL", (opened) => {
+contractsOnDatabase((opened) => {
   dictionaryRepositoryContract("PostgresDictionaryRepository", async () => ({
     ...await opened.fresh(), adapter: new PostgresDictionaryRepository(opened.database),
   }), runner);

@@ -1,8 +1,8 @@
 import { approvedFeedbackContract, feedbackRepositoryContract } from "@dragoman/port-contracts/feedback";
-import { onDatabase, runner } from "../../test/on-database.js";
+import { contractsOnDatabase, runner } from "../../test/on-database.js";
 import { PairsInForce, PostgresApprovedFeedback, PostgresFeedbackRepository } from "./index.js";
 
-onDatabase("PostgreSQL", (opened) => {
+contractsOnDatabase((opened) => {
   feedbackRepositoryContract("PostgresFeedbackRepository", async () => ({
     ...await opened.fresh(), adapter: new PostgresFeedbackRepository(opened.database),
   }), runner);

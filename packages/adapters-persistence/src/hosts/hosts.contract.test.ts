@@ -1,8 +1,8 @@
 import { hostRepositoryContract } from "@dragoman/port-contracts/hosts";
-import { onDatabase, runner } from "../../test/on-database.js";
+import { contractsOnDatabase, runner } from "../../test/on-database.js";
 import { PostgresHostRepository } from "./postgres-host-repository.js";
 
-onDatabase("PostgreSQL", (opened) => {
+contractsOnDatabase((opened) => {
   hostRepositoryContract("PostgresHostRepository", async () => ({
     ...await opened.fresh(), adapter: new PostgresHostRepository(opened.database),
   }), runner);

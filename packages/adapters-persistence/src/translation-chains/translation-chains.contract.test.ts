@@ -1,8 +1,8 @@
 import { chainRepositoryContract } from "@dragoman/port-contracts/translation-chains";
-import { onDatabase, runner } from "../../test/on-database.js";
+import { contractsOnDatabase, runner } from "../../test/on-database.js";
 import { PostgresChainRepository } from "./postgres-chain-repository.js";
 
-onDatabase("PostgreSQL", (opened) => {
+contractsOnDatabase((opened) => {
   chainRepositoryContract("PostgresChainRepository", async () => ({
     ...await opened.fresh(), adapter: new PostgresChainRepository(opened.database),
   }), runner);

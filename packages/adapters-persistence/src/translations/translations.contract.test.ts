@@ -1,12 +1,12 @@
 import { aTranslation, aUser, contentStoreContract } from "@dragoman/port-contracts/common";
 import { translationRepositoryContract } from "@dragoman/port-contracts/translations";
-import { onDatabase, runner } from "../../test/on-database.js";
+import { contractsOnDatabase, runner } from "../../test/on-database.js";
 import { PostgresContentStore } from "../common/postgres-content-store.js";
 import { PostgresLabelRepository } from "../labels/index.js";
 import { PostgresUserRepository } from "../users/postgres-user-repository.js";
 import { PostgresTranslationRepository } from "./postgres-translation-repository.js";
 
-onDatabase("PostgreSQL", (opened) => {
+contractsOnDatabase((opened) => {
   translationRepositoryContract("PostgresTranslationRepository", async () => ({
     ...await opened.fresh(), adapter: new PostgresTranslationRepository(opened.database),
     labels: new PostgresLabelRepository(opened.database), users: new PostgresUserRepository(opened.database),
@@ -19,8 +19,8 @@ onDatabase("PostgreSQL", (opened) => {
     return {
       close, adapter: new PostgresContentStore(opened.database),
       kept: async () => {
-        const { rows: [row] } = await opened.database.pool.query<{ kept: string }>("SELECT count(*) AS kept FROM contents");
-        return Number(row?.kept);
+        const [row] = await opened.test.query<{ kept: number }>("SELECT count(*)::int AS kept FROM contents");
+        return row?.kept ?? 0;
       },
       refer: async ({ input, document, ...others }) => {
         const outputs = document === undefined ? undefined : { document, ...others };

@@ -1,11 +1,11 @@
 import { aTranslation } from "@dragoman/port-contracts/common";
 import { guessCounterContract, userRepositoryContract } from "@dragoman/port-contracts/users";
-import { onDatabase, pass, runner } from "../../test/on-database.js";
+import { contractsOnDatabase, pass, runner } from "../../test/on-database.js";
 import { PostgresTranslationRepository } from "../translations/postgres-translation-repository.js";
 import { PostgresGuessCounter } from "./postgres-guess-counter.js";
 import { PostgresUserRepository } from "./postgres-user-repository.js";
 
-onDatabase("PostgreSQL", (opened) => {
+contractsOnDatabase((opened) => {
   userRepositoryContract("PostgresUserRepository", async () => {
     const translations = new PostgresTranslationRepository(opened.database);
     return {
