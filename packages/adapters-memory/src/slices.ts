@@ -46,7 +46,7 @@ export const memorySlice = {
 
   hosts: ({ signals }: MemoryNeeds) => new MemoryHostRepository(signals),
   agents: ({ reachableHosts, installedPairs }: MemoryNeeds) => new MemoryHostAgents(reachableHosts, installedPairs),
-  chains: () => new MemoryChainRepository(),
+  chains: ({ changes }: MemoryNeeds) => new MemoryChainRepository(changes),
   detector: () => new MemoryLanguageDetector(),
 
   formats: () => new MemoryDocumentFormats(),
