@@ -44,7 +44,7 @@ export const memorySlice = {
   tokens: ({ clock }: MemoryNeeds) => new MemoryTokenSigner(clock),
   secrets: () => new MemorySecretBox(),
 
-  hosts: ({ signals }: MemoryNeeds) => new MemoryHostRepository(signals),
+  hosts: ({ changes }: MemoryNeeds) => new MemoryHostRepository(changes),
   agents: ({ reachableHosts, installedPairs }: MemoryNeeds) => new MemoryHostAgents(reachableHosts, installedPairs),
   chains: ({ changes }: MemoryNeeds) => new MemoryChainRepository(changes),
   detector: () => new MemoryLanguageDetector(),
