@@ -1,36 +1,49 @@
-import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { randomBytes, scrypt, scryptSync, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import type { PasswordHasher } from "@dragoman/application/users";
 import { DomainError } from "@dragoman/domain/common";
 
 const derive = promisify<string, Buffer, number, { N: number }, Buffer>(scrypt);
-const nobody = `$scrypt$ln=10$${Buffer.alloc(16).toString("base64url")}$${Buffer.alloc(32).toString("base64url")}`;
+const keyLength = 32;
 
 /** Hashes passwords with scrypt at a cost that suits tests; `most` calls may wait at once. */
 export class MemoryPasswordHasher implements PasswordHasher {
   private waiting = 0;
 
-  constructor(private readonly most = 50) {}
+  /** `log2Cost` is the binary logarithm of what scrypt calls N; a hash says its own, and is verified by it. */
+  constructor(private readonly most = 50, private readonly log2Cost = 10) {}
 
   async hash(password: string): Promise<string> {
     const salt = randomBytes(16);
-    return `$scrypt$ln=10$${salt.toString("base64url")}$${(await this.derive(password, salt)).toString("base64url")}`;
+    return this.written(salt, await this.derive(password, salt, this.log2Cost));
+  }
+
+  /** The hash at once, whoever waits: for users who are there before anything runs. */
+  hashNow(password: string): string {
+    const salt = randomBytes(16);
+    return this.written(salt, scryptSync(password, salt, keyLength, { N: 2 ** this.log2Cost }));
   }
 
   async verify(hash: string | undefined, password: string): Promise<boolean> {
-    const [, , , salt = "", expected = ""] = (hash ?? nobody).split("$");
-    const derived = await this.derive(password, Buffer.from(salt, "base64url"));
+    const nobody = this.written(Buffer.alloc(16), Buffer.alloc(keyLength));
+    const [, , cost = "", salt = "", expected = ""] = (hash ?? nobody).split("$");
+    const derived = await this.derive(password, Buffer.from(salt, "base64url"), Number(cost.slice("ln=".length)));
     const known = Buffer.from(expected, "base64url");
     return hash !== undefined && known.length === derived.length && timingSafeEqual(known, derived);
   }
 
-  private async derive(password: string, salt: Buffer): Promise<Buffer> {
+  private written(salt: Buffer, derived: Buffer): string {
+    return `$scrypt$ln=${this.log2Cost}$${salt.toString("base64url")}$${derived.toString("base64url")}`;
+  }
+
+  private async derive(password: string, salt: Buffer, log2Cost: number): Promise<Buffer> {
     if (this.waiting >= this.most) {
-      throw new DomainError("unavailable", "server-busy", `${this.waiting} passwords wait to be checked.`, { details: "Try again in a moment.", retryAfterSeconds: 1 });
+      throw new DomainError("unavailable", "server-busy", `${this.waiting} passwords wait to be checked.`,
+        { details: "Try again in a moment.", retryAfterSeconds: 1 });
     }
     this.waiting += 1;
     try {
-      return await derive(password, salt, 32, { N: 1024 });
+      return await derive(password, salt, keyLength, { N: 2 ** log2Cost });
     } finally {
       this.waiting -= 1;
     }

@@ -7,22 +7,28 @@ const header = encode({ alg: "RS256", typ: "JWT" });
 
 /** Signs with a key that lives as long as this object. */
 export class MemoryTokenSigner implements TokenSigner {
-  private readonly keys: { readonly publicKey: KeyObject; readonly privateKey: KeyObject } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  private made: { readonly publicKey: KeyObject; readonly privateKey: KeyObject } | undefined;
 
-  constructor(private readonly clock: Clock) {}
+  constructor(private readonly clock: Clock, private readonly keyBits = 2048) {}
 
   async sign({ userId, epoch }: TokenClaims, validForSeconds: number): Promise<string> {
     const body = `${header}.${encode({ sub: userId, epoch, exp: this.seconds() + validForSeconds })}`;
-    return `${body}.${createSign("RSA-SHA256").update(body).sign(this.keys.privateKey, "base64url")}`;
+    return `${body}.${createSign("RSA-SHA256").update(body).sign(this.keys().privateKey, "base64url")}`;
   }
 
   async verify(token: string): Promise<TokenClaims | undefined> {
     const [head, payload, signature, ...more] = token.split(".");
     if (head !== header || payload === undefined || signature === undefined || more.length > 0) return undefined;
-    if (!createVerify("RSA-SHA256").update(`${head}.${payload}`).verify(this.keys.publicKey, signature, "base64url")) return undefined;
+    if (!createVerify("RSA-SHA256").update(`${head}.${payload}`).verify(this.keys().publicKey, signature, "base64url")) return undefined;
     // Signed by us, so it has the shape that `sign` gave it.
     const { sub, epoch, exp } = JSON.parse(Buffer.from(payload, "base64url").toString()) as { sub: string; epoch: string; exp: number };
     return exp > this.seconds() ? { userId: sub, epoch } : undefined;
+  }
+
+  /** Made when it is needed first, for that takes long. */
+  private keys(): { readonly publicKey: KeyObject; readonly privateKey: KeyObject } {
+    this.made ??= generateKeyPairSync("rsa", { modulusLength: this.keyBits });
+    return this.made;
   }
 
   private seconds(): number {

@@ -4,7 +4,7 @@ import { foldUsername, type User } from "@dragoman/domain/users";
 import { byCodePoints, pageOf } from "../common/paging.js";
 import type { MemoryTranslationRepository } from "../translations/index.js";
 
-const byName = (one: User, other: User): number => byCodePoints(foldUsername(one.username), foldUsername(other.username));
+const byName = (one: User, other: User): number => byCodePoints(nameOf(one), nameOf(other));
 
 /** Users in memory. Nothing interleaves, for no act waits in its midst. */
 export class MemoryUserRepository implements UserRepository {
@@ -19,7 +19,8 @@ export class MemoryUserRepository implements UserRepository {
   }
 
   async findByName(username: string): Promise<User | undefined> {
-    return this.one((user) => foldUsername(user.username) === foldUsername(username));
+    const name = foldUsername(username);
+    return this.one((user) => nameOf(user) === name);
   }
 
   async findById(id: string): Promise<User | undefined> {
@@ -68,8 +69,9 @@ export class MemoryUserRepository implements UserRepository {
 
   private store(user: User): User {
     const others = [...this.users.values()].filter((other) => other.id !== user.id);
-    if (others.some((other) => foldUsername(other.username) === foldUsername(user.username))) {
-      throw invalid("user-name-taken", `There is a user ${JSON.stringify(user.username)} already.`, "User names are unique, letter case does not matter; take another one.");
+    if (others.some((other) => nameOf(other) === nameOf(user))) {
+      throw invalid("user-name-taken", `There is a user ${JSON.stringify(user.username)} already.`,
+        "User names are unique, letter case does not matter; take another one.");
     }
     if (user.key !== undefined && others.some((other) => other.key?.hash === user.key?.hash)) {
       throw invalid("api-key-taken", "The API key is in use already.", "Each user has a key of their own; take another one.");
@@ -77,6 +79,15 @@ export class MemoryUserRepository implements UserRepository {
     this.users.set(user.id, user);
     return user;
   }
+}
+
+/** Folding takes long where thousands are compared, so it is done once for each state of a user. */
+const names = new WeakMap<User, string>();
+
+function nameOf(user: User): string {
+  const name = names.get(user) ?? foldUsername(user.username);
+  names.set(user, name);
+  return name;
 }
 
 function matches(user: User, filter: UserFilter): boolean {

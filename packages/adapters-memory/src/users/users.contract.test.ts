@@ -24,7 +24,7 @@ guessCounterContract("MemoryGuessCounter", async () => {
 }, runner);
 passwordHasherContract("MemoryPasswordHasher", async () => ({ adapter: new MemoryPasswordHasher(), tooMany: 51, close }), runner);
 tokenSignerContract("MemoryTokenSigner", async () => ({
-  adapter: new MemoryTokenSigner(clock), stranger: async () => new MemoryTokenSigner(clock), close,
+  adapter: new MemoryTokenSigner(clock, 1024), stranger: async () => new MemoryTokenSigner(clock, 1024), close,
 }), runner);
 secretBoxContract("MemorySecretBox", async () => ({
   adapter: new MemorySecretBox(), stranger: async () => new MemorySecretBox(), close,

@@ -1,3 +1,5 @@
+import { FixedClock } from "@dragoman/adapters-memory/common";
+import { MemoryGuessCounter } from "@dragoman/adapters-memory/users";
 import { describe, expect, it } from "@jest/globals";
 import type { Role } from "@dragoman/domain/users";
 import { ChangePassword } from "./change-password.js";
@@ -7,51 +9,48 @@ import { DeleteUser, DeleteUsers } from "./delete-users.js";
 import { FindUser, ListUsers } from "./find-users.js";
 import type { RecognisedCaller } from "./recognition.js";
 import { UpdateUser } from "./update-user.js";
-import {
-  aCaller, aUser, clock, CountingRandom, FewGuesses, oneOfEach, outcome, PlainHasher, PlainTokens, plainBox, type FewUsers,
-} from "./users.test-kit.js";
+import type { UserRepository } from "./user-repository.js";
+import { aCaller, aUser, box, clock, everybody, hasher, oneOfEach, outcome, random, tokenOf, tokens } from "./users.test-kit.js";
+
+type Users = UserRepository;
+type Act = (users: Users, caller: RecognisedCaller) => Promise<unknown>;
 
 const callers: readonly (Role | "none")[] = ["super admin", "admin", "linguist", "translator", "observer", "none"];
-const random = new CountingRandom();
-const hasher = new PlainHasher();
-const passwords = { oldPassword: "secret of other", newPassword: "Another-1" };
-const update = (users: FewUsers) => new UpdateUser(users, random);
-const create = (users: FewUsers) => new CreateUser(users, hasher, random, clock);
-const change = (users: FewUsers) => new ChangePassword(users, hasher, new FewGuesses(), random);
-const find = (users: FewUsers) => new FindUser(users, new PlainTokens());
-const own = (caller: RecognisedCaller) => ({ oldPassword: `secret of ${caller.userId}`, newPassword: "Another-1" });
-const token = (id: string) => JSON.stringify({ userId: id, epoch: `epoch of ${id}` });
+const other = "other@b.example";
+const boss = "boss@b.example";
+const update = (users: Users) => new UpdateUser(users, random);
+const create = (users: Users) => new CreateUser(users, hasher, random, clock);
+const find = (users: Users) => new FindUser(users, tokens);
+const changePassword = (users: Users, caller: RecognisedCaller, username: string, id: string) =>
+  new ChangePassword(users, hasher, new MemoryGuessCounter(new FixedClock()), random)
+    .run(caller, username, { oldPassword: `secret of ${id}`, newPassword: "Another-1" });
+const aNewUser = { username: "new@b.example", displayName: "New" };
 
-type Act = (users: FewUsers, caller: RecognisedCaller) => Promise<unknown>;
-const [yes, no, hidden, last, self] = ["ok", "role-not-sufficient", "user-not-found", "last-super-admin", "user-is-caller"];
-const all = Array<string>(6).fill(yes!);
+const [yes, no, hidden, last, self] = ["ok", "role-not-sufficient", "user-not-found", "last-super-admin", "user-is-caller"] as const;
+const all = callers.map(() => yes);
+const nobody = callers.map(() => hidden);
+const administrators = [yes, yes, no, no, no, no];
+const seenByAdministrators = [yes, yes, hidden, hidden, hidden, hidden];
+const superAdmins = [yes, no, hidden, hidden, hidden, hidden];
 
 /** What comes out for each caller, from super admin to nobody in particular. `other` is a translator, `boss` another super admin. */
-const table: readonly [string, Act, readonly (string | undefined)[]][] = [
-  ["list users", (users, caller) => new ListUsers(users).run(caller, {}, { page: 1, perPage: 25 }), [yes, yes, no, no, no, no]],
+const table: readonly [string, Act, readonly string[]][] = [
+  ["list users", (users, caller) => new ListUsers(users).run(caller, {}, { page: 1, perPage: 25 }), administrators],
   ["find oneself as me", (users, caller) => find(users).run(caller, "me", "username"), all],
   ["find oneself by name", (users, caller) => find(users).run(caller, caller.username.toUpperCase(), "username"), all],
-  ["find oneself by token", (users, caller) => find(users).run(caller, token(caller.userId), "accessToken"), all],
-  ["find another user", (users, caller) => find(users).run(caller, "other@b.example", "username"),
-    [yes, yes, hidden, hidden, hidden, hidden]],
-  ["find a super admin", (users, caller) => find(users).run(caller, "boss@b.example", "username"),
-    [yes, yes, hidden, hidden, hidden, hidden]],
-  ["find another user by token", (users, caller) => find(users).run(caller, token("other"), "accessToken"),
-    [yes, yes, hidden, hidden, hidden, hidden]],
-  ["find nobody", (users, caller) => find(users).run(caller, "nobody@b.example", "username"), callers.map(() => hidden)],
-  ["create a user without role", (users, caller) => create(users).run(caller, { username: "new@b.example", displayName: "New" }),
-    [yes, yes, no, no, no, no]],
-  ["create an admin", (users, caller) => create(users).run(caller, { username: "new@b.example", displayName: "New", role: "admin" }),
-    [yes, yes, no, no, no, no]],
-  ["create a super admin",
-    (users, caller) => create(users).run(caller, { username: "new@b.example", displayName: "New", role: "super admin" }),
-    [yes, no, no, no, no, no]],
+  ["find oneself by token", async (users, caller) => find(users).run(caller, await tokenOf(caller.userId), "accessToken"), all],
+  ["find another user", (users, caller) => find(users).run(caller, other, "username"), seenByAdministrators],
+  ["find a super admin", (users, caller) => find(users).run(caller, boss, "username"), seenByAdministrators],
+  ["find another user by token", async (users, caller) => find(users).run(caller, await tokenOf("other"), "accessToken"),
+    seenByAdministrators],
+  ["find nobody", (users, caller) => find(users).run(caller, "nobody@b.example", "username"), nobody],
+  ["create a user without role", (users, caller) => create(users).run(caller, aNewUser), administrators],
+  ["create an admin", (users, caller) => create(users).run(caller, { ...aNewUser, role: "admin" }), administrators],
+  ["create a super admin", (users, caller) => create(users).run(caller, { ...aNewUser, role: "super admin" }), [yes, no, no, no, no, no]],
   ["rename oneself", (users, caller) => update(users).run(caller, "me", { displayName: "New" }), all],
-  ["rename another user", (users, caller) => update(users).run(caller, "other@b.example", { displayName: "New" }),
-    [yes, yes, hidden, hidden, hidden, hidden]],
-  ["rename a super admin", (users, caller) => update(users).run(caller, "boss@b.example", { displayName: "New" }),
-    [yes, no, hidden, hidden, hidden, hidden]],
-  ["rename nobody", (users, caller) => update(users).run(caller, "nobody@b.example", { displayName: "New" }), callers.map(() => hidden)],
+  ["rename another user", (users, caller) => update(users).run(caller, other, { displayName: "New" }), seenByAdministrators],
+  ["rename a super admin", (users, caller) => update(users).run(caller, boss, { displayName: "New" }), superAdmins],
+  ["rename nobody", (users, caller) => update(users).run(caller, "nobody@b.example", { displayName: "New" }), nobody],
   ["send back as me what one is", (users, caller) => update(users).run(caller, "me", { role: caller.role ?? "", disabled: false }), all],
   ["become super admin as me", (users, caller) => update(users).run(caller, "me", { role: "super admin" }), [yes, no, no, no, no, no]],
   ["become super admin by name", (users, caller) => update(users).run(caller, caller.username, { role: "super admin" }),
@@ -59,56 +58,46 @@ const table: readonly [string, Act, readonly (string | undefined)[]][] = [
   ["become observer as me", (users, caller) => update(users).run(caller, "me", { role: "observer" }), [no, no, no, no, yes, no]],
   ["become observer by name", (users, caller) => update(users).run(caller, caller.username, { role: "observer" }),
     [yes, yes, no, no, yes, no]],
-  ["make another user admin", (users, caller) => update(users).run(caller, "other@b.example", { role: "admin" }),
-    [yes, yes, hidden, hidden, hidden, hidden]],
-  ["make another user super admin", (users, caller) => update(users).run(caller, "other@b.example", { role: "super admin" }),
-    [yes, no, hidden, hidden, hidden, hidden]],
-  ["take a super admin's role away", (users, caller) => update(users).run(caller, "boss@b.example", { role: "" }),
-    [yes, no, hidden, hidden, hidden, hidden]],
-  ["disable another user", (users, caller) => update(users).run(caller, "other@b.example", { disabled: true }),
-    [yes, yes, hidden, hidden, hidden, hidden]],
-  ["disable a super admin", (users, caller) => update(users).run(caller, "boss@b.example", { disabled: true }),
-    [yes, no, hidden, hidden, hidden, hidden]],
-  ["disable oneself by name", (users, caller) => update(users).run(caller, caller.username, { disabled: true }),
-    [self, self, self, self, self, self]],
+  ["make another user admin", (users, caller) => update(users).run(caller, other, { role: "admin" }), seenByAdministrators],
+  ["make another user super admin", (users, caller) => update(users).run(caller, other, { role: "super admin" }), superAdmins],
+  ["take a super admin's role away", (users, caller) => update(users).run(caller, boss, { role: "" }), superAdmins],
+  ["disable another user", (users, caller) => update(users).run(caller, other, { disabled: true }), seenByAdministrators],
+  ["disable a super admin", (users, caller) => update(users).run(caller, boss, { disabled: true }), superAdmins],
+  ["disable oneself by name", (users, caller) => update(users).run(caller, caller.username, { disabled: true }), callers.map(() => self)],
   ["disable oneself as me", (users, caller) => update(users).run(caller, "me", { disabled: true }), callers.map(() => no)],
-  ["change one's own password", (users, caller) => change(users).run(caller, "me", own(caller)), all],
-  ["change another password", (users, caller) => change(users).run(caller, "other@b.example", passwords),
-    [yes, yes, hidden, hidden, hidden, hidden]],
-  ["change a super admin's password",
-    (users, caller) => change(users).run(caller, "boss@b.example", { ...passwords, oldPassword: "secret of boss" }),
-    [yes, no, hidden, hidden, hidden, hidden]],
-  ["look at one's key", (users, caller) => new ReadCredentials(users, plainBox, random).run(caller), all],
-  ["choose one's key", (users, caller) => new ChangeCredentials(users, plainBox).run(caller, `u_${caller.username}_abcdefghijkl`), all],
-  ["choose another's key", (users, caller) => new ChangeCredentials(users, plainBox).run(caller, "u_other@b.example_abcdefghijkl"),
+  ["change one's own password", (users, caller) => changePassword(users, caller, "me", caller.userId), all],
+  ["change another password", (users, caller) => changePassword(users, caller, other, "other"), seenByAdministrators],
+  ["change a super admin's password", (users, caller) => changePassword(users, caller, boss, "boss"), superAdmins],
+  ["look at one's key", (users, caller) => new ReadCredentials(users, box, random).run(caller), all],
+  ["choose one's key", (users, caller) => new ChangeCredentials(users, box).run(caller, `u_${caller.username}_abcdefghijkl`), all],
+  ["choose another's key", (users, caller) => new ChangeCredentials(users, box).run(caller, `u_${other}_abcdefghijkl`),
     callers.map(() => "api-key-invalid")],
-  ["delete another user", (users, caller) => new DeleteUser(users).run(caller, "other@b.example"),
-    [yes, yes, hidden, hidden, hidden, hidden]],
-  ["delete a super admin", (users, caller) => new DeleteUser(users).run(caller, "boss@b.example"),
-    [yes, no, hidden, hidden, hidden, hidden]],
+  ["delete another user", (users, caller) => new DeleteUser(users).run(caller, other), seenByAdministrators],
+  ["delete a super admin", (users, caller) => new DeleteUser(users).run(caller, boss), superAdmins],
   ["delete oneself", (users, caller) => new DeleteUser(users).run(caller, caller.username), [self, self, no, no, no, no]],
-  ["delete many", (users, caller) => new DeleteUsers(users).run(caller, { usernames: ["@"] }), [yes, yes, no, no, no, no]],
+  ["delete many", (users, caller) => new DeleteUsers(users).run(caller, { usernames: ["@"] }), administrators],
 ];
+
+const aBoss = aUser("boss", { role: "super admin" });
+const everyRole = () => oneOfEach(aUser("other", { role: "translator" }), aBoss);
 
 describe("every role and every verb", () => {
   it.each(table)("%s", async (_, act, expected) => {
-    const outcomes = await Promise.all(callers.map((role) => {
-      const { users, caller } = oneOfEach();
-      users.all.push(aUser("other", { role: "translator" }), aUser("boss", { role: "super admin" }));
-      return outcome(act(users, caller(role)));
+    const outcomes = await Promise.all(callers.map(async (role) => {
+      const { users, caller } = await everyRole();
+      return [role, await outcome(act(users, caller(role)))] as const;
     }));
-    expect(Object.fromEntries(callers.map((role, n) => [role, outcomes[n]])))
-      .toEqual(Object.fromEntries(callers.map((role, n) => [role, expected[n]])));
+    expect(outcomes).toEqual(callers.map((role, n) => [role, expected[n]]));
   });
 
   it("changes nobody when it is refused", async () => {
     for (const [, act, expected] of table) {
       for (const [n, role] of callers.entries()) {
-        const { users, caller } = oneOfEach();
-        users.all.push(aUser("other", { role: "translator" }), aUser("boss", { role: "super admin" }));
-        const before = structuredClone(users.all);
+        if (expected[n] === yes) continue;
+        const { users, caller } = await everyRole();
+        const before = structuredClone(await everybody(users));
         await outcome(act(users, caller(role)));
-        if (expected[n] !== yes) expect(users.all).toEqual(before);
+        expect(await everybody(users)).toEqual(before);
       }
     }
   });
@@ -122,26 +111,23 @@ describe("the last enabled super admin", () => {
     ["cannot be deleted", (users, caller) => new DeleteUser(users).run(caller, "super@b.example")],
   ];
   it.each(acts)("%s", async (_, act) => {
-    const { users, caller } = oneOfEach();
-    users.all.push(aUser("boss", { role: "super admin", disabled: true }));
+    const { users, caller } = await oneOfEach({ ...aBoss, disabled: true });
     expect(await outcome(act(users, caller("super admin")))).toBe(last);
   });
 
   it("is left by rivals who disable, demote and delete each other at once", async () => {
     for (const act of [
-      (users: FewUsers, caller: RecognisedCaller, name: string) => update(users).run(caller, name, { disabled: true }),
-      (users: FewUsers, caller: RecognisedCaller, name: string) => update(users).run(caller, name, { role: "observer" }),
-      (users: FewUsers, caller: RecognisedCaller, name: string) => new DeleteUser(users).run(caller, name),
+      (users: Users, caller: RecognisedCaller, name: string) => update(users).run(caller, name, { disabled: true }),
+      (users: Users, caller: RecognisedCaller, name: string) => update(users).run(caller, name, { role: "observer" }),
+      (users: Users, caller: RecognisedCaller, name: string) => new DeleteUser(users).run(caller, name),
     ]) {
-      const { users, caller } = oneOfEach();
-      const boss = aUser("boss", { role: "super admin" });
-      users.all.push(boss);
+      const { users, caller } = await oneOfEach(aBoss);
       const outcomes = await Promise.all([
-        outcome(act(users, caller("super admin"), "boss@b.example")),
-        outcome(act(users, aCaller(boss), "super@b.example")),
+        outcome(act(users, caller("super admin"), boss)),
+        outcome(act(users, aCaller(aBoss), "super@b.example")),
       ]);
       expect(outcomes.sort()).toEqual([last, yes]);
-      expect(users.all.filter((user) => user.role === "super admin" && !user.disabled)).toHaveLength(1);
+      expect((await everybody(users)).filter((user) => user.role === "super admin" && !user.disabled)).toHaveLength(1);
     }
   });
 });

@@ -1,27 +1,31 @@
+import { MemoryGuessCounter, MemoryPasswordHasher } from "@dragoman/adapters-memory/users";
 import { beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeEachCall } from "../common/ports.test-kit.js";
 import { ChangePassword } from "./change-password.js";
-import { aCaller, aUser, CountingRandom, FewGuesses, FewUsers, outcome, PlainHasher } from "./users.test-kit.js";
+import { passwordChangeBound } from "./guessing.js";
+import type { UserRepository } from "./user-repository.js";
+import { aCaller, aUser, clock, everybody, failuresCounted, hasher, outcome, random, usersOf } from "./users.test-kit.js";
 
 const anna = aUser("anna", { role: "translator" });
 const admin = aUser("admin", { role: "admin" });
 const form = { oldPassword: "secret of anna", newPassword: "Another-1" };
-let users: FewUsers, hasher: PlainHasher, guesses: FewGuesses, change: ChangePassword;
+let users: UserRepository, guesses: MemoryGuessCounter, change: ChangePassword;
 
-beforeEach(() => {
-  users = new FewUsers([anna, admin, aUser("boss", { role: "super admin" }), aUser("ldap", { authenticationType: "ldap" }),
-    aUser("saml", { authenticationType: "saml" })]);
-  hasher = new PlainHasher();
-  guesses = new FewGuesses();
-  change = new ChangePassword(users, hasher, guesses, new CountingRandom());
+beforeEach(async () => {
+  users = await usersOf(anna, admin, aUser("boss", { role: "super admin" }),
+    aUser("ldap", { authenticationType: "ldap" }), aUser("saml", { authenticationType: "saml" }));
+  guesses = new MemoryGuessCounter(clock);
+  change = new ChangePassword(users, hasher, guesses, random);
 });
 
 describe("ChangePassword", () => {
   it.each([["me", anna], ["anna@b.example", admin]])("of %s ends tokens and key", async (username, caller) => {
     const changed = await change.run(aCaller(caller), username, form);
-    expect(changed).toMatchObject({ id: "anna", passwordHash: "plain Another-1" });
+    expect(changed.id).toBe("anna");
+    expect(await hasher.verify(changed.passwordHash, "Another-1")).toBe(true);
     expect(changed.epoch).not.toBe(anna.epoch);
     expect(changed.key).toBeUndefined();
-    expect(users.named("anna@b.example")).toEqual(changed);
+    expect(await users.findByName("anna@b.example")).toEqual(changed);
   });
   it.each([
     ["a wrong old password", "anna@b.example", { ...form, oldPassword: "guess" }, "password-wrong"],
@@ -36,17 +40,16 @@ describe("ChangePassword", () => {
     ["a super admin with a guess", "boss@b.example", form, "role-not-sufficient"],
     ["a SAML user", "saml@b.example", { ...form, oldPassword: "secret of saml" }, "password-not-local"],
   ])("refuses %s and changes nothing", async (_, username, wanted, code) => {
-    const before = structuredClone(users.all);
+    const before = structuredClone(await everybody(users));
     expect(await outcome(change.run(aCaller(admin), username, wanted))).toBe(code);
-    expect(users.all).toEqual(before);
+    expect(await everybody(users)).toEqual(before);
   });
   it("is refused for who becomes super admin meanwhile", async () => {
-    hasher.hash = async () => {
-      users.all = users.all.map((user) => (user.id === "anna" ? { ...user, role: "super admin" } : user));
-      return "plain Another-1";
-    };
-    expect(await outcome(change.run(aCaller(admin), "anna@b.example", form))).toBe("role-not-sufficient");
-    expect(users.named("anna@b.example")).toMatchObject({ passwordHash: "plain secret of anna", epoch: "epoch of anna" });
+    const slowly = beforeEachCall(hasher, (method) =>
+      method === "hash" && users.update("anna", (user) => ({ state: { ...user, role: "super admin" } })));
+    const slow = new ChangePassword(users, slowly, guesses, random);
+    expect(await outcome(slow.run(aCaller(admin), "anna@b.example", form))).toBe("role-not-sufficient");
+    expect(await users.findById("anna")).toEqual({ ...anna, role: "super admin" });
   });
   it("lets one of two rivals win", async () => {
     const outcomes = await Promise.all(["Another-1", "Another-2"].map((newPassword) =>
@@ -61,10 +64,9 @@ describe("ChangePassword", () => {
     expect(await outcome(change.run(aCaller(admin), "anna@b.example", form))).toBe("ok");
   });
   it("counts neither what was right nor what nobody looked at", async () => {
-    hasher.busy = true;
-    expect(await outcome(change.run(aCaller(anna), "me", form))).toBe("server-busy");
-    hasher.busy = false;
+    const busy = new ChangePassword(users, new MemoryPasswordHasher(0), guesses, random);
+    expect(await outcome(busy.run(aCaller(anna), "me", form))).toBe("server-busy");
     expect(await outcome(change.run(aCaller(anna), "me", form))).toBe("ok");
-    expect(guesses.count()).toBe(0);
+    expect(await failuresCounted(guesses, passwordChangeBound("anna", "anna").key)).toBe(0);
   });
 });

@@ -1,24 +1,24 @@
 import { describe, expect, it } from "@jest/globals";
 import { FindUser } from "./find-users.js";
-import { aCaller, aUser, FewUsers, outcome, PlainTokens } from "./users.test-kit.js";
+import { aCaller, aUser, outcome, tokenOf, tokens, usersOf } from "./users.test-kit.js";
 
 const admin = aUser("admin", { role: "admin" });
-const find = new FindUser(new FewUsers([admin, aUser("anna"), aUser("off", { disabled: true })]), new PlainTokens());
-const token = (userId: string, epoch = `epoch of ${userId}`) => JSON.stringify({ userId, epoch });
+const find = new FindUser(await usersOf(admin, aUser("anna"), aUser("off", { disabled: true })), tokens);
+const [ofNobody, ended, ofDisabled] = [await tokenOf("gone"), await tokenOf("anna", "old"), await tokenOf("off")];
 
 describe("FindUser by access token", () => {
-  it("finds whose token it is", async () => expect((await find.run(aCaller(admin), token("anna"), "accessToken")).id).toBe("anna"));
+  it("finds whose token it is", async () => {
+    expect((await find.run(aCaller(admin), await tokenOf("anna"), "accessToken")).id).toBe("anna");
+  });
   it.each([
-    ["no token", "me"], ["a token of somebody gone", token("gone")], ["an ended token", token("anna", "old")],
-    ["a token of a disabled user", token("off")],
-  ])(
-    "finds nobody for %s and does not repeat it", async (_, id) => {
-      const failure = await find.run(aCaller(admin), id, "accessToken").catch((one: Error) => one);
-      expect(failure).toMatchObject({
-        code: "user-not-found", message: "There is no user with this access token.",
-        details: "Give one that is still valid, or a user name and no field.",
-      });
+    ["no token", "me"], ["a token of somebody gone", ofNobody], ["an ended token", ended], ["a token of a disabled user", ofDisabled],
+  ])("finds nobody for %s and does not repeat it", async (_, id) => {
+    const failure = await find.run(aCaller(admin), id, "accessToken").catch((one: Error) => one);
+    expect(failure).toMatchObject({
+      code: "user-not-found", message: "There is no user with this access token.",
+      details: "Give one that is still valid, or a user name and no field.",
     });
+  });
 });
 
 describe("FindUser by name", () => {
