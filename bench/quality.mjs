@@ -9,7 +9,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ApertiumDriver } from "../packages/adapters-engines/dist/drivers/apertium/apertium-driver.js";
 import { findLanguage } from "../packages/domain/dist/language-pairs/index.js";
-import { estimateQuality, givesQuality, plainText, qualityBands } from "../packages/domain/dist/segments/index.js";
+import { estimateQuality, plainText, qualityBands } from "../packages/domain/dist/segments/index.js";
 
 const folder = join(process.env.DRAGOMAN_TEST_DATA ?? "", "sentences");
 if (!existsSync(folder)) {
@@ -34,7 +34,7 @@ for (const pair of await driver.offered(directions)) {
       .sort((a, b) => a - b);
     console.log(`${pair.id.padEnd(33)} ${rows.length}  ${band.padEnd(9)} ${String(scores.length).padStart(8)}  `
       + `${share(scores, isRight).toFixed(2)}  ${shares[50].toFixed(2)}–${shares[950].toFixed(2)}  ${mean(scores).toFixed(3).padStart(9)}  `
-      + `${givesQuality(pair.id) ? "yes" : "no"}`);
+      + `${pair.estimatesQuality ? "yes" : "no"}`);
   }
 }
 process.exit(0);

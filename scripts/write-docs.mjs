@@ -6,12 +6,12 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { settings } from "../apps/server/dist/settings.js";
+import { shownSettings } from "../apps/server/dist/settings.js";
 
 const page = fileURLToPath(new URL("../docs/operations.md", import.meta.url));
 const [begin, end] = ["<!-- settings: made by npm run docs -->", "<!-- end of settings -->"];
 
-const rows = Object.values(settings).map(({ variable, meaning, otherwise }) => `| \`${variable}\` | ${meaning} | ${otherwise} |`);
+const rows = shownSettings.map(({ variable, meaning, otherwise }) => `| \`${variable}\` | ${meaning} | ${otherwise} |`);
 const table = [begin, "", "| variable | meaning | when absent |", "| --- | --- | --- |", ...rows, "", end].join("\n");
 
 const present = readFileSync(page, "utf8");

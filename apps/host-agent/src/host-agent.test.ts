@@ -14,11 +14,11 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { startHostAgent } from "./host-agent.js";
 import type { PairSource } from "./installed-pairs.js";
-import { launchEngines } from "./launch-engine.js";
+import { enginePrograms, launchEngines } from "./launch-engine.js";
 
 const pair = languagePair({ source: "eng", target: "spa", technology: "RBMT", version: "0.8.1" });
 const sandboxPair = languagePair({ source: "eng", target: "spa", technology: "SANDBOX", version: "1.0.0" });
-const source = (technology: string, ...pairs: (typeof pair)[]): PairSource => ({ technology, offered: async () => pairs });
+const source = (technology: string, ...pairs: (typeof pair)[]): PairSource => ({ technology, rank: "usual", offered: async () => pairs });
 const engines: readonly [Engine, Engine] = [
   { kind: "job", id: "job", expectedRunning: true },
   { kind: "translation", id: "EngSpa", expectedRunning: true, languagePairId: pair.id, desiredProcessingUnits: 1, maximumProcessingUnits: 2 },
@@ -39,12 +39,12 @@ afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close();
 });
 
-async function anAgent(change: { host?: string; secret?: string; tls?: AgentTls; real?: PairSource; sandboxAlways?: boolean } = {}) {
-  const { host = "127.0.0.1", secret = "shared", tls, real = source("RBMT", pair), sandboxAlways = false } = change;
+async function anAgent(change: { host?: string; secret?: string; tls?: AgentTls; real?: PairSource; rank?: PairSource["rank"] } = {}) {
+  const { host = "127.0.0.1", secret = "shared", tls, real = source("RBMT", pair), rank = "lastResort" } = change;
   const program = join(folder, "engine.mjs");
   const agent = await startHostAgent({ host, port: 0, secret, databaseUrl: undefined, tls }, {
-    pairs: { all: [real, source("SANDBOX", sandboxPair)], sandboxAlways, first: ["EngSpa"] },
-    launch: launchEngines({ job: program, translation: program }, host),
+    pairs: { all: [real, { ...source("SANDBOX", sandboxPair), rank }], first: ["EngSpa"] },
+    launch: launchEngines(enginePrograms(() => program), host),
     log: () => {},
   });
   opened.push(() => agent.close());
@@ -82,17 +82,17 @@ hostAgentsContract("HttpHostAgents and the host agent", async () => {
 }, { describe, it });
 
 describe("a host agent", () => {
-  it("tells its pairs, and the sandbox only where nothing else is installed or it is asked for", async () => {
+  it("tells its pairs, and those of a last resort only where nothing else is installed", async () => {
     const client = aClient();
     const pairsOf = async (host: Awaited<ReturnType<typeof anAgent>>) =>
       (await until(async () => { const status = await client.status(host); return !status.probing && status; })).host.languagePairs;
     expect(await pairsOf(await anAgent())).toEqual([pair]);
     expect(await pairsOf(await anAgent({ real: source("RBMT") }))).toEqual([sandboxPair]);
-    expect(await pairsOf(await anAgent({ sandboxAlways: true }))).toEqual([pair, sandboxPair]);
+    expect(await pairsOf(await anAgent({ rank: "preferred" }))).toEqual([pair, sandboxPair]);
   });
 
   it("warns of a technology that cannot be looked at", async () => {
-    const broken: PairSource = { technology: "RBMT", offered: async () => { throw new Error("the folder is gone"); } };
+    const broken: PairSource = { technology: "RBMT", rank: "usual", offered: async () => { throw new Error("the folder is gone"); } };
     const [client, host] = [aClient(), await anAgent({ real: broken })];
     const { warnings } = (await until(async () => { const status = await client.status(host); return !status.probing && status; })).host;
     expect(warnings).toEqual(["Pairs of the technology RBMT could not be listed: the folder is gone"]);

@@ -1,20 +1,15 @@
+import type { Driver } from "@dragoman/adapters-engines/drivers";
 import type { LanguagePair } from "@dragoman/domain/language-pairs";
 
-/** What can tell the pairs that are installed here and work; with directions (`EngSpa`) only those, which is quicker. */
-export interface PairSource {
-  readonly technology: string;
-  offered(directions?: readonly string[]): Promise<readonly LanguagePair[]>;
-}
+/** What of a driver tells the pairs that are installed here and work. */
+export type PairSource = Pick<Driver, "technology" | "rank" | "offered">;
 
 export interface PairSources {
   readonly all: readonly PairSource[];
-  /** The sandbox offers its pairs also where others are installed. */
-  readonly sandboxAlways: boolean;
   /** Directions that are looked for before all others. */
   readonly first: readonly string[];
 }
 
-const sandboxTechnology = "SANDBOX";
 /** Somebody may install a pair at any time; what did not change is not tried again. */
 const lookAgainMs = 5 * 60_000;
 
@@ -27,17 +22,18 @@ export class InstalledPairs {
   /** Still looking for the first time. */
   probing = true;
 
-  private readonly real: readonly PairSource[];
-  private readonly sandbox: readonly PairSource[];
+  private readonly wanted: readonly PairSource[];
+  /** Asked only as long as no other offers anything. */
+  private readonly lastResorts: readonly PairSource[];
 
   constructor(private readonly sources: PairSources) {
-    this.real = sources.all.filter((source) => source.technology !== sandboxTechnology);
-    this.sandbox = sources.all.filter((source) => source.technology === sandboxTechnology);
+    this.wanted = sources.all.filter(({ rank }) => rank !== "lastResort");
+    this.lastResorts = sources.all.filter(({ rank }) => rank === "lastResort");
   }
 
   /** Begins to look; resolves when everything was looked at once. */
   async open(): Promise<void> {
-    await Promise.all(this.real.map((source) => this.look(source, this.sources.first)));
+    await Promise.all(this.wanted.map((source) => this.look(source, this.sources.first)));
     await this.lookAtAll();
     this.probing = false;
     this.lookAgain();
@@ -63,15 +59,16 @@ export class InstalledPairs {
       this.byTechnology.set(source.technology, directions === undefined ? await source.offered() : await source.offered(directions));
       this.failures.delete(source.technology);
     } catch (cause) {
-      this.failures.set(source.technology, `Pairs of the technology ${source.technology} could not be listed: ${(cause instanceof Error ? cause.message : String(cause)).slice(0, 1_000)}`);
+      const why = (cause instanceof Error ? cause.message : String(cause)).slice(0, 1_000);
+      this.failures.set(source.technology, `Pairs of the technology ${source.technology} could not be listed: ${why}`);
     }
   }
 
   private async lookAtAll(): Promise<void> {
-    await Promise.all(this.real.map((source) => this.look(source)));
-    const nothingReal = this.real.every(({ technology }) => (this.byTechnology.get(technology) ?? []).length === 0);
-    if (this.sources.sandboxAlways || nothingReal) await Promise.all(this.sandbox.map((source) => this.look(source)));
-    else this.byTechnology.delete(sandboxTechnology);
+    await Promise.all(this.wanted.map((source) => this.look(source)));
+    const nothingElse = this.wanted.every(({ technology }) => (this.byTechnology.get(technology) ?? []).length === 0);
+    if (nothingElse) await Promise.all(this.lastResorts.map((source) => this.look(source)));
+    else for (const { technology } of this.lastResorts) this.byTechnology.delete(technology);
   }
 
   private lookAgain(): void {

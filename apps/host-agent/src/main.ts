@@ -1,5 +1,5 @@
 // Not the whole package: the agent needs none of its clients and detectors, and should stay small.
-import { allDrivers } from "@dragoman/adapters-engines/drivers";
+import { openDrivers } from "@dragoman/adapters-engines/drivers";
 import { cannotStart, endWithParent } from "@dragoman/host-protocol";
 import { mkdir } from "node:fs/promises";
 import { pino } from "pino";
@@ -23,9 +23,9 @@ async function main(): Promise<void> {
 
 async function start(settings: AgentSettings, log: (event: string, facts: object) => void): ReturnType<typeof startHostAgent> {
   await mkdir(settings.dataDir, { recursive: true });
-  const drivers = allDrivers({ cacheFolder: settings.dataDir, sandbox: settings.sandbox });
+  const drivers = openDrivers({ ...process.env, DRAGOMAN_DATA_DIR: settings.dataDir });
   return startHostAgent(settings, {
-    pairs: { all: drivers, sandboxAlways: settings.sandbox !== "", first: settings.firstPairs },
+    pairs: { all: drivers, first: settings.firstPairs },
     launch: launchEngines(installedPrograms, settings.host),
     log,
   });

@@ -1,4 +1,4 @@
-import { type AgentTls, readAgentTls, readLogLevel, readSandbox, readSharedSecret, WrongSetting } from "@dragoman/host-protocol";
+import { type AgentTls, readAgentTls, readLogLevel, readSharedSecret, WrongSetting } from "@dragoman/host-protocol";
 
 export interface AgentSettings {
   /** Address that the agent and its engines listen at. */
@@ -7,8 +7,6 @@ export interface AgentSettings {
   readonly secret: string;
   /** Where job engines find the database; without it none can run here. */
   readonly databaseUrl: string | undefined;
-  /** How the sandbox misbehaves; unless it is empty, its pairs are offered also beside installed ones. */
-  readonly sandbox: string;
   /** Where it is remembered which pairs work. */
   readonly dataDir: string;
   /** Directions (`EngSpa`) that are looked for first. */
@@ -20,15 +18,17 @@ export interface AgentSettings {
 /** Reads what the agent is started with. Throws WrongSetting for the first value that cannot be right. */
 export function readAgentSettings(environment: Readonly<Record<string, string | undefined>>): AgentSettings {
   const port = environment["DRAGOMAN_AGENT_PORT"] || "8002";
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new WrongSetting(`DRAGOMAN_AGENT_PORT is ${JSON.stringify(port)}, but it must be a whole number from 0 to 65535.`);
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
+    throw new WrongSetting(`DRAGOMAN_AGENT_PORT is ${JSON.stringify(port)}, but it must be a whole number from 0 to 65535.`);
+  }
   return {
     host: environment["DRAGOMAN_AGENT_HOST"] || "127.0.0.1",
     port: Number(port),
     secret: readSharedSecret(environment["DRAGOMAN_AGENT_SECRET"]),
     databaseUrl: environment["DRAGOMAN_DATABASE_URL"] || undefined,
-    sandbox: readSandbox(environment["DRAGOMAN_SANDBOX"]),
     dataDir: environment["DRAGOMAN_DATA_DIR"] || "./data",
-    firstPairs: (environment["DRAGOMAN_PAIRS"] || "EngSpa,SpaEng,SpaCat,CatSpa").split(",").map((one) => one.trim()).filter((one) => one !== ""),
+    firstPairs: (environment["DRAGOMAN_PAIRS"] || "EngSpa,SpaEng,SpaCat,CatSpa").split(",").map((one) => one.trim())
+      .filter((one) => one !== ""),
     logLevel: readLogLevel(environment["DRAGOMAN_LOG_LEVEL"]),
     tls: readAgentTls(environment),
   };

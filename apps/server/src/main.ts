@@ -63,7 +63,7 @@ async function tellSupervisorPairs(): Promise<void> {
 }
 
 async function registerLocalHost(): Promise<void> {
-  const wish = { pairs: settings.pairs, sandbox: settings.sandbox !== "" };
+  const wish = { pairs: settings.pairs, ranks: settings.ranks };
   const local = await components.registerLocalHost.run({ agentPort: settings.agentPort, wish }, stopping.signal, (why) => log.warn(why));
   if (local) log.info({ engines: local.host.engines.map(({ id }) => id), missing: local.missing }, "registered the local host");
 }

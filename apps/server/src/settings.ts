@@ -1,5 +1,7 @@
+import { driverSettings, openDrivers } from "@dragoman/adapters-engines/drivers";
+import type { TechnologyRank } from "@dragoman/domain/language-pairs";
 import { checkFirstPassword, checkUsername, firstAdministratorName } from "@dragoman/domain/users";
-import { type AgentTls, logLevels, readAgentTls, readLogLevel, readSandbox, readSharedSecret, readTlsFiles } from "@dragoman/host-protocol";
+import { type AgentTls, logLevels, readAgentTls, readLogLevel, readSharedSecret, readTlsFiles } from "@dragoman/host-protocol";
 import { databaseUrl, faultOf, isOrigin, isProxy, list, listOf, onOff, optional, required, ruled, type Setting, text, type Values, webUrl, whole } from "./setting-kinds.js";
 
 /** All settings of the server, in the order of docs/operations.md. */
@@ -20,7 +22,6 @@ export const settings = {
   agentTlsCert: optional("DRAGOMAN_AGENT_TLS_CERT", "PEM file of the certificate shown to the other side of an agent's connection.", "none"),
   agentTlsKey: optional("DRAGOMAN_AGENT_TLS_KEY", "PEM file of its key.", "none"),
   pairs: list("DRAGOMAN_PAIRS", "Language pairs that the first start makes engines for, as far as they are installed.", ["EngSpa", "SpaEng", "SpaCat", "CatSpa"]),
-  sandbox: { variable: "DRAGOMAN_SANDBOX", meaning: "`on` offers the sandbox pairs beside the installed ones, and the first start makes its engines for them.", otherwise: "only where nothing else is installed", read: readSandbox } satisfies Setting<string>,
   autoChains: onOff("DRAGOMAN_AUTO_CHAINS", "Join running pairs to chains by themselves: on or off.", true),
   logLevel: { variable: "DRAGOMAN_LOG_LEVEL", meaning: `How much is logged: ${logLevels}.`, otherwise: "info", read: readLogLevel } satisfies Setting<string>,
   cacheMb: whole("DRAGOMAN_CACHE_MB", "MiB of memory for results of engines that quick translations are answered from; 0 for none.", 32, 0, 4096),
@@ -32,14 +33,25 @@ export const settings = {
   tlsCert: optional("DRAGOMAN_TLS_CERT", "PEM file of the server's certificate; with it the interface speaks https.", "http"),
   tlsKey: optional("DRAGOMAN_TLS_KEY", "PEM file of its key.", "none"),
 };
+
+/** Every variable that docs/operations.md shows: those of the server, then those of drivers. */
+export const shownSettings: readonly Pick<Setting<unknown>, "variable" | "meaning" | "otherwise">[] = [...Object.values(settings), ...driverSettings];
+
 export type Settings = Values<typeof settings> & {
   /** PEM texts of the files that TLS needs; undefined where plain HTTP is spoken. */
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
   readonly agentTls: AgentTls | undefined;
+  /** How the technologies of this machine stand to each other, by name. */
+  readonly ranks: Readonly<Record<string, TechnologyRank>>;
 };
 
 /** Reads all settings from the environment. Throws WrongSetting for the first that cannot be right. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const read = Object.fromEntries(Object.entries(settings).map(([name, setting]) => [name, setting.read(environment[setting.variable])])) as Values<typeof settings>;
-  return { ...read, tls: readTlsFiles(environment, { cert: settings.tlsCert.variable, key: settings.tlsKey.variable }), agentTls: readAgentTls(environment) };
+  return {
+    ...read,
+    tls: readTlsFiles(environment, { cert: settings.tlsCert.variable, key: settings.tlsKey.variable }),
+    agentTls: readAgentTls(environment),
+    ranks: Object.fromEntries(openDrivers(environment).map(({ technology, rank }) => [technology, rank])),
+  };
 }

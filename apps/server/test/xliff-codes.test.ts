@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ApertiumDriver, AsciiTransliterator, type Driver, type Pipeline, SandboxDriver } from "@dragoman/adapters-engines";
+import { ApertiumDriver, AsciiTransliterator, SandboxDriver } from "@dragoman/adapters-engines";
 import { translateDocument } from "@dragoman/application/documents";
-import { type TranslationEngines, TranslateSegments } from "@dragoman/application/segments";
+import { type Driver, type Pipeline, type TranslationEngines, TranslateSegments } from "@dragoman/application/segments";
 import { documentFormats } from "@dragoman/document-filters";
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";

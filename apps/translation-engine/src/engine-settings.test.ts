@@ -6,7 +6,7 @@ const environment = (change: object): NodeJS.ProcessEnv => ({ DRAGOMAN_AGENT_SEC
 
 describe("readEngineSettings", () => {
   it("reads what the agent gives", () => {
-    expect(readEngineSettings(environment({}))).toEqual({ ...engine, secret: "s", sandbox: "", logLevel: "info" });
+    expect(readEngineSettings(environment({}))).toEqual({ ...engine, secret: "s", logLevel: "info" });
   });
   it("never has a maximum below what is desired", () => {
     expect(readEngineSettings(environment({ desiredProcessingUnits: 5 })).maximumProcessingUnits).toBe(5);

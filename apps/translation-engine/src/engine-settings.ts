@@ -3,8 +3,6 @@ import type { EngineSettings } from "@dragoman/host-protocol";
 export interface ProcessSettings extends EngineSettings {
   /** What the agent, the server and its engines share. */
   readonly secret: string;
-  /** How the sandbox misbehaves. */
-  readonly sandbox: string;
   readonly logLevel: string;
 }
 
@@ -20,8 +18,8 @@ export function readEngineSettings(environment: NodeJS.ProcessEnv): ProcessSetti
     host: word(engine, "host"),
     desiredProcessingUnits: desired,
     maximumProcessingUnits: Math.max(desired, count(engine, "maximumProcessingUnits", 1)),
+    ...(engine["mode"] === undefined ? {} : { mode: word(engine, "mode") }),
     secret,
-    sandbox: environment["DRAGOMAN_SANDBOX"] ?? "",
     logLevel: environment["DRAGOMAN_LOG_LEVEL"] || "info",
   };
 }

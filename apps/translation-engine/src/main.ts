@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { allDrivers, driverOf } from "@dragoman/adapters-engines/drivers";
+import { driverOf, openDrivers } from "@dragoman/adapters-engines/drivers";
 import { type EngineMessage, answerAgent, endWithParent, failToAgent } from "@dragoman/host-protocol";
 import { pino } from "pino";
 import { engineServer } from "./engine-server.js";
@@ -17,11 +17,12 @@ async function main(): Promise<void> {
   const settings = readEngineSettings(process.env);
   const { id, languagePairId, secret } = settings;
   const log = pino({ level: settings.logLevel, base: { process: "translation-engine", engine: id } });
-  const driver = driverOf(languagePairId, allDrivers({ sandbox: settings.sandbox }));
+  const driver = driverOf(languagePairId, openDrivers(process.env));
   const pair = await driver.installed(languagePairId);
   if (pair === undefined) throw new Error(`Language pair ${languagePairId} is not installed on this host.`);
 
-  const units = new ProcessingUnits(driver, { pair, desired: settings.desiredProcessingUnits, maximum: settings.maximumProcessingUnits }, {
+  const { desiredProcessingUnits: desired, maximumProcessingUnits: maximum, mode } = settings;
+  const units = new ProcessingUnits(driver, { pair, desired, maximum, ...(mode === undefined ? {} : { mode }) }, {
     filled: (filledProcessingUnits) => { if (ready) tell({ type: "units", filledProcessingUnits }); },
     unitLost: (reason) => log.warn({ reason }, "a processing unit was lost"),
     hopeless: (reason) => fail(new Error(reason)),

@@ -1,5 +1,4 @@
-import type { Driver, OptionValues, Pipeline } from "@dragoman/adapters-engines/drivers";
-import type { EngineResult, Lane } from "@dragoman/application/segments";
+import type { Driver, EngineResult, Lane, OptionValues, Pipeline } from "@dragoman/application/segments";
 import { languagePair } from "@dragoman/domain/language-pairs";
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { ProcessingUnits, type UnitSettings } from "./processing-units.js";
@@ -12,6 +11,7 @@ const pair = languagePair({
 /** A driver whose pipelines answer only when they are told to. */
 class HeldDriver implements Driver {
   readonly technology = "TEST";
+  readonly rank = "usual";
   readonly opened: { options: OptionValues; held: (() => void)[]; die: (reason: string) => void; closed: boolean }[] = [];
   refusal: string | undefined;
   window = { interactive: 2, documents: 2 };

@@ -1,5 +1,4 @@
-import type { Driver, OptionValues, Pipeline } from "@dragoman/adapters-engines/drivers";
-import type { EngineResult, Lane } from "@dragoman/application/segments";
+import type { Driver, EngineResult, Lane, OptionValues, Pipeline } from "@dragoman/application/segments";
 import type { LanguagePair } from "@dragoman/domain/language-pairs";
 import type { Segment } from "@dragoman/domain/segments";
 import { type Batch, type LaneBounds, WaitingLanes, laneBounds } from "./waiting-lanes.js";
@@ -8,6 +7,7 @@ export interface UnitSettings {
   readonly pair: LanguagePair;
   readonly desired: number;
   readonly maximum: number;
+  readonly mode?: string;
   readonly bounds?: LaneBounds;
   readonly times?: UnitTimes;
 }
@@ -249,7 +249,7 @@ export class ProcessingUnits {
   private async open(kind: Kind): Promise<boolean> {
     kind.opening++;
     try {
-      const pipeline = await this.driver.open(this.settings.pair.id, kind.options);
+      const pipeline = await this.driver.open(this.settings.pair.id, kind.options, this.settings.mode);
       const unit: Unit = { kind, pipeline, inWork: 0, idleSince: performance.now(), leaving: false };
       kind.units.push(unit);
       this.events.filled(this.filled);

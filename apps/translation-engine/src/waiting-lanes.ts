@@ -1,5 +1,4 @@
-import type { EngineResult, Lane } from "@dragoman/application/segments";
-import type { OptionValues } from "@dragoman/adapters-engines/drivers";
+import type { EngineResult, Lane, OptionValues } from "@dragoman/application/segments";
 import type { Segment } from "@dragoman/domain/segments";
 
 /** The segments of one request on their way. */

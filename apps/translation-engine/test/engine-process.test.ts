@@ -2,7 +2,8 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type Driver, ApertiumDriver } from "@dragoman/adapters-engines";
+import { ApertiumDriver } from "@dragoman/adapters-engines";
+import type { Driver } from "@dragoman/application/segments";
 import { type EngineMessage, type TranslateAnswer, bearer } from "@dragoman/host-protocol";
 import { afterEach, describe, expect, it } from "@jest/globals";
 

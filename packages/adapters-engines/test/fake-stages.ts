@@ -20,6 +20,15 @@ export function forgivingStages(): { stages: readonly Stage[]; remove: () => voi
   };
 }
 
+/** One stage that dies of one text and hangs over another; a text that asks it to perish ends it, and every later start of it. */
+export function failingStages(): { stages: readonly Stage[]; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), "dragoman-stages-"));
+  return {
+    stages: [{ program: process.execPath, arguments: [script, "", join(folder, "perished")] }],
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}
+
 /** Whether a process is still there; one that only waits to be reaped by its parent is not. */
 export function isAlive(pid: number): boolean {
   try {

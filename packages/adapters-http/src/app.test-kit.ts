@@ -20,7 +20,10 @@ export function aUser(facts: Partial<User> = {}): User {
   return { id: "u1", username: "anna@company.example", displayName: "Anna", role: "translator", authenticationType: "local", disabled: false, epoch: "e", created: 0, ...facts };
 }
 
-export const aPair = languagePair({ source: "eng", target: "spa", technology: "RBMT", version: "0.8.1", linguisticOptions: [{ id: "Variant", values: ["standard", "latin"], systemDefault: "standard" }] });
+export const aPair = languagePair({
+  source: "eng", target: "spa", technology: "RBMT", version: "0.8.1", estimatesQuality: true,
+  linguisticOptions: [{ id: "Variant", values: ["standard", "latin"], systemDefault: "standard" }],
+});
 
 export const aChain: KnownChain = {
   id: `${aPair.id}>>SpaCat_Generic_SRV_RBMT_2_2_x_0`, memberIds: [aPair.id, "SpaCat_Generic_SRV_RBMT_2_2_x_0"], management: "automatic", running: true, expected: true,

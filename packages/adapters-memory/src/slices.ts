@@ -44,9 +44,9 @@ export const memorySlice = {
   tokens: ({ clock }: MemoryNeeds) => new MemoryTokenSigner(clock),
   secrets: () => new MemorySecretBox(),
 
-  hosts: ({ changes }: MemoryNeeds) => new MemoryHostRepository(changes),
+  hosts: ({ signals }: MemoryNeeds) => new MemoryHostRepository(signals),
   agents: ({ reachableHosts, installedPairs }: MemoryNeeds) => new MemoryHostAgents(reachableHosts, installedPairs),
-  chains: ({ changes }: MemoryNeeds) => new MemoryChainRepository(changes),
+  chains: () => new MemoryChainRepository(),
   detector: () => new MemoryLanguageDetector(),
 
   formats: () => new MemoryDocumentFormats(),

@@ -43,6 +43,8 @@ export interface EngineSettings {
   readonly languagePairId: string;
   readonly desiredProcessingUnits: number;
   readonly maximumProcessingUnits: number;
+  /** One of those that the pair has. */
+  readonly mode?: string;
   /** The address to listen at; the port is the system's choice. */
   readonly host: string;
 }

@@ -4,7 +4,6 @@ export * from "./answer-agent.js";
 export * from "./end-with-parent.js";
 export * from "./engine-protocol.js";
 export * from "./log-level.js";
-export * from "./sandbox-setting.js";
 export * from "./shared-secret.js";
 export * from "./tls-files.js";
 export * from "./wrong-setting.js";

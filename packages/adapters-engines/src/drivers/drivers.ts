@@ -1,19 +1,24 @@
-export type { Driver, OptionValues, Pipeline } from "./driver.js";
+import type { Driver } from "@dragoman/application/segments";
 import { DomainError } from "@dragoman/domain/common";
-import { ApertiumDriver } from "./apertium/apertium-driver.js";
-import type { Driver } from "./driver.js";
-import { SandboxDriver } from "./sandbox/sandbox-driver.js";
+import { apertium } from "./apertium/apertium-driver.js";
+import type { DriverModule, DriverSetting, Environment } from "./driver-module.js";
+import { sandbox } from "./sandbox/sandbox-driver.js";
 
-export interface DriverSettings {
-  /** Where drivers remember what they found out about installed pairs. */
-  readonly cacheFolder?: string;
-  /** `DRAGOMAN_SANDBOX`: how the sandbox misbehaves. */
-  readonly sandbox?: string;
-}
+export type { Driver } from "@dragoman/application/segments";
+export type { DriverSetting } from "./driver-module.js";
 
-/** Every driver of this machine. */
-export function allDrivers({ cacheFolder, sandbox }: DriverSettings = {}): readonly Driver[] {
-  return [new ApertiumDriver(cacheFolder === undefined ? {} : { cache: cacheFolder }), new SandboxDriver(sandbox)];
+/** Every driver. Another one is a folder beside these, and a line here. */
+const modules: readonly DriverModule[] = [
+  apertium,
+  sandbox,
+];
+
+/** What the drivers read from the environment, for whoever documents it. */
+export const driverSettings: readonly DriverSetting[] = modules.flatMap(({ settings }) => settings);
+
+/** Every driver, as the environment has it. Throws WrongSetting for the first value that cannot be right. */
+export function openDrivers(environment: Environment): readonly Driver[] {
+  return modules.map((module) => module.open(environment));
 }
 
 /** The driver of a pair, by the technology in its id; throws `language-pair-not-installed` when there is none. */

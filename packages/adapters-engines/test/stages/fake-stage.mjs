@@ -1,8 +1,9 @@
 // A stage that passes null-flushed texts on in upper case, and misbehaves on request; with the name of a file, it dies
-// only as long as the file is not there, and makes it.
+// only as long as the file is not there, and makes it. A text may end it for good where a second file tells the next one of that.
 import { existsSync, writeFileSync } from "node:fs";
 
-const diedOnce = process.argv[2];
+const [diedOnce, perished] = process.argv.slice(2);
+if (perished && existsSync(perished)) process.exit(1);
 let rest = "";
 process.stdin.setEncoding("utf8");
 process.stdin.on("data", (chunk) => {
@@ -13,6 +14,10 @@ process.stdin.on("data", (chunk) => {
 process.stdin.on("end", () => process.stdout.write("\0"));
 
 function answer(text) {
+  if (perished && text.includes("perish")) {
+    writeFileSync(perished, "");
+    process.kill(process.pid, "SIGSEGV");
+  }
   if (text.includes("die") && !(diedOnce && existsSync(diedOnce))) {
     if (diedOnce) writeFileSync(diedOnce, "");
     process.kill(process.pid, "SIGSEGV");

@@ -1,5 +1,4 @@
 import { type LanguagePair, languageTagAndName } from "@dragoman/domain/language-pairs";
-import { givesQuality } from "@dragoman/domain/segments";
 import { flag, list, named, object, optional, type Schema, text, told } from "../common/schema.js";
 
 /** Shows a language pair, a chain with its members. Both tags are always there: one that is missing breaks a client. */
@@ -12,7 +11,7 @@ export function showLanguagePair(pair: LanguagePair & { readonly members?: reado
     sourceLanguageId: pair.sourceLanguageId, targetLanguageId: pair.targetLanguageId,
     sourceLanguageTag: source.tag, targetLanguageTag: target.tag,
     domain: pair.domain, model: pair.domain, platform: pair.platform, technology: pair.technology, version: pair.version,
-    autoAdaptationEnabled: false, qeSupport: givesQuality(pair.id),
+    autoAdaptationEnabled: false, qeSupport: pair.estimatesQuality ?? false,
     linguisticOptions: pair.linguisticOptions.map(({ id, values, systemDefault }) => ({ id, values, systemDefault })),
     ...(pair.members === undefined ? {} : { memberPairs: pair.members.map(showLanguagePair), isChain: true }),
   };

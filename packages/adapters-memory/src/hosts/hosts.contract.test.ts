@@ -1,13 +1,14 @@
 import { aHost } from "@dragoman/port-contracts/common";
 import { hostAgentsContract, hostRepositoryContract } from "@dragoman/port-contracts/hosts";
-import { close, freshChanges, runner } from "../../test/in-memory.js";
+import { close, runner } from "../../test/in-memory.js";
+import { MemorySignals } from "../common/index.js";
 import { MemoryHostAgents, MemoryHostRepository } from "./index.js";
 
 const languagePairId = "EngSpa_Generic_SRV_SANDBOX_1_0_x_0";
 
 hostRepositoryContract("MemoryHostRepository", async () => {
-  const fresh = freshChanges();
-  return { ...fresh, adapter: new MemoryHostRepository(fresh.changes) };
+  const signals = new MemorySignals();
+  return { adapter: new MemoryHostRepository(signals), signals, close };
 }, runner);
 hostAgentsContract("MemoryHostAgents", async () => ({
   adapter: new MemoryHostAgents(["localhost"]), host: aHost({ hostname: "localhost" }), silent: aHost({ hostname: "silent.example" }),

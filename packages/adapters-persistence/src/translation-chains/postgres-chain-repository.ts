@@ -1,5 +1,4 @@
 import type { ChainRepository } from "@dragoman/application/translation-chains";
-import type { Change } from "@dragoman/domain/common";
 import type { ChainManagement, DecidedChain } from "@dragoman/domain/translation-chains";
 import type { EntityManager } from "typeorm";
 import { comparable } from "../common/columns.js";
@@ -7,7 +6,6 @@ import type { Database } from "../common/database.js";
 import { refuseUnstorable } from "../common/failures.js";
 import { locks } from "../common/locks.js";
 import type { SchemaStep } from "../common/slice.js";
-import { storeChange } from "../common/store-change.js";
 
 /** What was decided about chains; those that nobody decided about have no row. */
 export const translationChainsSchema: SchemaStep = {
@@ -32,12 +30,12 @@ export class PostgresChainRepository implements ChainRepository {
     return this.database.run((manager) => managementOf(manager, id));
   }
 
-  update(id: string, change: (management: ChainManagement) => Change<ChainManagement>): Promise<ChainManagement> {
-    return storeChange(this.database, async (manager) => {
+  update(id: string, change: (management: ChainManagement) => ChainManagement): Promise<ChainManagement> {
+    return this.database.transaction(async (manager) => {
       await manager.query("SELECT pg_advisory_xact_lock($1, $2)", locks.chains);
-      const { state, events = [] } = change(await managementOf(manager, id));
-      await decide(manager, id, state);
-      return { answer: state, events };
+      const management = change(await managementOf(manager, id));
+      await decide(manager, id, management);
+      return management;
     });
   }
 }

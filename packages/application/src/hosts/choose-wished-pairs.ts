@@ -1,13 +1,11 @@
-import type { LanguagePair } from "@dragoman/domain/language-pairs";
-
-const sandbox = "SANDBOX";
+import type { LanguagePair, TechnologyRank } from "@dragoman/domain/language-pairs";
 
 /** The pairs that the first start is to serve. */
 export interface Wish {
   /** Directions (`EngSpa`) or pair ids, in any letter case. */
   readonly pairs: readonly string[];
-  /** The pseudo-translation of the sandbox is wanted even where a real engine is installed. */
-  readonly sandbox: boolean;
+  /** By the name of the technology; one that is not there is usual. */
+  readonly ranks: Readonly<Record<string, TechnologyRank>>;
 }
 
 /** What there is of the pairs that were wished. */
@@ -19,17 +17,21 @@ export interface WishedPairs {
   readonly certain: boolean;
 }
 
+const order: Readonly<Record<TechnologyRank, number>> = { preferred: 0, usual: 1, lastResort: 2 };
+
 /**
- * Chooses installed pairs for the wishes, one each: a real engine before the sandbox, unless that is wanted; of several
- * versions the latest. Where nothing fits at all, the sandbox serves what it can.
+ * Chooses installed pairs for the wishes, one each: of the technology that ranks highest; of several versions the latest.
+ * Where nothing fits at all, technologies that are not for usual work serve what they can.
  */
-export function chooseWishedPairs(installed: readonly LanguagePair[], wish: Wish): WishedPairs {
-  const found = wish.pairs.map((name) => best(installed.filter((pair) => fits(pair, name)), wish.sandbox));
+export function chooseWishedPairs(installed: readonly LanguagePair[], { pairs, ranks }: Wish): WishedPairs {
+  const rankOf = ({ technology }: LanguagePair): TechnologyRank => (Object.hasOwn(ranks, technology) ? ranks[technology] : undefined) ?? "usual";
+  const highest = Object.values(ranks).includes("preferred") ? "preferred" : "usual";
+  const found = pairs.map((name) => best(installed.filter((pair) => fits(pair, name)), (pair) => order[rankOf(pair)]));
   const chosen = [...new Set(found.filter((pair) => pair !== undefined))];
   return {
-    chosen: chosen.length > 0 ? chosen : installed.filter((pair) => pair.technology === sandbox),
-    missing: wish.pairs.filter((_, at) => found[at] === undefined),
-    certain: found.every((pair) => pair !== undefined && (pair.technology === sandbox) === wish.sandbox),
+    chosen: chosen.length > 0 ? chosen : installed.filter((pair) => rankOf(pair) !== "usual"),
+    missing: pairs.filter((_, at) => found[at] === undefined),
+    certain: found.every((pair) => pair !== undefined && rankOf(pair) === highest),
   };
 }
 
@@ -39,7 +41,7 @@ function fits(pair: LanguagePair, name: string): boolean {
   return id === wished || id.startsWith(`${wished}_`);
 }
 
-function best(pairs: readonly LanguagePair[], wantSandbox: boolean): LanguagePair | undefined {
-  const rank = (pair: LanguagePair) => ((pair.technology === sandbox) === wantSandbox ? 0 : 1);
-  return [...pairs].sort((a, b) => rank(a) - rank(b) || b.version.localeCompare(a.version, "en", { numeric: true }) || (a.id < b.id ? -1 : 1))[0];
+function best(pairs: readonly LanguagePair[], rank: (pair: LanguagePair) => number): LanguagePair | undefined {
+  const latest = (a: LanguagePair, b: LanguagePair) => b.version.localeCompare(a.version, "en", { numeric: true });
+  return [...pairs].sort((a, b) => rank(a) - rank(b) || latest(a, b) || (a.id < b.id ? -1 : 1))[0];
 }

@@ -1,7 +1,7 @@
 import { type EngineReport, heard, lost, startEngine } from "@dragoman/domain/hosts";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { EngineDirectory } from "./engine-directory.js";
-import { aHost, anEngine, catalan, FakeAgent, FewHosts, spanish } from "./hosts.test-kit.js";
+import { aHost, anEngine, catalan, FakeAgent, FewHosts, sandboxed, spanish } from "./hosts.test-kit.js";
 
 const runs = (port: number, units = 1, busy?: number): EngineReport => ({
   running: true, url: `http://127.0.0.1:${port}`, filledProcessingUnits: units, restarts: 0,
@@ -34,6 +34,26 @@ describe("EngineDirectory", () => {
     expect(directory.pairs()).toEqual([
       { pair: catalan, installedOn: ["one", "two"], expected: false, running: false },
       { pair: spanish, installedOn: ["one", "two"], expected: true, running: true }]);
+  });
+
+  it("knows of pairs from older agents, or stored as those told them, what they do not say of estimates", async () => {
+    const pairs = [spanish, catalan, sandboxed].map(({ estimatesQuality: _untold, ...pair }) => pair);
+    const older = new FewHosts([aHost("old", { report: { ...aHost("").report, languagePairs: pairs } })]);
+    const known = new EngineDirectory(older, older);
+    await known.open();
+    expect(known.pairs().map(({ pair }) => pair)).toEqual([catalan, spanish, sandboxed]);
+    await known.close();
+  });
+
+  it("believes what a driver says of estimates", async () => {
+    const told = [{ ...spanish, estimatesQuality: false }, { ...sandboxed, estimatesQuality: true }];
+    const change = directory.nextChange(AbortSignal.timeout(20_000));
+    for (const name of ["one", "two"]) {
+      await hosts.update(name, (host) => ({ state: { ...host, report: { ...host.report, languagePairs: told } } }));
+    }
+    await change;
+    await directory.reread();
+    expect(directory.pairs().map(({ pair }) => pair)).toEqual(told);
   });
 
   it("counts no unit as free of an engine that has lost its units, or that said too much", async () => {

@@ -118,13 +118,20 @@ function runningByPair(hosts: readonly Host[]): ReadonlyMap<string, readonly Run
       if (!servesPair(engine) || !engine.report?.running || engine.report.url === undefined) continue;
       const { url, filledProcessingUnits, busyProcessingUnits = 0 } = engine.report;
       const running = {
-        engineId: engine.id, hostname, url, units: Math.max(1, filledProcessingUnits), freeUnits: Math.max(0, filledProcessingUnits - busyProcessingUnits),
+        engineId: engine.id, hostname, url, units: Math.max(1, filledProcessingUnits),
+        freeUnits: Math.max(0, filledProcessingUnits - busyProcessingUnits),
       };
       byPair.set(engine.languagePairId, [...(byPair.get(engine.languagePairId) ?? []), running]);
     }
   }
   return byPair;
 }
+
+/**
+ * The pairs whose estimates of quality could be trusted before drivers said so themselves: agents of that time do not say
+ * it, and neither do hosts as they were stored then. It can go with the last of those agents.
+ */
+const estimatedBefore = /^(?:EngSpa|SpaEng)_[^_]*_[^_]*_RBMT_/;
 
 function knownPairs(hosts: readonly Host[], running: ReadonlyMap<string, unknown>): readonly KnownPair[] {
   const expected = new Set(hosts.flatMap(({ engines }) => engines.flatMap((engine) =>
@@ -133,7 +140,7 @@ function knownPairs(hosts: readonly Host[], running: ReadonlyMap<string, unknown
   const installedOn = new Map<string, string[]>();
   for (const { hostname, report } of hosts) {
     for (const pair of report.languagePairs) {
-      pairs.set(pair.id, pairs.get(pair.id) ?? pair);
+      pairs.set(pair.id, pairs.get(pair.id) ?? { estimatesQuality: estimatedBefore.test(pair.id), ...pair });
       installedOn.set(pair.id, [...(installedOn.get(pair.id) ?? []), hostname]);
     }
   }

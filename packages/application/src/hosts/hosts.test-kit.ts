@@ -1,13 +1,13 @@
-import { type Change, DomainError, type EventsOf } from "@dragoman/domain/common";
+import { type Change, DomainError } from "@dragoman/domain/common";
 import { type AgentStatus, type Engine, type EngineReport, type Host, unheard, type HostSystemProfile } from "@dragoman/domain/hosts";
 import { type LanguagePair, languagePair } from "@dragoman/domain/language-pairs";
 import type { Signals } from "../common/signals.js";
 import type { AgentAddress, HostAgents } from "./host-agents.js";
 import type { HostRepository } from "./host-repository.js";
 
-export const spanish = languagePair({ source: "eng", target: "spa", technology: "RBMT", version: "0.8.1" });
-export const catalan = languagePair({ source: "eng", target: "cat", technology: "RBMT", version: "1.0.1" });
-export const sandboxed = languagePair({ source: "eng", target: "spa", technology: "SANDBOX", version: "1.0.0" });
+export const spanish = languagePair({ source: "eng", target: "spa", technology: "RBMT", version: "0.8.1", estimatesQuality: true });
+export const catalan = languagePair({ source: "eng", target: "cat", technology: "RBMT", version: "1.0.1", estimatesQuality: false });
+export const sandboxed = languagePair({ source: "eng", target: "spa", technology: "SANDBOX", version: "1.0.0", estimatesQuality: false });
 
 /** A host as its agent described it. */
 export function aHost(hostname: string, change: Partial<Host> = {}): Host {
@@ -38,7 +38,7 @@ export class FewHosts implements HostRepository, Signals {
     for (const host of hosts) this.hosts.set(host.hostname, host);
   }
 
-  async add({ state: host }: Change<Host>): Promise<void> {
+  async add(host: Host): Promise<void> {
     if (this.hosts.has(host.hostname)) throw new DomainError("invalid", "host-exists", host.hostname);
     this.store(host);
   }
@@ -61,9 +61,9 @@ export class FewHosts implements HostRepository, Signals {
     return this.store(change(this.known(hostname), others).state);
   }
 
-  async remove(hostname: string, events: EventsOf<Host>): Promise<Host> {
+  async remove(hostname: string, check: (host: Host) => void): Promise<Host> {
     const host = this.known(hostname);
-    events(host);
+    check(host);
     this.hosts.delete(hostname);
     this.tell(hostname);
     return host;

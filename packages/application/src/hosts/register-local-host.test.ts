@@ -1,13 +1,12 @@
 import { languagePair } from "@dragoman/domain/language-pairs";
 import { beforeEach, describe, expect, it } from "@jest/globals";
-import { systemClock } from "../common/index.js";
 import { chooseWishedPairs } from "./choose-wished-pairs.js";
 import { aHost, anEngine, catalan, FakeAgent, FewAgents, FewHosts, sandboxed, spanish } from "./hosts.test-kit.js";
 import { RegisterLocalHost } from "./register-local-host.js";
 
-const wish = { pairs: ["EngSpa", "engcat", "SpaEng"], sandbox: false };
+const wish = { pairs: ["EngSpa", "engcat", "SpaEng"], ranks: { SANDBOX: "lastResort" } } as const;
 let agent: FakeAgent, hosts: FewHosts;
-const register = (signal?: AbortSignal) => new RegisterLocalHost(hosts, new FewAgents({ localhost: agent }), systemClock).run({ agentPort: 8002, wish }, signal);
+const register = (signal?: AbortSignal) => new RegisterLocalHost(hosts, new FewAgents({ localhost: agent })).run({ agentPort: 8002, wish }, signal);
 
 beforeEach(() => {
   agent = new FakeAgent("local");
@@ -43,7 +42,7 @@ describe("the first start", () => {
   it("says why the agent cannot be used, once, when it has been away for a while", async () => {
     agent.away = true;
     const heard: string[] = [];
-    const local = new RegisterLocalHost(hosts, new FewAgents({ localhost: agent }), systemClock).run({ agentPort: 8002, wish }, undefined, (why) => {
+    const local = new RegisterLocalHost(hosts, new FewAgents({ localhost: agent })).run({ agentPort: 8002, wish }, undefined, (why) => {
       heard.push(why);
       setTimeout(() => { agent.away = false; }, 500);
     });
@@ -79,8 +78,10 @@ describe("later starts", () => {
 describe("choosing wished pairs", () => {
   const older = languagePair({ source: "eng", target: "spa", technology: "RBMT", version: "0.8.0" });
   const newer = languagePair({ source: "eng", target: "spa", technology: "RBMT", version: "0.10.0" });
+  const unranked = languagePair({ source: "eng", target: "spa", technology: "constructor", version: "0.1.0" });
   const choose = (installed: readonly (typeof older)[], pairs: string[], sandbox = false) => {
-    const { chosen, missing, certain } = chooseWishedPairs(installed, { pairs, sandbox });
+    const ranks = { RBMT: "usual", SANDBOX: sandbox ? "preferred" : "lastResort" } as const;
+    const { chosen, missing, certain } = chooseWishedPairs(installed, { pairs, ranks });
     return [chosen.map(({ id }) => id), missing, certain];
   };
 
@@ -91,6 +92,7 @@ describe("choosing wished pairs", () => {
     ["the sandbox where it is wanted", [sandboxed, older], ["EngSpa"], true, [[sandboxed.id], [], true]],
     ["the sandbox where nothing else is, but not for sure", [sandboxed], ["EngSpa"], false, [[sandboxed.id], [], false]],
     ["the sandbox for anything where nothing fits", [sandboxed], ["SpaCat"], false, [[sandboxed.id], ["SpaCat"], false]],
+    ["a technology that nobody ranked before the sandbox", [sandboxed, unranked], ["EngSpa"], false, [[unranked.id], [], true]],
     ["each pair once", [older], ["EngSpa", "engspa"], false, [[older.id], [], true]],
     ["no pair that only begins alike", [older], ["EngSp", "EngSpaX"], false, [[], ["EngSp", "EngSpaX"], false]],
   ])("takes %s", (_, installed, pairs, sandbox, expected) => {

@@ -1,3 +1,4 @@
+export type { Driver, OptionValues, Pipeline } from "./driver.js";
 export { RememberTranslations } from "./remember-translations.js";
 export { type SegmentTrace, traceOf } from "./segment-trace.js";
 export { type Entered, type SegmentShape, ShapeSegments, type ShapingScope } from "./shape-segments.js";

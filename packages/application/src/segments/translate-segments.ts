@@ -1,5 +1,5 @@
 import {
-  applySpans, codeFaults, type EnteredSpan, estimateQuality, givesQuality, hasLetters, hasOwnWords, placeCodes, plainText,
+  applySpans, codeFaults, type EnteredSpan, estimateQuality, hasLetters, hasOwnWords, placeCodes, plainText,
   type ProtectedSpan, protectSpans, type QualityBand, type Segment, showUnknownWords, type TargetPiece, type TargetSegment,
   type UnknownMode, withoutCodes,
 } from "@dragoman/domain/segments";
@@ -18,6 +18,8 @@ export interface Transliterator {
 export interface SegmentsRequest extends EngineRequest {
   readonly sourceLanguageId: string;
   readonly unknownMode: UnknownMode;
+  /** Whether the pair's estimates of quality can be trusted, so that they are given; they are not when it is absent. */
+  readonly estimatesQuality?: boolean;
   /** In decreasing precedence. */
   readonly dictionaryIds?: readonly string[];
   /** What the patterns of brands may still take for the whole request; without it each call has a time of its own. */
@@ -77,7 +79,7 @@ export class TranslateSegments {
       else if (hasLetters(segment) || (shape?.spans.length ?? 0) > 0) asked.push(shaped(segment, at, shape));
     });
     if (asked.length > 0) await this.ask(asked, segments, results, request);
-    return givesQuality(request.languagePairId) ? results.map((result, at) => estimated(result, segments[at] as Segment)) : results;
+    return request.estimatesQuality === true ? results.map((result, at) => estimated(result, segments[at] as Segment)) : results;
   }
 
   private async ask(asked: readonly Asked[], segments: readonly Segment[], results: TranslatedSegment[], request: SegmentsRequest): Promise<void> {

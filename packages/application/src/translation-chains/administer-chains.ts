@@ -1,7 +1,6 @@
 import { DomainError, invalid } from "@dragoman/domain/common";
 import type { LanguagePair } from "@dragoman/domain/language-pairs";
-import { type ChainAct, chainChanged, type ChainManagement, joinPairs, manageChain, memberIds } from "@dragoman/domain/translation-chains";
-import type { Clock } from "../common/clock-and-random.js";
+import { joinPairs, manageChain, memberIds } from "@dragoman/domain/translation-chains";
 import type { ChainRepository } from "./chain-repository.js";
 import type { KnownChain, PairDirectory } from "./pair-directory.js";
 
@@ -22,7 +21,7 @@ export class ListChains {
 
 /** Creates a chain of two installed pairs by hand: from then on it is there, whether its members run or not. */
 export class CreateChain {
-  constructor(private readonly chains: ChainRepository, private readonly directory: PairDirectory, private readonly clock: Clock) {}
+  constructor(private readonly chains: ChainRepository, private readonly directory: PairDirectory) {}
 
   /**
    * One that is there by itself becomes one that was created. Throws `chain-id-invalid`, `chain-member-unknown`, what
@@ -35,7 +34,7 @@ export class CreateChain {
         "It is the ids of two language pairs joined by >>.");
     }
     joinPairs(this.installed(ids[0]), this.installed(ids[1]));
-    await manage(this.chains, chainId, "create", this.clock);
+    await this.chains.update(chainId, (management) => manageChain(chainId, management, "create"));
     const made = await this.directory.chain(chainId);
     if (made === undefined) throw chainNotFound(chainId);
     return made;
@@ -52,12 +51,7 @@ export class CreateChain {
 /** Says whether a chain comes and goes with its members. */
 export class ChangeChain {
   /** `automatic`: whether the server manages chains by itself. */
-  constructor(
-    private readonly chains: ChainRepository,
-    private readonly directory: PairDirectory,
-    private readonly clock: Clock,
-    private readonly automatic: boolean,
-  ) {}
+  constructor(private readonly chains: ChainRepository, private readonly directory: PairDirectory, private readonly automatic: boolean) {}
 
   /** The chain need not be there now, but its members are installed. Throws `chain-not-found`, `automatic-chains-disabled`. */
   async run(chainId: string, { autoManage }: { readonly autoManage?: boolean }): Promise<KnownChain> {
@@ -68,26 +62,23 @@ export class ChangeChain {
       throw invalid("automatic-chains-disabled", "This server does not manage chains by itself.",
         "Set DRAGOMAN_AUTO_CHAINS to on, or leave autoManage false.");
     }
-    const management = await manage(this.chains, chainId, autoManage ? "manageAutomatically" : "manageManually", this.clock);
+    const management = await this.chains.update(chainId, (now) =>
+      manageChain(chainId, now, autoManage ? "manageAutomatically" : "manageManually"));
     return (await this.directory.chain(chainId)) ?? { ...chain, management };
   }
 }
 
 /** Deletes a chain; it never comes back by itself. */
 export class DeleteChain {
-  constructor(private readonly chains: ChainRepository, private readonly directory: PairDirectory, private readonly clock: Clock) {}
+  constructor(private readonly chains: ChainRepository, private readonly directory: PairDirectory) {}
 
   /** Answers the chain as it was. Throws `chain-not-found`. */
   async run(chainId: string): Promise<KnownChain> {
     const chain = await this.directory.chain(chainId);
     if (chain === undefined) throw chainNotFound(chainId);
-    await manage(this.chains, chainId, "delete", this.clock);
+    await this.chains.update(chainId, (management) => manageChain(chainId, management, "delete"));
     return chain;
   }
-}
-
-function manage(chains: ChainRepository, chainId: string, act: ChainAct, clock: Clock): Promise<ChainManagement> {
-  return chains.update(chainId, (before) => chainChanged(chainId, before, manageChain(chainId, before, act), clock.now()));
 }
 
 /** No chain has this id, and none can come by itself under it. */

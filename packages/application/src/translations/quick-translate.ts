@@ -47,6 +47,7 @@ export class QuickTranslate {
       document.parts(documentContext(pair, options, this.clock.now())),
       (segments) => this.segments.run(segments, {
         languagePairId: pair.id, lane: "interactive", sourceLanguageId: pair.sourceLanguageId, unknownMode, linguisticOptions,
+        estimatesQuality: pair.estimatesQuality ?? false,
         dictionaryIds: dictionaries.map(({ id }) => id), patternTime,
         ...(signal === undefined ? {} : { signal }),
       }));

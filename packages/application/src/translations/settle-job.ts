@@ -35,7 +35,7 @@ export class SettleJob {
       pair, profile,
       detected: detectedSourceLanguageId !== "",
       request: {
-        languagePairId: pair.id, lane: "documents", sourceLanguageId: pair.sourceLanguageId,
+        languagePairId: pair.id, lane: "documents", sourceLanguageId: pair.sourceLanguageId, estimatesQuality: pair.estimatesQuality ?? false,
         unknownMode: profile.unknownMode, linguisticOptions: profile.linguisticOptions, dictionaryIds: profile.dictionaryIds.map(idOfRevisioned),
       },
       passedOver: await dictionariesPassedOver(this.dictionaries, profile.dictionaryIds, pair),

@@ -1,4 +1,5 @@
 export {
-  autoDetectTarget, direction, type LanguagePair, languagePair, languagesOf, languageTagAndName, type LinguisticOption, threePartVersion,
+  autoDetectTarget, direction, type LanguagePair, languagePair, languagesOf, languageTagAndName, type LinguisticOption,
+  type TechnologyRank, threePartVersion,
 } from "./language-pair.js";
 export { findLanguage, type Language, languages } from "./languages.js";

@@ -28,6 +28,12 @@ export interface LanguagePair {
   readonly modes?: readonly string[];
 }
 
+/**
+ * How the pairs of a technology stand to those of others: pairs of a `lastResort` are offered only where no other technology
+ * offers any; `preferred` ones are chosen before all others when a first start has the choice.
+ */
+export type TechnologyRank = "preferred" | "usual" | "lastResort";
+
 const capital = (code: string): string => code.charAt(0).toUpperCase() + code.slice(1).toLowerCase();
 
 /** A version of any form as three numbers; what is missing is 0. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { estimateQuality, givesQuality, worstQuality } from "./estimate-quality.js";
+import { estimateQuality, worstQuality } from "./estimate-quality.js";
 
 const source = "The Government of Spain announced yesterday that international organizations will examine the economic consequences of the agreement.";
 const facts = { source, target: "El Gobierno de España anunció", unknownWords: [], approved: false, failed: false, codesPlaced: false };
@@ -21,13 +21,6 @@ describe("estimateQuality", () => {
       unknownWords: Array.from({ length: 400 }, () => "alphabet") }, "adequate"],
     ["a short one that reviewers approved", { source: short, approved: true }, "good"],
   ] as const)("puts %s into its band", (_what, some, band) => expect(estimateQuality({ ...facts, ...some })).toBe(band));
-});
-
-describe("givesQuality", () => {
-  it.each([
-    ["EngSpa_Generic_SRV_RBMT_0_8_x_1", true], ["SpaCat_Generic_SRV_RBMT_2_2_x_0", false], ["EngSpa_Generic_SRV_SANDBOX_1_0_x_0", false],
-    ["EngSpa_Generic_SRV_RBMT_0_8_x_1>>SpaCat_Generic_SRV_RBMT_2_2_x_0", false],
-  ])("of %s is %s", (pair, gives) => expect(givesQuality(pair)).toBe(gives));
 });
 
 describe("worstQuality", () => {

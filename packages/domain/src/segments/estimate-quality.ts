@@ -8,15 +8,6 @@ export type QualityBand = (typeof qualityBands)[number];
 /** Shares of the segments of a document, in percent. */
 export type QualityShares = Readonly<Record<QualityBand, number>>;
 
-/** Directions for which the bands were measured to be better than chance; docs/quality.md tells how. */
-const measuredDirections = new Set(["EngSpa", "SpaEng"]);
-const measuredTechnology = "RBMT";
-
-/** Whether translations with this pair get an estimate at all; a chain never does. */
-export function givesQuality(languagePairId: string): boolean {
-  return !languagePairId.includes(">>") && measuredDirections.has(languagePairId.slice(0, 6)) && languagePairId.split("_")[3] === measuredTechnology;
-}
-
 /** What is known of a translated segment without looking at what it means. Texts are without inline codes. */
 export interface QualityFacts {
   readonly source: string;

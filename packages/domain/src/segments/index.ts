@@ -4,7 +4,7 @@ export {
   applySpans, chooseSpans, type EnteredSpan, highestNumber, type RankedSpan, type ShapedSegment, type SpanOrigin,
 } from "./entered-spans.js";
 export {
-  estimateQuality, givesQuality, type QualityBand, qualityBands, type QualityFacts, type QualityShares, worstQuality,
+  estimateQuality, type QualityBand, qualityBands, type QualityFacts, type QualityShares, worstQuality,
 } from "./estimate-quality.js";
 export { placeCodes, readableText, withoutCodes } from "./place-codes.js";
 export { hasOwnWords, protectSpans } from "./protect-spans.js";

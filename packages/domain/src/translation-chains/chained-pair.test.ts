@@ -7,8 +7,8 @@ const pair = (source: string, target: string, technology = "RBMT", linguisticOpt
   languagePair({ source, target, technology, version: "1.0.0", linguisticOptions });
 
 describe("joinPairs", () => {
-  it("leads from the source of the first pair to the target of the second", () => {
-    const [engSpa, spaCat] = [pair("eng", "spa"), pair("spa", "cat")];
+  it("leads from the source of the first pair to the target of the second, and estimates no quality", () => {
+    const [engSpa, spaCat] = [{ ...pair("eng", "spa"), estimatesQuality: true, modes: ["cpu"] }, pair("spa", "cat")];
     expect(joinPairs(engSpa, spaCat)).toEqual({
       id: "EngSpa_Generic_SRV_RBMT_1_0_x_0>>SpaCat_Generic_SRV_RBMT_1_0_x_0", sourceLanguageId: "eng", targetLanguageId: "cat",
       domain: "Generic", platform: "SRV", technology: "RBMT", version: "", linguisticOptions: [], members: [engSpa, spaCat],

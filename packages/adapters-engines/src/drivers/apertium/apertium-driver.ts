@@ -1,7 +1,8 @@
 import { stat } from "node:fs/promises";
+import type { Driver, OptionValues, Pipeline } from "@dragoman/application/segments";
 import { DomainError } from "@dragoman/domain/common";
 import { type LanguagePair, direction } from "@dragoman/domain/language-pairs";
-import type { Driver, OptionValues, Pipeline } from "../driver.js";
+import type { DriverModule } from "../driver-module.js";
 import { ApertiumPipeline } from "./apertium-pipeline.js";
 import { type InstalledMode, type InstalledPair, installedModes, pairsOf, variantOption } from "./installed-modes.js";
 import { ProbeCache } from "./probe-cache.js";
@@ -15,12 +16,19 @@ export interface ApertiumFolders {
   readonly cache?: string;
 }
 
+/** Apertium as a driver among others; what it found out about pairs it remembers in the data directory, where there is one. */
+export const apertium: DriverModule = {
+  settings: [],
+  open: ({ DRAGOMAN_DATA_DIR: cache }) => new ApertiumDriver(cache ? { cache } : {}),
+};
+
 /** Probing more at once makes a small machine miss the time limit of the probe. */
 const parallelProbes = 2;
 
 /** The rule-based pairs of Apertium that are installed on this machine. */
 export class ApertiumDriver implements Driver {
   readonly technology = "RBMT";
+  readonly rank = "usual";
   private readonly modesFolder: string;
   private readonly cache: ProbeCache;
   private known: { readonly changed: number; readonly pairs: Promise<readonly InstalledPair[]> } | undefined;

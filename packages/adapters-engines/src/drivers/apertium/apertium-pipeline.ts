@@ -1,7 +1,6 @@
-import type { EngineResult } from "@dragoman/application/segments";
+import type { EngineResult, Pipeline } from "@dragoman/application/segments";
 import { type Piece, type Segment, type TargetSegment, withoutCodes } from "@dragoman/domain/segments";
 import { arrangeCodes, samePlace, textPieces } from "../arrange-codes.js";
-import type { Pipeline } from "../driver.js";
 import { type Outline, outlineSegment } from "../outline-segment.js";
 import { type EncodedSegment, encodeSegment, withoutBinding } from "./encode-segment.js";
 import { escapeText, fitsEngine } from "./engine-text.js";

@@ -23,6 +23,12 @@ describe("installed modes", () => {
       SpaPtb_Generic_SRV_RBMT_0_0_x_0: [],
     });
   });
+  it("estimate quality where that was measured", () => {
+    const mode = { version: "1", stages: [], fingerprint: "", name: "" };
+    const directions = [["eng", "spa"], ["spa", "eng"], ["spa", "cat"], ["cat", "spa"]] as const;
+    const pairs = pairsOf(directions.map(([source, target]) => ({ ...mode, source, target })), "RBMT");
+    expect(pairs.map(({ pair }) => pair.estimatesQuality)).toEqual([true, true, false, false]);
+  });
   it("get another fingerprint when their file changes", async () => {
     const [before] = await installedModes(folder);
     await writeFile(join(folder, "es-pt.mode"), pipeline.replace("a.bin", "b.bin"));

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { type LanguagePair, languagePair } from "@dragoman/domain/language-pairs";
+import { direction, type LanguagePair, languagePair } from "@dragoman/domain/language-pairs";
 import { type ModePair, modePair } from "./mode-pair.js";
 import { type Stage, parseMode } from "./parse-mode.js";
 
@@ -28,6 +28,9 @@ export interface InstalledPair {
 export const variantOption = "Variant";
 /** The value of the option that means the language itself. */
 export const noVariant = "default";
+
+/** Directions for which estimates of quality were measured to be better than chance; docs/quality.md tells how. */
+const measuredDirections = new Set(["EngSpa", "SpaEng"]);
 
 /** All usable modes of a folder, by name; none when the folder is not there. */
 export async function installedModes(folder: string): Promise<readonly InstalledMode[]> {
@@ -70,7 +73,9 @@ export function pairsOf(modes: readonly InstalledMode[], technology: string): re
     const linguisticOptions = base.variant === undefined && values.length === 1 ? []
       : [{ id: variantOption, values, systemDefault: base.variant ?? noVariant }];
     const version = upstreamVersion(base.version);
-    return { pair: languagePair({ source: base.source, target: base.target, technology, version, linguisticOptions }), modes: byVariant };
+    const { source, target } = base;
+    const estimatesQuality = measuredDirections.has(direction(source, target));
+    return { pair: languagePair({ source, target, technology, version, linguisticOptions, estimatesQuality }), modes: byVariant };
   });
 }
 

@@ -2,7 +2,6 @@ import { codeFaults, plainText, type Segment, type TargetPiece } from "@dragoman
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { aSegment } from "../../../test/fake-engine.js";
-import { driverOf, allDrivers } from "../drivers.js";
 import { SandboxDriver } from "./sandbox-driver.js";
 import { type Spoiling, switchesFor } from "./sandbox-switches.js";
 import { spoilAnswer } from "./spoil-answer.js";
@@ -15,10 +14,6 @@ describe("SandboxDriver", () => {
     expect((await driver.offered()).length).toBeGreaterThan(3);
     expect((await driver.offered(["engspa"])).map((pair) => pair.id)).toEqual([id]);
     expect(await driver.installed("EngXxx_Generic_SRV_SANDBOX_1_0_x_0")).toBeUndefined();
-  });
-  it("is found by the technology in the id of a pair", () => {
-    expect(driverOf(id, allDrivers()).technology).toBe("SANDBOX");
-    expect(() => driverOf("EngSpa_Generic_SRV_NMT_1_0_x_0", allDrivers())).toThrow(/no technology/);
   });
   it("writes what anyone sees is no translation", async () => {
     const pipeline = await new SandboxDriver().open(id);

@@ -1,20 +1,31 @@
-import type { EngineResult } from "@dragoman/application/segments";
+import type { Driver, EngineResult, OptionValues, Pipeline } from "@dragoman/application/segments";
 import { DomainError } from "@dragoman/domain/common";
-import { type LanguagePair, direction, languagePair } from "@dragoman/domain/language-pairs";
+import { direction, type LanguagePair, languagePair, type TechnologyRank } from "@dragoman/domain/language-pairs";
 import { type Segment, plainText } from "@dragoman/domain/segments";
-import type { Driver, OptionValues, Pipeline } from "../driver.js";
+import type { DriverModule } from "../driver-module.js";
 import { pseudoTranslate } from "./pseudo-translate.js";
+import { readSandbox, sandboxSetting } from "./sandbox-setting.js";
 import { behaviourOption, behaviours, switchesFor } from "./sandbox-switches.js";
 import { spoilAnswer } from "./spoil-answer.js";
 
+/** The sandbox as a driver among others. */
+export const sandbox: DriverModule = {
+  settings: [sandboxSetting],
+  open: (environment) => new SandboxDriver(readSandbox(environment[sandboxSetting.variable])),
+};
+
+const technology = "SANDBOX";
 const directions = [["eng", "spa"], ["spa", "eng"], ["eng", "fra"], ["fra", "eng"], ["eng", "ger"], ["ger", "eng"]] as const;
 
 /** Pseudo-translation without any engine, for trying things out and for tests. */
 export class SandboxDriver implements Driver {
-  readonly technology = "SANDBOX";
+  readonly technology = technology;
+  readonly rank: TechnologyRank;
 
-  /** `environment` says how every segment misbehaves: the value of `DRAGOMAN_SANDBOX`. */
-  constructor(private readonly environment = "") {}
+  /** `behaviour` says how every segment misbehaves, as `readSandbox` answers it; the sandbox is asked for unless it is empty. */
+  constructor(private readonly behaviour = "") {
+    this.rank = behaviour === "" ? "lastResort" : "preferred";
+  }
 
   offered(wished?: readonly string[]): Promise<readonly LanguagePair[]> {
     const names = wished?.map((name) => name.toLowerCase());
@@ -28,14 +39,15 @@ export class SandboxDriver implements Driver {
 
   open(languagePairId: string, options: OptionValues = {}): Promise<Pipeline> {
     if (!sandboxPairs.some(({ id }) => id === languagePairId)) {
-      return Promise.reject(new DomainError("invalid", "language-pair-not-installed", `Language pair ${languagePairId} is not one of the sandbox.`));
+      const why = `Language pair ${languagePairId} is not one of the sandbox.`;
+      return Promise.reject(new DomainError("invalid", "language-pair-not-installed", why));
     }
-    return Promise.resolve(new SandboxPipeline(options, this.environment));
+    return Promise.resolve(new SandboxPipeline(options, this.behaviour));
   }
 }
 
 const sandboxPairs: readonly LanguagePair[] = directions.map(([source, target]) => languagePair({
-  source, target, technology: "SANDBOX", version: "1.0.0",
+  source, target, technology, version: "1.0.0", estimatesQuality: false,
   linguisticOptions: [{ id: behaviourOption, values: behaviours, systemDefault: "normal" }],
 }));
 
@@ -45,12 +57,12 @@ class SandboxPipeline implements Pipeline {
   private inWork = 0;
   private closed: (() => void) | undefined;
 
-  constructor(private readonly options: OptionValues, private readonly environment: string) {}
+  constructor(private readonly options: OptionValues, private readonly behaviour: string) {}
 
   async translate(segment: Segment): Promise<EngineResult> {
     this.inWork++;
     try {
-      const { slowMs, fail, crash, spoil } = switchesFor(plainText(segment), this.options, this.environment);
+      const { slowMs, fail, crash, spoil } = switchesFor(plainText(segment), this.options, this.behaviour);
       if (slowMs > 0) await new Promise((resolve) => { setTimeout(resolve, slowMs); });
       // A crash leaves no time for anything, like the real ones.
       if (crash) process.kill(process.pid, "SIGKILL");

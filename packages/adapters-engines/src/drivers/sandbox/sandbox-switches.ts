@@ -1,4 +1,4 @@
-import type { OptionValues } from "../driver.js";
+import type { OptionValues } from "@dragoman/application/segments";
 
 /** What the sandbox does to the codes and numbers of its answers; each is one that no engine should give. */
 export const spoilings = ["lose", "double", "cross", "change"] as const;

@@ -1,6 +1,6 @@
-import type { EngineResult, Lane } from "@dragoman/application/segments";
-import type { LanguagePair } from "@dragoman/domain/language-pairs";
+import type { LanguagePair, TechnologyRank } from "@dragoman/domain/language-pairs";
 import type { Segment } from "@dragoman/domain/segments";
+import type { EngineResult, Lane } from "./translation-engines.js";
 
 /** Values of linguistic options by option id; what is absent or unknown takes the pair's default. */
 export type OptionValues = Readonly<Record<string, string>>;
@@ -8,8 +8,9 @@ export type OptionValues = Readonly<Record<string, string>>;
 /**
  * One processing unit: translates the segments of one pair, with one set of option values.
  *
- * `translate` never rejects: a segment that cannot be translated comes back as `{ failure }`. A unit that loses its
- * programs starts them again by itself; only when that fails for good does `died` settle.
+ * `translate` never rejects: a segment that cannot be translated comes back as `{ failure }`, and takes no other with it. A
+ * unit that loses its programs starts them again by itself; only when that fails for good does `died` settle, and what is
+ * in work by then, or comes later, fails.
  */
 export interface Pipeline {
   translate(segment: Segment): Promise<EngineResult>;
@@ -21,17 +22,21 @@ export interface Pipeline {
   close(): Promise<void>;
 }
 
-/** A technology of translation on this machine. */
+/** A technology of translation on this machine. All that is known of the technology itself is said here. */
 export interface Driver {
   /** The technology part of the ids of its pairs. */
   readonly technology: string;
+  readonly rank: TechnologyRank;
   /**
-   * The pairs that are installed here and were seen to work. With `directions` (`EngSpa`) only those, so that a first
-   * start need not try every pair.
+   * The pairs that are installed here and were seen to work. With `directions` (`EngSpa`, in any letter case) only those, so
+   * that a first start need not try every pair. Each says whether its estimates of quality can be trusted.
    */
   offered(directions?: readonly string[]): Promise<readonly LanguagePair[]>;
   /** A pair that is installed here, whether it was tried or not. */
   installed(languagePairId: string): Promise<LanguagePair | undefined>;
-  /** Starts a unit; rejects when the pair is not installed or its programs cannot be started. */
-  open(languagePairId: string, options?: OptionValues): Promise<Pipeline>;
+  /**
+   * Starts a unit, in one of the modes of the pair where it has any. Rejects with `language-pair-not-installed`, or when its
+   * programs cannot be started.
+   */
+  open(languagePairId: string, options?: OptionValues, mode?: string): Promise<Pipeline>;
 }

@@ -1,0 +1,1 @@
+export { type Driver, driverOf, type DriverSetting, driverSettings, openDrivers } from "./drivers.js";
