@@ -61,7 +61,7 @@ export const memorySlice = {
   brands: ({ changes }: MemoryNeeds) => new MemoryBrandRepository(changes),
   brandFiles: () => new MemoryBrandFiles(),
   patterns: () => new MemoryPatternRunner(),
-  feedback: ({ clock, signals }: MemoryNeeds) => new MemoryFeedbackRepository(clock, signals),
+  feedback: ({ clock, changes }: MemoryNeeds) => new MemoryFeedbackRepository(clock, changes),
   feedbackFiles: () => new MemoryFeedbackFiles(),
   approvedFeedback: ({ feedback }: MemoryNeeds) => new MemoryApprovedFeedback(feedback),
 };

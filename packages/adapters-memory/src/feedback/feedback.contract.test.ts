@@ -1,17 +1,14 @@
 import { systemClock } from "@dragoman/application/common";
 import { approvedFeedbackContract, feedbackFilesContract, feedbackRepositoryContract } from "@dragoman/port-contracts/feedback";
-import { close, runner } from "../../test/in-memory.js";
-import { MemorySignals } from "../common/index.js";
+import { close, freshChanges, runner } from "../../test/in-memory.js";
 import { MemoryApprovedFeedback, MemoryFeedbackFiles, MemoryFeedbackRepository } from "./index.js";
 
-const clock = systemClock;
-
 feedbackRepositoryContract("MemoryFeedbackRepository", async () => {
-  const signals = new MemorySignals();
-  return { adapter: new MemoryFeedbackRepository(clock, signals), signals, close };
+  const fresh = freshChanges();
+  return { ...fresh, adapter: new MemoryFeedbackRepository(systemClock, fresh.changes) };
 }, runner);
 approvedFeedbackContract("MemoryApprovedFeedback", async () => {
-  const entries = new MemoryFeedbackRepository(clock, new MemorySignals());
+  const entries = new MemoryFeedbackRepository(systemClock);
   return { adapter: new MemoryApprovedFeedback(entries), entries, close };
 }, runner);
 feedbackFilesContract("MemoryFeedbackFiles", async () => ({

@@ -1,8 +1,10 @@
 import type { Clock } from "@dragoman/application/common";
-import type { AddedFeedback, FeedbackFilter, FeedbackRepository } from "@dragoman/application/feedback";
-import { type Change, DomainError, type Instant, type Page, type PageRequest } from "@dragoman/domain/common";
+import {
+  type AddedFeedback, type FeedbackFilter, feedbackNotFound, type FeedbackRepository, type ReadFeedback, type RemovedFeedback,
+} from "@dragoman/application/feedback";
+import type { Change, DomainEvent, EventsAt, EventsOf, Instant, Page, PageRequest } from "@dragoman/domain/common";
 import type { Feedback, NewFeedback } from "@dragoman/domain/feedback";
-import type { MemorySignals } from "../common/memory-signals.js";
+import { MemoryChanges } from "../common/memory-changes.js";
 import { pageOf } from "../common/paging.js";
 import { matches } from "./feedback-matches.js";
 
@@ -14,10 +16,11 @@ export class MemoryFeedbackRepository implements FeedbackRepository {
   private readonly entries = new Map<string, Feedback>();
   private made = 0;
 
-  constructor(private readonly clock: Clock, private readonly signals: MemorySignals) {}
+  constructor(private readonly clock: Clock, private readonly changes = new MemoryChanges(clock)) {}
 
-  async add(build: (now: Instant) => NewFeedback): Promise<Feedback> {
-    return this.insert(build(this.clock.now()));
+  async add(build: (now: Instant) => NewFeedback, events: EventsOf<Feedback>): Promise<Feedback> {
+    const feedback = { ...build(this.clock.now()), id: String(this.made + 1) };
+    return this.put([feedback], feedback, events(feedback));
   }
 
   async find(id: string): Promise<Feedback | undefined> {
@@ -25,20 +28,18 @@ export class MemoryFeedbackRepository implements FeedbackRepository {
   }
 
   async update(id: string, change: (feedback: Feedback, now: Instant) => Change<Feedback>): Promise<Feedback> {
-    return this.store(change(this.held(id), this.clock.now()).state);
+    const { state, events } = change(this.held(id), this.clock.now());
+    return this.put([state], state, events);
   }
 
-  async remove(id: string, check: (feedback: Feedback) => void): Promise<Feedback> {
+  async remove(id: string, events: EventsAt<Feedback>): Promise<Feedback> {
     const feedback = this.held(id);
-    check(feedback);
-    this.drop(feedback);
-    return feedback;
+    return this.drop([feedback], feedback, events);
   }
 
-  async removeAll(filter: FeedbackFilter): Promise<number> {
+  async removeAll(filter: FeedbackFilter, events: EventsAt<RemovedFeedback>): Promise<number> {
     const all = this.matching(filter);
-    for (const feedback of all) this.drop(feedback);
-    return all.length;
+    return this.drop(all, all.length, events);
   }
 
   async list(filter: FeedbackFilter, page: PageRequest): Promise<Page<Feedback>> {
@@ -49,19 +50,22 @@ export class MemoryFeedbackRepository implements FeedbackRepository {
     yield* this.matching(filter).sort(byId);
   }
 
-  async addAll(read: (now: Instant) => AsyncIterable<readonly NewFeedback[]>, approve?: { readonly reviewer: string }): Promise<AddedFeedback> {
+  async addAll(read: ReadFeedback, events: EventsAt<AddedFeedback>, approve?: { readonly reviewer: string }): Promise<AddedFeedback> {
     const now = this.clock.now();
     const all: NewFeedback[] = [];
     for await (const batch of read(now)) all.push(...batch);
-    let added = 0;
+    const fresh: Feedback[] = [];
     for (const entry of all) {
-      const alike = this.matching({ languagePairId: entry.languagePairId }).filter(({ sourceText }) => sourceText === entry.sourceText);
+      const alike = [...this.entries.values(), ...fresh].filter(({ languagePairId, sourceText }) =>
+        languagePairId === entry.languagePairId && sourceText === entry.sourceText);
       if (alike.some(({ suggestedTranslation }) => suggestedTranslation === entry.suggestedTranslation)) continue;
-      const approves = approve !== undefined && entry.approvalState !== "approved" && alike.every(({ approvalState }) => approvalState !== "approved");
-      this.insert(approves ? { ...entry, approvalState: "approved", review: { reviewer: approve.reviewer, reviewed: now } } : entry);
-      added += 1;
+      const approves = approve !== undefined && entry.approvalState !== "approved"
+        && alike.every(({ approvalState }) => approvalState !== "approved");
+      const judged = approves ? { approvalState: "approved", review: { reviewer: approve.reviewer, reviewed: now } } as const : {};
+      fresh.push({ ...entry, ...judged, id: String(this.made + fresh.length + 1) });
     }
-    return { added, duplicate: all.length - added };
+    const added = { added: fresh.length, duplicate: all.length - fresh.length };
+    return this.put(fresh, added, events(added, now));
   }
 
   private matching(filter: FeedbackFilter): Feedback[] {
@@ -70,22 +74,28 @@ export class MemoryFeedbackRepository implements FeedbackRepository {
 
   private held(id: string): Feedback {
     const feedback = this.entries.get(id);
-    if (feedback === undefined) throw new DomainError("notFound", "feedback-not-found", `There is no feedback ${JSON.stringify(id)}.`);
+    if (feedback === undefined) throw feedbackNotFound(id);
     return feedback;
   }
 
-  private insert(entry: NewFeedback): Feedback {
-    return this.store({ ...entry, id: String((this.made += 1)) });
+  private put<T>(entries: readonly Feedback[], answer: T, events: readonly DomainEvent[] = []): T {
+    return this.store(answer, entries, events, () => {
+      for (const feedback of entries) {
+        this.entries.set(feedback.id, feedback);
+        this.made = Math.max(this.made, Number(feedback.id));
+      }
+    });
   }
 
-  private store(feedback: Feedback): Feedback {
-    this.entries.set(feedback.id, feedback);
-    this.signals.tell("feedback", feedback.languagePairId);
-    return feedback;
+  private drop<T>(entries: readonly Feedback[], answer: T, events: EventsAt<Feedback>): T {
+    const now = this.clock.now();
+    return this.store(answer, entries, entries.flatMap((feedback) => events(feedback, now)), () => {
+      for (const { id } of entries) this.entries.delete(id);
+    });
   }
 
-  private drop(feedback: Feedback): void {
-    this.entries.delete(feedback.id);
-    this.signals.tell("feedback", feedback.languagePairId);
+  private store<T>(answer: T, entries: readonly Feedback[], events: readonly DomainEvent[], write: () => void): T {
+    const pairs = new Set(entries.map(({ languagePairId }) => languagePairId));
+    return this.changes.store({ answer, events, topic: "feedback", subjects: [...pairs], write });
   }
 }

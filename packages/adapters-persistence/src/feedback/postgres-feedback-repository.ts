@@ -1,13 +1,15 @@
-import type { AddedFeedback, FeedbackFilter, FeedbackRepository } from "@dragoman/application/feedback";
-import { type Change, DomainError, type Instant, type Page, type PageRequest } from "@dragoman/domain/common";
+import {
+  type AddedFeedback, type FeedbackFilter, feedbackNotFound, type FeedbackRepository, type ReadFeedback, type RemovedFeedback,
+} from "@dragoman/application/feedback";
+import type { Change, EventsAt, EventsOf, Instant, Page, PageRequest } from "@dragoman/domain/common";
 import type { Feedback, NewFeedback } from "@dragoman/domain/feedback";
 import type { EntityManager } from "typeorm";
 import type { Database } from "../common/database.js";
 import { inBatches, type RemovedBatch, rowsAtOnce } from "../common/in-batches.js";
 import { locks } from "../common/locks.js";
 import { idsOfPage, readPage } from "../common/read-page.js";
+import { storeChange, type Stored } from "../common/store-change.js";
 import { storeClock } from "../common/store-clock.js";
-import { tell } from "../common/tell.js";
 import { addBatch, addOne } from "./add-feedback.js";
 import { type FeedbackRow, fromRow, nameKey, toRow, writtenColumns } from "./feedback-row.js";
 import { isId, whereFeedback } from "./where-feedback.js";
@@ -24,11 +26,10 @@ export class PostgresFeedbackRepository implements FeedbackRepository {
 
   constructor(private readonly database: Database, private readonly changed: (languagePairId: string) => void = () => undefined) {}
 
-  add(build: (now: Instant) => NewFeedback): Promise<Feedback> {
-    return this.changing(async (manager, pairs) => {
+  add(build: (now: Instant) => NewFeedback, events: EventsOf<Feedback>): Promise<Feedback> {
+    return this.changing(async (manager) => {
       const feedback = fromRow(await addOne(manager, build(await storeClock(manager))));
-      pairs.add(feedback.languagePairId);
-      return feedback;
+      return { answer: feedback, events: events(feedback), subjects: [feedback.languagePairId] };
     });
   }
 
@@ -37,27 +38,26 @@ export class PostgresFeedbackRepository implements FeedbackRepository {
   }
 
   update(id: string, change: (feedback: Feedback, now: Instant) => Change<Feedback>): Promise<Feedback> {
-    return this.changing(async (manager, pairs) => {
-      const { state } = change(await held(manager, id), await storeClock(manager));
+    return this.changing(async (manager) => {
+      const { state, events = [] } = change(await held(manager, id), await storeClock(manager));
       await manager.query(`UPDATE feedback SET ${updated} WHERE id = $1`, [id, ...Object.values(toRow(state))]);
-      pairs.add(state.languagePairId);
-      return state;
+      return { answer: state, events, subjects: [state.languagePairId] };
     });
   }
 
-  remove(id: string, check: (feedback: Feedback) => void): Promise<Feedback> {
-    return this.changing(async (manager, pairs) => {
+  remove(id: string, events: EventsAt<Feedback>): Promise<Feedback> {
+    return this.changing(async (manager) => {
       const feedback = await held(manager, id);
-      check(feedback);
+      const told = events(feedback, await storeClock(manager));
       await manager.query("DELETE FROM feedback WHERE id = $1", [id]);
-      pairs.add(feedback.languagePairId);
-      return feedback;
+      return { answer: feedback, events: told, subjects: [feedback.languagePairId] };
     });
   }
 
-  async removeAll(filter: FeedbackFilter): Promise<number> {
+  async removeAll(filter: FeedbackFilter, events: EventsAt<RemovedFeedback>): Promise<number> {
     const total = await this.database.run((manager) => countOf(manager, filter));
-    return inBatches((to) => this.changing((manager, pairs) => removeBatch(manager, pairs, to === undefined ? filter : { ...filter, createdTo: to }, total)));
+    return inBatches((to) => this.changing((manager) =>
+      removeBatch(manager, to === undefined ? filter : { ...filter, createdTo: to }, total, events)));
   }
 
   list(filter: FeedbackFilter, page: PageRequest): Promise<Page<Feedback>> {
@@ -79,21 +79,20 @@ export class PostgresFeedbackRepository implements FeedbackRepository {
     }
   }
 
-  addAll(read: (now: Instant) => AsyncIterable<readonly NewFeedback[]>, approve?: { readonly reviewer: string }): Promise<AddedFeedback> {
+  addAll(read: ReadFeedback, events: EventsAt<AddedFeedback>, approve?: { readonly reviewer: string }): Promise<AddedFeedback> {
     // Those that wait for their turn hold no connection meanwhile.
-    const added = this.importing.then(() => this.changing((manager, pairs) => addAllWithin(manager, pairs, read, approve)));
+    const added = this.importing.then(() => this.changing((manager) => addAllWithin(manager, read, events, approve)));
     this.importing = added.catch(() => undefined);
     return added;
   }
 
-  /** Runs a change, tells of the pairs that it names when it is committed, here first and then everywhere. */
-  private async changing<T>(change: (manager: EntityManager, pairs: Set<string>) => Promise<T>): Promise<T> {
-    let pairs = new Set<string>();
-    const answer = await this.database.transaction(async (manager) => {
-      pairs = new Set();
-      const done = await change(manager, pairs);
-      if (pairs.size > 0) await tell(manager, "feedback", [...pairs]);
-      return done;
+  /** Stores a change of the pairs that it answers as subjects, and tells of them when it is committed: here first. */
+  private async changing<T>(change: (manager: EntityManager) => Promise<Stored<T>>): Promise<T> {
+    let pairs: readonly string[] = [];
+    const answer = await storeChange(this.database, async (manager) => {
+      const { subjects = [], ...stored } = await change(manager);
+      pairs = [...new Set(subjects)];
+      return { ...stored, topic: "feedback", subjects: pairs };
     });
     for (const pair of pairs) this.changed(pair);
     return answer;
@@ -102,14 +101,16 @@ export class PostgresFeedbackRepository implements FeedbackRepository {
 
 /** Adds batch by batch within one transaction. */
 async function addAllWithin(
-  manager: EntityManager, pairs: Set<string>, read: (now: Instant) => AsyncIterable<readonly NewFeedback[]>, approve: { readonly reviewer: string } | undefined,
-): Promise<AddedFeedback> {
+  manager: EntityManager, read: ReadFeedback, events: EventsAt<AddedFeedback>,
+  approve: { readonly reviewer: string } | undefined,
+): Promise<Stored<AddedFeedback>> {
   // Imports on other servers are waited for, and long stretches of a file may hold nothing to store.
   await manager.query("SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = '60s'");
   // Two imports of one file at once would not see each other's entries as duplicates.
   await manager.query("SELECT pg_advisory_xact_lock($1, $2)", [...locks.feedbackImport]);
   const now = await storeClock(manager);
   const by = approve === undefined ? undefined : { reviewer: approve.reviewer, reviewerKey: nameKey(approve.reviewer), now };
+  const pairs = new Set<string>();
   let [added, duplicate] = [0, 0];
   for await (const batch of read(now)) {
     const counts = await addBatch(manager, batch, by);
@@ -117,7 +118,7 @@ async function addAllWithin(
     duplicate += counts.duplicate;
     for (const { languagePairId } of batch) pairs.add(languagePairId);
   }
-  return { added, duplicate };
+  return { answer: { added, duplicate }, events: events({ added, duplicate }, now), subjects: [...pairs] };
 }
 
 async function countOf(manager: EntityManager, filter: FeedbackFilter): Promise<number> {
@@ -133,14 +134,19 @@ function newest<Row>(manager: EntityManager, columns: string, filter: FeedbackFi
   return manager.query<Row[]>(`SELECT ${columns} FROM feedback WHERE id IN (${idsOfPage(matching, total, start, count)}) ORDER BY created DESC, id`, [...values]);
 }
 
-async function removeBatch(manager: EntityManager, pairs: Set<string>, filter: FeedbackFilter, total: number): Promise<RemovedBatch> {
+async function removeBatch(
+  manager: EntityManager, filter: FeedbackFilter, total: number, events: EventsAt<RemovedFeedback>,
+): Promise<Stored<RemovedBatch>> {
   const found = await newest<{ id: string; created: string }>(manager, "id, created", filter, total, 0, rowsAtOnce);
   // What was changed since, and matches no more, stays.
   const { sql, values } = whereFeedback(filter, [found.map(({ id }) => id)]);
-  const [removed] = await manager.query<[{ pair: string }[], number]>(
-    `DELETE FROM feedback WHERE id = ANY($1::bigint[]) AND ${sql} RETURNING language_pair_id AS pair`, [...values]);
-  for (const { pair } of removed) pairs.add(pair);
-  return { found: found.length, oldest: Number(found.at(-1)?.created), removed: removed.length };
+  const [removed] = await manager.query<[RemovedFeedback[], number]>(
+    `DELETE FROM feedback WHERE id = ANY($1::bigint[]) AND ${sql} RETURNING id, language_pair_id AS "languagePairId"`, [...values]);
+  const now = await storeClock(manager);
+  return {
+    answer: { found: found.length, oldest: Number(found.at(-1)?.created), removed: removed.length },
+    events: removed.flatMap((feedback) => events(feedback, now)), subjects: removed.map(({ languagePairId }) => languagePairId),
+  };
 }
 
 async function one(manager: EntityManager, id: string, lock: "" | "FOR UPDATE"): Promise<Feedback | undefined> {
@@ -151,6 +157,6 @@ async function one(manager: EntityManager, id: string, lock: "" | "FOR UPDATE"):
 
 async function held(manager: EntityManager, id: string): Promise<Feedback> {
   const feedback = await one(manager, id, "FOR UPDATE");
-  if (feedback === undefined) throw new DomainError("notFound", "feedback-not-found", `There is no feedback ${JSON.stringify(id)}.`);
+  if (feedback === undefined) throw feedbackNotFound(id);
   return feedback;
 }

@@ -1,7 +1,7 @@
-import { DomainError } from "@dragoman/domain/common";
 import type { Feedback } from "@dragoman/domain/feedback";
 import { administrators } from "@dragoman/domain/users";
 import { type Caller, forbidden, isOneOf } from "../common/caller.js";
+import { feedbackNotSeen } from "./feedback-failures.js";
 import type { FeedbackFilter, FeedbackRepository } from "./feedback-repository.js";
 
 /** Whether the caller judges feedback, and sees everybody's. */
@@ -19,14 +19,14 @@ export function requireJudge(caller: Caller, field: string): void {
 /** The entry, when the caller may see it; otherwise the answer of an entry that is not there. */
 export async function findFor(caller: Caller, entries: FeedbackRepository, id: string): Promise<Feedback> {
   const feedback = await entries.find(id);
-  if (feedback === undefined) throw notFound(id);
+  if (feedback === undefined) throw feedbackNotSeen(id);
   mustBeSeenBy(caller, feedback);
   return feedback;
 }
 
 /** Everybody sees their own entries, administrators all. */
 export function mustBeSeenBy(caller: Caller, feedback: Feedback): void {
-  if (feedback.ownerId !== caller.userId && !mayJudge(caller)) throw notFound(feedback.id);
+  if (feedback.ownerId !== caller.userId && !mayJudge(caller)) throw feedbackNotSeen(feedback.id);
 }
 
 /** The filter as far as the caller may look: only administrators may ask for other users' entries. */
@@ -34,9 +34,4 @@ export function withinSight(caller: Caller, filter: FeedbackFilter): FeedbackFil
   if (mayJudge(caller)) return filter;
   const { username: _ignored, ...own } = filter;
   return { ...own, ownerId: caller.userId };
-}
-
-function notFound(id: string): DomainError {
-  return new DomainError("notFound", "feedback-not-found", `There is no feedback ${id}.`,
-    { details: "It never was, was deleted, or is somebody else's." });
 }

@@ -1,5 +1,8 @@
 import { type Instant, invalid } from "@dragoman/domain/common";
-import { type ApprovalState, correct, type Feedback, type FeedbackCorrection, review, revise, suggest } from "@dragoman/domain/feedback";
+import {
+  type ApprovalState, correct, type Feedback, feedbackChanged, type FeedbackCorrection, feedbackCreated, feedbackDeleted, review, revise,
+  suggest,
+} from "@dragoman/domain/feedback";
 import type { Caller } from "../common/caller.js";
 import type { EngineDirectory } from "../hosts/index.js";
 import { findFor, mayJudge, mustBeSeenBy, requireJudge, withinSight } from "./access.js";
@@ -26,7 +29,7 @@ export class CreateFeedback {
     requireInstalledPair(this.directory, form.languagePairId);
     const texts = { machineTranslation: "", suggestedTranslation: "", comment: "", ...form };
     const facts = { ...texts, ownerId: caller.userId, username: caller.username };
-    return this.entries.add((now) => suggest(facts, now));
+    return this.entries.add((now) => suggest(facts, now), (feedback) => [feedbackCreated(feedback)]);
   }
 }
 
@@ -46,7 +49,8 @@ export class UpdateFeedback {
     return this.entries.update(id, (feedback, now) => {
       mustBeSeenBy(caller, feedback);
       const changed = withTexts(caller, feedback, correction, now);
-      return { state: approvalState === undefined ? changed : review(changed, approvalState, caller.username, now) };
+      const judged = approvalState === undefined ? changed : review(changed, approvalState, caller.username, now);
+      return feedbackChanged(feedback, judged, now);
     });
   }
 }
@@ -57,7 +61,10 @@ export class DeleteFeedback {
 
   async run(caller: Caller, id: string): Promise<Feedback> {
     await findFor(caller, this.entries, id);
-    return this.entries.remove(id, (feedback) => mustBeSeenBy(caller, feedback));
+    return this.entries.remove(id, (feedback, now) => {
+      mustBeSeenBy(caller, feedback);
+      return [feedbackDeleted(feedback, now)];
+    });
   }
 }
 
@@ -73,7 +80,7 @@ export class DeleteMatchingFeedback {
       throw invalid("filter-missing", "A batch delete without any filter deletes nothing.",
         "Give feedbackIds or at least one filter of the list.");
     }
-    return this.entries.removeAll(within);
+    return this.entries.removeAll(within, (removed, now) => [feedbackDeleted(removed, now)]);
   }
 }
 

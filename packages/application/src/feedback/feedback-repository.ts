@@ -1,4 +1,4 @@
-import type { Change, Instant, Page, PageRequest } from "@dragoman/domain/common";
+import type { Change, EventsAt, EventsOf, Instant, Page, PageRequest } from "@dragoman/domain/common";
 import type { ApprovalState, Feedback, NewFeedback } from "@dragoman/domain/feedback";
 
 /** All that are there have to match. An empty list matches nothing. */
@@ -32,23 +32,30 @@ export interface AddedFeedback {
   readonly duplicate: number;
 }
 
+/** What is still known of an entry that was removed with many others. */
+export type RemovedFeedback = Pick<Feedback, "id" | "languagePairId">;
+
+/** Reads what is to be stored, batch by batch; called again when the store has to begin anew. */
+export type ReadFeedback = (now: Instant) => AsyncIterable<readonly NewFeedback[]>;
+
 /**
  * Keeps feedback.
  *
- * `update` holds the entry alone from reading to writing: two updates of one entry never interleave, and when `change`
- * throws nothing is stored. A function that is given may be called again, after a rival got in the way. `now` is the
- * clock of the store. Each committed change is told through `Signals` under `feedback`, by the pair of the entry.
+ * `update` holds the entry alone from reading to writing: two updates of one entry never interleave. Each change is stored with
+ * its events, together or not at all; when a function that is given throws, nothing is stored. It may be called again, after a
+ * rival got in the way. `now` is the clock of the store. Each committed change is told through `Signals` under `feedback`, by the
+ * pair of the entry.
  */
 export interface FeedbackRepository {
   /** Stores a new entry under the next id. */
-  add(build: (now: Instant) => NewFeedback): Promise<Feedback>;
+  add(build: (now: Instant) => NewFeedback, events: EventsOf<Feedback>): Promise<Feedback>;
   find(id: string): Promise<Feedback | undefined>;
   /** Rejects with `feedback-not-found` when there is no such entry. */
   update(id: string, change: (feedback: Feedback, now: Instant) => Change<Feedback>): Promise<Feedback>;
-  /** Removes the entry; answers it as it was. Rejects with `feedback-not-found`. */
-  remove(id: string, check: (feedback: Feedback) => void): Promise<Feedback>;
-  /** Removes all that match; answers how many. */
-  removeAll(filter: FeedbackFilter): Promise<number>;
+  /** Removes the entry unless `events` throws; answers it as it was. Rejects with `feedback-not-found`. */
+  remove(id: string, events: EventsAt<Feedback>): Promise<Feedback>;
+  /** Removes all that match, batch by batch, each entry with its events; answers how many. */
+  removeAll(filter: FeedbackFilter, events: EventsAt<RemovedFeedback>): Promise<number>;
   /** Newest first; ids in ascending order break ties. Past the last page: no items, true totals. */
   list(filter: FeedbackFilter, page: PageRequest): Promise<Page<Feedback>>;
   /** All that match, by their ids, however many there are; only a few are held at once. */
@@ -56,7 +63,7 @@ export interface FeedbackRepository {
   /**
    * Stores all that `read` yields, or nothing when it fails, and no duplicates. With `approve`, an entry that is not
    * approved becomes so, reviewed by that user at `now`, when no other entry for its pair and source text is approved
-   * or came before among the added. `read` is called again when the store has to begin anew.
+   * or came before among the added.
    */
-  addAll(read: (now: Instant) => AsyncIterable<readonly NewFeedback[]>, approve?: { readonly reviewer: string }): Promise<AddedFeedback>;
+  addAll(read: ReadFeedback, events: EventsAt<AddedFeedback>, approve?: { readonly reviewer: string }): Promise<AddedFeedback>;
 }

@@ -29,7 +29,7 @@ async function imported(found: readonly (FileEntry | FileFault)[], form: Partial
   const batches: number[] = [];
   let approve: unknown;
   const entries = {
-    async addAll(read: (now: number) => AsyncIterable<readonly NewFeedback[]>, by?: unknown) {
+    async addAll(read: (now: number) => AsyncIterable<readonly NewFeedback[]>, _events?: unknown, by?: unknown) {
       // A store that has to begin anew reads twice.
       for await (const _ of read(50)) break;
       for await (const batch of read(100)) { stored.push(...batch); batches.push(batch.length); }

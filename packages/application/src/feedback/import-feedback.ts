@@ -1,5 +1,5 @@
 import { DomainError, type Instant } from "@dragoman/domain/common";
-import { checkFeedbackTexts, type NewFeedback } from "@dragoman/domain/feedback";
+import { checkFeedbackTexts, feedbackImported, type NewFeedback } from "@dragoman/domain/feedback";
 import { languagesOf } from "@dragoman/domain/language-pairs";
 import type { Caller } from "../common/caller.js";
 import type { EngineDirectory } from "../hosts/index.js";
@@ -62,7 +62,8 @@ export class ImportFeedback {
       faults = new Faults();
       return this.batches(caller, this.files.read(bytes()), applyAll, faults, now);
     };
-    const { added, duplicate } = await this.entries.addAll(read, approveAll ? { reviewer: caller.username } : undefined);
+    const { added, duplicate } = await this.entries.addAll(
+      read, (imported, now) => feedbackImported(imported.added, now), approveAll ? { reviewer: caller.username } : undefined);
     return { successful: added, duplicate, invalid: faults.count, warnings: faults.warnings };
   }
 

@@ -17,3 +17,6 @@ export interface Change<T> {
 
 /** Tells what happened to a thing: asked by the store once it knows the thing, perhaps again after a rival got in the way. */
 export type EventsOf<T> = (thing: T) => readonly DomainEvent[];
+
+/** The same at a moment on the clock of the store. */
+export type EventsAt<T> = (thing: T, now: Instant) => readonly DomainEvent[];

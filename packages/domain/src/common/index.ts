@@ -1,5 +1,5 @@
 export { DomainError, type ErrorFacts, type ErrorKind, errorKinds, invalid } from "./errors.js";
-export type { Change, DomainEvent, EventsOf } from "./events.js";
+export type { Change, DomainEvent, EventsAt, EventsOf } from "./events.js";
 export { type Instant, microsPerMs } from "./instant.js";
 export { type Page, type PageRequest, totalPages } from "./page.js";
 export { countCharacters, fold } from "./text.js";

@@ -1,3 +1,4 @@
+export { feedbackChanged, feedbackCreated, feedbackDeleted, feedbackImported } from "./feedback-events.js";
 export { checkFeedbackTexts, type FeedbackTexts, maxFeedbackText } from "./feedback-rules.js";
 export {
   type ApprovalState, approvalStates, correct, type Feedback, type FeedbackCorrection, type FeedbackFacts, isInForce, laterApproved,

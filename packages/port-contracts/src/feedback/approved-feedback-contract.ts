@@ -3,6 +3,7 @@ import type { ApprovedFeedback, FeedbackRepository } from "@dragoman/application
 import { type Feedback, review } from "@dragoman/domain/feedback";
 import { someFeedback } from "../common/builders.js";
 import { brokenTexts, hardTexts, upTo } from "../common/expectations.js";
+import { silently } from "../common/one-door-contract.js";
 import { type Open, promisedBy, type Runner, type Subject } from "../common/subject.js";
 import { storeFeedback } from "./keeping-feedback.js";
 
@@ -54,9 +55,9 @@ export function approvedFeedbackContract(name: string, open: Open<ApprovedFeedba
         await entries.update(id, (feedback, now) => ({ state: review(feedback, "rejected", "boss", now) }));
         assert.deepEqual(await found(adapter, "house"), {});
       }
-      await entries.addAll(async function* () { yield [someFeedback({ ...approved, sourceText: "house", suggestedTranslation: "hogar" })]; });
+      await entries.addAll(async function* () { yield [someFeedback({ ...approved, sourceText: "house", suggestedTranslation: "hogar" })]; }, silently);
       assert.deepEqual(await found(adapter, "house"), { house: "hogar" });
-      await entries.removeAll({ languagePairId: pair });
+      await entries.removeAll({ languagePairId: pair }, silently);
       assert.deepEqual(await found(adapter, "house"), {});
     });
   });

@@ -1,4 +1,3 @@
 export { approvedFeedbackContract, type ApprovedFeedbackSubject } from "./approved-feedback-contract.js";
 export { feedbackFilesContract, type FeedbackFilesSubject } from "./feedback-files-contract.js";
 export { feedbackRepositoryContract } from "./feedback-repository-contract.js";
-export type { FeedbackRepositorySubject } from "./feedback-repository-subject.js";

@@ -3,20 +3,21 @@ import type { FeedbackRepository } from "@dragoman/application/feedback";
 import { type Feedback, type NewFeedback, review } from "@dragoman/domain/feedback";
 import { someFeedback } from "../common/builders.js";
 import { hardTexts, rejects, until, upTo } from "../common/expectations.js";
+import { silently } from "../common/one-door-contract.js";
+import type { StoreSubject } from "../common/store-subject.js";
 import type { Promised } from "../common/subject.js";
-import type { FeedbackRepositorySubject } from "./feedback-repository-subject.js";
 
 /** Stores entries one after the other. */
 export async function storeFeedback(adapter: FeedbackRepository, ...entries: readonly NewFeedback[]): Promise<Feedback[]> {
   const stored: Feedback[] = [];
-  for (const entry of entries) stored.push(await adapter.add(() => entry));
+  for (const entry of entries) stored.push(await adapter.add(() => entry, silently));
   return stored;
 }
 
 const unknownIds = ["", "0", "999999999999", "99999999999999999999", "-1", "1.5", "x", "1 OR TRUE", "\u0000", ...hardTexts];
 
 /** What `add`, `find`, `update` and `remove` promise. */
-export function keepingFeedback(promised: Promised<FeedbackRepositorySubject>): void {
+export function keepingFeedback(promised: Promised<StoreSubject<FeedbackRepository>>): void {
   promised("gives each entry an id of digits, higher than those before, and keeps it as it is", async ({ adapter }) => {
     const texts = hardTexts.filter((text) => text !== "");
     const entries = [
@@ -32,7 +33,7 @@ export function keepingFeedback(promised: Promised<FeedbackRepositorySubject>): 
     }
   });
   promised("reads the clock of the store for each change", async ({ adapter }) => {
-    const { id, created } = await adapter.add((now) => someFeedback({ created: now }));
+    const { id, created } = await adapter.add((now) => someFeedback({ created: now }), silently);
     const { modified = 0 } = await adapter.update(id, (feedback, now) => ({ state: { ...feedback, modified: now } }));
     assert.ok(created > Date.UTC(2020) * 1000 && modified >= created);
   });
@@ -40,7 +41,7 @@ export function keepingFeedback(promised: Promised<FeedbackRepositorySubject>): 
     for (const id of unknownIds) {
       assert.equal(await adapter.find(id), undefined, id);
       await rejects(adapter.update(id, (feedback) => ({ state: feedback })), "notFound", "feedback-not-found");
-      await rejects(adapter.remove(id, () => undefined), "notFound", "feedback-not-found");
+      await rejects(adapter.remove(id, silently), "notFound", "feedback-not-found");
     }
   });
   promised("stores what a change makes of an entry, and nothing when it throws", async ({ adapter }) => {
@@ -51,7 +52,7 @@ export function keepingFeedback(promised: Promised<FeedbackRepositorySubject>): 
     const no = new Error("no");
     await assert.rejects(adapter.update(entry.id, () => { throw no; }), (error) => error === no);
     await assert.rejects(adapter.remove(entry.id, () => { throw no; }), (error) => error === no);
-    await assert.rejects(adapter.add(() => { throw no; }), (error) => error === no);
+    await assert.rejects(adapter.add(() => { throw no; }, silently), (error) => error === no);
     assert.deepEqual((await adapter.list({}, { page: 1, perPage: 10 })).items, [changed]);
   });
   promised("lets no two updates of one entry interleave", async ({ adapter }) => {
@@ -61,7 +62,7 @@ export function keepingFeedback(promised: Promised<FeedbackRepositorySubject>): 
   });
   promised("removes an entry and answers it as it was", async ({ adapter }) => {
     const [one, other] = await storeFeedback(adapter, someFeedback(), someFeedback()) as [Feedback, Feedback];
-    assert.deepEqual(await adapter.remove(one.id, () => undefined), one);
+    assert.deepEqual(await adapter.remove(one.id, silently), one);
     assert.equal(await adapter.find(one.id), undefined);
     assert.deepEqual(await adapter.find(other.id), other);
   });
@@ -73,12 +74,12 @@ export function keepingFeedback(promised: Promised<FeedbackRepositorySubject>): 
     await heard(1);
     await adapter.update(entry.id, (feedback) => ({ state: { ...feedback, comment: "x" } }));
     await heard(2);
-    await adapter.remove(entry.id, () => undefined);
+    await adapter.remove(entry.id, silently);
     await heard(3);
     await storeFeedback(adapter, someFeedback({ languagePairId: "EngFra_A_SRV_X_1_0_x_0" }));
-    await adapter.removeAll({});
+    await adapter.removeAll({}, silently);
     await heard(5);
-    await adapter.addAll(async function* () { yield [someFeedback({ languagePairId: "EngCat_A_SRV_X_1_0_x_0" })]; });
+    await adapter.addAll(async function* () { yield [someFeedback({ languagePairId: "EngCat_A_SRV_X_1_0_x_0" })]; }, silently);
     await heard(6);
     assert.deepEqual(told.map((pair) => pair.slice(0, 6)), ["EngSpa", "EngSpa", "EngSpa", "EngFra", "EngFra", "EngCat"]);
   });
