@@ -43,7 +43,8 @@ function sources(root) {
   return ["packages", "apps"].flatMap((ring) => readdirSync(join(root, ring)).flatMap((name) => {
     try {
       return readdirSync(join(root, ring, name, "src"), { recursive: true })
-        .filter((path) => path.endsWith(".ts") && !/\.(test|test-kit|fixture)\.ts$/.test(path)).map((path) => join(root, ring, name, "src", path));
+        .filter((path) => path.endsWith(".ts") && !/\.(test|test-kit|fixture)\.ts$/.test(path))
+        .map((path) => join(root, ring, name, "src", path));
     } catch {
       return []; // what lies beside the packages
     }

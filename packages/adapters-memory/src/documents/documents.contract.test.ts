@@ -5,11 +5,16 @@ import { MemoryDocumentFormats } from "./index.js";
 
 documentFormatsContract("MemoryDocumentFormats", async () => ({ adapter: new MemoryDocumentFormats(), close }), runner);
 
-const texts = ["One sentence.\nAnother one.\n", "", "\n", "no end", "naïve “quotes” – 🙂\n\n  indented\r\n"];
+const samplesOf = (mediaType: string, texts: readonly string[], isNamed: boolean) =>
+  texts.map((text) => ({ name: JSON.stringify(text), mediaType, bytes: new TextEncoder().encode(text), staysItself: true, isNamed }));
 
-documentFormatContract("lines of MemoryDocumentFormats", async () => ({
-  adapter: new MemoryDocumentFormats().find("text/plain") as DocumentFormat, close, wrong: [],
-  samples: texts.map((text) => ({
-    name: JSON.stringify(text), mediaType: "text/plain", bytes: new TextEncoder().encode(text), staysItself: true, isNamed: true,
-  })),
-}), runner);
+const samples = {
+  "text/plain": samplesOf("text/plain", ["One sentence.\nAnother one.\n", "", "\n", "no end", "naïve “quotes” – 🙂\n\n  indented\r\n"], true),
+  "text/html": samplesOf("text/html", ["<p>One sentence. <b>Two</b></p>\n", "<!DOCTYPE html><html><p>naïve 🙂<p></html>", "<p>", "<p>no end"], false),
+};
+
+for (const [mediaType, own] of Object.entries(samples)) {
+  documentFormatContract(`${mediaType} of MemoryDocumentFormats`, async () => ({
+    adapter: new MemoryDocumentFormats().find(mediaType) as DocumentFormat, close, wrong: [], samples: own,
+  }), runner);
+}

@@ -32,7 +32,9 @@ export class QuickTranslate {
     private readonly dictionaries: Pick<DictionaryRepository, "findAll">,
   ) {}
 
-  async run(_caller: Caller, options: TranslationOptions & { readonly input: Uint8Array }, signal?: AbortSignal): Promise<QuickTranslation> {
+  async run(
+    _caller: Caller, options: TranslationOptions & { readonly input: Uint8Array }, signal?: AbortSignal,
+  ): Promise<QuickTranslation> {
     const format = readableFormat(options.inputFormat || "text/plain", this.formats);
     const encoding = encodingOf(options.encoding, this.formats);
     const unknownMode = unknownModeOf(options.unknownMode);
@@ -40,7 +42,8 @@ export class QuickTranslate {
 
     const { pair, detectedSourceLanguageId } = await this.choosePair.run(options.languagePairId, document);
     const linguisticOptions = linguisticOptionsOf(options.linguisticOptions, [pair]);
-    const dictionaries = await requireDictionaries(this.dictionaries, options.dictionaryIds, detectedSourceLanguageId === "" ? pair : undefined);
+    const named = detectedSourceLanguageId === "" ? pair : undefined;
+    const dictionaries = await requireDictionaries(this.dictionaries, options.dictionaryIds, named);
 
     const patternTime = newPatternTime();
     const steps = translateDocument(
@@ -78,5 +81,6 @@ async function joined(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
 
 function cannotTranslate(pair: LanguagePair, failure: string): DomainError {
   return new DomainError("unavailable", "engine-failed",
-    `The engine of ${pair.id} could not translate a segment into ${languageTagAndName(pair.targetLanguageId).name}.`, { details: failure, retryAfterSeconds: 1 });
+    `The engine of ${pair.id} could not translate a segment into ${languageTagAndName(pair.targetLanguageId).name}.`,
+    { details: failure, retryAfterSeconds: 1 });
 }

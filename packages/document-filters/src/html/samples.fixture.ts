@@ -1,3 +1,4 @@
+import iconv from "iconv-lite";
 import { type FormatSamples, notText, randomSamples, samplesOf, someOf } from "../text/format-samples.fixture.js";
 
 const mediaType = "text/html";
@@ -19,6 +20,9 @@ export const samples: FormatSamples = {
       "a fragment": "<p>The <em>old</em> house. It has a garden.</p>", "tags that cross": "<p>One <b>two <i>three</b> four</i> five</p>",
       "no text": "<p></p><br>",
     }, { staysItself: true }),
+    ...samplesOf(mediaType, {
+      "an encoding that it declares": iconv.encode("<meta charset=iso-8859-2><p>Žluťoučký kůň.", "iso-8859-2"),
+    }, { encoding: "iso-8859-2" }),
     ...randomSamples(mediaType, someOf(
       ["One. ", "two ", "&amp;", "42", "\n", "<img alt=\"Text\">", "<!-- c -->", "é", "🙂"],
       [(inner) => `<b>${inner}</b>`, (inner) => `<p>${inner}</p>`, (inner) => `<code>${inner}</code>`,

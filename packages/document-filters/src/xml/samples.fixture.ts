@@ -1,3 +1,4 @@
+import iconv from "iconv-lite";
 import { type FormatSamples, notText, randomSamples, samplesOf, someOf } from "../text/format-samples.fixture.js";
 
 const declared = (content: string): string =>
@@ -19,6 +20,9 @@ export const samples: FormatSamples = {
       "character data": declared("<p><![CDATA[One & two.]]> Three</p>"),
       "UTF-16 by name": declared("<p>One.</p>").replace("utf-8", "utf-16"),
     }),
+    ...samplesOf("text/xml", {
+      "an encoding that it declares": iconv.encode(declared("<p>Žluťoučký kůň.</p>").replace("utf-8", "iso-8859-2"), "iso-8859-2"),
+    }, { encoding: "iso-8859-2" }),
     ...randomSamples("text/xml", someOf(
       ["One. ", "two ", "&amp;", "42", "\n", "<br/>", "<!-- c -->", "é", "🙂", "<?pi?>"],
       [(inner) => `<b>${inner}</b>`, (inner) => `<p>${inner}</p>`],
@@ -27,6 +31,7 @@ export const samples: FormatSamples = {
   wrong: [
     notText("text/xml"), notText("text/x-sdl-strict-xml"),
     { mediaType: "text/xml", bytes: Buffer.from("<?xml version='1.0'?>\n<a>\n<b></a>"), code: "document-not-well-formed", names: /line 3/ },
+    { mediaType: "text/xml", bytes: Buffer.from("<?xml version='1.0'?>\n<a>\n"), code: "document-not-well-formed", names: /line 3/ },
     {
       mediaType: "text/xml", bytes: Buffer.from("\n<!DOCTYPE a [<!ENTITY x 'y'>]><a/>"),
       code: "document-declares-entities", names: /line 2/,
