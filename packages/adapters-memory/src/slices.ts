@@ -44,9 +44,9 @@ export const memorySlice = {
   tokens: ({ clock }: MemoryNeeds) => new MemoryTokenSigner(clock),
   secrets: () => new MemorySecretBox(),
 
-  hosts: ({ signals }: MemoryNeeds) => new MemoryHostRepository(signals),
+  hosts: ({ changes }: MemoryNeeds) => new MemoryHostRepository(changes),
   agents: ({ reachableHosts, installedPairs }: MemoryNeeds) => new MemoryHostAgents(reachableHosts, installedPairs),
-  chains: () => new MemoryChainRepository(),
+  chains: ({ changes }: MemoryNeeds) => new MemoryChainRepository(changes),
   detector: () => new MemoryLanguageDetector(),
 
   formats: () => new MemoryDocumentFormats(),

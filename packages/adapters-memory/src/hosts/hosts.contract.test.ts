@@ -1,14 +1,13 @@
 import { aHost } from "@dragoman/port-contracts/common";
 import { hostAgentsContract, hostRepositoryContract } from "@dragoman/port-contracts/hosts";
-import { close, runner } from "../../test/in-memory.js";
-import { MemorySignals } from "../common/index.js";
+import { close, freshChanges, runner } from "../../test/in-memory.js";
 import { MemoryHostAgents, MemoryHostRepository } from "./index.js";
 
 const languagePairId = "EngSpa_Generic_SRV_SANDBOX_1_0_x_0";
 
 hostRepositoryContract("MemoryHostRepository", async () => {
-  const signals = new MemorySignals();
-  return { adapter: new MemoryHostRepository(signals), signals, close };
+  const fresh = freshChanges();
+  return { ...fresh, adapter: new MemoryHostRepository(fresh.changes) };
 }, runner);
 hostAgentsContract("MemoryHostAgents", async () => ({
   adapter: new MemoryHostAgents(["localhost"]), host: aHost({ hostname: "localhost" }), silent: aHost({ hostname: "silent.example" }),

@@ -1,5 +1,8 @@
 import { chainRepositoryContract } from "@dragoman/port-contracts/translation-chains";
-import { close, runner } from "../../test/in-memory.js";
+import { freshChanges, runner } from "../../test/in-memory.js";
 import { MemoryChainRepository } from "./index.js";
 
-chainRepositoryContract("MemoryChainRepository", async () => ({ adapter: new MemoryChainRepository(), close }), runner);
+chainRepositoryContract("MemoryChainRepository", async () => {
+  const fresh = freshChanges();
+  return { ...fresh, adapter: new MemoryChainRepository(fresh.changes) };
+}, runner);

@@ -15,7 +15,7 @@ import { PostgresHostRepository } from "./postgres-host-repository.js";
     await migrate(database);
     const repository = new PostgresHostRepository(database);
     const hosts = Array.from({ length: 8 }, () => aHost());
-    for (const host of hosts) await repository.add(host);
+    for (const host of hosts) await repository.add({ state: host });
     for (let round = 0; round < 10; round += 1) {
       const ids = Array.from({ length: 8 }, (_, n) => `engine-${round}-${n}`);
       const ends = await Promise.allSettled(hosts.map((host, n) => repository.update(host.hostname, (found) => ({

@@ -1,24 +1,24 @@
 import { isDeepStrictEqual } from "node:util";
-import type { HostRepository } from "@dragoman/application/hosts";
-import { type Change, DomainError, invalid } from "@dragoman/domain/common";
+import { engineIdTaken, hostExists, hostNotFound, type HostRepository } from "@dragoman/application/hosts";
+import type { Change, EventsOf } from "@dragoman/domain/common";
 import type { Host } from "@dragoman/domain/hosts";
 import { type EntityManager, In } from "typeorm";
 import { comparable } from "../common/columns.js";
 import type { Database } from "../common/database.js";
 import { brokenUniqueness } from "../common/failures.js";
 import { locks } from "../common/locks.js";
-import { tell } from "../common/tell.js";
+import { storeChange, type Stored } from "../common/store-change.js";
 import { engineRows, engineTable, fromRow, hostTable, toRow } from "./host.table.js";
 
 /** Hosts in PostgreSQL, with their engines in a table of their own. The row of the host is the lock for both. */
 export class PostgresHostRepository implements HostRepository {
   constructor(private readonly database: Database) {}
 
-  add(host: Host): Promise<void> {
-    return this.database.transaction(async (manager) => {
+  add({ state: host, events = [] }: Change<Host>): Promise<void> {
+    return storeChange(this.database, async (manager) => {
       await manager.insert(hostTable, toRow(host) as object).catch(taken(host.hostname));
       await storeEngines(manager, { ...host, engines: [] }, host);
-      await tell(manager, "hosts", [host.hostname]);
+      return { answer: undefined, events, topic: "hosts", subjects: [host.hostname] };
     });
   }
 
@@ -31,45 +31,45 @@ export class PostgresHostRepository implements HostRepository {
   }
 
   update(hostname: string, change: (host: Host) => Change<Host>): Promise<Host> {
-    return this.database.transaction((manager) => this.holding(manager, hostname, (host) => store(manager, host, change(host).state)));
+    return storeChange(this.database, (manager) => holding(manager, hostname, (host) => store(manager, host, change(host))));
   }
 
   updateAmong(hostname: string, change: (host: Host, others: readonly Host[]) => Change<Host>): Promise<Host> {
-    return this.database.transaction(async (manager) => {
+    return storeChange(this.database, async (manager) => {
       await manager.query("SELECT pg_advisory_xact_lock($1, $2)", [...locks.hosts]);
-      return this.holding(manager, hostname, async (host) => {
+      return holding(manager, hostname, async (host) => {
         const others = (await readAll(manager)).filter((other) => other.hostname !== hostname);
-        return store(manager, host, change(host, others).state);
+        return store(manager, host, change(host, others));
       });
     });
   }
 
-  remove(hostname: string, check: (host: Host) => void): Promise<Host> {
-    return this.database.transaction((manager) => this.holding(manager, hostname, async (host) => {
-      check(host);
+  remove(hostname: string, events: EventsOf<Host>): Promise<Host> {
+    return storeChange(this.database, (manager) => holding(manager, hostname, async (host) => {
+      const told = events(host);
       await manager.delete(hostTable, { hostname });
-      return host;
+      return { state: host, events: told };
     }));
   }
+}
 
-  private async holding(manager: EntityManager, hostname: string, act: (host: Host) => Promise<Host>): Promise<Host> {
-    await manager.findOne(hostTable, { where: { hostname: comparable(hostname) }, lock: { mode: "pessimistic_write" } });
-    const host = await read(manager, hostname);
-    if (host === undefined) throw new DomainError("notFound", "host-not-found", `There is no host ${JSON.stringify(hostname)}.`);
-    const answer = await act(host);
-    await tell(manager, "hosts", [hostname]);
-    return answer;
-  }
+/** Lets nobody else change the host until the end of the transaction. */
+async function holding(manager: EntityManager, hostname: string, act: (host: Host) => Promise<Change<Host>>): Promise<Stored<Host>> {
+  await manager.findOne(hostTable, { where: { hostname: comparable(hostname) }, lock: { mode: "pessimistic_write" } });
+  const host = await read(manager, hostname);
+  if (host === undefined) throw hostNotFound(hostname);
+  const { state, events = [] } = await act(host);
+  return { answer: state, events, topic: "hosts", subjects: [hostname] };
 }
 
 async function readAll(manager: EntityManager): Promise<readonly Host[]> {
   return (await manager.find(hostTable, { relations: { engines: true }, order: { hostname: "ASC" } })).map(fromRow);
 }
 
-async function store(manager: EntityManager, before: Host, after: Host): Promise<Host> {
-  await manager.update(hostTable, { hostname: before.hostname }, toRow(after) as object);
-  await storeEngines(manager, before, after);
-  return after;
+async function store(manager: EntityManager, before: Host, change: Change<Host>): Promise<Change<Host>> {
+  await manager.update(hostTable, { hostname: before.hostname }, toRow(change.state) as object);
+  await storeEngines(manager, before, change.state);
+  return change;
 }
 
 async function read(manager: EntityManager, hostname: string): Promise<Host | undefined> {
@@ -97,11 +97,7 @@ async function storeEngines(manager: EntityManager, before: Host, after: Host): 
 /** Turns a broken uniqueness into the failure of that name. */
 const taken = (name: string) => (failure: unknown): never => {
   const rule = brokenUniqueness(failure);
-  if (rule === "hosts_pkey") throw invalid("host-exists", `There is a host ${JSON.stringify(name)} already.`, "Each host is added once; change the one that is there.");
+  if (rule === "hosts_pkey") throw hostExists(name);
   if (rule === "engines_pkey") throw engineIdTaken(name);
   throw failure;
 };
-
-function engineIdTaken(id: string): DomainError {
-  return invalid("engine-id-taken", `There is an engine ${JSON.stringify(id)} already.`, "Engine ids are unique over all hosts, letter case does not matter; take another one.");
-}

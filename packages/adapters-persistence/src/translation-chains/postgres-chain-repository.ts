@@ -1,4 +1,5 @@
 import type { ChainRepository } from "@dragoman/application/translation-chains";
+import type { Change } from "@dragoman/domain/common";
 import type { ChainManagement, DecidedChain } from "@dragoman/domain/translation-chains";
 import type { EntityManager } from "typeorm";
 import { comparable } from "../common/columns.js";
@@ -6,6 +7,7 @@ import type { Database } from "../common/database.js";
 import { refuseUnstorable } from "../common/failures.js";
 import { locks } from "../common/locks.js";
 import type { SchemaStep } from "../common/slice.js";
+import { storeChange } from "../common/store-change.js";
 
 /** What was decided about chains; those that nobody decided about have no row. */
 export const translationChainsSchema: SchemaStep = {
@@ -30,12 +32,12 @@ export class PostgresChainRepository implements ChainRepository {
     return this.database.run((manager) => managementOf(manager, id));
   }
 
-  update(id: string, change: (management: ChainManagement) => ChainManagement): Promise<ChainManagement> {
-    return this.database.transaction(async (manager) => {
+  update(id: string, change: (management: ChainManagement) => Change<ChainManagement>): Promise<ChainManagement> {
+    return storeChange(this.database, async (manager) => {
       await manager.query("SELECT pg_advisory_xact_lock($1, $2)", locks.chains);
-      const management = change(await managementOf(manager, id));
-      await decide(manager, id, management);
-      return management;
+      const { state, events = [] } = change(await managementOf(manager, id));
+      await decide(manager, id, state);
+      return { answer: state, events };
     });
   }
 }

@@ -1,8 +1,8 @@
 import {
   addEngine, checkEngineId, checkLicensedUnits, checkUnits, configureEngine, type Engine, type EngineKind, findEngine, type Host,
-  type PlainEngineKind, removeEngine, resetEngine, startEngine, stopEngine, type TranslationEngine,
+  hostChanged, type PlainEngineKind, removeEngine, resetEngine, startEngine, stopEngine, type TranslationEngine,
 } from "@dragoman/domain/hosts";
-import type { Random } from "../common/clock-and-random.js";
+import type { Clock, Random } from "../common/clock-and-random.js";
 import type { HostRepository } from "./host-repository.js";
 
 /** An engine, and the host that it belongs to as it is now. */
@@ -13,12 +13,13 @@ export interface HostedEngine<E extends Engine = Engine> {
 
 /** Gives a host one more engine of a kind that serves no language pair, at rest. The host must have what such engines need. */
 export class AddEngine {
-  constructor(private readonly hosts: HostRepository, private readonly random: Random) {}
+  constructor(private readonly hosts: HostRepository, private readonly random: Random, private readonly clock: Clock) {}
 
   async run(hostname: string, kind: PlainEngineKind, request: { readonly id?: string }): Promise<HostedEngine> {
     const id = checkEngineId(request.id ?? this.random.token(12));
     const engine: Engine = { kind, id, expectedRunning: false };
-    const host = await this.hosts.update(hostname.toLowerCase(), (before) => ({ state: addEngine(before, engine) }));
+    const host = await this.hosts.update(hostname.toLowerCase(), (before) =>
+      hostChanged(before, addEngine(before, engine), this.clock.now()));
     return { host, engine: findEngine(host, kind, id) };
   }
 }
@@ -37,7 +38,7 @@ export interface TranslationEngineRequest {
 
 /** Gives a host one more translation engine, at rest, within the units of the licence. */
 export class AddTranslationEngine {
-  constructor(private readonly hosts: HostRepository, private readonly random: Random) {}
+  constructor(private readonly hosts: HostRepository, private readonly random: Random, private readonly clock: Clock) {}
 
   async run(hostname: string, request: TranslationEngineRequest): Promise<HostedEngine<TranslationEngine>> {
     const desiredProcessingUnits = request.desiredProcessingUnits ?? 1;
@@ -52,7 +53,7 @@ export class AddTranslationEngine {
     const host = await this.hosts.updateAmong(hostname.toLowerCase(), (before, others) => {
       const state = addEngine(before, engine);
       checkLicensedUnits([...others, state]);
-      return { state };
+      return hostChanged(before, state, this.clock.now());
     });
     return { host, engine: findEngine(host, "translation", engine.id) };
   }
@@ -70,7 +71,7 @@ export interface TranslationEngineChange {
  * when more is desired than it was. A running engine starts again with its new settings.
  */
 export class ChangeTranslationEngine {
-  constructor(private readonly hosts: HostRepository) {}
+  constructor(private readonly hosts: HostRepository, private readonly clock: Clock) {}
 
   async run(hostname: string, engineId: string, change: TranslationEngineChange): Promise<HostedEngine<TranslationEngine>> {
     const host = await this.hosts.updateAmong(hostname.toLowerCase(), (before, others) => {
@@ -81,7 +82,7 @@ export class ChangeTranslationEngine {
       const state = configureEngine(before, "translation", engineId,
         { desiredProcessingUnits, maximumProcessingUnits, ...(mode === undefined ? {} : { mode }) });
       checkLicensedUnits([...others, state]);
-      return { state };
+      return hostChanged(before, state, this.clock.now());
     });
     return { host, engine: findEngine(host, "translation", engineId) };
   }
@@ -89,42 +90,44 @@ export class ChangeTranslationEngine {
 
 /** Gives an engine its default settings back; a running one takes them up by starting again. Some kinds have none to reset. */
 export class ResetEngineConfig {
-  constructor(private readonly hosts: HostRepository) {}
+  constructor(private readonly hosts: HostRepository, private readonly clock: Clock) {}
 
   async run(hostname: string, kind: EngineKind, engineId: string): Promise<void> {
-    await this.hosts.update(hostname.toLowerCase(), (host) => ({ state: resetEngine(host, kind, engineId) }));
+    await this.hosts.update(hostname.toLowerCase(), (host) => hostChanged(host, resetEngine(host, kind, engineId), this.clock.now()));
   }
 }
 
 /** Expects an engine to run from now on. Whether it runs already, its report says. */
 export class StartEngine {
-  constructor(private readonly hosts: HostRepository) {}
+  constructor(private readonly hosts: HostRepository, private readonly clock: Clock) {}
 
   async run(hostname: string, kind: EngineKind, engineId: string): Promise<HostedEngine> {
-    const host = await this.hosts.update(hostname.toLowerCase(), (before) => ({ state: startEngine(before, kind, engineId) }));
+    const host = await this.hosts.update(hostname.toLowerCase(), (before) =>
+      hostChanged(before, startEngine(before, kind, engineId), this.clock.now()));
     return { host, engine: findEngine(host, kind, engineId) };
   }
 }
 
 /** Expects an engine to rest from now on; it hands its work back before it ends. */
 export class StopEngine {
-  constructor(private readonly hosts: HostRepository) {}
+  constructor(private readonly hosts: HostRepository, private readonly clock: Clock) {}
 
   async run(hostname: string, kind: EngineKind, engineId: string): Promise<HostedEngine> {
-    const host = await this.hosts.update(hostname.toLowerCase(), (before) => ({ state: stopEngine(before, kind, engineId) }));
+    const host = await this.hosts.update(hostname.toLowerCase(), (before) =>
+      hostChanged(before, stopEngine(before, kind, engineId), this.clock.now()));
     return { host, engine: findEngine(host, kind, engineId) };
   }
 }
 
 /** Removes an engine, and answers it as it was; it hands its work back before it ends. */
 export class RemoveEngine {
-  constructor(private readonly hosts: HostRepository) {}
+  constructor(private readonly hosts: HostRepository, private readonly clock: Clock) {}
 
   async run(hostname: string, kind: EngineKind, engineId: string): Promise<HostedEngine> {
     let engine: Engine | undefined;
     const host = await this.hosts.update(hostname.toLowerCase(), (before) => {
       engine = findEngine(before, kind, engineId);
-      return { state: removeEngine(before, kind, engineId) };
+      return hostChanged(before, removeEngine(before, kind, engineId), this.clock.now());
     });
     return { host, engine: engine as Engine };
   }

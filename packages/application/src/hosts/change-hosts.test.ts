@@ -4,6 +4,7 @@ import type { Random } from "../common/clock-and-random.js";
 import {
   AddEngine, AddTranslationEngine, ChangeTranslationEngine, RemoveEngine, ResetEngineConfig, StartEngine, StopEngine,
 } from "./change-engines.js";
+import { systemClock } from "../common/index.js";
 import { RegisterHost, RemoveHost } from "./change-hosts.js";
 import { aHost, anEngine, catalan, FakeAgent, FewAgents, FewHosts, someProfile, spanish } from "./hosts.test-kit.js";
 import { FindHost, ReadHostProfile } from "./read-hosts.js";
@@ -24,7 +25,7 @@ beforeEach(() => {
 });
 
 describe("registering a host", () => {
-  const register = (hostname: string, hostAgentPort = 8002) => new RegisterHost(hosts, agents).run({ hostname, hostAgentPort });
+  const register = (hostname: string, hostAgentPort = 8002) => new RegisterHost(hosts, agents, systemClock).run({ hostname, hostAgentPort });
 
   it("takes in a host whose agent answers, without engines and never as controller", async () => {
     const host = await register("127.0.0.2", 8102);
@@ -51,28 +52,28 @@ describe("registering a host", () => {
 
 describe("a host", () => {
   it("is found and removed without regard to letter case, the controller is not removed", async () => {
-    await hosts.add(aHost("two.example", { engines: [anEngine("Two")] }));
+    await hosts.add({ state: aHost("two.example", { engines: [anEngine("Two")] }) });
     expect((await new FindHost(hosts).run("TWO.example")).hostname).toBe("two.example");
-    expect((await new RemoveHost(hosts).run("Two.Example")).engines).toHaveLength(1);
+    expect((await new RemoveHost(hosts, systemClock).run("Two.Example")).engines).toHaveLength(1);
     await expect(new FindHost(hosts).run("two.example")).rejects.toEqual(failing("notFound", "host-not-found"));
-    await expect(new RemoveHost(hosts).run("localhost")).rejects.toEqual(failing("conflict", "host-is-controller"));
-    await expect(new RemoveHost(hosts).run("nowhere")).rejects.toEqual(failing("notFound", "host-not-found"));
+    await expect(new RemoveHost(hosts, systemClock).run("localhost")).rejects.toEqual(failing("conflict", "host-is-controller"));
+    await expect(new RemoveHost(hosts, systemClock).run("nowhere")).rejects.toEqual(failing("notFound", "host-not-found"));
   });
 
   it("is measured by its agent", async () => {
     const profile = new ReadHostProfile(new FindHost(hosts), agents);
     expect(await profile.run("localhost")).toBe(someProfile);
     await expect(profile.run("nowhere")).rejects.toEqual(failing("notFound", "host-not-found"));
-    await hosts.add(aHost("silent"));
+    await hosts.add({ state: aHost("silent") });
     await expect(profile.run("silent")).rejects.toEqual(failing("unavailable", "host-agent-unreachable"));
   });
 });
 
 describe("adding engines", () => {
   it("answers them at rest, with a random id where none is given", async () => {
-    const { host, engine } = await new AddEngine(hosts, random).run("LocalHost", "job", {});
+    const { host, engine } = await new AddEngine(hosts, random, systemClock).run("LocalHost", "job", {});
     expect([host.hostname, engine]).toEqual(["localhost", { kind: "job", id: "rrrrrrrrrrrr", expectedRunning: false }]);
-    const add = new AddTranslationEngine(hosts, random);
+    const add = new AddTranslationEngine(hosts, random, systemClock);
     expect((await add.run("localhost", { languagePair: catalan.id, id: "Cat_1" })).engine)
       .toEqual(anEngine("Cat_1", { pair: catalan, expectedRunning: false }));
     expect((await add.run("localhost", { languagePair: catalan.id, id: "Cat_2", desiredProcessingUnits: 3 })).engine)
@@ -86,23 +87,23 @@ describe("adding engines", () => {
     [{ languagePair: spanish.id, desiredProcessingUnits: 2, maximumProcessingUnits: 1 }, "processing-units-invalid"],
     [{ languagePair: spanish.id, maximumProcessingUnits: 16 }, "processing-units-exhausted"],
   ])("refuses %j", async (request, code) => {
-    await expect(new AddTranslationEngine(hosts, random).run("localhost", request)).rejects.toEqual(failing("invalid", code));
+    await expect(new AddTranslationEngine(hosts, random, systemClock).run("localhost", request)).rejects.toEqual(failing("invalid", code));
     expect(hosts.writes).toBe(0);
   });
 
   it("counts the units of other hosts", async () => {
-    await hosts.add(aHost("two", { engines: [anEngine("Wide", { maximum: 14 })] }));
+    await hosts.add({ state: aHost("two", { engines: [anEngine("Wide", { maximum: 14 })] }) });
     const add = (maximumProcessingUnits: number) =>
-      new AddTranslationEngine(hosts, random).run("localhost", { languagePair: spanish.id, maximumProcessingUnits });
+      new AddTranslationEngine(hosts, random, systemClock).run("localhost", { languagePair: spanish.id, maximumProcessingUnits });
     await expect(add(2)).rejects.toEqual(failing("invalid", "processing-units-exhausted"));
     await add(1);
   });
 
   it("refuses a job engine where the database cannot be reached", async () => {
     const host = aHost("two");
-    await hosts.add({ ...host, report: { ...host.report, databaseConfigured: false } });
-    await expect(new AddEngine(hosts, random).run("two", "job", {})).rejects.toEqual(failing("invalid", "host-without-database"));
-    await expect(new AddEngine(hosts, random).run("nowhere", "job", {})).rejects.toEqual(failing("notFound", "host-not-found"));
+    await hosts.add({ state: { ...host, report: { ...host.report, databaseConfigured: false } } });
+    await expect(new AddEngine(hosts, random, systemClock).run("two", "job", {})).rejects.toEqual(failing("invalid", "host-without-database"));
+    await expect(new AddEngine(hosts, random, systemClock).run("nowhere", "job", {})).rejects.toEqual(failing("notFound", "host-not-found"));
   });
 });
 
@@ -110,11 +111,11 @@ describe("changing engines", () => {
   const engine = async () => (await hosts.find("localhost"))?.engines.find(({ id }) => id === "EngSpa") as TranslationEngine;
 
   it("stops, starts and removes them", async () => {
-    expect((await new StopEngine(hosts).run("localhost", "translation", "engspa")).engine.expectedRunning).toBe(false);
+    expect((await new StopEngine(hosts, systemClock).run("localhost", "translation", "engspa")).engine.expectedRunning).toBe(false);
     expect((await engine()).expectedRunning).toBe(false);
-    expect((await new StartEngine(hosts).run("localhost", "translation", "EngSpa")).engine.expectedRunning).toBe(true);
-    expect((await new RemoveEngine(hosts).run("localhost", "translation", "EngSpa")).engine).toEqual(anEngine("EngSpa"));
-    for (const act of [new StartEngine(hosts), new StopEngine(hosts), new RemoveEngine(hosts)]) {
+    expect((await new StartEngine(hosts, systemClock).run("localhost", "translation", "EngSpa")).engine.expectedRunning).toBe(true);
+    expect((await new RemoveEngine(hosts, systemClock).run("localhost", "translation", "EngSpa")).engine).toEqual(anEngine("EngSpa"));
+    for (const act of [new StartEngine(hosts, systemClock), new StopEngine(hosts, systemClock), new RemoveEngine(hosts, systemClock)]) {
       await expect(act.run("localhost", "translation", "EngSpa")).rejects.toEqual(failing("notFound", "engine-not-found"));
       await expect(act.run("nowhere", "job", "job")).rejects.toEqual(failing("notFound", "host-not-found"));
     }
@@ -124,19 +125,19 @@ describe("changing engines", () => {
     [{}, [1, 1]], [{ desiredProcessingUnits: 3 }, [3, 3]], [{ maximumProcessingUnits: 4 }, [1, 4]],
     [{ desiredProcessingUnits: 2, maximumProcessingUnits: 4 }, [2, 4]],
   ])("gives units %j", async (change, [desired, maximum]) => {
-    await new ChangeTranslationEngine(hosts).run("localhost", "EngSpa", change);
+    await new ChangeTranslationEngine(hosts, systemClock).run("localhost", "EngSpa", change);
     expect(await engine()).toMatchObject({ desiredProcessingUnits: desired, maximumProcessingUnits: maximum });
-    await new ResetEngineConfig(hosts).run("localhost", "translation", "EngSpa");
+    await new ResetEngineConfig(hosts, systemClock).run("localhost", "translation", "EngSpa");
     expect(await engine()).toMatchObject({ desiredProcessingUnits: 1, maximumProcessingUnits: 1 });
   });
 
   it("refuses modes, too many units, and what is no translation engine", async () => {
-    const change = new ChangeTranslationEngine(hosts);
+    const change = new ChangeTranslationEngine(hosts, systemClock);
     await expect(change.run("localhost", "EngSpa", { mode: "cpu" })).rejects.toEqual(failing("invalid", "engine-mode-not-supported"));
     await expect(change.run("localhost", "EngSpa", { maximumProcessingUnits: 17 })).rejects.toEqual(failing("invalid",
       "processing-units-exhausted"));
     await expect(change.run("localhost", "job", {})).rejects.toEqual(failing("notFound", "engine-not-found"));
-    await new ResetEngineConfig(hosts).run("localhost", "job", "job");
-    await expect(new ResetEngineConfig(hosts).run("localhost", "job", "x")).rejects.toEqual(failing("notFound", "engine-not-found"));
+    await new ResetEngineConfig(hosts, systemClock).run("localhost", "job", "job");
+    await expect(new ResetEngineConfig(hosts, systemClock).run("localhost", "job", "x")).rejects.toEqual(failing("notFound", "engine-not-found"));
   });
 });

@@ -1,11 +1,14 @@
 import { DomainError, invalid } from "@dragoman/domain/common";
-import { type AgentStatus, checkAgentPort, checkHostname, heard, type Host, unheard } from "@dragoman/domain/hosts";
+import {
+  type AgentStatus, checkAgentPort, checkHostname, heard, type Host, hostRegistered, hostRemoved, unheard,
+} from "@dragoman/domain/hosts";
+import type { Clock } from "../common/clock-and-random.js";
 import type { AgentAddress, HostAgents } from "./host-agents.js";
 import type { HostRepository } from "./host-repository.js";
 
 /** Takes in a machine whose agent runs and knows the shared secret. It begins without engines and never becomes the controller. */
 export class RegisterHost {
-  constructor(private readonly hosts: HostRepository, private readonly agents: HostAgents) {}
+  constructor(private readonly hosts: HostRepository, private readonly agents: HostAgents, private readonly clock: Clock) {}
 
   async run(request: { readonly hostname: string; readonly hostAgentPort: number }): Promise<Host> {
     const hostname = checkHostname(request.hostname);
@@ -17,7 +20,7 @@ export class RegisterHost {
     const status = await this.ask({ hostname, agentPort });
     await this.refuseSecondName(hostname, status, known);
     const host = heard({ hostname, agentPort, isController: false, engines: [], report: unheard }, status);
-    await this.hosts.add(host);
+    await this.hosts.add(hostRegistered(host, this.clock.now()));
     return host;
   }
 
@@ -47,11 +50,11 @@ export class RegisterHost {
 
 /** Removes a host with its engines, and answers it as it was; its agent learns of it after commit. The controller stays. */
 export class RemoveHost {
-  constructor(private readonly hosts: HostRepository) {}
+  constructor(private readonly hosts: HostRepository, private readonly clock: Clock) {}
 
   run(hostname: string): Promise<Host> {
     return this.hosts.remove(hostname.toLowerCase(), (host) => {
-      if (!host.isController) return;
+      if (!host.isController) return [hostRemoved(host, this.clock.now())];
       throw new DomainError("conflict", "host-is-controller", `Host ${host.hostname} is the controller; it cannot be removed.`,
         { details: "The server itself runs there. Stop or remove its engines instead." });
     });

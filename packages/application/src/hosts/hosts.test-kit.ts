@@ -1,4 +1,4 @@
-import { type Change, DomainError } from "@dragoman/domain/common";
+import { type Change, DomainError, type EventsOf } from "@dragoman/domain/common";
 import { type AgentStatus, type Engine, type EngineReport, type Host, unheard, type HostSystemProfile } from "@dragoman/domain/hosts";
 import { type LanguagePair, languagePair } from "@dragoman/domain/language-pairs";
 import type { Signals } from "../common/signals.js";
@@ -38,7 +38,7 @@ export class FewHosts implements HostRepository, Signals {
     for (const host of hosts) this.hosts.set(host.hostname, host);
   }
 
-  async add(host: Host): Promise<void> {
+  async add({ state: host }: Change<Host>): Promise<void> {
     if (this.hosts.has(host.hostname)) throw new DomainError("invalid", "host-exists", host.hostname);
     this.store(host);
   }
@@ -61,9 +61,9 @@ export class FewHosts implements HostRepository, Signals {
     return this.store(change(this.known(hostname), others).state);
   }
 
-  async remove(hostname: string, check: (host: Host) => void): Promise<Host> {
+  async remove(hostname: string, events: EventsOf<Host>): Promise<Host> {
     const host = this.known(hostname);
-    check(host);
+    events(host);
     this.hosts.delete(hostname);
     this.tell(hostname);
     return host;

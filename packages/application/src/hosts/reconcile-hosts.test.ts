@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { systemClock } from "../common/index.js";
 import { StartEngine, StopEngine } from "./change-engines.js";
 import { RemoveHost } from "./change-hosts.js";
 import { aHost, anEngine, FakeAgent, FewAgents, FewHosts, until } from "./hosts.test-kit.js";
@@ -13,7 +14,7 @@ beforeEach(async () => {
     aHost("one", { isController: true, engines: [anEngine("Runs"), anEngine("Rests", { expectedRunning: false })] }),
     aHost("two", { engines: [anEngine("Other")] })]);
   failures = [];
-  reconciling = new ReconcileHosts(hosts, agents, hosts, (cause) => failures.push(cause));
+  reconciling = new ReconcileHosts(hosts, agents, hosts, systemClock, (cause) => failures.push(cause));
   await reconciling.start();
 });
 afterEach(() => reconciling.stop());
@@ -33,16 +34,16 @@ describe("ReconcileHosts", () => {
     await untilRunning("one", "Runs");
     await reconciling.stop();
     [one.kept, one.away] = [[], true];
-    reconciling = new ReconcileHosts(hosts, agents, hosts, (cause) => failures.push(cause));
+    reconciling = new ReconcileHosts(hosts, agents, hosts, systemClock, (cause) => failures.push(cause));
     await reconciling.start();
     expect(await running("one")).toEqual([]);
     expect((await hosts.find("one"))?.report.agentRunning).toBe(false);
   });
 
   it("follows what is asked for", async () => {
-    await new StartEngine(hosts).run("one", "translation", "Rests");
+    await new StartEngine(hosts, systemClock).run("one", "translation", "Rests");
     await untilRunning("one", "Runs", "Rests");
-    await new StopEngine(hosts).run("one", "translation", "Runs");
+    await new StopEngine(hosts, systemClock).run("one", "translation", "Runs");
     await untilRunning("one", "Rests");
     expect(one.kept).toEqual(["Rests"]);
   });
@@ -94,7 +95,7 @@ describe("ReconcileHosts", () => {
   it("makes the agent of a removed host keep nothing, also when it was away", async () => {
     await untilRunning("two", "Other");
     two.away = true;
-    await new RemoveHost(hosts).run("two");
+    await new RemoveHost(hosts, systemClock).run("two");
     two.away = false;
     await until(() => two.kept.length === 0);
     expect(await hosts.find("two")).toBeUndefined();
@@ -104,7 +105,7 @@ describe("ReconcileHosts", () => {
     hosts.broken = new Error("no database");
     await until(() => failures.length > 0);
     hosts.broken = undefined;
-    await new StopEngine(hosts).run("one", "translation", "Runs");
+    await new StopEngine(hosts, systemClock).run("one", "translation", "Runs");
     await untilRunning("one");
     expect(failures[0]).toEqual(new Error("no database"));
   });

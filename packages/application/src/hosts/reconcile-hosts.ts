@@ -1,5 +1,6 @@
 import { DomainError } from "@dragoman/domain/common";
-import { type AgentStatus, differsInLoadOnly, heard, type Host, lost } from "@dragoman/domain/hosts";
+import { type AgentStatus, differsInLoadOnly, heard, type Host, hostChanged, lost } from "@dragoman/domain/hosts";
+import type { Clock } from "../common/clock-and-random.js";
 import type { Signals } from "../common/signals.js";
 import type { AgentAddress, HostAgents } from "./host-agents.js";
 import type { HostRepository } from "./host-repository.js";
@@ -35,6 +36,7 @@ export class ReconcileHosts {
     private readonly hosts: HostRepository,
     private readonly agents: HostAgents,
     private readonly signals: Signals,
+    private readonly clock: Clock,
     /** Hears of failures of the store; the next round tries again. */
     private readonly failed: (cause: unknown) => void,
   ) {}
@@ -119,7 +121,7 @@ export class ReconcileHosts {
     if (differsInLoadOnly(host, after) && now - (this.storedAt.get(host.hostname) ?? -Infinity) < loadMs) return;
     this.storedAt.set(host.hostname, now);
     try {
-      await this.hosts.update(host.hostname, (now) => ({ state: change(now) }));
+      await this.hosts.update(host.hostname, (now) => hostChanged(now, change(now), this.clock.now()));
     } catch (cause) {
       const removedMeanwhile = cause instanceof DomainError && cause.code === "host-not-found";
       if (!removedMeanwhile) throw cause;

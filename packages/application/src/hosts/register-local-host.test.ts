@@ -1,12 +1,13 @@
 import { languagePair } from "@dragoman/domain/language-pairs";
 import { beforeEach, describe, expect, it } from "@jest/globals";
+import { systemClock } from "../common/index.js";
 import { chooseWishedPairs } from "./choose-wished-pairs.js";
 import { aHost, anEngine, catalan, FakeAgent, FewAgents, FewHosts, sandboxed, spanish } from "./hosts.test-kit.js";
 import { RegisterLocalHost } from "./register-local-host.js";
 
 const wish = { pairs: ["EngSpa", "engcat", "SpaEng"], ranks: { SANDBOX: "lastResort" } } as const;
 let agent: FakeAgent, hosts: FewHosts;
-const register = (signal?: AbortSignal) => new RegisterLocalHost(hosts, new FewAgents({ localhost: agent })).run({ agentPort: 8002, wish }, signal);
+const register = (signal?: AbortSignal) => new RegisterLocalHost(hosts, new FewAgents({ localhost: agent }), systemClock).run({ agentPort: 8002, wish }, signal);
 
 beforeEach(() => {
   agent = new FakeAgent("local");
@@ -42,7 +43,7 @@ describe("the first start", () => {
   it("says why the agent cannot be used, once, when it has been away for a while", async () => {
     agent.away = true;
     const heard: string[] = [];
-    const local = new RegisterLocalHost(hosts, new FewAgents({ localhost: agent })).run({ agentPort: 8002, wish }, undefined, (why) => {
+    const local = new RegisterLocalHost(hosts, new FewAgents({ localhost: agent }), systemClock).run({ agentPort: 8002, wish }, undefined, (why) => {
       heard.push(why);
       setTimeout(() => { agent.away = false; }, 500);
     });

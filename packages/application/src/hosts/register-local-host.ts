@@ -1,8 +1,10 @@
 import { DomainError } from "@dragoman/domain/common";
 import {
-  addEngine, type AgentStatus, allEngineKinds, type Engine, heard, type Host, isPairKind, licensedUnits, sameEngineId, traitsOf, unheard,
+  addEngine, type AgentStatus, allEngineKinds, type Engine, heard, type Host, hostChanged, hostRegistered, isPairKind, licensedUnits,
+  sameEngineId, traitsOf, unheard,
 } from "@dragoman/domain/hosts";
 import { direction, type LanguagePair } from "@dragoman/domain/language-pairs";
+import type { Clock } from "../common/clock-and-random.js";
 import { chooseWishedPairs, type Wish } from "./choose-wished-pairs.js";
 import type { AgentAddress, HostAgents } from "./host-agents.js";
 import type { HostRepository } from "./host-repository.js";
@@ -23,7 +25,7 @@ export interface LocalHost {
  * and changes nothing else.
  */
 export class RegisterLocalHost {
-  constructor(private readonly hosts: HostRepository, private readonly agents: HostAgents) {}
+  constructor(private readonly hosts: HostRepository, private readonly agents: HostAgents, private readonly clock: Clock) {}
 
   /**
    * Waits for the agent, and for what it needs to know of installed pairs; when that lasts, `away` hears why the agent
@@ -39,14 +41,14 @@ export class RegisterLocalHost {
     const taken = (await this.hosts.list()).flatMap((other) => other.engines.map((engine) => engine.id));
     const bare = heard({ ...address, isController: true, engines: [], report: unheard }, status);
     const host = firstEngines(bare, chosen, taken).reduce(addEngine, bare);
-    await this.hosts.add(host);
+    await this.hosts.add(hostRegistered(host, this.clock.now()));
     return { host, missing };
   }
 
   private async isThere({ hostname, agentPort }: AgentAddress): Promise<boolean> {
     const present = await this.hosts.find(hostname);
     if (present !== undefined && present.agentPort !== agentPort) {
-      await this.hosts.update(hostname, (host) => ({ state: { ...host, agentPort } }));
+      await this.hosts.update(hostname, (host) => hostChanged(host, { ...host, agentPort }, this.clock.now()));
     }
     return present !== undefined;
   }

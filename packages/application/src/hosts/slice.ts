@@ -1,4 +1,4 @@
-import type { Random } from "../common/clock-and-random.js";
+import type { Clock, Random } from "../common/clock-and-random.js";
 import type { Signals } from "../common/signals.js";
 import type { Offer } from "../common/slice.js";
 import {
@@ -28,6 +28,7 @@ export interface HostNeeds {
   readonly hosts: HostRepository;
   readonly agents: HostAgents;
   readonly random: Random;
+  readonly clock: Clock;
   readonly findHost: FindHost;
   readonly signals: Signals;
   /** Hears of failures of the store while hosts are brought in line. */
@@ -37,19 +38,19 @@ export interface HostNeeds {
 /** What people do with hosts and their engines. */
 export const hostSlice = {
   findHost: ({ hosts }: HostNeeds) => new FindHost(hosts),
-  registerHost: ({ hosts, agents }: HostNeeds) => new RegisterHost(hosts, agents),
-  registerLocalHost: ({ hosts, agents }: HostNeeds) => new RegisterLocalHost(hosts, agents),
-  removeHost: ({ hosts }: HostNeeds) => new RemoveHost(hosts),
+  registerHost: ({ hosts, agents, clock }: HostNeeds) => new RegisterHost(hosts, agents, clock),
+  registerLocalHost: ({ hosts, agents, clock }: HostNeeds) => new RegisterLocalHost(hosts, agents, clock),
+  removeHost: ({ hosts, clock }: HostNeeds) => new RemoveHost(hosts, clock),
   readHostProfile: ({ findHost, agents }: HostNeeds) => new ReadHostProfile(findHost, agents),
-  addEngine: ({ hosts, random }: HostNeeds) => new AddEngine(hosts, random),
-  addTranslationEngine: ({ hosts, random }: HostNeeds) => new AddTranslationEngine(hosts, random),
-  startEngine: ({ hosts }: HostNeeds) => new StartEngine(hosts),
-  stopEngine: ({ hosts }: HostNeeds) => new StopEngine(hosts),
-  removeEngine: ({ hosts }: HostNeeds) => new RemoveEngine(hosts),
-  changeTranslationEngine: ({ hosts }: HostNeeds) => new ChangeTranslationEngine(hosts),
-  reconcileHosts: ({ hosts, agents, signals, reconcilingFailed }: HostNeeds) =>
-    new ReconcileHosts(hosts, agents, signals, reconcilingFailed),
-  resetEngineConfig: ({ hosts }: HostNeeds) => new ResetEngineConfig(hosts),
+  addEngine: ({ hosts, random, clock }: HostNeeds) => new AddEngine(hosts, random, clock),
+  addTranslationEngine: ({ hosts, random, clock }: HostNeeds) => new AddTranslationEngine(hosts, random, clock),
+  startEngine: ({ hosts, clock }: HostNeeds) => new StartEngine(hosts, clock),
+  stopEngine: ({ hosts, clock }: HostNeeds) => new StopEngine(hosts, clock),
+  removeEngine: ({ hosts, clock }: HostNeeds) => new RemoveEngine(hosts, clock),
+  changeTranslationEngine: ({ hosts, clock }: HostNeeds) => new ChangeTranslationEngine(hosts, clock),
+  reconcileHosts: ({ hosts, agents, signals, clock, reconcilingFailed }: HostNeeds) =>
+    new ReconcileHosts(hosts, agents, signals, clock, reconcilingFailed),
+  resetEngineConfig: ({ hosts, clock }: HostNeeds) => new ResetEngineConfig(hosts, clock),
 };
 
 /** What the interface calls of this slice. */

@@ -1,4 +1,3 @@
-import { MemorySignals } from "@dragoman/adapters-memory/common";
 import { MemoryHostRepository } from "@dragoman/adapters-memory/hosts";
 import { allEngineKinds, type Engine, type EngineKind, isPairKind, traitsOf, unheard } from "@dragoman/domain/hosts";
 import { describe, expect, it } from "@jest/globals";
@@ -11,8 +10,8 @@ const anEngine = (kind: EngineKind, running: boolean, expectedRunning = true): E
 });
 
 async function readinessWith(...engines: Engine[]) {
-  const hosts = new MemoryHostRepository(new MemorySignals());
-  await hosts.add({ hostname: "localhost", agentPort: 8002, isController: true, engines, report: unheard });
+  const hosts = new MemoryHostRepository();
+  await hosts.add({ state: { hostname: "localhost", agentPort: 8002, isController: true, engines, report: unheard } });
   return new CheckReadiness(hosts).run();
 }
 
@@ -30,7 +29,7 @@ describe("CheckReadiness", () => {
   });
 
   it("waits for the agent of the first host, and is over when the server stops", async () => {
-    const check = new CheckReadiness(new MemoryHostRepository(new MemorySignals()));
+    const check = new CheckReadiness(new MemoryHostRepository());
     expect(await check.run()).toEqual({ ready: false, waitingFor: ["the host agent of this machine"], pairs: [] });
     check.stop();
     expect(await check.run()).toMatchObject({ ready: false, waitingFor: ["the server stops"] });

@@ -1,6 +1,7 @@
 import { DomainError, invalid } from "@dragoman/domain/common";
 import type { LanguagePair } from "@dragoman/domain/language-pairs";
-import { joinPairs, manageChain, memberIds } from "@dragoman/domain/translation-chains";
+import { type ChainAct, chainChanged, type ChainManagement, joinPairs, manageChain, memberIds } from "@dragoman/domain/translation-chains";
+import type { Clock } from "../common/clock-and-random.js";
 import type { ChainRepository } from "./chain-repository.js";
 import type { KnownChain, PairDirectory } from "./pair-directory.js";
 
@@ -21,7 +22,7 @@ export class ListChains {
 
 /** Creates a chain of two installed pairs by hand: from then on it is there, whether its members run or not. */
 export class CreateChain {
-  constructor(private readonly chains: ChainRepository, private readonly directory: PairDirectory) {}
+  constructor(private readonly chains: ChainRepository, private readonly directory: PairDirectory, private readonly clock: Clock) {}
 
   /**
    * One that is there by itself becomes one that was created. Throws `chain-id-invalid`, `chain-member-unknown`, what
@@ -34,7 +35,7 @@ export class CreateChain {
         "It is the ids of two language pairs joined by >>.");
     }
     joinPairs(this.installed(ids[0]), this.installed(ids[1]));
-    await this.chains.update(chainId, (management) => manageChain(chainId, management, "create"));
+    await manage(this.chains, chainId, "create", this.clock);
     const made = await this.directory.chain(chainId);
     if (made === undefined) throw chainNotFound(chainId);
     return made;
@@ -51,7 +52,12 @@ export class CreateChain {
 /** Says whether a chain comes and goes with its members. */
 export class ChangeChain {
   /** `automatic`: whether the server manages chains by itself. */
-  constructor(private readonly chains: ChainRepository, private readonly directory: PairDirectory, private readonly automatic: boolean) {}
+  constructor(
+    private readonly chains: ChainRepository,
+    private readonly directory: PairDirectory,
+    private readonly clock: Clock,
+    private readonly automatic: boolean,
+  ) {}
 
   /** The chain need not be there now, but its members are installed. Throws `chain-not-found`, `automatic-chains-disabled`. */
   async run(chainId: string, { autoManage }: { readonly autoManage?: boolean }): Promise<KnownChain> {
@@ -62,23 +68,26 @@ export class ChangeChain {
       throw invalid("automatic-chains-disabled", "This server does not manage chains by itself.",
         "Set DRAGOMAN_AUTO_CHAINS to on, or leave autoManage false.");
     }
-    const management = await this.chains.update(chainId, (now) =>
-      manageChain(chainId, now, autoManage ? "manageAutomatically" : "manageManually"));
+    const management = await manage(this.chains, chainId, autoManage ? "manageAutomatically" : "manageManually", this.clock);
     return (await this.directory.chain(chainId)) ?? { ...chain, management };
   }
 }
 
 /** Deletes a chain; it never comes back by itself. */
 export class DeleteChain {
-  constructor(private readonly chains: ChainRepository, private readonly directory: PairDirectory) {}
+  constructor(private readonly chains: ChainRepository, private readonly directory: PairDirectory, private readonly clock: Clock) {}
 
   /** Answers the chain as it was. Throws `chain-not-found`. */
   async run(chainId: string): Promise<KnownChain> {
     const chain = await this.directory.chain(chainId);
     if (chain === undefined) throw chainNotFound(chainId);
-    await this.chains.update(chainId, (management) => manageChain(chainId, management, "delete"));
+    await manage(this.chains, chainId, "delete", this.clock);
     return chain;
   }
+}
+
+function manage(chains: ChainRepository, chainId: string, act: ChainAct, clock: Clock): Promise<ChainManagement> {
+  return chains.update(chainId, (before) => chainChanged(chainId, before, manageChain(chainId, before, act), clock.now()));
 }
 
 /** No chain has this id, and none can come by itself under it. */

@@ -1,3 +1,4 @@
+import type { Clock } from "../common/clock-and-random.js";
 import type { Offer } from "../common/slice.js";
 import type { EngineDirectory } from "../hosts/index.js";
 import { ChangeChain, CreateChain, DeleteChain, ListChains } from "./administer-chains.js";
@@ -21,15 +22,16 @@ export const pairDirectorySlice = {
 export interface ChainNeeds {
   readonly chains: ChainRepository;
   readonly pairs: PairDirectory;
+  readonly clock: Clock;
   readonly autoChains: boolean;
 }
 
 /** What people do with translation chains. */
 export const chainSlice = {
   listChains: ({ pairs }: ChainNeeds) => new ListChains(pairs),
-  createChain: ({ chains, pairs }: ChainNeeds) => new CreateChain(chains, pairs),
-  changeChain: ({ chains, pairs, autoChains }: ChainNeeds) => new ChangeChain(chains, pairs, autoChains),
-  deleteChain: ({ chains, pairs }: ChainNeeds) => new DeleteChain(chains, pairs),
+  createChain: ({ chains, pairs, clock }: ChainNeeds) => new CreateChain(chains, pairs, clock),
+  changeChain: ({ chains, pairs, clock, autoChains }: ChainNeeds) => new ChangeChain(chains, pairs, clock, autoChains),
+  deleteChain: ({ chains, pairs, clock }: ChainNeeds) => new DeleteChain(chains, pairs, clock),
 };
 
 /** What the interface calls of this slice. */

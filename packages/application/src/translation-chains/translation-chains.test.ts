@@ -1,6 +1,8 @@
+import type { Change } from "@dragoman/domain/common";
 import { languagePair } from "@dragoman/domain/language-pairs";
 import type { ChainManagement, DecidedChain } from "@dragoman/domain/translation-chains";
 import { beforeEach, describe, expect, it } from "@jest/globals";
+import { systemClock } from "../common/index.js";
 import type { KnownPair } from "../hosts/index.js";
 import { ChangeChain, CreateChain, DeleteChain, ListChains } from "./administer-chains.js";
 import type { ChainRepository } from "./chain-repository.js";
@@ -15,8 +17,8 @@ class FewDecisions implements ChainRepository {
   async find(id: string): Promise<ChainManagement> {
     return this.decided.get(id) ?? "automatic";
   }
-  async update(id: string, change: (management: ChainManagement) => ChainManagement): Promise<ChainManagement> {
-    const next = change(await this.find(id));
+  async update(id: string, change: (management: ChainManagement) => Change<ChainManagement>): Promise<ChainManagement> {
+    const { state: next } = change(await this.find(id));
     if (next === "automatic") this.decided.delete(id);
     else this.decided.set(id, next);
     return next;
@@ -39,10 +41,10 @@ const directoryOf = (automatic = true) =>
   new PairDirectory({ reread: async () => undefined, pairs: () => [...known.values()] }, decisions, automatic);
 const listed = async (automatic = true) => (await new ListChains(directoryOf(automatic)).run("excluded"))
   .map(({ id, management, running, expected }) => [id, management, running, expected]);
-const create = (id: string, automatic = true) => new CreateChain(decisions, directoryOf(automatic)).run(id);
+const create = (id: string, automatic = true) => new CreateChain(decisions, directoryOf(automatic), systemClock).run(id);
 const change = (id: string, autoManage?: boolean, automatic = true) =>
-  new ChangeChain(decisions, directoryOf(automatic), automatic).run(id, autoManage === undefined ? {} : { autoManage });
-const remove = (id: string, automatic = true) => new DeleteChain(decisions, directoryOf(automatic)).run(id);
+  new ChangeChain(decisions, directoryOf(automatic), systemClock, automatic).run(id, autoManage === undefined ? {} : { autoManage });
+const remove = (id: string, automatic = true) => new DeleteChain(decisions, directoryOf(automatic), systemClock).run(id);
 
 beforeEach(() => {
   known = new Map();

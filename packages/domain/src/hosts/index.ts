@@ -6,6 +6,7 @@ export {
   type PlainEngineKind, traitsOf,
 } from "./engine-kinds.js";
 export { type AgentStatus, differsInLoadOnly, heard, lost, sameFacts } from "./hear-agent.js";
+export { hostChanged, hostRegistered, hostRemoved } from "./host-events.js";
 export type { CpuProfile, GpuProfile, HostSystemProfile, MemoryUsage } from "./host-system-profile.js";
 export {
   type Engine, type EngineOf, type EngineReport, type Host, type HostReport, type PairEngine, servesPair, type TranslationEngine, unheard,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { type ChainAct, type ChainManagement, chainManagements, manageChain } from "./translation-chain.js";
+import { type ChainAct, chainChanged, type ChainManagement, chainManagements, manageChain } from "./translation-chain.js";
 
 /** The state table of the interface, once more and by hand. */
 const table: Record<ChainManagement, Record<ChainAct, ChainManagement | "refused">> = {
@@ -17,5 +17,14 @@ describe("manageChain", () => {
   });
   it("brings a deleted chain back only when it is created or managed automatically again", () => {
     for (const act of ["manageManually", "delete"] as const) expect(manageChain("a>>b", "deleted", act)).toBe("deleted");
+  });
+});
+
+describe("chainChanged", () => {
+  it("tells of another management, and of nothing else", () => {
+    expect(chainChanged("a>>b", "automatic", "deleted", 7)).toEqual({
+      state: "deleted", events: [{ type: "translationChain.managementChanged", at: 7, data: { chainId: "a>>b", management: "deleted" } }],
+    });
+    expect(chainChanged("a>>b", "manual", "manual", 7)).toEqual({ state: "manual" });
   });
 });

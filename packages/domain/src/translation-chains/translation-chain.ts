@@ -1,4 +1,6 @@
 import { invalid } from "../common/errors.js";
+import type { Change } from "../common/events.js";
+import type { Instant } from "../common/instant.js";
 
 /**
  * How a chain is managed. `automatic` is every chain about which nobody decided: it is there while both members run.
@@ -32,4 +34,10 @@ export function manageChain(id: string, management: ChainManagement, act: ChainA
   if (next === undefined) throw invalid("chain-exists", `There is a chain ${JSON.stringify(id)} already.`,
     "Each chain is created once; it stays until it is deleted.");
   return next;
+}
+
+/** The change from one management of a chain to another, with the event that tells of it where they differ. */
+export function chainChanged(chainId: string, before: ChainManagement, after: ChainManagement, at: Instant): Change<ChainManagement> {
+  if (before === after) return { state: after };
+  return { state: after, events: [{ type: "translationChain.managementChanged", at, data: { chainId, management: after } }] };
 }

@@ -1,18 +1,15 @@
 import assert from "node:assert/strict";
-import type { Signals } from "@dragoman/application/common";
 import type { HostRepository } from "@dragoman/application/hosts";
 import { allEngineKinds, type Engine, type Host, isPairKind } from "@dragoman/domain/hosts";
 import { languagePair } from "@dragoman/domain/language-pairs";
 import { aHost } from "../common/builders.js";
 import { rejects, until, upTo } from "../common/expectations.js";
-import { type Open, promisedBy, type Runner, type Subject } from "../common/subject.js";
+import { oneDoor, silently } from "../common/one-door-contract.js";
+import type { StoreSubject } from "../common/store-subject.js";
+import { type Open, promisedBy, type Runner } from "../common/subject.js";
+import { hostDoor } from "./host-door.js";
 
 /** What the contract needs of an adapter besides the port. */
-export interface HostRepositorySubject extends Subject<HostRepository> {
-  /** Listens on the same data. */
-  readonly signals: Signals;
-}
-
 const jobEngine = (id: string): Engine => ({ id, kind: "job", expectedRunning: true });
 const withEngines = (host: Host, ...ids: readonly string[]): Host => ({ ...host, engines: ids.map(jobEngine) });
 
@@ -37,32 +34,32 @@ const busyHost: Host = aHost({
 });
 
 /** What every HostRepository promises. */
-export function hostRepositoryContract(name: string, open: Open<HostRepositorySubject>, runner: Runner): void {
+export function hostRepositoryContract(name: string, open: Open<StoreSubject<HostRepository>>, runner: Runner): void {
   runner.describe(`HostRepository contract: ${name}`, () => {
     const promised = promisedBy(open, runner);
 
     promised("keeps hosts with all their facts and engines, in their order", async ({ adapter }) => {
-      await adapter.add(busyHost);
+      await adapter.add({ state: busyHost });
       assert.deepEqual(await adapter.find("localhost"), busyHost);
       assert.equal(await adapter.find("unknown"), undefined);
       assert.deepEqual(await adapter.list(), [busyHost]);
     });
     promised("lists hosts by name", async ({ adapter }) => {
-      for (const hostname of ["b.example", "a.example", "localhost", "127.0.0.2"]) await adapter.add(aHost({ hostname }));
+      for (const hostname of ["b.example", "a.example", "localhost", "127.0.0.2"]) await adapter.add({ state: aHost({ hostname }) });
       assert.deepEqual((await adapter.list()).map((host) => host.hostname), ["127.0.0.2", "a.example", "b.example", "localhost"]);
     });
     promised("refuses a second host of one name, and leaves the first as it is", async ({ adapter }) => {
-      await adapter.add(busyHost);
-      await rejects(adapter.add(aHost({ hostname: "localhost" })), "invalid", "host-exists");
+      await adapter.add({ state: busyHost });
+      await rejects(adapter.add({ state: aHost({ hostname: "localhost" }) }), "invalid", "host-exists");
       assert.deepEqual(await adapter.list(), [busyHost]);
     });
     promised("refuses an engine id that is in use, on any host, whatever its letter case", async ({ adapter }) => {
-      await adapter.add(busyHost);
+      await adapter.add({ state: busyHost });
       const host = aHost();
-      await rejects(adapter.add(withEngines(host, "JOB-1")), "invalid", "engine-id-taken");
-      await rejects(adapter.add(withEngines(host, "new", "NEW")), "invalid", "engine-id-taken");
+      await rejects(adapter.add({ state: withEngines(host, "JOB-1") }), "invalid", "engine-id-taken");
+      await rejects(adapter.add({ state: withEngines(host, "new", "NEW") }), "invalid", "engine-id-taken");
       assert.equal(await adapter.find(host.hostname), undefined);
-      await adapter.add(host);
+      await adapter.add({ state: host });
       await rejects(adapter.update(host.hostname, () => ({ state: withEngines(host, "engspa-1") })), "invalid", "engine-id-taken");
       await rejects(adapter.update(host.hostname, () => ({ state: withEngines(host, "x", "X") })), "invalid", "engine-id-taken");
       await rejects(adapter.update("localhost", () => ({ state: { ...busyHost, engines: [...busyHost.engines, jobEngine("job-1")] } })), "invalid", "engine-id-taken");
@@ -70,14 +67,14 @@ export function hostRepositoryContract(name: string, open: Open<HostRepositorySu
     });
     promised("lets one of two hosts have an engine id that both want", async ({ adapter }) => {
       const hosts = upTo(6).map(() => aHost());
-      for (const host of hosts) await adapter.add(host);
+      for (const host of hosts) await adapter.add({ state: host });
       const ends = await Promise.allSettled(hosts.map((host, index) => adapter.update(host.hostname, (found) => ({ state: withEngines(found, ...(index % 2 === 0 ? ["a", "b"] : ["b", "a"])) }))));
       assert.equal(ends.filter((end) => end.status === "fulfilled").length, 1);
       for (const end of ends) if (end.status === "rejected") await rejects(Promise.reject(end.reason as Error), "invalid", "engine-id-taken");
     });
     promised("answers and keeps what an update made: engines new, changed, moved and gone", async ({ adapter }) => {
       const host = aHost();
-      await adapter.add(withEngines(host, "a", "b", "c"));
+      await adapter.add({ state: withEngines(host, "a", "b", "c") });
       const steps = [["c", "a", "d"], ["C", "A"], [], ["a", "b", "c", "d", "e"]];
       for (const ids of steps) {
         const state = withEngines({ ...host, agentPort: 9000 + ids.length, report: busyHost.report }, ...ids);
@@ -92,14 +89,14 @@ export function hostRepositoryContract(name: string, open: Open<HostRepositorySu
       await rejects(adapter.remove("unknown", () => assert.fail("called")), "notFound", "host-not-found");
     });
     promised("leaves the host untouched when the change or the check throws", async ({ adapter }) => {
-      await adapter.add(busyHost);
+      await adapter.add({ state: busyHost });
       await assert.rejects(adapter.update("localhost", () => { throw new Error("not wanted"); }), /not wanted/);
       await assert.rejects(adapter.remove("localhost", () => { throw new Error("not wanted"); }), /not wanted/);
       assert.deepEqual(await adapter.list(), [busyHost]);
     });
     promised("lets rival updates of one host never interleave", async ({ adapter }) => {
       const host = aHost({ agentPort: 0 });
-      await adapter.add(host);
+      await adapter.add({ state: host });
       await Promise.all(upTo(20).map((n) => adapter.update(host.hostname, (found) => ({
         state: { ...found, agentPort: found.agentPort + 1, engines: [...found.engines, jobEngine(`engine-${n}`)] },
       }))));
@@ -108,9 +105,9 @@ export function hostRepositoryContract(name: string, open: Open<HostRepositorySu
     });
     promised("shows the others, by name, to a change among them, which keeps to all that an update promises", async ({ adapter }) => {
       const others = [aHost({ hostname: "a.example" }), busyHost];
-      for (const host of [...others].reverse()) await adapter.add(host);
+      for (const host of [...others].reverse()) await adapter.add({ state: host });
       const host = aHost({ hostname: "b.example" });
-      await adapter.add(host);
+      await adapter.add({ state: host });
       let seen: readonly Host[] = [];
       const state = withEngines(host, "new");
       assert.deepEqual(await adapter.updateAmong("b.example", (found, rest) => { assert.deepEqual(found, host); seen = rest; return { state }; }), state);
@@ -123,7 +120,7 @@ export function hostRepositoryContract(name: string, open: Open<HostRepositorySu
     });
     promised("never lets more through than all hosts together may have, when several are changed at one moment", async ({ adapter }) => {
       const hosts = upTo(6).map(() => aHost());
-      for (const host of hosts) await adapter.add(host);
+      for (const host of hosts) await adapter.add({ state: host });
       const most = 4;
       const ends = await Promise.allSettled([...hosts, ...hosts].map((host, index) => adapter.updateAmong(host.hostname, (found, others) => {
         const state = { ...found, engines: [...found.engines, jobEngine(`engine-${index}`)] };
@@ -134,23 +131,24 @@ export function hostRepositoryContract(name: string, open: Open<HostRepositorySu
       assert.equal((await adapter.list()).flatMap(({ engines }) => engines).length, most);
     });
     promised("removes a host with its engines and answers it as it was", async ({ adapter }) => {
-      await adapter.add(busyHost);
-      assert.deepEqual(await adapter.remove("localhost", (host) => assert.deepEqual(host, busyHost)), busyHost);
+      await adapter.add({ state: busyHost });
+      assert.deepEqual(await adapter.remove("localhost", (host) => { assert.deepEqual(host, busyHost); return []; }), busyHost);
       assert.deepEqual(await adapter.list(), []);
-      await adapter.add(withEngines(aHost(), "Job-1"));
+      await adapter.add({ state: withEngines(aHost(), "Job-1") });
     });
     promised("tells of each committed change, and of nothing else", async ({ adapter, signals }) => {
       const told: string[] = [];
       await signals.listen("hosts", (hostname) => told.push(hostname));
       const host = aHost();
-      await adapter.add(host);
+      await adapter.add({ state: host });
       await until("the new host is told", () => told.length === 1);
       await assert.rejects(adapter.update(host.hostname, () => { throw new Error("not wanted"); }));
       await adapter.update(host.hostname, (found) => ({ state: { ...found, agentPort: 1 } }));
       await until("its change is told", () => told.length === 2);
-      await adapter.remove(host.hostname, () => undefined);
+      await adapter.remove(host.hostname, silently);
       await until("its end is told", () => told.length === 3);
       assert.deepEqual(told, upTo(3).map(() => host.hostname));
     });
+    oneDoor(promised, hostDoor);
   });
 }

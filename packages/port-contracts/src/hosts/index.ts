@@ -1,2 +1,2 @@
 export { hostAgentsContract, type HostAgentsSubject } from "./host-agents-contract.js";
-export { hostRepositoryContract, type HostRepositorySubject } from "./host-repository-contract.js";
+export { hostRepositoryContract } from "./host-repository-contract.js";
