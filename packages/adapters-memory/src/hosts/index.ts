@@ -1,2 +1,3 @@
+export { MemoryHostAgent } from "./memory-host-agent.js";
 export { MemoryHostAgents } from "./memory-host-agents.js";
 export { MemoryHostRepository } from "./memory-host-repository.js";

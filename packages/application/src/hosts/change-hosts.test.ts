@@ -1,31 +1,32 @@
+import { MemoryRandom } from "@dragoman/adapters-memory/common";
+import type { MemoryHostAgents } from "@dragoman/adapters-memory/hosts";
 import type { TranslationEngine } from "@dragoman/domain/hosts";
 import { beforeEach, describe, expect, it } from "@jest/globals";
-import type { Random } from "../common/clock-and-random.js";
+import { systemClock } from "../common/clock-and-random.js";
 import {
   AddEngine, AddTranslationEngine, ChangeTranslationEngine, RemoveEngine, ResetEngineConfig, StartEngine, StopEngine,
 } from "./change-engines.js";
-import { systemClock } from "../common/index.js";
 import { RegisterHost, RemoveHost } from "./change-hosts.js";
-import { aHost, anEngine, catalan, FakeAgent, FewAgents, FewHosts, someProfile, spanish } from "./hosts.test-kit.js";
+import type { HostRepository } from "./host-repository.js";
+import { agentsAt, aHost, anAgent, anEngine, catalan, type KeptHosts, keptHosts, spanish } from "./hosts.test-kit.js";
 import { FindHost, ReadHostProfile } from "./read-hosts.js";
 
-const random: Random = { id: () => "id", token: (length) => "r".repeat(length) };
+const random = new MemoryRandom();
 const failing = (kind: string, code: string) => expect.objectContaining({ kind, code });
-let hosts: FewHosts;
-let agents: FewAgents;
+let kept: KeptHosts, hosts: HostRepository, agents: MemoryHostAgents;
 
-beforeEach(() => {
-  hosts = new FewHosts([
-    aHost("localhost", { isController: true, engines: [{ kind: "job", id: "job", expectedRunning: true }, anEngine("EngSpa")] }),
-  ]);
-  agents = new FewAgents({
-    localhost: new FakeAgent("first"), "127.0.0.2": new FakeAgent("second"), alias: new FakeAgent("first"), silent: new FakeAgent("third"),
-  });
-  (agents.agents["silent"] as FakeAgent).away = true;
+beforeEach(async () => {
+  kept = await keptHosts(
+    aHost("localhost", { isController: true, engines: [{ kind: "job", id: "job", expectedRunning: true }, anEngine("EngSpa")] }));
+  ({ hosts } = kept);
+  const [first, silent] = [anAgent("first"), anAgent("third")];
+  agents = agentsAt({ localhost: first, "127.0.0.2": anAgent("second"), alias: first, silent });
+  silent.away = true;
 });
 
 describe("registering a host", () => {
-  const register = (hostname: string, hostAgentPort = 8002) => new RegisterHost(hosts, agents, systemClock).run({ hostname, hostAgentPort });
+  const register = (hostname: string, hostAgentPort = 8002) =>
+    new RegisterHost(hosts, agents, systemClock).run({ hostname, hostAgentPort });
 
   it("takes in a host whose agent answers, without engines and never as controller", async () => {
     const host = await register("127.0.0.2", 8102);
@@ -46,7 +47,7 @@ describe("registering a host", () => {
   });
 
   it("names the host that cannot be reached", async () => {
-    await expect(register("silent")).rejects.toThrow("Host silent cannot be registered: The agent of host silent on port 8002");
+    await expect(register("silent")).rejects.toThrow("Host silent cannot be registered: The agent at silent:8002");
   });
 });
 
@@ -62,7 +63,7 @@ describe("a host", () => {
 
   it("is measured by its agent", async () => {
     const profile = new ReadHostProfile(new FindHost(hosts), agents);
-    expect(await profile.run("localhost")).toBe(someProfile);
+    expect(await profile.run("localhost")).toEqual(await agents.profile(aHost("localhost")));
     await expect(profile.run("nowhere")).rejects.toEqual(failing("notFound", "host-not-found"));
     await hosts.add({ state: aHost("silent") });
     await expect(profile.run("silent")).rejects.toEqual(failing("unavailable", "host-agent-unreachable"));
@@ -72,7 +73,7 @@ describe("a host", () => {
 describe("adding engines", () => {
   it("answers them at rest, with a random id where none is given", async () => {
     const { host, engine } = await new AddEngine(hosts, random, systemClock).run("LocalHost", "job", {});
-    expect([host.hostname, engine]).toEqual(["localhost", { kind: "job", id: "rrrrrrrrrrrr", expectedRunning: false }]);
+    expect([host.hostname, engine]).toEqual(["localhost", { kind: "job", id: expect.stringMatching(/^\w{12}$/), expectedRunning: false }]);
     const add = new AddTranslationEngine(hosts, random, systemClock);
     expect((await add.run("localhost", { languagePair: catalan.id, id: "Cat_1" })).engine)
       .toEqual(anEngine("Cat_1", { pair: catalan, expectedRunning: false }));
@@ -88,7 +89,7 @@ describe("adding engines", () => {
     [{ languagePair: spanish.id, maximumProcessingUnits: 16 }, "processing-units-exhausted"],
   ])("refuses %j", async (request, code) => {
     await expect(new AddTranslationEngine(hosts, random, systemClock).run("localhost", request)).rejects.toEqual(failing("invalid", code));
-    expect(hosts.writes).toBe(0);
+    expect(kept.writes()).toBe(0);
   });
 
   it("counts the units of other hosts", async () => {
@@ -102,8 +103,9 @@ describe("adding engines", () => {
   it("refuses a job engine where the database cannot be reached", async () => {
     const host = aHost("two");
     await hosts.add({ state: { ...host, report: { ...host.report, databaseConfigured: false } } });
-    await expect(new AddEngine(hosts, random, systemClock).run("two", "job", {})).rejects.toEqual(failing("invalid", "host-without-database"));
-    await expect(new AddEngine(hosts, random, systemClock).run("nowhere", "job", {})).rejects.toEqual(failing("notFound", "host-not-found"));
+    const add = new AddEngine(hosts, random, systemClock);
+    await expect(add.run("two", "job", {})).rejects.toEqual(failing("invalid", "host-without-database"));
+    await expect(add.run("nowhere", "job", {})).rejects.toEqual(failing("notFound", "host-not-found"));
   });
 });
 
@@ -137,7 +139,8 @@ describe("changing engines", () => {
     await expect(change.run("localhost", "EngSpa", { maximumProcessingUnits: 17 })).rejects.toEqual(failing("invalid",
       "processing-units-exhausted"));
     await expect(change.run("localhost", "job", {})).rejects.toEqual(failing("notFound", "engine-not-found"));
-    await new ResetEngineConfig(hosts, systemClock).run("localhost", "job", "job");
-    await expect(new ResetEngineConfig(hosts, systemClock).run("localhost", "job", "x")).rejects.toEqual(failing("notFound", "engine-not-found"));
+    const reset = new ResetEngineConfig(hosts, systemClock);
+    await reset.run("localhost", "job", "job");
+    await expect(reset.run("localhost", "job", "x")).rejects.toEqual(failing("notFound", "engine-not-found"));
   });
 });

@@ -1,22 +1,25 @@
-import { type EngineReport, heard, lost, startEngine } from "@dragoman/domain/hosts";
+import { MemorySignals } from "@dragoman/adapters-memory/common";
+import { heard, lost, startEngine } from "@dragoman/domain/hosts";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeEachCall } from "../common/ports.test-kit.js";
 import { EngineDirectory } from "./engine-directory.js";
-import { aHost, anEngine, catalan, FakeAgent, FewHosts, sandboxed, spanish } from "./hosts.test-kit.js";
+import type { HostRepository } from "./host-repository.js";
+import { aHost, anAgent, anEngine, catalan, keptHosts, runs, sandboxed, spanish } from "./hosts.test-kit.js";
 
-const runs = (port: number, units = 1, busy?: number): EngineReport => ({
-  running: true, url: `http://127.0.0.1:${port}`, filledProcessingUnits: units, restarts: 0,
-  ...(busy === undefined ? {} : { busyProcessingUnits: busy }),
-});
-let hosts: FewHosts, directory: EngineDirectory;
+/** What each look at the hosts fails with. */
+let broken: Error | undefined;
+let hosts: HostRepository, directory: EngineDirectory;
 
 beforeEach(async () => {
-  hosts = new FewHosts([
+  const kept = await keptHosts(
     aHost("one", { engines: [
       { kind: "job", id: "job", expectedRunning: true, report: { running: true, filledProcessingUnits: 0, restarts: 0 } },
       anEngine("A", { report: runs(1) }), anEngine("Starting"),
     ] }),
-    aHost("two", { engines: [anEngine("B", { report: runs(2, 3, 1) }), anEngine("Stopped", { pair: catalan, expectedRunning: false })] })]);
-  directory = new EngineDirectory(hosts, hosts);
+    aHost("two", { engines: [anEngine("B", { report: runs(2, 3, 1) }), anEngine("Stopped", { pair: catalan, expectedRunning: false })] }));
+  hosts = kept.hosts;
+  broken = undefined;
+  directory = new EngineDirectory(beforeEachCall(hosts, () => { if (broken) throw broken; }), kept.signals);
   await directory.open();
 });
 afterEach(() => directory.close());
@@ -38,11 +41,10 @@ describe("EngineDirectory", () => {
 
   it("knows of pairs from older agents, or stored as those told them, what they do not say of estimates", async () => {
     const pairs = [spanish, catalan, sandboxed].map(({ estimatesQuality: _untold, ...pair }) => pair);
-    const older = new FewHosts([aHost("old", { report: { ...aHost("").report, languagePairs: pairs } })]);
-    const known = new EngineDirectory(older, older);
-    await known.open();
+    const older = await keptHosts(aHost("old", { report: { ...aHost("").report, languagePairs: pairs } }));
+    const known = new EngineDirectory(older.hosts, older.signals);
+    await known.reread();
     expect(known.pairs().map(({ pair }) => pair)).toEqual([catalan, spanish, sandboxed]);
-    await known.close();
   });
 
   it("believes what a driver says of estimates", async () => {
@@ -77,18 +79,17 @@ describe("EngineDirectory", () => {
   });
 
   it("keeps what it knew while the store is away, and looks again by itself", async () => {
-    hosts.broken = new Error("no database");
-    const agent = new FakeAgent("x");
-    await hosts.update("two", (host) => ({ state: heard(host, agent.status) }));
+    broken = new Error("no database");
+    await hosts.update("two", (host) => ({ state: heard(host, anAgent("x").status) }));
     expect(directory.engines(spanish.id)).toHaveLength(2);
     const change = directory.nextChange(AbortSignal.timeout(20_000));
-    hosts.broken = undefined;
+    broken = undefined;
     await change;
     expect(directory.engines(spanish.id)).toHaveLength(1);
   });
 
   it("reads at once what it has not heard of, also while an earlier reading is under way", async () => {
-    const deaf = new EngineDirectory(hosts, { listen: () => Promise.resolve(() => Promise.resolve()) });
+    const deaf = new EngineDirectory(hosts, new MemorySignals());
     await deaf.open();
     const earlier = deaf.reread();
     await hosts.update("two", (host) => ({ state: startEngine(host, "translation", "Stopped") }));

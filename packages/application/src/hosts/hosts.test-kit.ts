@@ -1,8 +1,9 @@
-import { type Change, DomainError, type EventsOf } from "@dragoman/domain/common";
-import { type AgentStatus, type Engine, type EngineReport, type Host, unheard, type HostSystemProfile } from "@dragoman/domain/hosts";
+import { MemoryChanges, MemorySignals } from "@dragoman/adapters-memory/common";
+import { MemoryHostAgent, MemoryHostAgents, MemoryHostRepository } from "@dragoman/adapters-memory/hosts";
+import { type Engine, type EngineReport, type Host, unheard } from "@dragoman/domain/hosts";
 import { type LanguagePair, languagePair } from "@dragoman/domain/language-pairs";
-import type { Signals } from "../common/signals.js";
-import type { AgentAddress, HostAgents } from "./host-agents.js";
+import { systemClock } from "../common/clock-and-random.js";
+import { EngineDirectory, type KnownPair } from "./engine-directory.js";
 import type { HostRepository } from "./host-repository.js";
 
 export const spanish = languagePair({ source: "eng", target: "spa", technology: "RBMT", version: "0.8.1", estimatesQuality: true });
@@ -26,130 +27,61 @@ export function anEngine(
   };
 }
 
-/** Hosts in memory that tell of each change. */
-export class FewHosts implements HostRepository, Signals {
-  private readonly hosts = new Map<string, Host>();
-  private readonly listeners = new Set<(subject: string) => void>();
-  writes = 0;
-  /** What each look at the list fails with. */
-  broken: Error | undefined;
-
-  constructor(hosts: readonly Host[] = []) {
-    for (const host of hosts) this.hosts.set(host.hostname, host);
-  }
-
-  async add({ state: host }: Change<Host>): Promise<void> {
-    if (this.hosts.has(host.hostname)) throw new DomainError("invalid", "host-exists", host.hostname);
-    this.store(host);
-  }
-
-  async find(hostname: string): Promise<Host | undefined> {
-    return this.hosts.get(hostname);
-  }
-
-  async list(): Promise<readonly Host[]> {
-    if (this.broken) throw this.broken;
-    return [...this.hosts.values()];
-  }
-
-  async update(hostname: string, change: (host: Host) => Change<Host>): Promise<Host> {
-    return this.store(change(this.known(hostname)).state);
-  }
-
-  async updateAmong(hostname: string, change: (host: Host, others: readonly Host[]) => Change<Host>): Promise<Host> {
-    const others = [...this.hosts.values()].filter((other) => other.hostname !== hostname);
-    return this.store(change(this.known(hostname), others).state);
-  }
-
-  async remove(hostname: string, events: EventsOf<Host>): Promise<Host> {
-    const host = this.known(hostname);
-    events(host);
-    this.hosts.delete(hostname);
-    this.tell(hostname);
-    return host;
-  }
-
-  async listen(_topic: string, listener: (subject: string) => void): Promise<() => Promise<void>> {
-    this.listeners.add(listener);
-    return async () => { this.listeners.delete(listener); };
-  }
-
-  private known(hostname: string): Host {
-    const host = this.hosts.get(hostname);
-    if (host === undefined) throw new DomainError("notFound", "host-not-found", hostname);
-    return host;
-  }
-
-  private store(host: Host): Host {
-    const ids = [...this.hosts.values()].filter((other) => other.hostname !== host.hostname).concat(host)
-      .flatMap(({ engines }) => engines.map(({ id }) => id.toLowerCase()));
-    if (new Set(ids).size < ids.length) throw new DomainError("invalid", "engine-id-taken", ids.join());
-    this.hosts.set(host.hostname, host);
-    this.writes += 1;
-    this.tell(host.hostname);
-    return host;
-  }
-
-  private tell(hostname: string): void {
-    for (const listener of this.listeners) queueMicrotask(() => listener(hostname));
-  }
+/** How an engine is that runs and listens at this port of its host. */
+export function runs(port: number, units = 1, busy?: number): EngineReport {
+  return {
+    running: true, url: `http://127.0.0.1:${port}`, filledProcessingUnits: units, restarts: 0,
+    ...(busy === undefined ? {} : { busyProcessingUnits: busy }),
+  };
 }
 
-/** One agent that runs what it is told at once. */
-export class FakeAgent {
-  away = false;
-  probing = false;
-  pairs: readonly LanguagePair[] = [spanish, catalan];
-  databaseConfigured = true;
-  restarts = 0;
-  busy = 0;
-  kept: readonly string[] = [];
-
-  constructor(readonly agentId: string) {}
-
-  get status(): AgentStatus {
-    const report: EngineReport = {
-      running: true, url: `http://127.0.0.1:4711`, filledProcessingUnits: 1, busyProcessingUnits: this.busy, restarts: this.restarts,
-    };
-    return {
-      agentId: this.agentId, probing: this.probing,
-      host: {
-        agentRunning: true, languagePairs: this.pairs, databaseConfigured: this.databaseConfigured, logicalCores: 2, warnings: [],
-        errors: [],
-      },
-      engines: Object.fromEntries(this.kept.map((id) => [id, report])),
-    };
-  }
+/** A store of these hosts. */
+export interface KeptHosts {
+  readonly hosts: HostRepository;
+  readonly signals: MemorySignals;
+  /** How often it has told of a change since then. */
+  readonly writes: () => number;
 }
 
-export const someProfile: HostSystemProfile = {
-  gpus: { driverVersion: "", count: 0, gpu: [] }, memory: { totalInMB: 2, freeInMB: 1, usedInMB: 1 }, cpu: [], disk: [],
-};
+/** Keeps these hosts. */
+export async function keptHosts(...all: readonly Host[]): Promise<KeptHosts> {
+  const signals = new MemorySignals();
+  const hosts = new MemoryHostRepository(new MemoryChanges(systemClock, signals));
+  for (const state of all) await hosts.add({ state });
+  let writes = 0;
+  await signals.listen("hosts", () => { writes += 1; });
+  return { hosts, signals, writes: () => writes };
+}
 
-/** Reaches agents by the name of their host. */
-export class FewAgents implements HostAgents {
-  constructor(readonly agents: Readonly<Record<string, FakeAgent>>) {}
+/** An agent with Spanish and Catalan installed. */
+export function anAgent(agentId: string): MemoryHostAgent {
+  return new MemoryHostAgent(agentId, [spanish, catalan]);
+}
 
-  async status(host: AgentAddress): Promise<AgentStatus> {
-    return this.reach(host).status;
-  }
+/** Agents by the names of their hosts. */
+export function agentsAt(agents: Readonly<Record<string, MemoryHostAgent>>): MemoryHostAgents {
+  const all = new MemoryHostAgents();
+  for (const [hostname, agent] of Object.entries(agents)) all.put(hostname, agent);
+  return all;
+}
 
-  async profile(host: AgentAddress): Promise<HostSystemProfile> {
-    this.reach(host);
-    return someProfile;
-  }
+/** Host `one`, with these pairs installed and an engine for each that is expected. */
+export function hostWith(pairs: readonly Omit<KnownPair, "installedOn">[]): Host {
+  const { report, ...host } = aHost("one");
+  const engines = pairs.filter(({ expected, running }) => expected || running).map(({ pair, expected, running }, n) =>
+    anEngine(`engine${n}`, { pair, expectedRunning: expected, ...(running ? { report: runs(4700 + n) } : {}) }));
+  return { ...host, engines, report: { ...report, languagePairs: pairs.map(({ pair }) => pair) } };
+}
 
-  async keep(host: AgentAddress, engines: readonly Engine[]): Promise<AgentStatus> {
-    const agent = this.reach(host);
-    agent.kept = engines.map(({ id }) => id);
-    return agent.status;
-  }
-
-  private reach({ hostname, agentPort }: AgentAddress): FakeAgent {
-    const agent = this.agents[hostname];
-    if (agent !== undefined && !agent.away) return agent;
-    throw new DomainError("unavailable", "host-agent-unreachable", `The agent of host ${hostname} on port ${agentPort} cannot be used.`);
-  }
+/** A directory that knows these pairs, all on host `one`. With `install` others take their place, which it knows when it reads again. */
+export async function directoryKnowing(pairs: readonly Omit<KnownPair, "installedOn">[]): Promise<{
+  readonly directory: EngineDirectory;
+  readonly install: (pairs: readonly Omit<KnownPair, "installedOn">[]) => Promise<void>;
+}> {
+  const { hosts, signals } = await keptHosts(hostWith(pairs));
+  const directory = new EngineDirectory(hosts, signals);
+  await directory.reread();
+  return { directory, install: async (next) => { await hosts.update("one", () => ({ state: hostWith(next) })); } };
 }
 
 /** Waits for a state; the test's own time limit ends a wait in vain. */

@@ -1,41 +1,56 @@
+import type { MemoryHostAgent } from "@dragoman/adapters-memory/hosts";
+import type { Host } from "@dragoman/domain/hosts";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { systemClock } from "../common/index.js";
+import { systemClock } from "../common/clock-and-random.js";
+import { beforeEachCall } from "../common/ports.test-kit.js";
 import { StartEngine, StopEngine } from "./change-engines.js";
 import { RemoveHost } from "./change-hosts.js";
-import { aHost, anEngine, FakeAgent, FewAgents, FewHosts, until } from "./hosts.test-kit.js";
+import type { HostRepository } from "./host-repository.js";
+import { agentsAt, aHost, anAgent, anEngine, keptHosts, type KeptHosts, until } from "./hosts.test-kit.js";
 import { ReconcileHosts } from "./reconcile-hosts.js";
 
-let one: FakeAgent, two: FakeAgent, hosts: FewHosts, agents: FewAgents, reconciling: ReconcileHosts, failures: unknown[];
+/** What each look at all hosts fails with. */
+let broken: Error | undefined;
+/** Called before each agent is told what to keep, with the name of its host. */
+let telling: (hostname: string) => void;
+let one: MemoryHostAgent, two: MemoryHostAgent, hosts: HostRepository, kept: KeptHosts, reconciling: ReconcileHosts, failures: unknown[];
+
+/** Reconciles from now on. */
+async function reconcile(): Promise<void> {
+  const store = beforeEachCall(hosts, (method) => { if (method === "list" && broken) throw broken; });
+  const agents = beforeEachCall(agentsAt({ one, two }), (method, host) => { if (method === "keep") telling((host as Host).hostname); });
+  reconciling = new ReconcileHosts(store, agents, kept.signals, systemClock, (cause) => failures.push(cause));
+  await reconciling.start();
+}
 
 beforeEach(async () => {
-  [one, two] = [new FakeAgent("one"), new FakeAgent("two")];
-  agents = new FewAgents({ one, two });
-  hosts = new FewHosts([
+  [one, two] = [anAgent("one"), anAgent("two")];
+  kept = await keptHosts(
     aHost("one", { isController: true, engines: [anEngine("Runs"), anEngine("Rests", { expectedRunning: false })] }),
-    aHost("two", { engines: [anEngine("Other")] })]);
-  failures = [];
-  reconciling = new ReconcileHosts(hosts, agents, hosts, systemClock, (cause) => failures.push(cause));
-  await reconciling.start();
+    aHost("two", { engines: [anEngine("Other")] }));
+  ({ hosts } = kept);
+  [broken, telling, failures] = [undefined, () => undefined, []];
+  await reconcile();
 });
 afterEach(() => reconciling.stop());
 
 const running = async (hostname: string) =>
   (await hosts.find(hostname))?.engines.filter(({ report }) => report?.running).map(({ id }) => id);
+const idsKept = (agent: MemoryHostAgent) => agent.kept.map(({ id }) => id);
 const untilRunning = (hostname: string, ...ids: string[]) => until(async () => String(await running(hostname)) === String(ids));
 
 describe("ReconcileHosts", () => {
   it("tells each agent which engines to keep, and stores what runs", async () => {
     await untilRunning("one", "Runs");
     await untilRunning("two", "Other");
-    expect([one.kept, two.kept]).toEqual([["Runs"], ["Other"]]);
+    expect([idsKept(one), idsKept(two)]).toEqual([["Runs"], ["Other"]]);
   });
 
   it("knows when it has started what is true now, whatever was stored before", async () => {
     await untilRunning("one", "Runs");
     await reconciling.stop();
     [one.kept, one.away] = [[], true];
-    reconciling = new ReconcileHosts(hosts, agents, hosts, systemClock, (cause) => failures.push(cause));
-    await reconciling.start();
+    await reconcile();
     expect(await running("one")).toEqual([]);
     expect((await hosts.find("one"))?.report.agentRunning).toBe(false);
   });
@@ -45,7 +60,7 @@ describe("ReconcileHosts", () => {
     await untilRunning("one", "Runs", "Rests");
     await new StopEngine(hosts, systemClock).run("one", "translation", "Runs");
     await untilRunning("one", "Rests");
-    expect(one.kept).toEqual(["Rests"]);
+    expect(idsKept(one)).toEqual(["Rests"]);
   });
 
   it("loses a silent host and finds it again, without harm to others", async () => {
@@ -68,28 +83,25 @@ describe("ReconcileHosts", () => {
   it("writes only what is news", async () => {
     await untilRunning("one", "Runs");
     await untilRunning("two", "Other");
-    const { writes } = hosts;
+    const writes = kept.writes();
     let asked = 0;
-    const { keep } = agents;
-    agents.keep = (host, engines) => { asked += 1; return keep.call(agents, host, engines); };
+    telling = () => { asked += 1; };
     await until(() => asked >= 4);
-    expect(hosts.writes).toBe(writes);
+    expect(kept.writes()).toBe(writes);
   });
 
   it("stores which units are busy, but not at every change", async () => {
     await untilRunning("one", "Runs");
     await untilRunning("two", "Other");
-    const { writes } = hosts;
+    const writes = kept.writes();
     let asked = 0;
-    const { keep } = agents;
-    agents.keep = (host, engines) => {
-      if (host.hostname === "one") [asked, one.busy] = [asked + 1, 1 - one.busy];
-      return keep.call(agents, host, engines);
+    telling = (hostname) => {
+      if (hostname === "one") [asked, one.busyProcessingUnits] = [asked + 1, 1 - (one.busyProcessingUnits ?? 0)];
     };
     const busy = async () => (await hosts.find("one"))?.engines[0]?.report?.busyProcessingUnits;
     await until(async () => (await busy()) === 1);
     await until(async () => (await busy()) === 0);
-    expect(hosts.writes - writes).toBeLessThan(asked);
+    expect(kept.writes() - writes).toBeLessThan(asked);
   });
 
   it("makes the agent of a removed host keep nothing, also when it was away", async () => {
@@ -102,9 +114,9 @@ describe("ReconcileHosts", () => {
   });
 
   it("goes on when the store was away", async () => {
-    hosts.broken = new Error("no database");
+    broken = new Error("no database");
     await until(() => failures.length > 0);
-    hosts.broken = undefined;
+    broken = undefined;
     await new StopEngine(hosts, systemClock).run("one", "translation", "Runs");
     await untilRunning("one");
     expect(failures[0]).toEqual(new Error("no database"));

@@ -1,26 +1,29 @@
+import type { MemoryHostAgent } from "@dragoman/adapters-memory/hosts";
 import { languagePair } from "@dragoman/domain/language-pairs";
 import { beforeEach, describe, expect, it } from "@jest/globals";
-import { systemClock } from "../common/index.js";
+import { systemClock } from "../common/clock-and-random.js";
 import { chooseWishedPairs } from "./choose-wished-pairs.js";
-import { aHost, anEngine, catalan, FakeAgent, FewAgents, FewHosts, sandboxed, spanish } from "./hosts.test-kit.js";
+import { agentsAt, aHost, anAgent, anEngine, catalan, type KeptHosts, keptHosts, sandboxed, spanish } from "./hosts.test-kit.js";
 import { RegisterLocalHost } from "./register-local-host.js";
 
 const wish = { pairs: ["EngSpa", "engcat", "SpaEng"], ranks: { SANDBOX: "lastResort" } } as const;
-let agent: FakeAgent, hosts: FewHosts;
-const register = (signal?: AbortSignal) => new RegisterLocalHost(hosts, new FewAgents({ localhost: agent }), systemClock).run({ agentPort: 8002, wish }, signal);
+let agent: MemoryHostAgent, kept: KeptHosts;
+const register = (signal?: AbortSignal, away?: (why: string) => void) =>
+  new RegisterLocalHost(kept.hosts, agentsAt({ localhost: agent }), systemClock).run({ agentPort: 8002, wish }, signal, away);
 
-beforeEach(() => {
-  agent = new FakeAgent("local");
-  hosts = new FewHosts();
+beforeEach(async () => {
+  agent = anAgent("local");
+  kept = await keptHosts();
 });
 
 describe("the first start", () => {
   it("registers the controller with a job engine and engines for what is wished and installed", async () => {
     const local = await register();
     expect(local?.missing).toEqual(["SpaEng"]);
-    expect(await hosts.find("localhost")).toMatchObject({
+    expect(await kept.hosts.find("localhost")).toMatchObject({
       hostname: "localhost", agentPort: 8002, isController: true,
-      engines: [{ kind: "job", id: "job", expectedRunning: true }, anEngine("EngSpa"), anEngine("EngCat", { pair: catalan })].map((engine) => expect.objectContaining(engine)),
+      engines: [{ kind: "job", id: "job", expectedRunning: true }, anEngine("EngSpa"), anEngine("EngCat", { pair: catalan })]
+        .map((engine) => expect.objectContaining(engine)),
     });
   });
 
@@ -32,18 +35,19 @@ describe("the first start", () => {
   it("waits for the agent, and for pairs that it still looks for", async () => {
     agent.away = true;
     agent.probing = true;
-    agent.pairs = [sandboxed];
+    agent.languagePairs = [sandboxed];
     const local = register();
     agent.away = false;
-    agent.pairs = [sandboxed, spanish];
-    setTimeout(() => { agent.pairs = [sandboxed, spanish, catalan]; agent.probing = false; }, 250);
-    expect((await local)?.host.engines.flatMap((engine) => (engine.kind === "translation" ? [engine.languagePairId] : []))).toEqual([spanish.id, catalan.id]);
+    agent.languagePairs = [sandboxed, spanish];
+    setTimeout(() => { agent.languagePairs = [sandboxed, spanish, catalan]; agent.probing = false; }, 250);
+    expect((await local)?.host.engines.flatMap((engine) => (engine.kind === "translation" ? [engine.languagePairId] : [])))
+      .toEqual([spanish.id, catalan.id]);
   });
 
   it("says why the agent cannot be used, once, when it has been away for a while", async () => {
     agent.away = true;
     const heard: string[] = [];
-    const local = new RegisterLocalHost(hosts, new FewAgents({ localhost: agent }), systemClock).run({ agentPort: 8002, wish }, undefined, (why) => {
+    const local = register(undefined, (why) => {
       heard.push(why);
       setTimeout(() => { agent.away = false; }, 500);
     });
@@ -52,7 +56,7 @@ describe("the first start", () => {
   });
 
   it("takes ids that are free", async () => {
-    hosts = new FewHosts([aHost("two", { engines: [anEngine("engspa"), { kind: "job", id: "job", expectedRunning: true }] })]);
+    kept = await keptHosts(aHost("two", { engines: [anEngine("engspa"), { kind: "job", id: "job", expectedRunning: true }] }));
     expect((await register())?.host.engines.map(({ id }) => id)).toEqual(["job_2", "EngSpa_2", "EngCat"]);
   });
 
@@ -68,11 +72,11 @@ describe("the first start", () => {
 describe("later starts", () => {
   it("change nothing but the port of the agent", async () => {
     const before = aHost("localhost", { isController: true, agentPort: 8102, engines: [anEngine("Mine", { expectedRunning: false })] });
-    hosts = new FewHosts([before]);
+    kept = await keptHosts(before);
     expect(await register()).toBeUndefined();
-    expect(await hosts.list()).toEqual([{ ...before, agentPort: 8002 }]);
+    expect(await kept.hosts.list()).toEqual([{ ...before, agentPort: 8002 }]);
     expect(await register()).toBeUndefined();
-    expect(hosts.writes).toBe(1);
+    expect(kept.writes()).toBe(1);
   });
 });
 

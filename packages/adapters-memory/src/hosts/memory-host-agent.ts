@@ -1,0 +1,49 @@
+import { type AgentStatus, type Engine, type EngineReport, type HostSystemProfile, servesPair } from "@dragoman/domain/hosts";
+import type { LanguagePair } from "@dragoman/domain/language-pairs";
+
+const profile: HostSystemProfile = {
+  gpus: { driverVersion: "", count: 0, gpu: [] },
+  memory: { totalInMB: 4096, freeInMB: 3072, usedInMB: 1024 },
+  cpu: [{ modelName: "Memory", cores: 4, cacheSizeInMB: "8", clockSpeedInMHz: 2400, flags: [], utilization: 5 }],
+  disk: [{ path: "/", totalInMB: 10_240, usedInMB: 2048, freeInMB: 8192 }],
+};
+
+/** The agent of one machine, as it is set. Its engines run as soon as they are to be kept. */
+export class MemoryHostAgent {
+  /** It does not answer. */
+  away = false;
+  /** It still looks for installed pairs. */
+  probing = false;
+  databaseConfigured = true;
+  /** How often each of its engines was started again. */
+  restarts = 0;
+  /** Of each of its engines; unknown when absent. */
+  busyProcessingUnits: number | undefined;
+  /** The engines that it was told to keep. */
+  kept: readonly Engine[] = [];
+
+  constructor(readonly agentId: string, public languagePairs: readonly LanguagePair[] = []) {}
+
+  get status(): AgentStatus {
+    return {
+      agentId: this.agentId, probing: this.probing,
+      host: {
+        agentRunning: true, languagePairs: this.languagePairs, databaseConfigured: this.databaseConfigured, logicalCores: 4,
+        warnings: [], errors: [],
+      },
+      engines: Object.fromEntries(this.kept.map((engine) => [engine.id, this.report(engine)])),
+    };
+  }
+
+  get profile(): HostSystemProfile {
+    return profile;
+  }
+
+  private report(engine: Engine): EngineReport {
+    const { restarts, busyProcessingUnits } = this;
+    return {
+      running: true, filledProcessingUnits: servesPair(engine) ? engine.desiredProcessingUnits : 1, restarts,
+      ...(busyProcessingUnits === undefined ? {} : { busyProcessingUnits }),
+    };
+  }
+}
