@@ -27,7 +27,7 @@ export async function until(program, look, seconds = 120) {
     if (found) return found;
     if (program.ended() || performance.now() > end) {
       await program.stop();
-      throw new Error(`It did not get ready. Its last words:\n${program.said()}`);
+      throw new Error(`It did not get ready. Its last output:\n${program.said()}`);
     }
     await sleep(10);
   }

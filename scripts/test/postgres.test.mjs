@@ -20,7 +20,7 @@ describe("the embedded PostgreSQL", () => {
 
   it("has one owner", async () => {
     const first = await start();
-    await assert.rejects(start(), new RegExp(`is in use already, by process ${process.pid}\\.$`));
+    await assert.rejects(start(), new RegExp(`is already in use by process ${process.pid}\\.$`));
     await first.stop();
     await (await start()).stop();
   });
@@ -37,7 +37,7 @@ describe("the embedded PostgreSQL", () => {
   it("says when it died, and starts again although a postmaster.pid names a living process", async () => {
     const first = await start();
     process.kill(Number(readFileSync(join(cluster(), "postmaster.pid"), "utf8").split("\n")[0]), "SIGKILL");
-    assert.match(await first.died, /^PostgreSQL ended with 137\. Its last words: /);
+    assert.match(await first.died, /^PostgreSQL ended with 137\. Its last output: /);
     await first.stop();
     writeFileSync(join(cluster(), "postmaster.pid"), `${process.pid}\n${cluster()}\n1\n${first.port}\n\n127.0.0.1\n\nready\n`);
     await (await start()).stop();

@@ -38,7 +38,7 @@ describe("the owner of a directory", () => {
   }, async (t) => {
     const directory = folder(t);
     const { release } = await becomeOwner(directory);
-    await assert.rejects(becomeOwner(directory), { message: `${directory} is in use already, by process ${process.pid}.` });
+    await assert.rejects(becomeOwner(directory), { message: `${directory} is already in use by process ${process.pid}.` });
     const { dev, ino } = statSync(directory);
     const curious = connect({ path: `\0dragoman-${dev}-${ino}`, allowHalfOpen: true });
     t.after(() => curious.destroy());

@@ -42,7 +42,7 @@ describe("system packages", () => {
   it("that cannot be installed are not tried again for an hour", async (t) => {
     const system = fakeSystem(t, "exit 100");
     assert.equal(await system.install(), false);
-    assert.match(system.said.at(-1), /^Apertium could not be installed \(.* ended with code 100\.\) Going on without; to try by hand: /);
+    assert.match(system.said.at(-1), /^Apertium could not be installed \(.* ended with code 100\.\) Going on without it; to try by hand: /);
     const { length } = system.calls();
     assert.equal(length, 2);
     assert.equal(await system.install(), false);

@@ -67,7 +67,7 @@ Language pairs:     EngSpa, SpaEng\n`);
     await first.ready();
     const second = clone.up();
     assert.equal(await second.ended, 1);
-    assert.equal(second.stderr, `${clone.data} is in use already, by process ${first.child.pid}.\n`);
+    assert.equal(second.stderr, `${clone.data} is already in use by process ${first.child.pid}.\n`);
     assert.equal(clone.diary("server").length, 1);
   });
 

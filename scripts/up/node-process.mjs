@@ -29,7 +29,7 @@ export function startNodeProcess({ name, file, env, graceMs, logFd, onMessage = 
   });
   return {
     died: ended.then(({ code, why }) => {
-      if (code === wrongSettingCode) throw new WrongSetting(`The ${name} refuses its settings.`);
+      if (code === wrongSettingCode) throw new WrongSetting(`The ${name} rejects its settings.`);
       return why;
     }),
     async stop() {

@@ -45,7 +45,7 @@ export async function endLeftovers(cluster, log) {
     else for (const pid of pids) signal(pid, name === "SIGINT" ? "SIGTERM" : name);
     if ((await waitUntilGone(left, ms)).length === 0) return forgetPostmaster(cluster);
   }
-  throw new Error(`Processes ${left().join(", ")} of an earlier PostgreSQL on ${cluster} do not end.`);
+  throw new Error(`Processes ${left().join(", ")} of an earlier PostgreSQL on ${cluster} have not ended.`);
 }
 
 /**

@@ -61,7 +61,7 @@ export async function launch({ cluster, binaries, user, port, durable, output, l
   if (signal?.aborted) await stop();
   signal?.throwIfAborted();
   if (failure) throw new Error(`PostgreSQL did not start: ${output.tail(begin) || failure}`);
-  const died = new Promise((resolve) => ended.then((why) => stopping || resolve(`${why}. Its last words: ${output.tail(begin, 3)}`)));
+  const died = new Promise((resolve) => ended.then((why) => stopping || resolve(`${why}. Its last output: ${output.tail(begin, 3)}`)));
   return { stop, ended, died };
 }
 

@@ -20,10 +20,10 @@ export async function becomeOwner(directory) {
     // Whoever still asks us keeps nobody waiting: the address is free at once.
     if (server) return { release: () => void server.close() };
     const pid = await askPid(address);
-    if (pid) throw new Error(`${directory} is in use already, by process ${pid}.`);
+    if (pid) throw new Error(`${directory} is already in use by process ${pid}.`);
     if (!address.startsWith("\0")) rmSync(address, { force: true });
   }
-  throw new Error(`${directory} is in use already, by a process that does not answer.`);
+  throw new Error(`${directory} is already in use by a process that does not answer.`);
 }
 
 function listen(address) {

@@ -43,8 +43,8 @@ export async function installSystemPackages({ pairs, root, say, signal }) {
   const command = `apt-get ${install(missing).join(" ")}`;
   if (!commandExists("apt-get")) {
     if (commandExists("apertium")) return true;
-    say("Apertium is not installed, and this system has no apt-get: install it and its language pairs by the system's own means. "
-      + "Until then there is the sandbox engine.");
+    say("Apertium is not installed, and this system has no apt-get: install it and its language pairs with the system's own tools. "
+      + "Until then only the sandbox engine is available.");
     return false;
   }
   const aptGet = failedLately(root, "apt") ? undefined : aptGetFor(signal);
@@ -60,7 +60,7 @@ export async function installSystemPackages({ pairs, root, say, signal }) {
   } catch (error) {
     signal?.throwIfAborted();
     rememberFailure(root, "apt");
-    say(`Apertium could not be installed (${error.message}) Going on without; to try by hand: apt-get update && ${command}`);
+    say(`Apertium could not be installed (${error.message}) Going on without it; to try by hand: apt-get update && ${command}`);
     return false;
   }
   await installAllocator({ root, signal });

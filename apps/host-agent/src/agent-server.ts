@@ -49,7 +49,7 @@ async function answer(secret: string, acts: AgentActs, request: http.IncomingMes
   const { method = "", url = "" } = request;
   const text = await readBody(request);
   const nonce = provenNonce(secret, request.headers.authorization, method, url, text);
-  if (nonce === undefined) return refusal(401, "The question does not prove to know the shared secret.");
+  if (nonce === undefined) return refusal(401, "The request does not prove knowledge of the shared secret.");
   try {
     return { nonce, ...await act(acts, method, url, text) };
   } catch (cause) {
@@ -84,7 +84,7 @@ async function readBody(request: http.IncomingMessage): Promise<string> {
   let size = 0;
   for await (const piece of request as AsyncIterable<Buffer>) {
     size += piece.length;
-    if (size > mostAgentBytes) throw new Error(`The question is larger than ${mostAgentBytes} bytes.`);
+    if (size > mostAgentBytes) throw new Error(`The request is larger than ${mostAgentBytes} bytes.`);
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString();

@@ -21,7 +21,9 @@ const sandboxPair = languagePair({ source: "eng", target: "spa", technology: "SA
 const source = (technology: string, ...pairs: (typeof pair)[]): PairSource => ({ technology, rank: "usual", offered: async () => pairs });
 const engines: readonly [Engine, Engine] = [
   { kind: "job", id: "job", expectedRunning: true },
-  { kind: "translation", id: "EngSpa", expectedRunning: true, languagePairId: pair.id, desiredProcessingUnits: 1, maximumProcessingUnits: 2 },
+  {
+    kind: "translation", id: "EngSpa", expectedRunning: true, languagePairId: pair.id, desiredProcessingUnits: 1, maximumProcessingUnits: 2,
+  },
 ];
 
 let folder: string;
@@ -100,7 +102,10 @@ describe("a host agent", () => {
 
   it("is believed the port of an engine, not its address", async () => {
     const [client, host] = [aClient(), await anAgent()];
-    const report = await until(async () => { const { engines: kept } = await client.keep(host, engines); return kept["EngSpa"]?.running && kept["EngSpa"]; });
+    const report = await until(async () => {
+      const { engines: kept } = await client.keep(host, engines);
+      return kept["EngSpa"]?.running && kept["EngSpa"];
+    });
     expect(report).toMatchObject({ url: "http://127.0.0.1:4711", filledProcessingUnits: 1, restarts: 0 });
   });
 
@@ -115,7 +120,8 @@ describe("a host agent", () => {
     await expect(aClient({ secret: "guessed" }).status(host)).rejects.toMatchObject({
       code: "host-agent-unreachable", message: expect.stringContaining("does not accept our DRAGOMAN_AGENT_SECRET") });
     for (const authorization of [undefined, "Bearer shared", `Dragoman ${"0".repeat(32)}.${"0".repeat(64)}`]) {
-      const answer = await fetch(`http://127.0.0.1:${host.agentPort}/status`, authorization === undefined ? {} : { headers: { authorization } });
+      const answer = await fetch(`http://127.0.0.1:${host.agentPort}/status`,
+        authorization === undefined ? {} : { headers: { authorization } });
       expect(answer.status).toBe(401);
     }
   });
@@ -142,28 +148,36 @@ describe("somebody who is no host agent", () => {
       heard += JSON.stringify(request.headers);
       response.end(JSON.stringify({ agentId: "x", probing: false, host: {}, engines: {} }));
     });
-    await expect(aClient().status(host)).rejects.toMatchObject({ message: expect.stringContaining("it is no host agent") });
+    await expect(aClient().status(host)).rejects.toMatchObject({ message: expect.stringContaining("it is not a host agent") });
     expect(heard).not.toContain("shared");
   });
 
   it("cannot send without end, or never", async () => {
-    const flood = await impostor((_, response) => { const pour = () => { while (response.write("x".repeat(65_536))); }; response.on("drain", pour); pour(); });
-    await expect(aClient().status(flood)).rejects.toMatchObject({ code: "host-agent-unreachable", message: expect.stringContaining("larger than") });
+    const flood = await impostor((_, response) => { const pour = () => {
+      while (response.write("x".repeat(65_536)));
+    }; response.on("drain", pour); pour(); });
+    await expect(aClient().status(flood))
+      .rejects.toMatchObject({ code: "host-agent-unreachable", message: expect.stringContaining("larger than") });
     const silence = await impostor(() => {});
-    await expect(aClient({ answerMs: 100 }).status(silence)).rejects.toMatchObject({ code: "host-agent-unreachable", message: expect.stringContaining("it did not answer within 0.1 s.") });
+    await expect(aClient({ answerMs: 100 }).status(silence))
+      .rejects.toMatchObject({ code: "host-agent-unreachable", message: expect.stringContaining("it did not answer within 0.1 s.") });
   });
 });
 
 describe("mutual TLS", () => {
   const openssl = (...words: string[]) => promisify(execFile)("openssl", words, { cwd: folder });
   async function authority(name: string): Promise<void> {
-    await openssl("req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-keyout", `${name}.key`, "-out", `${name}.pem`, "-subj", `/CN=${name}`, "-days", "2");
+    await openssl("req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-keyout", `${name}.key`, "-out",
+      `${name}.pem`, "-subj", `/CN=${name}`, "-days", "2");
   }
   async function certified(name: string, by: string): Promise<AgentTls> {
     await writeFile(join(folder, "names"), `subjectAltName=DNS:${name}`);
-    await openssl("req", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-keyout", `${name}-${by}.key`, "-out", "request", "-subj", `/CN=${name}`);
-    await openssl("x509", "-req", "-in", "request", "-CA", `${by}.pem`, "-CAkey", `${by}.key`, "-CAcreateserial", "-out", `${name}-${by}.pem`, "-days", "2", "-extfile", "names");
-    const [ca, cert, key] = await Promise.all([`${by}.pem`, `${name}-${by}.pem`, `${name}-${by}.key`].map((file) => readFile(join(folder, file), "utf8")));
+    await openssl("req", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-keyout", `${name}-${by}.key`, "-out",
+      "request", "-subj", `/CN=${name}`);
+    await openssl("x509", "-req", "-in", "request", "-CA", `${by}.pem`, "-CAkey", `${by}.key`, "-CAcreateserial", "-out",
+      `${name}-${by}.pem`, "-days", "2", "-extfile", "names");
+    const [ca, cert, key] = await Promise.all([`${by}.pem`, `${name}-${by}.pem`, `${name}-${by}.key`].map((file) =>
+      readFile(join(folder, file), "utf8")));
     return { ca, cert, key } as AgentTls;
   }
 
@@ -175,12 +189,14 @@ describe("mutual TLS", () => {
     await authority("ours");
     await authority("theirs");
     const [server, agentTls, otherHost, stranger] = [
-      await certified("server", "ours"), await certified("localhost", "ours"), await certified("elsewhere.example", "ours"), await certified("server", "theirs")];
+      await certified("server", "ours"), await certified("localhost", "ours"), await certified("elsewhere.example", "ours"),
+      await certified("server", "theirs")];
     const host = await anAgent({ tls: agentTls });
     expect((await aClient({ tls: server }).status(host)).host.agentRunning).toBe(true);
     await expect(aClient({ tls: { ca: server.ca } }).status(host)).rejects.toMatchObject({ code: "host-agent-unreachable" });
     await expect(aClient({ tls: { ...stranger, ca: server.ca } }).status(host)).rejects.toMatchObject({ code: "host-agent-unreachable" });
     await expect(aClient({ tls: { ...server, ca: stranger.ca } }).status(host)).rejects.toMatchObject({ code: "host-agent-unreachable" });
-    await expect(aClient({ tls: server }).status(await anAgent({ tls: otherHost }))).rejects.toMatchObject({ message: expect.stringContaining("elsewhere.example") });
+    await expect(aClient({ tls: server }).status(await anAgent({ tls: otherHost })))
+      .rejects.toMatchObject({ message: expect.stringContaining("elsewhere.example") });
   });
 });

@@ -6,7 +6,8 @@ const needed = { DRAGOMAN_DATA_DIR: "/d", DRAGOMAN_DATABASE_URL: "postgres://u:p
 describe("readSettings", () => {
   it("fills in what is absent or empty", () => {
     expect(readSettings({ ...needed, DRAGOMAN_HOST: "" })).toMatchObject({
-      port: 8001, host: "127.0.0.1", adminUsername: "admin@localhost", pairs: ["EngSpa", "SpaEng", "SpaCat", "CatSpa"], tokenDays: 30, logLevel: "info" });
+      port: 8001, host: "127.0.0.1", adminUsername: "admin@localhost", pairs: ["EngSpa", "SpaEng", "SpaCat", "CatSpa"], tokenDays: 30,
+      logLevel: "info" });
   });
   it.each([
     ["DRAGOMAN_PORT", "80x", "DRAGOMAN_PORT is \"80x\", but it must be a whole number from 0 to 65535."],
@@ -22,11 +23,13 @@ describe("readSettings", () => {
     ["DRAGOMAN_AGENT_TLS_KEY", "/key.pem", "go together"],
     ["DRAGOMAN_ADMIN_USERNAME", "bob", "DRAGOMAN_ADMIN_USERNAME is refused: \"bob\" cannot be a user name."],
     ["DRAGOMAN_ADMIN_PASSWORD", "abc", "DRAGOMAN_ADMIN_PASSWORD is refused: The password has 3 characters; 6 are needed."],
-    ["DRAGOMAN_CORS_ORIGINS", "https://a.example,https://b.example/", "DRAGOMAN_CORS_ORIGINS has \"https://b.example/\", but each item must be an origin"],
-    ["DRAGOMAN_PUBLIC_URL", "mt.company.example", "DRAGOMAN_PUBLIC_URL is \"mt.company.example\", but it must be a URL that begins with http:// or https://."],
+    ["DRAGOMAN_CORS_ORIGINS", "https://a.example,https://b.example/",
+      "DRAGOMAN_CORS_ORIGINS has \"https://b.example/\", but each item must be an origin"],
+    ["DRAGOMAN_PUBLIC_URL", "mt.company.example",
+      "DRAGOMAN_PUBLIC_URL is \"mt.company.example\", but it must be a URL that begins with http:// or https://."],
     ["DRAGOMAN_TRUSTED_PROXIES", "10.0.0.1, nginx", "DRAGOMAN_TRUSTED_PROXIES has \"nginx\", but each item must be an IP address"],
     ["DRAGOMAN_AGENT_SECRET", "", "DRAGOMAN_AGENT_SECRET is missing"],
-    ["DRAGOMAN_AGENT_SECRET", "fifteen letters", "DRAGOMAN_AGENT_SECRET has 15 characters, but it must have 16 at least."],
+    ["DRAGOMAN_AGENT_SECRET", "fifteen letters", "DRAGOMAN_AGENT_SECRET has 15 characters, but it must have at least 16."],
     ["DRAGOMAN_SANDBOX", "perhaps", "DRAGOMAN_SANDBOX is \"perhaps\", but it must be off, on, or on and switches"],
     ["DRAGOMAN_SANDBOX", "on,slow=1s", "but it must be"],
     ["DRAGOMAN_SANDBOX", "off,fail", "but it must be"],
@@ -38,8 +41,10 @@ describe("readSettings", () => {
     ["DRAGOMAN_ADMIN_USERNAME", "anna@company.example", "adminUsername", "anna@company.example"],
     ["DRAGOMAN_DATABASE_URL", "postgresql:///d?host=/run/postgresql", "databaseUrl", "postgresql:///d?host=/run/postgresql"],
     ["DRAGOMAN_DATABASE_URL", "postgresql://u:p@/d?host=/run/postgresql", "databaseUrl", "postgresql://u:p@/d?host=/run/postgresql"],
-    ["DRAGOMAN_CORS_ORIGINS", "*,null,http://a.example:8080,browser-extension://abc", "corsOrigins", ["*", "null", "http://a.example:8080", "browser-extension://abc"]],
-    ["DRAGOMAN_TRUSTED_PROXIES", "loopback,10.0.0.0/8,10.0.0.0/255.0.0.0,::1,fd00::/8", "trustedProxies", ["loopback", "10.0.0.0/8", "10.0.0.0/255.0.0.0", "::1", "fd00::/8"]],
+    ["DRAGOMAN_CORS_ORIGINS", "*,null,http://a.example:8080,browser-extension://abc", "corsOrigins",
+      ["*", "null", "http://a.example:8080", "browser-extension://abc"]],
+    ["DRAGOMAN_TRUSTED_PROXIES", "loopback,10.0.0.0/8,10.0.0.0/255.0.0.0,::1,fd00::/8", "trustedProxies",
+      ["loopback", "10.0.0.0/8", "10.0.0.0/255.0.0.0", "::1", "fd00::/8"]],
     ["DRAGOMAN_PUBLIC_URL", "https://mt.company.example/dragoman", "publicUrl", "https://mt.company.example/dragoman"],
     ["DRAGOMAN_AUTO_CHAINS", "off", "autoChains", false],
     ["DRAGOMAN_SANDBOX", "off", "ranks", { RBMT: "usual", SANDBOX: "lastResort" }],

@@ -17,7 +17,7 @@ export const settings = {
     (password) => (password === undefined ? undefined : faultOf(() => checkFirstPassword(password)))),
   agentHost: text("DRAGOMAN_AGENT_HOST", "Address that the host agent and its engines listen on.", "127.0.0.1"),
   agentPort: whole("DRAGOMAN_AGENT_PORT", "Port of the host agent.", 8002, 1, 65_535),
-  agentSecret: { variable: "DRAGOMAN_AGENT_SECRET", meaning: "Secret of 16 characters or more that server, agents and engines share.", otherwise: "generated into the file agent-secret in the data directory", read: readSharedSecret } satisfies Setting<string>,
+  agentSecret: { variable: "DRAGOMAN_AGENT_SECRET", meaning: "Secret of at least 16 characters that server, agents and engines share.", otherwise: "generated into the file agent-secret in the data directory", read: readSharedSecret } satisfies Setting<string>,
   agentTlsCa: optional("DRAGOMAN_AGENT_TLS_CA", "PEM file of the authority that signs agents' certificates; with it agents are called by https.", "agents are called by http"),
   agentTlsCert: optional("DRAGOMAN_AGENT_TLS_CERT", "PEM file of the certificate shown to the other side of an agent's connection.", "none"),
   agentTlsKey: optional("DRAGOMAN_AGENT_TLS_KEY", "PEM file of its key.", "none"),

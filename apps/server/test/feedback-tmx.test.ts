@@ -126,7 +126,7 @@ describe("feedback as TMX", () => {
       const file = tmx(unit({ source: "free", target: "libre", props: { language_pair_id: gone } }), ofPair("taken", "ocupado"));
       expect(await take(who.linguist, file, { applyAll: false })).toEqual({
         successful: 1, duplicate: 0, invalid: 1,
-        warnings: [`Line 4: the language pair ${gone} is not installed; applyAll takes all pairs with its languages.`] });
+        warnings: [`Line 4: the language pair ${gone} is not installed; applyAll uses all pairs with its languages.`] });
       expect(await take(who.linguist, file, { applyAll: true })).toEqual({ ...nothing, successful: 2 * alike.length - 1, duplicate: 1 });
       for (const source of ["free", "taken"]) {
         expect((await entries()).filter(({ sourceText }) => sourceText === source).map(({ languagePairId }) => languagePairId).sort())
@@ -169,11 +169,11 @@ describe("feedback as TMX", () => {
         "it has no text in its source language."],
       ["an empty source", unit({ source: "", target: "b" }), "Feedback needs a source text."],
       ["a suggestion that is the machine translation", unit({ source: "a", machine: "b", target: "b" }),
-        "The suggested translation is the machine translation."],
+        "The suggested translation is the same as the machine translation."],
       ["too long a text", unit({ source: "a", target: "b", note: "x".repeat(65_537) }), "comment has 65537 characters."],
       ["another source language than its pair",
         unit({ source: "a", target: "b", languages: ["fr", "es"], props: { language_pair_id: gone } }),
-        `its texts are fra and spa, and so not of the language pair ${gone}.`],
+        `its texts are in fra and spa, which are not the languages of ${gone}.`],
       ["another target language than its pair",
         unit({ source: "a", target: "b", languages: ["en", "fr"], props: { language_pair_id: gone } }),
         "it has no translation into the target language of its pair."],

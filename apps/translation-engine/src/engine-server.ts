@@ -42,7 +42,8 @@ export function engineServer({ id, languagePairId, secret, units }: Served): Ser
     if (!knowsSecret(request.headers.authorization)) refuse(response, 401, "engine-secret-wrong", "The shared secret is missing or wrong.");
     else if (request.method === "POST" && request.url === "/translate") {
       readBody(request, (body) => {
-        if (body === undefined) refuse(response, 413, "engine-request-too-large", `A request may have ${engineLimits.bodyBytes} bytes.`);
+        if (body === undefined) refuse(response, 413, "engine-request-too-large",
+          `A request may have at most ${engineLimits.bodyBytes} bytes.`);
         else translate(response, body);
       });
     } else if (request.method === "GET" && request.url === "/status") {

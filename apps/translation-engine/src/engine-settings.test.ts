@@ -1,8 +1,11 @@
 import { describe, expect, it } from "@jest/globals";
 import { readEngineSettings } from "./engine-settings.js";
 
-const engine = { id: "e1", languagePairId: "EngSpa_Generic_SRV_SANDBOX_1_0_x_0", desiredProcessingUnits: 1, maximumProcessingUnits: 2, host: "127.0.0.1" };
-const environment = (change: object): NodeJS.ProcessEnv => ({ DRAGOMAN_AGENT_SECRET: "s", DRAGOMAN_ENGINE: JSON.stringify({ ...engine, ...change }) });
+const engine = {
+  id: "e1", languagePairId: "EngSpa_Generic_SRV_SANDBOX_1_0_x_0", desiredProcessingUnits: 1, maximumProcessingUnits: 2, host: "127.0.0.1",
+};
+const environment = (change: object): NodeJS.ProcessEnv =>
+  ({ DRAGOMAN_AGENT_SECRET: "s", DRAGOMAN_ENGINE: JSON.stringify({ ...engine, ...change }) });
 
 describe("readEngineSettings", () => {
   it("reads what the agent gives", () => {
@@ -12,8 +15,9 @@ describe("readEngineSettings", () => {
     expect(readEngineSettings(environment({ desiredProcessingUnits: 5 })).maximumProcessingUnits).toBe(5);
   });
   it.each([
-    [{ DRAGOMAN_AGENT_SECRET: "s" }, /is no JSON object/], [{ DRAGOMAN_ENGINE: "{}" }, /DRAGOMAN_AGENT_SECRET is missing/],
-    [environment({ id: "" }), /no id/], [environment({ host: 1 }), /no host/], [environment({ desiredProcessingUnits: -1 }), /desiredProcessingUnits is -1/],
+    [{ DRAGOMAN_AGENT_SECRET: "s" }, /is not a JSON object/], [{ DRAGOMAN_ENGINE: "{}" }, /DRAGOMAN_AGENT_SECRET is missing/],
+    [environment({ id: "" }), /no id/], [environment({ host: 1 }), /no host/],
+    [environment({ desiredProcessingUnits: -1 }), /desiredProcessingUnits is -1/],
     [environment({ maximumProcessingUnits: 0 }), /maximumProcessingUnits is 0/],
   ])("refuses %j", (wrong, sentence) => {
     expect(() => readEngineSettings(wrong)).toThrow(sentence);

@@ -31,7 +31,7 @@ function parsed(json: string): Record<string, unknown> {
   } catch {
     // told below, together with everything else that is no object
   }
-  throw new Error("DRAGOMAN_ENGINE is no JSON object; the host agent starts engines with one.");
+  throw new Error("DRAGOMAN_ENGINE is not a JSON object; the host agent starts engines with one.");
 }
 
 function word(engine: Record<string, unknown>, name: string): string {

@@ -103,7 +103,9 @@ describe("malformed requests", () => {
   it("says of which list there is too much, and how much it takes", async () => {
     const answer = await app.ask("DELETE", "/api/v2/users/batch-delete", { as: "admin", form: `usernames=${"a,".repeat(1001)}` });
     expect(answer.json).toEqual({
-      error: { code: 400, message: expect.stringMatching(/^usernames /), details: "It is a list of at most 1000 texts joined by commas." },
+      error: {
+        code: 400, message: expect.stringMatching(/^usernames /), details: "It must be a list of at most 1000 texts joined by commas.",
+      },
     });
     expect((await app.ask("DELETE", "/api/v2/users/batch-delete", { as: "admin", form: `usernames=${"a,".repeat(1000)}` })).status)
       .toBe(200);

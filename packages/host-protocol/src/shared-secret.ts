@@ -8,7 +8,7 @@ const leastCharacters = 16;
 export function readSharedSecret(value: string | undefined): string {
   if (!value) throw new WrongSetting("DRAGOMAN_AGENT_SECRET is missing: server, agents and engines must have the same one.");
   if (value.length >= leastCharacters) return value;
-  throw new WrongSetting(`DRAGOMAN_AGENT_SECRET has ${value.length} characters, but it must have ${leastCharacters} at least.`);
+  throw new WrongSetting(`DRAGOMAN_AGENT_SECRET has ${value.length} characters, but it must have at least ${leastCharacters}.`);
 }
 
 /** The value of the `Authorization` header that carries the shared secret. */

@@ -81,7 +81,7 @@ export class EngineConnection {
     if (status !== 200) return { refused: `The engine answered ${status}: ${body.slice(0, 300)}` };
     const answer = JSON.parse(body) as TranslateAnswer;
     if (!Array.isArray(answer.results) || answer.results.length !== expected) {
-      return { refused: `The engine answered with other than ${expected} results.` };
+      return { refused: `The engine did not answer with ${expected} results.` };
     }
     this.queue = answer.queue;
     this.queueToldAt = performance.now();

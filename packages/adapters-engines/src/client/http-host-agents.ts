@@ -70,7 +70,7 @@ export class HttpHostAgents implements HostAgents {
     try {
       const { status, proof, text } = await this.exchange(host, { method, path, headers: { authorization, "content-length": Buffer.byteLength(body) } }, body, ms);
       if (status === 401) throw new Error("it does not accept our DRAGOMAN_AGENT_SECRET");
-      if (!isProvenAnswer(this.settings.secret, proof, nonce, status, text)) throw new Error("it is no host agent that knows our DRAGOMAN_AGENT_SECRET");
+      if (!isProvenAnswer(this.settings.secret, proof, nonce, status, text)) throw new Error("it is not a host agent that knows our DRAGOMAN_AGENT_SECRET");
       if (status !== 200) throw new Error(`it answered ${status}: ${text.slice(0, 300)}`);
       return read(JSON.parse(text));
     } catch (cause) {

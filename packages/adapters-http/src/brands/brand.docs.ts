@@ -8,14 +8,14 @@ const exampleFile = `<?xml version="1.0" encoding="UTF-8"?>
 </brand-entries></brands>
 `;
 
-const oneInList = "Answers a list with this one brand.";
+const oneInList = "Returns a list with this one brand.";
 
 /** What the OpenAPI document says of brands. */
 export const brandDocs: SliceDocs = {
-  tags: { brands: "Names that translations keep, or always give in one way." },
+  tags: { brands: "Names that translations keep, or always render in one way." },
   routes: {
     "GET /brands": { about: "Brands, by their source." },
-    "POST /brands": { about: "Makes a brand.", note: oneInList, shows: ["target"] },
+    "POST /brands": { about: "Creates a brand.", note: oneInList, shows: ["target"] },
     "PUT /brands": {
       about: "Changes a brand; what is absent stays.",
       note: `An empty target or comment clears it. ${oneInList}`,
@@ -23,13 +23,13 @@ export const brandDocs: SliceDocs = {
       fails: { 404: ["brand-not-found", "There is no brand \"Acme\".", "Look it up in GET /brands; letter case counts."] },
     },
     "DELETE /brands": {
-      about: "Deletes the brands of these sources; answers how many there were.",
+      about: "Deletes the brands of these sources; returns how many there were.",
       note: "`source` is repeated for each brand, and never split at commas.",
     },
-    "DELETE /brands/batch-delete": { about: "Deletes the brands that fit every filter; answers how many.", note: deletesByFilter },
+    "DELETE /brands/batch-delete": { about: "Deletes the brands that fit every filter; returns how many.", note: deletesByFilter },
     "GET /brands/export": { about: "All brands as a file.", examples: { "text/xml": exampleFile } },
     "POST /brands/import": {
-      about: "Takes over the brands of a file, all or none; a brand of the same source gives way. Answers how many.",
+      about: "Imports the brands of a file, all or none; a brand with the same source is replaced. Returns how many.",
       shows: ["importFormat"],
       exampleInput: exampleFile,
     },

@@ -5,8 +5,8 @@ import { Flag, Text, Texts } from "../common/fields.js";
 const mostText = 10_000;
 const source = { max: mostText, rule: { maxLength: 800 }, example: "Acme" };
 const text = { max: mostText, rule: { maxLength: 2_000 } };
-const newSource = { ...source, about: "What is looked for; unique, with letter case." };
-const target = { ...text, example: "ACME", about: "What stands for it; empty: the text that was found." };
+const newSource = { ...source, about: "What is looked for; unique, and letter case counts." };
+const target = { ...text, example: "ACME", about: "What replaces it; when empty, the text that was found." };
 const pattern = "The source is an ECMAScript regular expression, valid with the flag `u`.";
 const disabled = "The brand is kept and does nothing.";
 const comment = { ...text, example: "the firm", about: "Free text." };
@@ -68,7 +68,7 @@ export class UpdateBrandForm {
 }
 
 export class DeleteBrandsForm {
-  @Texts({ required: true, example: ["Acme", "Acme, Inc."], about: "Whole sources, with letter case." })
+  @Texts({ required: true, example: ["Acme", "Acme, Inc."], about: "Whole sources; letter case counts." })
   source!: string[];
 }
 

@@ -14,7 +14,7 @@ import { named } from "./brand-fields.js";
 
 const route = routesOf<BrandUseCases>();
 
-/** Names that translations keep, or always give in one way. */
+/** Names that translations keep, or always render in one way. */
 export const brandRoutes = documented(brandDocs, [
   route("GET", "/brands", {
     may: administrators, query: BrandFilterFields, paged: true, answers: brandsSchema,

@@ -40,8 +40,8 @@ export class AnswerOnce {
       case "claimed": return this.first(request, claimed.claim);
       case "answered": return again(request, claimed.answer);
       case "underWay": throw new DomainError(
-        "conflict", "idempotency-key-under-way", "The first request with this Idempotency-Key is still under way.",
-        { details: "Send it again in a moment; its answer is then the one of the first." },
+        "conflict", "idempotency-key-under-way", "The first request with this Idempotency-Key is still in progress.",
+        { details: "Send it again in a moment; it then gets the answer of the first." },
       );
     }
   }
@@ -80,8 +80,8 @@ async function again({ key, receive }: Repeatable, kept: KeptAnswer): Promise<An
   const found = await receive((bytes) => drain(fingerprint.of(bytes)), (received) => fingerprint.end(received));
   if (found !== kept.fingerprint) {
     throw invalid(
-      "idempotency-key-reused", "This Idempotency-Key came with another request before.",
-      "Its fields or its document are not the same. Send each new request with a key of its own.",
+      "idempotency-key-reused", "This Idempotency-Key was used for another request before.",
+      "Its fields or its document differ. Send each new request with a key of its own.",
     );
   }
   const answer = JSON.parse(kept.answer) as Answer;

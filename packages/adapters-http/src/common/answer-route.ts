@@ -71,7 +71,7 @@ async function admitted({ may }: Route, request: Request, use: Recognising): Pro
   if (may === "recognised") return caller().catch(() => undefined);
   const known = await caller();
   if (may !== "anyUser" && !isOneOf(known, may)) {
-    throw forbidden(`${known.username} may not do this.`, `It is for users with the role ${may.join(", ")}.`);
+    throw forbidden(`${known.username} may not do this.`, `It takes one of the roles ${may.join(", ")}.`);
   }
   return known;
 }

@@ -24,7 +24,7 @@ export class RequestTooSlow extends Error {
 /** The answer to a request that came too slowly; its connection is of no more use. */
 export function requestTooSlow(): Failure {
   const { headers, ...rest } = failure(
-    408, "request-too-slow", "The request did not come in time.", "Send the headers within 15 s, and the body without long pauses.",
+    408, "request-too-slow", "The request did not arrive in time.", "Send the headers within 15 s, and the body without long pauses.",
   );
   return { ...rest, headers: { ...headers, Connection: "close" } };
 }
@@ -34,7 +34,7 @@ export function failureOf(error: unknown, requestId: string): Failure {
   if (isTooSlow(error)) return requestTooSlow();
   const known = domainErrorIn(error);
   if (known === undefined || known.kind === "unexpected") {
-    return failure(500, "unexpected", "The server failed unexpectedly.", `The log of the server tells why, under the id ${requestId}.`);
+    return failure(500, "unexpected", "The server failed unexpectedly.", `The server's log says why, under the id ${requestId}.`);
   }
   const answer = failure(statusOf[known.kind], known.code, known.message, known.details);
   return { ...answer, headers: { ...answer.headers, ...moreHeaders(known) } };

@@ -58,7 +58,7 @@ export class FormBase64 {
       const kind = this.next(chunk[at] as number, this.position + at - from);
       at++;
       if (kind < 64) {
-        if (this.pads > 0) throw this.malformed("Nothing follows the padding.");
+        if (this.pads > 0) throw this.malformed("Nothing may follow the padding.");
         bits = (bits << 6) | kind;
         if (++sextets === 4) {
           bytes[size] = bits >> 16;
@@ -69,7 +69,7 @@ export class FormBase64 {
         }
       } else if (kind === padding) {
         if (sextets < 2 || ++this.pads > 4 - sextets) {
-          throw this.malformed("At most two = stand at the end, where the length asks for them.");
+          throw this.malformed("At most two = may stand at the end, where the length calls for them.");
         }
       } else if (kind === end) {
         this.ended = true;
@@ -103,7 +103,7 @@ export class FormBase64 {
       return lineBreak;
     }
     const digit = hexDigits[byte] as number;
-    if (digit < 0) throw this.malformed("A percent sign is followed by two hexadecimal digits.");
+    if (digit < 0) throw this.malformed("A percent sign must be followed by two hexadecimal digits.");
     if (this.escape === escapeBegun) {
       this.escape = digit;
       return lineBreak;
@@ -118,7 +118,9 @@ export class FormBase64 {
   private finish(bytes: Buffer, at: number): number {
     if (this.escape !== noEscape) throw this.malformed("It ends in the middle of a percent escape.");
     if (this.sextets === 0) return 0;
-    if (this.sextets + this.pads !== 4) throw this.malformed("Its length, with padding and without line breaks, is a multiple of four.");
+    if (this.sextets + this.pads !== 4) {
+      throw this.malformed("Its length, with padding and without line breaks, must be a multiple of four.");
+    }
     bytes[at] = this.sextets === 2 ? this.bits >> 4 : this.bits >> 10;
     if (this.sextets === 3) bytes[at + 1] = this.bits >> 2;
     return this.sextets - 1;
@@ -131,7 +133,7 @@ export class FormBase64 {
   private malformed(what: string): DomainError {
     return invalid(
       "base64-malformed", `${this.field} is not Base64.`,
-      `${what} The alphabet is A-Z a-z 0-9 + / with = as padding; then it is percent-encoded.`,
+      `${what} The alphabet is A-Z a-z 0-9 + / with = as padding, and the result is percent-encoded.`,
     );
   }
 }
@@ -139,5 +141,5 @@ export class FormBase64 {
 /** The content is larger than this server takes. */
 export function tooLarge(field: string, maxBytes: number): DomainError {
   return new DomainError("tooLarge", "input-too-large", `${field} is larger than ${Math.floor(maxBytes / 2 ** 20)} MiB.`,
-    { details: "Split the document. GET /api/v2/system/input-size-limits tells the limits, in MiB of decoded content." });
+    { details: "Split the document. GET /api/v2/system/input-size-limits lists the limits, in MiB of decoded content." });
 }

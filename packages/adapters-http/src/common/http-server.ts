@@ -102,7 +102,7 @@ function sendAtOnce(socket: Duplex, { status, headers, body }: Failure): void {
   socket.once("close", () => clearTimeout(timer));
 }
 
-const noProxy = failure(404, "path-unknown", "There is no CONNECT.", "This server is no proxy.");
+const noProxy = failure(404, "path-unknown", "CONNECT is not supported.", "This server is not a proxy.");
 
 const reasons: Readonly<Record<number, string>> = {
   400: "Bad Request", 404: "Not Found", 408: "Request Timeout", 431: "Request Header Fields Too Large",

@@ -15,6 +15,6 @@ export function idempotencyKeyOf(route: Route, request: Request): string | undef
   if (/^[\x21-\x7e]{1,255}$/.test(key)) return key;
   throw invalid(
     "idempotency-key-invalid", "The Idempotency-Key is not accepted.",
-    "It is 1 to 255 visible ASCII characters without a blank, such as a random UUID.",
+    "It must be 1 to 255 visible ASCII characters without a blank, such as a random UUID.",
   );
 }

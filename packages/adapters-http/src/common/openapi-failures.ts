@@ -9,45 +9,47 @@ import { integer, like, named, object, type Schema, text } from "./schema.js";
 export const errorSchema: Schema = named("Error", object({ error: object({
   code: { ...like(integer, 404), description: "The status." },
   message: { ...like(text, "There is no label 8."), description: "What failed." },
-  details: { ...like(text, "It never was, or was deleted."), description: "Why, and what would be right; may be empty." },
+  details: { ...like(text, "It never existed, or has been deleted."), description: "Why, and what would be right; may be empty." },
 }) }));
 
 /** What each status means, and one failure of it. */
 const statuses: Readonly<Record<number, readonly [about: string, ...Failing]>> = {
   400: [
     "Something is missing, malformed, contradictory or not accepted.", "field-missing", "name is missing or empty.",
-    "It is a text of at most 100 characters.",
+    "It must be a text of at most 100 characters.",
   ],
   401: [
-    "There are no credentials, or they are not valid, or not any more.", "not-authenticated", "The access token is not valid.",
+    "There are no credentials, or they are invalid or no longer valid.", "not-authenticated", "The access token is not valid.",
     "Get a new one from POST /api/v2/auth.",
   ],
   403: [
-    "The role of the caller is not sufficient.", "role-not-sufficient", "anna@company.example may not do this.",
-    "It is for users with the role super admin, admin.",
+    "The caller's role is not sufficient.", "role-not-sufficient", "anna@company.example may not do this.",
+    "It takes one of the roles super admin, admin.",
   ],
   404: [
-    "There is no such thing, or the caller may not see it.", "path-unknown", "There is no GET /api/v2/translations/.",
+    "There is no such resource, or the caller may not see it.", "path-unknown", "There is no GET /api/v2/translations/.",
     "Check the method and the path; a list has no slash at its end.",
   ],
   409: [
-    "The state of the thing forbids it.", "translation-wrong-state", "The translation is succeeded; it cannot become canceled.",
+    "The state of the resource does not allow it.", "translation-wrong-state",
+    "The translation is in the state succeeded; it cannot become canceled.",
     "Look at its state; one that is done stays as it is.",
   ],
   413: [
     "The input is too large, or has too many fields.", "input-too-large", "input is larger than 100 MiB.",
-    "Split the document. GET /api/v2/system/input-size-limits tells the limits, in MiB of decoded content.",
+    "Split the document. GET /api/v2/system/input-size-limits lists the limits, in MiB of decoded content.",
   ],
   429: [
     "Too much at once, or credentials were guessed too often from this address.", "too-many-sign-ins",
-    "There were too many failures from this address.", "Wait for the seconds in Retry-After.",
+    "There were too many failed attempts to sign in from this address.", "Wait for as many seconds as Retry-After says.",
   ],
   500: [
-    "The server failed in a way that nobody foresaw.", "unexpected", "The server failed unexpectedly.",
-    "The log of the server tells why, under the id 0192f0c1-0000-7000-8000-000000000002.",
+    "The server failed in an unforeseen way.", "unexpected", "The server failed unexpectedly.",
+    "The server's log says why, under the id 0192f0c1-0000-7000-8000-000000000002.",
   ],
   503: [
-    "No engine, no database or no room for now, or the server stops.", "database-unavailable", "The database cannot be reached.",
+    "There is no engine, no database or no room at the moment, or the server is stopping.", "database-unavailable",
+    "The database cannot be reached.",
     "Try again after the seconds in Retry-After.",
   ],
 };
@@ -57,13 +59,13 @@ const tooLarge = {
   field: ["field-too-large", "A value has more than 65536 bytes.", "Shorten it."],
   file: [
     "file-too-large", "The file is larger than 52428800 bytes.",
-    "GET /api/v2/system/input-size-limits tells how large each kind of file may be.",
+    "GET /api/v2/system/input-size-limits says how large each kind of file may be.",
   ],
 } as const satisfies Record<string, Failing>;
 
 const underWay: Failing = [
-  "idempotency-key-under-way", "The first request with this Idempotency-Key is still under way.",
-  "Send it again in a moment; its answer is then the one of the first.",
+  "idempotency-key-under-way", "The first request with this Idempotency-Key is still in progress.",
+  "Send it again in a moment; it then gets the answer of the first.",
 ];
 const slow: Failing = ["request-too-slow", "The request took too long.", "Send without long pauses."];
 

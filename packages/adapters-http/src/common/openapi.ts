@@ -34,11 +34,11 @@ export function openApiDocument(routes: readonly Route[], tags: readonly Tag[], 
         token: {
           type: "http", scheme: "bearer", bearerFormat: "JWT",
           description: "A token from `POST /api/v2/auth`, with or without the quotes of its JSON string. "
-            + "It dies with password, role or account.",
+            + "It ends when the password, role or account changes.",
         },
         key: {
           type: "http", scheme: "basic",
-          description: "An API key as user name, with an empty password. `GET /api/v2/users/me/credentials` answers it.",
+          description: "An API key as user name, with an empty password. `GET /api/v2/users/me/credentials` returns it.",
         },
       },
     },
@@ -46,7 +46,7 @@ export function openApiDocument(routes: readonly Route[], tags: readonly Tag[], 
 }
 
 function operation(route: Route, { schemas, responses }: Components): object {
-  const roles = Array.isArray(route.may) ? `For users with the role ${route.may.join(", ")}.` : undefined;
+  const roles = Array.isArray(route.may) ? `Takes one of the roles ${route.may.join(", ")}.` : undefined;
   const description = [route.docs.note, roles].filter((text) => text !== undefined).join(" ");
   return {
     operationId: operationId(route),
@@ -79,7 +79,7 @@ function success(route: Route, answer: unknown): object {
   const { mediaTypes = ["application/json"], paged } = route;
   const links = {
     Link: {
-      description: "The first, previous, next and last page, as far as they are there.", schema: { type: "string" },
+      description: "The first, previous, next and last page, as far as they exist.", schema: { type: "string" },
       example: `<${route.path}?page=2>; rel="next"`,
     },
   };
@@ -93,7 +93,7 @@ function success(route: Route, answer: unknown): object {
 /** Reads in JSON are conditional. */
 function unchanged({ method, secret, mediaTypes = ["application/json"] }: Route): object {
   if (method !== "GET" || secret || !mediaTypes.includes("application/json")) return {};
-  return { 304: { description: "It is still what the `ETag` in `If-None-Match` stands for." } };
+  return { 304: { description: "It is still the version that the `ETag` in `If-None-Match` names." } };
 }
 
 function answerAs(mediaType: string, { answers, docs: { examples = {} } }: Route, answer: unknown): object {

@@ -6,7 +6,7 @@ export class Paged {
   @Integer({ min: 1, max: 2 ** 31 - 1, default: 1, about: "Counts from 1. Past the last page: an empty list and the true totals." })
   page?: number;
 
-  @Integer({ min: 1, max: 1000, example: 25, default: 25, about: "How many a page has." })
+  @Integer({ min: 1, max: 1000, example: 25, default: 25, about: "How many items a page has." })
   perPage?: number;
 }
 

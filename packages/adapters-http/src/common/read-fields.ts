@@ -12,7 +12,7 @@ export function readFields<T extends object>(dto: Dto<T>, wire: WireFields): T {
   for (const field of fieldsOf(dto)) {
     const value = read(field, wire);
     if (value !== undefined) values[field.name] = value;
-    else if (field.required) throw missing(field.name, `It is ${field.expected}.`);
+    else if (field.required) throw missing(field.name, `It must be ${field.expected}.`);
   }
   // Without the constructor: its field initialisers would make every absent field a key.
   const form = Object.assign(Object.create(dto.prototype as object) as T, values);
@@ -27,12 +27,12 @@ export function missing(name: string, details: string): DomainError {
 
 /** A field that may come once came several times. */
 export function repeated(name: string): DomainError {
-  return invalid("field-repeated", `${name} came more than once.`, `Send ${name} once, in the query or in the form.`);
+  return invalid("field-repeated", `${name} was given more than once.`, `Send ${name} once, in the query or in the form.`);
 }
 
 /** Throws for a field that came as an object or array. */
 export function refuseNested(wire: WireFields, name: string): void {
-  if (wire.isNested(name)) throw invalid("field-nested", `${name} came as an object or array.`, `Send ${name}=… without brackets.`);
+  if (wire.isNested(name)) throw invalid("field-nested", `${name} was given as an object or array.`, `Send ${name}=… without brackets.`);
 }
 
 function read(field: Field, wire: WireFields): unknown {
@@ -75,5 +75,5 @@ const shownCharacters = 80;
 function unfit(field: Field, value: string): DomainError {
   const shown = value.length > shownCharacters ? `${value.slice(0, shownCharacters)}…` : value;
   const message = field.secret ? `${field.name} is not accepted.` : `${field.name} ${JSON.stringify(shown)} is not accepted.`;
-  return invalid("unknown-value", message, `It is ${field.expected}.`);
+  return invalid("unknown-value", message, `It must be ${field.expected}.`);
 }

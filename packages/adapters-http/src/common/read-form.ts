@@ -90,15 +90,16 @@ function chunksOf(request: Request): () => Promise<Buffer | undefined> {
 function mustBeForm({ headers }: Request): void {
   const [type = "", ...parameters] = (headers["content-type"] ?? "").toLowerCase().split(";").map((part) => part.trim());
   if (type !== "application/x-www-form-urlencoded") {
-    throw invalid("body-type-unsupported", `A body of type ${JSON.stringify(headers["content-type"] ?? "")} is not read here.`,
+    throw invalid("body-type-unsupported", `A body of type ${JSON.stringify(headers["content-type"] ?? "")} is not accepted here.`,
       "Send the parameters as application/x-www-form-urlencoded, or in the query with an empty body.");
   }
   const charset = parameters.find((parameter) => parameter.startsWith("charset="))?.slice(8).replaceAll('"', "");
   if (charset !== undefined && charset !== "utf-8" && charset !== "utf8") {
-    throw invalid("body-type-unsupported", `A form in ${JSON.stringify(charset)} is not read here.`, "Send the form in UTF-8.");
+    throw invalid("body-type-unsupported", `A form in ${JSON.stringify(charset)} is not accepted here.`, "Send the form in UTF-8.");
   }
   if (headers["content-encoding"] !== undefined && headers["content-encoding"] !== "identity") {
-    throw invalid("body-type-unsupported", `A body with Content-Encoding ${JSON.stringify(headers["content-encoding"])} is not read here.`,
+    throw invalid("body-type-unsupported",
+      `A body with Content-Encoding ${JSON.stringify(headers["content-encoding"])} is not accepted here.`,
       "Send the body without a content encoding.");
   }
 }

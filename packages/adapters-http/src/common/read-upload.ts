@@ -44,7 +44,7 @@ export async function withUpload<T>(
   try {
     const file = await receive(request, response, field, kept);
     addAll(fields, request.body as Record<string, unknown>);
-    if (file === undefined) throw missing(field.name, "It is a file, sent as multipart/form-data.");
+    if (file === undefined) throw missing(field.name, "It must be a file, sent as multipart/form-data.");
     return await work(fields, file);
   } finally {
     await kept.close();
@@ -96,7 +96,7 @@ async function store(bytes: AsyncIterable<Buffer>, kept: FileHandle, maxBytes: n
     if (size + piece.length > maxBytes) {
       throw new DomainError(
         "tooLarge", "file-too-large", `The file is larger than ${maxBytes} bytes.`,
-        { details: "GET /api/v2/system/input-size-limits tells how large each kind of file may be." },
+        { details: "GET /api/v2/system/input-size-limits says how large each kind of file may be." },
       );
     }
     for (let written = 0; written < piece.length;) {
@@ -131,17 +131,17 @@ function addAll(fields: WireFields, body: Record<string, unknown>): void {
 }
 
 function mustBeMultipart(request: Request, field: UploadField): void {
-  if (!hasBody(request)) throw missing(field.name, "It is a file, sent as multipart/form-data.");
+  if (!hasBody(request)) throw missing(field.name, "It must be a file, sent as multipart/form-data.");
   const { "content-type": type = "", "content-encoding": encoding = "identity" } = request.headers;
   if (!/^multipart\/form-data\s*;.*boundary=("[^"]|[^"\s])/i.test(type)) {
     throw invalid(
-      "body-type-unsupported", `A body of type ${JSON.stringify(type)} is not read here.`,
+      "body-type-unsupported", `A body of type ${JSON.stringify(type)} is not accepted here.`,
       `Send the file in the field ${field.name} of a multipart/form-data body.`,
     );
   }
   if (encoding !== "identity") {
     throw invalid(
-      "body-type-unsupported", `A body with Content-Encoding ${JSON.stringify(encoding)} is not read here.`,
+      "body-type-unsupported", `A body with Content-Encoding ${JSON.stringify(encoding)} is not accepted here.`,
       "Send the body without a content encoding.",
     );
   }
@@ -157,10 +157,10 @@ function refusal(error: unknown, name: string): unknown {
   if (tooLarge.includes(code ?? "")) {
     return new DomainError(
       "tooLarge", "field-too-large", `The multipart body is refused: ${message}.`,
-      { details: "Beside the file there may be 100 fields with names of 200 and values of 65536 bytes." },
+      { details: "Besides the file there may be 100 fields, with names of up to 200 bytes and values of up to 65536 bytes." },
     );
   }
   return invalid("multipart-malformed", `The multipart body cannot be read: ${message}.`,
-    `Send one file, in the field ${name}, and the fields beside it as multipart/form-data, each with its name, up to the closing `
+    `Send one file, in the field ${name}, and the other fields beside it as multipart/form-data, each with its name, up to the closing `
       + "boundary.");
 }

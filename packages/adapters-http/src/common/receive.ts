@@ -69,7 +69,7 @@ async function readRequest(route: Route, request: Request, take: Take): Promise<
   }
   const input = await readForm(request, wire, { name, maxBytes: maxDocumentBytes, take });
   refuseNested(wire, name);
-  if (input === undefined && use !== "storedIfGiven") throw missing(name, "It is the document in Base64, percent-encoded.");
+  if (input === undefined && use !== "storedIfGiven") throw missing(name, "It must be the document in Base64, percent-encoded.");
   return { fields: fieldsOf(route, wire, input), wire };
 }
 

@@ -9,6 +9,6 @@ export function dictionaryFilter({ dictionaryIds: ids, sourceLanguageId, targetL
   if (sourceLanguageId === undefined && targetLanguageId === undefined) return named;
   const missing = sourceLanguageId === undefined ? "sourceLanguageId" : "targetLanguageId";
   throw invalid(
-    "field-missing", `${missing} is missing or empty.`, "sourceLanguageId and targetLanguageId are given together, or neither.",
+    "field-missing", `${missing} is missing or empty.`, "sourceLanguageId and targetLanguageId go together; give both or neither.",
   );
 }

@@ -16,7 +16,7 @@ export const dictionaryDocs: SliceDocs = {
   routes: {
     "GET /dictionaries": { about: "Dictionaries, of all languages or between two." },
     "POST /dictionaries": {
-      about: "Makes a dictionary, with the terms of a file or none.",
+      about: "Creates a dictionary, with the terms of a file or without any.",
       note: `${file} The answer has no \`content\`.`,
       exampleInput: exampleFile,
     },
@@ -26,17 +26,17 @@ export const dictionaryDocs: SliceDocs = {
       fails: { 404: ["dictionary-not-found", "There is no dictionary \"Legal\".", "Look it up in GET /dictionaries."] },
     },
     "DELETE /dictionaries/batch-delete": {
-      about: "Deletes the dictionaries that fit every filter; answers how many.", note: deletesByFilter,
+      about: "Deletes the dictionaries that fit every filter; returns how many.", note: deletesByFilter,
     },
     "GET /dictionaries/:dictionaryId": {
       about: "A dictionary.", note: "`content`, the terms as XML in Base64, is there with `includeContent=true` only.",
     },
     "PUT /dictionaries/:dictionaryId": {
-      about: "Puts the terms of a file in the place of all that are there.",
+      about: "Replaces all terms with those of a file.",
       note: `${file} The answer has no \`content\`.`,
       exampleInput: exampleFile,
     },
-    "DELETE /dictionaries/:dictionaryId": { about: "Deletes a dictionary; answers it as it was." },
+    "DELETE /dictionaries/:dictionaryId": { about: "Deletes a dictionary; returns it as it was." },
     "GET /dictionaries/:dictionaryId/download": { about: "A dictionary as a file.", examples: { "text/xml": exampleFile } },
     "GET /dictionaries/:dictionaryId/term": {
       about: "Terms of a dictionary, by their source.",
@@ -44,10 +44,10 @@ export const dictionaryDocs: SliceDocs = {
     },
     "POST /dictionaries/:dictionaryId/term": { about: "Adds a term.", shows: ["comment"] },
     "PUT /dictionaries/:dictionaryId/term": {
-      about: "Changes the term of a source; without a comment it has none afterwards.",
+      about: "Changes the term with that source; without a comment it has none afterwards.",
     },
     "PUT /dictionaries/:dictionaryId/term/delete": {
-      about: "Deletes terms; answers those that were there.",
+      about: "Deletes terms; returns those that were there.",
       note: "`source` is repeated for each term, and never split at commas.",
     },
   },

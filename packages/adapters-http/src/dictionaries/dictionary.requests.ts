@@ -3,7 +3,7 @@ import { Flag, LanguageId, List, Text, Texts } from "../common/fields.js";
 
 const id = {
   required: true, max: 400, rule: { maxLength: 64, pattern: "^[A-Za-z0-9][A-Za-z0-9_.-]*$" },
-  expected: "1 to 64 letters, digits and _ - . in ASCII, first a letter or digit", example: "Legal",
+  expected: "1 to 64 ASCII letters, digits, _, - and ., beginning with a letter or digit", example: "Legal",
 };
 
 export class DictionaryPath {
@@ -33,7 +33,7 @@ export class ArchiveQuery extends DictionaryFilterFields {
 export class CreateDictionaryForm {
   @Text({
     ...id,
-    about: "1 to 64 of A-Z a-z 0-9 _ - . in ASCII, first a letter or digit; unique without letter case. "
+    about: "1 to 64 of A-Z a-z 0-9 _ - . in ASCII, beginning with a letter or digit; unique regardless of letter case. "
       + "`batch-delete`, `download-archive`, `__proto__` and `constructor` are reserved.",
   })
   dictionaryId!: string;
@@ -55,7 +55,7 @@ export class DownloadDictionaryQuery {
   exportFormat?: DictionaryFormat;
 }
 
-const substring = (example: string) => ({ max: 1_000, example, about: "Substring, without letter case." });
+const substring = (example: string) => ({ max: 1_000, example, about: "Substring; letter case does not matter." });
 
 export class TermFilterQuery {
   @Text(substring("contract"))
@@ -73,10 +73,10 @@ const mostText = 10_000;
 const source = { max: mostText, rule: { maxLength: 300 } };
 
 export class AddTermForm {
-  @Text({ ...source, required: true, example: "contract", about: "What is looked for; unique in its dictionary, with letter case." })
+  @Text({ ...source, required: true, example: "contract", about: "What is looked for; unique in its dictionary, and letter case counts." })
   source!: string;
 
-  @Text({ required: true, max: mostText, rule: { maxLength: 2_000 }, example: "contrato", about: "What stands for it." })
+  @Text({ required: true, max: mostText, rule: { maxLength: 2_000 }, example: "contrato", about: "What replaces it." })
   target!: string;
 
   @Text({ max: mostText, rule: { maxLength: 5_000 }, example: "noun", about: "Free text; none when absent." })
@@ -89,6 +89,6 @@ export class ChangeTermForm extends AddTermForm {
 }
 
 export class DeleteTermsForm {
-  @Texts({ required: true, example: ["contract", "goods, services"], about: "Whole sources, with letter case." })
+  @Texts({ required: true, example: ["contract", "goods, services"], about: "Whole sources; letter case counts." })
   source!: string[];
 }

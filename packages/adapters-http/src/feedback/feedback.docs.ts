@@ -19,32 +19,32 @@ const exampleFile = `<?xml version="1.0" encoding="UTF-8"?>
 
 /** What the OpenAPI document says of feedback. */
 export const feedbackDocs: SliceDocs = {
-  tags: { feedback: "Better translations that people suggest; once approved they stand in translations." },
+  tags: { feedback: "Better translations that people suggest; once approved they are used in translations." },
   absent: { feedbackId: ["feedback-not-found", "There is no feedback 8.", "GET /api/v2/feedback lists what you may see."] },
   routes: {
     "GET /feedback": { about: "Feedback, newest first; administrators see all, others their own." },
     "POST /feedback": {
       about: "Suggests a better translation of a text.",
-      note: "Once approved it stands in place of the machine translation, wherever a segment of that pair has exactly this source text.",
+      note: "Once approved it replaces the machine translation wherever a segment of that pair has exactly this source text.",
       shows: ["machineTranslation", "suggestedTranslation"],
     },
     "GET /feedback/export": {
       about: "Feedback as TMX; administrators get all, others their own.", examples: { "text/x-tmx": exampleFile },
     },
     "POST /feedback/import": {
-      about: "Takes over the feedback of a TMX file, all that is valid or nothing.",
+      about: "Imports the feedback of a TMX file: all valid entries, or nothing.",
       note: "Entries are imported as awaiting approval, but with the creators, states and dates of the file when an administrator imports. "
         + "`warnings` has the first ten.",
       shows: ["applyAll"],
       exampleInput: exampleFile,
     },
-    "DELETE /feedback/batch-delete": { about: "Deletes the feedback that fits every filter; answers how many.", note: deletesByFilter },
+    "DELETE /feedback/batch-delete": { about: "Deletes the feedback that fits every filter; returns how many.", note: deletesByFilter },
     "GET /feedback/:feedbackId": { about: "One entry of feedback.", note: "`feedbackId` is a string of digits." },
     "PUT /feedback/:feedbackId": {
       about: "Changes an entry, or approves or rejects it.",
       note: "What is absent stays; an empty text clears it. Another suggestion by its creator awaits approval again.",
       shows: ["suggestedTranslation", "approvalState"],
     },
-    "DELETE /feedback/:feedbackId": { about: "Deletes an entry; answers it as it was." },
+    "DELETE /feedback/:feedbackId": { about: "Deletes an entry; returns it as it was." },
   },
 };

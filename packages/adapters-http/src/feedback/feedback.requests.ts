@@ -58,13 +58,13 @@ class SharedFilterFields {
   @Text({ max: 400, example: examples.username, about: "For administrators only; ignored for others." })
   username?: string;
 
-  @Text({ max: maxText, example: "The house.", about: "Substring, without letter case." })
+  @Text({ max: maxText, example: "The house.", about: "Substring; letter case does not matter." })
   sourceText?: string;
 
-  @Text({ max: maxText, example: "El casa.", about: "Substring, without letter case." })
+  @Text({ max: maxText, example: "El casa.", about: "Substring; letter case does not matter." })
   machineTranslation?: string;
 
-  @Text({ max: maxText, example: "La casa.", about: "Substring, without letter case." })
+  @Text({ max: maxText, example: "La casa.", about: "Substring; letter case does not matter." })
   suggestedTranslation?: string;
 
   @List({ oneOf: writtenStates, about: `Any of them. ${state}` })
@@ -86,7 +86,7 @@ export class ExportFeedbackQuery extends SharedFilterFields {
 }
 
 export class ListFeedbackQuery extends SharedFilterFields {
-  @Text({ max: maxText, example: "gender", about: "Substring, without letter case." })
+  @Text({ max: maxText, example: "gender", about: "Substring; letter case does not matter." })
   comment?: string;
 }
 

@@ -7,13 +7,13 @@ function engineDocs(kind: EngineKind): SliceDocs["routes"] {
   const { name } = traitsOf(kind);
   return {
     [`PUT ${path}/start`]: {
-      about: `Expects a ${name} to run.`, note: "`running` tells how it is now, and may still be false in the answer.",
+      about: `Starts a ${name}.`, note: "`running` says how it is now, and may still be false in the answer.",
     },
-    [`PUT ${path}/stop`]: { about: `Expects a ${name} to rest; what it works on is handed back.` },
+    [`PUT ${path}/stop`]: { about: `Stops a ${name}; what it is working on is handed back.` },
     [`PUT ${path}/reset-config`]: {
-      about: `Gives a ${name} its default settings.`, note: "Answers the JSON string `\"OK\"`, in quotes.",
+      about: `Resets a ${name} to its default settings.`, note: "Returns the JSON string `\"OK\"`, in quotes.",
     },
-    [`DELETE ${path}`]: { about: `Removes a ${name}; answers it as it was.` },
+    [`DELETE ${path}`]: { about: `Removes a ${name}; returns it as it was.` },
   };
 }
 
@@ -21,7 +21,7 @@ function addingDocs(kind: PlainEngineKind): SliceDocs["routes"] {
   const { name, needsDatabase } = traitsOf(kind);
   return {
     [`POST /hosts/:hostname/${kind}-engines` as const]: {
-      about: `Adds a ${name}, at rest.`, shows: ["id"],
+      about: `Adds a ${name}, stopped.`, shows: ["id"],
       ...(needsDatabase ? { note: "400 on a host whose agent has no `DRAGOMAN_DATABASE_URL`, unless it is the server's own." } : {}),
     },
   };
@@ -41,18 +41,18 @@ export const hostDocs: SliceDocs = {
       about: "Hosts with their engines.", note: "`expectedRunning` of an engine is what was asked for, `running` how it is now.",
     },
     "POST /hosts": {
-      about: "Registers a host whose agent runs.",
+      about: "Registers a host whose agent is running.",
       note: "The agent must know this server's secret; it is asked before the host is stored.",
     },
     "GET /hosts/:hostname": { about: "A host with its engines." },
     "DELETE /hosts/:hostname": {
-      about: "Removes a host with its engines; answers it as it was.",
+      about: "Removes a host with its engines; returns it as it was.",
       fails: {
         409: ["host-is-controller", "Host localhost is the controller; it cannot be removed.", "Stop or remove its engines instead."],
       },
     },
     "GET /hosts/:hostname/profile": {
-      about: "Figures of a host, measured now.",
+      about: "Measurements of a host, taken now.",
       fails: {
         503: [
           "host-agent-unreachable", "The agent of host 10.0.0.7 does not answer.",
@@ -62,7 +62,7 @@ export const hostDocs: SliceDocs = {
     },
     ...documented(plainEngineKinds.map(addingDocs)),
     "POST /hosts/:hostname/translation-engines": {
-      about: "Adds a translation engine, at rest.", shows: ["id", "maximumProcessingUnits"],
+      about: "Adds a translation engine, stopped.", shows: ["id", "maximumProcessingUnits"],
     },
     "PUT /hosts/:hostname/translation-engines/:engineId": {
       about: "Changes the processing units of a translation engine.", shows: ["maximumProcessingUnits"],

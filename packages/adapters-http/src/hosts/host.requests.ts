@@ -3,7 +3,7 @@ import { Integer, Text } from "../common/fields.js";
 
 const engineId = { max: 100, rule: { maxLength: 20, pattern: "^[A-Za-z0-9_]+$" }, example: "engspa1" };
 const newEngineId = {
-  ...engineId, about: "At most 20 letters, digits and underscores, unique over all hosts without letter case; random when absent.",
+  ...engineId, about: "At most 20 letters, digits and underscores, unique across all hosts regardless of letter case; random when absent.",
 };
 
 export class HostPath {
@@ -24,7 +24,7 @@ export class RegisterHostForm {
   hostname!: string;
 
   @Integer({
-    required: true, min: 1, max: 65_535, rule: { minimum: 1024 }, example: 8002, about: "The port that the agent there listens on.",
+    required: true, min: 1, max: 65_535, rule: { minimum: 1024 }, example: 8002, about: "The port that its agent listens on.",
   })
   hostAgentPort!: number;
 }

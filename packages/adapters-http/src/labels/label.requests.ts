@@ -3,7 +3,7 @@ import { Integer, Integers, List, mostSubstrings, Text } from "../common/fields.
 const largestId = 2_147_483_647;
 
 export class ListLabelsQuery {
-  @List({ example: ["leg", "tech"], most: mostSubstrings, about: "Substrings, without letter case; any of them, at most 1000." })
+  @List({ example: ["leg", "tech"], most: mostSubstrings, about: "Substrings in any letter case; any of them, at most 1000." })
   names?: string[];
 
   @Text({ oneOf: ["id", "name"], default: "id", about: "What the list is ordered by." })
@@ -12,8 +12,8 @@ export class ListLabelsQuery {
 
 export class LabelForm {
   @Text({
-    required: true, max: 400, rule: { maxLength: 100 }, expected: "a text of 1 to 100 characters, no comma, and not only digits",
-    example: "legal", about: "1 to 100 characters, no comma, not only digits; unique without letter case.",
+    required: true, max: 400, rule: { maxLength: 100 }, expected: "a text of 1 to 100 characters without a comma, and not only digits",
+    example: "legal", about: "1 to 100 characters, no comma, not only digits; unique regardless of letter case.",
   })
   name!: string;
 }
@@ -27,6 +27,6 @@ export class DeleteLabelsForm {
   @Integers({ min: 1, max: largestId, example: [7, 8], about: "Any of them." })
   labelIds?: number[];
 
-  @List({ example: ["leg", "tech"], most: mostSubstrings, about: "Substrings, without letter case; any of them, at most 1000." })
+  @List({ example: ["leg", "tech"], most: mostSubstrings, about: "Substrings in any letter case; any of them, at most 1000." })
   names?: string[];
 }

@@ -5,8 +5,8 @@ export const languageDetectionDocs: SliceDocs = {
   tags: { "language-detections": "Languages, scripts and encoding of a document." },
   routes: {
     "POST /language-detections": {
-      about: "Tells the encoding, the languages and the scripts of a document.",
-      note: "Up to three languages, the surest first; none for a text without letters. Percents of scripts sum to 100.",
+      about: "Identifies the encoding, the languages and the scripts of a document.",
+      note: "Up to three languages, the surest first; none for a text without letters. The percentages of scripts add up to 100.",
       exampleInput: "The red car is very fast.",
     },
   },

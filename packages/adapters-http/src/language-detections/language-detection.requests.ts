@@ -9,8 +9,8 @@ export class DetectLanguagesForm {
 
   @Text({
     max: 100, example: "utf-8", default: "utf-8",
-    about: "A label of the WHATWG Encoding Standard. A byte order mark goes before it; "
-      + "where the bytes do not fit it, valid UTF-8, a declaration inside and statistics decide.",
+    about: "A label of the WHATWG Encoding Standard. A byte order mark overrides it; "
+      + "where the bytes do not fit it, valid UTF-8, a declaration in the document and statistics decide.",
   })
   encoding?: string;
 }

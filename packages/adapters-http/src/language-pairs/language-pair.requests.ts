@@ -18,12 +18,12 @@ export class ListLanguagePairsQuery {
   @LanguageId({ example: "spa", about: "Pairs into this language." })
   targetLanguageId?: string;
 
-  @Text({ max: 100, example: "Generic", about: "The whole value, without letter case." })
+  @Text({ max: 100, example: "Generic", about: "The whole value; letter case does not matter." })
   domain?: string;
 
-  @Text({ max: 100, example: "SRV", about: "The whole value, without letter case." })
+  @Text({ max: 100, example: "SRV", about: "The whole value; letter case does not matter." })
   platform?: string;
 
-  @Text({ max: 100, example: "RBMT", about: "The whole value, without letter case." })
+  @Text({ max: 100, example: "RBMT", about: "The whole value; letter case does not matter." })
   technology?: string;
 }

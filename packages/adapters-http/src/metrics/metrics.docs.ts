@@ -1,6 +1,6 @@
 import type { SliceDocs } from "../common/route-docs.js";
 
-const tags = { metrics: "Figures of this server, as JSON or for Prometheus." };
+const tags = { metrics: "Metrics of this server, as JSON or for Prometheus." };
 
 /** What the OpenAPI document says of the metrics under `/api/v2`. */
 export const metricsDocs: SliceDocs = {
@@ -13,8 +13,8 @@ export const scrapeDocs: SliceDocs = {
   tags,
   routes: {
     "GET /metrics": {
-      about: "All metrics, in the form that the client accepts.",
-      note: "The text form of Prometheus, unless `Accept` prefers `application/json`.",
+      about: "All metrics, in the format that the client accepts.",
+      note: "The text format of Prometheus, unless `Accept` prefers `application/json`.",
       examples: { "text/plain": '# HELP mte_users Users by status.\n# TYPE mte_users gauge\nmte_users{status="active"} 2\n' },
     },
   },

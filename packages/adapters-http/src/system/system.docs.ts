@@ -1,12 +1,12 @@
 import type { SliceDocs } from "../common/route-docs.js";
 
-const tags = { system: "What this server is, takes, and how it is." };
+const tags = { system: "Version, limits and health of this server." };
 
 /** What the OpenAPI document says of the server, and of itself. */
 export const systemDocs: SliceDocs = {
   tags,
   routes: {
-    "GET /system/info": { about: "Version and features.", note: "Whatever credentials come with it are not looked at." },
+    "GET /system/info": { about: "Version and features.", note: "Credentials are ignored." },
     "GET /system/input-size-limits": { about: "Largest inputs, in MiB of decoded content." },
     "GET /openapi.json": { about: "This description of all routes." },
   },
@@ -16,7 +16,7 @@ export const systemDocs: SliceDocs = {
 export const healthDocs: SliceDocs = {
   tags,
   routes: {
-    "GET /livez": { about: "The process answers." },
+    "GET /livez": { about: "The process is alive." },
     "GET /readyz": {
       about: "The server can do its work; administrators see each pair.",
       note: "Credentials that are not valid count as none.",

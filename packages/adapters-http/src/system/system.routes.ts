@@ -38,5 +38,7 @@ export const healthRoutes = documented(healthDocs, [
 
 function notReady(waitingFor: readonly string[], pairs: readonly string[]): DomainError {
   return new DomainError("unavailable", "not-ready", `The server is not ready: ${waitingFor.join(", ")}.`,
-    { details: pairs.length === 0 ? "Ask again in a moment." : `Pairs that do not run yet: ${pairs.join(", ")}.`, retryAfterSeconds: 1 });
+    {
+      details: pairs.length === 0 ? "Ask again in a moment." : `Pairs that are not running yet: ${pairs.join(", ")}.`, retryAfterSeconds: 1,
+    });
 }

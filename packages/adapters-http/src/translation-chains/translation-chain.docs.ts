@@ -7,19 +7,19 @@ export const translationChainDocs: SliceDocs = {
     chainId: ["chain-not-found", "There is no chain of that id.", "GET /api/v2/translation-chains?includeDeleted=also lists them."],
   },
   routes: {
-    "GET /translation-chains": { about: "Chains: those that were decided about, and those that are there by themselves." },
+    "GET /translation-chains": { about: "Chains: those that somebody created or changed, and those that exist automatically." },
     "POST /translation-chains": {
-      about: "Creates a chain, which is there from then on whether its members run or not.",
-      note: "A chain that is automatic becomes one that is managed by hand; one that was deleted comes back.",
+      about: "Creates a chain, which exists from then on whether its members run or not.",
+      note: "An automatic chain becomes one that is managed by hand; a deleted one comes back.",
     },
     "PUT /translation-chains/:chainId": {
-      about: "Says whether a chain comes and goes with its members.",
-      note: "The chain need not be there now, but its members are installed. "
+      about: "Sets whether a chain comes and goes with its members.",
+      note: "The chain need not exist at the moment, but its members must be installed. "
         + "`autoManage=true` is 400 while the feature `autoChainManagement` is disabled.",
       shows: ["autoManage"],
     },
     "DELETE /translation-chains/:chainId": {
-      about: "Deletes a chain, which does not come back by itself; answers it as it was.",
+      about: "Deletes a chain, which does not come back automatically; returns it as it was.",
     },
   },
 };

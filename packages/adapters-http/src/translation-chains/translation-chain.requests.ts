@@ -21,6 +21,6 @@ export class ChainPath {
 }
 
 export class ChangeChainForm {
-  @Flag({ about: "`true`: it is there while both members run. `false`: it is managed by hand. Absent: nothing changes." })
+  @Flag({ about: "`true`: it exists while both members run. `false`: it is managed by hand. Absent: nothing changes." })
   autoManage?: boolean;
 }

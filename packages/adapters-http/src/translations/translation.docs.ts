@@ -8,17 +8,19 @@ const detecting = "`Aut<Xxx>` detects the source language; "
 const sharing = "Always 400 while the feature `share` is disabled, as it is on this server.";
 const shareDisabled: Failing = [
   "share-disabled", "Sharing is not enabled on this server.",
-  "GET /system/info tells the features; create the translation with the method MTE.",
+  "GET /system/info lists the features; create the translation with the method MTE.",
 ];
 const notSucceeded: Failing = [
-  "translation-not-succeeded", "Translation 0192f0c1-0000-7000-8000-000000000001 is translating; there is nothing to download.",
+  "translation-not-succeeded",
+  "Translation 0192f0c1-0000-7000-8000-000000000001 is in the state translating; there is nothing to download.",
   "Poll the translation until its state is done.",
 ];
 
 /** What the OpenAPI document says of translating within the call, and of jobs. */
 export const translationDocs: SliceDocs = {
   tags: {
-    translations: "Documents translated as jobs, and short texts within the call. A job goes from `preparing` by `inProgress` to `done`; "
+    translations: "Documents translated as jobs, and short texts within the call. A job goes from `preparing` through "
+      + "`inProgress` to `done`; "
       + "poll until then, or follow its events.",
   },
   absent: {
@@ -26,16 +28,16 @@ export const translationDocs: SliceDocs = {
   },
   routes: {
     "POST /translations": {
-      about: "Takes a translation job on.",
+      about: "Creates a translation job.",
       note: "Poll `GET /translations/{translationId}` until `state` is `done`, then download. "
-        + `${detecting}, here or in \`errorMessage\` when only the document can tell. `
+        + `${detecting}, here or in \`errorMessage\` when only the document shows it. `
         + "While engines for the pair are merely down the job waits.",
       shows: ["inputFormat", "title", "labels"],
       exampleInput: sourcePage,
       fails: {
         503: [
-          "no-engine-expected", "No engine for EngSpa_Generic_SRV_RBMT_0_8_x_1 is started.",
-          "An administrator adds and starts a translation engine for it.",
+          "no-engine-expected", "No engine has been started for EngSpa_Generic_SRV_RBMT_0_8_x_1.",
+          "An administrator can add and start a translation engine for it.",
         ],
       },
     },
@@ -47,14 +49,14 @@ export const translationDocs: SliceDocs = {
       exampleInput: sourcePage,
       fails: {
         503: [
-          "no-engine-running", "No engine for EngSpa_Generic_SRV_RBMT_0_8_x_1 runs just now.",
+          "no-engine-running", "No engine for EngSpa_Generic_SRV_RBMT_0_8_x_1 is running.",
           "Try again after the seconds in Retry-After.",
         ],
       },
     },
     "GET /translations": { about: "Translations, newest first; administrators see all, others their own." },
     "DELETE /translations/batch-delete": {
-      about: "Deletes the translations that fit every filter; answers how many.", note: deletesByFilter,
+      about: "Deletes the translations that fit every filter; returns how many.", note: deletesByFilter,
     },
     "GET /translations/download-archive": {
       about: "The documents of the translations that fit every filter and have succeeded, in a zip archive of at most 1 GiB.",
@@ -62,7 +64,7 @@ export const translationDocs: SliceDocs = {
         + "Entries are called `<translationId>_<title><ending>`.",
       fails: {
         404: ["translation-not-found", "There is no translation 0192f0c1-0000-7000-8000-000000000001.", "Check the id."],
-        413: ["archive-too-large", "The documents have more than 1 GiB together.", "Narrow the filters, or name fewer translations."],
+        413: ["archive-too-large", "The documents exceed 1 GiB together.", "Narrow the filters, or name fewer translations."],
       },
     },
     "POST /translations/share": {
@@ -72,51 +74,52 @@ export const translationDocs: SliceDocs = {
       about: "A shared translation, where the feature `share` is enabled.", note: sharing, fails: { 400: shareDisabled },
     },
     "GET /translations/:translationId": {
-      about: "A translation; to `Accept: text/event-stream` each of its states as an event, until it is done.",
-      note: "`state` and `substate` go from `preparing` (`created`, `scheduled`) by `inProgress` (`translating`) "
+      about: "A translation; with `Accept: text/event-stream`, each of its states as an event until it is done.",
+      note: "`state` and `substate` go from `preparing` (`created`, `scheduled`) through `inProgress` (`translating`) "
         + "to `done` (`succeeded`, `failed`, `canceled`); poll for `done`. Why a job failed stands in `errorMessage`.",
       fails: {
         429: [
           "too-many-watchers", "Too many translations are watched at once.",
-          "A user watches up to 16 translations, all together 256; poll the others.",
+          "A user may watch up to 16 translations, and all users together 256; poll the others.",
         ],
       },
       examples: { "text/event-stream": `data: ${JSON.stringify(translationSchema.examples?.[0])}\n\n` },
     },
     "GET /translations/:translationId/download": {
-      about: "The translated document: Base64, or the file itself to `Accept: application/octet-stream`.",
+      about: "The translated document: Base64, or the file itself with `Accept: application/octet-stream`.",
       note: "The Base64 is bare: no JSON, no quotes, no line breaks. The file has the media type of its format as `Content-Type`.",
       fails: { 409: notSucceeded },
       examples: { "text/plain": inBase64(translatedPage) },
     },
     "GET /translations/:translationId/metadata": {
       about: "What shaped each segment, when `generateMetadata` was asked for: "
-        + "JSON in Base64, or the JSON itself to `Accept: application/octet-stream`.",
+        + "JSON in Base64, or the JSON itself with `Accept: application/octet-stream`.",
       note: "The Base64 is bare: no quotes, no line breaks. The JSON itself has `Content-Type: application/json`.",
       fails: { 409: notSucceeded },
       examples: { "text/plain": inBase64(JSON.stringify(metadata)) },
     },
     "GET /translations/:translationId/content-insights": {
-      about: "How much each sentence of the source says of what it is about, 0 to 1: "
-        + "the likeness of its words, rare ones counting more, to those of the whole.",
+      about: "How important each sentence of the source is, 0 to 1: "
+        + "how similar its words are to those of the whole, rare ones counting more.",
       fails: { 409: notSucceeded },
     },
     "PUT /translations/:translationId/cancel": {
       about: "Cancels a translation that is not done.",
       fails: {
         409: [
-          "translation-wrong-state", "Translation 0192f0c1-0000-7000-8000-000000000001 is succeeded; it cannot become canceled.",
+          "translation-wrong-state",
+          "Translation 0192f0c1-0000-7000-8000-000000000001 is in the state succeeded; it cannot become canceled.",
           "Look at its state; one that is done stays as it is.",
         ],
       },
     },
     "PUT /translations/:translationId": {
-      about: "Gives a translation other labels.",
-      note: "They take the place of those that are there; without `labels`, or with an empty one, all are taken away.",
+      about: "Replaces the labels of a translation.",
+      note: "Without `labels`, or with an empty one, all labels are removed.",
       shows: ["labels"],
     },
     "DELETE /translations/:translationId": {
-      about: "Deletes a translation; answers it as it was.", note: "One that runs is canceled.",
+      about: "Deletes a translation; returns it as it was.", note: "One that is running is canceled.",
     },
   },
 };

@@ -3,11 +3,11 @@ import { translationStates, translationSubstates } from "@dragoman/domain/transl
 import { examples } from "../common/examples.js";
 import { Flag, LanguageId, List, Moment, Text } from "../common/fields.js";
 
-const encoding = "A label of the WHATWG Encoding Standard. A byte order mark goes before it; "
-  + "where the bytes do not fit it, valid UTF-8, a declaration inside and statistics decide. What comes back is UTF-8.";
+const encoding = "A label of the WHATWG Encoding Standard. A byte order mark overrides it; "
+  + "where the bytes do not fit it, valid UTF-8, a declaration in the document and statistics decide. What comes back is UTF-8.";
 const translationMethods = ["MTE", "share", "groupShare", "group-share"];
 const inHtml = "Only where input and output are `text/html`.";
-const converter = "`Enhanced` may be called `Abbyy`. Taken and shown; PDF and images cannot be read by this server.";
+const converter = "`Enhanced` may be called `Abbyy`. Accepted and shown; this server cannot read PDF and images.";
 
 /** What a quick translation and a job have in common; `input` comes beside it. */
 export class QuickForm {
@@ -34,7 +34,8 @@ export class QuickForm {
 
   @List({
     example: ["Legal", "House-style"],
-    about: "In decreasing precedence; ids in any letter case. Of other languages than the pair: 400, with `Aut<Xxx>` passed over.",
+    about: "In decreasing precedence; ids in any letter case. One for other languages than the pair: 400; "
+      + "with `Aut<Xxx>` it is passed over.",
   })
   dictionaryIds?: string[];
 
@@ -118,7 +119,7 @@ export class TranslationFilterFields {
   @Text({ oneOf: translationMethods, about: "`groupShare` and `group-share` are `share`." })
   translationMethod?: string;
 
-  @Text({ max: 1000, example: "Welcome", about: "Substring, without letter case." })
+  @Text({ max: 1000, example: "Welcome", about: "Substring; letter case does not matter." })
   title?: string;
 
   @LanguageId({ about: "Not together with `languagePairId`." })
@@ -142,7 +143,7 @@ export class TranslationPath {
 }
 
 export class RelabelForm {
-  @List({ example: ["7", "legal"], about: "Ids or whole names; they take the place of those that are there. None take all away." })
+  @List({ example: ["7", "legal"], about: "Ids or whole names; they replace those that are there. None removes all." })
   labels?: string[];
 }
 

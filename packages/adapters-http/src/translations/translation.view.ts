@@ -56,7 +56,7 @@ export const translationSchema: Schema = named("Translation", object({
   result: object({
     completedSegments: integer, totalSegments: told(integer, "As many as were read so far."), inputSize: integer, outputSize: integer,
     sourceCharacterCount: integer, sourceWordCount: integer,
-    targetCharacterCount: integer, targetWordCount: integer, progress: told(number, "Percent; it never shrinks."), wordsPerMinute: number,
+    targetCharacterCount: integer, targetWordCount: integer, progress: told(number, "Percent; it never decreases."), wordsPerMinute: number,
     qualityEstimation: told(
       object({ good: optional(number), adequate: optional(number), poor: optional(number) }),
       "Percent of the segments in each band; empty where the pair gives no estimate.",
@@ -64,7 +64,7 @@ export const translationSchema: Schema = named("Translation", object({
   }),
   timestamps: object({ queued: timestamp, started: timestamp, done: timestamp }),
   errorMessage: told(text, "Why it failed; \"\" otherwise."),
-  state: told(oneOf(translationStates), "`done` is the end, of failed and canceled ones too."),
+  state: told(oneOf(translationStates), "`done` is the end, also of failed and canceled ones."),
   substate: oneOf(translationSubstates),
 }), {
   translationId: examples.translationId,

@@ -1,9 +1,9 @@
 import { deletesByFilter } from "../common/examples.js";
 import type { Failing, SliceDocs } from "../common/route-docs.js";
 
-const absentUser: Failing = ["user-not-found", "There is no user bob@company.example.", "Check the name; me is the own account."];
+const absentUser: Failing = ["user-not-found", "There is no user bob@company.example.", "Check the name; me is your own account."];
 const lastAdministrator: Failing = [
-  "last-super-admin", "anna@company.example is the last enabled super admin.", "Make another user super admin first.",
+  "last-super-admin", "anna@company.example is the last enabled super admin.", "Make another user a super admin first.",
 ];
 
 /** What the OpenAPI document says of signing in, one's own account, and users. */
@@ -19,8 +19,8 @@ export const userDocs: SliceDocs = {
       note: "A JSON string, in quotes; `Authorization: Bearer` takes it with and without them. "
         + "Parameters may stand in the query, with an empty body.",
       fails: {
-        401: ["sign-in-failed", "User name or password is wrong.", "Check both; an account that is disabled cannot sign in either."],
-        429: ["too-many-sign-ins", "There were too many failed tries to sign in.", "Try again in 840 seconds."],
+        401: ["sign-in-failed", "The user name or password is wrong.", "Check both; an account that is disabled cannot sign in either."],
+        429: ["too-many-sign-ins", "There were too many failed attempts to sign in.", "Try again in 840 seconds."],
         503: ["server-busy", "64 passwords are waiting to be checked.", "Try again in a moment."],
       },
     },
@@ -34,37 +34,37 @@ export const userDocs: SliceDocs = {
       },
     },
     "PUT /users/me": {
-      about: "Changes the caller's display name; role and `disabled` are taken only as they are already.",
+      about: "Changes the caller's display name; role and `disabled` are accepted only unchanged.",
       shows: ["displayName"],
       fails: {
         403: [
-          "role-not-sufficient", "As me only the display name can be changed.",
-          "An administrator changes roles and disables, under the user name.",
+          "role-not-sufficient", "Under me, only the display name can be changed.",
+          "An administrator can change the role and disable the account, under the user name.",
         ],
       },
     },
     "PUT /users/me/password": { about: "Changes the caller's password; all tokens and the key of the caller end." },
     "GET /users/me/permissions": { about: "What the caller may do." },
-    "GET /users/me/credentials": { about: "The caller's API key.", note: "There is always one: the first look makes it." },
-    "PUT /users/me/credentials": { about: "Sets the caller's API key.", note: "The key before it ends within two seconds." },
+    "GET /users/me/credentials": { about: "The caller's API key.", note: "There is always one: it is made when it is first asked for." },
+    "PUT /users/me/credentials": { about: "Sets the caller's API key.", note: "The previous key ends within two seconds." },
 
     "GET /users": { about: "Users." },
     "POST /users": {
-      about: "Makes a user.", note: "Giving the role super admin is for super admins.", shows: ["roles", "password"],
+      about: "Creates a user.", note: "Only super admins may assign the role super admin.", shows: ["roles", "password"],
     },
     "DELETE /users/batch-delete": {
-      about: "Deletes the users that fit every filter, with their translations; answers how many.", note: deletesByFilter,
+      about: "Deletes the users that fit every filter, with their translations; returns how many.", note: deletesByFilter,
     },
     "GET /users/:id": { about: "A user, by name or access token; administrators see all, others themselves." },
     "PUT /users/:username": {
       about: "Changes a user; the name stays.",
-      note: "What is done to a super admin is for super admins.",
+      note: "Only super admins may change a super admin.",
       shows: ["roles", "disabled"],
       fails: { 409: lastAdministrator },
     },
     "PUT /users/:username/password": { about: "Changes a user's password; all tokens and the key of that user end." },
     "DELETE /users/:username": {
-      about: "Deletes a user with all their translations; answers it as it was.", fails: { 409: lastAdministrator },
+      about: "Deletes a user with all their translations; returns it as it was.", fails: { 409: lastAdministrator },
     },
   },
 };

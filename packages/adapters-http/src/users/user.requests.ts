@@ -43,7 +43,7 @@ export class FindUserQuery {
 }
 
 class UserFilter {
-  @Text({ max: 400, example: "Anna", about: "Substring, without letter case." })
+  @Text({ max: 400, example: "Anna", about: "Substring; letter case does not matter." })
   displayName?: string;
 
   @List({ oneOf: roles, about: "Any of them." })
@@ -57,19 +57,19 @@ class UserFilter {
 }
 
 export class ListUsersQuery extends UserFilter {
-  @Text({ max: 400, example: "@company.example", about: "Substring, without letter case." })
+  @Text({ max: 400, example: "@company.example", about: "Substring; letter case does not matter." })
   username?: string;
 }
 
 export class DeleteUsersForm extends UserFilter {
   @List({
-    example: ["@company.example", "guest"], most: mostSubstrings, about: "Substrings, without letter case; any of them, at most 1000.",
+    example: ["@company.example", "guest"], most: mostSubstrings, about: "Substrings in any letter case; any of them, at most 1000.",
   })
   usernames?: string[];
 }
 
 export class CreateUserForm {
-  @Text({ ...username, about: "An e-mail address with a dot in its domain; unique without letter case." })
+  @Text({ ...username, about: "An e-mail address with a dot in its domain; unique regardless of letter case." })
   username!: string;
 
   @Text({ ...displayName, required: true })
@@ -77,7 +77,7 @@ export class CreateUserForm {
 
   @Text({
     oneOf: roles, example: "translator",
-    about: "One role. Without one the user may only use `/users/me`; `super admin` is for super admins to give.",
+    about: "One role. Without one the user may only use `/users/me`; only super admins may assign `super admin`.",
   })
   roles?: Role;
 
@@ -92,7 +92,7 @@ export class UpdateUserForm {
   @Text(displayName)
   displayName?: string;
 
-  @Text({ oneOf: roles, example: "translator", about: "One role; another one ends all tokens of the user." })
+  @Text({ oneOf: roles, example: "translator", about: "One role; changing it ends all tokens of the user." })
   roles?: Role;
 
   @Flag({ about: "Whether the account is disabled, which ends its tokens and its key." })
@@ -101,8 +101,8 @@ export class UpdateUserForm {
 
 export class ChangePasswordForm {
   @Text({
-    required: true, max: maxSecret, secret: true, example: "Wednesday-17", expected: "the present password",
-    about: "The present password of that user.",
+    required: true, max: maxSecret, secret: true, example: "Wednesday-17", expected: "the current password",
+    about: "The current password of that user.",
   })
   oldPassword!: string;
 
@@ -117,7 +117,7 @@ export class ChangeCredentialsForm {
   @Text({
     required: true, max: 255, secret: true, example: "u_anna@company.example_k1Xb7QmZ0pLw2",
     expected: "a key of the form u_<username>_<letters or digits>, with at most 255 characters",
-    about: "`u_<username>_` with the name of the caller, and at least 12 letters or digits behind it.",
+    about: "`u_<username>_` with the name of the caller, followed by at least 12 letters or digits.",
   })
   key!: string;
 }

@@ -33,8 +33,8 @@ export class MemoryTranslationRepository implements TranslationRepository {
   async add(build: (now: Instant) => { job: Translation; events: readonly DomainEvent[] }): Promise<Translation> {
     const { job, events } = build(this.clock.now());
     if (!this.isThere(job.ownerId)) {
-      throw new DomainError("unauthenticated", "not-authenticated", "The account that asked for the translation is gone.",
-        { details: "It was deleted meanwhile; sign in with another one." });
+      throw new DomainError("unauthenticated", "not-authenticated", "The account that requested the translation no longer exists.",
+        { details: "It has been deleted in the meantime; sign in with another one." });
     }
     return this.store({ state: job, events });
   }

@@ -70,11 +70,11 @@ export class MemoryUserRepository implements UserRepository {
   private store(user: User): User {
     const others = [...this.users.values()].filter((other) => other.id !== user.id);
     if (others.some((other) => nameOf(other) === nameOf(user))) {
-      throw invalid("user-name-taken", `There is a user ${JSON.stringify(user.username)} already.`,
-        "User names are unique, letter case does not matter; take another one.");
+      throw invalid("user-name-taken", `There is already a user ${JSON.stringify(user.username)}.`,
+        "User names are unique regardless of letter case; choose another one.");
     }
     if (user.key !== undefined && others.some((other) => other.key?.hash === user.key?.hash)) {
-      throw invalid("api-key-taken", "The API key is in use already.", "Each user has a key of their own; take another one.");
+      throw invalid("api-key-taken", "The API key is already in use.", "Each user has a key of their own; choose another one.");
     }
     this.users.set(user.id, user);
     return user;

@@ -48,8 +48,8 @@ export function meaningOf(failure: unknown): unknown {
   if (failure instanceof DomainError) return failure;
   const code = codeOf(failure);
   if (isConnectionLost(failure)) return unavailable("The database cannot be reached.", "It is restarting or has no free connection; try again in a moment.", failure);
-  if (isUndoneForRival(failure)) return unavailable("Too many wrote at once.", "Try again in a moment.", failure);
-  if (code === "57014") return unavailable("The database took too long.", "A statement was ended after 30 seconds; ask for less.", failure);
+  if (isUndoneForRival(failure)) return unavailable("Too many writes came at once.", "Try again in a moment.", failure);
+  if (code === "57014") return unavailable("The database took too long.", "A statement was ended after 30 seconds; ask for less at once.", failure);
   if (code.startsWith("53")) return unavailable("The database is out of disk space or memory.", "An administrator has to free some.", failure);
   if (code === "22021" || code === "22P05") return notStorable();
   return failure;
@@ -61,7 +61,7 @@ export function refuseUnstorable(text: string): void {
 }
 
 function notStorable(): DomainError {
-  return invalid("text-not-storable", "A text holds a NUL character or half a surrogate pair.", "Leave it out; it is no character.");
+  return invalid("text-not-storable", "A text contains a NUL character or half a surrogate pair.", "Leave it out; it is not a character.");
 }
 
 function unavailable(message: string, details: string, cause: unknown): DomainError {

@@ -65,7 +65,7 @@ function refuseUnknown(applied: readonly AppliedStep[], steps: readonly SchemaSt
   const needed = Math.max(0, ...applied.map((step) => step.minimumCode));
   if (needed > steps.length) {
     throw new DomainError("unexpected", "schema-too-new", `The database needs a server that knows ${needed} schema steps; this one knows ${steps.length}.`,
-      { details: "A newer server has been here. Install its version, or restore a backup that was made before." });
+      { details: "A newer server has used it. Install that version, or restore a backup from before." });
   }
   for (const [index, step] of steps.entries()) {
     const found = applied[index];

@@ -45,5 +45,5 @@ export function json<T>({ write, read }: StoredShape<T>): EntitySchemaColumnOpti
 function tooNew(what: string, version: unknown, latest: number): DomainError {
   return new DomainError("unexpected", "stored-too-new",
     `The database holds ${what} in version ${JSON.stringify(version)} of its shape; this server knows ${latest}.`,
-    { details: "A newer server wrote it. Install its version, or restore a backup that was made before." });
+    { details: "A newer server wrote it. Install that version, or restore a backup from before." });
 }

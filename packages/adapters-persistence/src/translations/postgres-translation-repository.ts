@@ -161,8 +161,8 @@ async function told(manager: EntityManager, job: Translation, events: readonly D
 }
 
 function ownerGone(): DomainError {
-  return new DomainError("unauthenticated", "not-authenticated", "The account that asked for the translation is gone.",
-    { details: "It was deleted meanwhile; sign in with another one." });
+  return new DomainError("unauthenticated", "not-authenticated", "The account that requested the translation no longer exists.",
+    { details: "It has been deleted in the meantime; sign in with another one." });
 }
 
 function unknown(id: string): DomainError {

@@ -104,8 +104,8 @@ function whereUser(query: SelectQueryBuilder<UserRow>, filter: UserFilter): Sele
 const nameTaken = (user: User) => (failure: unknown): never => {
   const rule = brokenUniqueness(failure);
   if (rule === "users_username_key") {
-    throw invalid("user-name-taken", `There is a user ${JSON.stringify(user.username)} already.`, "User names are unique, letter case does not matter; take another one.");
+    throw invalid("user-name-taken", `There is already a user ${JSON.stringify(user.username)}.`, "User names are unique regardless of letter case; choose another one.");
   }
-  if (rule === "users_key_hash") throw invalid("api-key-taken", "The API key is in use already.", "Each user has a key of their own; take another one.");
+  if (rule === "users_key_hash") throw invalid("api-key-taken", "The API key is already in use.", "Each user has a key of their own; choose another one.");
   throw failure;
 };

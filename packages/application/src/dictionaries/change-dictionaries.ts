@@ -83,5 +83,5 @@ async function* noTerms(): AsyncGenerator<Term> {}
 function mustBeKnown(field: string, code: string): void {
   if (findLanguage(code) !== undefined) return;
   throw invalid("language-unknown", `${field} ${JSON.stringify(code.slice(0, 40))} is not known.`,
-    "It is the code of a language, such as eng or spa.");
+    "It must be the code of a language, such as eng or spa.");
 }

@@ -16,10 +16,10 @@ export async function requireDictionaries(
   const keys = [...new Set(ids.map(dictionaryKey))];
   return keys.map((key) => {
     const found = known.get(key);
-    if (found === undefined) throw unknown(key, "and there is no such dictionary", "GET /dictionaries lists them.");
+    if (found === undefined) throw unknown(key, "but there is no such dictionary", "GET /dictionaries lists them.");
     if (pair !== undefined && !isOfPair(found, pair)) {
       throw unknown(found.id, `a dictionary from ${found.sourceLanguageId} into ${found.targetLanguageId}`,
-        `${pair.id} translates from ${pair.sourceLanguageId} into ${pair.targetLanguageId}; give dictionaries of these languages.`);
+        `${pair.id} translates from ${pair.sourceLanguageId} into ${pair.targetLanguageId}; name dictionaries for these languages.`);
     }
     return found;
   });

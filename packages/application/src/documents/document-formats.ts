@@ -55,7 +55,7 @@ export class DocumentFormats {
   open(content: DocumentContent): OpenedDocument {
     const format = this.find(content.mediaType);
     if (format !== undefined) return format.open(content);
-    throw invalid("unknown-format", `The format ${content.mediaType} cannot be read.`, `It is one of ${this.readable.join(", ")}.`);
+    throw invalid("unknown-format", `The format ${content.mediaType} cannot be read.`, `It must be one of ${this.readable.join(", ")}.`);
   }
 
   /** The document that is written for one that was read: itself, or one of the other format that was asked for. */
@@ -63,7 +63,7 @@ export class DocumentFormats {
     if (outputFormat === this.targetOf(origin.format)) return document;
     const made = this.find(outputFormat)?.makeFrom?.(document, origin);
     if (made !== undefined) return made;
-    throw invalid("unknown-format", `The format ${outputFormat} cannot be written.`, `It is one of ${this.writable.join(", ")}.`);
+    throw invalid("unknown-format", `The format ${outputFormat} cannot be written.`, `It must be one of ${this.writable.join(", ")}.`);
   }
 }
 

@@ -8,7 +8,7 @@ export function encodingOf(label: string | undefined, formats: DocumentFormats):
   const found = formats.findEncoding(label);
   if (found === undefined) {
     throw invalid("unknown-encoding", `encoding ${JSON.stringify(label)} is not known.`,
-      "encoding is a label of the WHATWG Encoding Standard, for example utf-8, windows-1252 or shift_jis.");
+      "encoding must be a label of the WHATWG Encoding Standard, for example utf-8, windows-1252 or shift_jis.");
   }
   return found;
 }
@@ -18,7 +18,7 @@ export function readableFormat(mimeType: string, formats: DocumentFormats): stri
   const format = mimeType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   if (!formats.readable.includes(format)) {
     throw invalid("unknown-format", `inputFormat ${JSON.stringify(mimeType)} cannot be read.`,
-      `inputFormat is one of ${formats.readable.join(", ")}.`);
+      `inputFormat must be one of ${formats.readable.join(", ")}.`);
   }
   return format;
 }

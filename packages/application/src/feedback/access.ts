@@ -12,7 +12,7 @@ export function mayJudge(caller: Caller): boolean {
 /** Throws `role-not-sufficient` unless the caller judges feedback. */
 export function requireJudge(caller: Caller, field: string): void {
   if (!mayJudge(caller)) {
-    throw forbidden(`${caller.username} may not set ${field}.`, "Only super admins and admins approve and reject feedback.");
+    throw forbidden(`${caller.username} may not set ${field}.`, "Only super admins and admins may approve or reject feedback.");
   }
 }
 

@@ -8,5 +8,5 @@ export function feedbackNotFound(id: string): DomainError {
 /** That the caller sees no entry of that id: there is none, or it is somebody else's. */
 export function feedbackNotSeen(id: string): DomainError {
   return new DomainError("notFound", "feedback-not-found", `There is no feedback ${id}.`,
-    { details: "It never was, was deleted, or is somebody else's." });
+    { details: "It never existed, has been deleted, or belongs to somebody else." });
 }

@@ -55,14 +55,14 @@ describe("ImportFeedback", () => {
     ["every pair of the languages of one that is gone", { languagePairId: "EngSpa_Gone_SRV_X_1_0_x_0" }, true, [id(rules), id(sandbox)]],
     ["the only pair of the languages that serves", { sourceLanguageId: "spa", targetLanguageId: "fra" }, false, [id(french)]],
     ["no pair that is gone", { languagePairId: "EngSpa_Gone_SRV_X_1_0_x_0" }, false,
-      "the language pair EngSpa_Gone_SRV_X_1_0_x_0 is not installed; applyAll takes all pairs with its languages."],
+      "the language pair EngSpa_Gone_SRV_X_1_0_x_0 is not installed; applyAll uses all pairs with its languages."],
     ["no pair where several could be meant", {}, false,
-      "it names no language pair, and several from eng to spa are installed; applyAll takes all of them."],
+      "it names no language pair, and several from eng to spa are installed; applyAll uses all of them."],
     ["no pair where none is installed", { targetLanguageId: "ger" }, true, "no pair from eng to ger is installed."],
     ["no pair of other languages", { languagePairId: id(french) }, true,
-      `its texts are eng and spa, and so not of the language pair ${id(french)}.`],
+      `its texts are in eng and spa, which are not the languages of ${id(french)}.`],
     ["no chain whose members do not meet", { languagePairId: `${id(rules)}>>${id(rules)}` }, false,
-      `the language pair ${id(rules)}>>${id(rules)} is not installed; applyAll takes all pairs with its languages.`],
+      `the language pair ${id(rules)}>>${id(rules)} is not installed; applyAll uses all pairs with its languages.`],
   ])("takes %s", async (_what, change, applyAll, expected) => {
     const { report, stored } = await imported([entry(change)], { applyAll });
     expect(stored.map(({ languagePairId }) => languagePairId).sort()).toEqual(typeof expected === "string" ? [] : [...expected].sort());
@@ -78,7 +78,8 @@ describe("ImportFeedback", () => {
     const { report } = await imported([...wrong, ...wrong, ...wrong, ...wrong]);
     expect([report.invalid, report.warnings.length, report.warnings.slice(0, 3)]).toEqual([
       12, 10,
-      ["Line 1: it is too odd.", "Line 7: Feedback needs a source text.", "Line 7: The suggested translation is the machine translation."],
+      ["Line 1: it is too odd.", "Line 7: Feedback needs a source text.",
+        "Line 7: The suggested translation is the same as the machine translation."],
     ]);
   });
 

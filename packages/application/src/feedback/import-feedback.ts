@@ -92,7 +92,7 @@ export class ImportFeedback {
   private pairsFor({ languagePairId, sourceLanguageId, targetLanguageId }: FileEntry, applyAll: boolean): readonly string[] | string {
     const languages = languagePairId === undefined ? undefined : languagesOf(languagePairId);
     if (languages !== undefined && (languages.sourceLanguageId !== sourceLanguageId || languages.targetLanguageId !== targetLanguageId)) {
-      return `its texts are ${sourceLanguageId} and ${targetLanguageId}, and so not of the language pair ${languagePairId}.`;
+      return `its texts are in ${sourceLanguageId} and ${targetLanguageId}, which are not the languages of ${languagePairId}.`;
     }
     const { installed, expected } = pairsOfLanguages(this.directory, sourceLanguageId, targetLanguageId);
     const named = languagePairId !== undefined && isInstalled(this.directory, languagePairId) ? [languagePairId] : [];
@@ -100,12 +100,12 @@ export class ImportFeedback {
     if (named.length > 0) return named;
     if (installed.length === 0) return `no pair from ${sourceLanguageId} to ${targetLanguageId} is installed.`;
     if (languagePairId !== undefined) {
-      return `the language pair ${languagePairId} is not installed; applyAll takes all pairs with its languages.`;
+      return `the language pair ${languagePairId} is not installed; applyAll uses all pairs with its languages.`;
     }
     // Files of other tools name no pair. Where only one serves, it is clear which is meant.
     const only = installed.length === 1 ? installed : expected.length === 1 ? expected : undefined;
     return only ?? `it names no language pair, and several from ${sourceLanguageId} to ${targetLanguageId} are installed; `
-      + "applyAll takes all of them.";
+      + "applyAll uses all of them.";
   }
 
   /** Finds who an entry belongs to, asking for each name once. */

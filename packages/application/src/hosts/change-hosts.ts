@@ -15,7 +15,7 @@ export class RegisterHost {
     const agentPort = checkAgentPort(request.hostAgentPort);
     const known = await this.hosts.list();
     if (known.some((host) => host.hostname === hostname)) {
-      throw invalid("host-exists", `Host ${hostname} is registered already.`, "Remove it first to register it with another port.");
+      throw invalid("host-exists", `Host ${hostname} is already registered.`, "Remove it first to register it with another port.");
     }
     const status = await this.ask({ hostname, agentPort });
     await this.refuseSecondName(hostname, status, known);
@@ -43,7 +43,7 @@ export class RegisterHost {
       return other?.status === "fulfilled" && other.value.agentId === status.agentId;
     });
     if (same === undefined) return;
-    throw invalid("host-exists", `The agent at ${hostname} is the one of host ${same.hostname}.`,
+    throw invalid("host-exists", `The agent at ${hostname} is that of host ${same.hostname}.`,
       "A second agent on one machine needs an address and a port of its own, for example 127.0.0.2.");
   }
 }

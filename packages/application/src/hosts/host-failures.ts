@@ -13,6 +13,6 @@ export function hostExists(hostname: string): DomainError {
 
 /** That an engine of some host has this id. */
 export function engineIdTaken(id: string): DomainError {
-  return invalid("engine-id-taken", `There is an engine ${JSON.stringify(id)} already.`,
-    "Engine ids are unique over all hosts, letter case does not matter; take another one.");
+  return invalid("engine-id-taken", `There is already an engine ${JSON.stringify(id)}.`,
+    "Engine ids are unique across all hosts regardless of letter case; choose another one.");
 }

@@ -11,7 +11,7 @@ export class FindHost {
     const host = await this.hosts.find(hostname.toLowerCase());
     if (host) return host;
     throw new DomainError("notFound", "host-not-found", `There is no host ${JSON.stringify(hostname.slice(0, 300))}.`,
-      { details: "GET /hosts lists all hosts; POST /hosts adds one whose agent runs." });
+      { details: "GET /hosts lists all hosts; POST /hosts adds one whose agent is running." });
   }
 }
 

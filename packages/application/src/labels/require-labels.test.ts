@@ -12,7 +12,7 @@ describe("requireLabels", () => {
   it.each([["8"], ["lega"], ["７"], ["x".repeat(60_000)]])("refuses %j, and does not repeat all of it", async (given) => {
     const failure: unknown = await requireLabels(labels(), ["legal", given]).catch((error: unknown) => error);
     expect(failure)
-      .toMatchObject({ code: "unknown-label", message: expect.stringMatching(/^labels names ".{1,100}", and there is no such label\.$/) });
+      .toMatchObject({ code: "unknown-label", message: expect.stringMatching(/^labels names ".{1,100}", but there is no such label\.$/) });
   });
   it("looks at each label once, however many are named", async () => {
     let looks = 0;

@@ -16,7 +16,7 @@ export async function requireLabels(labels: Pick<LabelRepository, "find">, given
   const names = new Set(found.map(({ name }) => fold(name)));
   const unknown = given.find((text) => !ids.has(text) && !names.has(fold(text)));
   if (unknown !== undefined) {
-    throw invalid("unknown-label", `labels names ${JSON.stringify(unknown.slice(0, shownCharacters))}, and there is no such label.`,
+    throw invalid("unknown-label", `labels names ${JSON.stringify(unknown.slice(0, shownCharacters))}, but there is no such label.`,
       "Give ids or whole names of labels, joined by commas.");
   }
   return found;

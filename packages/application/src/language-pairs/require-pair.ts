@@ -36,7 +36,7 @@ function requireSingle(directory: Pairs, languagePairId: string): LanguagePair {
   const known = directory.pairs().find(({ pair }) => pair.id === languagePairId);
   if (known === undefined) throw unknownPair(languagePairId);
   if (known.expected) return known.pair;
-  throw new DomainError("unavailable", "no-engine-expected", `No engine for ${known.pair.id} is started.`,
+  throw new DomainError("unavailable", "no-engine-expected", `No engine has been started for ${known.pair.id}.`,
     {
       details: `It is installed on ${known.installedOn.join(", ")}; an administrator can add and start a translation engine there.`,
       retryAfterSeconds: 60,
@@ -45,7 +45,7 @@ function requireSingle(directory: Pairs, languagePairId: string): LanguagePair {
 
 function unknownPair(languagePairId: string): DomainError {
   return invalid("language-pair-unknown", `There is no language pair ${JSON.stringify(languagePairId.slice(0, 400))}.`,
-    "languagePairId is one of the ids of pairs and chains that GET /language-pairs lists.");
+    "languagePairId must be the id of a pair or chain that GET /language-pairs lists.");
 }
 
 /** European Portuguese and Brazilian Portuguese stand in for plain Portuguese. */

@@ -32,6 +32,6 @@ describe("CheckReadiness", () => {
     const check = new CheckReadiness(new MemoryHostRepository());
     expect(await check.run()).toEqual({ ready: false, waitingFor: ["the host agent of this machine"], pairs: [] });
     check.stop();
-    expect(await check.run()).toMatchObject({ ready: false, waitingFor: ["the server stops"] });
+    expect(await check.run()).toMatchObject({ ready: false, waitingFor: ["the server is stopping"] });
   });
 });

@@ -23,7 +23,7 @@ export class CheckReadiness {
   }
 
   async run(): Promise<Readiness> {
-    if (this.stopping) return { ready: false, waitingFor: ["the server stops"], pairs: [] };
+    if (this.stopping) return { ready: false, waitingFor: ["the server is stopping"], pairs: [] };
     try {
       return readinessOf(await this.hosts.list());
     } catch (error) {

@@ -32,7 +32,7 @@ export class CreateChain {
     const ids = memberIds(chainId);
     if (ids === undefined) {
       throw invalid("chain-id-invalid", `chainId ${JSON.stringify(chainId.slice(0, 400))} does not name two language pairs.`,
-        "It is the ids of two language pairs joined by >>.");
+        "It must be the ids of two language pairs, joined by >>.");
     }
     joinPairs(this.installed(ids[0]), this.installed(ids[1]));
     await manage(this.chains, chainId, "create", this.clock);
@@ -44,7 +44,8 @@ export class CreateChain {
   private installed(id: string): LanguagePair {
     const known = this.directory.pairs().find(({ pair }) => pair.id === id);
     if (known !== undefined) return known.pair;
-    throw invalid("chain-member-unknown", `There is no language pair ${JSON.stringify(id.slice(0, 200))} to be a member of a chain.`,
+    throw invalid("chain-member-unknown",
+      `There is no language pair ${JSON.stringify(id.slice(0, 200))} that could be a member of a chain.`,
       "GET /language-pairs?mode=installed&chains=excluded lists the ids of all pairs that can be joined.");
   }
 }
@@ -65,7 +66,7 @@ export class ChangeChain {
     if (chain === undefined) throw chainNotFound(chainId);
     if (autoManage === undefined) return chain;
     if (autoManage && !this.automatic) {
-      throw invalid("automatic-chains-disabled", "This server does not manage chains by itself.",
+      throw invalid("automatic-chains-disabled", "This server does not manage chains automatically.",
         "Set DRAGOMAN_AUTO_CHAINS to on, or leave autoManage false.");
     }
     const management = await manage(this.chains, chainId, autoManage ? "manageAutomatically" : "manageManually", this.clock);
@@ -93,5 +94,5 @@ function manage(chains: ChainRepository, chainId: string, act: ChainAct, clock: 
 /** No chain has this id, and none can come by itself under it. */
 export function chainNotFound(chainId: string): DomainError {
   return new DomainError("notFound", "chain-not-found", `There is no chain ${JSON.stringify(chainId.slice(0, 400))}.`,
-    { details: "GET /translation-chains?includeDeleted=also lists all chains; both members of one that is to come must be installed." });
+    { details: "GET /translation-chains?includeDeleted=also lists all chains; both members of a new one must be installed." });
 }

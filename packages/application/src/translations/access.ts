@@ -26,5 +26,5 @@ export function withinSight(caller: Caller, filter: TranslationFilter): Translat
 
 function notFound(id: string): DomainError {
   return new DomainError("notFound", "translation-not-found", `There is no translation ${id}.`,
-    { details: "It never was, was deleted, or is somebody else's." });
+    { details: "It never existed, has been deleted, or belongs to somebody else." });
 }

@@ -57,6 +57,6 @@ export class ArchiveTranslations {
 }
 
 function tooLarge(): DomainError {
-  return new DomainError("tooLarge", "archive-too-large", "The documents that match do not fit into one archive.",
+  return new DomainError("tooLarge", "archive-too-large", "The documents that match do not fit in one archive.",
     { details: `An archive holds at most 1 GiB in ${mostFiles} files; narrow the filters, or name fewer translationIds.` });
 }

@@ -70,5 +70,5 @@ export class ShareTranslation {
 /** Why nothing is shared. */
 export function shareDisabled(): Error {
   return invalid("share-disabled", "Sharing is not enabled on this server.",
-    "GET /system/info tells the features; create the translation with the method MTE.");
+    "GET /system/info lists the features; create the translation with the method MTE.");
 }

@@ -38,7 +38,7 @@ describe("DetectPair", () => {
 
   it("says that no pair leads to a language, whatever the text is", async () => {
     await expect(detecting(undefined, [[pair("eng", "spa"), 1]])("ger"))
-      .rejects.toMatchObject({ code: "source-language-not-detected", details: "No pair leads to ger." });
+      .rejects.toMatchObject({ code: "source-language-not-detected", details: "No language pair translates into ger." });
   });
 
   it.each([

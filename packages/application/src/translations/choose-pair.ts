@@ -47,7 +47,9 @@ export class DetectPair {
     const fitting = leading.filter(({ pair }) => pair.sourceLanguageId === surest.code);
     const [best] = [...fitting].sort((a, b) => this.freeUnits(b) - this.freeUnits(a) || (a.pair.id < b.pair.id ? -1 : 1));
     if (best === undefined) {
-      throw cannotDetect(`The text seems to be ${languageTagAndName(surest.code).name}, and no engine translates from it into ${target}.`);
+      throw cannotDetect(
+        `The text seems to be ${languageTagAndName(surest.code).name}, but no engine translates from that into ${target}.`,
+      );
     }
     return { pair: best.pair, detectedSourceLanguageId: surest.code };
   }
@@ -60,6 +62,6 @@ export class DetectPair {
 /** The pairs that lead into the target of `Aut<Xxx>`; throws `source-language-not-detected` when there is none. */
 export function requirePairsInto(directory: Pick<EngineDirectory, "pairs">, target: string): readonly KnownPair[] {
   const leading = pairsInto(directory, target);
-  if (leading.length === 0) throw cannotDetect(`No pair leads to ${target}.`);
+  if (leading.length === 0) throw cannotDetect(`No language pair translates into ${target}.`);
   return leading;
 }

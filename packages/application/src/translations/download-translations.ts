@@ -63,7 +63,7 @@ export class DownloadMetadata {
 /** Rejects with `translation-not-succeeded` while or because there is no output. */
 export function mustHaveSucceeded(job: Translation): asserts job is Succeeded {
   if (job.substate === "succeeded") return;
-  throw new DomainError("conflict", "translation-not-succeeded", `Translation ${job.id} is ${job.substate}; `
+  throw new DomainError("conflict", "translation-not-succeeded", `Translation ${job.id} is in the state ${job.substate}; `
     + "there is nothing to download.", {
     details: job.substate === "failed" ? job.reason
       : job.substate === "canceled" ? "It was canceled." : "Poll the translation until its state is done.",
@@ -73,7 +73,7 @@ export function mustHaveSucceeded(job: Translation): asserts job is Succeeded {
 function chosenOutput(job: Succeeded, format: string): { output: string; mimeType: string } {
   if (format === "default" || format === "") return { output: job.outputs.document, mimeType: job.profile.outputFormat };
   if (format !== "text/plain") {
-    throw invalid("unknown-value", `format ${JSON.stringify(format)} is not known.`, "format is default or text/plain.");
+    throw invalid("unknown-value", `format ${JSON.stringify(format)} is not known.`, "format must be default or text/plain.");
   }
   if (job.profile.outputFormat === "text/plain") return { output: job.outputs.document, mimeType: "text/plain" };
   if (job.outputs.text !== undefined) return { output: job.outputs.text, mimeType: "text/plain" };

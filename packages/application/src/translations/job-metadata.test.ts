@@ -66,7 +66,7 @@ describe("JobMetadata", () => {
       "Copied unchanged by the engine (12): segment 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, …",
       "Not translated, left as it was (1): segment 13",
       "Numbers changed by the engine (1): segment 14",
-      "Not searched for all brands, for a pattern took too long (1): segment 15",
+      "Not searched for all brands because a pattern took too long (1): segment 15",
     ]);
     expect(segments[12]).toMatchObject({ madeBy: "source", quality: "", failure: "the engine stopped", copiedUnchanged: false });
   });

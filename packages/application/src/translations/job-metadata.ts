@@ -9,7 +9,7 @@ const warnings: readonly (readonly [string, (trace: SegmentTrace) => boolean])[]
   ["Not translated, left as it was", ({ failure }) => failure !== ""],
   ["Inline codes lost by the engine and put around the text", ({ codes }) => codes === "repaired"],
   ["Numbers changed by the engine", ({ madeBy, numbers }) => madeBy === "engine" && numbers === "changed"],
-  ["Not searched for all brands, for a pattern took too long", ({ patternsLeftOut }) => patternsLeftOut.length > 0],
+  ["Not searched for all brands because a pattern took too long", ({ patternsLeftOut }) => patternsLeftOut.length > 0],
 ];
 /** So many segments are named in a warning; all are in the list. */
 const namedInWarning = 10;
@@ -39,7 +39,7 @@ export class JobMetadata implements StepTeller {
 
   end(): string {
     const notes = this.passedOver.length === 0 ? []
-      : [`Dictionaries passed over, of other languages or deleted: ${this.passedOver.join(", ")}`];
+      : [`Dictionaries not used because they are for other languages or have been deleted: ${this.passedOver.join(", ")}`];
     const sentences = this.found.filter(({ count }) => count > 0)
       .map(({ sentence, count, first }) => `${sentence} (${count}): segment ${first.join(", ")}${count > first.length ? ", …" : ""}`);
     return `${this.written === 0 ? this.head() : ""}\n],"warnings":${JSON.stringify([...notes, ...sentences])}}\n`;

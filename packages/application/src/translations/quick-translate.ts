@@ -81,6 +81,6 @@ async function joined(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
 
 function cannotTranslate(pair: LanguagePair, failure: string): DomainError {
   return new DomainError("unavailable", "engine-failed",
-    `The engine of ${pair.id} could not translate a segment into ${languageTagAndName(pair.targetLanguageId).name}.`,
+    `The engine for ${pair.id} could not translate a segment into ${languageTagAndName(pair.targetLanguageId).name}.`,
     { details: failure, retryAfterSeconds: 1 });
 }

@@ -128,5 +128,5 @@ function sentence(error: unknown): string {
 
 function nothingTranslated(pair: LanguagePair, { failures }: JobTally): DomainError {
   return new DomainError("unexpected", "nothing-translated",
-    `The engine of ${pair.id} could translate none of the ${failures.count} segments; the first failed because ${failures.first}.`);
+    `The engine for ${pair.id} could translate none of the ${failures.count} segments; the first failed because ${failures.first}.`);
 }

@@ -39,7 +39,7 @@ export function oneOf<T extends string>(
   const wanted = name.toLowerCase();
   const found = Object.hasOwn(aliases, wanted) ? aliases[wanted] : values.find((value) => value.toLowerCase() === wanted);
   if (found === undefined) {
-    throw invalid("unknown-value", `${field} ${JSON.stringify(name)} is not known.`, `${field} is one of ${values.join(", ")}.`);
+    throw invalid("unknown-value", `${field} ${JSON.stringify(name)} is not known.`, `${field} must be one of ${values.join(", ")}.`);
   }
   return found;
 }

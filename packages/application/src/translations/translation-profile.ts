@@ -62,7 +62,7 @@ export function linguisticOptionsOf(given: readonly string[] | undefined, pairs:
       const known = [...new Set(options.flatMap((one) => one.values.map((known) => `${one.id}:${known}`)))];
       const asked = pairs.length === 1 ? pairs[0]?.id : `any of the ${pairs.length} pairs that may serve`;
       throw invalid("unknown-linguistic-option", `linguisticOptions ${JSON.stringify(entry)} is not known to ${asked}.`,
-        known.length === 0 ? "There are no linguistic options here." : `It is one of ${known.join(", ")}.`);
+        known.length === 0 ? "No linguistic options are available here." : `It must be one of ${known.join(", ")}.`);
     }
     chosen[option.id] = value;
   }

@@ -70,7 +70,7 @@ describe("WatchTranslation", () => {
 
   it.each([
     ["the caller leaves", ({ leaving }: ReturnType<typeof watching>) => leaving.abort()],
-    ["the server stops", ({ watch }: ReturnType<typeof watching>) => watch.stop()],
+    ["the server is stopping", ({ watch }: ReturnType<typeof watching>) => watch.stop()],
     [
       "the caller's tokens die",
       ({ seen, ring }: ReturnType<typeof watching>) => { seen.user = { ...seen.user, epoch: "e2" } as User; ring(); },

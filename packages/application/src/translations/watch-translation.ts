@@ -64,7 +64,7 @@ export class WatchTranslation {
   private enter({ userId }: RecognisedCaller): void {
     if (this.watchers.length >= mostWatchers || this.watchers.filter((one) => one === userId).length >= mostWatchersOfOne) {
       throw new DomainError("tooMany", "too-many-watchers", "Too many translations are watched at once.", {
-        details: `A user watches up to ${mostWatchersOfOne} translations, all together ${mostWatchers}; poll the others.`,
+        details: `A user may watch up to ${mostWatchersOfOne} translations, and all users together ${mostWatchers}; poll the others.`,
         retryAfterSeconds: 10,
       });
     }

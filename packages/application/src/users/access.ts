@@ -13,8 +13,8 @@ export function requireAdministrator(caller: Caller): void {
 /** Throws `role-not-sufficient` when the caller may not make, or do anything to, users of this role. */
 export function requireRank(caller: Caller, role: Role | undefined): void {
   if (!mayAdminister(caller.role, role)) {
-    throw forbidden(`${caller.username} may do nothing to users with the role ${role ?? "none"}, nor give it.`,
-      "Only super admins deal with super admins, and only administrators with users.");
+    throw forbidden(`${caller.username} may not administer users with the role ${role ?? "none"}, nor assign it.`,
+      "Only super admins may administer super admins, and only administrators may administer users.");
   }
 }
 
@@ -24,7 +24,7 @@ const longestName = 400;
 /** Rejects with `user-not-found` unless the caller may see the user: everybody themselves (by name or as `me`), administrators all. */
 export async function findVisibleUser(users: UserRepository, caller: Caller, username: string): Promise<User> {
   const user = username === "me" ? await users.findById(caller.userId) : await users.findByName(username);
-  return visible(caller, user, `There is no user ${username.length > longestName ? "with so long a name" : username}.`);
+  return visible(caller, user, `There is no user ${username.length > longestName ? "with such a long name" : username}.`);
 }
 
 /** The user, if the caller may see it; otherwise throws `user-not-found`, as for a user that is not there. */
@@ -41,7 +41,7 @@ export function visible(
 /** Throws `user-is-caller`: nobody locks the door behind themselves. */
 export function refuseOneself(caller: Caller, user: User, act: string): void {
   if (user.id === caller.userId) {
-    throw new DomainError("conflict", "user-is-caller", `${caller.username} cannot ${act} the own account.`,
+    throw new DomainError("conflict", "user-is-caller", `You cannot ${act} your own account.`,
       { details: "Another administrator may do it." });
   }
 }

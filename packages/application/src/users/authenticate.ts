@@ -50,7 +50,7 @@ export class Authenticate {
     const user = claims && await this.users.findById(claims.userId);
     const by = { epoch: claims?.epoch ?? "" };
     if (!isRecognised(user, by)) {
-      throw notAuthenticated("The access token is not valid, or not any more.", "Get a new one from POST /api/v2/auth.");
+      throw notAuthenticated("The access token is invalid or no longer valid.", "Get a new one from POST /api/v2/auth.");
     }
     return callerOf(user, by);
   }
@@ -66,7 +66,7 @@ export class Authenticate {
     const user = parseApiKey(key) && await this.users.findByKeyHash(by.keyHash);
     if (!isRecognised(user, by)) {
       this.knownKeys.delete(by.keyHash);
-      throw notAuthenticated("The API key is not valid, or not any more.", "Look it up with GET /api/v2/users/me/credentials.");
+      throw notAuthenticated("The API key is invalid or no longer valid.", "Look it up with GET /api/v2/users/me/credentials.");
     }
     this.knownKeys.set(by.keyHash, true);
     return user;

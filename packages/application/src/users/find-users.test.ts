@@ -24,7 +24,7 @@ describe("FindUser by access token", () => {
 describe("FindUser by name", () => {
   it("does not repeat what is too long for one, and may be a token", async () => {
     const failure: unknown = await find.run(aCaller(admin), `eyJ${"h".repeat(600)}`, "username").catch((one: unknown) => one);
-    expect(failure).toMatchObject({ code: "user-not-found", message: "There is no user with so long a name." });
+    expect(failure).toMatchObject({ code: "user-not-found", message: "There is no user with such a long name." });
   });
   it("does not tell a hidden user from one that is not there", async () => {
     const details = await Promise.all(["anna@b.example", "nobody@b.example"].map((name) =>

@@ -67,7 +67,7 @@ export async function withinBounds<T>(guesses: GuessCounter, bounds: readonly Bo
 
 /** Too many failures; says when the next try is free. */
 function tooManyGuesses(seconds: number): DomainError {
-  return new DomainError("tooMany", "too-many-sign-ins", "There were too many failed tries to sign in.",
+  return new DomainError("tooMany", "too-many-sign-ins", "There were too many failed attempts to sign in.",
     { details: `Try again in ${seconds} seconds.`, retryAfterSeconds: seconds });
 }
 

@@ -18,7 +18,7 @@ export function isRecognised(user: User | undefined, by: Recognition): user is U
 
 /** Throws `not-authenticated` when what the caller came with opens the own account no more. */
 export function requireRecognised(user: User | undefined, { by }: RecognisedCaller): asserts user is User {
-  if (!isRecognised(user, by)) throw notAuthenticated("The credentials are not valid any more.", "Sign in again.");
+  if (!isRecognised(user, by)) throw notAuthenticated("The credentials are no longer valid.", "Sign in again.");
 }
 
 /** Nobody is known by what came. */

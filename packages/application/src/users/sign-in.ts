@@ -49,7 +49,7 @@ export class SignIn {
     const user = await this.users.findByName(username);
     const right = await this.hasher.verify(user?.authenticationType === "local" ? user.passwordHash : undefined, password);
     if (!right || user === undefined || user.disabled) {
-      throw new DomainError("unauthenticated", "sign-in-failed", "User name or password is wrong.",
+      throw new DomainError("unauthenticated", "sign-in-failed", "The user name or password is wrong.",
         { details: "Check both; an account that is disabled cannot sign in either." });
     }
     return this.tokens.sign({ userId: user.id, epoch: user.epoch }, this.tokenDays * 24 * 60 * 60);

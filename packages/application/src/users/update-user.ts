@@ -49,6 +49,7 @@ export class UpdateUser {
 /** Clients send the whole form back; only what would change something is refused. */
 function refuseOtherAccess(user: User, wanted: { readonly role: Role | ""; readonly disabled: boolean }): void {
   if (wanted.role !== (user.role ?? "") || wanted.disabled !== user.disabled) {
-    throw forbidden("As me only the display name can be changed.", "An administrator changes roles and disables, under the user name.");
+    throw forbidden("Under me, only the display name can be changed.",
+      "An administrator can change the role and disable the account, under the user name.");
   }
 }

@@ -38,7 +38,7 @@ export class SgmlTokens {
     if (this.buffer.length <= maxToken) return;
     throw new DomainError("invalid", "document-token-too-long",
       `A tag or comment of the document is longer than ${maxToken} characters: ${this.buffer.slice(0, 40)}…`,
-      { details: "Close it, or divide it." });
+      { details: "Close it, or split it." });
   }
 
   end(): void {

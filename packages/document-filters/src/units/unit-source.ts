@@ -66,5 +66,5 @@ const maxUnit = 1_048_576;
 export function checkUnitSize(size: number, name: string): void {
   if (size <= maxUnit) return;
   throw new DomainError("invalid", "document-unit-too-long", `${name} is longer than ${maxUnit} characters.`,
-    { details: "Divide the text into more units." });
+    { details: "Split the text into more units." });
 }

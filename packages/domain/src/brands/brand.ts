@@ -55,7 +55,7 @@ export function brandText(text: string): string {
 function checked(form: Brand): Brand {
   const brand = { ...form, source: brandText(form.source), target: brandText(form.target), comment: brandText(form.comment) };
   if (brand.source.trim() === "") {
-    throw invalid("brand-invalid", "A brand has a blank source.", "The source is the text, or the pattern, that is looked for.");
+    throw invalid("brand-invalid", "The source of a brand is blank.", "The source is the text, or the pattern, that is looked for.");
   }
   for (const name of ["source", "target", "comment"] as const) checkText(name, brand[name]);
   if (brand.isPattern) checkPattern(brand.source);
@@ -65,12 +65,13 @@ function checked(form: Brand): Brand {
 function checkText(name: keyof typeof maxLength, text: string): void {
   if (text.length > maxLength[name]) {
     throw invalid("brand-invalid", `The ${name} of a brand has ${text.length} characters.`,
-      `It has at most ${maxLength[name]}; this one begins with ${JSON.stringify(text.slice(0, 40))}.`);
+      `At most ${maxLength[name]} are allowed; this one begins with ${JSON.stringify(text.slice(0, 40))}.`);
   }
   const found = unwritable.exec(text);
   if (found !== null) {
-    throw invalid("brand-invalid", `The ${name} ${JSON.stringify(text.slice(0, 80))} of a brand holds a character that cannot be written.`,
-      `The character at place ${found.index + 1} is a control character, half of one, or none at all; leave it out.`);
+    throw invalid("brand-invalid",
+      `The ${name} ${JSON.stringify(text.slice(0, 80))} of a brand contains a character that cannot be written.`,
+      `The character at position ${found.index + 1} is a control character, half a character, or not a character at all; leave it out.`);
   }
 }
 
@@ -78,7 +79,7 @@ function checkPattern(source: string): void {
   try {
     void new RegExp(source, patternFlags);
   } catch (error) {
-    throw invalid("brand-pattern-invalid", `The source ${JSON.stringify(source.slice(0, 80))} of a brand is not a pattern.`,
+    throw invalid("brand-pattern-invalid", `The source ${JSON.stringify(source.slice(0, 80))} of a brand is not a valid pattern.`,
       `${(error as Error).message}. A pattern is an ECMAScript regular expression that is valid with the flag u.`);
   }
 }

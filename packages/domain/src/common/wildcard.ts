@@ -6,7 +6,9 @@ const mostStars = 10;
 /** Throws `wildcard-too-many` when a wildcard filter has more than ten `*`. */
 export function checkWildcard(field: string, filter: string): void {
   const stars = filter.split("*").length - 1;
-  if (stars > mostStars) throw invalid("wildcard-too-many", `${field} has ${stars} wildcards *.`, `A filter has at most ${mostStars}.`);
+  if (stars > mostStars) {
+    throw invalid("wildcard-too-many", `${field} has ${stars} wildcards (*).`, `A filter may have at most ${mostStars}.`);
+  }
 }
 
 /** Whether the whole text fits the filter, letter case included: `*` stands for any characters, `?` for one, the others for themselves. */

@@ -19,7 +19,7 @@ const reserved: readonly string[] = ["batch-delete", "download-archive", "__prot
 export function checkDictionaryId(id: string): void {
   if (form.test(id) && !reserved.includes(dictionaryKey(id))) return;
   throw invalid("dictionary-id-invalid", `dictionaryId ${JSON.stringify(id.slice(0, 100))} cannot be the id of a dictionary.`,
-    `An id has 1 to 64 letters, digits and _ - . in ASCII, first a letter or digit; ${reserved.join(", ")} are reserved.`);
+    `An id has 1 to 64 ASCII letters, digits, _, - and ., and begins with a letter or digit; ${reserved.join(", ")} are reserved.`);
 }
 
 /** Ids are one when their keys are. */

@@ -25,7 +25,7 @@ export function normalTerm(term: Term): Term {
   const normal = { source: oneLine(term.source), target: oneLine(term.target), comment: term.comment.replace(/\r\n?/g, "\n").trim() };
   for (const field of ["source", "target", "comment"] as const) check(field, normal[field]);
   if (fold(normal.source).length > mostFolded) {
-    throw refusal("source", normal.source, `It has at most ${mostFolded} characters when it is written out.`);
+    throw refusal("source", normal.source, `It may have at most ${mostFolded} characters when it is written out.`);
   }
   return normal;
 }
@@ -36,9 +36,9 @@ export function oneLine(text: string): string {
 }
 
 function check(field: keyof Term, text: string): void {
-  if (text === "" && field !== "comment") throw refusal(field, text, "Source and target are not empty.");
-  if (countCharacters(text) > mostCharacters[field]) throw refusal(field, text, `It has at most ${mostCharacters[field]} characters.`);
-  if (unfit.test(text.replace(/[\n\t]/g, ""))) throw refusal(field, text, "It holds no control characters.");
+  if (text === "" && field !== "comment") throw refusal(field, text, "Source and target must not be empty.");
+  if (countCharacters(text) > mostCharacters[field]) throw refusal(field, text, `It may have at most ${mostCharacters[field]} characters.`);
+  if (unfit.test(text.replace(/[\n\t]/g, ""))) throw refusal(field, text, "It must not contain control characters.");
 }
 
 function refusal(field: string, text: string, details: string) {

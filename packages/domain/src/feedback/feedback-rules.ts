@@ -19,21 +19,22 @@ export interface FeedbackTexts {
  */
 export function checkFeedbackTexts(texts: FeedbackTexts): void {
   if (texts.sourceText === "") {
-    throw invalid("feedback-source-missing", "Feedback needs a source text.", "It is the text whose translation is better.");
+    throw invalid("feedback-source-missing", "Feedback needs a source text.", "It is the text that the suggestion translates.");
   }
   for (const name of ["sourceText", "machineTranslation", "suggestedTranslation", "comment"] as const) checkText(name, texts[name]);
   if (texts.suggestedTranslation !== "" && texts.suggestedTranslation === texts.machineTranslation) {
-    throw invalid("feedback-suggests-nothing", "The suggested translation is the machine translation.",
-      "Suggest another one, or none and say in the comment what is wrong.");
+    throw invalid("feedback-suggests-nothing", "The suggested translation is the same as the machine translation.",
+      "Suggest a different one, or none, and say in the comment what is wrong.");
   }
 }
 
 function checkText(name: string, text: string): void {
   if (text.length > maxFeedbackText) {
-    throw invalid("feedback-text-too-long", `${name} has ${text.length} characters.`, `A text of feedback has at most ${maxFeedbackText}.`);
+    throw invalid("feedback-text-too-long", `${name} has ${text.length} characters.`,
+      `A feedback text may have at most ${maxFeedbackText}.`);
   }
   if (unwritable.test(text)) {
-    throw invalid("feedback-text-not-writable", `${name} holds a character that no file of feedback can hold.`,
-      "Leave control characters other than tabs and line breaks out.");
+    throw invalid("feedback-text-not-writable", `${name} contains a character that no feedback file can contain.`,
+      "Leave out control characters other than tabs and line breaks.");
   }
 }

@@ -76,7 +76,7 @@ describe("engines of a host", () => {
     const [engine] = addEngine(host, { ...translation, mode: "cpu" }).engines;
     expect(engine).toEqual({ ...translation, mode: "cpu" });
     expect(() => addEngine(host, { ...translation, mode: "fast" })).toThrow(expect.objectContaining({
-      code: "engine-mode-not-supported", details: "It is one of cpu, gpu." }));
+      code: "engine-mode-not-supported", details: "It must be one of cpu, gpu." }));
     const units = { desiredProcessingUnits: 1, maximumProcessingUnits: 1 };
     const other = configureEngine({ ...host, engines: [translation] }, "translation", "EngSpa", { ...units, mode: "gpu" });
     expect(other.engines).toEqual([{ ...translation, ...units, mode: "gpu" }]);

@@ -84,7 +84,7 @@ function checkMode(host: Host, { id, languagePairId, mode }: PairEngine): void {
   const { modes = [] } = host.report.languagePairs.find((pair) => pair.id === languagePairId) ?? {};
   if (modes.includes(mode)) return;
   throw invalid("engine-mode-not-supported", `Engine ${id} for ${languagePairId} cannot have the mode ${JSON.stringify(mode)}.`,
-    modes.length === 0 ? "Only engines of neural pairs have a mode; leave it out." : `It is one of ${modes.join(", ")}.`);
+    modes.length === 0 ? "Only engines of neural pairs have a mode; leave it out." : `It must be one of ${modes.join(", ")}.`);
 }
 
 function checkDatabase(host: Host, kind: EngineKind): void {

@@ -28,6 +28,6 @@ function isHostAddress(labels: readonly string[]): boolean {
 /** A port on which a host agent may listen: 1024 to 65535, so that no system service can be asked. */
 export function checkAgentPort(port: number): number {
   if (Number.isInteger(port) && port >= 1024 && port <= 65_535) return port;
-  throw invalid("host-agent-port-invalid", `${port} is not a port of a host agent.`,
-    "hostAgentPort is 1024 to 65535; agents listen on 8002 unless told otherwise.");
+  throw invalid("host-agent-port-invalid", `${port} is not a valid port for a host agent.`,
+    "hostAgentPort must be from 1024 to 65535; agents listen on 8002 unless told otherwise.");
 }

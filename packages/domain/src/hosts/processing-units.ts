@@ -16,8 +16,8 @@ const isCount = (units: number): boolean => Number.isInteger(units) && units >= 
 export function checkUnits(units: ProcessingUnits): ProcessingUnits {
   const { desiredProcessingUnits: desired, maximumProcessingUnits: maximum } = units;
   if (isCount(desired) && isCount(maximum) && maximum >= desired) return units;
-  throw invalid("processing-units-invalid", `${desired} desired and ${maximum} maximum processing units cannot be.`,
-    "Both are whole numbers from 1, and the maximum is at least what is desired.");
+  throw invalid("processing-units-invalid", `${desired} desired and ${maximum} maximum processing units are not possible.`,
+    "Both must be whole numbers of at least 1, and the maximum must not be less than desired.");
 }
 
 /** Units that the community licence grants to all hosts together. */

@@ -22,7 +22,7 @@ export function labelName(text: string): string {
     || /[\p{Cc}\p{Cs}]/u.test(name);
   if (wrong) {
     throw invalid("label-name-invalid", `${JSON.stringify([...name].slice(0, maxLength).join(""))} cannot be the name of a label.`,
-      `A name has 1 to ${maxLength} characters on one line, no comma, and not only digits.`);
+      `A name has 1 to ${maxLength} characters on one line, without a comma, and not only digits.`);
   }
   return name;
 }

@@ -45,10 +45,10 @@ function cannotJoin(first: LanguagePair, second: LanguagePair): Error {
   const chain =
     `${direction(first.sourceLanguageId, first.targetLanguageId)}${joint}${direction(second.sourceLanguageId, second.targetLanguageId)}`;
   if (first.targetLanguageId !== second.sourceLanguageId) {
-    return invalid("chain-pairs-do-not-meet", `${chain} is no chain: the first pair leads to ${name(first.targetLanguageId)}, `
+    return invalid("chain-pairs-do-not-meet", `${chain} is not a chain: the first pair leads to ${name(first.targetLanguageId)}, `
       + `the second starts from ${name(second.sourceLanguageId)}.`,
-      "The target language of the first pair is the source language of the second.");
+      "The target language of the first pair must be the source language of the second.");
   }
-  return invalid("chain-leads-back", `${chain} is no chain: it leads back to ${name(first.sourceLanguageId)}.`,
-    "The target language of the second pair is another one than the source language of the first.");
+  return invalid("chain-leads-back", `${chain} is not a chain: it leads back to ${name(first.sourceLanguageId)}.`,
+    "The target language of the second pair must differ from the source language of the first.");
 }

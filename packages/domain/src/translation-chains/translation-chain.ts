@@ -31,7 +31,7 @@ export interface DecidedChain {
 /** How a chain is managed after the act. Throws `chain-exists` when it cannot be created a second time. */
 export function manageChain(id: string, management: ChainManagement, act: ChainAct): ChainManagement {
   const next = chainTransitions[management][act];
-  if (next === undefined) throw invalid("chain-exists", `There is a chain ${JSON.stringify(id)} already.`,
+  if (next === undefined) throw invalid("chain-exists", `There is already a chain ${JSON.stringify(id)}.`,
     "Each chain is created once; it stays until it is deleted.");
   return next;
 }

@@ -48,7 +48,7 @@ export function start(job: Translation, engineId: string, now: Instant): InProgr
   if (crashes >= maxCrashes) {
     return finished({ ...job, attempt, crashes }, {
       state: "done", substate: "failed", done: now,
-      reason: `The document ended ${crashes} job engines that worked on it, so it is not tried again.`,
+      reason: `The document crashed ${crashes} job engines that worked on it, so it is not tried again.`,
     });
   }
   return {
@@ -146,7 +146,7 @@ function finished<T extends object>(job: Translation, end: T): TranslationBase &
 function heldBy(job: Translation, attempt: number): InProgress {
   if (job.state !== "inProgress" || job.attempt !== attempt) {
     throw new DomainError("conflict", "translation-lease-lost",
-      `Translation ${job.id} is not held in attempt ${attempt} any more; it is ${job.substate} in attempt ${job.attempt}.`);
+      `Translation ${job.id} is no longer held in attempt ${attempt}; it is in the state ${job.substate} in attempt ${job.attempt}.`);
   }
   return job;
 }
@@ -163,6 +163,7 @@ function mayBecome(job: Translation, to: TranslationSubstate): void {
 }
 
 function cannotMove(job: Translation, to: TranslationSubstate): DomainError {
-  return new DomainError("conflict", "translation-wrong-state", `Translation ${job.id} is ${job.substate}; it cannot become ${to}.`,
+  return new DomainError("conflict", "translation-wrong-state",
+    `Translation ${job.id} is in the state ${job.substate}; it cannot become ${to}.`,
     { details: job.state === "done" ? "A translation that is done stays as it is." : "Try again when its state has changed." });
 }

@@ -21,12 +21,12 @@ export function checkUsername(username: string): void {
   const forms = [username, username.normalize("NFKC")];
   if (forms.some((form) => [...form].length > maxLength)) {
     throw invalid("username-invalid", `The user name has more than ${maxLength} characters.`,
-      `A user name is one e-mail address of at most ${maxLength} characters.`);
+      `A user name is an e-mail address of at most ${maxLength} characters.`);
   }
   if (!forms.every((form) => address.test(form))) {
     throw invalid("username-invalid", `${JSON.stringify(username)} cannot be a user name.`,
-      "A user name is one e-mail address such as anna@company.example: a dot in an ASCII domain, no blanks, commas, colons, "
-      + "slashes or quotation marks.");
+      "A user name is an e-mail address such as anna@company.example, with a dot in an ASCII domain and without blanks, "
+      + "commas, colons, slashes or quotation marks.");
   }
 }
 
@@ -36,7 +36,7 @@ export function checkDisplayName(displayName: string): void {
     || /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(displayName);
   if (wrong) {
     throw invalid("display-name-invalid", `${JSON.stringify(displayName.slice(0, maxLength))} cannot be a display name.`,
-      `A display name has 1 to ${maxLength} characters, something to see among them, and no control characters such as line `
-      + "breaks, and no half characters.");
+      `A display name has 1 to ${maxLength} characters, at least one of them visible, and neither control characters such as `
+      + "line breaks nor half characters.");
   }
 }

@@ -29,7 +29,8 @@ export function normalizePassword(password: string): string {
 
 /** What a new user may start with: at least 6 characters. Answers it normalized; throws `password-too-weak` or `password-too-long`. */
 export function checkFirstPassword(password: string): string {
-  return longEnough(normalizePassword(password), minLengthAtCreation, `A first password has at least ${minLengthAtCreation} characters.`);
+  return longEnough(normalizePassword(password), minLengthAtCreation,
+    `A first password must have at least ${minLengthAtCreation} characters.`);
 }
 
 /**
@@ -37,7 +38,7 @@ export function checkFirstPassword(password: string): string {
  * like `checkFirstPassword`.
  */
 export function checkNewPassword(password: string): string {
-  const rule = `A new password has at least ${minLengthAtChange} characters and at least ${minClasses} of: lower-case letter, `
+  const rule = `A new password must have at least ${minLengthAtChange} characters and at least ${minClasses} of: lower-case letter, `
     + "upper-case letter, digit, symbol.";
   const normal = longEnough(normalizePassword(password), minLengthAtChange, rule);
   const found = classes.filter((one) => one.test(normal)).length;

@@ -19,14 +19,14 @@ export function keepOneSuperAdmin(
 ): void {
   if (user.role === "super admin" && !user.disabled && left.enabledSuperAdmins === 0) {
     throw new DomainError("conflict", "last-super-admin", `${user.username} is the last enabled super admin.`,
-      { details: "Make another user super admin first; somebody must be able to administer this server." });
+      { details: "Make another user a super admin first; somebody must be able to administer this server." });
   }
 }
 
 /** Throws `password-not-local` when another service keeps the password. */
 export function keepsOwnPassword(user: { readonly username: string; readonly authenticationType: string }): void {
   if (user.authenticationType !== "local") {
-    throw new DomainError("invalid", "password-not-local", `The password of ${user.username} is not kept here.`,
+    throw new DomainError("invalid", "password-not-local", `The password of ${user.username} is not stored here.`,
       { details: `This user signs in by ${user.authenticationType.toUpperCase()}; the password is changed there.` });
   }
 }

@@ -58,7 +58,7 @@ function flagOf(text: string): boolean {
   if (value === "true") return true;
   if (value === "false" || value === "") return false;
   throw invalid("brand-invalid", `${JSON.stringify(text.slice(0, 80))} is neither true nor false.`,
-    "Whether a source is a pattern, and whether a brand is disabled, is true or false; nothing is false.");
+    "Whether a source is a pattern and whether a brand is disabled is given as true or false; an empty value means false.");
 }
 
 async function* asFields(brands: AsyncIterable<Brand>) {

@@ -3,7 +3,7 @@ import { isMachine, type TmxUnit } from "./tmx-unit.js";
 
 const rules: XmlRules = {
   root: "tmx", anyPrefix: false, maxDepth: 64,
-  whenTooDeep: "No translation memory needs that.", whenTooLong: "Divide it into units of one sentence.",
+  whenTooDeep: "No translation memory needs that.", whenTooLong: "Split it into units of one sentence.",
 };
 /** Longer units belong to no translation memory. */
 const maxUnit = 1_048_576;

@@ -48,7 +48,7 @@ const maxCell = 32_767;
 export async function writeSheet(rows: readonly (readonly string[])[]): Promise<Uint8Array> {
   if (rows.length > maxRows || rows.some((cells) => cells.some((text) => text.length > maxCell))) {
     throw new DomainError("invalid", "spreadsheet-cannot-hold",
-      `A spreadsheet holds ${maxRows} rows, and ${maxCell} characters in a cell; this is more.`,
+      `A spreadsheet holds at most ${maxRows} rows and ${maxCell} characters in a cell; this is more.`,
       { details: "Ask for XML." });
   }
   const { bytes } = await runSpreadsheetWorker<{ readonly bytes: Uint8Array }>({ task: "write", rows });

@@ -3,11 +3,11 @@ import { DomainError } from "@dragoman/domain/common";
 /** The spreadsheet costs more than any honest one. */
 export function spreadsheetTooLarge(what: string): DomainError {
   return new DomainError("tooLarge", "spreadsheet-too-large", `The spreadsheet ${what}.`,
-    { details: "Divide it into several, or hand over XML." });
+    { details: "Split it into several, or use XML." });
 }
 
 /** The bytes are no spreadsheet. */
 export function spreadsheetUnreadable(cause?: unknown): DomainError {
-  return new DomainError("invalid", "spreadsheet-unreadable", "The file is no spreadsheet that can be read.",
+  return new DomainError("invalid", "spreadsheet-unreadable", "The file is not a spreadsheet that can be read.",
     { details: "An Office Open XML workbook (.xlsx) is expected, neither encrypted nor damaged.", cause });
 }

@@ -33,7 +33,7 @@ function decoderFor(head: Uint8Array): TextDecoder {
   try {
     return new TextDecoder(label, { fatal: true });
   } catch {
-    throw invalid("file-not-decodable", `The file says its encoding is ${JSON.stringify(named)}, and that is not known.`,
+    throw invalid("file-not-decodable", `The file says that its encoding is ${JSON.stringify(named)}, which is not known.`,
       "Save it as UTF-8.");
   }
 }
@@ -42,6 +42,6 @@ function decoded(decoder: TextDecoder, bytes: Uint8Array, stream: boolean): stri
   try {
     return decoder.decode(bytes, { stream });
   } catch {
-    throw invalid("file-not-decodable", `The file is not ${decoder.encoding}, as it says or as is assumed.`, "Save it as UTF-8.");
+    throw invalid("file-not-decodable", `The file is not in ${decoder.encoding}, as it says or as was assumed.`, "Save it as UTF-8.");
   }
 }

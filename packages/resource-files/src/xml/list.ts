@@ -25,7 +25,7 @@ export function readList<Field extends string>(
 ): AsyncGenerator<ListEntry<Field>> {
   const rules = {
     root: shape.path[0], anyPrefix: true, maxDepth: 100,
-    whenTooDeep: `Its entries stand in ${shape.path.join("/")}.`, whenTooLong: "Such a list has short ones.",
+    whenTooDeep: `Its entries stand in ${shape.path.join("/")}.`, whenTooLong: "The tags and texts of such a list are short.",
   };
   return readXml(pieces, rules, (found) => new ListFinder(shape, found));
 }

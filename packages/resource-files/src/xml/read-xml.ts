@@ -113,7 +113,7 @@ class GuardedParser {
     this.endToken();
     if (!content.replace(/"[^"]*"|'[^']*'/g, "").includes("[")) return;
     throw this.refusal("file-declares-entities", "has a document type with an internal subset",
-      "Leave the internal subset out, and write characters instead of entities.");
+      "Leave out the internal subset, and write characters instead of entities.");
   }
 
   private refusal(code: string, what: string, details: string): DomainError {

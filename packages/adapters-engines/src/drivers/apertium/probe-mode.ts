@@ -15,12 +15,12 @@ const mark = /#|\\?@/g;
  */
 export async function probeMode(mode: Pick<InstalledMode, "source" | "stages">, replyMs = probeMs): Promise<string | undefined> {
   const sentences = probeSentences[mode.source];
-  if (sentences === undefined) return `there are no sentences to try ${mode.source} with`;
+  if (sentences === undefined) return `there are no sentences to try ${mode.source} on`;
   let exchange: SegmentExchange | undefined;
   try {
     exchange = new SegmentExchange(startStages(mode.stages), replyMs);
     const replies = await Promise.all(sentences.map((sentence) => (exchange as SegmentExchange).send(escapeText(sentence))));
-    if (replies.some((reply) => reply.trim() === "")) return "it answers a sentence with nothing";
+    if (replies.some((reply) => reply.trim() === "")) return "it answers a sentence with an empty text";
     const words = replies.join(" ").split(/\s+/).length;
     const marked = replies.join(" ").match(mark)?.length ?? 0;
     return marked / words < mostMarked ? undefined : `${marked} of ${words} words have no translation`;
