@@ -2,7 +2,10 @@ import { connect, type Database, type DatabaseSettings } from "./common/database
 import { runSteps } from "./common/run-steps.js";
 import { schemaSteps, tables } from "./slices.js";
 
-/** Opens a database, waiting for one that still starts. Rejects with `database-unavailable`, or `database-unsuitable` when waiting is no use. */
+/**
+ * Opens a database, waiting for one that still starts. Rejects with `database-unavailable`, or `database-unsuitable` when waiting
+ * is no use.
+ */
 export function openDatabase(settings: DatabaseSettings): Promise<Database> {
   return connect(settings, tables);
 }

@@ -58,7 +58,9 @@ export async function describeSchema({ query }: Pick<TestDatabase, "query">): Pr
   };
   const all = async (...some: (keyof typeof parts)[]): Promise<readonly Line[]> => (await Promise.all(some.map(linesOf))).flat();
   const inTables = await all("columns", "constraints", "indexes", "triggers");
-  const tables = (await linesOf("tables")).flatMap(({ line, owner }) => ["", line, ...inTables.filter((part) => part.owner === owner).map((part) => part.line)]);
+  const tables = (await linesOf("tables")).flatMap(({ line, owner }) => [
+    "", line, ...inTables.filter((part) => part.owner === owner).map((part) => part.line),
+  ]);
   return [...(await all("extensions", "types", "sequences", "functions")).map(({ line }) => line), ...tables]
     .map((line) => line.replaceAll("public.", ""))
     .flatMap((line) => (line.length > 140 ? line.replace(" WHERE ", "\n    WHERE ") : line).split("\n"));

@@ -3,7 +3,8 @@ import pg from "pg";
 /** What opens and ends a transaction says nothing about the tables. */
 const framing = /^(BEGIN|START TRANSACTION|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b/i;
 /** Where a clause begins, seen with the word before and the word behind it. */
-const clause = /^(?!(?:DELETE FROM|LEFT JOIN|CROSS JOIN|UPDATE SET) )\S* (?:FROM|LEFT|CROSS|JOIN|WHERE|ORDER|RETURNING|UNION|SET|ON(?= CONFLICT)) /;
+const clause = new RegExp("^(?!(?:DELETE FROM|LEFT JOIN|CROSS JOIN|UPDATE SET) )\\S* "
+  + "(?:FROM|LEFT|CROSS|JOIN|WHERE|ORDER|RETURNING|UNION|SET|ON(?= CONFLICT)) ");
 const widest = 136;
 
 /**
@@ -28,7 +29,7 @@ interface Connected {
 
 /** A statement without what hangs on the values of one call: how many parameters a list has, which page is asked for. */
 function normal(text: string): string {
-  const single = text.replaceAll(/\s+/g, " ").trim()
+  const single = text.replaceAll(/\s+/g, " ").replaceAll(/(?<=\() | (?=\))/g, "").trim()
     .replaceAll(/\(\$\d+(?:, ?\$\d+)+\)(?:, ?\(\$\d+(?:, ?\$\d+)+\))+/g, (rows) => `${rows.slice(0, rows.indexOf(")") + 1)}, …`)
     .replaceAll(/\bIN \(\$\d+(?:, ?\$\d+)*\)/g, "IN ($1, …)")
     .replaceAll(/\b(LIMIT) \d+/g, "$1 n").replaceAll(/\b(OFFSET) \d+(?!\))/g, "$1 n");

@@ -6,12 +6,17 @@ import pg from "pg";
 
 const starter = new URL("../../../scripts/up/postgres.mjs", import.meta.url);
 
+const others = `
+  SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
+
 export interface TestDatabase {
   readonly url: string;
   /** Runs one statement as its owner, beside every pool. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Ends every other connection to the database; PostgreSQL itself goes on. */
   breakConnections(): Promise<void>;
+  /** Resolves when no other connection is left: one that ends has told the statistics of all that it did. */
+  othersEnded(): Promise<void>;
   drop(): Promise<void>;
 }
 
@@ -32,6 +37,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     breakConnections: async () => {
       await once(server.url, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name]);
     },
+    othersEnded: async () => {
+      while ((await once(url, others)).length > 0) continue;
+    },
     drop: async () => {
       await once(server.url, `DROP DATABASE ${name} WITH (FORCE)`);
       await server.stop();
@@ -39,11 +47,15 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
+interface Starter {
+  startPostgres(settings: { readonly dataDir: string; readonly durable: boolean }): Promise<{ url: string; stop(): Promise<void> }>;
+}
+
 async function serverUrl(): Promise<{ url: string; stop: () => Promise<void> }> {
   const url = process.env["DRAGOMAN_TEST_DATABASE_URL"];
   if (url !== undefined) return { url, stop: async () => undefined };
   const dataDir = mkdtempSync(join(tmpdir(), "dragoman-persistence-"));
-  const { startPostgres } = await import(starter.href) as { startPostgres(settings: { dataDir: string; durable: boolean }): Promise<{ url: string; stop(): Promise<void> }> };
+  const { startPostgres } = await import(starter.href) as Starter;
   const server = await startPostgres({ dataDir, durable: false });
   return { url: server.url, stop: async () => { await server.stop(); rmSync(dataDir, { recursive: true, force: true }); } };
 }

@@ -10,7 +10,8 @@ onDatabase("PostgresBrandRepository", (opened) => {
   const acme = createBrand({ source: "Acme" });
 
   it("shows what another process enters when its trust runs out, and without trust at once", async () => {
-    const [here, elsewhere, asking] = [new PostgresBrandRepository(opened.database, { trustEmptyMs: 200 }), new PostgresBrandRepository(opened.database), new PostgresBrandRepository(opened.database)];
+    const here = new PostgresBrandRepository(opened.database, { trustEmptyMs: 200 });
+    const [elsewhere, asking] = [new PostgresBrandRepository(opened.database), new PostgresBrandRepository(opened.database)];
     const [none, nothing] = [await here.enabled(), await asking.enabled()];
     await elsewhere.add({ state: acme });
     expect((await asking.enabled(nothing)).brands).toEqual([acme]);

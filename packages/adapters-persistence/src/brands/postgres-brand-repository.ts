@@ -119,13 +119,16 @@ async function revisionOf(manager: EntityManager): Promise<string> {
 /** In one statement, so that the revision is the one of these brands. */
 async function readEnabled(manager: EntityManager): Promise<EnabledBrands> {
   const rows = await manager.query<({ revision: string } & (BrandRow | { source: null }))[]>(`
-    SELECT revision, source, target, comment, is_pattern AS "isPattern", disabled, overruns FROM brand_revision LEFT JOIN brands ON NOT disabled`);
+    SELECT revision, source, target, comment, is_pattern AS "isPattern", disabled, overruns
+    FROM brand_revision LEFT JOIN brands ON NOT disabled`);
   const brands: Brand[] = [];
   for (const { revision: _revision, ...row } of rows) if (row.source !== null) brands.push(row as BrandRow);
   return { revision: rows[0]?.revision ?? "", brands };
 }
 
-function whereBrand<Query extends WhereExpressionBuilder & { setParameters(values: ObjectLiteral): unknown }>(query: Query, filter: BrandFilter): Query {
+function whereBrand<Query extends WhereExpressionBuilder & { setParameters(values: ObjectLiteral): unknown }>(
+  query: Query, filter: BrandFilter,
+): Query {
   const { source, target, comment, isPattern, disabled } = filter;
   if (source !== undefined) query.andWhere("source LIKE :source", { source: fitting(source) });
   if (target !== undefined) query.andWhere("target LIKE :target", { target: fitting(target) });

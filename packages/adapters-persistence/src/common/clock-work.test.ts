@@ -7,7 +7,10 @@ onDatabase("clock-work", (opened) => {
   const started: ClockWork[] = [];
   const failures: string[] = [];
   const start = async (...jobs: ClockWorkJob[]): Promise<ClockWork> => {
-    const clockWork = await startClockWork({ database: opened.database, jobs, lookEveryMs: 50, holdMs: 600, onFailure: (name, failure) => failures.push(`${name}: ${(failure as Error).message}`) });
+    const clockWork = await startClockWork({
+      database: opened.database, jobs, lookEveryMs: 50, holdMs: 600,
+      onFailure: (name, failure) => failures.push(`${name}: ${(failure as Error).message}`),
+    });
     started.push(clockWork);
     return clockWork;
   };
@@ -21,7 +24,9 @@ onDatabase("clock-work", (opened) => {
 
   it("runs a job again and again, also after it failed", async () => {
     let runs = 0;
-    const clockWork = await start({ name: "fails", everyMs: 100, run: async () => { runs += 1; if (runs === 1) throw new Error("the first time"); } });
+    const clockWork = await start({
+      name: "fails", everyMs: 100, run: async () => { if ((runs += 1) === 1) throw new Error("the first time"); },
+    });
     await until(() => runs >= 3);
     expect(failures).toContain("fails: the first time");
     await clockWork.stop();
@@ -83,9 +88,13 @@ onDatabase("clock-work", (opened) => {
     await clockWork.stop();
   });
   it("has the columns that Agenda would make itself", async () => {
-    const backend = new PostgresBackend({ pool: opened.database.pool, tableName: "as_agenda_would", ensureSchema: true, disableNotifications: true });
+    const backend = new PostgresBackend({
+      pool: opened.database.pool, tableName: "as_agenda_would", ensureSchema: true, disableNotifications: true,
+    });
     await backend.connect();
-    const columns = (table: string) => opened.test.query("SELECT column_name, data_type, is_nullable, column_default, character_maximum_length FROM information_schema.columns WHERE table_name = $1 ORDER BY column_name", [table]);
+    const columns = (table: string) => opened.test.query(`
+      SELECT column_name, data_type, is_nullable, column_default, character_maximum_length
+      FROM information_schema.columns WHERE table_name = $1 ORDER BY column_name`, [table]);
     expect(await columns("clock_work")).toEqual(await columns("as_agenda_would"));
     await backend.disconnect();
   });

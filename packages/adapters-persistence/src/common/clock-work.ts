@@ -62,7 +62,9 @@ export interface ClockWork {
 }
 
 /** Runs jobs by the clock, each on one of the servers at a time. A failure is told and the job runs again at its next time. */
-export async function startClockWork({ database, jobs, onFailure, lookEveryMs = 5000, holdMs = 30_000 }: ClockWorkSettings): Promise<ClockWork> {
+export async function startClockWork(
+  { database, jobs, onFailure, lookEveryMs = 5000, holdMs = 30_000 }: ClockWorkSettings,
+): Promise<ClockWork> {
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
   const agenda = new Agenda({

@@ -14,7 +14,10 @@ import type { Database, DatabaseSettings } from "./database.js";
     opened.push(database);
     return database;
   };
-  const backend = (database: Database): Promise<number> => database.run(async (manager) => (await manager.query<{ pid: number }[]>("SELECT pg_backend_pid() AS pid"))[0]?.pid ?? 0);
+  const backend = (database: Database): Promise<number> => database.run(async (manager) => {
+    const [found] = await manager.query<{ pid: number }[]>("SELECT pg_backend_pid() AS pid");
+    return found?.pid ?? 0;
+  });
 
   beforeAll(async () => { test = await createTestDatabase(); }, 60_000);
   afterEach(async () => {
@@ -26,8 +29,9 @@ import type { Database, DatabaseSettings } from "./database.js";
 
   it("commits durably, in the time zone of nobody, under the name that it was given", async () => {
     const database = await open({ applicationName: "a name" });
-    const [found] = await database.run((manager) => manager.query<Record<string, string>[]>(
-      "SELECT current_setting('synchronous_commit') AS commit, current_setting('statement_timeout') AS statement, current_setting('application_name') AS name"));
+    const [found] = await database.run((manager) => manager.query<Record<string, string>[]>(`
+      SELECT current_setting('synchronous_commit') AS commit, current_setting('statement_timeout') AS statement,
+        current_setting('application_name') AS name`));
     expect(found).toEqual({ commit: "on", statement: "30s", name: "a name" });
   });
   it("goes on after every connection was ended, idle ones and one in use", async () => {
@@ -86,7 +90,8 @@ import type { Database, DatabaseSettings } from "./database.js";
   });
   it("lets go of the rows of a worker that stands still", async () => {
     const database = await open();
-    const [found] = await database.run((manager) => manager.query<Record<string, string>[]>("SELECT current_setting('idle_in_transaction_session_timeout') AS idle"));
+    const [found] = await database.run((manager) => manager.query<Record<string, string>[]>(
+      "SELECT current_setting('idle_in_transaction_session_timeout') AS idle"));
     expect(found).toEqual({ idle: "10s" });
   });
   it("waits for a database that is not there yet, but not for ever", async () => {
@@ -104,7 +109,8 @@ import type { Database, DatabaseSettings } from "./database.js";
     const name = `${new URL(test.url).pathname.slice(1)}_latin`;
     await test.query(`CREATE DATABASE ${name} ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0`);
     try {
-      await expect(openDatabase({ url: Object.assign(new URL(test.url), { pathname: `/${name}` }).href })).rejects.toMatchObject({ code: "database-unsuitable" });
+      const url = Object.assign(new URL(test.url), { pathname: `/${name}` }).href;
+      await expect(openDatabase({ url })).rejects.toMatchObject({ code: "database-unsuitable" });
     } finally {
       await test.query(`DROP DATABASE ${name}`);
     }

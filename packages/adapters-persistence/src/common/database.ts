@@ -33,7 +33,10 @@ export interface Database {
 
 const mostTries = 5;
 
-/** Connects to a database with these tables, waiting for one that still starts. Rejects with `database-unavailable`, or `database-unsuitable` when waiting is no use. */
+/**
+ * Connects to a database with these tables, waiting for one that still starts. Rejects with `database-unavailable`, or
+ * `database-unsuitable` when waiting is no use.
+ */
 export async function connect(settings: DatabaseSettings, tables: readonly EntitySchema[]): Promise<Database> {
   await waitFor(settings);
   const source = new DataSource({
@@ -87,7 +90,8 @@ async function waitFor({ url, waitMs = 60_000 }: DatabaseSettings): Promise<void
 
 function refuseUnsuitable(found: { version: number; encoding: string } | undefined): void {
   if (found !== undefined && found.version >= 140_000 && found.encoding === "UTF8") return;
-  throw new DomainError("unexpected", "database-unsuitable", `The database is PostgreSQL ${Math.floor((found?.version ?? 0) / 10_000)} with the encoding ${found?.encoding}.`,
+  const version = Math.floor((found?.version ?? 0) / 10_000);
+  throw new DomainError("unexpected", "database-unsuitable", `The database is PostgreSQL ${version} with the encoding ${found?.encoding}.`,
     { details: "Use PostgreSQL 14 or later and a database in UTF8." });
 }
 
@@ -118,7 +122,8 @@ async function transact<T>(source: DataSource, statements: (manager: EntityManag
     await runner.startTransaction();
     const answer = await statements(runner.manager);
     await runner.commitTransaction().catch((cause: unknown) => {
-      throw isConnectionLost(cause) && !isAlreadyGone(cause) ? new CommitUnknown("The connection broke during the commit.", { cause }) : cause;
+      if (!isConnectionLost(cause) || isAlreadyGone(cause)) throw cause;
+      throw new CommitUnknown("The connection broke during the commit.", { cause });
     });
     return answer;
   } catch (failure) {

@@ -8,7 +8,10 @@ interface PostgresFailure {
 }
 
 const lostConnection = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT|08...$|57P0[1235]$|25P03$|53300$)/;
-const lostMessages = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|not queryable/;
+const lostMessages = new RegExp([
+  "timeout exceeded when trying to connect", "Connection terminated", "Client has encountered a connection error", "Client was closed",
+  "not queryable",
+].join("|"));
 
 /**
  * Where a failure, logged as `err`, holds what people entered: values of the statement, and the row that PostgreSQL quotes. For a
@@ -47,10 +50,14 @@ export function isUndoneForRival(failure: unknown): boolean {
 export function meaningOf(failure: unknown): unknown {
   if (failure instanceof DomainError) return failure;
   const code = codeOf(failure);
-  if (isConnectionLost(failure)) return unavailable("The database cannot be reached.", "It is restarting or has no free connection; try again in a moment.", failure);
+  if (isConnectionLost(failure)) {
+    return unavailable("The database cannot be reached.", "It is restarting or has no free connection; try again in a moment.", failure);
+  }
   if (isUndoneForRival(failure)) return unavailable("Too many writes came at once.", "Try again in a moment.", failure);
   if (code === "57014") return unavailable("The database took too long.", "A statement was ended after 30 seconds; ask for less at once.", failure);
-  if (code.startsWith("53")) return unavailable("The database is out of disk space or memory.", "An administrator has to free some.", failure);
+  if (code.startsWith("53")) {
+    return unavailable("The database is out of disk space or memory.", "An administrator has to free some.", failure);
+  }
   if (code === "22021" || code === "22P05") return notStorable();
   return failure;
 }

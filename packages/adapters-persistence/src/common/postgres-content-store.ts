@@ -6,7 +6,6 @@ import type { EntityManager } from "typeorm";
 import { comparable } from "./columns.js";
 import type { Database } from "./database.js";
 import { rowsAtOnce } from "./in-batches.js";
-import { inPieces } from "./in-pieces.js";
 import { clockMicros, clockOnce } from "./store-clock.js";
 
 const chunkBytes = 2 ** 20;
@@ -39,7 +38,9 @@ export class PostgresContentStore implements ContentStore {
         size += chunk.length;
         place += 1;
       }
-      const { rowCount } = await this.query({ text: `UPDATE contents SET size = $2, written = ${clockMicros} WHERE id = $1`, values: [id, size] });
+      const { rowCount } = await this.query({
+        text: `UPDATE contents SET size = $2, written = ${clockMicros} WHERE id = $1`, values: [id, size],
+      });
       if (rowCount !== 1) throw swept(id);
       return { id, size };
     } catch (failure) {
@@ -62,7 +63,9 @@ export class PostgresContentStore implements ContentStore {
   }
 
   async size(id: string): Promise<number | undefined> {
-    const { rows: [row] } = await this.query<{ size: string }>({ text: "SELECT size FROM contents WHERE id = $1 AND size IS NOT NULL", values: [comparable(id)] });
+    const { rows: [row] } = await this.query<{ size: string }>({
+      text: "SELECT size FROM contents WHERE id = $1 AND size IS NOT NULL", values: [comparable(id)],
+    });
     return row === undefined ? undefined : Number(row.size);
   }
 
@@ -101,4 +104,24 @@ async function sweptBehind(manager: EntityManager, olderThanMs: number, last: st
 
 function swept(id: string): DomainError {
   return new DomainError("notFound", "content-not-found", `Content ${id} was swept away while it was written.`);
+}
+
+/** The bytes of a source in pieces of exactly `size` bytes, the last one smaller; none for an empty source. */
+export async function* inPieces(source: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
+  let piece = Buffer.allocUnsafe(size);
+  let filled = 0;
+  for await (const bytes of source) {
+    for (let taken = 0; taken < bytes.length;) {
+      const next = bytes.subarray(taken, taken + size - filled);
+      piece.set(next, filled);
+      filled += next.length;
+      taken += next.length;
+      if (filled === size) {
+        yield piece;
+        piece = Buffer.allocUnsafe(size);
+        filled = 0;
+      }
+    }
+  }
+  if (filled > 0) yield piece.subarray(0, filled);
 }

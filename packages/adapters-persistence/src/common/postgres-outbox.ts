@@ -58,7 +58,9 @@ export class PostgresOutbox implements Outbox {
     return this.database.run(async (manager) => {
       const rows = await manager.query<Row[]>(
         "SELECT position, type, at, data FROM outbox WHERE position > $1 ORDER BY position LIMIT $2", [after, most]);
-      return rows.map(({ position, type, at, data }) => ({ position: Number(position), type, at: Number(at), data: storedEventData.read(data) }));
+      return rows.map(({ position, type, at, data }) => ({
+        position: Number(position), type, at: Number(at), data: storedEventData.read(data),
+      }));
     });
   }
 }

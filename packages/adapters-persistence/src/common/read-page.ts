@@ -18,5 +18,6 @@ const mostSorted = 10_000;
  * stand far behind. Of many some stand everywhere, and those before the page are passed over within the index.
  */
 export function idsOfPage(matching: string, totalItems: number, start: number, count: number): string {
-  return `SELECT id FROM (${matching}${totalItems <= mostSorted ? " OFFSET 0" : ""}) AS matching ORDER BY moment DESC, id OFFSET ${start} LIMIT ${count}`;
+  const all = `${matching}${totalItems <= mostSorted ? " OFFSET 0" : ""}`;
+  return `SELECT id FROM (${all}) AS matching ORDER BY moment DESC, id OFFSET ${start} LIMIT ${count}`;
 }

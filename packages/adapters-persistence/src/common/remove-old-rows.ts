@@ -15,7 +15,8 @@ interface Aging {
 export async function removeOldRows({ pool, run }: Database, { table, key, moment }: Aging, olderThanMs: number): Promise<number> {
   const removeBatch = `
     DELETE FROM ${table} WHERE ${key} = ANY(ARRAY(
-      SELECT ${key} FROM ${table} WHERE ${moment} <= ${clockOnce} - $1::bigint ORDER BY ${moment} LIMIT ${rowsAtOnce} FOR UPDATE SKIP LOCKED))`;
+      SELECT ${key} FROM ${table} WHERE ${moment} <= ${clockOnce} - $1::bigint
+      ORDER BY ${moment} LIMIT ${rowsAtOnce} FOR UPDATE SKIP LOCKED))`;
   for (let removed = 0; ;) {
     const { rowCount } = await run(() => pool.query(removeBatch, [olderThanMs * microsPerMs]));
     removed += rowCount ?? 0;

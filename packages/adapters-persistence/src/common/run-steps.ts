@@ -14,7 +14,8 @@ interface AppliedStep {
 
 const history = `
   CREATE TABLE IF NOT EXISTS schema_steps (
-    step integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, minimum_code integer NOT NULL, applied timestamptz NOT NULL DEFAULT now())`;
+    step integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, minimum_code integer NOT NULL,
+    applied timestamptz NOT NULL DEFAULT now())`;
 /** What tells a step that was changed from the one that was run. */
 export const checksumOf = (step: SchemaStep): string => createHash("sha256").update(step.sql).digest("hex");
 
@@ -56,7 +57,8 @@ async function appliedSteps(manager: EntityManager, steps: readonly SchemaStep[]
   await manager.query("SET LOCAL statement_timeout = 0");
   await manager.query("SELECT pg_advisory_xact_lock($1, $2)", [...locks.migration]);
   await manager.query(history);
-  const applied = await manager.query<AppliedStep[]>(`SELECT step, name, checksum, minimum_code AS "minimumCode" FROM schema_steps ORDER BY step`);
+  const applied = await manager.query<AppliedStep[]>(
+    `SELECT step, name, checksum, minimum_code AS "minimumCode" FROM schema_steps ORDER BY step`);
   refuseUnknown(applied, steps);
   return applied.length;
 }
@@ -64,13 +66,15 @@ async function appliedSteps(manager: EntityManager, steps: readonly SchemaStep[]
 function refuseUnknown(applied: readonly AppliedStep[], steps: readonly SchemaStep[]): void {
   const needed = Math.max(0, ...applied.map((step) => step.minimumCode));
   if (needed > steps.length) {
-    throw new DomainError("unexpected", "schema-too-new", `The database needs a server that knows ${needed} schema steps; this one knows ${steps.length}.`,
+    throw new DomainError("unexpected", "schema-too-new",
+      `The database needs a server that knows ${needed} schema steps; this one knows ${steps.length}.`,
       { details: "A newer server has used it. Install that version, or restore a backup from before." });
   }
   for (const [index, step] of steps.entries()) {
     const found = applied[index];
     if (found !== undefined && found.checksum !== checksumOf(step)) {
-      throw new DomainError("unexpected", "schema-altered", `Schema step ${found.step} (${found.name}) in the database is not the one that this server knows.`,
+      throw new DomainError("unexpected", "schema-altered",
+        `Schema step ${found.step} (${found.name}) in the database is not the one that this server knows.`,
         { details: "The database was made by another build. Install that one, or restore a backup that fits." });
     }
   }

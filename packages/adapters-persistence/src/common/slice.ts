@@ -7,7 +7,10 @@ export interface SchemaStep {
   readonly number: number;
   readonly name: string;
   readonly sql: string;
-  /** Mends rows of earlier versions that the step could not be run on; where it was run it was not needed, so that it may be added later. May run twice. */
+  /**
+   * Mends rows of earlier versions that the step could not be run on; where it was run it was not needed, so that it may be added
+   * later. May run twice.
+   */
   readonly before?: string;
   /** Number of steps that a server must know at least to work on the schema after this one. */
   readonly minimumCode: number;

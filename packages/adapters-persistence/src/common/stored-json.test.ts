@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { storedRows } from "../../test/stored-rows.js";
+import { storedRows } from "../../test/committed.js";
 import { storedEventData } from "./store-change.js";
 import { type StoredJson, storedShape } from "./stored-json.js";
 

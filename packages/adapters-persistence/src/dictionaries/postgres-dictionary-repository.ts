@@ -15,7 +15,8 @@ import { emptyRevision, revisionAfter, revisionOfAll } from "./revision.js";
 import { insertTerm, insertTerms, whereTerm } from "./terms.js";
 
 const byIds = `
-  SELECT id, source_language_id AS "sourceLanguageId", target_language_id AS "targetLanguageId", revision FROM dictionaries WHERE id_key = ANY($1::text[])`;
+  SELECT id, source_language_id AS "sourceLanguageId", target_language_id AS "targetLanguageId", revision
+  FROM dictionaries WHERE id_key = ANY($1::text[])`;
 /** So many terms are read at a time. */
 const termsAtOnce = 5_000;
 
@@ -90,7 +91,8 @@ export class PostgresDictionaryRepository implements DictionaryRepository {
     const { number } = await this.database.run((manager) => known(manager, id));
     for (let last = "", size = termsAtOnce; size === termsAtOnce;) {
       const rows = await this.database.run((manager) => manager.query<Term[]>(
-        "SELECT source, target, comment FROM terms WHERE dictionary = $1 AND source > $2 ORDER BY source LIMIT $3", [number, last, termsAtOnce]));
+        "SELECT source, target, comment FROM terms WHERE dictionary = $1 AND source > $2 ORDER BY source LIMIT $3",
+        [number, last, termsAtOnce]));
       yield* rows;
       last = rows.at(-1)?.source ?? "";
       size = rows.length;
@@ -101,9 +103,11 @@ export class PostgresDictionaryRepository implements DictionaryRepository {
     return this.database.run(async (manager) => {
       const { number } = await known(manager, id);
       const { sql, parameters } = whereTerm(filter, 2);
-      const [counted] = await manager.query<{ total: number }[]>(`SELECT count(*)::int AS total FROM terms WHERE dictionary = $1${sql}`, [number, ...parameters]);
+      const [counted] = await manager.query<{ total: number }[]>(
+        `SELECT count(*)::int AS total FROM terms WHERE dictionary = $1${sql}`, [number, ...parameters]);
       return readPage(page, counted?.total ?? 0, (start, count) => manager.query<Term[]>(
-        `SELECT source, target, comment FROM terms WHERE dictionary = $1${sql} ORDER BY source LIMIT ${count} OFFSET ${start}`, [number, ...parameters]));
+        `SELECT source, target, comment FROM terms WHERE dictionary = $1${sql} ORDER BY source LIMIT ${count} OFFSET ${start}`,
+        [number, ...parameters]));
     });
   }
 
@@ -156,7 +160,8 @@ export class PostgresDictionaryRepository implements DictionaryRepository {
 
 async function filled(manager: EntityManager, row: DictionaryRow, open: OpenTerms, events: DictionaryEvents): Promise<Stored<Dictionary>> {
   await insertTerms(manager, row.number, open);
-  const [{ revision = emptyRevision, terms = 0 } = {}] = await manager.query<{ revision: string; terms: number }[]>(revisionOfAll, [row.number]);
+  const [found] = await manager.query<{ revision: string; terms: number }[]>(revisionOfAll, [row.number]);
+  const { revision = emptyRevision, terms = 0 } = found ?? {};
   await manager.update(dictionaryTable, { number: row.number }, { revision });
   // The next look-up must not be planned for the table as it was before.
   await manager.query("ANALYZE terms");
@@ -179,7 +184,8 @@ async function remove(manager: EntityManager, rows: readonly DictionaryRow[]): P
 
 async function takenOut(manager: EntityManager, dictionary: number, sources: readonly string[]): Promise<Term[]> {
   const [rows] = await manager.query<[Term[], number]>(
-    "DELETE FROM terms WHERE dictionary = $1 AND source = ANY($2::text[]) RETURNING source, target, comment", [dictionary, sources.map(comparable)]);
+    "DELETE FROM terms WHERE dictionary = $1 AND source = ANY($2::text[]) RETURNING source, target, comment",
+    [dictionary, sources.map(comparable)]);
   return rows;
 }
 

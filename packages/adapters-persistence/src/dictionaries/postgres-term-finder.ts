@@ -12,10 +12,12 @@ interface FoundRow {
 
 /** The keys are few beside the terms: one look into the index for each. Without OFFSET 0, PostgreSQL would rather read all terms once. */
 const look = `
-  WITH asked AS MATERIALIZED (SELECT number, id_key FROM dictionaries WHERE id_key = ANY($1::text[]) AND source_language_id = $2 AND target_language_id = $3)
+  WITH asked AS MATERIALIZED (
+    SELECT number, id_key FROM dictionaries WHERE id_key = ANY($1::text[]) AND source_language_id = $2 AND target_language_id = $3)
   SELECT found.key, found.source, found.target, asked.id_key
   FROM unnest($4::text[]) AS wanted (key)
-    CROSS JOIN LATERAL (SELECT dictionary, key, source, target FROM terms WHERE terms.key = wanted.key AND terms.dictionary = ANY(ARRAY(SELECT number FROM asked)) OFFSET 0) AS found
+    CROSS JOIN LATERAL (SELECT dictionary, key, source, target FROM terms
+      WHERE terms.key = wanted.key AND terms.dictionary = ANY(ARRAY(SELECT number FROM asked)) OFFSET 0) AS found
     JOIN asked ON asked.number = found.dictionary`;
 
 /**
@@ -25,7 +27,9 @@ const look = `
 export class PostgresTermFinder implements TermFinder {
   constructor(private readonly database: Database) {}
 
-  async find({ dictionaryIds, sourceLanguageId, targetLanguageId }: TermScope, texts: readonly string[]): Promise<readonly (readonly TermMatch[])[]> {
+  async find(
+    { dictionaryIds, sourceLanguageId, targetLanguageId }: TermScope, texts: readonly string[],
+  ): Promise<readonly (readonly TermMatch[])[]> {
     const tokens = texts.map(tokensOf);
     const keys = new Set(tokens.flatMap((all) => all.flatMap((_, at) => keysAt(all, at))).map(comparable));
     const askedAs = new Map(dictionaryIds.map((id) => [comparable(dictionaryKey(id)), id]));

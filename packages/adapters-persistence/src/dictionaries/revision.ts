@@ -23,7 +23,8 @@ function hashOf({ source, target, comment }: Term): string {
 /** The same, of all terms of the dictionary with the number `$1`, reckoned where they are, and how many there are. */
 export const revisionOfAll = `
   SELECT ${halfOf(1)} || ${halfOf(17)} AS revision, count(*)::int AS terms
-  FROM (SELECT encode(sha256(convert_to(source || E'\\x01' || target || E'\\x01' || comment, 'UTF8')), 'hex') AS hash FROM terms WHERE dictionary = $1) AS hashed`;
+  FROM (SELECT encode(sha256(convert_to(source || E'\\x01' || target || E'\\x01' || comment, 'UTF8')), 'hex') AS hash
+    FROM terms WHERE dictionary = $1) AS hashed`;
 
 /** 64 bits of the sum, from a digit of the hashes on. */
 function halfOf(digit: number): string {

@@ -37,7 +37,8 @@ export async function insertTerms(manager: EntityManager, dictionary: number, op
 function columns(terms: readonly Term[]): readonly (readonly string[])[] {
   for (const term of terms) for (const text of [term.source, term.target, term.comment]) refuseUnstorable(text);
   return [
-    terms.map(({ source }) => source), terms.map(({ target }) => target), terms.map(({ comment }) => comment), terms.map(({ source }) => termKey(source)),
+    terms.map(({ source }) => source), terms.map(({ target }) => target), terms.map(({ comment }) => comment),
+    terms.map(({ source }) => termKey(source)),
     terms.map(({ source }) => fold(source)), terms.map(({ target }) => fold(target)), terms.map(({ comment }) => fold(comment)),
   ];
 }

@@ -23,7 +23,8 @@ export interface FeedbackRow {
 
 /** The columns of a row that is written, with their types. */
 export const writtenColumns = {
-  owner_id: "text", username: "text", username_key: "text", language_pair_id: "text", source_language_id: "text", target_language_id: "text",
+  owner_id: "text", username: "text", username_key: "text",
+  language_pair_id: "text", source_language_id: "text", target_language_id: "text",
   source_text: "text", machine_translation: "text", suggested_translation: "text", comment: "text", searched: "text[]",
   approval_state: "text", reviewer: "text", reviewer_key: "text", reviewed: "bigint", created: "bigint", modified: "bigint",
 } as const;
@@ -46,8 +47,10 @@ export function toRow(entry: NewFeedback): WrittenRow {
   return {
     owner_id: entry.ownerId, username: entry.username, username_key: nameKey(entry.username), language_pair_id: entry.languagePairId,
     source_language_id: languages?.sourceLanguageId ?? "", target_language_id: languages?.targetLanguageId ?? "",
-    source_text: sourceText, machine_translation: machineTranslation, suggested_translation: suggestedTranslation, comment, searched: texts.map(fold),
-    approval_state: entry.approvalState, reviewer: review?.reviewer ?? null, reviewer_key: review === undefined ? null : nameKey(review.reviewer), reviewed: review?.reviewed ?? null,
+    source_text: sourceText, machine_translation: machineTranslation, suggested_translation: suggestedTranslation, comment,
+    searched: texts.map(fold), approval_state: entry.approvalState,
+    reviewer: review?.reviewer ?? null, reviewer_key: review === undefined ? null : nameKey(review.reviewer),
+    reviewed: review?.reviewed ?? null,
     created: entry.created, modified: entry.modified ?? null,
   };
 }
@@ -55,8 +58,8 @@ export function toRow(entry: NewFeedback): WrittenRow {
 export function fromRow(row: FeedbackRow): Feedback {
   return {
     id: row.id, languagePairId: row.language_pair_id, ownerId: row.owner_id, username: row.username,
-    sourceText: row.source_text, machineTranslation: row.machine_translation, suggestedTranslation: row.suggested_translation, comment: row.comment,
-    approvalState: row.approval_state,
+    sourceText: row.source_text, machineTranslation: row.machine_translation, suggestedTranslation: row.suggested_translation,
+    comment: row.comment, approvalState: row.approval_state,
     ...(row.reviewer === null || row.reviewed === null ? {} : { review: { reviewer: row.reviewer, reviewed: Number(row.reviewed) } }),
     created: Number(row.created),
     ...(row.modified === null ? {} : { modified: Number(row.modified) }),

@@ -1,5 +1,7 @@
 import type { SchemaStep } from "../common/slice.js";
 
+const inForce = "approval_state = 'approved' AND suggested_translation <> ''";
+
 /**
  * Feedback. A text may be longer than an index holds, so that it is found by its digest; what is in force has an index
  * of its own, which is all that translations look into. `searched` are source, machine translation, suggestion and
@@ -31,6 +33,6 @@ export const feedbackSchema: SchemaStep = {
     CREATE INDEX feedback_newest ON feedback (created DESC, id);
     CREATE INDEX feedback_newest_of_owner ON feedback (owner_id, created DESC, id);
     CREATE INDEX feedback_source ON feedback (language_pair_id, md5(source_text));
-    CREATE INDEX feedback_in_force ON feedback (language_pair_id, md5(source_text)) WHERE approval_state = 'approved' AND suggested_translation <> '';
+    CREATE INDEX feedback_in_force ON feedback (language_pair_id, md5(source_text)) WHERE ${inForce};
   `,
 };

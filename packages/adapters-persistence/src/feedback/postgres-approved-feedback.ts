@@ -37,7 +37,9 @@ export class PostgresApprovedFeedback implements ApprovedFeedback {
   }
 
   private async hasAny(pair: string): Promise<boolean> {
-    const { rowCount } = await this.database.run(() => this.database.pool.query({ name: "any-approved-feedback", text: findAny, values: [pair] }));
+    const { rowCount } = await this.database.run(() => this.database.pool.query({
+      name: "any-approved-feedback", text: findAny, values: [pair],
+    }));
     return rowCount === 1;
   }
 }

@@ -63,7 +63,8 @@ export class PostgresFeedbackRepository implements FeedbackRepository {
   list(filter: FeedbackFilter, page: PageRequest): Promise<Page<Feedback>> {
     return this.database.run(async (manager) => {
       const total = await countOf(manager, filter);
-      return readPage(page, total, async (start, count) => (await newest<FeedbackRow>(manager, "*", filter, total, start, count)).map(fromRow));
+      return readPage(page, total, async (start, count) =>
+        (await newest<FeedbackRow>(manager, "*", filter, total, start, count)).map(fromRow));
     });
   }
 
@@ -128,10 +129,13 @@ async function countOf(manager: EntityManager, filter: FeedbackFilter): Promise<
 }
 
 /** These columns of a page of the `total` that match, newest first. */
-function newest<Row>(manager: EntityManager, columns: string, filter: FeedbackFilter, total: number, start: number, count: number): Promise<Row[]> {
+function newest<Row>(
+  manager: EntityManager, columns: string, filter: FeedbackFilter, total: number, start: number, count: number,
+): Promise<Row[]> {
   const { sql, values } = whereFeedback(filter);
   const matching = `SELECT id, created AS moment FROM feedback WHERE ${sql}`;
-  return manager.query<Row[]>(`SELECT ${columns} FROM feedback WHERE id IN (${idsOfPage(matching, total, start, count)}) ORDER BY created DESC, id`, [...values]);
+  const ids = idsOfPage(matching, total, start, count);
+  return manager.query<Row[]>(`SELECT ${columns} FROM feedback WHERE id IN (${ids}) ORDER BY created DESC, id`, [...values]);
 }
 
 async function removeBatch(

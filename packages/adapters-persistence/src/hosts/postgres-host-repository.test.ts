@@ -25,7 +25,7 @@ import { PostgresHostRepository } from "./postgres-host-repository.js";
     }
     await database.close();
     // A connection that ends has told of all that it met.
-    while ((await test.query("SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'")).length > 0) continue;
+    await test.othersEnded();
     expect(await test.query("SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()")).toEqual([{ deadlocks: 0 }]);
   });
 });

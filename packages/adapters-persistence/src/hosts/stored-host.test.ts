@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { type Engine, type EngineReport, type HostReport, unheard } from "@dragoman/domain/hosts";
 import type { LanguagePair } from "@dragoman/domain/language-pairs";
-import { storedRows } from "../../test/stored-rows.js";
+import { storedRows } from "../../test/committed.js";
 import type { StoredJson } from "../common/stored-json.js";
 import { storedEngine, storedReport } from "./stored-host.js";
 
@@ -15,7 +15,9 @@ const pair: LanguagePair = {
   id: "EngSpa_Generic_SRV_RBMT_0_8_x_1", sourceLanguageId: "eng", targetLanguageId: "spa", domain: "Generic", platform: "SRV",
   technology: "RBMT", version: "0.8.1", linguisticOptions: [],
 };
-const heard: HostReport = { agentRunning: true, languagePairs: [pair], databaseConfigured: true, logicalCores: 4, warnings: [], errors: [] };
+const heard: HostReport = {
+  agentRunning: true, languagePairs: [pair], databaseConfigured: true, logicalCores: 4, warnings: [], errors: [],
+};
 const rests: EngineReport = { running: false, filledProcessingUnits: 0, restarts: 0 };
 const runs: EngineReport = { running: true, url: "http://127.0.0.1:40001", filledProcessingUnits: 1, restarts: 0 };
 const job: Engine = { id: "job-1", kind: "job", expectedRunning: true };
@@ -29,7 +31,9 @@ const presentEngines: readonly Engine[] = [
   ...engines, { ...translation, mode: "fast", report: { ...runs, busyProcessingUnits: 1, restarts: 2, lastFailure: "It ended." } },
 ];
 const options = [{ id: "register", values: ["formal", "informal"], systemDefault: "formal" }];
-const presentReports: readonly HostReport[] = [...reports, { ...heard, languagePairs: [{ ...pair, linguisticOptions: options }], warnings: ["Hot."] }];
+const presentReports: readonly HostReport[] = [
+  ...reports, { ...heard, languagePairs: [{ ...pair, linguisticOptions: options }], warnings: ["Hot."] },
+];
 
 describe("the stored facts of a host", () => {
   it("are read as the first server wrote them", () => {

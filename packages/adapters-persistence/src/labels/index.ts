@@ -1,9 +1,8 @@
 import type { OnDatabase, PersistenceSlice } from "../common/slice.js";
-import { labelsSchema, labelTable } from "./label.table.js";
+import { labelsSchema, labelTable, withPresentLabels } from "./label.table.js";
 import { PostgresLabelRepository } from "./postgres-label-repository.js";
 
-export { withPresentLabels } from "./present-labels.js";
-export { PostgresLabelRepository };
+export { PostgresLabelRepository, withPresentLabels };
 
 /** How labels are kept. */
 export const labels = {

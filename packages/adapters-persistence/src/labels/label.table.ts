@@ -1,6 +1,7 @@
 import { fold } from "@dragoman/domain/common";
 import type { Label } from "@dragoman/domain/labels";
-import { EntitySchema } from "typeorm";
+import type { Translation } from "@dragoman/domain/translations";
+import { type EntityManager, EntitySchema, In } from "typeorm";
 import { refuseUnstorable } from "../common/failures.js";
 import type { SchemaStep } from "../common/slice.js";
 
@@ -47,4 +48,18 @@ export function nameColumns(name: string): Pick<LabelRow, "name" | "nameKey"> {
 
 export function fromRow({ id, name }: LabelRow): Label {
   return { id, name };
+}
+
+/** The jobs with those of their labels that are still there, under their present names. Asks nobody when they have none. */
+export async function withPresentLabels(manager: EntityManager, jobs: readonly Translation[]): Promise<readonly Translation[]> {
+  const ids = new Set(jobs.flatMap(({ profile }) => profile.labels.map(({ id }) => id)));
+  if (ids.size === 0) return jobs;
+  const names = new Map((await manager.findBy(labelTable, { id: In([...ids]) })).map(({ id, name }) => [id, name]));
+  return jobs.map((job) => job.profile.labels.length === 0 ? job : {
+    ...job,
+    profile: { ...job.profile, labels: job.profile.labels.flatMap(({ id }) => {
+      const name = names.get(id);
+      return name === undefined ? [] : [{ id, name }];
+    }) },
+  });
 }

@@ -20,7 +20,10 @@ export const translationChainsSchema: SchemaStep = {
   `,
 };
 
-/** Decisions about chains in PostgreSQL. Who changes one holds one lock for all, for a chain that nobody decided about has no row to lock. */
+/**
+ * Decisions about chains in PostgreSQL. Who changes one holds one lock for all, for a chain that nobody decided about has no row
+ * to lock.
+ */
 export class PostgresChainRepository implements ChainRepository {
   constructor(private readonly database: Database) {}
 
@@ -47,8 +50,11 @@ async function managementOf(manager: EntityManager, id: string): Promise<ChainMa
   return row?.management ?? "automatic";
 }
 
+const keep = `
+  INSERT INTO translation_chains (id, management) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET management = excluded.management`;
+
 async function decide(manager: EntityManager, id: string, management: ChainManagement): Promise<void> {
   refuseUnstorable(id);
   if (management === "automatic") await manager.query("DELETE FROM translation_chains WHERE id = $1", [id]);
-  else await manager.query("INSERT INTO translation_chains (id, management) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET management = excluded.management", [id, management]);
+  else await manager.query(keep, [id, management]);
 }

@@ -15,11 +15,15 @@ const oldestOfEach = `
 const waitedFor = `
   WITH RECURSIVE waited (pair) AS (
     SELECT (SELECT min(language_pair_id) FROM translations WHERE state <> 'done')
-    UNION ALL SELECT (SELECT min(language_pair_id) FROM translations WHERE state <> 'done' AND language_pair_id > pair) FROM waited WHERE pair IS NOT NULL)
+    UNION ALL
+    SELECT (SELECT min(language_pair_id) FROM translations WHERE state <> 'done' AND language_pair_id > pair) FROM waited
+    WHERE pair IS NOT NULL)
   SELECT pair FROM waited WHERE pair IS NOT NULL`;
 
 /** At most so many of the oldest claimable jobs of each pair, and of those that detect their source; locks none. */
-export async function oldestClaimable(manager: EntityManager, languagePairIds: readonly string[], most: number): Promise<readonly string[]> {
+export async function oldestClaimable(
+  manager: EntityManager, languagePairIds: readonly string[], most: number,
+): Promise<readonly string[]> {
   const rows = await manager.query<{ id: string }[]>(oldestOfEach, [languagePairIds.map(comparable), most]);
   return rows.map(({ id }) => id);
 }

@@ -7,6 +7,12 @@ import type { StoredJson } from "../common/stored-json.js";
 import { PostgresUserRepository } from "../users/postgres-user-repository.js";
 import { PostgresTranslationRepository } from "./postgres-translation-repository.js";
 
+/** Stores that many canceled jobs of the owner `$1`, each queued at a moment that is made of its number. */
+const canceled = (queued: string, count: number): string => `
+  INSERT INTO translations
+  SELECT 'job-' || n, $1, '', '', '', '', '', false, '', '{}', ${queued}, 'done', 'canceled', 0, 0, '{}', '{}'
+  FROM generate_series(1, ${count}) AS n`;
+
 onDatabase("PostgresTranslationRepository", (opened) => {
   let jobs: PostgresTranslationRepository;
 
@@ -48,7 +54,9 @@ onDatabase("PostgresTranslationRepository", (opened) => {
     await opened.test.query("DELETE FROM outbox");
     const day = 24 * 3_600_000;
     const job = aTranslation();
-    await jobs.add((now) => ({ job, events: [0, 2, 3].map((days) => ({ type: `${days} days ago`, at: now - days * day * 1000, data: {} })) }));
+    await jobs.add((now) => ({
+      job, events: [0, 2, 3].map((days) => ({ type: `${days} days ago`, at: now - days * day * 1000, data: {} })),
+    }));
     expect(await new PostgresOutbox(opened.database).sweep(day)).toBe(2);
     expect(await opened.test.query("SELECT type FROM outbox")).toEqual([{ type: "0 days ago" }]);
   });
@@ -64,14 +72,14 @@ onDatabase("PostgresTranslationRepository", (opened) => {
     }
   });
   it("removes any number of jobs, batch by batch, also those that were queued at one moment", async () => {
-    await opened.test.query(`INSERT INTO translations SELECT 'job-' || n, 'owner', '', '', '', '', '', false, '', '{}', n / 700, 'done', 'canceled', 0, 0, '{}', '{}' FROM generate_series(1, 3500) AS n`);
+    await opened.test.query(canceled("n / 700", 3500), ["owner"]);
     expect(await jobs.removeAll({ queuedFrom: 1 })).toBe(2801);
     expect(await opened.test.query("SELECT count(*)::int AS jobs FROM translations")).toEqual([{ jobs: 699 }]);
   });
   it("removes a user with any number of jobs in one transaction", async () => {
     const [user, users] = [aUser(), new PostgresUserRepository(opened.database)];
     await users.add(user);
-    await opened.test.query(`INSERT INTO translations SELECT 'job-' || n, $1, '', '', '', '', '', false, '', '{}', n, 'done', 'canceled', 0, 0, '{}', '{}' FROM generate_series(1, 2500) AS n`, [user.id]);
+    await opened.test.query(canceled("n", 2500), [user.id]);
     await users.remove(user.id, () => undefined);
     expect((await jobs.list({}, { page: 1, perPage: 1 })).totalItems).toBe(0);
   });

@@ -11,8 +11,7 @@ import type { StoredJson } from "../common/stored-json.js";
 import { publish, tell } from "../common/tell.js";
 import { withPresentLabels } from "../labels/index.js";
 import { claimable, oldestClaimable, pairsWaitedFor } from "./claimable-translations.js";
-import { storedTranslation } from "./stored-translation.js";
-import { toRow, type TranslationRow, translationTable } from "./translation.table.js";
+import { storedTranslation, toRow, type TranslationRow, translationTable } from "./translation.table.js";
 import { whereTranslation } from "./where-translation.js";
 
 /** Translation jobs in PostgreSQL; each job is one row, locked from reading to writing. */

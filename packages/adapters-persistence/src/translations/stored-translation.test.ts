@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Translation, TranslationBase, TranslationProfile, TranslationResult } from "@dragoman/domain/translations";
-import { storedRows } from "../../test/stored-rows.js";
+import { storedRows } from "../../test/committed.js";
 import type { StoredJson } from "../common/stored-json.js";
-import { storedTranslation } from "./stored-translation.js";
+import { storedTranslation } from "./translation.table.js";
 
 // Every field stands here, so that a new one has to be given the value that jobs get which were stored before.
 const profile: TranslationProfile = {
@@ -38,7 +38,8 @@ const ofTheFirstServer: readonly Translation[] = [
 const present: readonly Translation[] = [
   ...ofTheFirstServer,
   {
-    ...succeeded, profile: { ...succeeded.profile, generateMetadata: true, labels: [{ id: 7, name: "legal" }], linguisticOptions: { a: "b" } },
+    ...succeeded,
+    profile: { ...succeeded.profile, generateMetadata: true, labels: [{ id: 7, name: "legal" }], linguisticOptions: { a: "b" } },
     outputs: { ...succeeded.outputs, metadata: "metadata-1" }, quality: { good: 50, adequate: 30, poor: 20 },
   },
 ];

@@ -1,11 +1,22 @@
 import { fold } from "@dragoman/domain/common";
 import { autoDetectTarget, languagesOf } from "@dragoman/domain/language-pairs";
-import type { Translation } from "@dragoman/domain/translations";
+import { nothingYet, type Translation, type TranslationProfile } from "@dragoman/domain/translations";
 import { foldUsername } from "@dragoman/domain/users";
 import { EntitySchema } from "typeorm";
 import { bigint, comparable } from "../common/columns.js";
-import { json } from "../common/stored-json.js";
-import { storedTranslation } from "./stored-translation.js";
+import { json, storedShape } from "../common/stored-json.js";
+
+/** What a profile says where nothing was asked for. Every field that comes has its place here, for jobs that were asked for before. */
+const notAskedFor: Omit<TranslationProfile, "username" | "languagePairId"> = {
+  title: "", encoding: "", inputFormat: "", outputFormat: "", pdfConverter: "", imageConverter: "", unknownMode: "original",
+  translationMethod: "MTE", dictionaryIds: [], highlightDictionary: false, highlightBrand: false, highlightFeedback: false,
+  highlightUnknown: false, markSegments: false, generateMetadata: false, includeTextContent: false, linguisticOptions: {}, labels: [],
+};
+
+/** Jobs as they stand in their rows. */
+export const storedTranslation = storedShape<Translation>("a translation", [], (job) => ({
+  ...job, profile: { ...notAskedFor, ...job.profile }, result: { ...nothingYet, ...job.result },
+}));
 
 /** A job with what is filtered, sorted and claimed by beside it; `job` alone holds all facts as they are. */
 export interface TranslationRow {
@@ -57,8 +68,9 @@ export function toRow(job: Translation): TranslationRow {
   const { profile } = job;
   const languages = languagesOf(profile.languagePairId);
   return {
-    id: job.id, ownerId: comparable(job.ownerId), usernameKey: comparable(foldUsername(profile.username)), titleKey: comparable(fold(profile.title)),
-    languagePairId: comparable(profile.languagePairId), sourceLanguageId: languages?.sourceLanguageId ?? "", targetLanguageId: languages?.targetLanguageId ?? "",
+    id: job.id, ownerId: comparable(job.ownerId), usernameKey: comparable(foldUsername(profile.username)),
+    titleKey: comparable(fold(profile.title)), languagePairId: comparable(profile.languagePairId),
+    sourceLanguageId: languages?.sourceLanguageId ?? "", targetLanguageId: languages?.targetLanguageId ?? "",
     detectsSource: autoDetectTarget(profile.languagePairId) !== undefined, translationMethod: comparable(profile.translationMethod),
     labelKeys: profile.labels.map(({ id }) => String(id)),
     queued: job.queued, state: job.state, substate: job.substate, attempt: job.attempt,

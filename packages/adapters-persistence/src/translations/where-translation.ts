@@ -40,10 +40,17 @@ const conditions: Conditions = {
   queuedFrom: (queuedFrom) => ["translation.queued >= :queuedFrom", { queuedFrom }],
   queuedTo: (queuedTo) => ["translation.queued <= :queuedTo", { queuedTo }],
   translationMethod: (method) => ["translation.translationMethod = :method", { method: comparable(method) }],
-  title: (title) => [`${hasTrigram(fold(title)) ? "translation.titleKey" : "(translation.titleKey || '')"} LIKE :title`, { title: containing(fold(title)) }],
+  title: (title) => [
+    `${hasTrigram(fold(title)) ? "translation.titleKey" : "(translation.titleKey || '')"} LIKE :title`,
+    { title: containing(fold(title)) },
+  ],
   languagePairId: (pair) => ["translation.languagePairId = :pair", { pair: comparable(pair) }],
-  sourceLanguageId: (source) => ["translation.sourceLanguageId = :source AND translation.sourceLanguageId <> ''", { source: comparable(source) }],
-  targetLanguageId: (target) => ["translation.targetLanguageId = :target AND translation.targetLanguageId <> ''", { target: comparable(target) }],
+  sourceLanguageId: (source) => [
+    "translation.sourceLanguageId = :source AND translation.sourceLanguageId <> ''", { source: comparable(source) },
+  ],
+  targetLanguageId: (target) => [
+    "translation.targetLanguageId = :target AND translation.targetLanguageId <> ''", { target: comparable(target) },
+  ],
 };
 
 /** Narrows a query of translations to those that the filter asks for. */

@@ -9,6 +9,7 @@ onDatabase("PostgresGuessCounter", (opened) => {
     expect([await guess("ann"), await guess("bob")]).toEqual([0, 0]);
     for (const wait of await Promise.all(Array.from({ length: 20 }, (_, n) => guess(`name ${n}`)))) expect(wait).toBeGreaterThan(0);
     expect(await guess("ann")).toBeGreaterThan(0);
-    expect(await opened.test.query("SELECT cardinality(tries) AS tries FROM guesses ORDER BY tries")).toEqual([{ tries: 1 }, { tries: 1 }, { tries: 2 }]);
+    const rows = await opened.test.query("SELECT cardinality(tries) AS tries FROM guesses ORDER BY tries");
+    expect(rows).toEqual([{ tries: 1 }, { tries: 1 }, { tries: 2 }]);
   });
 });

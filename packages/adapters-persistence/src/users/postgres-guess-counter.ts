@@ -17,7 +17,8 @@ const forget = `
   DELETE FROM guesses WHERE key IN (
     SELECT key FROM guesses WHERE expires < ${clockOnce} AND key <> ALL($1::text[]) ORDER BY expires LIMIT 100 FOR UPDATE SKIP LOCKED)`;
 const count = `
-  UPDATE guesses SET tries = array_append(ARRAY(SELECT at FROM unnest(tries) AS at WHERE at > $2::bigint - $3::bigint ORDER BY at), $2::bigint), expires = $2::bigint + $3::bigint
+  UPDATE guesses SET expires = $2::bigint + $3::bigint,
+    tries = array_append(ARRAY(SELECT at FROM unnest(tries) AS at WHERE at > $2::bigint - $3::bigint ORDER BY at), $2::bigint)
   WHERE key = ANY($1::text[])`;
 const takeBack = `
   WITH held AS (SELECT key FROM guesses WHERE key = ANY($1::text[]) ORDER BY key FOR UPDATE)

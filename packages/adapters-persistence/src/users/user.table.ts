@@ -53,7 +53,9 @@ export function toRow(user: User): UserRow {
 }
 
 export function fromRow(row: UserRow): User {
-  const { usernameKey: _key, usernameSearch: _search, displayNameSearch: _displaySearch, role, passwordHash, keyHash, keySealed, ...facts } = row;
+  const {
+    usernameKey: _key, usernameSearch: _search, displayNameSearch: _displaySearch, role, passwordHash, keyHash, keySealed, ...facts
+  } = row;
   return {
     ...facts, ...(role === null ? {} : { role }), ...(passwordHash === null ? {} : { passwordHash }),
     ...(keyHash === null || keySealed === null ? {} : { key: { hash: keyHash, sealed: keySealed } }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { inPieces } from "./in-pieces.js";
+import { inPieces } from "./postgres-content-store.js";
 
 describe("inPieces", () => {
   it("keeps every byte, in pieces of the size asked for", async () => {
