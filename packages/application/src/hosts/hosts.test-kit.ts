@@ -65,8 +65,11 @@ export function agentsAt(agents: Readonly<Record<string, MemoryHostAgent>>): Mem
   return all;
 }
 
+/** A pair that is installed, and whether an engine for it is expected and runs. */
+export type InstalledPair = Pick<KnownPair, "pair" | "expected" | "running">;
+
 /** Host `one`, with these pairs installed and an engine for each that is expected. */
-export function hostWith(pairs: readonly Omit<KnownPair, "installedOn">[]): Host {
+export function hostWith(pairs: readonly InstalledPair[]): Host {
   const { report, ...host } = aHost("one");
   const engines = pairs.filter(({ expected, running }) => expected || running).map(({ pair, expected, running }, n) =>
     anEngine(`engine${n}`, { pair, expectedRunning: expected, ...(running ? { report: runs(4700 + n) } : {}) }));
@@ -74,9 +77,9 @@ export function hostWith(pairs: readonly Omit<KnownPair, "installedOn">[]): Host
 }
 
 /** A directory that knows these pairs, all on host `one`. With `install` others take their place, which it knows when it reads again. */
-export async function directoryKnowing(pairs: readonly Omit<KnownPair, "installedOn">[]): Promise<{
+export async function directoryKnowing(pairs: readonly InstalledPair[]): Promise<{
   readonly directory: EngineDirectory;
-  readonly install: (pairs: readonly Omit<KnownPair, "installedOn">[]) => Promise<void>;
+  readonly install: (pairs: readonly InstalledPair[]) => Promise<void>;
 }> {
   const { hosts, signals } = await keptHosts(hostWith(pairs));
   const directory = new EngineDirectory(hosts, signals);

@@ -1,25 +1,26 @@
+import { MemoryChainRepository } from "@dragoman/adapters-memory/translation-chains";
 import { languagePair } from "@dragoman/domain/language-pairs";
 import type { DecidedChain } from "@dragoman/domain/translation-chains";
 import { describe, expect, it } from "@jest/globals";
+import { directoryKnowing } from "../hosts/hosts.test-kit.js";
 import type { KnownPair } from "../hosts/index.js";
-import { type ChainRepository, PairDirectory } from "../translation-chains/index.js";
+import { PairDirectory } from "../translation-chains/index.js";
 import { type LanguagePairFilter, ListLanguagePairs } from "./list-language-pairs.js";
 import { pairsInto, requirePair } from "./require-pair.js";
 
 function known(source: string, target: string, change: Partial<KnownPair> = {}, technology = "RBMT"): KnownPair {
   return {
-    pair: languagePair({ source, target, technology, version: "1.0.0" }), installedOn: ["one"], expected: true, running: true, ...change,
+    pair: languagePair({ source, target, technology, version: "1.0.0", estimatesQuality: true }), installedOn: ["one"],
+    expected: true, running: true, ...change,
   };
 }
-/** Nobody decided about chains but these. */
-function directoryOf(pairs: readonly KnownPair[], decided: readonly DecidedChain[] = [], later = pairs): PairDirectory {
-  const chains: ChainRepository = {
-    list: async () => decided,
-    find: async (id) => decided.find((chain) => chain.id === id)?.management ?? "automatic",
-    update: () => Promise.reject(new Error("not asked for")),
-  };
-  let known = pairs;
-  return new PairDirectory({ pairs: () => known, reread: async () => { known = later; } }, chains, true);
+/** Nobody decided about chains but these. `later` is what the directory learns when it reads again. */
+async function directoryOf(pairs: readonly KnownPair[], decided: readonly DecidedChain[] = [], later = pairs): Promise<PairDirectory> {
+  const chains = new MemoryChainRepository();
+  for (const { id, management } of decided) await chains.update(id, () => ({ state: management }));
+  const { directory, install } = await directoryKnowing(pairs);
+  await install(later);
+  return new PairDirectory(directory, chains, true);
 }
 const [engSpa, spaEng, norDan, idle] = [
   known("eng", "spa"), known("spa", "eng", { running: false }), known("nor", "dan", {}, "SANDBOX"),
@@ -34,13 +35,13 @@ const [automatic, created, resting, deleted] = [
 const decided: readonly DecidedChain[] = [
   { id: created, management: "manual" }, { id: resting, management: "manual" }, { id: deleted, management: "deleted" },
 ];
-const directory = directoryOf([engSpa, spaEng, norDan, idle]);
-const withChains = directoryOf([engSpa, engFra, fraGer, gerIta, idleIta, norDan, known("dan", "swe")], decided);
+const directory = await directoryOf([engSpa, spaEng, norDan, idle]);
+const withChains = await directoryOf([engSpa, engFra, fraGer, gerIta, idleIta, norDan, known("dan", "swe")], decided);
 
 describe("requirePair", () => {
   it("answers a pair that is expected, whether it runs just now or not", async () => {
-    expect(await requirePair(directory, engSpa.pair.id)).toBe(engSpa.pair);
-    expect(await requirePair(directory, spaEng.pair.id)).toBe(spaEng.pair);
+    expect(await requirePair(directory, engSpa.pair.id)).toEqual(engSpa.pair);
+    expect(await requirePair(directory, spaEng.pair.id)).toEqual(spaEng.pair);
   });
   it("answers a chain whose members are expected, one that is there by itself as well", async () => {
     expect(await requirePair(withChains, automatic))
@@ -48,10 +49,10 @@ describe("requirePair", () => {
     expect(await requirePair(withChains, created)).toMatchObject({ id: created, sourceLanguageId: "fra", targetLanguageId: "ita" });
   });
   it("refuses nobody for an engine that was started, or a pair that came, a moment ago", async () => {
-    const late = directoryOf([idle], [], [{ ...idle, expected: true }, engSpa]);
+    const late = await directoryOf([idle], [], [{ ...idle, expected: true }, engSpa]);
     expect((await requirePair(late, idle.pair.id)).id).toBe(idle.pair.id);
-    expect(await requirePair(directoryOf([], [], [engSpa]), engSpa.pair.id)).toBe(engSpa.pair);
-    expect(await requirePair(directoryOf([engFra], [], [engFra, fraGer]), automatic)).toMatchObject({ id: automatic });
+    expect(await requirePair(await directoryOf([], [], [engSpa]), engSpa.pair.id)).toEqual(engSpa.pair);
+    expect(await requirePair(await directoryOf([engFra], [], [engFra, fraGer]), automatic)).toMatchObject({ id: automatic });
   });
   it.each([
     ["", "invalid", "language-pair-unknown"], ["EngSpa", "invalid", "language-pair-unknown"],
@@ -61,14 +62,14 @@ describe("requirePair", () => {
     [chainOf(engSpa, spaEng), "invalid", "language-pair-unknown"], [`${automatic}>>${gerIta.pair.id}`, "invalid", "language-pair-unknown"],
     ["a>>b", "invalid", "language-pair-unknown"],
   ])("refuses %j", async (id, kind, code) => {
-    const all = directoryOf([engSpa, spaEng, idle, engFra, fraGer, gerIta, idleIta, norDan, known("dan", "swe")], decided);
+    const all = await directoryOf([engSpa, spaEng, idle, engFra, fraGer, gerIta, idleIta, norDan, known("dan", "swe")], decided);
     await expect(requirePair(all, id)).rejects.toThrow(expect.objectContaining({ kind, code }));
   });
 });
 
 describe("pairsInto", () => {
-  const into = (target: string, ...pairs: readonly KnownPair[]) =>
-    pairsInto(directoryOf(pairs), target).map(({ pair }) => pair.id.split("_")[0]);
+  const into = async (target: string, ...pairs: readonly KnownPair[]) =>
+    pairsInto(await directoryOf(pairs), target).map(({ pair }) => pair.id.split("_")[0]);
 
   it("finds expected pairs by code, alias or tag", () => {
     for (const target of ["spa", "SPA", "es"]) expect(pairsInto(directory, target)).toEqual([engSpa]);
@@ -76,10 +77,11 @@ describe("pairsInto", () => {
     expect(pairsInto(directory, "xxx")).toEqual([]);
   });
 
-  it("falls back from Portuguese to its variants, source by source", () => {
-    expect(into("por", known("spa", "por"), known("spa", "ptb"), known("eng", "ptp"), known("eng", "ptb"))).toEqual(["SpaPor", "EngPtb"]);
-    expect(into("por", known("spa", "ptp"), known("por", "ptb"))).toEqual(["SpaPtp"]);
-    expect(into("ptb", known("spa", "por"))).toEqual([]);
+  it("falls back from Portuguese to its variants, source by source", async () => {
+    expect(await into("por", known("spa", "por"), known("spa", "ptb"), known("eng", "ptp"), known("eng", "ptb")))
+      .toEqual(["SpaPor", "EngPtb"]);
+    expect(await into("por", known("spa", "ptp"), known("por", "ptb"))).toEqual(["SpaPtp"]);
+    expect(await into("ptb", known("spa", "por"))).toEqual([]);
   });
 });
 
@@ -111,7 +113,7 @@ describe("ListLanguagePairs", () => {
     expect((await new ListLanguagePairs(withChains).run(filter)).map(({ id }) => id)).toEqual(ids);
   });
   it("lists an automatic chain only while its members run, a chain that was created while they are expected", async () => {
-    const restart = directoryOf([engFra, { ...fraGer, running: false }, gerIta], decided);
+    const restart = await directoryOf([engFra, { ...fraGer, running: false }, gerIta], decided);
     expect((await new ListLanguagePairs(restart).run({ chains: "only" })).map(({ id }) => id)).toEqual([created]);
   });
   it("shows the members of a chain", async () => {

@@ -1,29 +1,10 @@
-import type { Change } from "@dragoman/domain/common";
+import { MemoryChainRepository } from "@dragoman/adapters-memory/translation-chains";
 import { languagePair } from "@dragoman/domain/language-pairs";
-import type { ChainManagement, DecidedChain } from "@dragoman/domain/translation-chains";
 import { beforeEach, describe, expect, it } from "@jest/globals";
-import { systemClock } from "../common/index.js";
-import type { KnownPair } from "../hosts/index.js";
-import { ChangeChain, CreateChain, DeleteChain, ListChains } from "./administer-chains.js";
-import type { ChainRepository } from "./chain-repository.js";
+import { systemClock } from "../common/clock-and-random.js";
+import { directoryKnowing, type InstalledPair } from "../hosts/hosts.test-kit.js";
+import { ChangeChain, CreateChain, type DeletedMode, DeleteChain, ListChains } from "./administer-chains.js";
 import { PairDirectory } from "./pair-directory.js";
-
-class FewDecisions implements ChainRepository {
-  readonly decided = new Map<string, DecidedChain["management"]>();
-
-  async list(): Promise<readonly DecidedChain[]> {
-    return [...this.decided].map(([id, management]) => ({ id, management }));
-  }
-  async find(id: string): Promise<ChainManagement> {
-    return this.decided.get(id) ?? "automatic";
-  }
-  async update(id: string, change: (management: ChainManagement) => Change<ChainManagement>): Promise<ChainManagement> {
-    const { state: next } = change(await this.find(id));
-    if (next === "automatic") this.decided.delete(id);
-    else this.decided.set(id, next);
-    return next;
-  }
-}
 
 const pair = (source: string, target: string) => languagePair({ source, target, technology: "RBMT", version: "1.0.0" });
 const [engSpa, spaEng, spaCat, catSpa, engCat] = [
@@ -33,22 +14,26 @@ const engSpaCat = `${engSpa.id}>>${spaCat.id}`;
 const catSpaEng = `${catSpa.id}>>${spaEng.id}`;
 const gone = `${engSpa.id}>>${pair("spa", "fra").id}`;
 
-let known: Map<string, KnownPair>;
-let decisions: FewDecisions;
-const set = (one: typeof engSpa, change: Partial<KnownPair> = {}) =>
-  known.set(one.id, { pair: one, installedOn: ["one"], expected: true, running: true, ...change });
-const directoryOf = (automatic = true) =>
-  new PairDirectory({ reread: async () => undefined, pairs: () => [...known.values()] }, decisions, automatic);
-const listed = async (automatic = true) => (await new ListChains(directoryOf(automatic)).run("excluded"))
-  .map(({ id, management, running, expected }) => [id, management, running, expected]);
-const create = (id: string, automatic = true) => new CreateChain(decisions, directoryOf(automatic), systemClock).run(id);
-const change = (id: string, autoManage?: boolean, automatic = true) =>
-  new ChangeChain(decisions, directoryOf(automatic), systemClock, automatic).run(id, autoManage === undefined ? {} : { autoManage });
-const remove = (id: string, automatic = true) => new DeleteChain(decisions, directoryOf(automatic), systemClock).run(id);
+let known: Map<string, InstalledPair>;
+let decisions: MemoryChainRepository;
+const set = (one: typeof engSpa, change: Partial<InstalledPair> = {}) =>
+  known.set(one.id, { pair: one, expected: true, running: true, ...change });
+/** What is known of the pairs that are set now. */
+async function directoryOf(automatic = true) {
+  const { directory } = await directoryKnowing([...known.values()]);
+  return new PairDirectory(directory, decisions, automatic);
+}
+const list = async (deleted: DeletedMode, automatic = true) => new ListChains(await directoryOf(automatic)).run(deleted);
+const listed = async (automatic = true) =>
+  (await list("excluded", automatic)).map(({ id, management, running, expected }) => [id, management, running, expected]);
+const create = async (id: string, automatic = true) => new CreateChain(decisions, await directoryOf(automatic), systemClock).run(id);
+const change = async (id: string, autoManage?: boolean, automatic = true) =>
+  new ChangeChain(decisions, await directoryOf(automatic), systemClock, automatic).run(id, autoManage === undefined ? {} : { autoManage });
+const remove = async (id: string, automatic = true) => new DeleteChain(decisions, await directoryOf(automatic), systemClock).run(id);
 
 beforeEach(() => {
   known = new Map();
-  decisions = new FewDecisions();
+  decisions = new MemoryChainRepository();
   for (const one of [engSpa, spaEng, spaCat, catSpa, engCat]) set(one);
 });
 
@@ -69,7 +54,7 @@ describe("chains by themselves", () => {
   });
   it("are none where the server does not manage chains", async () => {
     expect(await listed(false)).toEqual([]);
-    expect(await directoryOf(false).chain(engSpaCat)).toBeUndefined();
+    expect(await (await directoryOf(false)).chain(engSpaCat)).toBeUndefined();
   });
 });
 
@@ -83,7 +68,7 @@ describe("a chain that was created", () => {
     expect(await now()).toEqual(["manual", false, false]);
     known.delete(spaCat.id);
     expect(await now()).toEqual(["manual", false, false]);
-    expect((await directoryOf(false).chain(engSpaCat))?.pair).toBeUndefined();
+    expect((await (await directoryOf(false)).chain(engSpaCat))?.pair).toBeUndefined();
   });
   it.each([
     ["EngSpa", "chain-id-invalid"], ["", "chain-id-invalid"], [`${engSpaCat}>>${catSpa.id}`, "chain-id-invalid"],
@@ -91,7 +76,7 @@ describe("a chain that was created", () => {
     [`${engSpa.id}>>${catSpa.id}`, "chain-pairs-do-not-meet"], [`${engSpa.id}>>${spaEng.id}`, "chain-leads-back"],
   ])("is refused as %j", async (id, code) => {
     await expect(create(id)).rejects.toThrow(expect.objectContaining({ kind: "invalid", code }));
-    expect(decisions.decided.size).toBe(0);
+    expect(await decisions.list()).toEqual([]);
   });
   it("is created once, though one that is there by itself or was deleted may be", async () => {
     await create(engSpaCat);
@@ -114,7 +99,7 @@ describe("a chain that was deleted", () => {
     for (const id of [catSpaEng, engSpaCat]) await remove(id);
     known.delete(engCat.id);
     await create(catSpaEng);
-    const ids = async (deleted: "only" | "also" | "excluded") => (await new ListChains(directoryOf()).run(deleted)).map(({ id }) => id);
+    const ids = async (deleted: "only" | "also" | "excluded") => (await list(deleted)).map(({ id }) => id);
     expect([await ids("only"), await ids("also"), await ids("excluded")]).toEqual([[engSpaCat], [catSpaEng, engSpaCat], [catSpaEng]]);
   });
 });
