@@ -7,15 +7,12 @@ import { documentFormats } from "@dragoman/document-filters";
 import { answerAgent, endWithParent, failToAgent } from "@dragoman/host-protocol";
 import { given, wire } from "@dragoman/wiring";
 import { type Logger, pino } from "pino";
-import { repeatedly } from "./repeatedly.js";
 import { type JobEngineSettings, readJobEngineSettings } from "./settings.js";
 
 /** Documents at once: the engines do the work, and a few keep them busy without waiting for each other. */
 const jobsAtOnce = 4;
 /** Jobs under way may end by themselves this long after a stop is asked for; then they are handed back. */
 const stopGraceMs = 10_000;
-/** Jobs that nothing can serve any more are looked for this often. */
-const strandedMs = 5_000;
 
 /** Takes translation jobs until the host agent ends or asks for it. */
 async function main(): Promise<void> {
@@ -26,17 +23,12 @@ async function main(): Promise<void> {
   const { components, close } = await openComponents(settings, log);
   await components.directory.open();
   await components.jobWorker.start();
-  const endLooking = repeatedly(strandedMs, async () => {
-    for (const job of await components.endStrandedTranslations.run()) {
-      log.info({ translationId: job.id, languagePairId: job.profile.languagePairId }, "translation given up");
-    }
-  }, (error) => log.error({ err: error }, "looking for translations that nothing can serve failed"));
   answerAgent();
   process.send?.({ type: "ready", url: "" });
   log.info("job engine ready");
 
   endWithParent(async () => {
-    await Promise.all([components.jobWorker.stop(stopGraceMs), endLooking()]);
+    await components.jobWorker.stop(stopGraceMs);
     await close();
   }, stopGraceMs + 5_000);
 }

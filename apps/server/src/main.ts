@@ -1,13 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createApp, createServer } from "@dragoman/adapters-http";
-import { migrate } from "@dragoman/adapters-persistence";
+import { migrate, startClockWork } from "@dragoman/adapters-persistence";
 import { dragomanVersion } from "@dragoman/application/system";
 import { cannotStart, endWithParent } from "@dragoman/host-protocol";
 import { openComponents } from "./open-components.js";
+import { schedule } from "./schedule.js";
 import { serverLog } from "./server-log.js";
 import { readSettings, type Settings } from "./settings.js";
-import { startSweeps } from "./sweeps.js";
 import { untilDone } from "./until-done.js";
 
 /** Requests under way may end by themselves this long. */
@@ -23,7 +23,10 @@ await migrate(components.database).catch(refuse);
 await createFirstAdministrator();
 await components.directory.open();
 await components.reconcileHosts.start();
-const stopSweeps = await startSweeps(components, log);
+const clockWork = await startClockWork({
+  database: components.database, jobs: schedule(components, log),
+  onFailure: (name, failure) => log.error({ err: failure, name }, "clock-work failed"),
+});
 
 const { app } = createApp({
   use: components, contents: components.contents, answers: components.answers, log,
@@ -48,7 +51,7 @@ endWithParent(async () => {
   server.closeIdleConnections();
   setTimeout(() => server.closeAllConnections(), stopGraceMs).unref();
   await closed;
-  await stopSweeps();
+  await clockWork.stop();
   await components.reconcileHosts.stop();
   await close();
   log.info("server stopped");

@@ -1,4 +1,4 @@
-import { driverSettings, openDrivers } from "@dragoman/adapters-engines/drivers";
+import { type DriverSetting, driverSettings, openDrivers } from "@dragoman/adapters-engines/drivers";
 import type { TechnologyRank } from "@dragoman/domain/language-pairs";
 import { checkFirstPassword, checkUsername, firstAdministratorName } from "@dragoman/domain/users";
 import { type AgentTls, logLevels, readAgentTls, readLogLevel, readSharedSecret, readTlsFiles } from "@dragoman/host-protocol";
@@ -35,7 +35,7 @@ export const settings = {
 };
 
 /** Every variable that docs/operations.md shows: those of the server, then those of drivers. */
-export const shownSettings: readonly Pick<Setting<unknown>, "variable" | "meaning" | "otherwise">[] = [...Object.values(settings), ...driverSettings];
+export const shownSettings: readonly DriverSetting[] = [...Object.values(settings), ...driverSettings];
 
 export type Settings = Values<typeof settings> & {
   /** PEM texts of the files that TLS needs; undefined where plain HTTP is spoken. */

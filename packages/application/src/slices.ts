@@ -8,15 +8,15 @@ import { languagePairSlice } from "./language-pairs/index.js";
 import { segmentSlice } from "./segments/index.js";
 import { systemSlice } from "./system/index.js";
 import { chainSlice, pairDirectorySlice } from "./translation-chains/index.js";
-import { pairChoiceSlice, translationJobSlice, translationSlice } from "./translations/index.js";
+import { pairChoiceSlice, translationJobSlice, translationSlice, translationUpkeepSlice } from "./translations/index.js";
 import { userSlice } from "./users/index.js";
 
 const translatingSlices = [directorySlice, pairDirectorySlice, pairChoiceSlice, segmentSlice] as const;
 
 /** Everything that people and programs do with a server. */
 export const serverSlices = [
-  ...translatingSlices, userSlice, hostSlice, translationSlice, chainSlice, dictionarySlice, labelSlice, brandSlice, feedbackSlice,
-  languagePairSlice, languageDetectionSlice, systemSlice,
+  ...translatingSlices, userSlice, hostSlice, translationSlice, translationUpkeepSlice, chainSlice, dictionarySlice, labelSlice, brandSlice,
+  feedbackSlice, languagePairSlice, languageDetectionSlice, systemSlice,
 ] as const;
 
 /** Everything that a job engine does. */

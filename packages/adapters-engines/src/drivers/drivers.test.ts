@@ -28,7 +28,8 @@ const cache = mkdtempSync(join(tmpdir(), "dragoman-drivers-"));
 afterAll(() => rmSync(cache, { recursive: true }));
 
 driverContract("SandboxDriver", async () => ({
-  adapter: new SandboxDriver(), languagePairId: "EngSpa_Generic_SRV_SANDBOX_1_0_x_0", close, harms: { fail: ["sandbox:fail"] }, programs: () => 0,
+  adapter: new SandboxDriver(), languagePairId: "EngSpa_Generic_SRV_SANDBOX_1_0_x_0", close,
+  harms: { fail: ["sandbox:fail"] }, programs: () => 0,
   cannot: { hang: "the sandbox has no programs that could hang", die: "the sandbox has no programs; it dies with its process" },
 }), { describe, it });
 

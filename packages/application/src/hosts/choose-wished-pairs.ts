@@ -24,7 +24,8 @@ const order: Readonly<Record<TechnologyRank, number>> = { preferred: 0, usual: 1
  * Where nothing fits at all, technologies that are not for usual work serve what they can.
  */
 export function chooseWishedPairs(installed: readonly LanguagePair[], { pairs, ranks }: Wish): WishedPairs {
-  const rankOf = ({ technology }: LanguagePair): TechnologyRank => (Object.hasOwn(ranks, technology) ? ranks[technology] : undefined) ?? "usual";
+  const ranked = new Map(Object.entries(ranks));
+  const rankOf = ({ technology }: LanguagePair): TechnologyRank => ranked.get(technology) ?? "usual";
   const highest = Object.values(ranks).includes("preferred") ? "preferred" : "usual";
   const found = pairs.map((name) => best(installed.filter((pair) => fits(pair, name)), (pair) => order[rankOf(pair)]));
   const chosen = [...new Set(found.filter((pair) => pair !== undefined))];

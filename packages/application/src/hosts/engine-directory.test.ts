@@ -1,6 +1,6 @@
 import { MemorySignals } from "@dragoman/adapters-memory/common";
 import { heard, lost, startEngine } from "@dragoman/domain/hosts";
-import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { beforeEachCall } from "../common/ports.test-kit.js";
 import { EngineDirectory } from "./engine-directory.js";
 import type { HostRepository } from "./host-repository.js";
@@ -76,6 +76,28 @@ describe("EngineDirectory", () => {
     await hosts.update("one", (host) => ({ state: lost(host) }));
     await again;
     expect(directory.pairs()[1]).toEqual({ pair: spanish, installedOn: ["one", "two"], expected: true, running: false });
+  });
+
+  it("knows how long a pair has been installed nowhere, and begins to count anew when it was back in between", async () => {
+    const clock = jest.spyOn(performance, "now");
+    try {
+      const now = performance.now();
+      const at = async (minute: number, ...pairs: (typeof spanish)[]) => {
+        clock.mockReturnValue(now + minute * 60_000);
+        for (const name of ["one", "two"]) {
+          await hosts.update(name, (host) => ({ state: { ...host, report: { ...host.report, languagePairs: pairs } } }));
+        }
+        await directory.reread();
+        return [spanish, catalan, sandboxed].map(({ id }) => Math.round(directory.awayForMs(id) / 60_000));
+      };
+      expect(await at(1, spanish, catalan)).toEqual([0, 0, 1]);
+      expect(await at(2, catalan)).toEqual([0, 0, 2]);
+      expect(await at(9, catalan)).toEqual([7, 0, 9]);
+      expect(await at(10, spanish)).toEqual([0, 0, 10]);
+      expect(await at(15)).toEqual([0, 5, 15]);
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   it("keeps what it knew while the store is away, and looks again by itself", async () => {

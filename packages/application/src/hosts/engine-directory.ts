@@ -32,6 +32,9 @@ export class EngineDirectory {
   private hosts: readonly Host[] = [];
   private byPair: ReadonlyMap<string, readonly RunningEngine[]> = new Map();
   private known: readonly KnownPair[] = [];
+  /** When pairs that were installed once went away. */
+  private readonly goneAt = new Map<string, number>();
+  private openedAt = performance.now();
   private readonly waiting = new Set<() => void>();
   private reading: Promise<void> | undefined;
   private readAgain = false;
@@ -43,6 +46,7 @@ export class EngineDirectory {
   /** Reads for the first time and follows from then on. */
   async open(): Promise<void> {
     this.stopListening = await this.signals.listen("hosts", () => this.refresh());
+    this.openedAt = performance.now();
     this.take(await this.repository.list());
     this.timer = setInterval(() => this.refresh(), refreshMs);
   }
@@ -63,7 +67,16 @@ export class EngineDirectory {
     return this.known;
   }
 
-  /** Reads what the store knows now, for those who would otherwise refuse by what was known some moments ago. When the store is away, nothing changes. */
+  /** How long a pair has been installed nowhere, as far as this process can know; 0 while it is installed. */
+  awayForMs(languagePairId: string): number {
+    if (this.known.some(({ pair }) => pair.id === languagePairId)) return 0;
+    return performance.now() - (this.goneAt.get(languagePairId) ?? this.openedAt);
+  }
+
+  /**
+   * Reads what the store knows now, for those who would otherwise refuse by what was known some moments ago. When the store is
+   * away, nothing changes.
+   */
   async reread(): Promise<void> {
     const underWay = this.reading;
     this.refresh();
@@ -104,7 +117,9 @@ export class EngineDirectory {
     if (sameFacts(hosts, this.hosts)) return;
     this.hosts = hosts;
     this.byPair = runningByPair(hosts);
+    for (const { pair } of this.known) this.goneAt.set(pair.id, performance.now());
     this.known = knownPairs(hosts, this.byPair);
+    for (const { pair } of this.known) this.goneAt.delete(pair.id);
     const waiting = [...this.waiting];
     this.waiting.clear();
     for (const change of waiting) change();

@@ -92,7 +92,8 @@ describe("TranslateSegments with what people entered", () => {
     ["of a sentence from the engine", ["the house"], "poor"], ["of what a brand is all of", ["Acme"], "good"], ["of a term in codes", [{ open: 1 }, "red car", { close: 1 }], "good"],
     ["of feedback", ["Good day."], "good"], ["of an address", ["https://a.example/b"], undefined], ["of a number", ["4711"], undefined], ["of a brand with an address", ["Acme www.a.example"], "good"],
   ])("estimates the quality %s", async (_what, segment, quality) => {
-    const [result] = await new TranslateSegments(engine(upper), noTransliteration, entered).run([segment], { ...request, estimatesQuality: true, dictionaryIds: ["d"] });
+    const asked = { ...request, estimatesQuality: true, dictionaryIds: ["d"] };
+    const [result] = await new TranslateSegments(engine(upper), noTransliteration, entered).run([segment], asked);
     expect(result?.quality).toBe(quality);
   });
   it("estimates no quality for a pair whose estimates cannot be trusted", async () => {

@@ -15,6 +15,7 @@ export { RunTranslationJob } from "./run-translation-job.js";
 export { type SettledJob, SettleJob } from "./settle-job.js";
 export {
   type PairChoiceNeeds, pairChoiceSlice, type TranslationJobNeeds, translationJobSlice, type TranslationNeeds, translationSlice,
+  type TranslationUpkeepNeeds, translationUpkeepSlice,
   type TranslationUseCases,
 } from "./slice.js";
 export { cannotDetect, detectingTarget, noPairFound, oneOf, type TranslationOptions, unknownModeOf } from "./translation-options.js";

@@ -35,7 +35,8 @@ export class SettleJob {
       pair, profile,
       detected: detectedSourceLanguageId !== "",
       request: {
-        languagePairId: pair.id, lane: "documents", sourceLanguageId: pair.sourceLanguageId, estimatesQuality: pair.estimatesQuality ?? false,
+        languagePairId: pair.id, lane: "documents", sourceLanguageId: pair.sourceLanguageId,
+        estimatesQuality: pair.estimatesQuality ?? false,
         unknownMode: profile.unknownMode, linguisticOptions: profile.linguisticOptions, dictionaryIds: profile.dictionaryIds.map(idOfRevisioned),
       },
       passedOver: await dictionariesPassedOver(this.dictionaries, profile.dictionaryIds, pair),

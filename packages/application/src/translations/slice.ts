@@ -79,6 +79,20 @@ export const translationSlice = {
 /** What the interface calls of this slice. */
 export type TranslationUseCases = Offer<typeof translationSlice>;
 
+/** What the clock does with translations needs. */
+export interface TranslationUpkeepNeeds {
+  readonly translations: TranslationRepository;
+  readonly directory: EngineDirectory;
+  readonly pairs: PairDirectory;
+  readonly clock: Clock;
+}
+
+/** What is done with translations by the clock. */
+export const translationUpkeepSlice = {
+  endStrandedTranslations: ({ translations, directory, pairs, clock }: TranslationUpkeepNeeds) =>
+    new EndStrandedTranslations(translations, directory, pairs, clock),
+};
+
 /** What carrying out jobs needs. */
 export interface TranslationJobNeeds {
   readonly translations: TranslationRepository;
@@ -100,6 +114,4 @@ export const translationJobSlice = {
     new RunTranslationJob(translations, contents, formats, new SettleJob(choosePair, dictionaries), segments),
   jobWorker: ({ translations, pairs, signals, runTranslationJob, jobWorkerOptions }: TranslationJobNeeds) =>
     new JobWorker(translations, pairs, signals, runTranslationJob, jobWorkerOptions),
-  endStrandedTranslations: ({ translations, pairs, clock }: TranslationJobNeeds) =>
-    new EndStrandedTranslations(translations, pairs, clock),
 };

@@ -21,7 +21,8 @@ export interface DriverSubject extends Subject<Driver> {
 const absentPair = "ZulZul_Generic_SRV_NONE_0_0_x_0";
 const coded: readonly Segment[] = [
   ["The house is big."], ["A ", { open: 1 }, "red", { close: 1 }, " car", { point: 2 }, "."],
-  ["Write to ", { protected: 1, text: "ann@example.org" }, " today."], [{ open: 1 }, { open: 2 }, "Nested words", { close: 2 }, { close: 1 }],
+  ["Write to ", { protected: 1, text: "ann@example.org" }, " today."],
+  [{ open: 1 }, { open: 2 }, "Nested words", { close: 2 }, { close: 1 }],
   [{ point: 1 }], [], [" "], [{ open: 3 }, { close: 3 }, "A code of no words."],
 ];
 const numbered = (count: number): readonly Segment[] => upTo(count).map((n) => [`Number ${n}.`]);
@@ -49,7 +50,8 @@ export function driverContract(name: string, open: Open<DriverSubject>, runner: 
           await unit.close();
         }
       }, needs);
-    const harm = (harms: DriverSubject["harms"], by: Harm): Segment => harms[by] ?? assert.fail(`the subject does not say what makes it ${by}`);
+    const harm = (harms: DriverSubject["harms"], by: Harm): Segment =>
+      harms[by] ?? assert.fail(`the subject does not say what makes it ${by}`);
 
     promised("offers pairs of its technology, which say whether their estimates can be trusted", async ({ adapter, languagePairId }) => {
       const offered = await adapter.offered();
@@ -100,13 +102,13 @@ export function driverContract(name: string, open: Open<DriverSubject>, runner: 
       assert.ok(plainText(targets[2] ?? []).includes("ann@example.org"));
       for (const at of [4, 5, 6]) assert.equal(plainText(targets[at] ?? ["?"]), plainText(coded[at] as Segment));
     });
-    promisedOfUnit("answers a segment that it cannot translate with a failure, and all others as if it were not there", async (unit, { harms }) => {
+    promisedOfUnit("gives back a segment that it cannot translate as a failure, and translates all others", async (unit, { harms }) => {
       await beside(unit, harm(harms, "fail"));
     }, "fail");
     promisedOfUnit("gives up a segment over which it hangs, and nothing else", async (unit, { harms }) => {
       await beside(unit, harm(harms, "hang"));
     }, "hang");
-    promisedOfUnit("says in a sentence that it can do no more, and answers what is in work then and what comes later", async (unit, { harms }) => {
+    promisedOfUnit("says that it can do no more, and answers what is in work then and what comes later", async (unit, { harms }) => {
       const segments = numbered(10);
       const results = Promise.all([...segments, harm(harms, "die"), ...segments].map((segment) => unit.translate(segment)));
       assert.match(await unit.died, /\S/);

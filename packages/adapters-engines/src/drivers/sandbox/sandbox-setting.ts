@@ -18,6 +18,6 @@ export function readSandbox(value: string | undefined): string {
   const words = (value ?? "").split(",").map((word) => word.trim()).filter((word) => word !== "");
   if (words.length === 0 || (words.length === 1 && words[0] === "off")) return "";
   if (words.every((word) => right.test(word))) return words.join(",");
-  throw new WrongSetting(
-    `${sandboxSetting.variable} is ${JSON.stringify(value)}, but it must be off, on, or on and switches such as slow=200, joined by commas.`);
+  throw new WrongSetting(`${sandboxSetting.variable} is ${JSON.stringify(value)}, `
+    + "but it must be off, on, or on and switches such as slow=200, joined by commas.");
 }

@@ -1,0 +1,45 @@
+import type { ClockWorkJob } from "@dragoman/adapters-persistence";
+import type { AnswerStore, ContentStore, Outbox } from "@dragoman/application/common";
+import type { EndStrandedTranslations } from "@dragoman/application/translations";
+import type { Logger } from "pino";
+
+const secondMs = 1_000;
+const minuteMs = 60 * secondMs;
+const dayMs = 24 * 60 * minuteMs;
+
+/** An input or output that nothing refers to may still be on its way into a job. */
+const unusedMs = 60 * minuteMs;
+/** Whoever reads events has read them by then. */
+const eventsKeptMs = 7 * dayMs;
+
+/** The components that rows of the schedule call. */
+interface Scheduled {
+  readonly contents: Pick<ContentStore, "sweep">;
+  readonly answers: Pick<AnswerStore, "sweep">;
+  readonly outbox: Pick<Outbox, "sweep">;
+  readonly endStrandedTranslations: Pick<EndStrandedTranslations, "run">;
+}
+
+/**
+ * Everything that is done by the clock, whoever else does something: a row each, and each on one of the servers at a time. The
+ * name of a row is kept in the database; another one is another job.
+ */
+export function schedule({ contents, answers, outbox, endStrandedTranslations }: Scheduled, log: Logger): readonly ClockWorkJob[] {
+  const sweep = (what: string, remove: () => Promise<number>) => async () => {
+    const removed = await remove();
+    if (removed > 0) log.info({ removed }, `swept ${what}`);
+  };
+  return [
+    { name: "sweep-content", everyMs: 10 * minuteMs, run: sweep("content that nothing refers to", () => contents.sweep(unusedMs)) },
+    { name: "sweep-events", everyMs: 10 * minuteMs, run: sweep("old events", () => outbox.sweep(eventsKeptMs)) },
+    { name: "sweep-answers", everyMs: 10 * minuteMs, run: sweep("old answers", () => answers.sweep()) },
+    {
+      name: "end-stranded-translations", everyMs: 5 * secondMs,
+      async run() {
+        for (const job of await endStrandedTranslations.run()) {
+          log.info({ translationId: job.id, languagePairId: job.profile.languagePairId }, "translation given up");
+        }
+      },
+    },
+  ];
+}
