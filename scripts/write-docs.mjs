@@ -1,26 +1,40 @@
 /**
- * Writes the parts of docs/ that are made from code: the table of settings in docs/operations.md.
+ * Writes what is made from code: the table of settings in docs/operations.md, and what each package for embedders exports in its
+ * `surface.md`. Exports that say nothing of what they promise fail it.
  *
  * npm run docs            writes them
  * npm run docs -- --check exits with 1 when they are not up to date
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { shownSettings } from "../apps/server/dist/settings.js";
+import { published, surfaceOf } from "./surface.mjs";
 
-const page = fileURLToPath(new URL("../docs/operations.md", import.meta.url));
+const root = fileURLToPath(new URL("..", import.meta.url));
 const [begin, end] = ["<!-- settings: made by npm run docs -->", "<!-- end of settings -->"];
 
-const rows = shownSettings.map(({ variable, meaning, otherwise }) => `| \`${variable}\` | ${meaning} | ${otherwise} |`);
-const table = [begin, "", "| variable | meaning | when absent |", "| --- | --- | --- |", ...rows, "", end].join("\n");
-
-const present = readFileSync(page, "utf8");
-const at = [present.indexOf(begin), present.indexOf(end)];
-if (at.includes(-1)) throw new Error(`docs/operations.md has no place for the settings, marked ${begin} … ${end}.`);
-const wanted = present.slice(0, at[0]) + table + present.slice(at[1] + end.length);
-
-if (!process.argv.includes("--check")) writeFileSync(page, wanted);
-else if (wanted !== present) {
-  console.error("docs/operations.md is not up to date with the settings: run npm run docs.");
-  process.exitCode = 1;
+/** The page of operations with the present table. */
+function withSettings(page) {
+  const rows = shownSettings.map(({ variable, meaning, otherwise }) => `| \`${variable}\` | ${meaning} | ${otherwise} |`);
+  const table = [begin, "", "| variable | meaning | when absent |", "| --- | --- | --- |", ...rows, "", end].join("\n");
+  const at = [page.indexOf(begin), page.indexOf(end)];
+  if (at.includes(-1)) throw new Error(`docs/operations.md has no place for the settings, marked ${begin} … ${end}.`);
+  return page.slice(0, at[0]) + table + page.slice(at[1] + end.length);
 }
+
+const read = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "");
+const surfaces = published.map((name) => ({ file: `packages/${name}/surface.md`, ...surfaceOf(root, name) }));
+const made = [
+  { file: "docs/operations.md", text: withSettings(read("docs/operations.md")) },
+  ...surfaces.map(({ file, report }) => ({ file, text: report })),
+];
+
+const faults = surfaces.flatMap(({ undocumented }) => undocumented).map((name) => `${name} does not say what it promises.`);
+for (const { file, text } of made) {
+  if (text === read(file)) continue;
+  if (process.argv.includes("--check")) faults.push(`${file} is not up to date with the code: run npm run docs.`);
+  else writeFileSync(join(root, file), text);
+}
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length === 0 ? 0 : 1;
