@@ -52,7 +52,7 @@ export const memorySlice = {
   formats: () => new MemoryDocumentFormats(),
   engines: ({ installedPairs }: MemoryNeeds) => new MemoryTranslationEngines(installedPairs.map(({ id }) => id)),
   transliterator: () => new MemoryTransliterator(),
-  translations: ({ clock, signals, labels }: MemoryNeeds) => new MemoryTranslationRepository(clock, signals, labels),
+  translations: ({ clock, changes, labels }: MemoryNeeds) => new MemoryTranslationRepository(clock, changes, labels),
   labels: ({ changes }: MemoryNeeds) => new MemoryLabelRepository(changes),
 
   dictionaries: ({ changes }: MemoryNeeds) => new MemoryDictionaryRepository(changes),

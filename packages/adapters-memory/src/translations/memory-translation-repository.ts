@@ -1,9 +1,9 @@
 import type { Clock } from "@dragoman/application/common";
-import type { TranslationFilter, TranslationRepository } from "@dragoman/application/translations";
-import { type Change, DomainError, type DomainEvent, type Instant, type Page, type PageRequest } from "@dragoman/domain/common";
+import { ownerGone, type TranslationFilter, translationNotFound, type TranslationRepository } from "@dragoman/application/translations";
+import type { Change, EventsAt, Instant, Page, PageRequest } from "@dragoman/domain/common";
 import { autoDetectTarget } from "@dragoman/domain/language-pairs";
 import { isClaimable, type Translation, type TranslationSubstate } from "@dragoman/domain/translations";
-import type { MemorySignals } from "../common/memory-signals.js";
+import { type MemoryChange, MemoryChanges } from "../common/memory-changes.js";
 import { byCodePoints, pageOf } from "../common/paging.js";
 import { MemoryLabelRepository } from "../labels/index.js";
 import { matches } from "./translation-matches.js";
@@ -16,13 +16,12 @@ export class MemoryTranslationRepository implements TranslationRepository {
   private readonly jobs = new Map<string, Translation>();
   /** Whether a user is there. Who uses this store without one of users may be any owner. */
   private isThere: (userId: string) => boolean = () => true;
-  /** The events of all changes, in order. */
-  readonly events: DomainEvent[] = [];
 
   constructor(
     private readonly clock: Clock,
-    private readonly signals: MemorySignals,
-    private readonly labels: MemoryLabelRepository = new MemoryLabelRepository(),
+    /** Also the door of those whose changes touch jobs. */
+    readonly changes = new MemoryChanges(clock),
+    private readonly labels = new MemoryLabelRepository(changes),
   ) {}
 
   /** From now on owners must be there. */
@@ -30,13 +29,10 @@ export class MemoryTranslationRepository implements TranslationRepository {
     this.isThere = isThere;
   }
 
-  async add(build: (now: Instant) => { job: Translation; events: readonly DomainEvent[] }): Promise<Translation> {
-    const { job, events } = build(this.clock.now());
-    if (!this.isThere(job.ownerId)) {
-      throw new DomainError("unauthenticated", "not-authenticated", "The account that requested the translation no longer exists.",
-        { details: "It has been deleted in the meantime; sign in with another one." });
-    }
-    return this.store({ state: job, events });
+  async add(build: (now: Instant) => Change<Translation>): Promise<Translation> {
+    const change = build(this.clock.now());
+    if (!this.isThere(change.state.ownerId)) throw ownerGone();
+    return this.store(change);
   }
 
   async find(id: string): Promise<Translation | undefined> {
@@ -61,17 +57,20 @@ export class MemoryTranslationRepository implements TranslationRepository {
     return [...new Set(this.all().filter(({ state }) => state !== "done").map(({ profile }) => profile.languagePairId))];
   }
 
-  async remove(id: string, check: (job: Translation) => void): Promise<Translation> {
+  async remove(id: string, events: EventsAt<Translation>): Promise<Translation> {
     const job = this.known(id);
-    check(job);
-    this.drop(job);
-    return job;
+    return this.changes.store({ ...this.removalOf([job], job), events: events(job, this.clock.now()) });
   }
 
-  async removeAll(filter: TranslationFilter): Promise<number> {
+  async removeAll(filter: TranslationFilter, events: EventsAt<string>): Promise<number> {
+    return this.changes.store(this.removal(filter, events));
+  }
+
+  /** The change that removes all that match, for whoever changes something else with it. */
+  removal(filter: TranslationFilter, events: EventsAt<string>): MemoryChange<number> {
     const all = this.matching(filter);
-    for (const job of all) this.drop(job);
-    return all.length;
+    const now = this.clock.now();
+    return { ...this.removalOf(all, all.length), events: all.flatMap(({ id }) => events(id, now)) };
   }
 
   async list(filter: TranslationFilter, page: PageRequest): Promise<Page<Translation>> {
@@ -98,7 +97,7 @@ export class MemoryTranslationRepository implements TranslationRepository {
 
   private known(id: string): Translation {
     const job = this.jobs.get(id);
-    if (job === undefined) throw new DomainError("notFound", "translation-not-found", `There is no translation ${JSON.stringify(id)}.`);
+    if (job === undefined) throw translationNotFound(id);
     return this.shown(job);
   }
 
@@ -111,14 +110,13 @@ export class MemoryTranslationRepository implements TranslationRepository {
   }
 
   private store<T extends Translation>({ state, events = [] }: Change<T>): T {
-    this.jobs.set(state.id, state);
-    this.events.push(...events);
-    this.signals.tell("translations", state.id);
-    return state;
+    return this.changes.store({
+      answer: state, events, topic: "translations", subjects: [state.id], write: () => this.jobs.set(state.id, state),
+    });
   }
 
-  private drop(job: Translation): void {
-    this.jobs.delete(job.id);
-    this.signals.tell("translations", job.id);
+  private removalOf<T>(jobs: readonly Translation[], answer: T): Omit<MemoryChange<T>, "events"> {
+    const ids = jobs.map(({ id }) => id);
+    return { answer, topic: "translations", subjects: ids, write: () => { for (const id of ids) this.jobs.delete(id); } };
   }
 }

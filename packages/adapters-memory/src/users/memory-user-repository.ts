@@ -1,5 +1,7 @@
-import type { OtherUsers, UserFilter, UserRepository } from "@dragoman/application/users";
-import { type Change, DomainError, fold, invalid, type Page, type PageRequest } from "@dragoman/domain/common";
+import {
+  apiKeyTaken, type OtherUsers, type UserFilter, userNameTaken, userNotFound, type UserRepository,
+} from "@dragoman/application/users";
+import { type Change, type DomainEvent, type EventsAt, fold, type Page, type PageRequest } from "@dragoman/domain/common";
 import { foldUsername, type User } from "@dragoman/domain/users";
 import { byCodePoints, pageOf } from "../common/paging.js";
 import type { MemoryTranslationRepository } from "../translations/index.js";
@@ -14,8 +16,8 @@ export class MemoryUserRepository implements UserRepository {
     translations.belongTo((id) => this.users.has(id));
   }
 
-  async add(user: User): Promise<void> {
-    this.store(user);
+  async add(added: Change<User>): Promise<void> {
+    this.store(added);
   }
 
   async findByName(username: string): Promise<User | undefined> {
@@ -32,15 +34,19 @@ export class MemoryUserRepository implements UserRepository {
   }
 
   async update(id: string, change: (user: User, others: OtherUsers) => Change<User>): Promise<User> {
-    return this.store(change(this.known(id), this.othersOf(id)).state);
+    return this.store(change(this.known(id), this.othersOf(id)));
   }
 
-  async remove(id: string, check: (user: User, others: OtherUsers) => void): Promise<User> {
+  async remove(
+    id: string, events: (user: User, others: OtherUsers) => readonly DomainEvent[], ofTranslation: EventsAt<string>,
+  ): Promise<User> {
     const user = this.known(id);
-    check(user, this.othersOf(id));
-    this.users.delete(id);
-    await this.translations.removeAll({ ownerId: id });
-    return user;
+    const own = events(user, this.othersOf(id));
+    const jobs = this.translations.removal({ ownerId: id }, ofTranslation);
+    return this.translations.changes.store({ ...jobs, answer: user, events: [...jobs.events, ...own], write: () => {
+      jobs.write();
+      this.users.delete(id);
+    } });
   }
 
   async list(filter: UserFilter, page: PageRequest): Promise<Page<User>> {
@@ -58,7 +64,7 @@ export class MemoryUserRepository implements UserRepository {
 
   private known(id: string): User {
     const user = this.users.get(id);
-    if (user === undefined) throw new DomainError("notFound", "user-not-found", `There is no user ${JSON.stringify(id)}.`);
+    if (user === undefined) throw userNotFound(id);
     return user;
   }
 
@@ -67,17 +73,11 @@ export class MemoryUserRepository implements UserRepository {
     return { enabledSuperAdmins: others.length };
   }
 
-  private store(user: User): User {
+  private store({ state: user, events = [] }: Change<User>): User {
     const others = [...this.users.values()].filter((other) => other.id !== user.id);
-    if (others.some((other) => nameOf(other) === nameOf(user))) {
-      throw invalid("user-name-taken", `There is already a user ${JSON.stringify(user.username)}.`,
-        "User names are unique regardless of letter case; choose another one.");
-    }
-    if (user.key !== undefined && others.some((other) => other.key?.hash === user.key?.hash)) {
-      throw invalid("api-key-taken", "The API key is already in use.", "Each user has a key of their own; choose another one.");
-    }
-    this.users.set(user.id, user);
-    return user;
+    if (others.some((other) => nameOf(other) === nameOf(user))) throw userNameTaken(user.username);
+    if (user.key !== undefined && others.some((other) => other.key?.hash === user.key?.hash)) throw apiKeyTaken();
+    return this.translations.changes.store({ answer: user, events, write: () => this.users.set(user.id, user) });
   }
 }
 

@@ -3,18 +3,19 @@ import { aTranslation } from "@dragoman/port-contracts/common";
 import {
   guessCounterContract, passwordHasherContract, secretBoxContract, tokenSignerContract, userRepositoryContract,
 } from "@dragoman/port-contracts/users";
-import { close, runner } from "../../test/in-memory.js";
-import { FixedClock, MemorySignals } from "../common/index.js";
+import { close, freshChanges, runner } from "../../test/in-memory.js";
+import { FixedClock } from "../common/index.js";
 import { MemoryTranslationRepository } from "../translations/index.js";
 import { MemoryGuessCounter, MemoryPasswordHasher, MemorySecretBox, MemoryTokenSigner, MemoryUserRepository } from "./index.js";
 
 const clock = systemClock;
 
 userRepositoryContract("MemoryUserRepository", async () => {
-  const translations = new MemoryTranslationRepository(clock, new MemorySignals());
+  const fresh = freshChanges();
+  const translations = new MemoryTranslationRepository(clock, fresh.changes);
   return {
-    adapter: new MemoryUserRepository(translations), close,
-    own: async (ownerId) => { await translations.add(() => ({ job: aTranslation({ ownerId }), events: [] })); },
+    ...fresh, adapter: new MemoryUserRepository(translations),
+    own: async (ownerId) => { await translations.add(() => ({ state: aTranslation({ ownerId }) })); },
     owned: async (ownerId) => (await translations.list({ ownerId }, { page: 1, perPage: 1 })).totalItems,
   };
 }, runner);

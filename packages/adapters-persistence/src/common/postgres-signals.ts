@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Signals, type SignalTopic, signalTopics } from "@dragoman/application/common";
 import pg from "pg";
-import { channelOf } from "./tell.js";
+import { channelOf } from "./store-change.js";
 
 type Listener = (subject: string) => void;
 

@@ -3,7 +3,9 @@ import type { DomainEvent } from "@dragoman/domain/common";
 import type { EntityManager } from "typeorm";
 import type { Database } from "./database.js";
 import { storedShape } from "./stored-json.js";
-import { channelOf } from "./tell.js";
+
+/** The channel that PostgreSQL carries a topic on. */
+export const channelOf = (topic: SignalTopic): string => `dragoman_${topic}`;
 
 /** What goes with a state that was written. */
 export interface Trail {

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from "@jest/globals";
-import { changed, start, type Translation } from "@dragoman/domain/translations";
+import { changed, deleted, start, type Translation } from "@dragoman/domain/translations";
 import { aTranslation, aUser } from "@dragoman/port-contracts/common";
 import { onDatabase } from "../../test/on-database.js";
 import { PostgresOutbox } from "../common/postgres-outbox.js";
@@ -12,16 +12,20 @@ const canceled = (queued: string, count: number): string => `
   INSERT INTO translations
   SELECT 'job-' || n, $1, '', '', '', '', '', false, '', '{}', ${queued}, 'done', 'canceled', 0, 0, '{}', '{}'
   FROM generate_series(1, ${count}) AS n`;
+/** How many events tell of how many jobs, written in how many transactions. */
+const told = `
+  SELECT count(*)::int AS events, count(DISTINCT data ->> 'translationId')::int AS jobs, count(DISTINCT xmin::text)::int AS transactions
+  FROM outbox`;
 
 onDatabase("PostgresTranslationRepository", (opened) => {
   let jobs: PostgresTranslationRepository;
 
   beforeAll(async () => {
     jobs = new PostgresTranslationRepository(opened.database);
-    await new PostgresUserRepository(opened.database).add(aUser({ id: aTranslation().ownerId }));
+    await new PostgresUserRepository(opened.database).add({ state: aUser({ id: aTranslation().ownerId }) });
   });
   beforeEach(() => opened.test.query("DELETE FROM translations"));
-  const store = async (job: Translation): Promise<Translation> => jobs.add(() => ({ job, events: [] }));
+  const store = async (job: Translation): Promise<Translation> => jobs.add(() => ({ state: job }));
   const claim = () => jobs.claim(["EngSpa_Generic_SRV_RBMT_0_8_x_1"], (job, now) => changed(job, start(job, "engine", now), now));
 
   it("claims past a job that somebody holds, without waiting", async () => {
@@ -55,7 +59,7 @@ onDatabase("PostgresTranslationRepository", (opened) => {
     const day = 24 * 3_600_000;
     const job = aTranslation();
     await jobs.add((now) => ({
-      job, events: [0, 2, 3].map((days) => ({ type: `${days} days ago`, at: now - days * day * 1000, data: {} })),
+      state: job, events: [0, 2, 3].map((days) => ({ type: `${days} days ago`, at: now - days * day * 1000, data: {} })),
     }));
     expect(await new PostgresOutbox(opened.database).sweep(day)).toBe(2);
     expect(await opened.test.query("SELECT type FROM outbox")).toEqual([{ type: "0 days ago" }]);
@@ -73,14 +77,18 @@ onDatabase("PostgresTranslationRepository", (opened) => {
   });
   it("removes any number of jobs, batch by batch, also those that were queued at one moment", async () => {
     await opened.test.query(canceled("n / 700", 3500), ["owner"]);
-    expect(await jobs.removeAll({ queuedFrom: 1 })).toBe(2801);
+    await opened.test.query("DELETE FROM outbox");
+    expect(await jobs.removeAll({ queuedFrom: 1 }, (id, now) => [deleted(id, now)])).toBe(2801);
     expect(await opened.test.query("SELECT count(*)::int AS jobs FROM translations")).toEqual([{ jobs: 699 }]);
+    expect(await opened.test.query(told)).toEqual([{ events: 2801, jobs: 2801, transactions: 3 }]);
   });
   it("removes a user with any number of jobs in one transaction", async () => {
     const [user, users] = [aUser(), new PostgresUserRepository(opened.database)];
-    await users.add(user);
+    await users.add({ state: user });
     await opened.test.query(canceled("n", 2500), [user.id]);
-    await users.remove(user.id, () => undefined);
+    await opened.test.query("DELETE FROM outbox");
+    await users.remove(user.id, () => [], (id, now) => [deleted(id, now)]);
     expect((await jobs.list({}, { page: 1, perPage: 1 })).totalItems).toBe(0);
+    expect(await opened.test.query(told)).toEqual([{ events: 2500, jobs: 2500, transactions: 1 }]);
   });
 });

@@ -1,14 +1,14 @@
-import type { TranslationFilter, TranslationRepository } from "@dragoman/application/translations";
-import { type Change, DomainError, type DomainEvent, type Instant, type Page, type PageRequest } from "@dragoman/domain/common";
+import { ownerGone, type TranslationFilter, translationNotFound, type TranslationRepository } from "@dragoman/application/translations";
+import type { Change, EventsAt, Instant, Page, PageRequest } from "@dragoman/domain/common";
 import type { Translation, TranslationSubstate } from "@dragoman/domain/translations";
 import type { EntityManager, SelectQueryBuilder } from "typeorm";
 import { comparable } from "../common/columns.js";
 import type { Database } from "../common/database.js";
 import { inBatches, type RemovedBatch, rowsAtOnce } from "../common/in-batches.js";
 import { idsOfPage, readPage } from "../common/read-page.js";
+import { leaveTrail, storeChange, type Stored } from "../common/store-change.js";
 import { clockMicros, storeClock } from "../common/store-clock.js";
 import type { StoredJson } from "../common/stored-json.js";
-import { publish, tell } from "../common/tell.js";
 import { withPresentLabels } from "../labels/index.js";
 import { claimable, oldestClaimable, pairsWaitedFor } from "./claimable-translations.js";
 import { storedTranslation, toRow, type TranslationRow, translationTable } from "./translation.table.js";
@@ -18,13 +18,12 @@ import { whereTranslation } from "./where-translation.js";
 export class PostgresTranslationRepository implements TranslationRepository {
   constructor(private readonly database: Database) {}
 
-  add(build: (now: Instant) => { job: Translation; events: readonly DomainEvent[] }): Promise<Translation> {
-    return this.database.transaction(async (manager) => {
-      const { job, events } = build(await storeClock(manager));
-      await keepOwner(manager, job.ownerId);
-      await manager.insert(translationTable, toRow(job));
-      await told(manager, job, events);
-      return job;
+  add(build: (now: Instant) => Change<Translation>): Promise<Translation> {
+    return storeChange(this.database, async (manager) => {
+      const change = build(await storeClock(manager));
+      await keepOwner(manager, change.state.ownerId);
+      await manager.insert(translationTable, toRow(change.state));
+      return stored(change);
     });
   }
 
@@ -33,22 +32,22 @@ export class PostgresTranslationRepository implements TranslationRepository {
   }
 
   update<T extends Translation>(id: string, change: (job: Translation, now: Instant) => Change<T>): Promise<T> {
-    return this.database.transaction(async (manager) => {
+    return storeChange(this.database, async (manager) => {
       const [job, now] = await held(manager, one(manager, id));
-      if (job === undefined) throw unknown(id);
+      if (job === undefined) throw translationNotFound(id);
       return store(manager, change(job, now));
     });
   }
 
   claim(languagePairIds: readonly string[], take: (job: Translation, now: Instant) => Change<Translation>): Promise<Translation | undefined> {
-    return this.database.transaction(async (manager) => {
+    return storeChange<Translation | undefined>(this.database, async (manager) => {
       for (let most = 8; ; most *= 8) {
         const ids = await oldestClaimable(manager, languagePairIds, most);
-        if (ids.length === 0) return undefined;
+        if (ids.length === 0) return noJob;
         const [job, now] = await held(manager, claimable(manager, ids).setOnLocked("skip_locked"));
         if (job !== undefined) return store(manager, take(job, now));
         // Rivals hold or took all that were found; behind a full number of them there may be more.
-        if (ids.length < most) return undefined;
+        if (ids.length < most) return noJob;
       }
     });
   }
@@ -57,19 +56,19 @@ export class PostgresTranslationRepository implements TranslationRepository {
     return this.database.run(pairsWaitedFor);
   }
 
-  remove(id: string, check: (job: Translation) => void): Promise<Translation> {
-    return this.database.transaction(async (manager) => {
-      const [job] = await held(manager, one(manager, id));
-      if (job === undefined) throw unknown(id);
-      check(job);
-      await removed(manager, [id]);
-      return job;
+  remove(id: string, events: EventsAt<Translation>): Promise<Translation> {
+    return storeChange(this.database, async (manager) => {
+      const [job, now] = await held(manager, one(manager, id));
+      if (job === undefined) throw translationNotFound(id);
+      const told = events(job, now);
+      await remove(manager, [id]);
+      return { answer: job, events: told, topic: "translations", subjects: [id] };
     });
   }
 
-  async removeAll(filter: TranslationFilter): Promise<number> {
+  async removeAll(filter: TranslationFilter, events: EventsAt<string>): Promise<number> {
     const total = await this.database.run((manager) => matching(manager, filter).getCount());
-    return inBatches((to) => this.database.transaction((manager) => removeBatch(manager, withEnd(filter, to), total)));
+    return inBatches((to) => storeChange(this.database, (manager) => removeBatch(manager, withEnd(filter, to), total, events)));
   }
 
   list(filter: TranslationFilter, page: PageRequest): Promise<Page<Translation>> {
@@ -90,29 +89,42 @@ export class PostgresTranslationRepository implements TranslationRepository {
   }
 }
 
-/** Removes all translations that match within one transaction, and tells of each; answers how many. */
-export async function removeTranslations(manager: EntityManager, filter: TranslationFilter): Promise<number> {
+/** Removes all translations that match within one transaction, batch by batch, and tells of each; answers how many. */
+export async function removeTranslations(manager: EntityManager, filter: TranslationFilter, events: EventsAt<string>): Promise<number> {
   const total = await matching(manager, filter).getCount();
-  return inBatches((to) => removeBatch(manager, withEnd(filter, to), total));
+  return inBatches(async (to) => {
+    const { answer, ...trail } = await removeBatch(manager, withEnd(filter, to), total, events);
+    await leaveTrail(manager, trail);
+    return answer;
+  });
 }
 
 function withEnd(filter: TranslationFilter, to: Instant | undefined): TranslationFilter {
   return to === undefined ? filter : { ...filter, queuedTo: to };
 }
 
-async function removeBatch(manager: EntityManager, filter: TranslationFilter, total: number): Promise<RemovedBatch> {
+async function removeBatch(
+  manager: EntityManager, filter: TranslationFilter, total: number, events: EventsAt<string>,
+): Promise<Stored<RemovedBatch>> {
   const found = await newest<{ id: string; queued: string }>(manager, "id, queued", filter, total, 0, rowsAtOnce);
   // What was changed since, and matches no more, stays.
   const doomed = await matching(manager, filter).andWhere("translation.id = ANY(:found)", { found: found.map(({ id }) => id) })
     .select("translation.id").orderBy("translation.id").setLock("pessimistic_write").getMany();
-  await removed(manager, doomed.map(({ id }) => id));
-  return { found: found.length, oldest: Number(found.at(-1)?.queued), removed: doomed.length };
+  const ids = doomed.map(({ id }) => id);
+  const now = await storeClock(manager);
+  await remove(manager, ids);
+  return {
+    answer: { found: found.length, oldest: Number(found.at(-1)?.queued), removed: ids.length },
+    events: ids.flatMap((id) => events(id, now)), topic: "translations", subjects: ids,
+  };
 }
 
-async function removed(manager: EntityManager, ids: readonly string[]): Promise<void> {
+async function remove(manager: EntityManager, ids: readonly string[]): Promise<void> {
   await manager.query("DELETE FROM translations WHERE id = ANY($1)", [ids]);
-  await tell(manager, "translations", ids);
 }
+
+/** Nobody can claim anything. */
+const noJob: Stored<undefined> = { answer: undefined, events: [] };
 
 type Query = SelectQueryBuilder<TranslationRow>;
 
@@ -140,30 +152,19 @@ async function labelled(manager: EntityManager, job: Translation | undefined): P
   return job === undefined ? undefined : (await withPresentLabels(manager, [job]))[0];
 }
 
-async function store<T extends Translation>(manager: EntityManager, { state, events = [] }: Change<T>): Promise<T> {
-  const { id, ...row } = toRow(state);
+async function store<T extends Translation>(manager: EntityManager, change: Change<T>): Promise<Stored<T>> {
+  const { id, ...row } = toRow(change.state);
   // TypeORM's type of a partial row goes down into the job, which is one value to it.
   await manager.update(translationTable, { id }, row as object);
-  await told(manager, state, events);
-  return state;
+  return stored(change);
+}
+
+function stored<T extends Translation>({ state, events = [] }: Change<T>): Stored<T> {
+  return { answer: state, events, topic: "translations", subjects: [state.id] };
 }
 
 /** Until the end of the transaction the owner stays, so that whoever removes the user finds the new job as well. */
 async function keepOwner(manager: EntityManager, ownerId: string): Promise<void> {
   const found = await manager.query<unknown[]>("SELECT 1 FROM users WHERE id = $1 FOR KEY SHARE", [comparable(ownerId)]);
   if (found.length === 0) throw ownerGone();
-}
-
-async function told(manager: EntityManager, job: Translation, events: readonly DomainEvent[]): Promise<void> {
-  await publish(manager, events);
-  await tell(manager, "translations", [job.id]);
-}
-
-function ownerGone(): DomainError {
-  return new DomainError("unauthenticated", "not-authenticated", "The account that requested the translation no longer exists.",
-    { details: "It has been deleted in the meantime; sign in with another one." });
-}
-
-function unknown(id: string): DomainError {
-  return new DomainError("notFound", "translation-not-found", `There is no translation ${JSON.stringify(id)}.`);
 }

@@ -15,7 +15,7 @@ contractsOnDatabase((opened) => {
   contentStoreContract("PostgresContentStore", async () => {
     const translations = new PostgresTranslationRepository(opened.database);
     const { close } = await opened.fresh();
-    await new PostgresUserRepository(opened.database).add(aUser({ id: aTranslation().ownerId }));
+    await new PostgresUserRepository(opened.database).add({ state: aUser({ id: aTranslation().ownerId }) });
     return {
       close, adapter: new PostgresContentStore(opened.database),
       kept: async () => {
@@ -25,7 +25,7 @@ contractsOnDatabase((opened) => {
       refer: async ({ input, document, ...others }) => {
         const outputs = document === undefined ? undefined : { document, ...others };
         await translations.add(() => ({
-          job: aTranslation({ input, ...(outputs ? { outputs } : {}) }, outputs ? "succeeded" : "created"), events: [],
+          state: aTranslation({ input, ...(outputs ? { outputs } : {}) }, outputs ? "succeeded" : "created"),
         }));
       },
     };

@@ -1,5 +1,7 @@
-import type { OtherUsers, UserFilter, UserRepository } from "@dragoman/application/users";
-import { type Change, DomainError, fold, invalid, type Page, type PageRequest } from "@dragoman/domain/common";
+import {
+  apiKeyTaken, type OtherUsers, type UserFilter, userNameTaken, userNotFound, type UserRepository,
+} from "@dragoman/application/users";
+import { type Change, type DomainEvent, type EventsAt, fold, type Page, type PageRequest } from "@dragoman/domain/common";
 import { foldUsername, type User } from "@dragoman/domain/users";
 import type { EntityManager, FindOptionsWhere, SelectQueryBuilder } from "typeorm";
 import { comparable, containing } from "../common/columns.js";
@@ -7,6 +9,7 @@ import type { Database } from "../common/database.js";
 import { brokenUniqueness } from "../common/failures.js";
 import { locks } from "../common/locks.js";
 import { readPage } from "../common/read-page.js";
+import { storeChange, type Stored } from "../common/store-change.js";
 import { removeTranslations } from "../translations/index.js";
 import { fromRow, toRow, type UserRow, userTable } from "./user.table.js";
 
@@ -14,8 +17,11 @@ import { fromRow, toRow, type UserRow, userTable } from "./user.table.js";
 export class PostgresUserRepository implements UserRepository {
   constructor(private readonly database: Database) {}
 
-  add(user: User): Promise<void> {
-    return this.changing(async (manager) => void await manager.insert(userTable, toRow(user)).catch(nameTaken(user)));
+  add({ state: user, events = [] }: Change<User>): Promise<void> {
+    return this.changing(async (manager) => {
+      await manager.insert(userTable, toRow(user)).catch(nameTaken(user));
+      return { answer: undefined, events };
+    });
   }
 
   findByName(username: string): Promise<User | undefined> {
@@ -32,19 +38,21 @@ export class PostgresUserRepository implements UserRepository {
 
   update(id: string, change: (user: User, others: OtherUsers) => Change<User>): Promise<User> {
     return this.changing(async (manager) => {
-      const { state } = change(await known(manager, id), await othersOf(manager, id));
+      const { state, events = [] } = change(await known(manager, id), await othersOf(manager, id));
       await manager.update(userTable, { id }, toRow(state)).catch(nameTaken(state));
-      return state;
+      return { answer: state, events };
     });
   }
 
-  remove(id: string, check: (user: User, others: OtherUsers) => void): Promise<User> {
+  remove(
+    id: string, events: (user: User, others: OtherUsers) => readonly DomainEvent[], ofTranslation: EventsAt<string>,
+  ): Promise<User> {
     return this.changing(async (manager) => {
       const user = await known(manager, id);
-      check(user, await othersOf(manager, id));
+      const told = events(user, await othersOf(manager, id));
       await manager.delete(userTable, { id });
-      await removeTranslations(manager, { ownerId: id });
-      return user;
+      await removeTranslations(manager, { ownerId: id }, ofTranslation);
+      return { answer: user, events: told };
     });
   }
 
@@ -64,8 +72,8 @@ export class PostgresUserRepository implements UserRepository {
     });
   }
 
-  private changing<T>(statements: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return this.database.transaction(async (manager) => {
+  private changing<T>(statements: (manager: EntityManager) => Promise<Stored<T>>): Promise<T> {
+    return storeChange(this.database, async (manager) => {
       await manager.query("SELECT pg_advisory_xact_lock($1, $2)", locks.users);
       return statements(manager);
     });
@@ -81,7 +89,7 @@ export class PostgresUserRepository implements UserRepository {
 
 async function known(manager: EntityManager, id: string): Promise<User> {
   const row = await manager.findOneBy(userTable, { id: comparable(id) });
-  if (row === null) throw new DomainError("notFound", "user-not-found", `There is no user ${JSON.stringify(id)}.`);
+  if (row === null) throw userNotFound(id);
   return fromRow(row);
 }
 
@@ -103,9 +111,7 @@ function whereUser(query: SelectQueryBuilder<UserRow>, filter: UserFilter): Sele
 
 const nameTaken = (user: User) => (failure: unknown): never => {
   const rule = brokenUniqueness(failure);
-  if (rule === "users_username_key") {
-    throw invalid("user-name-taken", `There is already a user ${JSON.stringify(user.username)}.`, "User names are unique regardless of letter case; choose another one.");
-  }
-  if (rule === "users_key_hash") throw invalid("api-key-taken", "The API key is already in use.", "Each user has a key of their own; choose another one.");
+  if (rule === "users_username_key") throw userNameTaken(user.username);
+  if (rule === "users_key_hash") throw apiKeyTaken();
   throw failure;
 };

@@ -10,7 +10,7 @@ contractsOnDatabase((opened) => {
     const translations = new PostgresTranslationRepository(opened.database);
     return {
       ...await opened.fresh(), adapter: new PostgresUserRepository(opened.database),
-      own: async (ownerId) => { await translations.add(() => ({ job: aTranslation({ ownerId }), events: [] })); },
+      own: async (ownerId) => { await translations.add(() => ({ state: aTranslation({ ownerId }) })); },
       owned: async (ownerId) => (await translations.list({ ownerId }, { page: 1, perPage: 1 })).totalItems,
     };
   }, runner);

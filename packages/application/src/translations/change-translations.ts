@@ -1,5 +1,5 @@
 import { invalid } from "@dragoman/domain/common";
-import { cancel, changed, relabel, type Translation } from "@dragoman/domain/translations";
+import { cancel, changed, deleted, relabel, relabeled, type Translation } from "@dragoman/domain/translations";
 import type { Caller } from "../common/caller.js";
 import { type LabelRepository, requireLabels } from "../labels/index.js";
 import { findFor, mustBeSeenBy, withinSight } from "./access.js";
@@ -25,9 +25,9 @@ export class RelabelTranslation {
   async run(caller: Caller, id: string, given: readonly string[] = []): Promise<Translation> {
     await findFor(caller, this.jobs, id);
     const labels = await requireLabels(this.labels, given);
-    return this.jobs.update(id, (job) => {
+    return this.jobs.update(id, (job, now) => {
       mustBeSeenBy(caller, job);
-      return { state: relabel(job, labels) };
+      return { state: relabel(job, labels), events: [relabeled(job, now)] };
     });
   }
 }
@@ -38,7 +38,10 @@ export class DeleteTranslation {
 
   async run(caller: Caller, id: string): Promise<Translation> {
     await findFor(caller, this.jobs, id);
-    return this.jobs.remove(id, (job) => mustBeSeenBy(caller, job));
+    return this.jobs.remove(id, (job, now) => {
+      mustBeSeenBy(caller, job);
+      return [deleted(id, now)];
+    });
   }
 }
 
@@ -53,7 +56,7 @@ export class DeleteTranslations {
     if (Object.values(asked).every((value) => value === undefined)) {
       throw invalid("filter-missing", "A batch delete without any filter deletes nothing.", "Give at least one filter of the list.");
     }
-    return this.jobs.removeAll(within);
+    return this.jobs.removeAll(within, (id, now) => [deleted(id, now)]);
   }
 }
 

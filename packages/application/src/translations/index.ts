@@ -20,5 +20,6 @@ export {
 } from "./slice.js";
 export { cannotDetect, detectingTarget, noPairFound, oneOf, type TranslationOptions, unknownModeOf } from "./translation-options.js";
 export { linguisticOptionsFor, linguisticOptionsOf, translationProfile } from "./translation-profile.js";
+export { ownerGone, translationNotFound } from "./translation-failures.js";
 export type { TranslationFilter, TranslationRepository } from "./translation-repository.js";
 export { WatchTranslation } from "./watch-translation.js";

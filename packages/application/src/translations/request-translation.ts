@@ -44,7 +44,7 @@ export class RequestTranslation {
       const job = request({
         id: this.random.id(), ownerId: caller.userId, profile, input: options.input.id, inputSize: options.input.size, now,
       });
-      return { job, events: [created(job)] };
+      return { state: job, events: [created(job)] };
     });
     return this.jobs.update(job.id, (job, now) => changed(job, schedule(job), now));
   }

@@ -1,4 +1,4 @@
-import type { Change, DomainEvent, Instant, Page, PageRequest } from "@dragoman/domain/common";
+import type { Change, EventsAt, Instant, Page, PageRequest } from "@dragoman/domain/common";
 import type { Translation, TranslationSubstate } from "@dragoman/domain/translations";
 
 /** All that are there have to match. An empty list matches nothing. */
@@ -38,7 +38,7 @@ export interface TranslationRepository {
    * Stores a new job; `build` gets the store's clock. Rejects with `not-authenticated` when its owner is not there any more:
    * a user who is removed leaves no job behind, also none that was asked for a moment before.
    */
-  add(build: (now: Instant) => { job: Translation; events: readonly DomainEvent[] }): Promise<Translation>;
+  add(build: (now: Instant) => Change<Translation>): Promise<Translation>;
   find(id: string): Promise<Translation | undefined>;
   /** Rejects with `translation-not-found` when there is no such job. */
   update<T extends Translation>(id: string, change: (job: Translation, now: Instant) => Change<T>): Promise<T>;
@@ -50,10 +50,10 @@ export interface TranslationRepository {
     take: (job: Translation, now: Instant) => Change<Translation>): Promise<Translation | undefined>;
   /** The pairs of all jobs that are not done, each once, also those that detect their source. */
   pairsWaitedFor(): Promise<readonly string[]>;
-  /** Removes the job; answers it as it was. Rejects with `translation-not-found`. */
-  remove(id: string, check: (job: Translation) => void): Promise<Translation>;
-  /** Removes all that match; answers how many. */
-  removeAll(filter: TranslationFilter): Promise<number>;
+  /** Removes the job unless `events` throws; answers it as it was. Rejects with `translation-not-found`. */
+  remove(id: string, events: EventsAt<Translation>): Promise<Translation>;
+  /** Removes all that match, batch by batch, each with its events, which are asked for by its id; answers how many. */
+  removeAll(filter: TranslationFilter, events: EventsAt<string>): Promise<number>;
   /** Newest first; ids in ascending order break ties. Past the last page: no items, true totals. */
   list(filter: TranslationFilter, page: PageRequest): Promise<Page<Translation>>;
   count(): Promise<Readonly<Partial<Record<TranslationSubstate, number>>>>;

@@ -18,11 +18,11 @@ type Act = (users: Users, caller: RecognisedCaller) => Promise<unknown>;
 const callers: readonly (Role | "none")[] = ["super admin", "admin", "linguist", "translator", "observer", "none"];
 const other = "other@b.example";
 const boss = "boss@b.example";
-const update = (users: Users) => new UpdateUser(users, random);
+const update = (users: Users) => new UpdateUser(users, random, clock);
 const create = (users: Users) => new CreateUser(users, hasher, random, clock);
 const find = (users: Users) => new FindUser(users, tokens);
 const changePassword = (users: Users, caller: RecognisedCaller, username: string, id: string) =>
-  new ChangePassword(users, hasher, new MemoryGuessCounter(new FixedClock()), random)
+  new ChangePassword(users, hasher, new MemoryGuessCounter(new FixedClock()), random, clock)
     .run(caller, username, { oldPassword: `secret of ${id}`, newPassword: "Another-1" });
 const aNewUser = { username: "new@b.example", displayName: "New" };
 
@@ -68,14 +68,14 @@ const table: readonly [string, Act, readonly string[]][] = [
   ["change one's own password", (users, caller) => changePassword(users, caller, "me", caller.userId), all],
   ["change another password", (users, caller) => changePassword(users, caller, other, "other"), seenByAdministrators],
   ["change a super admin's password", (users, caller) => changePassword(users, caller, boss, "boss"), superAdmins],
-  ["look at one's key", (users, caller) => new ReadCredentials(users, box, random).run(caller), all],
-  ["choose one's key", (users, caller) => new ChangeCredentials(users, box).run(caller, `u_${caller.username}_abcdefghijkl`), all],
-  ["choose another's key", (users, caller) => new ChangeCredentials(users, box).run(caller, `u_${other}_abcdefghijkl`),
+  ["look at one's key", (users, caller) => new ReadCredentials(users, box, random, clock).run(caller), all],
+  ["choose one's key", (users, caller) => new ChangeCredentials(users, box, clock).run(caller, `u_${caller.username}_abcdefghijkl`), all],
+  ["choose another's key", (users, caller) => new ChangeCredentials(users, box, clock).run(caller, `u_${other}_abcdefghijkl`),
     callers.map(() => "api-key-invalid")],
-  ["delete another user", (users, caller) => new DeleteUser(users).run(caller, other), seenByAdministrators],
-  ["delete a super admin", (users, caller) => new DeleteUser(users).run(caller, boss), superAdmins],
-  ["delete oneself", (users, caller) => new DeleteUser(users).run(caller, caller.username), [self, self, no, no, no, no]],
-  ["delete many", (users, caller) => new DeleteUsers(users).run(caller, { usernames: ["@"] }), administrators],
+  ["delete another user", (users, caller) => new DeleteUser(users, clock).run(caller, other), seenByAdministrators],
+  ["delete a super admin", (users, caller) => new DeleteUser(users, clock).run(caller, boss), superAdmins],
+  ["delete oneself", (users, caller) => new DeleteUser(users, clock).run(caller, caller.username), [self, self, no, no, no, no]],
+  ["delete many", (users, caller) => new DeleteUsers(users, clock).run(caller, { usernames: ["@"] }), administrators],
 ];
 
 const aBoss = aUser("boss", { role: "super admin" });
@@ -108,7 +108,7 @@ describe("the last enabled super admin", () => {
     ["cannot be disabled", (users, caller) => update(users).run(caller, "super@b.example", { disabled: true })],
     ["cannot be demoted", (users, caller) => update(users).run(caller, "super@b.example", { role: "admin" })],
     ["cannot lose the role", (users, caller) => update(users).run(caller, "super@b.example", { role: "" })],
-    ["cannot be deleted", (users, caller) => new DeleteUser(users).run(caller, "super@b.example")],
+    ["cannot be deleted", (users, caller) => new DeleteUser(users, clock).run(caller, "super@b.example")],
   ];
   it.each(acts)("%s", async (_, act) => {
     const { users, caller } = await oneOfEach({ ...aBoss, disabled: true });
@@ -119,7 +119,7 @@ describe("the last enabled super admin", () => {
     for (const act of [
       (users: Users, caller: RecognisedCaller, name: string) => update(users).run(caller, name, { disabled: true }),
       (users: Users, caller: RecognisedCaller, name: string) => update(users).run(caller, name, { role: "observer" }),
-      (users: Users, caller: RecognisedCaller, name: string) => new DeleteUser(users).run(caller, name),
+      (users: Users, caller: RecognisedCaller, name: string) => new DeleteUser(users, clock).run(caller, name),
     ]) {
       const { users, caller } = await oneOfEach(aBoss);
       const outcomes = await Promise.all([

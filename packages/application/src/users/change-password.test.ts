@@ -15,7 +15,7 @@ beforeEach(async () => {
   users = await usersOf(anna, admin, aUser("boss", { role: "super admin" }),
     aUser("ldap", { authenticationType: "ldap" }), aUser("saml", { authenticationType: "saml" }));
   guesses = new MemoryGuessCounter(clock);
-  change = new ChangePassword(users, hasher, guesses, random);
+  change = new ChangePassword(users, hasher, guesses, random, clock);
 });
 
 describe("ChangePassword", () => {
@@ -47,7 +47,7 @@ describe("ChangePassword", () => {
   it("is refused for who becomes super admin meanwhile", async () => {
     const slowly = beforeEachCall(hasher, (method) =>
       method === "hash" && users.update("anna", (user) => ({ state: { ...user, role: "super admin" } })));
-    const slow = new ChangePassword(users, slowly, guesses, random);
+    const slow = new ChangePassword(users, slowly, guesses, random, clock);
     expect(await outcome(slow.run(aCaller(admin), "anna@b.example", form))).toBe("role-not-sufficient");
     expect(await users.findById("anna")).toEqual({ ...anna, role: "super admin" });
   });
@@ -64,7 +64,7 @@ describe("ChangePassword", () => {
     expect(await outcome(change.run(aCaller(admin), "anna@b.example", form))).toBe("ok");
   });
   it("counts neither what was right nor what nobody looked at", async () => {
-    const busy = new ChangePassword(users, new MemoryPasswordHasher(0), guesses, random);
+    const busy = new ChangePassword(users, new MemoryPasswordHasher(0), guesses, random, clock);
     expect(await outcome(busy.run(aCaller(anna), "me", form))).toBe("server-busy");
     expect(await outcome(change.run(aCaller(anna), "me", form))).toBe("ok");
     expect(await failuresCounted(guesses, passwordChangeBound("anna", "anna").key)).toBe(0);

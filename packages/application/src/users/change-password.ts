@@ -1,7 +1,7 @@
 import { invalid } from "@dragoman/domain/common";
-import { changePassword, checkNewPassword, keepsOwnPassword, normalizePassword, type User } from "@dragoman/domain/users";
+import { changePassword, checkNewPassword, keepsOwnPassword, normalizePassword, type User, userChanged } from "@dragoman/domain/users";
 import type { Caller } from "../common/caller.js";
-import type { Random } from "../common/clock-and-random.js";
+import type { Clock, Random } from "../common/clock-and-random.js";
 import { findVisibleUser, requireRank } from "./access.js";
 import { newEpoch } from "./create-user.js";
 import { type GuessCounter, passwordChangeBound, withinBounds } from "./guessing.js";
@@ -22,6 +22,7 @@ export class ChangePassword {
     private readonly hasher: PasswordHasher,
     private readonly guesses: GuessCounter,
     private readonly random: Random,
+    private readonly clock: Clock,
   ) {}
 
   async run(caller: Caller, username: string, form: ChangePasswordForm): Promise<User> {
@@ -35,7 +36,7 @@ export class ChangePassword {
       if (current.id !== caller.userId) requireRank(caller, current.role);
       // Somebody else was faster: what was checked is the old password no more.
       if (current.passwordHash !== user.passwordHash) throw wrongPassword(user);
-      return { state: changePassword(current, passwordHash, newEpoch(this.random)) };
+      return userChanged(current, changePassword(current, passwordHash, newEpoch(this.random)), this.clock.now());
     });
   }
 

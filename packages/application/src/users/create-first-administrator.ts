@@ -1,5 +1,5 @@
 import { DomainError } from "@dragoman/domain/common";
-import { checkFirstPassword, checkUsername, firstAdministratorName } from "@dragoman/domain/users";
+import { checkFirstPassword, checkUsername, firstAdministratorName, userCreated } from "@dragoman/domain/users";
 import type { Clock, Random } from "../common/clock-and-random.js";
 import { newUser } from "./create-user.js";
 import type { PasswordHasher } from "./identity.js";
@@ -42,7 +42,7 @@ export class CreateFirstAdministrator {
     const passwordHash = await this.hasher.hash(checkFirstPassword(password ?? generated!));
     const user = newUser({ username, displayName: "Administrator", role: "super admin", passwordHash }, this.random, this.clock);
     try {
-      await this.users.add(user);
+      await this.users.add(userCreated(user));
     } catch (failure) {
       // Another server was faster.
       if (failure instanceof DomainError && failure.code === "user-name-taken") return { created: false };

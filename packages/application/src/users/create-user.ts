@@ -1,4 +1,4 @@
-import { checkDisplayName, checkFirstPassword, checkUsername, type Role, type User } from "@dragoman/domain/users";
+import { checkDisplayName, checkFirstPassword, checkUsername, type Role, type User, userCreated } from "@dragoman/domain/users";
 import type { Caller } from "../common/caller.js";
 import type { Clock, Random } from "../common/clock-and-random.js";
 import { requireRank } from "./access.js";
@@ -32,7 +32,7 @@ export class CreateUser {
       ...(role === undefined ? {} : { role }),
       ...(passwordHash === undefined ? {} : { passwordHash }),
     }, this.random, this.clock);
-    await this.users.add(user);
+    await this.users.add(userCreated(user));
     return user;
   }
 }

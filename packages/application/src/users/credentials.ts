@@ -1,5 +1,5 @@
-import { apiKeySecretLength, changeKey, checkOwnApiKey, type StoredKey, writeApiKey } from "@dragoman/domain/users";
-import type { Random } from "../common/clock-and-random.js";
+import { apiKeySecretLength, changeKey, checkOwnApiKey, type StoredKey, userChanged, writeApiKey } from "@dragoman/domain/users";
+import type { Clock, Random } from "../common/clock-and-random.js";
 import type { SecretBox } from "./identity.js";
 import { type RecognisedCaller, requireRecognised } from "./recognition.js";
 import type { UserRepository } from "./user-repository.js";
@@ -9,7 +9,12 @@ import type { UserRepository } from "./user-repository.js";
  * came with has ended: the new key is not for whoever had the old one.
  */
 export class ReadCredentials {
-  constructor(private readonly users: UserRepository, private readonly box: SecretBox, private readonly random: Random) {}
+  constructor(
+    private readonly users: UserRepository,
+    private readonly box: SecretBox,
+    private readonly random: Random,
+    private readonly clock: Clock,
+  ) {}
 
   async run(caller: RecognisedCaller): Promise<string> {
     const user = await this.users.findById(caller.userId);
@@ -23,7 +28,7 @@ export class ReadCredentials {
     const made = storedKey(writeApiKey({ username: caller.username, secret: this.random.token(apiKeySecretLength) }), this.box);
     const { key } = await this.users.update(caller.userId, (user) => {
       requireRecognised(user, caller);
-      return { state: user.key === undefined ? changeKey(user, made) : user };
+      return userChanged(user, user.key === undefined ? changeKey(user, made) : user, this.clock.now());
     });
     return key ?? made;
   }
@@ -34,14 +39,14 @@ export class ReadCredentials {
  * `not-authenticated` when what the caller came with has ended; then the former one stays.
  */
 export class ChangeCredentials {
-  constructor(private readonly users: UserRepository, private readonly box: SecretBox) {}
+  constructor(private readonly users: UserRepository, private readonly box: SecretBox, private readonly clock: Clock) {}
 
   async run(caller: RecognisedCaller, key: string): Promise<string> {
     checkOwnApiKey(key, caller.username);
     const chosen = storedKey(key, this.box);
     await this.users.update(caller.userId, (user) => {
       requireRecognised(user, caller);
-      return { state: changeKey(user, chosen) };
+      return userChanged(user, changeKey(user, chosen), this.clock.now());
     });
     return key;
   }

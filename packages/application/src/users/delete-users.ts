@@ -1,17 +1,26 @@
 import { DomainError, type ErrorKind, invalid } from "@dragoman/domain/common";
-import { keepOneSuperAdmin, type User } from "@dragoman/domain/users";
+import { deleted } from "@dragoman/domain/translations";
+import { keepOneSuperAdmin, type User, userDeleted } from "@dragoman/domain/users";
 import type { Caller } from "../common/caller.js";
+import type { Clock } from "../common/clock-and-random.js";
 import { findVisibleUser, refuseOneself, requireAdministrator, requireRank } from "./access.js";
 import type { OtherUsers, UserFilter, UserRepository } from "./user-repository.js";
 
 /** Removes a user with all their translations; answers the user as it was. */
 export class DeleteUser {
-  constructor(private readonly users: UserRepository) {}
+  constructor(private readonly users: UserRepository, private readonly clock: Clock) {}
 
   async run(caller: Caller, username: string): Promise<User> {
     const { id } = await findVisibleUser(this.users, caller, username);
-    return this.users.remove(id, (user, others) => checkDeletion(caller, user, others));
+    return remove(this.users, id, caller, this.clock);
   }
+}
+
+function remove(users: UserRepository, id: string, caller: Caller, clock: Clock): Promise<User> {
+  return users.remove(id, (user, others) => {
+    checkDeletion(caller, user, others);
+    return [userDeleted(user, clock.now())];
+  }, (translationId, now) => [deleted(translationId, now)]);
 }
 
 /** Throws unless the caller may delete the user. */
@@ -36,7 +45,7 @@ const perPage = 1000;
  * delete; answers how many. Rejects with `filter-missing` when every filter is absent or empty.
  */
 export class DeleteUsers {
-  constructor(private readonly users: UserRepository) {}
+  constructor(private readonly users: UserRepository, private readonly clock: Clock) {}
 
   async run(caller: Caller, filter: DeleteUsersFilter): Promise<number> {
     requireAdministrator(caller);
@@ -58,7 +67,7 @@ export class DeleteUsers {
 
   private async remove(caller: Caller, id: string): Promise<boolean> {
     try {
-      await this.users.remove(id, (user, others) => checkDeletion(caller, user, others));
+      await remove(this.users, id, caller, this.clock);
       return true;
     } catch (failure) {
       if (failure instanceof DomainError && skipped.includes(failure.kind)) return false;

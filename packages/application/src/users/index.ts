@@ -11,4 +11,5 @@ export { isRecognised, notAuthenticated, type RecognisedCaller, type Recognition
 export { SignIn, type SignInForm } from "./sign-in.js";
 export { type UserNeeds, userSlice, type UserUseCases } from "./slice.js";
 export { UpdateUser, type UpdateUserForm } from "./update-user.js";
+export { apiKeyTaken, userNameTaken, userNotFound } from "./user-failures.js";
 export type { OtherUsers, UserFilter, UserRepository } from "./user-repository.js";

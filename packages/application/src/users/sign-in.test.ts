@@ -99,7 +99,7 @@ describe("guessing", () => {
   it("shuts out neither other addresses nor other names", async () => {
     await times(10, () => wrong);
     expect(await outcome(signIn.run({ ...right, address: "192.0.2.2" }))).toBe("ok");
-    await users.add(aUser("bob"));
+    await users.add({ state: aUser("bob") });
     expect(await outcome(signIn.run({ username: "bob@b.example", password: "secret of bob", address }))).toBe("ok");
   });
   it("of many names from one address ends after a hundred", async () => {

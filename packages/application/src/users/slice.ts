@@ -33,14 +33,15 @@ export const userSlice = {
   createFirstAdministrator: ({ users, passwords, random, clock }: UserNeeds) =>
     new CreateFirstAdministrator(users, passwords, random, clock),
   createUser: ({ users, passwords, random, clock }: UserNeeds) => new CreateUser(users, passwords, random, clock),
-  updateUser: ({ users, random }: UserNeeds) => new UpdateUser(users, random),
-  changePassword: ({ users, passwords, guesses, random }: UserNeeds) => new ChangePassword(users, passwords, guesses, random),
-  deleteUser: ({ users }: UserNeeds) => new DeleteUser(users),
-  deleteUsers: ({ users }: UserNeeds) => new DeleteUsers(users),
+  updateUser: ({ users, random, clock }: UserNeeds) => new UpdateUser(users, random, clock),
+  changePassword: ({ users, passwords, guesses, random, clock }: UserNeeds) =>
+    new ChangePassword(users, passwords, guesses, random, clock),
+  deleteUser: ({ users, clock }: UserNeeds) => new DeleteUser(users, clock),
+  deleteUsers: ({ users, clock }: UserNeeds) => new DeleteUsers(users, clock),
   listUsers: ({ users }: UserNeeds) => new ListUsers(users),
   findUser: ({ users, tokens }: UserNeeds) => new FindUser(users, tokens),
-  readCredentials: ({ users, secrets, random }: UserNeeds) => new ReadCredentials(users, secrets, random),
-  changeCredentials: ({ users, secrets }: UserNeeds) => new ChangeCredentials(users, secrets),
+  readCredentials: ({ users, secrets, random, clock }: UserNeeds) => new ReadCredentials(users, secrets, random, clock),
+  changeCredentials: ({ users, secrets, clock }: UserNeeds) => new ChangeCredentials(users, secrets, clock),
 };
 
 /** What the interface calls of this slice. */

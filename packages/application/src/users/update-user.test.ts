@@ -1,13 +1,13 @@
 import { describe, expect, it } from "@jest/globals";
 import { assignRole, disable } from "@dragoman/domain/users";
 import { UpdateUser, type UpdateUserForm } from "./update-user.js";
-import { aCaller, aUser, everybody, outcome, random, usersOf } from "./users.test-kit.js";
+import { aCaller, aUser, everybody, outcome, random, usersOf, clock } from "./users.test-kit.js";
 
 const admin = aUser("admin", { role: "admin" });
 const anna = aUser("anna", { role: "translator" });
 const update = async (form: UpdateUserForm, before = anna) => {
   const users = await usersOf(admin, before);
-  const code = await outcome(new UpdateUser(users, random).run(aCaller(admin), "ANNA@b.example", form));
+  const code = await outcome(new UpdateUser(users, random, clock).run(aCaller(admin), "ANNA@b.example", form));
   return { code, user: (await users.findByName("anna@b.example"))! };
 };
 
@@ -36,7 +36,7 @@ describe("UpdateUser", () => {
     ["being enabled", { disabled: false }, disable(admin, { enabledSuperAdmins: 1 }, "e2")],
   ])("gives nobody back %s who lost it a moment before", async (_, form, changed) => {
     const users = await usersOf(changed);
-    expect(await outcome(new UpdateUser(users, random).run(aCaller(admin), admin.username, form))).toBe("not-authenticated");
+    expect(await outcome(new UpdateUser(users, random, clock).run(aCaller(admin), admin.username, form))).toBe("not-authenticated");
     expect(await everybody(users)).toEqual([changed]);
   });
   it("enables again", async () => {

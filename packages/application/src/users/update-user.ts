@@ -1,6 +1,6 @@
-import { assignRole, disable, enable, rename, type Role, type User } from "@dragoman/domain/users";
+import { assignRole, disable, enable, rename, type Role, type User, userChanged } from "@dragoman/domain/users";
 import { forbidden, type Caller } from "../common/caller.js";
-import type { Random } from "../common/clock-and-random.js";
+import type { Clock, Random } from "../common/clock-and-random.js";
 import { findVisibleUser, refuseOneself, requireRank } from "./access.js";
 import { newEpoch } from "./create-user.js";
 import { type RecognisedCaller, requireRecognised } from "./recognition.js";
@@ -16,7 +16,7 @@ export interface UpdateUserForm {
 
 /** Changes a user, all of it or nothing; what is absent stays. As `me` everybody may change their display name, and only that. */
 export class UpdateUser {
-  constructor(private readonly users: UserRepository, private readonly random: Random) {}
+  constructor(private readonly users: UserRepository, private readonly random: Random, private readonly clock: Clock) {}
 
   async run(caller: RecognisedCaller, username: string, form: UpdateUserForm): Promise<User> {
     const { id } = await findVisibleUser(this.users, caller, username);
@@ -27,7 +27,8 @@ export class UpdateUser {
       const access = { role: form.role ?? user.role ?? "", disabled: form.disabled ?? user.disabled };
       if (username === "me") refuseOtherAccess(user, access);
       const renamed = form.displayName === undefined ? user : rename(user, form.displayName);
-      return { state: this.disabled(caller, this.moved(caller, renamed, access.role, others), access.disabled, others) };
+      const changed = this.disabled(caller, this.moved(caller, renamed, access.role, others), access.disabled, others);
+      return userChanged(user, changed, this.clock.now());
     });
   }
 

@@ -1,4 +1,4 @@
-import type { Change, Page, PageRequest } from "@dragoman/domain/common";
+import type { Change, DomainEvent, EventsAt, Page, PageRequest } from "@dragoman/domain/common";
 import type { AuthenticationType, Role, User } from "@dragoman/domain/users";
 
 /** What a rule about one user must know of all the others, counted while none of them can change. */
@@ -23,20 +23,23 @@ export interface UserFilter {
  * Keeps users.
  *
  * User names are unique after NFKC and without letter case (`foldUsername`). `update` and `remove` hold the user, and the
- * number of super admins, from reading to writing: two rival ones never interleave, and when `change` or `check`
- * throws nothing is stored.
+ * number of super admins, from reading to writing: two rival ones never interleave. Each change is stored with its events,
+ * together or not at all; when a function that is given throws, nothing is stored.
  */
 export interface UserRepository {
   /** Rejects with `user-name-taken` (kind invalid) when a user of that name is there. */
-  add(user: User): Promise<void>;
+  add(added: Change<User>): Promise<void>;
   /** The user of that name, without letter case. */
   findByName(username: string): Promise<User | undefined>;
   findById(id: string): Promise<User | undefined>;
   findByKeyHash(hash: string): Promise<User | undefined>;
   /** Rejects with `user-not-found` when there is no such user, with `api-key-taken` when another user has that key. */
   update(id: string, change: (user: User, others: OtherUsers) => Change<User>): Promise<User>;
-  /** Removes the user with all their translations; answers the user as it was. Rejects with `user-not-found`. */
-  remove(id: string, check: (user: User, others: OtherUsers) => void): Promise<User>;
+  /**
+   * Removes the user with all their translations unless `events` throws; answers the user as it was. Events of each translation
+   * are asked for by its id. Rejects with `user-not-found`.
+   */
+  remove(id: string, events: (user: User, others: OtherUsers) => readonly DomainEvent[], ofTranslation: EventsAt<string>): Promise<User>;
   /** Ordered by user name, without letter case. Past the last page: no items, true totals. */
   list(filter: UserFilter, page: PageRequest): Promise<Page<User>>;
   count(): Promise<{ active: number; disabled: number }>;

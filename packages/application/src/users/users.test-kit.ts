@@ -1,4 +1,4 @@
-import { FixedClock, MemoryRandom, MemorySignals } from "@dragoman/adapters-memory/common";
+import { FixedClock, MemoryRandom } from "@dragoman/adapters-memory/common";
 import { MemoryTranslationRepository } from "@dragoman/adapters-memory/translations";
 import { MemoryPasswordHasher, MemorySecretBox, MemoryTokenSigner, MemoryUserRepository } from "@dragoman/adapters-memory/users";
 import { DomainError } from "@dragoman/domain/common";
@@ -42,8 +42,8 @@ export function aCaller(user: User): RecognisedCaller {
 
 /** A store of these users alone, that others may come to between two calls. */
 export async function usersOf(...all: readonly User[]): Promise<UserRepository> {
-  const users = new MemoryUserRepository(new MemoryTranslationRepository(clock, new MemorySignals()));
-  for (const user of all) await users.add(user);
+  const users = new MemoryUserRepository(new MemoryTranslationRepository(clock));
+  for (const user of all) await users.add({ state: user });
   return unhurried(users);
 }
 
@@ -54,8 +54,8 @@ export async function everybody(users: UserRepository): Promise<readonly User[]>
 
 /** Puts these users in the place of all that are there. */
 export async function exchange(users: UserRepository, ...all: readonly User[]): Promise<void> {
-  for (const { id } of await everybody(users)) await users.remove(id, () => undefined);
-  for (const user of all) await users.add(user);
+  for (const { id } of await everybody(users)) await users.remove(id, () => [], () => []);
+  for (const user of all) await users.add({ state: user });
 }
 
 /** One user of each role, named after it, one without, and others who are given. */

@@ -130,6 +130,16 @@ export function created(job: Translation): DomainEvent {
   return { type: "translation.created", at: job.queued, data: { translationId: job.id } };
 }
 
+/** That a job has other labels. */
+export function relabeled(job: Translation, at: Instant): DomainEvent {
+  return { type: "translation.relabeled", at, data: { translationId: job.id } };
+}
+
+/** That a job is gone, whatever its state was. */
+export function deleted(translationId: string, at: Instant): DomainEvent {
+  return { type: "translation.deleted", at, data: { translationId } };
+}
+
 function statusChanged(job: Translation, at: Instant): DomainEvent {
   return { type: "translation.statusChanged", at, data: { translationId: job.id, state: job.state, substate: job.substate } };
 }

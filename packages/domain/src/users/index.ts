@@ -4,6 +4,7 @@ export { checkFirstPassword, checkNewPassword, normalizePassword } from "./passw
 export {
   administrators, everyRole, linguists, metricsReaders, type PermissionName, permissions, permissionsOf, type Role, roles, translators,
 } from "./roles.js";
+export { userChanged, userCreated, userDeleted } from "./user-events.js";
 export { keepOneSuperAdmin, keepsOwnPassword, mayAdminister, type SuperAdminsLeft } from "./user-rules.js";
 export {
   assignRole, type AuthenticationType, authenticationTypes, changeKey, changePassword, disable, enable, foldUsername, rename,

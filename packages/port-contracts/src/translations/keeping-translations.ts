@@ -3,12 +3,13 @@ import type { TranslationRepository } from "@dragoman/application/translations";
 import { cancel, changed, created, renew, type Translation, translationSubstates } from "@dragoman/domain/translations";
 import { aTranslation, aUser } from "../common/builders.js";
 import { brokenTexts, hardTexts, rejects, until, upTo } from "../common/expectations.js";
+import { silently } from "../common/one-door-contract.js";
 import type { Promised } from "../common/subject.js";
 import type { TranslationRepositorySubject } from "./translation-repository-subject.js";
 
 /** Stores jobs as they are, in that order. */
 export async function store(jobs: TranslationRepository, ...built: readonly Translation[]): Promise<void> {
-  for (const job of built) await jobs.add(() => ({ job, events: [] }));
+  for (const job of built) await jobs.add(() => ({ state: job }));
 }
 
 const entitle = (job: Translation, title: string): Translation => ({ ...job, profile: { ...job.profile, title } });
@@ -21,7 +22,7 @@ export function keepingTranslations(promised: Promised<TranslationRepositorySubj
   });
   promised("answers and keeps a new job", async ({ adapter, events }) => {
     const job = aTranslation();
-    assert.deepEqual(await adapter.add(() => ({ job, events: [created(job)] })), job);
+    assert.deepEqual(await adapter.add(() => ({ state: job, events: [created(job)] })), job);
     assert.deepEqual(await adapter.find(job.id), job);
     assert.deepEqual(await events(), [created(job)]);
   });
@@ -29,7 +30,7 @@ export function keepingTranslations(promised: Promised<TranslationRepositorySubj
     const seen: number[] = [];
     const job = aTranslation();
     const look = (now: number): Translation => { seen.push(now); return job; };
-    await adapter.add((now) => ({ job: look(now), events: [] }));
+    await adapter.add((now) => ({ state: look(now) }));
     await adapter.update(job.id, (_, now) => ({ state: look(now) }));
     await adapter.claim([job.profile.languagePairId], (_, now) => ({ state: look(now) }));
     assert.equal(seen.length, 3);
@@ -42,10 +43,10 @@ export function keepingTranslations(promised: Promised<TranslationRepositorySubj
     assert.deepEqual(await events(), []);
   });
   promised("refuses a job whose owner is not there", async ({ adapter, users, events }) => {
-    await users.remove("owner", () => undefined);
+    await users.remove("owner", silently, silently);
     for (const ownerId of ["owner", "", ...hardTexts, ...brokenTexts]) {
       const job = aTranslation({ ownerId });
-      await rejects(adapter.add(() => ({ job, events: [created(job)] })), "unauthenticated", "not-authenticated");
+      await rejects(adapter.add(() => ({ state: job, events: [created(job)] })), "unauthenticated", "not-authenticated");
     }
     assert.equal((await adapter.list({}, { page: 1, perPage: 10 })).totalItems, 0);
     assert.deepEqual(await events(), []);
@@ -53,10 +54,10 @@ export function keepingTranslations(promised: Promised<TranslationRepositorySubj
   promised("leaves no job of an owner who is removed meanwhile", async ({ adapter, users }) => {
     for (const round of upTo(20)) {
       const owner = aUser();
-      await users.add(owner);
+      await users.add({ state: owner });
       const jobs = upTo(4).map((n) => aTranslation({ id: `${round}-${n}`, ownerId: owner.id }));
       await Promise.allSettled([store(adapter, jobs[0] as Translation), store(adapter, jobs[1] as Translation),
-        users.remove(owner.id, () => undefined), store(adapter, jobs[2] as Translation), store(adapter, jobs[3] as Translation)]);
+        users.remove(owner.id, silently, silently), store(adapter, jobs[2] as Translation), store(adapter, jobs[3] as Translation)]);
       assert.equal((await adapter.list({ ownerId: owner.id }, { page: 1, perPage: 10 })).totalItems, 0);
     }
   });
@@ -128,7 +129,7 @@ export function keepingTranslations(promised: Promised<TranslationRepositorySubj
   promised("removes a job and answers it as it was", async ({ adapter }) => {
     const [job, other] = [aTranslation(), aTranslation()];
     await store(adapter, job, other);
-    assert.deepEqual(await adapter.remove(job.id, (found) => assert.deepEqual(found, job)), job);
+    assert.deepEqual(await adapter.remove(job.id, (found) => { assert.deepEqual(found, job); return []; }), job);
     assert.equal(await adapter.find(job.id), undefined);
     assert.deepEqual(await adapter.find(other.id), other);
     await rejects(adapter.remove(job.id, () => assert.fail("called")), "notFound", "translation-not-found");
@@ -142,7 +143,7 @@ export function keepingTranslations(promised: Promised<TranslationRepositorySubj
   promised("removes a job only once, whoever asks", async ({ adapter }) => {
     const job = aTranslation();
     await store(adapter, job);
-    const ends = await Promise.allSettled(upTo(5).map(() => adapter.remove(job.id, () => undefined)));
+    const ends = await Promise.allSettled(upTo(5).map(() => adapter.remove(job.id, silently)));
     assert.equal(ends.filter((end) => end.status === "fulfilled").length, 1);
   });
   promised("counts jobs by substate", async ({ adapter }) => {

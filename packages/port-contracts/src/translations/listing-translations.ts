@@ -61,9 +61,9 @@ export function listingTranslations(promised: Promised<TranslationRepositorySubj
   promised("removes exactly what the list would show", async ({ adapter, labels }) => {
     const both = await someLabels(labels);
     for (const [filter, names] of table(both)) {
-      await adapter.removeAll({});
+      await adapter.removeAll({}, silently);
       await store(adapter, ...Object.entries(jobs).map(([name, build]) => ({ ...build(both), id: name })));
-      assert.equal(await adapter.removeAll(filter), names.length, JSON.stringify(filter));
+      assert.equal(await adapter.removeAll(filter, silently), names.length, JSON.stringify(filter));
       const left = (await adapter.list({}, everything)).items.map((job) => job.id).join("");
       assert.equal(left, [..."edcba"].filter((name) => !names.includes(name)).join(""), JSON.stringify(filter));
     }
@@ -97,7 +97,7 @@ export function listingTranslations(promised: Promised<TranslationRepositorySubj
     assert.deepEqual(updated.profile.labels, [renamed]);
     assert.equal((await adapter.list({ labels: [String(omega.id)] }, everything)).totalItems, 0);
     assert.deepEqual((await adapter.claim([job.profile.languagePairId], (found) => ({ state: found })))?.profile.labels, [renamed]);
-    assert.deepEqual((await adapter.remove(job.id, () => undefined)).profile.labels, [renamed]);
+    assert.deepEqual((await adapter.remove(job.id, silently)).profile.labels, [renamed]);
   });
   promised("finds no job by a language that its pair does not name, and labels by the digits of any script", async ({ adapter, labels }) => {
     const { legal } = await someLabels(labels);

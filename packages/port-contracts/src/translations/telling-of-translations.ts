@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { start } from "@dragoman/domain/translations";
 import { aTranslation } from "../common/builders.js";
 import { until } from "../common/expectations.js";
+import { silently } from "../common/one-door-contract.js";
 import type { Promised } from "../common/subject.js";
 import { store } from "./keeping-translations.js";
 import type { TranslationRepositorySubject } from "./translation-repository-subject.js";
@@ -23,7 +24,7 @@ export function tellingOfTranslations(promised: Promised<TranslationRepositorySu
       () => store(adapter, job),
       () => adapter.update(job.id, (found) => ({ state: found })),
       () => adapter.claim([job.profile.languagePairId], (found, now) => ({ state: start(found, "engine", now) })),
-      () => adapter.remove(job.id, () => undefined),
+      () => adapter.remove(job.id, silently),
     ];
     for (const [done, act] of acts.entries()) {
       await act();
@@ -36,7 +37,7 @@ export function tellingOfTranslations(promised: Promised<TranslationRepositorySu
     const told = await listen(subject);
     await store(subject.adapter, one, two, stays);
     await until("all three are told", () => told.length === 3);
-    await subject.adapter.removeAll({ ownerId: "x" });
+    await subject.adapter.removeAll({ ownerId: "x" }, silently);
     await until("both ends are told", () => told.length >= 5);
     assert.deepEqual(told.slice(3).toSorted(), [one.id, two.id].toSorted());
   });

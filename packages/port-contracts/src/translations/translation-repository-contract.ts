@@ -1,9 +1,11 @@
 import { aUser } from "../common/builders.js";
+import { oneDoor } from "../common/one-door-contract.js";
 import { type Open, promisedBy, type Runner } from "../common/subject.js";
 import { claiming } from "./claiming.js";
 import { keepingTranslations } from "./keeping-translations.js";
 import { listingTranslations } from "./listing-translations.js";
 import { tellingOfTranslations } from "./telling-of-translations.js";
+import { translationDoor } from "./translation-door.js";
 import type { TranslationRepositorySubject } from "./translation-repository-subject.js";
 
 /** Owners of the jobs that the suite stores. */
@@ -14,12 +16,13 @@ export function translationRepositoryContract(name: string, open: Open<Translati
   runner.describe(`TranslationRepository contract: ${name}`, () => {
     const promised = promisedBy(async () => {
       const subject = await open();
-      for (const id of owners) await subject.users.add(aUser({ id }));
+      for (const id of owners) await subject.users.add({ state: aUser({ id }) });
       return subject;
     }, runner);
     keepingTranslations(promised);
     claiming(promised);
     listingTranslations(promised);
     tellingOfTranslations(promised);
+    oneDoor(promised, translationDoor);
   });
 }

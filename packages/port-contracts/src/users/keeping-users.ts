@@ -3,6 +3,7 @@ import type { OtherUsers } from "@dragoman/application/users";
 import type { User } from "@dragoman/domain/users";
 import { aUser, aUserWithoutRole } from "../common/builders.js";
 import { brokenTexts, hardTexts, rejects, upTo } from "../common/expectations.js";
+import { silently } from "../common/one-door-contract.js";
 import type { Promised } from "../common/subject.js";
 import type { UserRepositorySubject } from "./user-repository-subject.js";
 
@@ -21,19 +22,19 @@ export function keepingUsers(promised: Promised<UserRepositorySubject>): void {
       ...hardTexts.map((displayName) => aUser({ displayName })),
     ];
     for (const user of all) {
-      await adapter.add(user);
+      await adapter.add({ state: user });
       assert.deepEqual(await adapter.findById(user.id), user);
       assert.deepEqual(await adapter.findByName(user.username), user);
     }
   });
   promised("finds a user by name without letter case and after NFKC", async ({ adapter }) => {
     const user = aUser({ username: "Ａnn@example.org" });
-    await adapter.add(user);
+    await adapter.add({ state: user });
     for (const name of ["ann@example.org", "ANN@EXAMPLE.ORG", "Ａnn@example.org"]) assert.deepEqual(await adapter.findByName(name), user);
     assert.equal(await adapter.findByName("nn@example.org"), undefined);
   });
   promised("finds nothing under what it does not know", async ({ adapter }) => {
-    await adapter.add(aUser());
+    await adapter.add({ state: aUser() });
     for (const text of [...hardTexts, ...brokenTexts]) {
       assert.equal(await adapter.findById(text), undefined);
       assert.equal(await adapter.findByName(text), undefined);
@@ -43,14 +44,14 @@ export function keepingUsers(promised: Promised<UserRepositorySubject>): void {
   promised("refuses a broken string as invalid, or keeps it as it is", async ({ adapter }) => {
     for (const displayName of brokenTexts) {
       const user = aUser({ displayName });
-      const [end] = await Promise.allSettled([adapter.add(user)]);
+      const [end] = await Promise.allSettled([adapter.add({ state: user })]);
       if (end?.status === "fulfilled") assert.deepEqual(await adapter.findById(user.id), user);
       else await rejects(Promise.reject(end?.reason as Error), "invalid", "text-not-storable");
     }
   });
   promised("finds a user by the hash of their key, and not by an old one", async ({ adapter }) => {
     const user = aUser({ key: { hash: "old", sealed: "s" } });
-    await adapter.add(user);
+    await adapter.add({ state: user });
     assert.deepEqual(await adapter.findByKeyHash("old"), user);
     const changed = await adapter.update(user.id, (found) => ({ state: { ...found, key: { hash: "new", sealed: "t" } } }));
     assert.equal(await adapter.findByKeyHash("old"), undefined);
@@ -58,17 +59,17 @@ export function keepingUsers(promised: Promised<UserRepositorySubject>): void {
   });
   promised("refuses a second user of one name, whatever its letter case", async ({ adapter }) => {
     const user = aUser({ username: "Ann@example.org" });
-    await adapter.add(user);
-    await rejects(adapter.add(aUser({ username: "aNN@EXAMPLE.ＯRG" })), "invalid", "user-name-taken");
+    await adapter.add({ state: user });
+    await rejects(adapter.add({ state: aUser({ username: "aNN@EXAMPLE.ＯRG" }) }), "invalid", "user-name-taken");
     assert.equal((await adapter.list({}, { page: 1, perPage: 10 })).totalItems, 1);
   });
   promised("lets one of many rivals have a name", async ({ adapter }) => {
-    const ends = await Promise.allSettled(upTo(10).map(() => adapter.add(aUser({ username: "ann@example.org" }))));
+    const ends = await Promise.allSettled(upTo(10).map(() => adapter.add({ state: aUser({ username: "ann@example.org" }) })));
     assert.equal(ends.filter((end) => end.status === "fulfilled").length, 1);
   });
   promised("answers and keeps what an update made, also what it took away", async ({ adapter }) => {
     const user = aUser({ passwordHash: "h", key: { hash: "k", sealed: "s" } });
-    await adapter.add(user);
+    await adapter.add({ state: user });
     const { role: _role, passwordHash: _hash, key: _key, ...bare } = { ...user, displayName: "New" };
     assert.deepEqual(await adapter.update(user.id, () => ({ state: bare })), bare);
     assert.deepEqual(await adapter.findById(user.id), bare);
@@ -76,45 +77,48 @@ export function keepingUsers(promised: Promised<UserRepositorySubject>): void {
   promised("refuses to change or remove a user that it does not know", async ({ adapter }) => {
     for (const id of ["nobody", ...brokenTexts]) {
       await rejects(adapter.update(id, () => assert.fail("called")), "notFound", "user-not-found");
-      await rejects(adapter.remove(id, () => assert.fail("called")), "notFound", "user-not-found");
+      await rejects(adapter.remove(id, () => assert.fail("called"), () => assert.fail("called")), "notFound", "user-not-found");
     }
   });
   promised("leaves the user untouched when the change or the check throws", async ({ adapter }) => {
     const user = aUser();
-    await adapter.add(user);
+    await adapter.add({ state: user });
     await assert.rejects(adapter.update(user.id, () => { throw new Error("not wanted"); }), /not wanted/);
-    await assert.rejects(adapter.remove(user.id, () => { throw new Error("not wanted"); }), /not wanted/);
+    await assert.rejects(adapter.remove(user.id, () => { throw new Error("not wanted"); }, silently), /not wanted/);
     assert.deepEqual(await adapter.findById(user.id), user);
   });
   promised("refuses a key that another user has, and changes nothing", async ({ adapter }) => {
     const [one, other] = [aUser({ key: { hash: "k", sealed: "s" } }), aUser()];
-    await adapter.add(one);
-    await adapter.add(other);
+    await adapter.add({ state: one });
+    await adapter.add({ state: other });
     await rejects(adapter.update(other.id, (user) => ({ state: { ...user, key: { hash: "k", sealed: "t" } } })), "invalid", "api-key-taken");
     assert.deepEqual(await adapter.findById(other.id), other);
     await adapter.update(one.id, (user) => ({ state: { ...user, displayName: "keeps the own key" } }));
   });
   promised("counts the other enabled super admins", async ({ adapter }) => {
     const [first, second] = [superAdmin(), superAdmin()];
-    for (const user of [first, second, aUser({ role: "super admin", disabled: true }), aUser({ role: "admin" })]) await adapter.add(user);
+    for (const user of [first, second, aUser({ role: "super admin", disabled: true }), aUser({ role: "admin" })]) await adapter.add({ state: user });
     const seen: number[] = [];
     await adapter.update(first.id, (user, others) => { seen.push(others.enabledSuperAdmins); return { state: user }; });
-    await adapter.remove(second.id, (_, others) => { seen.push(others.enabledSuperAdmins); });
+    await adapter.remove(second.id, (_, others) => { seen.push(others.enabledSuperAdmins); return []; }, silently);
     await adapter.update(first.id, (user, others) => { seen.push(others.enabledSuperAdmins); return { state: user }; });
     assert.deepEqual(seen, [1, 1, 0]);
   });
   promised("lets rival updates of one user never interleave", async ({ adapter }) => {
     const user = aUser({ displayName: "0" });
-    await adapter.add(user);
+    await adapter.add({ state: user });
     await Promise.all(upTo(20).map(() => adapter.update(user.id, (found) => ({ state: { ...found, displayName: String(Number(found.displayName) + 1) } }))));
     assert.equal((await adapter.findById(user.id))?.displayName, "20");
   });
   promised("keeps one super admin when all of them are demoted or removed at once", async ({ adapter }) => {
     for (const _ of upTo(5)) {
       const all = [superAdmin(), superAdmin(), superAdmin(), superAdmin()];
-      for (const user of all) await adapter.add(user);
-      const keepOne = (_: User, others: OtherUsers): void => { if (others.enabledSuperAdmins === 0) throw new Error("the last one"); };
-      await Promise.allSettled(all.map((user, index) => index % 2 === 0 ? adapter.update(user.id, demote) : adapter.remove(user.id, keepOne)));
+      for (const user of all) await adapter.add({ state: user });
+      const keepOne = (_: User, others: OtherUsers): [] => {
+        if (others.enabledSuperAdmins === 0) throw new Error("the last one");
+        return [];
+      };
+      await Promise.allSettled(all.map((user, index) => index % 2 === 0 ? adapter.update(user.id, demote) : adapter.remove(user.id, keepOne, silently)));
       const left = await adapter.list({ roles: ["super admin"] }, { page: 1, perPage: 10 });
       assert.equal(left.totalItems, 1);
       await adapter.update(left.items[0]?.id ?? "", (user) => ({ state: { ...user, role: "admin" } }));
@@ -122,19 +126,19 @@ export function keepingUsers(promised: Promised<UserRepositorySubject>): void {
   });
   promised("removes a user with all their translations and answers the user as it was", async ({ adapter, own, owned }) => {
     const [user, other] = [aUser(), aUser()];
-    await adapter.add(user);
-    await adapter.add(other);
+    await adapter.add({ state: user });
+    await adapter.add({ state: other });
     await own(user.id);
     await own(user.id);
     await own(other.id);
-    assert.deepEqual(await adapter.remove(user.id, (found) => assert.deepEqual(found, user)), user);
+    assert.deepEqual(await adapter.remove(user.id, (found) => { assert.deepEqual(found, user); return []; }, silently), user);
     assert.equal(await adapter.findById(user.id), undefined);
     assert.deepEqual([await owned(user.id), await owned(other.id)], [0, 1]);
-    await adapter.add(aUser({ username: user.username }));
+    await adapter.add({ state: aUser({ username: user.username }) });
   });
   promised("counts active and disabled users", async ({ adapter }) => {
     assert.deepEqual(await adapter.count(), { active: 0, disabled: 0 });
-    for (const disabled of [true, false, false]) await adapter.add(aUser({ disabled }));
+    for (const disabled of [true, false, false]) await adapter.add({ state: aUser({ disabled }) });
     assert.deepEqual(await adapter.count(), { active: 2, disabled: 1 });
   });
 }

@@ -28,7 +28,7 @@ const table: readonly (readonly [UserFilter, string])[] = [
 /** What `list` promises. */
 export function listingUsers(promised: Promised<UserRepositorySubject>): void {
   promised("lists what matches each filter, ordered by name without letter case", async ({ adapter }) => {
-    for (const user of users.toReversed()) await adapter.add(user);
+    for (const user of users.toReversed()) await adapter.add({ state: user });
     for (const [filter, names] of table) {
       const page = await adapter.list(filter, everything);
       assert.equal(page.items.map((user) => user.username.charAt(0).toLowerCase()).join(""), names, JSON.stringify(filter));
@@ -38,14 +38,14 @@ export function listingUsers(promised: Promised<UserRepositorySubject>): void {
   });
   promised("takes the characters of a filter literally", async ({ adapter }) => {
     const texts = hardTexts.filter((text) => text.trim() !== "");
-    for (const displayName of texts) await adapter.add(aUser({ displayName }));
+    for (const displayName of texts) await adapter.add({ state: aUser({ displayName }) });
     for (const text of texts) {
       assert.deepEqual((await adapter.list({ displayName: text }, everything)).items.map((user) => user.displayName), [text]);
     }
   });
   promised("answers true totals on every page, also past the last one", async ({ adapter }) => {
     assert.deepEqual(await adapter.list({}, { page: 1, perPage: 10 }), { items: [], page: 1, perPage: 10, totalItems: 0 });
-    for (const user of users) await adapter.add(user);
+    for (const user of users) await adapter.add({ state: user });
     for (const [page, items] of [[1, users.slice(0, 3)], [2, users.slice(3)], [3, []], [1_000_000_000, []]] as const) {
       assert.deepEqual(await adapter.list({}, { page, perPage: 3 }), { items, page, perPage: 3, totalItems: 4 });
     }

@@ -1,8 +1,8 @@
 import type { UserRepository } from "@dragoman/application/users";
-import type { Subject } from "../common/subject.js";
+import type { StoreSubject } from "../common/store-subject.js";
 
 /** What the contract needs of an adapter besides the port. */
-export interface UserRepositorySubject extends Subject<UserRepository> {
+export interface UserRepositorySubject extends StoreSubject<UserRepository> {
   /** Stores a translation of that owner. */
   own(userId: string): Promise<void>;
   /** How many translations that owner has. */

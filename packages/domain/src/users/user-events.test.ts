@@ -1,0 +1,34 @@
+import { describe, expect, it } from "@jest/globals";
+import { assignRole, changeKey, changePassword, disable, enable, rename, type User } from "./user.js";
+import { userChanged, userCreated, userDeleted } from "./user-events.js";
+
+const user: User = {
+  id: "7", username: "ann@b.example", displayName: "Ann", role: "admin", authenticationType: "local", disabled: false, passwordHash: "p",
+  key: { hash: "h", sealed: "s" }, epoch: "e", created: 5,
+};
+const others = { enabledSuperAdmins: 1 };
+const told = (after: User, before = user) => (userChanged(before, after, 9).events ?? []).map(({ type, at, data }) => {
+  expect([at, data["userId"]]).toEqual([9, "7"]);
+  return "role" in data ? `${type} ${data["role"]}` : type;
+});
+
+describe("events of users", () => {
+  it("name the user by id alone", () => {
+    expect(userCreated(user)).toEqual({ state: user, events: [{ type: "user.created", at: 5, data: { userId: "7", role: "admin" } }] });
+    expect(userDeleted(user, 9)).toEqual({ type: "user.deleted", at: 9, data: { userId: "7" } });
+  });
+  it.each<[string, User, string[]]>([
+    ["nothing", { ...user }, []],
+    ["another name", rename(user, "Anna"), ["user.renamed"]],
+    ["another role, with which the key ends", assignRole(user, "observer", others, "e2"), ["user.roleChanged observer"]],
+    ["no role", assignRole(user, undefined, others, "e2"), ["user.roleChanged "]],
+    ["being disabled", disable(user, others, "e2"), ["user.disabled"]],
+    ["a password", changePassword(user, "p2", "e2"), ["user.passwordChanged"]],
+    ["a key", changeKey(user, { hash: "h2", sealed: "s2" }), ["user.keyChanged"]],
+    ["several at once", disable(rename(user, "Anna"), others, "e2"), ["user.renamed", "user.disabled"]],
+  ])("tell of %s", (_, after, types) => expect(told(after)).toEqual(types));
+  it("tell of a user who is enabled again, and of a first key", () => {
+    const { key: _none, ...before } = disable(user, others, "e2");
+    expect(told(changeKey(enable(before), { hash: "h", sealed: "s" }), before)).toEqual(["user.enabled", "user.keyChanged"]);
+  });
+});
