@@ -10,7 +10,7 @@ const workGraceMs = 10_000;
 const stopGraceMs = 11_500;
 
 const fail = (cause: unknown): void => failToAgent("translation", cause);
-const tell = (message: EngineMessage): void => { if (process.connected) process.send?.(message); };
+const report = (message: EngineMessage): void => { if (process.connected) process.send?.(message); };
 
 /** Serves one language pair until the host agent ends or asks for it. */
 async function main(): Promise<void> {
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
 
   const { desiredProcessingUnits: desired, maximumProcessingUnits: maximum, mode } = settings;
   const units = new ProcessingUnits(driver, { pair, desired, maximum, ...(mode === undefined ? {} : { mode }) }, {
-    filled: (filledProcessingUnits) => { if (ready) tell({ type: "units", filledProcessingUnits }); },
+    filled: (filledProcessingUnits) => { if (ready) report({ type: "units", filledProcessingUnits }); },
     unitLost: (reason) => log.warn({ reason }, "a processing unit was lost"),
     hopeless: (reason) => fail(new Error(reason)),
   });
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   const url = `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
   ready = true;
   answerAgent(() => units.busy);
-  tell({ type: "ready", url, filledProcessingUnits: units.filled });
+  report({ type: "ready", url, filledProcessingUnits: units.filled });
   log.info({ url, languagePairId, units: units.filled }, "ready");
 }
 

@@ -34,7 +34,7 @@ class HeldDriver implements Driver {
   async release(): Promise<void> {
     for (let held = this.held(); held.length > 0; held = this.held()) {
       for (const answer of held) answer();
-      await settled();
+      await nextTurn();
     }
   }
   private held(): (() => void)[] {
@@ -42,9 +42,9 @@ class HeldDriver implements Driver {
   }
 }
 
-const settled = (): Promise<void> => new Promise((resolve) => { setTimeout(resolve, 0); });
+const nextTurn = (): Promise<void> => new Promise((resolve) => { setTimeout(resolve, 0); });
 async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await settled();
+  while (!holds()) await nextTurn();
 }
 
 const times = { growMs: 1, replaceMs: 1, idleMs: 60_000 };
@@ -66,7 +66,7 @@ async function unitsOf(driver: Driver, settings: Partial<UnitSettings> = {}): Pr
 
 function submitted(units: ProcessingUnits, texts: readonly string[], lane: Lane = "documents", options: OptionValues = {}) {
   let results: readonly EngineResult[] | undefined;
-  const giveUp = units.submit(texts.map((text) => [text]), lane, options, 10, (settledResults) => { results = settledResults; });
+  const giveUp = units.submit(texts.map((text) => [text]), lane, options, 10, (done) => { results = done; });
   return { accepted: giveUp !== undefined, giveUp: giveUp ?? (() => undefined), results: () => results };
 }
 

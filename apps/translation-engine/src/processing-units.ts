@@ -94,11 +94,11 @@ export class ProcessingUnits {
   }
 
   /**
-   * Puts segments into a lane; `settled` is called when each has its result. Answers a function that gives up what did
+   * Puts segments into a lane; `done` is called when each has its result. Answers a function that gives up what did
    * not begin yet, or undefined when the lane is full or the units are closing.
    */
   submit(
-    segments: readonly Segment[], lane: Lane, options: OptionValues, bytes: number, settled: (results: readonly EngineResult[]) => void,
+    segments: readonly Segment[], lane: Lane, options: OptionValues, bytes: number, done: (results: readonly EngineResult[]) => void,
   ): (() => void) | undefined {
     const load = this.load[lane];
     const full = load.segments > 0 && (load.segments + segments.length > this.bounds.segments || load.bytes + bytes > this.bounds.bytes);
@@ -107,9 +107,9 @@ export class ProcessingUnits {
     const kind = this.kindOf(options);
     const batch: Batch = {
       segments, results, lane, bytes, options: kind.options, since: performance.now(), next: 0, left: segments.length,
-      settle: () => {
+      complete: () => {
         load.bytes -= bytes;
-        settled(results);
+        done(results);
         if (this.queue === 0) this.closing?.();
       },
     };
@@ -174,7 +174,7 @@ export class ProcessingUnits {
   private finish(batch: Batch, place: number, result: EngineResult): void {
     batch.results[place] = result;
     this.load[batch.lane].segments--;
-    if (--batch.left === 0) batch.settle();
+    if (--batch.left === 0) batch.complete();
   }
 
   private giveUp(kind: Kind, batch: Batch): void {
@@ -184,7 +184,7 @@ export class ProcessingUnits {
     batch.next = batch.segments.length;
     batch.left -= rest;
     this.load[batch.lane].segments -= rest;
-    if (batch.left === 0) batch.settle();
+    if (batch.left === 0) batch.complete();
   }
 
   /** All units are busy, or there is none: starts another when the batch waits too long. */

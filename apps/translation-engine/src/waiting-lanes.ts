@@ -13,7 +13,7 @@ export interface Batch {
   next: number;
   /** Segments without a result. */
   left: number;
-  readonly settle: () => void;
+  readonly complete: () => void;
 }
 
 /** One lane holds at most this; more is refused, so that whoever asks can go elsewhere. */

@@ -1,13 +1,13 @@
 import { Worker } from "node:worker_threads";
 import type { PatternMatch, PatternOutcome } from "@dragoman/application/brands";
 
-/** More places than any text has for names; chosen so that telling them takes no time either. */
+/** More places than any text has for names; chosen so that passing them on takes no time either. */
 const mostMatches = 20_000;
 /** Whose process had less than this since it began was starved, not slow. */
 const leastCpuMicros = 50_000;
 const maxMegabytes = 64;
 
-interface Told {
+interface Reply {
   readonly ready?: true;
   /** Which pattern is done; their number when all are. */
   readonly at: number;
@@ -19,7 +19,7 @@ interface Told {
 export class PatternThread {
   private readonly atWork = new Int32Array(new SharedArrayBuffer(4));
   private readonly worker: Worker;
-  private tell: (told: Told) => void = () => undefined;
+  private receive: (reply: Reply) => void = () => undefined;
   private fail: () => void = () => undefined;
   /** Resolves to whether it came up. */
   readonly started: Promise<boolean>;
@@ -31,10 +31,10 @@ export class PatternThread {
     // Whoever waits for an answer hears of it; the process must not hang on an idle thread.
     this.worker.unref();
     this.started = new Promise((resolve) => {
-      this.tell = ({ ready }) => { if (ready) resolve(true); };
+      this.receive = ({ ready }) => { if (ready) resolve(true); };
       this.fail = () => resolve(false);
     });
-    this.worker.on("message", (told: Told) => this.tell(told));
+    this.worker.on("message", (reply: Reply) => this.receive(reply));
     this.worker.on("error", () => this.fail());
     this.worker.on("exit", () => this.fail());
   }
@@ -59,7 +59,7 @@ export class PatternThread {
         end(false);
       }, runMs);
       this.fail = () => { blame(); end(false); };
-      this.tell = ({ at, places }) => {
+      this.receive = ({ at, places }) => {
         if (at === patterns.length) end(true);
         else outcomes[at] = places === undefined ? { overran: true } : { matches: matchesFrom(places) };
       };
@@ -69,7 +69,7 @@ export class PatternThread {
   }
 
   async end(): Promise<void> {
-    this.tell = () => undefined;
+    this.receive = () => undefined;
     this.fail = () => undefined;
     await this.worker.terminate();
   }

@@ -62,7 +62,7 @@ export function optional(schema: Schema): Optional {
 }
 
 /** The schema with what it means. */
-export function told(schema: Schema, description: string): Schema {
+export function described(schema: Schema, description: string): Schema {
   return { ...schema, description };
 }
 

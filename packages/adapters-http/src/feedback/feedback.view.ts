@@ -1,6 +1,6 @@
 import { approvalStates, type Feedback } from "@dragoman/domain/feedback";
 import { examples } from "../common/examples.js";
-import { integer, like, list, named, object, oneOf, type Schema, text, timestamp, told } from "../common/schema.js";
+import { integer, like, list, named, object, oneOf, type Schema, text, timestamp, described } from "../common/schema.js";
 import { showTimestamp } from "../common/timestamps.js";
 
 /** Shows an entry; whose it is stays inside. */
@@ -18,7 +18,7 @@ export function showFeedback(feedback: Feedback): object {
 export const feedbackSchema: Schema = named("Feedback", object({
   feedbackId: { type: "string", pattern: "^[0-9]+$" }, languagePairId: text, username: text, sourceText: text, machineTranslation: text,
   suggestedTranslation: text, comment: text,
-  approvalState: oneOf(approvalStates), reviewer: told(text, "Who approved or rejected it; \"\" when nobody did."),
+  approvalState: oneOf(approvalStates), reviewer: described(text, "Who approved or rejected it; \"\" when nobody did."),
   timestamps: object({ reviewed: timestamp, created: timestamp, modified: timestamp }),
 }), {
   feedbackId: "7", languagePairId: examples.languagePairId, username: examples.username, sourceText: "The house.",

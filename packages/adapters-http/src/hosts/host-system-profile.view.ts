@@ -1,5 +1,5 @@
 import type { CpuProfile, GpuProfile, HostSystemProfile, MemoryUsage } from "@dragoman/domain/hosts";
-import { integer, list, named, number, object, type Schema, text, told } from "../common/schema.js";
+import { integer, list, named, number, object, type Schema, text, described } from "../common/schema.js";
 
 /** Shows the figures of a host. */
 export function showHostProfile({ gpus, memory, cpu, disk }: HostSystemProfile): object {
@@ -38,8 +38,8 @@ export const hostProfileSchema: Schema = named("HostSystemProfile", object({
   }),
   memory: object(memory),
   cpu: list(object({
-    modelName: text, cores: integer, cacheSizeInMB: told(text, "A number, as text."), clockSpeedInMHz: integer, flags: list(text),
-    utilization: told(number, "Percent."),
+    modelName: text, cores: integer, cacheSizeInMB: described(text, "A number, as text."), clockSpeedInMHz: integer, flags: list(text),
+    utilization: described(number, "Percent."),
   })),
   disk: list(object({ path: text, ...memory })),
 }), {

@@ -1,7 +1,7 @@
 import type { HostedEngine } from "@dragoman/application/hosts";
 import { allEngineKinds, type Engine, type EngineKind, type Host, isPairKind, servesPair } from "@dragoman/domain/hosts";
 import { examples } from "../common/examples.js";
-import { flag, integer, like, list, named, object, optional, record, type Schema, text, told } from "../common/schema.js";
+import { flag, integer, like, list, named, object, optional, record, type Schema, text, described } from "../common/schema.js";
 
 /** Shows a host with its engines. The community licence covers every pair that is installed. */
 export function showHost(host: Host): object {
@@ -38,7 +38,7 @@ function pairConfig(engine: Engine): object {
 }
 
 const config = { id: text, host: text, hostAgentPort: integer };
-const states = { running: told(flag, "How it is now."), expectedRunning: told(flag, "What was asked for.") };
+const states = { running: described(flag, "How it is now."), expectedRunning: described(flag, "What was asked for.") };
 const example = { running: true, expectedRunning: true };
 
 /** An engine of a kind as the interface answers it. */
@@ -66,7 +66,7 @@ function engineSchema(kind: EngineKind): Schema {
 
 export const hostSchema: Schema = named("Host", object({
   hostname: like(text, "localhost"), hostAgentPort: like(integer, 8002), hostAgentRunning: like(flag, true),
-  languagePairs: like(told(record(flag), "Each pair that is installed there, and whether the licence covers it."),
+  languagePairs: like(described(record(flag), "Each pair that is installed there, and whether the licence covers it."),
     { [examples.languagePairId]: true }),
   message: like(object({ warnings: list(text), errors: list(text) }),
     { warnings: ["Engine engspa1 was restarted once: it ended"], errors: [] }),

@@ -1,6 +1,6 @@
 import type { LanguageDetection } from "@dragoman/application/language-detections";
 import { languageTagAndName } from "@dragoman/domain/language-pairs";
-import { like, list, named, number, object, type Schema, text, told } from "../common/schema.js";
+import { like, list, named, number, object, type Schema, text, described } from "../common/schema.js";
 
 export function showLanguageDetection({ encoding, languages, scripts }: LanguageDetection): object {
   return {
@@ -14,9 +14,9 @@ export function showLanguageDetection({ encoding, languages, scripts }: Language
 }
 
 export const languageDetectionSchema: Schema = named("LanguageDetection", object({
-  encoding: told(like(text, "utf-8"), "WHATWG name of the encoding that the document is in."),
+  encoding: described(like(text, "utf-8"), "WHATWG name of the encoding that the document is in."),
   languages: list(object({
-    code: like(text, "eng"), languageTag: like(text, "en"), name: like(text, "English"), score: told(like(number, 0.98), "0 to 1."),
+    code: like(text, "eng"), languageTag: like(text, "en"), name: like(text, "English"), score: described(like(number, 0.98), "0 to 1."),
   })),
-  scripts: list(object({ code: told(like(text, "Latn"), "ISO 15924."), name: like(text, "Latin"), percent: like(number, 100) })),
+  scripts: list(object({ code: described(like(text, "Latn"), "ISO 15924."), name: like(text, "Latin"), percent: like(number, 100) })),
 }));

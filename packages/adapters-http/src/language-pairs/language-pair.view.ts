@@ -1,5 +1,5 @@
 import { type LanguagePair, languageTagAndName } from "@dragoman/domain/language-pairs";
-import { flag, list, named, object, optional, type Schema, text, told } from "../common/schema.js";
+import { flag, list, named, object, optional, type Schema, text, described } from "../common/schema.js";
 
 /** Shows a language pair, a chain with its members. Both tags are always there: one that is missing breaks a client. */
 export function showLanguagePair(pair: LanguagePair & { readonly members?: readonly LanguagePair[] }): object {
@@ -19,11 +19,11 @@ export function showLanguagePair(pair: LanguagePair & { readonly members?: reado
 
 const facts = {
   languagePairId: text, sourceLanguage: text, targetLanguage: text, sourceLanguageId: text, targetLanguageId: text,
-  sourceLanguageTag: told(text, "IETF tag, always there."), targetLanguageTag: told(text, "IETF tag, always there."),
-  domain: text, model: text, platform: text, technology: text, version: told(text, "\"\" for chains."), autoAdaptationEnabled: flag,
-  qeSupport: told(flag, "Whether it estimates the quality of what it translates."),
+  sourceLanguageTag: described(text, "IETF tag, always there."), targetLanguageTag: described(text, "IETF tag, always there."),
+  domain: text, model: text, platform: text, technology: text, version: described(text, "\"\" for chains."), autoAdaptationEnabled: flag,
+  qeSupport: described(flag, "Whether it estimates the quality of what it translates."),
   linguisticOptions: list(
-    object({ id: text, values: list(text), systemDefault: told(text, "One of the values; what is meant without the option.") }),
+    object({ id: text, values: list(text), systemDefault: described(text, "One of the values; what is meant without the option.") }),
   ),
 };
 const example = {
@@ -38,7 +38,7 @@ const memberPairSchema: Schema = named("MemberPair", object(facts), example);
 const languagePairSchema: Schema = named(
   "LanguagePair",
   object({
-    ...facts, memberPairs: optional(list(memberPairSchema)), isChain: optional(told(flag, "Always true; absent for single pairs.")),
+    ...facts, memberPairs: optional(list(memberPairSchema)), isChain: optional(described(flag, "Always true; absent for single pairs.")),
   }),
   example,
 );

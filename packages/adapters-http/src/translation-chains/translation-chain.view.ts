@@ -1,7 +1,7 @@
 import type { KnownChain } from "@dragoman/application/translation-chains";
 import { languagesOf, languageTagAndName } from "@dragoman/domain/language-pairs";
 import { examples } from "../common/examples.js";
-import { flag, like, list, named, object, oneOf, type Schema, text, told } from "../common/schema.js";
+import { flag, like, list, named, object, oneOf, type Schema, text, described } from "../common/schema.js";
 
 /** Shows a chain: what it joins, how it is managed, and whether it can be translated with now. */
 export function showChain({ id, memberIds, management, running, expected }: KnownChain): object {
@@ -19,8 +19,8 @@ function label([first, second]: KnownChain["memberIds"]): string {
 
 export const chainSchema: Schema = named("TranslationChainStatus", object({
   config: object({ id: text, label: text, memberPairs: list(text), isEdgeCloud: flag }),
-  autoManage: told(flag, "Whether it comes and goes with its members."), isDeleted: flag, running: told(flag, "Both members run now."),
-  expectedRunning: told(flag, "Both should run."),
+  autoManage: described(flag, "Whether it comes and goes with its members."), isDeleted: flag, running: described(flag, "Both members run now."),
+  expectedRunning: described(flag, "Both should run."),
 }), {
   config: { id: examples.chainId, label: "English > Spanish > Catalan", memberPairs: examples.chainId.split(">>"), isEdgeCloud: false },
   autoManage: true, isDeleted: false, running: true, expectedRunning: true,

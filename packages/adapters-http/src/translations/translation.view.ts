@@ -3,7 +3,7 @@ import { unknownModes } from "@dragoman/domain/segments";
 import { type Translation, translationStates, translationSubstates } from "@dragoman/domain/translations";
 import { examples } from "../common/examples.js";
 import {
-  base64, flag, integer, like, list, named, number, object, oneOf, optional, type Schema, text, timestamp, told,
+  base64, flag, integer, like, list, named, number, object, oneOf, optional, type Schema, text, timestamp, described,
 } from "../common/schema.js";
 import { showTimestamp } from "../common/timestamps.js";
 import { inBase64, translatedPage } from "./translation.examples.js";
@@ -48,23 +48,23 @@ export const translationSchema: Schema = named("Translation", object({
     username: text, title: text, languagePairId: text, encoding: text, inputFormat: text, pdfConverter: text, imageConverter: text,
     outputFormat: text,
     unknownMode: oneOf(unknownModes), translationMethod: text, pdfPageCount: integer,
-    dictionaryIds: told(list(text), "`<dictionaryId>_<revision>` each; the revision is 32 hexadecimal digits."),
+    dictionaryIds: described(list(text), "`<dictionaryId>_<revision>` each; the revision is 32 hexadecimal digits."),
     highlightDictionary: flag, highlightBrand: flag, highlightFeedback: flag, highlightUnknown: flag, markSegments: flag,
     sourceRequested: flag,
     generateMetadata: flag, includeTextContent: flag, labels: list(object({ id: integer, name: text })),
   }),
   result: object({
-    completedSegments: integer, totalSegments: told(integer, "As many as were read so far."), inputSize: integer, outputSize: integer,
+    completedSegments: integer, totalSegments: described(integer, "As many as were read so far."), inputSize: integer, outputSize: integer,
     sourceCharacterCount: integer, sourceWordCount: integer,
-    targetCharacterCount: integer, targetWordCount: integer, progress: told(number, "Percent; it never decreases."), wordsPerMinute: number,
-    qualityEstimation: told(
+    targetCharacterCount: integer, targetWordCount: integer, progress: described(number, "Percent; it never decreases."), wordsPerMinute: number,
+    qualityEstimation: described(
       object({ good: optional(number), adequate: optional(number), poor: optional(number) }),
       "Percent of the segments in each band; empty where the pair gives no estimate.",
     ),
   }),
   timestamps: object({ queued: timestamp, started: timestamp, done: timestamp }),
-  errorMessage: told(text, "Why it failed; \"\" otherwise."),
-  state: told(oneOf(translationStates), "`done` is the end, also of failed and canceled ones."),
+  errorMessage: described(text, "Why it failed; \"\" otherwise."),
+  state: described(oneOf(translationStates), "`done` is the end, also of failed and canceled ones."),
   substate: oneOf(translationSubstates),
 }), {
   translationId: examples.translationId,
@@ -93,8 +93,8 @@ export function showQuickTranslation({ languagePairId, translation, detectedSour
 }
 
 export const quickSchema: Schema = named("QuickTranslation", object({
-  languagePairId: told(text, "The pair that was used."), translation: base64,
-  detectedSourceLanguageId: told(text, "A code of three letters; \"\" when the pair was named."),
+  languagePairId: described(text, "The pair that was used."), translation: base64,
+  detectedSourceLanguageId: described(text, "A code of three letters; \"\" when the pair was named."),
 }), {
   languagePairId: examples.languagePairId, translation: inBase64(translatedPage), detectedSourceLanguageId: "",
 });

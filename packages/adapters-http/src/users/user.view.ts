@@ -1,6 +1,6 @@
 import { authenticationTypes, permissionsOf, roles, type User } from "@dragoman/domain/users";
 import { examples } from "../common/examples.js";
-import { flag, like, list, named, object, oneOf, type Schema, text, told } from "../common/schema.js";
+import { flag, like, list, named, object, oneOf, type Schema, text, described } from "../common/schema.js";
 
 /** Shows a user; one without a role has the empty one. */
 export function showUser(user: User): object {
@@ -11,7 +11,7 @@ export function showUser(user: User): object {
 }
 
 export const userSchema: Schema = named("User", object({
-  username: text, displayName: text, roles: told(list(oneOf([...roles, ""])), "One role, \"\" for none."),
+  username: text, displayName: text, roles: described(list(oneOf([...roles, ""])), "One role, \"\" for none."),
   authenticationType: oneOf(authenticationTypes), disabled: flag,
 }), { username: examples.username, displayName: "Anna", roles: ["translator"], authenticationType: "local", disabled: false });
 

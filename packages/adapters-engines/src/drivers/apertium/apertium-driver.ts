@@ -31,7 +31,7 @@ export class ApertiumDriver implements Driver {
   readonly rank = "usual";
   private readonly modesFolder: string;
   private readonly cache: ProbeCache;
-  private known: { readonly changed: number; readonly pairs: Promise<readonly InstalledPair[]> } | undefined;
+  private known: { readonly modifiedMs: number; readonly pairs: Promise<readonly InstalledPair[]> } | undefined;
 
   constructor(folders: ApertiumFolders = {}) {
     this.modesFolder = folders.modes ?? "/usr/share/apertium/modes";
@@ -73,9 +73,9 @@ export class ApertiumDriver implements Driver {
 
   /** Installing or removing a package changes the folder; until then nothing is read again. */
   private async pairs(): Promise<readonly InstalledPair[]> {
-    const changed = (await stat(this.modesFolder).catch(() => undefined))?.mtimeMs ?? 0;
-    if (this.known?.changed !== changed) {
-      this.known = { changed, pairs: installedModes(this.modesFolder).then((modes) => pairsOf(modes, this.technology)) };
+    const modifiedMs = (await stat(this.modesFolder).catch(() => undefined))?.mtimeMs ?? 0;
+    if (this.known?.modifiedMs !== modifiedMs) {
+      this.known = { modifiedMs, pairs: installedModes(this.modesFolder).then((modes) => pairsOf(modes, this.technology)) };
     }
     return this.known.pairs;
   }

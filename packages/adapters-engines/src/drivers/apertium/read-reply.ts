@@ -26,13 +26,13 @@ export function readReplies(replies: readonly string[], encoded: EncodedSegment)
   const words: { start: number; end: number; pairs: readonly number[] }[] = [];
   const slots = new Map<readonly Item[], number>();
   const seen = new Set<Context>();
-  /** What is read so far: what stands fast, and what may still change, since the last bound word began. */
-  let settled = "";
+  /** What is read so far: what is fixed, and what may still change, since the last bound word began. */
+  let fixed = "";
   let text = "";
   let spanEnd = 0;
   let bound: { start: number; contexts: Context[] } | undefined;
 
-  const here = (): number => settled.length + text.length;
+  const here = (): number => fixed.length + text.length;
   const endBound = (): void => {
     if (bound === undefined) return;
     const { start, contexts } = bound;
@@ -45,16 +45,16 @@ export function readReplies(replies: readonly string[], encoded: EncodedSegment)
     const { span, dummy } = context as Required<Context>;
     const from = Math.max(start, spanEnd);
     while ((atoms.at(-1)?.start ?? -1) >= from) atoms.pop();
-    const words = text.slice(from - settled.length);
+    const words = text.slice(from - fixed.length);
     const found = words.toLowerCase().indexOf(dummy.toLowerCase());
-    const before = text.slice(0, from - settled.length) + words.slice(0, Math.max(found, 0));
+    const before = text.slice(0, from - fixed.length) + words.slice(0, Math.max(found, 0));
     const after = found < 0 ? "" : words.slice(found + dummy.length);
     if (seen.has(context)) {
       text = before + after;
       return;
     }
     seen.add(context);
-    spanEnd = settled.length + before.length + span.text.length;
+    spanEnd = fixed.length + before.length + span.text.length;
     atoms.push({ start: spanEnd - span.text.length, end: spanEnd, piece: span });
     text = before + span.text + after;
   };
@@ -91,9 +91,9 @@ export function readReplies(replies: readonly string[], encoded: EncodedSegment)
         if (!double) blank(content);
         else {
           endBound();
-          settled += text;
+          fixed += text;
           text = "";
-          if (content !== "/") bound = { start: settled.length, contexts: contextsOf(content, encoded) };
+          if (content !== "/") bound = { start: fixed.length, contexts: contextsOf(content, encoded) };
         }
       } else if (escaped !== undefined && escaped !== "@") {
         text += escaped;
@@ -118,7 +118,7 @@ export function readReplies(replies: readonly string[], encoded: EncodedSegment)
   });
   // A blank within a bound word was met before the end of that word.
   words.sort((a, b) => a.start - b.start);
-  return { text: settled + text, atoms, words, slots, lost: encoded.contexts.some((context) => context.span !== undefined && !seen.has(context)) };
+  return { text: fixed + text, atoms, words, slots, lost: encoded.contexts.some((context) => context.span !== undefined && !seen.has(context)) };
 }
 
 /** A word that the engine made of several carries the numbers of all of them: `3; 5`. */

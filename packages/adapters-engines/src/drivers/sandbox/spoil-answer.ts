@@ -24,7 +24,7 @@ const spoilers: Readonly<Record<Spoiling, (target: TargetSegment) => TargetSegme
   change(target) {
     const number = target.findIndex((piece) => typeof piece === "string" && /\d/.test(piece));
     const span = target.findIndex(isProtected);
-    return target.map((piece, at) => (at === number || at === span ? changed(piece) : piece));
+    return target.map((piece, at) => (at === number || at === span ? altered(piece) : piece));
   },
 };
 
@@ -43,7 +43,7 @@ function isProtected(piece: TargetPiece): boolean {
 }
 
 /** The first digit is one more; what has none gets one. */
-function changed(piece: TargetPiece): TargetPiece {
+function altered(piece: TargetPiece): TargetPiece {
   const text = typeof piece === "string" ? piece : "text" in piece ? piece.text : "";
   return /\d/.test(text) ? text.replace(/\d/, (digit) => String((Number(digit) + 1) % 10)) : `${text}1`;
 }
