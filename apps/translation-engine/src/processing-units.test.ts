@@ -115,7 +115,8 @@ describe("ProcessingUnits", () => {
   it("refuses what a lane cannot hold, and takes it again later", async () => {
     const driver = new HeldDriver();
     const units = await unitsOf(driver, { bounds: { segments: 3, bytes: 1_000 } });
-    expect([submitted(units, ["a", "b"]), submitted(units, ["c", "d"]), submitted(units, ["e"])].map(({ accepted }) => accepted)).toEqual([true, false, true]);
+    expect([submitted(units, ["a", "b"]), submitted(units, ["c", "d"]), submitted(units, ["e"])].map(({ accepted }) => accepted))
+      .toEqual([true, false, true]);
     expect(submitted(units, ["x"], "interactive").accepted).toBe(true);
     expect(units.queue).toBe(4);
     await driver.release();

@@ -72,7 +72,9 @@ export class ProcessingUnits {
   /** Starts the desired units; settles when the first one runs. */
   async start(): Promise<void> {
     const starts = Array.from({ length: this.settings.desired }, () => this.open(this.usual));
-    if (starts.length > 0) await Promise.any(starts.map(async (start) => { if (!(await start)) throw new Error("not started"); })).catch(() => undefined);
+    if (starts.length > 0) {
+      await Promise.any(starts.map(async (start) => { if (!(await start)) throw new Error("not started"); })).catch(() => undefined);
+    }
   }
 
   get filled(): number {

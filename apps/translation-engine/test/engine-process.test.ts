@@ -24,7 +24,9 @@ function launch(languagePairId: string, environment: NodeJS.ProcessEnv = {}, eng
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     env: {
       ...process.env, ...environment, DRAGOMAN_AGENT_SECRET: secret,
-      DRAGOMAN_ENGINE: JSON.stringify({ id: "e1", languagePairId, desiredProcessingUnits: 1, maximumProcessingUnits: 1, host: "127.0.0.1", ...engine }),
+      DRAGOMAN_ENGINE: JSON.stringify({
+        id: "e1", languagePairId, desiredProcessingUnits: 1, maximumProcessingUnits: 1, host: "127.0.0.1", ...engine,
+      }),
     },
   });
   running.push(child);
@@ -46,7 +48,8 @@ async function start(languagePairId: string, environment: NodeJS.ProcessEnv = {}
 function post({ url }: Engine, segments: unknown, authorization = bearer(secret)): Promise<Response> {
   return fetch(`${url}/translate`, { method: "POST", headers: { authorization }, body: JSON.stringify({ segments, lane: "interactive" }) });
 }
-const answer = async (engine: Engine, segments: unknown): Promise<TranslateAnswer> => (await post(engine, segments)).json() as Promise<TranslateAnswer>;
+const answer = async (engine: Engine, segments: unknown): Promise<TranslateAnswer> =>
+  (await post(engine, segments)).json() as Promise<TranslateAnswer>;
 
 async function queue({ url }: Engine): Promise<number> {
   return ((await (await fetch(`${url}/status`, { headers: { authorization: bearer(secret) } })).json()) as { queue: number }).queue;
@@ -56,7 +59,8 @@ async function engSpa(driver: Driver): Promise<string> {
   return (await driver.offered(["EngSpa"]))[0]?.id ?? "none";
 }
 
-const childrenOf = (pid: number): number[] => readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
 function isAlive(pid: number): boolean {
   try {
     return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
@@ -71,7 +75,8 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
 describe("a translation engine", () => {
   it("answers whoever knows the secret", async () => {
     const engine = await start(sandbox);
-    expect(await answer(engine, [["A cat"], ["a", { point: 1 }]])).toEqual({ results: [{ target: ["[Á çát]"] }, { target: ["[á]", { point: 1 }] }], queue: 0 });
+    expect(await answer(engine, [["A cat"], ["a", { point: 1 }]]))
+      .toEqual({ results: [{ target: ["[Á çát]"] }, { target: ["[á]", { point: 1 }] }], queue: 0 });
     expect((await post(engine, [["a"]], bearer("guess"))).status).toBe(401);
     expect((await fetch(`${engine.url}/status`)).status).toBe(401);
     expect(await (await fetch(`${engine.url}/status`, { headers: { authorization: bearer(secret) } })).json()).toEqual({
@@ -82,9 +87,11 @@ describe("a translation engine", () => {
   it("refuses what is no request, and goes on", async () => {
     const engine = await start(sandbox);
     const authorization = bearer(secret);
-    const status = async (path: string, init: RequestInit): Promise<number> => (await fetch(engine.url + path, { headers: { authorization }, ...init })).status;
+    const status = async (path: string, init: RequestInit): Promise<number> =>
+      (await fetch(engine.url + path, { headers: { authorization }, ...init })).status;
     expect([
-      await status("/translate", { method: "POST", body: "{" }), await status("/translate", { method: "POST", body: "{}" }), await status("/translate", {}), await status("/", {}),
+      await status("/translate", { method: "POST", body: "{" }), await status("/translate", { method: "POST", body: "{}" }),
+      await status("/translate", {}), await status("/", {}),
     ]).toEqual([400, 400, 404, 404]);
     // The engine may close the connection before all of it is sent.
     expect([413, "closed"]).toContain(await status("/translate", { method: "POST", body: "x".repeat(5_000_000) }).catch(() => "closed"));
@@ -102,7 +109,8 @@ describe("a translation engine", () => {
 
   it("says why it cannot start", async () => {
     for (const [pair, engine, sentence] of [
-      ["EngXxx_Generic_SRV_SANDBOX_1_0_x_0", {}, /is not installed/], ["EngSpa_Generic_SRV_NMT_1_0_x_0", {}, /no technology/], [sandbox, { host: "" }, /has no host/],
+      ["EngXxx_Generic_SRV_SANDBOX_1_0_x_0", {}, /is not installed/], ["EngSpa_Generic_SRV_NMT_1_0_x_0", {}, /no technology/],
+      [sandbox, { host: "" }, /has no host/],
     ] as const) {
       const child = launch(pair, {}, engine);
       const exit = once(child, "exit");

@@ -19,12 +19,15 @@ export function words(text: string): string[] {
 type Tree = { readonly leaf: string | "point" | "protected" } | { readonly pair: readonly Tree[] };
 
 const leaf: fc.Arbitrary<Tree> = fc.oneof(
-  { weight: 5, arbitrary: fc.string({ unit: fc.constantFrom("a", "b", "é", " ", " ", ".", "*", "[", "\\", "@", "~", "7", "'", "\n"), maxLength: 8 }).map((text) => ({ leaf: text })) },
+  { weight: 5, arbitrary: fc.string({
+    unit: fc.constantFrom("a", "b", "é", " ", " ", ".", "*", "[", "\\", "@", "~", "7", "'", "\n"), maxLength: 8,
+  }).map((text) => ({ leaf: text })) },
   { weight: 1, arbitrary: fc.constant({ leaf: "point" }) },
   { weight: 1, arbitrary: fc.constant({ leaf: "protected" }) },
 );
 const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
-  tree: fc.oneof({ maxDepth: 4, withCrossShrink: true }, { weight: 3, arbitrary: leaf }, { weight: 2, arbitrary: fc.array(tie("tree"), { maxLength: 4 }).map((pair) => ({ pair })) }),
+  tree: fc.oneof({ maxDepth: 4, withCrossShrink: true }, { weight: 3, arbitrary: leaf },
+    { weight: 2, arbitrary: fc.array(tie("tree"), { maxLength: 4 }).map((pair) => ({ pair })) }),
 }));
 
 /** Segments with codes nested in any way. */

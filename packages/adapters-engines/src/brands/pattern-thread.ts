@@ -26,7 +26,8 @@ export class PatternThread {
 
   constructor() {
     this.worker = new Worker(new URL("../../workers/patterns.mjs", import.meta.url), {
-      workerData: { atWork: this.atWork, mostMatches }, resourceLimits: { maxOldGenerationSizeMb: maxMegabytes }, execArgv: [], stdout: true, stderr: true,
+      workerData: { atWork: this.atWork, mostMatches }, resourceLimits: { maxOldGenerationSizeMb: maxMegabytes }, execArgv: [],
+      stdout: true, stderr: true,
     });
     // Whoever waits for an answer hears of it; the process must not hang on an idle thread.
     this.worker.unref();
@@ -40,7 +41,9 @@ export class PatternThread {
   }
 
   /** One outcome for each pattern, and whether the thread can be used again. */
-  run(patterns: readonly string[], texts: readonly string[], runMs: number): Promise<{ readonly outcomes: readonly PatternOutcome[]; readonly usable: boolean }> {
+  run(
+    patterns: readonly string[], texts: readonly string[], runMs: number,
+  ): Promise<{ readonly outcomes: readonly PatternOutcome[]; readonly usable: boolean }> {
     const outcomes: PatternOutcome[] = patterns.map(() => ({ notRun: true }));
     const before = process.cpuUsage();
     return new Promise((resolve) => {

@@ -1,7 +1,9 @@
 import type { AgentAddress, HostAgents } from "@dragoman/application/hosts";
 import type { AgentStatus, HostSystemProfile, Engine } from "@dragoman/domain/hosts";
 import { DomainError } from "@dragoman/domain/common";
-import { agentPaths, engineOrder, isProvenAnswer, mostAgentBytes, proofHeader, proveQuestion, readProfile, readStatus } from "@dragoman/host-protocol";
+import {
+  agentPaths, engineOrder, isProvenAnswer, mostAgentBytes, proofHeader, proveQuestion, readProfile, readStatus,
+} from "@dragoman/host-protocol";
 import * as http from "node:http";
 import * as https from "node:https";
 import { isIP } from "node:net";
@@ -65,21 +67,30 @@ export class HttpHostAgents implements HostAgents {
     return { ...status, engines: Object.fromEntries(engines) };
   }
 
-  private async call<T>(host: AgentAddress, method: string, path: string, body: string, ms: number, read: (answer: unknown) => T): Promise<T> {
+  private async call<T>(
+    host: AgentAddress, method: string, path: string, body: string, ms: number, read: (answer: unknown) => T,
+  ): Promise<T> {
     const { nonce, authorization } = proveQuestion(this.settings.secret, method, path, body);
     try {
-      const { status, proof, text } = await this.exchange(host, { method, path, headers: { authorization, "content-length": Buffer.byteLength(body) } }, body, ms);
+      const { status, proof, text } = await this.exchange(host,
+        { method, path, headers: { authorization, "content-length": Buffer.byteLength(body) } }, body, ms);
       if (status === 401) throw new Error("it does not accept our DRAGOMAN_AGENT_SECRET");
-      if (!isProvenAnswer(this.settings.secret, proof, nonce, status, text)) throw new Error("it is not a host agent that knows our DRAGOMAN_AGENT_SECRET");
+      if (!isProvenAnswer(this.settings.secret, proof, nonce, status, text)) {
+        throw new Error("it is not a host agent that knows our DRAGOMAN_AGENT_SECRET");
+      }
       if (status !== 200) throw new Error(`it answered ${status}: ${text.slice(0, 300)}`);
       return read(JSON.parse(text));
     } catch (cause) {
-      throw new DomainError("unavailable", "host-agent-unreachable", `The agent of host ${host.hostname} on port ${host.agentPort} cannot be used: ${reasonOf(cause, ms)}.`, {
-        details: "Its agent must run, be reachable on that port, and have the same DRAGOMAN_AGENT_SECRET as the server.", retryAfterSeconds: 5, cause });
+      throw new DomainError("unavailable", "host-agent-unreachable", `The agent of host ${host.hostname} on port ${host.agentPort} cannot `
+        + `be used: ${reasonOf(cause, ms)}.`, {
+        details: "Its agent must run, be reachable on that port, and have the same DRAGOMAN_AGENT_SECRET as the server.",
+        retryAfterSeconds: 5, cause });
     }
   }
 
-  private exchange(host: AgentAddress, options: http.RequestOptions, body: string, ms: number): Promise<{ status: number; proof: string | undefined; text: string }> {
+  private exchange(
+    host: AgentAddress, options: http.RequestOptions, body: string, ms: number,
+  ): Promise<{ status: number; proof: string | undefined; text: string }> {
     return new Promise((resolve, reject) => {
       const secure = this.settings.tls !== undefined;
       const request = (secure ? https : http).request({

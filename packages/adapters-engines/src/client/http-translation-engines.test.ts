@@ -229,7 +229,8 @@ describe("an engine that refuses", () => {
     engine.answer = (request) => {
       const { segments } = request;
       const large = segments.length > 10 || segments.some(([piece]) => piece === "Bad.");
-      return Promise.resolve(large ? { status: 413, body: { error: { code: "too-large", message: "Too large." }, queue: 0 } } : echo(request));
+      return Promise.resolve(large ? { status: 413, body: { error: { code: "too-large", message: "Too large." }, queue: 0 } }
+        : echo(request));
     };
     const { client } = clientOf(engine.address);
     const texts = [...sentences(0, 50), ["Bad."], ...sentences(50, 50)];

@@ -38,7 +38,8 @@ export class HttpTranslationEngines implements TranslationEngines {
       if (this.lanes.size < keptLanes) break;
       if (idle.isIdle) this.lanes.delete(old);
     }
-    const fresh = new PairLane({ languagePairId, lane, ...(options.length === 0 ? {} : { linguisticOptions }) }, this.running, this.connections);
+    const fresh = new PairLane({ languagePairId, lane, ...(options.length === 0 ? {} : { linguisticOptions }) }, this.running,
+      this.connections);
     this.lanes.set(key, fresh);
     return fresh;
   }

@@ -73,7 +73,8 @@ export class PairLane {
       if (engine === undefined) return this.starve(engines.length > 0 && this.engineWasBusy);
       const units = engines.reduce((sum, engine) => sum + engine.units, 0);
       if (this.underWay >= requestsPerUnit * units) return;
-      const slices = this.waiting.take(this.waiting.areOfOneCall ? Math.max(mostInRequest, Math.ceil(mostOfOneCall / units)) : mostInRequest);
+      const slices = this.waiting.take(this.waiting.areOfOneCall ? Math.max(mostInRequest, Math.ceil(mostOfOneCall / units))
+        : mostInRequest);
       if (slices.length > 0) void this.send(slices, engine);
     }
     if (this.isIdle) this.starvingSince = undefined;
@@ -100,7 +101,9 @@ export class PairLane {
     } else if ("lost" in outcome) {
       const again = slices.map((slice) => ({ ...slice, losses: slice.losses + 1 }));
       for (const slice of again) {
-        if (slice.losses === mostLosses) fill(slice, () => ({ failure: `Engines were lost ${mostLosses} times while they translated it: ${outcome.lost}` }));
+        if (slice.losses === mostLosses) {
+          fill(slice, () => ({ failure: `Engines were lost ${mostLosses} times while they translated it: ${outcome.lost}` }));
+        }
       }
       this.waiting.giveBack(again.filter((slice) => slice.losses < mostLosses));
     } else if ("refused" in outcome) {

@@ -20,7 +20,13 @@ export interface MarkedText {
 }
 
 /** What is put at one place: an item, or a pair without words with all it holds. */
-interface Placed { readonly at: number; readonly parent: number; readonly order: number; readonly piece?: TargetPiece; readonly pair?: number }
+interface Placed {
+  readonly at: number;
+  readonly parent: number;
+  readonly order: number;
+  readonly piece?: TargetPiece;
+  readonly pair?: number;
+}
 
 interface Node extends Stretch { readonly pair: number; readonly children: Node[]; readonly placed: Placed[] }
 
@@ -142,7 +148,9 @@ function insert(node: Node, one: Placed): void {
   home.placed.push(one);
 }
 
-function write(node: Node, outline: Outline, marked: MarkedText, within: ReadonlyMap<number, readonly Placed[]>, pieces: TargetPiece[]): void {
+function write(
+  node: Node, outline: Outline, marked: MarkedText, within: ReadonlyMap<number, readonly Placed[]>, pieces: TargetPiece[],
+): void {
   const placed = node.placed.sort((a, b) => a.at - b.at || a.order - b.order);
   let from = node.start;
   let next = 0;

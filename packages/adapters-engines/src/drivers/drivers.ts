@@ -25,5 +25,6 @@ export function openDrivers(environment: Environment): readonly Driver[] {
 export function driverOf(languagePairId: string, drivers: readonly Driver[]): Driver {
   const driver = drivers.find(({ technology }) => languagePairId.includes(`_${technology}_`));
   if (driver !== undefined) return driver;
-  throw new DomainError("invalid", "language-pair-not-installed", `Language pair ${languagePairId} is of no technology that this host has.`);
+  throw new DomainError("invalid", "language-pair-not-installed",
+    `Language pair ${languagePairId} is of no technology that this host has.`);
 }

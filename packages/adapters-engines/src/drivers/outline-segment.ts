@@ -147,7 +147,8 @@ function addText(units: (Words | { items: Item[] })[], text: string, around: rea
 /** The letters of a formula behind an index, as the O of H₂O: they pass by the engine, which would take them for a word. */
 function symbolBehindIndex(units: readonly (Words | Slot)[], text: string): string {
   const [before, last] = units.slice(-2);
-  const isInFormula = before !== undefined && "text" in before && letterEnd.test(before.text) && last !== undefined && "text" in last && digits.test(last.text);
+  const isInFormula = before !== undefined && "text" in before && letterEnd.test(before.text) && last !== undefined && "text" in last
+    && digits.test(last.text);
   return isInFormula ? (symbolStart.exec(text)?.[0] ?? "") : "";
 }
 

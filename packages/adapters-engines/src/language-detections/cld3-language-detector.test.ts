@@ -12,15 +12,19 @@ describe("Cld3LanguageDetector", () => {
     ["eng", "The quick brown fox jumps over the lazy dog."], ["spa", "El perro corre por el parque todas las mañanas."],
     ["cat", "El gos corre pel parc tots els matins amb els seus amics."], ["nor", "Jeg vet ikke hva du mener med det du sa i går."],
     ["heb", "שלום לכולם, מה שלומכם היום?"], ["tgl", "Magandang umaga sa inyong lahat, mga kaibigan."], ["chi", "这个问题我们还没有解决。"],
-    ["cht", "這個問題我們還沒有解決。"], ["chi", "我们使用 TypeScript 和 PostgreSQL 开发这个服务器。"], ["cht", "請使用 TypeScript 與 PostgreSQL 開發這個伺服器軟體。"], ["jpn", "東京に行きます。"], ["kor", "안녕하세요"], ["gre", "Καλημέρα"], ["rus", "Я не знаю, что ты имеешь в виду."],
+    ["cht", "這個問題我們還沒有解決。"], ["chi", "我们使用 TypeScript 和 PostgreSQL 开发这个服务器。"], ["cht", "請使用 TypeScript 與 PostgreSQL 開發這個伺服器軟體。"],
+    ["jpn", "東京に行きます。"], ["kor", "안녕하세요"], ["gre", "Καλημέρα"], ["rus", "Я не знаю, что ты имеешь в виду."],
   ])("knows %s", async (code, text) => expect(await best(text)).toBe(code));
 
-  it.each(["", "12345", "!?", "ok", "the cat", "5 Ω", "α = β", "https://example.org/the/long/path/of/something"])("does not guess at %j", async (text) => {
+  it.each([
+    "", "12345", "!?", "ok", "the cat", "5 Ω", "α = β", "https://example.org/the/long/path/of/something",
+  ])("does not guess at %j", async (text) => {
     expect(await detector.detect(text)).toEqual([]);
   });
 
   it("tells the languages of a mixed text, the most frequent first", async () => {
-    const text = "This paragraph is written in English, and it goes on for quite a while. ".repeat(9) + "Dieser Absatz ist auf Deutsch geschrieben und er ist auch nicht gerade kurz. ".repeat(5);
+    const text = "This paragraph is written in English, and it goes on for quite a while. ".repeat(9)
+      + "Dieser Absatz ist auf Deutsch geschrieben und er ist auch nicht gerade kurz. ".repeat(5);
     const found = await detector.detect(text);
     expect(found.map(({ code }) => code)).toEqual(["eng", "ger"]);
     expect(found[0]?.score).toBeGreaterThan(found[1]?.score ?? 1);
@@ -33,7 +37,9 @@ describe("Cld3LanguageDetector", () => {
 
   const folder = join(process.env["DRAGOMAN_TEST_DATA"] ?? "", "sentences");
   const isThere = process.env["DRAGOMAN_TEST_DATA"] !== undefined && existsSync(folder);
-  if (!isThere) process.stdout.write("Skipped: accuracy of language detection, because DRAGOMAN_TEST_DATA names no folder with sentences.\n");
+  if (!isThere) {
+    process.stdout.write("Skipped: accuracy of language detection, because DRAGOMAN_TEST_DATA names no folder with sentences.\n");
+  }
 
   (isThere ? it : it.skip)("is right for 96 of 100 sentences", async () => {
     let right = 0;

@@ -3,11 +3,13 @@ const leastGreekLetters = 3;
 
 /** Scripts in which one language is written by far the most, and how many of their letters are no formula; without a number one tells. */
 const scripts: readonly (readonly [script: RegExp, code: string, least?: number])[] = [
-  [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, "jpn"], [/\p{Script=Hangul}/gu, "kor"], [/\p{Script=Thai}/gu, "tha"], [/\p{Script=Lao}/gu, "lao"],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, "jpn"], [/\p{Script=Hangul}/gu, "kor"], [/\p{Script=Thai}/gu, "tha"],
+  [/\p{Script=Lao}/gu, "lao"],
   [/\p{Script=Khmer}/gu, "khm"], [/\p{Script=Myanmar}/gu, "bur"], [/\p{Script=Tibetan}/gu, "tib"], [/\p{Script=Sinhala}/gu, "sin"],
   [/\p{Script=Tamil}/gu, "tam"], [/\p{Script=Telugu}/gu, "tel"], [/\p{Script=Kannada}/gu, "kan"], [/\p{Script=Malayalam}/gu, "mal"],
   [/\p{Script=Gujarati}/gu, "guj"], [/\p{Script=Gurmukhi}/gu, "pan"], [/\p{Script=Oriya}/gu, "ori"], [/\p{Script=Bengali}/gu, "ben"],
-  [/\p{Script=Georgian}/gu, "geo"], [/\p{Script=Armenian}/gu, "arm"], [/\p{Script=Greek}/gu, "gre", leastGreekLetters], [/\p{Script=Ethiopic}/gu, "amh"],
+  [/\p{Script=Georgian}/gu, "geo"], [/\p{Script=Armenian}/gu, "arm"], [/\p{Script=Greek}/gu, "gre", leastGreekLetters],
+  [/\p{Script=Ethiopic}/gu, "amh"],
   [/\p{Script=Cherokee}/gu, "chr"],
 ];
 const letters = /\p{L}/gu;

@@ -19,7 +19,8 @@ function label([first, second]: KnownChain["memberIds"]): string {
 
 export const chainSchema: Schema = named("TranslationChainStatus", object({
   config: object({ id: text, label: text, memberPairs: list(text), isEdgeCloud: flag }),
-  autoManage: described(flag, "Whether it comes and goes with its members."), isDeleted: flag, running: described(flag, "Both members run now."),
+  autoManage: described(flag, "Whether it comes and goes with its members."), isDeleted: flag,
+  running: described(flag, "Both members run now."),
   expectedRunning: described(flag, "Both should run."),
 }), {
   config: { id: examples.chainId, label: "English > Spanish > Catalan", memberPairs: examples.chainId.split(">>"), isEdgeCloud: false },

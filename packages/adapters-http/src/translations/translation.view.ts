@@ -56,7 +56,8 @@ export const translationSchema: Schema = named("Translation", object({
   result: object({
     completedSegments: integer, totalSegments: described(integer, "As many as were read so far."), inputSize: integer, outputSize: integer,
     sourceCharacterCount: integer, sourceWordCount: integer,
-    targetCharacterCount: integer, targetWordCount: integer, progress: described(number, "Percent; it never decreases."), wordsPerMinute: number,
+    targetCharacterCount: integer, targetWordCount: integer, progress: described(number, "Percent; it never decreases."),
+    wordsPerMinute: number,
     qualityEstimation: described(
       object({ good: optional(number), adequate: optional(number), poor: optional(number) }),
       "Percent of the segments in each band; empty where the pair gives no estimate.",

@@ -54,7 +54,8 @@ export class MemoryDictionaryRepository implements DictionaryRepository {
   }
 
   async list(filter: DictionaryFilter, page: PageRequest): Promise<Page<Dictionary>> {
-    const all = this.matching(filter).sort((one, other) => byCodePoints(dictionaryKey(one.dictionary.id), dictionaryKey(other.dictionary.id)));
+    const all = this.matching(filter).sort((one, other) => byCodePoints(dictionaryKey(one.dictionary.id),
+      dictionaryKey(other.dictionary.id)));
     return pageOf(all.map(shown), page);
   }
 
@@ -64,7 +65,8 @@ export class MemoryDictionaryRepository implements DictionaryRepository {
 
   async listTerms(id: string, filter: TermFilter, page: PageRequest): Promise<Page<Term>> {
     const fields = ["source", "target", "comment"] as const;
-    return pageOf(ordered(this.known(id)).filter((term) => fields.every((field) => fold(term[field]).includes(fold(filter[field] ?? "")))), page);
+    return pageOf(ordered(this.known(id)).filter((term) => fields.every((field) => fold(term[field]).includes(fold(filter[field] ?? "")))),
+      page);
   }
 
   async addTerm(id: string, term: Term, events: EventsOf<Dictionary>): Promise<Term> {

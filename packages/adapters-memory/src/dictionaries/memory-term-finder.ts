@@ -5,7 +5,9 @@ import { dictionaryKey, findTerms, type KeyedTerm, termKey, tokensOf } from "@dr
 export class MemoryTermFinder implements TermFinder {
   constructor(private readonly dictionaries: Pick<DictionaryRepository, "findAll" | "terms">) {}
 
-  async find({ dictionaryIds, sourceLanguageId, targetLanguageId }: TermScope, texts: readonly string[]): Promise<readonly (readonly TermMatch[])[]> {
+  async find(
+    { dictionaryIds, sourceLanguageId, targetLanguageId }: TermScope, texts: readonly string[],
+  ): Promise<readonly (readonly TermMatch[])[]> {
     const known = await this.dictionaries.findAll(dictionaryIds);
     const byKey = new Map<string, KeyedTerm[]>();
     for (const dictionaryId of dictionaryIds) {

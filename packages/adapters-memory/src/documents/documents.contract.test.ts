@@ -9,8 +9,10 @@ const samplesOf = (mediaType: string, texts: readonly string[], isNamed: boolean
   texts.map((text) => ({ name: JSON.stringify(text), mediaType, bytes: new TextEncoder().encode(text), staysItself: true, isNamed }));
 
 const samples = {
-  "text/plain": samplesOf("text/plain", ["One sentence.\nAnother one.\n", "", "\n", "no end", "naïve “quotes” – 🙂\n\n  indented\r\n"], true),
-  "text/html": samplesOf("text/html", ["<p>One sentence. <b>Two</b></p>\n", "<!DOCTYPE html><html><p>naïve 🙂<p></html>", "<p>", "<p>no end"], false),
+  "text/plain": samplesOf("text/plain", ["One sentence.\nAnother one.\n", "", "\n", "no end", "naïve “quotes” – 🙂\n\n  indented\r\n"],
+    true),
+  "text/html": samplesOf("text/html",
+    ["<p>One sentence. <b>Two</b></p>\n", "<!DOCTYPE html><html><p>naïve 🙂<p></html>", "<p>", "<p>no end"], false),
 };
 
 for (const [mediaType, own] of Object.entries(samples)) {

@@ -12,6 +12,7 @@ export class MemoryApprovedFeedback implements ApprovedFeedback {
       if (!isInForce(feedback) || !asked.has(feedback.sourceText)) continue;
       latest.set(feedback.sourceText, laterApproved(feedback, latest.get(feedback.sourceText) ?? feedback));
     }
-    return new Map([...latest].map(([text, { id, suggestedTranslation }]) => [text, { feedbackId: id, translation: suggestedTranslation }]));
+    return new Map([...latest].map(([text, { id, suggestedTranslation }]) =>
+      [text, { feedbackId: id, translation: suggestedTranslation }]));
   }
 }

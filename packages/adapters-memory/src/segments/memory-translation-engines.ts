@@ -13,10 +13,12 @@ export class MemoryTranslationEngines implements TranslationEngines {
   async translate(segments: readonly Segment[], { languagePairId, signal }: EngineRequest): Promise<readonly EngineResult[]> {
     signal?.throwIfAborted();
     if (!this.languagePairIds.includes(languagePairId)) {
-      throw new DomainError("unavailable", "no-engine-running", `No engine serves ${languagePairId}.`, { details: `Served are: ${this.languagePairIds.join(", ")}.`, retryAfterSeconds: 5 });
+      throw new DomainError("unavailable", "no-engine-running", `No engine serves ${languagePairId}.`,
+        { details: `Served are: ${this.languagePairIds.join(", ")}.`, retryAfterSeconds: 5 });
     }
     return segments.map((segment) => ({
-      target: segment.map((piece) => typeof piece === "string" ? piece.replace(/[aeiounc]/gi, (letter) => accents[letter] ?? letter) : piece),
+      target: segment.map((piece) =>
+        typeof piece === "string" ? piece.replace(/[aeiounc]/gi, (letter) => accents[letter] ?? letter) : piece),
     }));
   }
 }

@@ -11,7 +11,8 @@ const rules: Rules = {
   ownerId: (job, ownerId) => job.ownerId === ownerId,
   username: ({ profile }, username) => foldUsername(profile.username) === foldUsername(username),
   statuses: (job, statuses) => statuses.includes(job.state) || statuses.includes(job.substate),
-  labels: ({ profile }, labels) => profile.labels.some(({ id, name }) => labels.some((label) => [String(id), fold(name)].includes(fold(label)))),
+  labels: ({ profile }, labels) =>
+    profile.labels.some(({ id, name }) => labels.some((label) => [String(id), fold(name)].includes(fold(label)))),
   queuedFrom: (job, from) => job.queued >= from,
   queuedTo: (job, to) => job.queued <= to,
   translationMethod: ({ profile }, method) => profile.translationMethod === method,

@@ -20,7 +20,8 @@ export class MemorySecretBox implements SecretBox {
       decipher.setAuthTag(bytes.subarray(12, 28));
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
     } catch (cause) {
-      throw new DomainError("unexpected", "secret-unreadable", "A stored secret cannot be read.", { details: "It was changed, or sealed under another key.", cause });
+      throw new DomainError("unexpected", "secret-unreadable", "A stored secret cannot be read.",
+        { details: "It was changed, or sealed under another key.", cause });
     }
   }
 

@@ -1,4 +1,6 @@
-export { CreateDictionary, type CreateDictionaryForm, DeleteDictionaries, DeleteDictionary, ReplaceDictionary } from "./change-dictionaries.js";
+export {
+  CreateDictionary, type CreateDictionaryForm, DeleteDictionaries, DeleteDictionary, ReplaceDictionary,
+} from "./change-dictionaries.js";
 export { ChangeTerms, type TermForm } from "./change-terms.js";
 export { dictionaryIdTaken, dictionaryNotFound, termNotFound, termSourceTaken } from "./dictionary-failures.js";
 export { type DictionaryFiles, type DictionaryFormat, dictionaryFormats } from "./dictionary-files.js";

@@ -82,7 +82,9 @@ export class TranslateSegments {
     return request.estimatesQuality === true ? results.map((result, at) => estimated(result, segments[at] as Segment)) : results;
   }
 
-  private async ask(asked: readonly Asked[], segments: readonly Segment[], results: TranslatedSegment[], request: SegmentsRequest): Promise<void> {
+  private async ask(
+    asked: readonly Asked[], segments: readonly Segment[], results: TranslatedSegment[], request: SegmentsRequest,
+  ): Promise<void> {
     const answers = await this.engines.translate(asked.map(({ source }) => source), request);
     const faulty: Asked[] = [];
     asked.forEach((one, n) => {
@@ -94,7 +96,9 @@ export class TranslateSegments {
   }
 
   /** The last resort for codes: translate the bare text, then put the codes around it. */
-  private async askWithoutCodes(faulty: readonly Asked[], segments: readonly Segment[], results: TranslatedSegment[], request: SegmentsRequest): Promise<void> {
+  private async askWithoutCodes(
+    faulty: readonly Asked[], segments: readonly Segment[], results: TranslatedSegment[], request: SegmentsRequest,
+  ): Promise<void> {
     const bare = faulty.map(({ source }) => withoutCodes(source));
     const answers = await this.engines.translate(bare, request);
     faulty.forEach((one, n) => {
@@ -103,11 +107,16 @@ export class TranslateSegments {
       const placed: EngineResult = "failure" in answer ? answer
         : lost ? { failure: "the engine lost a protected span" }
         : { ...answer, target: placeCodes(one.source, answer.target) };
-      results[one.at] = { ...this.finish(segments[one.at] as Segment, one, placed, request), ...notes(one, placed), ...("failure" in placed ? {} : { codesPlaced: true }) };
+      results[one.at] = {
+        ...this.finish(segments[one.at] as Segment, one, placed, request), ...notes(one, placed),
+        ...("failure" in placed ? {} : { codesPlaced: true }),
+      };
     });
   }
 
-  private finish(segment: Segment, one: Asked, answer: EngineResult, { unknownMode, sourceLanguageId }: SegmentsRequest): TranslatedSegment {
+  private finish(
+    segment: Segment, one: Asked, answer: EngineResult, { unknownMode, sourceLanguageId }: SegmentsRequest,
+  ): TranslatedSegment {
     if ("failure" in answer) return { target: segment, failure: answer.failure };
     if (answer.target.length === 1 && typeof answer.target[0] === "string") return answer;
     const target = showUnknownWords(unprotected(answer.target, segment, one), unknownMode,
@@ -122,7 +131,8 @@ function estimated(result: TranslatedSegment, segment: Segment): TranslatedSegme
   const isEntered = !left && hasLetters(segment) && (result.feedback !== undefined || result.entered !== undefined);
   if (!left && !isEntered) return result;
   const quality = estimateQuality({
-    source, target: plainText(result.target), unknownWords: result.unknownWords ?? [], approved: isEntered, failed: result.failure !== undefined,
+    source, target: plainText(result.target), unknownWords: result.unknownWords ?? [], approved: isEntered,
+    failed: result.failure !== undefined,
     codesPlaced: result.codesPlaced ?? false,
   });
   return { ...result, quality };
@@ -134,12 +144,15 @@ function approved(segment: Segment, feedback: ApprovedTranslation): TranslatedSe
 
 function shaped(segment: Segment, at: number, shape: SegmentShape | undefined): Asked {
   const { segment: source, spans } = applySpans(segment, shape?.spans ?? []);
-  return { at, source: protectSpans(source), spans, ...(shape?.patternsLeftOut === undefined ? {} : { patternsLeftOut: shape.patternsLeftOut }) };
+  return {
+    at, source: protectSpans(source), spans, ...(shape?.patternsLeftOut === undefined ? {} : { patternsLeftOut: shape.patternsLeftOut }),
+  };
 }
 
 /** What the trace tells beside the target. */
 function notes({ patternsLeftOut }: Asked, answer: EngineResult): Pick<TranslatedSegment, "patternsLeftOut" | "unknownWords"> {
-  const unknownWords = "failure" in answer ? [] : answer.target.flatMap((piece) => (typeof piece !== "string" && "unknown" in piece ? [piece.unknown] : []));
+  const unknownWords = "failure" in answer ? []
+    : answer.target.flatMap((piece) => (typeof piece !== "string" && "unknown" in piece ? [piece.unknown] : []));
   return { ...(patternsLeftOut === undefined ? {} : { patternsLeftOut }), ...(unknownWords.length === 0 ? {} : { unknownWords }) };
 }
 

@@ -6,9 +6,12 @@ import { hostChanged, hostRegistered, hostRemoved } from "./host-events.js";
 
 const job: Engine = { id: "job", kind: "job", expectedRunning: true };
 const pair: Engine = {
-  id: "EngSpa", kind: "translation", expectedRunning: true, languagePairId: "EngSpa_1", desiredProcessingUnits: 1, maximumProcessingUnits: 1,
+  id: "EngSpa", kind: "translation", expectedRunning: true, languagePairId: "EngSpa_1", desiredProcessingUnits: 1,
+  maximumProcessingUnits: 1,
 };
-const host: Host = { hostname: "one", agentPort: 8002, isController: false, engines: [job, pair], report: { ...unheard, agentRunning: true } };
+const host: Host = {
+  hostname: "one", agentPort: 8002, isController: false, engines: [job, pair], report: { ...unheard, agentRunning: true },
+};
 const aboutJob = { hostname: "one", engineId: "job", kind: "job" };
 const aboutPair = { hostname: "one", engineId: "EngSpa", kind: "translation", languagePairId: "EngSpa_1" };
 const told = (after: Host, before = host) => (hostChanged(before, after, 7).events ?? []).map(({ type, at, data }) => {
@@ -28,7 +31,8 @@ describe("events of hosts", () => {
       ["host.engineRemoved", aboutPair], ["host.engineAdded", { ...aboutJob, engineId: "new" }],
     ]],
     ["an engine that is to rest", stopEngine(host, "translation", "EngSpa"), [["host.engineStopped", aboutPair]]],
-    ["an engine with other units", { ...host, engines: [job, { ...pair, maximumProcessingUnits: 2 }] }, [["host.engineChanged", aboutPair]]],
+    ["an engine with other units", { ...host, engines: [job, { ...pair, maximumProcessingUnits: 2 }] },
+      [["host.engineChanged", aboutPair]]],
     ["an agent that is lost", lost(host), [["host.lost", { hostname: "one" }]]],
     ["another port", { ...host, agentPort: 9000 }, [["host.changed", { hostname: "one" }]]],
     ["what is as it was", startEngine(host, "job", "job"), []],

@@ -5,7 +5,9 @@ import { type Engine, type Host, servesPair } from "./host.js";
 
 /** That a host was taken in, with the engines that it begins with. */
 export function hostRegistered(host: Host, at: Instant): Change<Host> {
-  return { state: host, events: [hostEvent("registered", host, at), ...host.engines.map((engine) => engineEvent("Added", host, engine, at))] };
+  return {
+    state: host, events: [hostEvent("registered", host, at), ...host.engines.map((engine) => engineEvent("Added", host, engine, at))],
+  };
 }
 
 /** That a host is gone, with all its engines. */

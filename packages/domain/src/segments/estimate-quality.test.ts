@@ -1,7 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import { estimateQuality, worstQuality } from "./estimate-quality.js";
 
-const source = "The Government of Spain announced yesterday that international organizations will examine the economic consequences of the agreement.";
+const source =
+  "The Government of Spain announced yesterday that international organizations will examine the economic consequences of the agreement.";
 const facts = { source, target: "El Gobierno de España anunció", unknownWords: [], approved: false, failed: false, codesPlaced: false };
 const short = "The dog eats it.";
 
@@ -12,18 +13,24 @@ describe("estimateQuality", () => {
     ["one in which only names are unknown", { unknownWords: ["Government", "Spain"] }, "good"],
     ["one in which many words are unknown", { unknownWords: ["announced", "yesterday", "examine"] }, "poor"],
     ["a short sentence", { source: short, target: "El perro lo come." }, "poor"],
-    ["a word that nobody knows, though it looks like a name", { source: "Blorfgak", target: "Blorfgak", unknownWords: ["Blorfgak"] }, "poor"],
+    ["a word that nobody knows, though it looks like a name", { source: "Blorfgak", target: "Blorfgak", unknownWords: ["Blorfgak"] },
+      "poor"],
     ["a long word that is known", { source: "Internationalization", target: "Internacionalización" }, "poor"],
-    ["names that are all unknown", { source: "Blorfgak Zorbograd Quuxhausen Vrontogar Plimpton", target: "Blorfgak Zorbograd Quuxhausen Vrontogar Plimpton",
+    ["names that are all unknown", { source: "Blorfgak Zorbograd "
+      + "Quuxhausen Vrontogar Plimpton", target: "Blorfgak Zorbograd Quuxhausen Vrontogar Plimpton",
       unknownWords: ["Blorfgak", "Zorbograd", "Quuxhausen", "Vrontogar", "Plimpton"] }, "poor"],
     ["one that no engine translated", { failed: true }, "poor"],
-    ["a text that is much longer than a sentence by the words that its start keeps", { source: "alphabet ".repeat(500) + "Madrid ".repeat(500), target: "Madrid ".repeat(1_000),
+    ["a text that is much longer than a sentence by the "
+      + "words that its start keeps", { source: "alphabet ".repeat(500) + "Madrid ".repeat(500), target: "Madrid ".repeat(1_000),
       unknownWords: Array.from({ length: 400 }, () => "alphabet") }, "adequate"],
     ["a short one that reviewers approved", { source: short, approved: true }, "good"],
   ] as const)("puts %s into its band", (_what, some, band) => expect(estimateQuality({ ...facts, ...some })).toBe(band));
 });
 
 describe("worstQuality", () => {
-  it.each([[["good", "poor", "adequate"], "poor"], [["good", "adequate"], "adequate"], [["good"], "good"], [[], undefined], [["adequate", undefined], "adequate"], [[undefined], undefined]] as const)(
+  it.each([
+    [["good", "poor", "adequate"], "poor"], [["good", "adequate"], "adequate"], [["good"], "good"], [[], undefined],
+    [["adequate", undefined], "adequate"], [[undefined], undefined],
+  ] as const)(
     "of %j is %s", (bands, worst) => expect(worstQuality(bands)).toBe(worst));
 });

@@ -41,7 +41,8 @@ export function estimateQuality({ source, target, unknownWords, approved, failed
   if (words < fewestWords || unknownWords.length >= words) return "poor";
   // Names are unknown to an engine and still right, so that only words in lower case count.
   const unknown = unknownWords.filter((word) => /^\p{Ll}/u.test(word)).length / words;
-  const score = weights.unknown * unknown + weights.logWords * Math.log(words) + weights.kept * keptShare(source, target) + weights.wordLength * (source.length / words);
+  const score = weights.unknown * unknown + weights.logWords * Math.log(words) + weights.kept * keptShare(source, target)
+    + weights.wordLength * (source.length / words);
   if (score < leastForAdequate) return "poor";
   return score < leastForGood || codesPlaced ? "adequate" : "good";
 }

@@ -19,8 +19,10 @@ const listed = [
 
 /** Filters, with the places in `listed` that each finds. */
 const table: readonly (readonly [BrandFilter, readonly number[]])[] = [
-  [{}, [0, 1, 2, 3, 4, 5]], [{ source: "Acme" }, [2]], [{ source: "Acm*" }, [2, 3]], [{ source: "*cme" }, [2]], [{ source: "*" }, [0, 1, 2, 3, 4, 5]],
-  [{ source: "?" }, [5]], [{ source: "????" }, [1, 2]], [{ source: "*%*" }, [0]], [{ source: "*_*" }, [0]], [{ source: "*\\*" }, [0, 4]], [{ source: "%" }, []],
+  [{}, [0, 1, 2, 3, 4, 5]], [{ source: "Acme" }, [2]], [{ source: "Acm*" }, [2, 3]], [{ source: "*cme" }, [2]],
+  [{ source: "*" }, [0, 1, 2, 3, 4, 5]],
+  [{ source: "?" }, [5]], [{ source: "????" }, [1, 2]], [{ source: "*%*" }, [0]], [{ source: "*_*" }, [0]], [{ source: "*\\*" }, [0, 4]],
+  [{ source: "%" }, []],
   [{ source: "*Ü*Group" }, [3]], [{ source: "*A*E*" }, [1]], [{ source: "acme" }, []], [{ source: "\u0000" }, []],
   [{ target: "*c*" }, [0, 2]], [{ target: "?cme" }, [2]], [{ comment: "*a*" }, [1, 4]], [{ comment: "in*" }, [1]],
   [{ isPattern: true }, [4]], [{ isPattern: false, disabled: true }, [2]], [{ disabled: false, source: "A*" }, [1, 3]],
@@ -86,7 +88,8 @@ function keeping(promised: Promised<StoreSubject<BrandRepository>>): void {
     await adapter.add({ state: aBrand("n1", { target: "old", comment: "old", disabled: true, overruns: 2 }) });
     await adapter.putAll({ state: [...upTo(2_500).map((n) => aBrand(`n${n}`, { target: "new" })), aBrand("n2", { target: "newer" })] });
     assert.equal((await adapter.list({}, everything)).totalItems, 2_500);
-    assert.deepEqual((await adapter.list({ source: "n?" }, everything)).items.slice(0, 2), [aBrand("n1", { target: "new" }), aBrand("n2", { target: "newer" })]);
+    assert.deepEqual((await adapter.list({ source: "n?" }, everything)).items.slice(0, 2),
+      [aBrand("n1", { target: "new" }), aBrand("n2", { target: "newer" })]);
     assert.equal((await allOf(adapter.all())).length, 2_500);
     await adapter.putAll({ state: [] });
   });

@@ -40,7 +40,9 @@ export function answerStoreContract(name: string, open: Open<AnswerStoreSubject>
       for (const text of [...hardTexts, "x".repeat(3 * 2 ** 20)]) {
         const kept = { fingerprint: `of ${text.slice(0, 50)}`, answer: text };
         await adapter.keep(await claimed(adapter, text), kept, hour);
-        for (const found of await Promise.all(upTo(3).map(() => adapter.claim(text, hour)))) assert.deepEqual(found, { state: "answered", answer: kept });
+        for (const found of await Promise.all(upTo(3).map(() => adapter.claim(text, hour)))) {
+          assert.deepEqual(found, { state: "answered", answer: kept });
+        }
       }
     });
     promised("lets one of many claim a name that was given up", async ({ adapter }) => {

@@ -34,7 +34,8 @@ export function aHost(change: Partial<Host> = {}): Host {
 const blankProfile: TranslationProfile = {
   username: "user@example.org", title: "", languagePairId: "EngSpa_Generic_SRV_RBMT_0_8_x_1", encoding: "", inputFormat: "text/plain",
   outputFormat: "text/plain", pdfConverter: "", imageConverter: "Standard", unknownMode: "original", translationMethod: "MTE",
-  dictionaryIds: [], highlightDictionary: false, highlightBrand: false, highlightFeedback: false, highlightUnknown: false, markSegments: false,
+  dictionaryIds: [], highlightDictionary: false, highlightBrand: false, highlightFeedback: false, highlightUnknown: false,
+  markSegments: false,
   generateMetadata: false, includeTextContent: false, linguisticOptions: {}, labels: [],
 };
 
@@ -61,8 +62,12 @@ export function aTranslation(facts: TranslationFacts = {}, substate: Translation
   };
   switch (substate) {
     case "created": case "scheduled": return { ...base, state: "preparing", substate };
-    case "translating": return { ...base, state: "inProgress", substate, started: began, engineId: engineId ?? "job-engine", leasedUntil: leasedUntil ?? 0 };
-    case "succeeded": return { ...base, state: "done", substate, started: began, done: ended, outputs: outputs ?? { document: `output-${built}` } };
+    case "translating": return {
+      ...base, state: "inProgress", substate, started: began, engineId: engineId ?? "job-engine", leasedUntil: leasedUntil ?? 0,
+    };
+    case "succeeded": return {
+      ...base, state: "done", substate, started: began, done: ended, outputs: outputs ?? { document: `output-${built}` },
+    };
     case "failed": return { ...base, state: "done", substate, done: ended, reason: reason ?? "It did not work." };
     case "canceled": return { ...base, state: "done", substate, done: ended };
   }
@@ -72,7 +77,8 @@ export function aTranslation(facts: TranslationFacts = {}, substate: Translation
 export function someFeedback(change: Partial<NewFeedback> = {}): NewFeedback {
   built += 1;
   return {
-    languagePairId: blankProfile.languagePairId, ownerId: "owner", username: "user@example.org", sourceText: `Text ${built}`, machineTranslation: `Machine ${built}`,
+    languagePairId: blankProfile.languagePairId, ownerId: "owner", username: "user@example.org", sourceText: `Text ${built}`,
+    machineTranslation: `Machine ${built}`,
     suggestedTranslation: `Suggestion ${built}`, comment: "", approvalState: "awaitingApproval", created: start + built, ...change,
   };
 }

@@ -8,7 +8,9 @@ export function clockContract(name: string, open: Open<Subject<Clock>>, runner: 
   runner.describe(`Clock contract: ${name}`, () => {
     promisedBy(open, runner)("tells whole microseconds of our time, which do not go back", async ({ adapter }) => {
       const seen = upTo(1000).map(() => adapter.now());
-      for (const now of seen) assert.ok(Number.isSafeInteger(now) && now > Date.UTC(2020) * 1000 && now < Date.UTC(2200) * 1000, String(now));
+      for (const now of seen) {
+        assert.ok(Number.isSafeInteger(now) && now > Date.UTC(2020) * 1000 && now < Date.UTC(2200) * 1000, String(now));
+      }
       assert.deepEqual(seen, seen.toSorted((a, b) => a - b));
     });
   });

@@ -40,7 +40,9 @@ export function contentStoreContract(name: string, open: Open<ContentStoreSubjec
     const promised = promisedBy(open, runner);
 
     promised("yields the bytes that were written, of any size and in any pieces", async ({ adapter }) => {
-      const sizes = [[0, 1], [1, 1], [1000, 7], [mebibyte - 1, 65_536], [mebibyte, mebibyte], [mebibyte + 1, 100_000], [3 * mebibyte + 5, 5 * mebibyte]] as const;
+      const sizes = [
+        [0, 1], [1, 1], [1000, 7], [mebibyte - 1, 65_536], [mebibyte, mebibyte], [mebibyte + 1, 100_000], [3 * mebibyte + 5, 5 * mebibyte],
+      ] as const;
       for (const [size, piece] of sizes) {
         const stored = await adapter.write(bytes(size, piece));
         assert.equal(stored.size, size);

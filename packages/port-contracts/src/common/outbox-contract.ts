@@ -41,7 +41,8 @@ export function outboxContract(name: string, open: Open<OutboxSubject>, runner: 
       const read = await adapter.read(0, 100);
       assert.deepEqual(read.map(({ position: _, ...rest }) => rest), events);
       const positions = read.map(({ position }) => position);
-      assert.ok(positions.every((position, index) => Number.isSafeInteger(position) && position > (positions[index - 1] ?? 0)), String(positions));
+      assert.ok(positions.every((position, index) => Number.isSafeInteger(position) && position > (positions[index - 1] ?? 0)),
+        String(positions));
       assert.deepEqual(await adapter.read(0, 100), read);
     });
     promised("goes on behind any position, so many at a time", async ({ adapter, store }) => {

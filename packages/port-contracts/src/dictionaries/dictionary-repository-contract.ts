@@ -78,7 +78,8 @@ export function dictionaryRepositoryContract(name: string, open: Open<StoreSubje
       assert.equal((await adapter.replace("grown", of(dog, { ...cat, target: "x" }, cat), silently)).revision, both.revision);
       await adapter.removeTerms("grown", ["cat", "dog"], silently);
       assert.equal(await revisionOf("grown"), empty);
-      assert.notEqual((await adapter.replace("grown", of({ ...cat, source: "ca", target: "tgato" }), silently)).revision, (await adapter.replace("both", of({ ...cat, source: "cat", target: "gato" }), silently)).revision);
+      assert.notEqual((await adapter.replace("grown", of({ ...cat, source: "ca", target: "tgato" }), silently)).revision,
+        (await adapter.replace("both", of({ ...cat, source: "cat", target: "gato" }), silently)).revision);
     });
     promised("adds, changes and removes single terms", async ({ adapter }) => {
       await adapter.add(legal(), of(cat), silently);
@@ -114,7 +115,8 @@ export function dictionaryRepositoryContract(name: string, open: Open<StoreSubje
       assert.deepEqual(await adapter.remove("LEGAL", silently), added);
       assert.equal(await adapter.find("Legal"), undefined);
       const acts = [
-        adapter.remove("Legal", silently), adapter.replace("Legal", of(cat), silently), adapter.listTerms("Legal", {}, everything), adapter.addTerm("Legal", cat, silently),
+        adapter.remove("Legal", silently), adapter.replace("Legal", of(cat), silently), adapter.listTerms("Legal", {}, everything),
+        adapter.addTerm("Legal", cat, silently),
         adapter.changeTerm("Legal", "cat", cat, silently), adapter.removeTerms("Legal", ["cat"], silently), termsOf(adapter, "Legal"),
       ];
       for (const act of acts) await rejects(act, "notFound", "dictionary-not-found");
@@ -126,7 +128,8 @@ export function dictionaryRepositoryContract(name: string, open: Open<StoreSubje
       await adapter.add(legal("A"), of(), silently);
       await adapter.add(legal("c"), of(), silently);
       const table: readonly (readonly [DictionaryFilter, readonly string[]])[] = [
-        [{}, ["A", "b", "c"]], [{ ids: ["a", "B", "x"] }, ["A", "b"]], [{ ids: [] }, []], [{ sourceLanguageId: "eng", targetLanguageId: "spa" }, ["A", "c"]],
+        [{}, ["A", "b", "c"]], [{ ids: ["a", "B", "x"] }, ["A", "b"]], [{ ids: [] }, []],
+        [{ sourceLanguageId: "eng", targetLanguageId: "spa" }, ["A", "c"]],
         [{ sourceLanguageId: "spa" }, []], [{ ids: ["a", "b"], targetLanguageId: "fra" }, ["b"]], [{ ids: ["\u0000"] }, []],
       ];
       for (const [filter, ids] of table) {
@@ -139,18 +142,21 @@ export function dictionaryRepositoryContract(name: string, open: Open<StoreSubje
       assert.deepEqual((await adapter.list({}, everything)).items.map(({ id }) => id), ["b"]);
     });
     promised("lists terms that match every filter, by source, in pages with true totals", async ({ adapter }) => {
-      const terms = [{ source: "100%_\\", target: "a", comment: "" }, { source: "Straße", target: "calle", comment: "Ort" }, { source: "b", target: "B", comment: "ort" }];
+      const terms = [{ source: "100%_\\", target: "a", comment: "" }, { source: "Straße", target: "calle", comment: "Ort" },
+        { source: "b", target: "B", comment: "ort" }];
       await adapter.add(legal(), of(...terms), silently);
       await adapter.add(legal("other"), of(cat), silently);
       const table: readonly (readonly [TermFilter, readonly string[]])[] = [
-        [{}, ["100%_\\", "Straße", "b"]], [{ source: "STRASSE" }, ["Straße"]], [{ source: "%" }, ["100%_\\"]], [{ source: "_\\" }, ["100%_\\"]],
+        [{}, ["100%_\\", "Straße", "b"]], [{ source: "STRASSE" }, ["Straße"]], [{ source: "%" }, ["100%_\\"]],
+        [{ source: "_\\" }, ["100%_\\"]],
         [{ comment: "ORT" }, ["Straße", "b"]], [{ comment: "ort", target: "b" }, ["b"]], [{ target: "none" }, []],
       ];
       for (const [filter, sources] of table) {
         const found = await adapter.listTerms("legal", filter, everything);
         assert.deepEqual([found.items.map(({ source }) => source), found.totalItems], [sources, sources.length], JSON.stringify(filter));
       }
-      assert.deepEqual(await adapter.listTerms("legal", {}, { page: 2, perPage: 2 }), { items: [terms[2]], page: 2, perPage: 2, totalItems: 3 });
+      assert.deepEqual(await adapter.listTerms("legal", {}, { page: 2, perPage: 2 }),
+        { items: [terms[2]], page: 2, perPage: 2, totalItems: 3 });
       assert.deepEqual(await adapter.listTerms("legal", {}, { page: 3, perPage: 2 }), { items: [], page: 3, perPage: 2, totalItems: 3 });
     });
     promised("yields every term of a large dictionary once", async ({ adapter }) => {

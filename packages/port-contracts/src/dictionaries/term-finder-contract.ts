@@ -17,13 +17,15 @@ export function termFinderContract(name: string, open: Open<TermFinderSubject>, 
   runner.describe(`TermFinder contract: ${name}`, () => {
     const promised = promisedBy(open, runner);
     const keep = (dictionaries: DictionaryRepository, id: string, terms: Record<string, string>) =>
-      dictionaries.add({ id, ...languages }, async function* () { for (const [source, target] of Object.entries(terms)) yield { source, target, comment: "" }; }, silently);
+      dictionaries.add({ id, ...languages },
+        async function* () { for (const [source, target] of Object.entries(terms)) yield { source, target, comment: "" }; }, silently);
     const find = async (adapter: TermFinder, dictionaryIds: string[], ...texts: string[]): Promise<string[][]> =>
       (await adapter.find({ ...languages, dictionaryIds }, texts)).map((found, at) =>
         found.map(({ start, end, target, term, dictionaryId }) => `${dictionaryId}:${texts[at]?.slice(start, end)}=${term}=${target}`));
 
     promised("finds the terms of each text, by their start", async ({ adapter, dictionaries }) => {
-      await keep(dictionaries, "d", { cat: "gato", "black cat": "gato negro", "one two three four five": "1-5", "one two three four six": "no" });
+      await keep(dictionaries, "d",
+        { cat: "gato", "black cat": "gato negro", "one two three four five": "1-5", "one two three four six": "no" });
       assert.deepEqual(await find(adapter, ["d"], "a Black cat", "", "nothing", "one two three four five"), [
         ["d:Black cat=black cat=Gato negro", "d:cat=cat=gato"], [], [], ["d:one two three four five=one two three four five=1-5"]]);
       assert.deepEqual(await find(adapter, ["d"]), []);
@@ -32,11 +34,13 @@ export function termFinderContract(name: string, open: Open<TermFinderSubject>, 
       await keep(dictionaries, "One", { cat: "uno" });
       await keep(dictionaries, "two", { cat: "dos" });
       await keep(dictionaries, "three", { cat: "tres" });
-      assert.deepEqual((await find(adapter, ["two", "ONE", "gone"], "cat")).map((found) => found.toSorted()), [["ONE:cat=cat=uno", "two:cat=cat=dos"]]);
+      assert.deepEqual((await find(adapter, ["two", "ONE", "gone"], "cat")).map((found) => found.toSorted()),
+        [["ONE:cat=cat=uno", "two:cat=cat=dos"]]);
       assert.deepEqual(await find(adapter, [], "cat"), [[]]);
     });
     promised("passes over dictionaries of other languages", async ({ adapter, dictionaries }) => {
-      await dictionaries.add({ id: "french", sourceLanguageId: "eng", targetLanguageId: "fra" }, async function* () { yield { source: "cat", target: "chat", comment: "" }; }, silently);
+      await dictionaries.add({ id: "french", sourceLanguageId: "eng", targetLanguageId: "fra" },
+        async function* () { yield { source: "cat", target: "chat", comment: "" }; }, silently);
       assert.deepEqual(await find(adapter, ["french"], "cat"), [[]]);
     });
     promised("finds what was changed in the very next call", async ({ adapter, dictionaries }) => {

@@ -20,7 +20,8 @@ const approved = { approvalState: "approved", review: { reviewer: "boss@mail.exa
 export function approvedFeedbackContract(name: string, open: Open<ApprovedFeedbackSubject>, runner: Runner): void {
   runner.describe(`ApprovedFeedback contract: ${name}`, () => {
     const promised = promisedBy(open, runner);
-    const found = async (adapter: ApprovedFeedback, ...texts: readonly string[]) => Object.fromEntries([...await adapter.find(pair, texts)].map(([text, { translation }]) => [text, translation]));
+    const found = async (adapter: ApprovedFeedback, ...texts: readonly string[]) =>
+      Object.fromEntries([...await adapter.find(pair, texts)].map(([text, { translation }]) => [text, translation]));
 
     promised("finds exactly the source text, of the pair, and what is approved with a suggestion", async ({ adapter, entries }) => {
       const [hit] = await storeFeedback(entries,
@@ -36,26 +37,33 @@ export function approvedFeedbackContract(name: string, open: Open<ApprovedFeedba
     });
     promised("finds texts of every kind, many at once, and each once", async ({ adapter, entries }) => {
       const texts = [...hardTexts.filter((text) => text !== ""), "x".repeat(60_000), ...upTo(200).map((n) => `text ${n}`)];
-      await storeFeedback(entries, ...texts.map((sourceText) => someFeedback({ ...approved, sourceText, suggestedTranslation: `<${sourceText}>` })));
+      await storeFeedback(entries,
+        ...texts.map((sourceText) => someFeedback({ ...approved, sourceText, suggestedTranslation: `<${sourceText}>` })));
       assert.deepEqual(await found(adapter, ...texts, ...texts), Object.fromEntries(texts.map((text) => [text, `<${text}>`])));
     });
     promised("takes the one that was approved last", async ({ adapter, entries }) => {
-      const [older] = await storeFeedback(entries, ...["first", "second"].map((suggestedTranslation) => someFeedback({ ...approved, sourceText: "house", suggestedTranslation }))) as [Feedback];
+      const [older] = await storeFeedback(entries, ...["first", "second"].map((suggestedTranslation) =>
+        someFeedback({ ...approved, sourceText: "house", suggestedTranslation }))) as [Feedback];
       assert.deepEqual(await found(adapter, "house"), { house: "second" });
       await entries.update(older.id, (feedback, now) => ({ state: review(feedback, "approved", "boss", now) }));
       assert.deepEqual(await found(adapter, "house"), { house: "first" });
     });
     promised("sees every change in the next call", async ({ adapter, entries }) => {
       assert.deepEqual(await found(adapter, "house"), {});
-      const [{ id }] = await storeFeedback(entries, someFeedback({ languagePairId: pair, sourceText: "house", suggestedTranslation: "casa" })) as [Feedback];
+      const [{ id }] = await storeFeedback(
+        entries, someFeedback({ languagePairId: pair, sourceText: "house", suggestedTranslation: "casa" }),
+      ) as [Feedback];
       assert.deepEqual(await found(adapter, "house"), {});
       for (const round of upTo(5)) {
-        await entries.update(id, (feedback, now) => ({ state: review({ ...feedback, suggestedTranslation: `casa ${round}` }, "approved", "boss", now) }));
+        await entries.update(id, (feedback, now) =>
+          ({ state: review({ ...feedback, suggestedTranslation: `casa ${round}` }, "approved", "boss", now) }));
         assert.deepEqual(await found(adapter, "house"), { house: `casa ${round}` });
         await entries.update(id, (feedback, now) => ({ state: review(feedback, "rejected", "boss", now) }));
         assert.deepEqual(await found(adapter, "house"), {});
       }
-      await entries.addAll(async function* () { yield [someFeedback({ ...approved, sourceText: "house", suggestedTranslation: "hogar" })]; }, silently);
+      await entries.addAll(async function* () {
+        yield [someFeedback({ ...approved, sourceText: "house", suggestedTranslation: "hogar" })];
+      }, silently);
       assert.deepEqual(await found(adapter, "house"), { house: "hogar" });
       await entries.removeAll({ languagePairId: pair }, silently);
       assert.deepEqual(await found(adapter, "house"), {});

@@ -57,7 +57,8 @@ export function keepingFeedback(promised: Promised<StoreSubject<FeedbackReposito
   });
   promised("lets no two updates of one entry interleave", async ({ adapter }) => {
     const [entry] = await storeFeedback(adapter, someFeedback({ comment: "" })) as [Feedback];
-    await Promise.all(upTo(20).map(() => adapter.update(entry.id, (feedback) => ({ state: { ...feedback, comment: `${feedback.comment}x` } }))));
+    await Promise.all(upTo(20).map(() => adapter.update(entry.id, (feedback) =>
+      ({ state: { ...feedback, comment: `${feedback.comment}x` } }))));
     assert.equal((await adapter.find(entry.id))?.comment, "x".repeat(20));
   });
   promised("removes an entry and answers it as it was", async ({ adapter }) => {

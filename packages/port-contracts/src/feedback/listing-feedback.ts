@@ -10,15 +10,30 @@ import type { Promised } from "../common/subject.js";
 import { storeFeedback } from "./keeping-feedback.js";
 
 const everything = { page: 1, perPage: 1000 };
-const pairs = { es: "EngSpa_Generic_SRV_RBMT_1_0_x_0", fr: "EngFra_Generic_SRV_RBMT_1_0_x_0", chain: "SpaEng_Generic_SRV_RBMT_1_0_x_0>>EngFra_Generic_SRV_RBMT_1_0_x_0" };
+const pairs = {
+  es: "EngSpa_Generic_SRV_RBMT_1_0_x_0", fr: "EngFra_Generic_SRV_RBMT_1_0_x_0",
+  chain: "SpaEng_Generic_SRV_RBMT_1_0_x_0>>EngFra_Generic_SRV_RBMT_1_0_x_0",
+};
 const review = (reviewer: string) => ({ reviewer, reviewed: 1 });
 
 /** Four entries, named by their comments: a is the oldest; c and d are as old as each other. */
 const entries = [
-  someFeedback({ comment: "a", ownerId: "1", username: "Ann@mail.example", sourceText: "Straße 100%", machineTranslation: "m_1", suggestedTranslation: "S\\", languagePairId: pairs.es, created: 10 }),
-  someFeedback({ comment: "b", ownerId: "1", username: "ann@mail.example", sourceText: "1000", machineTranslation: "mx1", suggestedTranslation: "", languagePairId: pairs.fr, created: 20, approvalState: "approved", review: review("Boss@mail.example") }),
-  someFeedback({ comment: "c", ownerId: "2", username: "bob@mail.example", sourceText: "house", machineTranslation: "", suggestedTranslation: "casa", languagePairId: pairs.chain, created: 30, approvalState: "rejected", review: review("boss@mail.example") }),
-  someFeedback({ comment: "d", ownerId: "", username: "gone@mail.example", sourceText: "HOUSES", machineTranslation: "kasas", suggestedTranslation: "casas", languagePairId: pairs.es, created: 30 }),
+  someFeedback({
+    comment: "a", ownerId: "1", username: "Ann@mail.example", sourceText: "Straße 100%", machineTranslation: "m_1",
+    suggestedTranslation: "S\\", languagePairId: pairs.es, created: 10,
+  }),
+  someFeedback({
+    comment: "b", ownerId: "1", username: "ann@mail.example", sourceText: "1000", machineTranslation: "mx1", suggestedTranslation: "",
+    languagePairId: pairs.fr, created: 20, approvalState: "approved", review: review("Boss@mail.example"),
+  }),
+  someFeedback({
+    comment: "c", ownerId: "2", username: "bob@mail.example", sourceText: "house", machineTranslation: "", suggestedTranslation: "casa",
+    languagePairId: pairs.chain, created: 30, approvalState: "rejected", review: review("boss@mail.example"),
+  }),
+  someFeedback({
+    comment: "d", ownerId: "", username: "gone@mail.example", sourceText: "HOUSES", machineTranslation: "kasas",
+    suggestedTranslation: "casas", languagePairId: pairs.es, created: 30,
+  }),
 ];
 
 /** Filters, with the comments of what each finds, in the order of a list. */
@@ -27,9 +42,11 @@ const table: readonly (readonly [FeedbackFilter, string])[] = [
   [{ ownerId: "1" }, "ba"], [{ ownerId: "" }, "d"], [{ username: "ANN@mail.example" }, "ba"], [{ username: "ann" }, ""],
   [{ reviewer: "BOSS@mail.example" }, "cb"], [{ reviewer: "boss" }, ""],
   [{ languagePairId: pairs.es }, "da"], [{ languagePairId: pairs.chain }, "c"], [{ languagePairId: "EngSpa" }, ""],
-  [{ sourceLanguageId: "eng" }, "dba"], [{ sourceLanguageId: "spa" }, "c"], [{ targetLanguageId: "fra" }, "cb"], [{ sourceLanguageId: "eng", targetLanguageId: "spa" }, "da"],
+  [{ sourceLanguageId: "eng" }, "dba"], [{ sourceLanguageId: "spa" }, "c"], [{ targetLanguageId: "fra" }, "cb"],
+  [{ sourceLanguageId: "eng", targetLanguageId: "spa" }, "da"],
   [{ sourceText: "house" }, "cd"], [{ sourceText: "STRASSE" }, "a"], [{ sourceText: "0%" }, "a"], [{ sourceText: "100" }, "ba"],
-  [{ machineTranslation: "m_" }, "a"], [{ machineTranslation: "ASA" }, "d"], [{ suggestedTranslation: "\\" }, "a"], [{ suggestedTranslation: "casa" }, "cd"],
+  [{ machineTranslation: "m_" }, "a"], [{ machineTranslation: "ASA" }, "d"], [{ suggestedTranslation: "\\" }, "a"],
+  [{ suggestedTranslation: "casa" }, "cd"],
   [{ comment: "A" }, "a"], [{ comment: "%" }, ""],
   [{ approvalStates: ["awaitingApproval"] }, "da"], [{ approvalStates: ["approved", "rejected"] }, "cb"], [{ approvalStates: [] }, ""],
   [{ createdFrom: 20 }, "cdb"], [{ createdTo: 20 }, "ba"], [{ createdFrom: 20, createdTo: 20 }, "b"],
@@ -49,7 +66,9 @@ export function listingFeedback(promised: Promised<StoreSubject<FeedbackReposito
   });
   promised("finds no entry by a language that its pair does not name", async ({ adapter }) => {
     await storeFeedback(adapter, someFeedback({ languagePairId: "of no language" }));
-    for (const filter of [{ sourceLanguageId: "" }, { targetLanguageId: "" }]) assert.equal((await adapter.list(filter, everything)).totalItems, 0, JSON.stringify(filter));
+    for (const filter of [{ sourceLanguageId: "" }, { targetLanguageId: "" }]) {
+      assert.equal((await adapter.list(filter, everything)).totalItems, 0, JSON.stringify(filter));
+    }
   });
   promised("keeps and finds creators and reviewers of any length, as files may name them", async ({ adapter }) => {
     const long = upTo(100).map((n) => createHash("sha512").update(`${n}`).digest("hex")).join("");
@@ -66,19 +85,27 @@ export function listingFeedback(promised: Promised<StoreSubject<FeedbackReposito
   });
   promised("yields all that match, by their ids, and may be left in the midst", async ({ adapter }) => {
     await storeFeedback(adapter, ...entries);
-    for (const [filter, comments] of table) assert.equal(commentsOf(await collected(adapter, filter)), [...comments].sort().join(""), JSON.stringify(filter));
+    for (const [filter, comments] of table) {
+      assert.equal(commentsOf(await collected(adapter, filter)), [...comments].sort().join(""), JSON.stringify(filter));
+    }
     for (const _ of upTo(30)) for await (const { comment } of adapter.all({})) { assert.equal(comment, "a"); break; }
   });
   promised("yields thousands", async ({ adapter }) => {
-    await adapter.addAll(async function* () { for (const n of upTo(5)) yield upTo(250).map((m) => someFeedback({ sourceText: `${n} ${m}` })); }, silently);
+    await adapter.addAll(async function* () {
+      for (const n of upTo(5)) yield upTo(250).map((m) => someFeedback({ sourceText: `${n} ${m}` }));
+    }, silently);
     const all = await collected(adapter, {});
     assert.deepEqual(all.map(({ sourceText }) => sourceText), upTo(5).flatMap((n) => upTo(250).map((m) => `${n} ${m}`)));
   });
   promised("takes the characters of a filter literally", async ({ adapter }) => {
     const texts = hardTexts.filter((text) => text.trim() !== "");
     await storeFeedback(adapter, ...texts.map((sourceText) => someFeedback({ sourceText })));
-    for (const sourceText of texts) assert.deepEqual((await adapter.list({ sourceText }, everything)).items.map((feedback) => feedback.sourceText), [sourceText]);
-    for (const key of ["username", "reviewer", "ownerId", "languagePairId", "sourceLanguageId", "comment"]) assert.equal((await adapter.list({ [key]: "'\u0000%" }, everything)).totalItems, 0);
+    for (const sourceText of texts) {
+      assert.deepEqual((await adapter.list({ sourceText }, everything)).items.map((feedback) => feedback.sourceText), [sourceText]);
+    }
+    for (const key of ["username", "reviewer", "ownerId", "languagePairId", "sourceLanguageId", "comment"]) {
+      assert.equal((await adapter.list({ [key]: "'\u0000%" }, everything)).totalItems, 0);
+    }
   });
   promised("answers true totals on every page, also past the last one", async ({ adapter }) => {
     assert.deepEqual(await adapter.list({}, { page: 1, perPage: 10 }), { items: [], page: 1, perPage: 10, totalItems: 0 });

@@ -19,10 +19,13 @@ const busyHost: Host = aHost({
   engines: [
     {
       id: "Job-1", kind: "job", expectedRunning: true,
-      report: { running: true, url: "http://127.0.0.1:4711", filledProcessingUnits: 1, restarts: 2, lastFailure: "It ended with “signal 9”." },
+      report: {
+        running: true, url: "http://127.0.0.1:4711", filledProcessingUnits: 1, restarts: 2, lastFailure: "It ended with “signal 9”.",
+      },
     },
     { id: "EngSpa-1", kind: "translation", expectedRunning: false, ...ofPair },
-    ...allEngineKinds.map((kind): Engine => ({ id: `any_${kind}`, expectedRunning: false, ...(isPairKind(kind) ? { kind, ...ofPair } : { kind }) })),
+    ...allEngineKinds.map((kind): Engine =>
+      ({ id: `any_${kind}`, expectedRunning: false, ...(isPairKind(kind) ? { kind, ...ofPair } : { kind }) })),
   ],
   report: {
     agentRunning: true, databaseConfigured: true, logicalCores: 8, warnings: ["One.", "Two."], errors: ["Three."],
@@ -62,15 +65,19 @@ export function hostRepositoryContract(name: string, open: Open<StoreSubject<Hos
       await adapter.add({ state: host });
       await rejects(adapter.update(host.hostname, () => ({ state: withEngines(host, "engspa-1") })), "invalid", "engine-id-taken");
       await rejects(adapter.update(host.hostname, () => ({ state: withEngines(host, "x", "X") })), "invalid", "engine-id-taken");
-      await rejects(adapter.update("localhost", () => ({ state: { ...busyHost, engines: [...busyHost.engines, jobEngine("job-1")] } })), "invalid", "engine-id-taken");
+      await rejects(adapter.update("localhost", () => ({ state: { ...busyHost, engines: [...busyHost.engines, jobEngine("job-1")] } })),
+        "invalid", "engine-id-taken");
       assert.deepEqual(await adapter.list(), [host, busyHost]);
     });
     promised("lets one of two hosts have an engine id that both want", async ({ adapter }) => {
       const hosts = upTo(6).map(() => aHost());
       for (const host of hosts) await adapter.add({ state: host });
-      const ends = await Promise.allSettled(hosts.map((host, index) => adapter.update(host.hostname, (found) => ({ state: withEngines(found, ...(index % 2 === 0 ? ["a", "b"] : ["b", "a"])) }))));
+      const ends = await Promise.allSettled(hosts.map((host, index) =>
+        adapter.update(host.hostname, (found) => ({ state: withEngines(found, ...(index % 2 === 0 ? ["a", "b"] : ["b", "a"])) }))));
       assert.equal(ends.filter((end) => end.status === "fulfilled").length, 1);
-      for (const end of ends) if (end.status === "rejected") await rejects(Promise.reject(end.reason as Error), "invalid", "engine-id-taken");
+      for (const end of ends) {
+        if (end.status === "rejected") await rejects(Promise.reject(end.reason as Error), "invalid", "engine-id-taken");
+      }
     });
     promised("answers and keeps what an update made: engines new, changed, moved and gone", async ({ adapter }) => {
       const host = aHost();
@@ -81,7 +88,8 @@ export function hostRepositoryContract(name: string, open: Open<StoreSubject<Hos
         assert.deepEqual(await adapter.update(host.hostname, () => ({ state })), state);
         assert.deepEqual(await adapter.find(host.hostname), state);
       }
-      const stopped = await adapter.update(host.hostname, (found) => ({ state: { ...found, engines: found.engines.map((engine) => ({ ...engine, expectedRunning: false })) } }));
+      const stopped = await adapter.update(host.hostname, (found) =>
+        ({ state: { ...found, engines: found.engines.map((engine) => ({ ...engine, expectedRunning: false })) } }));
       assert.deepEqual(await adapter.find(host.hostname), stopped);
     });
     promised("refuses to change or remove a host that it does not know", async ({ adapter }) => {
@@ -110,7 +118,9 @@ export function hostRepositoryContract(name: string, open: Open<StoreSubject<Hos
       await adapter.add({ state: host });
       let seen: readonly Host[] = [];
       const state = withEngines(host, "new");
-      assert.deepEqual(await adapter.updateAmong("b.example", (found, rest) => { assert.deepEqual(found, host); seen = rest; return { state }; }), state);
+      assert.deepEqual(
+        await adapter.updateAmong("b.example", (found, rest) => { assert.deepEqual(found, host); seen = rest; return { state }; }), state,
+      );
       assert.deepEqual(seen, others);
       assert.deepEqual(await adapter.find("b.example"), state);
       await assert.rejects(adapter.updateAmong("b.example", () => { throw new Error("not wanted"); }), /not wanted/);
@@ -122,11 +132,12 @@ export function hostRepositoryContract(name: string, open: Open<StoreSubject<Hos
       const hosts = upTo(6).map(() => aHost());
       for (const host of hosts) await adapter.add({ state: host });
       const most = 4;
-      const ends = await Promise.allSettled([...hosts, ...hosts].map((host, index) => adapter.updateAmong(host.hostname, (found, others) => {
-        const state = { ...found, engines: [...found.engines, jobEngine(`engine-${index}`)] };
-        if ([...others, state].flatMap(({ engines }) => engines).length > most) throw new Error("too many");
-        return { state };
-      })));
+      const ends = await Promise.allSettled([...hosts, ...hosts].map((host, index) =>
+        adapter.updateAmong(host.hostname, (found, others) => {
+          const state = { ...found, engines: [...found.engines, jobEngine(`engine-${index}`)] };
+          if ([...others, state].flatMap(({ engines }) => engines).length > most) throw new Error("too many");
+          return { state };
+        })));
       assert.equal(ends.filter((end) => end.status === "fulfilled").length, most);
       assert.equal((await adapter.list()).flatMap(({ engines }) => engines).length, most);
     });

@@ -27,7 +27,9 @@ export function labelRepositoryContract(name: string, open: Open<StoreSubject<La
       }
     });
     promised("finds by id and by whole name, without letter case, in the order of ids", async ({ adapter }) => {
-      const [legal, strasse, other] = [await adapter.add("Legal", silently), await adapter.add("Straße", silently), await adapter.add("x", silently)];
+      const [legal, strasse, other] = [
+        await adapter.add("Legal", silently), await adapter.add("Straße", silently), await adapter.add("x", silently),
+      ];
       assert.deepEqual(await adapter.find(["STRASSE", String(legal.id), "legal"]), [legal, strasse]);
       assert.deepEqual(await adapter.find(["lega", "", "%", "99999999999999999999", String(other.id + 1), "\u0000"]), []);
       assert.deepEqual(await adapter.find([]), []);
@@ -62,7 +64,8 @@ export function labelRepositoryContract(name: string, open: Open<StoreSubject<La
       const labels = [await adapter.add("b_100%", silently), await adapter.add("A\\Straße", silently), await adapter.add("c", silently)];
       const idOf = (n: number): number => labels[n]?.id as number;
       const table: readonly (readonly [LabelFilter, readonly number[]])[] = [
-        [{}, [0, 1, 2]], [{ names: ["STRASSE"] }, [1]], [{ names: ["_", "C"] }, [0, 2]], [{ names: ["%"] }, [0]], [{ names: ["\\"] }, [1]], [{ names: ["nothing"] }, []],
+        [{}, [0, 1, 2]], [{ names: ["STRASSE"] }, [1]], [{ names: ["_", "C"] }, [0, 2]], [{ names: ["%"] }, [0]], [{ names: ["\\"] }, [1]],
+        [{ names: ["nothing"] }, []],
         [{ names: [] }, []], [{ ids: [idOf(0), idOf(2)] }, [0, 2]], [{ ids: [] }, []], [{ ids: [idOf(0), idOf(1)], names: ["a"] }, [1]],
       ];
       for (const [filter, found] of table) {

@@ -12,7 +12,8 @@ export interface TranslationEnginesSubject extends Subject<TranslationEngines> {
 
 const sentences: readonly Segment[] = [
   ["The house is big."], ["A ", { open: 1 }, "red", { close: 1 }, " car", { point: 2 }, "."],
-  ["Write to ", { protected: 1, text: "ann@example.org" }, " today."], [{ open: 1 }, { open: 2 }, "Nested words", { close: 2 }, { close: 1 }], [{ point: 1 }],
+  ["Write to ", { protected: 1, text: "ann@example.org" }, " today."],
+  [{ open: 1 }, { open: 2 }, "Nested words", { close: 2 }, { close: 1 }], [{ point: 1 }],
 ];
 const targets = (results: Awaited<ReturnType<TranslationEngines["translate"]>>): TargetSegment[] =>
   results.map((result) => "target" in result ? result.target : assert.fail(result.failure));
@@ -34,11 +35,14 @@ export function translationEnginesContract(name: string, open: Open<TranslationE
       assert.ok(plainText(translated[2] ?? []).includes("ann@example.org"));
     });
     promised("rejects as unavailable when no engine serves the pair", async ({ adapter }) => {
-      await rejects(adapter.translate(sentences, { languagePairId: "ZulZul_Generic_SRV_NONE_0_0_x_0", lane: "interactive" }), "unavailable", "no-engine-running");
+      await rejects(adapter.translate(sentences, { languagePairId: "ZulZul_Generic_SRV_NONE_0_0_x_0", lane: "interactive" }), "unavailable",
+        "no-engine-running");
     });
     promised("rejects with the reason of the signal", async ({ adapter, languagePairId }) => {
       const reason = new Error("not wanted any more");
-      await assert.rejects(adapter.translate(sentences, { languagePairId, lane: "documents", signal: AbortSignal.abort(reason) }), (error) => error === reason);
+      await assert.rejects(
+        adapter.translate(sentences, { languagePairId, lane: "documents", signal: AbortSignal.abort(reason) }), (error) => error === reason,
+      );
     });
   });
 }

@@ -45,7 +45,8 @@ export function claiming(promised: Promised<TranslationRepositorySubject>): void
   promised("gives only jobs of the pairs that are asked for, or that detect their source", async ({ adapter }) => {
     const profile = (languagePairId: string): { profile: { languagePairId: string } } => ({ profile: { languagePairId } });
     const [other, ours, detects, detectsToo] =
-      [aTranslation(profile("FraSpa_Generic_SRV_RBMT_1_0_x_0")), aTranslation(), aTranslation(profile("AutSpa")), aTranslation(profile("autspa"))];
+      [aTranslation(profile("FraSpa_Generic_SRV_RBMT_1_0_x_0")), aTranslation(), aTranslation(profile("AutSpa")),
+        aTranslation(profile("autspa"))];
     await store(adapter, other, ours, detects, detectsToo);
     assert.equal((await adapter.claim([], take))?.id, detects.id);
     assert.equal((await adapter.claim(["SpaEng_Generic_SRV_RBMT_0_8_x_1", pair], take))?.id, ours.id);
@@ -57,7 +58,8 @@ export function claiming(promised: Promised<TranslationRepositorySubject>): void
       aTranslation({}, "created"), aTranslation({}, "scheduled"),
       aTranslation({ leasedUntil: 0, attempt: 1 }, "translating"), aTranslation({ leasedUntil: 1_000_000, attempt: 1 }, "translating"),
     ];
-    const not = [aTranslation({ leasedUntil: far }, "translating"), aTranslation({}, "succeeded"), aTranslation({}, "failed"), aTranslation({}, "canceled")];
+    const not = [aTranslation({ leasedUntil: far }, "translating"), aTranslation({}, "succeeded"), aTranslation({}, "failed"),
+      aTranslation({}, "canceled")];
     await store(adapter, ...not, ...claimable);
     for (const job of claimable) assert.equal((await adapter.claim([pair], take))?.id, job.id);
     assert.equal(await adapter.claim([pair], take), undefined);
@@ -66,7 +68,8 @@ export function claiming(promised: Promised<TranslationRepositorySubject>): void
   promised("names the pairs of jobs that are not done, each once", async ({ adapter }) => {
     assert.deepEqual(await adapter.pairsWaitedFor(), []);
     const of = (languagePairId: string): { profile: { languagePairId: string } } => ({ profile: { languagePairId } });
-    await store(adapter, aTranslation(of("A")), aTranslation(of("A"), "scheduled"), aTranslation(of("B>>C"), "translating"), aTranslation(of("AutSpa")),
+    await store(adapter, aTranslation(of("A")), aTranslation(of("A"), "scheduled"), aTranslation(of("B>>C"), "translating"),
+      aTranslation(of("AutSpa")),
       aTranslation(of("D"), "succeeded"), aTranslation(of("E"), "failed"), aTranslation(of("F"), "canceled"));
     assert.deepEqual((await adapter.pairsWaitedFor()).toSorted(), ["A", "AutSpa", "B>>C"]);
   });

@@ -10,13 +10,16 @@ import { BrandListFiles } from "./brand-list-files.js";
 const files = new BrandListFiles();
 const read = (file: string | Uint8Array, format?: BrandFormat): Promise<Brand[]> =>
   allOf(files.read(() => each<Uint8Array>(typeof file === "string" ? Buffer.from(file) : file), format));
-const write = async (brands: readonly Brand[], format: BrandFormat): Promise<Buffer> => Buffer.concat(await allOf(files.write(each(...brands), format)));
+const write = async (brands: readonly Brand[], format: BrandFormat): Promise<Buffer> =>
+  Buffer.concat(await allOf(files.write(each(...brands), format)));
 
 const text = fc.oneof(
   fc.string({ unit: "grapheme" }), fc.string({ unit: "binary" }),
-  fc.constantFrom("=1+1", "@SUM(A1)", "_x0041_", "&amp;", "]]>", "<b>", "source", "__proto__", "007", "1e5", "TRUE", " a ", "a\r\nb\tc", "𝔘"),
+  fc.constantFrom("=1+1", "@SUM(A1)", "_x0041_", "&amp;", "]]>", "<b>", "source", "__proto__", "007", "1e5", "TRUE", " a ", "a\r\nb\tc",
+    "𝔘"),
 );
-const brands = fc.array(fc.record({ source: text, target: text, comment: text, isPattern: fc.boolean(), disabled: fc.boolean() }), { maxLength: 40 })
+const brands = fc.array(fc.record({ source: text, target: text, comment: text, isPattern: fc.boolean(), disabled: fc.boolean() }),
+  { maxLength: 40 })
   .map((all) => all.flatMap((form) => {
     try {
       return [createBrand(form)];
@@ -31,7 +34,9 @@ brandFilesContract("BrandListFiles", async () => ({
 }), { describe, it });
 
 describe("brands as a file", () => {
-  it.each(brandFormats.map((format, at) => [format, at === 0 ? 200 : 8] as const))("come back as they were written, as %s", async (format, numRuns) => {
+  it.each(brandFormats.map((format, at) => [
+    format, at === 0 ? 200 : 8,
+  ] as const))("come back as they were written, as %s", async (format, numRuns) => {
     await fc.assert(fc.asyncProperty(brands, async (all) => {
       const file = await write(all, format);
       expect(await read(file)).toEqual(all);
@@ -40,13 +45,16 @@ describe("brands as a file", () => {
   });
   it("are XML of the documented form", async () => {
     expect((await write([createBrand({ source: "A & B", target: "C", isPattern: true })], "text/xml")).toString()).toBe(
-      '<?xml version="1.0" encoding="UTF-8"?>\n<brands><brand-entries>\n<brand-entry><src-segment>A &amp; B</src-segment><tgt-segment>C</tgt-segment><user-comments></user-comments>'
+      '<?xml version="1.0" encoding="UTF-8"?>\n<brands><brand-entries>\n<brand-entry><src-segment>A &amp; B</src-segment>'
+      + '<tgt-segment>C</tgt-segment><user-comments></user-comments>'
       + "<is-search-pattern>true</is-search-pattern><disabled>false</disabled></brand-entry>\n</brand-entries></brands>\n");
   });
   it("need no more than a source", async () => {
     expect(await read(entry("<src-segment>Acme</src-segment>"))).toEqual([createBrand({ source: "Acme" })]);
-    expect(await read(await writeSheet([["Acme", "", "", ""], ["\\d+", "", "", "TRUE"]]))).toEqual([createBrand({ source: "Acme" }), createBrand({ source: "\\d+", isPattern: true })]);
-    expect(await read(await writeSheet([["Source ", "TARGET"], ["Acme", "ACME"]]))).toEqual([createBrand({ source: "Acme", target: "ACME" })]);
+    expect(await read(await writeSheet([["Acme", "", "", ""], ["\\d+", "", "", "TRUE"]])))
+      .toEqual([createBrand({ source: "Acme" }), createBrand({ source: "\\d+", isPattern: true })]);
+    expect(await read(await writeSheet([["Source ", "TARGET"], ["Acme", "ACME"]])))
+      .toEqual([createBrand({ source: "Acme", target: "ACME" })]);
     expect(await read("<brands/>")).toEqual([]);
   });
   it.each([

@@ -64,7 +64,8 @@ describe("ApertiumDriver", () => {
       [["I see the ", { open: 1 }, "red", { close: 1 }, " car."], ["Veo el coche ", { open: 1 }, "rojo", { close: 1 }, "."]],
       [[{ open: 1 }, "The ", { open: 2 }, "big", { close: 2 }, " red", { close: 1 }, " house."],
         [{ open: 1 }, "La casa roja ", { open: 2 }, "grande", { close: 2 }, { close: 1 }, "."]],
-      [["Click ", { protected: 1, text: "{name}" }, " to see the house."], ["Clic ", { protected: 1, text: "{name}" }, " para ver la casa."]],
+      [["Click ", { protected: 1, text: "{name}" }, " to see the house."],
+        ["Clic ", { protected: 1, text: "{name}" }, " para ver la casa."]],
       [["  I see the house. "], ["  Veo la casa. "]],
       [["The house <b> & $5 ^x^ {y} ~ "], expect.anything()],
     ];
@@ -89,10 +90,12 @@ describe("ApertiumDriver", () => {
   const sentences = join(process.env["DRAGOMAN_TEST_DATA"] ?? "absent", "sentences", "en.txt");
   const there = existsSync(sentences);
   (there ? itWithApertium : it.skip)(
-    `finds unknown words by position without another word in the text${there ? "" : " (skipped: DRAGOMAN_TEST_DATA has no sentences/en.txt)"}`, () =>
+    "finds unknown words by position without another word in the "
+      + `text${there ? "" : " (skipped: DRAGOMAN_TEST_DATA has no sentences/en.txt)"}`, () =>
     withPipeline("EngSpa", async (pipeline) => {
       const unmarked = await SteadyExchange.open(parseMode(readFileSync(`${modesFolder}/eng-spa.mode`, "utf8"))
-        .map((stage) => ({ ...stage, arguments: stage.arguments.map((word) => (word === "-g" && stage.program === "lt-proc" ? "-n" : word)) })));
+        .map((stage) =>
+        ({ ...stage, arguments: stage.arguments.map((word) => (word === "-g" && stage.program === "lt-proc" ? "-n" : word)) })));
       const source = readFileSync(sentences, "utf8").split("\n").filter((line) => line !== "" && !/[*#@~\\[\]{}^$/<>]/.test(line));
       let unknown = 0;
       const pairs = await Promise.all(source.map(async (line) => {

@@ -63,7 +63,8 @@ export class ApertiumDriver implements Driver {
       return new ApertiumPipeline(await SteadyExchange.open(mode.stages), pair.pair.targetLanguageId);
     } catch (error) {
       const reason = (error as Error).message;
-      throw new DomainError("unavailable", "engine-cannot-start", `Language pair ${languagePairId} cannot be started: ${reason}.`, { cause: error });
+      throw new DomainError("unavailable", "engine-cannot-start", `Language pair ${languagePairId} cannot be started: ${reason}.`,
+        { cause: error });
     }
   }
 

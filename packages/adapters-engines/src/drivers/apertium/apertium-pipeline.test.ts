@@ -29,7 +29,8 @@ describe("ApertiumPipeline", () => {
     ["says everything twice", (text: string) => words(text).flatMap((word) => [word, word]).join(" ")],
     ["loses every blank", (text: string) => text.replaceAll(/\[[^[\]]*\]/g, "")],
     ["loses every word-bound blank", (text: string) => text.replaceAll(/\[\[[^\]]*\]\]/g, "")],
-    ["joins neighbours", (text: string) => text.replaceAll(/\[\[(\d+)\]\]([^[]*)\[\[\/\]\]\s*\[\[(\d+)\]\]([^[]*)\[\[\/\]\]/g, "[[$1; $3]]$2 $4[[/]]")],
+    ["joins neighbours", (text: string) =>
+      text.replaceAll(/\[\[(\d+)\]\]([^[]*)\[\[\/\]\]\s*\[\[(\d+)\]\]([^[]*)\[\[\/\]\]/g, "[[$1; $3]]$2 $4[[/]]")],
     ["pulls blanks into words", (text: string) => text.replaceAll(/\[\[\/\]\](\s*\[[^[\]]*\])/g, "$1[[/]]")],
     ["answers nothing", () => ""],
   ])("keeps each code once and well nested when the engine %s", async (_what, engine) => {
@@ -51,10 +52,13 @@ describe("ApertiumPipeline", () => {
       [{ open: 1 }, { close: 1 }, "lo veo"]],
     ["widens a code to the whole word", ["un", { open: 1 }, "believ", { close: 1 }, "able"], (text) => text,
       [{ open: 1 }, "unbelievable", { close: 1 }]],
-    ["widens a code to the ordinal number", ["The 1", { open: 1 }, "st", { close: 1 }, " day"], (text) => text, ["The ", { open: 1 }, "1st", { close: 1 }, " day"]],
-    ["leaves the mark of a note out of the word in front", ["See note", { open: 1 }, "1", { close: 1 }, "."], (text) => text.replace("note[[", "nota[["),
+    ["widens a code to the ordinal number", ["The 1", { open: 1 }, "st", { close: 1 }, " day"], (text) => text,
+      ["The ", { open: 1 }, "1st", { close: 1 }, " day"]],
+    ["leaves the mark of a note out of the word in front", ["See note", { open: 1 }, "1", { close: 1 }, "."],
+      (text) => text.replace("note[[", "nota[["),
       ["See nota", { open: 1 }, "1", { close: 1 }, "."]],
-    ["leaves formulas as they are", ["H", { open: 1 }, "2", { close: 1 }, "O is x", { open: 2 }, "2", { close: 2 }, "y"], (text) => text.replace("O", "Or").replace("y", "and"),
+    ["leaves formulas as they are", ["H", { open: 1 }, "2", { close: 1 }, "O is x", { open: 2 }, "2", { close: 2 }, "y"],
+      (text) => text.replace("O", "Or").replace("y", "and"),
       ["H", { open: 1 }, "2", { close: 1 }, "O is x", { open: 2 }, "2", { close: 2 }, "y"]],
     ["translates a word behind a number in a code", ["at 5", { open: 1 }, "2", { close: 1 }, " or more"], (text) => text.replace("or", "o"),
       ["at 5", { open: 1 }, "2", { close: 1 }, " o more"]],
@@ -63,11 +67,13 @@ describe("ApertiumPipeline", () => {
     ["keeps a point inside its pair", [{ open: 1 }, { point: 2 }, " Click", { close: 1 }, " here"], () => "aquí [[1]]clic[[/]]",
       ["aquí ", { open: 1 }, { point: 2 }, " clic", { close: 1 }]],
     ["leaves one blank beside a code whose neighbour went away", ["Sacked after ", { point: 1 }, "the race of ", { point: 2 }, "Rome"],
-      () => "Despedido después del  [1] carrera de [2] Roma", ["Despedido después del ", { point: 1 }, "carrera de ", { point: 2 }, "Roma"]],
+      () => "Despedido después del  [1] carrera de [2] Roma",
+      ["Despedido después del ", { point: 1 }, "carrera de ", { point: 2 }, "Roma"]],
     ["keeps white space around the text", ["  I see.\n"], () => " Veo.", ["  Veo.\n"]],
     ["marks unknown words and takes no star of the user for a mark", ["a * foo"], () => "un [*] *foo \\@bar #baz",
       ["un * ", { unknown: "foo" }, " ", { unknown: "bar" }, " ", { unknown: "baz" }]],
-    ["leaves a segment without words alone", [" ", { open: 1 }, { point: 2 }, { close: 1 }], () => "never asked", [" ", { open: 1 }, { point: 2 }, { close: 1 }]],
+    ["leaves a segment without words alone", [" ", { open: 1 }, { point: 2 }, { close: 1 }], () => "never asked",
+      [" ", { open: 1 }, { point: 2 }, { close: 1 }]],
   ])("%s", async (_what, segment, engine, target) => {
     expect(await translated(new ApertiumPipeline(engineThat(engine), "spa"), segment)).toEqual(target);
   });
@@ -83,7 +89,9 @@ describe("ApertiumPipeline", () => {
 
   it("puts back no codes of a segment that has thousands, so that they are found missing", async () => {
     const numbers = Array.from({ length: 3_000 }, (_, place) => place + 1);
-    const nested: Segment = [...numbers.map((open) => ({ open })), "the ", { protected: 9_000, text: "{x}" }, ...numbers.reverse().map((close) => ({ close }))];
+    const nested: Segment = [
+      ...numbers.map((open) => ({ open })), "the ", { protected: 9_000, text: "{x}" }, ...numbers.reverse().map((close) => ({ close })),
+    ];
     expect(await translated(echo, nested)).toEqual(["the ", { protected: 9_000, text: "{x}" }]);
   });
 

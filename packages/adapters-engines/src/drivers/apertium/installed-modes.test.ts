@@ -9,7 +9,9 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "dragoman-modes-"));
-  for (const name of ["spa-cat", "spa-cat_valencia", "es-pt", "es-pt_BR", "eco-es-fr"]) await writeFile(join(folder, `${name}.mode`), pipeline);
+  for (const name of ["spa-cat", "spa-cat_valencia", "es-pt", "es-pt_BR", "eco-es-fr"]) {
+    await writeFile(join(folder, `${name}.mode`), pipeline);
+  }
   await writeFile(join(folder, "eng-spa.mode"), "this is | no pipeline");
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -39,7 +41,9 @@ describe("installed modes", () => {
   it("are none where there is no such folder", async () => {
     expect(await installedModes(join(folder, "absent"))).toEqual([]);
   });
-  it.each([["0.8.1-2", "0.8.1"], ["1:2.2.0-3+b1", "2.2.0"], ["1.0~git2019", "1.0"], ["0", "0"]])("version %s is %s upstream", (version, upstream) => {
+  it.each([
+    ["0.8.1-2", "0.8.1"], ["1:2.2.0-3+b1", "2.2.0"], ["1.0~git2019", "1.0"], ["0", "0"],
+  ])("version %s is %s upstream", (version, upstream) => {
     expect(upstreamVersion(version)).toBe(upstream);
   });
 });

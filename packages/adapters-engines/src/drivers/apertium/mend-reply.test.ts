@@ -7,7 +7,8 @@ describe("mendReply", () => {
     ["blanks where a pronoun was dropped", "Then he left.", "Entonces  dejó.", "Entonces dejó."],
     ["blanks in front of a sign", "They'll, he says.", "Ellos , dice .", "Ellos, dice."],
     ["blanks behind an opening sign", "No (he left)", "No ( dejó)", "No (dejó)"],
-    ["blanks within quotation marks", "\"He left,\" she said, \"early.\"", "\" Dejó,\" dijo, \"temprano .\"", "\"Dejó,\" dijo, \"temprano.\""],
+    ["blanks within quotation marks", "\"He left,\" she said, \"early.\"", "\" Dejó,\" dijo, \"temprano .\"",
+      "\"Dejó,\" dijo, \"temprano.\""],
     ["apostrophes, written as the source writes them", "‘Why?’", "‘Por qué?'", "‘Por qué?’"],
     ["the first capital of a text that has none", "name of the {x}", "Nombre del {x}", "nombre del {x}"],
     ["capitals behind what comes first and is no word", "@￼ said hello", "[@][[1]]*Xqz[[/]] Dijo hola", "[@][[1]]*xqz[[/]] dijo hola"],
@@ -21,11 +22,16 @@ describe("mendReply", () => {
   it.each([
     ["blanks as the source has them", "two  blanks", "dos  espacios"], ["signs as the source has them", "Quand ? Ici !", "Cuándo ? Aquí !"],
     ["inches", "10\" or 12\" tall", "10\" o 12\" alto"], ["quotation marks of which one is lost", "\"Go\", she said", "\" Ve, dijo"],
-    ["an unknown word behind a placeholder", "￼ saw Foo", "[[1]]*Xqz[[/]] *Foo vio", ], ["a placeholder that moved", "￼ came to Rome", "Vino [[1]]*Xqz[[/]] a Roma"],
-    ["a capital behind the ending of a placeholder", "￼'s House", "[[1]]*Xqz[[/]] Casa"], ["a capital behind a placeholder in a compound", "￼-based House", "[[1]]*Xqz[[/]] Casa"],
-    ["smileys", "Hello :)", "Hola :)"], ["apostrophes in a text that has both", "l’home d'aquí", "l'home d'aquí"], ["a name in a text with capitals", "the red Fiat", "El Fiat rojo"],
+    ["an unknown word behind a placeholder", "￼ saw Foo", "[[1]]*Xqz[[/]] *Foo vio"],
+    ["a placeholder that moved", "￼ came to Rome", "Vino [[1]]*Xqz[[/]] a Roma"],
+    ["a capital behind the ending of a placeholder", "￼'s House", "[[1]]*Xqz[[/]] Casa"],
+    ["a capital behind a placeholder in a compound", "￼-based House", "[[1]]*Xqz[[/]] Casa"],
+    ["smileys", "Hello :)", "Hola :)"], ["apostrophes in a text that has both", "l’home d'aquí", "l'home d'aquí"],
+    ["a name in a text with capitals", "the red Fiat", "El Fiat rojo"],
     ["an abbreviation in front", "Agents of the States", "EE.UU. agentes"],
-    ["one word in capitals", "PDF 1", "Un PDF 1"], ["a text without letters", "1 , 2", "1 , 2"], ["capitals where the source is in a script without them", "html फ़ाइल", "Archivo html"], ["small letters where it is", "PDF, URL या", "PDF, el URL o"],
+    ["one word in capitals", "PDF 1", "Un PDF 1"], ["a text without letters", "1 , 2", "1 , 2"],
+    ["capitals where the source is in a script without them", "html फ़ाइल", "Archivo html"],
+    ["small letters where it is", "PDF, URL या", "PDF, el URL o"],
     ["Roman numerals", "capítulo Ⅷ", "Capítol Ⅷ"],
   ])("leaves %s", (_what, source, reply) => expect(mendReply(reply, source, "spa")).toBe(reply));
 
@@ -34,6 +40,7 @@ describe("mendReply", () => {
   });
 
   it("changes nothing that an engine gave back as it was", () => {
-    fc.assert(fc.property(fc.string({ unit: fc.constantFrom(..."aBé ,.\"'’()[*Ⅷª"), maxLength: 20 }), (text) => expect(mendReply(text, text, "spa")).toBe(text)));
+    fc.assert(fc.property(fc.string({ unit: fc.constantFrom(..."aBé ,.\"'’()[*Ⅷª"), maxLength: 20 }), (text) =>
+      expect(mendReply(text, text, "spa")).toBe(text)));
   });
 });

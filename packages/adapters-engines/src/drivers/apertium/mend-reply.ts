@@ -21,7 +21,9 @@ const beginsInCapitals = /^\P{L}*\p{Lu}{2}/u;
 const firstWordInCapitals = /^([^\p{L}*#@]*\p{Lu})(\p{Lu}+)(?![\p{L}\p{N}.'’-])/u;
 /** `{name} wrote`, `{name}'s house`; not `{name}'s House` or `{name}-based Systems`. */
 const spanThenSmallLetter = new RegExp(String.raw`^[^\p{L}${standIn}]*${standIn}(?:['’]s(?=\s))?[^\p{L}${standIn}'’-]*\p{Ll}`, "u");
-const capitalBehindSpan = new RegExp(String.raw`^(\P{L}{0,100}\[\[\d+\]\]\*?(?:${wordDummy}|\d+)\[\[/\]\]\P{L}{0,100}(?<![*#@]))(\p{Lu})(?=\p{Ll})`, "u");
+const capitalBehindSpan = new RegExp(
+  String.raw`^(\P{L}{0,100}\[\[\d+\]\]\*?(?:${wordDummy}|\d+)\[\[/\]\]\P{L}{0,100}(?<![*#@]))(\p{Lu})(?=\p{Ll})`, "u",
+);
 
 /**
  * A reply without what the rules of the engine leave behind: the blanks around a pronoun that was dropped, and capitals
@@ -70,5 +72,6 @@ function mendCapitals(reply: string, source: string, targetLanguageId: string): 
   if (spanThenSmallLetter.test(source)) {
     return mayHaveOwn ? reply : reply.replace(capitalBehindSpan, (_all, before: string, letter: string) => before + letter.toLowerCase());
   }
-  return beginsInCapitals.test(source) ? reply : reply.replace(firstWordInCapitals, (_word, first: string, others: string) => first + others.toLowerCase());
+  return beginsInCapitals.test(source) ? reply
+    : reply.replace(firstWordInCapitals, (_word, first: string, others: string) => first + others.toLowerCase());
 }

@@ -9,7 +9,8 @@ export interface ModePair {
 }
 
 /** Modes for the makers of dictionaries, and those that need what the packages do not bring. */
-const helpers = /^eco-|-bytecode|-j$|-latin1|-translit|-pretransfer|-compounds|-old$|-pn$|malnova|-tagger|-morph|-anmor|-disam|-gener|-debug/i;
+const helpers =
+  /^eco-|-bytecode|-j$|-latin1|-translit|-pretransfer|-compounds|-old$|-pn$|malnova|-tagger|-morph|-anmor|-disam|-gener|-debug/i;
 
 /** Variants that clients know as languages. */
 const ownCodes: Readonly<Record<string, string>> = {

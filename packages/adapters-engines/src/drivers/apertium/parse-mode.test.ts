@@ -9,7 +9,8 @@ const lines = (text: string): string[] => parseMode(text).map((stage) => [stage.
 describe("parseMode", () => {
   it("asks each stage for null flush, binds blanks behind analysis and frees them before generation", () => {
     expect(lines("\n\nlt-proc 'a b.bin' | apertium-tagger -g $2 t.prob | lt-proc $1 g.bin | lt-proc -p p.bin\n")).toEqual([
-      "lt-proc -z a b.bin", "apertium-wblank-attach", "apertium-tagger -z -g t.prob", "apertium-wblank-detach", "lt-proc -z -g g.bin", "lt-proc -z -p p.bin",
+      "lt-proc -z a b.bin", "apertium-wblank-attach", "apertium-tagger -z -g t.prob", "apertium-wblank-detach", "lt-proc -z -g g.bin",
+      "lt-proc -z -p p.bin",
     ]);
   });
   it("keeps a pipe and a blank inside quotes in the word", () => {

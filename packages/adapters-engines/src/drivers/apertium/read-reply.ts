@@ -118,7 +118,9 @@ export function readReplies(replies: readonly string[], encoded: EncodedSegment)
   });
   // A blank within a bound word was met before the end of that word.
   words.sort((a, b) => a.start - b.start);
-  return { text: fixed + text, atoms, words, slots, lost: encoded.contexts.some((context) => context.span !== undefined && !seen.has(context)) };
+  return {
+    text: fixed + text, atoms, words, slots, lost: encoded.contexts.some((context) => context.span !== undefined && !seen.has(context)),
+  };
 }
 
 /** A word that the engine made of several carries the numbers of all of them: `3; 5`. */

@@ -94,7 +94,8 @@ export class SegmentExchange {
       from = end + 1;
       this.head++;
       this.headSince = performance.now();
-      one.resolve(mark + one.mark.length === reply.length ? reply.slice(0, mark) : reply.slice(0, mark) + reply.slice(mark + one.mark.length));
+      one.resolve(mark + one.mark.length === reply.length ? reply.slice(0, mark)
+        : reply.slice(0, mark) + reply.slice(mark + one.mark.length));
     }
     this.received = from === 0 ? text : text.slice(from);
     if (this.received.length > longestReply) this.lose("a reply has no end");

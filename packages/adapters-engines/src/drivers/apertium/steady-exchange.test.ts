@@ -29,7 +29,8 @@ describe("SteadyExchange", () => {
   it("goes on after a text that hangs", async () => {
     const one = await steady(fakeStages, 1_500);
     const results = await Promise.allSettled([one.send("hang"), one.send("a")]);
-    expect(results).toMatchObject([{ status: "rejected", reason: { message: "no reply within 1.5 s" } }, { status: "fulfilled", value: "A" }]);
+    expect(results)
+      .toMatchObject([{ status: "rejected", reason: { message: "no reply within 1.5 s" } }, { status: "fulfilled", value: "A" }]);
   });
   it("says why it cannot be opened", async () => {
     await expect(SteadyExchange.open([{ program: "false", arguments: [] }])).rejects.toThrow("false ended with code 1");

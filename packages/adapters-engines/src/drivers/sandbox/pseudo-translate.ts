@@ -18,7 +18,9 @@ export function pseudoTranslate(segment: Segment): TargetSegment {
   const pieces: TargetPiece[] = [];
   for (const piece of segment) {
     if (typeof piece !== "string") pieces.push(piece);
-    else for (const part of piece.split(/(\bsandboxunknown\b)/)) pieces.push(part === "sandboxunknown" ? { unknown: part } : accentuate(part));
+    else for (const part of piece.split(/(\bsandboxunknown\b)/)) {
+      pieces.push(part === "sandboxunknown" ? { unknown: part } : accentuate(part));
+    }
   }
   return joinTexts(inBrackets(pieces));
 }
@@ -36,13 +38,15 @@ function accentuate(text: string): string {
 
 /** The brackets go around the first and the last piece that is more than white space. */
 function inBrackets(pieces: readonly TargetPiece[]): TargetPiece[] {
-  const worded = (piece: TargetPiece): boolean => (typeof piece === "string" ? piece.trim() !== "" : "protected" in piece || "unknown" in piece);
+  const worded = (piece: TargetPiece): boolean =>
+    (typeof piece === "string" ? piece.trim() !== "" : "protected" in piece || "unknown" in piece);
   const first = pieces.findIndex(worded);
   const last = pieces.findLastIndex(worded);
   return pieces.flatMap((piece, place): TargetPiece[] => {
     const open = place === first ? "[" : "";
     const close = place === last ? "]" : "";
     if (typeof piece !== "string") return [open, piece, close];
-    return [piece.slice(0, piece.length - piece.trimStart().length), open, piece.trim(), close, piece.trim() === "" ? "" : piece.slice(piece.trimEnd().length)];
+    return [piece.slice(0, piece.length - piece.trimStart().length), open, piece.trim(), close, piece.trim() === "" ? ""
+      : piece.slice(piece.trimEnd().length)];
   });
 }

@@ -39,13 +39,16 @@ describe("SandboxDriver", () => {
     expect(await (await new SandboxDriver("fail").open(id)).translate(["x"])).toEqual(failing);
     expect(await (await new SandboxDriver().open(id, { Behaviour: "failing" })).translate(["x"])).toEqual(failing);
   });
-  const [o1, c1, o2, c2, point, url] = [{ open: 1 }, { close: 1 }, { open: 2 }, { close: 2 }, { point: 3 }, { protected: 4, text: "https://a.example" }] as const;
+  const [o1, c1, o2, c2, point, url] = [
+    { open: 1 }, { close: 1 }, { open: 2 }, { close: 2 }, { point: 3 }, { protected: 4, text: "https://a.example" },
+  ] as const;
   it.each<readonly [string, Segment, readonly Spoiling[], readonly TargetPiece[]]>([
     ["loses the first code", ["a ", o1, "b", c1, point], ["lose"], ["a ", "b", c1, point]],
     ["doubles the first code", ["a ", point, o1, "b", c1], ["double"], ["a ", point, o1, "b", c1, point]],
     ["crosses two pairs", [o1, o2, "a", c2, "b", c1], ["cross"], [o1, o2, "a", c1, "b", c2]],
     ["turns the only pair inside out", [o1, "a", c1, point], ["cross"], [c1, "a", o1, point]],
-    ["changes a number and what is protected", ["a ", o1, "19 of 20", c1, url, " 7"], ["change"], ["a ", o1, "29 of 20", c1, "https://a.example1", " 7"]],
+    ["changes a number and what is protected", ["a ", o1, "19 of 20", c1, url, " 7"], ["change"],
+      ["a ", o1, "29 of 20", c1, "https://a.example1", " 7"]],
     ["does several things", [point, "a", o1, "b", c1], ["lose", "double"], ["a", o1, "b", c1, o1]],
     ["leaves alone what has nothing of it", ["a"], ["lose", "double", "cross", "change"], ["a"]],
   ])("%s", (_what, answer, spoil, expected) => expect(spoilAnswer(answer, spoil)).toEqual(expected));
@@ -57,12 +60,17 @@ describe("SandboxDriver", () => {
     expect(await (await new SandboxDriver("on,change").open(id)).translate(["3 cats"])).toEqual({ target: ["[4 çátš]"] });
   });
   it.each([
-    ["x", {}, "", { slowMs: 0, fail: false, crash: false, spoil: [] }], ["x", {}, "on", { slowMs: 0, fail: false, crash: false, spoil: [] }],
-    ["x", {}, "on, slow=200", { slowMs: 200, fail: false, crash: false, spoil: [] }], ["x sandbox:slow=300", {}, "slow=200", { slowMs: 300, fail: false, crash: false, spoil: [] }],
-    ["x", { Behaviour: "slow" }, "", { slowMs: 1_000, fail: false, crash: false, spoil: [] }], ["sandbox:crash", {}, "", { slowMs: 0, fail: false, crash: true, spoil: [] }],
-    ["x", { Behaviour: "crashing" }, "", { slowMs: 0, fail: false, crash: true, spoil: [] }], ["asandbox:crash", {}, "", { slowMs: 0, fail: false, crash: false, spoil: [] }],
+    ["x", {}, "", { slowMs: 0, fail: false, crash: false, spoil: [] }],
+    ["x", {}, "on", { slowMs: 0, fail: false, crash: false, spoil: [] }],
+    ["x", {}, "on, slow=200", { slowMs: 200, fail: false, crash: false, spoil: [] }],
+    ["x sandbox:slow=300", {}, "slow=200", { slowMs: 300, fail: false, crash: false, spoil: [] }],
+    ["x", { Behaviour: "slow" }, "", { slowMs: 1_000, fail: false, crash: false, spoil: [] }],
+    ["sandbox:crash", {}, "", { slowMs: 0, fail: false, crash: true, spoil: [] }],
+    ["x", { Behaviour: "crashing" }, "", { slowMs: 0, fail: false, crash: true, spoil: [] }],
+    ["asandbox:crash", {}, "", { slowMs: 0, fail: false, crash: false, spoil: [] }],
     ["x", {}, "on,lose, cross", { slowMs: 0, fail: false, crash: false, spoil: ["lose", "cross"] }],
-    ["sandbox:double sandbox:change sandbox:double", {}, "lose", { slowMs: 0, fail: false, crash: false, spoil: ["lose", "double", "change"] }],
+    ["sandbox:double sandbox:change sandbox:double", {}, "lose",
+      { slowMs: 0, fail: false, crash: false, spoil: ["lose", "double", "change"] }],
   ])("text %j, option %j, environment %j: %j", (text, options, environment, switches) => {
     expect(switchesFor(text, options, environment)).toEqual(switches);
   });
