@@ -4,7 +4,7 @@ import type { DocumentFormat } from "@dragoman/application/documents";
 import { documentFormatContract, documentFormatsContract } from "@dragoman/port-contracts/documents";
 import { documentFormats } from "./document-formats.js";
 import type { FormatSamples } from "./text/format-samples.fixture.js";
-import { opens } from "./text/pass.fixture.js";
+import { opens, translated, upperCase } from "./text/pass.fixture.js";
 
 const close = async (): Promise<void> => undefined;
 const here = new URL(".", import.meta.url);
@@ -29,6 +29,20 @@ describe("documentFormats", () => {
 
   it("shows the contract with samples of every media type", () => {
     expect([...new Set(all.map(({ mediaType }) => mediaType))].sort()).toEqual([...documentFormats.readable].sort());
+  });
+  it.each(documentFormats.writable)("makes %s of every sample", async (format) => {
+    for (const { bytes, mediaType, name } of all) {
+      const origin = { title: name, format: mediaType === format ? "text/x-other" : mediaType };
+      const document = documentFormats.open({ mediaType, encoding: "", bytes: opens(bytes, 1_000) });
+      const words: string[] = [];
+      const output = await translated(documentFormats.target(document, origin, format), (segment) => {
+        words.push(...segment.flatMap((piece) => (typeof piece === "string" ? piece.match(/[a-z]+/gi) ?? [] : [])));
+        return upperCase(segment);
+      });
+      expect(output).not.toContain("undefined");
+      for (const word of words) expect(output).toContain(word.toUpperCase());
+      await documentFormats.open({ mediaType: format, encoding: "", bytes: opens(output, 1_000) }).check();
+    }
   });
   it("recognises every sample that does not have to be named", async () => {
     for (const { bytes, mediaType, isNamed } of all) {

@@ -7,7 +7,7 @@ const facts = { isNamed: true, staysItself: true };
 export const samples: FormatSamples = {
   samples: [
     ...samplesOf(mediaType,
-      { "line ends": "One. Two.\r\n\n 3 \rlast", "nothing": "", "a long line": `${"Some words and more. ".repeat(200)}\n` }, facts),
+      { "line ends": "One. Two.\r\n\n 3 \rlast", "nothing": "", "a long line": `${"Some words and more. ".repeat(150)}\n` }, facts),
     ...randomSamples(mediaType, someOf(["Hello world. ", "two ", "\n", "\r\n", "\r", "  ", "\t", "- item", "🙂", "the end"]), facts),
   ],
   wrong: [notText(mediaType)],

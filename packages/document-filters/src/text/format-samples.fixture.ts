@@ -14,7 +14,7 @@ export function samplesOf(mediaType: string, documents: Readonly<Record<string, 
 
 /** Samples that are made at random, the same in every run. */
 export function randomSamples(mediaType: string, documents: fc.Arbitrary<string>, facts: Facts = {}): DocumentSample[] {
-  return fc.sample(documents, { numRuns: 12, seed: 20 }).map((text, i) => (
+  return fc.sample(documents, { numRuns: 8, seed: 20 }).map((text, i) => (
     { name: `random document ${i + 1}, ${JSON.stringify(text)}`, mediaType, bytes: bytesOf(text), ...facts }));
 }
 
@@ -22,7 +22,7 @@ export function randomSamples(mediaType: string, documents: fc.Arbitrary<string>
 export function someOf(atoms: readonly string[], around: readonly ((inner: string) => string)[] = []): fc.Arbitrary<string> {
   const { some } = fc.letrec<{ one: string; some: string }>((tie) => ({
     one: fc.oneof({ depthSize: "small", withCrossShrink: true }, fc.constantFrom(...atoms), ...around.map((wrap) => tie("some").map(wrap))),
-    some: fc.array(tie("one"), { maxLength: 6 }).map((parts) => parts.join("")),
+    some: fc.array(tie("one"), { maxLength: 5 }).map((parts) => parts.join("")),
   }));
   return some;
 }
