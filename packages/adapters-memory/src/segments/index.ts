@@ -1,2 +1,2 @@
-export { MemoryTranslationEngines } from "./memory-translation-engines.js";
+export { type EngineRule, MemoryTranslationEngines } from "./memory-translation-engines.js";
 export { MemoryTransliterator } from "./memory-transliterator.js";

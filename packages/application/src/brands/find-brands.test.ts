@@ -1,42 +1,27 @@
+import { MemoryPatternRunner } from "@dragoman/adapters-memory/brands";
+import { createBrand } from "@dragoman/domain/brands";
 import { describe, expect, it } from "@jest/globals";
-import { type Brand, createBrand } from "@dragoman/domain/brands";
-import { type Change, DomainError } from "@dragoman/domain/common";
-import type { BrandRepository } from "./brand-repository.js";
+import { brandsOf } from "./brands.test-kit.js";
 import { FindBrands } from "./find-brands.js";
-import { newPatternTime, type PatternOutcome } from "./pattern-runner.js";
+import { newPatternTime, type PatternOutcome, type PatternRunner } from "./pattern-runner.js";
 
-/** A repository of which only reading and updating are asked. */
-function keeping(...brands: Brand[]) {
-  let enabled = { revision: "0", brands: brands as readonly Brand[] };
+const pattern = (source: string, target = "") => ({ source, target, isPattern: true });
+const runner = new MemoryPatternRunner();
+const everyBrand = {};
+
+/** Runs patterns, but has some of them end like this; takes down which ones were asked for. */
+function running(ends: Readonly<Record<string, PatternOutcome>>, asked: string[][] = []): PatternRunner {
   return {
-    get brands() { return enabled.brands; },
-    put: (next: readonly Brand[]) => { enabled = { revision: String(Number(enabled.revision) + 1), brands: next }; },
-    async enabled() { return enabled; },
-    async update(source: string, change: (brand: Brand) => Change<Brand>) {
-      const brand = enabled.brands.find((one) => one.source === source);
-      if (brand === undefined) throw new DomainError("notFound", "brand-not-found", source);
-      this.put(enabled.brands.map((one) => (one === brand ? change(one).state : one)));
-      return change(brand).state;
+    run: async (patterns, texts, time) => {
+      asked.push([...patterns]);
+      return (await runner.run(patterns, texts, time)).map((outcome, at) => ends[patterns[at] ?? ""] ?? outcome);
     },
   };
-}
-const asRepository = (kept: object): BrandRepository => kept as BrandRepository;
-const pattern = (source: string, target = ""): Brand => createBrand({ source, target, isPattern: true });
-/** Runs every pattern with these outcomes; takes down which ones were asked for. */
-function running(outcomes: Readonly<Record<string, PatternOutcome>>, asked: string[][] = []) {
-  return { run: async (patterns: readonly string[]) => {
-    asked.push([...patterns]);
-    return patterns.map((one) => outcomes[one] ?? { matches: [] });
-  } };
 }
 
 describe("FindBrands", () => {
   it("finds literals and patterns, with the target as it is or the text that was found", async () => {
-    const found = { "\\d+": { matches: [{ text: 1, start: 0, end: 2 }] } };
-    const matcher = new FindBrands(
-      asRepository(keeping(createBrand({ source: "Acme" }), createBrand({ source: "Beta", target: "$&" }), pattern("\\d+", "$1"))),
-      running(found),
-    );
+    const matcher = new FindBrands(await brandsOf({ source: "Acme" }, { source: "Beta", target: "$&" }, pattern("\\d+", "$1")), runner);
     expect(await matcher.match(["Acme Beta", "42"])).toEqual({ leftOut: [], matches: [
       [{ start: 0, end: 4, target: "Acme", brand: "Acme", isPattern: false },
         { start: 5, end: 9, target: "$&", brand: "Beta", isPattern: false }],
@@ -45,41 +30,46 @@ describe("FindBrands", () => {
   });
   it("does nothing without brands, and runs nothing without patterns", async () => {
     const asked: string[][] = [];
-    expect(await new FindBrands(asRepository(keeping()), running({}, asked)).match(["Acme"])).toEqual({ matches: [], leftOut: [] });
-    await new FindBrands(asRepository(keeping(createBrand({ source: "Acme" }))), running({}, asked)).match(["Acme"]);
+    expect(await new FindBrands(await brandsOf(), running({}, asked)).match(["Acme"])).toEqual({ matches: [], leftOut: [] });
+    await new FindBrands(await brandsOf({ source: "Acme" }), running({}, asked)).match(["Acme"]);
     expect(asked).toEqual([]);
   });
   it("goes by what is entered at each call", async () => {
-    const kept = keeping(createBrand({ source: "Acme" }));
-    const matcher = new FindBrands(asRepository(kept), running({}));
+    const brands = await brandsOf({ source: "Acme" });
+    const matcher = new FindBrands(brands, runner);
     const places = async () => (await matcher.match(["Acme Beta"])).matches[0]?.map(({ brand }) => brand) ?? [];
     expect(await places()).toEqual(["Acme"]);
-    kept.put([createBrand({ source: "Beta" })]);
+    await brands.update("Acme", () => ({ state: createBrand({ source: "Beta" }) }));
     expect(await places()).toEqual(["Beta"]);
-    kept.put([]);
+    await brands.removeAll(everyBrand, () => []);
     expect(await places()).toEqual([]);
   });
   it("leaves out what overran, tries it last the next time, and after the second time not at all", async () => {
-    const kept = keeping(pattern("slow"), pattern("quick"), pattern("later"));
+    const brands = await brandsOf(pattern("slow"), pattern("quick"), pattern("later"));
     const asked: string[][] = [];
-    const matcher = new FindBrands(asRepository(kept), running({ slow: { overran: true }, later: { notRun: true } }, asked));
+    const matcher = new FindBrands(brands, running({ slow: { overran: true }, later: { notRun: true } }, asked));
     expect((await matcher.match(["x"])).leftOut).toEqual(["slow", "later"]);
     expect((await matcher.match(["x"])).leftOut).toEqual(["later", "slow"]);
     expect((await matcher.match(["x"])).leftOut).toEqual(["slow", "later"]);
     expect(asked).toEqual([["slow", "quick", "later"], ["quick", "later", "slow"], ["quick", "later"]]);
-    expect(kept.brands.map(({ overruns }) => overruns)).toEqual([2, 0, 0]);
+    const { items } = await brands.list(everyBrand, { page: 1, perPage: 10 });
+    expect(items.map(({ source, overruns }) => [source, overruns])).toEqual([["later", 0], ["quick", 0], ["slow", 2]]);
   });
   it("does not mind that a pattern was removed while it ran", async () => {
-    const kept = keeping(pattern("slow"));
-    const runner = { run: async () => { kept.put([]); return [{ overran: true } as const]; } };
-    expect((await new FindBrands(asRepository(kept), runner).match(["x"])).leftOut).toEqual(["slow"]);
+    const brands = await brandsOf(pattern("slow"));
+    const overrunning = running({ slow: { overran: true } });
+    const matcher = new FindBrands(brands, {
+      run: async (...given) => {
+        await brands.remove(["slow"], () => []);
+        return overrunning.run(...given);
+      },
+    });
+    expect((await matcher.match(["x"])).leftOut).toEqual(["slow"]);
+    expect((await matcher.match(["x"])).leftOut).toEqual([]);
   });
-  it("hands on the time that the patterns of a request have", async () => {
-    const time = newPatternTime();
-    const seen: unknown[] = [];
-    const runner = { run: async (_patterns: unknown, _texts: unknown, given: unknown) => { seen.push(given); return []; } };
-    const matcher = new FindBrands(asRepository(keeping(pattern("a"))), runner);
-    expect((await matcher.match(["x"], time)).leftOut).toEqual(["a"]);
-    expect(seen[0]).toBe(time);
+  it("hands on the time that the patterns of a request have, or gives them one of their own", async () => {
+    const matcher = new FindBrands(await brandsOf(pattern("a")), runner);
+    expect((await matcher.match(["x"], { ...newPatternTime(), runMs: 0 })).leftOut).toEqual(["a"]);
+    expect((await matcher.match(["x"])).leftOut).toEqual([]);
   });
 });

@@ -1,20 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Segment } from "@dragoman/domain/segments";
 import { RememberTranslations } from "./remember-translations.js";
-import type { EngineResult, TranslationEngines } from "./translation-engines.js";
+import { enginesBy } from "./segments.test-kit.js";
 
 const request = { languagePairId: "p", lane: "interactive" } as const;
-
-function anEngine(): TranslationEngines & { asked: Segment[] } {
-  const asked: Segment[] = [];
-  return {
-    asked,
-    async translate(segments) {
-      asked.push(...segments);
-      return segments.map((segment): EngineResult => (segment[0] === "bad" ? { failure: "no" } : { target: [`${String(segment[0])}!`] }));
-    },
-  };
-}
+const anEngine = () => enginesBy(([text]) => (text === "bad" ? { failure: "no" } : { target: [`${String(text)}!`] }), ["p", "q"]);
 
 describe("RememberTranslations", () => {
   it("asks only for what it has not, and answers in order", async () => {

@@ -1,9 +1,11 @@
+import { type EngineRule, MemoryTranslationEngines, MemoryTransliterator } from "@dragoman/adapters-memory/segments";
 import { describe, expect, it } from "@jest/globals";
 import { languagePair } from "@dragoman/domain/language-pairs";
 import type { Segment, TargetPiece } from "@dragoman/domain/segments";
+import { directoryKnowing } from "../hosts/hosts.test-kit.js";
 import { TranslateSegments } from "./translate-segments.js";
 import { TranslateThroughChains } from "./translate-through-chains.js";
-import type { EngineRequest, EngineResult, TranslationEngines } from "./translation-engines.js";
+import type { EngineRequest, TranslationEngines } from "./translation-engines.js";
 
 const option = (id: string, ...values: string[]) => ({ id, values, systemDefault: values[0] as string });
 const first = languagePair({
@@ -14,29 +16,31 @@ const second = languagePair({
   source: "spa", target: "cat", technology: "T", version: "1", linguisticOptions: [option("Variant", "standard", "valencia")],
 });
 const chain = `${first.id}>>${second.id}`;
-const directory = { pairs: () => [first, second].map((pair) => ({ pair, installedOn: ["one"], expected: true, running: true })) };
+const { directory } = await directoryKnowing([first, second].map((pair) => ({ pair, expected: true, running: true })));
 const request = { languagePairId: chain, lane: "documents", sourceLanguageId: "eng", unknownMode: "original" } as const;
 
-type Answer = (segment: Segment) => EngineResult;
-
-/** An engine for each member; remembers what it was asked. */
-function engines(answers: { first?: Answer; second?: Answer } = {}) {
+/** An engine for each member; takes down what it was asked. */
+function engines(answers: { first?: EngineRule; second?: EngineRule } = {}) {
   const asked: { pair: string; segments: readonly Segment[]; request: EngineRequest }[] = [];
-  const inner: TranslationEngines = {
-    async translate(segments, request) {
-      const isFirst = request.languagePairId === first.id;
-      asked.push({ pair: isFirst ? "first" : "second", segments, request });
-      return segments.map((isFirst ? answers.first : answers.second) ?? spoken(isFirst ? "1" : "2"));
+  const nameOf = ({ languagePairId }: EngineRequest) => (languagePairId === first.id ? "first" : "second");
+  const inner = new MemoryTranslationEngines([first.id, second.id], (segment, request) => {
+    const name = nameOf(request);
+    return (answers[name] ?? spoken(name === "first" ? "1" : "2"))(segment, request);
+  });
+  const noted: TranslationEngines = {
+    translate: (segments, request) => {
+      asked.push({ pair: nameOf(request), segments, request });
+      return inner.translate(segments, request);
     },
   };
-  const through = new TranslateThroughChains(inner, directory);
+  const through = new TranslateThroughChains(noted, directory);
   const translate = async (...segments: Segment[]) =>
-    new TranslateSegments(through, { transliterate: () => undefined }).run(segments, request);
+    new TranslateSegments(through, new MemoryTransliterator()).run(segments, request);
   return { through, translate, asked };
 }
 
 /** Puts a sign behind each word; does not know the word blorp. */
-const spoken = (sign: string): Answer => (segment) => ({
+const spoken = (sign: string): EngineRule => (segment) => ({
   target: segment.flatMap((piece): TargetPiece[] => (typeof piece !== "string" ? [piece]
     : piece.split(/\b(blorp)\b/)
     .map((part, n): TargetPiece => (n % 2 === 1 ? { unknown: part } : part.replace(/[\p{L}\d]+/gu, (word) => word + sign))))),
@@ -66,7 +70,7 @@ describe("TranslateThroughChains", () => {
 
   it("goes through both pairs without codes once more when either lost one", async () => {
     for (const place of ["first", "second"] as const) {
-      const forgetful: Answer = (segment) => (segment.length > 1 ? { target: ["lost"] } : spoken("0")(segment));
+      const forgetful: EngineRule = (segment) => (segment.length > 1 ? { target: ["lost"] } : spoken("0")(segment, request));
       const [result] = await engines({ [place]: forgetful }).translate([{ open: 1 }, "red", { close: 1 }, " car"]);
       expect(result?.codesPlaced).toBe(true);
       expect(result?.target).toEqual([{ open: 1 }, place === "first" ? "red02 car02" : "red10 car10", { close: 1 }]);
@@ -74,14 +78,14 @@ describe("TranslateThroughChains", () => {
   });
 
   it("gives the second pair an unknown word as text when it loses it otherwise", async () => {
-    const dropping: Answer = (segment) =>
+    const dropping: EngineRule = (segment) =>
       ({ target: segment.filter((piece) => typeof piece === "string").map((text) => text.toUpperCase()) });
     const [result] = await engines({ second: dropping }).translate(["a blorp"]);
     expect(result?.target).toEqual(["A1 BLORP"]);
   });
 
   it("keeps the source of a segment that one pair could not translate, and says which", async () => {
-    const failing: Answer = (segment) => (String(segment[0]).startsWith("bad") ? { failure: "it is bad" } : spoken("0")(segment));
+    const failing: EngineRule = (segment) => (String(segment[0]).startsWith("bad") ? { failure: "it is bad" } : spoken("0")(segment, request));
     for (const [place, pair] of [["first", first], ["second", second]] as const) {
       const results = await engines({ [place]: failing }).translate(["good"], ["bad"]);
       expect(results.map(({ failure }) => failure)).toEqual([undefined, `${pair.id}: it is bad`]);

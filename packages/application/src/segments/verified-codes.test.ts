@@ -1,12 +1,17 @@
+import { MemoryPatternRunner } from "@dragoman/adapters-memory/brands";
+import { MemoryTranslationEngines, MemoryTransliterator } from "@dragoman/adapters-memory/segments";
 import { describe, expect, it } from "@jest/globals";
 import { codeFaults, type Piece, plainText, type Segment, type TargetPiece, type TargetSegment } from "@dragoman/domain/segments";
 import fc from "fast-check";
 import { traceOf } from "./segment-trace.js";
+import { brandsOf } from "../brands/brands.test-kit.js";
+import { FindBrands } from "../brands/index.js";
+import { languagePairId } from "./segments.test-kit.js";
 import { ShapeSegments } from "./shape-segments.js";
 import { TranslateSegments } from "./translate-segments.js";
 import type { EngineResult } from "./translation-engines.js";
 
-const request = { languagePairId: "EngSpa_p", lane: "interactive", sourceLanguageId: "eng", unknownMode: "original" } as const;
+const request = { languagePairId, lane: "interactive", sourceLanguageId: "eng", unknownMode: "original" } as const;
 
 type Tree = { readonly leaf: string | "point" | "protected" } | { readonly pair: readonly Tree[] };
 const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
@@ -59,21 +64,20 @@ const kept = ["https://a.example/b", "ana@mail.example", "{name}"];
 const times = (text: string, part: string): number => text.split(part).length - 1;
 
 /** The literal brand Acme, as it is found in texts. */
-const brands = new ShapeSegments({ brands: { match: async (texts) => ({
-  leftOut: [], matches: texts.map((text) =>
-    [...text.matchAll(/Acme/g)].map(({ index }) => ({ start: index, end: index + 4, target: "ACME®", brand: "Acme", isPattern: false }))),
-}) } });
+const matcher = new FindBrands(await brandsOf({ source: "Acme", target: "ACME®" }), new MemoryPatternRunner());
+const brands = new ShapeSegments({ brands: matcher });
+const transliterator = new MemoryTransliterator();
 
 describe("codes and what is protected", () => {
   it("stand in a translation once each and well nested, whatever an engine gives back", async () => {
     await fc.assert(fc.asyncProperty(someSegment, anEngine, anEngine, async (segment, first, second) => {
       const asked: { readonly source: Segment; readonly answer: EngineResult }[] = [];
-      const engines = { translate: async (segments: readonly Segment[]) => segments.map((source) => {
+      const engines = new MemoryTranslationEngines([request.languagePairId], (source) => {
         const answer = (asked.length === 0 ? first : second)(source);
         asked.push({ source, answer });
         return answer;
-      }) };
-      const [result] = await new TranslateSegments(engines, { transliterate: () => undefined }, brands).run([segment], request);
+      });
+      const [result] = await new TranslateSegments(engines, transliterator, brands).run([segment], request);
       if (result === undefined) throw new Error("no result");
       expect(codeFaults(segment, result.target)).toEqual([]);
       for (const piece of segment) if (typeof piece !== "string" && "protected" in piece) expect(result.target).toContainEqual(piece);
