@@ -47,8 +47,8 @@ describe("readSettings", () => {
       ["loopback", "10.0.0.0/8", "10.0.0.0/255.0.0.0", "::1", "fd00::/8"]],
     ["DRAGOMAN_PUBLIC_URL", "https://mt.company.example/dragoman", "publicUrl", "https://mt.company.example/dragoman"],
     ["DRAGOMAN_AUTO_CHAINS", "off", "autoChains", false],
-    ["DRAGOMAN_SANDBOX", "off", "ranks", { RBMT: "usual", SANDBOX: "lastResort" }],
-    ["DRAGOMAN_SANDBOX", "on, slow=200,cross", "ranks", { RBMT: "usual", SANDBOX: "preferred" }],
+    ["DRAGOMAN_SANDBOX", "off", "ranks", expect.objectContaining({ RBMT: "usual", SANDBOX: "lastResort" })],
+    ["DRAGOMAN_SANDBOX", "on, slow=200,cross", "ranks", expect.objectContaining({ RBMT: "usual", SANDBOX: "preferred" })],
   ])("takes %s=%s", (variable, value, name, found) => {
     expect(readSettings({ ...needed, [variable]: value })).toHaveProperty(name, found);
   });

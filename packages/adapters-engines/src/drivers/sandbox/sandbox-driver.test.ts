@@ -1,4 +1,5 @@
 import { codeFaults, plainText, type Segment, type TargetPiece } from "@dragoman/domain/segments";
+import { driverContract } from "@dragoman/port-contracts/segments";
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { aSegment } from "../../../test/fake-engine.js";
@@ -7,6 +8,12 @@ import { type Spoiling, switchesFor } from "./sandbox-switches.js";
 import { spoilAnswer } from "./spoil-answer.js";
 
 const id = "EngSpa_Generic_SRV_SANDBOX_1_0_x_0";
+
+driverContract("SandboxDriver", async () => ({
+  adapter: new SandboxDriver(), languagePairId: "EngSpa_Generic_SRV_SANDBOX_1_0_x_0", close: async () => undefined,
+  harms: { fail: ["sandbox:fail"] }, programs: () => 0,
+  cannot: { hang: "the sandbox has no programs that could hang", die: "the sandbox has no programs; it dies with its process" },
+}), { describe, it });
 
 describe("SandboxDriver", () => {
   it("offers a handful of pairs, or those that are wished", async () => {
