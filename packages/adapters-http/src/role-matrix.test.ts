@@ -1,10 +1,12 @@
+import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type App, startApp } from "./app.test-kit.js";
 import { askers } from "./askers.test-kit.js";
 import { answerRoute } from "./common/answer-route.js";
 import type { Route } from "./common/route.js";
 import { whoMay } from "./rights.test-kit.js";
-import { samples } from "./samples.test-kit.js";
+import { routeNames, sampleOf } from "./samples.test-kit.js";
+import { refusalOf } from "./slice-samples.test-kit.js";
 
 let app: App;
 beforeAll(async () => { app = await startApp(); });
@@ -12,7 +14,13 @@ afterAll(() => app.close());
 
 describe("role matrix", () => {
   it("decides every route of the table, and no other", () => {
-    expect(app.routes.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(whoMay).sort());
+    expect([...routeNames].sort()).toEqual(Object.keys(whoMay).sort());
+  });
+
+  it("is written by each slice that has routes", () => {
+    const files = readdirSync(new URL(".", import.meta.url), { recursive: true, encoding: "utf8" });
+    const folders = (ending: string) => files.filter((file) => file.endsWith(ending)).map((file) => file.split("/")[0]).sort();
+    expect(folders(".rights.test-kit.ts")).toEqual(folders(".routes.ts"));
   });
 
   it("does not start with a route that says nothing of who may call it", () => {
@@ -20,11 +28,13 @@ describe("role matrix", () => {
     expect(() => answerRoute(undecided as Route, {} as never)).toThrow("does not say who may call it");
   });
 
-  it.each(Object.keys(whoMay))("%s", async (name) => {
-    const [method = "", path = ""] = name.split(" ");
-    const sample = samples[name] ?? {};
+  it.each(askers)("lets %s do what the supplement says, and nothing else", async (as) => {
+    await app.renew(as);
+    const refused = as === "stranger" ? 401 : 403;
+    const expected = Object.entries(whoMay)
+      .map(([route, may]) => [route, !may.includes(as) ? refused : refusalOf(route) === undefined ? 200 : 400] as const);
     const outcomes = [];
-    for (const as of askers) outcomes.push([as, (await app.ask(method, sample.path ?? path, { as, ...sample })).status]);
-    expect(outcomes).toEqual(askers.map((as) => [as, whoMay[name]?.includes(as) ? 200 : as === "stranger" ? 401 : 403]));
+    for (const [route, status] of expected) outcomes.push([route, (await app.expecting(status, sampleOf(route, as), as)).status]);
+    expect(outcomes).toEqual(expected);
   });
 });

@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { describe, expect, it } from "@jest/globals";
 import express from "express";
-import { until } from "../app.test-kit.js";
+import { until } from "../until.test-kit.js";
 import { createServer } from "./http-server.js";
 
 describe("the server", () => {

@@ -2,8 +2,10 @@ import { readdirSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type App, authorizationOf, startApp, until } from "../app.test-kit.js";
-import { multipart } from "../samples.test-kit.js";
+import { type App, startApp } from "../app.test-kit.js";
+import { until } from "../until.test-kit.js";
+import { multipart } from "../multipart.test-kit.js";
+import { authorizationOf } from "../world.test-kit.js";
 
 let app: App;
 beforeAll(async () => { app = await startApp(); });
@@ -13,7 +15,16 @@ const path = "/api/v2/feedback/import";
 const type = { "content-type": "multipart/form-data; boundary=cut" };
 const send = (form: string | Buffer, headers: Readonly<Record<string, string>> = type, query = "") =>
   app.ask("POST", path + query, { as: "linguist", form, headers });
+/** The beginning of a request by a linguist, up to the headers that are missing. */
+const headOf = async (): Promise<string> => {
+  const headers = Object.entries({ ...authorizationOf("linguist"), ...type });
+  return `POST ${path} HTTP/1.1\r\nHost: x\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join("")}`;
+};
 const part = (disposition: string, content = "x") => `--cut\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
+/** Nobody here has it, but one with the same languages. */
+const pairOfTheirs = "<prop type=\"language_pair_id\">EngSpa_Legal_SRV_RBMT_1_0_x_0</prop>";
+const tmx = (...texts: readonly string[]) => `<tmx>${texts.map((text) => `<tu>${pairOfTheirs}<tuv xml:lang="en"><seg>${text}</seg></tuv>`
+  + `<tuv xml:lang="es"><seg>of the file</seg></tuv></tu>`).join("")}</tmx>`;
 const file = part("name=\"file\"; filename=\"a.tmx\"");
 const end = "--cut--\r\n";
 /** Files without a name are still open files. */
@@ -21,13 +32,16 @@ const openFiles = () => readdirSync("/proc/self/fd").length;
 
 describe("uploads", () => {
   it("hand over the bytes and the fields beside them, from form and query", async () => {
-    const content = `${"é".repeat(300_000)}\r\n--cu`;
-    const { form } = multipart(content, { applyAll: "TRUE", other: "" });
+    const texts = Array.from({ length: 100 }, (_, n) => `${n} ${"é".repeat(3_000)}\r\n--cu`);
+    const { form } = multipart(tmx(...texts), { applyAll: "TRUE", other: "" });
     const answer = await send(form, type, "?approveAll=false&unknown=1");
-    expect(answer.json).toMatchObject({ successful: Buffer.byteLength(content) });
-    expect(app.calls.get("importFeedback")?.[1]).toMatchObject({ applyAll: true, approveAll: false });
+    expect(answer.json).toEqual({ successful: 100, duplicate: 0, invalid: 0, warnings: [] });
+    const { items } = await app.world.feedback.list({ suggestedTranslation: "of the file" }, { page: 1, perPage: 1_000 });
+    expect(items.map(({ sourceText }) => sourceText).sort()).toEqual([...texts].sort());
+    expect((await send(multipart(tmx("again"), { applyAll: "false" }).form)).json).toMatchObject({ successful: 0, invalid: 1 });
+    expect((await send(form, type, "?approveAll=true")).headers["dragoman-error"]).toBe("role-not-sufficient");
     expect((await send(part("name=\"file\"; filename=\"\"") + end)).status).toBe(400);
-    expect((await send(multipart("").form)).json).toMatchObject({ successful: 0 });
+    expect((await send(multipart("").form)).headers["dragoman-error"]).toBe("file-not-well-formed");
   });
 
   it.each<[string, string, Readonly<Record<string, string>> | undefined, number, string]>([
@@ -67,14 +81,13 @@ describe("uploads", () => {
 
   it("take names for what they are", async () => {
     const names = ["__proto__", "constructor", "toString"].map((name) => part(`name="${name}"`)).join("");
-    expect((await send(names + part("name=\"file\"; filename=\"../../etc/passwd\"") + end)).status).toBe(200);
+    expect((await send(names + part("name=\"file\"; filename=\"../../etc/passwd\"", tmx()) + end)).status).toBe(200);
     expect(({} as Record<string, unknown>)["x"]).toBeUndefined();
   });
 
   it("hear at once of a file that is too large, before its end", async () => {
-    const head = `POST ${path} HTTP/1.1\r\nHost: x\r\n`
-      + `${Object.entries({ ...authorizationOf("linguist"), ...type }).map(([name, value]) => `${name}: ${value}\r\n`).join("")}`
-      + `Content-Length: 10000000000\r\n\r\n--cut\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n`;
+    const head = `${await headOf()}Content-Length: 10000000000\r\n\r\n`
+      + "--cut\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\n";
     const socket = connect(app.port, "127.0.0.1");
     let heard = "";
     socket.on("data", (bytes) => { heard += bytes.toString(); }).on("error", () => undefined).write(head);
@@ -88,12 +101,12 @@ describe("uploads", () => {
 
   it("leave nothing behind, also when they break off", async () => {
     const before = openFiles();
+    const head = await headOf();
     for (let n = 0; n < 200; n += 1) {
       const socket = connect(app.port, "127.0.0.1");
       socket.on("error", () => undefined);
-      const head = Object.entries({ ...authorizationOf("linguist"), ...type }).map(([name, value]) => `${name}: ${value}\r\n`).join("");
-      await new Promise<void>((resolve) => socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\n${head}Content-Length: `
-        + `100000\r\n\r\n${file.slice(0, -2)}${"x".repeat(n * 50)}`, () => resolve()));
+      const body = `${file.slice(0, -2)}${"x".repeat(n * 50)}`;
+      await new Promise<void>((resolve) => socket.write(`${head}Content-Length: 100000\r\n\r\n${body}`, () => resolve()));
       socket.destroy();
     }
     await send(multipart("x").form);

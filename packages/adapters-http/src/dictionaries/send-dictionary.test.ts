@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { type App, startApp } from "../app.test-kit.js";
 
-const dictionary = { id: "Legal", sourceLanguageId: "eng", targetLanguageId: "spa", revision: "0f3a".repeat(8) };
 const shown = { dictionaryId: "Legal", sourceLanguageId: "eng", targetLanguageId: "spa" };
 const path = "/api/v2/dictionaries/Legal?includeContent=true";
 
 describe("a dictionary with its content", () => {
   let app: App;
   let read: number;
-  let content: () => AsyncIterable<Uint8Array>;
+  let content: () => AsyncGenerator<Uint8Array>;
   beforeEach(async () => {
     read = 0;
     content = async function* () {
@@ -17,15 +16,17 @@ describe("a dictionary with its content", () => {
         yield Buffer.from(piece);
       }
     };
-    app = await startApp({}, { findDictionary: { run: async () => ({ ...dictionary, content: content() }) } });
+    app = await startApp();
+    app.world.dictionaryFiles.write = () => content();
   });
   afterEach(() => app.close());
   const ask = (method = "GET", headers = {}) => app.ask(method, path, { as: "observer", headers });
 
   it("is one JSON object, sent as the terms are read", async () => {
     const answer = await ask();
-    expect([answer.status, answer.headers["content-type"], answer.headers["transfer-encoding"]])
-      .toEqual([200, "application/json; charset=utf-8", "chunked"]);
+    expect([answer.status, answer.headers["content-type"], answer.headers["transfer-encoding"]]).toEqual([
+      200, "application/json; charset=utf-8", "chunked",
+    ]);
     expect(answer.json).toEqual({ ...shown, content: Buffer.from(`<dictionary>${"é".repeat(100_000)}</dictionary>`).toString("base64") });
   });
 

@@ -1,35 +1,42 @@
 import { request as httpRequest } from "node:http";
-import { afterEach, describe, expect, it } from "@jest/globals";
-import { type App, aTranslation, startApp, until } from "../app.test-kit.js";
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { type App, startApp } from "../app.test-kit.js";
+import { until } from "../until.test-kit.js";
+import { authorizationOf } from "../world.test-kit.js";
 
-const opened: App[] = [];
-afterEach(async () => { for (const one of opened.splice(0)) await one.close(); });
+let app: App;
+let seen: { watchers: number; watched: number };
+/** A job that no engine takes, so that it stays as it is. */
+let path: string;
+beforeEach(async () => {
+  app = await startApp();
+  const { items: [waiting] } = await app.world.translations.list({ statuses: ["created"] }, { page: 1, perPage: 1 });
+  path = `/api/v2/translations/${waiting?.id}`;
+  seen = watching(app);
+});
+afterEach(() => app.close());
 
-/** The interface over one job, which changes no more; `watchers` is how many follow it. */
-async function start(findTranslation: () => Promise<unknown> = async () => aTranslation()) {
-  const seen = { watchers: 0, watched: 0 };
-  const watchTranslation = {
-    run: async function* (_caller: unknown, _id: unknown, signal: AbortSignal) {
-      seen.watchers += 1;
-      seen.watched += 1;
-      try {
-        yield aTranslation();
-        if (!signal.aborted) await new Promise((resolve) => { signal.addEventListener("abort", resolve); });
-      } finally {
-        seen.watchers -= 1;
-      }
-    },
+/** Counts who follows a job, and whoever did. */
+function watching({ world: { watchTranslation } }: App) {
+  const counted = { watchers: 0, watched: 0 };
+  const run = watchTranslation.run.bind(watchTranslation);
+  watchTranslation.run = async function* (...given) {
+    counted.watchers += 1;
+    counted.watched += 1;
+    try {
+      yield* run(...given);
+    } finally {
+      counted.watchers -= 1;
+    }
   };
-  const app = await startApp({}, { findTranslation: { run: findTranslation }, watchTranslation });
-  opened.push(app);
-  return { app, seen };
+  return counted;
 }
-const path = "/api/v2/translations/x";
+
 const accept = "text/event-stream";
+const headersOfTranslator = async () => ({ ...authorizationOf("translator"), accept });
 
 describe("states of a translation as events", () => {
   it("are followed by nobody after a HEAD", async () => {
-    const { app, seen } = await start();
     const { status, headers, text } = await app.ask("HEAD", path, { as: "translator", headers: { accept } });
     expect([status, headers["content-type"], text]).toEqual([200, "text/event-stream; charset=utf-8", ""]);
     await until(() => seen.watchers === 0);
@@ -37,23 +44,27 @@ describe("states of a translation as events", () => {
   });
 
   it("are followed by nobody when the client went away before the first", async () => {
-    let found = (_job: unknown) => {};
-    let begin = () => {};
+    const { translations } = app.world;
+    const find = translations.find.bind(translations);
+    let goOn = (): void => undefined;
+    let begin = (): void => undefined;
     const begun = new Promise<void>((resolve) => { begin = resolve; });
-    const { app, seen } = await start(() => new Promise((resolve) => { found = resolve; begin(); }));
-    const request = httpRequest({ port: app.port, path, headers: { authorization: "Bearer translator", accept } });
+    translations.find = async (id) => {
+      await new Promise<void>((resolve) => { goOn = resolve; begin(); });
+      return find(id);
+    };
+    const request = httpRequest({ port: app.port, path, headers: await headersOfTranslator() });
     request.on("error", () => { /* It is broken off on purpose. */ }).end();
     await begun;
     request.destroy();
     await until(() => app.lines.some(({ message }) => message === "request broken off"));
-    found(aTranslation());
+    goOn();
     await until(() => seen.watched === 1 && seen.watchers === 0);
     expect(app.lines.map(({ message }) => message)).toEqual(["request broken off"]);
   });
 
   it("are followed until the client goes away", async () => {
-    const { app, seen } = await start();
-    const request = httpRequest({ port: app.port, path, headers: { authorization: "Bearer translator", accept } });
+    const request = httpRequest({ port: app.port, path, headers: await headersOfTranslator() });
     const first = await new Promise<string>((resolve, reject) => {
       request.on("response", (response) => response.once("data", (bytes: Buffer) => resolve(bytes.toString())).on("error", () => undefined))
         .on("error", reject).end();
@@ -61,5 +72,15 @@ describe("states of a translation as events", () => {
     expect([first.startsWith("data: {"), seen.watchers]).toEqual([true, 1]);
     request.destroy();
     await until(() => seen.watchers === 0);
+  });
+
+  it("come one after the other until the job is done", async () => {
+    const events = app.ask("GET", path, { as: "translator", headers: { accept } });
+    await until(() => seen.watchers === 1);
+    await app.ask("PUT", `${path}/cancel`, { as: "translator" });
+    const states = [...(await events).text.matchAll(/^data: (.*)$/gm)].map(
+      ([, state = ""]) => (JSON.parse(state) as { substate: string }).substate,
+    );
+    expect([states, seen.watchers]).toEqual([["created", "canceled"], 0]);
   });
 });
