@@ -1,4 +1,4 @@
-import { type Engine, type EngineReport, type HostReport, type TranslationEngine, unheard } from "@dragoman/domain/hosts";
+import { type Engine, type EngineReport, type HostReport, type PairEngine, servesPair, unheard } from "@dragoman/domain/hosts";
 import type { LanguagePair } from "@dragoman/domain/language-pairs";
 import { storedShape } from "../common/stored-json.js";
 
@@ -6,11 +6,11 @@ import { storedShape } from "../common/stored-json.js";
 const later: {
   readonly pair: Omit<LanguagePair, "id" | "sourceLanguageId" | "targetLanguageId" | "domain" | "platform" | "technology" | "version">;
   readonly engineReport: EngineReport;
-  readonly translationEngine: Omit<TranslationEngine, "id" | "kind" | "expectedRunning" | "languagePairId">;
+  readonly pairEngine: Omit<PairEngine, "id" | "kind" | "expectedRunning" | "languagePairId">;
 } = {
   pair: { linguisticOptions: [] },
   engineReport: { running: false, filledProcessingUnits: 0, restarts: 0 },
-  translationEngine: { desiredProcessingUnits: 1, maximumProcessingUnits: 1 },
+  pairEngine: { desiredProcessingUnits: 1, maximumProcessingUnits: 1 },
 };
 
 /** What agents told of hosts, as it stands in their rows. */
@@ -20,6 +20,6 @@ export const storedReport = storedShape<HostReport>("the report of a host", [], 
 
 /** Engines as they stand in their rows. */
 export const storedEngine = storedShape<Engine>("an engine", [], (stored) => {
-  const engine = stored.kind === "translation" ? { ...later.translationEngine, ...stored } : stored;
+  const engine = servesPair(stored) ? { ...later.pairEngine, ...stored } : stored;
   return engine.report === undefined ? engine : { ...engine, report: { ...later.engineReport, ...engine.report } };
 });

@@ -59,6 +59,10 @@ describe("engines of a host", () => {
     expect(() => findEngine(host, kind, "x")).toThrow(`Host one has no ${traits.name} "x".`);
   });
 
+  it("of a kind that only a newer version knows count as serving no pair", () => {
+    expect(["search", "constructor"].map((kind) => isPairKind(kind as EngineKind))).toEqual([false, false]);
+  });
+
   it("end in turns: each kind once, those that others need last", () => {
     expect(endingOrder().flat().toSorted()).toEqual([...allEngineKinds].sort());
     expect(endingOrder().at(-1)).toContain("translation");

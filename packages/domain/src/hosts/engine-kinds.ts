@@ -39,6 +39,8 @@ export type PlainEngineKind = Exclude<EngineKind, PairEngineKind>;
 /** All kinds, in the order of the table. */
 export const allEngineKinds = Object.keys(engineKinds) as readonly EngineKind[];
 
+const pairKinds: ReadonlySet<EngineKind> = new Set(allEngineKinds.filter((kind) => engineKinds[kind].servesPair));
+
 /** All kinds that serve no language pair, in the order of the table. */
 export const plainEngineKinds = allEngineKinds.filter((kind): kind is PlainEngineKind => !isPairKind(kind));
 
@@ -47,9 +49,9 @@ export function traitsOf(kind: EngineKind): EngineTraits {
   return engineKinds[kind];
 }
 
-/** Whether engines of a kind serve a language pair. */
+/** Whether engines of a kind serve a language pair; no kind does that this version does not know. */
 export function isPairKind(kind: EngineKind): kind is PairEngineKind {
-  return traitsOf(kind).servesPair;
+  return pairKinds.has(kind);
 }
 
 /** The kinds in the order in which their engines end; those of one group end together. */
