@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "@jest/globals";
 import type { SignalTopic } from "@dragoman/application/common";
 import type { DomainEvent } from "@dragoman/domain/common";
@@ -68,4 +69,16 @@ async function brokenSentences(put: Put): Promise<readonly string[]> {
 describe("oneDoor", () => {
   it("has nothing against a store that keeps its promises", async () => expect(await brokenSentences(whole)).toEqual([]));
   it.each(broken)("notices a store that %s", async (_, put) => expect(await brokenSentences(put)).not.toEqual([]));
+});
+
+const packages = new URL("../../../", import.meta.url);
+
+describe("the door of every repository", () => {
+  const slices = new URL("application/src/", packages);
+  const repositories = readdirSync(slices, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith("-repository.ts"));
+  it("is looked for where there are repositories", () => expect(repositories.length).toBeGreaterThan(5));
+  it.each(repositories)("is proven by the contract of %s", (file) => {
+    const contract = new URL(`port-contracts/src/${file.replace(/\.ts$/, "-contract.ts")}`, packages);
+    expect(readFileSync(contract, "utf8")).toContain("oneDoor(promised, ");
+  });
 });

@@ -21,8 +21,10 @@ describe("super admins who fall out with each other", () => {
     const users = new MemoryUserRepository(new MemoryTranslationRepository(clock));
     const everybody = Array.from({ length: 8 }, () => aUser({ role: "super admin" }));
     for (const user of everybody) await users.add({ state: user });
-    await Promise.allSettled(everybody.flatMap((one) => everybody.filter((other) => other !== one)
-      .map((other) => act(users, { userId: one.id, username: one.username, role: "super admin", by: { epoch: one.epoch } }, other.username))));
+    const callers = everybody.map(({ id, username, epoch }): RecognisedCaller =>
+      ({ userId: id, username, role: "super admin", by: { epoch } }));
+    await Promise.allSettled(callers.flatMap((caller) => everybody.filter(({ id }) => id !== caller.userId)
+      .map(({ username }) => act(users, caller, username))));
     const left = await users.list({ roles: ["super admin"], disabled: false }, { page: 1, perPage: 10 });
     expect(left.totalItems).toBe(1);
   });

@@ -39,7 +39,9 @@ export class PostgresTranslationRepository implements TranslationRepository {
     });
   }
 
-  claim(languagePairIds: readonly string[], take: (job: Translation, now: Instant) => Change<Translation>): Promise<Translation | undefined> {
+  claim(
+    languagePairIds: readonly string[], take: (job: Translation, now: Instant) => Change<Translation>,
+  ): Promise<Translation | undefined> {
     return storeChange<Translation | undefined>(this.database, async (manager) => {
       for (let most = 8; ; most *= 8) {
         const ids = await oldestClaimable(manager, languagePairIds, most);
@@ -83,7 +85,8 @@ export class PostgresTranslationRepository implements TranslationRepository {
 
   count(): Promise<Partial<Record<TranslationSubstate, number>>> {
     return this.database.run(async (manager) => {
-      const rows = await manager.query<{ substate: TranslationSubstate; jobs: number }[]>("SELECT substate, count(*)::int AS jobs FROM translations GROUP BY substate");
+      const rows = await manager.query<{ substate: TranslationSubstate; jobs: number }[]>(
+        "SELECT substate, count(*)::int AS jobs FROM translations GROUP BY substate");
       return Object.fromEntries(rows.map(({ substate, jobs }) => [substate, jobs]));
     });
   }
@@ -133,18 +136,24 @@ function matching(manager: EntityManager, filter: TranslationFilter): Query {
 }
 
 /** These columns of a page of the `total` that match, newest first. */
-function newest<Row>(manager: EntityManager, columns: string, filter: TranslationFilter, total: number, start: number, count: number): Promise<Row[]> {
-  const [sql, values] = matching(manager, filter).select("translation.id", "id").addSelect("translation.queued", "moment").getQueryAndParameters();
-  return manager.query<Row[]>(`SELECT ${columns} FROM translations WHERE id IN (${idsOfPage(sql, total, start, count)}) ORDER BY queued DESC, id`, values);
+function newest<Row>(
+  manager: EntityManager, columns: string, filter: TranslationFilter, total: number, start: number, count: number,
+): Promise<Row[]> {
+  const [sql, values] = matching(manager, filter)
+    .select("translation.id", "id").addSelect("translation.queued", "moment").getQueryAndParameters();
+  const ids = idsOfPage(sql, total, start, count);
+  return manager.query<Row[]>(`SELECT ${columns} FROM translations WHERE id IN (${ids}) ORDER BY queued DESC, id`, values);
 }
 
 function one(manager: EntityManager, id: string): Query {
-  return manager.createQueryBuilder(translationTable, "translation").select(["translation.id", "translation.job"]).where("translation.id = :id", { id: comparable(id) });
+  return manager.createQueryBuilder(translationTable, "translation").select(["translation.id", "translation.job"])
+    .where("translation.id = :id", { id: comparable(id) });
 }
 
 /** Locks the row that is asked for until the end of the transaction, and reads the clock of the store behind the lock. */
 async function held(manager: EntityManager, query: Query): Promise<[Translation | undefined, Instant]> {
-  const { entities: [row], raw: [first] } = await query.addSelect(clockMicros, "now").setLock("pessimistic_write").getRawAndEntities<{ now: string }>();
+  const { entities: [row], raw: [first] } = await query.addSelect(clockMicros, "now").setLock("pessimistic_write")
+    .getRawAndEntities<{ now: string }>();
   return [await labelled(manager, row?.job), Number(first?.now)];
 }
 

@@ -102,7 +102,9 @@ async function othersOf(manager: EntityManager, id: string): Promise<OtherUsers>
 function whereUser(query: SelectQueryBuilder<UserRow>, filter: UserFilter): SelectQueryBuilder<UserRow> {
   const { username, displayName, roles, authenticationTypes, disabled } = filter;
   if (username !== undefined) query.andWhere("person.usernameSearch LIKE :username", { username: containing(fold(username)) });
-  if (displayName !== undefined) query.andWhere("person.displayNameSearch LIKE :displayName", { displayName: containing(fold(displayName)) });
+  if (displayName !== undefined) {
+    query.andWhere("person.displayNameSearch LIKE :displayName", { displayName: containing(fold(displayName)) });
+  }
   if (roles !== undefined) query.andWhere("coalesce(person.role, '') = ANY(:roles)", { roles });
   if (authenticationTypes !== undefined) query.andWhere("person.authenticationType = ANY(:types)", { types: authenticationTypes });
   if (disabled !== undefined) query.andWhere("person.disabled = :disabled", { disabled });

@@ -63,7 +63,8 @@ export function keepingTranslations(promised: Promised<TranslationRepositorySubj
   });
   promised("keeps each state with all its facts", async ({ adapter }) => {
     for (const substate of translationSubstates) {
-      const job = aTranslation({ attempt: 3, crashes: 2, started: 1_700_000_000_123_456, outputs: { document: "a", text: "b" }, leasedUntil: 5 }, substate);
+      const outputs = { document: "a", text: "b" };
+      const job = aTranslation({ attempt: 3, crashes: 2, started: 1_700_000_000_123_456, outputs, leasedUntil: 5 }, substate);
       await store(adapter, job);
       assert.deepEqual(await adapter.find(job.id), job);
     }
@@ -115,7 +116,8 @@ export function keepingTranslations(promised: Promised<TranslationRepositorySubj
   promised("lets a worker that was fenced off change nothing", async ({ adapter }) => {
     const job = aTranslation({ attempt: 4 }, "translating");
     await store(adapter, job);
-    await rejects(adapter.update(job.id, (found, now) => ({ state: renew(found, 3, { result: { progress: 50 } }, now) })), "conflict", "translation-lease-lost");
+    const late = adapter.update(job.id, (found, now) => ({ state: renew(found, 3, { result: { progress: 50 } }, now) }));
+    await rejects(late, "conflict", "translation-lease-lost");
     assert.deepEqual(await adapter.find(job.id), job);
   });
   promised("publishes the events of one change in their order", async ({ adapter, events }) => {

@@ -23,10 +23,14 @@ async function someLabels(labels: LabelRepository): Promise<Labels> {
 /** Jobs under short names, with which the table below says what each filter finds. */
 const jobs: Readonly<Record<string, (labels: Labels) => Translation>> = {
   a: ({ legal }) => aTranslation({ ownerId: "1", queued: 10, profile: { username: "Ann@example.org", labels: [legal] } }),
-  b: ({ omega, legal }) => aTranslation({ ownerId: "1", queued: 20, profile: { username: "ann@example.org", translationMethod: "human", labels: [omega, legal] } }, "scheduled"),
+  b: ({ omega, legal }) => aTranslation({
+    ownerId: "1", queued: 20, profile: { username: "ann@example.org", translationMethod: "human", labels: [omega, legal] },
+  }, "scheduled"),
   c: () => aTranslation({ ownerId: "2", queued: 30, profile: { languagePairId: chain, title: "100% PURE_\\" } }, "translating"),
   d: () => aTranslation({ ownerId: "2", queued: 40, profile: { languagePairId: "AutSpa", title: "Straße" } }, "succeeded"),
-  e: () => aTranslation({ ownerId: "3", queued: 50, profile: { languagePairId: "SpaEng_Generic_SRV_RBMT_0_8_x_1", title: "1000 pure" } }, "failed"),
+  e: () => aTranslation({
+    ownerId: "3", queued: 50, profile: { languagePairId: "SpaEng_Generic_SRV_RBMT_0_8_x_1", title: "1000 pure" },
+  }, "failed"),
 };
 
 const table = ({ legal, omega }: Labels): readonly (readonly [TranslationFilter, string])[] => [
@@ -35,12 +39,15 @@ const table = ({ legal, omega }: Labels): readonly (readonly [TranslationFilter,
   [{ username: "ANN@example.org" }, "ba"], [{ username: "nn@example.org" }, ""],
   [{ statuses: ["preparing"] }, "ba"], [{ statuses: ["scheduled"] }, "b"], [{ statuses: ["created", "inProgress"] }, "ca"],
   [{ statuses: ["done", "failed"] }, "ed"], [{ statuses: ["running"] }, ""], [{ statuses: [] }, ""],
-  [{ labels: [String(legal.id)] }, "ba"], [{ labels: ["legal"] }, "ba"], [{ labels: ["ωMEGA"] }, "b"], [{ labels: [String(omega.id), "nothing"] }, "b"], [{ labels: ["lega"] }, ""], [{ labels: [] }, ""],
+  [{ labels: [String(legal.id)] }, "ba"], [{ labels: ["legal"] }, "ba"], [{ labels: ["ωMEGA"] }, "b"],
+  [{ labels: [String(omega.id), "nothing"] }, "b"], [{ labels: ["lega"] }, ""], [{ labels: [] }, ""],
   [{ queuedFrom: 20 }, "edcb"], [{ queuedTo: 20 }, "ba"], [{ queuedFrom: 20, queuedTo: 40 }, "dcb"], [{ queuedFrom: 21, queuedTo: 29 }, ""],
   [{ translationMethod: "human" }, "b"], [{ translationMethod: "MTE" }, "edca"],
-  [{ title: "pure" }, "ec"], [{ title: "STRASSE" }, "d"], [{ title: "0%" }, "c"], [{ title: "_" }, "c"], [{ title: "\\" }, "c"], [{ title: "%" }, "c"], [{ title: "p%e" }, ""],
+  [{ title: "pure" }, "ec"], [{ title: "STRASSE" }, "d"], [{ title: "0%" }, "c"], [{ title: "_" }, "c"],
+  [{ title: "\\" }, "c"], [{ title: "%" }, "c"], [{ title: "p%e" }, ""],
   [{ languagePairId: chain }, "c"], [{ languagePairId: "AutSpa" }, "d"], [{ languagePairId: "FraSpa_Generic_SRV_RBMT_1_0_x_0" }, ""],
-  [{ sourceLanguageId: "eng" }, "cba"], [{ targetLanguageId: "spa" }, "dcba"], [{ sourceLanguageId: "aut" }, "d"], [{ sourceLanguageId: "spa", targetLanguageId: "eng" }, "e"],
+  [{ sourceLanguageId: "eng" }, "cba"], [{ targetLanguageId: "spa" }, "dcba"], [{ sourceLanguageId: "aut" }, "d"],
+  [{ sourceLanguageId: "spa", targetLanguageId: "eng" }, "e"],
   [{ ids: ["a", "e", "unknown"] }, "ea"], [{ ids: [] }, ""],
   [{ ownerId: "1", statuses: ["scheduled", "done"] }, "b"], [{ ownerId: "2", title: "pure", queuedTo: 29 }, ""],
 ];
@@ -80,7 +87,11 @@ export function listingTranslations(promised: Promised<TranslationRepositorySubj
     await store(adapter, titled("a\u0000b"), titled("other"));
     assert.equal((await adapter.list({ title: "\u0000" }, everything)).totalItems, 1);
     const nul = "\u0000";
-    for (const filter of [{ ids: [nul] }, { ownerId: nul }, { username: nul }, { statuses: [nul] }, { labels: [nul] }, { translationMethod: nul }, { languagePairId: nul }, { sourceLanguageId: nul }] satisfies TranslationFilter[]) {
+    const filters = [
+      { ids: [nul] }, { ownerId: nul }, { username: nul }, { statuses: [nul] }, { labels: [nul] }, { translationMethod: nul },
+      { languagePairId: nul }, { sourceLanguageId: nul },
+    ] satisfies TranslationFilter[];
+    for (const filter of filters) {
       assert.equal((await adapter.list(filter, everything)).totalItems, 0, JSON.stringify(filter));
     }
   });
@@ -99,10 +110,12 @@ export function listingTranslations(promised: Promised<TranslationRepositorySubj
     assert.deepEqual((await adapter.claim([job.profile.languagePairId], (found) => ({ state: found })))?.profile.labels, [renamed]);
     assert.deepEqual((await adapter.remove(job.id, silently)).profile.labels, [renamed]);
   });
-  promised("finds no job by a language that its pair does not name, and labels by the digits of any script", async ({ adapter, labels }) => {
+  promised("finds no job by a language that its pair does not name, and labels by digits of any script", async ({ adapter, labels }) => {
     const { legal } = await someLabels(labels);
     await store(adapter, aTranslation({ profile: { languagePairId: "of no language", labels: [legal] } }));
-    for (const filter of [{ sourceLanguageId: "" }, { targetLanguageId: "" }]) assert.equal((await adapter.list(filter, everything)).totalItems, 0, JSON.stringify(filter));
+    for (const filter of [{ sourceLanguageId: "" }, { targetLanguageId: "" }]) {
+      assert.equal((await adapter.list(filter, everything)).totalItems, 0, JSON.stringify(filter));
+    }
     const fullWidth = String(legal.id).replaceAll(/[0-9]/g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
     assert.equal((await adapter.list({ labels: [fullWidth] }, everything)).totalItems, 1);
   });
@@ -111,12 +124,19 @@ export function listingTranslations(promised: Promised<TranslationRepositorySubj
     const job = aTranslation(before);
     await store(adapter, job);
     const one = await labels.add("one", silently);
-    const profile = { ...job.profile, title: "after", languagePairId: "EngSpa_Generic_SRV_RBMT_0_8_x_1", labels: [one], translationMethod: "other" };
-    await adapter.update(job.id, (found) => ({ state: { ...found, profile, ...{ state: "done", substate: "canceled", done: 9 } } as Translation }));
+    const profile = {
+      ...job.profile, title: "after", languagePairId: "EngSpa_Generic_SRV_RBMT_0_8_x_1", labels: [one], translationMethod: "other",
+    };
+    const end = { state: "done", substate: "canceled", done: 9 };
+    await adapter.update(job.id, (found) => ({ state: { ...found, profile, ...end } as Translation }));
     for (const filter of [{ title: "BEFORE" }, { sourceLanguageId: "aut" }, { statuses: ["preparing"] }, { translationMethod: "MTE" }]) {
       assert.equal((await adapter.list(filter, everything)).totalItems, 0, JSON.stringify(filter));
     }
-    for (const filter of [{ title: "AFTER" }, { sourceLanguageId: "eng" }, { statuses: ["canceled"] }, { statuses: ["done"] }, { labels: ["one"] }, { labels: [String(one.id)] }, { languagePairId: profile.languagePairId }, { translationMethod: "other" }]) {
+    const filters: readonly TranslationFilter[] = [
+      { title: "AFTER" }, { sourceLanguageId: "eng" }, { statuses: ["canceled"] }, { statuses: ["done"] }, { labels: ["one"] },
+      { labels: [String(one.id)] }, { languagePairId: profile.languagePairId }, { translationMethod: "other" },
+    ];
+    for (const filter of filters) {
       assert.equal((await adapter.list(filter, everything)).totalItems, 1, JSON.stringify(filter));
     }
   });

@@ -18,7 +18,8 @@ export const translationDoor: DoorTable<TranslationRepository, TranslationReposi
     }),
     claim: writes(async ({ adapter }) => {
       await store(adapter, job);
-      return (tell) => adapter.claim([job.profile.languagePairId], (found, now) => ({ state: start(found, "engine", now), events: tell() }));
+      return (tell) => adapter.claim([job.profile.languagePairId], (found, now) =>
+        ({ state: start(found, "engine", now), events: tell() }));
     }),
     remove: writes(async ({ adapter }) => {
       await store(adapter, job);

@@ -91,13 +91,15 @@ export function keepingUsers(promised: Promised<UserRepositorySubject>): void {
     const [one, other] = [aUser({ key: { hash: "k", sealed: "s" } }), aUser()];
     await adapter.add({ state: one });
     await adapter.add({ state: other });
-    await rejects(adapter.update(other.id, (user) => ({ state: { ...user, key: { hash: "k", sealed: "t" } } })), "invalid", "api-key-taken");
+    const taking = adapter.update(other.id, (user) => ({ state: { ...user, key: { hash: "k", sealed: "t" } } }));
+    await rejects(taking, "invalid", "api-key-taken");
     assert.deepEqual(await adapter.findById(other.id), other);
     await adapter.update(one.id, (user) => ({ state: { ...user, displayName: "keeps the own key" } }));
   });
   promised("counts the other enabled super admins", async ({ adapter }) => {
     const [first, second] = [superAdmin(), superAdmin()];
-    for (const user of [first, second, aUser({ role: "super admin", disabled: true }), aUser({ role: "admin" })]) await adapter.add({ state: user });
+    const all = [first, second, aUser({ role: "super admin", disabled: true }), aUser({ role: "admin" })];
+    for (const user of all) await adapter.add({ state: user });
     const seen: number[] = [];
     await adapter.update(first.id, (user, others) => { seen.push(others.enabledSuperAdmins); return { state: user }; });
     await adapter.remove(second.id, (_, others) => { seen.push(others.enabledSuperAdmins); return []; }, silently);
@@ -107,7 +109,8 @@ export function keepingUsers(promised: Promised<UserRepositorySubject>): void {
   promised("lets rival updates of one user never interleave", async ({ adapter }) => {
     const user = aUser({ displayName: "0" });
     await adapter.add({ state: user });
-    await Promise.all(upTo(20).map(() => adapter.update(user.id, (found) => ({ state: { ...found, displayName: String(Number(found.displayName) + 1) } }))));
+    const count = (found: User) => ({ state: { ...found, displayName: String(Number(found.displayName) + 1) } });
+    await Promise.all(upTo(20).map(() => adapter.update(user.id, count)));
     assert.equal((await adapter.findById(user.id))?.displayName, "20");
   });
   promised("keeps one super admin when all of them are demoted or removed at once", async ({ adapter }) => {
@@ -118,7 +121,8 @@ export function keepingUsers(promised: Promised<UserRepositorySubject>): void {
         if (others.enabledSuperAdmins === 0) throw new Error("the last one");
         return [];
       };
-      await Promise.allSettled(all.map((user, index) => index % 2 === 0 ? adapter.update(user.id, demote) : adapter.remove(user.id, keepOne, silently)));
+      await Promise.allSettled(all.map(({ id }, index) =>
+        index % 2 === 0 ? adapter.update(id, demote) : adapter.remove(id, keepOne, silently)));
       const left = await adapter.list({ roles: ["super admin"] }, { page: 1, perPage: 10 });
       assert.equal(left.totalItems, 1);
       await adapter.update(left.items[0]?.id ?? "", (user) => ({ state: { ...user, role: "admin" } }));
