@@ -1,50 +1,70 @@
-import type { NewFeedback } from "@dragoman/domain/feedback";
+import { FixedClock } from "@dragoman/adapters-memory/common";
+import { MemoryFeedbackFiles, MemoryFeedbackRepository } from "@dragoman/adapters-memory/feedback";
+import type { EventsAt } from "@dragoman/domain/common";
+import type { Feedback } from "@dragoman/domain/feedback";
 import { languagePair } from "@dragoman/domain/language-pairs";
 import { describe, expect, it } from "@jest/globals";
 import type { Caller } from "../common/caller.js";
-import type { KnownPair } from "../hosts/index.js";
-import type { FileEntry, FileFault } from "./feedback-files.js";
+import { beforeEachCall } from "../common/ports.test-kit.js";
+import { directoryKnowing, type InstalledPair } from "../hosts/hosts.test-kit.js";
+import { aUser, usersOf } from "../users/users.test-kit.js";
+import type { FileEntry } from "./feedback-files.js";
+import type { AddedFeedback, ReadFeedback } from "./feedback-repository.js";
 import { ImportFeedback, type ImportFeedbackForm } from "./import-feedback.js";
 
-const known = (source: string, target: string, technology: string, expected = true): KnownPair =>
-  ({ pair: languagePair({ source, target, technology, version: "1.0.0" }), installedOn: ["one"], expected, running: true });
+const known = (source: string, target: string, technology: string, expected = true): InstalledPair =>
+  ({ pair: languagePair({ source, target, technology, version: "1.0.0" }), expected, running: true });
 const [rules, sandbox, french, idle] = [
   known("eng", "spa", "RBMT"), known("eng", "spa", "SANDBOX"), known("spa", "fra", "RBMT"), known("spa", "fra", "OLD", false),
 ];
-const pairs = [rules, sandbox, french, idle];
-const id = ({ pair }: KnownPair): string => pair.id;
+const { directory } = await directoryKnowing([rules, sandbox, french, idle]);
+const ana = aUser("ana");
+const users = await usersOf(ana);
+const id = ({ pair }: InstalledPair): string => pair.id;
 const chain = `${id(rules)}>>${id(french)}`;
 
 const admin: Caller = { userId: "u2", username: "admin@mail.example", role: "admin" };
 const linguist: Caller = { userId: "u1", username: "lin@mail.example", role: "linguist" };
-const entry = (change: Partial<FileEntry> = {}): FileEntry =>
-  ({
-    line: 7, sourceLanguageId: "eng", targetLanguageId: "spa", sourceText: "a", machineTranslation: "", suggestedTranslation: "b",
-    comment: "", ...change,
-  });
 
-/** Imports what a file holds; answers the report, what was stored, and how. */
-async function imported(found: readonly (FileEntry | FileFault)[], form: Partial<ImportFeedbackForm> = {}, caller = admin) {
-  const stored: NewFeedback[] = [];
-  const batches: number[] = [];
-  let approve: unknown;
-  const entries = {
-    async addAll(read: (now: number) => AsyncIterable<readonly NewFeedback[]>, _events?: unknown, by?: unknown) {
-      // A store that has to begin anew reads twice.
-      for await (const _ of read(50)) break;
-      for await (const batch of read(100)) { stored.push(...batch); batches.push(batch.length); }
-      approve = by;
-      return { added: stored.length, duplicate: 0 };
-    },
-  };
-  const asked: string[] = [];
-  const users = {
-    findByName: async (name: string) => { asked.push(name); return name === "ana@mail.example" ? { id: "u9" } : undefined; },
-  };
-  const files = { read: async function* () { yield* found; } };
-  const use = new ImportFeedback(entries as never, files as never, { pairs: () => pairs }, users as never);
-  const report = await use.run(caller, { bytes: async function* () { yield new Uint8Array(); }, ...form });
-  return { report, stored, batches, approve, asked };
+/** An entry as it stands in a file, in one line. */
+function unit(change: Partial<FileEntry> = {}): string {
+  const { sourceLanguageId = "eng", targetLanguageId = "spa", sourceText = "a", machineTranslation, languagePairId, username } = change;
+  const prop = (type: string, value = "") =>
+    (value === "" ? "" : `<prop type="${type}">${value.replaceAll(">", "&gt;")}</prop>`);
+  const machine = machineTranslation === undefined ? ""
+    : `<tuv xml:lang="${targetLanguageId}" creationid="MT!"><seg>${machineTranslation}</seg></tuv>`;
+  return `<tu>${prop("language_pair_id", languagePairId)}${prop("username", username)}`
+    + `<tuv xml:lang="${sourceLanguageId}"><seg>${sourceText}</seg></tuv>${machine}`
+    + `<tuv xml:lang="${targetLanguageId}"><seg>${change.suggestedTranslation ?? "b"}</seg></tuv></tu>`;
+}
+const untranslated = "<tu><tuv xml:lang=\"eng\"><seg>a</seg></tuv></tu>";
+
+/** A store that has to begin anew when it has read the first batch, and takes down how long those are that it then reads. */
+class BeginningAnew extends MemoryFeedbackRepository {
+  readonly batches: number[] = [];
+
+  override async addAll(read: ReadFeedback, events: EventsAt<AddedFeedback>, approve?: { readonly reviewer: string }) {
+    for await (const _ of read(50)) break;
+    const { batches } = this;
+    return super.addAll(async function* (now) {
+      for await (const batch of read(now)) {
+        batches.push(batch.length);
+        yield batch;
+      }
+    }, events, approve);
+  }
+}
+
+/** Imports what a file holds, from its second line on; answers the report, what was stored, and how. */
+async function imported(units: readonly string[], form: Partial<ImportFeedbackForm> = {}, caller = admin) {
+  const entries = new BeginningAnew(new FixedClock());
+  const asked: unknown[] = [];
+  const noted = beforeEachCall(users, (_method, name) => asked.push(name));
+  const bytes = async function* () { yield Buffer.from(["<tmx>", ...units, "</tmx>"].join("\n")); };
+  const report = await new ImportFeedback(entries, new MemoryFeedbackFiles(), directory, noted).run(caller, { bytes, ...form });
+  const stored: Feedback[] = [];
+  for await (const one of entries.all({})) stored.push(one);
+  return { report, stored, batches: entries.batches, asked };
 }
 
 describe("ImportFeedback", () => {
@@ -64,42 +84,47 @@ describe("ImportFeedback", () => {
     ["no chain whose members do not meet", { languagePairId: `${id(rules)}>>${id(rules)}` }, false,
       `the language pair ${id(rules)}>>${id(rules)} is not installed; applyAll uses all pairs with its languages.`],
   ])("takes %s", async (_what, change, applyAll, expected) => {
-    const { report, stored } = await imported([entry(change)], { applyAll });
+    const { report, stored } = await imported([unit(change)], { applyAll });
     expect(stored.map(({ languagePairId }) => languagePairId).sort()).toEqual(typeof expected === "string" ? [] : [...expected].sort());
     expect(report).toEqual({
       successful: stored.length, duplicate: 0, invalid: typeof expected === "string" ? 1 : 0,
-      warnings: typeof expected === "string" ? [`Line 7: ${expected}`] : [],
+      warnings: typeof expected === "string" ? [`Line 2: ${expected}`] : [],
     });
   });
 
   it("counts what is wrong once, and names the first ten", async () => {
-    const wrong = [{ line: 1, fault: "it is too odd." }, entry({ languagePairId: id(rules), sourceText: "" }),
-      entry({ languagePairId: id(rules), machineTranslation: "b" })];
+    const wrong = [untranslated, unit({ languagePairId: id(rules), sourceText: "" }),
+      unit({ languagePairId: id(rules), machineTranslation: "b" })];
     const { report } = await imported([...wrong, ...wrong, ...wrong, ...wrong]);
     expect([report.invalid, report.warnings.length, report.warnings.slice(0, 3)]).toEqual([
       12, 10,
-      ["Line 1: it is too odd.", "Line 7: Feedback needs a source text.",
-        "Line 7: The suggested translation is the same as the machine translation."],
+      ["Line 2: it has no translation.", "Line 3: Feedback needs a source text.",
+        "Line 4: The suggested translation is the same as the machine translation."],
     ]);
   });
 
   it("hands entries over in batches", async () => {
-    const { batches } = await imported(Array.from({ length: 1_200 }, () => entry({ languagePairId: id(rules) })));
+    const { batches } = await imported(
+      Array.from({ length: 1_200 }, (_, n) => unit({ languagePairId: id(rules), sourceText: `text ${n}` })));
     expect(batches).toEqual([500, 500, 200]);
   });
 
   it("gives entries to their creators where an administrator imports, and asks for each name once", async () => {
-    const found = ["ana@mail.example", "gone@mail.example", "ana@mail.example", undefined].map((username) =>
-      entry({ languagePairId: id(rules), ...(username === undefined ? {} : { username }) }));
-    const { stored, asked } = await imported(found);
-    expect(stored.map(({ ownerId }) => ownerId)).toEqual(["u9", "", "u9", "u2"]);
-    expect(asked.slice(-2)).toEqual(["ana@mail.example", "gone@mail.example"]);
-    expect((await imported(found, {}, linguist)).stored.map(({ ownerId }) => ownerId)).toEqual(["u1", "u1", "u1", "u1"]);
+    const names = [ana.username, "gone@mail.example", ana.username, undefined];
+    const units = names.map((username, n) =>
+      unit({ languagePairId: id(rules), sourceText: `text ${n}`, ...(username === undefined ? {} : { username }) }));
+    const { stored, asked } = await imported(units);
+    expect(stored.map(({ ownerId }) => ownerId)).toEqual(["ana", "", "ana", "u2"]);
+    const once = [ana.username, "gone@mail.example"];
+    expect(asked).toEqual([...once, ...once]); // once in each reading
+    expect((await imported(units, {}, linguist)).stored.map(({ ownerId }) => ownerId)).toEqual(["u1", "u1", "u1", "u1"]);
   });
 
   it("lets only administrators approve all", async () => {
-    expect((await imported([], { approveAll: true })).approve).toEqual({ reviewer: "admin@mail.example" });
-    expect((await imported([])).approve).toBeUndefined();
-    await expect(imported([], { approveAll: true }, linguist)).rejects.toMatchObject({ kind: "forbidden", code: "role-not-sufficient" });
+    const one = [unit({ languagePairId: id(rules) })];
+    expect((await imported(one, { approveAll: true })).stored)
+      .toMatchObject([{ approvalState: "approved", review: { reviewer: "admin@mail.example" } }]);
+    expect((await imported(one)).stored).toMatchObject([{ approvalState: "awaitingApproval" }]);
+    await expect(imported(one, { approveAll: true }, linguist)).rejects.toMatchObject({ kind: "forbidden", code: "role-not-sufficient" });
   });
 });
