@@ -4,10 +4,14 @@ import type { TranslationFilter } from "@dragoman/application/translations";
 import { aTranslation } from "@dragoman/port-contracts/common";
 import { changed, start } from "@dragoman/domain/translations";
 import { createTestDatabase, skipReason, type TestDatabase } from "../test/test-database.js";
-import {
-  type Database, migrate, openDatabase, PostgresAnswerStore, PostgresContentStore, PostgresFeedbackRepository, PostgresGuessCounter,
-  PostgresOutbox, PostgresTranslationRepository,
-} from "./index.js";
+import type { Database } from "./common/database.js";
+import { PostgresAnswerStore } from "./common/postgres-answer-store.js";
+import { PostgresContentStore } from "./common/postgres-content-store.js";
+import { PostgresOutbox } from "./common/postgres-outbox.js";
+import { PostgresFeedbackRepository } from "./feedback/index.js";
+import { migrate, openDatabase } from "./open-database.js";
+import { PostgresTranslationRepository } from "./translations/index.js";
+import { PostgresGuessCounter } from "./users/index.js";
 
 const served = "EngSpa_Generic_SRV_RBMT_0_8_x_1";
 const hour = 3_600_000;

@@ -1,7 +1,10 @@
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { StoreSubject } from "@dragoman/port-contracts/common";
-import { type Database, migrate, openDatabase, PostgresOutbox, PostgresSignals } from "../src/index.js";
+import type { Database } from "../src/common/database.js";
+import { PostgresOutbox } from "../src/common/postgres-outbox.js";
+import { PostgresSignals } from "../src/common/postgres-signals.js";
+import { migrate, openDatabase } from "../src/open-database.js";
 import { expectCommitted, renewing } from "./committed.js";
 import { recordStatements, statementLines } from "./record-statements.js";
 import { createTestDatabase, skipReason, type TestDatabase } from "./test-database.js";

@@ -1,3 +1,4 @@
+import type { BrandRepository } from "@dragoman/application/brands";
 import type { OnDatabase, PersistenceSlice } from "../common/slice.js";
 import { brandsSchema, brandTable } from "./brand.table.js";
 import { PostgresBrandRepository } from "./postgres-brand-repository.js";
@@ -10,7 +11,7 @@ export const brands = {
   steps: [brandsSchema],
   ports: {
     /** `brandsTrustedEmptyMs`: so long it is believed without asking that another process has still entered no brand. */
-    brands: ({ database, brandsTrustedEmptyMs }: OnDatabase & { readonly brandsTrustedEmptyMs: number }) =>
+    brands: ({ database, brandsTrustedEmptyMs }: OnDatabase & { readonly brandsTrustedEmptyMs: number }): BrandRepository =>
       new PostgresBrandRepository(database, { trustEmptyMs: brandsTrustedEmptyMs }),
   },
 } satisfies PersistenceSlice;

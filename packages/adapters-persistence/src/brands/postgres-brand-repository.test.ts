@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { createBrand } from "@dragoman/domain/brands";
 import { onDatabase } from "../../test/on-database.js";
-import { PostgresBrandRepository } from "../index.js";
+import { PostgresBrandRepository } from "./postgres-brand-repository.js";
 import { RecentlyEmpty } from "./recently-empty.js";
 
 onDatabase("PostgresBrandRepository", (opened) => {

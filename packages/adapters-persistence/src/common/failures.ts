@@ -54,7 +54,9 @@ export function meaningOf(failure: unknown): unknown {
     return unavailable("The database cannot be reached.", "It is restarting or has no free connection; try again in a moment.", failure);
   }
   if (isUndoneForRival(failure)) return unavailable("Too many writes came at once.", "Try again in a moment.", failure);
-  if (code === "57014") return unavailable("The database took too long.", "A statement was ended after 30 seconds; ask for less at once.", failure);
+  if (code === "57014") {
+    return unavailable("The database took too long.", "A statement was ended after 30 seconds; ask for less at once.", failure);
+  }
   if (code.startsWith("53")) {
     return unavailable("The database is out of disk space or memory.", "An administrator has to free some.", failure);
   }

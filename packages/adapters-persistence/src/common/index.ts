@@ -1,3 +1,4 @@
+import type { AnswerStore, ContentStore, Outbox, Signals } from "@dragoman/application/common";
 import { clockWorkSchema } from "./clock-work.js";
 import { firstSchema } from "./first-schema.js";
 import { keptAnswersSchema, PostgresAnswerStore } from "./postgres-answer-store.js";
@@ -12,9 +13,10 @@ export const common = {
   steps: [firstSchema, clockWorkSchema, keptAnswersSchema, outboxSchema],
   ports: {
     /** Has a connection of its own; to be closed. */
-    signals: ({ databaseUrl }: { readonly databaseUrl: string }) => new PostgresSignals({ url: databaseUrl }),
-    contents: ({ database }: OnDatabase) => new PostgresContentStore(database),
-    answers: ({ database }: OnDatabase) => new PostgresAnswerStore(database),
-    outbox: ({ database }: OnDatabase) => new PostgresOutbox(database),
+    signals: ({ databaseUrl }: { readonly databaseUrl: string }): Signals & { close(): Promise<void> } =>
+      new PostgresSignals({ url: databaseUrl }),
+    contents: ({ database }: OnDatabase): ContentStore => new PostgresContentStore(database),
+    answers: ({ database }: OnDatabase): AnswerStore => new PostgresAnswerStore(database),
+    outbox: ({ database }: OnDatabase): Outbox => new PostgresOutbox(database),
   },
 } satisfies PersistenceSlice;

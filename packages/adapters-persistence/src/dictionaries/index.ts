@@ -1,3 +1,4 @@
+import type { DictionaryRepository, TermFinder } from "@dragoman/application/dictionaries";
 import type { OnDatabase, PersistenceSlice } from "../common/slice.js";
 import { dictionariesSchema, dictionaryTable } from "./dictionary.table.js";
 import { PostgresDictionaryRepository } from "./postgres-dictionary-repository.js";
@@ -10,7 +11,7 @@ export const dictionaries = {
   tables: [dictionaryTable],
   steps: [dictionariesSchema],
   ports: {
-    dictionaries: ({ database }: OnDatabase) => new PostgresDictionaryRepository(database),
-    termFinder: ({ database }: OnDatabase) => new PostgresTermFinder(database),
+    dictionaries: ({ database }: OnDatabase): DictionaryRepository => new PostgresDictionaryRepository(database),
+    termFinder: ({ database }: OnDatabase): TermFinder => new PostgresTermFinder(database),
   },
 } satisfies PersistenceSlice;

@@ -1,4 +1,5 @@
 import type { Signals } from "@dragoman/application/common";
+import type { ApprovedFeedback, FeedbackRepository } from "@dragoman/application/feedback";
 import type { OnDatabase, PersistenceSlice } from "../common/slice.js";
 import { feedbackSchema } from "./feedback-schema.js";
 import { PairsInForce } from "./pairs-in-force.js";
@@ -15,9 +16,10 @@ export const feedback = {
   steps: [feedbackSchema],
   ports: {
     /** Listens; to be closed. `pairsTrustedMs`: so long it is believed without a signal that a pair has nothing in force. */
-    pairsInForce: ({ signals, pairsTrustedMs }: { readonly signals: Signals; readonly pairsTrustedMs: number }) =>
+    pairsInForce: ({ signals, pairsTrustedMs }: { readonly signals: Signals; readonly pairsTrustedMs: number }): PairsInForce =>
       new PairsInForce(signals, pairsTrustedMs),
-    feedback: ({ database, pairsInForce }: AndPairs) => new PostgresFeedbackRepository(database, (pair) => pairsInForce.forget(pair)),
-    approvedFeedback: ({ database, pairsInForce }: AndPairs) => new PostgresApprovedFeedback(database, pairsInForce),
+    feedback: ({ database, pairsInForce }: AndPairs): FeedbackRepository =>
+      new PostgresFeedbackRepository(database, (pair) => pairsInForce.forget(pair)),
+    approvedFeedback: ({ database, pairsInForce }: AndPairs): ApprovedFeedback => new PostgresApprovedFeedback(database, pairsInForce),
   },
 } satisfies PersistenceSlice;

@@ -1,3 +1,4 @@
+import type { HostRepository } from "@dragoman/application/hosts";
 import type { OnDatabase, PersistenceSlice } from "../common/slice.js";
 import { engineTable, hostTable } from "./host.table.js";
 import { PostgresHostRepository } from "./postgres-host-repository.js";
@@ -8,5 +9,5 @@ export { PostgresHostRepository };
 export const hosts = {
   tables: [hostTable, engineTable],
   steps: [],
-  ports: { hosts: ({ database }: OnDatabase) => new PostgresHostRepository(database) },
+  ports: { hosts: ({ database }: OnDatabase): HostRepository => new PostgresHostRepository(database) },
 } satisfies PersistenceSlice;

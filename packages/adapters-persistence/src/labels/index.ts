@@ -1,3 +1,4 @@
+import type { LabelRepository } from "@dragoman/application/labels";
 import type { OnDatabase, PersistenceSlice } from "../common/slice.js";
 import { labelsSchema, labelTable, withPresentLabels } from "./label.table.js";
 import { PostgresLabelRepository } from "./postgres-label-repository.js";
@@ -8,5 +9,5 @@ export { PostgresLabelRepository, withPresentLabels };
 export const labels = {
   tables: [labelTable],
   steps: [labelsSchema],
-  ports: { labels: ({ database }: OnDatabase) => new PostgresLabelRepository(database) },
+  ports: { labels: ({ database }: OnDatabase): LabelRepository => new PostgresLabelRepository(database) },
 } satisfies PersistenceSlice;

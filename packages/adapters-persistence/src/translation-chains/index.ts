@@ -1,3 +1,4 @@
+import type { ChainRepository } from "@dragoman/application/translation-chains";
 import type { OnDatabase, PersistenceSlice } from "../common/slice.js";
 import { PostgresChainRepository, translationChainsSchema } from "./postgres-chain-repository.js";
 
@@ -7,5 +8,5 @@ export { PostgresChainRepository };
 export const translationChains = {
   tables: [],
   steps: [translationChainsSchema],
-  ports: { chains: ({ database }: OnDatabase) => new PostgresChainRepository(database) },
+  ports: { chains: ({ database }: OnDatabase): ChainRepository => new PostgresChainRepository(database) },
 } satisfies PersistenceSlice;

@@ -1,3 +1,4 @@
+import type { TranslationRepository } from "@dragoman/application/translations";
 import type { OnDatabase, PersistenceSlice } from "../common/slice.js";
 import { PostgresTranslationRepository, removeTranslations } from "./postgres-translation-repository.js";
 import { translationTable } from "./translation.table.js";
@@ -9,5 +10,5 @@ export { PostgresTranslationRepository, removeTranslations };
 export const translations = {
   tables: [translationTable],
   steps: translationsSchema,
-  ports: { translations: ({ database }: OnDatabase) => new PostgresTranslationRepository(database) },
+  ports: { translations: ({ database }: OnDatabase): TranslationRepository => new PostgresTranslationRepository(database) },
 } satisfies PersistenceSlice;

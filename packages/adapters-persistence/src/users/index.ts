@@ -1,3 +1,4 @@
+import type { GuessCounter, UserRepository } from "@dragoman/application/users";
 import type { OnDatabase, PersistenceSlice } from "../common/slice.js";
 import { PostgresGuessCounter } from "./postgres-guess-counter.js";
 import { PostgresUserRepository } from "./postgres-user-repository.js";
@@ -10,7 +11,7 @@ export const users = {
   tables: [userTable],
   steps: [],
   ports: {
-    users: ({ database }: OnDatabase) => new PostgresUserRepository(database),
-    guesses: ({ database }: OnDatabase) => new PostgresGuessCounter(database),
+    users: ({ database }: OnDatabase): UserRepository => new PostgresUserRepository(database),
+    guesses: ({ database }: OnDatabase): GuessCounter => new PostgresGuessCounter(database),
   },
 } satisfies PersistenceSlice;

@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { onDatabase } from "../../test/on-database.js";
-import { PostgresGuessCounter } from "../index.js";
+import { PostgresGuessCounter } from "./index.js";
 
 onDatabase("PostgresGuessCounter", (opened) => {
   it("keeps nothing of names that an address over its bound goes on to try", async () => {
