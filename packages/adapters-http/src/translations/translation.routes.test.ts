@@ -136,6 +136,84 @@ describe("a quick translation", () => {
   });
 });
 
+describe("states of a translation as events", () => {
+  const accept = "text/event-stream";
+  const headers = { ...authorizationOf("translator"), accept };
+  let seen: { watchers: number; watched: number };
+  /** A job that no engine takes, so that it stays as it is. */
+  let path: string;
+  beforeEach(async () => {
+    seen = watching(app);
+    app.lines.length = 0;
+    const { items: [waiting] } = await app.world.translations.list({ statuses: ["created"] }, { page: 1, perPage: 1 });
+    path = `${jobs}/${waiting?.id}`;
+  });
+
+  it("are followed by nobody after a HEAD", async () => {
+    const { status, headers: { "content-type": type }, text } = await app.ask("HEAD", path, { as: "translator", headers: { accept } });
+    expect([status, type, text]).toEqual([200, "text/event-stream; charset=utf-8", ""]);
+    await until(() => seen.watchers === 0);
+    expect(seen.watched).toBe(1);
+  });
+
+  it("are followed by nobody when the client went away before the first", async () => {
+    const { translations } = app.world;
+    const find = translations.find.bind(translations);
+    let goOn = (): void => undefined;
+    let begin = (): void => undefined;
+    const begun = new Promise<void>((resolve) => { begin = resolve; });
+    translations.find = async (id) => {
+      await new Promise<void>((resolve) => { goOn = resolve; begin(); });
+      return find(id);
+    };
+    const request = httpRequest({ port: app.port, path, headers });
+    request.on("error", () => { /* It is broken off on purpose. */ }).end();
+    await begun;
+    request.destroy();
+    await until(() => app.lines.some(({ message }) => message === "request broken off"));
+    goOn();
+    await until(() => seen.watched === 1 && seen.watchers === 0);
+    expect(app.lines.map(({ message }) => message)).toEqual(["request broken off"]);
+  });
+
+  it("are followed until the client goes away", async () => {
+    const request = httpRequest({ port: app.port, path, headers });
+    const first = await new Promise<string>((resolve, reject) => {
+      request.on("response", (response) => response.once("data", (bytes: Buffer) => resolve(bytes.toString())).on("error", () => undefined))
+        .on("error", reject).end();
+    });
+    expect([first.startsWith("data: {"), seen.watchers]).toEqual([true, 1]);
+    request.destroy();
+    await until(() => seen.watchers === 0);
+  });
+
+  it("come one after the other until the job is done", async () => {
+    const events = app.ask("GET", path, { as: "translator", headers: { accept } });
+    await until(() => seen.watchers === 1);
+    await app.ask("PUT", `${path}/cancel`, { as: "translator" });
+    const states = [...(await events).text.matchAll(/^data: (.*)$/gm)].map(
+      ([, state = ""]) => (JSON.parse(state) as { substate: string }).substate,
+    );
+    expect([states, seen.watchers]).toEqual([["created", "canceled"], 0]);
+  });
+});
+
+/** Counts who follows a job, and whoever did. */
+function watching({ world: { watchTranslation } }: App) {
+  const counted = { watchers: 0, watched: 0 };
+  const run = watchTranslation.run.bind(watchTranslation);
+  watchTranslation.run = async function* (...given) {
+    counted.watchers += 1;
+    counted.watched += 1;
+    try {
+      yield* run(...given);
+    } finally {
+      counted.watchers -= 1;
+    }
+  };
+  return counted;
+}
+
 /** Sends a body without end until an answer comes. */
 function sendEndlessly(more: Record<string, string>): Promise<{ status: number | undefined; sent: number }> {
   return new Promise((resolve, reject) => {
