@@ -40,6 +40,7 @@ describe("documentFormats", () => {
         return upperCase(segment);
       });
       expect(output).not.toContain("undefined");
+      expect(output).not.toContain("\ufeff");
       for (const word of words) expect(output).toContain(word.toUpperCase());
       await documentFormats.open({ mediaType: format, encoding: "", bytes: opens(output, 1_000) }).check();
     }
