@@ -30,7 +30,10 @@ const clockWork = await startClockWork({
 
 const { app } = createApp({
   use: components, contents: components.contents, answers: components.answers, log,
-  info: { version: dragomanVersion, build: dragomanVersion, features: { edgeCloud: false, share: false, autoChainManagement: settings.autoChains } },
+  info: {
+    version: dragomanVersion, build: dragomanVersion,
+    features: { edgeCloud: false, share: false, autoChainManagement: settings.autoChains },
+  },
   corsOrigins: settings.corsOrigins, trustedProxies: settings.trustedProxies,
 });
 const server = createServer(app, settings.tls);
@@ -40,7 +43,8 @@ server.listen(settings.port, settings.host, () => log.info({ host: settings.host
 const stopping = new AbortController();
 void tellSupervisorPairs();
 void untilDone(registerLocalHost, {
-  pauseMs: registerAgainMs, signal: stopping.signal, failed: (error) => log.error({ err: error }, "registering the local host failed; trying again"),
+  pauseMs: registerAgainMs, signal: stopping.signal,
+  failed: (error) => log.error({ err: error }, "registering the local host failed; trying again"),
 });
 
 endWithParent(async () => {

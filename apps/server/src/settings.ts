@@ -2,31 +2,46 @@ import { type DriverSetting, driverSettings, openDrivers } from "@dragoman/adapt
 import type { TechnologyRank } from "@dragoman/domain/language-pairs";
 import { checkFirstPassword, checkUsername, firstAdministratorName } from "@dragoman/domain/users";
 import { type AgentTls, logLevels, readAgentTls, readLogLevel, readSharedSecret, readTlsFiles } from "@dragoman/host-protocol";
-import { databaseUrl, faultOf, isOrigin, isProxy, list, listOf, onOff, optional, required, ruled, type Setting, text, type Values, webUrl, whole } from "./setting-kinds.js";
+import {
+  databaseUrl, faultOf, isOrigin, isProxy, list, listOf, onOff, optional, required, ruled, type Setting, text, type Values, webUrl, whole,
+} from "./setting-kinds.js";
 
 /** All settings of the server, in the order of docs/operations.md. */
 export const settings = {
   port: whole("DRAGOMAN_PORT", "Port of the HTTP interface.", 8001, 0, 65_535),
   host: text("DRAGOMAN_HOST", "Address that the server listens on.", "127.0.0.1"),
-  dataDir: required("DRAGOMAN_DATA_DIR", "Folder for keys, secrets and the embedded database.", "./data, or /var/lib/dragoman/data where that cannot be made"),
-  databaseUrl: databaseUrl(required("DRAGOMAN_DATABASE_URL", "PostgreSQL to keep everything in.", "the embedded PostgreSQL in the data directory")),
+  dataDir: required("DRAGOMAN_DATA_DIR", "Folder for keys, secrets and the embedded database.",
+    "./data, or /var/lib/dragoman/data where that cannot be made"),
+  databaseUrl: databaseUrl(required("DRAGOMAN_DATABASE_URL", "PostgreSQL to keep everything in.",
+    "the embedded PostgreSQL in the data directory")),
   publicUrl: webUrl(optional("DRAGOMAN_PUBLIC_URL", "Base URL that people reach the server under.", "http(s)://host:port of the server")),
   adminUsername: ruled(text("DRAGOMAN_ADMIN_USERNAME", "Name of the first administrator.", firstAdministratorName),
     (name) => (name === firstAdministratorName ? undefined : faultOf(() => checkUsername(name)))),
-  adminPassword: ruled(optional("DRAGOMAN_ADMIN_PASSWORD", "Password of the first administrator.", "generated into the file first-password in the data directory"),
+  adminPassword: ruled(optional("DRAGOMAN_ADMIN_PASSWORD", "Password of the first administrator.",
+    "generated into the file first-password in the data directory"),
     (password) => (password === undefined ? undefined : faultOf(() => checkFirstPassword(password)))),
   agentHost: text("DRAGOMAN_AGENT_HOST", "Address that the host agent and its engines listen on.", "127.0.0.1"),
   agentPort: whole("DRAGOMAN_AGENT_PORT", "Port of the host agent.", 8002, 1, 65_535),
-  agentSecret: { variable: "DRAGOMAN_AGENT_SECRET", meaning: "Secret of at least 16 characters that server, agents and engines share.", otherwise: "generated into the file agent-secret in the data directory", read: readSharedSecret } satisfies Setting<string>,
-  agentTlsCa: optional("DRAGOMAN_AGENT_TLS_CA", "PEM file of the authority that signs agents' certificates; with it agents are called by https.", "agents are called by http"),
-  agentTlsCert: optional("DRAGOMAN_AGENT_TLS_CERT", "PEM file of the certificate shown to the other side of an agent's connection.", "none"),
+  agentSecret: {
+    variable: "DRAGOMAN_AGENT_SECRET", meaning: "Secret of at least 16 characters that server, agents and engines share.",
+    otherwise: "generated into the file agent-secret in the data directory", read: readSharedSecret,
+  } satisfies Setting<string>,
+  agentTlsCa: optional("DRAGOMAN_AGENT_TLS_CA", "PEM file of the authority that signs agents' certificates; with it agents are called by https.",
+    "agents are called by http"),
+  agentTlsCert: optional("DRAGOMAN_AGENT_TLS_CERT", "PEM file of the certificate shown to the other side of an agent's connection.",
+    "none"),
   agentTlsKey: optional("DRAGOMAN_AGENT_TLS_KEY", "PEM file of its key.", "none"),
-  pairs: list("DRAGOMAN_PAIRS", "Language pairs that the first start makes engines for, as far as they are installed.", ["EngSpa", "SpaEng", "SpaCat", "CatSpa"]),
+  pairs: list("DRAGOMAN_PAIRS", "Language pairs that the first start makes engines for, as far as they are installed.",
+    ["EngSpa", "SpaEng", "SpaCat", "CatSpa"]),
   autoChains: onOff("DRAGOMAN_AUTO_CHAINS", "Join running pairs to chains by themselves: on or off.", true),
-  logLevel: { variable: "DRAGOMAN_LOG_LEVEL", meaning: `How much is logged: ${logLevels}.`, otherwise: "info", read: readLogLevel } satisfies Setting<string>,
-  cacheMb: whole("DRAGOMAN_CACHE_MB", "MiB of memory for results of engines that quick translations are answered from; 0 for none.", 32, 0, 4096),
+  logLevel: {
+    variable: "DRAGOMAN_LOG_LEVEL", meaning: `How much is logged: ${logLevels}.`, otherwise: "info", read: readLogLevel,
+  } satisfies Setting<string>,
+  cacheMb: whole("DRAGOMAN_CACHE_MB", "MiB of memory for results of engines that quick translations are answered from; 0 for none.",
+    32, 0, 4096),
   tokenDays: whole("DRAGOMAN_TOKEN_DAYS", "Days that an access token is valid.", 30, 1, 3650),
-  corsOrigins: listOf(list("DRAGOMAN_CORS_ORIGINS", "Origins whose pages may call the interface, separated by commas.", [], "the server's own"),
+  corsOrigins: listOf(list("DRAGOMAN_CORS_ORIGINS", "Origins whose pages may call the interface, separated by commas.",
+    [], "the server's own"),
     isOrigin, "an origin such as https://tool.example, without a path or a slash at its end, or *"),
   trustedProxies: listOf(list("DRAGOMAN_TRUSTED_PROXIES", "Addresses of proxies whose X-Forwarded-For is believed.", []),
     isProxy, "an IP address or a network such as 10.0.0.0/8"),
@@ -47,7 +62,8 @@ export type Settings = Values<typeof settings> & {
 
 /** Reads all settings from the environment. Throws WrongSetting for the first that cannot be right. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const read = Object.fromEntries(Object.entries(settings).map(([name, setting]) => [name, setting.read(environment[setting.variable])])) as Values<typeof settings>;
+  const values = Object.entries(settings).map(([name, setting]) => [name, setting.read(environment[setting.variable])]);
+  const read = Object.fromEntries(values) as Values<typeof settings>;
   return {
     ...read,
     tls: readTlsFiles(environment, { cert: settings.tlsCert.variable, key: settings.tlsKey.variable }),
