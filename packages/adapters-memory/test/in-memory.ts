@@ -15,6 +15,6 @@ export function freshChanges(clock: Clock = systemClock): Omit<StoreSubject<unkn
   return {
     changes, close, signals: changes.signals, crash: close, cannot: { crash: "nothing breaks off a change in memory" },
     events: async () => (await changes.outbox.read(0, 10_000)).map(({ position: _, ...event }) => event),
-    tell: async (topic, subject) => changes.signals.tell(topic, subject),
+    notify: async (topic, subject) => changes.signals.notify(topic, subject),
   };
 }

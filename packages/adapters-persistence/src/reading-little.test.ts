@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { FeedbackFilter } from "@dragoman/application/feedback";
 import type { TranslationFilter } from "@dragoman/application/translations";
 import { aTranslation } from "@dragoman/port-contracts/common";
-import { changed, start } from "@dragoman/domain/translations";
+import { start, translationChanged } from "@dragoman/domain/translations";
 import { createTestDatabase, skipReason, type TestDatabase } from "../test/test-database.js";
 import type { Database } from "./common/database.js";
 import { PostgresAnswerStore } from "./common/postgres-answer-store.js";
@@ -131,7 +131,7 @@ const feedback = `
       const taken: (string | undefined)[] = [];
       for (let claims = 0; claims < 3; claims += 1) {
         const id = `job-${20_001 + claims}`;
-        taken.push((await repository.claim([served], (job, at) => changed(job, start({ ...job, id }, "engine", at), at)))?.id);
+        taken.push((await repository.claim([served], (job, at) => translationChanged(job, start({ ...job, id }, "engine", at), at)))?.id);
       }
       expect(taken).toEqual(["job-20001", "job-20002", undefined]);
       expect(await repository.pairsWaitedFor()).toEqual(["EngCat", served]);

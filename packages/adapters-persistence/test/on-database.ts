@@ -59,7 +59,7 @@ export function onDatabase(name: string, tests: (opened: Opened) => void): void 
         return {
           signals,
           events: async () => (await outbox.read(0, 10_000)).map(({ position: _, ...event }) => event),
-          tell: async (topic, subject) => { await test.query("SELECT pg_notify($1, $2)", [`dragoman_${topic}`, subject]); },
+          notify: async (topic, subject) => { await test.query("SELECT pg_notify($1, $2)", [`dragoman_${topic}`, subject]); },
           crash: async (thenItself) => { isBroken = true; await test.query(mend + breakOff(thenItself)); },
           close: async () => { await signals.close(); if (isBroken) await test.query(mend); },
         };

@@ -8,7 +8,7 @@ const keptLanes = 100;
 
 /**
  * Translates on engines by HTTP, on the one with the shortest queue. Documents wait a few seconds for an engine to come
- * back, and as long as it takes for a place in a full queue; interactive calls are told at once.
+ * back, and as long as it takes for a place in a full queue; interactive calls fail at once.
  */
 export class HttpTranslationEngines implements TranslationEngines {
   private readonly lanes = new Map<string, PairLane>();

@@ -116,7 +116,7 @@ export class PairLane {
     }
   }
 
-  /** No engine can be asked now. Requests under way may free a full queue; without any, people are told and documents wait. */
+  /** No engine can be asked now. Requests under way may free a full queue; without any, people get an error and documents wait. */
   private starve(busy: boolean): void {
     if (this.request.lane === "interactive") {
       if (!busy || this.underWay === 0) this.waiting.rejectAll(busy ? this.busy() : this.noEngine());

@@ -55,7 +55,7 @@ function isTooSlow(error: unknown): boolean {
   return error instanceof RequestTooSlow || (error instanceof Error && error.cause !== undefined && isTooSlow(error.cause));
 }
 
-/** A path that Express cannot percent-decode is told by a URIError of its own. */
+/** Of a path that it cannot percent-decode, Express says so by a URIError of its own. */
 function domainErrorIn(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error;
   if (error instanceof URIError) {

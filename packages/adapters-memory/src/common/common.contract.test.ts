@@ -13,7 +13,7 @@ randomContract("MemoryRandom", async () => ({ adapter: new MemoryRandom(), close
 signalsContract("MemorySignals", async () => {
   const adapter = new MemorySignals();
   return {
-    adapter, close, tell: async (topic, subject) => adapter.tell(topic, subject), interrupt: close,
+    adapter, close, notify: async (topic, subject) => adapter.notify(topic, subject), interrupt: close,
     cannot: { interrupt: "signals within one process have no connection that could break" },
   };
 }, runner);

@@ -27,7 +27,7 @@ export class MemoryChanges {
     const whole = events.map(({ type, at, data }) => ({ type, at, data: { ...data } }));
     write();
     this.outbox.add(whole);
-    if (topic !== undefined) for (const subject of subjects) this.signals.tell(topic, subject);
+    if (topic !== undefined) for (const subject of subjects) this.signals.notify(topic, subject);
     return answer;
   }
 }

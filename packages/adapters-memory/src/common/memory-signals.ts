@@ -12,7 +12,7 @@ export class MemorySignals implements Signals {
   }
 
   /** Calls who listens when the present change is done; a listener that throws disturbs nobody. */
-  tell(topic: SignalTopic, subject: string): void {
+  notify(topic: SignalTopic, subject: string): void {
     const listeners = this.listeners.get(topic) ?? [];
     for (const listener of listeners) queueMicrotask(() => { if (this.listeners.get(topic)?.has(listener)) listener(subject); });
   }

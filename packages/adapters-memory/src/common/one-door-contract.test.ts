@@ -46,13 +46,13 @@ const _incomplete: DoorTable<Numbers>["methods"] = { all: "reads" };
 async function open(put: Put): Promise<StoreSubject<Numbers>> {
   const listeners = new Map<SignalTopic, (subject: string) => void>();
   const [numbers, events]: [number[], DomainEvent[]] = [[], []];
-  const tell = async (topic: SignalTopic, subject: string): Promise<void> => listeners.get(topic)?.(subject);
+  const notify = async (topic: SignalTopic, subject: string): Promise<void> => listeners.get(topic)?.(subject);
   return {
     adapter: {
-      put: async (n, told) => put({ numbers, events, wake: () => void tell("hosts", "n") }, n, told), all: async () => [...numbers],
+      put: async (n, tell) => put({ numbers, events, wake: () => void notify("hosts", "n") }, n, tell), all: async () => [...numbers],
     },
     signals: { listen: async (topic, listener) => { listeners.set(topic, listener); return async () => void listeners.delete(topic); } },
-    events: async () => [...events], tell, crash: async () => undefined, cannot: { crash: "it is a fake" }, close: async () => undefined,
+    events: async () => [...events], notify, crash: async () => undefined, cannot: { crash: "it is a fake" }, close: async () => undefined,
   };
 }
 

@@ -57,11 +57,11 @@ export interface ClockWorkSettings {
 }
 
 export interface ClockWork {
-  /** Resolves when what runs has ended; it is told through its signal. */
+  /** Resolves when what runs has ended; it learns that through its signal. */
   stop(): Promise<void>;
 }
 
-/** Runs jobs by the clock, each on one of the servers at a time. A failure is told and the job runs again at its next time. */
+/** Runs jobs by the clock, each on one of the servers at a time. A failure is reported, and the job runs again at its next time. */
 export async function startClockWork(
   { database, jobs, onFailure, lookEveryMs = 5000, holdMs = 30_000 }: ClockWorkSettings,
 ): Promise<ClockWork> {
@@ -99,12 +99,12 @@ interface Turn extends Required<Pick<ClockWorkSettings, "holdMs" | "onFailure">>
 }
 
 async function runOnce(job: ClockWorkJob, stopping: AbortSignal, { holdMs, onFailure, touch }: Turn): Promise<void> {
-  const told = (failure: unknown): void => onFailure(job.name, failure);
-  const alive = setInterval(() => void touch().catch(told), holdMs / 3);
+  const report = (failure: unknown): void => onFailure(job.name, failure);
+  const alive = setInterval(() => void touch().catch(report), holdMs / 3);
   try {
     await job.run(stopping);
   } catch (failure) {
-    told(failure);
+    report(failure);
   } finally {
     clearInterval(alive);
   }

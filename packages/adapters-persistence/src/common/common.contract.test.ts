@@ -36,9 +36,9 @@ contractsOnDatabase((opened) => {
     now: () => opened.database.run(storeClock),
   }), runner);
   signalsContract("PostgresSignals", async () => {
-    const { signals, tell, close } = await opened.fresh();
+    const { signals, notify, close } = await opened.fresh();
     return {
-      adapter: signals, close, tell,
+      adapter: signals, close, notify,
       interrupt: async () => { await opened.test.query(breakSignals); },
     };
   }, runner);

@@ -35,14 +35,14 @@ describe("storedShape", () => {
 
 describe("storedEventData", () => {
   const translationId = "0b5e6a8e-1111-4222-8333-444455556666";
-  const told = [{ translationId }, { translationId, state: "inProgress", substate: "translating" }];
+  const data = [{ translationId }, { translationId, state: "inProgress", substate: "translating" }];
 
   it("reads what the first server wrote", () => {
-    expect(storedRows<StoredJson[]>("events-first-server").map(storedEventData.read)).toEqual(told);
+    expect(storedRows<StoredJson[]>("events-first-server").map(storedEventData.read)).toEqual(data);
   });
   it("writes what is committed as the present version, and reads it", () => {
     const rows = storedRows<StoredJson[]>("events-1");
-    expect(told.map(storedEventData.write)).toEqual(rows);
-    expect(rows.map(storedEventData.read)).toEqual(told);
+    expect(data.map(storedEventData.write)).toEqual(rows);
+    expect(rows.map(storedEventData.read)).toEqual(data);
   });
 });

@@ -20,10 +20,10 @@ const byIds = `
 /** So many terms are read at a time. */
 const termsAtOnce = 5_000;
 
-/** A change of single terms; `changed` are those that came and those that went. */
+/** A change of single terms; `touched` are those that came and those that went. */
 interface TermChange<T> {
   readonly answer: T;
-  readonly changed: readonly Term[];
+  readonly touched: readonly Term[];
   readonly events: EventsOf<Dictionary>;
 }
 
@@ -114,7 +114,7 @@ export class PostgresDictionaryRepository implements DictionaryRepository {
   addTerm(id: string, term: Term, events: EventsOf<Dictionary>): Promise<Term> {
     return this.changing(id, async (manager, row) => {
       await insertTerm(manager, row.number, term).catch(sourceTaken(term));
-      return { answer: term, changed: [term], events };
+      return { answer: term, touched: [term], events };
     });
   }
 
@@ -123,7 +123,7 @@ export class PostgresDictionaryRepository implements DictionaryRepository {
       const [former] = await takenOut(manager, row.number, [originalSource]);
       if (former === undefined) throw termNotFound(row.id, originalSource);
       await insertTerm(manager, row.number, term).catch(sourceTaken(term));
-      return { answer: term, changed: [former, term], events };
+      return { answer: term, touched: [former, term], events };
     });
   }
 
@@ -132,7 +132,7 @@ export class PostgresDictionaryRepository implements DictionaryRepository {
       const removed = await takenOut(manager, row.number, sources);
       const gone = new Set(removed.map(({ source }) => source));
       const answer = [...new Set(sources)].filter((source) => gone.has(source));
-      return { answer, changed: removed, events: (dictionary) => events(dictionary, removed.length) };
+      return { answer, touched: removed, events: (dictionary) => events(dictionary, removed.length) };
     });
   }
 
@@ -140,8 +140,8 @@ export class PostgresDictionaryRepository implements DictionaryRepository {
   private changing<T>(id: string, change: (manager: EntityManager, row: DictionaryRow) => Promise<TermChange<T>>): Promise<T> {
     return storeChange(this.database, async (manager) => {
       const row = await held(manager, id);
-      const { answer, changed, events } = await change(manager, row);
-      const revision = revisionAfter(row.revision, ...changed);
+      const { answer, touched, events } = await change(manager, row);
+      const revision = revisionAfter(row.revision, ...touched);
       await manager.update(dictionaryTable, { number: row.number }, { revision });
       return { answer, events: events(fromRow({ ...row, revision })) };
     });

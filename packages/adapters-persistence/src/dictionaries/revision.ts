@@ -11,8 +11,8 @@ const between = "\u0001";
  * The revision after these terms came or went: the sum, without carry, of a hash of each term. So the order in which they
  * came does not matter, and a change of one costs the same in a dictionary of any size.
  */
-export function revisionAfter(revision: string, ...changed: readonly Term[]): string {
-  const sum = changed.reduce((sum, term) => sum ^ BigInt(`0x${hashOf(term)}`), BigInt(`0x${revision}`));
+export function revisionAfter(revision: string, ...touched: readonly Term[]): string {
+  const sum = touched.reduce((sum, term) => sum ^ BigInt(`0x${hashOf(term)}`), BigInt(`0x${revision}`));
   return sum.toString(16).padStart(32, "0");
 }
 

@@ -24,10 +24,10 @@ describe("PairsInForce", () => {
     pairs.forget("b");
     await pairs.has("a", look);
     expect(looks()).toBe(1);
-    for (const changed of ["a", ""]) {
-      pairs.forget(changed);
+    for (const pair of ["a", ""]) {
+      pairs.forget(pair);
       expect(await pairs.has("a", async () => true)).toBe(true);
-      pairs.forget(changed);
+      pairs.forget(pair);
       expect(await pairs.has("a", look)).toBe(false);
     }
   });
@@ -54,7 +54,7 @@ describe("PairsInForce", () => {
   it("follows the changes of other processes", async () => {
     const { pairs, signals } = await following();
     await pairs.has("a", async () => false);
-    signals.tell("feedback", "a");
+    signals.notify("feedback", "a");
     await Promise.resolve();
     expect(await pairs.has("a", async () => true)).toBe(true);
   });

@@ -24,7 +24,7 @@ export class PostgresFeedbackRepository implements FeedbackRepository {
   /** The import that runs, or ran last. */
   private importing: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly database: Database, private readonly changed: (languagePairId: string) => void = () => undefined) {}
+  constructor(private readonly database: Database, private readonly onChange: (languagePairId: string) => void = () => undefined) {}
 
   add(build: (now: Instant) => NewFeedback, events: EventsOf<Feedback>): Promise<Feedback> {
     return this.changing(async (manager) => {
@@ -95,7 +95,7 @@ export class PostgresFeedbackRepository implements FeedbackRepository {
       pairs = [...new Set(subjects)];
       return { ...stored, topic: "feedback", subjects: pairs };
     });
-    for (const pair of pairs) this.changed(pair);
+    for (const pair of pairs) this.onChange(pair);
     return answer;
   }
 }

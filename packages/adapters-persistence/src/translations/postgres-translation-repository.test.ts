@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from "@jest/globals";
-import { changed, deleted, start, type Translation } from "@dragoman/domain/translations";
+import { deleted, start, type Translation, translationChanged } from "@dragoman/domain/translations";
 import { aTranslation, aUser } from "@dragoman/port-contracts/common";
 import { onDatabase } from "../../test/on-database.js";
 import { PostgresOutbox } from "../common/postgres-outbox.js";
@@ -13,7 +13,7 @@ const canceled = (queued: string, count: number): string => `
   SELECT 'job-' || n, $1, '', '', '', '', '', false, '', '{}', ${queued}, 'done', 'canceled', 0, 0, '{}', '{}'
   FROM generate_series(1, ${count}) AS n`;
 /** How many events tell of how many jobs, written in how many transactions. */
-const told = `
+const eventsPerJob = `
   SELECT count(*)::int AS events, count(DISTINCT data ->> 'translationId')::int AS jobs, count(DISTINCT xmin::text)::int AS transactions
   FROM outbox`;
 
@@ -26,7 +26,7 @@ onDatabase("PostgresTranslationRepository", (opened) => {
   });
   beforeEach(() => opened.test.query("DELETE FROM translations"));
   const store = async (job: Translation): Promise<Translation> => jobs.add(() => ({ state: job }));
-  const claim = () => jobs.claim(["EngSpa_Generic_SRV_RBMT_0_8_x_1"], (job, now) => changed(job, start(job, "engine", now), now));
+  const claim = () => jobs.claim(["EngSpa_Generic_SRV_RBMT_0_8_x_1"], (job, now) => translationChanged(job, start(job, "engine", now), now));
 
   it("claims past a job that somebody holds, without waiting", async () => {
     const [held, free] = [await store(aTranslation()), await store(aTranslation())];
@@ -80,7 +80,7 @@ onDatabase("PostgresTranslationRepository", (opened) => {
     await opened.test.query("DELETE FROM outbox");
     expect(await jobs.removeAll({ queuedFrom: 1 }, (id, now) => [deleted(id, now)])).toBe(2801);
     expect(await opened.test.query("SELECT count(*)::int AS jobs FROM translations")).toEqual([{ jobs: 699 }]);
-    expect(await opened.test.query(told)).toEqual([{ events: 2801, jobs: 2801, transactions: 3 }]);
+    expect(await opened.test.query(eventsPerJob)).toEqual([{ events: 2801, jobs: 2801, transactions: 3 }]);
   });
   it("removes a user with any number of jobs in one transaction", async () => {
     const [user, users] = [aUser(), new PostgresUserRepository(opened.database)];
@@ -89,6 +89,6 @@ onDatabase("PostgresTranslationRepository", (opened) => {
     await opened.test.query("DELETE FROM outbox");
     await users.remove(user.id, () => [], (id, now) => [deleted(id, now)]);
     expect((await jobs.list({}, { page: 1, perPage: 1 })).totalItems).toBe(0);
-    expect(await opened.test.query(told)).toEqual([{ events: 2500, jobs: 2500, transactions: 1 }]);
+    expect(await opened.test.query(eventsPerJob)).toEqual([{ events: 2500, jobs: 2500, transactions: 1 }]);
   });
 });

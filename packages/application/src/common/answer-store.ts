@@ -5,7 +5,7 @@
  * others, so that a server that died keeps nobody out; who lost a claim to another one changes nothing any more.
  */
 export interface AnswerStore {
-  /** Claims the name for `leaseMs`, unless an answer is kept under it or another claim holds it: then that is told. */
+  /** Claims the name for `leaseMs`, unless an answer is kept under it or another claim holds it: then it answers that. */
   claim(name: string, leaseMs: number): Promise<Claimed>;
   /** Holds the claim for another `leaseMs`. */
   renew(claim: AnswerClaim, leaseMs: number): Promise<void>;

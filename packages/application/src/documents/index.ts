@@ -7,5 +7,5 @@ export { encodingOf, outputFormatOf, readableFormat, recognisedFormat } from "./
 export type { DocumentContext, DocumentPart, Originals, WriteTargets, Written } from "./document-part.js";
 export { downloadName, entryName } from "./file-names.js";
 export { nobodysContext, sampleText } from "./sample-text.js";
-export { SideContent, type StepTeller } from "./side-content.js";
+export { SideContent, type StepWriter } from "./side-content.js";
 export { type DocumentStep, plainLines, translateDocument } from "./translate-document.js";

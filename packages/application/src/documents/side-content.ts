@@ -2,10 +2,10 @@ import { Channel } from "../common/channel.js";
 import type { ContentStore } from "../common/content-store.js";
 import type { DocumentStep } from "./translate-document.js";
 
-/** What is told of a document beside it, in characters. */
-export interface StepTeller {
-  tell(step: DocumentStep): string;
-  /** What is told when the last step is over. */
+/** Writes what is kept beside a document, in characters, step by step. */
+export interface StepWriter {
+  write(step: DocumentStep): string;
+  /** What follows the last step. */
   end(): string;
 }
 
@@ -15,18 +15,18 @@ export class SideContent {
   private readonly pieces = new Channel<Uint8Array>();
   private readonly writing: ReturnType<ContentStore["write"]>;
 
-  constructor(contents: Pick<ContentStore, "write">, private readonly teller: StepTeller) {
+  constructor(contents: Pick<ContentStore, "write">, private readonly writer: StepWriter) {
     this.writing = contents.write(this.pieces);
     this.writing.catch(() => undefined); // awaited at the finish, unless the document fails first
   }
 
   add(step: DocumentStep): Promise<void> {
-    return this.pieces.send(this.encoder.encode(this.teller.tell(step)));
+    return this.pieces.send(this.encoder.encode(this.writer.write(step)));
   }
 
   /** Resolves to the id of the content when its last byte is stored. */
   async finish(): Promise<string> {
-    await this.pieces.send(this.encoder.encode(this.teller.end()));
+    await this.pieces.send(this.encoder.encode(this.writer.end()));
     this.pieces.end();
     return (await this.writing).id;
   }

@@ -25,7 +25,7 @@ type Step = { readonly parts: readonly DocumentPart[]; readonly sources: readonl
 
 /**
  * Translates a document as a stream: reads a few steps ahead, keeps several with the engine, and yields them in order.
- * `found` is told of segments as soon as they are read.
+ * `found` hears of segments as soon as they are read.
  */
 export function translateDocument(
   parts: AsyncIterable<DocumentPart>,

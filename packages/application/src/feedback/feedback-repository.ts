@@ -43,7 +43,7 @@ export type ReadFeedback = (now: Instant) => AsyncIterable<readonly NewFeedback[
  *
  * `update` holds the entry alone from reading to writing: two updates of one entry never interleave. Each change is stored with
  * its events, together or not at all; when a function that is given throws, nothing is stored. It may be called again, after a
- * rival got in the way. `now` is the clock of the store. Each committed change is told through `Signals` under `feedback`, by the
+ * rival got in the way. `now` is the clock of the store. Each committed change is signalled through `Signals` under `feedback`, by the
  * pair of the entry.
  */
 export interface FeedbackRepository {

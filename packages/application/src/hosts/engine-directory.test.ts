@@ -48,14 +48,14 @@ describe("EngineDirectory", () => {
   });
 
   it("believes what a driver says of estimates", async () => {
-    const told = [{ ...spanish, estimatesQuality: false }, { ...sandboxed, estimatesQuality: true }];
+    const reported = [{ ...spanish, estimatesQuality: false }, { ...sandboxed, estimatesQuality: true }];
     const change = directory.nextChange(AbortSignal.timeout(20_000));
     for (const name of ["one", "two"]) {
-      await hosts.update(name, (host) => ({ state: { ...host, report: { ...host.report, languagePairs: told } } }));
+      await hosts.update(name, (host) => ({ state: { ...host, report: { ...host.report, languagePairs: reported } } }));
     }
     await change;
     await directory.reread();
-    expect(directory.pairs().map(({ pair }) => pair)).toEqual(told);
+    expect(directory.pairs().map(({ pair }) => pair)).toEqual(reported);
   });
 
   it("counts no unit as free of an engine that has lost its units, or that said too much", async () => {

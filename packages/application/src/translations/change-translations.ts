@@ -1,5 +1,5 @@
 import { invalid } from "@dragoman/domain/common";
-import { cancel, changed, deleted, relabel, relabeled, type Translation } from "@dragoman/domain/translations";
+import { cancel, deleted, relabel, relabeled, type Translation, translationChanged } from "@dragoman/domain/translations";
 import type { Caller } from "../common/caller.js";
 import { type LabelRepository, requireLabels } from "../labels/index.js";
 import { findFor, mustBeSeenBy, withinSight } from "./access.js";
@@ -13,7 +13,7 @@ export class CancelTranslation {
     await findFor(caller, this.jobs, id);
     return this.jobs.update(id, (job, now) => {
       mustBeSeenBy(caller, job);
-      return changed(job, cancel(job, now), now);
+      return translationChanged(job, cancel(job, now), now);
     });
   }
 }

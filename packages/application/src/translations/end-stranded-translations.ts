@@ -1,7 +1,7 @@
 import { DomainError, type Instant } from "@dragoman/domain/common";
 import { autoDetectTarget } from "@dragoman/domain/language-pairs";
 import { memberIds } from "@dragoman/domain/translation-chains";
-import { changed, giveUp, isClaimable, type Translation } from "@dragoman/domain/translations";
+import { giveUp, isClaimable, type Translation, translationChanged } from "@dragoman/domain/translations";
 import type { Clock } from "../common/clock-and-random.js";
 import type { EngineDirectory } from "../hosts/index.js";
 import type { PairDirectory } from "../translation-chains/index.js";
@@ -51,7 +51,7 @@ export class EndStrandedTranslations {
     const ended: Translation[] = [];
     for (const { id } of items.filter((job) => isClaimable(job, this.clock.now()))) {
       const end = (job: Translation, now: Instant) =>
-        changed(job, giveUp(job, `The document cannot be translated any more: ${why}.`, now), now);
+        translationChanged(job, giveUp(job, `The document cannot be translated any more: ${why}.`, now), now);
       const job = await this.jobs.update(id, end).catch(somebodyWasFaster);
       if (job !== undefined) ended.push(job);
     }

@@ -1,6 +1,6 @@
 import type { Instant } from "@dragoman/domain/common";
 import {
-  cancel, changed, handBack, type InProgress, request, start, type Translation, type TranslationProfile,
+  cancel, handBack, type InProgress, request, start, type Translation, translationChanged, type TranslationProfile,
 } from "@dragoman/domain/translations";
 import { describe, expect, it } from "@jest/globals";
 import { HeldJob } from "./held-job.js";
@@ -37,7 +37,7 @@ describe("HeldJob", () => {
   it("writes nothing once the job is another's", async () => {
     for (const taken of [takenFrom, (job: Translation, now: Instant) => cancel(job, now)]) {
       const { job, update, kept } = held();
-      await update("one", (found, now) => changed(found, taken(found, now), now));
+      await update("one", (found, now) => translationChanged(found, taken(found, now), now));
       const before = kept();
       await expect(job.renew({ result: { progress: 50 } })).rejects.toMatchObject({ code: "translation-lease-lost" });
       await expect(job.succeed({ document: "d" }, "pair", tally)).rejects.toMatchObject({ code: "translation-lease-lost" });
@@ -48,10 +48,10 @@ describe("HeldJob", () => {
 
   it("tells when a sign of life finds that the job is another's", async () => {
     const { job, update } = held();
-    const stopTelling = job.tellProgress(tally);
-    await update("one", (found, now) => changed(found, cancel(found, now), now));
+    const stopReporting = job.reportProgress(tally);
+    await update("one", (found, now) => translationChanged(found, cancel(found, now), now));
     await new Promise((resolve) => { job.lost.addEventListener("abort", resolve); });
-    await stopTelling();
+    await stopReporting();
     expect(job.lost.reason).toMatchObject({ code: "translation-lease-lost" });
   });
 });

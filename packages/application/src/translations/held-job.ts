@@ -1,6 +1,7 @@
 import { DomainError } from "@dragoman/domain/common";
 import {
-  changed, fail, handBack, type InProgress, leaseRenewalMs, type Progress, renew, succeed, type Translation, type TranslationOutputs,
+  fail, handBack, type InProgress, leaseRenewalMs, type Progress, renew, succeed, type Translation, translationChanged,
+  type TranslationOutputs,
 } from "@dragoman/domain/translations";
 import type { JobTally } from "./job-tally.js";
 import type { TranslationRepository } from "./translation-repository.js";
@@ -21,11 +22,11 @@ export class HeldJob {
 
   /** Shows what was found out, and keeps the job for longer. */
   renew(progress: Progress): Promise<Translation> {
-    return this.jobs.update(this.job.id, (held, now) => changed(held, renew(held, this.job.attempt, progress, now), now));
+    return this.jobs.update(this.job.id, (held, now) => translationChanged(held, renew(held, this.job.attempt, progress, now), now));
   }
 
   /** Renews the lease and shows progress until the returned function is called. */
-  tellProgress(tally: JobTally): () => Promise<void> {
+  reportProgress(tally: JobTally): () => Promise<void> {
     let shown = "";
     let renewedAt = Date.now();
     let telling = Promise.resolve();
@@ -51,7 +52,7 @@ export class HeldJob {
   async succeed(outputs: TranslationOutputs, languagePairId: string, tally: JobTally): Promise<JobEnd> {
     const { quality } = tally;
     const end = { result: tally.result(), profile: { languagePairId }, outputs, ...(quality === undefined ? {} : { quality }) };
-    await this.jobs.update(this.job.id, (held, now) => changed(held, succeed(held, this.job.attempt, end, now), now));
+    await this.jobs.update(this.job.id, (held, now) => translationChanged(held, succeed(held, this.job.attempt, end, now), now));
     return "succeeded";
   }
 
@@ -65,7 +66,7 @@ export class HeldJob {
 
   private async conclude(end: JobEnd, change: (held: Translation, now: number) => Translation): Promise<JobEnd> {
     try {
-      await this.jobs.update(this.job.id, (held, now) => changed(held, change(held, now), now));
+      await this.jobs.update(this.job.id, (held, now) => translationChanged(held, change(held, now), now));
       return end;
     } catch {
       return "lost"; // taken over, canceled or deleted; or the store is away, and then the lease runs out

@@ -12,7 +12,7 @@ export { type ContentInsights, ReadContentInsights } from "./read-content-insigh
 export { FindTranslation, ListTranslations } from "./read-translations.js";
 export { type NamedResources, RequestTranslation } from "./request-translation.js";
 export { RunTranslationJob } from "./run-translation-job.js";
-export { type SettledJob, SettleJob } from "./settle-job.js";
+export { type JobPlan, PlanJob } from "./plan-job.js";
 export {
   type PairChoiceNeeds, pairChoiceSlice, type TranslationJobNeeds, translationJobSlice, type TranslationNeeds, translationSlice,
   type TranslationUpkeepNeeds, translationUpkeepSlice,

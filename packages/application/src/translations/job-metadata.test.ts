@@ -11,8 +11,8 @@ const profile = { unknownMode: "original", dictionaryIds: ["d"], linguisticOptio
 interface Metadata { readonly languagePairId: string; readonly segments: readonly SegmentTrace[]; readonly warnings: readonly string[] }
 
 function metadata(...steps: readonly Pick<DocumentStep, "sources" | "translated">[]): Metadata {
-  const teller = new JobMetadata("job", profile, pair);
-  return JSON.parse(steps.map((step) => teller.tell({ written: [], blocks: [], ...step })).join("") + teller.end()) as Metadata;
+  const writer = new JobMetadata("job", profile, pair);
+  return JSON.parse(steps.map((step) => writer.write({ written: [], blocks: [], ...step })).join("") + writer.end()) as Metadata;
 }
 
 describe("JobMetadata", () => {

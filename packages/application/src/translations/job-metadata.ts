@@ -1,7 +1,7 @@
 import type { LanguagePair } from "@dragoman/domain/language-pairs";
 import type { TranslationProfile } from "@dragoman/domain/translations";
 import { type SegmentTrace, traceOf } from "../segments/index.js";
-import type { StepTeller, DocumentStep } from "../documents/index.js";
+import type { StepWriter, DocumentStep } from "../documents/index.js";
 
 /** What deserves a look, by the sentence that says it. */
 const warnings: readonly (readonly [string, (trace: SegmentTrace) => boolean])[] = [
@@ -14,8 +14,8 @@ const warnings: readonly (readonly [string, (trace: SegmentTrace) => boolean])[]
 /** So many segments are named in a warning; all are in the list. */
 const namedInWarning = 10;
 
-/** Tells the metadata of a job as one JSON document: what was asked for, each segment with what shaped it, and warnings. */
-export class JobMetadata implements StepTeller {
+/** Writes the metadata of a job as one JSON document: what was asked for, each segment with what shaped it, and warnings. */
+export class JobMetadata implements StepWriter {
   private written = 0;
   private readonly found = warnings.map(([sentence, fits]) => ({ sentence, fits, count: 0, first: [] as number[] }));
 
@@ -24,7 +24,7 @@ export class JobMetadata implements StepTeller {
     private readonly passedOver: readonly string[] = [],
   ) {}
 
-  tell({ sources, translated }: DocumentStep): string {
+  write({ sources, translated }: DocumentStep): string {
     let text = "";
     sources.forEach((source, at) => {
       const result = translated[at];

@@ -1,4 +1,4 @@
-import { changed, type InProgress, start } from "@dragoman/domain/translations";
+import { type InProgress, start, translationChanged } from "@dragoman/domain/translations";
 import type { Signals } from "../common/signals.js";
 import type { PairDirectory } from "../translation-chains/index.js";
 import type { JobEnd } from "./held-job.js";
@@ -79,7 +79,7 @@ export class JobWorker {
     if (pairs.length === 0) return false;
     try {
       const chains = (await this.directory.chains()).filter(({ running }) => running).map(({ id }) => id);
-      const job = await this.jobs.claim([...pairs, ...chains], (job, now) => changed(job, start(job, this.options.engineId, now), now));
+      const job = await this.jobs.claim([...pairs, ...chains], (job, now) => translationChanged(job, start(job, this.options.engineId, now), now));
       if (job === undefined) return false;
       if (job.state === "inProgress") this.run(job);
       return true;

@@ -1,5 +1,5 @@
 import type { LanguagePair } from "@dragoman/domain/language-pairs";
-import { changed, created, request, schedule, type Translation } from "@dragoman/domain/translations";
+import { created, request, schedule, type Translation, translationChanged } from "@dragoman/domain/translations";
 import type { Caller } from "../common/caller.js";
 import type { Random } from "../common/clock-and-random.js";
 import type { ContentStore, StoredContent } from "../common/content-store.js";
@@ -46,7 +46,7 @@ export class RequestTranslation {
       });
       return { state: job, events: [created(job)] };
     });
-    return this.jobs.update(job.id, (job, now) => changed(job, schedule(job), now));
+    return this.jobs.update(job.id, (job, now) => translationChanged(job, schedule(job), now));
   }
 
   /** The pair that is named and nothing else; while the source is to be detected no pair, and all that lead to the target. */

@@ -3,7 +3,7 @@ import { type InProgress, request, start, type Succeeded, type Translation, type
 import { describe, expect, it } from "@jest/globals";
 import { type DocumentFormat, DocumentFormats } from "../documents/index.js";
 import { RunTranslationJob } from "./run-translation-job.js";
-import type { SettleJob } from "./settle-job.js";
+import type { PlanJob } from "./plan-job.js";
 import type { TranslationRepository } from "./translation-repository.js";
 
 const pair = languagePair({ source: "eng", target: "spa", technology: "SANDBOX", version: "1.0.0" });
@@ -49,11 +49,11 @@ async function run(profile: Partial<TranslationProfile>) {
     kept = state;
     return state;
   };
-  const settle = { run: async () => ({ pair, detected: false, request: {}, profile: whole, passedOver: [] }) } as unknown as SettleJob;
+  const planJob = { run: async () => ({ pair, detected: false, request: {}, profile: whole, passedOver: [] }) } as unknown as PlanJob;
   const shout = {
     run: async (segments: readonly (readonly unknown[])[]) => segments.map(([text]) => ({ target: [String(text).toUpperCase()] })),
   };
-  const end = await new RunTranslationJob({ update }, store, formats, settle, shout).run(kept as InProgress, new AbortController().signal);
+  const end = await new RunTranslationJob({ update }, store, formats, planJob, shout).run(kept as InProgress, new AbortController().signal);
   const { outputs } = kept as Translation as Succeeded;
   return {
     end, contents: Object.keys(contents).length,

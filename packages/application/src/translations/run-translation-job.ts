@@ -3,13 +3,13 @@ import type { LanguagePair } from "@dragoman/domain/language-pairs";
 import type { InProgress, TranslationOutputs } from "@dragoman/domain/translations";
 import type { ContentStore } from "../common/content-store.js";
 import {
-  documentContext, type DocumentFormats, type DocumentStep, plainLines, SideContent, type StepTeller, type TranslatableDocument,
+  documentContext, type DocumentFormats, type DocumentStep, plainLines, SideContent, type StepWriter, type TranslatableDocument,
   translateDocument, type Written,
 } from "../documents/index.js";
 import { HeldJob, isLeaseLost, type JobEnd } from "./held-job.js";
 import { JobMetadata } from "./job-metadata.js";
 import { JobTally } from "./job-tally.js";
-import type { SettledJob, SettleJob } from "./settle-job.js";
+import type { JobPlan, PlanJob } from "./plan-job.js";
 import type { TranslateSegments } from "../segments/index.js";
 import type { TranslationRepository } from "./translation-repository.js";
 
@@ -19,7 +19,7 @@ export class RunTranslationJob {
     private readonly jobs: Pick<TranslationRepository, "update">,
     private readonly contents: Pick<ContentStore, "read" | "write">,
     private readonly formats: DocumentFormats,
-    private readonly settleJob: SettleJob,
+    private readonly planJob: PlanJob,
     private readonly segments: Pick<TranslateSegments, "run">,
   ) {}
 
@@ -46,33 +46,33 @@ export class RunTranslationJob {
       return counted(this.contents.read(job.input), (read) => (bytesRead += read));
     };
     const tally = new JobTally(job.result.inputSize, () => bytesRead);
-    const stopTelling = held.tellProgress(tally);
+    const stopReporting = held.reportProgress(tally);
     try {
       const document = this.formats.open({ mediaType: inputFormat, encoding, bytes });
-      const settled = await this.settleJob.run(job.profile, document);
-      const { pair, request } = settled;
+      const plan = await this.planJob.run(job.profile, document);
+      const { pair, request } = plan;
       // The job shows the pair from then on.
-      if (settled.detected) await held.renew({ profile: { languagePairId: pair.id } });
+      if (plan.detected) await held.renew({ profile: { languagePairId: pair.id } });
       const target = this.formats.target(document, { title, format: inputFormat }, outputFormat);
       const steps = translateDocument(
         target.parts(documentContext(pair, job.profile, job.started)),
         (segments) => this.segments.run(segments, { ...request, signal }),
         (segments) => tally.found(segments));
-      const outputs = await this.write(target, steps, tally, signal, sidesOf(job.id, settled));
+      const outputs = await this.write(target, steps, tally, signal, sidesOf(job.id, plan));
       if (tally.nothingTranslated) throw nothingTranslated(pair, tally);
       return await held.succeed(outputs, pair.id, tally);
     } finally {
-      await stopTelling();
+      await stopReporting();
     }
   }
 
   /** Stores the target document, and beside it what was asked for. */
   private async write(
     target: TranslatableDocument, steps: AsyncIterable<DocumentStep>, tally: JobTally, signal: AbortSignal,
-    tellers: Readonly<Partial<Record<SideOutput, StepTeller>>>,
+    writers: Readonly<Partial<Record<SideOutput, StepWriter>>>,
   ): Promise<TranslationOutputs> {
-    const sides = (Object.entries(tellers) as [SideOutput, StepTeller][])
-      .map(([name, teller]) => ({ name, content: new SideContent(this.contents, teller) }));
+    const sides = (Object.entries(writers) as [SideOutput, StepWriter][])
+      .map(([name, writer]) => ({ name, content: new SideContent(this.contents, writer) }));
     try {
       const bytes = target.assemble(writtenOf(steps, tally, signal, sides.map(({ content }) => content)));
       const document = await this.contents.write(counted(bytes, (written) => tally.wrote(written)));
@@ -94,9 +94,9 @@ async function* counted(bytes: AsyncIterable<Uint8Array>, count: (bytes: number)
 /** What is written beside a document; its bare text only when the document itself is more than that. */
 type SideOutput = Exclude<keyof TranslationOutputs, "document">;
 
-function sidesOf(id: string, { pair, profile, passedOver }: SettledJob): Partial<Record<SideOutput, StepTeller>> {
+function sidesOf(id: string, { pair, profile, passedOver }: JobPlan): Partial<Record<SideOutput, StepWriter>> {
   return {
-    ...(profile.includeTextContent && profile.outputFormat !== "text/plain" ? { text: { tell: plainLines, end: () => "" } } : {}),
+    ...(profile.includeTextContent && profile.outputFormat !== "text/plain" ? { text: { write: plainLines, end: () => "" } } : {}),
     ...(profile.generateMetadata ? { metadata: new JobMetadata(id, profile, pair, passedOver) } : {}),
   };
 }

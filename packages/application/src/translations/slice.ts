@@ -22,7 +22,7 @@ import { ReadContentInsights } from "./read-content-insights.js";
 import { FindTranslation, ListTranslations } from "./read-translations.js";
 import { RequestTranslation } from "./request-translation.js";
 import { RunTranslationJob } from "./run-translation-job.js";
-import { SettleJob } from "./settle-job.js";
+import { PlanJob } from "./plan-job.js";
 import type { TranslationRepository } from "./translation-repository.js";
 import { WatchTranslation } from "./watch-translation.js";
 
@@ -111,7 +111,7 @@ export interface TranslationJobNeeds {
 /** What a job engine does. */
 export const translationJobSlice = {
   runTranslationJob: ({ translations, contents, formats, choosePair, dictionaries, segments }: TranslationJobNeeds) =>
-    new RunTranslationJob(translations, contents, formats, new SettleJob(choosePair, dictionaries), segments),
+    new RunTranslationJob(translations, contents, formats, new PlanJob(choosePair, dictionaries), segments),
   jobWorker: ({ translations, pairs, signals, runTranslationJob, jobWorkerOptions }: TranslationJobNeeds) =>
     new JobWorker(translations, pairs, signals, runTranslationJob, jobWorkerOptions),
 };

@@ -56,7 +56,7 @@ export function detectingTarget(languagePairId: string): string | undefined {
   return language.code;
 }
 
-/** The error for a source language that cannot be told. */
+/** The error for a source language that cannot be detected. */
 export function cannotDetect(details: string): Error {
   return invalid("source-language-not-detected", noPairFound, details);
 }

@@ -31,7 +31,7 @@ export interface TranslationFilter {
  * throws nothing is stored and no event is published. A function that is given may be called again, after a rival got in
  * the way, so it has no other effect than its answer. `now` is the clock of the store, the same for every process. Every
  * string is kept as it is, NUL bytes included; labels are kept by id and answered under their present names, without those
- * that were removed. Each committed change is told through `Signals` under `translations`.
+ * that were removed. Each committed change is signalled through `Signals` under `translations`.
  */
 export interface TranslationRepository {
   /**

@@ -6,7 +6,7 @@ export interface ScriptShare extends Script {
   readonly percent: number;
 }
 
-/** Percents are told in hundredths. */
+/** Percentages are given in hundredths. */
 const parts = 10_000;
 
 /** The scripts in which most is written, tried first: a character belongs to one script only. */

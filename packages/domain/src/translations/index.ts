@@ -1,6 +1,6 @@
 export {
-  cancel, changed, created, deleted, fail, giveUp, handBack, isClaimable, leaseMs, leaseRenewalMs, maxCrashes, type Progress, relabel,
-  relabeled, renew, request, schedule, start, succeed,
+  cancel, created, deleted, fail, giveUp, handBack, isClaimable, leaseMs, leaseRenewalMs, maxCrashes, type Progress, relabel, relabeled,
+  renew, request, schedule, start, succeed, translationChanged,
 } from "./move-translation.js";
 export {
   type Canceled, type Done, type Failed, type InProgress, nothingYet, type Preparing, type Succeeded, type Translation,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import {
-  cancel, changed, fail, giveUp, handBack, isClaimable, leaseMs, maxCrashes, renew, request, schedule, start, succeed,
+  cancel, fail, giveUp, handBack, isClaimable, leaseMs, maxCrashes, renew, request, schedule, start, succeed, translationChanged,
 } from "./move-translation.js";
 import {
   type Translation, type TranslationProfile, type TranslationSubstate, translationSubstates, translationTransitions,
@@ -94,8 +94,8 @@ describe("the life of a translation", () => {
   });
 
   it("tells of a move once, and of progress never", () => {
-    expect(changed(created, translating, now).events).toEqual([
+    expect(translationChanged(created, translating, now).events).toEqual([
       { type: "translation.statusChanged", at: now, data: { translationId: "t1", state: "inProgress", substate: "translating" } }]);
-    expect(changed(translating, renew(translating, 1, {}, now), now).events).toBeUndefined();
+    expect(translationChanged(translating, renew(translating, 1, {}, now), now).events).toBeUndefined();
   });
 });

@@ -121,7 +121,7 @@ export function relabel(job: Translation, labels: TranslationProfile["labels"]):
 }
 
 /** The new state with the event that tells of it; without one when the substate stayed. */
-export function changed<T extends Translation>(before: Translation, after: T, now: Instant): Change<T> {
+export function translationChanged<T extends Translation>(before: Translation, after: T, now: Instant): Change<T> {
   return before.substate === after.substate ? { state: after } : { state: after, events: [statusChanged(after, now)] };
 }
 

@@ -80,11 +80,11 @@ export function oneDoor<Port, S extends StoreSubject<Port>>(promised: Promised<S
 }
 
 /** What is signalled of any topic while something is done; signals come in the order of the commits. */
-async function heardDuring<S extends StoreSubject<unknown>>({ signals, tell }: S, act: () => Promise<void>): Promise<readonly string[]> {
+async function heardDuring<S extends StoreSubject<unknown>>({ signals, notify }: S, act: () => Promise<void>): Promise<readonly string[]> {
   const heard: string[] = [];
   const stops = await Promise.all(signalTopics.map((topic) => signals.listen(topic, (subject) => heard.push(subject))));
   for (const [mark, step] of [["begin", act], ["end", async () => undefined]] as const) {
-    await tell("hosts", mark);
+    await notify("hosts", mark);
     await until(`"${mark}" is heard`, () => heard.includes(mark));
     await step();
   }

@@ -9,7 +9,7 @@ export interface StoreSubject<Port> extends Subject<Port> {
   /** The events that were stored, in order. */
   events(): Promise<readonly DomainEvent[]>;
   /** Commits a signal, as another process on the same data does. */
-  tell(topic: SignalTopic, subject: string): Promise<void>;
+  notify(topic: SignalTopic, subject: string): Promise<void>;
   /**
    * The next change breaks off between its state and its events, as when the store loses its power, and whatever it tries again
    * `succeeds` or `fails`. Not needed of a store that `cannot` "crash".

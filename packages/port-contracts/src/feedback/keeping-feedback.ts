@@ -67,10 +67,10 @@ export function keepingFeedback(promised: Promised<StoreSubject<FeedbackReposito
     assert.equal(await adapter.find(one.id), undefined);
     assert.deepEqual(await adapter.find(other.id), other);
   });
-  promised("tells of each committed change, by its pair, when it can be seen", async ({ adapter, signals }) => {
-    const told: string[] = [];
-    await signals.listen("feedback", (pair) => told.push(pair));
-    const heard = (count: number): Promise<void> => until(`${count} changes are told`, () => told.length >= count);
+  promised("signals each committed change, by its pair, when it can be seen", async ({ adapter, signals }) => {
+    const pairs: string[] = [];
+    await signals.listen("feedback", (pair) => pairs.push(pair));
+    const heard = (count: number): Promise<void> => until(`${count} changes are heard`, () => pairs.length >= count);
     const [entry] = await storeFeedback(adapter, someFeedback({ languagePairId: "EngSpa_A_SRV_X_1_0_x_0" })) as [Feedback];
     await heard(1);
     await adapter.update(entry.id, (feedback) => ({ state: { ...feedback, comment: "x" } }));
@@ -82,6 +82,6 @@ export function keepingFeedback(promised: Promised<StoreSubject<FeedbackReposito
     await heard(5);
     await adapter.addAll(async function* () { yield [someFeedback({ languagePairId: "EngCat_A_SRV_X_1_0_x_0" })]; }, silently);
     await heard(6);
-    assert.deepEqual(told.map((pair) => pair.slice(0, 6)), ["EngSpa", "EngSpa", "EngSpa", "EngFra", "EngFra", "EngCat"]);
+    assert.deepEqual(pairs.map((pair) => pair.slice(0, 6)), ["EngSpa", "EngSpa", "EngSpa", "EngFra", "EngFra", "EngCat"]);
   });
 }

@@ -147,18 +147,18 @@ export function hostRepositoryContract(name: string, open: Open<StoreSubject<Hos
       assert.deepEqual(await adapter.list(), []);
       await adapter.add({ state: withEngines(aHost(), "Job-1") });
     });
-    promised("tells of each committed change, and of nothing else", async ({ adapter, signals }) => {
-      const told: string[] = [];
-      await signals.listen("hosts", (hostname) => told.push(hostname));
+    promised("signals each committed change, and nothing else", async ({ adapter, signals }) => {
+      const heard: string[] = [];
+      await signals.listen("hosts", (hostname) => heard.push(hostname));
       const host = aHost();
       await adapter.add({ state: host });
-      await until("the new host is told", () => told.length === 1);
+      await until("the new host is heard", () => heard.length === 1);
       await assert.rejects(adapter.update(host.hostname, () => { throw new Error("not wanted"); }));
       await adapter.update(host.hostname, (found) => ({ state: { ...found, agentPort: 1 } }));
-      await until("its change is told", () => told.length === 2);
+      await until("its change is heard", () => heard.length === 2);
       await adapter.remove(host.hostname, silently);
-      await until("its end is told", () => told.length === 3);
-      assert.deepEqual(told, upTo(3).map(() => host.hostname));
+      await until("its end is heard", () => heard.length === 3);
+      assert.deepEqual(heard, upTo(3).map(() => host.hostname));
     });
     oneDoor(promised, hostDoor);
   });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Change, Instant } from "@dragoman/domain/common";
-import { cancel, changed, start, type Translation } from "@dragoman/domain/translations";
+import { cancel, start, type Translation, translationChanged } from "@dragoman/domain/translations";
 import { aTranslation } from "../common/builders.js";
 import { upTo } from "../common/expectations.js";
 import type { Promised } from "../common/subject.js";
@@ -9,7 +9,7 @@ import type { TranslationRepositorySubject } from "./translation-repository-subj
 
 const pair = aTranslation().profile.languagePairId;
 const far = 4_000_000_000_000_000;
-const takeAs = (engineId: string) => (job: Translation, now: Instant): Change<Translation> => changed(job, start(job, engineId, now), now);
+const takeAs = (engineId: string) => (job: Translation, now: Instant): Change<Translation> => translationChanged(job, start(job, engineId, now), now);
 const take = takeAs("job-engine");
 
 /** What `claim` and `pairsWaitedFor` promise. */
@@ -110,7 +110,7 @@ export function claiming(promised: Promised<TranslationRepositorySubject>): void
       await store(adapter, job);
       const [claimed, canceled] = await Promise.all([
         adapter.claim([pair], take),
-        adapter.update(job.id, (found, now) => changed(found, cancel(found, now), now)),
+        adapter.update(job.id, (found, now) => translationChanged(found, cancel(found, now), now)),
       ]);
       assert.equal(canceled.attempt, claimed === undefined ? 1 : 2);
       assert.deepEqual(await adapter.find(job.id), canceled);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { TranslationRepository } from "@dragoman/application/translations";
-import { cancel, changed, created, renew, type Translation, translationSubstates } from "@dragoman/domain/translations";
+import { cancel, created, renew, type Translation, translationChanged, translationSubstates } from "@dragoman/domain/translations";
 import { aTranslation, aUser } from "../common/builders.js";
 import { brokenTexts, hardTexts, rejects, until, upTo } from "../common/expectations.js";
 import { silently } from "../common/one-door-contract.js";
@@ -81,7 +81,7 @@ export function keepingTranslations(promised: Promised<TranslationRepositorySubj
     await store(adapter, job);
     const canceled = await adapter.update(job.id, (found, now) => {
       assert.deepEqual(found, job);
-      return changed(found, cancel(found, now), now);
+      return translationChanged(found, cancel(found, now), now);
     });
     assert.equal(canceled.substate, "canceled");
     assert.deepEqual(await adapter.find(job.id), canceled);

@@ -4,7 +4,7 @@ import { type Open, promisedBy, type Runner } from "../common/subject.js";
 import { claiming } from "./claiming.js";
 import { keepingTranslations } from "./keeping-translations.js";
 import { listingTranslations } from "./listing-translations.js";
-import { tellingOfTranslations } from "./telling-of-translations.js";
+import { signallingTranslations } from "./signalling-translations.js";
 import { translationDoor } from "./translation-door.js";
 import type { TranslationRepositorySubject } from "./translation-repository-subject.js";
 
@@ -22,7 +22,7 @@ export function translationRepositoryContract(name: string, open: Open<Translati
     keepingTranslations(promised);
     claiming(promised);
     listingTranslations(promised);
-    tellingOfTranslations(promised);
+    signallingTranslations(promised);
     oneDoor(promised, translationDoor);
   });
 }

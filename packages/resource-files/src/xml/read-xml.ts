@@ -23,7 +23,7 @@ export interface XmlPlace {
   readonly line: number;
 }
 
-/** What is told of each element and text. */
+/** What is reported of each element and text. */
 export interface XmlEvents {
   open(name: string, attributes: Readonly<Record<string, string>>, place: XmlPlace): void;
   close(name: string, depth: number): void;

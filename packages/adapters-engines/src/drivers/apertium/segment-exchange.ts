@@ -41,7 +41,7 @@ export class SegmentExchange {
     this.lost = new Promise((resolve) => { this.tellLost = resolve; });
     chain.output.setEncoding("utf8");
     chain.output.on("data", (text: string) => this.receive(text));
-    chain.output.on("error", () => undefined); // its end is told by `ended`
+    chain.output.on("error", () => undefined); // `ended` reports its end
     void chain.ended.then((reason) => this.lose(reason));
   }
 

@@ -35,7 +35,7 @@ export function startStages(stages: readonly Stage[]): StageChain {
   }
   const input = (children[0] as ChildProcess).stdin as Writable;
   const output = (children.at(-1) as ChildProcess).stdout as Readable;
-  // A dead stage makes writing fail; its end is told by `ended`.
+  // A dead stage makes writing fail; `ended` reports its end.
   input.on("error", () => undefined);
   const kill = (): void => { for (const child of children) child.kill("SIGKILL"); };
   return { input, output, kill, pids: children.map(({ pid }) => pid ?? 0), ...watch(stages, children) };

@@ -7,18 +7,18 @@ import type { Promised } from "../common/subject.js";
 import { store } from "./keeping-translations.js";
 import type { TranslationRepositorySubject } from "./translation-repository-subject.js";
 
-/** That each committed change is told through `Signals`, and nothing else is. */
-export function tellingOfTranslations(promised: Promised<TranslationRepositorySubject>): void {
+/** That each committed change is signalled, and nothing else is. */
+export function signallingTranslations(promised: Promised<TranslationRepositorySubject>): void {
   const listen = async ({ signals }: TranslationRepositorySubject): Promise<string[]> => {
-    const told: string[] = [];
-    await signals.listen("translations", (id) => told.push(id));
-    return told;
+    const heard: string[] = [];
+    await signals.listen("translations", (id) => heard.push(id));
+    return heard;
   };
-  const last = aTranslation({ id: "told-last" });
+  const last = aTranslation({ id: "heard-last" });
 
-  promised("tells of each committed change: add, update, claim, remove", async (subject) => {
+  promised("signals each committed change: add, update, claim, remove", async (subject) => {
     const { adapter } = subject;
-    const told = await listen(subject);
+    const heard = await listen(subject);
     const job = aTranslation();
     const acts: readonly (() => Promise<unknown>)[] = [
       () => store(adapter, job),
@@ -28,20 +28,20 @@ export function tellingOfTranslations(promised: Promised<TranslationRepositorySu
     ];
     for (const [done, act] of acts.entries()) {
       await act();
-      await until(`act ${done + 1} is told`, () => told.length > done);
-      assert.deepEqual(told, Array.from({ length: done + 1 }, () => job.id));
+      await until(`act ${done + 1} is heard`, () => heard.length > done);
+      assert.deepEqual(heard, Array.from({ length: done + 1 }, () => job.id));
     }
   });
-  promised("tells of each job that `removeAll` removes", async (subject) => {
+  promised("signals each job that `removeAll` removes", async (subject) => {
     const [one, two, stays] = [aTranslation({ ownerId: "x" }), aTranslation({ ownerId: "x" }), aTranslation()];
-    const told = await listen(subject);
+    const heard = await listen(subject);
     await store(subject.adapter, one, two, stays);
-    await until("all three are told", () => told.length === 3);
+    await until("all three are heard", () => heard.length === 3);
     await subject.adapter.removeAll({ ownerId: "x" }, silently);
-    await until("both ends are told", () => told.length >= 5);
-    assert.deepEqual(told.slice(3).toSorted(), [one.id, two.id].toSorted());
+    await until("both ends are heard", () => heard.length >= 5);
+    assert.deepEqual(heard.slice(3).toSorted(), [one.id, two.id].toSorted());
   });
-  promised("tells of a change after it can be seen", async ({ adapter, signals }) => {
+  promised("signals a change after it can be seen", async ({ adapter, signals }) => {
     const job = aTranslation();
     const seen: (string | undefined)[] = [];
     await signals.listen("translations", (id) => void adapter.find(id).then((found) => seen.push(found?.id)));
@@ -49,10 +49,10 @@ export function tellingOfTranslations(promised: Promised<TranslationRepositorySu
     await until("it was looked at", () => seen.length > 0);
     assert.deepEqual(seen, [job.id]);
   });
-  promised("tells of nothing that was not committed", async (subject) => {
+  promised("signals nothing that was not committed", async (subject) => {
     const { adapter } = subject;
     const job = aTranslation();
-    const told = await listen(subject);
+    const heard = await listen(subject);
     await store(adapter, job);
     const fail = (): never => { throw new Error("no"); };
     await assert.rejects(adapter.add(fail));
@@ -60,7 +60,7 @@ export function tellingOfTranslations(promised: Promised<TranslationRepositorySu
     await assert.rejects(adapter.claim([job.profile.languagePairId], fail));
     await assert.rejects(adapter.remove(job.id, fail));
     await store(adapter, last);
-    await until("the last one is told", () => told.includes(last.id));
-    assert.deepEqual(told, [job.id, last.id]);
+    await until("the last one is heard", () => heard.includes(last.id));
+    assert.deepEqual(heard, [job.id, last.id]);
   });
 }

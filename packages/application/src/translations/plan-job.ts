@@ -8,7 +8,7 @@ import type { SegmentsRequest } from "../segments/index.js";
 import { linguisticOptionsFor } from "./translation-profile.js";
 
 /** What a job is carried out with. */
-export interface SettledJob {
+export interface JobPlan {
   readonly pair: LanguagePair;
   /** The pair was not named; it follows from the text. */
   readonly detected: boolean;
@@ -21,14 +21,14 @@ export interface SettledJob {
 }
 
 /**
- * Settles what a job is carried out with, from what was asked for and what is there now. What does not fit the pair is
- * left out: a quick call or a request is told of it, a job that waited or detected its source goes on without.
+ * Plans what a job is carried out with, from what was asked for and what is there now. What does not fit the pair is
+ * left out: a quick call or a request is refused for it, a job that waited or detected its source goes on without.
  */
-export class SettleJob {
+export class PlanJob {
   constructor(private readonly choosePair: ChoosePair, private readonly dictionaries: Pick<DictionaryRepository, "findAll">) {}
 
   /** Rejects as `ChoosePair` does. */
-  async run(asked: TranslationProfile, document: Pick<OpenedDocument, "parts">): Promise<SettledJob> {
+  async run(asked: TranslationProfile, document: Pick<OpenedDocument, "parts">): Promise<JobPlan> {
     const { pair, detectedSourceLanguageId } = await this.choosePair.run(asked.languagePairId, document);
     const profile = { ...asked, linguisticOptions: linguisticOptionsFor(pair, asked.linguisticOptions) };
     return {
