@@ -37,7 +37,9 @@ export class PatternPool implements PatternRunner {
     const suspicion = setTimeout(() => this.hold(thread), suspectMs);
     const { outcomes, usable } = await thread.run(patterns, texts, time.runMs);
     clearTimeout(suspicion);
-    time.runMs -= performance.now() - began;
+    const leftMs = time.runMs - (performance.now() - began);
+    // Timers may fire a moment early: what is left of a millisecond is nothing.
+    time.runMs = leftMs < 1 ? Math.min(leftMs, 0) : leftMs;
     this.takeBack(thread, usable);
     return outcomes;
   }
