@@ -6,13 +6,32 @@ const nodeGlobals = ["process", "console", "Buffer", "URL", "URLSearchParams", "
   "setTimeout", "clearTimeout", "setInterval", "clearInterval", "setImmediate", "structuredClone", "TextDecoder", "TextEncoder",
   "FormData"];
 
+const mostColumns = 140;
+
+/** Two files fit beside each other on a screen. Strings, templates and comments are read as well, so none of them is longer. */
+const columns = {
+  meta: { type: "layout", schema: [], messages: { tooWide: "This line has {{width}} columns; {{mostColumns}} is the most." } },
+  create: (context) => ({
+    Program() {
+      for (const [index, line] of context.sourceCode.lines.entries()) {
+        const width = [...line].length;
+        if (width <= mostColumns) continue;
+        const loc = { start: { line: index + 1, column: 0 }, end: { line: index + 1, column: line.length } };
+        context.report({ loc, messageId: "tooWide", data: { width, mostColumns } });
+      }
+    },
+  }),
+};
+
 export default defineConfig(
   globalIgnores(["**/dist/", "**/node_modules/", "**/coverage/", "data/", ".stamps/", "scripts/rules-fixtures/"]),
   {
     files: ["**/*.{ts,js,mjs}"],
     extends: [ts.configs.recommended],
     linterOptions: { reportUnusedDisableDirectives: "error" },
+    plugins: { dragoman: { rules: { columns } } },
     rules: {
+      "dragoman/columns": "error",
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_", ignoreRestSiblings: true }],
       eqeqeq: ["error", "always", { null: "ignore" }],
       "no-cond-assign": "error",

@@ -1,0 +1,30 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { describe, it } from "node:test";
+import { ESLint } from "eslint";
+
+const root = join(import.meta.dirname, "../..");
+const wide = "x".repeat(141);
+
+/** The lines that lint finds fault with in a file of this text, each with the rule. */
+async function complaints(text, path = "scripts/planted.mjs") {
+  const [{ messages }] = await new ESLint({ cwd: root }).lintText(text, { filePath: join(root, path) });
+  return messages.map(({ ruleId, line }) => `${line}: ${ruleId}`);
+}
+
+describe("lint", () => {
+  it("takes a line of 140 columns, whatever its characters are made of", async () => {
+    assert.deepEqual(await complaints(`// ${"🙂".repeat(137)}\n`), []);
+  });
+  for (const [where, text, path] of [
+    ["code", `\nexport const planted = ${"1 + ".repeat(40)}1;\n`],
+    ["a string", `\nexport const planted = "${wide}";\n`],
+    ["a template", `export const planted = \`\n${wide}\`;\n`],
+    ["a comment", `\n// ${wide}\n`],
+    ["a test", `\n// ${wide}\n`, "packages/domain/src/common/text.test.ts"],
+  ]) {
+    it(`takes no line of more than 140 columns in ${where}`, async () => {
+      assert.deepEqual(await complaints(text, path), ["2: dragoman/columns"]);
+    });
+  }
+});
