@@ -28,6 +28,7 @@ test("shows what a slice exports, and nothing that is private", (t) => {
 });
 
 test("names exports that do not say what they promise", (t) => {
-  const root = aPackage(t, { "index.d.ts": "export declare const silent: number;\n/** Says it. */\nexport declare const clear: number;\n" });
+  const root = aPackage(t,
+    { "index.d.ts": "export declare const silent: number;\n/** Says it. */\nexport declare const clear: number;\n" });
   assert.deepEqual(surfaceOf(root, "zoo").undocumented, ["@dragoman/zoo/animals: silent"]);
 });

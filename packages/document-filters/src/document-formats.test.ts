@@ -92,7 +92,8 @@ it("names what can be read, and how files of it end", () => {
   };
   for (const [name, ending] of Object.entries(endings)) expect([name, documentFormats.ending(name.toUpperCase())]).toEqual([name, ending]);
   expect(documentFormats.readable).toEqual(expect.arrayContaining(Object.keys(endings)));
-  expect(documentFormats.writable).toEqual(expect.arrayContaining(["application/x-xliff", "application/xliff", "text/plain", "text/x-tmx"]));
+  expect(documentFormats.writable)
+    .toEqual(expect.arrayContaining(["application/x-xliff", "application/xliff", "text/plain", "text/x-tmx"]));
   expect(documentFormats.find("application/pdf")).toBeUndefined();
 });
 

@@ -26,7 +26,8 @@ onDatabase("PostgresTranslationRepository", (opened) => {
   });
   beforeEach(() => opened.test.query("DELETE FROM translations"));
   const store = async (job: Translation): Promise<Translation> => jobs.add(() => ({ state: job }));
-  const claim = () => jobs.claim(["EngSpa_Generic_SRV_RBMT_0_8_x_1"], (job, now) => translationChanged(job, start(job, "engine", now), now));
+  const claim = () =>
+    jobs.claim(["EngSpa_Generic_SRV_RBMT_0_8_x_1"], (job, now) => translationChanged(job, start(job, "engine", now), now));
 
   it("claims past a job that somebody holds, without waiting", async () => {
     const [held, free] = [await store(aTranslation()), await store(aTranslation())];

@@ -85,7 +85,8 @@ describe("TranslateThroughChains", () => {
   });
 
   it("keeps the source of a segment that one pair could not translate, and says which", async () => {
-    const failing: EngineRule = (segment) => (String(segment[0]).startsWith("bad") ? { failure: "it is bad" } : spoken("0")(segment, request));
+    const failing: EngineRule = (segment) =>
+      (String(segment[0]).startsWith("bad") ? { failure: "it is bad" } : spoken("0")(segment, request));
     for (const [place, pair] of [["first", first], ["second", second]] as const) {
       const results = await engines({ [place]: failing }).translate(["good"], ["bad"]);
       expect(results.map(({ failure }) => failure)).toEqual([undefined, `${pair.id}: it is bad`]);

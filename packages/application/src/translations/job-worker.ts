@@ -79,7 +79,8 @@ export class JobWorker {
     if (pairs.length === 0) return false;
     try {
       const chains = (await this.directory.chains()).filter(({ running }) => running).map(({ id }) => id);
-      const job = await this.jobs.claim([...pairs, ...chains], (job, now) => translationChanged(job, start(job, this.options.engineId, now), now));
+      const job = await this.jobs.claim([...pairs, ...chains], (job, now) =>
+        translationChanged(job, start(job, this.options.engineId, now), now));
       if (job === undefined) return false;
       if (job.state === "inProgress") this.run(job);
       return true;

@@ -37,7 +37,8 @@ export class PlanJob {
       request: {
         languagePairId: pair.id, lane: "documents", sourceLanguageId: pair.sourceLanguageId,
         estimatesQuality: pair.estimatesQuality ?? false,
-        unknownMode: profile.unknownMode, linguisticOptions: profile.linguisticOptions, dictionaryIds: profile.dictionaryIds.map(idOfRevisioned),
+        unknownMode: profile.unknownMode, linguisticOptions: profile.linguisticOptions,
+        dictionaryIds: profile.dictionaryIds.map(idOfRevisioned),
       },
       passedOver: await dictionariesPassedOver(this.dictionaries, profile.dictionaryIds, pair),
     };

@@ -9,7 +9,8 @@ import type { TranslationRepositorySubject } from "./translation-repository-subj
 
 const pair = aTranslation().profile.languagePairId;
 const far = 4_000_000_000_000_000;
-const takeAs = (engineId: string) => (job: Translation, now: Instant): Change<Translation> => translationChanged(job, start(job, engineId, now), now);
+const takeAs = (engineId: string) =>
+  (job: Translation, now: Instant): Change<Translation> => translationChanged(job, start(job, engineId, now), now);
 const take = takeAs("job-engine");
 
 /** What `claim` and `pairsWaitedFor` promise. */
