@@ -54,9 +54,10 @@ function heldBy({ answers: store }: World): ReadonlyMap<string, KeptAnswer | "un
 
 /** All that is in a world but the answers that are kept: what a request did shows here, whatever it is about. */
 function everythingIn(world: World): string {
+  const whole = { depth: Infinity, breakLength: Infinity, maxArrayLength: Infinity, maxStringLength: Infinity };
   const stores = Object.keys(memorySlice).filter((name) => !["answers", "random", "guesses"].includes(name));
-  return inspect([stores.map((name) => world[name as keyof typeof memorySlice]), world.rememberedEngines.looks],
-    { depth: Infinity, maxArrayLength: Infinity, maxStringLength: Infinity });
+  return [...stores.map((name) => world[name as keyof typeof memorySlice]), world.rememberedEngines.looks]
+    .map((store) => inspect(store, whole)).join("\n");
 }
 
 /** The store of labels fails so at the first new one. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { type App, startApp } from "../app.test-kit.js";
 
 const shown = { dictionaryId: "Legal", sourceLanguageId: "eng", targetLanguageId: "spa" };
@@ -8,6 +8,7 @@ describe("a dictionary with its content", () => {
   let app: App;
   let read: number;
   let content: () => AsyncGenerator<Uint8Array>;
+  beforeAll(async () => { app = await startApp(); });
   beforeEach(async () => {
     read = 0;
     content = async function* () {
@@ -16,10 +17,10 @@ describe("a dictionary with its content", () => {
         yield Buffer.from(piece);
       }
     };
-    app = await startApp();
+    await app.renew();
     app.world.dictionaryFiles.write = () => content();
   });
-  afterEach(() => app.close());
+  afterAll(() => app.close());
   const ask = (method = "GET", headers = {}) => app.ask(method, path, { as: "observer", headers });
 
   it("is one JSON object, sent as the terms are read", async () => {
