@@ -1,4 +1,5 @@
-import { endingOrder, type EngineReport, sameFacts } from "@dragoman/domain/hosts";
+import { sameFacts } from "@dragoman/domain/common";
+import { endingOrder, type EngineReport } from "@dragoman/domain/hosts";
 import type { EngineOrder } from "@dragoman/host-protocol";
 import { type KeepingTimes, KeptEngine, type Launch, usualTimes } from "./kept-engine.js";
 

@@ -1,7 +1,8 @@
 import {
-  type DocumentContent, type DocumentFormat, DocumentFormats, type DocumentPart, type OpenedDocument,
+  type DocumentContent, type DocumentFormat, DocumentFormats, type DocumentPart, type OpenedDocument, type TranslatableDocument,
 } from "@dragoman/application/documents";
 import { plainText } from "@dragoman/domain/segments";
+import { escapeXml } from "../common/simple-xml.js";
 
 type Cut = (text: AsyncIterable<string>) => AsyncGenerator<DocumentPart<string>>;
 
@@ -9,6 +10,7 @@ type Cut = (text: AsyncIterable<string>) => AsyncGenerator<DocumentPart<string>>
 const lines: DocumentFormat = {
   mediaTypes: [{ name: "text/plain", ending: ".txt" }],
   open: (content) => new Text(content, cutAtLines),
+  makeFrom: (document) => madeOf(document, (text) => `${text.replaceAll(/[\r\n]+/g, " ")}\n`),
 };
 
 /** Tags are kept, and what stands between two of them is a segment. */
@@ -16,6 +18,7 @@ const markup: DocumentFormat = {
   mediaTypes: [{ name: "text/html", ending: ".html" }],
   recognise: (head) => (/^\s*<(?:!doctype html|html|p)\b/i.test(Buffer.from(head).toString("latin1")) ? "text/html" : undefined),
   open: (content) => new Text(content, cutAtTags),
+  makeFrom: (document) => madeOf(document, (text) => `<p>${escapeXml(text)}</p>\n`),
 };
 
 async function* cutAtLines(text: AsyncIterable<string>): AsyncGenerator<DocumentPart<string>> {
@@ -36,6 +39,8 @@ async function* cutAtTags(text: AsyncIterable<string>): AsyncGenerator<DocumentP
 
 /** A text in UTF-8 that is cut into parts. */
 class Text implements OpenedDocument<string> {
+  readonly assemble = encoded;
+
   constructor(private readonly content: DocumentContent, private readonly cut: Cut) {}
 
   async encoding(): Promise<string> {
@@ -47,17 +52,37 @@ class Text implements OpenedDocument<string> {
   }
 
   parts(): AsyncGenerator<DocumentPart<string>> {
-    return this.cut(decoded(this.content.bytes()));
+    return this.cut(decoded(start(this.content)));
   }
+}
 
-  async *assemble(written: AsyncIterable<readonly string[]>): AsyncGenerator<Uint8Array> {
-    const encoder = new TextEncoder();
-    for await (const pieces of written) yield encoder.encode(pieces.join(""));
-  }
+/** A text of the segments of another document, each written like this. */
+function madeOf(document: TranslatableDocument, write: (text: string) => string): TranslatableDocument<string> {
+  return {
+    async *parts(context) {
+      for await (const part of document.parts(context)) {
+        if ("keep" in part) continue;
+        const { segments, originals } = part;
+        const written: DocumentPart<string> = { segments, write: (targets) => targets.map((target) => write(plainText(target))).join("") };
+        yield originals === undefined ? written : { ...written, originals };
+      }
+    },
+    assemble: encoded,
+  };
 }
 
 function segmentOf(text: string): DocumentPart<string> {
   return text.trim() === "" ? { keep: text } : { segments: [[text]], write: (targets) => targets.map(plainText).join("") };
+}
+
+/** As much of a content as is wanted. */
+async function* start({ bytes, enough = Infinity }: DocumentContent): AsyncGenerator<Uint8Array> {
+  let left = enough;
+  for await (const piece of bytes()) {
+    yield piece.subarray(0, left);
+    left -= piece.length;
+    if (left <= 0) return;
+  }
 }
 
 async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
@@ -66,7 +91,12 @@ async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string
   yield decoder.decode();
 }
 
-/** Reads plain text and simple HTML, both in UTF-8. */
+async function* encoded(written: AsyncIterable<readonly string[]>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const pieces of written) yield encoder.encode(pieces.join(""));
+}
+
+/** Reads and makes plain text and simple HTML, both in UTF-8. */
 export class MemoryDocumentFormats extends DocumentFormats {
   constructor() {
     super([markup, lines], (label) => (/^utf-?8$/i.test(label.trim()) ? "utf-8" : undefined));

@@ -106,6 +106,7 @@ export class MemoryTranslationRepository implements TranslationRepository {
   }
 
   private shown(job: Translation): Translation {
+    if (job.profile.labels.length === 0) return job;
     return { ...job, profile: { ...job.profile, labels: this.labels.present(job.profile.labels) } };
   }
 

@@ -1,4 +1,5 @@
-import { type Host, sameFacts, servesPair } from "@dragoman/domain/hosts";
+import { sameFacts } from "@dragoman/domain/common";
+import { type Host, servesPair } from "@dragoman/domain/hosts";
 import type { LanguagePair } from "@dragoman/domain/language-pairs";
 import type { Signals } from "../common/signals.js";
 import type { HostRepository } from "./host-repository.js";

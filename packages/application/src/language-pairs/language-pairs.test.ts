@@ -1,10 +1,9 @@
-import { MemoryChainRepository } from "@dragoman/adapters-memory/translation-chains";
 import { languagePair } from "@dragoman/domain/language-pairs";
 import type { DecidedChain } from "@dragoman/domain/translation-chains";
 import { describe, expect, it } from "@jest/globals";
-import { directoryKnowing } from "../hosts/hosts.test-kit.js";
 import type { KnownPair } from "../hosts/index.js";
-import { PairDirectory } from "../translation-chains/index.js";
+import type { PairDirectory } from "../translation-chains/index.js";
+import { pairDirectoryKnowing } from "../translation-chains/translation-chains.test-kit.js";
 import { type LanguagePairFilter, ListLanguagePairs } from "./list-language-pairs.js";
 import { pairsInto, requirePair } from "./require-pair.js";
 
@@ -16,11 +15,9 @@ function known(source: string, target: string, change: Partial<KnownPair> = {}, 
 }
 /** Nobody decided about chains but these. `later` is what the directory learns when it reads again. */
 async function directoryOf(pairs: readonly KnownPair[], decided: readonly DecidedChain[] = [], later = pairs): Promise<PairDirectory> {
-  const chains = new MemoryChainRepository();
-  for (const { id, management } of decided) await chains.update(id, () => ({ state: management }));
-  const { directory, install } = await directoryKnowing(pairs);
+  const { pairs: directory, install } = await pairDirectoryKnowing(pairs, decided);
   await install(later);
-  return new PairDirectory(directory, chains, true);
+  return directory;
 }
 const [engSpa, spaEng, norDan, idle] = [
   known("eng", "spa"), known("spa", "eng", { running: false }), known("nor", "dan", {}, "SANDBOX"),

@@ -1,26 +1,35 @@
-import { languagePair } from "@dragoman/domain/language-pairs";
+import { MemoryLanguageDetector } from "@dragoman/adapters-memory/language-detections";
+import { type LanguagePair, languagePair } from "@dragoman/domain/language-pairs";
 import { describe, expect, it } from "@jest/globals";
-import type { EngineDirectory } from "../hosts/index.js";
-import type { LanguageDetector } from "../language-detections/index.js";
+import { formats } from "../documents/documents.test-kit.js";
+import { aHost, anEngine, keptHosts, runs } from "../hosts/hosts.test-kit.js";
+import { EngineDirectory } from "../hosts/index.js";
 import { DetectPair } from "./choose-pair.js";
 
-const pair = (source: string, target: string, technology = "RBMT") => languagePair({ source, target, technology, version: "1.0.0" });
-const document = { parts: async function* () { yield { segments: [["Some text."]], write: () => "" }; } };
+const pair = (source: string, target: string, technology = "RBMT") =>
+  languagePair({ source, target, technology, version: "1.0.0", estimatesQuality: false });
+const detector = new MemoryLanguageDetector();
+const texts = { eng: "The car is in the house.", ger: "Das Auto ist nicht im Haus.", unsure: "Zorbo." };
 
-/**
- * Detects among these pairs, each with the free units that its engines have: the more, the fewer they have in all.
- * Undefined where no engine is expected to run.
- */
-function detecting(code: string | undefined, pairs: readonly (readonly [ReturnType<typeof pair>, number | undefined])[]) {
-  const most = 10;
-  const directory = {
-    pairs: () => pairs.map(([one, free]) =>
-      ({ pair: one, installedOn: ["one"], expected: free !== undefined, running: free !== undefined && free > 0 })),
-    engines: (id: string) => pairs.filter(([one, free]) => one.id === id && free)
-      .map(([, free]) => ({ engineId: "e", hostname: "one", url: "", units: 2 * most - (free as number), freeUnits: free as number })),
-  } as Partial<EngineDirectory> as EngineDirectory;
-  const detector: LanguageDetector = { detect: async () => (code === undefined ? [] : [{ code, score: 1 }]) };
-  return (target: string) => new DetectPair(directory, detector).run(document, target);
+/** A directory of these pairs, each with the free units that its engines have: the more, the fewer they have in all. */
+async function directoryWith(pairs: readonly (readonly [LanguagePair, number | undefined])[]): Promise<EngineDirectory> {
+  const engines = pairs.map(([one, free], n) => {
+    const units = 20 - (free ?? 0);
+    const report = free ? { report: runs(n, units, units - free) } : {};
+    return anEngine(`engine${n}`, { pair: one, expectedRunning: free !== undefined, ...report });
+  });
+  const { report, ...host } = aHost("one", { engines });
+  const { hosts, signals } = await keptHosts({ ...host, report: { ...report, languagePairs: pairs.map(([one]) => one) } });
+  const directory = new EngineDirectory(hosts, signals);
+  await directory.reread();
+  return directory;
+}
+
+/** Detects the pair of a text in that language; undefined where no engine of a pair is expected to run. */
+async function detect(language: keyof typeof texts, pairs: readonly (readonly [LanguagePair, number | undefined])[], target: string) {
+  const bytes = async function* () { yield Buffer.from(texts[language]); };
+  const document = formats.open({ mediaType: "text/plain", encoding: "", bytes });
+  return new DetectPair(await directoryWith(pairs), detector).run(document, target);
 }
 
 describe("DetectPair", () => {
@@ -33,20 +42,20 @@ describe("DetectPair", () => {
     ["Brazilian Portuguese for Portuguese", "eng", "por", [[pair("eng", "ptp"), 9], [pair("eng", "ptb"), 1]], 1],
     ["European Portuguese where there is nothing else", "eng", "por", [[pair("eng", "ptp"), 1], [pair("spa", "por"), 1]], 0],
   ] as const)("chooses %s", async (_what, code, target, pairs, expected) => {
-    expect(await detecting(code, pairs)(target)).toEqual({ pair: pairs[expected]?.[0], detectedSourceLanguageId: code });
+    expect(await detect(code, pairs, target)).toEqual({ pair: pairs[expected]?.[0], detectedSourceLanguageId: code });
   });
 
   it("says that no pair leads to a language, whatever the text is", async () => {
-    await expect(detecting(undefined, [[pair("eng", "spa"), 1]])("ger"))
+    await expect(detect("unsure", [[pair("eng", "spa"), 1]], "ger"))
       .rejects.toMatchObject({ code: "source-language-not-detected", details: "No language pair translates into ger." });
   });
 
   it.each([
-    ["the language is not sure", undefined, [[pair("eng", "spa"), 1]]],
+    ["the language is not sure", "unsure", [[pair("eng", "spa"), 1]]],
     ["no pair leads from the language", "ger", [[pair("eng", "spa"), 1]]],
     ["no engine of the pair is expected to run", "eng", [[pair("eng", "spa"), undefined], [pair("fra", "spa"), 1]]],
   ] as const)("refuses when %s", async (_what, code, pairs) => {
-    await expect(detecting(code, pairs)("spa")).rejects.toMatchObject({
+    await expect(detect(code, pairs, "spa")).rejects.toMatchObject({
       kind: "invalid", code: "source-language-not-detected",
       message: "failed to auto-detect source language and find a matching language pair" });
   });

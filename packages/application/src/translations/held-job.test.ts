@@ -1,55 +1,48 @@
+import { cancel, handBack, type Translation, translationChanged } from "@dragoman/domain/translations";
 import type { Instant } from "@dragoman/domain/common";
-import {
-  cancel, handBack, type InProgress, request, start, type Translation, translationChanged, type TranslationProfile,
-} from "@dragoman/domain/translations";
 import { describe, expect, it } from "@jest/globals";
 import { HeldJob } from "./held-job.js";
 import { JobTally } from "./job-tally.js";
-import type { TranslationRepository } from "./translation-repository.js";
+import { aJob, begun, keptJobs } from "./translations.test-kit.js";
 
 /** A job as a worker holds it, and the store that it is in. */
-function held() {
-  const now: Instant = 1_000_000;
-  let kept: Translation = start(request({ id: "one", ownerId: "u", profile: {} as TranslationProfile, input: "c", inputSize: 1, now }),
-    "engine", now);
-  const update: TranslationRepository["update"] = async (_id, change) => {
-    const { state } = change(kept, now);
-    kept = state;
-    return state;
-  };
-  return { job: new HeldJob({ update }, kept as InProgress), update, kept: () => kept };
+async function held() {
+  const inHand = begun(aJob("one"));
+  const { jobs } = await keptJobs([inHand]);
+  return { job: new HeldJob(jobs, inHand), jobs, kept: () => jobs.find("one") };
 }
 const tally = new JobTally(1, () => 1);
 const takenFrom = (job: Translation): Translation => handBack(job, job.attempt);
 
 describe("HeldJob", () => {
   it("ends as the worker says", async () => {
-    const [one, two, three] = [held(), held(), held()];
+    const [one, two, three] = [await held(), await held(), await held()];
     expect(await one.job.succeed({ document: "d" }, "pair", tally)).toBe("succeeded");
-    expect(one.kept())
-      .toMatchObject({ substate: "succeeded", outputs: { document: "d" }, profile: { languagePairId: "pair" }, result: { progress: 100 } });
+    expect(await one.kept()).toMatchObject({
+      substate: "succeeded", outputs: { document: "d" }, profile: { languagePairId: "pair" }, result: { progress: 100 },
+    });
     expect(await two.job.fail("Line 3 is broken.")).toBe("failed");
-    expect(two.kept()).toMatchObject({ substate: "failed", reason: "Line 3 is broken." });
+    expect(await two.kept()).toMatchObject({ substate: "failed", reason: "Line 3 is broken." });
     expect(await three.job.handBack()).toBe("handedBack");
-    expect(three.kept()).toMatchObject({ substate: "translating", leasedUntil: 0, crashes: 0 });
+    expect(await three.kept()).toMatchObject({ substate: "translating", leasedUntil: 0, crashes: 0 });
   });
 
   it("writes nothing once the job is another's", async () => {
     for (const taken of [takenFrom, (job: Translation, now: Instant) => cancel(job, now)]) {
-      const { job, update, kept } = held();
-      await update("one", (found, now) => translationChanged(found, taken(found, now), now));
-      const before = kept();
+      const { job, jobs, kept } = await held();
+      await jobs.update("one", (found, now) => translationChanged(found, taken(found, now), now));
+      const before = await kept();
       await expect(job.renew({ result: { progress: 50 } })).rejects.toMatchObject({ code: "translation-lease-lost" });
       await expect(job.succeed({ document: "d" }, "pair", tally)).rejects.toMatchObject({ code: "translation-lease-lost" });
       expect([await job.handBack(), await job.fail("too late")]).toEqual(["lost", "lost"]);
-      expect(kept()).toBe(before);
+      expect(await kept()).toEqual(before);
     }
   });
 
   it("tells when a sign of life finds that the job is another's", async () => {
-    const { job, update } = held();
+    const { job, jobs } = await held();
     const stopReporting = job.reportProgress(tally);
-    await update("one", (found, now) => translationChanged(found, cancel(found, now), now));
+    await jobs.update("one", (found, now) => translationChanged(found, cancel(found, now), now));
     await new Promise((resolve) => { job.lost.addEventListener("abort", resolve); });
     await stopReporting();
     expect(job.lost.reason).toMatchObject({ code: "translation-lease-lost" });

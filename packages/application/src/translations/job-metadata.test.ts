@@ -1,12 +1,12 @@
 import { describe, expect, it } from "@jest/globals";
 import { languagePair } from "@dragoman/domain/language-pairs";
-import type { TranslationProfile } from "@dragoman/domain/translations";
 import { JobMetadata } from "./job-metadata.js";
 import type { SegmentTrace } from "../segments/index.js";
 import type { DocumentStep } from "../documents/index.js";
+import { aProfile } from "./translations.test-kit.js";
 
 const pair = languagePair({ source: "eng", target: "spa", technology: "SANDBOX", version: "1.0.0" });
-const profile = { unknownMode: "original", dictionaryIds: ["d"], linguisticOptions: {} } as unknown as TranslationProfile;
+const profile = aProfile({ dictionaryIds: ["d"] });
 
 interface Metadata { readonly languagePairId: string; readonly segments: readonly SegmentTrace[]; readonly warnings: readonly string[] }
 

@@ -34,7 +34,7 @@ export class JobWorker {
     private readonly jobs: TranslationRepository,
     private readonly directory: Pick<PairDirectory, "pairs" | "chains">,
     private readonly signals: Signals,
-    private readonly runJob: RunTranslationJob,
+    private readonly runJob: Pick<RunTranslationJob, "run">,
     private readonly options: JobWorkerOptions,
   ) {}
 

@@ -1,29 +1,30 @@
-import type { Dictionary } from "@dragoman/domain/dictionaries";
+import { MemoryDictionaryRepository } from "@dragoman/adapters-memory/dictionaries";
+import { MemoryLanguageDetector } from "@dragoman/adapters-memory/language-detections";
 import { languagePair } from "@dragoman/domain/language-pairs";
-import type { TranslationProfile } from "@dragoman/domain/translations";
 import { describe, expect, it } from "@jest/globals";
-import { ChoosePair } from "./choose-pair.js";
+import { formats } from "../documents/documents.test-kit.js";
+import { pairDirectoryKnowing } from "../translation-chains/translation-chains.test-kit.js";
+import { ChoosePair, DetectPair } from "./choose-pair.js";
 import { PlanJob } from "./plan-job.js";
+import { aProfile } from "./translations.test-kit.js";
 
 const variant = { id: "Variant", values: ["valencia", "general"], systemDefault: "general" };
-const engSpa = languagePair({ source: "eng", target: "spa", technology: "RBMT", version: "1.0.0", linguisticOptions: [variant] });
-const directory = {
-  reread: async () => undefined, pairs: () => [{ pair: engSpa, installedOn: ["one"], expected: true, running: true }],
-  chain: async () => undefined,
-};
+const engSpa = languagePair({
+  source: "eng", target: "spa", technology: "RBMT", version: "1.0.0", linguisticOptions: [variant], estimatesQuality: true,
+});
+const { pairs, engines } = await pairDirectoryKnowing([{ pair: engSpa, expected: true, running: true }]);
 const unread = { parts: () => { throw new Error("nothing has to be read"); } };
+const english = formats.open({
+  mediaType: "text/plain", encoding: "", bytes: async function* () { yield Buffer.from("The car is in the house."); },
+});
 
-const detected = { pair: engSpa, detectedSourceLanguageId: "eng" };
-const choosePair = new ChoosePair(directory, { run: async (_document, target) => { expect(target).toBe("spa"); return detected; } });
-const dictionaries = ["legal", "fraGer"].map((id) => ({
-  id, sourceLanguageId: id === "legal" ? "eng" : "fra", targetLanguageId: id === "legal" ? "spa" : "ger",
-}) as Partial<Dictionary> as Dictionary);
-const planJob = new PlanJob(choosePair, { findAll: async (ids) => dictionaries.filter(({ id }) => ids.includes(id)) });
+const dictionaries = new MemoryDictionaryRepository();
+for (const [id, sourceLanguageId, targetLanguageId] of [["legal", "eng", "spa"], ["fraGer", "fra", "ger"]] as const) {
+  await dictionaries.add({ id, sourceLanguageId, targetLanguageId }, async function* () { /* no terms */ }, () => []);
+}
+const planJob = new PlanJob(new ChoosePair(pairs, new DetectPair(engines, new MemoryLanguageDetector())), dictionaries);
 const revisioned = (id: string) => `${id}_${"0".repeat(32)}`;
-const asked = (change: Partial<TranslationProfile>) =>
-  ({
-    languagePairId: engSpa.id, unknownMode: "hide", linguisticOptions: {}, dictionaryIds: [], ...change,
-  }) as Partial<TranslationProfile> as TranslationProfile;
+const asked = (change: Partial<ReturnType<typeof aProfile>>) => aProfile({ languagePairId: engSpa.id, unknownMode: "hide", ...change });
 
 describe("PlanJob", () => {
   it("takes the pair that is named, without reading the text", async () => {
@@ -37,7 +38,7 @@ describe("PlanJob", () => {
   });
 
   it("takes the pair that fits the text where the source is to be detected", async () => {
-    expect(await planJob.run(asked({ languagePairId: "AutSpa" }), unread))
+    expect(await planJob.run(asked({ languagePairId: "AutSpa" }), english))
       .toMatchObject({ pair: engSpa, detected: true, request: { languagePairId: engSpa.id } });
   });
 

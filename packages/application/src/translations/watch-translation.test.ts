@@ -1,127 +1,137 @@
+import { MemorySignals } from "@dragoman/adapters-memory/common";
+import type { SignalTopic } from "../common/signals.js";
+import { cancel, handBack, renew, type Translation } from "@dragoman/domain/translations";
+import { changeKey, changePassword, disable } from "@dragoman/domain/users";
 import { describe, expect, it } from "@jest/globals";
-import { nothingYet, type Translation } from "@dragoman/domain/translations";
-import type { User } from "@dragoman/domain/users";
-import type { RecognisedCaller } from "../users/index.js";
-import type { TranslationRepository } from "./translation-repository.js";
+import { aCaller, aUser, storedKey, usersOf } from "../users/users.test-kit.js";
+import { aJob, begun, keptJobs } from "./translations.test-kit.js";
 import { WatchTranslation } from "./watch-translation.js";
 
-const caller: RecognisedCaller = { userId: "u1", username: "anna@company.example", role: "translator", by: { epoch: "e1" } };
-const base = { id: "job", ownerId: "u1", profile: { title: "" }, result: nothingYet, input: "c", queued: 1, attempt: 0, crashes: 0 };
-const waiting = { ...base, state: "preparing", substate: "scheduled" } as unknown as Translation;
-const canceled = { ...base, state: "done", substate: "canceled", done: 2 } as unknown as Translation;
+const [anna, bert] = [aUser("anna", { role: "translator" }), aUser("bert", { role: "translator" })];
+const caller = aCaller(anna);
+const waiting = aJob("job", { ownerId: anna.id });
 
-/** One job and one user that change at will, and who listens. */
-function watching() {
-  const seen = { job: waiting as Translation | undefined, user: { id: "u1", disabled: false, epoch: "e1" } as User | undefined };
-  const listeners = new Set<(subject: string) => void>();
-  const watch = new WatchTranslation(
-    { find: async () => seen.job } as Partial<TranslationRepository> as TranslationRepository,
-    { findById: async () => seen.user },
-    { listen: async (_topic, listener) => { listeners.add(listener); return async () => void listeners.delete(listener); } },
-  );
-  const ring = (subject = "job"): void => { for (const listener of listeners) listener(subject); };
-  const leaving = new AbortController();
-  return { seen, listeners, watch, ring, leaving, states: () => watch.run(caller, "job", leaving.signal) };
+/** Signals that count who listens. */
+class CountedSignals extends MemorySignals {
+  listening = 0;
+
+  override async listen(topic: SignalTopic, listener: (subject: string) => void) {
+    const end = await super.listen(topic, listener);
+    this.listening += 1;
+    return async () => {
+      await end();
+      this.listening -= 1;
+    };
+  }
 }
-const percent = (progress: number): Translation => ({ ...waiting, result: { ...nothingYet, progress } });
+
+/** Anna's job and Bert's, some users, and who listens. */
+async function watching(...others: readonly ReturnType<typeof aUser>[]) {
+  const signals = new CountedSignals();
+  const { jobs, clock } = await keptJobs([waiting, aJob("another", { ownerId: bert.id })], signals);
+  const users = await usersOf(anna, bert, ...others);
+  const watch = new WatchTranslation(jobs, users, signals);
+  const leaving = new AbortController();
+  return {
+    signals, jobs, users, clock, watch, leaving, states: () => watch.run(caller, "job", leaving.signal),
+    now: () => jobs.find("job") as Promise<Translation>,
+    /** Changes the job. */
+    become: (change: (job: Translation, now: number) => Translation) => jobs.update("job", (job, now) => ({ state: change(job, now) })),
+    /** Tells of a job that did not change. */
+    ring: (id = "job") => jobs.update(id, (job) => ({ state: job })),
+  };
+}
+type Watching = Awaited<ReturnType<typeof watching>>;
+const progress = (percent: number) => (job: Translation, now: number) => renew(job, job.attempt, { result: { progress: percent } }, now);
 
 describe("WatchTranslation", () => {
   it("yields each change once, and ends behind the final state", async () => {
-    const { seen, ring, states, listeners } = watching();
-    const found: unknown[] = [];
+    const { now, become, ring, states, signals } = await watching();
+    const [found, were]: [unknown[], unknown[]] = [[], []];
+    const changes = [begun, progress(5), cancel] as const;
     for await (const job of states()) {
       found.push(job);
-      seen.job = found.length === 1 ? percent(5) : canceled;
-      ring();
-      ring("another job");
+      were.push(await now());
+      const change = changes[found.length - 1];
+      if (change !== undefined) await become(change);
+      await ring("another");
     }
-    expect(found).toEqual([waiting, percent(5), canceled]);
-    expect(listeners.size).toBe(0);
+    expect(found).toHaveLength(4);
+    expect(found).toEqual(were);
+    expect(signals.listening).toBe(0);
   });
 
   it("yields nothing for a lease that is renewed, or handed to another worker", async () => {
-    const { seen, ring, states } = watching();
-    const held = (leasedUntil: number, attempt = 1): Translation => ({
-      ...waiting, state: "inProgress", substate: "translating", started: 2, engineId: `e${attempt}`, attempt, leasedUntil,
-    }) as Translation;
-    seen.job = held(30);
+    const { now, become, clock, states } = await watching();
+    const held = await become(begun);
     const found: unknown[] = [];
     for await (const job of states()) {
       found.push(job);
-      seen.job = held(40);
-      ring();
+      if (job.state === "done") continue;
+      clock.advance(10_000);
+      await become((one, at) => renew(one, one.attempt, {}, at));
       await new Promise((resolve) => { setTimeout(resolve); });
-      seen.job = held(0, 2);
-      ring();
-      setTimeout(() => { seen.job = canceled; ring(); });
+      await become((one) => handBack(one, one.attempt));
+      await become((one, at) => begun(one, at, "another"));
+      setTimeout(() => void become(cancel));
     }
-    expect(found).toEqual([held(30), canceled]);
+    expect(found).toEqual([held, await now()]);
   });
 
   it("hears what changed while the state before was sent", async () => {
-    const { seen, ring, states } = watching();
+    const { become, states } = await watching();
     const all = states();
     await all.next();
-    seen.job = canceled;
-    ring();
-    expect((await all.next()).value).toBe(canceled);
+    const canceled = await become(cancel);
+    expect((await all.next()).value).toEqual(canceled);
     expect((await all.next()).done).toBe(true);
   });
 
-  it.each([
-    ["the caller leaves", ({ leaving }: ReturnType<typeof watching>) => leaving.abort()],
-    ["the server is stopping", ({ watch }: ReturnType<typeof watching>) => watch.stop()],
-    [
-      "the caller's tokens die",
-      ({ seen, ring }: ReturnType<typeof watching>) => { seen.user = { ...seen.user, epoch: "e2" } as User; ring(); },
-    ],
-    [
-      "the caller is disabled",
-      ({ seen, ring }: ReturnType<typeof watching>) => { seen.user = { ...seen.user, disabled: true } as User; ring(); },
-    ],
-    ["the caller is deleted", ({ seen, ring }: ReturnType<typeof watching>) => { seen.user = undefined; ring(); }],
+  it.each<[string, (all: Watching) => unknown]>([
+    ["the caller leaves", ({ leaving }) => leaving.abort()],
+    ["the server stops", ({ watch }) => watch.stop()],
+    ["the caller's tokens die", ({ users, ring }) =>
+      users.update(anna.id, (user) => ({ state: changePassword(user, "new", "e2") })).then(() => ring())],
+    ["the caller is disabled", ({ users, ring }) =>
+      users.update(anna.id, (user, others) => ({ state: disable(user, others, user.epoch) })).then(() => ring())],
+    ["the caller is deleted", ({ users, ring }) => users.remove(anna.id, () => [], () => []).then(() => ring())],
   ])("ends when %s", async (_what, happens) => {
-    const all = watching();
+    const all = await watching();
     const states = all.states();
     await states.next();
-    happens(all);
+    await happens(all);
     expect((await states.next()).done).toBe(true);
-    expect(all.listeners.size).toBe(0);
+    expect(all.signals.listening).toBe(0);
   });
 
   it("shows nothing to a caller whose token died the moment before", async () => {
-    const { seen, states, listeners } = watching();
-    seen.user = { ...seen.user, epoch: "e2" } as User;
+    const { users, states, signals } = await watching();
+    await users.update(anna.id, (user) => ({ state: changePassword(user, "new", "e2") }));
     expect((await states().next()).done).toBe(true);
-    expect(listeners.size).toBe(0);
+    expect(signals.listening).toBe(0);
   });
 
   it("ends when another key takes the place of the caller's", async () => {
-    const { seen, ring, watch, leaving } = watching();
-    const withKey = (hash: string) => ({ ...seen.user, key: { hash, sealed: "" } }) as User;
-    seen.user = withKey("k1");
-    const states = watch.run({ ...caller, by: { keyHash: "k1" } }, "job", leaving.signal);
+    const { users, ring, watch, leaving } = await watching();
+    const states = watch.run({ ...caller, by: { keyHash: anna.key?.hash ?? "" } }, "job", leaving.signal);
     expect((await states.next()).done).toBe(false);
-    seen.user = withKey("k2");
-    ring();
+    await users.update(anna.id, (user) => ({ state: changeKey(user, storedKey("another")) }));
+    await ring();
     expect((await states.next()).done).toBe(true);
   });
 
   it("rejects when the job is not there, or not any more, or not the caller's", async () => {
-    const { seen, ring, states, watch, leaving } = watching();
+    const { jobs, states, watch, leaving } = await watching();
     const all = states();
     await all.next();
-    seen.job = undefined;
-    ring();
+    await jobs.remove("job", () => []);
     await expect(all.next()).rejects.toMatchObject({ code: "translation-not-found" });
     await expect(states().next()).rejects.toMatchObject({ code: "translation-not-found" });
-    seen.job = waiting;
-    await expect(watch.run({ ...caller, userId: "u2" }, "job", leaving.signal).next())
-      .rejects.toMatchObject({ code: "translation-not-found" });
+    await expect(watch.run(caller, "another", leaving.signal).next()).rejects.toMatchObject({ code: "translation-not-found" });
   });
 
   it("takes sixteen of one user, and another one as soon as one is gone", async () => {
-    const { states } = watching();
+    const { states } = await watching();
     const all = Array.from({ length: 16 }, () => states());
     for (const one of all) await one.next();
     await expect(states().next()).rejects.toMatchObject({ kind: "tooMany", code: "too-many-watchers" });
@@ -130,13 +140,14 @@ describe("WatchTranslation", () => {
   });
 
   it("takes 256 of all users, and another one as soon as one is gone", async () => {
-    const { watch, leaving } = watching();
-    const statesOf = (userId: string) => watch.run({ ...caller, userId, role: "admin" }, "job", leaving.signal);
-    const all = Array.from({ length: 256 }, (_, n) => statesOf(`user${Math.floor(n / 16)}`));
+    const admins = Array.from({ length: 17 }, (_, n) => aUser(`admin${n}`, { role: "admin" }));
+    const { watch, leaving } = await watching(...admins);
+    const statesOf = (n: number) => watch.run(aCaller(admins[n] ?? anna), "job", leaving.signal);
+    const all = Array.from({ length: 256 }, (_, n) => statesOf(Math.floor(n / 16)));
     for (const one of all) expect((await one.next()).done).toBe(false);
-    await expect(statesOf("late").next()).rejects.toMatchObject({ kind: "tooMany", code: "too-many-watchers" });
+    await expect(statesOf(16).next()).rejects.toMatchObject({ kind: "tooMany", code: "too-many-watchers" });
     await all[100]?.return();
-    expect((await statesOf("late").next()).done).toBe(false);
-    await expect(statesOf("late").next()).rejects.toMatchObject({ code: "too-many-watchers" });
+    expect((await statesOf(16).next()).done).toBe(false);
+    await expect(statesOf(16).next()).rejects.toMatchObject({ code: "too-many-watchers" });
   });
 });

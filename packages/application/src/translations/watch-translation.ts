@@ -1,4 +1,4 @@
-import { DomainError } from "@dragoman/domain/common";
+import { DomainError, sameFacts } from "@dragoman/domain/common";
 import type { Translation } from "@dragoman/domain/translations";
 import type { Signals } from "../common/signals.js";
 import { isRecognised, type RecognisedCaller, type UserRepository } from "../users/index.js";
@@ -48,10 +48,10 @@ export class WatchTranslation {
     const bell = new Bell();
     const unlisten = await this.signals.listen("translations", (subject) => { if (subject === id || subject === "") bell.ring(); });
     try {
-      for (let shown = ""; !ended.aborted && await this.maySee(caller);) {
+      for (let shown: object = {}; !ended.aborted && await this.maySee(caller);) {
         const job = await findFor(caller, this.jobs, id);
         const now = withoutWorker(job);
-        if (now !== shown) yield job;
+        if (!sameFacts(now, shown)) yield job;
         if (job.state === "done") return;
         shown = now;
         await bell.wait(lookAgainMs, ended);
@@ -77,8 +77,8 @@ export class WatchTranslation {
 }
 
 /** All of a job but who works on it, and how long they may: nobody sees that change. */
-function withoutWorker(job: Translation): string {
-  return JSON.stringify({ ...job, attempt: 0, crashes: 0, engineId: "", leasedUntil: 0 });
+function withoutWorker(job: Translation): object {
+  return { ...job, attempt: 0, crashes: 0, engineId: "", leasedUntil: 0 };
 }
 
 /** Rings are not lost while nobody waits, and many count as one. */

@@ -2,5 +2,6 @@ export { DomainError, type ErrorFacts, type ErrorKind, errorKinds, invalid } fro
 export type { Change, DomainEvent, EventsAt, EventsOf } from "./events.js";
 export { type Instant, microsPerMs } from "./instant.js";
 export { type Page, type PageRequest, totalPages } from "./page.js";
+export { sameFacts } from "./same-facts.js";
 export { countCharacters, fold } from "./text.js";
 export { checkWildcard, fitsWildcard } from "./wildcard.js";

@@ -1,3 +1,4 @@
+import { sameFacts } from "../common/same-facts.js";
 import type { LanguagePair } from "../language-pairs/index.js";
 import type { Engine, EngineReport, Host, HostReport } from "./host.js";
 
@@ -73,16 +74,4 @@ function joined(reported: readonly LanguagePair[], known: readonly LanguagePair[
 
 function orTheSame(before: Host, after: Host): Host {
   return sameFacts(before, after) ? before : after;
-}
-
-/** Whether two pieces of plain data say the same, whatever the order of their members; an absent member equals an undefined one. */
-export function sameFacts(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
-  if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  for (const name of names) {
-    if (!sameFacts((one as Record<string, unknown>)[name], (other as Record<string, unknown>)[name])) return false;
-  }
-  return true;
 }

@@ -1,6 +1,6 @@
 import type { Change, DomainEvent } from "../common/events.js";
 import type { Instant } from "../common/instant.js";
-import { sameFacts } from "./hear-agent.js";
+import { sameFacts } from "../common/same-facts.js";
 import { type Engine, type Host, servesPair } from "./host.js";
 
 /** That a host was taken in, with the engines that it begins with. */
