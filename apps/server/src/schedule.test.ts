@@ -1,37 +1,89 @@
-import type { Translation } from "@dragoman/domain/translations";
+import { FixedClock, MemoryAnswerStore, MemoryChanges, MemoryContentStore } from "@dragoman/adapters-memory/common";
+import { MemoryHostRepository } from "@dragoman/adapters-memory/hosts";
+import { MemoryChainRepository } from "@dragoman/adapters-memory/translation-chains";
+import { MemoryTranslationRepository } from "@dragoman/adapters-memory/translations";
+import { EngineDirectory } from "@dragoman/application/hosts";
+import { PairDirectory } from "@dragoman/application/translation-chains";
+import { EndStrandedTranslations } from "@dragoman/application/translations";
+import { request, type TranslationProfile } from "@dragoman/domain/translations";
 import { describe, expect, it } from "@jest/globals";
 import { pino } from "pino";
 import { schedule } from "./schedule.js";
 
-/** The schedule, and what its rows did and logged. */
-function aSchedule(removed: number, stranded: readonly string[]) {
-  const [done, lines]: [string[], string[]] = [[], []];
-  const sweeping = (what: string) => ({
-    sweep: async (olderThanMs?: number) => { done.push(`${what} ${olderThanMs ?? ""}`); return removed; },
-  });
-  const ended = stranded.map((id) => ({ id, profile: { languagePairId: "EngSpa_p" } }) as Translation);
+const anHour = 60 * 60_000;
+const aDay = 24 * anHour;
+const engSpa = "EngSpa_Generic_SRV_RBMT_1_0_x_0";
+const chain = `${engSpa}>>SpaCat_Generic_SRV_RBMT_1_0_x_0`;
+const profile: TranslationProfile = {
+  username: "anna@b.example", title: "", languagePairId: chain, encoding: "", inputFormat: "text/plain", outputFormat: "text/plain",
+  pdfConverter: "", imageConverter: "", unknownMode: "original", translationMethod: "MTE", dictionaryIds: [], highlightDictionary: false,
+  highlightBrand: false, highlightFeedback: false, highlightUnknown: false, markSegments: false, generateMetadata: false,
+  includeTextContent: false, linguisticOptions: {}, labels: [],
+};
+
+/** The schedule over stores in memory, and what its rows logged. */
+function aSchedule() {
+  const clock = new FixedClock();
+  const changes = new MemoryChanges(clock);
+  const jobs = new MemoryTranslationRepository(clock, changes);
+  const contents = new MemoryContentStore(clock, () => jobs.contents());
+  const answers = new MemoryAnswerStore(clock);
+  const chains = new MemoryChainRepository(changes);
+  const directory = new EngineDirectory(new MemoryHostRepository(changes), changes.signals);
+  const lines: string[] = [];
   const rows = schedule({
-    contents: sweeping("contents"), answers: sweeping("answers"), outbox: sweeping("events"),
-    endStrandedTranslations: { run: async () => ended },
+    contents, answers, outbox: changes.outbox,
+    endStrandedTranslations: new EndStrandedTranslations(jobs, directory, new PairDirectory(directory, chains, true), clock),
   }, pino({ base: null, timestamp: false }, { write: (line) => void lines.push(line.trim()) }));
-  return { rows, done, lines };
+  return {
+    clock, changes, jobs, contents, answers, chains, rows,
+    /** Runs every row once; answers what was logged. */
+    run: async () => {
+      lines.length = 0;
+      for (const row of rows) await row.run(new AbortController().signal);
+      return lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
+    },
+    events: async () => (await changes.outbox.read(0, 10)).length,
+  };
 }
 
 describe("the schedule", () => {
   it("has a name of its own for each row, and none that the database would have to look at all the time", () => {
-    const { rows } = aSchedule(0, []);
+    const { rows } = aSchedule();
     expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
     for (const { everyMs } of rows) expect(everyMs).toBeGreaterThanOrEqual(5_000);
   });
 
-  it("removes what is old, and logs what it did, if anything", async () => {
-    for (const [removed, stranded, messages] of [
-      [0, [], []], [3, ["t1"], ["swept content that nothing refers to", "swept old events", "swept old answers", "translation given up"]],
-    ] as const) {
-      const { rows, done, lines } = aSchedule(removed, stranded);
-      for (const row of rows) await row.run(new AbortController().signal);
-      expect(done).toEqual(["contents 3600000", "events 604800000", "answers "]);
-      expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(messages);
-    }
+  it("removes what is old and nothing else, and logs what it did, if anything", async () => {
+    const { clock, changes, contents, answers, run, events } = aSchedule();
+    await contents.write(async function* () { yield new Uint8Array(1); }());
+    changes.store({ answer: undefined, events: [{ type: "label.removed", at: clock.now(), data: {} }], write: () => undefined });
+    const claimed = await answers.claim("one", aDay);
+    expect(claimed.state).toBe("claimed");
+    expect(await run()).toEqual([]);
+
+    clock.advance(anHour - 1);
+    expect(await run()).toEqual([]);
+    clock.advance(1);
+    expect(await run()).toEqual(["swept content that nothing refers to"]);
+    expect([contents.kept, await events()]).toEqual([0, 1]);
+
+    clock.advance(aDay - anHour);
+    expect(await run()).toEqual(["swept old answers"]);
+    clock.advance(6 * aDay - 1);
+    expect([await run(), await events()]).toEqual([[], 1]);
+    clock.advance(1);
+    expect([await run(), await events()]).toEqual([["swept old events"], 0]);
+  });
+
+  it("gives up what can be translated no more", async () => {
+    const { jobs, chains, run } = aSchedule();
+    await jobs.add((now) => ({
+      state: request({ id: "one", ownerId: "u", profile, input: "c", inputSize: 1, now }),
+    }));
+    expect(await run()).toEqual([]);
+    await chains.update(chain, () => ({ state: "deleted" }));
+    expect(await run()).toEqual(["translation given up"]);
+    expect((await jobs.find("one"))?.substate).toBe("failed");
   });
 });
