@@ -75,7 +75,7 @@ export function outlineSegment(segment: Segment): Outline {
       const inner = pairs[parent];
       if (inner !== undefined && !inner.worded) item(piece, parent);
       else if (piece !== "") {
-        const symbol = symbolBehindIndex(units, piece);
+        const symbol = symbolBehindIndex(units, piece, around);
         if (symbol !== "") item(symbol, parent);
         if (piece.length > symbol.length) addText(units, piece.slice(symbol.length), around);
       }
@@ -144,11 +144,14 @@ function addText(units: (Words | { items: Item[] })[], text: string, around: rea
   if (head.length < text.length) units.push({ text: text.slice(head.length), pairs: around });
 }
 
-/** The letters of a formula behind an index, as the O of H₂O: they pass by the engine, which would take them for a word. */
-function symbolBehindIndex(units: readonly (Words | Slot)[], text: string): string {
+/**
+ * The letters of a formula behind an index, as the O of H₂O: they pass by the engine, which would take them for a word. They
+ * stand in the same codes as the letters before the index: a code that held nothing else would lose its place with them.
+ */
+function symbolBehindIndex(units: readonly (Words | Slot)[], text: string, around: readonly number[]): string {
   const [before, last] = units.slice(-2);
-  const isInFormula = before !== undefined && "text" in before && letterEnd.test(before.text) && last !== undefined && "text" in last
-    && digits.test(last.text);
+  const isInFormula = before !== undefined && "text" in before && letterEnd.test(before.text) && samePairs(before.pairs, around)
+    && last !== undefined && "text" in last && digits.test(last.text);
   return isInFormula ? (symbolStart.exec(text)?.[0] ?? "") : "";
 }
 

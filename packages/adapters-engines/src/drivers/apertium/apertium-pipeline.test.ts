@@ -23,6 +23,11 @@ describe("ApertiumPipeline", () => {
     }), { numRuns: 2_000 });
   });
 
+  it("leaves a letter behind an index where it is when it has a code of its own", async () => {
+    const segment: Segment = ["a", { open: 1 }, "7", { open: 2 }, "a", { close: 2 }, "~", { close: 1 }];
+    expect(plainText(await translated(echo, segment))).toBe("a7a~");
+  });
+
   it.each([
     ["turns the words round", (text: string) => words(text).reverse().join(" ")],
     ["drops every other word", (text: string) => words(text).filter((_word, place) => place % 2 === 0).join(" ")],
