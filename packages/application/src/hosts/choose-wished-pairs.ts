@@ -4,8 +4,8 @@ import type { LanguagePair, TechnologyRank } from "@dragoman/domain/language-pai
 export interface Wish {
   /** Directions (`EngSpa`) or pair ids, in any letter case. */
   readonly pairs: readonly string[];
-  /** By the name of the technology; one that is not there is usual. */
-  readonly ranks: Readonly<Record<string, TechnologyRank>>;
+  /** By the name of the technology; one that is not there is usual, and so are all when it is absent. */
+  readonly ranks?: Readonly<Record<string, TechnologyRank>>;
 }
 
 /** What there is of the pairs that were wished. */
@@ -23,7 +23,7 @@ const order: Readonly<Record<TechnologyRank, number>> = { preferred: 0, usual: 1
  * Chooses installed pairs for the wishes, one each: of the technology that ranks highest; of several versions the latest.
  * Where nothing fits at all, technologies that are not for usual work serve what they can.
  */
-export function chooseWishedPairs(installed: readonly LanguagePair[], { pairs, ranks }: Wish): WishedPairs {
+export function chooseWishedPairs(installed: readonly LanguagePair[], { pairs, ranks = {} }: Wish): WishedPairs {
   const ranked = new Map(Object.entries(ranks));
   const rankOf = ({ technology }: LanguagePair): TechnologyRank => ranked.get(technology) ?? "usual";
   const highest = Object.values(ranks).includes("preferred") ? "preferred" : "usual";
