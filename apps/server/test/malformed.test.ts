@@ -85,8 +85,13 @@ describe("malformed requests", () => {
     };
     expect(await sendAll(2_000)).toBe(0); // until caches and heap have their size
     const before = residentMemory(server);
-    expect(await sendAll(10_000)).toBe(0);
-    expect(residentMemory(server) - before).toBeLessThan(50 * 2 ** 20);
+    let grown = Infinity;
+    // The heap may stand a step higher before it is collected; what is lost for good grows from round to round.
+    for (let round = 0; round < 3 && grown >= 50 * 2 ** 20; round++) {
+      expect(await sendAll(10_000)).toBe(0);
+      grown = residentMemory(server) - before;
+    }
+    expect(grown).toBeLessThan(50 * 2 ** 20);
   }, 300_000);
 
   it("takes 100 MiB of input in with little memory", async () => {
