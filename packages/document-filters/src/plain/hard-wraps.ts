@@ -3,9 +3,14 @@ import type { Line } from "../text/read-lines.js";
 /** Lines of other widths are not wrapped by hand or machine, but are lines in their own right. */
 const minWidth = 40;
 const maxWidth = 200;
+/** Narrower columns count as wrapped where each line is full and the last one ends a sentence. */
+const minColumn = 20;
 
 const lowerCase = /^\p{Ll}/u;
 const listMark = /^([-*+•·–—>#|]|\(?\p{L}\)|\(?\d{1,3}[.)])(\s|$)/u;
+const sentenceEnd = /[.!?…:;]["'”’»)\]]*$/u;
+/** A line of one word may be an entry of a list; of several it is a part of what follows. */
+const severalWords = /\S\s+\S/;
 /** Scripts that put no blank between words; their lines cannot be joined with one. */
 const withoutBlanks =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
@@ -16,21 +21,22 @@ const firstWord = (text: string): string => /^\S*/.exec(text)?.[0] ?? "";
  * For each line of a paragraph whether its last sentence goes on in the next line.
  *
  * A line goes on when the first word of the next would not have fitted within the longest line (40 to 200 characters),
- * and the next begins with a small letter, or all lines of the paragraph, three at least, are as full. Lines that begin
- * like a list entry start anew.
+ * and the next begins with a small letter, or all lines of the paragraph, three at least, are as full. Whatever its
+ * width, a line also goes on before a small letter when it ends with a comma, or when it has several words, no sentence
+ * ends with it, and the paragraph ends with the end of a sentence. Lines that begin like a list entry start anew.
  */
 function hardWraps(lines: readonly Line[]): boolean[] {
   const texts = lines.map(({ text }) => text.trim());
   const width = texts.reduce((longest, text) => Math.max(longest, text.length), 0);
-  const isFull = (i: number): boolean => {
-    const next = texts[i + 1];
-    return next !== undefined && (texts[i] as string).length + 1 + firstWord(next).length > width;
-  };
-  const allFull = lines.length >= 3 && texts.slice(0, -1).every((_, i) => isFull(i));
+  const endsSentence = sentenceEnd.test(texts.at(-1) ?? "");
+  const isWrapped = width >= (endsSentence ? minColumn : minWidth) && width <= maxWidth;
+  const isFull = (text: string, next: string): boolean => text.length + 1 + firstWord(next).length > width;
+  const allFull = isWrapped && lines.length >= 3 && texts.slice(0, -1).every((text, i) => isFull(text, texts[i + 1] as string));
+  const plainlyGoesOn = (text: string): boolean => text.endsWith(",") || (endsSentence && !sentenceEnd.test(text) && severalWords.test(text));
   return lines.map((line, i) => {
-    const next = texts[i + 1];
-    return next !== undefined && line.end !== "" && width >= minWidth && width <= maxWidth && isFull(i)
-      && !listMark.test(next) && !withoutBlanks.test(texts[i] as string) && (allFull || lowerCase.test(next));
+    const [text, next] = [texts[i] as string, texts[i + 1]];
+    if (next === undefined || line.end === "" || listMark.test(next) || withoutBlanks.test(text)) return false;
+    return allFull || (lowerCase.test(next) && ((isWrapped && isFull(text, next)) || plainlyGoesOn(text)));
   });
 }
 

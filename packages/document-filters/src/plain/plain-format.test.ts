@@ -16,6 +16,16 @@ describe("plain filter", () => {
     ["lists", "- first entry of a list that is rather long\n- second entry of the list, as long as it\n- third",
       ["- first entry of a list that is rather long", "- second entry of the list, as long as it", "- third"]],
     ["languages without blanks", "これは長い長い長い長い長い長い長い長い長い長い長い長い長い長い文\nです長い長い長い長い長い長い長い長い長い長い長い長い長い長い長い長い長い", 2],
+    ["short lines that plainly go on", "I saw\nthe red car, which\nwas very fast. It is\nmine.",
+      ["I saw the red car, which was very fast.", "It is mine."]],
+    ["a comma before a small letter, whatever ends the paragraph", "Red cars,\nblue houses\nand trees", ["Red cars, blue houses", "and trees"]],
+    ["a narrow column of a language with capitals", "Der Mann im Garten sieht\nHäuser und Bäume, keine\nStraßen. Er ist allein.",
+      ["Der Mann im Garten sieht Häuser und Bäume, keine Straßen.", "Er ist allein."]],
+    ["entries in small letters", "apples\nbrown bread\nmilk from Spain", ["apples", "brown bread", "milk from Spain"]],
+    ["entries of one word before a sentence", "apples\nbread\nThis is all.", ["apples", "bread", "This is all."]],
+    ["an address and a greeting", "Anna Smith\nHigh Street 1\nLondon\n\nDear Anna,\nI write to you.\n",
+      ["Anna Smith", "High Street 1", "London", "Dear Anna,", "I write to you."]],
+    ["lines that end with a colon", "Colours of the car:\nred and blue.", ["Colours of the car:", "red and blue."]],
     ["numbers, but neither signs nor marks of lists", "1 2 3\n---\n1.\n\n4711\n", ["1 2 3", "4711"]],
   ])("finds %s", async (_, text, expected) => {
     const found = (await pass(plainFilter, text)).segments.map(plainText);

@@ -16,7 +16,7 @@ const lists: Readonly<Record<string, string>> = {
     + "dpto ing lic arq gral ee",
   fi: "hra rva tri prof esim ns mm ks vrt nro s n",
   fr: "m mm mme mmes mlle mlles dr pr me st ste mgr no art p pp vol chap fig av env cf c.-à-d p.ex ex tél boul éd",
-  hi: "डॉ प्रो",
+  hi: "डॉ डा प्रो श्री श्रीमती सुश्री पं स्व कु मो मा लि कं रु नं ई ए बी सी डी एफ एच आई जे के एल एम एन क्यू आर एस टी यू वी डब्ल्यू एक्स वाई",
   hu: "dr prof id ifj pl ún kb stb sz u ui old",
   it: "sig sigg sig.ra sig.na dott dott.ssa prof prof.ssa ing avv arch geom on rag s p pag pagg art cap vol fig n nr es p.es tel v.le sec",
   nb: "hr fr dr prof f.eks bl.a nr s kr ca dvs pga mht kl jf",
@@ -31,7 +31,9 @@ const lists: Readonly<Record<string, string>> = {
   tr: "dr prof doç av sn bkz örn vb no s",
   uk: "г р рр вул буд кв стор див т.д т.зв т.п ім пр проф акад грн коп тис млн млрд рис табл гл ст н.е",
 };
-const sameAs: Readonly<Record<string, string>> = { no: "nb", nn: "nb", gl: "pt", oc: "ca", an: "es", ast: "es", be: "ru", bg: "ru" };
+const sameAs: Readonly<Record<string, string>> = {
+  no: "nb", nn: "nb", mr: "hi", ne: "hi", gl: "pt", oc: "ca", an: "es", ast: "es", be: "ru", bg: "ru",
+};
 
 const listSets = new Map<string, ReadonlySet<string>>();
 const startSets = new Map<string, ReadonlySet<string>>();
@@ -58,6 +60,14 @@ export function abbreviations(tag: string): ReadonlySet<string> {
 /** Words of many languages that are shortened before a number only: "No. 5", "Fig. 2", "pág. 7". */
 export const beforeNumber: ReadonlySet<string> = new Set(
   "no nos nr nro núm fig figs abb tab vol vols p pp pag pág págs s str ch cap kap sec art abs bd § č čl стр рис табл гл ст".split(" "));
+
+/** Ends of compounds that name a street, by primary language subtag; in front of a number they are abbreviations. */
+const streets: Readonly<Record<string, RegExp>> = { de: /\p{L}{2}-?(?:str|pl)$/u, nl: /\p{L}{2}(?:str|pln)$/u };
+
+/** Whether a word is the shortened name of a street, which its stop does not end before a number: `Hauptstr. 5`. */
+export function isStreet(word: string, tag: string): boolean {
+  return streets[tag.toLowerCase().split("-", 1)[0] as string]?.test(word) ?? false;
+}
 
 /** Languages that write an ordinal number as a number with a stop. */
 export const stopAfterOrdinal: ReadonlySet<string> = new Set("de da nb nn no fi cs sk sl hr bs hu et is lv fo".split(" "));

@@ -1,7 +1,6 @@
-import { type Segment, type TargetPiece, type TargetSegment, joinTexts, plainText } from "./segment.js";
+import { isCode, type Segment, type TargetPiece, type TargetSegment, joinTexts, plainText } from "./segment.js";
 
 const isPoint = (piece: TargetPiece): boolean => typeof piece === "object" && "point" in piece;
-const isCode = (piece: TargetPiece): boolean => isPoint(piece) || (typeof piece === "object" && ("open" in piece || "close" in piece));
 
 /** The segment without its inline codes; all that is text stays, and so do words apart that only a code without a pair divides. */
 export function withoutCodes<T extends TargetPiece>(segment: readonly (T | string)[]): (T | string)[] {

@@ -34,6 +34,16 @@ export type TargetPiece = Piece | UnknownWord | MarkedText;
 /** A translated segment: text, inline codes, marked text and unknown words. */
 export type TargetSegment = readonly TargetPiece[];
 
+/** Whether a piece is a word that the engine did not know. */
+export function isUnknown(piece: TargetPiece): piece is UnknownWord {
+  return typeof piece !== "string" && "unknown" in piece;
+}
+
+/** Whether a piece is an inline code: an end of a pair, or a code without one. */
+export function isCode(piece: TargetPiece): piece is OpenCode | CloseCode | PointCode {
+  return typeof piece !== "string" && ("open" in piece || "close" in piece || "point" in piece);
+}
+
 /** Text of a segment without its codes; protected spans, unknown words and marked text count as text. */
 export function plainText(segment: TargetSegment): string {
   let text = "";

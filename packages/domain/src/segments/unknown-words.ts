@@ -1,4 +1,5 @@
-import { type TargetPiece, type TargetSegment, joinTexts } from "./segment.js";
+import { hideUnknownWords } from "./hide-unknown-words.js";
+import { isUnknown, type TargetSegment } from "./segment.js";
 
 /** What becomes of words that no engine knows. */
 export const unknownModes = ["hide", "original", "transliteration", "transliterationAndOriginal"] as const;
@@ -10,16 +11,12 @@ export type Transliterate = (word: string) => string | undefined;
 
 /**
  * Shows the words that the engine did not know as the caller asked for: hidden, as they are, in Latin letters, or both
- * (`translit (original)`). They stay marked as unknown, so that a format can highlight them.
+ * (`translit (original)`). Hidden ones take brackets and commas with them that would hold nothing; others stay marked as unknown, so that a format can highlight them.
  */
 export function showUnknownWords(target: TargetSegment, mode: UnknownMode, transliterate: Transliterate): TargetSegment {
   if (!target.some(isUnknown)) return target;
-  if (mode === "hide") return withoutUnknown(target);
+  if (mode === "hide") return hideUnknownWords(target);
   return target.map((piece) => (isUnknown(piece) ? { unknown: shown(piece.unknown, mode, transliterate) } : piece));
-}
-
-function isUnknown(piece: TargetPiece): piece is { readonly unknown: string } {
-  return typeof piece !== "string" && "unknown" in piece;
 }
 
 function shown(word: string, mode: UnknownMode, transliterate: Transliterate): string {
@@ -27,22 +24,4 @@ function shown(word: string, mode: UnknownMode, transliterate: Transliterate): s
   const latin = transliterate(word);
   if (latin === undefined || latin === word) return word;
   return mode === "transliteration" ? latin : `${latin} (${word})`;
-}
-
-/** The blank in front of a hidden word goes with it, or the one behind at the start of a segment. */
-function withoutUnknown(target: TargetSegment): TargetSegment {
-  const kept: TargetPiece[] = [];
-  let atStart = false;
-  for (const piece of target) {
-    const last = kept.length - 1;
-    const before = kept[last];
-    if (isUnknown(piece)) {
-      if (typeof before === "string" && before.endsWith(" ")) kept[last] = before.slice(0, -1);
-      else atStart = last < 0;
-    } else if (atStart && typeof piece === "string") {
-      kept.push(piece.replace(/^ /, ""));
-      atStart = false;
-    } else kept.push(piece);
-  }
-  return joinTexts(kept);
 }
