@@ -32,7 +32,8 @@ function hardWraps(lines: readonly Line[]): boolean[] {
   const isWrapped = width >= (endsSentence ? minColumn : minWidth) && width <= maxWidth;
   const isFull = (text: string, next: string): boolean => text.length + 1 + firstWord(next).length > width;
   const allFull = isWrapped && lines.length >= 3 && texts.slice(0, -1).every((text, i) => isFull(text, texts[i + 1] as string));
-  const plainlyGoesOn = (text: string): boolean => text.endsWith(",") || (endsSentence && !sentenceEnd.test(text) && severalWords.test(text));
+  const plainlyGoesOn = (text: string): boolean =>
+    text.endsWith(",") || (endsSentence && !sentenceEnd.test(text) && severalWords.test(text));
   return lines.map((line, i) => {
     const [text, next] = [texts[i] as string, texts[i + 1]];
     if (next === undefined || line.end === "" || listMark.test(next) || withoutBlanks.test(text)) return false;

@@ -16,7 +16,8 @@ const lists: Readonly<Record<string, string>> = {
     + "dpto ing lic arq gral ee",
   fi: "hra rva tri prof esim ns mm ks vrt nro s n",
   fr: "m mm mme mmes mlle mlles dr pr me st ste mgr no art p pp vol chap fig av env cf c.-à-d p.ex ex tél boul éd",
-  hi: "डॉ डा प्रो श्री श्रीमती सुश्री पं स्व कु मो मा लि कं रु नं ई ए बी सी डी एफ एच आई जे के एल एम एन क्यू आर एस टी यू वी डब्ल्यू एक्स वाई",
+  hi: "डॉ डा प्रो श्री श्रीमती सुश्री पं स्व कु मो मा लि कं रु नं "
+    + "ई ए बी सी डी एफ एच आई जे के एल एम एन क्यू आर एस टी यू वी डब्ल्यू एक्स वाई",
   hu: "dr prof id ifj pl ún kb stb sz u ui old",
   it: "sig sigg sig.ra sig.na dott dott.ssa prof prof.ssa ing avv arch geom on rag s p pag pagg art cap vol fig n nr es p.es tel v.le sec",
   nb: "hr fr dr prof f.eks bl.a nr s kr ca dvs pga mht kl jf",

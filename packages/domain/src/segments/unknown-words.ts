@@ -11,7 +11,8 @@ export type Transliterate = (word: string) => string | undefined;
 
 /**
  * Shows the words that the engine did not know as the caller asked for: hidden, as they are, in Latin letters, or both
- * (`translit (original)`). Hidden ones take brackets and commas with them that would hold nothing; others stay marked as unknown, so that a format can highlight them.
+ * (`translit (original)`). Hidden ones take brackets and commas with them that would hold nothing; others stay
+ * marked as unknown, so that a format can highlight them.
  */
 export function showUnknownWords(target: TargetSegment, mode: UnknownMode, transliterate: Transliterate): TargetSegment {
   if (!target.some(isUnknown)) return target;
