@@ -5,14 +5,21 @@ import { htmlJob } from "./html-job.mjs";
 import { machineLine } from "./machine.mjs";
 import { quickTranslations } from "./quick-translations.mjs";
 import { startAndMemory } from "./start-and-memory.mjs";
+import { webPages } from "./web-pages.mjs";
 
-const parts = { a: quickTranslations, b: htmlJob, c: startAndMemory, d: dictionaries, e: brands };
+const parts = { a: quickTranslations, b: htmlJob, c: startAndMemory, d: dictionaries, e: brands, f: webPages };
 
-const { values } = parseArgs({ options: { only: { type: "string", default: "a,b,c,d,e" }, quick: { type: "boolean", default: false } } });
+const { values } = parseArgs({
+  options: {
+    only: { type: "string", default: Object.keys(parts).join() }, quick: { type: "boolean", default: false },
+    pages: { type: "string" }, results: { type: "string" },
+  },
+});
 const chosen = values.only.split(",");
 const unknown = chosen.find((part) => !(part in parts));
 if (unknown !== undefined) {
-  console.error(`There is no part ${JSON.stringify(unknown)}. Usage: npm run bench -- [--only a,b,c,d,e] [--quick]`);
+  const usage = `npm run bench -- [--only ${Object.keys(parts).join()}] [--quick] [--pages DIR [--results DIR]]`;
+  console.error(`There is no part ${JSON.stringify(unknown)}. Usage: ${usage}`);
   process.exit(1);
 }
 

@@ -27,12 +27,6 @@ export const textOnlyElements = names("title textarea option");
 /** Elements in which each blank counts. */
 export const preformattedElements = names("pre textarea listing");
 
-/** Attributes with text for people. */
-export const textAttributes = names("alt title placeholder aria-label label");
-
-/** Attributes in which lines end as the author of the page liked. */
-export const wrappedAttributes = names("alt aria-label label content");
-
 /** Elements that end an open `p`. */
 const endsParagraph = names(
   "address article aside blockquote center details dialog dir div dl dd dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 "

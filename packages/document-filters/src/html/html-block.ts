@@ -2,11 +2,11 @@ import type { DocumentContext } from "@dragoman/application/documents";
 import { mayHoldSentence } from "@dragoman/domain/documents";
 import { maxBlock, maxItems } from "../text/block-bounds.js";
 import { betweenFences } from "../markup/fences.js";
-import type { Item } from "./html-tag.js";
 import { addSentences } from "./html-sentences.js";
 import { HtmlPart, type SegmentCounter } from "./html-part.js";
-import type { Markup } from "./html-tag.js";
+import type { Item, Markup } from "./html-item.js";
 import { appendText } from "./html-text.js";
+import { listCells } from "./link-lists.js";
 import type { TextPart } from "../text/text-format.js";
 
 const entity = /&#?[a-zA-Z0-9]+;?/g;
@@ -61,10 +61,22 @@ export class HtmlBlock {
     if (untouched) return { keep: raw };
     const part = new HtmlPart(this.context, this.counter);
     for (const stretch of betweenFences(items)) {
-      if (Array.isArray(stretch)) addSentences(part, stretch, this.context.sourceTag, plain);
-      else part.add(part.markup((stretch as Extract<Item, { markup: Markup }>).markup));
+      if (!Array.isArray(stretch)) this.addTag(part, stretch);
+      else for (const cell of listCells(stretch)) this.addCell(part, cell, cell === stretch, plain);
     }
     return part.build(raw);
+  }
+
+  /** Adds an entry of a list; where the block is one, tags around several entries stay where they are. */
+  private addCell(part: HtmlPart, cell: readonly Item[], isWhole: boolean, plain: boolean): void {
+    for (const stretch of isWhole ? [cell] : betweenFences(cell)) {
+      if ("kind" in stretch) this.addTag(part, stretch);
+      else addSentences(part, stretch, this.context.sourceTag, plain);
+    }
+  }
+
+  private addTag(part: HtmlPart, tag: Item): void {
+    part.add(part.markup((tag as Extract<Item, { markup: Markup }>).markup));
   }
 
   private mark(item: Item, raw: string): void {

@@ -4,9 +4,10 @@ import { PartQueue } from "../text/part-queue.js";
 import { blockElements, invisibleElements, textOnlyElements } from "./elements.js";
 import { HtmlBlock } from "./html-block.js";
 import type { HtmlEvents } from "./html-reader.js";
-import { tagMarkup, withEncoding, withLanguage, type Tag } from "./html-tag.js";
+import { withEncoding, withLanguage, withPageLanguage, withRootLanguage, type Tag } from "./html-tag.js";
 import { appendText } from "./html-text.js";
 import { OpenElements, type OpenElement } from "./open-elements.js";
+import { tagMarkup } from "./tag-markup.js";
 
 /** An element inside a sentence that nobody translates, while its characters are collected. */
 interface Untouched { readonly name: string; readonly depth: number; raw: string; text: string }
@@ -18,7 +19,7 @@ const maxProtectedText = 200;
 export class HtmlDocument implements HtmlEvents {
   readonly queue = new PartQueue();
   private readonly block: HtmlBlock;
-  private readonly open = new OpenElements();
+  private readonly open: OpenElements;
   private untouched: Untouched | undefined;
   /** Text since the last tag. */
   private pending = "";
@@ -26,10 +27,12 @@ export class HtmlDocument implements HtmlEvents {
 
   constructor(private readonly context: DocumentContext, private readonly xhtml: boolean) {
     this.block = new HtmlBlock(context, { segments: 0 });
+    this.open = new OpenElements(context.sourceTag);
   }
 
   text(raw: string): void {
     this.isAtStart = false;
+    if (this.open.current.preserve) this.open.preformatted(raw);
     if (!this.open.current.translated) {
       this.skip(raw, raw);
       return;
@@ -45,6 +48,7 @@ export class HtmlDocument implements HtmlEvents {
       this.finishBlock();
       this.pop();
     }
+    if (this.open.makesListing(tag.name)) this.finishBlock();
     const element = this.open.element(tag);
     const isEmpty = this.open.isEmpty(tag, element, this.xhtml);
     if (this.open.current.translated || element.translated) this.add(tag, element, isEmpty);
@@ -107,12 +111,19 @@ export class HtmlDocument implements HtmlEvents {
       this.untouched = { name: tag.name, depth: this.open.depth, raw: tag.raw, text: "" };
       return;
     }
-    const changed = tag.name === "meta" ? withEncoding(tag)
-      : tag.name === "html" && element.translated ? withLanguage(tag, this.context.targetTag) : tag;
+    const changed = this.withTarget(tag, element);
     const markup = element.attributesTranslated ? tagMarkup(changed, this.context) : changed.raw;
     if (isEmpty || isBoundary) this.block.point(markup, changed.raw, tag.name === "br");
     else this.block.open(tag.name, markup, changed.raw);
     if (isBoundary || this.block.isFull) this.finishBlock();
+  }
+
+  /** The start tag as the target has it: what it says of the language and the encoding is true there. */
+  private withTarget(tag: Tag, element: OpenElement): Tag {
+    const { targetTag } = this.context;
+    if (tag.name === "html" && element.translated) return withRootLanguage(tag, targetTag);
+    const encoded = tag.name === "meta" ? withEncoding(withPageLanguage(tag, targetTag)) : tag;
+    return element.saysLanguage && element.attributesTranslated ? withLanguage(encoded, targetTag) : encoded;
   }
 
   private pop(): void {

@@ -2,7 +2,7 @@ import type { DocumentContext } from "@dragoman/application/documents";
 import { plainText, type Segment, type TargetSegment } from "@dragoman/domain/segments";
 import { escapeText } from "../markup/shown-text.js";
 import { type Highlight, isEcho, write, type CodeWriters, type Writer } from "../text/writer.js";
-import type { AttributeText, Markup } from "./html-tag.js";
+import type { AttributeText, Markup } from "./html-item.js";
 import { escapeAttribute } from "./html-text.js";
 import type { TextPart } from "../text/text-format.js";
 

@@ -1,15 +1,14 @@
 import { splitSentences } from "@dragoman/domain/documents";
-import type { Segment } from "@dragoman/domain/segments";
+import type { Piece, Segment } from "@dragoman/domain/segments";
 import { pieceOf, ReduceCodes, type Token } from "../markup/reduce-codes.js";
 import { restore, textLength, type Edit } from "../markup/shown-text.js";
 import { CodeWriters } from "../text/writer.js";
-import type { Item } from "./html-tag.js";
 import type { HtmlPart } from "./html-part.js";
-import { joinMarkup, type Markup } from "./html-tag.js";
+import { type Item, joinMarkup, type Markup } from "./html-item.js";
 import { appendText } from "./html-text.js";
 
 /** Ends a sentence as the end of a line does; it never comes into the document. */
-const lineEnd = "\n";
+const lineEnd = "\u2028";
 const lowerCase = /^\s*\p{Ll}/u;
 const onlyBlanks = /^\s*$/;
 
@@ -50,8 +49,39 @@ function tokenize(items: readonly Item[], edits: Edit[]): Token<Markup>[] {
   return reduced.tokens;
 }
 
-const withoutLineEnds = (sentence: Segment): Segment =>
-  sentence.map((part) => (typeof part === "string" ? part.replaceAll(lineEnd, " ") : part));
+const endsBlank = /\s$/;
+
+/** The first text behind a piece, unless something that shows stands before it. */
+function textAfter(sentence: Segment, at: number): string {
+  for (let i = at + 1; i < sentence.length; i++) {
+    const piece = sentence[i] as Piece;
+    if (typeof piece === "string") return piece;
+    if ("protected" in piece) break;
+  }
+  return "";
+}
+
+/** A line that ends within a sentence is a blank to the engine, unless one stands there anyway: a second pass adds no more. */
+function withoutLineEnds(sentence: Segment, isPreserved: boolean): Segment {
+  const ends = isPreserved ? lineEnd : /[\n\u2028]/g;
+  const pieces: Piece[] = [];
+  let isApart = false;
+  sentence.forEach((piece, i) => {
+    if (typeof piece !== "string") {
+      pieces.push(piece);
+      if ("protected" in piece) isApart = false;
+      return;
+    }
+    const text = piece.replaceAll(ends, (_, at: number) => {
+      const before = piece.slice(0, at);
+      const after = piece.slice(at + 1) || textAfter(sentence, i);
+      return (before === "" ? isApart : endsBlank.test(before)) || after.startsWith(" ") ? "" : " ";
+    });
+    if (text !== "") pieces.push(text);
+    isApart = text === "" ? isApart : endsBlank.test(text);
+  });
+  return pieces;
+}
 
 /** Adds the sentences of a run of items to the part, and what stands between them. */
 export function addSentences(part: HtmlPart, items: readonly Item[], tag: string, plain: boolean): void {
@@ -62,7 +92,7 @@ export function addSentences(part: HtmlPart, items: readonly Item[], tag: string
   let at = 0;
   for (const stretch of splitSentences(tokens.map(pieceOf), tag)) {
     if ("sentence" in stretch) {
-      part.sentence(isPreserved ? stretch.sentence : withoutLineEnds(stretch.sentence), codes, plain);
+      part.sentence(withoutLineEnds(stretch.sentence, isPreserved), codes, plain);
       at += textLength(stretch.sentence);
       continue;
     }

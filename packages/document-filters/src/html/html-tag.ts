@@ -1,9 +1,3 @@
-import { splitSentences, type Stretch } from "@dragoman/domain/documents";
-import type { DocumentContext } from "@dragoman/application/documents";
-import { decodeHTMLAttribute } from "entities";
-import { maxBlock } from "../text/block-bounds.js";
-import { textAttributes, wrappedAttributes } from "./elements.js";
-
 /** An attribute of a start tag; offsets are those of the tag's characters, quotation marks included. */
 export interface Attribute {
   readonly name: string;
@@ -20,54 +14,8 @@ export interface Tag {
   readonly selfClosing: boolean;
 }
 
-/** The text of an attribute: its characters with quotation marks, and its sentences. */
-export interface AttributeText {
-  readonly raw: string;
-  readonly quote: "\"" | "'";
-  readonly stretches: readonly Stretch[];
-}
-
-/** Characters of tags, and in between the texts of their attributes. */
-export type Markup = string | readonly (string | AttributeText)[];
-
-export function joinMarkup(a: Markup, b: Markup): Markup {
-  if (typeof a === "string" && typeof b === "string") return a + b;
-  return [...(typeof a === "string" ? [a] : a), ...(typeof b === "string" ? [b] : b)];
-}
-
 export function findAttribute(tag: Tag, name: string): string | undefined {
   return tag.attributes.find((attribute) => attribute.name === name)?.value.trim().toLowerCase();
-}
-
-const buttons: ReadonlySet<string | undefined> = new Set(["button", "submit", "reset"]);
-
-function hasText(tag: Tag, { name }: Attribute): boolean {
-  if (textAttributes.has(name)) return true;
-  if (name === "value") return tag.name === "input" && buttons.has(findAttribute(tag, "type"));
-  return name === "content" && tag.name === "meta" && findAttribute(tag, "name") === "description";
-}
-
-function shownText({ name, value }: Attribute): string {
-  const text = decodeHTMLAttribute(value);
-  return wrappedAttributes.has(name) ? text.replace(/[ \t\n\f\r]+/g, " ") : text;
-}
-
-/** The mark-up of a start tag with the texts that its attributes hold for people. */
-export function tagMarkup(tag: Tag, context: DocumentContext): Markup {
-  const pieces: (string | AttributeText)[] = [];
-  const seen = new Set<string>();
-  let from = 0;
-  for (const attribute of tag.attributes) {
-    // Browsers show the first of a name; what is longer than a block was not written for people.
-    if (!hasText(tag, attribute) || seen.has(attribute.name) || attribute.value.length > maxBlock) continue;
-    seen.add(attribute.name);
-    const stretches = splitSentences([shownText(attribute)], context.sourceTag);
-    if (!stretches.some((stretch) => "sentence" in stretch)) continue;
-    pieces.push(tag.raw.slice(from, attribute.start));
-    pieces.push({ raw: tag.raw.slice(attribute.start, attribute.end), quote: attribute.quote || "\"", stretches });
-    from = attribute.end;
-  }
-  return from === 0 ? tag.raw : [...pieces, tag.raw.slice(from)];
 }
 
 function replaceValue(tag: Tag, attribute: Attribute, value: string): Tag {
@@ -80,16 +28,43 @@ function replaceValue(tag: Tag, attribute: Attribute, value: string): Tag {
   return { ...tag, raw, attributes };
 }
 
-/** The root element says the language of the target. */
+/** Attributes that say in what language an element is; the first one that is there counts. */
+const languageAttributes = ["lang", "xml:lang"];
+
+/** The language that an element says it is in; "" and undefined say nothing. */
+export function namedLanguage(tag: Tag): string | undefined {
+  for (const name of languageAttributes) {
+    const language = findAttribute(tag, name);
+    if (language !== undefined) return language;
+  }
+  return undefined;
+}
+
+/** An element that says what language it is in says the language of the target. */
 export function withLanguage(tag: Tag, targetTag: string): Tag {
   let changed = tag;
-  for (const name of ["lang", "xml:lang"]) {
+  for (const name of languageAttributes) {
     const attribute = changed.attributes.find((other) => other.name === name);
     if (attribute !== undefined) changed = replaceValue(changed, attribute, targetTag);
   }
-  if (changed !== tag) return changed;
+  return changed;
+}
+
+/** The root element says the language of the target, also when it said nothing. */
+export function withRootLanguage(tag: Tag, targetTag: string): Tag {
+  if (namedLanguage(tag) !== undefined) return withLanguage(tag, targetTag);
   // Offsets after the name move, and `html` holds no other attribute that anybody looks at.
   return { ...tag, raw: tag.raw.replace(/^<[^\s/>]+/, (start) => `${start} lang="${targetTag}"`), attributes: [] };
+}
+
+const oneLanguage = /^\s*[a-z]{2,3}(?:[-_][a-z0-9]+)*\s*$/i;
+
+/** A `meta` that names the language of the page names that of the target. */
+export function withPageLanguage(tag: Tag, targetTag: string): Tag {
+  if (findAttribute(tag, "http-equiv") !== "content-language") return tag;
+  const content = tag.attributes.find(({ name }) => name === "content");
+  // A list names for whom the page is, not what it is in.
+  return content !== undefined && oneLanguage.test(content.value) ? replaceValue(tag, content, targetTag) : tag;
 }
 
 /** A `meta` that names an encoding names the one that is written. */
@@ -101,11 +76,3 @@ export function withEncoding(tag: Tag): Tag {
   if (content === undefined) return changed;
   return replaceValue(changed, content, content.value.replace(/(charset\s*=\s*["']?)[^\s;"']+/i, "$1utf-8").replaceAll("\"", "&quot;"));
 }
-
-/** What a block is made of: text as it stands in the document, and tags. */
-export type Item =
-  | { readonly kind: "text"; readonly raw: string; readonly preserve: boolean }
-  | { readonly kind: "open"; readonly name: string; readonly markup: Markup }
-  | { readonly kind: "close"; readonly name: string; readonly markup: Markup }
-  | { readonly kind: "point"; readonly markup: Markup; readonly lineBreak: boolean }
-  | { readonly kind: "protected"; readonly raw: string; readonly text: string };
