@@ -1,13 +1,14 @@
 import { parseArgs } from "node:util";
 import { brands } from "./brands.mjs";
 import { dictionaries } from "./dictionaries.mjs";
+import { engineOutput } from "./engine-output.mjs";
 import { htmlJob } from "./html-job.mjs";
 import { machineLine } from "./machine.mjs";
 import { quickTranslations } from "./quick-translations.mjs";
 import { startAndMemory } from "./start-and-memory.mjs";
 import { webPages } from "./web-pages.mjs";
 
-const parts = { a: quickTranslations, b: htmlJob, c: startAndMemory, d: dictionaries, e: brands, f: webPages };
+const parts = { a: quickTranslations, b: htmlJob, c: startAndMemory, d: dictionaries, e: brands, f: webPages, h: engineOutput };
 
 const { values } = parseArgs({
   options: {

@@ -3,10 +3,11 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Pipeline } from "@dragoman/application/segments";
-import { type Segment, codeFaults, plainText } from "@dragoman/domain/segments";
+import { type Segment, type TargetSegment, codeFaults, plainText } from "@dragoman/domain/segments";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { aSegment } from "../../../test/fake-engine.js";
+import { sentences } from "../../../test/sentences.js";
 import { itWithApertium, modesFolder } from "../../../test/with-apertium.js";
 import { ApertiumDriver } from "./apertium-driver.js";
 import { mendReply } from "./mend-reply.js";
@@ -87,8 +88,42 @@ describe("ApertiumDriver", () => {
     }), { numRuns: 300 });
   }));
 
-  const sentences = join(process.env["DRAGOMAN_TEST_DATA"] ?? "absent", "sentences", "en.txt");
-  const there = existsSync(sentences);
+  itWithApertium("translates each text as if nothing came before it", async () => {
+    const driver = new ApertiumDriver({ cache: folder });
+    for (const pair of await driver.offered(["EngSpa", "SpaEng", "SpaCat", "CatSpa"])) {
+      const texts = sentences[pair.sourceLanguageId] ?? [];
+      /** What a pipeline that was just started says of each, one after the other. */
+      const inOrder = async (order: readonly string[]): Promise<ReadonlyMap<string, unknown>> => {
+        const pipeline = await driver.open(pair.id);
+        const targets = new Map<string, unknown>();
+        for (const text of order) targets.set(text, await pipeline.translate([text]));
+        await pipeline.close();
+        return targets;
+      };
+      const first = await inOrder(texts);
+      await fc.assert(fc.asyncProperty(fc.shuffledSubarray([...texts], { minLength: texts.length }), async (order) => {
+        const targets = await inOrder(order);
+        for (const text of texts) expect(targets.get(text)).toEqual(first.get(text));
+      }), { numRuns: 3 });
+    }
+  }, 120_000);
+
+  itWithApertium("joins words to unknown ones, and still says that they are unknown", async () => {
+    const driver = new ApertiumDriver({ cache: folder });
+    const cases: Readonly<Record<string, readonly (readonly [string, TargetSegment])[]>> = {
+      SpaCat: [["La adquisición de eBay.", ["L'adquisició d'", { unknown: "eBay" }, "."]]],
+      SpaEng: [["Una exorbitantez", ["An ", { unknown: "exorbitantez" }]], ["Una casa de Xqz", ["A house of ", { unknown: "Xqz" }]]],
+    };
+    for (const [direction, texts] of Object.entries(cases)) {
+      if ((await driver.offered([direction])).length === 0) continue;
+      await withPipeline(direction, async (pipeline) => {
+        for (const [text, target] of texts) expect(await pipeline.translate([text])).toEqual({ target });
+      });
+    }
+  });
+
+  const file = join(process.env["DRAGOMAN_TEST_DATA"] ?? "absent", "sentences", "en.txt");
+  const there = existsSync(file);
   (there ? itWithApertium : it.skip)(
     "finds unknown words by position without another word in the "
       + `text${there ? "" : " (skipped: DRAGOMAN_TEST_DATA has no sentences/en.txt)"}`, () =>
@@ -96,7 +131,7 @@ describe("ApertiumDriver", () => {
       const unmarked = await SteadyExchange.open(parseMode(readFileSync(`${modesFolder}/eng-spa.mode`, "utf8"))
         .map((stage) =>
         ({ ...stage, arguments: stage.arguments.map((word) => (word === "-g" && stage.program === "lt-proc" ? "-n" : word)) })));
-      const source = readFileSync(sentences, "utf8").split("\n").filter((line) => line !== "" && !/[*#@~\\[\]{}^$/<>]/.test(line));
+      const source = readFileSync(file, "utf8").split("\n").filter((line) => line !== "" && !/[*#@~\\[\]{}^$/<>]/.test(line));
       let unknown = 0;
       const pairs = await Promise.all(source.map(async (line) => {
         const [marked, plain] = await Promise.all([pipeline.translate([line]), unmarked.send(line)]);

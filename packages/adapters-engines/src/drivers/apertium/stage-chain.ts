@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
-import type { Readable, Writable } from "node:stream";
+import { PassThrough, type Readable, type Writable } from "node:stream";
+import { type InnerStage, withInnerStages } from "./inner-stages.js";
 import type { Stage } from "./parse-mode.js";
 
-/** The running programs of a pipeline. What one writes the next one reads; only the ends pass through this process. */
+/** The running programs of a pipeline. What one writes the next one reads, but for what is done in this process between them. */
 export interface StageChain {
   readonly input: Writable;
   readonly output: Readable;
@@ -22,23 +23,60 @@ const blameMs = 20;
 
 /** Starts the stages; throws a sentence when a program is not installed. */
 export function startStages(stages: readonly Stage[]): StageChain {
-  const commands = stages.map(command);
+  const links = withInnerStages(stages);
+  const programs = links.filter((link) => "program" in link);
+  const commands = programs.map(command);
   const children: ChildProcess[] = [];
-  for (const [program, ...args] of commands) {
-    const before = children.at(-1);
-    // Stages get neither our secrets nor our standard error, on which some of them repeat what they read; and a session
-    // of their own, so that Ctrl-C on a terminal lets them finish what is in work.
-    children.push(spawn(program as string, args, {
-      stdio: [before?.stdout ?? "pipe", "pipe", "ignore"], env: stageEnvironment, detached: true,
-    }));
-    before?.stdout?.destroy();
+  const kill = (): void => { for (const child of children) child.kill("SIGKILL"); };
+  let output: Readable | undefined;
+  for (const link of links) {
+    if ("step" in link) {
+      output = passedThrough(output as Readable, link, kill);
+      continue;
+    }
+    const child = startStage(commands[children.length] as string[], output);
+    children.push(child);
+    output = child.stdout as Readable;
   }
   const input = (children[0] as ChildProcess).stdin as Writable;
-  const output = (children.at(-1) as ChildProcess).stdout as Readable;
   // A dead stage makes writing fail; `ended` reports its end.
   input.on("error", () => undefined);
-  const kill = (): void => { for (const child of children) child.kill("SIGKILL"); };
-  return { input, output, kill, pids: children.map(({ pid }) => pid ?? 0), ...watch(stages, children) };
+  return { input, output: output as Readable, kill, pids: children.map(({ pid }) => pid ?? 0), ...watch(programs, children) };
+}
+
+/**
+ * Stages get neither our secrets nor our standard error, on which some of them repeat what they read; and a session of
+ * their own, so that Ctrl-C on a terminal lets them finish what is in work.
+ */
+function startStage([program, ...args]: readonly string[], before: Readable | undefined): ChildProcess {
+  const inner = before instanceof PassThrough;
+  const child = spawn(program as string, args, {
+    stdio: [inner ? "pipe" : before ?? "pipe", "pipe", "ignore"], env: stageEnvironment, detached: true,
+  });
+  if (inner) {
+    child.stdin?.on("error", () => undefined);
+    before.pipe(child.stdin as Writable);
+  } else before?.destroy();
+  return child;
+}
+
+/** In characters. What a stage writes about a text is at most some dozens of times as long. */
+const longestWritten = 4_000_000;
+
+/** Sends each text through the step as soon as its end is there. */
+function passedThrough(before: Readable, { step }: InnerStage, kill: () => void): Readable {
+  const behind = new PassThrough();
+  let begun = "";
+  before.setEncoding("utf8");
+  before.on("data", (chunk: string) => {
+    const end = chunk.lastIndexOf("\0");
+    if (end >= 0) behind.write(`${(begun + chunk.slice(0, end)).split("\0").map(step).join("\0")}\0`);
+    begun = end >= 0 ? chunk.slice(end + 1) : begun + chunk;
+    if (begun.length > longestWritten) kill();
+  });
+  before.on("end", () => behind.end(begun));
+  before.on("error", () => behind.end());
+  return behind;
 }
 
 const searchPath = process.env["PATH"] ?? "/usr/local/bin:/usr/bin:/bin";
