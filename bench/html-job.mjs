@@ -72,7 +72,8 @@ export async function engineInterfaces() {
 
 /** The texts of a page as they go to the first stage. */
 export async function engineTexts(page, { htmlFilter, plainText, protectSpans, outlineSegment, encodeSegment }) {
-  const context = { sourceTag: "en", targetTag: "es", highlightUnknown: false, markSegments: false, toolVersion: "", date: new Date(0) };
+  const context = { sourceTag: "en", targetTag: "es", highlightUnknown: false, markSegments: false, xliffTargets: "alternatives",
+    toolVersion: "", date: new Date(0) };
   const texts = [];
   for await (const part of htmlFilter.parts((async function* () { yield page; })(), context)) {
     for (const segment of part.segments ?? []) {

@@ -18,7 +18,7 @@ const profile: TranslationProfile = {
   username: "anna@b.example", title: "", languagePairId: chain, encoding: "", inputFormat: "text/plain", outputFormat: "text/plain",
   pdfConverter: "", imageConverter: "", unknownMode: "original", translationMethod: "MTE", dictionaryIds: [], highlightDictionary: false,
   highlightBrand: false, highlightFeedback: false, highlightUnknown: false, markSegments: false, generateMetadata: false,
-  includeTextContent: false, linguisticOptions: {}, labels: [],
+  includeTextContent: false, xliffTargets: "alternatives", linguisticOptions: {}, labels: [],
 };
 
 /** The schedule over stores in memory, and what its rows logged. */

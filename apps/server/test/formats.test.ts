@@ -67,6 +67,33 @@ describe("document formats", () => {
     expect((await admin.quick(pair, bytes, fields)).normalize("NFC")).toBe(translated);
   });
 
+  const japanese = "\x1b$B:#F|$O\x1b(B"; // 今日は
+  it.each<[string, Buffer, Record<string, string>, string]>([
+    ["utf-8", Buffer.from("Über"), {}, "Über"], ["windows-1252", Buffer.from("Über", "latin1"), { encoding: "Latin1" }, "Über"],
+    ["utf-16le", Buffer.from("\ufeffÜber", "utf16le"), { encoding: "windows-1252" }, "Über"],
+    ["utf-32le", Buffer.from("\ufeff\0Ü\0b\0e\0r\0", "utf16le"), {}, "Über"],
+    ["iso-2022-jp", Buffer.from(`One ${japanese}`, "latin1"), {}, "今日は"],
+    ["iso-2022-jp", Buffer.from(`<meta charset="ISO-2022-JP"><p>One ${japanese}`, "latin1"), { inputFormat: "text/html" }, "今日は"],
+    ["ibm850", Buffer.from("<meta charset=ibm850><p>\x9aber", "latin1"), { inputFormat: "text/html" }, "Über"],
+  ])("show the encoding that was read: %s", async (encoding, bytes, options, text) => {
+    const plain = (translated: string): string => translated.normalize("NFD").replace(/[\u0300-\u036f]/g, "").normalize("NFC");
+    const id = await admin.create(pair, bytes, { inputFormat: "text/plain", ...options });
+    expect(await admin.done(id)).toMatchObject({ substate: "succeeded", profile: { encoding } });
+    const translated = await admin.download(id);
+    expect(plain(translated)).toContain(plain(text));
+    expect(translated).not.toMatch(/[\ufffd\x1b\0]|ISO-2022|ibm850/i);
+  });
+  it.each<[string, string, RegExp]>([
+    ["its declaration", "<meta charset=x-tscii><p>\xf1\xa4", /"x-tscii"/], ["its escape sequences", "<p>\x1b$)A\x0e!!\x0f",
+      /"ISO-2022-CN"/],
+  ])("end with a sentence when nobody decodes them, by %s", async (_what, document, sentence) => {
+    const bytes = Buffer.from(document, "latin1");
+    const id = await admin.create(pair, bytes, { inputFormat: "text/html" });
+    expect(await admin.done(id)).toMatchObject({ substate: "failed", errorMessage: expect.stringMatching(sentence) });
+    await refusals([[admin.post("/translations/quick", { languagePairId: pair, input: base64(bytes), inputFormat: "text/html" }),
+      400, "document-encoding-unknown"]]);
+  });
+
   const page = "<p>The <b>red</b> car is <code>a</code>. Two.</p><p>Three</p>";
   it.each([
     ["application/x-xliff", ".xliff", ['<?xml version="1.0"?>', 'source-language="en" target-language="es" datatype="html"',

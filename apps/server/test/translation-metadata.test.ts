@@ -25,6 +25,7 @@ describe("what a translation tells of itself", () => {
         { generateMetadata: true, unknownMode: "hide" });
       expect(await translator.metadata(id)).toEqual({
         translationId: id, languagePairId: pair, unknownMode: "hide", dictionaryIds: [], linguisticOptions: {},
+          xliffTargets: "alternatives",
         segments: [
           {
             ...plain, segment: 1, source: "A red sandboxunknown house.", target: expect.not.stringContaining("sandboxunknown"),

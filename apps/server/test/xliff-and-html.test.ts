@@ -10,12 +10,12 @@ const translator = usePerson(useSandbox("EngSpa").dragoman, "translator", "trans
 const pair = sandboxPair("EngSpa");
 
 /** What the document becomes, without accents; a job and a quick call make the same of it. */
-async function become(document: string | Uint8Array, inputFormat: string): Promise<string> {
-  const answer = await translator.post("/translations/quick", { languagePairId: pair, inputFormat, input: base64(document) });
+async function become(document: string | Uint8Array, inputFormat: string, options: Readonly<Record<string, string>> = {}): Promise<string> {
+  const answer = await translator.post("/translations/quick", { languagePairId: pair, inputFormat, input: base64(document), ...options });
   expect([answer.status, answer.json]).toEqual([200, expect.objectContaining({ languagePairId: pair })]);
   const made = fromBase64(answer.json.translation);
   const timeless = (text: string): string => unaccented(text.replace(/ date="[^"]*"/g, ""));
-  const jobMade = timeless(await translator.translate(pair, document, { inputFormat }));
+  const jobMade = timeless(await translator.translate(pair, document, { inputFormat, ...options }));
   expect(timeless(made)).toBe(jobMade);
   return jobMade;
 }
@@ -61,6 +61,9 @@ describe("XLIFF 1.2", () => {
     expect(await become12(utf16)).toContain(target("[Straße one]"));
   });
 
+  const answered = '<trans-unit id="1" approved="yes"><source>One.</source><target>Uno.</target></trans-unit>'
+    + ["final", "signed-off", "translated"].map((state) => `<trans-unit id="1"><source>One.</source><target state="${state}">Uno.</target>`
+      + "<alt-trans><target>Old</target></alt-trans></trans-unit>").join("");
   it.each([
     ["a unit and its attributes, notes and the order of what it holds",
       '<trans-unit id="1" approved="no" resname="x"><source>One.</source><note>n</note><o:x xmlns:o="urn:o">o</o:x></trans-unit>',
@@ -69,9 +72,12 @@ describe("XLIFF 1.2", () => {
     ["units with the same id", '<trans-unit id="1"><source>One.</source></trans-unit><trans-unit id="1"><source>Two.</source></trans-unit>',
       `<trans-unit id="1"><source>One.</source>${target("[One.]")}</trans-unit><trans-unit id="1">`
         + `<source>Two.</source>${target("[Two.]")}</trans-unit>`],
-    ["no target and no alternative that was there", '<trans-unit id="1"><source>One.</source><target state="final">Old</target><alt-trans>'
-      + '<target>Older</target></alt-trans></trans-unit>',
-      `<trans-unit id="1"><source>One.</source>${target("[One.]")}</trans-unit>`],
+    ["a target with text, beside an alternative in place of others",
+      '<trans-unit id="1"><source>One.</source><target state="new">Old</target>'
+      + '<alt-trans><target>Older</target></alt-trans></trans-unit><trans-unit id="2"><source>Two.</source><target/></trans-unit>',
+      `<trans-unit id="1"><source>One.</source><target state="new">Old</target>${target("[One.]")}</trans-unit>`
+        + `<trans-unit id="2"><source>Two.</source>${target("[Two.]")}</trans-unit>`],
+    ["units that somebody answered for as they are", answered, answered],
     ["units that are not to be translated as they are",
       '<trans-unit id="1" translate="no"><source>Kept</source><target>Old</target></trans-unit>',
       '<trans-unit id="1" translate="no"><source>Kept</source><target>Old</target></trans-unit>'],
@@ -87,6 +93,15 @@ describe("XLIFF 1.2", () => {
     ["white space of a source", '<trans-unit id="1"><source>\n  One   two </source></trans-unit>',
       `<trans-unit id="1"><source>\n  One   two </source>${target("\n  [One   two] ")}</trans-unit>`],
   ])("brings back %s", async (_what, units, expected) => expect(await unitMade(units)).toBe(expected));
+
+  it.each(["targets", "TARGETS"])("writes targets in place of alternatives where they are asked for: %s", async (xliffTargets) => {
+    const made = await become(inFile('<trans-unit id="1"><source xml:space="preserve">One.</source><target>Old</target></trans-unit>'
+      + '<trans-unit id="2"><source>Two.</source><target state="final">Dos.</target></trans-unit>'), "application/x-xliff",
+        { xliffTargets });
+    expect(/<body>(.*)<\/body>/s.exec(made)?.[1]).toBe('<trans-unit id="1"><source xml:space="preserve">One.</source>'
+      + '<target state="needs-review-translation" state-qualifier="mt-suggestion" xml:space="preserve">[One.]</target></trans-unit>'
+      + '<trans-unit id="2"><source>Two.</source><target state="final">Dos.</target></trans-unit>');
+  });
 
   it("adds its tool to a header that is there, once", async () => {
     for (const present of ["<header/>", '<header><note>n</note><tool tool-id="dragoman" '

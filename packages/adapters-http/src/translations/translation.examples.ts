@@ -15,7 +15,7 @@ const trace: SegmentTrace = {
 export const metadata = {
   translationId: examples.translationId, languagePairId: examples.languagePairId, unknownMode: "transliteration",
   dictionaryIds: ["Legal_4cd0a1f2b6e85d9037c1f4a8e2b09d76"],
-  linguisticOptions: {}, segments: [trace], warnings: [],
+  linguisticOptions: {}, xliffTargets: "alternatives", segments: [trace], warnings: [],
 };
 
 export function inBase64(document: string): string {

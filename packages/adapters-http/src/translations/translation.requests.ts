@@ -1,5 +1,5 @@
 import { unknownModes } from "@dragoman/domain/segments";
-import { translationStates, translationSubstates } from "@dragoman/domain/translations";
+import { translationStates, translationSubstates, xliffTargets } from "@dragoman/domain/translations";
 import { examples } from "../common/examples.js";
 import { Flag, LanguageId, List, Moment, Text } from "../common/fields.js";
 
@@ -59,6 +59,13 @@ export class QuickForm {
 
   @Flag({ default: false, about: `Put each segment into \`span class="mt-segment" data-segment="N"\`. ${inHtml}` })
   markSegments?: boolean;
+
+  @Text({
+    max: 40, rule: { enum: xliffTargets }, default: "alternatives", example: "targets",
+    about: "Only where input and output are XLIFF 1.2: each unit gets an `alt-trans` beside the target that it may have, or its `target`, "
+      + "which is to be reviewed. XLIFF 2 always gets targets.",
+  })
+  xliffTargets?: string;
 
   @Flag({
     default: false,

@@ -9,7 +9,8 @@ const profile: TranslationProfile = {
   username: "ann@example.org", title: "Offer", languagePairId: "EngSpa_Generic_SRV_RBMT_0_8_x_1", encoding: "", inputFormat: "text/plain",
   outputFormat: "text/plain", pdfConverter: "", imageConverter: "Standard", unknownMode: "original", translationMethod: "MTE",
   dictionaryIds: ["legal"], highlightDictionary: true, highlightBrand: false, highlightFeedback: false, highlightUnknown: false,
-  markSegments: false, generateMetadata: false, includeTextContent: true, linguisticOptions: {}, labels: [],
+  markSegments: false, generateMetadata: false, includeTextContent: true, xliffTargets: "alternatives",
+  linguisticOptions: {}, labels: [],
 };
 const result: TranslationResult = {
   completedSegments: 0, totalSegments: 0, inputSize: 61, outputSize: 0, sourceCharacterCount: 0, sourceWordCount: 0,
@@ -39,7 +40,10 @@ const present: readonly Translation[] = [
   ...ofTheFirstServer,
   {
     ...succeeded,
-    profile: { ...succeeded.profile, generateMetadata: true, labels: [{ id: 7, name: "legal" }], linguisticOptions: { a: "b" } },
+    profile: {
+      ...succeeded.profile, generateMetadata: true, xliffTargets: "targets", labels: [{ id: 7, name: "legal" }],
+      linguisticOptions: { a: "b" },
+    },
     outputs: { ...succeeded.outputs, metadata: "metadata-1" }, quality: { good: 50, adequate: 30, poor: 20 },
   },
 ];

@@ -10,7 +10,8 @@ import { json, storedShape } from "../common/stored-json.js";
 const notAskedFor: Omit<TranslationProfile, "username" | "languagePairId"> = {
   title: "", encoding: "", inputFormat: "", outputFormat: "", pdfConverter: "", imageConverter: "", unknownMode: "original",
   translationMethod: "MTE", dictionaryIds: [], highlightDictionary: false, highlightBrand: false, highlightFeedback: false,
-  highlightUnknown: false, markSegments: false, generateMetadata: false, includeTextContent: false, linguisticOptions: {}, labels: [],
+  highlightUnknown: false, markSegments: false, generateMetadata: false, includeTextContent: false, xliffTargets: "alternatives",
+  linguisticOptions: {}, labels: [],
 };
 
 /** Jobs as they stand in their rows. */

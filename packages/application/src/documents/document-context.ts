@@ -1,6 +1,7 @@
 import { type Instant, microsPerMs } from "@dragoman/domain/common";
 import { languageTagAndName, type LanguagePair } from "@dragoman/domain/language-pairs";
 import type { MarkKind } from "@dragoman/domain/segments";
+import type { XliffTargets } from "@dragoman/domain/translations";
 import type { DocumentContext } from "./document-part.js";
 import { dragomanVersion } from "../system/index.js";
 
@@ -13,13 +14,14 @@ interface Highlights {
 
 /** What formats must know of a job between these languages. */
 export function documentContext(
-  pair: LanguagePair, options: Highlights & { readonly markSegments?: boolean }, now: Instant,
+  pair: LanguagePair, options: Highlights & { readonly markSegments?: boolean }, xliffTargets: XliffTargets, now: Instant,
 ): DocumentContext {
   return {
     sourceTag: languageTagAndName(pair.sourceLanguageId).tag,
     targetTag: languageTagAndName(pair.targetLanguageId).tag,
     highlighted: highlighted(options),
     markSegments: options.markSegments ?? false,
+    xliffTargets,
     toolVersion: dragomanVersion,
     date: new Date(now / microsPerMs),
   };

@@ -1,3 +1,4 @@
+import type { XliffTargets } from "@dragoman/domain/translations";
 import type { MarkKind, Piece, QualityBand, Segment, TargetSegment } from "@dragoman/domain/segments";
 
 /** What a format must know of the job to read and write its document. */
@@ -9,6 +10,8 @@ export interface DocumentContext {
   readonly highlighted: ReadonlySet<MarkKind | "unknown">;
   /** HTML only: each segment stands in `<span class="mt-segment" data-segment="N">`, N from 1. */
   readonly markSegments: boolean;
+  /** XLIFF 1.2 only: what each unit gets. */
+  readonly xliffTargets: XliffTargets;
   /** Version of the server and moment of the job, for formats that name their tool. */
   readonly toolVersion: string;
   readonly date: Date;

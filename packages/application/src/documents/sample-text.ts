@@ -4,7 +4,8 @@ import type { DocumentContext } from "./document-part.js";
 
 /** Of a document that is only read. */
 export const nobodysContext: DocumentContext = {
-  sourceTag: "und", targetTag: "und", highlighted: new Set<never>(), markSegments: false, toolVersion: "", date: new Date(0),
+  sourceTag: "und", targetTag: "und", highlighted: new Set<never>(), markSegments: false, xliffTargets: "alternatives",
+  toolVersion: "", date: new Date(0),
 };
 
 /**

@@ -18,8 +18,8 @@ function metadata(...steps: readonly Pick<DocumentStep, "sources" | "translated"
 describe("JobMetadata", () => {
   it("is one JSON document, also of a document without segments", () => {
     expect(metadata()).toEqual({
-      translationId: "job", languagePairId: pair.id, unknownMode: "original", dictionaryIds: ["d"], linguisticOptions: {}, segments: [],
-      warnings: [],
+      translationId: "job", languagePairId: pair.id, unknownMode: "original", dictionaryIds: ["d"], linguisticOptions: {},
+      xliffTargets: "alternatives", segments: [], warnings: [],
     });
     expect(metadata({ sources: [], translated: [] }).segments).toEqual([]);
     expect(JSON.parse(new JobMetadata("job", profile, pair, ["french_0f"]).end()).warnings).toEqual([expect.stringContaining("french_0f")]);

@@ -46,8 +46,10 @@ export class JobMetadata implements StepWriter {
   }
 
   private head(): string {
-    const { dictionaryIds, unknownMode, linguisticOptions } = this.profile;
-    const asked = { translationId: this.translationId, languagePairId: this.pair.id, unknownMode, dictionaryIds, linguisticOptions };
+    const { dictionaryIds, unknownMode, linguisticOptions, xliffTargets } = this.profile;
+    const asked = {
+      translationId: this.translationId, languagePairId: this.pair.id, unknownMode, dictionaryIds, linguisticOptions, xliffTargets,
+    };
     return `${JSON.stringify(asked).slice(0, -1)},"segments":[`;
   }
 

@@ -9,7 +9,7 @@ import {
 } from "../documents/index.js";
 import type { TranslateSegments } from "../segments/index.js";
 import type { ChoosePair } from "./choose-pair.js";
-import { type TranslationOptions, unknownModeOf } from "./translation-options.js";
+import { type TranslationOptions, unknownModeOf, xliffTargetsOf } from "./translation-options.js";
 import { linguisticOptionsOf } from "./translation-profile.js";
 
 /** What a quick translation answers. */
@@ -38,6 +38,7 @@ export class QuickTranslate {
     const format = readableFormat(options.inputFormat || "text/plain", this.formats);
     const encoding = encodingOf(options.encoding, this.formats);
     const unknownMode = unknownModeOf(options.unknownMode);
+    const xliffTargets = xliffTargetsOf(options.xliffTargets);
     const document = this.formats.open({ mediaType: format, encoding, bytes: async function* () { yield options.input; } });
 
     const { pair, detectedSourceLanguageId } = await this.choosePair.run(options.languagePairId, document);
@@ -47,7 +48,7 @@ export class QuickTranslate {
 
     const patternTime = newPatternTime();
     const steps = translateDocument(
-      document.parts(documentContext(pair, options, this.clock.now())),
+      document.parts(documentContext(pair, options, xliffTargets, this.clock.now())),
       (segments) => this.segments.run(segments, {
         languagePairId: pair.id, lane: "interactive", sourceLanguageId: pair.sourceLanguageId, unknownMode, linguisticOptions,
         estimatesQuality: pair.estimatesQuality ?? false,

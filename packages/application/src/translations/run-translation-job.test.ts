@@ -28,10 +28,10 @@ async function run(change: Partial<TranslationProfile>) {
   const segments = new TranslateSegments(enginesBy(upper, [pair.id]), new MemoryTransliterator());
   const planJob = new PlanJob(choose, new MemoryDictionaryRepository());
   const end = await new RunTranslationJob(jobs, contents, formats, planJob, segments).run(job, new AbortController().signal);
-  const { outputs } = await jobs.find("one") as Succeeded;
+  const { outputs, profile: { encoding } } = await jobs.find("one") as Succeeded;
   const written: Record<string, string> = {};
   for (const [name, id] of Object.entries(outputs)) written[name] = await read(id);
-  return { end, contents: contents.kept - 1, outputs: written };
+  return { end, contents: contents.kept - 1, outputs: written, encoding };
 }
 
 describe("RunTranslationJob", () => {
@@ -45,7 +45,11 @@ describe("RunTranslationJob", () => {
     ["no text of plain text, which is one", { includeTextContent: true }, { document: "ONE.\nTWO." }],
     ["no text of a document that is written as plain text", { inputFormat: "text/html", includeTextContent: true }, { document: text }],
   ])("stores %s", async (_what, profile, outputs) => {
-    expect(await run(profile)).toEqual({ end: "succeeded", contents: Object.keys(outputs).length, outputs });
+    expect(await run(profile)).toMatchObject({ end: "succeeded", contents: Object.keys(outputs).length, outputs });
+  });
+
+  it.each(["", "windows-1252", "utf-8"])("shows the encoding that was read, where %j was asked for", async (encoding) => {
+    expect((await run({ encoding })).encoding).toBe("utf-8");
   });
 
   it("stores the metadata when they are asked for", async () => {

@@ -39,7 +39,7 @@ export class RunTranslationJob {
   }
 
   private async translate(job: InProgress, held: HeldJob, signal: AbortSignal): Promise<JobEnd> {
-    const { inputFormat, outputFormat, encoding, title } = job.profile;
+    const { inputFormat, outputFormat, encoding, title, xliffTargets } = job.profile;
     let bytesRead = 0;
     const bytes = () => {
       bytesRead = 0;
@@ -51,11 +51,15 @@ export class RunTranslationJob {
       const document = this.formats.open({ mediaType: inputFormat, encoding, bytes });
       const plan = await this.planJob.run(job.profile, document);
       const { pair, request } = plan;
-      // The job shows the pair from then on.
-      if (plan.detected) await held.renew({ profile: { languagePairId: pair.id } });
+      const found = {
+        ...(plan.detected ? { languagePairId: pair.id } : {}),
+        ...encodingRead(await document.encoding(), encoding),
+      };
+      // The job shows the pair and the encoding from then on.
+      if (Object.keys(found).length > 0) await held.renew({ profile: found });
       const target = this.formats.target(document, { title, format: inputFormat }, outputFormat);
       const steps = translateDocument(
-        target.parts(documentContext(pair, job.profile, job.started)),
+        target.parts(documentContext(pair, job.profile, xliffTargets, job.started)),
         (segments) => this.segments.run(segments, { ...request, signal }),
         (segments) => tally.found(segments));
       const outputs = await this.write(target, steps, tally, signal, sidesOf(job.id, plan));
@@ -82,6 +86,11 @@ export class RunTranslationJob {
       for (const { content } of sides) content.abandon();
     }
   }
+}
+
+/** What the profile does not show yet of the encoding that a document is in. */
+function encodingRead(read: string, shown: string): { readonly encoding?: string } {
+  return read === shown ? {} : { encoding: read };
 }
 
 async function* counted(bytes: AsyncIterable<Uint8Array>, count: (bytes: number) => void): AsyncGenerator<Uint8Array> {

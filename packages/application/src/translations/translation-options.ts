@@ -1,6 +1,7 @@
 import { invalid } from "@dragoman/domain/common";
 import { findLanguage, autoDetectTarget } from "@dragoman/domain/language-pairs";
 import { unknownModes, type UnknownMode } from "@dragoman/domain/segments";
+import { type XliffTargets, xliffTargets } from "@dragoman/domain/translations";
 
 /** What a caller may ask for of a translation, as the interface names it. Absent and "" are the same. */
 export interface TranslationOptions {
@@ -24,11 +25,17 @@ export interface TranslationOptions {
   readonly markSegments?: boolean;
   readonly generateMetadata?: boolean;
   readonly includeTextContent?: boolean;
+  readonly xliffTargets?: string;
 }
 
 /** The unknown mode that a name means; `transliteration` without one. */
 export function unknownModeOf(name: string | undefined): UnknownMode {
   return oneOf("unknownMode", name, unknownModes, "transliteration");
+}
+
+/** What a name says that units of XLIFF get; `alternatives` without one. */
+export function xliffTargetsOf(name: string | undefined): XliffTargets {
+  return oneOf("xliffTargets", name, xliffTargets, "alternatives");
 }
 
 /** The value of a closed list that a name means, without letter case; aliases are other names of a value. */

@@ -6,7 +6,7 @@ import type { TranslationProfile } from "@dragoman/domain/translations";
 import type { Caller } from "../common/caller.js";
 import { type DocumentFormats, encodingOf, outputFormatOf } from "../documents/index.js";
 import { shareDisabled } from "./change-translations.js";
-import { oneOf, type TranslationOptions, unknownModeOf } from "./translation-options.js";
+import { oneOf, type TranslationOptions, unknownModeOf, xliffTargetsOf } from "./translation-options.js";
 
 /** What a job is asked to do, checked as far as the request alone can tell; "" where nothing was given. */
 export function translationProfile(
@@ -36,6 +36,7 @@ export function translationProfile(
     markSegments: options.markSegments ?? false,
     generateMetadata: options.generateMetadata ?? false,
     includeTextContent: options.includeTextContent ?? false,
+    xliffTargets: xliffTargetsOf(options.xliffTargets),
     linguisticOptions: named.linguisticOptions,
     labels: named.labels,
   };

@@ -1,4 +1,5 @@
 import iconv from "iconv-lite";
+import { SevenBitDecoder, sevenBitSets } from "./seven-bit.js";
 
 /** Decodes bytes piece by piece; a strict one throws at bytes that mean nothing. */
 export interface ByteDecoder {
@@ -13,9 +14,10 @@ function byByte(text: (bytes: Uint8Array) => string): ByteDecoder {
   return { decode: text, end: () => "" };
 }
 
-const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
+const buffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+const latin1 = (bytes: Uint8Array): string => buffer(bytes).toString("latin1");
 
-/** A decoder for an encoding by its WHATWG name. */
+/** A decoder for an encoding, by the name that `findEncoding` or `findDeclared` gives it. */
 export function byteDecoder(encoding: string, strict: boolean): ByteDecoder {
   switch (encoding) {
     case "windows-1252":
@@ -26,8 +28,54 @@ export function byteDecoder(encoding: string, strict: boolean): ByteDecoder {
     case "iso-8859-16":
       return byByte((bytes) => iconv.decode(Buffer.from(bytes), encoding));
     default: {
-      const decoder = new TextDecoder(encoding, { fatal: strict });
-      return { decode: (bytes) => decoder.decode(bytes, { stream: true }), end: () => decoder.decode() };
+      const set = sevenBitSets.get(encoding);
+      if (set !== undefined) return new SevenBitDecoder(set, strict);
+      return hasTextDecoder(encoding) ? standard(encoding, strict) : byIconv(encoding, strict);
     }
   }
+}
+
+function hasTextDecoder(encoding: string): boolean {
+  try {
+    return new TextDecoder(encoding).encoding === encoding;
+  } catch {
+    // Not in the standard.
+    return false;
+  }
+}
+
+function standard(encoding: string, strict: boolean): ByteDecoder {
+  const decoder = new TextDecoder(encoding, { fatal: strict });
+  return { decode: (bytes) => decoder.decode(bytes, { stream: true }), end: () => decoder.decode() };
+}
+
+const plus = 0x2b;
+const inRun = (byte: number | undefined): boolean => byte !== undefined && /[A-Za-z\d+/]/.test(String.fromCharCode(byte));
+
+/** UTF-7: the library loses its place where a piece ends in a shifted run, so the run waits until it is whole. */
+function byRuns(decoder: ByteDecoder): ByteDecoder {
+  let held: Uint8Array = new Uint8Array();
+  return {
+    decode: (bytes) => {
+      const all = Buffer.concat([held, bytes]);
+      let start = all.length;
+      while (start > 0 && inRun(all[start - 1])) start--;
+      const run = all.indexOf(plus, start);
+      const end = run < 0 ? all.length : run;
+      held = all.subarray(end);
+      return decoder.decode(all.subarray(0, end));
+    },
+    end: () => decoder.decode(held) + decoder.end(),
+  };
+}
+
+function byIconv(encoding: string, strict: boolean): ByteDecoder {
+  const decoder = iconv.getDecoder(encoding);
+  // It never throws: what means nothing becomes this character.
+  const checked = (text: string): string => {
+    if (strict && text.includes("\ufffd")) throw new TypeError(`The bytes are not ${encoding}.`);
+    return text;
+  };
+  const own = { decode: (bytes: Uint8Array) => checked(decoder.write(buffer(bytes))), end: () => checked(decoder.end() ?? "") };
+  return /^utf-?7$/.test(encoding) ? byRuns(own) : own;
 }

@@ -31,6 +31,7 @@ describe("decoding", () => {
     ["Mac Roman by statistics", iconv.encode(spanish, "macintosh"), "", "macintosh", spanish],
     ["windows-1250 by statistics", iconv.encode(polish, "windows-1250"), "", "windows-1250", polish],
     ["Shift JIS by statistics", iconv.encode(japanese, "shift_jis"), "", "shift_jis", japanese],
+    ["UTF-16 whatever else is named", Buffer.from(spanish, "utf16le"), "windows-1252", "utf-16le", spanish],
     ["encodings of our own", Buffer.from([0xaa, 0xde]), "iso-8859-16", "iso-8859-16", "ȘȚ"],
     ["bytes of the user", Buffer.from([0x41, 0x80]), "x-user-defined", "x-user-defined", "A\uf780"],
     ["nothing", "", "", "utf-8", ""],

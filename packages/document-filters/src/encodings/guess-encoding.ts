@@ -33,15 +33,20 @@ const signInWord = /[a-z][\x80\x82\x84-\x89\x8b\x91\x93-\x99\x9b][a-z]/i;
 /** Encodings of documents that are around; not those of mainframes. */
 const eras = chardet.EncodingEra.MODERN_WEB | chardet.EncodingEra.LEGACY_ISO | chardet.EncodingEra.LEGACY_MAC | chardet.EncodingEra.DOS;
 
-/** UTF-16 of most scripts has a zero in every other byte, on one side. */
-function guessUtf16(sample: Uint8Array): string | undefined {
-  let even = 0;
-  let odd = 0;
-  sample.forEach((byte, i) => {
-    if (byte !== 0) return;
-    if (i % 2 === 0) even++;
-    else odd++;
-  });
+/**
+ * UTF-32, or UTF-16 of most scripts: zeros in all bytes of a character but one, or in every other one. The sample begins
+ * with a character.
+ */
+export function guessWide(sample: Uint8Array): string | undefined {
+  /** Zeros at the first, second, third and last byte of four. */
+  const zeros = [0, 0, 0, 0];
+  sample.forEach((byte, i) => { if (byte === 0) (zeros[i % 4] as number)++; });
+  const [first = 0, second = 0, third = 0, last = 0] = zeros;
+  const quarter = Math.floor(sample.length / 4);
+  // The highest byte of a character is always zero, the next one but for emoji; in UTF-16 one of them is a letter.
+  if (last > quarter * 0.95 && third > quarter * 0.5 && first < quarter * 0.3) return "utf-32le";
+  if (first > quarter * 0.95 && second > quarter * 0.5 && last < quarter * 0.3) return "utf-32be";
+  const [even, odd] = [first + third, second + last];
   if (even + odd < sample.length / 20) return undefined;
   if (odd > even * 10) return "utf-16le";
   return even > odd * 10 ? "utf-16be" : undefined;
@@ -66,7 +71,7 @@ function isPlausible(encoding: string, sample: Uint8Array): boolean {
 
 /** The encoding that the bytes most likely are in. */
 export function guessEncoding(sample: Uint8Array): string {
-  const safe = guessUtf16(sample) ?? (isUtf8WithSlips(sample, 10) ? "utf-8" : undefined);
+  const safe = guessWide(sample) ?? (isUtf8WithSlips(sample, 10) ? "utf-8" : undefined);
   if (safe !== undefined) return safe;
   const plausible = chardet.detectAll(sample, { encodingEra: eras }).flatMap(({ encoding, confidence }) => {
     const name = encoding?.toLowerCase() ?? "";

@@ -1,3 +1,5 @@
+import { namesUtf8 } from "../encodings/encoding-labels.js";
+
 /** An attribute of a start tag; offsets are those of the tag's characters, quotation marks included. */
 export interface Attribute {
   readonly name: string;
@@ -67,12 +69,14 @@ export function withPageLanguage(tag: Tag, targetTag: string): Tag {
   return content !== undefined && oneLanguage.test(content.value) ? replaceValue(tag, content, targetTag) : tag;
 }
 
+const namedInContent = /(charset\s*=\s*["']?)([^\s;"']+)/i;
+
 /** A `meta` that names an encoding names the one that is written. */
 export function withEncoding(tag: Tag): Tag {
   const charset = tag.attributes.find(({ name }) => name === "charset");
-  const changed = charset === undefined ? tag : replaceValue(tag, charset, "utf-8");
+  const changed = charset === undefined || namesUtf8(charset.value) ? tag : replaceValue(tag, charset, "utf-8");
   if (findAttribute(changed, "http-equiv") !== "content-type") return changed;
   const content = changed.attributes.find(({ name }) => name === "content");
-  if (content === undefined) return changed;
-  return replaceValue(changed, content, content.value.replace(/(charset\s*=\s*["']?)[^\s;"']+/i, "$1utf-8").replaceAll("\"", "&quot;"));
+  if (content === undefined || namesUtf8(namedInContent.exec(content.value)?.[2] ?? "")) return changed;
+  return replaceValue(changed, content, content.value.replace(namedInContent, "$1utf-8").replaceAll("\"", "&quot;"));
 }

@@ -25,8 +25,12 @@ async function* parts(): AsyncGenerator<DocumentPart> {
   for (const segment of segments) yield { segments: [segment], write: () => "", originals };
 }
 
-const made = (format: string, origin = "text/html"): Promise<string> => {
-  const source: TranslatableDocument = { parts, assemble: () => { throw new Error("nothing of the other document is written"); } };
+async function* noParts(): AsyncGenerator<DocumentPart> {
+  yield { keep: "<p>* * *</p>" };
+}
+
+const made = (format: string, origin = "text/html", from = parts): Promise<string> => {
+  const source: TranslatableDocument = { parts: from, assemble: () => { throw new Error("nothing of the other document is written"); } };
   return translated(documentFormats.find(format)?.makeFrom?.(source, { title: "A \"title\"", format: origin }) as TranslatableDocument,
     echo);
 };
@@ -65,6 +69,9 @@ const readAgain = (mediaType: string, text: string, context = {}): Promise<strin
     ["XLIFF 2.1", "application/xliff", "xliff-2.1/xliff_core_2.0.xsd"],
   ])("fit: %s", async (_, format, schema) => {
     for (const origin of documentFormats.readable) validate(schema, await made(format, origin));
+    const empty = await made(format, "text/plain", noParts);
+    validate(schema, empty);
+    expect(await readAgain(format, empty)).toBe(empty);
     expect(() => validate(schema, "<xliff/>")).toThrow();
   });
 
@@ -84,6 +91,7 @@ const readAgain = (mediaType: string, text: string, context = {}): Promise<strin
           { stdio: "pipe" });
       };
       await check("written.tmx", text);
+      await check("empty.tmx", await made("text/x-tmx", "text/plain", noParts));
       await check("again.tmx", again);
       await expect(check("wrong.tmx", text.replace("</body>", "<tu/></body>"))).rejects.toThrow();
     } finally {

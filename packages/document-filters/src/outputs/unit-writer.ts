@@ -49,11 +49,13 @@ export function dataType(format: string): string {
 export interface UnitFormat {
   start(context: DocumentContext, origin: DocumentOrigin): string;
   unit(unit: WrittenUnit, context: DocumentContext): string;
+  /** What stands for the units where there are none; absent where nothing has to. */
+  readonly nothing?: string;
   readonly end: string;
 }
 
 /** Makes a document with one unit for each segment. */
-export function unitWriter({ start, unit, end }: UnitFormat): NonNullable<TextFormat["makeParts"]> {
+export function unitWriter({ start, unit, nothing = "", end }: UnitFormat): NonNullable<TextFormat["makeParts"]> {
   return async function* (parts: AsyncIterable<DocumentPart>, context: DocumentContext, origin: DocumentOrigin): AsyncGenerator<TextPart> {
     yield { keep: start(context, origin) };
     let units = 0;
@@ -69,6 +71,6 @@ export function unitWriter({ start, unit, end }: UnitFormat): NonNullable<TextFo
         }, context)).join(""),
       };
     }
-    yield { keep: end };
+    yield { keep: units === 0 ? nothing + end : end };
   };
 }

@@ -40,7 +40,7 @@ export function isSurelyXml({ hasXmlDeclaration, attributes }: Prolog): boolean 
 }
 
 function asciiOf(head: Buffer): string {
-  const isUtf16 = encodingOfMark(head)?.startsWith("utf-16") === true || head[0] === 0 || head[1] === 0;
+  const isWide = /^utf-(?:16|32)/.test(encodingOfMark(head) ?? "") || head[0] === 0 || head[1] === 0;
   const text = head.toString("latin1");
-  return (isUtf16 ? text.replaceAll("\0", "") : text).replace(/^(ï»¿|ÿþ|þÿ)/, "");
+  return (isWide ? text.replaceAll("\0", "") : text).replace(/^(ï»¿|ÿþ|þÿ)/, "");
 }

@@ -1,7 +1,6 @@
 import type { DocumentContext } from "@dragoman/application/documents";
-import { checkUnitSize } from "../units/unit-source.js";
 import { PartQueue } from "../text/part-queue.js";
-import { UnitSource } from "../units/unit-source.js";
+import { checkUnitSize, UnitSource } from "../units/unit-source.js";
 import { declareUtf8, escapeXmlAttribute } from "../xml-syntax/xml-text.js";
 import type { OpenTag, XmlToken } from "../xml-syntax/xml-tokens.js";
 import { checkTmxRoot } from "./tmx-elements.js";

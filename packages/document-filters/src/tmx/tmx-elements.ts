@@ -1,5 +1,6 @@
 import { DomainError } from "@dragoman/domain/common";
-import type { InlineRoles } from "../units/unit-source.js";
+import { isLineBreakType } from "../units/line-breaks.js";
+import type { InlineRoles } from "../units/unit-items.js";
 
 /** Throws unless the root element is one of TMX. */
 export function checkTmxRoot(name: string): void {
@@ -14,6 +15,6 @@ export const tmxInlines: InlineRoles = (name, attributes) => {
     case "bpt": return { kind: "begin", key: attributes["i"] ?? "" };
     case "ept": return { kind: "end", key: attributes["i"] ?? "" };
     case "hi": return { kind: "pair" };
-    default: return { kind: "point" };
+    default: return { kind: "point", lineBreak: isLineBreakType(attributes["type"]) };
   }
 };

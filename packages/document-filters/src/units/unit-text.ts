@@ -4,13 +4,17 @@ import type { Segment, TargetSegment } from "@dragoman/domain/segments";
 import { pieceOf, ReduceCodes } from "../markup/reduce-codes.js";
 import { CodeWriters, isEcho, write, type Writer } from "../text/writer.js";
 import { escapeXml } from "../xml-syntax/xml-text.js";
+import { linedItems, LineEnds } from "./line-ends.js";
+import { pairedEnds, withProtectedSpans } from "./pair-ends.js";
+import type { UnitItem } from "./unit-items.js";
 
-/** What the text of a unit consists of. The two ends of a pair that are elements of their own have the same key. */
-export type UnitItem =
-  | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "open" | "close" | "point"; readonly raw: string }
-  | { readonly kind: "begin" | "end"; readonly raw: string; readonly key: string }
-  | { readonly kind: "protected"; readonly raw: string; readonly text: string };
+/** How the text of a unit stands in its document. */
+export interface UnitLayout {
+  /** True where the document says that white space counts (`xml:space`). */
+  readonly preserve: boolean;
+  /** How a line ends. */
+  readonly lineEnd: "\n" | "\r\n";
+}
 
 /** The sentences of a unit, and the way to write the content of its target. */
 export interface UnitText {
@@ -22,18 +26,22 @@ export interface UnitText {
 }
 
 /** Splits the text of a unit into sentences; the codes around them are kept for the target. */
-export function unitText(items: readonly UnitItem[], tag: string): UnitText {
+export function unitText(unit: readonly UnitItem[], tag: string, { preserve, lineEnd }: UnitLayout): UnitText {
+  const { items, ends } = linedItems(withProtectedSpans(unit), preserve);
   const tokens = reduce(items).tokens;
   const codes = new CodeWriters(tokens);
+  const lines = new LineEnds(ends);
+  const text = lineEnd === "\n" ? escapeXml : (plain: string) => escapeXml(plain).replaceAll("\n", lineEnd);
   const segments: Segment[] = [];
   const writers: Writer[] = [];
   for (const stretch of splitSentences(tokens.map(pieceOf), tag)) {
     if ("between" in stretch) {
-      writers.push(codes.render(stretch.between, [], escapeXml));
+      writers.push(codes.render(lines.restored(stretch.between), [], text));
       continue;
     }
-    const at = segments.push(stretch.sentence) - 1;
-    writers.push((targets) => codes.render(targets[at] as TargetSegment, targets, escapeXml));
+    const { sentence, wrap } = lines.sentence(stretch.sentence);
+    const at = segments.push(sentence) - 1;
+    writers.push((targets) => codes.render(wrap(targets[at] as TargetSegment), targets, text));
   }
   return {
     segments,
@@ -41,53 +49,6 @@ export function unitText(items: readonly UnitItem[], tag: string): UnitText {
     write: (targets) => write(writers, targets),
     isEcho: (targets) => segments.every((segment, i) => isEcho(segment, targets[i] as TargetSegment)),
   };
-}
-
-/** The begins that an end follows somewhere. */
-function begunAndEnded(items: readonly UnitItem[]): ReadonlySet<UnitItem> {
-  const keys = new Set<string>();
-  return new Set(items.toReversed().filter((item) => {
-    if (item.kind === "end") keys.add(item.key);
-    return item.kind === "begin" && keys.has(item.key);
-  }));
-}
-
-/** The ends of pairs that are complete and cross nothing; all other ends are codes by themselves. */
-function pairedEnds(items: readonly UnitItem[]): ReadonlySet<UnitItem> {
-  const ended = begunAndEnded(items);
-  const paired = new Set<UnitItem>();
-  /** Begun and not yet ended, the innermost last; `crossed` ones are only in the way. */
-  const open: UnitItem[] = [];
-  const crossed = new Set<UnitItem>();
-  /** Begins by key that can still be paired, in the element that is open now; those around it wait. */
-  let begins = new Map<string, UnitItem[]>();
-  const around: (typeof begins)[] = [];
-  for (const item of items) {
-    if (item.kind === "open") {
-      open.push(item);
-      around.push(begins);
-      begins = new Map();
-    } else if (item.kind === "close") {
-      // Begins inside an element that ends do not reach out of it.
-      while (open.pop()?.kind === "begin");
-      begins = around.pop() ?? new Map();
-    } else if (item.kind === "begin" && ended.has(item)) {
-      open.push(item);
-      const same = begins.get(item.key);
-      if (same === undefined) begins.set(item.key, [item]);
-      else same.push(item);
-    } else if (item.kind === "end") {
-      const begin = begins.get(item.key)?.pop();
-      if (begin === undefined) continue;
-      while (crossed.has(open.at(-1) as UnitItem)) open.pop();
-      if (open.at(-1) !== begin) crossed.add(begin);
-      else {
-        paired.add(begin).add(item);
-        open.pop();
-      }
-    }
-  }
-  return paired;
 }
 
 function reduce(items: readonly UnitItem[]): ReduceCodes<string> {

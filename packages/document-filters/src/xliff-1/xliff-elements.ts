@@ -1,5 +1,6 @@
 import { DomainError } from "@dragoman/domain/common";
-import type { InlineRoles } from "../units/unit-source.js";
+import { breaksLine, isLineBreakName, isLineBreakType } from "../units/line-breaks.js";
+import type { InlineRoles } from "../units/unit-items.js";
 import { removeAttribute } from "../xml-syntax/xml-text.js";
 
 /** Throws unless the root element is one of XLIFF 1; its letter case is free. */
@@ -9,6 +10,14 @@ export function checkXliffRoot(name: string, attributes: Readonly<Record<string,
   throw new DomainError("invalid", "document-not-xliff",
     `The root element of the document is ${name}, version ${attributes["version"] ?? "unknown"}.`,
     { details: "A document of the format application/x-xliff has the root element xliff, version 1.x." });
+}
+
+/** States of a target that somebody answers for. */
+const answeredStates: ReadonlySet<string | undefined> = new Set(["final", "signed-off", "translated"]);
+
+/** True for the state of a target that somebody answers for. */
+export function isAnswered(state: string | undefined): boolean {
+  return answeredStates.has(state);
 }
 
 const firsts: Readonly<Record<string, string>> = { bpt: "pt", bx: "x" };
@@ -22,5 +31,9 @@ export const xliffInlines: InlineRoles = (name, attributes, raw) => {
   if (name === "g") return { kind: "pair" };
   // A schema rule ties `mid` in a target to a segmented source beside it, which an alternative does not have.
   if (name === "mrk") return { kind: attributes["mtype"] === "protected" ? "protected" : "pair", raw: removeAttribute(raw, "mid") };
-  return { kind: "point" };
+  return { kind: "point", lineBreak: isLineBreak(attributes) };
 };
+
+function isLineBreak({ ctype, id, "equiv-text": shown }: Readonly<Record<string, string>>): boolean {
+  return ctype === undefined ? isLineBreakName(id) || breaksLine(shown) : isLineBreakType(ctype);
+}

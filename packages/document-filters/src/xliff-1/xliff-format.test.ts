@@ -90,12 +90,12 @@ describe("xliff filter", () => {
         + "<trans-unit id=\"2\"><source>a</source></trans-unit></group>"),
       inFile("<trans-unit id=\"1\" translate=\"no\"><source>a</source><target>b</target></trans-unit><group translate=\"no\">"
         + "<trans-unit id=\"2\"><source>a</source></trans-unit></group>")],
-    ["replaces targets and alternatives, and keeps the rest",
-      inFile("\n <trans-unit id=\"1\" approved=\"yes\">\n  <source>a</source>\n  <seg-source>a</seg-source>\n  <target state=\"final\">"
+    ["replaces alternatives, and keeps the rest",
+      inFile("\n <trans-unit id=\"1\" approved=\"no\">\n  <source>a</source>\n  <seg-source>a</seg-source>\n  <target state=\"new\">"
         + "b <g id=\"1\">c</g></target>\n  <note>d</note>\n  <alt-trans><source>e</source><target>f</target></alt-trans>\n  <o:x>g</o:x>"
         + "\n </trans-unit>"),
-      inFile(`\n <trans-unit id="1" approved="yes">\n  <source>a</source>\n  <seg-source>a</seg-source>\n  ${alternative("A")}`
-        + `\n  <note>d</note>\n  <o:x>g</o:x>\n </trans-unit>`)],
+      inFile(`\n <trans-unit id="1" approved="no">\n  <source>a</source>\n  <seg-source>a</seg-source>\n  <target state="new">`
+        + `b <g id="1">c</g></target>\n  ${alternative("A")}\n  <note>d</note>\n  <o:x>g</o:x>\n </trans-unit>`)],
     ["takes elements of others for no unit, whatever their name",
       "<x:xliff xmlns:x=\"u\"><x:file target-language=\"es\"><x:header/><x:body><trans-unit><source>a</source></trans-unit></x:body>"
         + "</x:file></x:xliff>",

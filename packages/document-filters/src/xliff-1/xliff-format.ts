@@ -6,8 +6,9 @@ import { checkXliffRoot } from "./xliff-elements.js";
 import { xliff1Writer } from "./xliff-writer.js";
 
 /**
- * Reads and writes XLIFF 1.2. Each unit keeps its source and gets one `alt-trans` with the target; targets and
- * alternatives it had are left out, units that are not to be translated stay as they are.
+ * Reads and writes XLIFF 1.2. Each unit keeps its source and gets one `alt-trans` in place of others, or its target, as
+ * the job asks; a target with text stays beside the alternative. Units that are not to be translated, or that somebody
+ * answered for, stay as they are.
  */
 export const xliffFilter = xmlFilterOf((context) => new XliffDocument(context));
 

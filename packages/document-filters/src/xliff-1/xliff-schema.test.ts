@@ -16,7 +16,7 @@ const inlines = [
     "<mrk mtype=\"term\" mid=\"7\">term</mrk> and <mrk mtype=\"protected\">NAME</mrk>",
 ];
 const extras = [
-  "", "<target>old</target>",
+  "", "<target>old</target>", "<target state=\"final\" state-qualifier=\"exact-match\">old</target>", "<target state=\"new\"/>",
     "<seg-source><mrk mtype=\"seg\" mid=\"1\">x</mrk></seg-source><target xml:lang=\"es\"><mrk mtype=\"seg\" mid=\"1\">y</mrk></target>",
   "<note>n</note><alt-trans match-quality=\"80%\"><target>o</target></alt-trans>",
     "<context-group name=\"c@\"><context context-type=\"x-y\">z</context></context-group><o:any xmlns:o=\"urn:o\"/>",
@@ -64,6 +64,11 @@ function aDocument(): string {
     expect(() => validate(aDocument().replace("<body>", "<tail>").replace("</body>", "</tail>"))).toThrow();
     const { output } = await pass(xliffFilter, aDocument());
     validate(output);
-    expect(output.match(/<alt-trans tool-id="dragoman"/g)).toHaveLength(5 * 62);
+    const answered = aDocument().match(/<trans-unit id="[^"]*"><source>.*?<\/trans-unit>/gs)?.filter((unit) => unit.includes("\"final\""));
+    expect(answered?.length).toBeGreaterThan(5);
+    expect(output.match(/<alt-trans tool-id="dragoman"/g)).toHaveLength(5 * 62 - (answered?.length ?? 0));
+    const targets = (await pass(xliffFilter, aDocument(), undefined, { xliffTargets: "targets" })).output;
+    validate(targets);
+    expect(targets.match(/ state-qualifier="mt-suggestion"/g)).toHaveLength(5 * 62 - (answered?.length ?? 0));
   });
 });

@@ -1,14 +1,13 @@
 import type { DocumentContext } from "@dragoman/application/documents";
-import { checkUnitSize } from "../units/unit-source.js";
 import { localName, prefixOf } from "../xml-syntax/xml-text.js";
 import { sameLanguage } from "../text/languages.js";
 import { PartQueue } from "../text/part-queue.js";
-import { UnitSource } from "../units/unit-source.js";
+import { checkUnitSize, UnitSource } from "../units/unit-source.js";
 import { WaitingSpace } from "../units/waiting-space.js";
-import { declareUtf8, withAttribute } from "../xml-syntax/xml-text.js";
+import { declareUtf8, escapeXmlAttribute, withAttribute } from "../xml-syntax/xml-text.js";
 import type { OpenTag, XmlToken } from "../xml-syntax/xml-tokens.js";
-import { checkXliff2Root } from "./xliff-2-elements.js";
-import { xliff2Inlines } from "./xliff-2-elements.js";
+import { OriginalCodes } from "./original-codes.js";
+import { checkXliff2Root, isAnswered, machineTranslated, xliff2Inlines } from "./xliff-2-elements.js";
 
 /** A `segment` while it is read. */
 interface OpenSegment {
@@ -21,10 +20,20 @@ interface OpenSegment {
   indent: string;
   /** What the start tag of the target has, as that of the source has it. */
   space: string;
+  /** Whether white space counts in the source. */
+  preserve: boolean;
 }
 
-/** Who says that a target is translated, and not reviewed: the prefix is ours. */
-const subState = "dragoman:mt";
+/** An open element. */
+interface Element {
+  /** Without prefix. */
+  readonly name: string;
+  /** Whether segments in it are translated. */
+  readonly translated: boolean;
+  /** Whether white space in it counts. */
+  readonly preserve: boolean;
+}
+
 /** Elements that may say whether what is in them is translated. */
 const scopes: ReadonlySet<string> = new Set(["file", "group", "unit"]);
 
@@ -34,8 +43,8 @@ export class Xliff2Document {
   private readonly space = new WaitingSpace(this.queue);
   private prefix = "";
   private isTargetLanguage = false;
-  /** For each open element its local name, and whether segments in it are translated. */
-  private readonly open: { readonly name: string; readonly translated: boolean }[] = [];
+  private readonly open: Element[] = [];
+  private readonly codes = new OriginalCodes();
   private segment: OpenSegment | undefined;
   /** Number of open elements around a target that is left out. */
   private dropped: number | undefined;
@@ -48,7 +57,10 @@ export class Xliff2Document {
     else if (this.dropped !== undefined) return;
     else if (this.segment?.source !== undefined) this.inSource(token, this.segment);
     else if (token.kind === "text" && token.raw.trim() === "") this.space.add(token.raw);
-    else this.keep(token.kind === "declaration" ? declareUtf8(token.raw) : token.raw);
+    else {
+      this.codes.content(token);
+      this.keep(token.kind === "declaration" ? declareUtf8(token.raw) : token.raw);
+    }
   }
 
   /** What is left at the end of the document. */
@@ -65,8 +77,12 @@ export class Xliff2Document {
     else if (segment !== undefined && this.open.length === segment.depth) this.startInSegment(tag, name, segment);
     else if (this.dropped === undefined) this.startElsewhere(tag, name, parent);
     const own = scopes.has(name) ? tag.attributes["translate"] : undefined;
-    const translated = own === undefined ? parent?.translated !== false : own !== "no";
-    this.open.push({ name: parent === undefined ? "xliff" : name, translated });
+    const space = tag.attributes["xml:space"];
+    this.open.push({
+      name: parent === undefined ? "xliff" : name,
+      translated: own === undefined ? parent?.translated !== false : own !== "no",
+      preserve: space === undefined ? parent?.preserve === true : space === "preserve",
+    });
   }
 
   private end(raw: string): void {
@@ -80,6 +96,7 @@ export class Xliff2Document {
       else this.inSource({ kind: "close", raw, name }, segment);
     } else {
       if (segment !== undefined && depth < segment.depth) this.segment = undefined;
+      this.codes.end();
       this.keep(raw);
     }
   }
@@ -92,15 +109,20 @@ export class Xliff2Document {
     this.keep(this.isTargetLanguage ? tag.raw : withAttribute(tag.raw, "trgLang", this.context.targetTag));
   }
 
-  private startElsewhere(tag: OpenTag, name: string, parent: { readonly name: string; readonly translated: boolean }): void {
-    // What somebody called final in this language is not for a machine to replace.
-    const isFinal = tag.attributes["state"] === "final" && this.isTargetLanguage;
-    if (name !== "segment" || parent.name !== "unit" || !parent.translated || isFinal || tag.empty) {
+  private startElsewhere(tag: OpenTag, name: string, parent: Element): void {
+    this.codes.start(name, tag.attributes);
+    // What somebody answered for in this language is not for a machine to replace.
+    const stays = isAnswered(tag.attributes) && this.isTargetLanguage;
+    if (name !== "segment" || parent.name !== "unit" || !parent.translated || stays || tag.empty) {
       this.keep(tag.raw);
       return;
     }
-    this.segment = { id: tag.attributes["id"] ?? "", depth: this.open.length + 1, source: undefined, raw: "", indent: "", space: "" };
-    this.keep(withAttribute(withAttribute(tag.raw, "state", "translated"), "subState", subState));
+    this.segment = {
+      id: tag.attributes["id"] ?? "", depth: this.open.length + 1, source: undefined, raw: "", indent: "", space: "",
+      preserve: parent.preserve,
+    };
+    const { state, subState } = machineTranslated;
+    this.keep(withAttribute(withAttribute(tag.raw, "state", state), "subState", subState));
   }
 
   private startInSegment(tag: OpenTag, name: string, segment: OpenSegment): void {
@@ -111,9 +133,10 @@ export class Xliff2Document {
     }
     if (name === "source") {
       const space = tag.attributes["xml:space"];
-      segment.source = new UnitSource(xliff2Inlines);
+      segment.source = new UnitSource(xliff2Inlines(this.codes.breaking));
       segment.indent = this.space.text;
-      segment.space = space === "preserve" ? " xml:space=\"preserve\"" : "";
+      segment.space = space === undefined ? "" : ` xml:space="${escapeXmlAttribute(space)}"`;
+      segment.preserve = space === undefined ? segment.preserve : space === "preserve";
     }
     this.keep(tag.raw);
   }
@@ -127,7 +150,7 @@ export class Xliff2Document {
 
   private endSource(raw: string, segment: OpenSegment, source: UnitSource): void {
     this.queue.keep(raw);
-    const text = source.text(this.context.sourceTag);
+    const text = source.text(this.context.sourceTag, segment.preserve);
     const before = `${segment.indent}<${this.prefix}target${segment.space}>`;
     const after = `</${this.prefix}target>`;
     const sourceContent = segment.raw;

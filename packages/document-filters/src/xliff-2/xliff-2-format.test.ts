@@ -52,7 +52,7 @@ describe("xliff 2 filter", () => {
 
   it.each([
     ["replaces targets, keeps what stands between segments",
-      inUnit("\n <segment id=\"1\" state=\"reviewed\" subState=\"a:b\">\n  <source>a</source>\n  <target>old <ph id=\"1\"/></target>\n "
+      inUnit("\n <segment id=\"1\" state=\"initial\" subState=\"a:b\">\n  <source>a</source>\n  <target>old <ph id=\"1\"/></target>\n "
         + "</segment>\n <ignorable>\n  <source> </source>\n </ignorable><segment><source xml:space=\"preserve\"> b </source></segment>"),
       inUnit(`\n <segment id="1" ${translated}>\n  <source>a</source>\n  <target>A</target>\n </segment>\n <ignorable>\n  <source> `
         + `</source>\n </ignorable><segment ${translated}><source xml:space="preserve"> b </source><target xml:space="preserve"> B `
@@ -60,9 +60,19 @@ describe("xliff 2 filter", () => {
     ["copies what is not to be translated, and what is final",
       inUnit("<segment><source>a</source></segment>", " translate=\"no\""),
       inUnit("<segment><source>a</source></segment>", " translate=\"no\"")],
-    ["copies final segments in the language of the target",
-      inUnit("<segment state=\"final\"><source>a</source><target>b</target></segment>"),
-      inUnit("<segment state=\"final\"><source>a</source><target>b</target></segment>")],
+    ...["final", "reviewed", "translated"].map((state): [string, string, string] => {
+      const answered = inUnit(`<segment id="1" state="${state}"><source>a</source>\n<target>b <ph id="1"/></target></segment>`);
+      return [`copies ${state} segments in the language of the target`, answered, answered];
+    }),
+    ["replaces what a machine translated before, and not what somebody reviewed since",
+      inUnit(`<segment ${translated}><source>a</source><target>b</target></segment>`
+        + "<segment state=\"reviewed\" subState=\"dragoman:mt\"><source>c</source><target>d</target></segment>"),
+      inUnit(`<segment ${translated}><source>a</source><target>A</target></segment>`
+        + "<segment state=\"reviewed\" subState=\"dragoman:mt\"><source>c</source><target>d</target></segment>")],
+    ["copies what the source says of its white space",
+      inUnit("<segment><source xml:space=\"default\">a</source></segment><segment><source xml:space=\"preserve\">b</source></segment>"),
+      inUnit(`<segment ${translated}><source xml:space="default">a</source><target xml:space="default">A</target></segment>`
+        + `<segment ${translated}><source xml:space="preserve">b</source><target xml:space="preserve">B</target></segment>`)],
     ["takes no other language for final",
       inUnit("<segment state=\"final\"><source>a</source><target>b</target></segment>").replace("trgLang=\"es\"", "trgLang='fr'"),
       inUnit(`<segment ${translated} ><source>a</source><target>A</target></segment>`).replace(" ><source", "><source")],
@@ -88,6 +98,18 @@ describe("xliff 2 filter", () => {
       `<x:xliff xmlns:x="u" version="2.0" trgLang="es"><x:file><x:unit><x:segment ${translated}><x:source>a <x:pc id="1">b</x:pc>`
         + `</x:source><x:target>A <x:pc id="1">B</x:pc></x:target></x:segment></x:unit></x:file></x:xliff>`],
   ])("%s", async (_, input, expected) => expect(await shout(input)).toBe(expected));
+
+  it.each([
+    ["a mark with an end of its own", "Open <sm id=\"m\" translate=\"no\"/>The File<em startRef=\"m\"/> now",
+      "OPEN <sm id=\"m\" translate=\"no\"/>The File<em startRef=\"m\"/> NOW"],
+    ["one with codes in it", "<sm id=\"m\" translate=\"no\"/>a <ph id=\"1\"/><pc id=\"2\">b &amp; c</pc><em startRef=\"m\"/> now",
+      "<sm id=\"m\" translate=\"no\"/>a <ph id=\"1\"/><pc id=\"2\">b &amp; c</pc><em startRef=\"m\"/> NOW"],
+    ["one that is translated", "<sm id=\"m\" translate=\"yes\"/>a<em startRef=\"m\"/> b",
+      "<sm id=\"m\" translate=\"yes\"/>A<em startRef=\"m\"/> B"],
+    ["one that does not end here", "a <sm id=\"m\" translate=\"no\"/>b", "A <sm id=\"m\" translate=\"no\"/>B"],
+    ["one that ends in another element", "a <sm id=\"m\" translate=\"no\"/>b <pc id=\"1\">c<em startRef=\"m\"/></pc>",
+      "A <sm id=\"m\" translate=\"no\"/>B <pc id=\"1\">C<em startRef=\"m\"/></pc>"],
+  ])("leaves what a mark protects as it is: %s", async (_, source, expected) => expect(await target(source)).toBe(expected));
 
   it("splits a segment into sentences and joins them again", async () => {
     const { segments, output } = await pass(

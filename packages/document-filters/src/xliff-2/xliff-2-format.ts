@@ -7,7 +7,7 @@ import { xliff2Writer } from "./xliff-2-writer.js";
 
 /**
  * Reads and writes XLIFF 2. Each segment keeps its source and gets one `target`, which replaces the one it had; segments
- * that are final or not to be translated, and all that stands between segments, stay as they are.
+ * that somebody answered for or that are not to be translated, and all that stands between segments, stay as they are.
  */
 export const xliff2Filter = xmlFilterOf((context) => new Xliff2Document(context));
 

@@ -44,5 +44,7 @@ export const xliff2Writer = unitWriter({
 <file id="1"${title === "" ? "" : ` original="${attribute(title)}"`} xml:space="preserve">
 `,
   unit,
+  // A file without units is none, and a unit has a segment.
+  nothing: "<unit id=\"1\" translate=\"no\"><segment><source/></segment></unit>\n",
   end: "</file>\n</xliff>\n",
 });

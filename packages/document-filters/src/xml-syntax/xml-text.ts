@@ -1,4 +1,5 @@
 import { decodeXML } from "entities";
+import { namesUtf8 } from "../encodings/encoding-labels.js";
 
 /** The text that characters of an XML document stand for. */
 export function xmlText(raw: string): string {
@@ -55,9 +56,10 @@ export function withAttribute(raw: string, name: string, value: string): string 
   return findAttribute(raw, name) === undefined ? addAttribute(raw, name, value) : replaceAttribute(raw, name, value);
 }
 
-/** An XML declaration that names the encoding of what is written; one without a name needs none. */
+/** An XML declaration that names the encoding of what is written; one without a name needs none, and a right name stays. */
 export function declareUtf8(raw: string): string {
-  return replaceAttribute(raw, "encoding", "utf-8");
+  const found = findAttribute(raw, "encoding");
+  return found !== undefined && namesUtf8(raw.slice(found.value + 1, found.end - 1)) ? raw : replaceAttribute(raw, "encoding", "utf-8");
 }
 
 /** The prefix of the name of an element, with its colon; "" when it has none. */

@@ -5,5 +5,5 @@ export {
 export {
   type Canceled, type Done, type Failed, type InProgress, nothingYet, type Preparing, type Succeeded, type Translation,
   type TranslationBase, type TranslationOutputs, type TranslationProfile, type TranslationResult, translationStates,
-  type TranslationSubstate, translationSubstates, translationTransitions,
+  type TranslationSubstate, translationSubstates, translationTransitions, type XliffTargets, xliffTargets,
 } from "./translation.js";

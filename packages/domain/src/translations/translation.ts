@@ -2,6 +2,11 @@ import type { Instant } from "../common/instant.js";
 import type { QualityShares, UnknownMode } from "../segments/index.js";
 import type { Label } from "../labels/index.js";
 
+/** What becomes of a unit of XLIFF 1.2: it gets an alternative beside its target, or its target. */
+export const xliffTargets = ["alternatives", "targets"] as const;
+/** One of `xliffTargets`. */
+export type XliffTargets = (typeof xliffTargets)[number];
+
 /** What the caller asked for. Strings that were not given are "". */
 export interface TranslationProfile {
   readonly username: string;
@@ -24,6 +29,7 @@ export interface TranslationProfile {
   readonly markSegments: boolean;
   readonly generateMetadata: boolean;
   readonly includeTextContent: boolean;
+  readonly xliffTargets: XliffTargets;
   readonly linguisticOptions: Readonly<Record<string, string>>;
   /** By their present names; those that were deleted are not there. */
   readonly labels: readonly Label[];

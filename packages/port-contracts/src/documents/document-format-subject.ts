@@ -55,7 +55,7 @@ export type Translate = (segment: Segment, at: number) => TargetSegment;
 
 /** Of a job from English into Spanish. */
 export const context: DocumentContext = {
-  sourceTag: "en", targetTag: "es", highlighted: new Set<never>(), markSegments: false,
+  sourceTag: "en", targetTag: "es", highlighted: new Set<never>(), markSegments: false, xliffTargets: "alternatives",
   toolVersion: "1.0.0", date: new Date("2027-01-01T00:00:00Z"),
 };
 

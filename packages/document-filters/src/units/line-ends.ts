@@ -1,0 +1,191 @@
+import type { Segment, TargetPiece, TargetSegment } from "@dragoman/domain/segments";
+import type { UnitItem } from "./unit-items.js";
+
+/**
+ * A place at which the text for the sentences differs from that of the unit: a line end that a sentence goes through is a
+ * blank in it, and a code that breaks a line has a line end in front of it, whose `raw` is "". Offsets count text alone.
+ */
+export interface LineEnd {
+  readonly at: number;
+  readonly raw: string;
+}
+
+/** The items with line ends only where a sentence ends, and what was done for it. */
+export interface LinedItems {
+  readonly items: readonly UnitItem[];
+  readonly ends: readonly LineEnd[];
+}
+
+/** A line end with all white space behind it. */
+const lineEnd = /\n\s*/g;
+const blank = /[^\S\n]/;
+const lowerCase = /^\p{Ll}/u;
+/** Text goes on with a word; signs begin an entry of a list, an option, a rule. */
+const beginsWithWord = /^["'“‘«‹„(¿¡]*[\p{L}\p{N}]/u;
+const listMark = /^(?:\(?\p{L}\)|\(?\d{1,3}[.)])(?:\s|$)/u;
+const opensMore = /[,([{«„“‘]$/u;
+const endsWithWord = /[\p{L}\p{N}\p{M}]$/u;
+/** Before it, what is wrapped goes on below; what is not wrapped is said to be more below. */
+const announces = /:$/;
+/** Scripts that put no blank between words; their lines cannot be joined with one. */
+const withoutBlanks =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
+/** A line that is as long, and ends in a word, was wrapped; headings and labels are shorter. */
+const wrappedWidth = 50;
+/** No more of the text around a line end is looked at. */
+const lookAround = 400;
+
+/** Whether a sentence goes on behind a line end: what stands in its line before it, and what behind it. */
+function goesOn(before: string, end: string, after: string, preserve: boolean): boolean {
+  if (before === "" || end.indexOf("\n") !== end.lastIndexOf("\n") || listMark.test(after) || withoutBlanks.test(before)) return false;
+  const isIndented = !preserve && /\n(?:\t| {2})/.test(end);
+  if (!beginsWithWord.test(after) || (announces.test(before) && !isIndented)) return false;
+  return lowerCase.test(after) || opensMore.test(before) || isIndented || (before.length >= wrappedWidth && endsWithWord.test(before));
+}
+
+/** What stands in front of a line end in its line. */
+function lineBefore(whole: string, at: number): string {
+  const near = whole.slice(Math.max(0, at - lookAround), at);
+  return near.slice(near.lastIndexOf("\n") + 1).trim();
+}
+
+/** The offsets of all line ends that sentences go through, with the offset behind the white space that follows. */
+function softEnds(whole: string, preserve: boolean): Map<number, number> {
+  const soft = new Map<number, number>();
+  for (const { 0: end, index } of whole.matchAll(lineEnd)) {
+    const next = index + end.length;
+    if (goesOn(lineBefore(whole, index), end, whole.slice(next, next + lookAround), preserve)) soft.set(index, next);
+  }
+  return soft;
+}
+
+/** A line break ends a sentence unless it stands alone and a small letter follows, as in HTML. */
+function endsSentence(items: readonly UnitItem[], at: number): boolean {
+  for (let i = at + 1; i < items.length; i++) {
+    const item = items[i] as UnitItem;
+    if (item.kind === "point" && item.lineBreak === true) return true;
+    if (item.kind === "protected") return false;
+    if (item.kind === "text" && item.text.trim() !== "") return !lowerCase.test(item.text.trimStart());
+  }
+  return true;
+}
+
+/**
+ * The text of a unit as its sentences are to be seen in it: codes that break a line end them, and line ends do that do not
+ * stand in the midst of one. White space that `preserve` says to count is not taken for the indentation of the document.
+ */
+export function linedItems(items: readonly UnitItem[], preserve: boolean): LinedItems {
+  const hasBreaks = items.some((item) => item.kind === "point" && item.lineBreak === true);
+  const hasEnds = items.some((item) => item.kind === "text" && item.text.includes("\n"));
+  if (!hasBreaks && !hasEnds) return { items, ends: [] };
+  const soft = hasEnds ? softEnds(wholeText(items), preserve) : new Map<number, number>();
+  const lined: UnitItem[] = [];
+  const ends: LineEnd[] = [];
+  /** Offsets in the text of the unit, and in the text that is made of it. */
+  let [taken, made] = [0, 0];
+  const add = (text: string): void => {
+    if (text !== "") lined.push({ kind: "text", text });
+    made += text.length;
+  };
+  items.forEach((item, i) => {
+    if (item.kind === "text") {
+      let from = 0;
+      for (let at = item.text.indexOf("\n"); at >= 0; at = item.text.indexOf("\n", at + 1)) {
+        const behind = soft.get(taken + at);
+        if (behind === undefined) continue;
+        let start = at;
+        while (start > from && blank.test(item.text[start - 1] as string)) start--;
+        add(item.text.slice(from, start));
+        from = Math.min(item.text.length, behind - taken);
+        ends.push({ at: made, raw: item.text.slice(start, from) });
+        add(" ");
+      }
+      add(item.text.slice(from));
+      taken += item.text.length;
+      return;
+    }
+    if (item.kind === "protected") taken += item.text.length;
+    if (item.kind === "point" && item.lineBreak === true && endsSentence(items, i)) {
+      ends.push({ at: made, raw: "" });
+      add("\n");
+    }
+    lined.push(item);
+  });
+  return { items: lined, ends };
+}
+
+const wholeText = (items: readonly UnitItem[]): string =>
+  items.reduce((whole, item) => (item.kind === "text" || item.kind === "protected" ? whole + item.text : whole), "");
+
+/** The line ends of a text, taken one stretch after the other. */
+export class LineEnds {
+  private next = 0;
+  private at = 0;
+
+  constructor(private readonly ends: readonly LineEnd[]) {}
+
+  /** A stretch that stays, with its own line ends. */
+  restored(stretch: Segment): Segment {
+    return this.withEnds(stretch, (_, end) => end.raw);
+  }
+
+  /** A sentence as an engine sees it, and the way to put its line ends into the translation. */
+  sentence(stretch: Segment): { readonly sentence: Segment; readonly wrap: (target: TargetSegment) => TargetSegment } {
+    const own: LineEnd[] = [];
+    let dropped = 0;
+    const start = this.at;
+    const sentence = this.withEnds(stretch, (at, end) => {
+      if (end.raw !== "") own.push({ at: at - start - dropped, raw: end.raw });
+      else dropped += 1;
+      return end.raw === "" ? "" : " ";
+    });
+    const length = this.at - start - dropped;
+    return { sentence, wrap: own.length === 0 ? (target) => target : (target) => wrapped(target, own, length) };
+  }
+
+  private withEnds(stretch: Segment, write: (at: number, end: LineEnd) => string): Segment {
+    return stretch.map((piece) => {
+      if (typeof piece !== "string") return piece;
+      const start = this.at;
+      this.at += piece.length;
+      let [text, from] = ["", 0];
+      for (let end = this.ends[this.next]; end !== undefined && end.at < this.at; end = this.ends[++this.next]) {
+        text += piece.slice(from, end.at - start) + write(end.at, end);
+        from = end.at - start + 1;
+      }
+      return from === 0 ? piece : text + piece.slice(from);
+    });
+  }
+}
+
+function textOf(piece: TargetPiece): string {
+  if (typeof piece === "string") return piece;
+  return "unknown" in piece ? piece.unknown : "marked" in piece ? piece.text : "";
+}
+
+function withText(piece: TargetPiece, text: string): TargetPiece {
+  if (typeof piece === "string") return text;
+  return "unknown" in piece ? { ...piece, unknown: text } : "marked" in piece ? { ...piece, text } : piece;
+}
+
+/** Puts line ends into a translated sentence, each at the blank nearest to its old place in proportion; one that finds none is left out. */
+function wrapped(target: TargetSegment, ends: readonly LineEnd[], length: number): TargetSegment {
+  const whole = target.map(textOf).join("");
+  const blanks = [...whole.matchAll(/ /g)].map(({ index }) => index);
+  const chosen = new Map<number, string>();
+  let next = 0;
+  for (const { at, raw } of ends) {
+    const ideal = (at / length) * whole.length;
+    const distance = (i: number): number => Math.abs((blanks[i] ?? Infinity) - ideal);
+    while (distance(next + 1) < distance(next)) next++;
+    const blank = blanks[next++];
+    if (blank !== undefined) chosen.set(blank, raw);
+  }
+  let at = 0;
+  return target.map((piece) => {
+    const start = at;
+    const text = textOf(piece);
+    at += text.length;
+    return text.includes(" ") ? withText(piece, text.replace(/ /g, (blank, index: number) => chosen.get(start + index) ?? blank)) : piece;
+  });
+}
