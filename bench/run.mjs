@@ -6,20 +6,23 @@ import { htmlJob } from "./html-job.mjs";
 import { machineLine } from "./machine.mjs";
 import { quickTranslations } from "./quick-translations.mjs";
 import { startAndMemory } from "./start-and-memory.mjs";
+import { stringFiles } from "./string-files.mjs";
 import { webPages } from "./web-pages.mjs";
 
-const parts = { a: quickTranslations, b: htmlJob, c: startAndMemory, d: dictionaries, e: brands, f: webPages, h: engineOutput };
+const parts = {
+  a: quickTranslations, b: htmlJob, c: startAndMemory, d: dictionaries, e: brands, f: webPages, g: stringFiles, h: engineOutput,
+};
 
 const { values } = parseArgs({
   options: {
     only: { type: "string", default: Object.keys(parts).join() }, quick: { type: "boolean", default: false },
-    pages: { type: "string" }, results: { type: "string" },
+    pages: { type: "string" }, results: { type: "string" }, strings: { type: "string" },
   },
 });
 const chosen = values.only.split(",");
 const unknown = chosen.find((part) => !(part in parts));
 if (unknown !== undefined) {
-  const usage = `npm run bench -- [--only ${Object.keys(parts).join()}] [--quick] [--pages DIR [--results DIR]]`;
+  const usage = `npm run bench -- [--only ${Object.keys(parts).join()}] [--quick] [--pages DIR [--results DIR]] [--strings DIR]`;
   console.error(`There is no part ${JSON.stringify(unknown)}. Usage: ${usage}`);
   process.exit(1);
 }

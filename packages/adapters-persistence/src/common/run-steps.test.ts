@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
+import { termKey } from "@dragoman/domain/dictionaries";
 import { createTestDatabase, skipReason, type TestDatabase } from "../../test/test-database.js";
 import { migrate, openDatabase } from "../open-database.js";
 import { schemaSteps } from "../slices.js";
@@ -54,6 +55,19 @@ const two = step(2, "two", "INSERT INTO one VALUES (2)");
     await migrate(server);
     const lengths = await test.query("SELECT length(username_key) AS name, length(reviewer_key) AS reviewer FROM feedback ORDER BY id");
     expect(lengths).toEqual([{ name: 5, reviewer: 400 }, { name: 400, reviewer: null }]);
+  });
+  it("finds terms of an earlier version that have any apostrophe", async () => {
+    const server = await open();
+    await runSteps(server, schemaSteps.filter(({ number }) => number < 14));
+    const earlier = { "don’t stop": "DON’T STOP", "it‘s": "IT‘S", "pʼyatʼ red cats sat": "PʼYATʼ RED CATS SAT", "two cats": "TWO CATS" };
+    for (const [source, key] of Object.entries(earlier)) {
+      await test.query(`INSERT INTO terms (dictionary, source, target, comment, key, source_search, target_search, comment_search)
+        VALUES (1, $1, '', '', $2, '', '', '')`, [source, key]);
+    }
+    await migrate(server);
+    const kept = await test.query<{ source: string; key: string }>("SELECT source, key FROM terms");
+    expect(kept).toHaveLength(4);
+    for (const { source, key } of kept) expect(key).toBe(termKey(source));
   });
   it("leaves nothing of a step that fails, and runs it at the next start", async () => {
     const server = await open();

@@ -35,6 +35,19 @@ export const dictionariesSchema: SchemaStep = {
   `,
 };
 
+/**
+ * The keys of terms have straight apostrophes since texts are looked at with them, too. The last of the others was a letter of
+ * its word, so that a key with it had more of the term than four tokens.
+ */
+export const apostropheSchema: SchemaStep = {
+  number: 14, name: "straight apostrophes in keys of terms", minimumCode: 1,
+  sql: `
+    UPDATE terms SET key = translate(key, U&'\\2018\\2019\\201B', '''''''') WHERE key ~ U&'[\\2018\\2019\\201B]';
+    UPDATE terms SET key = substring(replace(key, U&'\\02BC', '''') from '^(?: ?(?:(?:[^[:space:][:punct:]]|_)+|[^[:space:]])){1,4}')
+      WHERE key LIKE U&'%\\02BC%';
+  `,
+};
+
 export interface DictionaryRow {
   /** What terms refer to; never shown. */
   number: number;

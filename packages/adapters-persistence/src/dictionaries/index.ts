@@ -1,6 +1,6 @@
 import type { DictionaryRepository, TermFinder } from "@dragoman/application/dictionaries";
 import type { OnDatabase, PersistenceSlice } from "../common/slice.js";
-import { dictionariesSchema, dictionaryTable } from "./dictionary.table.js";
+import { apostropheSchema, dictionariesSchema, dictionaryTable } from "./dictionary.table.js";
 import { PostgresDictionaryRepository } from "./postgres-dictionary-repository.js";
 import { PostgresTermFinder } from "./postgres-term-finder.js";
 
@@ -9,7 +9,7 @@ export { PostgresDictionaryRepository, PostgresTermFinder };
 /** How dictionaries and their terms are kept. */
 export const dictionaries = {
   tables: [dictionaryTable],
-  steps: [dictionariesSchema],
+  steps: [dictionariesSchema, apostropheSchema],
   ports: {
     dictionaries: ({ database }: OnDatabase): DictionaryRepository => new PostgresDictionaryRepository(database),
     termFinder: ({ database }: OnDatabase): TermFinder => new PostgresTermFinder(database),

@@ -1,5 +1,5 @@
 import { languagesOf } from "@dragoman/domain/language-pairs";
-import { chooseSpans, type EnteredSpan, type RankedSpan } from "@dragoman/domain/segments";
+import type { RankedSpan } from "@dragoman/domain/segments";
 import type { BrandMatch, BrandMatcher, PatternTime } from "../brands/index.js";
 import type { TermFinder, TermMatch } from "../dictionaries/index.js";
 import type { ApprovedFeedback, ApprovedTranslation } from "../feedback/index.js";
@@ -8,8 +8,8 @@ import type { ApprovedFeedback, ApprovedTranslation } from "../feedback/index.js
 export interface SegmentShape {
   /** Overrides everything else. */
   readonly feedback?: ApprovedTranslation;
-  /** Spans of the plain text, by their start; they do not overlap. */
-  readonly spans: readonly EnteredSpan[];
+  /** Brands and terms in the plain text, each with its authority; they may overlap, and cut into what is protected. */
+  readonly spans: readonly RankedSpan[];
   /** Sources of brand patterns that took too long and were not looked for. */
   readonly patternsLeftOut?: readonly string[];
 }
@@ -47,7 +47,7 @@ export class ShapeSegments {
       const feedback = approved?.get(text);
       if (feedback !== undefined) return { feedback, spans: [] };
       const termSpans = (terms?.[at] ?? []).map((match) => ofTerm(match, dictionaryIds.indexOf(match.dictionaryId) + 1));
-      return { ...unsearched, spans: chooseSpans([...(brands?.matches[at] ?? []).map(ofBrand), ...termSpans]) };
+      return { ...unsearched, spans: [...(brands?.matches[at] ?? []).map(ofBrand), ...termSpans] };
     });
   }
 

@@ -4,7 +4,7 @@ import { MemoryDictionaryRepository, MemoryTermFinder } from "@dragoman/adapters
 import { MemoryApprovedFeedback, MemoryFeedbackRepository } from "@dragoman/adapters-memory/feedback";
 import { MemoryTransliterator } from "@dragoman/adapters-memory/segments";
 import { describe, expect, it } from "@jest/globals";
-import type { Segment } from "@dragoman/domain/segments";
+import { plainText, type Segment } from "@dragoman/domain/segments";
 import { brandsOf } from "../brands/brands.test-kit.js";
 import { FindBrands } from "../brands/index.js";
 import { enginesBy, languagePairId, upper } from "./segments.test-kit.js";
@@ -28,6 +28,31 @@ describe("TranslateSegments", () => {
   it("hides placeholders and addresses from the engine and puts them back as text", async () => {
     const [result] = await translate(enginesBy(upper), [["go to https://a.example now, {name}"]]);
     expect(result?.target.join("")).toBe("GO TO https://a.example NOW, {name}");
+  });
+
+  it("translates the branches of a message by themselves, and the text around it", async () => {
+    const engines = enginesBy(upper);
+    const [result] = await translate(engines,
+      [["you have {n, plural, one {# item} other {{name} has {x, select, a { b } other {}}}} left"]]);
+    expect(result?.target.join("")).toBe("YOU HAVE {n, plural, one {# ITEM} other {{name} HAS {x, select, a { B } other {}}}} LEFT");
+    expect(engines.asked).toHaveLength(4);
+  });
+
+  it("keeps a message whole where a branch fails or a code reaches over its frame", async () => {
+    const source: Segment = ["{n, plural, one {good} other {bad}}"];
+    const [failed] = await translate(enginesBy((segment, asked) =>
+      (segment.includes("bad") ? { failure: "it died" } : upper(segment, asked))), [source]);
+    expect(failed).toEqual({ target: source, failure: "it died" });
+    const crossed: Segment = [{ open: 1 }, "{n, plural, one {a", { close: 1 }, "} other {b}}"];
+    const [kept] = await translate(enginesBy(upper), [crossed]);
+    expect(kept).toEqual({ target: crossed, failure: expect.stringContaining("frame of a message") });
+  });
+
+  it("asks no engine about placeholders alone", async () => {
+    const engines = enginesBy(upper);
+    expect((await translate(engines, [["{name}: %s"], ["https://a.example/b"]])).map(({ target }) => target.join("")))
+      .toEqual(["{name}: %s", "https://a.example/b"]);
+    expect(engines.asked).toEqual([]);
   });
 
   it("gives spans that the format protects back to the format", async () => {
@@ -99,6 +124,16 @@ describe("TranslateSegments with what people entered", () => {
       target: ["THE ", { marked: "brand", text: "Acme" }, " ", { marked: "dictionary", text: "carro rojo" }, " IS HERE"],
       entered: [{ origin: { brand: "Acme" } }, { origin: { term: "red car", dictionaryId: "d" } }],
     });
+  });
+  it.each([
+    ["Ask @Acme or write to Acme@Acme.example about {Acme} and Acme", "ASK @Acme OR WRITE TO Acme@Acme.example ABOUT {Acme} AND Acme"],
+    ["`red car` and red car", "`red car` AND carro rojo"],
+    ["{n, plural, one {the Acme red car} other {# red cars}}", "{n, plural, one {THE Acme carro rojo} other {# RED CARS}}"],
+  ])("tears nothing protected up in %j", async (text, expected) => {
+    const result = await run([text]);
+    expect(plainText(result?.target ?? [])).toBe(expected);
+    expect(result?.entered?.map(({ start, end }) => text.slice(start, end))).toEqual(expected.match(/(?<= )Acme(?= |$)|carro rojo/g)
+      ?.map((shown) => (shown === "Acme" ? shown : "red car")));
   });
   it.each<[string, Segment, string | undefined]>([
     ["of a sentence from the engine", ["the house"], "poor"], ["of what a brand is all of", ["Acme"], "good"],

@@ -1,11 +1,12 @@
 import {
-  applySpans, codeFaults, type EnteredSpan, estimateQuality, hasLetters, hasOwnWords, placeCodes, plainText,
-  type ProtectedSpan, protectSpans, type QualityBand, type Segment, showUnknownWords, type TargetPiece, type TargetSegment,
-  type UnknownMode, withoutCodes,
+  codeFaults, enterSpans, type EnteredSpan, estimateQuality, type GuardedSegment, guardSegment, hasLetters, hasOwnWords,
+  placeCodes, plainText, type ProtectedSpan, type QualityBand, type Segment, showUnknownWords, type TargetPiece,
+  type TargetSegment, type UnknownMode, withoutCodes,
 } from "@dragoman/domain/segments";
 import type { PatternTime } from "../brands/index.js";
 import type { ApprovedTranslation } from "../feedback/index.js";
 import { type SegmentShape, ShapeSegments } from "./shape-segments.js";
+import { translateMessages } from "./translate-messages.js";
 import type { EngineRequest, EngineResult, TranslationEngines } from "./translation-engines.js";
 
 /** Writes words of other scripts in Latin letters. */
@@ -51,14 +52,15 @@ export interface TranslatedSegment {
 interface Asked {
   readonly at: number;
   readonly source: Segment;
+  readonly frames: GuardedSegment["frames"];
   readonly spans: ReadonlyMap<number, EnteredSpan>;
   readonly patternsLeftOut?: readonly string[];
 }
 
 /**
- * Translates segments as every caller gets them, quick call and document alike: approved feedback → protect brands, terms
- * and what no engine may touch → engine → verify every code and protected span → without codes once more where one was
- * lost → unknown words as asked.
+ * Translates segments as every caller gets them, quick call and document alike: approved feedback → protect what no
+ * engine may touch → brands and terms outside of it → engine, each branch of a message by itself → verify every code and
+ * protected span → without codes once more where one was lost → unknown words as asked.
  */
 export class TranslateSegments {
   constructor(
@@ -85,7 +87,7 @@ export class TranslateSegments {
   private async ask(
     asked: readonly Asked[], segments: readonly Segment[], results: TranslatedSegment[], request: SegmentsRequest,
   ): Promise<void> {
-    const answers = await this.engines.translate(asked.map(({ source }) => source), request);
+    const answers = await translateMessages(this.engines, asked, request);
     const faulty: Asked[] = [];
     asked.forEach((one, n) => {
       const answer = answers[n] as EngineResult;
@@ -100,7 +102,7 @@ export class TranslateSegments {
     faulty: readonly Asked[], segments: readonly Segment[], results: TranslatedSegment[], request: SegmentsRequest,
   ): Promise<void> {
     const bare = faulty.map(({ source }) => withoutCodes(source));
-    const answers = await this.engines.translate(bare, request);
+    const answers = await translateMessages(this.engines, faulty.map(({ frames }, n) => ({ source: bare[n] as Segment, frames })), request);
     faulty.forEach((one, n) => {
       const answer = answers[n] as EngineResult;
       const lost = "target" in answer && codeFaults(bare[n] as Segment, answer.target).length > 0;
@@ -143,9 +145,10 @@ function approved(segment: Segment, feedback: ApprovedTranslation): TranslatedSe
 }
 
 function shaped(segment: Segment, at: number, shape: SegmentShape | undefined): Asked {
-  const { segment: source, spans } = applySpans(segment, shape?.spans ?? []);
+  const guarded = guardSegment(segment);
+  const { segment: source, spans } = enterSpans(guarded, shape?.spans ?? []);
   return {
-    at, source: protectSpans(source), spans, ...(shape?.patternsLeftOut === undefined ? {} : { patternsLeftOut: shape.patternsLeftOut }),
+    at, source, frames: guarded.frames, spans, ...(shape?.patternsLeftOut === undefined ? {} : { patternsLeftOut: shape.patternsLeftOut }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { withoutInnerBreaks } from "@dragoman/domain/segments";
 import type { Line } from "../text/read-lines.js";
 
 /** Lines of other widths are not wrapped by hand or machine, but are lines in their own right. */
@@ -41,6 +42,18 @@ function hardWraps(lines: readonly Line[]): boolean[] {
   });
 }
 
+/** For each line whether it ends within a template or a message of a program, whose line breaks are its own. */
+function breaksWithin(lines: readonly Line[]): boolean[] {
+  const text = lines.map((line) => line.text + line.end).join("");
+  const shown = withoutInnerBreaks(text);
+  let at = 0;
+  return shown === text ? [] : lines.map((line) => {
+    const breakAt = at + line.text.length;
+    at = breakAt + line.end.length;
+    return breakAt < at && shown[breakAt] !== text[breakAt];
+  });
+}
+
 /** A line break inside a sentence: the blank it became, and its characters. */
 export interface Wrap {
   readonly at: number;
@@ -57,11 +70,16 @@ export interface Run {
 /** The runs of a paragraph. */
 export function runsOf(lines: readonly Line[]): Run[] {
   const goesOn = hardWraps(lines);
+  const isWithin = breaksWithin(lines);
   const runs: Run[] = [];
   let text = "";
   let wraps: Wrap[] = [];
   lines.forEach((line, i) => {
-    const own = goesOn[i - 1] === true ? line.text.trimStart() : line.text;
+    const own = goesOn[i - 1] === true && isWithin[i - 1] !== true ? line.text.trimStart() : line.text;
+    if (isWithin[i] === true) {
+      text += own + line.end;
+      return;
+    }
     if (goesOn[i] !== true) {
       runs.push({ text: text + own, wraps, end: line.end });
       text = "";

@@ -11,6 +11,8 @@ describe("LiteralIndex", () => {
     ["a word", "Acme, (Acme) Acme's", ["Acme"], ["0:Acme", "7:Acme", "13:Acme"]],
     ["no part of a word", "Acmes MyAcme Acme1 Acme_x Acme\u0301", ["Acme"], []],
     ["a part between hyphens", "Acme-Tools", ["Acme", "Tools"], ["0:Acme", "5:Tools"]],
+    ["an apostrophe, however it is written", "Acme's Acme’s Acmeʼs Acme", ["Acme’s"], ["0:Acme's≠", "7:Acme’s", "14:Acmeʼs≠"]],
+    ["the one of two that has the apostrophe of the text", "O’B O'B", ["O'B", "O’B"], ["0:O’B", "4:O'B"]],
     ["no other letter case", "ACME acme", ["Acme"], []],
     ["signs at its edges", "ASP.NET C++ C++11 $5", [".NET", "C++", "$"], ["3:.NET", "8:C++", "12:C++", "18:$"]],
     ["several words with their blanks", "New York Times New  York", ["New York", "New York Times", "York"],

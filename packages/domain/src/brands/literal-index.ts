@@ -1,3 +1,5 @@
+import { withStraightApostrophes } from "../common/text.js";
+
 /** A stretch of a text in which a literal stands. */
 export interface LiteralMatch {
   readonly start: number;
@@ -10,15 +12,25 @@ export interface LiteralMatch {
  * that still fit: a text takes no longer for 100,000 literals than for ten, and nothing is kept but the literals.
  *
  * A literal stands where it does not continue a word: not between two letters, digits or marks, unless one of them is
- * of a script that writes no spaces. Letter case counts.
+ * of a script that writes no spaces. Letter case counts, the form of apostrophes does not: of literals that differ in
+ * nothing else the one that is written like the text is found, or the first.
  */
 export class LiteralIndex {
+  /** With straight apostrophes. */
   private readonly sorted: readonly string[];
+  /** Literals as they were given, by that form. */
+  private readonly asWritten = new Map<string, string[]>();
   /** Where the literals that begin with a code unit stand. */
   private readonly byFirst = new Map<number, { readonly from: number; readonly to: number }>();
 
   constructor(literals: readonly string[]) {
-    this.sorted = [...new Set(literals)].filter((literal) => literal !== "").sort();
+    for (const literal of new Set(literals)) {
+      const straight = withStraightApostrophes(literal);
+      const known = this.asWritten.get(straight);
+      if (known === undefined) this.asWritten.set(straight, [literal]);
+      else known.push(literal);
+    }
+    this.sorted = [...this.asWritten.keys()].filter((literal) => literal !== "").sort();
     for (let from = 0; from < this.sorted.length;) {
       const first = this.unit(from, 0);
       const to = this.firstBehind(from, this.sorted.length, 0, first);
@@ -28,13 +40,20 @@ export class LiteralIndex {
   }
 
   /** Every place where a literal stands, by its start; they may overlap. */
-  find(text: string): readonly LiteralMatch[] {
+  find(written: string): readonly LiteralMatch[] {
+    const text = withStraightApostrophes(written);
     const matches: LiteralMatch[] = [];
     for (let start = 0; start < text.length; start++) {
       const range = this.byFirst.get(text.charCodeAt(start));
       if (range !== undefined && !isInsideWord(text, start)) this.findAt(text, start, range, matches);
     }
-    return matches;
+    return matches.map((match) => this.literalOf(match, written));
+  }
+
+  private literalOf({ start, end, literal }: LiteralMatch, written: string): LiteralMatch {
+    const all = this.asWritten.get(literal) as string[];
+    const own = written.slice(start, end);
+    return { start, end, literal: all.find((one) => one === own) ?? all[0] as string };
   }
 
   private findAt(text: string, start: number, { from, to }: { readonly from: number; readonly to: number }, matches: LiteralMatch[]): void {

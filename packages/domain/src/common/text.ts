@@ -8,6 +8,14 @@ export function fold(text: string): string {
   return text.normalize("NFKC").toUpperCase();
 }
 
+const typographicApostrophes = /[\u2018\u2019\u201b\u02bc\uff07]/g;
+
+/** The text with every apostrophe as the one of typewriters; it keeps its length. */
+export function withStraightApostrophes(text: string): string {
+  // Looking takes less than replacing nothing, and most texts have none.
+  return text.search(typographicApostrophes) < 0 ? text : text.replace(typographicApostrophes, "'");
+}
+
 /** Number of characters, as code points. */
 export function countCharacters(text: string): number {
   let pairs = 0;

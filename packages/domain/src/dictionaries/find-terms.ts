@@ -1,3 +1,4 @@
+import { withStraightApostrophes } from "../common/text.js";
 import { keysAt, type Token, tokensOf } from "./tokens.js";
 
 /** A term as it is looked for. */
@@ -54,18 +55,20 @@ function endOf(source: string, tokens: readonly Token[], at: number): number | u
 }
 
 /** `don` does not stand in `don't`; but `homme` does in `l'homme`, where an article leans on it. */
-const apostropheAndLetter = /^['’ʼ＇]\p{L}/u;
+const apostropheAndLetter = /^['‘’‛ʼ＇]\p{L}/u;
 
 function endsAtBoundary(text: string, end: number): boolean {
   return !apostropheAndLetter.test(text.slice(end, end + 3)) || !/\p{L}\p{M}*$/u.test(text.slice(Math.max(0, end - 8), end));
 }
 
 /**
- * 3: written the same; 2: a term with capitals, the text in capitals throughout; 1: a term without capitals, in any
- * letter case; 0: not the term.
+ * 4: written the same; 3: written the same but for apostrophes; 2: a term with capitals, the text in capitals
+ * throughout; 1: a term without capitals, in any letter case; 0: not the term.
  */
 function likenessOf(source: string, occurrence: string): number {
-  if (oneForm(source) === oneForm(occurrence)) return 3;
+  const [own, theirs] = [oneForm(source), oneForm(occurrence)];
+  if (own === theirs) return 4;
+  if (withStraightApostrophes(own) === withStraightApostrophes(theirs)) return 3;
   const hasCapitals = source !== source.toLowerCase();
   if (!hasCapitals) return 1;
   return isAllCapitals(occurrence) ? 2 : 0;
@@ -81,7 +84,7 @@ function isAllCapitals(text: string): boolean {
 
 /** Where the text has capitals and the term has not, the target gets them: the first letter, or all where all are. */
 function cased({ source, target }: KeyedTerm, occurrence: string): string {
-  if (oneForm(source) === oneForm(occurrence)) return target;
+  if (withStraightApostrophes(oneForm(source)) === withStraightApostrophes(oneForm(occurrence))) return target;
   if (isAllCapitals(occurrence) && !isAllCapitals(source) && (occurrence.match(/\p{L}/gu)?.length ?? 0) > 1) return target.toUpperCase();
   const [own = "", theirs = ""] = [source, occurrence].map((text) => /\p{L}/u.exec(text)?.[0]);
   return own === theirs || theirs !== theirs.toUpperCase() || theirs === theirs.toLowerCase() ? target

@@ -1,4 +1,4 @@
-import { fold } from "../common/text.js";
+import { fold, withStraightApostrophes } from "../common/text.js";
 
 /** A word of a text, a character of a script without blanks between words, or a sign. */
 export interface Token {
@@ -18,11 +18,11 @@ const ofWord = String.raw`(?![${unspaced}])[\p{L}\p{N}_]\p{M}*`;
 const word = String.raw`(?:${ofWord})+(?:[.,](?=\p{N})(?<=\p{N}.)(?:${ofWord})+|[.·](?=\p{L})(?<=\p{L}.)(?:${ofWord})+)*`;
 const token = new RegExp(String.raw`${single}|${word}|\S`, "gu");
 
-/** Cuts a text into the tokens that terms are made of. */
+/** Cuts a text into the tokens that terms are made of. An apostrophe is one, however it is written. */
 export function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = [];
   let end = 0;
-  for (const { 0: found, index } of text.matchAll(token)) {
+  for (const { 0: found, index } of withStraightApostrophes(text).matchAll(token)) {
     // Signs such as ¨ fold to a blank with a mark on it; a blank in front of a form means white space in the text.
     const folded = fold(found).trimStart();
     tokens.push({ start: index, end: index + found.length, form: index > end && tokens.length > 0 ? ` ${folded}` : folded });

@@ -1,4 +1,4 @@
-import { joinTexts, type Piece, type Segment } from "../segments/index.js";
+import { joinTexts, type Piece, type Segment, withoutInnerBreaks } from "../segments/index.js";
 import { sentenceBreaks } from "./sentence-breaks.js";
 
 /** A stretch of a block: a sentence for the engine, or what stands between sentences and stays as it is. */
@@ -30,7 +30,7 @@ function isWorded(sentence: Segment): boolean {
 function breaksOf(block: Segment, tag: string): Set<number> {
   let text = "";
   for (const piece of block) text += typeof piece === "string" ? piece : "protected" in piece ? anyWord : "";
-  return new Set(sentenceBreaks(text, tag));
+  return new Set(sentenceBreaks(withoutInnerBreaks(text), tag));
 }
 
 /** Cuts texts at sentence breaks and around outer white space, so that all that follows works on whole tokens. */

@@ -7,10 +7,14 @@ export {
   estimateQuality, type QualityBand, qualityBands, type QualityFacts, type QualityShares, worstQuality,
 } from "./estimate-quality.js";
 export { placeCodes, readableText, withoutCodes } from "./place-codes.js";
-export { hasOwnWords, protectSpans } from "./protect-spans.js";
+export { type PlaceholderFamily, placeholderFamilies } from "./placeholder-families.js";
+export { type GuardedSegment, guardSegment, protectSpans, withoutInnerBreaks } from "./protect-spans.js";
 export {
   type CloseCode, hasLetters, joinTexts, type MarkedText, type MarkKind, markKinds, type OpenCode, type Piece, plainText, type PointCode,
   type ProtectedSpan, type Segment, type TargetPiece, type TargetSegment, type UnknownWord,
 } from "./segment.js";
+export { enterSpans, hasOwnWords } from "./enter-spans.js";
+export { type FrameRole } from "./message-frames.js";
+export { type MessageTexts, messageTexts } from "./message-texts.js";
 export { showUnknownWords, type Transliterate, type UnknownMode, unknownModes } from "./unknown-words.js";
 export { type CodeFault, codeFaults } from "./verify-codes.js";

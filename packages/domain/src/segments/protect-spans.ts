@@ -1,81 +1,128 @@
-import { applySpans, type EnteredSpan, highestNumber } from "./entered-spans.js";
-import { hasLetters, type Piece, type Segment } from "./segment.js";
+import { highestNumber } from "./entered-spans.js";
+import { type FrameRole, type FrameStretch, messageFrames } from "./message-frames.js";
+import { findPlaceholders } from "./find-placeholders.js";
+import { type Piece, type Segment } from "./segment.js";
 
-const inAddress = String.raw`[^\s<>"'()\[\]{}]`;
-/** Parentheses belong to an address when both are in it, as in /wiki/Lead_(metal). */
-const inParentheses = String.raw`\(${inAddress}{0,200}\)`;
-const units = String.raw`[kMGT]i?B|[kcm]?m[²³]?|[mk]?g|[km]?W|kWh|m?l|[kMG]?Hz|°[CF]|%`;
-/**
- * What no engine may touch in running text: what a program puts in later, and what is an address. Each alternative
- * starts with a literal or a bounded class, so that no text makes it slow.
- */
-const alternatives = [
-  // https://host/path
-  String.raw`(?:[a-z][a-z0-9+.-]{1,20}://|www\.)(?:${inAddress}|${inParentheses}){0,2000}(?:[^\s<>"'()\[\]{}.,;:!?]|${inParentheses})`,
-  String.raw`(?:mailto:)?[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}`, // name@host.example
-  String.raw`\{\{[^{}\n]{1,200}\}\}`, // {{name}}
-  String.raw`[$#%]\{[^{}\n]{1,200}\}`, // ${name}
-  String.raw`\{[\w.:,-]{0,100}\}`, // {0}, {name}, {}
-  String.raw`%(?:\d{1,3}\$)?[-+0#]{0,4}\d{0,4}(?:\.\d{1,4})?(?:l{1,2}|h{1,2})?[sdiufFeEgGxXoc@](?![\p{L}\p{N}])`, // %s, %1$d
-  String.raw`%\(\w{1,100}\)[sdif]`, // %(name)s
-  String.raw`</?[a-z][^<>\n]{0,1000}>`, // a tag that was typed as text
-  String.raw`(?<![\p{L}\p{N}_])[@#][\p{L}_][\p{L}\p{N}_-]{0,100}`, // @mention, #tag
-  String.raw`(?<![\p{L}\p{N}.,])\d{1,15}(?:[.,]\d{1,15}){0,5}[ \u00a0]?(?:${units})(?![\p{L}\p{N}])`, // 5 kg
-];
-const protectable = new RegExp(alternatives.join("|"), "giu");
-/** Cheap and sure: a text without any of these has nothing to protect. */
-const mayHold = /[@#%{}<\d]|:\/\/|www\./i;
+/** A segment with all that no engine may touch as protected spans that stand for themselves. */
+export interface GuardedSegment {
+  readonly segment: Segment;
+  /** The lowest number that a span has which the format did not protect. */
+  readonly firstNumber: number;
+  /** Which spans are stretches of messages, and what they are in them. */
+  readonly frames: ReadonlyMap<number, FrameRole>;
+  /** Spans that are kept from engines alone, so that what somebody entered for a part of them counts. */
+  readonly yielding: ReadonlySet<number>;
+}
 
-/** Those that are no words with which somebody might begin a sentence behind a full stop without a blank. */
-const fileNameEndings =
-  "txt|pdf|docx?|xlsx?|pptx?|odt|rtf|md|csv|json|xml|ya?ml|html?|css|js|ts|py|sql|exe|dll|zip|png|jpe?g|gif|svg|mp[34]|xliff|tmx";
-/** Anywhere else a slash stands between words: `(s)/all/none`, `5 €/night/guest`. A quotation mark behind a word closes. */
-const pathStart = String.raw`(?<=^|[\s(\[{“‘«„=:;,|}]|(?:^|[\s(\[{=:,])["'\x60])`;
-/** Names of files and folders, and those within programs. They begin at each word, so they are looked for only where they may be. */
-const alternativesOfFiles = [
-  String.raw`(?<![\p{L}\p{N}./~])(?:~|\.{1,2})(?:/[\w.@+-]{0,100}[\w@+-]){1,30}/?`, // ./a, ../a/b, ~/a
-  String.raw`${pathStart}(?:/[\w.@+-]{0,100}[\w@+-]){2,30}/?`, // /usr/bin
-  String.raw`(?<![\p{L}\p{N}])[a-z]:\\(?:[^\s<>"'|?*:]{0,250}[^\s<>"'|?*:.,;!)\]])?`, // C:\Users
-  // house.txt
-  String.raw`(?<![\p{L}\p{N}_.-])[\p{L}\p{N}][\p{L}\p{N}_-]{0,100}(?:\.[\p{L}\p{N}_-]{1,30}){0,4}\.(?:${fileNameEndings})(?![\p{L}\p{N}_])`,
-  String.raw`(?<![\p{L}\p{N}_])[\p{L}\p{N}]{1,60}(?:_{1,2}[\p{L}\p{N}]{1,60}){1,15}(?![\p{L}\p{N}_])`, // red_house
-];
-const protectableWithFiles = new RegExp([...alternatives, ...alternativesOfFiles].join("|"), "giu");
-const mayHoldFiles = /[_/\\]|\.[a-z]{2}/i;
+const noFrames: GuardedSegment["frames"] = new Map();
+const noneYields: GuardedSegment["yielding"] = new Set();
+/** Stands for what the format protects where messages are looked for. */
+const anySign = "\ufffc";
 
 /**
- * Takes placeholders, addresses, names of files, mentions and numbers with units out of the engine's sight, as protected
- * spans that stand for themselves. Spans are numbered on from the highest number of the segment. The segment itself comes
- * back when it holds none.
+ * Takes placeholders, addresses, code, the frames of messages and numbers with units out of the engine's sight, as
+ * protected spans that stand for themselves. Spans are numbered on from the highest number of the segment, which itself
+ * comes back when it holds none.
  */
-export function protectSpans(segment: Segment): Segment {
-  if (!segment.some((piece) => typeof piece === "string" && (mayHold.test(piece) || mayHoldFiles.test(piece)))) return segment;
-  let next = 1 + highestNumber(segment);
+export function guardSegment(segment: Segment): GuardedSegment {
+  const inFrames = framesOf(segment);
+  const frames = inFrames.length === 0 ? noFrames : new Map<number, FrameRole>();
+  let yielding = noneYields as Set<number>;
+  const firstNumber = 1 + highestNumber(segment);
+  let next = firstNumber;
   const pieces: Piece[] = [];
   /** The characters in front of a piece, which tell where a word begins; codes that come in pairs divide none. */
   let before = "";
+  const protect = (text: string): number => {
+    pieces.push({ protected: next, text });
+    return next++;
+  };
+  const addText = (text: string): void => {
+    let end = 0;
+    for (const { start, length, yields } of findPlaceholders(before, text)) {
+      if (start > end) pieces.push(text.slice(end, start));
+      end = start + length;
+      const number = protect(text.slice(start, end));
+      if (!yields) continue;
+      if (yielding === noneYields) yielding = new Set();
+      yielding.add(number);
+    }
+    if (end < text.length) pieces.push(end === 0 ? text : text.slice(end));
+    before = (before + text).slice(-2);
+  };
+  let offset = 0;
+  let frame = 0;
   for (const piece of segment) {
     if (typeof piece !== "string") {
       pieces.push(piece);
       if ("point" in piece) before = "";
-      else if ("protected" in piece) before = piece.text.slice(-2);
-    } else {
-      const text = before + piece;
-      const pattern = mayHoldFiles.test(piece) ? protectableWithFiles : protectable;
-      let end = pattern.lastIndex = before.length;
-      for (const match of text.matchAll(pattern)) {
-        if (match.index > end) pieces.push(text.slice(end, match.index));
-        pieces.push({ protected: next++, text: match[0] });
-        end = match.index + match[0].length;
+      else if ("protected" in piece) {
+        before = piece.text.slice(-2);
+        offset += piece.text.length;
       }
-      if (end < text.length) pieces.push(text.slice(end));
-      before = text.slice(-2);
+      continue;
     }
+    let from = 0;
+    for (let stretch = inFrames[frame]; stretch !== undefined && stretch.end <= offset + piece.length; stretch = inFrames[frame += 1]) {
+      if (stretch.start - offset > from) addText(piece.slice(from, stretch.start - offset));
+      (frames as Map<number, FrameRole>).set(protect(piece.slice(stretch.start - offset, from = stretch.end - offset)), stretch.role);
+      before = "";
+    }
+    if (from < piece.length) addText(from === 0 ? piece : piece.slice(from));
+    offset += piece.length;
   }
-  return pieces;
+  return { segment: next === firstNumber ? segment : pieces, firstNumber, frames, yielding };
 }
 
-/** Whether an engine finds words in the segment beside what somebody entered and what it may not touch. */
-export function hasOwnWords(segment: Segment, spans: readonly EnteredSpan[]): boolean {
-  return hasLetters(protectSpans(applySpans(segment, spans).segment));
+/** The segment with its placeholders, addresses and code as protected spans. */
+export function protectSpans(segment: Segment): Segment {
+  return guardSegment(segment).segment;
+}
+
+/** Frames whose stretches stand in one text each: where a code stands in the midst of one, nobody could tell what it means. */
+function framesOf(segment: Segment): readonly FrameStretch[] {
+  if (!segment.some((piece) => typeof piece === "string" && piece.includes("{"))) return [];
+  let text = "";
+  const borders = new Set<number>();
+  for (const piece of segment) {
+    text += typeof piece === "string" ? piece : "protected" in piece ? anySign.repeat(piece.text.length) : "";
+    borders.add(text.length);
+  }
+  const frames = messageFrames(text);
+  const isCut = frames.some(({ start, end }) => {
+    for (let at = start + 1; at < end; at++) if (borders.has(at)) return true;
+    return false;
+  });
+  return isCut ? [] : frames;
+}
+
+/**
+ * The text with other letters, as many, in place of protected stretches that hold white space, so that who looks for the
+ * ends of sentences finds none in a template or a message.
+ */
+export function withoutInnerBreaks(text: string): string {
+  if (!/[{<[`"'“‘«\\]/.test(text) || !/\s/.test(text)) return text;
+  let masked = "";
+  let depth = 0;
+  for (const piece of guardFrames(text)) {
+    const isSpan = typeof piece !== "string";
+    if (isSpan && piece.role === "open") depth += 1;
+    const own = isSpan ? piece.text : piece;
+    masked += depth > 0 || (isSpan && /\s/.test(own)) ? lettersFor(own, depth > 0 && masked.endsWith("x")) : own;
+    if (isSpan && piece.role === "close") depth -= 1;
+  }
+  return masked;
+}
+
+function* guardFrames(text: string): Generator<string | { readonly text: string; readonly role: FrameRole | undefined }> {
+  const { segment, frames, yielding } = guardSegment([text]);
+  for (const piece of segment) {
+    if (typeof piece === "string" || !("protected" in piece)) yield piece as string;
+    else yield yielding.has(piece.protected) ? piece.text : { text: piece.text, role: frames.get(piece.protected) };
+  }
+}
+
+/** As a word that can begin, stand in and end a sentence. */
+function lettersFor(text: string, goesOn: boolean): string {
+  return goesOn ? "x".repeat(text.length) : "X" + "x".repeat(text.length - 1);
 }

@@ -38,6 +38,11 @@ export function termFinderContract(name: string, open: Open<TermFinderSubject>, 
         [["ONE:cat=cat=uno", "two:cat=cat=dos"]]);
       assert.deepEqual(await find(adapter, [], "cat"), [[]]);
     });
+    promised("takes apostrophes for one, however they are written", async ({ adapter, dictionaries }) => {
+      await keep(dictionaries, "d", { "it's the cat's toy": "a", "l’homme": "b", "pʼyatʼ": "c" });
+      assert.deepEqual(await find(adapter, ["d"], "it’s the catʼs toy", "l'homme", "p'yat’"),
+        [["d:it’s the catʼs toy=it's the cat's toy=a"], ["d:l'homme=l’homme=b"], ["d:p'yat’=pʼyatʼ=c"]]);
+    });
     promised("passes over dictionaries of other languages", async ({ adapter, dictionaries }) => {
       await dictionaries.add({ id: "french", sourceLanguageId: "eng", targetLanguageId: "fra" },
         async function* () { yield { source: "cat", target: "chat", comment: "" }; }, silently);

@@ -1,0 +1,147 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { guardSegment, placeholderFamilies } from "../packages/domain/dist/segments/index.js";
+import { connectTo, newDataDir, removeDataDir, startDragoman } from "./dragoman.mjs";
+import { median, printTable, verdict } from "./figures.mjs";
+import { endings, stringsOf } from "./string-readers.mjs";
+
+/**
+ * What counts as a placeholder here: crude rules of each format's own manual, written apart from the server's table, so
+ * that they do not share its mistakes. A string shows by its file which notations it has.
+ */
+const rules = {
+  all: [/\{\{[^]*?\}\}/g, /<\/?[a-z][^<>]*>/gi, /https?:\/\/[^\s<>"'()]*[^\s<>"'().,;:!?{}]/g, /[\w.+-]+@[\w-]+\.\w[\w.-]*\w/g,
+    /&#?\w+;/g, /`[^`]+`/g],
+  json: [/\[%key:[^\]]*%\]/g, /\{\w[\w.]*\}/g, /\{'[^']*'\}/g, /@:[\w.]*\w/g, /%[sd]/g],
+  yml: [/%\{\w+\}/g, /%\w+%/g, /\{\w+\}/g, /<%.*?%>/gs],
+  po: [/%\(\w+\)[a-z]/g, /%\d+\$[a-z]/g, /(?<!%)%[-0-9.]*l?[sdiufxc](?!\w)/g, /\{\w*\}/g, /\{%.*?%\}/g],
+  properties: [/%\d/g, /\{\d[^{}]*\}/g],
+  php: [/(?<=^|[\s"'(>])[:]\w{2,}/g, /%(?:\d\$)?[sd]/g, /\{\d\}/g, /%\w+%/g],
+  strings: [/%(?:\d\$)?(?:@|l{0,2}[du]|[sdif]|\.\d[f])/g],
+  resx: [/\{\d[^{}]*\}/g],
+  xml: [/%(?:\d\$)?[-0-9.,]*[sdf]/g],
+};
+rules.yaml = rules.yml;
+rules.pot = rules.po;
+rules.xcstrings = rules.strings;
+rules.arb = rules.json;
+
+/** Arguments, selectors and braces of a message, in order: what is left of it without its words. */
+const simple = /\{\s*(\w+(?:\s*,\s*(?:number|date|time)[^{}]*)?)\s*\}/g;
+const skeleton = (text) => (text.replace(simple, (_all, name) => `¤${name.replace(/\W/g, "¤")}¤`)
+  .match(/¤\S*¤|\{\s*\w+\s*,\s*\w+\s*,|(?<=[},]\s*)(?:=\d+|\w+)\s*\{|[{}]|#/g) ?? []).map((one) => one.replace(/\s/g, "")).join(" ");
+const isMessage = (text) => /\{\s*\w+\s*,\s*(?:plural|select|selectordinal)\s*,/.test(text);
+
+/** Strings of public programs: placeholders that a translation changed, strings that came back as they went, words that were glued. */
+export async function stringFiles({ strings: folder = process.env.DRAGOMAN_STRING_FILES }) {
+  if (folder === undefined || !existsSync(folder)) {
+    console.log("\nStrings of programs are left out, as neither --strings nor DRAGOMAN_STRING_FILES names a folder that is there");
+    return;
+  }
+  const files = readdirSync(folder, { recursive: true }).filter((name) => endings.includes(name.slice(name.lastIndexOf(".") + 1))).sort();
+  const dataDir = newDataDir();
+  let dragoman;
+  try {
+    dragoman = await startDragoman(dataDir);
+    const connection = await connectTo(dragoman);
+    const { languagePairs } = await connection.call("GET", "/language-pairs");
+    const pairFor = (name) => languagePairs.map(({ languagePairId }) => languagePairId)
+      .find((id) => id.startsWith(/[-_./]es[-_./]/.test(name) && !name.endsWith(".po") ? "SpaEng" : "EngSpa"));
+    const results = [];
+    for (const name of files) results.push(...await judgedFile(connection, pairFor(name), join(folder, name)));
+    print(files, results);
+  } finally {
+    await dragoman?.stop();
+    removeDataDir(dataDir);
+  }
+  printOrdinary();
+}
+
+async function judgedFile(connection, languagePairId, path) {
+  const strings = stringsOf(path);
+  const isOneLine = (text) => !/[\r\n\u0085\u2028\u2029]/.test(text);
+  const [lines, texts] = [strings.filter(isOneLine), strings.filter((one) => !isOneLine(one))];
+  const ending = path.slice(path.lastIndexOf(".") + 1);
+  const judged = [];
+  for (let at = 0; at < lines.length; at += 200) {
+    const some = lines.slice(at, at + 200);
+    const targets = (await translated(connection, languagePairId, some.join("\n"), "text/x-line")).split("\n");
+    some.forEach((source, n) => judged.push(judge(path, ending, source, targets[n])));
+  }
+  for (const text of texts) judged.push(judge(path, ending, text, await translated(connection, languagePairId, text, "text/plain")));
+  return judged;
+}
+
+async function translated(connection, languagePairId, text, inputFormat) {
+  const { translation } = await connection.call("POST", "/translations/quick",
+    { languagePairId, inputFormat, input: Buffer.from(text).toString("base64") });
+  return Buffer.from(translation, "base64").toString();
+}
+
+function judge(path, ending, source, target) {
+  const found = isMessage(source) ? [] : placeholdersOf(ending, source);
+  const changed = found.filter((one) => count(target, one) < count(source, one));
+  if (isMessage(source) && skeleton(source) !== skeleton(target)) changed.push("the frame of the message");
+  const words = found.reduce((rest, one) => rest.replaceAll(one, " "), source).match(/\b\p{Ll}{3,}\b/gu) ?? [];
+  return {
+    file: basename(path), ending, source, target, has: found.length > 0 || isMessage(source), changed,
+    untranslated: source === target && words.length >= 3,
+    glued: found.some((one) => ["before", "behind"].some((side) => touches(target, one, side) && !touches(source, one, side))),
+  };
+}
+
+function placeholdersOf(ending, source) {
+  const found = [...rules.all, ...rules[ending]].flatMap((rule) => source.match(rule) ?? []);
+  return [...new Set(found)].filter((one) => !found.some((other) => other.length > one.length && other.includes(one)));
+}
+
+const count = (text, part) => text.split(part).length - 1;
+
+function touches(text, placeholder, side) {
+  const parts = text.split(placeholder);
+  return side === "before" ? parts.slice(0, -1).some((part) => /[\p{L}\p{N}]$/u.test(part))
+    : parts.slice(1).some((part) => /^[\p{L}\p{N}]/u.test(part));
+}
+
+function print(files, results) {
+  const rows = [...new Set(results.map(({ ending }) => ending))].map((ending) => [ending, results.filter((one) => one.ending === ending)]);
+  const line = (name, some) => [name, new Set(some.map(({ file }) => file)).size, some.length, some.filter(({ has }) => has).length,
+    some.filter(({ changed }) => changed.length > 0).length, some.filter(({ glued }) => glued).length,
+    some.filter(({ untranslated }) => untranslated).length];
+  const isMet = results.every(({ changed, glued }) => changed.length === 0 && !glued);
+  printTable(`Strings of ${files.length} files (targets: nothing changed, nothing glued: ${verdict(isMet)})`,
+    ["kind", "files", "strings", "with placeholders", "changed", "glued", "untranslated"],
+    [...rows.map(([name, some]) => line(name, some)), line("all", results)]);
+  const shown = (title, some) => some.slice(0, Number(process.env.DRAGOMAN_SHOWN ?? 10))
+    .forEach(({ file, source, target, changed }) => console.log(`${title} ${file} ${changed.join(" ")}\n  ${source}\n  ${target}`));
+  shown("changed", results.filter(({ changed }) => changed.length > 0));
+  shown("glued", results.filter(({ glued }) => glued));
+  shown("untranslated", results.filter(({ untranslated }) => untranslated));
+}
+
+/** Ordinary sentences in which the table finds something: addresses and numbers belong to them, all else does not. */
+function printOrdinary() {
+  const folder = join(process.env.DRAGOMAN_TEST_DATA ?? "", "sentences");
+  if (!existsSync(folder)) {
+    console.log("ordinary sentences: skipped, as DRAGOMAN_TEST_DATA names no folder with sentences");
+    return;
+  }
+  const usual = new RegExp(placeholderFamilies.filter(({ family, yields }) => yields || family === "addresses")
+    .flatMap(({ patterns }) => patterns).map((pattern) => `^(?:${pattern})$`).join("|"), "u");
+  // One that has an entity in it comes from a page and was not read by anybody.
+  const sentences = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), "utf8").trim().split("\n"))
+    .filter((sentence) => !/&\w+;/.test(sentence));
+  const found = sentences.map((sentence) =>
+    guardSegment([sentence]).segment.flatMap((piece) => (typeof piece === "string" ? [] : [piece.text])));
+  const touched = found.flatMap((spans, at) => (spans.some((span) => !usual.test(span)) ? [[sentences[at], spans]] : []));
+  const turns = Array.from({ length: 7 }, () => {
+    const started = performance.now();
+    for (const sentence of sentences) guardSegment([sentence]);
+    return ((performance.now() - started) * 1e6) / sentences.length;
+  });
+  printTable("Ordinary sentences (target: nothing but addresses and numbers is found)",
+    ["sentences", "with addresses or numbers", "touched", "ns for each", ""],
+    [[sentences.length, found.filter((spans) => spans.length > 0).length - touched.length, touched.length, median(turns).toFixed(0),
+      verdict(touched.length === 0)]]);
+  for (const [sentence, spans] of touched.slice(0, 20)) console.log(`touched ${JSON.stringify(spans)} in ${sentence}`);
+}

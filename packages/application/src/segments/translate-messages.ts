@@ -1,0 +1,39 @@
+import { type GuardedSegment, hasLetters, type MessageTexts, messageTexts, plainText, type Segment } from "@dragoman/domain/segments";
+import type { EngineRequest, EngineResult, TranslationEngines } from "./translation-engines.js";
+
+/** A segment for an engine, and which of its protected spans are stretches of messages. */
+export interface MessageSource {
+  readonly source: Segment;
+  readonly frames: GuardedSegment["frames"];
+}
+
+/**
+ * What engines answer to segments with messages in them: the text around a message and each branch of it are texts by
+ * themselves, so that no engine mixes them. Texts without a letter are nothing for engines and come back as they are.
+ */
+export async function translateMessages(
+  engines: TranslationEngines, sources: readonly MessageSource[], request: EngineRequest,
+): Promise<readonly EngineResult[]> {
+  const plans = sources.map(({ source, frames }) => (frames.size === 0 ? alone(source) : messageTexts(source, frames)));
+  const asked = plans.flatMap((plan) => plan?.texts.filter(hasLetters) ?? []);
+  const answers = asked.length === 0 ? [] : await engines.translate(asked, request);
+  let next = 0;
+  return plans.map((plan): EngineResult => {
+    if (plan === undefined) return { failure: "an inline code reaches over the frame of a message" };
+    return together(plan, plan.texts.map((text) => (hasLetters(text) ? answers[next++] as EngineResult : { target: text })));
+  });
+}
+
+const alone = (source: Segment): MessageTexts => ({
+  texts: [source], assemble: ([target = []]) => target, assembleTexts: ([text = ""]) => text,
+});
+
+function together(plan: MessageTexts, answers: readonly EngineResult[]): EngineResult {
+  if (answers.length === 1) return answers[0] as EngineResult;
+  const failed = answers.find((answer) => "failure" in answer);
+  if (failed !== undefined) return failed;
+  const whole = answers as readonly Extract<EngineResult, { readonly target: unknown }>[];
+  const target = plan.assemble(whole.map((answer) => answer.target));
+  if (whole.every(({ pivot }) => pivot === undefined)) return { target };
+  return { target, pivot: plan.assembleTexts(whole.map((answer, at) => answer.pivot ?? plainText(plan.texts[at] as Segment))) };
+}
