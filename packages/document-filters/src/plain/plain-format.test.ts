@@ -27,6 +27,10 @@ describe("plain filter", () => {
     ["an address and a greeting", "Anna Smith\nHigh Street 1\nLondon\n\nDear Anna,\nI write to you.\n",
       ["Anna Smith", "High Street 1", "London", "Dear Anna,", "I write to you."]],
     ["lines that end with a colon", "Colours of the car:\nred and blue.", ["Colours of the car:", "red and blue."]],
+    ["a message over several lines", "{n, plural,\n  one {# item. Buy!}\n  other {# items}\n}\nRed cars\n",
+      ["{n, plural,\n  one {# item. Buy!}\n  other {# items}\n}", "Red cars"]],
+    ["a block over several lines", "See {% if a\n  and b %}red. Cars{# one.\n two #}\nBlue",
+      ["See {% if a\n  and b %}red.", "Cars{# one.\n two #}", "Blue"]],
     ["numbers, but neither signs nor marks of lists", "1 2 3\n---\n1.\n\n4711\n", ["1 2 3", "4711"]],
   ])("finds %s", async (_, text, expected) => {
     const found = (await pass(plainFilter, text)).segments.map(plainText);
@@ -53,7 +57,8 @@ describe("line filter", () => {
 describe.each([["plain", plainFilter], ["line", lineFilter]])("%s filter", (_, filter) => {
   const text = fc.array(fc.constantFrom(
     "Hello world. ", "this is a rather long line of text that goes on and on ", "\n", "\r\n", "\r", "  ", "\t", "\n\n", "- item", "日本語。",
-    "😀", "\u2028", "1.", "the end", "x".repeat(40)), { maxLength: 40 }).map((parts) => parts.join(""));
+    "😀", "\u2028", "1.", "the end", "x".repeat(40), "{n, plural,", " one {", "}}", "{% a", "%}"),
+    { maxLength: 40 }).map((parts) => parts.join(""));
   const sizes = fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 5 });
 
   it("gives a text back when nothing is translated, whatever the pieces", async () => {
