@@ -7,6 +7,7 @@ import { HtmlPart, type SegmentCounter } from "./html-part.js";
 import type { Item, Markup } from "./html-item.js";
 import { appendText } from "./html-text.js";
 import { listCells } from "./link-lists.js";
+import { textBoxes } from "./text-boxes.js";
 import type { TextPart } from "../text/text-format.js";
 
 const entity = /&#?[a-zA-Z0-9]+;?/g;
@@ -62,12 +63,12 @@ export class HtmlBlock {
     const part = new HtmlPart(this.context, this.counter);
     for (const stretch of betweenFences(items)) {
       if (!Array.isArray(stretch)) this.addTag(part, stretch);
-      else for (const cell of listCells(stretch)) this.addCell(part, cell, cell === stretch, plain);
+      else for (const cell of textBoxes(stretch).flatMap(listCells)) this.addCell(part, cell, cell === stretch, plain);
     }
     return part.build(raw);
   }
 
-  /** Adds an entry of a list; where the block is one, tags around several entries stay where they are. */
+  /** Adds a box or an entry of a list; where the block has several, tags around them stay where they are. */
   private addCell(part: HtmlPart, cell: readonly Item[], isWhole: boolean, plain: boolean): void {
     for (const stretch of isWhole ? [cell] : betweenFences(cell)) {
       if ("kind" in stretch) this.addTag(part, stretch);
