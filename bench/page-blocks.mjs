@@ -45,7 +45,7 @@ function stays(tag, around, pageLanguages) {
   if (tag.tagName === "pre" && (listing.test(classes) || around?.isListing)) return "code";
   if (said === "no" || /(^|\s)notranslate(\s|$)/i.test(classes)) return "said";
   const language = attributeOf(tag, "lang") ?? attributeOf(tag, "xml:lang") ?? "";
-  if (language !== "" && tag.tagName !== "html" && tag.tagName !== "body" && /^[a-z]{2}([-_]|$)/i.test(language)) {
+  if (language !== "" && tag.tagName !== "html" && tag.tagName !== "body" && /^[a-z]{2,3}([-_]|$)/i.test(language)) {
     if (!pageLanguages.has(primary(language))) return "language";
     return around?.why === "said" && said !== "yes" ? "said" : undefined;
   }

@@ -32,6 +32,11 @@ describe("lists of links", () => {
     ["numbers of pages", "<p><a>1</a> 2 <a>3</a> <a>Next</a></p>", ["1", "2", "3", "Next"]],
     ["entries that are no links", "<p>By <a>Ann</a> | 3 comments | <a>Share this</a></p>", ["By Ann", "3 comments", "Share this"]],
     ["entries that are sentences", "<p>Read <a>our terms</a> now. &middot; <a>Home</a></p>", ["Read our terms now.", "Home"]],
+    ["a note among many", "<p><a>Home</a> / <a>Terms</a><sup>new</sup> / <a>News</a> <span>/</span> <a>Sport</a></p>",
+      ["Home", "Termsnew", "News", "Sport"]],
+    ["a note of copyright", "<p><a>Home</a> <a>News</a> <small>&copy; 2016 The firm</small></p>", ["Home", "News", "© 2016 The firm"]],
+    ["sentences on other lines", "<p>One <a>red</a> car<br>of mine<br><a>Home</a> / <a>News</a><br>By <a>Ann</a></p>",
+      ["One red carof mine", "Home", "News", "By Ann"]],
     ["a list within an entry", "<p><a>Ann</a> | In: <a>News</a>, <a>Sport</a></p>", ["Ann", "In:", "News", "Sport"]],
   ])("may hold %s", async (_, html, expected) => expect(await texts(html)).toEqual(expected));
 
@@ -40,7 +45,8 @@ describe("lists of links", () => {
     "<p><a>Ann</a> and <a>Ben</a></p>", "<p>It is <a>a car</a> | not</p>".replace(" | not", ""), "<p><a>One link</a></p>",
     "<p><a>Ann</a>, <a>Ben</a> came</p>", "<p><a>Ann</a>'s <a>car</a></p>", "<p>Use <a>x</a>|<a>y</a> here</p>",
     "<p><a>Ann</a> <code>x</code> <a>Ben</a></p>", "<p>The <a>A|B</a> test</p>",
-    "<p><a>Who</a> <a>is it</a>?</p>", "<p><a>Spanish</a>-speaking <a>people</a></p>",
+    "<p><a>Who</a> <a>is it</a>?</p>", "<p>Copyright © 2016 <a>The firm</a></p>",
+    "<p>Take <a>bus</a> / <a>train</a> / <a>car</a> home</p>", "<p><a>Spanish</a>-speaking <a>people</a></p>",
   ])("are not sentences with links: %s", async (html) => expect(await texts(html)).toHaveLength(1));
 
   it("keep all that stands between links", async () => {

@@ -1,44 +1,13 @@
 import type { Item } from "./html-item.js";
-import { appendText } from "./html-text.js";
+import { atSeparators, blank, itemsOf, link, pathSeparator, separator, shownText, type Unit, unitsOf } from "./link-units.js";
 
 const letter = /\p{L}/u;
 const letterOrNumber = /[\p{L}\p{N}]/u;
-const link = "a";
 /** It belongs to the words before it, and says how they are translated. */
 const asks = /[?!？！؟]/u;
 const label = /[:：]\s*$/u;
-const blank = "(?:[\\s\\u00a0]|&nbsp;|&#160;|&#xa0;)";
-const marks = "(?:[|·•¦∙⋅]|&(?:middot|bull|bullet|vert|verbar|brvbar|#124|#183|#8226);)";
-/** No sentence has these between blanks, so entries of a list stand on both sides. */
-const separator = new RegExp(`(?:^|${blank})(${marks})(?=${blank}|$)`, "gi");
-const alone = new RegExp(`^${marks}$`, "i");
 /** What leads from the links of a path to the page that it ends with. */
 const pathMark = new RegExp(`^${blank}*(?:[/»›→>]|::|&(?:raquo|rsaquo|rarr|gt|#187|#8250|#62);)+(?=${blank}|$)`, "i");
-
-type Unit = { readonly items: Item[]; readonly isLink: boolean };
-
-/** The links of a run of well-nested items, each with all that is in it, and one by one what stands outside of them. */
-function unitsOf(items: readonly Item[]): Unit[] {
-  const units: Unit[] = [];
-  let depth = 0;
-  for (const item of items) {
-    const opens = item.kind === "open" && item.name === link;
-    if (depth > 0) (units.at(-1) as Unit).items.push(item);
-    else units.push({ items: [item], isLink: opens });
-    if (opens) depth++;
-    else if (item.kind === "close" && item.name === link && depth > 0) depth--;
-  }
-  return units;
-}
-
-function shownText(items: readonly Item[]): string {
-  let text = "";
-  for (const item of items) {
-    if (item.kind === "text") text = appendText(text, item.raw, false, []);
-    else if (item.kind === "protected") text += item.text;
-  }
-  return text;
-}
 
 /** Neighbours that are no links together, and each link by itself. */
 function joined(units: readonly Unit[]): Item[][] {
@@ -80,42 +49,52 @@ function eachLink(units: readonly Unit[], least: number): Item[][] | undefined {
   return isPath ? [...joined(units.slice(0, last + 1)), ...atMark(units.slice(last + 1))] : joined(units);
 }
 
-/** True where a text is the whole of an element, as in `<span>|</span>`. */
-function isWhole(units: readonly Unit[], at: number): boolean {
-  return units[at - 1]?.items[0]?.kind === "open" && !units[at - 1]?.isLink && units[at + 1]?.items[0]?.kind === "close";
+/** The entries of a path or menu of many links, of which a few may hold more than a link: a note, the page itself. */
+function pathEntries(units: readonly Unit[]): Item[][] | undefined {
+  const cells = atSeparators(units, pathSeparator);
+  const entries = cells.filter((cell) => letterOrNumber.test(shownText(itemsOf(cell))));
+  const links = entries.filter((cell) => cell.filter(({ isLink }) => isLink).length === 1
+    && !letter.test(shownText(itemsOf(cell.filter(({ isLink }) => !isLink)))));
+  return entries.length > 2 && links.length * 3 >= entries.length * 2 ? cells.map(itemsOf) : undefined;
 }
 
-/** The units from separator to separator, and each of these by itself. */
-function atSeparators(units: readonly Unit[]): Unit[][] {
-  const cells: Unit[][] = [[]];
-  units.forEach((unit, at) => {
-    const [item] = unit.items as [Item];
-    if (unit.isLink || item.kind !== "text") {
-      (cells.at(-1) as Unit[]).push(unit);
-      return;
-    }
-    const part = (from: number, to?: number): Unit => ({ isLink: false, items: [{ ...item, raw: item.raw.slice(from, to) }] });
-    let from = 0;
-    for (const found of item.raw.matchAll(separator)) {
-      if (alone.test(item.raw) && !isWhole(units, at)) continue;
-      const end = found.index + found[0].length;
-      const start = end - (found[1] as string).length;
-      (cells.at(-1) as Unit[]).push(part(from, start));
-      cells.push([part(start, end)], []);
-      from = end;
-    }
-    (cells.at(-1) as Unit[]).push(part(from));
-  });
-  return cells;
+/** The entries of one line; undefined where it is no list. */
+function entriesOf(line: readonly Item[]): Item[][] | undefined {
+  const units = unitsOf(line);
+  const [first, ...others] = atSeparators(units, separator) as [Unit[], ...Unit[][]];
+  if (others.length === 0) return eachLink(first, 2) ?? pathEntries(units);
+  return [first, ...others].flatMap((cell) => eachLink(cell, 1) ?? [itemsOf(cell)]);
+}
+
+/** The items from line break to line break; a link is not cut. */
+function linesOf(items: readonly Item[]): Item[][] {
+  const lines: Item[][] = [[]];
+  let depth = 0;
+  for (const item of items) {
+    (lines.at(-1) as Item[]).push(item);
+    if (item.kind === "open" && item.name === link) depth++;
+    else if (item.kind === "close" && item.name === link) depth--;
+    else if (item.kind === "point" && item.lineBreak && depth === 0) lines.push([]);
+  }
+  return lines;
 }
 
 /**
- * Cuts a block that is a list of links (a menu, a path, tags of an article) into its entries, which have nothing to do
- * with each other; sentences with links in them come back whole. The cells, put together, are the items again.
+ * Cuts a block that is a list of links (a menu, a path, tags of an article), or has lines that are, into its entries,
+ * which have nothing to do with each other; sentences with links in them come back whole. The cells, put together, are
+ * the items again.
  */
 export function listCells(items: readonly Item[]): readonly (readonly Item[])[] {
   if (!items.some((item) => item.kind === "open" && item.name === link)) return [items];
-  const [first, ...others] = atSeparators(unitsOf(items)) as [Unit[], ...Unit[][]];
-  if (others.length === 0) return eachLink(first, 2) ?? [items];
-  return [first, ...others].flatMap((units) => eachLink(units, 1) ?? [units.flatMap((unit) => unit.items)]);
+  const cells: Item[][] = [];
+  let sentences: Item[] = [];
+  for (const line of linesOf(items)) {
+    const entries = entriesOf(line);
+    if (entries === undefined) sentences.push(...line);
+    else {
+      cells.push(sentences, ...entries);
+      sentences = [];
+    }
+  }
+  return cells.length === 0 ? [items] : [...cells, sentences].filter((cell) => cell.length > 0);
 }

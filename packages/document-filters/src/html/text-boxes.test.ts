@@ -20,7 +20,8 @@ describe("boxes of text", () => {
 
   it.each([
     "<p>A <b>red</b><i> car</i></p>", "<p><b>Red</b> <i>Car</i></p>", "<p><span>O</span><span>nce upon</span></p>",
-    "<p><b>un</b><i>kind</i></p>", "<p><b>H</b><i>Two</i></p>", "<p><b>Word</b><sup>Note</sup></p>", "<p>You<b>Tube</b></p>", "<p><b>Red</b><img src=x><i>Car</i></p>",
+    "<p><b>un</b><i>kind</i></p>", "<p><b>H</b><i>Two</i></p>",
+    "<p><b>Word</b><sup>Note</sup></p>", "<p>You<b>Tube</b></p>", "<p><b>Red</b><img src=x><i>Car</i></p>",
     "<p><b>日本</b><a>語だ</a></p>", "<p><a>One</a><a>[2]</a> more</p>".replace("One", "[1]"), "<p><b>(Red)</b><i>, Car</i></p>",
   ])("are not parts of words and sentences: %s", async (html) => expect(await texts(html)).toHaveLength(1));
 
