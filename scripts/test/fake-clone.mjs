@@ -23,6 +23,7 @@ writeFileSync(data + "/first-password", "secret");
 console.log(JSON.stringify({ log: "of ${name}" }));
 if ("${name}" === "server") {
   process.send({ languagePairs: ["EngSpa", "SpaEng"] });
+  if (env.FAKE_MISSING) process.send({ missingPairs: [env.FAKE_MISSING], installedPairs: ["EngSpa", "SpaEng"] });
   createServer((request, response) => response.end()).listen(Number(env.DRAGOMAN_PORT), env.DRAGOMAN_HOST);
 }
 if (process.connected === false) process.exit(0);
@@ -100,10 +101,10 @@ function startUp(directory, env, nodeOptions) {
   const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("DRAGOMAN_")));
   const child = spawn(process.execPath, [...nodeOptions, "scripts/up.mjs"], {
     cwd: directory,
-    // No package serves XxxYyy: these tests install nothing on the machine.
+    // No package serves XxxYyy: these tests install nothing on the machine, and the sandbox is no reason to say so.
     env: {
       ...clean, PATH: `${join(directory, "bin")}:${process.env.PATH}`, DRAGOMAN_PORT: "0", DRAGOMAN_AGENT_PORT: "0",
-      DRAGOMAN_PAIRS: "XxxYyy", ...env,
+      DRAGOMAN_PAIRS: "XxxYyy", DRAGOMAN_SANDBOX: "on", ...env,
     },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });

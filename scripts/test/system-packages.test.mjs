@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, it } from "node:test";
-import { installSystemPackages, missingOf, packagesFor } from "../up/system-packages.mjs";
+import { installSystemPackages, knownPairs, missingOf, packagesFor, unservedPairs } from "../up/system-packages.mjs";
 import { until } from "./fake-clone.mjs";
 
 /** Stand-ins for programs that would change the machine: nothing is installed, and `apt-get` does what `act` says. */
@@ -32,12 +32,25 @@ describe("system packages", () => {
   for (const [pairs, packages] of [
     ["EngSpa,SpaEng,SpaCat,CatSpa", ["apertium", "apertium-eng-spa", "apertium-spa-cat", "cg3", "apertium-lex-tools"]],
     ["PorSpa", ["apertium", "apertium-es-pt"]],
+    ["engspa,SPACAT", ["apertium", "apertium-eng-spa", "apertium-spa-cat", "cg3", "apertium-lex-tools"]],
+    ["EngSpa_Generic_SRV_RBMT_0_8_x_1", ["apertium", "apertium-eng-spa"]],
+    ["NorDan,BaqSpa", ["apertium", "apertium-dan-nor", "apertium-recursive", "apertium-eu-es"]],
+    ["EusSpa,RonSpa,CatPtb", ["apertium", "apertium-eu-es", "apertium-es-ro", "apertium-por-cat"]],
+    ["Foo,constructor,toString,EngSp,EngSpaX", []],
     ["NobDan,DanNno", ["apertium", "apertium-dan-nor", "apertium-recursive"]],
     ["EngDeu", []],
     ["", []],
   ]) {
     it(`for ${pairs || "no pairs"} are ${packages.join(", ") || "none"}`, () => assert.deepEqual(packagesFor(pairs.split(",")), packages));
   }
+
+  it("are missed in a sentence that tells which there are, and only where no package serves a pair", () => {
+    assert.deepEqual(unservedPairs(["EngSpa", "SPAENG", "NobDan", "EngSpa_Generic_SRV_RBMT_0_8_x_1"]), []);
+    const [sentence, ...more] = unservedPairs(["EngSpa", "SpaEgn", "XxxYyy"]);
+    assert.match(sentence, /^No package of Apertium serves SpaEgn, XxxYyy\. .*EngSpa.*SpaEpo/);
+    assert.deepEqual(more, []);
+    for (const pair of knownPairs()) assert.equal(packagesFor([pair]).length > 1, true, pair);
+  });
 
   it("that cannot be installed are not tried again for an hour", async (t) => {
     const system = fakeSystem(t, "exit 100");

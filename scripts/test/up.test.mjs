@@ -156,6 +156,8 @@ Language pairs:     EngSpa, SpaEng\n`);
 
   for (const [name, value, sentence] of [
     ["DRAGOMAN_PORT", "http", 'DRAGOMAN_PORT is "http", but it must be a whole number from 0 to 65535.\n'],
+    ["DRAGOMAN_PAIRS", "Foo", /^DRAGOMAN_PAIRS names Foo, but there is no such pair\. .* There are AfrDut, .*EngSpa, .*SpaEpo\.\n$/],
+    ["DRAGOMAN_PAIRS", "EngSpa, Spanish,Eng-Cat", /^DRAGOMAN_PAIRS names Spanish, Eng-Cat, but there is no such pair\./],
     ["DRAGOMAN_DATA_DIR", "/dev/null/none", /^DRAGOMAN_DATA_DIR is "\/dev\/null\/none", but that directory cannot be used: .*\n$/],
   ]) {
     it(`refuses ${name}=${value}`, async (t) => {
@@ -165,6 +167,14 @@ Language pairs:     EngSpa, SpaEng\n`);
       else assert.match(run.stderr, sentence);
     });
   }
+
+  it("says at once which pairs no package serves, and later which are not installed", async (t) => {
+    const run = fakeClone(t).up({ ...elsewhere, DRAGOMAN_SANDBOX: "", DRAGOMAN_PAIRS: "XxxYyy", FAKE_MISSING: "XxxYyy" });
+    await run.ready();
+    await until(() => run.stderr.includes("installed"));
+    assert.match(run.stderr, /^No package of Apertium serves XxxYyy\. .*EngSpa/);
+    assert.match(run.stderr, /\nDRAGOMAN_PAIRS names XxxYyy, but no such pair is installed; there are EngSpa, SpaEng\.\n/);
+  });
 
   it("refuses a Node that is too old", async (t) => {
     const old = 'data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"20.18.3"}})';

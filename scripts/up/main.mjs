@@ -11,7 +11,7 @@ import { keptSecret } from "./secrets.mjs";
 import { setUp } from "./set-up.mjs";
 import { WrongSetting, checkPorts, readSettings, wrongSettingCode } from "./settings.mjs";
 import { becomeOwner } from "./sole-owner.mjs";
-import { installSystemPackages } from "./system-packages.mjs";
+import { installSystemPackages, unservedPairs } from "./system-packages.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 const say = (sentence) => process.stderr.write(`${sentence}\n`);
@@ -47,6 +47,7 @@ async function run(settings, undo, signal) {
   // Servers, agents and engines of a supervisor that was killed end by themselves; those that cannot are helped.
   await endMarked(mark, settings.dataDir);
   await checkPorts(settings);
+  if (!settings.sandboxWished) for (const sentence of unservedPairs(settings.pairs)) say(sentence);
   await installSystemPackages({ pairs: settings.pairs, root, say, signal });
   await setUp({ root, say, signal });
 
@@ -68,7 +69,10 @@ async function run(settings, undo, signal) {
   if (!settings.databaseUrl) await keep("database", embeddedDatabase(settings, env, signal));
   await keepProgram("host agent", "host-agent", 15_000);
   let languagePairs = [];
-  await keepProgram("server", "server", 15_000, (message) => (languagePairs = message?.languagePairs ?? languagePairs));
+  await keepProgram("server", "server", 15_000, (message) => {
+    languagePairs = message?.languagePairs ?? languagePairs;
+    if (message?.missingPairs) say(missingPairs(message));
+  });
 
   await Promise.race([...gaveUp, untilReady({ url: settings.localUrl, say, signal })]);
   process.stdout.write(welcome(settings, languagePairs));
@@ -84,6 +88,11 @@ function embeddedDatabase({ dataDir, port: serverPort, agentPort }, env, signal)
     env.DRAGOMAN_DATABASE_URL = database.url;
     return database;
   };
+}
+
+function missingPairs({ missingPairs: missing, installedPairs: installed }) {
+  return `DRAGOMAN_PAIRS names ${missing.join(", ")}, but no such pair is installed; `
+    + (installed.length === 0 ? "no pair is." : `there are ${installed.join(", ")}.`);
 }
 
 function environmentOfParts({ dataDir, host, port, agentHost, agentPort, agentSecret }) {

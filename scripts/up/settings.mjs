@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync, realpathSync } from "node:fs";
 import { resolve } from "node:path";
 import { freePort, isFree } from "./ports.mjs";
+import { isPairName, knownPairs } from "./system-packages.mjs";
 
 /** A setting that cannot be right. It ends the start with this one sentence. */
 export class WrongSetting extends Error {}
@@ -25,13 +26,23 @@ export async function readSettings(environment, root) {
     dataDir: dataDirectory(environment.DRAGOMAN_DATA_DIR, root),
     databaseUrl: environment.DRAGOMAN_DATABASE_URL || undefined,
     agentSecret: environment.DRAGOMAN_AGENT_SECRET || undefined,
-    pairs: (environment.DRAGOMAN_PAIRS || "EngSpa,SpaEng,SpaCat,CatSpa").split(",").map((pair) => pair.trim()),
+    pairs: languagePairs(environment.DRAGOMAN_PAIRS || "EngSpa,SpaEng,SpaCat,CatSpa"),
+    // It serves pairs that no package does.
+    sandboxWished: /^on(,|$)/.test(environment.DRAGOMAN_SANDBOX || ""),
     logToConsole: environment.DRAGOMAN_LOG === "console",
     adminUsername: environment.DRAGOMAN_ADMIN_USERNAME || "admin@localhost",
     adminPasswordGiven: Boolean(environment.DRAGOMAN_ADMIN_PASSWORD),
     localUrl: `${scheme}://${reachable(host)}:${port}`,
     baseUrl: environment.DRAGOMAN_PUBLIC_URL || `${scheme}://${reachable(host)}:${port}`,
   };
+}
+
+function languagePairs(setting) {
+  const pairs = setting.split(",").map((pair) => pair.trim()).filter((pair) => pair !== "");
+  const wrong = pairs.filter((pair) => !isPairName(pair));
+  if (wrong.length === 0) return pairs;
+  throw new WrongSetting(`DRAGOMAN_PAIRS names ${wrong.join(", ")}, but there is no such pair. `
+    + `A pair is named by two codes of languages, as EngSpa is. There are ${knownPairs().join(", ")}.`);
 }
 
 /** Throws when somebody listens already where the server or the agent shall listen. */

@@ -3,28 +3,60 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "nod
 import { dirname, join } from "node:path";
 import { runCommand } from "./run-command.mjs";
 
-/** Debian's package of each pair of languages, `apertium-` left out; most serve both directions. */
+/**
+ * Debian's package of each pair of languages, `apertium-` left out, by the names under which the server offers them; most
+ * serve both directions.
+ */
 const packages = {
-  AfrNld: "afr-nld", ArgCat: "arg-cat", ArgSpa: "spa-arg", BelRus: "bel-rus", BreFra: "br-fr", BulMkd: "mkd-bul", CatEng: "eng-cat",
-  CatEpo: "eo-ca", CatFra: "fra-cat", CatIta: "cat-ita", CatOci: "oc-ca", CatPor: "por-cat", CatSpa: "spa-cat", CatSrd: "cat-srd",
-  DanNno: "dan-nor", DanNob: "dan-nor", DanSwe: "swe-dan", EngEpo: "eo-en", EngGlg: "en-gl", EngHbs: "hbs-eng", EngSpa: "eng-spa",
-  EusEng: "eu-en", EusSpa: "eu-es", FraEpo: "eo-fr", FraFrp: "fra-frp", FraOci: "oci-fra", FraSpa: "fr-es", GlgPor: "pt-gl",
-  GlgSpa: "es-gl", HbsMkd: "hbs-mkd", HbsSlv: "hbs-slv", HinUrd: "urd-hin", IndZlm: "ind-zlm", IslEng: "isl-eng", IslSwe: "isl-swe",
-  ItaSpa: "spa-ita", ItaSrd: "srd-ita", MkdEng: "mkd-eng", NnoNob: "nno-nob", NnoSwe: "swe-nor", NobSwe: "swe-nor", OciSpa: "oc-es",
-  PolSzl: "pol-szl", PorSpa: "es-pt", RonSpa: "es-ro", RusUkr: "rus-ukr", SpaAst: "spa-ast", SpaEpo: "eo-es",
+  AfrDut: "afr-nld", ArgCat: "arg-cat", ArgSpa: "spa-arg", BaqEng: "eu-en", BaqSpa: "eu-es", BelRus: "bel-rus", BreFra: "br-fr",
+  BulMac: "mkd-bul", CatEng: "eng-cat", CatEpo: "eo-ca", CatFra: "fra-cat", CatIta: "cat-ita", CatOci: "oc-ca", CatPor: "por-cat",
+  CatSpa: "spa-cat", CatSrd: "cat-srd", DanNno: "dan-nor", DanNor: "dan-nor", DanSwe: "swe-dan", EngEpo: "eo-en", EngGlg: "en-gl",
+  EngHbs: "hbs-eng", EngSpa: "eng-spa", FraEpo: "eo-fr", FraFrp: "fra-frp", FraOci: "oci-fra", FraSpa: "fr-es", GlgPor: "pt-gl",
+  GlgSpa: "es-gl", HbsMac: "hbs-mkd", HbsSlv: "hbs-slv", HinUrd: "urd-hin", IceEng: "isl-eng", IceSwe: "isl-swe", IndMay: "ind-zlm",
+  ItaSpa: "spa-ita", ItaSrd: "srd-ita", MacEng: "mkd-eng", NnoNor: "nno-nob", NnoSwe: "swe-nor", NorSwe: "swe-nor", OciSpa: "oc-es",
+  PolSzl: "pol-szl", PorSpa: "es-pt", RumSpa: "es-ro", RusUkr: "rus-ukr", SpaAst: "spa-ast", SpaEpo: "eo-es",
 };
 /** Packages whose programs the modes call although Debian's dependencies leave them out. */
 const called = {
   "spa-cat": ["cg3", "apertium-lex-tools"], "dan-nor": ["apertium-recursive"], "swe-nor": ["apertium-recursive"],
   "nno-nob": ["apertium-recursive"],
 };
+/** Other codes of these languages, as the server takes them too. Brazilian Portuguese comes with the package of Portuguese. */
+const aliases = {
+  Eus: "Baq", Isl: "Ice", Mkd: "Mac", Nld: "Dut", Nob: "Nor", Ptb: "Por", Ron: "Rum", Zlm: "May", Zsm: "May", Msa: "May",
+};
 
-/** Debian's packages for language pairs such as `EngSpa`; pairs that no package serves add nothing. */
+/** Whether it looks like a pair: two codes of three letters, or the id of one. */
+export const isPairName = (name) => /^[a-z]{6}(_|$)/i.test(name);
+
+/** The pairs that packages serve, in one direction each. */
+export const knownPairs = () => Object.keys(packages);
+
+/** Sentences about pairs that no package serves; somebody may have installed them in another way. */
+export function unservedPairs(pairs) {
+  const unserved = pairs.filter((pair) => packageOf(pair) === undefined);
+  if (unserved.length === 0) return [];
+  return [`No package of Apertium serves ${unserved.join(", ")}. Where nothing else does, DRAGOMAN_PAIRS should name others; `
+    + `packages serve ${knownPairs().join(", ")}, and mostly the other direction too.`];
+}
+
+/** Debian's packages for language pairs such as `EngSpa`, in any letter case; pairs that no package serves add nothing. */
 export function packagesFor(pairs) {
-  const wanted = pairs.map((pair) => packages[pair] ?? packages[pair.slice(3) + pair.slice(0, 3)]).filter((name) => name !== undefined);
+  const wanted = pairs.map(packageOf).filter((name) => name !== undefined);
   if (wanted.length === 0) return [];
   const names = wanted.flatMap((name) => [`apertium-${name}`, ...(called[name] ?? [])]);
   return ["apertium", ...new Set(names)];
+}
+
+function packageOf(pair) {
+  const [source, target] = [pair.slice(0, 3), pair.slice(3, 6)].map(languageOf);
+  const name = isPairName(pair) ? [source + target, target + source].find((direction) => Object.hasOwn(packages, direction)) : undefined;
+  return name && packages[name];
+}
+
+function languageOf(code) {
+  const name = code.charAt(0).toUpperCase() + code.slice(1).toLowerCase();
+  return aliases[name] ?? name;
 }
 
 /** The allocator with which Apertium's programs take a tenth less time. Nothing needs it. */

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { createApp, createServer } from "@dragoman/adapters-http";
 import { migrate, startClockWork } from "@dragoman/adapters-persistence";
 import { dragomanVersion } from "@dragoman/application/system";
+import { direction, type LanguagePair } from "@dragoman/domain/language-pairs";
 import { cannotStart, endWithParent } from "@dragoman/host-protocol";
+import { readMadePairs, writeMadePairs } from "./made-pairs.js";
 import { openComponents } from "./open-components.js";
 import { schedule } from "./schedule.js";
 import { serverLog } from "./server-log.js";
@@ -70,9 +72,21 @@ async function tellSupervisorPairs(): Promise<void> {
 }
 
 async function registerLocalHost(): Promise<void> {
-  const wish = { pairs: settings.pairs, ranks: settings.ranks };
-  const local = await components.registerLocalHost.run({ agentPort: settings.agentPort, wish }, stopping.signal, (why) => log.warn(why));
-  if (local) log.info({ engines: local.host.engines.map(({ id }) => id), missing: local.missing }, "registered the local host");
+  const { agentPort, dataDir, pairs, ranks } = settings;
+  const filled = await readMadePairs(dataDir);
+  const start = { agentPort, wish: { pairs, ranks }, ...(filled === undefined ? {} : { filled }) };
+  const local = await components.registerLocalHost.run(start, stopping.signal, (why) => log.warn(why));
+  await writeMadePairs(dataDir, [...filled ?? [], ...(local === undefined ? pairs : local.filled)]);
+  if (local === undefined) return;
+  log.info({ engines: local.host.engines.map(({ id }) => id) }, "registered the local host");
+  if (local.missing.length > 0) tellMissing(local.missing, local.host.report.languagePairs);
+}
+
+/** Whoever started the server hears it at once, and it stands in the log. */
+function tellMissing(missing: readonly string[], there: readonly LanguagePair[]): void {
+  const installed = [...new Set(there.map((pair) => direction(pair.sourceLanguageId, pair.targetLanguageId)))];
+  log.warn({ missing, installed }, "DRAGOMAN_PAIRS names pairs that are not installed");
+  if (process.connected) process.send?.({ missingPairs: missing, installedPairs: installed });
 }
 
 function settingsOrExit(): Settings {

@@ -31,7 +31,8 @@ export const settings = {
   agentTlsCert: optional("DRAGOMAN_AGENT_TLS_CERT", "PEM file of the certificate shown to the other side of an agent's connection.",
     "none"),
   agentTlsKey: optional("DRAGOMAN_AGENT_TLS_KEY", "PEM file of its key.", "none"),
-  pairs: list("DRAGOMAN_PAIRS", "Language pairs that the first start makes engines for, as far as they are installed.",
+  pairs: list("DRAGOMAN_PAIRS", 
+    "Language pairs that a start makes engines for, as far as they are installed and no earlier start has done so.",
     ["EngSpa", "SpaEng", "SpaCat", "CatSpa"]),
   autoChains: onOff("DRAGOMAN_AUTO_CHAINS", "Join running pairs to chains by themselves: on or off.", true),
   logLevel: {

@@ -1,8 +1,8 @@
-import type { LanguagePair, TechnologyRank } from "@dragoman/domain/language-pairs";
+import { direction, findLanguage, type LanguagePair, languagesOf, type TechnologyRank } from "@dragoman/domain/language-pairs";
 
-/** The pairs that the first start is to serve. */
+/** The pairs that a start is to serve. */
 export interface Wish {
-  /** Directions (`EngSpa`) or pair ids, in any letter case. */
+  /** Directions (`EngSpa`), also by aliases of their languages (`EngDeu`), or pair ids, in any letter case. */
   readonly pairs: readonly string[];
   /** By the name of the technology; one that is not there is usual, and so are all when it is absent. */
   readonly ranks?: Readonly<Record<string, TechnologyRank>>;
@@ -11,6 +11,8 @@ export interface Wish {
 /** What there is of the pairs that were wished. */
 export interface WishedPairs {
   readonly chosen: readonly LanguagePair[];
+  /** Wishes with the pairs that fit them, but those of a last resort: a later start may find better ones. */
+  readonly filled: ReadonlyMap<string, LanguagePair>;
   /** Wishes that nothing fits. */
   readonly missing: readonly string[];
   /** No pair that is still to be found could change the choice. */
@@ -31,15 +33,26 @@ export function chooseWishedPairs(installed: readonly LanguagePair[], { pairs, r
   const chosen = [...new Set(found.filter((pair) => pair !== undefined))];
   return {
     chosen: chosen.length > 0 ? chosen : installed.filter((pair) => rankOf(pair) !== "usual"),
+    filled: new Map(pairs.flatMap((name, at) => {
+      const pair = found[at];
+      return pair === undefined || rankOf(pair) === "lastResort" ? [] : [[name, pair] as const];
+    })),
     missing: pairs.filter((_, at) => found[at] === undefined),
     certain: found.every((pair) => pair !== undefined && rankOf(pair) === highest),
   };
 }
 
 function fits(pair: LanguagePair, name: string): boolean {
-  const wished = name.toLowerCase();
   const id = pair.id.toLowerCase();
-  return id === wished || id.startsWith(`${wished}_`);
+  return id === name.toLowerCase() || id.startsWith(`${directionOf(name)}_`);
+}
+
+/** The direction that is wished, by our codes and in lower case; of what is none, the name. */
+function directionOf(name: string): string {
+  const languages = languagesOf(name);
+  if (languages === undefined || name.includes("_")) return name.toLowerCase();
+  const [source, target] = [languages.sourceLanguageId, languages.targetLanguageId].map((code) => findLanguage(code)?.code ?? code);
+  return direction(source as string, target as string).toLowerCase();
 }
 
 function best(pairs: readonly LanguagePair[], rank: (pair: LanguagePair) => number): LanguagePair | undefined {

@@ -10,5 +10,5 @@ export { engineIdTaken, hostExists, hostNotFound } from "./host-failures.js";
 export type { HostRepository } from "./host-repository.js";
 export { FindHost, ReadHostProfile } from "./read-hosts.js";
 export { ReconcileHosts } from "./reconcile-hosts.js";
-export { type LocalHost, RegisterLocalHost } from "./register-local-host.js";
+export { type LocalHost, type LocalStart, RegisterLocalHost } from "./register-local-host.js";
 export { type DirectoryNeeds, directorySlice, type HostNeeds, hostSlice, type HostUseCases } from "./slice.js";

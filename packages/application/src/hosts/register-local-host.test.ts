@@ -8,8 +8,13 @@ import { RegisterLocalHost } from "./register-local-host.js";
 
 const wish = { pairs: ["EngSpa", "engcat", "SpaEng"], ranks: { SANDBOX: "lastResort" } } as const;
 let agent: MemoryHostAgent, kept: KeptHosts;
-const register = (signal?: AbortSignal, away?: (why: string) => void) =>
-  new RegisterLocalHost(kept.hosts, agentsAt({ localhost: agent }), systemClock).run({ agentPort: 8002, wish }, signal, away);
+const registering = () => new RegisterLocalHost(kept.hosts, agentsAt({ localhost: agent }), systemClock);
+const register = (signal?: AbortSignal, away?: (why: string) => void) => registering().run({ agentPort: 8002, wish }, signal, away);
+/** A later start, for these pairs, after earlier ones that have filled those. */
+const later = (pairs: readonly string[], filled?: readonly string[]) =>
+  registering().run({ agentPort: 8002, wish: { ...wish, pairs }, ...(filled === undefined ? {} : { filled }) });
+const served = async () => (await kept.hosts.find("localhost"))?.engines.flatMap((engine) =>
+  (engine.kind === "translation" ? [[engine.id, engine.languagePairId]] : []));
 
 beforeEach(async () => {
   agent = anAgent("local");
@@ -19,7 +24,7 @@ beforeEach(async () => {
 describe("the first start", () => {
   it("registers the controller with a job engine and engines for what is wished and installed", async () => {
     const local = await register();
-    expect(local?.missing).toEqual(["SpaEng"]);
+    expect([local?.missing, local?.filled]).toEqual([["SpaEng"], ["EngSpa", "engcat"]]);
     expect(await kept.hosts.find("localhost")).toMatchObject({
       hostname: "localhost", agentPort: 8002, isController: true,
       engines: [{ kind: "job", id: "job", expectedRunning: true }, anEngine("EngSpa"), anEngine("EngCat", { pair: catalan })]
@@ -80,6 +85,57 @@ describe("later starts", () => {
   });
 });
 
+describe("a corrected start", () => {
+  it("adds the pairs, when the first one named none that there is", async () => {
+    const first = await registering().run({ agentPort: 8002, wish: { ...wish, pairs: ["Foo", "XxxYyy"] } });
+    expect([first?.filled, first?.missing, await served()]).toEqual([[], ["Foo", "XxxYyy"], []]);
+    const second = await later(["EngSpa", "engcat"], []);
+    expect([second?.filled, second?.missing]).toEqual([["EngSpa", "engcat"], []]);
+    expect(await served()).toEqual([["EngSpa", spanish.id], ["EngCat", catalan.id]]);
+    expect((await kept.hosts.find("localhost"))?.engines.every(({ expectedRunning }) => expectedRunning)).toBe(true);
+  });
+
+  it("adds the pair that was misspelt beside others, and no other", async () => {
+    kept = await keptHosts(aHost("localhost", { isController: true, engines: [anEngine("Mine", { expectedRunning: false })] }));
+    expect(await later(["EngSpa", "EngCat"], ["EngSpa"])).toMatchObject({ filled: ["EngCat"], missing: [] });
+    expect(await served()).toEqual([["Mine", spanish.id], ["EngCat", catalan.id]]);
+  });
+
+  it.each<[string, readonly string[], readonly string[] | undefined]>([
+    ["a pair that it has filled once and somebody removed", ["EngSpa", "ENGCAT"], ["engspa", "EngCat"]],
+    ["anything for engines that an older version made", ["EngSpa", "EngCat"], undefined],
+  ])("does not add %s", async (_what, pairs, filled) => {
+    kept = await keptHosts(aHost("localhost", { isController: true, engines: [anEngine("Mine")] }));
+    expect(await later(pairs, filled)).toBeUndefined();
+    expect([await served(), kept.writes()]).toEqual([[["Mine", spanish.id]], 0]);
+  });
+
+  it("tries again what is not installed yet, and takes an engine that serves it already", async () => {
+    kept = await keptHosts(aHost("localhost", { isController: true, engines: [anEngine("Mine")] }));
+    agent.languagePairs = [spanish];
+    expect(await later(["EngSpa", "EngCat"], [])).toMatchObject({ filled: ["EngSpa"], missing: ["EngCat"] });
+    agent.languagePairs = [spanish, catalan];
+    expect(await later(["EngSpa", "EngCat"], ["EngSpa"])).toMatchObject({ filled: ["EngCat"], missing: [] });
+    expect(await served()).toEqual([["Mine", spanish.id], ["EngCat", catalan.id]]);
+  });
+
+  it("replaces no pair of a last resort while nothing better is installed, and adds the better one then", async () => {
+    agent.languagePairs = [sandboxed];
+    expect(await registering().run({ agentPort: 8002, wish: { ...wish, pairs: ["EngSpa"] } })).toMatchObject({ filled: [], missing: [] });
+    expect(await later(["EngSpa"], [])).toMatchObject({ filled: [] });
+    expect(await served()).toEqual([["EngSpa", sandboxed.id]]);
+    agent.languagePairs = [spanish];
+    expect(await later(["EngSpa"], [])).toMatchObject({ filled: ["EngSpa"] });
+    expect(await served()).toEqual([["EngSpa", sandboxed.id], ["EngSpa_2", spanish.id]]);
+  });
+
+  it("stays within the licence", async () => {
+    kept = await keptHosts(aHost("localhost", { isController: true, engines: [anEngine("Mine", { maximum: 15 })] }));
+    agent.languagePairs = [catalan, languagePair({ source: "eng", target: "fra", technology: "RBMT", version: "1.0.0" })];
+    expect(await later(["EngCat", "EngFra"], [])).toMatchObject({ filled: ["EngCat"], missing: [] });
+  });
+});
+
 describe("choosing wished pairs", () => {
   const older = languagePair({ source: "eng", target: "spa", technology: "RBMT", version: "0.8.0" });
   const newer = languagePair({ source: "eng", target: "spa", technology: "RBMT", version: "0.10.0" });
@@ -99,6 +155,7 @@ describe("choosing wished pairs", () => {
     ["the sandbox for anything where nothing fits", [sandboxed], ["SpaCat"], false, [[sandboxed.id], ["SpaCat"], false]],
     ["a technology that nobody ranked before the sandbox", [sandboxed, unranked], ["EngSpa"], false, [[unranked.id], [], true]],
     ["each pair once", [older], ["EngSpa", "engspa"], false, [[older.id], [], true]],
+    ["the pair that is named by other codes of its languages", [newer], ["engspa"], false, [[newer.id], [], true]],
     ["no pair that only begins alike", [older], ["EngSp", "EngSpaX"], false, [[], ["EngSp", "EngSpaX"], false]],
   ])("takes %s", (_, installed, pairs, sandbox, expected) => {
     expect(choose(installed, pairs, sandbox)).toEqual(expected);

@@ -1,7 +1,7 @@
 import { DomainError } from "@dragoman/domain/common";
 import {
-  addEngine, type AgentStatus, allEngineKinds, type Engine, heard, type Host, hostChanged, hostRegistered, isPairKind, licensedUnits,
-  sameEngineId, traitsOf, unheard,
+  addEngine, type AgentStatus, allEngineKinds, defaultUnits, type Engine, heard, type Host, hostChanged, hostRegistered, isPairKind,
+  sameEngineId, servesPair, traitsOf, unheard, unitsLeft,
 } from "@dragoman/domain/hosts";
 import { direction, type LanguagePair } from "@dragoman/domain/language-pairs";
 import type { Clock } from "../common/clock-and-random.js";
@@ -13,44 +13,71 @@ const askAgainMs = 200;
 /** An agent that has not answered so often is not just about to start. */
 const triesUntilTold = 10;
 
-/** What the first start set up; `missing` are wishes that nothing installed could fill. */
+/** What a start set up. */
 export interface LocalHost {
   readonly host: Host;
+  /** Wishes that now have an engine. */
+  readonly filled: readonly string[];
+  /** Wishes that nothing installed could fill. */
   readonly missing: readonly string[];
+}
+
+/** What a start is to set up. */
+export interface LocalStart {
+  readonly agentPort: number;
+  readonly wish: Wish;
+  /** Wishes that earlier starts have filled; undefined where none has written them down. */
+  readonly filled?: readonly string[];
 }
 
 /**
  * Registers the server's own host as the controller, with one engine of each kind that the first start sets up and engines
- * for the wished pairs, all expected to run. Only the first start does so; a later one takes over the port of the agent
- * and changes nothing else.
+ * for the wished pairs, all expected to run. A later start takes over the port of the agent and adds engines for those
+ * wishes only that none before it has filled: what people changed since then stays.
  */
 export class RegisterLocalHost {
   constructor(private readonly hosts: HostRepository, private readonly agents: HostAgents, private readonly clock: Clock) {}
 
   /**
    * Waits for the agent, and for what it needs to know of installed pairs; when that lasts, `away` hears why the agent
-   * cannot be used. Undefined when the host was there already.
+   * cannot be used. Undefined when the host was there already and there was nothing to add.
    */
   async run(
-    request: { readonly agentPort: number; readonly wish: Wish }, signal?: AbortSignal, away: (why: string) => void = () => undefined,
+    { agentPort, wish, filled }: LocalStart, signal?: AbortSignal, away: (why: string) => void = () => undefined,
   ): Promise<LocalHost | undefined> {
-    const address = { hostname: "localhost", agentPort: request.agentPort };
-    if (await this.isThere(address)) return undefined;
-    const status = await this.ask(address, request.wish, signal, away);
-    const { chosen, missing } = chooseWishedPairs(status.host.languagePairs, request.wish);
-    const taken = (await this.hosts.list()).flatMap((other) => other.engines.map((engine) => engine.id));
+    const address = { hostname: "localhost", agentPort };
+    const present = await this.find(address);
+    if (present !== undefined) {
+      const left = unfilled(present, wish, filled);
+      return left.pairs.length === 0 ? undefined : this.add(present, left, await this.ask(address, left, signal, away));
+    }
+    const status = await this.ask(address, wish, signal, away);
+    const wished = chooseWishedPairs(status.host.languagePairs, wish);
     const bare = heard({ ...address, isController: true, engines: [], report: unheard }, status);
-    const host = firstEngines(bare, chosen, taken).reduce(addEngine, bare);
+    const free = freeIds(await this.hosts.list());
+    const host = [...plainEngines(bare, free), ...pairEngines(wished.chosen.slice(0, unitsLeft([bare])), free)].reduce(addEngine, bare);
     await this.hosts.add(hostRegistered(host, this.clock.now()));
-    return { host, missing };
+    return { host, filled: [...wished.filled.keys()], missing: wished.missing };
   }
 
-  private async isThere({ hostname, agentPort }: AgentAddress): Promise<boolean> {
+  /** The host, under the port that its agent has now. */
+  private async find({ hostname, agentPort }: AgentAddress): Promise<Host | undefined> {
     const present = await this.hosts.find(hostname);
-    if (present !== undefined && present.agentPort !== agentPort) {
-      await this.hosts.update(hostname, (host) => hostChanged(host, { ...host, agentPort }, this.clock.now()));
-    }
-    return present !== undefined;
+    if (present === undefined || present.agentPort === agentPort) return present;
+    return this.hosts.update(hostname, (host) => hostChanged(host, { ...host, agentPort }, this.clock.now()));
+  }
+
+  /** Within the licence; what goes beyond it is left for a later start. */
+  private async add(present: Host, wish: Wish, status: AgentStatus): Promise<LocalHost> {
+    const { filled, missing } = chooseWishedPairs(status.host.languagePairs, wish);
+    if (filled.size === 0) return { host: present, filled: [], missing };
+    const host = await this.hosts.updateAmong(present.hostname, (before, others) => {
+      const added = new Set([...filled.values()].filter(({ id }) => !serves(before, id)));
+      const bare = heard(before, status);
+      const engines = pairEngines([...added].slice(0, unitsLeft([bare, ...others])), freeIds([before, ...others]));
+      return hostChanged(before, engines.reduce(addEngine, bare), this.clock.now());
+    });
+    return { host, filled: [...filled].filter(([, pair]) => serves(host, pair.id)).map(([name]) => name), missing };
   }
 
   private async ask(
@@ -73,25 +100,43 @@ function whyAway(cause: unknown): string {
   return cause.message;
 }
 
-function firstEngines(host: Host, pairs: readonly LanguagePair[], taken: readonly string[]): readonly Engine[] {
-  const engines: Engine[] = [];
-  const ids = [...taken];
-  const freeId = (base: string): string => {
+/**
+ * What is left to fill. Where no start has written down what it filled, an older version made the engines that are there,
+ * and whatever is missing was removed by somebody; without any engine, nothing was.
+ */
+function unfilled(host: Host, wish: Wish, filled: readonly string[] | undefined): Wish {
+  if (filled === undefined) return { ...wish, pairs: host.engines.some(servesPair) ? [] : wish.pairs };
+  const done = new Set(filled.map((name) => name.toLowerCase()));
+  return { ...wish, pairs: wish.pairs.filter((name) => !done.has(name.toLowerCase())) };
+}
+
+const serves = (host: Host, pairId: string): boolean =>
+  host.engines.some((engine) => servesPair(engine) && engine.languagePairId === pairId);
+
+/** Gives an id that no engine of these hosts has, and that it has not given before. */
+type FreeId = (base: string) => string;
+
+function freeIds(hosts: readonly Host[]): FreeId {
+  const ids = hosts.flatMap(({ engines }) => engines.map((engine) => engine.id));
+  return (base) => {
     let id = base;
     for (let next = 2; ids.some((one) => sameEngineId(one, id)); next += 1) id = `${base}_${next}`;
     ids.push(id);
     return id;
   };
-  for (const kind of allEngineKinds) {
+}
+
+function plainEngines(host: Host, free: FreeId): readonly Engine[] {
+  return allEngineKinds.flatMap((kind): Engine[] => {
     const { onFirstStart, needsDatabase } = traitsOf(kind);
-    if (isPairKind(kind) || !onFirstStart || (needsDatabase && !host.report.databaseConfigured)) continue;
-    engines.push({ kind, id: freeId(kind), expectedRunning: true });
-  }
-  for (const pair of pairs.slice(0, licensedUnits([host]))) {
-    engines.push({
-      kind: "translation", id: freeId(direction(pair.sourceLanguageId, pair.targetLanguageId)), expectedRunning: true,
-      languagePairId: pair.id, desiredProcessingUnits: 1, maximumProcessingUnits: 1,
-    });
-  }
-  return engines;
+    if (isPairKind(kind) || !onFirstStart || (needsDatabase && !host.report.databaseConfigured)) return [];
+    return [{ kind, id: free(kind), expectedRunning: true }];
+  });
+}
+
+function pairEngines(pairs: readonly LanguagePair[], free: FreeId): readonly Engine[] {
+  return pairs.map((pair): Engine => ({
+    kind: "translation", id: free(direction(pair.sourceLanguageId, pair.targetLanguageId)), expectedRunning: true,
+    languagePairId: pair.id, ...defaultUnits,
+  }));
 }

@@ -12,4 +12,4 @@ export {
   type Engine, type EngineOf, type EngineReport, type Host, type HostReport, type PairEngine, servesPair, type TranslationEngine, unheard,
 } from "./host.js";
 export { checkAgentPort, checkHostname } from "./hostname.js";
-export { checkLicensedUnits, checkUnits, defaultUnits, licensedUnits, type ProcessingUnits } from "./processing-units.js";
+export { checkLicensedUnits, checkUnits, defaultUnits, licensedUnits, type ProcessingUnits, unitsLeft } from "./processing-units.js";

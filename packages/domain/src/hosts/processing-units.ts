@@ -28,10 +28,18 @@ export function licensedUnits(hosts: readonly Host[]): number {
 
 const maximumOf = (engine: Engine): number => (servesPair(engine) ? engine.maximumProcessingUnits : 0);
 
+const neededUnits = (hosts: readonly Host[]): number =>
+  hosts.flatMap((host) => host.engines).reduce((sum, engine) => sum + maximumOf(engine), 0);
+
+/** Units that the licence grants beyond those that the engines of these hosts need, grown to their maximum. */
+export function unitsLeft(hosts: readonly Host[]): number {
+  return Math.max(0, licensedUnits(hosts) - neededUnits(hosts));
+}
+
 /** Throws when the engines of these hosts, grown to their maximum, need more units than the licence grants. */
 export function checkLicensedUnits(hosts: readonly Host[]): void {
   const granted = licensedUnits(hosts);
-  const needed = hosts.flatMap((host) => host.engines).reduce((sum, engine) => sum + maximumOf(engine), 0);
+  const needed = neededUnits(hosts);
   if (needed <= granted) return;
   throw invalid("processing-units-exhausted",
     `All engines together would have up to ${needed} processing units; the licence grants ${granted}.`,
