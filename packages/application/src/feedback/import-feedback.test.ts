@@ -17,7 +17,8 @@ const known = (source: string, target: string, technology: string, expected = tr
 const [rules, sandbox, french, idle] = [
   known("eng", "spa", "RBMT"), known("eng", "spa", "SANDBOX"), known("spa", "fra", "RBMT"), known("spa", "fra", "OLD", false),
 ];
-const { directory } = await directoryKnowing([rules, sandbox, french, idle]);
+const [toFrench, toBrazil] = [known("cat", "fra", "RBMT"), known("cat", "ptb", "RBMT")];
+const { directory } = await directoryKnowing([rules, sandbox, french, idle, toFrench, toBrazil]);
 const ana = aUser("ana");
 const users = await usersOf(ana);
 const id = ({ pair }: InstalledPair): string => pair.id;
@@ -74,6 +75,14 @@ describe("ImportFeedback", () => {
     ["every pair of the languages, when asked to", { languagePairId: id(sandbox) }, true, [id(sandbox), id(rules)]],
     ["every pair of the languages of one that is gone", { languagePairId: "EngSpa_Gone_SRV_X_1_0_x_0" }, true, [id(rules), id(sandbox)]],
     ["the only pair of the languages that serves", { sourceLanguageId: "spa", targetLanguageId: "fra" }, false, [id(french)]],
+    ["that of the plain language, where a regional form has none", { sourceLanguageId: "cat", targetLanguageId: "fr-CA" }, false,
+      [id(toFrench)]],
+    ["that of the plain language which is named", { sourceLanguageId: "cat", targetLanguageId: "fr-CA", languagePairId: id(toFrench) },
+      false, [id(toFrench)]],
+    ["that of a regional form, where the plain language has none", { sourceLanguageId: "cat", targetLanguageId: "pt" }, true,
+      [id(toBrazil)]],
+    ["no pair of another regional form", { sourceLanguageId: "cat", targetLanguageId: "pt-PT" }, false,
+      "no pair from cat to ptp is installed."],
     ["no pair that is gone", { languagePairId: "EngSpa_Gone_SRV_X_1_0_x_0" }, false,
       "the language pair EngSpa_Gone_SRV_X_1_0_x_0 is not installed; applyAll uses all pairs with its languages."],
     ["no pair where several could be meant", {}, false,

@@ -1,6 +1,6 @@
 import { DomainError, type Instant } from "@dragoman/domain/common";
 import { checkFeedbackTexts, feedbackImported, type NewFeedback } from "@dragoman/domain/feedback";
-import { languagesOf } from "@dragoman/domain/language-pairs";
+import { languagesOf, nearLanguages } from "@dragoman/domain/language-pairs";
 import type { Caller } from "../common/caller.js";
 import type { EngineDirectory } from "../hosts/index.js";
 import type { UserRepository } from "../users/index.js";
@@ -91,7 +91,9 @@ export class ImportFeedback {
   /** The pairs that an entry is for, or why there is none. */
   private pairsFor({ languagePairId, sourceLanguageId, targetLanguageId }: FileEntry, applyAll: boolean): readonly string[] | string {
     const languages = languagePairId === undefined ? undefined : languagesOf(languagePairId);
-    if (languages !== undefined && (languages.sourceLanguageId !== sourceLanguageId || languages.targetLanguageId !== targetLanguageId)) {
+    const fits = languages === undefined || (nearLanguages(sourceLanguageId).includes(languages.sourceLanguageId)
+      && nearLanguages(targetLanguageId).includes(languages.targetLanguageId));
+    if (!fits) {
       return `its texts are in ${sourceLanguageId} and ${targetLanguageId}, which are not the languages of ${languagePairId}.`;
     }
     const { installed, expected } = pairsOfLanguages(this.directory, sourceLanguageId, targetLanguageId);

@@ -1,4 +1,5 @@
 import { invalid } from "@dragoman/domain/common";
+import { nearLanguages } from "@dragoman/domain/language-pairs";
 import { leadsOn, memberIds } from "@dragoman/domain/translation-chains";
 import type { EngineDirectory } from "../hosts/index.js";
 
@@ -21,11 +22,16 @@ export function requireInstalledPair(directory: Pairs, languagePairId: string): 
     "GET /language-pairs?mode=installed lists the ids of all pairs that feedback can be given for.");
 }
 
-/** All installed pairs with these languages, and of them those whose engines are expected to run. */
+/**
+ * All installed pairs with these languages, and of them those whose engines are expected to run. Where there is none, those
+ * with the languages that are closest: Canadian French is French where it has no pairs of its own.
+ */
 export function pairsOfLanguages(
   directory: Pairs, sourceLanguageId: string, targetLanguageId: string,
 ): { readonly installed: readonly string[]; readonly expected: readonly string[] } {
-  const alike = directory.pairs().filter(({ pair }) => pair.sourceLanguageId === sourceLanguageId
-    && pair.targetLanguageId === targetLanguageId);
+  const targets = nearLanguages(targetLanguageId);
+  const choices = nearLanguages(sourceLanguageId).flatMap((source) => targets.map((target) => ({ source, target })));
+  const alike = choices.map(({ source, target }) => directory.pairs().filter(({ pair }) =>
+    pair.sourceLanguageId === source && pair.targetLanguageId === target)).find((found) => found.length > 0) ?? [];
   return { installed: alike.map(({ pair }) => pair.id), expected: alike.filter(({ expected }) => expected).map(({ pair }) => pair.id) };
 }

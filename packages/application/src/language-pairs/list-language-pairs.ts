@@ -1,4 +1,4 @@
-import { findLanguage, type LanguagePair } from "@dragoman/domain/language-pairs";
+import { type LanguagePair, languageOfTag } from "@dragoman/domain/language-pairs";
 import type { KnownPair } from "../hosts/index.js";
 import type { KnownChain, PairDirectory } from "../translation-chains/index.js";
 
@@ -17,7 +17,7 @@ export interface LanguagePairFilter {
   readonly mode?: PairMode;
   /** `also` when absent. */
   readonly chains?: ChainMode;
-  /** Codes, aliases or IETF tags, in any letter case. */
+  /** Codes, aliases or IETF tags, of a region too, in any letter case. */
   readonly sourceLanguageId?: string;
   readonly targetLanguageId?: string;
   /** These compare without letter case. */
@@ -71,7 +71,7 @@ function fits(pair: LanguagePair, filter: Omit<LanguagePairFilter, "mode" | "cha
 }
 
 function isLanguage(code: string, wanted: string | undefined): boolean {
-  return wanted === undefined || code === (findLanguage(wanted)?.code ?? wanted.toLowerCase());
+  return wanted === undefined || code === (languageOfTag(wanted)?.code ?? wanted.toLowerCase());
 }
 
 function isWord(word: string, wanted: string | undefined): boolean {

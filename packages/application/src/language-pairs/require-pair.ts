@@ -1,5 +1,5 @@
 import { DomainError, invalid } from "@dragoman/domain/common";
-import { findLanguage, type LanguagePair } from "@dragoman/domain/language-pairs";
+import { findLanguage, type LanguagePair, standIns } from "@dragoman/domain/language-pairs";
 import { memberIds } from "@dragoman/domain/translation-chains";
 import type { EngineDirectory, KnownPair } from "../hosts/index.js";
 import type { PairDirectory } from "../translation-chains/index.js";
@@ -48,9 +48,6 @@ function unknownPair(languagePairId: string): DomainError {
     "languagePairId must be the id of a pair or chain that GET /language-pairs lists.");
 }
 
-/** European Portuguese and Brazilian Portuguese stand in for plain Portuguese. */
-const standIns: Readonly<Record<string, readonly string[]>> = { por: ["ptb", "ptp"] };
-
 /**
  * Pairs that lead into a language (code, alias or tag) and whose engines are expected to run. From a source that has none
  * into the language itself, those into its stand-ins.
@@ -58,7 +55,7 @@ const standIns: Readonly<Record<string, readonly string[]>> = { por: ["ptb", "pt
 export function pairsInto(directory: Pairs, target: string): readonly KnownPair[] {
   const code = findLanguage(target)?.code ?? target.toLowerCase();
   const found: KnownPair[] = [];
-  for (const into of [code, ...(standIns[code] ?? [])]) {
+  for (const into of [code, ...standIns(code)]) {
     const served = new Set(found.map(({ pair }) => pair.sourceLanguageId));
     found.push(...directory.pairs().filter(({ pair, expected }) =>
       expected && pair.targetLanguageId === into && pair.sourceLanguageId !== code && !served.has(pair.sourceLanguageId)));

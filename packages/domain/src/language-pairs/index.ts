@@ -2,4 +2,5 @@ export {
   autoDetectTarget, direction, type LanguagePair, languagePair, languagesOf, languageTagAndName, type LinguisticOption,
   type TechnologyRank, threePartVersion,
 } from "./language-pair.js";
+export { languageOfTag, nearLanguages, standIns } from "./language-tags.js";
 export { findLanguage, type Language, languages } from "./languages.js";

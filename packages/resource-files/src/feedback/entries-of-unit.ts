@@ -1,12 +1,13 @@
 import type { FileEntry, FileFault } from "@dragoman/application/feedback";
 import { approvalStates } from "@dragoman/domain/feedback";
-import { findLanguage, languagesOf } from "@dragoman/domain/language-pairs";
+import { languageOfTag, languagesOf, nearLanguages } from "@dragoman/domain/language-pairs";
 import { parseMoment } from "./moments.js";
 import type { TmxUnit, TmxVariant } from "./tmx-unit.js";
 
-/** Our code for a tag; of a regional variant that is none of ours, that of its language. */
-function codeOf(tag: string): string {
-  return (findLanguage(tag) ?? findLanguage(tag.split(/[-_]/, 1)[0] ?? ""))?.code ?? tag.toLowerCase();
+/** Our code for a tag; that of the wanted language where the tag is close to it, as `fr-CA` is French for a pair from French. */
+function codeOf(tag: string, wanted?: string): string {
+  const code = languageOfTag(tag)?.code ?? tag.toLowerCase();
+  return wanted !== undefined && nearLanguages(code).includes(wanted) ? wanted : code;
 }
 
 /** What a unit says, one entry for each suggestion in it; or why it says nothing. */
@@ -17,13 +18,14 @@ export function entriesOf(unit: TmxUnit): readonly (FileEntry | FileFault)[] {
   const source = unit.fault === undefined ? sourceOf(unit, languages?.sourceLanguageId) : undefined;
   if (source === undefined) return [{ line, fault: unit.fault ?? "it has no text in its source language." }];
   const facts = {
-    line, sourceLanguageId: codeOf(source.tag), sourceText: source.text, comment: unit.notes.join("\n"), ...factsOf(unit.props),
+    line, sourceLanguageId: codeOf(source.tag, languages?.sourceLanguageId), sourceText: source.text,
+    comment: unit.notes.join("\n"), ...factsOf(unit.props),
   };
-  const targets = targetsOf(unit, source, languages?.targetLanguageId);
+  const targets = targetsOf(unit, facts.sourceLanguageId, languages?.targetLanguageId);
   if (targets.size === 0) {
     if (languages === undefined) return [{ line, fault: "it has no translation." }];
     // A source alone is how an entry without any translation is written.
-    if (unit.variants.some(({ tag }) => codeOf(tag) !== facts.sourceLanguageId)) {
+    if (unit.variants.some(({ tag }) => codeOf(tag, facts.sourceLanguageId) !== facts.sourceLanguageId)) {
       return [{ line, fault: "it has no translation into the target language of its pair." }];
     }
     return [{ ...facts, targetLanguageId: languages.targetLanguageId, machineTranslation: "", suggestedTranslation: "" }];
@@ -38,15 +40,17 @@ export function entriesOf(unit: TmxUnit): readonly (FileEntry | FileFault)[] {
 
 function sourceOf({ variants, sourceTag }: TmxUnit, ofPair: string | undefined): TmxVariant | undefined {
   const wanted = sourceTag === "" || sourceTag === "*all*" ? ofPair : codeOf(sourceTag);
-  return wanted === undefined ? variants[0] : variants.find(({ tag }) => codeOf(tag) === wanted);
+  return wanted === undefined ? variants[0] : variants.find(({ tag }) => codeOf(tag, wanted) === wanted);
 }
 
-/** The texts in other languages than the source, by language; of one language only, where the pair is named. */
-function targetsOf({ variants }: TmxUnit, source: TmxVariant, ofPair: string | undefined): ReadonlyMap<string, readonly TmxVariant[]> {
+/** The texts in other languages than the source, by language, empty ones left out; of one language only, where the pair is named. */
+function targetsOf({ variants }: TmxUnit, source: string, ofPair: string | undefined): ReadonlyMap<string, readonly TmxVariant[]> {
   const targets = new Map<string, TmxVariant[]>();
   for (const variant of variants) {
-    const code = codeOf(variant.tag);
-    if (code === codeOf(source.tag) || (ofPair !== undefined && code !== ofPair)) continue;
+    const code = codeOf(variant.tag, ofPair);
+    if (code === source || (ofPair !== undefined && code !== ofPair)) continue;
+    // Where no pair is named another tool wrote it, and blanks are those of its layout.
+    if ((ofPair === undefined ? variant.text.trim() : variant.text) === "") continue;
     targets.set(code, [...(targets.get(code) ?? []), variant]);
   }
   return targets;

@@ -127,6 +127,23 @@ describe("TMX of other tools", () => {
       tmx(`<tu><prop type="language_pair_id">EngFra_G</prop>${tuv("en", "a")}${tuv("es", "b")}</tu><tu>`
         + `<prop type="language_pair_id">EngFra_G</prop>${tuv("en", "a")}</tu>`),
       ["it has no translation into the target language of its pair.", ["eng", "a", "fra", "", ""]]],
+    ["an empty translation as none, whatever makes it empty",
+      tmx(unit(tuv("en", "a"), tuv("es", "")) + unit(tuv("en", "a"), "<tuv xml:lang=\"es\"><seg/></tuv>")
+        + unit(tuv("en", "a"), tuv("es", "\n  ")) + unit(tuv("en", "a"), "<tuv xml:lang=\"es\"/>")
+        + unit(tuv("en", "a"), tuv("es", "<ph>{1}</ph>")) + unit(tuv("en", "a"), tuv("es", "", " creationid=\"MT!\""))
+        + `<tu><prop type="language_pair_id">EngSpa_G</prop>${tuv("en", "a")}${tuv("es", "")}</tu>`),
+      [...Array.from({ length: 6 }, () => "it has no translation."), "it has no translation into the target language of its pair."]],
+    ["those beside an empty one", tmx(unit(tuv("en", "a"), tuv("es", ""), tuv("fr", "c"), tuv("es", "d"))
+      + unit(tuv("en", "a"), tuv("es", ""), tuv("es", "e", " creationid=\"MT!\""))),
+      [["eng", "a", "fra", "c", ""], ["eng", "a", "spa", "d", ""], ["eng", "a", "spa", "", "e"]]],
+    ["regional forms as the language of their pair",
+      tmx(["fr-CA", "fr-FR", "FR_ca", "frc"].map((tag) =>
+        `<tu><prop type="language_pair_id">EngFra_G</prop>${tuv("en-CA", "a")}${tuv(tag, "b")}</tu>`).join("")
+        + `<tu><prop type="language_pair_id">PtbEng_G</prop>${tuv("en-US", "a")}${tuv("pt", "b")}</tu>`, "*all*"),
+      [...Array.from({ length: 4 }, () => ["eng", "a", "fra", "b", ""]), ["ptb", "b", "eng", "a", ""]]],
+    ["regional forms by codes of their own where no pair is named",
+      tmx(unit(tuv("en-AU", "a"), tuv("fr-CA", "b"), tuv("pt-BR", "c"), tuv("zh-TW", "d"), tuv("nb-NO", "e"), tuv("es-419", "f"))),
+      [["frc", "b"], ["ptb", "c"], ["cht", "d"], ["nor", "e"], ["spa", "f"]].map(([code, text]) => ["eng", "a", code, text, ""])],
     ["units of a megabyte as faults",
       tmx(unit(tuv("en", "a<ph/>".repeat(2)), ...Array.from({ length: 11 }, () => tuv("es", "x".repeat(100_000))))),
       ["it is longer than 1048576 characters."]],
