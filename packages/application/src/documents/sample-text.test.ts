@@ -11,6 +11,7 @@ describe("sampleText", () => {
   it.each([
     ["the blocks in lines", [["One.", "Two."], ["Three."]], "One. Two.\nThree.\n"],
     ["nothing of numbers alone", [["4711"], ["12 + 30 = 42", "One."]], "One.\n"],
+    ["numbers where there is nothing else", [["1234"], ["12 + 30 = 42", "5 %"]], "1234\n12 + 30 = 42 5 %\n"],
     ["nothing where there is nothing", [], ""],
   ])("gives %s", async (_what, blocks, expected) => expect(await sampleOf(blocks)).toBe(expected));
 

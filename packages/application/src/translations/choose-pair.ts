@@ -1,7 +1,7 @@
 import { type LanguagePair, languageTagAndName } from "@dragoman/domain/language-pairs";
 import { type OpenedDocument, sampleText } from "../documents/index.js";
 import type { EngineDirectory, KnownPair } from "../hosts/index.js";
-import type { LanguageDetector } from "../language-detections/index.js";
+import type { DetectedLanguage, LanguageDetector } from "../language-detections/index.js";
 import { pairsInto, requirePair } from "../language-pairs/index.js";
 import type { PairDirectory } from "../translation-chains/index.js";
 import { cannotDetect, detectingTarget } from "./translation-options.js";
@@ -39,24 +39,43 @@ export interface DetectedPair {
 export class DetectPair {
   constructor(private readonly directory: EngineDirectory, private readonly detector: LanguageDetector) {}
 
-  /** Throws `source-language-not-detected` when the language is not sure or no pair leads from it. */
+  /** Throws `source-language-not-detected` when no language can be told, or no pair leads from it. */
   async run(document: Pick<OpenedDocument, "parts">, target: string): Promise<DetectedPair> {
     const leading = requirePairsInto(this.directory, target);
-    const [surest] = await this.detector.detect(await sampleText(document, sampleCharacters));
-    if (surest === undefined) throw cannotDetect("The text is too short or too mixed to tell its language.");
-    const fitting = leading.filter(({ pair }) => pair.sourceLanguageId === surest.code);
-    const [best] = [...fitting].sort((a, b) => this.freeUnits(b) - this.freeUnits(a) || (a.pair.id < b.pair.id ? -1 : 1));
-    if (best === undefined) {
-      throw cannotDetect(
-        `The text seems to be ${languageTagAndName(surest.code).name}, but no engine translates from that into ${target}.`,
-      );
-    }
-    return { pair: best.pair, detectedSourceLanguageId: surest.code };
+    const served = new Set(leading.map(({ pair }) => pair.sourceLanguageId));
+    const code = chosenLanguage(await this.detector.detect(await sampleText(document, sampleCharacters)), served, target);
+    const fitting = leading.filter(({ pair }) => pair.sourceLanguageId === code);
+    const [best] = fitting.sort((a, b) => this.freeUnits(b) - this.freeUnits(a) || (a.pair.id < b.pair.id ? -1 : 1));
+    return { pair: (best as KnownPair).pair, detectedSourceLanguageId: code };
   }
 
   private freeUnits({ pair }: KnownPair): number {
     return this.directory.engines(pair.id).reduce((sum, engine) => sum + engine.freeUnits, 0);
   }
+}
+
+/** From here on a detected language is sure; below it is a guess. */
+const sure = 0.5;
+/** So many times as likely as the next one, a guess is clear. */
+const clearly = 2;
+
+/**
+ * The language to translate from: the detected one when it is sure, and of guesses the one that pairs lead from, when that is
+ * the only one or by far the likeliest.
+ */
+function chosenLanguage(detected: readonly DetectedLanguage[], served: ReadonlySet<string>, target: string): string {
+  const [surest] = detected;
+  if (surest === undefined) throw cannotDetect("The text is too short or too mixed to tell its language.");
+  const possible = surest.score >= sure ? [surest] : detected;
+  const [best, next] = possible.filter(({ code }) => served.has(code));
+  if (best === undefined) {
+    throw cannotDetect(
+      `The text seems to be ${languageTagAndName(surest.code).name}, but no engine translates from that into ${target}.`,
+    );
+  }
+  if (next === undefined || best.score >= clearly * next.score) return best.code;
+  const [one, other] = [best, next].map(({ code }) => languageTagAndName(code).name);
+  throw cannotDetect(`The text is too short to tell whether it is ${one} or ${other}.`);
 }
 
 /** The pairs that lead into the target of `Aut<Xxx>`; throws `source-language-not-detected` when there is none. */

@@ -28,6 +28,14 @@ describe("linguistic options", () => {
       .toThrow(expect.objectContaining({ kind: "invalid", code: "unknown-linguistic-option", message: expect.stringContaining(given) }));
   });
 
+  it.each([
+    [["Variant:valencia", "Variant:standard"], [spanish]], [["Variant:valencia", "variant:valencia"], [spanish]],
+    [["Style:a:b", "Variant:standard", "STYLE:a:b"], [french]], [["Variant:balear", "Variant:valencia"], [spanish, french]],
+  ])("%j are refused, for one id has one value", (given, pairs) => {
+    expect(() => linguisticOptionsOf(given, pairs))
+      .toThrow(expect.objectContaining({ kind: "invalid", code: "linguistic-option-repeated" }));
+  });
+
   it("are those that the pair has, once it is known", () => {
     const chosen = { Variant: "valencia", Style: "a:b" };
     expect([plain, spanish, french].map((pair) => linguisticOptionsFor(pair, chosen)))

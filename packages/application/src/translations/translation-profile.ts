@@ -50,11 +50,12 @@ function methodOf(name: string | undefined): string {
 
 /**
  * The values of linguistic options by id, each known to one of the pairs that may serve: the one that is named, or all that
- * lead to the target while the source is to be detected. Ids compare without letter case, values exactly.
+ * lead to the target while the source is to be detected. Ids compare without letter case, values exactly; none may come twice.
  */
 export function linguisticOptionsOf(given: readonly string[] | undefined, pairs: readonly LanguagePair[]): Record<string, string> {
   const options = pairs.flatMap(({ linguisticOptions }) => linguisticOptions);
   const chosen: Record<string, string> = {};
+  const ids = new Set<string>();
   for (const entry of given ?? []) {
     const [id = "", ...rest] = entry.split(":");
     const value = rest.join(":");
@@ -65,6 +66,11 @@ export function linguisticOptionsOf(given: readonly string[] | undefined, pairs:
       throw invalid("unknown-linguistic-option", `linguisticOptions ${JSON.stringify(entry)} is not known to ${asked}.`,
         known.length === 0 ? "No linguistic options are available here." : `It must be one of ${known.join(", ")}.`);
     }
+    if (ids.has(option.id.toLowerCase())) {
+      throw invalid("linguistic-option-repeated", `linguisticOptions has ${option.id} more than once.`,
+        "Send each id once, with one value.");
+    }
+    ids.add(option.id.toLowerCase());
     chosen[option.id] = value;
   }
   return chosen;
