@@ -206,7 +206,7 @@ describe("dictionaries", () => {
         "field-nested", "dictionaryIds"],
       ["delete many without a filter", () => del({}), "filter-missing", "filter"], ["delete many with empty filters",
         () => del({ dictionaryIds: ",", sourceLanguageId: "", targetLanguageId: "" }), "filter-missing", "filter"],
-      ["delete many with an unknown filter", () => del({ ids: "Legal" }), "filter-missing", "filter"],
+      ["delete many with an unknown filter", () => del({ ids: "Legal" }), "field-unknown", "ids"],
       ["delete those of a source language", () => del({ sourceLanguageId: "eng" }), "field-missing", "targetLanguageId"],
       ["delete some of a target language", () => del({ dictionaryIds: "Legal", targetLanguageId: "spa" }), "field-missing",
         "sourceLanguageId"],

@@ -55,7 +55,8 @@ describe("administering engines", () => {
   it.each<[what: string, ask: () => Promise<Answer>, status: number, code: string]>([
     ["a host without a name", () => admin.post("/hosts", { hostAgentPort: 8002 }), 400, "field-missing"],
     ["a host without a port", () => admin.post("/hosts", { hostname: "127.0.0.9" }), 400, "field-missing"],
-    ["a port that is no number", () => admin.post("/hosts", { hostname: "127.0.0.9", hostAgentPort: "eight" }), 400, "unknown-value"],
+    ["a port that is no number", () => admin.post("/hosts", { hostname: "127.0.0.9", hostAgentPort: "eight" }), 400,
+      "host-agent-port-invalid"],
     ["a port below 1024", () => admin.post("/hosts", { hostname: "127.0.0.9", hostAgentPort: 80 }), 400, "host-agent-port-invalid"],
     ["a name that no host has", () => admin.post("/hosts", { hostname: "-a_b", hostAgentPort: 8002 }), 400, "hostname-invalid"],
     ["a host that is there, in other letters", () => admin.post("/hosts", { hostname: "LOCALHOST", hostAgentPort: 8002 }), 400,
@@ -79,9 +80,10 @@ describe("administering engines", () => {
     ["a translation engine without a pair", () => admin.post(`${here}/translation-engines`), 400, "field-missing"],
     ["a pair that is not installed", () => admin.post(`${here}/translation-engines`, { languagePair: "EngXxx_Generic_SRV_RBMT_1_0_x_0" }),
       400, "language-pair-not-installed"],
-    ["no units", () => admin.post(`${here}/translation-engines`, { languagePair: pair, desiredProcessingUnits: 0 }), 400, "unknown-value"],
+    ["no units", () => admin.post(`${here}/translation-engines`, { languagePair: pair, desiredProcessingUnits: 0 }), 400,
+      "processing-units-invalid"],
     ["half a unit", () => admin.post(`${here}/translation-engines`, { languagePair: pair, maximumProcessingUnits: "1.5" }), 400,
-      "unknown-value"],
+      "processing-units-invalid"],
     ["more units than are licensed", () => admin.post(`${here}/translation-engines`, { languagePair: pair, desiredProcessingUnits: 9999 }),
       400, "processing-units-exhausted"],
     ["fewer units at most than desired",
@@ -97,7 +99,7 @@ describe("administering engines", () => {
     ["a change to more units than are licensed", () => admin.put(`${here}/translation-engines/pair_here`, { desiredProcessingUnits: 9999 }),
       400, "processing-units-exhausted"],
     ["a change to units that are no number", () => admin.put(`${here}/translation-engines/pair_here`, { desiredProcessingUnits: "many" }),
-      400, "unknown-value"],
+      400, "processing-units-invalid"],
     ["a change of mode", () => admin.put(`${here}/translation-engines/pair_here`, { mode: "cpu" }), 400, "engine-mode-not-supported"],
   ])("refuses %s", async (_what, ask, status, code) => refusals([[ask(), status, code]]));
 

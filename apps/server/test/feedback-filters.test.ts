@@ -155,8 +155,9 @@ describe("filters of feedback", () => {
     ["batch delete: empty filters",
       () => admin.delete("/feedback/batch-delete", { feedbackIds: ",", comment: "", approvalStates: "", languagePairId: "" }), 400,
       "filter-missing", "filter"],
-    ["batch delete: only pages", () => admin.delete("/feedback/batch-delete", { page: 1, perPage: 5, surplus: "x" }), 400, "filter-missing",
-      "filter"],
+    ["batch delete: pages", () => admin.delete("/feedback/batch-delete", { page: 1, comment: "x" }), 400, "field-unknown", "page"],
+    ["batch delete: a filter that is misspelt", () => admin.delete("/feedback/batch-delete", { feedbackId: 1, comment: "x" }), 400,
+      "field-unknown", "feedbackId"],
   ])("refuse %s", async (_what, ask, ...refusal) => {
     await refusals([[ask(), ...refusal]]);
     expect(await listed(admin)).toBe("cdba");

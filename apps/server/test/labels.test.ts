@@ -101,7 +101,8 @@ describe("labels", () => {
       ["DELETE /labels/batch-delete", "labelIds", "unknown-value", `names=other&labelIds=${ids}`]),
     ["DELETE /labels/batch-delete", "labelIds", "field-nested", "names=other&labelIds[a]=1"],
     ["DELETE /labels/batch-delete", "names", "field-nested", "names=other&names[a]=b"],
-    ["DELETE /labels/batch-delete", "filter", "filter-missing", "name=other"],
+    ["DELETE /labels/batch-delete", "filter", "filter-missing", "names="],
+    ["DELETE /labels/batch-delete", "name", "field-unknown", "name=other"],
   ])("are not touched by %s with a wrong %s: %s", async (request, field, code, fields) => {
     const before = [await make("Taken"), await make("other")];
     const answer = admin.ask(request.replace("ID", String(before[1]?.id)), fields);

@@ -241,7 +241,8 @@ describe("the life of a translation", () => {
       [{ startTimeQueued: "2000-01-01 00:00:00" }, true],
       [{ endTimeQueued: "2000-01-01_00:00:00Z" }, false], [{ translationMethod: "share" }, false], [{ translationMethod: "MTE" }, true],
       [{ sourceLanguageId: "spa" }, false],
-      [{ sourceLanguageId: "eng", targetLanguageId: "es" }, true], [{ languagePairId: "EngXxx" }, false],
+      [{ sourceLanguageId: "eng", targetLanguageId: "es" }, true], [{ sourceLanguageId: "en-US", targetLanguageId: "es_MX" }, true],
+      [{ sourceLanguageId: "pt-BR" }, false], [{ translationIds: "nothing" }, false], [{ languagePairId: "EngXxx" }, false],
       [{ username: "other@mail.example" }, false], [{ username: "translator@mail.example" }, true],
     ] as [Record<string, string>, boolean][])("ends by the title and %j: %s", async (filter, fits) => {
       await translator.post("/labels", { name: "batch" });
@@ -249,6 +250,15 @@ describe("the life of a translation", () => {
       expect(await batchDelete({ title: "batched", ...filter }, who.admin)).toBe(fits ? 1 : 0);
       expect((await translator.get(`/translations/${id}`)).status).toBe(fits ? 404 : 200);
       await translator.delete(`/translations/${id}`);
+    });
+
+    it("ends by ids, and only those that are named", async () => {
+      const [one, two, three] = await Promise.all([1, 2, 3].map((n) => done("One.", { title: `id ${n}` }))) as [string, string, string];
+      expect(await batchDelete({ translationIds: two })).toBe(1);
+      expect(await batchDelete({ translationIds: `${one},${three}` }, other)).toBe(0);
+      expect(await titles(translator)).toEqual(expect.arrayContaining(["id 1", "id 3"]));
+      expect(await titles(translator)).not.toContain("id 2");
+      expect(await batchDelete({ translationIds: `${one},${three},${two}` }, who.admin)).toBe(2);
     });
 
     it("ends by filters from query and form together", async () => {
@@ -264,11 +274,14 @@ describe("the life of a translation", () => {
       const before = await titles(who.admin);
       const requests: [Client, string, string][] = [
         [translator, "", ""], [admin, "", ""], [translator, "?title=&statuses=&labels=,", "username="],
-        [translator, "?page=1&perPage=5", ""], [translator, "?translationIds=x&colour=red", ""],
+        [translator, "?translationIds=", "labels="],
         [translator, "?username=translator%40mail.example", ""],
       ];
       await refusals(requests.map(([client, query, form]) =>
         [client.send("DELETE", `/translations/batch-delete${query}`, form), 400, "filter-missing"] as const));
+      // A page is no filter, and a filter that is misspelt would fit everything.
+      await refusals(["page=1&perPage=5", "translationId=x&title=survivor", "title=survivor&colour="].map((form) =>
+        [translator.send("DELETE", "/translations/batch-delete", form), 400, "field-unknown", "filter"] as const));
       await refusals([[who.observer.delete("/translations/batch-delete", { title: "survivor" }), 403, "role-not-sufficient"],
         [who.stranger.delete("/translations/batch-delete", { title: "survivor" }), 401, "not-authenticated"]]);
       expect(await titles(who.admin)).toEqual(before);

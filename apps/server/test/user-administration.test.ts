@@ -30,6 +30,27 @@ describe("administering users", () => {
     expect(await maySignIn("carl", password)).toBe(200);
   });
 
+  it("takes the role away by an empty one, which ends what came with it", async () => {
+    const gina = await person(dragoman, "gina", "linguist");
+    expect((await gina.get("/labels")).status).toBe(200);
+    expect((await boss.put("/users/gina@mail.example", { displayName: "Gina" })).json).toMatchObject({ roles: ["linguist"] });
+    expect((await boss.put("/users/gina@mail.example", { roles: "" })).json).toMatchObject({ displayName: "Gina", roles: [""] });
+    expect((await gina.get("/labels")).status).toBe(401);
+    const again = await dragoman.anybody().signIn("gina@mail.example", password);
+    expect([(await again.get("/labels")).status, (await again.get("/users/me")).json.roles]).toEqual([403, [""]]);
+    // Who has none sends the whole form back, and nothing changes.
+    expect((await again.put("/users/me", { displayName: "G.", roles: "", disabled: false })).json)
+      .toMatchObject({ displayName: "G.", roles: [""] });
+    expect((await boss.put("/users/gina@mail.example", { roles: "observer" })).json).toMatchObject({ roles: ["observer"] });
+    await refusals([
+      [boss.put("/users/me", { roles: "" }), 403, "role-not-sufficient"],
+      [boss.put("/users/admin@localhost", { roles: "" }), 403, "role-not-sufficient"],
+      [admin.put("/users/admin@localhost", { roles: "" }), 409, "last-super-admin"],
+      [boss.put("/users/gina@mail.example", { roles: " " }), 400, "unknown-value"],
+      [boss.put("/users/gina@mail.example", { roles: "," }), 400, "unknown-value"],
+    ]);
+  });
+
   it("changes the password of somebody who tells the old one", async () => {
     await person(dragoman, "dora", "observer");
     expect((await boss.put("/users/dora@mail.example/password", { oldPassword: password, newPassword: other })).json)
@@ -138,6 +159,8 @@ describe("administering users", () => {
     ["deleting oneself", () => boss.delete("/users/boss@mail.example"), 409, "user-is-caller"],
     ["deleting the last super admin", () => admin.delete("/users/admin@localhost"), 409, "last-super-admin"],
     ["deleting many without a filter", () => boss.delete("/users/batch-delete"), 400, "filter-missing"],
+    ["deleting many by a name that is no list", () => boss.delete("/users/batch-delete", { username: "x", disabled: true }), 400,
+      "field-unknown"],
     ["deleting many with empty filters", () => boss.delete("/users/batch-delete", { usernames: ",", displayName: "", roles: "" }), 400,
       "filter-missing"],
     ["deleting many of an unknown role", () => boss.delete("/users/batch-delete", { roles: "king" }), 400, "unknown-value"],

@@ -152,7 +152,7 @@ describe("watching", () => {
     await app.ask("GET", `/nowhere/${"t".repeat(50)}?x=hunter2`);
     const lines = app.lines.slice(-3).map(({ facts }) => facts);
     expect(lines.map(({ method, path, status }) => [method, path, status]))
-      .toEqual([["GET", "/api/v2/users/:id", 200], ["POST", "/api/v2/auth", 401], ["GET", "/nowhere/…", 404]]);
+      .toEqual([["GET", "/api/v2/users/:username", 200], ["POST", "/api/v2/auth", 401], ["GET", "/nowhere/…", 404]]);
     expect(JSON.stringify(app.lines)).not.toMatch(/hunter2/);
     expect(JSON.stringify(app.lines)).not.toContain(token);
     expect(lines[0]).toMatchObject({

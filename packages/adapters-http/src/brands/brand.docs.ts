@@ -1,3 +1,4 @@
+import { brandFormats } from "@dragoman/application/brands";
 import { deletesByFilter } from "../common/examples.js";
 import type { SliceDocs } from "../common/route-docs.js";
 
@@ -31,6 +32,9 @@ export const brandDocs: SliceDocs = {
     "POST /brands/import": {
       about: "Imports the brands of a file, all or none; a brand with the same source is replaced. Returns how many.",
       shows: ["importFormat"],
+      upload: {
+        about: "XML or a spreadsheet (.xlsx), as `GET /brands/export` gives it.", mediaTypes: [...brandFormats, "application/octet-stream"],
+      },
       exampleInput: exampleFile,
     },
   },

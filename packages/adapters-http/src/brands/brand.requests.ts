@@ -3,8 +3,8 @@ import { Flag, Text, Texts } from "../common/fields.js";
 
 /** Line breaks, which become shorter when brands are stored, come on top of what texts may have. */
 const mostText = 10_000;
-const source = { max: mostText, rule: { maxLength: 800 }, example: "Acme" };
-const text = { max: mostText, rule: { maxLength: 2_000 } };
+const source = { max: mostText, code: "brand-invalid", rule: { maxLength: 800 }, example: "Acme" };
+const text = { max: mostText, code: "brand-invalid", rule: { maxLength: 2_000 } };
 const newSource = { ...source, about: "What is looked for; unique, and letter case counts." };
 const target = { ...text, example: "ACME", about: "What replaces it; when empty, the text that was found." };
 const pattern = "The source is an ECMAScript regular expression, valid with the flag `u`.";

@@ -33,7 +33,7 @@ export const brandRoutes = documented(brandDocs, [
     run: ({ form }, use) => use.deleteBrands.run(form.source),
   }),
   route("DELETE", "/brands/batch-delete", {
-    may: administrators, form: BrandFilterFields, answers: like(integer, 2),
+    may: administrators, form: BrandFilterFields, knownFieldsOnly: true, answers: like(integer, 2),
     run: ({ form }, use) => use.deleteMatchingBrands.run(named(form)),
   }),
   route("GET", "/brands/export", {

@@ -13,6 +13,7 @@ import { receive, type Received, type Take } from "./receive.js";
 import type { RequestFacts } from "./request-facts.js";
 import type { Asked, Route } from "./route.js";
 import { sendAnswer } from "./send-answer.js";
+import { sendRead } from "./send-read.js";
 import { holdsNul, WireFields } from "./wire-fields.js";
 
 /** Tells who asks. */
@@ -57,11 +58,15 @@ export function answerRoute(
     if (route.secret) response.set("Cache-Control", "no-store");
     if (route.send !== undefined) return route.send(result, request, response);
     const shown = show(result);
-    if (route.paged) response.links(pageLinks(request.url, shown as { page: number; totalPages: number }));
-    // Reads are conditional: Express tags them and answers 304 to whoever has the same already.
-    if (route.method === "GET" && !route.secret) response.json(shown);
-    else sendAnswer(response, { status: 200, headers: {}, body: JSON.stringify(shown) });
+    if (route.paged) link(response, pageLinks(request.url, shown as { page: number; totalPages: number }));
+    if (route.method === "GET" && !route.secret) return sendRead(JSON.stringify(shown), request, response);
+    sendAnswer(response, { status: 200, headers: {}, body: JSON.stringify(shown) });
   };
+}
+
+/** A single page has no neighbours, and no header that is empty. */
+function link(response: Response, links: Readonly<Record<string, string>>): void {
+  if (Object.keys(links).length > 0) response.links(links);
 }
 
 async function admitted({ may }: Route, request: Request, use: Recognising): Promise<RecognisedCaller | undefined> {

@@ -8,5 +8,6 @@ export const examples = {
 } as const;
 
 /** What holds for all batch deletes. */
-export const deletesByFilter = "At least one filter is needed: without any, or with empty ones only, it is 400. "
+export const deletesByFilter = "At least one filter is needed: without any, or with empty ones only, it is 400; "
+  + "so is a field that is not listed here. "
   + "What the caller may not delete is passed over.";

@@ -1,4 +1,4 @@
-import { findLanguage } from "@dragoman/domain/language-pairs";
+import { languageOfTag } from "@dragoman/domain/language-pairs";
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from "class-validator";
 import { JSONSchema } from "class-validator-jsonschema";
 import { examples } from "./examples.js";
@@ -19,6 +19,8 @@ export interface Field {
   /** What would be right, to complete "It is …". */
   readonly expected: string;
   readonly required: boolean;
+  /** What a value that is not accepted is refused as. */
+  readonly code: string;
   /** Its value is never repeated in an answer. */
   readonly secret: boolean;
   /** Empty is a value of its own; elsewhere it counts as absent. */
@@ -31,6 +33,8 @@ interface Options {
   readonly required?: boolean;
   readonly secret?: boolean;
   readonly mayBeEmpty?: boolean;
+  /** Where a rule inside refuses such values by a code of its own; `unknown-value` otherwise. */
+  readonly code?: string;
   /** For the OpenAPI document, as all that follows. */
   readonly about?: string;
   /** Absent where the field itself has one, as flags and closed lists have. */
@@ -68,11 +72,11 @@ export function Text(options: Options & { max?: number; oneOf?: readonly string[
   ]);
 }
 
-/** A language: our code, an alias or an IETF tag; answers our code, and what it does not know as it came. */
+/** A language: our code, an alias or an IETF tag, of a region too; answers our code, and what it does not know as it came. */
 export function LanguageId(options: Options = {}): PropertyDecorator {
   return field(
-    options, { takes: "one", convert: (text) => findLanguage(text)?.code ?? text, expected: "the code of a language", example: "eng" },
-    [IsString(), MaxLength(40)], {}, "A code of three letters, an alias or an IETF tag.",
+    options, { takes: "one", convert: (text) => languageOfTag(text)?.code ?? text, expected: "the code of a language", example: "eng" },
+    [IsString(), MaxLength(40)], {}, "A code of three letters, an alias or an IETF tag; `en-US` is `eng`.",
   );
 }
 
@@ -162,11 +166,13 @@ function field(
   options: Options, how: Pick<Field, "takes" | "convert" | "expected" | "example"> & { readonly most?: number }, rules: readonly Rule[],
   schema: object = {}, manner = "",
 ): PropertyDecorator {
-  const { required = false, secret = false, mayBeEmpty = false, about = "", rule: inside, example = how.example } = options;
+  const {
+    required = false, secret = false, mayBeEmpty = false, code = "unknown-value", about = "", rule: inside, example = how.example,
+  } = options;
   return (prototype, property) => {
     const dto = prototype.constructor;
     const fields = declared.get(dto) ?? [];
-    declared.set(dto, [...fields, { most: 1, ...how, name: String(property), required, secret, mayBeEmpty, example }]);
+    declared.set(dto, [...fields, { most: 1, ...how, name: String(property), required, secret, mayBeEmpty, code, example }]);
     const description = `${about} ${manner}`.trim();
     const described = {
       ...(description === "" ? {} : { description }), ...(options.default === undefined ? {} : { default: options.default }),

@@ -3,12 +3,13 @@ export const conventions = `A self-hosted machine-translation server.
 
 **Requests.** Parameters are sent in the query, or as \`application/x-www-form-urlencoded\` in UTF-8; files as \`multipart/form-data\`.
 JSON bodies are refused with 400. Whatever is described as a form may also be sent in the query, with an empty body; what is described
-as the query of a DELETE may also be sent in a form. Unknown fields are ignored. An empty field counts as absent, except where an empty
-one clears a value. A field that is not a list may come only once.
+as the query of a DELETE may also be sent in a form. Unknown fields are ignored, save by batch deletes, which refuse them. An empty
+field counts as absent, except where an empty one clears a value. A field that is not a list may come only once.
 
 **Values.** Closed lists and booleans (\`true\`, \`false\`) are read in any letter case. Lists are joined by commas, or the field is
 repeated; fields that are only repeated are never split. Languages are codes of three letters (\`eng\`, \`spa\`, \`ptb\`); aliases and
-IETF tags (\`en\`, \`pt-BR\`) are taken too. Documents come in as Base64, which is then percent-encoded; at most 100 MiB decoded.
+IETF tags (\`en\`, \`pt-BR\`) are taken too, and those of other regions as their language (\`en-US\`). Documents come in as Base64,
+which is then percent-encoded; at most 100 MiB decoded.
 
 **Answers.** Success is always 200. Answers are JSON, also bare ones: a count is a number, and a token or \`"OK"\` a string in quotes.
 Downloads are bare Base64 in \`text/plain\`, without quotes and line breaks; \`Accept: application/octet-stream\` gets the file itself.

@@ -67,6 +67,7 @@ const underWay: Failing = [
   "idempotency-key-under-way", "The first request with this Idempotency-Key is still in progress.",
   "Send it again in a moment; it then gets the answer of the first.",
 ];
+const malformed: Failing = ["request-malformed", "The request has no Host header.", "Send one."];
 const slow: Failing = ["request-too-slow", "The request took too long.", "Send without long pauses."];
 
 /**
@@ -92,22 +93,28 @@ function sharedName(answer: Answer, responses: Record<string, object>): string {
 function particular(route: Route, status: number): Failing | undefined {
   const { docs: { fails = {} }, input } = route;
   if (fails[status] !== undefined) return fails[status];
+  if (status === 400 && takesNothing(route)) return malformed;
   if (status === 409 && takesIdempotencyKey(route)) return underWay;
   if (status === 413 && input === undefined) return tooLarge.field;
   return status === 413 && typeof input === "object" ? tooLarge.file : undefined;
 }
 
 function statusesOf(route: Route): number[] {
-  const { may, params, query, form, input, paged, docs: { fails = {} } } = route;
+  const { may, params, form, input, docs: { fails = {} } } = route;
   const known = typeof may !== "string" || may === "anyUser";
-  const takes = params ?? query ?? form ?? input ?? paged;
   const found = [
-    ...(takes === undefined ? [] : [400]), ...(known ? [401, 429, 503] : []), ...(takesIdempotencyKey(route) ? [400, 409] : []),
+    400, ...(known ? [401, 429, 503] : []), ...(takesIdempotencyKey(route) ? [409] : []),
     ...(typeof may === "string" ? [] : [403]),
     ...(params === undefined ? [] : [404]), ...(form === undefined && input === undefined ? [] : [413]), 500,
     ...Object.keys(fails).map(Number),
   ];
   return [...new Set(found)].sort((one, other) => one - other);
+}
+
+/** Only what every request has can be wrong. */
+function takesNothing(route: Route): boolean {
+  const { params, query, form, input, paged } = route;
+  return (params ?? query ?? form ?? input ?? paged) === undefined && !takesIdempotencyKey(route);
 }
 
 type Answer = ReturnType<typeof answer>;

@@ -24,7 +24,10 @@ export function openApiDocument(routes: readonly Route[], tags: readonly Tag[], 
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Dragoman", version, description: conventions, license: { name: "Apache-2.0", identifier: "Apache-2.0" } },
+    info: {
+      title: "Dragoman", version, description: conventions, contact: { name: "Whoever runs this server" },
+      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+    },
     servers: [{ url: "/" }],
     tags,
     paths,
@@ -46,14 +49,13 @@ export function openApiDocument(routes: readonly Route[], tags: readonly Tag[], 
 }
 
 function operation(route: Route, { schemas, responses }: Components): object {
-  const roles = Array.isArray(route.may) ? `Takes one of the roles ${route.may.join(", ")}.` : undefined;
-  const description = [route.docs.note, roles].filter((text) => text !== undefined).join(" ");
+  const description = [route.docs.note, askers(route)].filter((text) => text !== undefined).join(" ");
   return {
     operationId: operationId(route),
     summary: route.docs.about,
     tags: [route.tag.name],
     security: route.may === "public" || route.may === "recognised" ? [] : [{ token: [] }, { key: [] }],
-    ...(description === "" ? {} : { description }),
+    description,
     parameters: [
       ...parameters("path", route.params), ...parameters("query", queryOf(route)), ...(route.paged ? parameters("query", Paged) : []),
       ...(takesIdempotencyKey(route) ? [idempotencyKey] : []),
@@ -64,6 +66,11 @@ function operation(route: Route, { schemas, responses }: Components): object {
       ...failures(route, reference(errorSchema, schemas), responses),
     },
   };
+}
+
+function askers({ may }: Route): string {
+  if (may === "public" || may === "recognised") return "Takes no credentials.";
+  return may === "anyUser" ? "Takes any user, also one without a role." : `Takes one of the roles ${may.join(", ")}.`;
 }
 
 /** Bodies of DELETE are lost on many ways, so its fields are described where they arrive for certain. */
@@ -134,14 +141,15 @@ function requestBody(route: Route): object {
   const input = inputOf(route);
   const needed = [...required, ...(route.input === "storedIfGiven" ? [] : Object.keys(input.properties))];
   const example = { ...Object.fromEntries(shown.map((field) => [field.name, field.example])), ...input.example };
-  const lists = fields.filter(({ takes }) => takes === "list");
+  const lists = fields.filter(({ takes }) => takes === "list").map(({ name }) => [name, { style: "form", explode: false }] as const);
+  const encoding = { ...Object.fromEntries(lists), ...input.encoding };
   return {
     required: needed.length > 0,
     content: {
       [input.mediaType]: {
         schema: { type: "object", properties: { ...described, ...input.properties }, required: needed },
         ...(Object.keys(example).length === 0 ? {} : { example }),
-        ...(lists.length === 0 ? {} : { encoding: Object.fromEntries(lists.map(({ name }) => [name, { style: "form", explode: false }])) }),
+        ...(Object.keys(encoding).length === 0 ? {} : { encoding }),
       },
     },
   };
@@ -150,11 +158,13 @@ function requestBody(route: Route): object {
 interface DescribedInput {
   readonly mediaType: string;
   readonly properties: Readonly<Record<string, object>>;
+  /** How a part of the body is to be sent. */
+  readonly encoding?: Readonly<Record<string, object>>;
   readonly example: Readonly<Record<string, string>>;
 }
 
 /** How the document of a request comes in: as a file, in Base64, or not at all. */
-function inputOf({ input, inputName = "input", docs: { exampleInput } }: Route): DescribedInput {
+function inputOf({ input, inputName = "input", docs: { upload, exampleInput } }: Route): DescribedInput {
   const example = (name: string, encoding: BufferEncoding): Record<string, string> => (
     exampleInput === undefined ? {} : { [name]: Buffer.from(exampleInput).toString(encoding) }
   );
@@ -163,10 +173,12 @@ function inputOf({ input, inputName = "input", docs: { exampleInput } }: Route):
       mediaType: "multipart/form-data",
       properties: {
         [input.name]: {
-          type: "string", contentMediaType: "application/octet-stream",
-          description: `The file, of at most ${input.maxBytes / 2 ** 20} MiB.`,
+          // Programs that were made for OpenAPI 3.0 know a file by its format.
+          type: "string", format: "binary", contentMediaType: "application/octet-stream",
+          description: `The file, of at most ${input.maxBytes / 2 ** 20} MiB. ${upload?.about ?? ""}`.trim(),
         },
       },
+      encoding: upload === undefined ? {} : { [input.name]: { contentType: upload.mediaTypes.join(", ") } },
       example: example(input.name, "utf8"),
     };
   }
@@ -196,7 +208,8 @@ function reference(schema: Schema, components: Record<string, unknown>): unknown
   return { $ref: `#/components/schemas/${title}` };
 }
 
-function operationId({ method, path }: Route): string {
+function operationId({ method, path, docs }: Route): string {
+  if (docs.operationId !== undefined) return docs.operationId;
   const words = path.replace("/api/v2", "").split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
 }

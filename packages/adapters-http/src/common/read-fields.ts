@@ -20,6 +20,17 @@ export function readFields<T extends object>(dto: Dto<T>, wire: WireFields): T {
   return form;
 }
 
+/** Throws for the first field that the DTO does not have, be it empty. */
+export function refuseUnknown(dto: Dto, wire: WireFields): void {
+  const known = fieldsOf(dto).map(({ name }) => name);
+  for (const [name] of wire) {
+    // What is known and came as an object is told so when it is read.
+    if (known.includes(name.split("[", 1)[0] as string)) continue;
+    const shown = name.length > shownCharacters ? `${name.slice(0, shownCharacters)}…` : name;
+    throw invalid("field-unknown", `There is no filter ${JSON.stringify(shown)} here.`, `Only these are known: ${known.join(", ")}.`);
+  }
+}
+
 /** A field that must be there is not. */
 export function missing(name: string, details: string): DomainError {
   return invalid("field-missing", `${name} is missing or empty.`, details);
@@ -75,5 +86,5 @@ const shownCharacters = 80;
 function unfit(field: Field, value: string): DomainError {
   const shown = value.length > shownCharacters ? `${value.slice(0, shownCharacters)}…` : value;
   const message = field.secret ? `${field.name} is not accepted.` : `${field.name} ${JSON.stringify(shown)} is not accepted.`;
-  return invalid("unknown-value", message, `It must be ${field.expected}.`);
+  return invalid(field.code, message, `It must be ${field.expected}.`);
 }

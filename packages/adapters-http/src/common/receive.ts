@@ -5,7 +5,7 @@ import { clientGone } from "./client-gone.js";
 import { sendContinue } from "./http-server.js";
 import { maxBytes } from "./input-size-limits.js";
 import { Paged, pageOf } from "./page.requests.js";
-import { missing, readFields, refuseNested } from "./read-fields.js";
+import { missing, readFields, refuseNested, refuseUnknown } from "./read-fields.js";
 import { hasBody, readForm, readQuery } from "./read-form.js";
 import { type Upload, withUpload } from "./read-upload.js";
 import type { InputUse, Route } from "./route.js";
@@ -74,6 +74,7 @@ async function readRequest(route: Route, request: Request, take: Take): Promise<
 }
 
 function fieldsOf(route: Route, wire: WireFields, input: unknown): Fields {
+  if (route.knownFieldsOnly && route.form !== undefined) refuseUnknown(route.form, wire);
   return {
     query: route.query === undefined ? {} : readFields(route.query, wire),
     form: route.form === undefined ? {} : readFields(route.form, wire),

@@ -5,12 +5,16 @@ export type Failing = readonly [code: string, message: string, details: string];
 export interface RouteDocs {
   /** One line. */
   readonly about: string;
+  /** What programs made from the document call the operation, where its path would give it the name of another one. */
+  readonly operationId?: string;
   /** What a client has to know beside it. */
   readonly note?: string;
   /** Failures that do not follow from the rest of the route, by status. */
   readonly fails?: Readonly<Record<number, Failing>>;
   /** The fields that the example of the form shows beside those that are required. */
   readonly shows?: readonly string[];
+  /** What a file that is uploaded may be, and the media types that its part may name. */
+  readonly upload?: { readonly about: string; readonly mediaTypes: readonly string[] };
   /** What the document or file of the example is. */
   readonly exampleInput?: string;
   /** An answer in each of the media types that is text, save JSON: the schema of the answer has that one. */

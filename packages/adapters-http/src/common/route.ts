@@ -46,6 +46,8 @@ export interface RouteFacts<P, Q, F, I, M, R, U> {
   readonly query?: Dto<Q & object>;
   /** Read from the form body and the query together. */
   readonly form?: Dto<F & object>;
+  /** Fields that the form does not have are refused, where a misspelt filter would widen what is deleted. */
+  readonly knownFieldsOnly?: true;
   readonly input?: I;
   /** The field of the document, `input` when absent. */
   readonly inputName?: string;

@@ -32,16 +32,16 @@ export class ArchiveQuery extends DictionaryFilterFields {
 
 export class CreateDictionaryForm {
   @Text({
-    ...id,
+    ...id, code: "dictionary-id-invalid",
     about: "1 to 64 of A-Z a-z 0-9 _ - . in ASCII, beginning with a letter or digit; unique regardless of letter case. "
       + "`batch-delete`, `download-archive`, `__proto__` and `constructor` are reserved.",
   })
   dictionaryId!: string;
 
-  @LanguageId({ required: true, about: "What its terms are translated from." })
+  @LanguageId({ required: true, code: "language-unknown", about: "What its terms are translated from." })
   sourceLanguageId!: string;
 
-  @LanguageId({ required: true, example: "spa", about: "What they are translated into." })
+  @LanguageId({ required: true, code: "language-unknown", example: "spa", about: "What they are translated into." })
   targetLanguageId!: string;
 }
 
@@ -70,16 +70,17 @@ export class TermFilterQuery {
 
 /** White space that goes when terms are stored comes on top of what they may have. */
 const mostText = 10_000;
-const source = { max: mostText, rule: { maxLength: 300 } };
+const text = { max: mostText, code: "term-invalid" };
+const source = { ...text, rule: { maxLength: 300 } };
 
 export class AddTermForm {
   @Text({ ...source, required: true, example: "contract", about: "What is looked for; unique in its dictionary, and letter case counts." })
   source!: string;
 
-  @Text({ required: true, max: mostText, rule: { maxLength: 2_000 }, example: "contrato", about: "What replaces it." })
+  @Text({ ...text, required: true, rule: { maxLength: 2_000 }, example: "contrato", about: "What replaces it." })
   target!: string;
 
-  @Text({ max: mostText, rule: { maxLength: 5_000 }, example: "noun", about: "Free text; none when absent." })
+  @Text({ ...text, rule: { maxLength: 5_000 }, example: "noun", about: "Free text; none when absent." })
   comment?: string;
 }
 

@@ -37,7 +37,7 @@ export const dictionaryRoutes = documented(dictionaryDocs, [
     send: sendExported,
   }),
   route("DELETE", "/dictionaries/batch-delete", {
-    may: linguists, form: DictionaryFilterFields, answers: like(integer, 2),
+    may: linguists, form: DictionaryFilterFields, knownFieldsOnly: true, answers: like(integer, 2),
     run: ({ form }, use) => use.deleteDictionaries.run(dictionaryFilter(form)),
   }),
   route("GET", "/dictionaries/:dictionaryId", {

@@ -36,6 +36,10 @@ export const feedbackDocs: SliceDocs = {
       note: "Entries are imported as awaiting approval, but with the creators, states and dates of the file when an administrator imports. "
         + "`warnings` has the first ten.",
       shows: ["applyAll"],
+      upload: {
+        about: "TMX of any version 1, as `GET /feedback/export` gives it or other tools write it.",
+        mediaTypes: ["text/x-tmx", "text/xml", "application/octet-stream"],
+      },
       exampleInput: exampleFile,
     },
     "DELETE /feedback/batch-delete": { about: "Deletes the feedback that fits every filter; returns how many.", note: deletesByFilter },

@@ -10,7 +10,7 @@ const writtenStates = [...approvalStates, "PENDING"];
 
 export class CreateFeedbackForm {
   @Text({
-    required: true, max: 400, expected: "the id of a language pair or chain; GET /language-pairs lists them",
+    required: true, max: 400, code: "language-pair-unknown", expected: "the id of a language pair or chain; GET /language-pairs lists them",
     example: examples.languagePairId, about: "A pair or chain that is installed.",
   })
   languagePairId!: string;

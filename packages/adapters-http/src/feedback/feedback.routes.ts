@@ -37,7 +37,7 @@ export const feedbackRoutes = documented(feedbackDocs, [
     run: ({ caller, form, input }, use) => use.importFeedback.run(caller, { ...form, bytes: input.bytes }),
   }),
   route("DELETE", "/feedback/batch-delete", {
-    may: translators, form: DeleteFeedbackForm, answers: like(integer, 2),
+    may: translators, form: DeleteFeedbackForm, knownFieldsOnly: true, answers: like(integer, 2),
     run: ({ caller, form }, use) => use.deleteMatchingFeedback.run(caller, feedbackFilter(form)),
   }),
   route("GET", "/feedback/:feedbackId", {

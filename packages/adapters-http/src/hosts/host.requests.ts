@@ -3,7 +3,8 @@ import { Integer, Text } from "../common/fields.js";
 
 const engineId = { max: 100, rule: { maxLength: 20, pattern: "^[A-Za-z0-9_]+$" }, example: "engspa1" };
 const newEngineId = {
-  ...engineId, about: "At most 20 letters, digits and underscores, unique across all hosts regardless of letter case; random when absent.",
+  ...engineId, code: "engine-id-invalid",
+  about: "At most 20 letters, digits and underscores, unique across all hosts regardless of letter case; random when absent.",
 };
 
 export class HostPath {
@@ -18,13 +19,13 @@ export class EnginePath extends HostPath {
 
 export class RegisterHostForm {
   @Text({
-    required: true, max: 253, expected: "the name or address of a host", example: "10.0.0.7",
+    required: true, max: 253, code: "hostname-invalid", expected: "the name or address of a host", example: "10.0.0.7",
     about: "A name by RFC 1123, or an IPv4 address.",
   })
   hostname!: string;
 
   @Integer({
-    required: true, min: 1, max: 65_535, rule: { minimum: 1024 }, example: 8002, about: "The port that its agent listens on.",
+    required: true, min: 1024, max: 65_535, code: "host-agent-port-invalid", example: 8002, about: "The port that its agent listens on.",
   })
   hostAgentPort!: number;
 }
@@ -34,12 +35,15 @@ export class AddEngineForm {
   id?: string;
 }
 
+/** More than any licence grants; how many are left is looked at inside. */
+const units = { min: 1, max: 2_147_483_647, code: "processing-units-invalid" };
+
 export class ChangeTranslationEngineForm {
-  @Integer({ min: 1, max: 10_000, about: "Pipelines that run from the start; 1 for a new engine." })
+  @Integer({ ...units, about: "Pipelines that run from the start; 1 for a new engine." })
   desiredProcessingUnits?: number;
 
   @Integer({
-    min: 1, max: 10_000, example: 2, about: "Pipelines under load, at least as many as desired; as many as desired for a new engine.",
+    ...units, example: 2, about: "Pipelines under load, at least as many as desired; as many as desired for a new engine.",
   })
   maximumProcessingUnits?: number;
 
@@ -52,7 +56,8 @@ export class ChangeTranslationEngineForm {
 
 export class AddTranslationEngineForm extends ChangeTranslationEngineForm {
   @Text({
-    required: true, max: 400, expected: "the id of a language pair that is installed on the host; GET /hosts lists them",
+    required: true, max: 400, code: "language-pair-not-installed",
+    expected: "the id of a language pair that is installed on the host; GET /hosts lists them",
     example: examples.languagePairId, about: "Id of a pair that is installed on the host.",
   })
   languagePair!: string;

@@ -12,7 +12,8 @@ export class ListLabelsQuery {
 
 export class LabelForm {
   @Text({
-    required: true, max: 400, rule: { maxLength: 100 }, expected: "a text of 1 to 100 characters without a comma, and not only digits",
+    required: true, max: 400, code: "label-name-invalid", rule: { maxLength: 100 },
+    expected: "a text of 1 to 100 characters without a comma, and not only digits",
     example: "legal", about: "1 to 100 characters, no comma, not only digits; unique regardless of letter case.",
   })
   name!: string;

@@ -22,7 +22,7 @@ export const labelRoutes = documented(labelDocs, [
     run: ({ form }, use) => use.createLabel.run(form.name), show: showLabel,
   }),
   route("DELETE", "/labels/batch-delete", {
-    may: linguists, form: DeleteLabelsForm, answers: like(integer, 2),
+    may: linguists, form: DeleteLabelsForm, knownFieldsOnly: true, answers: like(integer, 2),
     run: ({ form: { labelIds, names } }, use) =>
       use.deleteLabels.run({ ...(labelIds === undefined ? {} : { ids: labelIds }), ...(names === undefined ? {} : { names }) }),
   }),

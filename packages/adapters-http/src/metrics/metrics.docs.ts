@@ -13,6 +13,7 @@ export const scrapeDocs: SliceDocs = {
   tags,
   routes: {
     "GET /metrics": {
+      operationId: "scrapeMetrics",
       about: "All metrics, in the format that the client accepts.",
       note: "The text format of Prometheus, unless `Accept` prefers `application/json`.",
       examples: { "text/plain": '# HELP mte_users Users by status.\n# TYPE mte_users gauge\nmte_users{status="active"} 2\n' },

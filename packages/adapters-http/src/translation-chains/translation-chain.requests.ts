@@ -9,7 +9,7 @@ export class ListChainsQuery {
 
 export class CreateChainForm {
   @Text({
-    required: true, max: 800, expected: "the ids of two language pairs, joined by >>", example: examples.chainId,
+    required: true, max: 800, code: "chain-id-invalid", expected: "the ids of two language pairs, joined by >>", example: examples.chainId,
     about: "Two ids of language pairs, joined by `>>`.",
   })
   chainId!: string;

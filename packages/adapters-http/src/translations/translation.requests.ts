@@ -12,7 +12,7 @@ const converter = "`Enhanced` may be called `Abbyy`. Accepted and shown; this se
 /** What a quick translation and a job have in common; `input` comes beside it. */
 export class QuickForm {
   @Text({
-    required: true, max: 400, expected: "the id of a language pair or chain; GET /language-pairs lists them",
+    required: true, max: 400, code: "language-pair-unknown", expected: "the id of a language pair or chain; GET /language-pairs lists them",
     example: examples.languagePairId,
     about: "The id of a pair or chain, or `Aut<Xxx>` (`AutSpa`, in any letter case) to detect the source language and take a pair from it "
       + "into Xxx.",
@@ -20,7 +20,7 @@ export class QuickForm {
   languagePairId!: string;
 
   @Text({
-    max: 200, example: "text/html",
+    max: 200, code: "unknown-format", expected: "a MIME type such as text/plain", example: "text/html",
     about: "MIME type. When absent: `text/plain` for a quick translation; "
       + "a job recognises it from the content, but never `text/x-line`, which has a sentence in each line.",
   })
@@ -29,7 +29,7 @@ export class QuickForm {
   @Text({ max: 1000, example: "Welcome page", about: "Free text; downloads are named after it." })
   title?: string;
 
-  @Text({ max: 100, example: "utf-8", default: "utf-8", about: encoding })
+  @Text({ max: 100, code: "unknown-encoding", example: "utf-8", default: "utf-8", about: encoding })
   encoding?: string;
 
   @List({
@@ -85,7 +85,7 @@ export class CreateTranslationForm extends QuickForm {
   imageConverter?: string;
 
   @Text({
-    max: 200, example: "text/html",
+    max: 200, code: "unknown-format", expected: "a MIME type such as text/plain", example: "text/html",
     about: "MIME type: empty, `default` or that of the input, `text/plain`, `application/x-xliff` (1.2), `application/xliff` (2.1) or "
       + "`text/x-tmx`.",
   })
@@ -141,6 +141,11 @@ export class TranslationFilterFields {
 
 export class ArchiveQuery extends TranslationFilterFields {
   @List({ example: [examples.translationId], about: "Any of them; each must be there." })
+  translationIds?: string[];
+}
+
+export class DeleteTranslationsForm extends TranslationFilterFields {
+  @List({ example: [examples.translationId], about: "Any of them; those that are not there are passed over." })
   translationIds?: string[];
 }
 

@@ -9,7 +9,8 @@ import { translationDocs } from "./translation.docs.js";
 import { sendDownload } from "./send-download.js";
 import { sendTranslation } from "./send-translation.js";
 import {
-  ArchiveQuery, CreateTranslationForm, DownloadQuery, QuickForm, RelabelForm, TranslationFilterFields, TranslationPath,
+  ArchiveQuery, CreateTranslationForm, DeleteTranslationsForm, DownloadQuery, QuickForm, RelabelForm, TranslationFilterFields,
+  TranslationPath,
 } from "./translation.requests.js";
 import { translationFilter } from "./translation-filter.js";
 import {
@@ -37,15 +38,12 @@ export const translationRoutes = documented(translationDocs, [
     show: showPage("translations", showTranslation),
   }),
   route("DELETE", "/translations/batch-delete", {
-    may: translators, form: TranslationFilterFields, answers: like(integer, 3),
+    may: translators, form: DeleteTranslationsForm, knownFieldsOnly: true, answers: like(integer, 3),
     run: ({ caller, form }, use) => use.deleteTranslations.run(caller, translationFilter(form)),
   }),
   route("GET", "/translations/download-archive", {
     may: translators, query: ArchiveQuery, mediaTypes: ["application/zip"], answers: text,
-    run: ({ caller, query: { translationIds, ...filter } }, use) =>
-      use.archiveTranslations.run(caller, {
-        ...translationFilter(filter), ...(translationIds === undefined ? {} : { ids: translationIds }),
-      }),
+    run: ({ caller, query }, use) => use.archiveTranslations.run(caller, translationFilter(query)),
     send: (content, request, response) =>
       sendFile(content, { fileName: "translations.zip", mediaType: "application/zip" }, request, response),
   }),

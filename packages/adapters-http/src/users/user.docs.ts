@@ -12,7 +12,7 @@ export const userDocs: SliceDocs = {
     auth: "Access tokens for user names and passwords.",
     users: "Accounts, their roles, passwords and API keys; `me` is the caller.",
   },
-  absent: { id: absentUser, username: absentUser },
+  absent: { username: absentUser },
   routes: {
     "POST /auth": {
       about: "Gives an access token for a user name and password.",
@@ -55,7 +55,7 @@ export const userDocs: SliceDocs = {
     "DELETE /users/batch-delete": {
       about: "Deletes the users that fit every filter, with their translations; returns how many.", note: deletesByFilter,
     },
-    "GET /users/:id": { about: "A user, by name or access token; administrators see all, others themselves." },
+    "GET /users/:username": { about: "A user, by name or access token; administrators see all, others themselves." },
     "PUT /users/:username": {
       about: "Changes a user; the name stays.",
       note: "Only super admins may change a super admin.",

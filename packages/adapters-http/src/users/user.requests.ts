@@ -7,7 +7,10 @@ const maxSecret = 1024;
 
 /** Names are looked up in any letter case. */
 const username = { required: true, max: 400, rule: { maxLength: 200 }, example: examples.username };
-const displayName = { max: 400, rule: { maxLength: 200 }, example: "Anna", about: "1 to 200 characters on one line." };
+const displayName = {
+  max: 400, code: "display-name-invalid", rule: { maxLength: 200 }, example: "Anna", about: "1 to 200 characters on one line.",
+};
+const password = { max: maxSecret, code: "password-too-long", secret: true };
 const newPassword = "a password of at least 8 characters, with three of lower case, upper case, digits and symbols";
 
 export class SignInForm {
@@ -15,7 +18,7 @@ export class SignInForm {
   username!: string;
 
   @Text({
-    required: true, max: maxSecret, secret: true, example: "Wednesday-17", expected: "the password", about: "The password, not an API key.",
+    ...password, required: true, example: "Wednesday-17", expected: "the password", about: "The password, not an API key.",
   })
   password!: string;
 }
@@ -25,13 +28,13 @@ export class UserPath {
   username!: string;
 }
 
-/** `id` is a user name, or an access token. */
-export class UserIdPath {
+/** As all paths of users have it, for two names of one path would be two paths. */
+export class UserOrTokenPath {
   @Text({
     required: true, max: 8192, secret: true, example: examples.username, expected: "a user name, or an access token",
     about: "A user name, or an access token where `field` says so.",
   })
-  id!: string;
+  username!: string;
 }
 
 export class FindUserQuery {
@@ -69,7 +72,7 @@ export class DeleteUsersForm extends UserFilter {
 }
 
 export class CreateUserForm {
-  @Text({ ...username, about: "An e-mail address with a dot in its domain; unique regardless of letter case." })
+  @Text({ ...username, code: "username-invalid", about: "An e-mail address with a dot in its domain; unique regardless of letter case." })
   username!: string;
 
   @Text({ ...displayName, required: true })
@@ -82,7 +85,7 @@ export class CreateUserForm {
   roles?: Role;
 
   @Text({
-    max: maxSecret, rule: { minLength: 6 }, secret: true, example: "Wednesday-17", expected: "a password of at least 6 characters",
+    ...password, rule: { minLength: 6 }, example: "Wednesday-17", expected: "a password of at least 6 characters",
     about: "At least 6 characters. Without one the user cannot sign in.",
   })
   password?: string;
@@ -92,8 +95,11 @@ export class UpdateUserForm {
   @Text(displayName)
   displayName?: string;
 
-  @Text({ oneOf: roles, example: "translator", about: "One role; changing it ends all tokens of the user." })
-  roles?: Role;
+  @Text({
+    oneOf: [...roles, ""], mayBeEmpty: true, expected: `one of ${roles.join(", ")}, or empty`, example: "translator",
+    about: "One role; empty takes it away. Changing it ends all tokens of the user.",
+  })
+  roles?: Role | "";
 
   @Flag({ about: "Whether the account is disabled, which ends its tokens and its key." })
   disabled?: boolean;
@@ -101,13 +107,13 @@ export class UpdateUserForm {
 
 export class ChangePasswordForm {
   @Text({
-    required: true, max: maxSecret, secret: true, example: "Wednesday-17", expected: "the current password",
+    ...password, required: true, example: "Wednesday-17", expected: "the current password",
     about: "The current password of that user.",
   })
   oldPassword!: string;
 
   @Text({
-    required: true, max: maxSecret, rule: { minLength: 8 }, secret: true, example: "Thursday-18", expected: newPassword,
+    ...password, required: true, rule: { minLength: 8 }, example: "Thursday-18", expected: newPassword,
     about: "At least 8 characters, and three of lower case, upper case, digits and symbols.",
   })
   newPassword!: string;
@@ -115,7 +121,7 @@ export class ChangePasswordForm {
 
 export class ChangeCredentialsForm {
   @Text({
-    required: true, max: 255, secret: true, example: "u_anna@company.example_k1Xb7QmZ0pLw2",
+    required: true, max: 255, code: "api-key-invalid", secret: true, example: "u_anna@company.example_k1Xb7QmZ0pLw2",
     expected: "a key of the form u_<username>_<letters or digits>, with at most 255 characters",
     about: "`u_<username>_` with the name of the caller, followed by at least 12 letters or digits.",
   })

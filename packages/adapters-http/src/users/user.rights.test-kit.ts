@@ -12,7 +12,7 @@ export const rights: Rights = {
   "GET /api/v2/users": administrators,
   "POST /api/v2/users": administrators,
   "DELETE /api/v2/users/batch-delete": administrators,
-  "GET /api/v2/users/:id": everyRole, // others than administrators see nobody but themselves
+  "GET /api/v2/users/:username": everyRole, // others than administrators see nobody but themselves
   "PUT /api/v2/users/:username": administrators,
   "PUT /api/v2/users/:username/password": administrators,
   "DELETE /api/v2/users/:username": administrators,

@@ -7,7 +7,7 @@ import { integer, like, text } from "../common/schema.js";
 import { userDocs } from "./user.docs.js";
 import {
   ChangeCredentialsForm, ChangePasswordForm, CreateUserForm, DeleteUsersForm, FindUserQuery, ListUsersQuery, SignInForm, UpdateUserForm,
-  UserIdPath, UserPath,
+  UserOrTokenPath, UserPath,
 } from "./user.requests.js";
 import { credentialsSchema, permissionsSchema, showUser, userSchema } from "./user.view.js";
 
@@ -15,7 +15,8 @@ const route = routesOf<UserUseCases>();
 
 const showKey = (key: string) => ({ key });
 /** There is one role, in the field `roles`. */
-const withRole = <T extends { roles?: Role }>({ roles: role, ...form }: T) => ({ ...form, ...(role === undefined ? {} : { role }) });
+const withRole = <R extends Role | "", T extends { roles?: R }>({ roles: role, ...form }: T & { roles?: R }) =>
+  ({ ...form, ...(role === undefined ? {} : { role }) });
 
 /** Signing in, one's own account, and users. */
 export const userRoutes = documented(userDocs, [
@@ -59,12 +60,12 @@ export const userRoutes = documented(userDocs, [
     run: ({ caller, form }, use) => use.createUser.run(caller, withRole(form)), show: showUser,
   }),
   route("DELETE", "/users/batch-delete", {
-    may: administrators, form: DeleteUsersForm, answers: like(integer, 3),
+    may: administrators, form: DeleteUsersForm, knownFieldsOnly: true, answers: like(integer, 3),
     run: ({ caller, form }, use) => use.deleteUsers.run(caller, form),
   }),
-  route("GET", "/users/:id", {
-    may: everyRole, params: UserIdPath, query: FindUserQuery, secret: true, answers: userSchema,
-    run: ({ caller, params, query }, use) => use.findUser.run(caller, params.id, query.field ?? "username"), show: showUser,
+  route("GET", "/users/:username", {
+    may: everyRole, params: UserOrTokenPath, query: FindUserQuery, secret: true, answers: userSchema,
+    run: ({ caller, params, query }, use) => use.findUser.run(caller, params.username, query.field ?? "username"), show: showUser,
   }),
   route("PUT", "/users/:username", {
     may: administrators, params: UserPath, form: UpdateUserForm, answers: userSchema,

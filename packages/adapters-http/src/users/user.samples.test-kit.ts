@@ -6,6 +6,6 @@ export const samples: SliceSamples = {
     "POST /api/v2/users": { username: "new@company.example" },
     "DELETE /api/v2/users/batch-delete": { usernames: "none@" },
     // Others than administrators see nobody but themselves.
-    "GET /api/v2/users/:id": ({ username }) => ({ id: username }),
+    "GET /api/v2/users/:username": ({ username }) => ({ username }),
   },
 };
