@@ -1,8 +1,9 @@
-import { type TargetPiece, type TargetSegment, joinTexts } from "@dragoman/domain/segments";
-import type { Item, Outline } from "./outline-segment.js";
+import { type TargetPiece, type TargetSegment, joinTexts, shareWords } from "@dragoman/domain/segments";
+import type { CodePair, Item, Outline } from "./outline-segment.js";
+import { wordsOf } from "./translation-words.js";
 
 /** A stretch of the translation, in characters. */
-interface Stretch { start: number; end: number }
+export interface Stretch { readonly start: number; readonly end: number }
 
 /** A protected span or an unknown word in the text of the translation; it is never cut. */
 export interface Atom extends Stretch { readonly piece: TargetPiece }
@@ -31,13 +32,13 @@ interface Placed {
 interface Node extends Stretch { readonly pair: number; readonly children: Node[]; readonly placed: Placed[] }
 
 /**
- * The translation with each code once and well nested.
- *
- * A pair covers the smallest stretch that holds all its words; where that would cross another pair, its longest run of
- * words; where nothing is left, it stands empty at its place. What stood inside a pair stays inside it.
+ * The translation with each code once and as it was nested in the source. A pair covers the smallest stretch that holds
+ * all its words; where that would hold words of its neighbours, fewer; where none of its words is left, others nearby. It is
+ * never empty when it held text, and what stood inside it stays inside. Undefined where there are too few words for all pairs.
  */
-export function arrangeCodes(outline: Outline, marked: MarkedText): TargetSegment {
+export function arrangeCodes(outline: Outline, marked: MarkedText): TargetSegment | undefined {
   const spans = coveredStretches(outline, marked);
+  if (spans === undefined) return undefined;
   const placed = placeItems(outline, marked, spans);
   const root: Node = { start: 0, end: marked.text.length, pair: -1, children: [], placed: [] };
   const nodes = buildTree(root, spans);
@@ -52,37 +53,25 @@ export function arrangeCodes(outline: Outline, marked: MarkedText): TargetSegmen
   return joinTexts(pieces);
 }
 
-/** For each pair the stretch it covers; undefined for one that has no words left. */
-function coveredStretches(outline: Outline, { text, words }: MarkedText): (Stretch | undefined)[] {
-  const runs = outline.pairs.map((): Stretch[] => []);
-  let before = 0;
-  for (const word of words) {
-    if (word.end > word.start) {
-      const apart = /\S/.test(text.slice(before, word.start));
-      for (const pair of word.pairs) {
-        const own = runs[pair] as Stretch[];
-        const last = own.at(-1);
-        if (last !== undefined && last.end === before && !apart) last.end = word.end;
-        else own.push({ start: word.start, end: word.end });
-      }
-      before = word.end;
-    }
-  }
+/**
+ * For each pair with text the stretch that it covers, undefined for others: inside that of the pair around it, beside those
+ * of its neighbours, with a word at least. Undefined as a whole where there are too few words for that.
+ */
+function coveredStretches({ pairs, length }: Outline, marked: MarkedText): (Stretch | undefined)[] | undefined {
+  const sharing = pairs.flatMap(({ worded }, pair) => (worded ? [pair] : []));
+  if (sharing.length === 0) return [];
+  const places = new Map(sharing.map((pair, place) => [pair, place]));
+  const words = wordsOf(marked);
+  const shares = shareWords(sharing.map((pair) => {
+    const { parent, from, to, lettered } = pairs[pair] as CodePair;
+    return { parent: places.get(parent) ?? -1, place: (from + to) / 2 / length, heldWords: lettered };
+  }), words.map(({ isWord, pairs: those }) => ({ isWord, pairs: those.flatMap((pair) => places.get(pair) ?? []) })));
+  if (shares === undefined) return undefined;
   const covered: (Stretch | undefined)[] = [];
-  for (const own of runs) covered.push(fitting(own, covered));
+  shares.forEach(({ from, to }, place) => {
+    covered[sharing[place] as number] = { start: (words[from] as Stretch).start, end: (words[to - 1] as Stretch).end };
+  });
   return covered;
-}
-
-function fitting(runs: readonly Stretch[], others: readonly (Stretch | undefined)[]): Stretch | undefined {
-  const first = runs[0];
-  if (first === undefined) return undefined;
-  const whole = { start: first.start, end: (runs.at(-1) as Stretch).end };
-  const choices = runs.length === 1 ? [whole] : [whole, ...[...runs].sort((a, b) => b.end - b.start - (a.end - a.start))];
-  return choices.find((choice) => !others.some((other) => other !== undefined && crosses(choice, other)));
-}
-
-function crosses(a: Stretch, b: Stretch): boolean {
-  return (a.start < b.start && b.start < a.end && a.end < b.end) || (b.start < a.start && a.start < b.end && b.end < a.end);
 }
 
 function placeItems(outline: Outline, marked: MarkedText, spans: readonly (Stretch | undefined)[]): Placed[] {
@@ -106,10 +95,6 @@ function placeItems(outline: Outline, marked: MarkedText, spans: readonly (Stret
     const slot = marked.slots.get(unit.items);
     for (const item of unit.items) put(item, slot ?? samePlace(item.at, outline, marked));
   }
-  outline.pairs.forEach((pair, index) => {
-    if (!pair.worded || spans[index] !== undefined) return;
-    put({ piece: undefined, pair: index, parent: pair.parent, at: pair.from }, samePlace(pair.from, outline, marked));
-  });
   outline.trail.forEach((item, place) => put(item, end, place === outline.trail.length - 1));
   return placed;
 }
@@ -138,11 +123,16 @@ function buildTree(root: Node, spans: readonly (Stretch | undefined)[]): Map<num
   return nodes;
 }
 
+/** A pair without words stays beside its neighbours; a code that stands alone may come to stand inside of one. */
 function insert(node: Node, one: Placed): void {
   let home = node;
   for (;;) {
     const inner = home.children.find((child) => child.start < one.at && one.at < child.end);
     if (inner === undefined) break;
+    if (one.pair !== undefined) {
+      home.placed.push({ ...one, at: one.at - inner.start < inner.end - one.at ? inner.start : inner.end });
+      return;
+    }
     home = inner;
   }
   home.placed.push(one);

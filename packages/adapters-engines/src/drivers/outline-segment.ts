@@ -7,13 +7,16 @@ export interface CodePair {
   /** Where it stands in the source: characters before its opening and before its closing code. */
   readonly from: number;
   to: number;
-  /** Whether it holds words; a pair without any behaves like a point. */
+  /** Whether it holds text; a pair without any behaves like a point. */
   worded: boolean;
+  /** Whether that text has letters or digits, or is a protected span. */
+  lettered: boolean;
 }
 
 /** Text or a protected span, with the pairs around it from the outermost to the innermost. */
 export type Words =
-  | { readonly text: string; readonly pairs: readonly number[] }
+  /** `joined`: the parts of a word within which codes stand. */
+  | { readonly text: string; readonly pairs: readonly number[]; readonly joined?: readonly string[] }
   | { readonly span: ProtectedSpan; readonly pairs: readonly number[] };
 
 /** What stands between words: a code without words, or white space at its edge. */
@@ -27,7 +30,11 @@ export interface Item {
 }
 
 /** A run of items with no text between them; it keeps one place in the translation. */
-export interface Slot { readonly items: readonly Item[] }
+export interface Slot {
+  readonly items: readonly Item[];
+  /** No word crosses it: what stands before it is translated without what stands behind it. */
+  readonly border?: true;
+}
 
 /**
  * A segment as an engine needs it: words that know their codes, and slots for what stands between them. What stands
@@ -50,18 +57,37 @@ const letterEnd = /[\p{L}\p{M}]$/u;
 const digits = /^\p{N}+$/u;
 const symbolStart = /^\p{L}{1,2}(?![\p{L}\p{M}])/u;
 const hasWords = /\S/;
+const hasLetters = /[\p{L}\p{N}]/u;
+const phraseEnd = /[\p{L}\p{M}\p{N},;:.!?…)\]}»”]$/u;
+/** No digits: behind a word they are the mark of a note, or an exponent. */
+const phraseStart = /^[\p{L}([{«“¿¡]/u;
+const none: ReadonlySet<string> = new Set();
 
-/** The outline of a segment. Codes that begin or end within a word are widened to the whole word. */
-export function outlineSegment(segment: Segment): Outline {
+type Unit = Words | { items: Item[]; border?: true };
+
+/**
+ * The outline of a segment. Codes that begin or end within a word are widened to the whole word, but for those words that
+ * are named as two that stand `apart`. Between them is a border, and so is one between neighbours: where a pair ends and
+ * another one begins with no blank between the words of both.
+ */
+export function outlineSegment(segment: Segment, apart: ReadonlySet<string> = none): Outline {
   const { pairs, opens, closes } = findPairs(segment);
-  const units: (Words | { items: Item[] })[] = [];
+  const units: Unit[] = [];
   let around: readonly number[] = [];
   let at = 0;
+  /** What was met since the last text. */
+  let met: "nothing" | "close" | "neighbour" = "nothing";
+  let before = "";
   const item = (piece: Piece | undefined, parent: number, pair?: number): void => {
     const entry: Item = { piece, parent, at, ...(pair === undefined ? {} : { pair }) };
     const last = units.at(-1);
     if (last !== undefined && "items" in last) last.items.push(entry);
     else units.push({ items: [entry] });
+  };
+  const meetText = (text: string, begins: boolean): void => {
+    if (met === "neighbour" && begins && phraseEnd.test(before)) addBorder(units);
+    met = "nothing";
+    before = text.slice(-2);
   };
   segment.forEach((piece, index) => {
     const parent = around.at(-1) ?? -1;
@@ -69,18 +95,25 @@ export function outlineSegment(segment: Segment): Outline {
     const closed = closes.get(index);
     if (opened !== undefined) {
       if (!(pairs[opened] as CodePair).worded) item(undefined, parent, opened);
+      else if (met === "close") met = "neighbour";
       around = [...around, opened];
-    } else if (closed !== undefined) around = around.filter((pair) => pair !== closed);
+    } else if (closed !== undefined) {
+      if ((pairs[closed] as CodePair).worded && met === "nothing") met = "close";
+      around = around.filter((pair) => pair !== closed);
+    } else if (piece === "") return;
     else if (typeof piece === "string") {
+      meetText(piece, phraseStart.test(piece));
       const inner = pairs[parent];
       if (inner !== undefined && !inner.worded) item(piece, parent);
-      else if (piece !== "") {
+      else {
         const symbol = symbolBehindIndex(units, piece, around);
         if (symbol !== "") item(symbol, parent);
-        if (piece.length > symbol.length) addText(units, piece.slice(symbol.length), around);
+        if (piece.length > symbol.length) addText(units, piece.slice(symbol.length), around, apart);
       }
       at += piece.length;
     } else if ("protected" in piece) {
+      meetText(piece.text, true);
+      before = "}";
       units.push({ span: piece, pairs: around });
       at += piece.text.length;
     } else item(piece, parent);
@@ -103,14 +136,20 @@ function findPairs(segment: Segment): { pairs: CodePair[]; opens: Map<number, nu
   segment.forEach((piece, index) => {
     if (typeof piece === "string" || "protected" in piece) {
       const text = typeof piece === "string" ? piece : piece.text;
-      if (typeof piece !== "string" || hasWords.test(text)) for (const pair of open) (pairs[pair] as CodePair).worded = true;
+      const lettered = typeof piece !== "string" || hasLetters.test(text);
+      if (lettered || hasWords.test(text)) {
+        for (const pair of open) {
+          (pairs[pair] as CodePair).worded = true;
+          (pairs[pair] as CodePair).lettered ||= lettered;
+        }
+      }
       at += text.length;
     } else if ("open" in piece && (closing.get(piece.open) ?? -1) > index && !seen.has(piece.open)) {
       seen.add(piece.open);
       opens.set(index, pairs.length);
       closes.set(closing.get(piece.open) as number, pairs.length);
       open.push(pairs.length);
-      pairs.push({ n: piece.open, parent: open.at(-2) ?? -1, from: at, to: at, worded: false });
+      pairs.push({ n: piece.open, parent: open.at(-2) ?? -1, from: at, to: at, worded: false, lettered: false });
     } else {
       const pair = closes.get(index);
       if (pair === undefined) return;
@@ -122,13 +161,13 @@ function findPairs(segment: Segment): { pairs: CodePair[]; opens: Map<number, nu
 }
 
 /** Adds text; when a code stands within a word, the whole word gets the codes of all its parts. */
-function addText(units: (Words | { items: Item[] })[], text: string, around: readonly number[]): void {
+function addText(units: Unit[], text: string, around: readonly number[], apart: ReadonlySet<string>): void {
   const last = units.at(-1);
   if (last === undefined || !("text" in last)) {
     units.push({ text, pairs: around });
     return;
   }
-  if (samePairs(last.pairs, around)) {
+  if (samePairs(last.pairs, around) && last.joined === undefined) {
     units[units.length - 1] = { text: last.text + text, pairs: around };
     return;
   }
@@ -138,10 +177,24 @@ function addText(units: (Words | { items: Item[] })[], text: string, around: rea
     return;
   }
   const tail = lastWord(last.text);
+  const joined = [...(last.joined ?? [tail]), head];
+  if (apart.has(joined.slice(-2).join(""))) {
+    addBorder(units);
+    units.push({ text, pairs: around });
+    return;
+  }
   units.pop();
   if (tail.length < last.text.length) units.push({ text: last.text.slice(0, -tail.length), pairs: last.pairs });
-  units.push({ text: tail + head, pairs: [...new Set([...last.pairs, ...around])].sort((a, b) => a - b) });
+  units.push({ text: tail + head, pairs: [...new Set([...last.pairs, ...around])].sort((a, b) => a - b), joined });
   if (head.length < text.length) units.push({ text: text.slice(head.length), pairs: around });
+}
+
+/** What stands between the words at a border stays there. */
+function addBorder(units: Unit[]): void {
+  const last = units.at(-1);
+  if (last === undefined) return;
+  if ("items" in last) last.border = true;
+  else units.push({ items: [], border: true });
 }
 
 /**
@@ -171,7 +224,7 @@ function lastWord(text: string): string {
 }
 
 /** Takes white space and items off both ends of the units. */
-function splitEdges(units: (Words | Slot)[], length: number): Pick<Outline, "units" | "lead" | "trail"> {
+function splitEdges(units: Unit[], length: number): Pick<Outline, "units" | "lead" | "trail"> {
   const first = units.findIndex(isWorded);
   if (first < 0) return { units: [], lead: units.flatMap((unit) => edgeItems(unit, 0)), trail: [] };
   const last = units.findLastIndex(isWorded);

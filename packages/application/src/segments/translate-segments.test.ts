@@ -4,7 +4,7 @@ import { MemoryDictionaryRepository, MemoryTermFinder } from "@dragoman/adapters
 import { MemoryApprovedFeedback, MemoryFeedbackRepository } from "@dragoman/adapters-memory/feedback";
 import { MemoryTransliterator } from "@dragoman/adapters-memory/segments";
 import { describe, expect, it } from "@jest/globals";
-import { plainText, type Segment } from "@dragoman/domain/segments";
+import { plainText, type Segment, type TargetSegment } from "@dragoman/domain/segments";
 import { brandsOf } from "../brands/brands.test-kit.js";
 import { FindBrands } from "../brands/index.js";
 import { enginesBy, languagePairId, upper } from "./segments.test-kit.js";
@@ -61,12 +61,27 @@ describe("TranslateSegments", () => {
     expect(result?.target).toEqual(["RUN ", span, " FOR ", "{0}"]);
   });
 
-  it("translates without codes once more when the engine lost one, and places them around the text", async () => {
+  it("translates without codes once more when the engine lost one, and places them about where they were", async () => {
     const forgetful = enginesBy((segment, asked) =>
       (segment.some((piece) => typeof piece !== "string") ? { target: ["LOST"] } : upper(segment, asked)));
     const source: Segment = [{ open: 1 }, "red", { close: 1 }, " car", { point: 2 }];
     const [result] = await translate(forgetful, [source]);
-    expect(result).toEqual({ target: [{ open: 1 }, "RED CAR", { close: 1 }, { point: 2 }], codesPlaced: true });
+    expect(result).toEqual({ target: [{ open: 1 }, "RED", { close: 1 }, " CAR", { point: 2 }], codesPlaced: true });
+  });
+
+  const [o1, c1, o2, c2] = [{ open: 1 }, { close: 1 }, { open: 2 }, { close: 2 }];
+  it.each<[string, (text: string) => TargetSegment]>([
+    ["nests neighbours", (text) => [o2, o1, text, c1, text, c2]], ["empties a pair", (text) => [o1, text, c1, o2, c2]],
+  ])("translates without codes once more when the engine %s", async (_what, answer) => {
+    const engines = enginesBy((segment, asked) => (segment.length > 1 ? { target: answer("x") } : upper(segment, asked)));
+    const [result] = await translate(engines, [[o1, "Home", c1, " ", o2, "The company", c2]]);
+    expect(result).toEqual({ target: [o1, "HOME", c1, " ", o2, "THE COMPANY", c2], codesPlaced: true });
+  });
+
+  it("keeps the source where the engine gives too few words for all codes", async () => {
+    const source: Segment = [o1, "Red", c1, " ", o2, "car", c2];
+    const [result] = await translate(enginesBy(() => ({ target: ["Automóvil"] })), [source]);
+    expect(result).toEqual({ target: source, failure: "the engine gave too few words for all codes" });
   });
 
   it("repairs nothing where the engine loses what is protected a second time, or fails", async () => {

@@ -1,6 +1,6 @@
 import {
   codeFaults, enterSpans, type EnteredSpan, estimateQuality, type GuardedSegment, guardSegment, hasLetters, hasOwnWords,
-  placeCodes, plainText, type ProtectedSpan, type QualityBand, type Segment, showUnknownWords, type TargetPiece,
+  placeCodes, placementFaults, plainText, type ProtectedSpan, type QualityBand, type Segment, showUnknownWords, type TargetPiece,
   type TargetSegment, type UnknownMode, withoutCodes,
 } from "@dragoman/domain/segments";
 import type { PatternTime } from "../brands/index.js";
@@ -60,7 +60,7 @@ interface Asked {
 /**
  * Translates segments as every caller gets them, quick call and document alike: approved feedback → protect what no
  * engine may touch → brands and terms outside of it → engine, each branch of a message by itself → verify every code and
- * protected span → without codes once more where one was lost → unknown words as asked.
+ * protected span → without codes once more where one was lost or stands wrong → unknown words as asked.
  */
 export class TranslateSegments {
   constructor(
@@ -91,13 +91,13 @@ export class TranslateSegments {
     const faulty: Asked[] = [];
     asked.forEach((one, n) => {
       const answer = answers[n] as EngineResult;
-      if ("target" in answer && codeFaults(one.source, answer.target).length > 0) faulty.push(one);
+      if ("target" in answer && isFaulty(one.source, answer.target)) faulty.push(one);
       else results[one.at] = { ...this.finish(segments[one.at] as Segment, one, answer, request), ...notes(one, answer) };
     });
     if (faulty.length > 0) await this.askWithoutCodes(faulty, segments, results, request);
   }
 
-  /** The last resort for codes: translate the bare text, then put the codes around it. */
+  /** The last resort for codes: translate the bare text, then put the codes about where they were. */
   private async askWithoutCodes(
     faulty: readonly Asked[], segments: readonly Segment[], results: TranslatedSegment[], request: SegmentsRequest,
   ): Promise<void> {
@@ -105,10 +105,7 @@ export class TranslateSegments {
     const answers = await translateMessages(this.engines, faulty.map(({ frames }, n) => ({ source: bare[n] as Segment, frames })), request);
     faulty.forEach((one, n) => {
       const answer = answers[n] as EngineResult;
-      const lost = "target" in answer && codeFaults(bare[n] as Segment, answer.target).length > 0;
-      const placed: EngineResult = "failure" in answer ? answer
-        : lost ? { failure: "the engine lost a protected span" }
-        : { ...answer, target: placeCodes(one.source, answer.target) };
+      const placed = "failure" in answer ? answer : withCodes(one.source, bare[n] as Segment, answer);
       results[one.at] = {
         ...this.finish(segments[one.at] as Segment, one, placed, request), ...notes(one, placed),
         ...("failure" in placed ? {} : { codesPlaced: true }),
@@ -125,6 +122,15 @@ export class TranslateSegments {
       (word) => this.transliterator.transliterate(word, sourceLanguageId));
     return one.spans.size === 0 ? { ...answer, target } : { ...answer, target, entered: [...one.spans.values()] };
   }
+}
+
+const isFaulty = (source: Segment, target: TargetSegment): boolean =>
+  codeFaults(source, target).length > 0 || placementFaults(source, target).length > 0;
+
+function withCodes(source: Segment, bare: Segment, answer: Exclude<EngineResult, { failure: string }>): EngineResult {
+  if (codeFaults(bare, answer.target).length > 0) return { failure: "the engine lost a protected span" };
+  const target = placeCodes(source, answer.target);
+  return placementFaults(source, target).length > 0 ? { failure: "the engine gave too few words for all codes" } : { ...answer, target };
 }
 
 function estimated(result: TranslatedSegment, segment: Segment): TranslatedSegment {

@@ -73,7 +73,8 @@ describe("TranslateThroughChains", () => {
       const forgetful: EngineRule = (segment) => (segment.length > 1 ? { target: ["lost"] } : spoken("0")(segment, request));
       const [result] = await engines({ [place]: forgetful }).translate([{ open: 1 }, "red", { close: 1 }, " car"]);
       expect(result?.codesPlaced).toBe(true);
-      expect(result?.target).toEqual([{ open: 1 }, place === "first" ? "red02 car02" : "red10 car10", { close: 1 }]);
+      expect(result?.target).toEqual(place === "first" ? [{ open: 1 }, "red02", { close: 1 }, " car02"]
+        : [{ open: 1 }, "red10", { close: 1 }, " car10"]);
     }
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { applySpans, chooseSpans, type EnteredSpan, type RankedSpan } from "./entered-spans.js";
 import { type Piece, plainText, type Segment } from "./segment.js";
-import { codeFaults } from "./verify-codes.js";
+import { codeFaults, placementFaults } from "./verify-codes.js";
 
 const term = (start: number, end: number, target = "X"): EnteredSpan => ({ start, end, target, origin: { term: "t", dictionaryId: "d" } });
 const ranked = (rank: number, start: number, end: number): RankedSpan => ({ ...term(start, end), rank });
@@ -27,20 +27,20 @@ describe("applySpans", () => {
     ["across the start of a pair", ["red ", { open: 1 }, "car", { close: 1 }, " is"], [term(0, 7)],
       [{ open: 1 }, { protected: 2, text: "X" }, { close: 1 }, " is"]],
     ["across a lone code", ["red ", { point: 1 }, "car"], [term(0, 7)], [{ protected: 2, text: "X" }, { point: 1 }]],
-    ["across the end of a pair and the start of the next", [{ open: 1 }, "Ac", { close: 1 }, { open: 2 }, "me", { close: 2 }, " is"],
-      [term(0, 4)],
-      [{ open: 1 }, { protected: 3, text: "X" }, { close: 1 }, { open: 2 }, { close: 2 }, " is"]],
-    ["across two pairs inside it, and across one beside it",
+    ["across the end of a pair and the start of the next", [{ open: 1 }, "Ac", { close: 1 }, { open: 2 }, "me is", { close: 2 }],
+      [term(0, 4)], [{ open: 1 }, { protected: 3, text: "X" }, { close: 1 }, { open: 2 }, " is", { close: 2 }]],
+    ["in the second pair where that has no other text", [{ open: 1 }, "The Ac", { close: 1 }, { open: 2 }, "me", { close: 2 }],
+      [term(4, 8)], [{ open: 1 }, "The ", { close: 1 }, { open: 2 }, { protected: 3, text: "X" }, { close: 2 }]],
+    ["but not where a pair would lose all its text, and across one beside it",
       ["A", { open: 1 }, "c", { close: 1 }, { open: 2 }, "m", { close: 2 }, "e ", { open: 3 }, "car", { close: 3 }],
       [term(0, 4), term(4, 8)],
-      [{ protected: 4, text: "X" }, { open: 1 }, { close: 1 }, { open: 2 }, { close: 2 }, { open: 3 }, { protected: 5, text: "X" },
-        { close: 3 }]],
+      ["A", { open: 1 }, "c", { close: 1 }, { open: 2 }, "m", { close: 2 }, "e", { open: 3 }, { protected: 4, text: "X" }, { close: 3 }]],
     ["but not where it touches what the format protects", ["Ac", { protected: 1, text: "me" }, " red car"], [term(0, 4), term(5, 8)],
       ["Ac", { protected: 1, text: "me" }, " ", { protected: 2, text: "X" }, " car"]],
   ])("puts a protected span in its place %s", (_where, segment, spans, expected) =>
     expect(applySpans(segment, spans).segment).toEqual(expected));
 
-  it("applies every span, and keeps every code and all text outside of spans, whatever the codes and spans are", () => {
+  it("applies spans, and keeps every code, the text of every pair and all text outside of spans, whatever the codes and spans are", () => {
     const text = fc.string({ unit: fc.constantFrom("a", "b", " "), maxLength: 8 });
     const tree = fc.letrec<{ node: Piece[] }>((tie) => ({
       node: fc.oneof({ maxDepth: 3 }, text.map((one): Piece[] => [one]),
@@ -54,7 +54,10 @@ describe("applySpans", () => {
       const shaped = applySpans(segment, spans);
       const own = shaped.segment.filter((piece) => typeof piece === "string" || !("protected" in piece));
       expect(codeFaults(segment, own)).toEqual([]);
-      expect([...shaped.spans.values()]).toEqual(spans);
+      expect(placementFaults(segment, shaped.segment)).toEqual([]);
+      const isCoded = segment.some((piece) => typeof piece !== "string");
+      expect(spans).toEqual(expect.arrayContaining([...shaped.spans.values()]));
+      if (!isCoded) expect([...shaped.spans.values()]).toEqual(spans);
       const kept = [...shaped.spans.values()].reverse().reduce((left, { start, end }) => left.slice(0, start) + left.slice(end), source);
       expect(plainText(own)).toBe(kept);
     }), { numRuns: 2_000 });

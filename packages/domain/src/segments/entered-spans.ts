@@ -1,4 +1,4 @@
-import { codeFaults } from "./verify-codes.js";
+import { codeFaults, placementFaults } from "./verify-codes.js";
 import { type Piece, plainText, type Segment } from "./segment.js";
 
 /** Who decides about a span of text: a brand, or a term of a dictionary. */
@@ -42,28 +42,33 @@ export interface ShapedSegment {
   readonly spans: ReadonlyMap<number, EnteredSpan>;
 }
 
-/** Where the inline codes inside a span go: what opens in front of it and the rest behind it, or all of them behind it. */
-type Edges = "both" | "behind";
+/** Where the inline codes inside a span go: what opens in front of it and the rest behind it, or all of them to one side. */
+const sides = ["both", "behind", "ahead"] as const;
+type Side = (typeof sides)[number];
 
 /**
  * Puts a protected span in the place of each entered one. Inline codes inside a span move to its edges: what opens in
- * front of it, the rest behind it; all of them behind it where pairs would cross otherwise. A span that touches a
- * protected span of the format is left out.
+ * front of it, the rest behind it; all of them to one side where pairs would cross otherwise, or lose all their text. A
+ * span that touches a protected span of the format is left out, and so is one that would leave a pair without text.
  */
 export function applySpans(segment: Segment, spans: readonly EnteredSpan[]): ShapedSegment {
   if (spans.length === 0) return { segment, spans: new Map() };
-  const free = besideProtected(segment, spans);
-  const all = replaced(segment, free, () => "both");
-  if (isSound(segment, all)) return all;
-  const crossing = new Set(free.filter((span) => !isSound(segment, replaced(segment, [span], () => "both"))));
-  const some = replaced(segment, free, (span) => (crossing.has(span) ? "behind" : "both"));
-  // With all of them behind, codes keep their order, which is sound.
-  return isSound(segment, some) ? some : replaced(segment, free, () => "behind");
+  const chosen = new Map<EnteredSpan, Side>();
+  for (const span of besideProtected(segment, spans)) {
+    const side = sides.find((one) => isSound(segment, replaced(segment, [span], () => one)));
+    if (side !== undefined) chosen.set(span, side);
+  }
+  const free = [...chosen.keys()];
+  const applied = replaced(segment, free, (span) => chosen.get(span) as Side);
+  if (isSound(segment, applied)) return applied;
+  // With all of them behind, codes keep their order.
+  const behind = replaced(segment, free, () => "behind");
+  return isSound(segment, behind) ? behind : { segment, spans: new Map() };
 }
 
 function isSound(source: Segment, { segment, spans }: ShapedSegment): boolean {
   const withoutNew = segment.filter((piece) => typeof piece === "string" || !("protected" in piece) || !spans.has(piece.protected));
-  return codeFaults(source, withoutNew).length === 0;
+  return codeFaults(source, withoutNew).length === 0 && placementFaults(source, segment).length === 0;
 }
 
 /** The spans that have no character in common with what the format protects. */
@@ -78,7 +83,7 @@ function besideProtected(segment: Segment, spans: readonly EnteredSpan[]): reado
   return free;
 }
 
-function replaced(segment: Segment, spans: readonly EnteredSpan[], edges: (span: EnteredSpan) => Edges): ShapedSegment {
+function replaced(segment: Segment, spans: readonly EnteredSpan[], sideOf: (span: EnteredSpan) => Side): ShapedSegment {
   const applied = new Map<number, EnteredSpan>();
   const pieces: Piece[] = [];
   let number = highestNumber(segment);
@@ -98,7 +103,8 @@ function replaced(segment: Segment, spans: readonly EnteredSpan[], edges: (span:
       if (span.start > at) pieces.push(piece.slice(at - offset, span.start - offset));
       at = Math.min(span.end, end);
       if (span.end > end) break;
-      const inFront = edges(span) === "both" ? inside.filter((code) => isOpening(code)) : [];
+      const side = sideOf(span);
+      const inFront = side === "behind" ? [] : inside.filter((code) => side === "ahead" || isOpening(code));
       applied.set(number += 1, span);
       pieces.push(...inFront, { protected: number, text: span.target }, ...inside.filter((code) => !inFront.includes(code)));
       inside = [];

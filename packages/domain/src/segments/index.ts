@@ -16,5 +16,6 @@ export {
 export { enterSpans, hasOwnWords } from "./enter-spans.js";
 export { type FrameRole } from "./message-frames.js";
 export { type MessageTexts, messageTexts } from "./message-texts.js";
+export { type Share, type SharedWord, type SharingPair, shareWords } from "./share-words.js";
 export { showUnknownWords, type Transliterate, type UnknownMode, unknownModes } from "./unknown-words.js";
-export { type CodeFault, codeFaults } from "./verify-codes.js";
+export { type CodeFault, codeFaults, placementFaults } from "./verify-codes.js";

@@ -1,9 +1,10 @@
-import type { Segment, TargetSegment } from "./segment.js";
+import { plainText, type Segment, type TargetSegment } from "./segment.js";
 
 /** What is wrong with the codes of a translated segment; nothing is wrong when it is empty. */
-export type CodeFault =
-  | { readonly fault: "lost" | "doubled" | "invented"; readonly code: string }
-  | { readonly fault: "crossed"; readonly code: string };
+export interface CodeFault {
+  readonly fault: "lost" | "doubled" | "invented" | "crossed" | "nested" | "emptied";
+  readonly code: string;
+}
 
 const sides = (segment: TargetSegment): string[] =>
   segment.flatMap((piece) => {
@@ -32,5 +33,49 @@ export function codeFaults(source: Segment, target: TargetSegment): CodeFault[] 
     if (kind === "close" && open.pop() !== Number(n)) faults.push({ fault: "crossed", code });
   }
   for (const code of wanted) if (!seen.has(code)) faults.push({ fault: "lost", code });
+  return faults;
+}
+
+/** A pair as it stands in a segment: at which pieces, inside which other pair, and whether it holds text. */
+interface StandingPair { readonly open: number; close: number; readonly parent: number | undefined; hasText: boolean }
+
+function standingPairs(segment: TargetSegment): Map<number, StandingPair> {
+  const pairs = new Map<number, StandingPair>();
+  const open: number[] = [];
+  segment.forEach((piece, place) => {
+    if (typeof piece === "string" || "text" in piece || "unknown" in piece) {
+      // What is around a pair that holds text holds it too.
+      const inner = pairs.get(open.at(-1) ?? Number.NaN);
+      if (inner !== undefined && !inner.hasText) inner.hasText = /\S/.test(plainText([piece]));
+    } else if ("open" in piece) {
+      pairs.set(piece.open, { open: place, close: Number.NaN, parent: open.at(-1), hasText: false });
+      open.push(piece.open);
+    } else if ("close" in piece && open.at(-1) === piece.close) {
+      open.pop();
+      const { parent, hasText } = Object.assign(pairs.get(piece.close) as StandingPair, { close: place });
+      const outer = pairs.get(parent ?? Number.NaN);
+      if (outer !== undefined && hasText) outer.hasText = true;
+    }
+  });
+  return pairs;
+}
+
+/**
+ * Pairs stand inside of those alone inside of which they stood in the source, and those that held text hold text. It is
+ * for targets whose codes have no other fault.
+ */
+export function placementFaults(source: Segment, target: TargetSegment): CodeFault[] {
+  if (!source.some((piece) => typeof piece !== "string" && "open" in piece)) return [];
+  const before = standingPairs(source);
+  const faults: CodeFault[] = [];
+  for (const [n, { parent, hasText }] of standingPairs(target)) {
+    const old = before.get(n);
+    const around = before.get(parent ?? Number.NaN);
+    if (old === undefined) continue;
+    if (parent !== undefined && (around === undefined || around.open > old.open || around.close < old.close)) {
+      faults.push({ fault: "nested", code: `open ${n}` });
+    }
+    if (old.hasText && !hasText) faults.push({ fault: "emptied", code: `open ${n}` });
+  }
   return faults;
 }

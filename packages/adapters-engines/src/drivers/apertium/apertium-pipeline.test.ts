@@ -1,4 +1,4 @@
-import { type Segment, type TargetSegment, codeFaults, plainText } from "@dragoman/domain/segments";
+import { type Segment, type TargetSegment, codeFaults, placementFaults, plainText } from "@dragoman/domain/segments";
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { ApertiumPipeline } from "./apertium-pipeline.js";
@@ -19,7 +19,7 @@ describe("ApertiumPipeline", () => {
       // White space may change its side of a code, and nothing else may change.
       expect(plainText(target).replaceAll(/\s/g, "")).toBe(plainText(segment).replaceAll(/\s/g, ""));
       expect(plainText(target)).toHaveLength(plainText(segment).length);
-      expect(codeFaults(segment, target)).toEqual([]);
+      expect([...codeFaults(segment, target), ...placementFaults(segment, target)]).toEqual([]);
     }), { numRuns: 2_000 });
   });
 
@@ -38,10 +38,13 @@ describe("ApertiumPipeline", () => {
       text.replaceAll(/\[\[(\d+)\]\]([^[]*)\[\[\/\]\]\s*\[\[(\d+)\]\]([^[]*)\[\[\/\]\]/g, "[[$1; $3]]$2 $4[[/]]")],
     ["pulls blanks into words", (text: string) => text.replaceAll(/\[\[\/\]\](\s*\[[^[\]]*\])/g, "$1[[/]]")],
     ["answers nothing", () => ""],
-  ])("keeps each code once and well nested when the engine %s", async (_what, engine) => {
+      ["answers another word for each", (text: string) => text.replaceAll(/\p{L}+/gu, "x")],
+    ["labels words at random", (text: string) => text.replaceAll(/\[\[(\d+)/g, (_all, number: string, at: number) => `[[${(at * 7 + Number(number)) % 5}`)],
+  ])("keeps each code once, nested as it was and never empty when the engine %s", async (_what, engine) => {
     const pipeline = new ApertiumPipeline(engineThat(engine), "spa");
     await fc.assert(fc.asyncProperty(aSegment, async (segment) => {
-      expect(codeFaults(segment, await translated(pipeline, segment))).toEqual([]);
+      const target = await translated(pipeline, segment);
+      expect([...codeFaults(segment, target), ...placementFaults(segment, target)]).toEqual([]);
     }), { numRuns: 1_000 });
   });
 
@@ -50,17 +53,17 @@ describe("ApertiumPipeline", () => {
       ["el coche ", { open: 1 }, "rojo", { close: 1 }]],
     ["covers all words of a code", [{ open: 1 }, "The red", { close: 1 }, " car"], () => "[[1]]El[[/]] coche [[1]]rojo[[/]]",
       [{ open: 1 }, "El coche rojo", { close: 1 }]],
-    ["takes the longest run where codes would cross", [{ open: 1 }, "a b", { close: 1 }, { open: 2 }, " c d", { close: 2 }],
+    ["takes words of its own alone where codes would cross", [{ open: 1 }, "a b", { close: 1 }, { open: 2 }, " c d", { close: 2 }],
       () => "[[1]]aa[[/]] [[2]]c[[/]] [[1]]b[[/]] [[2]]dd[[/]] [[2]]e[[/]]",
-      [{ open: 1 }, "aa c b", { close: 1 }, " ", { open: 2 }, "dd e", { close: 2 }]],
-    ["leaves a code empty where its words are gone", [{ open: 1 }, "I", { close: 1 }, " see it"], () => "lo veo",
-      [{ open: 1 }, { close: 1 }, "lo veo"]],
+      [{ open: 1 }, "aa", { close: 1 }, " c b ", { open: 2 }, "dd e", { close: 2 }]],
+    ["gives a code whose words are gone a word nearby", [{ open: 1 }, "I", { close: 1 }, " see it"], () => "lo veo",
+      [{ open: 1 }, "lo", { close: 1 }, " veo"]],
     ["widens a code to the whole word", ["un", { open: 1 }, "believ", { close: 1 }, "able"], (text) => text,
       [{ open: 1 }, "unbelievable", { close: 1 }]],
     ["widens a code to the ordinal number", ["The 1", { open: 1 }, "st", { close: 1 }, " day"], (text) => text,
       ["The ", { open: 1 }, "1st", { close: 1 }, " day"]],
     ["leaves the mark of a note out of the word in front", ["See note", { open: 1 }, "1", { close: 1 }, "."],
-      (text) => text.replace("note[[", "nota[["),
+      (text) => text.replace("note[", "nota["),
       ["See nota", { open: 1 }, "1", { close: 1 }, "."]],
     ["leaves formulas as they are", ["H", { open: 1 }, "2", { close: 1 }, "O is x", { open: 2 }, "2", { close: 2 }, "y"],
       (text) => text.replace("O", "Or").replace("y", "and"),

@@ -1,11 +1,12 @@
 import type { EngineResult, Pipeline } from "@dragoman/application/segments";
-import { type Piece, type Segment, type TargetSegment, withoutCodes } from "@dragoman/domain/segments";
+import { hasLetters, joinTexts, type Piece, plainText, type Segment, type TargetSegment, withoutCodes } from "@dragoman/domain/segments";
 import { arrangeCodes, samePlace, textPieces } from "../arrange-codes.js";
 import { type Outline, outlineSegment } from "../outline-segment.js";
-import { type EncodedSegment, encodeSegment, withoutBinding } from "./encode-segment.js";
+import { type EncodedSegment, withoutBinding } from "./encode-segment.js";
 import { escapeText, fitsEngine } from "./engine-text.js";
-import { mendReply, mendSlots, slotMark, standIn } from "./mend-reply.js";
-import { type Reading, isPlain, readReplies } from "./read-reply.js";
+import { mendReply } from "./mend-reply.js";
+import { OutlineReader } from "./outline-reader.js";
+import { isPlain, readReplies } from "./read-reply.js";
 
 /** What the pipeline needs of its stages. */
 export interface Exchange {
@@ -30,9 +31,11 @@ export class ApertiumPipeline implements Pipeline {
    */
   readonly window = { interactive: 128, documents: 64 };
   readonly died: Promise<string>;
+  private readonly reader: OutlineReader;
 
   constructor(private readonly exchange: Exchange, private readonly targetLanguageId: string) {
     this.died = exchange.died;
+    this.reader = new OutlineReader((text) => exchange.send(text), targetLanguageId);
   }
 
   async translate(segment: Segment): Promise<EngineResult> {
@@ -63,17 +66,23 @@ export class ApertiumPipeline implements Pipeline {
     return pieces;
   }
 
-  private async coded(segment: Segment): Promise<TargetSegment> {
+  private async coded(segment: Segment, apart?: ReadonlySet<string>): Promise<TargetSegment> {
     if (segment.filter(isOpening).length > mostPairsArranged) return this.coded(withoutCodes(segment));
-    const outline = outlineSegment(segment);
+    const outline = outlineSegment(segment, apart);
     if (outline.units.length === 0) return segment;
-    if (outline.pairs.length <= mostPairs) {
-      const reading = await this.read(outline);
-      if (!reading.lost) return arrangeCodes(outline, reading);
+    const reading = outline.pairs.length <= mostPairs ? await this.reader.read(outline) : undefined;
+    if (reading !== undefined && apart === undefined) {
+      const found = await this.reader.wordsApart(outline, reading);
+      if (found.size > 0) return this.coded(segment, found);
     }
-    // Too many codes, or a protected span was lost: with nothing that could get lost, and codes about where they were.
+    const arranged = reading === undefined || reading.lost ? await this.unbound(outline) : arrangeCodes(outline, reading);
+    return arranged ?? this.inPieces(segment);
+  }
+
+  /** For too many codes, or a lost protected span: with nothing that could get lost, and codes about where they were. */
+  private async unbound(outline: Outline): Promise<TargetSegment | undefined> {
     const bare = withoutBinding(outline);
-    const plain = await this.read(bare);
+    const plain = await this.reader.read(bare);
     const words = outline.pairs.flatMap((pair, index) => {
       const start = samePlace(pair.from, outline, plain);
       return pair.worded ? [{ start, end: Math.max(start, samePlace(pair.to, outline, plain)), pairs: [index] }] : [];
@@ -81,13 +90,13 @@ export class ApertiumPipeline implements Pipeline {
     return arrangeCodes(bare, { ...plain, words });
   }
 
-  private async read(outline: Outline): Promise<Reading> {
-    const encoded = encodeSegment(outline);
-    const replies = await Promise.all(encoded.parts.map((part) => this.exchange.send(part)));
-    const source = sourceOf(outline);
-    const mended = this.mended(replies.map((reply) => reply.trim()).join("\0"), source);
-    const hidesText = encoded.blanks.some((blank) => "text" in blank);
-    return readReplies((hidesText ? mended : mendSlots(mended, source)).split("\0"), encoded);
+  /** For fewer words than codes: each text between two codes on its own, and as it is where nothing is left of it. */
+  private async inPieces(segment: Segment): Promise<TargetSegment> {
+    return joinTexts((await Promise.all(segment.map(async (piece): Promise<TargetSegment> => {
+      if (typeof piece !== "string" || !hasLetters([piece])) return [piece];
+      const target = await (fitsEngine(piece) ? this.plain(piece) : this.coded([piece]));
+      return /[\p{L}\p{N}]/u.test(plainText(target)) ? target : [piece];
+    }))).flat());
   }
 
   private mended(reply: string, source: string): string {
@@ -96,8 +105,3 @@ export class ApertiumPipeline implements Pipeline {
 }
 
 const isOpening = (piece: Piece): boolean => typeof piece !== "string" && "open" in piece;
-
-/** The words of a segment, with marks for protected spans and slots. */
-function sourceOf({ units }: Outline): string {
-  return units.map((unit) => ("text" in unit ? unit.text : "span" in unit ? standIn : slotMark)).join("");
-}

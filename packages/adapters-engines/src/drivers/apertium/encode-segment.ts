@@ -31,7 +31,7 @@ const number = /^\d{1,6}(?=\D|$)/;
  * Writes a segment for the engine: the words of codes and the dummies of protected spans inside word-bound blanks, which
  * follow their words; slots as superblanks, which keep their place.
  */
-export function encodeSegment(outline: Outline): EncodedSegment {
+export function encodeSegment({ units }: Pick<Outline, "units">): EncodedSegment {
   const parts: string[] = [];
   const gaps: string[] = [];
   const contexts: Context[] = [];
@@ -70,7 +70,7 @@ export function encodeSegment(outline: Outline): EncodedSegment {
     });
   };
 
-  for (const unit of outline.units) {
+  for (const unit of units) {
     if ("items" in unit) blank(unit.items);
     else if ("span" in unit) {
       const dummy = number.exec(unit.span.text)?.[0] ?? wordDummy;

@@ -1,0 +1,41 @@
+import type { Exchange } from "./apertium-pipeline.js";
+import type { Stage } from "./parse-mode.js";
+
+/** Behind it come the stages that translate; all before it find the words of a text. */
+const attachesBlanks = "apertium-wblank-attach";
+const analysedWord = /\^(?:\\.|[^\\$])*\$/g;
+
+/** The stages that find the words of a text in the dictionary. */
+export function analysisOf(stages: readonly Stage[]): readonly Stage[] {
+  return stages.slice(0, Math.max(stages.findIndex(({ program }) => program === attachesBlanks), 0));
+}
+
+/**
+ * Tells whether codes change the words that the engine finds in a text: all later stages only see these. Its own stages
+ * start with the first text; that costs a small part of a second translation.
+ */
+export class AnalysisComparison {
+  private exchange: Promise<Exchange> | undefined;
+
+  constructor(private readonly open: () => Promise<Exchange>) {}
+
+  /** Whether the engine finds the same words in both; false too when its stages cannot tell. */
+  async agree(coded: readonly string[], plain: readonly string[]): Promise<boolean> {
+    if (coded.length !== plain.length) return false;
+    try {
+      const exchange = await (this.exchange ??= this.open());
+      const [ofCoded, ofPlain] = await Promise.all([coded, plain].map((texts) => Promise.all(texts.map((text) => exchange.send(text)))));
+      return wordsIn(ofCoded ?? []) === wordsIn(ofPlain ?? []);
+    } catch {
+      // Whoever cannot tell asks the engine for both; that the engine itself is lost shows there.
+      return false;
+    }
+  }
+
+  /** Ends its stages. */
+  async close(): Promise<void> {
+    await this.exchange?.then((exchange) => exchange.close(), () => undefined);
+  }
+}
+
+const wordsIn = (replies: readonly string[]): string => replies.map((reply) => (reply.match(analysedWord) ?? []).join("")).join("\0");

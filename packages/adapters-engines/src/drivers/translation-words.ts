@@ -1,0 +1,39 @@
+import type { SharedWord } from "@dragoman/domain/segments";
+import type { MarkedText, Stretch } from "./arrange-codes.js";
+
+/** A word or a sign of a translation at its place, with the pairs from whose text it comes. */
+export interface PlacedWord extends SharedWord, Stretch {}
+
+const wordOrSign = /[\p{L}\p{M}\p{N}]+(?:['’·][\p{L}\p{M}\p{N}]+)*['’]?|\S/gu;
+const letter = /[\p{L}\p{N}]/u;
+
+/** The words and signs of a translation in their order, cut where the words of a pair begin or end; atoms stay whole. */
+export function wordsOf({ text, atoms, words }: Pick<MarkedText, "text" | "atoms" | "words">): PlacedWord[] {
+  const labels = [...words].sort((a, b) => a.start - b.start);
+  const cuts = [...new Set([0, text.length, ...[...atoms, ...labels].flatMap(({ start, end }) => [start, end])])].sort((a, b) => a - b);
+  const whole = new Map(atoms.map((atom) => [atom.start, atom.end]));
+  const found: PlacedWord[] = [];
+  let open: typeof labels = [];
+  let label = 0;
+  let insideUntil = 0;
+  cuts.forEach((start, index) => {
+    const end = cuts[index + 1];
+    if (end === undefined) return;
+    open = open.filter((one) => one.end > start);
+    for (; label < labels.length && (labels[label] as Stretch).start <= start; label++) {
+      const one = labels[label] as (typeof labels)[number];
+      if (one.end > start) open.push(one);
+    }
+    const pairs = open.length === 1 ? (open[0] as (typeof labels)[number]).pairs : [...new Set(open.flatMap((one) => one.pairs))];
+    const atomEnd = whole.get(start);
+    if (atomEnd !== undefined && atomEnd > start) {
+      found.push({ start, end: atomEnd, isWord: true, pairs });
+      insideUntil = atomEnd;
+    } else if (start >= insideUntil) {
+      for (const match of text.slice(start, end).matchAll(wordOrSign)) {
+        found.push({ start: start + match.index, end: start + match.index + match[0].length, isWord: letter.test(match[0]), pairs });
+      }
+    }
+  });
+  return found;
+}
