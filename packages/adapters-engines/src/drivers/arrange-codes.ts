@@ -1,24 +1,6 @@
 import { type TargetPiece, type TargetSegment, joinTexts, shareWords } from "@dragoman/domain/segments";
 import type { CodePair, Item, Outline } from "./outline-segment.js";
-import { wordsOf } from "./translation-words.js";
-
-/** A stretch of the translation, in characters. */
-export interface Stretch { readonly start: number; readonly end: number }
-
-/** A protected span or an unknown word in the text of the translation; it is never cut. */
-export interface Atom extends Stretch { readonly piece: TargetPiece }
-
-/** A translation before its codes are put back. */
-export interface MarkedText {
-  /** Without outer white space; atoms are part of it. */
-  readonly text: string;
-  /** In the order of the text. */
-  readonly atoms: readonly Atom[];
-  /** Words that carry codes: which pairs of the outline each belongs to. */
-  readonly words: readonly (Stretch & { readonly pairs: readonly number[] })[];
-  /** Where each slot of the outline ended up; absent when the engine lost it. */
-  readonly slots: ReadonlyMap<readonly Item[], number>;
-}
+import { type Atom, type MarkedText, type Stretch, wordsOf } from "./marked-text.js";
 
 /** What is put at one place: an item, or a pair without words with all it holds. */
 interface Placed {

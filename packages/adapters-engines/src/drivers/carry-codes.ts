@@ -1,5 +1,4 @@
-import type { MarkedText } from "./arrange-codes.js";
-import { type PlacedWord, wordsOf } from "./translation-words.js";
+import { type MarkedText, type PlacedWord, wordsOf } from "./marked-text.js";
 
 /** Longer texts are compared by what they begin and end with alone. */
 const mostComparisons = 1_000_000;

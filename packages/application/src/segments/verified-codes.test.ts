@@ -1,7 +1,9 @@
 import { MemoryPatternRunner } from "@dragoman/adapters-memory/brands";
 import { MemoryTranslationEngines, MemoryTransliterator } from "@dragoman/adapters-memory/segments";
 import { describe, expect, it } from "@jest/globals";
-import { codeFaults, type Piece, placementFaults, plainText, type Segment, type TargetPiece, type TargetSegment } from "@dragoman/domain/segments";
+import {
+  codeFaults, type Piece, placementFaults, plainText, type Segment, type TargetPiece, type TargetSegment,
+} from "@dragoman/domain/segments";
 import fc from "fast-check";
 import { traceOf } from "./segment-trace.js";
 import { brandsOf } from "../brands/brands.test-kit.js";

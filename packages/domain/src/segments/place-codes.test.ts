@@ -63,7 +63,8 @@ describe("placeCodes", () => {
     };
     return trees.flatMap(write);
   });
-  const aTarget = fc.array(fc.constantFrom<TargetPiece>("x", " ", "y z ", { unknown: "u" }, { marked: "brand", text: "B c" }), { maxLength: 8 });
+  const aTarget = fc.array(fc.constantFrom<TargetPiece>("x", " ", "y z ", { unknown: "u" }, { marked: "brand", text: "B c" }),
+    { maxLength: 8 });
   it("places each code once as it was nested, loses no text, and empties no pair while there are words", () => {
     fc.assert(fc.property(aSegment, aTarget, (source, target) => {
       const placed = placeCodes(source, target);

@@ -22,7 +22,7 @@ export interface Share { readonly from: number; readonly to: number }
 interface Level extends Share { readonly pairs: readonly number[] }
 
 /** Ways to share that are looked at for one level; more would keep all others waiting. */
-const mostChoices = 4_000_000;
+const mostChoices = 1_000_000;
 
 /**
  * Gives each pair a share of the words of a translation: never an empty one, inside that of the pair around it, and beside
@@ -43,7 +43,9 @@ class Sharing {
   private readonly before: number[] = [0];
 
   /** Signs count as words only where there are too few of these. */
-  constructor(private readonly pairs: readonly SharingPair[], private readonly words: readonly SharedWord[], private readonly strict: boolean) {
+  constructor(
+    private readonly pairs: readonly SharingPair[], private readonly words: readonly SharedWord[], private readonly strict: boolean,
+  ) {
     this.own = pairs.map(() => []);
     words.forEach((word, place) => {
       this.before.push((this.before[place] as number) + (word.isWord || !strict ? 1 : 0));

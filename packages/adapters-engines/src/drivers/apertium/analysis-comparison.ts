@@ -1,9 +1,14 @@
-import type { Exchange } from "./apertium-pipeline.js";
 import type { Stage } from "./parse-mode.js";
 
 /** Behind it come the stages that translate; all before it find the words of a text. */
 const attachesBlanks = "apertium-wblank-attach";
 const analysedWord = /\^(?:\\.|[^\\$])*\$/g;
+
+/** What finds the words of texts. */
+export interface Analyser {
+  send(text: string): Promise<string>;
+  close(): Promise<void>;
+}
 
 /** The stages that find the words of a text in the dictionary. */
 export function analysisOf(stages: readonly Stage[]): readonly Stage[] {
@@ -15,16 +20,16 @@ export function analysisOf(stages: readonly Stage[]): readonly Stage[] {
  * start with the first text; that costs a small part of a second translation.
  */
 export class AnalysisComparison {
-  private exchange: Promise<Exchange> | undefined;
+  private analyser: Promise<Analyser> | undefined;
 
-  constructor(private readonly open: () => Promise<Exchange>) {}
+  constructor(private readonly open: () => Promise<Analyser>) {}
 
   /** Whether the engine finds the same words in both; false too when its stages cannot tell. */
   async agree(coded: readonly string[], plain: readonly string[]): Promise<boolean> {
     if (coded.length !== plain.length) return false;
     try {
-      const exchange = await (this.exchange ??= this.open());
-      const [ofCoded, ofPlain] = await Promise.all([coded, plain].map((texts) => Promise.all(texts.map((text) => exchange.send(text)))));
+      const analyser = await (this.analyser ??= this.open());
+      const [ofCoded, ofPlain] = await Promise.all([coded, plain].map((texts) => Promise.all(texts.map((text) => analyser.send(text)))));
       return wordsIn(ofCoded ?? []) === wordsIn(ofPlain ?? []);
     } catch {
       // Whoever cannot tell asks the engine for both; that the engine itself is lost shows there.
@@ -34,7 +39,7 @@ export class AnalysisComparison {
 
   /** Ends its stages. */
   async close(): Promise<void> {
-    await this.exchange?.then((exchange) => exchange.close(), () => undefined);
+    await this.analyser?.then((analyser) => analyser.close(), () => undefined);
   }
 }
 

@@ -3,6 +3,7 @@ import type { Driver, OptionValues, Pipeline } from "@dragoman/application/segme
 import { DomainError } from "@dragoman/domain/common";
 import { type LanguagePair, direction } from "@dragoman/domain/language-pairs";
 import type { DriverModule } from "../driver-module.js";
+import { AnalysisComparison, analysisOf } from "./analysis-comparison.js";
 import { ApertiumPipeline } from "./apertium-pipeline.js";
 import { type InstalledMode, type InstalledPair, installedModes, pairsOf, variantOption } from "./installed-modes.js";
 import { ProbeCache } from "./probe-cache.js";
@@ -60,7 +61,8 @@ export class ApertiumDriver implements Driver {
     }
     const mode = pair.modes.get(options[variantOption] ?? "") ?? baseMode(pair);
     try {
-      return new ApertiumPipeline(await SteadyExchange.open(mode.stages), pair.pair.targetLanguageId);
+      return new ApertiumPipeline(await SteadyExchange.open(mode.stages), pair.pair.targetLanguageId,
+        new AnalysisComparison(() => SteadyExchange.open(analysisOf(mode.stages))));
     } catch (error) {
       const reason = (error as Error).message;
       throw new DomainError("unavailable", "engine-cannot-start", `Language pair ${languagePairId} cannot be started: ${reason}.`,

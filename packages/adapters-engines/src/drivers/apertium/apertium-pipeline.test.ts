@@ -39,7 +39,8 @@ describe("ApertiumPipeline", () => {
     ["pulls blanks into words", (text: string) => text.replaceAll(/\[\[\/\]\](\s*\[[^[\]]*\])/g, "$1[[/]]")],
     ["answers nothing", () => ""],
       ["answers another word for each", (text: string) => text.replaceAll(/\p{L}+/gu, "x")],
-    ["labels words at random", (text: string) => text.replaceAll(/\[\[(\d+)/g, (_all, number: string, at: number) => `[[${(at * 7 + Number(number)) % 5}`)],
+    ["labels words at random", (text: string) =>
+      text.replaceAll(/\[\[(\d+)/g, (_all, number: string, at: number) => `[[${(at * 7 + Number(number)) % 5}`)],
   ])("keeps each code once, nested as it was and never empty when the engine %s", async (_what, engine) => {
     const pipeline = new ApertiumPipeline(engineThat(engine), "spa");
     await fc.assert(fc.asyncProperty(aSegment, async (segment) => {

@@ -2,6 +2,7 @@ import type { EngineResult, Pipeline } from "@dragoman/application/segments";
 import { hasLetters, joinTexts, type Piece, plainText, type Segment, type TargetSegment, withoutCodes } from "@dragoman/domain/segments";
 import { arrangeCodes, samePlace, textPieces } from "../arrange-codes.js";
 import { type Outline, outlineSegment } from "../outline-segment.js";
+import type { AnalysisComparison } from "./analysis-comparison.js";
 import { type EncodedSegment, withoutBinding } from "./encode-segment.js";
 import { escapeText, fitsEngine } from "./engine-text.js";
 import { mendReply } from "./mend-reply.js";
@@ -33,9 +34,11 @@ export class ApertiumPipeline implements Pipeline {
   readonly died: Promise<string>;
   private readonly reader: OutlineReader;
 
-  constructor(private readonly exchange: Exchange, private readonly targetLanguageId: string) {
+  constructor(
+    private readonly exchange: Exchange, private readonly targetLanguageId: string, private readonly analyses?: AnalysisComparison,
+  ) {
     this.died = exchange.died;
-    this.reader = new OutlineReader((text) => exchange.send(text), targetLanguageId);
+    this.reader = new OutlineReader((text) => exchange.send(text), targetLanguageId, analyses);
   }
 
   async translate(segment: Segment): Promise<EngineResult> {
@@ -48,8 +51,9 @@ export class ApertiumPipeline implements Pipeline {
     }
   }
 
-  close(): Promise<void> {
-    return this.exchange.close();
+  async close(): Promise<void> {
+    await this.exchange.close();
+    await this.analyses?.close();
   }
 
   /** White space around the text stays as it was: where a pronoun is dropped, the engine leaves its blank behind. */

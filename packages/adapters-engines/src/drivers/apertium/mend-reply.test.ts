@@ -6,6 +6,7 @@ describe("mendReply", () => {
   it.each([
     ["blanks where a pronoun was dropped", "Then he left.", "Entonces  dejó.", "Entonces dejó."],
     ["blanks in front of a sign", "They'll, he says.", "Ellos , dice .", "Ellos, dice."],
+    ["blanks in front of a sign behind a code", "The end.", "[[1]]El fin [[/]].", "[[1]]El fin[[/]]."],
     ["blanks behind an opening sign", "No (he left)", "No ( dejó)", "No (dejó)"],
     ["blanks within quotation marks", "\"He left,\" she said, \"early.\"", "\" Dejó,\" dijo, \"temprano .\"",
       "\"Dejó,\" dijo, \"temprano.\""],

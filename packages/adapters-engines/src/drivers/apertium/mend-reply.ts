@@ -8,7 +8,9 @@ export const slotMark = "\ufffb";
 const withOwnCapitals: ReadonlySet<string> = new Set(["eng", "ger", "dut", "afr", "dan"]);
 
 const blankRun = / {2,}/;
-const blankBeforeSign = /\s[,.;:!?)…]/;
+/** Codes may stand between a blank and the sign behind it. */
+const blankBeforeSign = /\s(?:\[\[[^\]]{0,100}\]\]){0,9}[,.;:!?)…]/;
+const blanksBeforeSign = /(?<! ) +(?=(?:\[\[[^\]]{0,100}\]\]){0,9}[,.;:!?)…])/g;
 const blankBehindOpening = /[([“«‘¿¡]\s/;
 const slotBetweenBlanks = new RegExp(` ${slotMark} `);
 const capital = /\p{Uppercase}/u;
@@ -38,7 +40,7 @@ function mendBlanks(reply: string, source: string): string {
   if (!reply.includes(" ")) return reply;
   let mended = reply;
   if (blankRun.test(mended) && !blankRun.test(source)) mended = mended.replace(/ {2,}/g, " ");
-  if (blankBeforeSign.test(mended) && !blankBeforeSign.test(source)) mended = mended.replace(/(?<! ) +(?=[,.;:!?)…])/g, "");
+  if (blankBeforeSign.test(mended) && !blankBeforeSign.test(source)) mended = mended.replace(blanksBeforeSign, "");
   if (blankBehindOpening.test(mended) && !blankBehindOpening.test(source)) mended = mended.replace(/([([“«‘¿¡]) +/g, "$1");
   return mendQuoted(mended, source);
 }

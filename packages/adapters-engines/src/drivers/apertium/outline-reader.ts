@@ -1,5 +1,6 @@
 import { carryCodes } from "../carry-codes.js";
 import type { Outline, Slot, Words } from "../outline-segment.js";
+import type { AnalysisComparison } from "./analysis-comparison.js";
 import { type EncodedSegment, encodeSegment } from "./encode-segment.js";
 import { escapeText } from "./engine-text.js";
 import { mendReply, mendSlots, slotMark, standIn } from "./mend-reply.js";
@@ -15,7 +16,10 @@ type Unit = Outline["units"][number];
  * words, as they do between those of one term, they are carried over.
  */
 export class OutlineReader {
-  constructor(private readonly send: Send, private readonly targetLanguageId: string) {}
+  /** Without a comparison of analyses each text with codes inside of it is asked for twice. */
+  constructor(
+    private readonly send: Send, private readonly targetLanguageId: string, private readonly analyses?: AnalysisComparison,
+  ) {}
 
   /** The reading of all units; what stands at each side of a border is read on its own. */
   async read({ units }: Pick<Outline, "units">): Promise<Reading> {
@@ -52,7 +56,10 @@ export class OutlineReader {
       const reading = await this.ask(bare, encodeSegment({ units: bare }));
       return pairs.length === 0 || reading.text === "" ? reading : { ...reading, words: [{ start: 0, end: reading.text.length, pairs }] };
     }
-    const [coded, plain] = await Promise.all([this.ask(units, encodeSegment({ units })), this.ask(bare, encodeSegment({ units: bare }))]);
+    const [withCodes, without] = [encodeSegment({ units }), encodeSegment({ units: bare })];
+    const asking = this.ask(units, withCodes);
+    if (this.analyses !== undefined && await this.analyses.agree(withCodes.parts, without.parts)) return asking;
+    const [coded, plain] = await Promise.all([asking, this.ask(bare, without)]);
     if (plain.lost || (coded.text === plain.text && !coded.lost)) return coded;
     return { ...carryCodes(coded, plain), lost: false };
   }

@@ -1,4 +1,4 @@
-import type { Atom, MarkedText } from "../arrange-codes.js";
+import type { Atom, MarkedText } from "../marked-text.js";
 import type { Item } from "../outline-segment.js";
 import type { Context, EncodedSegment } from "./encode-segment.js";
 

@@ -1,5 +1,23 @@
-import type { SharedWord } from "@dragoman/domain/segments";
-import type { MarkedText, Stretch } from "./arrange-codes.js";
+import type { SharedWord, TargetPiece } from "@dragoman/domain/segments";
+import type { Item } from "./outline-segment.js";
+
+/** A stretch of the translation, in characters. */
+export interface Stretch { readonly start: number; readonly end: number }
+
+/** A protected span or an unknown word in the text of the translation; it is never cut. */
+export interface Atom extends Stretch { readonly piece: TargetPiece }
+
+/** A translation before its codes are put back. */
+export interface MarkedText {
+  /** Without outer white space; atoms are part of it. */
+  readonly text: string;
+  /** In the order of the text. */
+  readonly atoms: readonly Atom[];
+  /** Words that carry codes: which pairs of the outline each belongs to. */
+  readonly words: readonly (Stretch & { readonly pairs: readonly number[] })[];
+  /** Where each slot of the outline ended up; absent when the engine lost it. */
+  readonly slots: ReadonlyMap<readonly Item[], number>;
+}
 
 /** A word or a sign of a translation at its place, with the pairs from whose text it comes. */
 export interface PlacedWord extends SharedWord, Stretch {}
