@@ -1,20 +1,22 @@
-import type { DocumentContext, Originals } from "@dragoman/application/documents";
+import type { DocumentContext } from "@dragoman/application/documents";
 import { mayHoldSentence, splitSentences } from "@dragoman/domain/documents";
-import type { Segment, TargetSegment } from "@dragoman/domain/segments";
+import type { Segment } from "@dragoman/domain/segments";
 import { maxBlock, maxItems } from "../text/block-bounds.js";
 import { betweenFences } from "./fences.js";
-import { pieceOf, ReduceCodes } from "./reduce-codes.js";
+import { joinInlineMarkup, type InlineMarkup, PartOfParts } from "./inline-markup.js";
+import { endsSentence, lineEnd } from "./line-breaks.js";
+import { pieceOf, ReduceCodes, type Token } from "./reduce-codes.js";
 import { appendShown, restore, textLength, type Edit, type Notation } from "./shown-text.js";
-import { CodeWriters, isEcho, write, type Writer } from "../text/writer.js";
+import { CodeWriters } from "../text/writer.js";
 import { escapeXml } from "../xml-syntax/xml-text.js";
 import type { TextPart } from "../text/text-format.js";
 
 /** What a block is made of: text as it stands in the document, and tags. */
 type Item =
   | { readonly kind: "text"; readonly raw: string; readonly preserve: boolean }
-  | { readonly kind: "open"; readonly name: string; readonly raw: string }
-  | { readonly kind: "close"; readonly name: string; readonly raw: string }
-  | { readonly kind: "point"; readonly raw: string }
+  | { readonly kind: "open"; readonly name: string; readonly markup: InlineMarkup }
+  | { readonly kind: "close"; readonly name: string; readonly markup: InlineMarkup }
+  | { readonly kind: "point"; readonly markup: InlineMarkup; readonly lineBreak: boolean }
   | { readonly kind: "protected"; readonly raw: string; readonly text: string };
 
 /** Collects the text and the inline tags between two ends of blocks, and makes a part of them. */
@@ -22,6 +24,7 @@ export class MarkupBlock {
   private items: Item[] = [];
   private raw = "";
   private hasText = false;
+  private hasMarkupText = false;
 
   constructor(private readonly notation: Notation, private readonly context: DocumentContext) {}
 
@@ -40,84 +43,99 @@ export class MarkupBlock {
     this.hasText ||= mayHoldSentence(raw.includes("&") ? appendShown(this.notation, "", raw, true, []) : raw);
   }
 
-  tag(kind: "open" | "close", name: string, raw: string): void {
-    this.mark({ kind, name, raw });
+  /** `raw` are the characters of mark-up that holds text of its own. */
+  tag(kind: "open" | "close", name: string, markup: InlineMarkup, raw = markup as string): void {
+    this.mark({ kind, name, markup }, markup, raw);
   }
 
-  point(raw: string): void {
-    this.mark({ kind: "point", raw });
+  point(markup: InlineMarkup, raw = markup as string, lineBreak = false): void {
+    this.mark({ kind: "point", markup, lineBreak }, markup, raw);
   }
 
   protected(raw: string, text: string): void {
-    this.mark(text === "" ? { kind: "point", raw } : { kind: "protected", raw, text });
+    if (text === "") this.point(raw);
+    else this.mark({ kind: "protected", raw, text }, raw, raw);
   }
 
   /** The part that the block has become; the block is empty afterwards. */
   finish(): TextPart {
-    const { items, raw, hasText } = this;
+    const { items, raw, hasText, hasMarkupText } = this;
     this.items = [];
     this.raw = "";
-    this.hasText = false;
-    if (!hasText) return { keep: raw };
-    const segments: Segment[] = [];
-    const codesOf: CodeWriters[] = [];
-    const writers: Writer[] = [];
+    this.hasText = this.hasMarkupText = false;
+    if (!hasText && !hasMarkupText) return { keep: raw };
+    const part = new PartOfParts();
     for (const stretch of betweenFences(items)) {
-      if (!Array.isArray(stretch)) writers.push(stretch.raw);
-      else this.addSentences(stretch, segments, codesOf, writers);
+      if (Array.isArray(stretch)) this.addSentences(part, stretch);
+      else part.add(part.markup((stretch as Extract<Item, { markup: InlineMarkup }>).markup));
     }
-    if (segments.length === 0) return { keep: raw };
-    const originals: Originals = (segment, code) => codesOf[segment]?.original(code);
-    return {
-      segments,
-      originals,
-      write: (targets) => (segments.every((segment, i) => isEcho(segment, targets[i] as TargetSegment)) ? raw : write(writers, targets)),
-    };
+    return part.build(raw);
   }
 
-  private mark(item: Item): void {
+  private mark(item: Item, markup: InlineMarkup, raw: string): void {
     this.items.push(item);
-    this.raw += item.raw;
+    this.raw += raw;
+    if (typeof markup !== "string") this.hasMarkupText = true;
   }
 
-  private addSentences(items: readonly Item[], segments: Segment[], codesOf: CodeWriters[], writers: Writer[]): void {
+  private addSentences(part: PartOfParts, items: readonly Item[]): void {
     const edits: Edit[] = [];
     const tokens = this.tokens(items, edits);
-    const codes = new CodeWriters(tokens);
+    const codes = new CodeWriters(tokens.map((token) => (token.kind === "text" ? token : { ...token, markup: part.markup(token.markup) })));
+    const isPreserved = items.some((item) => item.kind === "text" && item.preserve);
+    const escape = this.escapeLike(edits);
     let at = 0;
     for (const stretch of splitSentences(tokens.map(pieceOf), this.context.sourceTag)) {
       if ("sentence" in stretch) {
-        const index = segments.push(stretch.sentence) - 1;
-        codesOf.push(codes);
-        writers.push((targets) => codes.render(targets[index] as TargetSegment, targets, escapeXml));
+        part.sentence(isPreserved ? stretch.sentence : withoutLineEnds(stretch.sentence), codes, escape);
         at += textLength(stretch.sentence);
         continue;
       }
       for (const piece of stretch.between) {
-        writers.push(typeof piece === "string" ? restore(piece, at, edits) : codes.of(piece));
+        part.add(typeof piece === "string" ? restore(piece, at, edits) : codes.of(piece));
         if (typeof piece === "string") at += piece.length;
       }
     }
   }
 
+  /** Writes text; a character that the block names is named in the target too. */
+  private escapeLike(edits: readonly Edit[]): (text: string) => string {
+    const { notation } = this;
+    const escape = notation.escape ?? escapeXml;
+    const named = new Map<string, string>();
+    for (const { raw } of edits) {
+      if (namedCharacter.test(raw) && notation.shown(raw) > "\u007f") named.set(notation.shown(raw), raw);
+    }
+    return named.size === 0 ? escape : (text) => [...escape(text)].map((char) => named.get(char) ?? char).join("");
+  }
+
   /** `edits` learns where the text differs from the document; their offsets count the text of all items. */
-  private tokens(items: readonly Item[], edits: Edit[]): ReduceCodes<string>["tokens"] {
-    const reduced = new ReduceCodes<string>((a, b) => a + b);
+  private tokens(items: readonly Item[], edits: Edit[]): Token<InlineMarkup>[] {
+    const reduced = new ReduceCodes<InlineMarkup>(joinInlineMarkup);
     let text = "";
     let taken = 0;
-    for (const item of items) {
+    items.forEach((item, i) => {
       if (item.kind === "text") {
         text = appendShown(this.notation, text, item.raw, item.preserve, edits);
-        continue;
+        return;
+      }
+      if (item.kind === "point" && item.lineBreak && endsSentence(items, i)) {
+        edits.push({ at: text.length, length: 1, raw: "" });
+        text += lineEnd;
       }
       reduced.text(text.slice(taken));
       taken = text.length;
-      if (item.kind === "open") reduced.start(item.raw);
-      else if (item.kind === "close") reduced.end(item.raw);
-      else if (item.kind === "point") reduced.point(item.raw);
+      if (item.kind === "open") reduced.start(item.markup);
+      else if (item.kind === "close") reduced.end(item.markup);
+      else if (item.kind === "point") reduced.point(item.markup);
       else reduced.protected(item.raw, item.text);
-    }
+    });
     reduced.text(text.slice(taken));
     return reduced.tokens;
   }
 }
+
+const namedCharacter = /^&[a-zA-Z]/;
+
+const withoutLineEnds = (sentence: Segment): Segment =>
+  sentence.map((piece) => (typeof piece === "string" ? piece.replaceAll(lineEnd, " ") : piece));

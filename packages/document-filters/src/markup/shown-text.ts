@@ -13,6 +13,8 @@ export interface Notation {
   readonly preserved: RegExp;
   readonly collapsed: RegExp;
   shown(found: string): string;
+  /** Writes text, where that is not as XML does. */
+  escape?(text: string): string;
 }
 
 /**

@@ -1,21 +1,33 @@
-const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
+import { anySgml, linuxdoc } from "../vocabularies/linuxdoc.js";
+import { vocabularyOfDoctype } from "../vocabularies/find-vocabulary.js";
+import { type ElementKind, type Vocabulary, words } from "../vocabularies/vocabulary.js";
 
-/**
- * Elements that stand within a sentence, in the document types that are still met: DocBook, Linuxdoc, HTML, TEI, CALS.
- * All others are blocks: a sentence that is cut in two is a smaller harm than two that run together.
- */
-export const inlineElements = words(`
-  a abbr abbrev accel acronym action anchor application arg attribution authorinitials b bdo bf big citation cite
-  citerefentry citetitle city classname code co command computeroutput constant corpauthor country database dfn
-  editor email emph emphasis envar errorcode errorname errortype exceptionname filename firstname firstterm font footnoteref
-  foreign foreignphrase funcdef funcparams function gloss glossterm guibutton guiicon guilabel guimenu guimenuitem guisubmenu
-  hardware hi holder honorific htmlurl i inlineequation inlinegraphic inlinemediaobject interface interfacename it
-  kbd keycap keycode keycombo keysym label link literal lineage manvolnum markup medialabel menuchoice mentioned methodname
-  mousebutton name nidx nuke num olink option optional orgname othername parameter phrase postcode productname
-  productnumber prompt property ptr pubdate q quote ref refentrytitle releaseinfo remark replaceable returnvalue rf rs
-  s samp seg sf sgmltag shortcut sl small span state street strike strong structfield structname sub subscript sup
-  superscript surname symbol systemitem term tag title-abbrev token trademark tt type u ulink url userinput uri
-  var varname vcode versionnumber wordasword xptr xref`);
+/** Elements without content, whose end nobody writes. */
+const emptyElements: ReadonlySet<string> = new Set(words(`
+  anchor beginpage br co coref footnoteref htmlurl idx inlinegraphic label lb nidx pageref ptr ref sbr url void varargs xptr xref`));
 
-/** Elements in which white space counts. */
-export const verbatimElements = words("address listing literallayout pre programlisting screen synopsis tscreen verb verbatim verse xmp");
+/** Elements that are empty in other document types only. */
+const filledInDocbook: ReadonlySet<string> = new Set(["label", "ref", "idx", "nidx"]);
+
+const facts = { attributes: {}, parent: "" };
+
+/** What the elements of one document are. */
+export class SgmlElements {
+  private vocabulary: Vocabulary = anySgml;
+
+  /** Takes the document type declaration in: it names the vocabulary. */
+  declare(doctype: string): void {
+    if (/^<!doctype\s+linuxdoc\b/i.test(doctype)) this.vocabulary = linuxdoc;
+    else if (/^<!doctype\s/i.test(doctype)) this.vocabulary = vocabularyOfDoctype(doctype) ?? anySgml;
+  }
+
+  /** What an element is, by its name in small letters. */
+  kindOf(name: string): ElementKind {
+    return this.vocabulary.kindOf(name, facts) ?? anySgml.kindOf(name, facts) ?? "block";
+  }
+
+  /** Whether an element is empty although it has only a start tag. */
+  isEmpty(name: string): boolean {
+    return emptyElements.has(name) && (this.vocabulary === linuxdoc || !filledInDocbook.has(name));
+  }
+}

@@ -29,7 +29,21 @@ describe("sgml filter", () => {
     ["tags without their >", "<p>a <em<b>c</b</em> d", "<p>A <em<b>C</b</em> D"],
     ["attributes with mark-up in them", "<p a='<b>' c=\"d > e\" f=it's>g</p>", "<p a='<b>' c=\"d > e\" f=it's>G</p>"],
     ["characters that are no mark-up", "<p>a < b && c </ d <! e ]]> f/g</p>", "<p>A &lt; B &amp;&amp; C &lt;/ D &lt;! E ]]&gt; F/G</p>"],
-    ["white space that counts", "<screen>a\n  b</screen><p>c\n  d</p>", "<screen>A\n  B</screen><p>C D</p>"],
+    ["lines that count", "<literallayout>a\n  b</literallayout><p>c\n  d</p>", "<literallayout>A\n  B</literallayout><p>C D</p>"],
+    ["no listings",
+      "<para>a<screen>b\n <b>c</b></screen>d<programlisting>e</>f", "<para>A<screen>b\n <b>c</b></screen>D<programlisting>e</>F"],
+    ["what follows a listing that nobody ended", "<para>a<screen>b &lt;</para><para>c", "<para>A<screen>b &lt;</para><para>C"],
+    ["listings of Linuxdoc", "<!doctype linuxdoc system><p>a<code>\nb\n</code><tscreen><verb>\nc</verb></tscreen>d <tt/e/ <tt>f</tt>",
+      "<!doctype linuxdoc system><p>A<code>\nb\n</code><tscreen><verb>\nc</verb></tscreen>D <tt/e/ <tt>f</tt>"],
+    ["code in a sentence, as it is", "<para>a <filename>b/<replaceable>c</replaceable></filename> d <literal>e</> f</para>",
+      "<para>A <filename>b/<replaceable>c</replaceable></filename> D <literal>e</> F</para>"],
+    ["code that nobody ended", "<para>a <literal>b<para>c <command>d", "<para>A <literal>B<para>C <command>D"],
+    ["footnotes and entries of an index by themselves",
+      "<para>a<footnote><para>b</para></footnote> c<indexterm><primary>d</primary></indexterm> e</para>",
+      "<para>A<footnote><para>B</para></footnote> C<indexterm><primary>D</primary></indexterm> E</para>"],
+    ["empty elements within a sentence",
+      "<para>a <xref linkend=x> b<anchor id=y> c</para>", "<para>A <xref linkend=x> B<anchor id=y> C</para>"],
+    ["no remarks", "<para>a <remark>b</remark> c</para><remark>d</remark>e", "<para>A <remark>b</remark> C</para><remark>d</remark>E"],
     ["names in any letter case", "<PARA>a <EMPHASIS>b</emphasis> c</PARA>", "<PARA>A <EMPHASIS>B</emphasis> C</PARA>"],
     ["a declaration without an end", "<p>a<!ELEMENT b", "<p>A<!ELEMENT b"],
   ])("translates %s", async (_, input, expected) => expect(await shout(input)).toBe(expected));
@@ -37,6 +51,10 @@ describe("sgml filter", () => {
   it.each([
     ["sentences across inline elements", "<para>The <emphasis>red</emphasis> car. It is fast.</para>", ["The red car.", "It is fast."]],
     ["blocks at all other elements", "<chapter><title>One</title>two<foo>three</foo>four", ["One", "two", "three", "four"]],
+    ["a sentence across a footnote, and the footnote", "<para>The car<footnote><para>Red.</para></footnote> is fast.</para>",
+      ["Red.", "The car is fast."]],
+    ["a sentence across an empty element", "<para>See <xref linkend=x> for more.</para>", ["See  for more."]],
+    ["code as a word", "<para>Use <literal>ls</literal> now</para>", ["Use ls now"]],
     ["text inside null end tags", "<para>Use <lit/grep/ now</para>", ["Use grep now"]],
   ])("finds %s", async (_, input, expected) => expect((await pass(sgmlFilter, input)).segments.map(plainText)).toEqual(expected));
 
@@ -54,7 +72,8 @@ describe("sgml filter", () => {
   const bits = fc.constantFrom(
     "One. ", "two ", "<p>", "</p>", "<em>", "</em>", "</>", "<b a='x>'>", "</b>", "<lit/x/", "<br/>", "&prod;", "&eacute;", "&lt;", "&",
       "<", "</", "<!", "/", "]]>", "]", "\n", "\r\n", "<![%d;[", "<![CDATA[<b>]]>",
-    "<!-- c -->", "<?pi>", "<!DOCTYPE a [<!ENTITY b \"c>\">]>", "<em<b>", "<a/", "'", "\"", "=", "--", ">", "é", "<screen>", "</screen>");
+    "<!-- c -->", "<?pi>", "<!DOCTYPE a [<!ENTITY b \"c>\">]>", "<em<b>", "<a/", "'", "\"", "=", "--", ">", "é", "<screen>", "</screen>",
+    "<literal>", "</literal>", "<footnote>", "</footnote>", "<literallayout>", "</literallayout>", "<xref>", "<remark>", "</remark>");
 
   it("keeps every character of whatever comes, whatever its pieces", async () => {
     await fc.assert(fc.asyncProperty(fc.array(bits, { maxLength: 30 }), sizes, async (found, pieces) => {

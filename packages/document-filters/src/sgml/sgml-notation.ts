@@ -18,3 +18,14 @@ export function isCharacter(reference: string): boolean {
   if (name.startsWith("#")) return /^#(?:\d+|x[\da-f]+)$/i.test(name) && shown !== "\ufffd";
   return punctuation.has(name) || (reference.endsWith(";") && /^\p{L}$/u.test(shown));
 }
+
+/** True for a reference to an entity. */
+export function isEntity(raw: string): boolean {
+  return raw.startsWith("&");
+}
+
+/** The word that stands for an entity in a sentence; "" for one that is a sign. */
+export function wordOf(reference: string): string {
+  const name = reference.slice(1).replace(/;$/, "");
+  return name.startsWith("#") || decodeHTML(`&${name};`) !== `&${name};` ? "" : name;
+}

@@ -5,7 +5,6 @@ const maxDepth = 1_000;
 /** Longer tags, comments and sections than this have no place in a document that is to be translated. */
 const maxToken = 4_194_304;
 const entityDeclaration = /<!ENTITY/i;
-const externalSubset = /^\s*\S+\s+(?:SYSTEM|PUBLIC)\s/;
 /** Line and column, which the parser puts first. */
 const linePrefix = /^\d+:\d+: /;
 const entityName = /^[\p{L}_:][\p{L}\p{N}_:.-]*$/u;
@@ -18,7 +17,7 @@ export interface XmlEvents {
 }
 
 export interface XmlRules {
-  /** An external document type, which nobody fetches, may declare entities that we do not know. */
+  /** Entities may be declared elsewhere: in a document type that nobody fetches, or where a fragment will stand. */
   readonly foreignEntities?: boolean;
 }
 
@@ -26,6 +25,11 @@ export interface XmlRules {
 export function guardedParser(events: XmlEvents, rules: XmlRules = {}): SaxesParser {
   const parser = new SaxesParser({ xmlns: false, position: true });
   let depth = 0;
+  if (rules.foreignEntities === true) {
+    const get = (known: Readonly<Record<string, string>>, name: string) =>
+      (typeof known[name] === "string" ? known[name] : entityName.test(name) ? "" : undefined);
+    parser.ENTITIES = new Proxy(parser.ENTITIES, { get });
+  }
   parser.on("opentag", (tag) => {
     if (++depth > maxDepth) {
       throw refusal("document-too-deep", `Elements are nested more than ${maxDepth} deep at line ${parser.line} of the document.`,
@@ -41,10 +45,6 @@ export function guardedParser(events: XmlEvents, rules: XmlRules = {}): SaxesPar
     if (entityDeclaration.test(content)) {
       throw refusal("document-declares-entities", `The document declares entities at line ${parser.line}.`,
         "Write the characters themselves, and leave the internal subset of the document type out.");
-    }
-    if (rules.foreignEntities === true && externalSubset.test(content)) {
-      const get = (known: Readonly<Record<string, string>>, name: string) => known[name] ?? (entityName.test(name) ? "" : undefined);
-      parser.ENTITIES = new Proxy(parser.ENTITIES, { get });
     }
     events.doctype?.();
   });

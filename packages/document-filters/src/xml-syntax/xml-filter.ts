@@ -33,10 +33,16 @@ export function xmlFilterOf(open: (context: DocumentContext) => XmlDocument, rul
 /** Throws when an element cannot be the root of a document of some format. */
 export type CheckRoot = (name: string, attributes: Readonly<Record<string, string>>) => void;
 
-/** Reads through an XML document; throws when it is not well-formed, has another root, or is more than one document. */
-export async function checkXml(text: AsyncIterable<string>, checkRoot: CheckRoot, rules: XmlRules = {}): Promise<void> {
+/**
+ * Reads through an XML document; throws when it is not well-formed, has another root, or is more than one document, and
+ * what `see` throws at a token.
+ */
+export async function checkXml(
+  text: AsyncIterable<string>, checkRoot: CheckRoot, rules: XmlRules = {}, see: (token: XmlToken) => void = () => undefined,
+): Promise<void> {
   let hasRoot = false;
   const tokens = new XmlTokens((token) => {
+    see(token);
     if (hasRoot || token.kind !== "open") return;
     checkRoot(token.name, token.attributes);
     hasRoot = true;

@@ -2,13 +2,14 @@ import { declaredInXml } from "../encodings/encoding-labels.js";
 import { isSurelyXml } from "../text/prolog.js";
 import { textFormat } from "../text/text-format.js";
 import { checkXml, xmlFilterOf } from "../xml-syntax/xml-filter.js";
+import { DocumentHead } from "./document-head.js";
 import { XmlTextDocument } from "./xml-document.js";
 
-/** References to entities that only an external document type declares are inline codes. */
+/** References to entities that nothing here declares are inline codes. */
 const entityRules = { foreignEntities: true };
 
 /**
- * Reads and writes XML of any kind. All text is translated unless `its:translate` or `xml:lang` say otherwise; all
+ * Reads and writes XML of any kind. All text is translated unless its vocabulary, rules or `xml:lang` say otherwise; all
  * characters stay as they are but for that, `xml:lang` and the encoding that the document names.
  */
 export const xmlFilter = xmlFilterOf((context) => new XmlTextDocument(context), entityRules);
@@ -19,5 +20,8 @@ export const xmlFormat = textFormat({
   recognise: (prolog) => isSurelyXml(prolog) || /\bXML\b/.test(prolog.doctype ?? ""),
   declaredEncoding: declaredInXml,
   filter: xmlFilter,
-  check: (text) => checkXml(text, () => undefined, entityRules),
+  check: (text) => {
+    const head = new DocumentHead();
+    return checkXml(text, () => undefined, entityRules, (token) => head.token(token));
+  },
 });

@@ -1,0 +1,48 @@
+import type { DocumentContext } from "@dragoman/application/documents";
+import { splitSentences } from "@dragoman/domain/documents";
+import { plainText, type Segment, type TargetSegment } from "@dragoman/domain/segments";
+import { maxBlock } from "../text/block-bounds.js";
+import type { TextPart } from "../text/text-format.js";
+import { isEcho, write, type Writer } from "../text/writer.js";
+import { escapeXmlAttribute, xmlText } from "./xml-text.js";
+
+const attribute = /\s+([^\s=]+)\s*=\s*("[^"]*"|'[^']*')/y;
+
+/**
+ * A start tag in parts, the values of these attributes by themselves; undefined when there is no text in any. A value with
+ * references that nobody can read stays, and so does one that is longer than a block.
+ */
+export function attributeTexts(raw: string, isText: (name: string) => boolean, { sourceTag }: DocumentContext): TextPart[] | undefined {
+  const parts: TextPart[] = [];
+  let kept = 0;
+  attribute.lastIndex = raw.search(/[\s/>]/);
+  for (let found = attribute.exec(raw); found !== null; found = attribute.exec(raw)) {
+    const value = found[2] as string;
+    if (!isText(found[1] as string) || value.length > maxBlock) continue;
+    const part = valuePart(value, sourceTag);
+    if (part === undefined) continue;
+    const end = attribute.lastIndex;
+    parts.push({ keep: raw.slice(kept, end - value.length) }, part);
+    kept = end;
+  }
+  return parts.length === 0 ? undefined : [...parts, { keep: raw.slice(kept) }];
+}
+
+const unread = /&[^;\s]+;/;
+
+function valuePart(value: string, sourceTag: string): TextPart | undefined {
+  const text = xmlText(value.slice(1, -1)).replace(/\s+/g, " ");
+  if (value.includes("&") && unread.test(text)) return undefined;
+  const segments: Segment[] = [];
+  const writers = splitSentences([text], sourceTag).map((stretch): Writer => {
+    if ("between" in stretch) return escapeXmlAttribute(plainText(stretch.between));
+    const at = segments.push(stretch.sentence) - 1;
+    return (targets) => escapeXmlAttribute(plainText(targets[at] as TargetSegment));
+  });
+  if (segments.length === 0) return undefined;
+  return {
+    segments,
+    write: (targets) =>
+      segments.every((segment, i) => isEcho(segment, targets[i] as TargetSegment)) ? value : `"${write(writers, targets)}"`,
+  };
+}
