@@ -31,6 +31,8 @@ export const resx: Vocabulary = {
     if (name === "data" && (!isString || attributes["name"]?.startsWith(">>") === true)) return "listing";
     return resxElements.get(name);
   },
+  // Designers keep documents of their own in strings.
+  reference: /^&lt;\?xml\s/,
   isText: noAttributes,
 };
 

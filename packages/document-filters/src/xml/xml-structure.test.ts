@@ -83,9 +83,11 @@ describe("elements by vocabulary", () => {
       android("<string name=\"a\">don\\'t \\\"b\\\"\\nc \\u00e9 &amp; d</string><string name=\"e\">\"f  g\"</string>"),
       android("<string name=\"a\">DON\\'T \\\"B\\\"\\nC É &amp; D</string><string name=\"e\">\"F G\"</string>").replace(">x<", ">X<")],
     ["resources of .NET", resx("<data name=\"a\" xml:space=\"preserve\"><value>b</value><comment>c</comment></data>"
-      + "<data name=\"&gt;&gt;d\"><value>e</value></data><data name=\"f\" type=\"System.Int32\"><value>g</value></data>"),
+      + "<data name=\"&gt;&gt;d\"><value>e</value></data><data name=\"f\" type=\"System.Int32\"><value>g</value></data>"
+      + "<data name=\"h\"><value>&lt;?xml i?&gt;</value></data>"),
     resx("<data name=\"a\" xml:space=\"preserve\"><value>B</value><comment>c</comment></data>"
-      + "<data name=\"&gt;&gt;d\"><value>e</value></data><data name=\"f\" type=\"System.Int32\"><value>g</value></data>")],
+      + "<data name=\"&gt;&gt;d\"><value>e</value></data><data name=\"f\" type=\"System.Int32\"><value>g</value></data>"
+      + "<data name=\"h\"><value>&lt;?xml i?&gt;</value></data>")],
   ])("translates %s", async (_, input, expected) => {
     expect(await shout(input)).toBe(expected);
     expect((await pass(xmlFilter, input)).output).toBe(input);
