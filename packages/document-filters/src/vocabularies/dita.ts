@@ -6,9 +6,9 @@ import { type ElementKind, elementTable, type ElementFacts, textAttributes, type
  */
 const elements = elementTable({
   block: `
-    abstract alt anchor area attributedef audience audio bibliolist body bodydiv bookabstract booklibrary bookmap bookmeta booktitle
+    abstract anchor area attributedef audience audio bibliolist body bodydiv bookabstract booklibrary bookmap bookmeta booktitle
     booktitlealt brand category chdesc chdeschd chhead choice choices choicetable choption choptionhd chrow cmd component conbody
-    conbodydiv concept consequence context copyright copyryear created critdates data-about dd ddhd desc diagnostics-general
+    conbodydiv concept consequence context copyright copyryear created critdates data-about dd ddhd diagnostics-general
     diagnostics-steps div dita dl dlentry dlhead dt dthd entry equation-block equation-figure example exportanchors fallback featnum fig
     figgroup figurelist fragment glossAbbreviation glossAcronym glossAlt glossBody glossShortForm glossSurfaceForm glossSynonym
     glossUsage glossdef glossentry glossgroup glossterm hazardstatement howtoavoid imagemap include info itemgroup keydef keytext
@@ -37,7 +37,7 @@ const elements = elementTable({
   hidden: `
     author copyrholder data draft-comment dvrKeyscopePrefix dvrKeyscopeSuffix dvrResourcePrefix dvrResourceSuffix required-cleanup
     resourceid sort-as index-sort-as param media-source ux-window bookid bookchangehistory`,
-  nested: "fn index-see index-see-also indexterm",
+  nested: "alt desc fn index-see index-see-also indexterm",
 });
 
 /** `class="- topic/pre pr-d/codeblock "` names an element and all that it is a special case of, the most general one first. */

@@ -19,8 +19,8 @@ const elements = elementTable({
     substeps subtitle table task taskprerequisites taskrelated tasksummary tbody td term tertiary tertiaryie textobject tfoot tgroup th
     thead tip title titleabbrev toc tocback tocchap tocdiv tocentry tocfront topic tr ul variablelist varlistentry videoobject warning`,
   inline: `
-    abbrev accel acronym action alt anchor biblioref citation citetitle co coref emphasis errortext firstterm footnoteref foreignphrase
-    guibutton guiicon guilabel guimenu guimenuitem guisubmenu hardware inlinegraphic inlinemediaobject interface keycap keycombo link
+    abbrev accel acronym action anchor biblioref citation citetitle co coref emphasis errortext firstterm footnoteref foreignphrase
+    guibutton guiicon guilabel guimenu guimenuitem guisubmenu hardware inlinegraphic interface keycap keycombo link
     medialabel menuchoice mousebutton olink orgname phrase quote shortcut subscript superscript termdef trademark ulink wordasword xref`,
   verbatim: "address literallayout",
   listing: `
@@ -37,7 +37,7 @@ const elements = elementTable({
   hidden: `
     area areaset areaspec artpagenums authorgroup authorinitials beginpage biblioid collab corpauthor date editor fax indexdata isbn
     issn issuenum itermset othercredit pagenums phone pubdate remark sbr volumenum year`,
-  nested: "footnote indexterm",
+  nested: "alt footnote indexterm inlinemediaobject",
 });
 
 const aboutDocument = /^(?:\w*info|artheader)$/;

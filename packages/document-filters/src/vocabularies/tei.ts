@@ -1,13 +1,13 @@
 import { elementTable, textAttributes, type Vocabulary } from "./vocabulary.js";
 
 /**
- * TEI P4 and P5. Many elements stand within a sentence here and hold paragraphs there (`quote`, `q`, `said`, `note`, `list`,
+ * TEI P4 and P5. Many elements stand within a sentence here and hold paragraphs there (`quote`, `q`, `said`, `list`,
  * `bibl`): those are not named, their content tells.
  */
 const elements = elementTable({
   block: `
     ab abstract analytic application argument attDef availability back biblFull biblStruct body byline cell change classCode classDecl
-    classSpec closer constraintSpec correction correspDesc dataSpec dateline desc div div1 div2 div3 div4 div5 div6 div7 docTitle
+    classSpec closer constraintSpec correction correspDesc dataSpec dateline div div1 div2 div3 div4 div5 div6 div7 docTitle
     edition editionStmt editorialDecl elementSpec eTree encodingDesc epigraph exemplum extent fileDesc figDesc figure front funder fw
     graph group handNotes head headItem headLabel hyphenation imprimatur imprint interpretation interpGrp item keywords l langUsage
     language lg licence listBibl listChange listEvent listOrg listPerson listPlace listWit macroSpec moduleSpec monogr msDesc msContents
@@ -22,6 +22,7 @@ const elements = elementTable({
     soCalled supplied surname surplus term time title unclear w`,
   listing: "eg egXML content classRef attRef",
   code: "att code gi ident idno tag val specRef email",
+  nested: "note",
   hidden: "author editor index",
 });
 

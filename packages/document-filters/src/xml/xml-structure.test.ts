@@ -93,6 +93,14 @@ describe("elements by vocabulary", () => {
     expect((await pass(xmlFilter, input)).output).toBe(input);
   });
 
+  it.each([
+    ["the text of a picture in DITA", dita("<p>Press <image href=\"i\"><alt>Red</alt></image> twice.</p>"), ["T", "S", "Red", "Press  twice."]],
+    ["the description of a link", dita("<p>See <xref href=\"x\">this<desc>A car</desc></xref> first.</p>"), ["T", "S", "A car", "See this first."]],
+    ["the text of a picture in DocBook", docbook("<para>Press <inlinemediaobject><imageobject><imagedata/></imageobject>"
+      + "<textobject><phrase>Red</phrase></textobject></inlinemediaobject> twice.</para>"), ["Red", "Press  twice."]],
+    ["a note of TEI", tei("<p>The car<note place=\"foot\">It is <hi>red</hi>.</note> is fast.</p>"), ["It is red.", "The car is fast."]],
+  ])("tells a sentence from %s in it", async (_, input, expected) => expect(await segmentsOf(input)).toEqual(expected));
+
   it("tells a sentence from the notes and index entries in it", async () => {
     expect(await segmentsOf(dita("<p>The car<fn>It is red.</fn> is fast<indexterm>cars<indexterm>red</indexterm></indexterm>.</p>")))
       .toEqual(["T", "S", "It is red.", "red", "cars", "The car is fast."]);
