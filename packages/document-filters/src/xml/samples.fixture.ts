@@ -8,6 +8,14 @@ const documents = {
   "structure": declared("<title>A title</title>\n<p>The <b>red</b> car. It is <i><b>fast</b></i>.</p><n/>"),
   "references": declared("<p>One &amp; two &#x33; &lt;three&gt;</p>"),
   "what is not to be translated": declared("<p its:translate=\"no\">One</p><p>Two <q its:translate=\"no\">three</q> four.</p>"),
+  "blocks in text, and what is not translated": declared("<li>One<ul><li>two</li><li>three <code>FOUR</code></li></ul>"
+    + "<programlisting>FIVE\n  SIX</programlisting></li>"),
+  "notes in sentences, and attributes":
+    `<?xml version="1.0"?>\n<map title="One"><topicmeta/><p>two<fn>three</fn> four &NAME; &eacute;</p></map>`,
+  "lines": `<?xml version="1.0"?>\n<article xmlns="http://docbook.org/ns/docbook"><literallayout>one\n  two</literallayout></article>`,
+  "strings": `<?xml version="1.0"?>\n<resources><string name="a">one\\'s "two"\\nthree</string></resources>`,
+  "rules": declared(
+    "<its:rules version=\"2.0\"><its:translateRule selector=\"//a/@b\" translate=\"yes\"/></its:rules><a b=\"one\">two</a>"),
   "no text": declared(""),
 };
 

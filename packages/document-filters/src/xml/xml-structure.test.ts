@@ -94,8 +94,10 @@ describe("elements by vocabulary", () => {
   });
 
   it.each([
-    ["the text of a picture in DITA", dita("<p>Press <image href=\"i\"><alt>Red</alt></image> twice.</p>"), ["T", "S", "Red", "Press  twice."]],
-    ["the description of a link", dita("<p>See <xref href=\"x\">this<desc>A car</desc></xref> first.</p>"), ["T", "S", "A car", "See this first."]],
+    ["the text of a picture in DITA", dita("<p>Press <image href=\"i\"><alt>Red</alt></image> twice.</p>"),
+      ["T", "S", "Red", "Press  twice."]],
+    ["the description of a link", dita("<p>See <xref href=\"x\">this<desc>A car</desc></xref> first.</p>"),
+      ["T", "S", "A car", "See this first."]],
     ["the text of a picture in DocBook", docbook("<para>Press <inlinemediaobject><imageobject><imagedata/></imageobject>"
       + "<textobject><phrase>Red</phrase></textobject></inlinemediaobject> twice.</para>"), ["Red", "Press  twice."]],
     ["a note of TEI", tei("<p>The car<note place=\"foot\">It is <hi>red</hi>.</note> is fast.</p>"), ["It is red.", "The car is fast."]],
