@@ -44,7 +44,7 @@ describe("withInnerStages", () => {
       .toEqual(["d'*eBay", "plain", "#one", "what a stage adds when it ends"]);
   });
 
-  itWithApertium("takes the place of the programs, and writes what they write when they were just started", () => {
+  itWithApertium("takes the place of programs, and writes what they write when they were just started", () => {
     for (const [mode, languages] of modes()) {
       const stages = parseMode(readFileSync(`${modesFolder}/${mode}.mode`, "utf8"));
       const links = withInnerStages(stages);
@@ -55,7 +55,15 @@ describe("withInnerStages", () => {
       const texts = (sentences[languages.source] ?? []).map(escapeText)
         .flatMap((text) => [text, `[[1]]${text}[[/]]`, `${text} [2][[3]]Xqz[[/]]`]).map((text) => `${text}[][!1]`);
       const analysed = through(stages.slice(0, place), texts);
-      expect(analysed.map((links[place] as InnerStage).step)).toEqual(through(replaced, analysed));
+      const tagged = through(replaced, analysed);
+      expect(analysed.map((links[place] as InnerStage).step)).toEqual(tagged);
+
+      const postchunk = stages.findIndex(({ program }) => program === "apertium-postchunk");
+      if (postchunk < 0) continue;
+      const chunked = through(stages.slice(place + replaced.length, postchunk), tagged);
+      const { step } = links[links.indexOf(stages[postchunk] as Stage) - 1] as InnerStage;
+      expect(chunked.map(step)).not.toEqual(chunked);
+      expect(written(stages[postchunk] as Stage, chunked.map(step))).toEqual(written(stages[postchunk] as Stage, chunked));
     }
   }, 120_000);
 });
