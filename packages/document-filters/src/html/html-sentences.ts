@@ -51,14 +51,17 @@ function tokenize(items: readonly Item[], edits: Edit[]): Token<Markup>[] {
 
 const endsBlank = /\s$/;
 
-/** The first text behind a piece, unless something that shows stands before it. */
-function textAfter(sentence: Segment, at: number): string {
+/** The text behind a piece up to the first thing that shows; undefined where nothing more comes. */
+function textAfter(sentence: Segment, at: number): string | undefined {
+  let blanks: string | undefined;
   for (let i = at + 1; i < sentence.length; i++) {
     const piece = sentence[i] as Piece;
-    if (typeof piece === "string") return piece;
-    if ("protected" in piece) break;
+    if (typeof piece === "string") {
+      if (!onlyBlanks.test(piece)) return (blanks ?? "") + piece;
+      blanks = (blanks ?? "") + piece.replaceAll(lineEnd, "");
+    } else if ("protected" in piece) return blanks ?? "";
   }
-  return "";
+  return undefined;
 }
 
 /** A line that ends within a sentence is a blank to the engine, unless one stands there anyway: a second pass adds no more. */
@@ -75,7 +78,8 @@ function withoutLineEnds(sentence: Segment, isPreserved: boolean): Segment {
     const text = piece.replaceAll(ends, (_, at: number) => {
       const before = piece.slice(0, at);
       const after = piece.slice(at + 1) || textAfter(sentence, i);
-      return (before === "" ? isApart : endsBlank.test(before)) || after.startsWith(" ") ? "" : " ";
+      const isNeeded = after !== undefined && !after.startsWith(" ") && !(before === "" ? isApart : endsBlank.test(before));
+      return isNeeded ? " " : "";
     });
     if (text !== "") pieces.push(text);
     isApart = text === "" ? isApart : endsBlank.test(text);

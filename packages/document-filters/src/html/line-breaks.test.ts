@@ -15,6 +15,7 @@ describe("line breaks of HTML", () => {
     ["<p>One <br/>\nTwo</p>", "<p>ONE <br/>\nTWO</p>"],
     ["<b>One <br>Two</b> three", "<b>ONE <br>TWO</b> THREE"], ["<b>One<br> Two</b> three", "<b>ONE<br> TWO</b> THREE"],
     ["<b>One<br>Two</b> three", "<b>ONE <br>TWO</b> THREE"], ["<b>One<br><br>Two</b> three", "<b>ONE <br><br>TWO</b> THREE"],
+    ["<p><i>One <a>two</a>.</i><b><u><br></u></b></p>", "<p><i>ONE <a>TWO</a>.</i><b><u><br></u></b></p>"],
     ["<b>One <br> <br> Two</b> three", "<b>ONE <br> <br> TWO</b> THREE"],
     ["<b>One &nbsp;<br>Two</b> three", "<b>ONE &nbsp;<br>TWO</b> THREE"],
     ["<b>One <code>x</code><br>Two</b> three", "<b>ONE <code>x</code> <br>TWO</b> THREE"],

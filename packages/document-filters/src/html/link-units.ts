@@ -7,7 +7,7 @@ export const link = "a";
 export const blank = "(?:[\\s\\u00a0]|&nbsp;|&#160;|&#xa0;)";
 const marks = "(?:[|·•¦∙⋅]|&(?:middot|bull|bullet|vert|verbar|brvbar|#124|#183|#8226);)";
 /** No sentence has these between blanks, so entries of a list stand on both sides; a note of copyright is an entry too. */
-export const separator = new RegExp(`(?:^|${blank})(${marks})(?=${blank}|$)|(?=©|&copy;)(?<!copyright\\s{0,9})`, "gi");
+export const separator = new RegExp(`(?:^|${blank})(${marks})(?=${blank}|$)|(?=©|&(?:copy|#169|#xa9);)(?<!copyright\\s{0,9})`, "gi");
 const alone = new RegExp(`^${marks}$`, "i");
 /** These say so only among many links. */
 export const pathSeparator = new RegExp(`(?:^|${blank})((?:[/»›>~]|::|&(?:raquo|rsaquo|gt|#187|#8250|#62);)+)(?=${blank}|$)`, "gi");

@@ -28,6 +28,10 @@ describe("texts of attributes", () => {
     "<div translate=no><abbr title=\"a b\"></abbr></div>", "<div lang=fr><i aria-description=\"a b\"></i></div>",
   ])("that nobody sees stay: %s", async (html) => expect(await shout(html)).toBe(html));
 
+  it("are translated inside sentences, apart from them", async () =>
+    expect(await shout("<p>the <abbr title=\"world health\">who</abbr> says <i title=x><b>so</b></i></p>"))
+      .toBe("<p>THE <abbr title=\"WORLD HEALTH\">WHO</abbr> SAYS <i title=\"X\"><b>SO</b></i></p>"));
+
   it.each(["name=keywords", "property=article:tag", "name=news_keywords"])("%s is a list, each word a segment", async (called) => {
     const { output, segments } = await pass(htmlFilter, `<meta ${called} content="red cars,blue houses , 2 dogs;,cats">`, upperCase);
     expect(segments.map(plainText)).toEqual(["red cars", "blue houses", "2 dogs", "cats"]);
