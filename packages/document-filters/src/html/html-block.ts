@@ -1,6 +1,7 @@
 import type { DocumentContext } from "@dragoman/application/documents";
 import { mayHoldSentence } from "@dragoman/domain/documents";
 import { maxBlock, maxItems } from "../text/block-bounds.js";
+import { looksLikeCode } from "./code-text.js";
 import { betweenFences } from "../markup/fences.js";
 import { addSentences } from "./html-sentences.js";
 import { HtmlPart, type SegmentCounter } from "./html-part.js";
@@ -11,6 +12,12 @@ import { textBoxes } from "./text-boxes.js";
 import type { TextPart } from "../text/text-format.js";
 
 const entity = /&#?[a-zA-Z0-9]+;?/g;
+
+/** True for a block of preformatted text that is a program. */
+function isCode(items: readonly Item[]): boolean {
+  if (!items.some((item) => item.kind === "text" && item.preserve)) return false;
+  return looksLikeCode(items.reduce((text, item) => (item.kind === "text" ? appendText(text, item.raw, true, []) : text), ""));
+}
 
 /** Collects what stands between two ends of blocks, and makes a part of it. */
 export class HtmlBlock {
@@ -55,7 +62,7 @@ export class HtmlBlock {
   /** The part that the block has become; the block is empty afterwards. */
   finish(plain: boolean): TextPart {
     const { items, raw } = this;
-    const untouched = !this.hasText && !this.hasMarkupText;
+    const untouched = (!this.hasText && !this.hasMarkupText) || isCode(items);
     this.items = [];
     this.raw = "";
     this.hasText = this.hasMarkupText = false;
