@@ -26,10 +26,41 @@ rules.pot = rules.po;
 rules.xcstrings = rules.strings;
 rules.arb = rules.json;
 
-/** Arguments, selectors and braces of a message, in order: what is left of it without its words. */
-const simple = /\{\s*(\w+(?:\s*,\s*(?:number|date|time)[^{}]*)?)\s*\}/g;
-const skeleton = (text) => (text.replace(simple, (_all, name) => `¤${name.replace(/\W/g, "¤")}¤`)
-  .match(/¤\S*¤|\{\s*\w+\s*,\s*\w+\s*,|(?<=[},]\s*)(?:=\d+|\w+)\s*\{|[{}]|#/g) ?? []).map((one) => one.replace(/\s/g, "")).join(" ");
+/** Arguments and selectors of a message, in order: what is left of it without its words. */
+function skeleton(text) {
+  const found = [];
+  let at = 0;
+  const take = (pattern) => {
+    const match = new RegExp(pattern, "y");
+    match.lastIndex = at;
+    const got = match.exec(text)?.[0];
+    at += got?.length ?? 0;
+    return got?.replace(/\s/g, "");
+  };
+  const words = (depth) => {
+    for (; at < text.length && !(depth > 0 && text[at] === "}"); at += 1) {
+      const start = at;
+      const head = take(/\{\s*\w+\s*,\s*(?:plural|selectordinal|select)\s*,(?:\s*offset:\d+)?/);
+      if (head !== undefined) branches(head, depth);
+      else if (text[at] === "{") {
+        at += 1;
+        words(depth + 1);
+        found.push(text.slice(start, at + 1));
+      }
+    }
+  };
+  const branches = (head, depth) => {
+    found.push(head);
+    for (let selector = take(/\s*(?:=\d+|[\w-]+)\s*\{/); selector !== undefined; selector = take(/\s*(?:=\d+|[\w-]+)\s*\{/)) {
+      found.push(selector);
+      words(depth + 1);
+      at += 1;
+    }
+    found.push(take(/\s*(?=\})/) === undefined ? "open" : "closed");
+  };
+  words(0);
+  return found.join(" ");
+}
 const isMessage = (text) => /\{\s*\w+\s*,\s*(?:plural|select|selectordinal)\s*,/.test(text);
 
 /** Strings of public programs: placeholders that a translation changed, strings that came back as they went, words that were glued. */

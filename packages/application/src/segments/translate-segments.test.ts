@@ -154,6 +154,7 @@ describe("TranslateSegments with what people entered", () => {
     ["of a sentence from the engine", ["the house"], "poor"], ["of what a brand is all of", ["Acme"], "good"],
     ["of a term in codes", [{ open: 1 }, "red car", { close: 1 }], "good"], ["of feedback", ["Good day."], "good"],
     ["of an address", ["https://a.example/b"], undefined], ["of a number", ["4711"], undefined],
+    ["of two words among placeholders", ["{count, plural, one {red car} other {red cars}} {name} %s"], "poor"],
     ["of a brand with an address", ["Acme www.a.example"], "good"],
   ])("estimates the quality %s", async (_what, segment, quality) => {
     expect((await run(segment, { estimatesQuality: true }))?.quality).toBe(quality);

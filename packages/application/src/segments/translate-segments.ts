@@ -1,7 +1,7 @@
 import {
   codeFaults, enterSpans, type EnteredSpan, estimateQuality, type GuardedSegment, guardSegment, hasLetters, hasOwnWords,
   placeCodes, placementFaults, plainText, type ProtectedSpan, type QualityBand, type Segment, showUnknownWords, type TargetPiece,
-  type TargetSegment, type UnknownMode, withoutCodes,
+  type TargetSegment, textToTranslate, type UnknownMode, withoutCodes,
 } from "@dragoman/domain/segments";
 import type { PatternTime } from "../brands/index.js";
 import type { ApprovedTranslation } from "../feedback/index.js";
@@ -134,12 +134,11 @@ function withCodes(source: Segment, bare: Segment, answer: Exclude<EngineResult,
 }
 
 function estimated(result: TranslatedSegment, segment: Segment): TranslatedSegment {
-  const source = plainText(segment);
   const left = result.feedback === undefined && hasOwnWords(segment, result.entered ?? []);
   const isEntered = !left && hasLetters(segment) && (result.feedback !== undefined || result.entered !== undefined);
   if (!left && !isEntered) return result;
   const quality = estimateQuality({
-    source, target: plainText(result.target), unknownWords: result.unknownWords ?? [], approved: isEntered,
+    source: textToTranslate(segment), target: plainText(result.target), unknownWords: result.unknownWords ?? [], approved: isEntered,
     failed: result.failure !== undefined,
     codesPlaced: result.codesPlaced ?? false,
   });

@@ -54,6 +54,13 @@ describe("TranslateThroughChains", () => {
     expect(asked).toEqual([{ pair: "second", segments: [["casa"]], request: single }]);
   });
 
+  it("carries placeholders and the frames of messages past both pairs", async () => {
+    const [one, two] = await engines().translate(["red {n, plural, one {car %s} other {cars}} {name}"], ["{name} %s"]);
+    expect(one?.target.join("")).toBe("red12 {n, plural, one {car12 %s} other {cars12}} {name}");
+    expect(one?.pivot).toBe("red1 {n, plural, one {car1 %s} other {cars1}} {name}");
+    expect(two?.target.join("")).toBe("{name} %s");
+  });
+
   it("translates by the first pair, then by the second, and says what stood between", async () => {
     const [one, two] = await engines().translate(["red car"], ["blue"]);
     expect(one).toEqual({ target: ["red12 car12"], pivot: "red1 car1" });

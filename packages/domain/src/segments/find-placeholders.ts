@@ -11,7 +11,7 @@ export interface FoundPlaceholder {
 /** A bit for each character that is the sign of a family, by its code. */
 const bits = new Int32Array(128);
 /** These stand in every other sentence; they are signs only where a name or another one follows. */
-const common = new Set([...".:-"].map((sign) => sign.charCodeAt(0)));
+const common = new Set([...".:-'"].map((sign) => sign.charCodeAt(0)));
 
 const families = placeholderFamilies.map(({ signs, patterns, yields }) => {
   let mask = 0;
@@ -44,13 +44,14 @@ function signsOf(text: string): number {
   let signs = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (code < 128 && bits[code] !== 0 && (!common.has(code) || beginsName(text.charCodeAt(at + 1)))) signs |= bits[code] as number;
+    if (code < 128 && bits[code] !== 0 && (!common.has(code) || beginsMore(text.charCodeAt(at + 1), code))) signs |= bits[code] as number;
   }
   return signs;
 }
 
-/** A letter, a low line, or what stands behind the colon in `://` and `@:{`. */
-function beginsName(code: number): boolean {
+/** A letter or low line behind a stop or colon, or what stands behind the colon in `://` and `@:{`; a second hyphen or apostrophe. */
+function beginsMore(code: number, sign: number): boolean {
+  if (sign === 45 || sign === 39) return code === sign;
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code === 47 || code === 123 || code === 40;
 }
 

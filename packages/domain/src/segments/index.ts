@@ -8,7 +8,7 @@ export {
 } from "./estimate-quality.js";
 export { placeCodes, readableText, withoutCodes } from "./place-codes.js";
 export { type PlaceholderFamily, placeholderFamilies } from "./placeholder-families.js";
-export { type GuardedSegment, guardSegment, protectSpans, withoutInnerBreaks } from "./protect-spans.js";
+export { type GuardedSegment, guardSegment, protectSpans, textToTranslate, withoutInnerBreaks } from "./protect-spans.js";
 export {
   type CloseCode, hasLetters, joinTexts, type MarkedText, type MarkKind, markKinds, type OpenCode, type Piece, plainText, type PointCode,
   type ProtectedSpan, type Segment, type TargetPiece, type TargetSegment, type UnknownWord,

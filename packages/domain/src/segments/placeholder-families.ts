@@ -3,7 +3,7 @@ export interface PlaceholderFamily {
   /** Whose notation it is. */
   readonly family: string;
   readonly name: string;
-  /** Characters of which one at least is in it; `0` stands for any digit. `.`, `:` and `-` count only in front of more. */
+  /** Characters of which one at least is in it; `0` stands for any digit. `.`, `:`, `-` and `'` count only in front of more. */
   readonly signs: string;
   /**
    * Alternatives, without capturing groups, in which letter case counts. They start with a literal or a bounded class, and
@@ -173,6 +173,12 @@ export const placeholderFamilies: readonly PlaceholderFamily[] = [
   { family: "programming languages", name: "call without arguments", signs: "(",
     patterns: [String.raw`${outsideWord}[A-Za-z_][\w.]{0,80}\(\)`],
     example: "red.house()", counterExample: "red (house)" },
+  { family: "shell", name: "option", signs: "-",
+    patterns: [String.raw`(?<=^|[\s("'“‘«\[=|/\x60])--[a-z][a-z0-9]{1,40}(?:-[a-z0-9]{1,40}){0,8}`
+      + String.raw`(?:=[^\s"'“”]{0,100}[^\s"'“”.,;:!?)\]])?${wordEnd}(?!-)`],
+    example: "--dry-run=all", counterExample: "a house --red-- and so on; -- or - that" },
+  { family: "ICU, Java", name: "doubled apostrophe", signs: "'",
+    patterns: [String.raw`(?:\p{L}{1,40}''\p{L}{1,40}|'')(?!')`], example: "it''s", counterExample: "it's 'red'" },
   { family: "files", name: "name of a file", signs: ".",
     patterns: [String.raw`(?<![\p{L}\p{N}_.-])[\p{L}\p{N}][\p{L}\p{N}_-]{0,100}(?:\.[\p{L}\p{N}_-]{1,30}){0,4}`
       + String.raw`\.(?:${fileNameEndings})${wordEnd}`],
@@ -182,6 +188,10 @@ export const placeholderFamilies: readonly PlaceholderFamily[] = [
       + String.raw`(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}])`
       + String.raw`(?:[/:](?:${inAddress}|${bracketed}){0,2000}${addressEnd})?`],
     example: "docs.acme.com/red?a=b", counterExample: "He left.Come back" },
+  { family: "programming languages", name: "name of a class or member", signs: ".",
+    patterns: [String.raw`(?<![\p{L}\p{N}_.-])[A-Za-z_]\w{1,60}(?:\.[A-Za-z_]\w{1,60}){2,10}(?![\p{L}\p{N}_]|\.[\p{L}\p{N}])`,
+      String.raw`(?<![\p{L}\p{N}_.-])[A-Za-z_]\w{1,60}\.[a-z_]\w{0,60}[A-Z]\w{0,60}${wordEnd}`], example: "com.acme.tools.Reader",
+    counterExample: "The p.m.and the end.So, e.g.red; U.S.A." },
   { family: "programming languages", name: "words joined by low lines", signs: "_",
     patterns: [String.raw`(?<![\p{L}\p{N}_])[\p{L}\p{N}]{1,60}(?:_{1,2}[\p{L}\p{N}]{1,60}){1,15}(?![\p{L}\p{N}_])`], example: "MAX_SIZE_2",
     counterExample: "_under_ Name: ________" },

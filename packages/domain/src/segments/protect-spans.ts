@@ -1,7 +1,7 @@
 import { highestNumber } from "./entered-spans.js";
 import { type FrameRole, type FrameStretch, messageFrames } from "./message-frames.js";
 import { findPlaceholders } from "./find-placeholders.js";
-import { type Piece, type Segment } from "./segment.js";
+import { type Piece, plainText, type Segment } from "./segment.js";
 
 /** A segment with all that no engine may touch as protected spans that stand for themselves. */
 export interface GuardedSegment {
@@ -77,6 +77,14 @@ export function guardSegment(segment: Segment): GuardedSegment {
 /** The segment with its placeholders, addresses and code as protected spans. */
 export function protectSpans(segment: Segment): Segment {
   return guardSegment(segment).segment;
+}
+
+/** The text of the segment without its placeholders, addresses and code: what an engine finds to translate in it, and numbers. */
+export function textToTranslate(segment: Segment): string {
+  const { segment: guarded, firstNumber, yielding } = guardSegment(segment);
+  if (guarded === segment) return plainText(segment);
+  return plainText(guarded.map((piece): Piece => (typeof piece !== "string" && "protected" in piece && piece.protected >= firstNumber
+    && !yielding.has(piece.protected) ? " " : piece)));
 }
 
 /** Frames whose stretches stand in one text each: where a code stands in the midst of one, nobody could tell what it means. */
