@@ -8,17 +8,9 @@ export type SpreadsheetTask =
 /** Reading 100,000 rows takes 2 s and 260 MB; what needs more than this was made to hurt. */
 const limitMs = 30_000;
 const maxMegabytes = 1_024;
-/** One at a time: each may need much memory. */
-let last: Promise<unknown> = Promise.resolve();
 
 /** Lets a thread of its own work on a spreadsheet, bounded in time and memory. */
-export function runSpreadsheetWorker<Answer>(task: SpreadsheetTask): Promise<Answer> {
-  const turn = last.then(() => run<Answer>(task));
-  last = turn.catch(() => undefined);
-  return turn;
-}
-
-async function run<Answer>(task: SpreadsheetTask): Promise<Answer> {
+export async function runSpreadsheetWorker<Answer>(task: SpreadsheetTask): Promise<Answer> {
   const worker = new Worker(new URL("../../workers/spreadsheet.mjs", import.meta.url), {
     workerData: task, resourceLimits: { maxOldGenerationSizeMb: maxMegabytes }, execArgv: [], stdout: true, stderr: true,
   });

@@ -1,5 +1,6 @@
 import { DomainError } from "@dragoman/domain/common";
 import { checkInflatedSize } from "./check-inflated-size.js";
+import { spreadsheetInTurn } from "./in-turn.js";
 import { runSpreadsheetWorker } from "./run-spreadsheet-worker.js";
 
 /** A row in which something stands. */
@@ -18,9 +19,11 @@ const maxColumns = 64;
  * shown. Rejects with `spreadsheet-unreadable`, or `spreadsheet-too-large` for what inflates or costs too much.
  */
 export async function readSheet(bytes: Uint8Array): Promise<readonly SheetRow[]> {
-  await checkInflatedSize(bytes);
-  const { rows } = await runSpreadsheetWorker<{ readonly rows: readonly SheetRow[] }>({ task: "read", bytes, maxColumns });
-  return rows;
+  return spreadsheetInTurn(async () => {
+    await checkInflatedSize(bytes);
+    const { rows } = await runSpreadsheetWorker<{ readonly rows: readonly SheetRow[] }>({ task: "read", bytes, maxColumns });
+    return rows;
+  });
 }
 
 /** Whether a file begins as every zip archive does, a workbook among them. */
@@ -51,6 +54,6 @@ export async function writeSheet(rows: readonly (readonly string[])[]): Promise<
       `A spreadsheet holds at most ${maxRows} rows and ${maxCell} characters in a cell; this is more.`,
       { details: "Ask for XML." });
   }
-  const { bytes } = await runSpreadsheetWorker<{ readonly bytes: Uint8Array }>({ task: "write", rows });
+  const { bytes } = await spreadsheetInTurn(() => runSpreadsheetWorker<{ readonly bytes: Uint8Array }>({ task: "write", rows }));
   return bytes;
 }
