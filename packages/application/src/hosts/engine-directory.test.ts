@@ -69,11 +69,11 @@ describe("EngineDirectory", () => {
 
   it("follows changes, and keeps a pair expected while its host is lost", async () => {
     const change = directory.nextChange(AbortSignal.timeout(20_000));
-    await hosts.update("two", (host) => ({ state: lost(host) }));
+    await hosts.update("two", (host) => ({ state: lost(host, "It is silent.") }));
     await change;
     expect(directory.engines(spanish.id).map(({ engineId }) => engineId)).toEqual(["A"]);
     const again = directory.nextChange(AbortSignal.timeout(20_000));
-    await hosts.update("one", (host) => ({ state: lost(host) }));
+    await hosts.update("one", (host) => ({ state: lost(host, "It is silent.") }));
     await again;
     expect(directory.pairs()[1]).toEqual({ pair: spanish, installedOn: ["one", "two"], expected: true, running: false });
   });
@@ -95,6 +95,35 @@ describe("EngineDirectory", () => {
       expect(await at(9, catalan)).toEqual([7, 0, 9]);
       expect(await at(10, spanish)).toEqual([0, 0, 10]);
       expect(await at(15)).toEqual([0, 5, 15]);
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
+  it("knows for how long no engine was expected for any of some pairs", async () => {
+    let now = 0;
+    const clock = jest.spyOn(performance, "now").mockImplementation(() => now);
+    try {
+      await directory.close();
+      directory = new EngineDirectory(hosts, new MemorySignals());
+      await directory.open();
+      const at = async (minutes: number, expectedRunning: boolean): Promise<readonly number[]> => {
+        now = minutes * 60_000;
+        for (const name of ["one", "two"]) {
+          await hosts.update(name, (host) => ({
+            state: { ...host, engines: host.engines.map((engine) => (engine.id === "Stopped" ? engine : { ...engine, expectedRunning })) },
+          }));
+        }
+        await directory.reread();
+        return [["spa"], ["cat"], ["spa", "cat"], ["ger"]].map((targets) =>
+          Math.round(directory.unexpectedForMs(({ targetLanguageId }) => targets.includes(targetLanguageId)) / 60_000));
+      };
+      expect(await at(1, true)).toEqual([0, 1, 0, 1]);
+      expect(await at(2, false)).toEqual([0, 2, 0, 2]); // it was expected until a moment ago
+      expect(await at(9, false)).toEqual([7, 9, 7, 9]);
+      expect(await at(10, true)).toEqual([0, 10, 0, 10]);
+      expect(await at(15, false)).toEqual([0, 15, 0, 15]);
+      expect(await at(20, false)).toEqual([5, 20, 5, 20]);
     } finally {
       clock.mockRestore();
     }

@@ -35,6 +35,8 @@ export class EngineDirectory {
   private known: readonly KnownPair[] = [];
   /** When pairs that were installed once went away. */
   private readonly goneAt = new Map<string, number>();
+  /** When engines were last expected to run for pairs for which none is now. */
+  private readonly expectedUntil = new Map<string, { readonly pair: LanguagePair; readonly at: number }>();
   private openedAt = performance.now();
   private readonly waiting = new Set<() => void>();
   private reading: Promise<void> | undefined;
@@ -72,6 +74,16 @@ export class EngineDirectory {
   awayForMs(languagePairId: string): number {
     if (this.known.some(({ pair }) => pair.id === languagePairId)) return 0;
     return performance.now() - (this.goneAt.get(languagePairId) ?? this.openedAt);
+  }
+
+  /**
+   * For how long no engine has been expected to run for any pair of which `holds` is true, as far as this process can know; 0 while
+   * one is, whether it runs or not.
+   */
+  unexpectedForMs(holds: (pair: LanguagePair) => boolean): number {
+    if (this.known.some(({ pair, expected }) => expected && holds(pair))) return 0;
+    const ends = [...this.expectedUntil.values()].filter(({ pair }) => holds(pair)).map(({ at }) => at);
+    return performance.now() - Math.max(this.openedAt, ...ends);
   }
 
   /**
@@ -118,7 +130,10 @@ export class EngineDirectory {
     if (sameFacts(hosts, this.hosts)) return;
     this.hosts = hosts;
     this.byPair = runningByPair(hosts);
-    for (const { pair } of this.known) this.goneAt.set(pair.id, performance.now());
+    for (const { pair, expected } of this.known) {
+      this.goneAt.set(pair.id, performance.now());
+      if (expected) this.expectedUntil.set(pair.id, { pair, at: performance.now() });
+    }
     this.known = knownPairs(hosts, this.byPair);
     for (const { pair } of this.known) this.goneAt.delete(pair.id);
     const waiting = [...this.waiting];

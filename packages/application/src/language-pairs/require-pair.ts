@@ -48,17 +48,28 @@ function unknownPair(languagePairId: string): DomainError {
     "languagePairId must be the id of a pair or chain that GET /language-pairs lists.");
 }
 
+/** Whether a pair leads into a language (code, alias or tag), or from another one into a stand-in for it. */
+export function leadsInto(target: string): (pair: Pick<LanguagePair, "sourceLanguageId" | "targetLanguageId">) => boolean {
+  const code = codeOf(target);
+  const into = [code, ...standIns(code)];
+  return ({ sourceLanguageId, targetLanguageId }) => sourceLanguageId !== code && into.includes(targetLanguageId);
+}
+
 /**
  * Pairs that lead into a language (code, alias or tag) and whose engines are expected to run. From a source that has none
  * into the language itself, those into its stand-ins.
  */
 export function pairsInto(directory: Pairs, target: string): readonly KnownPair[] {
-  const code = findLanguage(target)?.code ?? target.toLowerCase();
+  const code = codeOf(target);
+  const leading = directory.pairs().filter(({ pair, expected }) => expected && leadsInto(code)(pair));
   const found: KnownPair[] = [];
   for (const into of [code, ...standIns(code)]) {
     const served = new Set(found.map(({ pair }) => pair.sourceLanguageId));
-    found.push(...directory.pairs().filter(({ pair, expected }) =>
-      expected && pair.targetLanguageId === into && pair.sourceLanguageId !== code && !served.has(pair.sourceLanguageId)));
+    found.push(...leading.filter(({ pair }) => pair.targetLanguageId === into && !served.has(pair.sourceLanguageId)));
   }
   return found;
+}
+
+function codeOf(target: string): string {
+  return findLanguage(target)?.code ?? target.toLowerCase();
 }

@@ -1,7 +1,7 @@
 import { FixedClock } from "@dragoman/adapters-memory/common";
 import { cancel, leaseMs, type Translation } from "@dragoman/domain/translations";
 import { languagePair } from "@dragoman/domain/language-pairs";
-import { describe, expect, it } from "@jest/globals";
+import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { beforeEachCall } from "../common/ports.test-kit.js";
 import type { InstalledPair } from "../hosts/hosts.test-kit.js";
 import { pairDirectoryKnowing } from "../translation-chains/translation-chains.test-kit.js";
@@ -12,20 +12,28 @@ const aMinute = 60_000;
 const stopped = (source: string, target: string): InstalledPair =>
   ({ pair: languagePair({ source, target, technology: "RBMT", version: "1.0.0" }), expected: false, running: false });
 const [engSpa, spaCat] = [stopped("eng", "spa"), stopped("spa", "cat")];
+const serving = (source: string, target: string): InstalledPair => ({ ...stopped(source, target), expected: true });
 const chain = `${engSpa.pair.id}>>${spaCat.pair.id}`;
 const waiting = (id: string, languagePairId: string) => aJob(id, { profile: { languagePairId } });
 
 /** A queue, what is installed and what was decided about chains; `meanwhile` is what others do between look and end. */
 async function aQueue(jobs: readonly Translation[], meanwhile: (kept: KeptJobs, id: string) => Promise<unknown> = async () => undefined) {
   const kept = await keptJobs(jobs);
-  const { pairs, chains, install } = await pairDirectoryKnowing([engSpa, spaCat]);
+  const { pairs, chains, engines, install } = await pairDirectoryKnowing([engSpa, spaCat]);
   /** For how many minutes pairs have not been installed, by id. */
   let away: Readonly<Record<string, number>> = {};
   const rivals = beforeEachCall(kept.jobs, (method, id) => method === "update" && meanwhile(kept, id as string));
-  const ending = new EndStrandedTranslations(rivals, { awayForMs: (id) => (away[id] ?? 0) * aMinute }, pairs, kept.clock);
+  const directory = {
+    awayForMs: (id: string) => (away[id] ?? 0) * aMinute, unexpectedForMs: engines.unexpectedForMs.bind(engines),
+  };
+  const ending = new EndStrandedTranslations(rivals, directory, pairs, kept.clock);
   return {
     clock: kept.clock, run: async () => (await ending.run()).map(({ id }) => id), job: (id: string) => kept.jobs.find(id),
     deleteChain: () => chains.update(chain, () => ({ state: "deleted" })),
+    have: async (...there: readonly InstalledPair[]) => {
+      await install(there);
+      await pairs.reread();
+    },
     miss: async (minutes: Readonly<Record<string, number>>) => {
       away = minutes;
       await install([engSpa, spaCat].filter(({ pair }) => away[pair.id] === undefined));
@@ -71,12 +79,6 @@ describe("EndStrandedTranslations", () => {
     expect((await job("other"))?.state).toBe("preparing");
   });
 
-  it("leaves jobs that detect their source to the workers", async () => {
-    const { run, miss } = await aQueue([waiting("detects", "AutXyz")]);
-    await miss({ [engSpa.pair.id]: 20, [spaCat.pair.id]: 20, AutXyz: 20 });
-    expect(await run()).toEqual([]);
-  });
-
   it("ends a job that was handed back, but none that a worker holds", async () => {
     const now = new FixedClock().now();
     const { run, job, clock, deleteChain } = await aQueue([begun(waiting("held", chain), now + 1), begun(waiting("died", chain), now)]);
@@ -98,5 +100,67 @@ describe("EndStrandedTranslations", () => {
       expect(await run()).toEqual([]);
       expect((await job("one"))?.substate).toBe(substate);
     }
+  });
+});
+
+describe("EndStrandedTranslations, where the source is detected", () => {
+  /** What the clock of this process shows. */
+  let minutes = 0;
+  beforeEach(() => {
+    minutes = 0;
+    jest.spyOn(performance, "now").mockImplementation(() => minutes * aMinute);
+  });
+  afterEach(() => { jest.restoreAllMocks(); });
+
+  it.each<[string, string, readonly InstalledPair[], string]>([
+    ["nothing is installed", "AutSpa", [], "spa"],
+    ["nothing leads there", "AutCat", [serving("eng", "spa")], "cat"],
+    ["what leads there is stopped", "AutSpa", [stopped("eng", "spa")], "spa"],
+    ["there is no such language", "AutXyz", [serving("eng", "spa")], "xyz"],
+    ["only the way from the language itself leads to a variety of it", "AutPor", [serving("por", "ptb")], "por"],
+    ["only a chain leads there", "AutFra", [serving("eng", "spa"), stopped("spa", "fra")], "fra"],
+  ])("ends jobs with a sentence after ten minutes in which %s", async (_, languagePairId, there, language) => {
+    const { run, have, job } = await aQueue([waiting("detects", languagePairId), waiting("named", engSpa.pair.id)]);
+    await have(...there);
+    for (minutes of [0, 5, 9.9]) expect(await run()).toEqual([]);
+    minutes = 10;
+    expect(await run()).toEqual(["detects"]);
+    expect(await job("detects")).toMatchObject({ substate: "failed", reason: "The document cannot be translated any more: "
+      + `no engine is expected to run for any language pair into ${language}.` });
+    expect((await job("named"))?.state).toBe("preparing");
+  });
+
+  it.each<[string, string, InstalledPair]>([
+    ["a pair", "AutSpa", serving("eng", "spa")], ["in small letters", "autspa", serving("eng", "spa")],
+    ["a variety", "AutPor", serving("spa", "ptb")],
+  ])("leaves them to the workers where %s is expected to run, however long it does not", async (_, languagePairId, there) => {
+    const { run, have, job } = await aQueue([waiting("detects", languagePairId)]);
+    await have(there);
+    for (minutes of [0, 100, 100_000]) expect(await run()).toEqual([]);
+    expect((await job("detects"))?.state).toBe("preparing");
+  });
+
+  it("counts anew when a pair was there in between", async () => {
+    const { run, have } = await aQueue([waiting("detects", "AutSpa")]);
+    await have();
+    for (minutes of [0, 9]) expect(await run()).toEqual([]);
+    await have(serving("eng", "spa"));
+    minutes = 9.5;
+    expect(await run()).toEqual([]);
+    await have();
+    for (minutes of [11, 19.4]) expect(await run()).toEqual([]);
+    minutes = 19.5;
+    expect(await run()).toEqual(["detects"]);
+  });
+
+  it("ends none that a worker holds", async () => {
+    const { run, have, job, clock } = await aQueue([begun(waiting("held", "AutSpa"), new FixedClock().now())]);
+    await have();
+    expect(await run()).toEqual([]);
+    minutes = 10;
+    expect(await run()).toEqual([]);
+    expect((await job("held"))?.state).toBe("inProgress");
+    clock.advance(leaseMs);
+    expect(await run()).toEqual(["held"]);
   });
 });

@@ -4,6 +4,7 @@ import { memberIds } from "@dragoman/domain/translation-chains";
 import { giveUp, isClaimable, type Translation, translationChanged } from "@dragoman/domain/translations";
 import type { Clock } from "../common/clock-and-random.js";
 import type { EngineDirectory } from "../hosts/index.js";
+import { leadsInto } from "../language-pairs/index.js";
 import type { PairDirectory } from "../translation-chains/index.js";
 import type { TranslationRepository } from "./translation-repository.js";
 
@@ -14,12 +15,13 @@ const perPage = 1_000;
 
 /**
  * Ends jobs that nothing can serve any more, with a sentence: at once when their chain was deleted, after ten minutes when
- * a pair is not installed on any host. Jobs wait as long as their pairs are installed, whether engines run or not.
+ * a pair is not installed on any host, or when no pair whose engines are expected to run leads where a job goes that detects its
+ * source. Jobs that name their pair wait as long as it is installed, whether engines run or not.
  */
 export class EndStrandedTranslations {
   constructor(
     private readonly jobs: Pick<TranslationRepository, "pairsWaitedFor" | "list" | "update">,
-    private readonly directory: Pick<EngineDirectory, "awayForMs">,
+    private readonly directory: Pick<EngineDirectory, "awayForMs" | "unexpectedForMs">,
     private readonly pairs: Pick<PairDirectory, "chain">,
     private readonly clock: Clock,
   ) {}
@@ -35,8 +37,8 @@ export class EndStrandedTranslations {
   }
 
   private async whyGone(languagePairId: string): Promise<string | undefined> {
-    // Any worker takes those that detect their source, and they end by themselves when no pair fits.
-    if (autoDetectTarget(languagePairId) !== undefined) return undefined;
+    const target = autoDetectTarget(languagePairId);
+    if (target !== undefined) return this.whyUnserved(target);
     const members = memberIds(languagePairId);
     if (members !== undefined && (await this.pairs.chain(languagePairId))?.management === "deleted") {
       return `the chain ${languagePairId} was deleted`;
@@ -44,6 +46,15 @@ export class EndStrandedTranslations {
     const gone = (members ?? [languagePairId]).find((id) => this.directory.awayForMs(id) >= awayMs);
     if (gone === undefined) return undefined;
     return `the language pair ${gone}${members === undefined ? "" : ` of the chain ${languagePairId}`} is not installed on any host`;
+  }
+
+  /**
+   * While any pair runs, workers take those that detect their source, and end them when none fits. With none running nobody does,
+   * and where none is expected to nobody will.
+   */
+  private whyUnserved(target: string): string | undefined {
+    if (this.directory.unexpectedForMs(leadsInto(target)) < awayMs) return undefined;
+    return `no engine is expected to run for any language pair into ${target}`;
   }
 
   private async end(languagePairId: string, why: string): Promise<readonly Translation[]> {
