@@ -1,4 +1,5 @@
 import type { MemoryHostAgent } from "@dragoman/adapters-memory/hosts";
+import { DomainError } from "@dragoman/domain/common";
 import type { Host } from "@dragoman/domain/hosts";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { systemClock } from "../common/clock-and-random.js";
@@ -67,12 +68,35 @@ describe("ReconcileHosts", () => {
     await untilRunning("one", "Runs");
     one.away = true;
     const away = await until(async () => { const host = await hosts.find("one"); return !host?.report.agentRunning && host; });
-    expect(away.report.errors).toEqual(["The agent of host one does not answer on port 8002."]);
+    expect(away.report.errors).toEqual(["The agent at one:8002 does not answer."]);
     expect(await running("one")).toEqual([]);
     await untilRunning("two", "Other");
     one.away = false;
     await untilRunning("one", "Runs");
     expect((await hosts.find("one"))?.report).toMatchObject({ agentRunning: true, errors: [] });
+  });
+
+  it("says why a host is lost, and when the reason is another, also after a start", async () => {
+    await untilRunning("one", "Runs");
+    const why = (hostname: string) => `The agent of host ${hostname} cannot be used: `;
+    const told = (reason: string) => until(async () => {
+      const report = (await hosts.find("one"))?.report;
+      return report?.agentRunning === false && report.errors[0] === `${why("one")}${reason}.` && report;
+    });
+    const refuse = (reason: string) => {
+      telling = (hostname) => {
+        if (hostname === "one") throw new DomainError("unavailable", "host-agent-unreachable", `${why("one")}${reason}.`);
+      };
+    };
+    refuse("nothing listens there");
+    await told("nothing listens there");
+    refuse("it does not accept our secret");
+    await told("it does not accept our secret");
+    await reconciling.stop();
+    refuse("its certificate has expired");
+    await reconcile();
+    expect((await told("its certificate has expired")).errors).toHaveLength(1);
+    await untilRunning("two", "Other");
   });
 
   it("warns of restarts", async () => {

@@ -17,8 +17,8 @@ const farewells = 60;
 
 /**
  * Brings what runs in line with what is expected: tells each agent which engines to keep, every second and at once after
- * a change, and stores what it answers when that is news; which units are busy every two seconds at most. A host that
- * is silent counts as lost, and as found with its next answer.
+ * a change, and stores what it answers when that is news; which units are busy every two seconds at most. A host whose
+ * agent cannot be used counts as lost, and its errors say why; with its next answer it is found.
  */
 export class ReconcileHosts {
   private readonly asking = new Set<string>();
@@ -113,8 +113,8 @@ export class ReconcileHosts {
   }
 
   private async reconcile(host: Host): Promise<void> {
-    const status = await this.keep(host);
-    const change = (now: Host) => (status === undefined ? lost(now) : heard(now, status));
+    const told = await this.keep(host);
+    const change = (now: Host) => (typeof told === "string" ? lost(now, told) : heard(now, told));
     const after = change(host);
     if (!this.running || after === host) return;
     const now = performance.now();
@@ -128,11 +128,12 @@ export class ReconcileHosts {
     }
   }
 
-  private async keep(host: Host): Promise<AgentStatus | undefined> {
+  /** What the agent answers, or a sentence that says why it cannot be used. */
+  private async keep(host: Host): Promise<AgentStatus | string> {
     try {
       return await this.agents.keep(host, host.engines.filter((engine) => engine.expectedRunning));
     } catch (cause) {
-      if (cause instanceof DomainError && cause.code === "host-agent-unreachable") return undefined;
+      if (cause instanceof DomainError && cause.code === "host-agent-unreachable") return cause.message;
       throw cause;
     }
   }

@@ -61,26 +61,32 @@ describe("the load of a host", () => {
   });
 
   it("is gone with the host", () => {
-    expect(lost(busy(1)).engines[0]?.report).toEqual(rests);
+    expect(lost(busy(1), "It is silent.").engines[0]?.report).toEqual(rests);
   });
 });
 
 describe("losing a host", () => {
+  const why = "The agent of host one on port 8002 cannot be used: it did not answer within 5 s.";
   const present = heard(host, aStatus({ engines: { job: { ...runs, restarts: 1, lastFailure: "it ended with code 1." } } }));
 
   it("counts on none of its engines, and remembers its pairs", () => {
-    const away = lost(present);
+    const away = lost(present, why);
     expect(away.engines).toEqual([{ ...engine, report: { ...rests, restarts: 1, lastFailure: "it ended with code 1." } }]);
     expect(away.report).toEqual({
-      ...present.report, agentRunning: false, warnings: [], errors: ["The agent of host one does not answer on port 8002."] });
-    expect(lost(away)).toBe(away);
+      ...present.report, agentRunning: false, warnings: [], errors: [why] });
+    expect(lost(away, why)).toBe(away);
+  });
+
+  it("is news when the reason is another", () => {
+    const refused = "The agent of host one on port 8002 cannot be used: it does not accept our DRAGOMAN_AGENT_SECRET.";
+    expect(lost(lost(present, why), refused)).toEqual(lost(present, refused));
   });
 
   it("is made good by its next answer", () => {
-    expect(heard(lost(present), aStatus())).toEqual(heard(host, aStatus()));
+    expect(heard(lost(present, why), aStatus())).toEqual(heard(host, aStatus()));
   });
 
   it("holds for a host that never answered", () => {
-    expect(lost(host).engines).toEqual([{ ...engine, report: rests }]);
+    expect(lost(host, why).engines).toEqual([{ ...engine, report: rests }]);
   });
 });

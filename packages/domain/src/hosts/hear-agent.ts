@@ -30,18 +30,15 @@ export function heard(host: Host, status: AgentStatus): Host {
 }
 
 /**
- * Takes down that the agent does not answer, and so that none of its engines can be counted on. Answers the very same
- * host when that is no news.
+ * Takes down that the agent cannot be used, with the sentence that says why, and so that none of its engines can be counted
+ * on. Answers the very same host when that is no news.
  */
-export function lost(host: Host): Host {
+export function lost(host: Host, why: string): Host {
   const engines = host.engines.map((engine): Engine => {
     const { url: _gone, busyProcessingUnits: _ended, ...report } = engine.report ?? resting;
     return { ...engine, report: { ...report, running: false, filledProcessingUnits: 0 } };
   });
-  const report = {
-    ...host.report, agentRunning: false, warnings: [],
-    errors: [`The agent of host ${host.hostname} does not answer on port ${host.agentPort}.`],
-  };
+  const report = { ...host.report, agentRunning: false, warnings: [], errors: [why] };
   return orTheSame(host, { ...host, engines, report });
 }
 

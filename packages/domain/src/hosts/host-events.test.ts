@@ -33,14 +33,14 @@ describe("events of hosts", () => {
     ["an engine that is to rest", stopEngine(host, "translation", "EngSpa"), [["host.engineStopped", aboutPair]]],
     ["an engine with other units", { ...host, engines: [job, { ...pair, maximumProcessingUnits: 2 }] },
       [["host.engineChanged", aboutPair]]],
-    ["an agent that is lost", lost(host), [["host.lost", { hostname: "one" }]]],
+    ["an agent that is lost", lost(host, "It is silent."), [["host.lost", { hostname: "one" }]]],
     ["another port", { ...host, agentPort: 9000 }, [["host.changed", { hostname: "one" }]]],
     ["what is as it was", startEngine(host, "job", "job"), []],
   ])("tell of %s", (_, after, events) => expect(told(after)).toEqual(events));
   it("tell of an agent that is found again, and of nothing that engines report", () => {
     const report = { running: true, filledProcessingUnits: 1, restarts: 2, url: "http://127.0.0.1:1" };
     const status = { agentId: "a", probing: false, host: { ...unheard, agentRunning: true }, engines: { job: report, EngSpa: report } };
-    expect(told(heard(lost(host), status), lost(host))).toEqual([["host.found", { hostname: "one" }]]);
+    expect(told(heard(lost(host, "It is silent."), status), lost(host, "It is silent."))).toEqual([["host.found", { hostname: "one" }]]);
     expect(told(heard(host, status))).toEqual([]);
   });
 });
