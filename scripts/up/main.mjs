@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { keepCertificates } from "./certificates.mjs";
 import { keepRunning } from "./keep-running.mjs";
 import { openLog } from "./logs.mjs";
 import { startNodeProcess } from "./node-process.mjs";
@@ -50,6 +51,8 @@ async function run(settings, undo, signal) {
   if (!settings.sandboxWished) for (const sentence of unservedPairs(settings.pairs)) say(sentence);
   await installSystemPackages({ pairs: settings.pairs, root, say, signal });
   await setUp({ root, say, signal });
+  const certificates = await keepCertificates(settings, say);
+  undo.push(certificates.stop);
 
   const log = settings.logToConsole ? undefined : openLog(join(settings.dataDir, "log", "dragoman.log"));
   const env = environmentOfParts(settings);
@@ -69,9 +72,10 @@ async function run(settings, undo, signal) {
   if (!settings.databaseUrl) await keep("database", embeddedDatabase(settings, env, signal));
   await keepProgram("host agent", "host-agent", 15_000);
   let languagePairs = [];
-  await keepProgram("server", "server", 15_000, (message) => {
+  await keepProgram("server", "server", 15_000, (message, answer) => {
     languagePairs = message?.languagePairs ?? languagePairs;
     if (message?.missingPairs) say(missingPairs(message));
+    if (message?.certify) void certificates.certify(message.certify).then((certified) => answer({ certified }));
   });
 
   await Promise.race([...gaveUp, untilReady({ url: settings.localUrl, say, signal })]);

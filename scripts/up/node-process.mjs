@@ -5,7 +5,7 @@ import { WrongSetting, wrongSettingCode } from "./settings.mjs";
 /**
  * Runs a Node program as a part for `keepRunning`. It is told to stop by SIGTERM, is killed after `graceMs`, and
  * notices by its closed IPC channel when we are gone. What it writes to standard error is for people: it goes to
- * the console and to the log. `onMessage` gets what it sends over the channel.
+ * the console and to the log. `onMessage` gets what it sends over the channel, and how to answer there.
  */
 export function startNodeProcess({ name, file, env, graceMs, logFd, onMessage = () => {} }) {
   const child = spawn(process.execPath, [file], {
@@ -22,7 +22,8 @@ export function startNodeProcess({ name, file, env, graceMs, logFd, onMessage = 
       // No room on the disk: the console has said it, and the parts must be kept running all the more.
     }
   });
-  child.on("message", onMessage);
+  const answer = (message) => child.connected && child.send(message, () => {}); // It may go at any moment.
+  child.on("message", (message) => onMessage(message, answer));
   const ended = new Promise((resolve) => {
     child.once("error", (error) => resolve({ why: error.message }));
     child.once("exit", (code, signal) => resolve({ code, why: signal ? `signal ${signal}` : `exit code ${code}` }));

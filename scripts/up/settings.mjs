@@ -26,6 +26,7 @@ export async function readSettings(environment, root) {
     dataDir: dataDirectory(environment.DRAGOMAN_DATA_DIR, root),
     databaseUrl: environment.DRAGOMAN_DATABASE_URL || undefined,
     agentSecret: environment.DRAGOMAN_AGENT_SECRET || undefined,
+    ownTlsFiles: Boolean(environment.DRAGOMAN_AGENT_TLS_CA),
     pairs: languagePairs(environment.DRAGOMAN_PAIRS || "EngSpa,SpaEng,SpaCat,CatSpa"),
     // It serves pairs that no package does.
     sandboxWished: /^on(,|$)/.test(environment.DRAGOMAN_SANDBOX || ""),
@@ -71,7 +72,8 @@ async function portSetting(environment, variable, standard, host, promised) {
   return port === 0 ? freePort(host, promised) : port;
 }
 
-function dataDirectory(given, root) {
+/** The directory that is given, or the first of the usual ones that can be written; made where it is not there. */
+export function dataDirectory(given, root) {
   const wished = given ? resolve(given) : resolve(root, "data");
   const failure = cannotUse(wished);
   if (!failure) return realpathSync(wished);

@@ -1,22 +1,24 @@
 import { DomainError } from "@dragoman/domain/common";
 import type { AgentStatus, HostSystemProfile } from "@dragoman/domain/hosts";
 import {
-  agentPaths, type AgentTls, type EngineOrder, mostAgentBytes, proofHeader, proveAnswer, provenNonce, readOrders,
+  type AgentCertificate, agentHttpServer, agentPaths, type EngineOrder, mostAgentBytes, proofHeader, proveAnswer, provenNonce, readOrders,
+  readRenewed,
 } from "@dragoman/host-protocol";
-import * as http from "node:http";
-import * as https from "node:https";
+import type * as http from "node:http";
 
 /** What the agent does when it is asked. */
 export interface AgentActs {
   status(): AgentStatus;
   profile(): Promise<HostSystemProfile>;
   keep(orders: readonly EngineOrder[]): void;
+  /** Takes a renewed certificate of this host, as a PEM text. */
+  renew(certificate: string): void;
 }
 
 const limits = { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 30_000, maxHeaderSize: 8 * 1024 };
 
-/** Answers servers that know the secret, and with TLS only those with a certificate of our authority. */
-export function agentServer(secret: string, tls: AgentTls | undefined, acts: AgentActs): http.Server {
+/** Answers servers that know the secret, and with a certificate only those that show one of the same authority. */
+export function agentServer(secret: string, certificate: AgentCertificate | undefined, acts: AgentActs): http.Server {
   const listener: http.RequestListener = (request, response) => {
     void answer(secret, acts, request).then(
       ({ status, body, nonce }) => {
@@ -31,9 +33,7 @@ export function agentServer(secret: string, tls: AgentTls | undefined, acts: Age
       () => response.destroy(),
     );
   };
-  const server = tls === undefined
-    ? http.createServer(limits, listener)
-    : https.createServer({ ...limits, ...tls, requestCert: true, rejectUnauthorized: true, minVersion: "TLSv1.2" }, listener);
+  const server = agentHttpServer(certificate, limits, listener);
   server.maxConnections = 200;
   return server;
 }
@@ -61,8 +61,9 @@ async function answer(secret: string, acts: AgentActs, request: http.IncomingMes
 async function act(acts: AgentActs, method: string, path: string, text: string): Promise<Answer> {
   if (method === "GET" && path === agentPaths.status) return { status: 200, body: acts.status() };
   if (method === "GET" && path === agentPaths.profile) return { status: 200, body: await acts.profile() };
-  if (method !== "PUT" || path !== agentPaths.engines) return refusal(404, "There is no such path.");
-  acts.keep(readOrders(parse(text)));
+  if (method === "PUT" && path === agentPaths.certificate) acts.renew(readRenewed(parse(text)));
+  else if (method === "PUT" && path === agentPaths.engines) acts.keep(readOrders(parse(text)));
+  else return refusal(404, "There is no such path.");
   return { status: 200, body: acts.status() };
 }
 

@@ -1,17 +1,14 @@
 import { HttpHostAgents, type HostAgentsSettings } from "@dragoman/adapters-engines";
 import type { Engine } from "@dragoman/domain/hosts";
 import { languagePair } from "@dragoman/domain/language-pairs";
-import type { AgentTls } from "@dragoman/host-protocol";
 import { hostAgentsContract } from "@dragoman/port-contracts/hosts";
 import { afterEach, beforeAll, afterAll, describe, expect, it } from "@jest/globals";
-import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import * as http from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { startHostAgent } from "./host-agent.js";
 import type { PairSource } from "./installed-pairs.js";
 import { enginePrograms, launchEngines } from "./launch-engine.js";
@@ -41,10 +38,10 @@ afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close();
 });
 
-async function anAgent(change: { host?: string; secret?: string; tls?: AgentTls; real?: PairSource; rank?: PairSource["rank"] } = {}) {
-  const { host = "127.0.0.1", secret = "shared", tls, real = source("RBMT", pair), rank = "lastResort" } = change;
+async function anAgent(change: { host?: string; secret?: string; real?: PairSource; rank?: PairSource["rank"] } = {}) {
+  const { host = "127.0.0.1", secret = "shared", real = source("RBMT", pair), rank = "lastResort" } = change;
   const program = join(folder, "engine.mjs");
-  const agent = await startHostAgent({ host, port: 0, secret, databaseUrl: undefined, tls }, {
+  const agent = await startHostAgent({ host, port: 0, secret, databaseUrl: undefined, certificate: undefined }, {
     pairs: { all: [real, { ...source("SANDBOX", sandboxPair), rank }], first: ["EngSpa"] },
     launch: launchEngines(enginePrograms(() => program), host),
     log: () => {},
@@ -134,6 +131,36 @@ describe("a host agent", () => {
   });
 });
 
+describe("an agent that cannot be used", () => {
+  const whyNot = (host: { hostname: string; agentPort: number }, change: Partial<HostAgentsSettings> = {}) =>
+    aClient({ answerMs: 2_000, ...change }).status(host).then(() => "it can", (failure: Error) =>
+      failure.message.replace(`The agent of host ${host.hostname} on port ${host.agentPort} cannot be used: `, ""));
+
+  it("is told apart by why: the secret, its address, silence", async () => {
+    expect(await whyNot(await anAgent({ secret: "theirs" }))).toBe("it does not accept our DRAGOMAN_AGENT_SECRET.");
+    expect(await whyNot({ hostname: "localhost", agentPort: await freePort() })).toBe("nothing listens there (ECONNREFUSED).");
+    const mute = createServer((socket) => { socket.on("error", () => undefined); }).listen(0, "127.0.0.1");
+    await once(mute, "listening");
+    const sockets = new Set<{ destroy(): void }>();
+    mute.on("connection", (socket) => sockets.add(socket));
+    opened.push(() => { mute.close(); for (const socket of sockets) socket.destroy(); });
+    const agentPort = (mute.address() as AddressInfo).port;
+    expect(await whyNot({ hostname: "localhost", agentPort }, { answerMs: 100 })).toBe("it did not answer within 0.1 s.");
+    const rude = createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
+    await once(rude, "listening");
+    opened.push(() => { rude.close(); });
+    expect(await whyNot({ hostname: "localhost", agentPort: (rude.address() as AddressInfo).port }))
+      .toBe("it ended the connection without an answer, as one does that wants TLS (ECONNRESET).");
+  });
+
+  it("is not called by a name elsewhere without a certificate", async () => {
+    const host = { hostname: "no-such-host.invalid", agentPort: 8002 };
+    expect(await whyNot(host)).toBe("this server has no certificate.");
+    expect(await whyNot(host, { certificate: { current: undefined, missing: "there is none in the folder" } }))
+      .toBe("there is none in the folder.");
+  });
+});
+
 describe("somebody who is no host agent", () => {
   async function impostor(answer: http.RequestListener) {
     const server = http.createServer(answer).listen(0, "127.0.0.1");
@@ -161,42 +188,5 @@ describe("somebody who is no host agent", () => {
     const silence = await impostor(() => {});
     await expect(aClient({ answerMs: 100 }).status(silence))
       .rejects.toMatchObject({ code: "host-agent-unreachable", message: expect.stringContaining("it did not answer within 0.1 s.") });
-  });
-});
-
-describe("mutual TLS", () => {
-  const openssl = (...words: string[]) => promisify(execFile)("openssl", words, { cwd: folder });
-  async function authority(name: string): Promise<void> {
-    await openssl("req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-keyout", `${name}.key`, "-out",
-      `${name}.pem`, "-subj", `/CN=${name}`, "-days", "2");
-  }
-  async function certified(name: string, by: string): Promise<AgentTls> {
-    await writeFile(join(folder, "names"), `subjectAltName=DNS:${name}`);
-    await openssl("req", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-keyout", `${name}-${by}.key`, "-out",
-      "request", "-subj", `/CN=${name}`);
-    await openssl("x509", "-req", "-in", "request", "-CA", `${by}.pem`, "-CAkey", `${by}.key`, "-CAcreateserial", "-out",
-      `${name}-${by}.pem`, "-days", "2", "-extfile", "names");
-    const [ca, cert, key] = await Promise.all([`${by}.pem`, `${name}-${by}.pem`, `${name}-${by}.key`].map((file) =>
-      readFile(join(folder, file), "utf8")));
-    return { ca, cert, key } as AgentTls;
-  }
-
-  it("lets only certificates of our authority in, for the host that they name", async () => {
-    if (await openssl("version").then(() => false, () => true)) {
-      console.log("skipped: openssl, which makes the certificates of this test, is not installed");
-      return;
-    }
-    await authority("ours");
-    await authority("theirs");
-    const [server, agentTls, otherHost, stranger] = [
-      await certified("server", "ours"), await certified("localhost", "ours"), await certified("elsewhere.example", "ours"),
-      await certified("server", "theirs")];
-    const host = await anAgent({ tls: agentTls });
-    expect((await aClient({ tls: server }).status(host)).host.agentRunning).toBe(true);
-    await expect(aClient({ tls: { ca: server.ca } }).status(host)).rejects.toMatchObject({ code: "host-agent-unreachable" });
-    await expect(aClient({ tls: { ...stranger, ca: server.ca } }).status(host)).rejects.toMatchObject({ code: "host-agent-unreachable" });
-    await expect(aClient({ tls: { ...server, ca: stranger.ca } }).status(host)).rejects.toMatchObject({ code: "host-agent-unreachable" });
-    await expect(aClient({ tls: server }).status(await anAgent({ tls: otherHost })))
-      .rejects.toMatchObject({ message: expect.stringContaining("elsewhere.example") });
   });
 });

@@ -1,3 +1,4 @@
+import { invalid } from "@dragoman/domain/common";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
@@ -24,12 +25,12 @@ export interface AgentParts {
 
 /** Starts the agent of this host; it answers when the promise resolves. */
 export async function startHostAgent(
-  settings: Pick<AgentSettings, "host" | "port" | "secret" | "databaseUrl" | "tls">, parts: AgentParts,
+  settings: Pick<AgentSettings, "host" | "port" | "secret" | "databaseUrl" | "certificate">, parts: AgentParts,
 ): Promise<RunningAgent> {
   const agentId = randomUUID();
   const keeper = new EngineKeeper(parts.launch, parts.log, parts.times);
   const installed = new InstalledPairs(parts.pairs);
-  const server = agentServer(settings.secret, settings.tls, {
+  const server = agentServer(settings.secret, settings.certificate, {
     status: () => ({
       agentId,
       probing: installed.probing,
@@ -41,6 +42,13 @@ export async function startHostAgent(
     }),
     profile: readHostProfile,
     keep: (orders) => keeper.keep(orders),
+    renew: (renewed) => {
+      if (settings.certificate === undefined) {
+        throw invalid("host-message-invalid", "The agent listens on loopback.", "There it speaks without certificates.");
+      }
+      settings.certificate.renew(renewed);
+      parts.log("certificate renewed", {});
+    },
   });
   server.listen(settings.port, settings.host);
   await once(server, "listening");

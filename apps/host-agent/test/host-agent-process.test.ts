@@ -179,6 +179,7 @@ describe("the process of a host agent", () => {
       [{ DRAGOMAN_AGENT_SECRET: "shared" }, "DRAGOMAN_AGENT_SECRET has 6 characters", 78],
       [{ DRAGOMAN_AGENT_PORT: "x" }, 'DRAGOMAN_AGENT_PORT is "x"', 78],
       [{ DRAGOMAN_AGENT_TLS_CERT: "cert.pem" }, "DRAGOMAN_AGENT_TLS_CA and DRAGOMAN_AGENT_TLS_KEY are missing", 78],
+      [{ DRAGOMAN_AGENT_HOST: "0.0.0.0" }, 'DRAGOMAN_AGENT_HOST is "0.0.0.0", where others could listen in', 78],
       [{ DRAGOMAN_LOG_LEVEL: "loud" }, "DRAGOMAN_LOG_LEVEL", 78], [{ DRAGOMAN_SANDBOX: "perhaps" }, "DRAGOMAN_SANDBOX", 78],
       [{ DRAGOMAN_AGENT_PORT: String(port) }, "EADDRINUSE", 1],
     ] as const) {

@@ -1,7 +1,11 @@
+import { type AgentCertificate, openAgentCertificate } from "@dragoman/host-protocol";
+
 export interface JobEngineSettings {
   readonly id: string;
   readonly databaseUrl: string;
   readonly secret: string;
+  /** Shown to engines of other hosts. */
+  readonly certificate: AgentCertificate;
   readonly logLevel: string;
 }
 
@@ -15,6 +19,7 @@ export function readJobEngineSettings(environment: Readonly<Record<string, strin
   const { id } = JSON.parse(must("DRAGOMAN_ENGINE")) as { id: string };
   return {
     id, databaseUrl: must("DRAGOMAN_DATABASE_URL"), secret: must("DRAGOMAN_AGENT_SECRET"),
+    certificate: openAgentCertificate(environment, environment["DRAGOMAN_DATA_DIR"] || "./data"),
     logLevel: environment["DRAGOMAN_LOG_LEVEL"] || "info",
   };
 }

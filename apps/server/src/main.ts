@@ -10,6 +10,7 @@ import { openComponents } from "./open-components.js";
 import { schedule } from "./schedule.js";
 import { serverLog } from "./server-log.js";
 import { readSettings, type Settings } from "./settings.js";
+import { tellSupervisor } from "./supervisor.js";
 import { untilDone } from "./until-done.js";
 
 /** Requests under way may end by themselves this long. */
@@ -66,7 +67,7 @@ endWithParent(async () => {
 /** The supervisor tells people which pairs are served. */
 async function tellSupervisorPairs(): Promise<void> {
   while (process.connected && !stopping.signal.aborted) {
-    process.send?.({ languagePairs: components.directory.pairs().filter(({ running }) => running).map(({ pair }) => pair.id) });
+    tellSupervisor({ languagePairs: components.directory.pairs().filter(({ running }) => running).map(({ pair }) => pair.id) });
     await components.directory.nextChange(stopping.signal).catch(() => undefined);
   }
 }
@@ -86,7 +87,7 @@ async function registerLocalHost(): Promise<void> {
 function tellMissing(missing: readonly string[], there: readonly LanguagePair[]): void {
   const installed = [...new Set(there.map((pair) => direction(pair.sourceLanguageId, pair.targetLanguageId)))];
   log.warn({ missing, installed }, "DRAGOMAN_PAIRS names pairs that are not installed");
-  if (process.connected) process.send?.({ missingPairs: missing, installedPairs: installed });
+  tellSupervisor({ missingPairs: missing, installedPairs: installed });
 }
 
 function settingsOrExit(): Settings {

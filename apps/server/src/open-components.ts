@@ -9,6 +9,7 @@ import { resourceFileSlice } from "@dragoman/resource-files";
 import { given, wire } from "@dragoman/wiring";
 import type { Logger } from "pino";
 import type { Settings } from "./settings.js";
+import { certifyBySupervisor } from "./supervisor.js";
 
 /** Connections of one server: reads are short, and large inputs hold one each only while a piece is written. */
 const poolSize = 12;
@@ -19,7 +20,7 @@ const pairsTrustedMs = 2_000;
 
 /** Wires the components of the server on what production runs on. */
 export async function openComponents(settings: Settings, log: Logger) {
-  const { databaseUrl, dataDir, agentSecret, agentTls, tokenDays, autoChains } = settings;
+  const { databaseUrl, dataDir, agentSecret, agentCertificate, tokenDays, autoChains } = settings;
   const database = await openDatabase({ url: databaseUrl, poolSize, applicationName: "dragoman-server" });
   return wire([
     ...serverSlices, ports, engineSlice, agentSlice, identitySlice, resourceFileSlice,
@@ -29,8 +30,10 @@ export async function openComponents(settings: Settings, log: Logger) {
       formats: documentFormats,
       tokens: await JwtTokenSigner.open(join(dataDir, "token-key.pem")),
       secrets: await AesSecretBox.open(join(dataDir, "secret-key")),
-      agentSecret, tokenDays, autoChains,
-      agentSettings: { secret: agentSecret, localAddress: settings.agentHost, ...(agentTls === undefined ? {} : { tls: agentTls }) },
+      agentSecret, agentCertificate, tokenDays, autoChains,
+      agentSettings: {
+        secret: agentSecret, localAddress: settings.agentHost, certificate: agentCertificate, certifyAgain: certifyBySupervisor,
+      },
       cacheBytes: settings.cacheMb * 2 ** 20,
       reconcilingFailed: (error: unknown) => log.error({ err: error }, "bringing hosts in line failed"),
     }),

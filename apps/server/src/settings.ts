@@ -1,7 +1,9 @@
 import { type DriverSetting, driverSettings, openDrivers } from "@dragoman/adapters-engines/drivers";
 import type { TechnologyRank } from "@dragoman/domain/language-pairs";
 import { checkFirstPassword, checkUsername, firstAdministratorName } from "@dragoman/domain/users";
-import { type AgentTls, logLevels, readAgentTls, readLogLevel, readSharedSecret, readTlsFiles } from "@dragoman/host-protocol";
+import {
+  type AgentCertificate, logLevels, openAgentCertificate, readLogLevel, readSharedSecret, readTlsFiles,
+} from "@dragoman/host-protocol";
 import {
   databaseUrl, faultOf, isOrigin, isProxy, list, listOf, onOff, optional, required, ruled, type Setting, text, type Values, webUrl, whole,
 } from "./setting-kinds.js";
@@ -27,11 +29,11 @@ export const settings = {
     otherwise: "generated into the file agent-secret in the data directory", read: readSharedSecret,
   } satisfies Setting<string>,
   agentTlsCa: optional("DRAGOMAN_AGENT_TLS_CA",
-    "PEM file of the authority that signs agents' certificates; with it agents are called by https.", "agents are called by http"),
-  agentTlsCert: optional("DRAGOMAN_AGENT_TLS_CERT", "PEM file of the certificate shown to the other side of an agent's connection.",
-    "none"),
-  agentTlsKey: optional("DRAGOMAN_AGENT_TLS_KEY", "PEM file of its key.", "none"),
-  pairs: list("DRAGOMAN_PAIRS", 
+    "PEM file of the authority that signs the certificates of hosts.", "agent-tls/ca.pem in the data directory, made where it is needed"),
+  agentTlsCert: optional("DRAGOMAN_AGENT_TLS_CERT",
+    "PEM file of this host's certificate, which it shows to other hosts; on loopback nobody shows any.", "agent-tls/cert.pem there"),
+  agentTlsKey: optional("DRAGOMAN_AGENT_TLS_KEY", "PEM file of its key.", "agent-tls/key.pem there"),
+  pairs: list("DRAGOMAN_PAIRS",
     "Language pairs that a start makes engines for, as far as they are installed and no earlier start has done so.",
     ["EngSpa", "SpaEng", "SpaCat", "CatSpa"]),
   autoChains: onOff("DRAGOMAN_AUTO_CHAINS", "Join running pairs to chains by themselves: on or off.", true),
@@ -56,7 +58,8 @@ export const shownSettings: readonly DriverSetting[] = [...Object.values(setting
 export type Settings = Values<typeof settings> & {
   /** PEM texts of the files that TLS needs; undefined where plain HTTP is spoken. */
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
-  readonly agentTls: AgentTls | undefined;
+  /** Shown to agents and engines of other hosts. */
+  readonly agentCertificate: AgentCertificate;
   /** How the technologies of this machine stand to each other, by name. */
   readonly ranks: Readonly<Record<string, TechnologyRank>>;
 };
@@ -68,7 +71,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   return {
     ...read,
     tls: readTlsFiles(environment, { cert: settings.tlsCert.variable, key: settings.tlsKey.variable }),
-    agentTls: readAgentTls(environment),
+    agentCertificate: openAgentCertificate(environment, read.dataDir),
     ranks: Object.fromEntries(openDrivers(environment).map(({ technology, rank }) => [technology, rank])),
   };
 }

@@ -1,6 +1,7 @@
-import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import {
-  type EngineRefusal, type EngineStatus, type TranslateAnswer, engineLimits, readTranslateRequest, secretCheck,
+  type AgentCertificate, type EngineRefusal, type EngineStatus, type TranslateAnswer, agentHttpServer, engineLimits, readTranslateRequest,
+  secretCheck,
 } from "@dragoman/host-protocol";
 import type { ProcessingUnits } from "./processing-units.js";
 
@@ -8,6 +9,8 @@ export interface Served {
   readonly id: string;
   readonly languagePairId: string;
   readonly secret: string;
+  /** Shown to callers, who have to show one as well; without it all is plain. */
+  readonly certificate?: AgentCertificate | undefined;
   readonly units: ProcessingUnits;
 }
 
@@ -15,7 +18,7 @@ export interface Served {
 const keepAliveMs = 65_000;
 
 /** The HTTP side of an engine; speaks as `engine-protocol` says. */
-export function engineServer({ id, languagePairId, secret, units }: Served): Server {
+export function engineServer({ id, languagePairId, secret, certificate, units }: Served): Server {
   const knowsSecret = secretCheck(secret);
 
   const refuse = (response: ServerResponse, status: number, code: string, message: string): void => {
@@ -38,7 +41,7 @@ export function engineServer({ id, languagePairId, secret, units }: Served): Ser
     else response.on("close", giveUp);
   };
 
-  const server = createServer((request, response) => {
+  const server = agentHttpServer(certificate, {}, (request, response) => {
     if (!knowsSecret(request.headers.authorization)) refuse(response, 401, "engine-secret-wrong", "The shared secret is missing or wrong.");
     else if (request.method === "POST" && request.url === "/translate") {
       readBody(request, (body) => {

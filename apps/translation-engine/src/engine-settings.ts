@@ -1,8 +1,10 @@
-import type { EngineSettings } from "@dragoman/host-protocol";
+import { type AgentCertificate, certificateToListenWith, type EngineSettings } from "@dragoman/host-protocol";
 
 export interface ProcessSettings extends EngineSettings {
   /** What the agent, the server and its engines share. */
   readonly secret: string;
+  /** Of the agent's host; undefined on loopback, where all is plain. */
+  readonly certificate: AgentCertificate | undefined;
   readonly logLevel: string;
 }
 
@@ -11,15 +13,17 @@ export function readEngineSettings(environment: NodeJS.ProcessEnv): ProcessSetti
   const secret = environment["DRAGOMAN_AGENT_SECRET"] ?? "";
   if (secret === "") throw new Error("DRAGOMAN_AGENT_SECRET is missing; the host agent gives it to its engines.");
   const engine = parsed(environment["DRAGOMAN_ENGINE"] ?? "");
+  const host = word(engine, "host");
   const desired = count(engine, "desiredProcessingUnits", 0);
   return {
     id: word(engine, "id"),
     languagePairId: word(engine, "languagePairId"),
-    host: word(engine, "host"),
+    host,
     desiredProcessingUnits: desired,
     maximumProcessingUnits: Math.max(desired, count(engine, "maximumProcessingUnits", 1)),
     ...(engine["mode"] === undefined ? {} : { mode: word(engine, "mode") }),
     secret,
+    certificate: certificateToListenWith(environment, environment["DRAGOMAN_DATA_DIR"] || "./data", host),
     logLevel: environment["DRAGOMAN_LOG_LEVEL"] || "info",
   };
 }

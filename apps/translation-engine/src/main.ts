@@ -15,7 +15,7 @@ const report = (message: EngineMessage): void => { if (process.connected) proces
 /** Serves one language pair until the host agent ends or asks for it. */
 async function main(): Promise<void> {
   const settings = readEngineSettings(process.env);
-  const { id, languagePairId, secret } = settings;
+  const { id, languagePairId, secret, certificate } = settings;
   const log = pino({ level: settings.logLevel, base: { process: "translation-engine", engine: id } });
   const driver = driverOf(languagePairId, openDrivers(process.env));
   const pair = await driver.installed(languagePairId);
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     hopeless: (reason) => fail(new Error(reason)),
   });
   let ready = false;
-  const server = engineServer({ id, languagePairId, secret, units });
+  const server = engineServer({ id, languagePairId, secret, certificate, units });
   endWithParent(async () => {
     log.info({ queue: units.queue }, "stopping");
     server.close();
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   await units.start();
   await new Promise<void>((resolve, reject) => { server.once("error", reject).listen(0, settings.host, resolve); });
   const { address, family, port } = server.address() as AddressInfo;
-  const url = `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
+  const url = `${certificate === undefined ? "http" : "https"}://${family === "IPv6" ? `[${address}]` : address}:${port}`;
   ready = true;
   answerAgent(() => units.busy);
   report({ type: "ready", url, filledProcessingUnits: units.filled });

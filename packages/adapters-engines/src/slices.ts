@@ -1,4 +1,5 @@
 import type { EngineDirectory } from "@dragoman/application/hosts";
+import type { AgentCertificate } from "@dragoman/host-protocol";
 import { PatternPool } from "./brands/pattern-pool.js";
 import { HttpHostAgents, type HostAgentsSettings, HttpTranslationEngines } from "./client/index.js";
 import { Cld3LanguageDetector } from "./language-detections/cld3-language-detector.js";
@@ -9,11 +10,14 @@ export interface EngineNeeds {
   readonly directory: EngineDirectory;
   /** Shared by server, agents and engines. */
   readonly agentSecret: string;
+  /** Shown to engines of other hosts. */
+  readonly agentCertificate: AgentCertificate;
 }
 
 /** What every process that has segments translated asks: engines that run, and what works without one. */
 export const engineSlice = {
-  engines: ({ directory, agentSecret }: EngineNeeds) => new HttpTranslationEngines((pairId) => directory.engines(pairId), agentSecret),
+  engines: ({ directory, agentSecret, agentCertificate }: EngineNeeds) =>
+    new HttpTranslationEngines((pairId) => directory.engines(pairId), agentSecret, agentCertificate),
   patterns: () => new PatternPool(),
   detector: () => new Cld3LanguageDetector(),
   transliterator: () => new AsciiTransliterator(),

@@ -8,11 +8,12 @@ import { byName, flag, list, oneOf, percent, shape, text, whole, type Read } fro
  * What a server says to a host agent, as JSON over HTTP:
  *
  * - `GET /status` answers an AgentStatus, `GET /profile` a HostSystemProfile;
- * - `PUT /engines` with the exact set of engines to keep answers an AgentStatus; what is not in the set is stopped.
+ * - `PUT /engines` with the exact set of engines to keep answers an AgentStatus; what is not in the set is stopped;
+ * - `PUT /certificate` with a renewed certificate of the host, as a PEM text, puts it in the place of the present one.
  *
  * Question and answer carry a proof of the shared secret (`agent-proof.ts`); neither is larger than `mostAgentBytes`.
  */
-export const agentPaths = { status: "/status", profile: "/profile", engines: "/engines" } as const;
+export const agentPaths = { status: "/status", profile: "/profile", engines: "/engines", certificate: "/certificate" } as const;
 
 /** Largest message to or from an agent. */
 export const mostAgentBytes = 1024 * 1024;
@@ -46,6 +47,13 @@ const orders = shape({ engines: list(anOrder, 1_000) });
 /** The engines of a `PUT /engines`; throws `host-message-invalid`. */
 export function readOrders(body: unknown): readonly EngineOrder[] {
   return orders(body, "body").engines;
+}
+
+const renewed = shape({ certificate: text(20_000) });
+
+/** The certificate of a `PUT /certificate`; throws `host-message-invalid`. */
+export function readRenewed(body: unknown): string {
+  return renewed(body, "body").certificate;
 }
 
 const word = text(200);

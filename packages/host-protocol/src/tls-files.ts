@@ -1,49 +1,73 @@
+import { X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createSecureContext } from "node:tls";
 import { WrongSetting } from "./wrong-setting.js";
 
 type Part = "ca" | "cert" | "key";
-type Environment = Readonly<Record<string, string | undefined>>;
+type PemFiles<P extends Part> = Readonly<Record<P, string>>;
+
+/** Variables of a process by name. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 const agentVariables = { ca: "DRAGOMAN_AGENT_TLS_CA", cert: "DRAGOMAN_AGENT_TLS_CERT", key: "DRAGOMAN_AGENT_TLS_KEY" } as const;
 
 /** What either side of an agent's connection shows and believes, as PEM texts. */
-export type AgentTls = Readonly<Record<keyof typeof agentVariables, string>>;
+export type AgentTls = PemFiles<keyof typeof agentVariables>;
 
 /** Of `DRAGOMAN_AGENT_TLS_*`; undefined when none is set. Throws WrongSetting as `readTlsFiles` does. */
 export function readAgentTls(environment: Environment): AgentTls | undefined {
   return readTlsFiles(environment, agentVariables);
 }
 
+/** The files that `DRAGOMAN_AGENT_TLS_*` name. */
+export function agentTlsFiles(environment: Environment): AgentTls {
+  return mapParts(agentVariables, (variable) => environment[variable] ?? "");
+}
+
 /**
  * The PEM texts of files that variables name; undefined when none of the variables is set. Throws WrongSetting when only some are, when
  * a file cannot be read, or when they do not make up what TLS needs.
  */
-export function readTlsFiles<P extends Part>(
-  environment: Environment, variables: Readonly<Record<P, string>>,
-): Readonly<Record<P, string>> | undefined {
-  const named = Object.entries(variables) as [P, string][];
-  const all = named.map(([, variable]) => variable).join(", ");
-  const missing = named.filter(([, variable]) => !environment[variable]).map(([, variable]) => variable);
+export function readTlsFiles<P extends Part>(environment: Environment, variables: PemFiles<P>): PemFiles<P> | undefined {
+  const named = Object.values<string>(variables);
+  const missing = named.filter((variable) => !environment[variable]);
   if (missing.length === named.length) return undefined;
   if (missing.length > 0) {
-    throw new WrongSetting(`${all} go together; ${missing.join(" and ")} ${missing.length === 1 ? "is" : "are"} missing.`);
+    throw new WrongSetting(
+      `${named.join(", ")} go together; ${missing.join(" and ")} ${missing.length === 1 ? "is" : "are"} missing.`,
+    );
   }
-  const texts = Object.fromEntries(
-    named.map(([part, variable]) => [part, read(variable, environment[variable] as string)]),
-  ) as Record<P, string>;
-  try {
-    createSecureContext(texts);
-  } catch (cause) {
-    throw new WrongSetting(`The files of ${all} cannot be used for TLS: ${(cause as Error).message}.`, { cause });
-  }
-  return texts;
+  const texts = mapParts(variables, (variable) => {
+    const file = environment[variable] as string;
+    return read(file, `${variable} is ${JSON.stringify(file)}, which`);
+  });
+  return usable(texts, named);
 }
 
-function read(variable: string, file: string): string {
+/** The PEM texts of files. Throws WrongSetting as `readTlsFiles` does. */
+export function readPemFiles<P extends Part>(files: PemFiles<P>): PemFiles<P> {
+  return usable(mapParts(files, (file) => read(file, file)), Object.values<string>(files));
+}
+
+function mapParts<P extends Part>(parts: PemFiles<P>, map: (value: string) => string): PemFiles<P> {
+  return Object.fromEntries(Object.entries<string>(parts).map(([part, value]) => [part, map(value)])) as PemFiles<P>;
+}
+
+function usable<P extends Part>(texts: PemFiles<P>, named: readonly string[]): PemFiles<P> {
+  try {
+    createSecureContext(texts);
+    // TLS itself passes over an authority that it cannot read, and then believes nobody.
+    if ("ca" in texts) new X509Certificate((texts as PemFiles<"ca">).ca);
+    return texts;
+  } catch (cause) {
+    throw new WrongSetting(`The files of ${named.join(", ")} cannot be used for TLS: ${(cause as Error).message}.`, { cause });
+  }
+}
+
+function read(file: string, named: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (cause) {
-    throw new WrongSetting(`${variable} is ${JSON.stringify(file)}, which cannot be read: ${(cause as Error).message}.`, { cause });
+    throw new WrongSetting(`${named} cannot be read: ${(cause as Error).message}.`, { cause });
   }
 }

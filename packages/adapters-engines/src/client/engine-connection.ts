@@ -2,6 +2,7 @@ import type { EngineResult, Lane } from "@dragoman/application/segments";
 import type { Segment } from "@dragoman/domain/segments";
 import type { TranslateAnswer, TranslateRequest } from "@dragoman/host-protocol";
 import { Pool } from "undici";
+import { isRefusedBeforehand } from "./connect-to-engine.js";
 
 /** An engine's answer, or why there is none. */
 export type Outcome =
@@ -17,12 +18,10 @@ export type Outcome =
 
 /** A whole request is given up after this: far longer than the 10 s that an engine allows one segment. */
 const answerMs = 60_000;
-const connectMs = 2_000;
 /** So long an engine that was away or busy is not chosen. */
 const shunMs = 250;
 /** What an engine said of its queue is old news after this. */
 const queueNewsMs = 1_000;
-const neverSent = new Set(["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
 
 /** Speaks with one running engine over kept-alive connections. */
 export class EngineConnection {
@@ -33,11 +32,13 @@ export class EngineConnection {
   private shunnedUntil = 0;
   lastUsedAt = 0;
 
-  constructor(readonly url: string, private readonly headers: Readonly<Record<string, string>>) {
+  constructor(
+    readonly url: string, connect: NonNullable<Pool.Options["connect"]>, private readonly headers: Readonly<Record<string, string>>,
+  ) {
     // Of node:http's Agent and this Pool, the Pool takes half the processor time for each request.
     this.pool = new Pool(url, {
       connections: 64, pipelining: 1, keepAliveTimeout: 30_000, headersTimeout: answerMs, bodyTimeout: answerMs,
-      connect: { timeout: connectMs }, maxResponseSize: 64 * 1024 * 1024,
+      connect, maxResponseSize: 64 * 1024 * 1024,
     });
   }
 
@@ -90,8 +91,7 @@ export class EngineConnection {
 
   private failed(cause: unknown): Outcome {
     this.shun();
-    const { code, message } = cause as { code?: string; message?: string };
-    return code !== undefined && neverSent.has(code) ? { away: true } : { lost: message ?? String(cause) };
+    return isRefusedBeforehand(cause) ? { away: true } : { lost: (cause as { message?: string }).message ?? String(cause) };
   }
 
   private shun(): void {

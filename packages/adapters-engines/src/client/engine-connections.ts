@@ -1,9 +1,12 @@
-import { bearer } from "@dragoman/host-protocol";
+import { type AgentCertificate, bearer } from "@dragoman/host-protocol";
+import { connectorTo } from "./connect-to-engine.js";
 import { EngineConnection } from "./engine-connection.js";
 
 /** A running engine, as far as it must be known to be asked. */
 export interface EngineAddress {
   readonly engineId: string;
+  /** Name of its host, which its certificate has to name. */
+  readonly hostname: string;
   /** Base URL. */
   readonly url: string;
   /** Pipelines that work in parallel. */
@@ -18,7 +21,7 @@ export class EngineConnections {
   private readonly byUrl = new Map<string, EngineConnection>();
   private readonly headers: Readonly<Record<string, string>>;
 
-  constructor(secret: string) {
+  constructor(secret: string, private readonly certificate: Pick<AgentCertificate, "current"> | undefined) {
     this.headers = { "content-type": "application/json", authorization: bearer(secret) };
   }
 
@@ -28,7 +31,7 @@ export class EngineConnections {
     let best: EngineConnection | undefined;
     let bestLoad = Infinity;
     for (const engine of engines) {
-      const connection = this.to(engine.url, now);
+      const connection = this.to(engine, now);
       const load = connection.load(now) / engine.units;
       if (load >= bestLoad || !connection.isUsable(now)) continue;
       best = connection;
@@ -43,7 +46,7 @@ export class EngineConnections {
     await Promise.all(connections.map((connection) => connection.close()));
   }
 
-  private to(url: string, now: number): EngineConnection {
+  private to({ url, hostname }: EngineAddress, now: number): EngineConnection {
     const present = this.byUrl.get(url);
     if (present !== undefined) return present;
     for (const [old, connection] of this.byUrl) {
@@ -51,7 +54,7 @@ export class EngineConnections {
       this.byUrl.delete(old);
       void connection.close();
     }
-    const fresh = new EngineConnection(url, this.headers);
+    const fresh = new EngineConnection(url, connectorTo({ url, hostname }, this.certificate), this.headers);
     fresh.lastUsedAt = now;
     this.byUrl.set(url, fresh);
     return fresh;

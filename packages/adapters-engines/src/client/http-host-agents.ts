@@ -2,19 +2,26 @@ import type { AgentAddress, HostAgents } from "@dragoman/application/hosts";
 import type { AgentStatus, HostSystemProfile, Engine } from "@dragoman/domain/hosts";
 import { DomainError } from "@dragoman/domain/common";
 import {
-  agentPaths, engineOrder, isProvenAnswer, mostAgentBytes, proofHeader, proveQuestion, readProfile, readStatus,
+  type AgentCertificate, agentPaths, callerTls, engineOrder, isLoopback, isProvenAnswer, mostAgentBytes, proofHeader, proveQuestion,
+  readProfile, readStatus,
 } from "@dragoman/host-protocol";
+import type { X509Certificate } from "node:crypto";
 import * as http from "node:http";
 import * as https from "node:https";
 import { isIP } from "node:net";
+import { TLSSocket } from "node:tls";
+import { AgentCertificates, type CertifyAgain } from "./agent-certificates.js";
+import { type FailedCall, whyUnreachable } from "./why-unreachable.js";
 
 export interface HostAgentsSettings {
   /** Shared by server, agents and engines. */
   readonly secret: string;
   /** Address of the agent of `localhost`. */
   readonly localAddress: string;
-  /** PEM texts; with them agents are called by https and each side shows its certificate. */
-  readonly tls?: { readonly ca: string; readonly cert?: string; readonly key?: string };
+  /** Shown to agents that do not listen on loopback, and what theirs are believed by; without it they cannot be called. */
+  readonly certificate?: Pick<AgentCertificate, "current" | "missing">;
+  /** Certificates of agents are renewed by it when they are due; without it people are warned. */
+  readonly certifyAgain?: CertifyAgain;
   /** For `status` and `keep`: 5 s when absent, so that a silent agent counts as lost within 10 s. */
   readonly answerMs?: number;
 }
@@ -23,18 +30,24 @@ export interface HostAgentsSettings {
 const profileMs = 9_000;
 const everywhere = new Set(["0.0.0.0", "::", ""]);
 
-/** Speaks with host agents by HTTP. Believes only answers that prove to know the shared secret. */
+/**
+ * Speaks with host agents by HTTP, plainly on loopback and elsewhere by TLS alone, where each side shows the certificate of its host.
+ * Believes only answers that prove to know the shared secret.
+ */
 export class HttpHostAgents implements HostAgents {
-  private readonly agent: http.Agent;
+  private readonly plain = new http.Agent({ keepAlive: true });
+  private readonly secure = new https.Agent({ keepAlive: true });
   private readonly answerMs: number;
+  private readonly certificates: AgentCertificates;
 
   constructor(private readonly settings: HostAgentsSettings) {
-    this.agent = settings.tls ? new https.Agent({ keepAlive: true, ...settings.tls }) : new http.Agent({ keepAlive: true });
     this.answerMs = settings.answerMs ?? 5_000;
+    this.certificates = new AgentCertificates(settings.certifyAgain, (host, certificate) =>
+      this.call(host, "PUT", agentPaths.certificate, JSON.stringify({ certificate }), this.answerMs, () => undefined));
   }
 
   async status(host: AgentAddress): Promise<AgentStatus> {
-    return this.call(host, "GET", agentPaths.status, "", this.answerMs, (answer) => this.placed(host, readStatus(answer)));
+    return this.call(host, "GET", agentPaths.status, "", this.answerMs, (answer, shown) => this.placed(host, readStatus(answer), shown));
   }
 
   async profile(host: AgentAddress): Promise<HostSystemProfile> {
@@ -43,12 +56,13 @@ export class HttpHostAgents implements HostAgents {
 
   async keep(host: AgentAddress, engines: readonly Engine[]): Promise<AgentStatus> {
     const body = JSON.stringify({ engines: engines.map(engineOrder) });
-    return this.call(host, "PUT", agentPaths.engines, body, this.answerMs, (answer) => this.placed(host, readStatus(answer)));
+    return this.call(host, "PUT", agentPaths.engines, body, this.answerMs, (answer, shown) => this.placed(host, readStatus(answer), shown));
   }
 
   /** Closes kept-alive connections. */
   close(): void {
-    this.agent.destroy();
+    this.plain.destroy();
+    this.secure.destroy();
   }
 
   private address({ hostname }: AgentAddress): string {
@@ -56,48 +70,60 @@ export class HttpHostAgents implements HostAgents {
     return everywhere.has(this.settings.localAddress) ? "127.0.0.1" : this.settings.localAddress;
   }
 
-  /** Engines answer where their agent does; of the URL it told, only the port is believed. */
-  private placed(host: AgentAddress, status: AgentStatus): AgentStatus {
+  private isPlain({ hostname }: AgentAddress): boolean {
+    return isLoopback(hostname === "localhost" ? this.settings.localAddress : hostname);
+  }
+
+  /** Engines answer where their agent does, and as it does; of the URL it told, only the port is believed. */
+  private placed(host: AgentAddress, status: AgentStatus, shown: X509Certificate | undefined): AgentStatus {
     const engines = Object.entries(status.engines).map(([id, report]) => {
       if (report.url === undefined) return [id, report] as const;
-      const url = new URL(report.url);
       const address = this.address(host);
-      return [id, { ...report, url: `${url.protocol}//${isIP(address) === 6 ? `[${address}]` : address}:${url.port}` }] as const;
+      const scheme = this.isPlain(host) ? "http" : "https";
+      const { port } = new URL(report.url);
+      return [id, { ...report, url: `${scheme}://${isIP(address) === 6 ? `[${address}]` : address}:${port}` }] as const;
     });
-    return { ...status, engines: Object.fromEntries(engines) };
+    const warnings = shown === undefined ? [] : this.certificates.look(host, shown);
+    return {
+      ...status, engines: Object.fromEntries(engines), host: { ...status.host, warnings: [...status.host.warnings, ...warnings] },
+    };
   }
 
   private async call<T>(
-    host: AgentAddress, method: string, path: string, body: string, ms: number, read: (answer: unknown) => T,
+    host: AgentAddress, method: string, path: string, body: string, ms: number,
+    read: (answer: unknown, shown: X509Certificate | undefined) => T,
   ): Promise<T> {
     const { nonce, authorization } = proveQuestion(this.settings.secret, method, path, body);
+    const call: Progress = { hostname: host.hostname, ms, secure: !this.isPlain(host), connected: false, fresh: true };
     try {
-      const { status, proof, text } = await this.exchange(host,
-        { method, path, headers: { authorization, "content-length": Buffer.byteLength(body) } }, body, ms);
+      const { status, proof, text, shown } = await this.exchange(host,
+        { method, path, headers: { authorization, "content-length": Buffer.byteLength(body) } }, body, call);
       if (status === 401) throw new Error("it does not accept our DRAGOMAN_AGENT_SECRET");
       if (!isProvenAnswer(this.settings.secret, proof, nonce, status, text)) {
         throw new Error("it is not a host agent that knows our DRAGOMAN_AGENT_SECRET");
       }
       if (status !== 200) throw new Error(`it answered ${status}: ${text.slice(0, 300)}`);
-      return read(JSON.parse(text));
+      return read(JSON.parse(text), shown);
     } catch (cause) {
       throw new DomainError("unavailable", "host-agent-unreachable", `The agent of host ${host.hostname} on port ${host.agentPort} cannot `
-        + `be used: ${reasonOf(cause, ms)}.`, {
-        details: "Its agent must run, be reachable on that port, and have the same DRAGOMAN_AGENT_SECRET as the server.",
+        + `be used: ${whyUnreachable(cause, call)}.`, {
+        details: "Its agent must run, be reachable on that port, have the same DRAGOMAN_AGENT_SECRET as the server and, where it does not "
+          + "listen on loopback, a certificate of the same authority.",
         retryAfterSeconds: 5, cause });
     }
   }
 
   private exchange(
-    host: AgentAddress, options: http.RequestOptions, body: string, ms: number,
-  ): Promise<{ status: number; proof: string | undefined; text: string }> {
+    host: AgentAddress, options: http.RequestOptions, body: string, call: Progress,
+  ): Promise<Exchanged> {
     return new Promise((resolve, reject) => {
-      const secure = this.settings.tls !== undefined;
-      const request = (secure ? https : http).request({
-        ...options, agent: this.agent, host: this.address(host), port: host.agentPort, signal: AbortSignal.timeout(ms),
-        // A certificate names the host, which may differ from the address that is called.
-        ...(secure && isIP(host.hostname) === 0 ? { servername: host.hostname } : {}),
-      }, (response) => {
+      const request = this.open(host, { ...options, signal: AbortSignal.timeout(call.ms) }, call);
+      request.on("socket", (socket) => {
+        call.fresh = !request.reusedSocket;
+        if (!socket.connecting && !call.fresh) call.connected = true;
+        else socket.once(call.secure ? "secureConnect" : "connect", () => { call.connected = true; });
+      });
+      request.on("response", (response) => {
         const pieces: Buffer[] = [];
         let size = 0;
         response.on("data", (piece: Buffer) => {
@@ -105,7 +131,9 @@ export class HttpHostAgents implements HostAgents {
           if (size > mostAgentBytes) request.destroy(new Error(`its answer is larger than ${mostAgentBytes} bytes`));
           else pieces.push(piece);
         });
+        const shown = response.socket instanceof TLSSocket ? response.socket.getPeerX509Certificate() : undefined;
         response.on("end", () => resolve({
+          shown,
           status: response.statusCode ?? 0, proof: response.headers[proofHeader]?.toString(), text: Buffer.concat(pieces).toString(),
         }));
         response.on("error", reject);
@@ -114,11 +142,25 @@ export class HttpHostAgents implements HostAgents {
       request.end(body);
     });
   }
+
+  private open(host: AgentAddress, options: http.RequestOptions, call: Progress): http.ClientRequest {
+    const to = { ...options, host: this.address(host), port: host.agentPort };
+    if (!call.secure) return http.request({ ...to, agent: this.plain });
+    const { certificate } = this.settings;
+    const tls = certificate?.current;
+    if (tls === undefined) throw new Error(certificate?.missing ?? "this server has no certificate");
+    call.ownCertificate = tls.cert;
+    return https.request({ ...to, agent: this.secure, ...callerTls(tls, host.hostname) });
+  }
 }
 
-function reasonOf(cause: unknown, ms: number): string {
-  const { message, code } = cause as { readonly message?: string; readonly code?: string };
-  if (code === "ABORT_ERR") return `it did not answer within ${ms / 1000} s`;
-  // A connection that failed on several addresses has no message, only a code.
-  return message || code || String(cause);
+interface Exchanged {
+  readonly status: number;
+  readonly proof: string | undefined;
+  readonly text: string;
+  /** The certificate of the other side, by TLS. */
+  readonly shown: X509Certificate | undefined;
 }
+
+/** What is known of a call so far. */
+type Progress = { -readonly [Fact in keyof FailedCall]: FailedCall[Fact] };

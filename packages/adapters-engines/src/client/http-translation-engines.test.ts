@@ -34,7 +34,7 @@ class FakeEngine {
   }
 
   get address(): EngineAddress {
-    return { engineId: this.engineId, url: `http://127.0.0.1:${this.port}`, units: this.units };
+    return { engineId: this.engineId, hostname: "localhost", url: `http://127.0.0.1:${this.port}`, units: this.units };
   }
 
   async die(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { EngineRequest, EngineResult, TranslationEngines } from "@dragoman/application/segments";
 import type { Segment } from "@dragoman/domain/segments";
+import type { AgentCertificate } from "@dragoman/host-protocol";
 import { type EngineAddress, EngineConnections } from "./engine-connections.js";
 import { PairLane } from "./pair-lane.js";
 
@@ -14,8 +15,12 @@ export class HttpTranslationEngines implements TranslationEngines {
   private readonly lanes = new Map<string, PairLane>();
   private readonly connections: EngineConnections;
 
-  constructor(private readonly running: (languagePairId: string) => readonly EngineAddress[], secret: string) {
-    this.connections = new EngineConnections(secret);
+  /** Without a certificate only engines on loopback can be asked. */
+  constructor(
+    private readonly running: (languagePairId: string) => readonly EngineAddress[], secret: string,
+    certificate?: Pick<AgentCertificate, "current">,
+  ) {
+    this.connections = new EngineConnections(secret, certificate);
   }
 
   async translate(segments: readonly Segment[], request: EngineRequest): Promise<readonly EngineResult[]> {

@@ -1,3 +1,4 @@
+export type { CertifyAgain } from "./agent-certificates.js";
 export { HttpHostAgents, type HostAgentsSettings } from "./http-host-agents.js";
 export { HttpTranslationEngines } from "./http-translation-engines.js";
 export type { EngineAddress } from "./engine-connections.js";
