@@ -61,13 +61,14 @@ describe("hosts and engines", () => {
   it("lets a second agent on another address join and translate, and leave again", async () => {
     const port = await freePort(otherHost);
     expect((await admin.post("/hosts", { hostname: otherHost, hostAgentPort: port })).status).toBe(400);
-    agent = spawn(process.execPath, [agentMain], {
+    const startAgent = (secret: string) => spawn(process.execPath, [agentMain], {
       stdio: ["ignore", "ignore", "inherit"],
       env: {
         PATH: process.env["PATH"], DRAGOMAN_AGENT_HOST: otherHost, DRAGOMAN_AGENT_PORT: String(port), DRAGOMAN_SANDBOX: "on",
-        DRAGOMAN_AGENT_SECRET: await dragoman.agentSecret(), DRAGOMAN_LOG_LEVEL: "warn", DRAGOMAN_DATA_DIR: dragoman.dataDir,
+        DRAGOMAN_AGENT_SECRET: secret, DRAGOMAN_LOG_LEVEL: "warn", DRAGOMAN_DATA_DIR: dragoman.dataDir,
       },
     });
+    agent = startAgent(await dragoman.agentSecret());
     const joined = await until("the second agent to join", async () => {
       const answer = await admin.post("/hosts", { hostname: otherHost, hostAgentPort: port });
       return answer.status === 200 ? answer.json : undefined;
@@ -90,6 +91,15 @@ describe("hosts and engines", () => {
     await until("the far engine to run", async () => ((await engine(otherHost, "translationEngines", "far_1")).running ? true : undefined));
     expect(await admin.quick(pair, "One sentence.")).not.toBe("");
     expect(await admin.translate(pair, "One sentence.\n\nAnother one.")).not.toBe("");
+
+    const lostBecause = (why: string) => until(`the second host to be lost because ${why}`, async () => {
+      const { hostAgentRunning, message } = await host(otherHost);
+      return !hostAgentRunning && String(message.errors).includes(why) ? true : undefined;
+    });
+    agent.kill("SIGTERM");
+    await lostBecause("nothing listens there (ECONNREFUSED)");
+    agent = startAgent("the secret of somebody else");
+    await lostBecause("it does not accept our DRAGOMAN_AGENT_SECRET");
 
     expect((await admin.delete(`/hosts/${otherHost}`)).json).toMatchObject({ hostname: otherHost });
     expect((await admin.get(`/hosts/${otherHost}`)).status).toBe(404);
