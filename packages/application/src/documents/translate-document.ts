@@ -18,6 +18,7 @@ const segmentsPerStep = 64;
 const charactersPerStep = 16_384;
 /** A block may have thousands; asked for all at once, they would fill the queue of the engine and keep everybody else waiting. */
 const segmentsPerCall = 500;
+const charactersPerCall = 65_536;
 /** Steps under way together: enough to keep the window of every processing unit full. */
 const stepsAtOnce = 4;
 
@@ -42,9 +43,15 @@ export function translateDocument(
 async function inCalls(
   sources: readonly Segment[], translate: (segments: readonly Segment[]) => Promise<readonly TranslatedSegment[]>,
 ): Promise<readonly TranslatedSegment[]> {
-  if (sources.length > 0 && sources.length <= segmentsPerCall) return translate(sources);
   const translated: TranslatedSegment[] = [];
-  for (let at = 0; at < sources.length; at += segmentsPerCall) translated.push(...await translate(sources.slice(at, at + segmentsPerCall)));
+  for (let from = 0, to = 0; from < sources.length; from = to) {
+    for (let characters = 0; to < sources.length && to - from < segmentsPerCall && characters < charactersPerCall; to++) {
+      characters += plainText(sources[to] as Segment).length;
+    }
+    if (from === 0 && to === sources.length) return translate(sources);
+    for (const one of await translate(sources.slice(from, to))) translated.push(one);
+    await othersTurn();
+  }
   return translated;
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { TextPart } from "./text-format.js";
 
 /** Kept characters are handed on in pieces of about this size. */
@@ -37,13 +38,19 @@ export class PartQueue {
   }
 }
 
-/** Parts that wait to be taken grow with the piece that they came from. */
-const maxPiece = 65_536;
+/** Parts that wait to be taken grow with the piece that they came from, and so does the time that others wait. */
+const maxPiece = 16_384;
 
-/** The same text in pieces that are not too long. */
+/** The same text in pieces that are not too long. Whoever else has something to do gets a turn after as many characters. */
 export async function* inPieces(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let sinceTurn = 0;
   for await (const chunk of text) {
-    if (chunk.length <= maxPiece) yield chunk;
-    else for (let at = 0; at < chunk.length; at += maxPiece) yield chunk.slice(at, at + maxPiece);
+    for (let at = 0; at < chunk.length; at += maxPiece) {
+      const piece = chunk.slice(at, at + maxPiece);
+      yield piece;
+      if ((sinceTurn += piece.length) < maxPiece) continue;
+      sinceTurn = 0;
+      await setImmediate();
+    }
   }
 }

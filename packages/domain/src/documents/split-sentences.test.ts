@@ -2,7 +2,8 @@ import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { joinTexts, plainText, type Piece, type Segment, codeFaults } from "../segments/index.js";
 import { maxSentence, sentenceBreaks } from "./sentence-breaks.js";
-import { splitSentences } from "./split-sentences.js";
+import { splitLongBlock } from "./split-long-block.js";
+import { splitSentences, type Stretch } from "./split-sentences.js";
 
 const sentences = (block: Segment, tag = "en"): Segment[] =>
   splitSentences(block, tag).flatMap((stretch) => ("sentence" in stretch ? [stretch.sentence] : []));
@@ -142,9 +143,12 @@ describe("splitSentences", () => {
     });
   });
 
-  it("loses nothing, and tears no pair apart", () => {
+  it.each([
+    ["a block", (source: Segment): readonly Stretch[] => splitSentences(source, "en")],
+    ["a block in small portions", (source: Segment): readonly Stretch[] => [...splitLongBlock(source, "en", 12)].flat()],
+  ])("loses nothing of %s, and tears no pair apart", (_what, split) => {
     fc.assert(fc.property(numbered, (source) => {
-      const stretches = splitSentences(source, "en");
+      const stretches = split(source);
       const together = stretches.flatMap((stretch) => ("sentence" in stretch ? stretch.sentence : stretch.between));
       expect(joinTexts(together)).toEqual(joinTexts(source));
       for (const stretch of stretches) {
@@ -155,5 +159,15 @@ describe("splitSentences", () => {
         expect(plainText(stretch.sentence)).toMatch(/[\p{L}\p{N}]/u);
       }
     }), { numRuns: 1_000 });
+  });
+
+  it("finds the same sentences in portions", () => {
+    const block: Segment = Array.from({ length: 300 }, (_, i): readonly Piece[] =>
+      [`Dr. Red saw ${i} cars. `, { open: i }, "Is it .NET, or not", { close: i }, "? Yes. 😀 "]).flat();
+    for (const window of [40, 100, 1_000]) {
+      const portions = [...splitLongBlock(block, "en", window)];
+      expect(portions.length).toBeGreaterThan(5);
+      expect(portions.flat().flatMap((one) => ("sentence" in one ? [one.sentence] : []))).toEqual(sentences(block));
+    }
   });
 });
