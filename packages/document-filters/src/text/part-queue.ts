@@ -7,7 +7,7 @@ const maxKept = 65_536;
 /** Parts of a document on their way out; neighbouring kept characters become one part. */
 export class PartQueue {
   private kept = "";
-  private parts: TextPart[] = [];
+  private parts: (TextPart | Generator<void, TextPart>)[] = [];
 
   keep(text: string): void {
     this.kept += text;
@@ -19,15 +19,21 @@ export class PartQueue {
     this.parts.push(part);
   }
 
+  /** Adds a part that is made in portions when its turn comes; others have theirs between two portions. */
+  later(making: Generator<void, TextPart>): void {
+    this.flush();
+    this.parts.push(making);
+  }
+
   /** Everything that is complete; the queue is empty afterwards but for a rest of kept characters. */
-  take(): readonly TextPart[] {
+  async *take(): AsyncGenerator<TextPart> {
     const taken = this.parts;
     this.parts = [];
-    return taken;
+    for (const part of taken) yield "next" in part ? await made(part) : part;
   }
 
   /** Everything, at the end of the document. */
-  takeAll(): readonly TextPart[] {
+  takeAll(): AsyncGenerator<TextPart> {
     this.flush();
     return this.take();
   }
@@ -35,6 +41,14 @@ export class PartQueue {
   private flush(): void {
     if (this.kept !== "") this.parts.push({ keep: this.kept });
     this.kept = "";
+  }
+}
+
+async function made(part: Generator<void, TextPart>): Promise<TextPart> {
+  for (;;) {
+    const portion = part.next();
+    if (portion.done === true) return portion.value;
+    await setImmediate();
   }
 }
 

@@ -1,5 +1,6 @@
 import type { DocumentContext } from "@dragoman/application/documents";
 import { PartQueue } from "../text/part-queue.js";
+import { unitPart } from "../units/unit-part.js";
 import { checkUnitSize, UnitSource } from "../units/unit-source.js";
 import { declareUtf8, escapeXmlAttribute } from "../xml-syntax/xml-text.js";
 import type { OpenTag, XmlToken } from "../xml-syntax/xml-tokens.js";
@@ -63,22 +64,14 @@ export class TmxDocument {
     const content = tokens.slice(source.segStart, source.segEnd);
     const collected = new UnitSource(tmxInlines);
     for (const token of content) collected.token(token);
-    const text = collected.text(this.context.sourceTag);
     const old = closest(variants.filter((variant) => variant !== source), this.context.targetTag);
     const last = (variants.at(-1) as Variant).end;
     const from = old?.start ?? last + 1;
     const to = (old?.end ?? last) + 1;
     const indent = old === undefined ? indentOf(tokens, source) : "";
-    const before = `${rawOf(tokens.slice(0, from))}${indent}${this.startOfTarget(old, source)}`;
-    const after = `</seg></tuv>${rawOf(tokens.slice(to))}`;
-    const raw = rawOf(content);
-    if (text.segments.length === 0) this.queue.keep(before + raw + after);
-    else {
-      this.queue.add({
-        segments: text.segments, originals: text.originals,
-        write: (targets) => before + (text.isEcho(targets) ? raw : text.write(targets)) + after,
-      });
-    }
+    const start = `${rawOf(tokens.slice(0, from))}${indent}${this.startOfTarget(old, source)}`;
+    const end = `</seg></tuv>${rawOf(tokens.slice(to))}`;
+    this.queue.later(unitPart(collected, { sourceTag: this.context.sourceTag }, { start: () => start, end, echo: rawOf(content) }));
   }
 
   /** The variant in the language that is translated from; the one that the document names among several. */

@@ -23,8 +23,8 @@ export class UnitSource {
     else this.items.push({ kind: token.kind === "close" ? "close" : "point", raw: token.raw });
   }
 
-  /** The sentences of what was collected, in the language of the IETF tag; `preserve` says that white space counts. */
-  text(tag: string, preserve = false): UnitText {
+  /** The sentences of what was collected, a portion at a time, in the language of the IETF tag; `preserve` says that white space counts. */
+  text(tag: string, preserve: boolean): Generator<void, UnitText> {
     return unitText(this.items, tag, { preserve, lineEnd: this.lineEnd ?? "\n" });
   }
 
@@ -48,7 +48,7 @@ export class UnitSource {
 
 const cdataText = (raw: string): string => raw.slice("<![CDATA[".length, -"]]>".length).replace(/\r\n?/g, "\n");
 
-/** Whoever answers others meanwhile is busy with a unit of this length for a second or two. */
+/** A unit is held in memory whole. */
 const maxUnit = 1_048_576;
 
 /** Throws when a unit, called `name` in the sentence about it, has too many characters. */

@@ -1,5 +1,5 @@
 import type { Originals } from "@dragoman/application/documents";
-import { splitSentences } from "@dragoman/domain/documents";
+import { splitLongBlock } from "@dragoman/domain/documents";
 import type { Segment, TargetSegment } from "@dragoman/domain/segments";
 import { pieceOf, ReduceCodes } from "../markup/reduce-codes.js";
 import { CodeWriters, isEcho, write, type Writer } from "../text/writer.js";
@@ -25,8 +25,8 @@ export interface UnitText {
   isEcho(targets: readonly TargetSegment[]): boolean;
 }
 
-/** Splits the text of a unit into sentences; the codes around them are kept for the target. */
-export function unitText(unit: readonly UnitItem[], tag: string, { preserve, lineEnd }: UnitLayout): UnitText {
+/** Splits the text of a unit into sentences, a portion at a time; the codes around them are kept for the target. */
+export function* unitText(unit: readonly UnitItem[], tag: string, { preserve, lineEnd }: UnitLayout): Generator<void, UnitText> {
   const { items, ends } = linedItems(withProtectedSpans(unit), preserve);
   const tokens = reduce(items).tokens;
   const codes = new CodeWriters(tokens);
@@ -34,14 +34,19 @@ export function unitText(unit: readonly UnitItem[], tag: string, { preserve, lin
   const text = lineEnd === "\n" ? escapeXml : (plain: string) => escapeXml(plain).replaceAll("\n", lineEnd);
   const segments: Segment[] = [];
   const writers: Writer[] = [];
-  for (const stretch of splitSentences(tokens.map(pieceOf), tag)) {
-    if ("between" in stretch) {
-      writers.push(codes.render(lines.restored(stretch.between), [], text));
-      continue;
+  let isFirst = true;
+  for (const stretches of splitLongBlock(tokens.map(pieceOf), tag)) {
+    if (!isFirst) yield;
+    isFirst = false;
+    for (const stretch of stretches) {
+      if ("between" in stretch) {
+        writers.push(codes.render(lines.restored(stretch.between), [], text));
+        continue;
+      }
+      const { sentence, wrap } = lines.sentence(stretch.sentence);
+      const at = segments.push(sentence) - 1;
+      writers.push((targets) => codes.render(wrap(targets[at] as TargetSegment), targets, text));
     }
-    const { sentence, wrap } = lines.sentence(stretch.sentence);
-    const at = segments.push(sentence) - 1;
-    writers.push((targets) => codes.render(wrap(targets[at] as TargetSegment), targets, text));
   }
   return {
     segments,

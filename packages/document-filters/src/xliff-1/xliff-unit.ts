@@ -1,6 +1,7 @@
 import type { DocumentContext } from "@dragoman/application/documents";
-import { type QualityBand, worstQuality } from "@dragoman/domain/segments";
+import type { QualityBand } from "@dragoman/domain/segments";
 import type { PartQueue } from "../text/part-queue.js";
+import { unitPart } from "../units/unit-part.js";
 import { checkUnitSize, UnitSource } from "../units/unit-source.js";
 import type { WaitingSpace } from "../units/waiting-space.js";
 import { escapeXmlAttribute } from "../xml-syntax/xml-text.js";
@@ -135,11 +136,9 @@ export class XliffUnit {
     if (this.state !== "afterSource") return;
     this.state = "written";
     const { queue, context } = this.around;
-    const { indent } = this.added;
-    const { segments, originals, write } = this.source.text(context.sourceTag, this.preserve);
-    const { start, end } = this.writesAlternatives ? this.alternative() : this.target();
-    if (segments.length === 0) queue.keep(indent + start() + write([]) + end);
-    else queue.add({ segments, originals, write: (targets, bands = []) => indent + start(worstQuality(bands)) + write(targets) + end });
+    queue.keep(this.added.indent);
+    queue.later(unitPart(this.source, { sourceTag: context.sourceTag, preserve: this.preserve },
+      this.writesAlternatives ? this.alternative() : this.target()));
   }
 
   private alternative(): Frame {

@@ -2,6 +2,7 @@ import type { DocumentContext } from "@dragoman/application/documents";
 import { localName, prefixOf } from "../xml-syntax/xml-text.js";
 import { sameLanguage } from "../text/languages.js";
 import { PartQueue } from "../text/part-queue.js";
+import { unitPart } from "../units/unit-part.js";
 import { checkUnitSize, UnitSource } from "../units/unit-source.js";
 import { WaitingSpace } from "../units/waiting-space.js";
 import { declareUtf8, escapeXmlAttribute, withAttribute } from "../xml-syntax/xml-text.js";
@@ -150,18 +151,10 @@ export class Xliff2Document {
 
   private endSource(raw: string, segment: OpenSegment, source: UnitSource): void {
     this.queue.keep(raw);
-    const text = source.text(this.context.sourceTag, segment.preserve);
-    const before = `${segment.indent}<${this.prefix}target${segment.space}>`;
-    const after = `</${this.prefix}target>`;
-    const sourceContent = segment.raw;
+    const start = `${segment.indent}<${this.prefix}target${segment.space}>`;
     segment.source = undefined;
-    if (text.segments.length === 0) this.queue.keep(before + sourceContent + after);
-    else {
-      this.queue.add({
-        segments: text.segments, originals: text.originals,
-        write: (targets) => before + (text.isEcho(targets) ? sourceContent : text.write(targets)) + after,
-      });
-    }
+    this.queue.later(unitPart(source, { sourceTag: this.context.sourceTag, preserve: segment.preserve },
+      { start: () => start, end: `</${this.prefix}target>`, echo: segment.raw }));
   }
 
   private keep(raw: string): void {
