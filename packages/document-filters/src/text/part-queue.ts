@@ -4,36 +4,33 @@ import type { TextPart } from "./text-format.js";
 /** Kept characters are handed on in pieces of about this size. */
 const maxKept = 65_536;
 
+/** A part, or one that is made in portions when its turn comes. */
+export type SlowPart = TextPart | Generator<void, TextPart>;
+
 /** Parts of a document on their way out; neighbouring kept characters become one part. */
-export class PartQueue {
+export class PartQueue<Part extends SlowPart = TextPart> {
   private kept = "";
-  private parts: (TextPart | Generator<void, TextPart>)[] = [];
+  private parts: (Part | { readonly keep: string })[] = [];
 
   keep(text: string): void {
     this.kept += text;
     if (this.kept.length >= maxKept) this.flush();
   }
 
-  add(part: TextPart): void {
+  add(part: Part): void {
     this.flush();
     this.parts.push(part);
   }
 
-  /** Adds a part that is made in portions when its turn comes; others have theirs between two portions. */
-  later(making: Generator<void, TextPart>): void {
-    this.flush();
-    this.parts.push(making);
-  }
-
   /** Everything that is complete; the queue is empty afterwards but for a rest of kept characters. */
-  async *take(): AsyncGenerator<TextPart> {
+  take(): readonly (Part | { readonly keep: string })[] {
     const taken = this.parts;
     this.parts = [];
-    for (const part of taken) yield "next" in part ? await made(part) : part;
+    return taken;
   }
 
   /** Everything, at the end of the document. */
-  takeAll(): AsyncGenerator<TextPart> {
+  takeAll(): readonly (Part | { readonly keep: string })[] {
     this.flush();
     return this.take();
   }
@@ -42,6 +39,11 @@ export class PartQueue {
     if (this.kept !== "") this.parts.push({ keep: this.kept });
     this.kept = "";
   }
+}
+
+/** The parts; between two portions of one that is made in portions others have their turns. */
+export async function* inTurns(parts: Iterable<SlowPart>): AsyncGenerator<TextPart> {
+  for (const part of parts) yield "next" in part ? await made(part) : part;
 }
 
 async function made(part: Generator<void, TextPart>): Promise<TextPart> {

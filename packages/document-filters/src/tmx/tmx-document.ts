@@ -1,5 +1,5 @@
 import type { DocumentContext } from "@dragoman/application/documents";
-import { PartQueue } from "../text/part-queue.js";
+import { PartQueue, type SlowPart } from "../text/part-queue.js";
 import { unitPart } from "../units/unit-part.js";
 import { checkUnitSize, UnitSource } from "../units/unit-source.js";
 import { declareUtf8, escapeXmlAttribute } from "../xml-syntax/xml-text.js";
@@ -15,7 +15,7 @@ const rawOf = (tokens: readonly XmlToken[]): string => tokens.reduce((raw, token
 
 /** Makes parts of the tokens of a TMX document. */
 export class TmxDocument {
-  readonly queue = new PartQueue();
+  readonly queue = new PartQueue<SlowPart>();
   private hasRoot = false;
   private sourceLanguage = "";
   private unit: Unit | undefined;
@@ -71,7 +71,7 @@ export class TmxDocument {
     const indent = old === undefined ? indentOf(tokens, source) : "";
     const start = `${rawOf(tokens.slice(0, from))}${indent}${this.startOfTarget(old, source)}`;
     const end = `</seg></tuv>${rawOf(tokens.slice(to))}`;
-    this.queue.later(unitPart(collected, { sourceTag: this.context.sourceTag }, { start: () => start, end, echo: rawOf(content) }));
+    this.queue.add(unitPart(collected, { sourceTag: this.context.sourceTag }, { start: () => start, end, echo: rawOf(content) }));
   }
 
   /** The variant in the language that is translated from; the one that the document names among several. */

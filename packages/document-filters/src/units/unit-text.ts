@@ -25,10 +25,15 @@ export interface UnitText {
   isEcho(targets: readonly TargetSegment[]): boolean;
 }
 
+/** To make codes of so many items takes as long as a portion of sentences. */
+const manyItems = 5_000;
+
 /** Splits the text of a unit into sentences, a portion at a time; the codes around them are kept for the target. */
 export function* unitText(unit: readonly UnitItem[], tag: string, { preserve, lineEnd }: UnitLayout): Generator<void, UnitText> {
   const { items, ends } = linedItems(withProtectedSpans(unit), preserve);
+  if (items.length > manyItems) yield;
   const tokens = reduce(items).tokens;
+  if (items.length > manyItems) yield;
   const codes = new CodeWriters(tokens);
   const lines = new LineEnds(ends);
   const text = lineEnd === "\n" ? escapeXml : (plain: string) => escapeXml(plain).replaceAll("\n", lineEnd);

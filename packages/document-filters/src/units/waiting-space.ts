@@ -7,7 +7,7 @@ const maxSpace = 65_536;
 export class WaitingSpace {
   private waiting = "";
 
-  constructor(private readonly queue: PartQueue) {}
+  constructor(private readonly queue: Pick<PartQueue, "keep">) {}
 
   get text(): string {
     return this.waiting;

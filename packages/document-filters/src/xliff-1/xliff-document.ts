@@ -1,6 +1,6 @@
 import type { DocumentContext } from "@dragoman/application/documents";
 import { findLanguage } from "@dragoman/domain/language-pairs";
-import { PartQueue } from "../text/part-queue.js";
+import { PartQueue, type SlowPart } from "../text/part-queue.js";
 import { WaitingSpace } from "../units/waiting-space.js";
 import { localName, prefixOf, removeAttribute, replaceAttribute, withAttribute } from "../xml-syntax/xml-text.js";
 import type { OpenTag, XmlToken } from "../xml-syntax/xml-tokens.js";
@@ -23,7 +23,7 @@ interface Element {
 
 /** Makes parts of the tokens of an XLIFF 1.2 document. */
 export class XliffDocument {
-  readonly queue = new PartQueue();
+  readonly queue = new PartQueue<SlowPart>();
   private readonly space = new WaitingSpace(this.queue);
   private prefix = "";
   private readonly open: Element[] = [];

@@ -1,6 +1,6 @@
 import type { DocumentContext } from "@dragoman/application/documents";
 import type { QualityBand } from "@dragoman/domain/segments";
-import type { PartQueue } from "../text/part-queue.js";
+import type { PartQueue, SlowPart } from "../text/part-queue.js";
 import { unitPart } from "../units/unit-part.js";
 import { checkUnitSize, UnitSource } from "../units/unit-source.js";
 import type { WaitingSpace } from "../units/waiting-space.js";
@@ -12,7 +12,7 @@ import { isAnswered, xliffInlines } from "./xliff-elements.js";
 
 /** What a unit knows of the document that it stands in. */
 export interface UnitSurroundings {
-  readonly queue: PartQueue;
+  readonly queue: PartQueue<SlowPart>;
   readonly space: WaitingSpace;
   readonly context: DocumentContext;
   /** Of the names of its elements. */
@@ -137,7 +137,7 @@ export class XliffUnit {
     this.state = "written";
     const { queue, context } = this.around;
     queue.keep(this.added.indent);
-    queue.later(unitPart(this.source, { sourceTag: context.sourceTag, preserve: this.preserve },
+    queue.add(unitPart(this.source, { sourceTag: context.sourceTag, preserve: this.preserve },
       this.writesAlternatives ? this.alternative() : this.target()));
   }
 

@@ -1,7 +1,7 @@
 import type { DocumentContext } from "@dragoman/application/documents";
 import { localName, prefixOf } from "../xml-syntax/xml-text.js";
 import { sameLanguage } from "../text/languages.js";
-import { PartQueue } from "../text/part-queue.js";
+import { PartQueue, type SlowPart } from "../text/part-queue.js";
 import { unitPart } from "../units/unit-part.js";
 import { checkUnitSize, UnitSource } from "../units/unit-source.js";
 import { WaitingSpace } from "../units/waiting-space.js";
@@ -40,7 +40,7 @@ const scopes: ReadonlySet<string> = new Set(["file", "group", "unit"]);
 
 /** Makes parts of the tokens of an XLIFF 2 document. */
 export class Xliff2Document {
-  readonly queue = new PartQueue();
+  readonly queue = new PartQueue<SlowPart>();
   private readonly space = new WaitingSpace(this.queue);
   private prefix = "";
   private isTargetLanguage = false;
@@ -153,7 +153,7 @@ export class Xliff2Document {
     this.queue.keep(raw);
     const start = `${segment.indent}<${this.prefix}target${segment.space}>`;
     segment.source = undefined;
-    this.queue.later(unitPart(source, { sourceTag: this.context.sourceTag, preserve: segment.preserve },
+    this.queue.add(unitPart(source, { sourceTag: this.context.sourceTag, preserve: segment.preserve },
       { start: () => start, end: `</${this.prefix}target>`, echo: segment.raw }));
   }
 

@@ -1,12 +1,12 @@
 import type { DocumentContext } from "@dragoman/application/documents";
-import { inPieces, type PartQueue } from "../text/part-queue.js";
+import { inPieces, inTurns, type PartQueue, type SlowPart } from "../text/part-queue.js";
 import type { TextFilter, TextPart } from "../text/text-format.js";
 import type { XmlRules } from "./guarded-parser.js";
 import { XmlTokens, type XmlToken } from "./xml-tokens.js";
 
 /** Makes parts of the tokens of one XML document. */
 export interface XmlDocument {
-  readonly queue: PartQueue;
+  readonly queue: PartQueue<SlowPart>;
   token(token: XmlToken): void;
   /** No token comes any more. */
   finish(): void;
@@ -20,11 +20,11 @@ export function xmlFilterOf(open: (context: DocumentContext) => XmlDocument, rul
       const tokens = new XmlTokens((token) => document.token(token), rules);
       for await (const piece of inPieces(text)) {
         tokens.write(piece);
-        yield* document.queue.take();
+        yield* inTurns(document.queue.take());
       }
       tokens.end();
       document.finish();
-      yield* document.queue.takeAll();
+      yield* inTurns(document.queue.takeAll());
     },
   };
 }
