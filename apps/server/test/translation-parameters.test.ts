@@ -96,6 +96,7 @@ describe("the parameters of a translation", () => {
     ["dictionaryIds", "french", "unknown-dictionary"],
     ["unknownMode", "shout", "unknown-value"], ["unknownMode", ["hide", "hide"], "field-repeated"],
     ["xliffTargets", "both", "unknown-value"], ["xliffTargets", ["targets", "targets"], "field-repeated"],
+    ["xmlRules", "x".repeat(60_001), "unknown-value"], ["xmlRules", ["<a/>", "<a/>"], "field-repeated"],
     ...["highlightDictionary", "highlightBrand", "highlightFeedback", "highlightUnknown", "markSegments", "generateMetadata"].flatMap(
       (flag): [string, string | string[], string][] =>
         [[flag, "perhaps", "unknown-value"], [flag, "1", "unknown-value"], [flag, ["true", "true"], "field-repeated"]]),
@@ -121,7 +122,7 @@ describe("the parameters of a translation", () => {
     refusals([[ask(quick, { [field]: value }), 400, code, named(field, code)]]));
   it.each([
     "languagePairId", "input", "inputFormat", "title", "unknownMode", "markSegments", "dictionaryIds", "linguisticOptions",
-    "xliffTargets",
+    "xliffTargets", "xmlRules",
   ])("%s is refused as an object", async (field) => {
     const fields: Fields = { languagePairId: pair, input: base64("One."), [`${field}[a]`]: "b" };
     if (field === "languagePairId" || field === "input") delete fields[field];

@@ -67,6 +67,14 @@ export class QuickForm {
   })
   xliffTargets?: string;
 
+  @Text({
+    max: 60_000, example: examples.xmlRules,
+    about: "Only for `text/xml`: a file of rules of the Internationalization Tag Set (ITS 2.0) as text; with curl, "
+      + "`-F 'xmlRules=<rules.its'`. They go before the vocabulary of the document; rules in it go before them. "
+      + "A rule that is not understood is 400.",
+  })
+  xmlRules?: string;
+
   @Flag({
     default: false,
     about: "Keep what shaped each segment, for `GET /translations/{translationId}/metadata`. A quick translation keeps nothing.",

@@ -10,6 +10,8 @@ export interface DocumentContent {
   /** The label of the encoding that was named for it, "" without one. */
   readonly encoding: string;
   readonly bytes: OpenBytes;
+  /** Rules that were sent with it, for the formats that know some. */
+  readonly xmlRules?: string | undefined;
   /** So many bytes from its start are enough for who reads it; a format that cannot be read in part reads the whole. */
   readonly enough?: number;
 }

@@ -39,7 +39,8 @@ export class QuickTranslate {
     const encoding = encodingOf(options.encoding, this.formats);
     const unknownMode = unknownModeOf(options.unknownMode);
     const xliffTargets = xliffTargetsOf(options.xliffTargets);
-    const document = this.formats.open({ mediaType: format, encoding, bytes: async function* () { yield options.input; } });
+    const bytes = async function* () { yield options.input; };
+    const document = this.formats.open({ mediaType: format, encoding, bytes, xmlRules: options.xmlRules });
 
     const { pair, detectedSourceLanguageId } = await this.choosePair.run(options.languagePairId, document);
     const linguisticOptions = linguisticOptionsOf(options.linguisticOptions, [pair]);

@@ -29,8 +29,9 @@ export class ReadContentInsights {
   async run(caller: Caller, id: string): Promise<ContentInsights> {
     const job = await findFor(caller, this.jobs, id);
     mustHaveSucceeded(job);
-    const { inputFormat, encoding, title } = job.profile;
-    const document = this.formats.open({ mediaType: inputFormat, encoding, bytes: () => this.contents.read(job.input), enough: mostBytes });
+    const { inputFormat, encoding, title, xmlRules } = job.profile;
+    const bytes = () => this.contents.read(job.input);
+    const document = this.formats.open({ mediaType: inputFormat, encoding, bytes, xmlRules, enough: mostBytes });
     const texts = await this.segments(document, job.result.inputSize > mostBytes);
     const scores = sentenceImportance(texts);
     return { title, segments: texts.map((text, at) => ({ text, importanceScore: scores[at] as number })) };

@@ -38,7 +38,8 @@ export class RequestTranslation {
     const dictionaries = await requireDictionaries(this.resources.dictionaries, options.dictionaryIds, pair);
     const linguisticOptions = linguisticOptionsOf(options.linguisticOptions, possible);
     const profile = translationProfile(caller, options, format, pair, this.formats, { labels, dictionaries, linguisticOptions });
-    await this.formats.open({ mediaType: format, encoding: profile.encoding, bytes: open }).check();
+    const { encoding, xmlRules } = profile;
+    await this.formats.open({ mediaType: format, encoding, bytes: open, xmlRules }).check();
 
     const job = await this.jobs.add((now) => {
       const job = request({

@@ -39,7 +39,7 @@ export class RunTranslationJob {
   }
 
   private async translate(job: InProgress, held: HeldJob, signal: AbortSignal): Promise<JobEnd> {
-    const { inputFormat, outputFormat, encoding, title, xliffTargets } = job.profile;
+    const { inputFormat, outputFormat, encoding, title, xliffTargets, xmlRules } = job.profile;
     let bytesRead = 0;
     const bytes = () => {
       bytesRead = 0;
@@ -48,7 +48,7 @@ export class RunTranslationJob {
     const tally = new JobTally(job.result.inputSize, () => bytesRead);
     const stopReporting = held.reportProgress(tally);
     try {
-      const document = this.formats.open({ mediaType: inputFormat, encoding, bytes });
+      const document = this.formats.open({ mediaType: inputFormat, encoding, bytes, xmlRules });
       const plan = await this.planJob.run(job.profile, document);
       const { pair, request } = plan;
       const found = {

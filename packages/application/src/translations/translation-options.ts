@@ -26,6 +26,7 @@ export interface TranslationOptions {
   readonly generateMetadata?: boolean;
   readonly includeTextContent?: boolean;
   readonly xliffTargets?: string;
+  readonly xmlRules?: string;
 }
 
 /** The unknown mode that a name means; `transliteration` without one. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { plainText } from "@dragoman/domain/segments";
-import { pass, upperCase } from "../text/pass.fixture.js";
+import { documentFormats } from "../document-formats.js";
+import { opens, pass, translated, upperCase } from "../text/pass.fixture.js";
 import { xmlFilter } from "../xml/xml-format.js";
 
 const rules = (content: string, attributes = ""): string =>
@@ -63,6 +64,27 @@ describe("selectors", () => {
   it("read parameters", async () => {
     expect(await shoutBy(`<its:param name="v">two</its:param>${no("//p[@k=$v]")}`, "<p k=\"one\">x</p><p k=\"two\">y</p>"))
       .toBe("<p k=\"one\">X</p><p k=\"two\">y</p>");
+  });
+});
+
+describe("a file of rules", () => {
+  const check = (file: string, text = "<d><p k=\"\">a</p><q>b</q></d>") =>
+    documentFormats.open({ mediaType: "text/xml", encoding: "", bytes: opens(text), xmlRules: file });
+
+  it("goes before what a vocabulary says, and rules in the document go before it", async () => {
+    const text = `<d>${rules(yes("//p[@k]"))}<p>a</p><p k="">b</p><screen>c</screen></d>`;
+    const document = check(`<?xml version="1.0"?>\n<x>${rules(no("//p"))}${rules(yes("//screen"))}</x>`, text);
+    await document.check();
+    expect(await translated(document, upperCase)).toBe(text.replace(">b<", ">B<").replace(">c<", ">C<"));
+  });
+
+  it.each([
+    ["", undefined], [" \n", undefined], ["<p>", "xml-rules-invalid"], ["<p/>", "xml-rules-invalid"], ["rules", "xml-rules-invalid"],
+    ["<!DOCTYPE a [<!ENTITY b 'c'>]><a/>", "xml-rules-invalid"], [rules(no("//p[q]")), "document-rule-not-understood"],
+    [rules(no("//p".concat(" | //p".repeat(1_000)))), "document-rule-not-understood"],
+  ])("is read before the document is: %s", async (file, code) => {
+    if (code === undefined) await check(file).check();
+    else await expect(check(file).check()).rejects.toMatchObject({ kind: "invalid", code });
   });
 });
 

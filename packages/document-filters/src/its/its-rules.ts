@@ -8,6 +8,9 @@ export const itsNamespace = "http://www.w3.org/2005/11/its";
 /** Whether an element stands within the text of the one around it; `nested` has a text of its own there. */
 export type WithinText = "yes" | "no" | "nested";
 
+/** Each is asked about each element; the longest files that tools bring have 300. */
+const maxPaths = 1_000;
+
 /** What rules say of an element. */
 export interface ItsFacts {
   readonly translate?: boolean;
@@ -47,7 +50,10 @@ export class ItsRules {
 
   /** These rules and behind them others. */
   with(others: ItsRules): ItsRules {
-    return others.isEmpty ? this : new ItsRules([...this.rules, ...others.rules]);
+    const rules = [...this.rules, ...others.rules];
+    if (rules.length <= maxPaths) return new ItsRules(rules);
+    throw new DomainError("invalid", "document-rule-not-understood",
+      `The rules of ITS select by more than ${maxPaths} paths.`, { details: "Join them, or leave out those that no element needs." });
   }
 
   /** The rules in an `its:rules` element: the elements in it, and the texts of its parameters. Throws when one is not understood. */
@@ -66,7 +72,7 @@ export class ItsRules {
         throw error;
       }
     });
-    return new ItsRules(rules);
+    return ItsRules.none.with(new ItsRules(rules));
   }
 
   /** How far all paths are matched before the root. */

@@ -1,9 +1,35 @@
 import { halves, type ItsNode, namespaceOf, withDeclarations, type Namespaces } from "./its-node.js";
 import { ItsRules, itsNamespace } from "./its-rules.js";
+import { DomainError } from "@dragoman/domain/common";
 import { xmlText } from "../xml-syntax/xml-text.js";
-import type { XmlToken } from "../xml-syntax/xml-tokens.js";
+import { type XmlToken, XmlTokens } from "../xml-syntax/xml-tokens.js";
 
 const nowhere: Namespaces = {};
+
+/** The rules of a file of their own; "" holds none. Throws when it is no such file. */
+export function readRules(file: string): ItsRules {
+  if (file.trim() === "") return ItsRules.none;
+  const reader = new RulesReader();
+  let found: ItsRules | undefined;
+  const tokens = new XmlTokens((token) => {
+    const rules = reader.token(token);
+    if (rules !== undefined) found = (found ?? ItsRules.none).with(rules);
+  });
+  try {
+    tokens.write(file);
+    tokens.end();
+  } catch (error) {
+    if (error instanceof DomainError && error.code !== "document-rule-not-understood") throw noRules(error.message);
+    throw error;
+  }
+  if (found === undefined) throw noRules("There is no element its:rules in them.");
+  return found;
+}
+
+function noRules(why: string): DomainError {
+  return new DomainError("invalid", "xml-rules-invalid", `The xmlRules are no rules of ITS. ${why.replace(/^The document is/, "They are")}`,
+    { details: `Send an element \`rules\` of the name space ${itsNamespace}, with what is in it.` });
+}
 
 /** Reads the `its:rules` elements among the tokens of a document. */
 export class RulesReader {

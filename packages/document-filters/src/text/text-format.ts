@@ -10,7 +10,7 @@ export type TextPart = DocumentPart<string>;
 
 /** Reads one format of text: takes its characters in pieces of any size, and yields its parts as `TranslatableDocument` promises. */
 export interface TextFilter {
-  parts(text: AsyncIterable<string>, context: DocumentContext): AsyncIterable<TextPart>;
+  parts(text: AsyncIterable<string>, context: DocumentContext, xmlRules?: string): AsyncIterable<TextPart>;
 }
 
 /** What is told of a format of text; bytes are left to `textFormat`. */
@@ -21,7 +21,7 @@ export interface TextFormat extends Pick<DocumentFormat, "mediaTypes"> {
   /** The label of the encoding that a document says it is in, from its first bytes as if they were Latin 1. */
   declaredEncoding?(head: string): string | undefined;
   /** Throws what `OpenedDocument.check` rejects with, as far as the characters can tell. */
-  check?(text: AsyncIterable<string>): Promise<void>;
+  check?(text: AsyncIterable<string>, xmlRules?: string): Promise<void>;
   /** The parts of a document of this format made of those of any other one. */
   makeParts?(parts: AsyncIterable<DocumentPart>, context: DocumentContext, origin: DocumentOrigin): AsyncIterable<TextPart>;
 }
@@ -55,11 +55,11 @@ class TextDocument implements OpenedDocument<string> {
 
   async check(): Promise<void> {
     if (this.format.check === undefined) await refuseBinary(this.content.mediaType, this.bytes);
-    else await this.format.check(this.text());
+    else await this.format.check(this.text(), this.content.xmlRules);
   }
 
   parts(context: DocumentContext): AsyncIterable<TextPart> {
-    return this.format.filter.parts(this.text(), context);
+    return this.format.filter.parts(this.text(), context, this.content.xmlRules);
   }
 
   private async findEncoding(): Promise<string> {

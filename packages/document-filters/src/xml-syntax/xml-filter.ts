@@ -13,10 +13,10 @@ export interface XmlDocument {
 }
 
 /** A filter that cuts its document into tokens of XML. */
-export function xmlFilterOf(open: (context: DocumentContext) => XmlDocument, rules: XmlRules = {}): TextFilter {
+export function xmlFilterOf(open: (context: DocumentContext, xmlRules?: string) => XmlDocument, rules: XmlRules = {}): TextFilter {
   return {
-    async *parts(text: AsyncIterable<string>, context: DocumentContext): AsyncGenerator<TextPart> {
-      const document = open(context);
+    async *parts(text: AsyncIterable<string>, context: DocumentContext, xmlRules?: string): AsyncGenerator<TextPart> {
+      const document = open(context, xmlRules);
       const tokens = new XmlTokens((token) => document.token(token), rules);
       for await (const piece of inPieces(text)) {
         tokens.write(piece);

@@ -1,4 +1,5 @@
 import type { DocumentContext } from "@dragoman/application/documents";
+import { readRules } from "../its/rules-reader.js";
 import { PartQueue } from "../text/part-queue.js";
 import type { XmlToken } from "../xml-syntax/xml-tokens.js";
 import { DocumentHead } from "./document-head.js";
@@ -7,12 +8,15 @@ import { XmlBody } from "./xml-body.js";
 /** Makes parts of the tokens of any XML document, by the rules and the vocabulary that its beginning shows. */
 export class XmlTextDocument {
   readonly queue = new PartQueue();
-  private readonly head = new DocumentHead();
+  private readonly head: DocumentHead;
   /** Tokens until the document is known. */
   private waiting: XmlToken[] = [];
   private body: XmlBody | undefined;
 
-  constructor(private readonly context: DocumentContext) {}
+  /** `rules` are the text of rules of ITS that were sent with the document. */
+  constructor(private readonly context: DocumentContext, rules = "") {
+    this.head = new DocumentHead(readRules(rules));
+  }
 
   token(token: XmlToken): void {
     if (this.body !== undefined) {

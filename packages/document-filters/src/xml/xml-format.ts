@@ -1,5 +1,6 @@
 import { declaredInXml } from "../encodings/encoding-labels.js";
 import { isSurelyXml } from "../text/prolog.js";
+import { readRules } from "../its/rules-reader.js";
 import { textFormat } from "../text/text-format.js";
 import { checkXml, xmlFilterOf } from "../xml-syntax/xml-filter.js";
 import { DocumentHead } from "./document-head.js";
@@ -12,7 +13,7 @@ const entityRules = { foreignEntities: true };
  * Reads and writes XML of any kind. All text is translated unless its vocabulary, rules or `xml:lang` say otherwise; all
  * characters stay as they are but for that, `xml:lang` and the encoding that the document names.
  */
-export const xmlFilter = xmlFilterOf((context) => new XmlTextDocument(context), entityRules);
+export const xmlFilter = xmlFilterOf((context, rules) => new XmlTextDocument(context, rules), entityRules);
 
 /** XML of no format of its own. XML may have a document type and no declaration; then its public identifier says so. */
 export const xmlFormat = textFormat({
@@ -20,8 +21,8 @@ export const xmlFormat = textFormat({
   recognise: (prolog) => isSurelyXml(prolog) || /\bXML\b/.test(prolog.doctype ?? ""),
   declaredEncoding: declaredInXml,
   filter: xmlFilter,
-  check: (text) => {
-    const head = new DocumentHead();
-    return checkXml(text, () => undefined, entityRules, (token) => head.token(token));
+  check: async (text, rules = "") => {
+    const head = new DocumentHead(readRules(rules));
+    await checkXml(text, () => undefined, entityRules, (token) => head.token(token));
   },
 });

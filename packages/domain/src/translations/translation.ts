@@ -30,6 +30,8 @@ export interface TranslationProfile {
   readonly generateMetadata: boolean;
   readonly includeTextContent: boolean;
   readonly xliffTargets: XliffTargets;
+  /** Rules of ITS for an XML document, beside those that stand in it; absent without any. */
+  readonly xmlRules?: string;
   readonly linguisticOptions: Readonly<Record<string, string>>;
   /** By their present names; those that were deleted are not there. */
   readonly labels: readonly Label[];
