@@ -1,10 +1,11 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { protectSpans, withoutInnerBreaks } from "./protect-spans.js";
-import { plainText } from "./segment.js";
+import { plainText, type Segment } from "./segment.js";
 
-const spans = (text: string): string[] =>
-  protectSpans([text]).flatMap((piece) => (typeof piece !== "string" && "protected" in piece ? [piece.text] : []));
+const spansOf = (segment: Segment): string[] =>
+  protectSpans(segment).flatMap((piece) => (typeof piece !== "string" && "protected" in piece ? [piece.text] : []));
+const spans = (text: string): string[] => spansOf([text]);
 
 describe("protectSpans", () => {
   it.each([
@@ -30,6 +31,15 @@ describe("protectSpans", () => {
     ["100 % sure of 50% done", ["100 %", "50%"]],
     ["a < b and c > d", []],
   ] as const)("in %j are %j", (text, expected) => expect(spans(text)).toEqual(expected));
+
+  it.each([
+    [["See ", { open: 1 }, "https://3pp", { close: 1 }, ".io:4439/a?b=https%3 now"], ["https://3pp", ".io:4439/a?b=https%3"]],
+    [["\"", { open: 1 }, "http://red", { close: 1 }, ".example/red/car", { open: 2 }, "/a", { close: 2 }],
+      ["http://red", ".example/red/car", "/a"]],
+    [["See ", { open: 1 }, "https://a.example", { close: 1 }, ". Then, the red/blue car"], ["https://a.example"]],
+    [["See ", { open: 1 }, "https://a.example", { close: 1 }, { point: 2 }, ".b is"], ["https://a.example"]],
+    [["See ", { open: 1 }, "a red", { close: 1 }, ":car"], []],
+  ])("takes what goes on with an address behind a code: %j", (segment: Segment, expected) => expect(spansOf(segment)).toEqual(expected));
 
   it("numbers spans on from the codes of the segment", () => {
     expect(protectSpans([{ open: 4 }, "a {0}", { close: 4 }])).toEqual([{ open: 4 }, "a ", { protected: 5, text: "{0}" }, { close: 4 }]);

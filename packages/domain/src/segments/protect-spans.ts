@@ -19,6 +19,9 @@ const noneYields: GuardedSegment["yielding"] = new Set();
 /** Stands for what the format protects where messages are looked for. */
 const anySign = "\ufffc";
 
+/** What goes on with an address behind the end of a link that took a part of it: `<a>https://3pp</a>.io:4439/a`. */
+const restOfAddress = /^[./:?#&=%][\p{L}\p{N}_](?:[^\s<>"'()\\]*[\p{L}\p{N}_/])?/u;
+
 /**
  * Takes placeholders, addresses, code, the frames of messages and numbers with units out of the engine's sight, as
  * protected spans that stand for themselves. Spans are numbered on from the highest number of the segment, which itself
@@ -33,16 +36,22 @@ export function guardSegment(segment: Segment): GuardedSegment {
   const pieces: Piece[] = [];
   /** The characters in front of a piece, which tell where a word begins; codes that come in pairs divide none. */
   let before = "";
+  let isAfterAddress = false;
   const protect = (text: string): number => {
     pieces.push({ protected: next, text });
     return next++;
   };
   const addText = (text: string): void => {
-    let end = 0;
+    const rest = isAfterAddress ? restOfAddress.exec(text)?.[0] ?? "" : "";
+    if (rest !== "") protect(rest);
+    let end = rest.length;
+    isAfterAddress = rest !== "" && end === text.length;
     for (const { start, length, yields } of findPlaceholders(before, text)) {
+      if (start < end) continue;
       if (start > end) pieces.push(text.slice(end, start));
       end = start + length;
       const number = protect(text.slice(start, end));
+      isAfterAddress = end === text.length && text.slice(start, end).includes("://");
       if (!yields) continue;
       if (yielding === noneYields) yielding = new Set();
       yielding.add(number);
@@ -55,6 +64,7 @@ export function guardSegment(segment: Segment): GuardedSegment {
   for (const piece of segment) {
     if (typeof piece !== "string") {
       pieces.push(piece);
+      if ("point" in piece || "protected" in piece) isAfterAddress = false;
       if ("point" in piece) before = "";
       else if ("protected" in piece) {
         before = piece.text.slice(-2);
