@@ -61,6 +61,16 @@ describe("terms", () => {
     }
   });
 
+  it("leave addresses, placeholders and code whole, as brands do, and take apostrophes for one", async () => {
+    await create("Legal", [["name", "nombre"], ["user", "usuario"], ["docs", "documentos"], ["user's guide", "guía"], ["{x}", "equis"]]);
+    await admin.post("/brands", { source: "acme", target: "acmé" });
+    const whole = ["{name}", "%(user)s", "https://www.acme.example/docs", "user@acme.example", "`name`", "{n, plural, one {"];
+    const text = `${whole.slice(0, -1).join(", ")}, ${whole.at(-1)}# name} other {# acme}}, {x} and the user’s guide`;
+    const translated = await admin.quick(pair, text, { dictionaryIds: "Legal" });
+    for (const part of [...whole, "# nombre", "# acmé", "equis", "guía"]) expect(translated).toContain(part);
+    await admin.delete("/brands", { source: "acme" });
+  });
+
   it("are added, one for each source, with letter case", async () => {
     await create("Legal", [["cat", "gato", "pet"]]);
     expect(

@@ -8,25 +8,27 @@ export interface MessageSource {
 }
 
 /**
- * What engines answer to segments with messages in them: the text around a message and each branch of it are texts by
- * themselves, so that no engine mixes them. Texts without a letter are nothing for engines and come back as they are.
+ * What engines answer to segments, of which some have messages in them: the text around a message and each branch of it
+ * are texts by themselves, so that no engine mixes them. Those of them without a letter come back as they are.
  */
 export async function translateMessages(
   engines: TranslationEngines, sources: readonly MessageSource[], request: EngineRequest,
 ): Promise<readonly EngineResult[]> {
   const plans = sources.map(({ source, frames }) => (frames.size === 0 ? alone(source) : messageTexts(source, frames)));
-  const asked = plans.flatMap((plan) => plan?.texts.filter(hasLetters) ?? []);
+  const asked = plans.flatMap((plan) => plan?.texts.filter((text) => isForEngine(text, plan)) ?? []);
   const answers = asked.length === 0 ? [] : await engines.translate(asked, request);
   let next = 0;
   return plans.map((plan): EngineResult => {
     if (plan === undefined) return { failure: "an inline code reaches over the frame of a message" };
-    return together(plan, plan.texts.map((text) => (hasLetters(text) ? answers[next++] as EngineResult : { target: text })));
+    return together(plan, plan.texts.map((text) => (isForEngine(text, plan) ? answers[next++] as EngineResult : { target: text })));
   });
 }
 
 const alone = (source: Segment): MessageTexts => ({
   texts: [source], assemble: ([target = []]) => target, assembleTexts: ([text = ""]) => text,
 });
+
+const isForEngine = (text: Segment, { texts }: MessageTexts): boolean => texts.length === 1 || hasLetters(text);
 
 function together(plan: MessageTexts, answers: readonly EngineResult[]): EngineResult {
   if (answers.length === 1) return answers[0] as EngineResult;

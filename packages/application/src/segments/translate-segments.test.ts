@@ -48,11 +48,11 @@ describe("TranslateSegments", () => {
     expect(kept).toEqual({ target: crossed, failure: expect.stringContaining("frame of a message") });
   });
 
-  it("asks no engine about placeholders alone", async () => {
+  it("asks no engine about branches without words", async () => {
     const engines = enginesBy(upper);
-    expect((await translate(engines, [["{name}: %s"], ["https://a.example/b"]])).map(({ target }) => target.join("")))
-      .toEqual(["{name}: %s", "https://a.example/b"]);
-    expect(engines.asked).toEqual([]);
+    expect((await translate(engines, [["{n, plural, one {#} other {# of {name}}}"]])).map(({ target }) => target.join("")))
+      .toEqual(["{n, plural, one {#} other {# OF {name}}}"]);
+    expect(engines.asked).toHaveLength(1);
   });
 
   it("gives spans that the format protects back to the format", async () => {
