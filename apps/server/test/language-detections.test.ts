@@ -48,6 +48,21 @@ describe("language detection", () => {
   });
 
   it.each([
+    ["text/plain", "1234"], ["text/plain", "12,5 %\n\n+3 / 4"], ["text/html", "<table><tr><td>1234</td><td>56</td></tr></table>"],
+    ["text/x-line", "1\n2"],
+  ])("answers the script of numbers alone: %s %j", async (inputFormat, document) => {
+    expect((await detect(document, { inputFormat })).json)
+      .toEqual({ encoding: "utf-8", languages: [], scripts: [{ code: "Zyyy", name: "Common", percent: 100 }] });
+  });
+
+  it.each([["eng", "Hello"], ["eng", "Add to cart"], ["eng", "The red car"], ["eng", "London is great"], ["spa", "El coche rojo"]])(
+    "guesses %s for %j", async (code, text) => {
+      const [first] = (await detect(text)).json.languages;
+      expect(first).toMatchObject({ code, score: expect.any(Number) });
+      expect(first.score).toBeLessThan(0.75);
+    });
+
+  it.each([
     ["Latin, Cyrillic and common", "aaa ббб!!", [["Latn", "Latin", 37.5], ["Cyrl", "Cyrillic", 37.5], ["Zyyy", "Common", 25]]],
     ["thirds", "a\tα\nа", [["Cyrl", "Cyrillic", 33.33], ["Grek", "Greek", 33.33], ["Latn", "Latin", 33.34]]],
     ["those of Japanese", "東京に行きタイ", [["Hani", "Han", 42.86], ["Hira", "Hiragana", 28.57], ["Kana", "Katakana", 28.57]]],

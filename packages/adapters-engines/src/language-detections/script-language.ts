@@ -1,3 +1,5 @@
+import { languageTagAndName } from "@dragoman/domain/language-pairs";
+
 /** Greek letters stand in formulas and for units in every language. */
 const leastGreekLetters = 3;
 
@@ -31,6 +33,22 @@ export const countLetters = (text: string): number => count(text, letters);
 
 /** Which of the two Chinese scripts a Chinese text is in. */
 export const chineseCode = (text: string): string => (count(text, traditional) > count(text, simplified) ? "cht" : "chi");
+
+/** Codes of scripts that Unicode has under other names, and of which few characters say as much as many letters of others. */
+const dense: Readonly<Record<string, RegExp>> = {
+  Jpan: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu, Kore: /\p{Script=Hangul}/gu, Hans: han, Hant: han,
+};
+const written = new Map<string, { readonly letters: RegExp; readonly least: number }>();
+
+/** Whether a text is in the letters that a language is written in, mostly. */
+export function isInScriptOf(code: string, text: string): boolean {
+  const script = new Intl.Locale(languageTagAndName(code).tag).maximize().script ?? "Zzzz";
+  const known = written.get(script) ?? (script in dense ? { letters: dense[script] as RegExp, least: 0 }
+    : { letters: new RegExp(`\\p{Script=${script}}`, "gu"), least: leastShare });
+  written.set(script, known);
+  const own = count(text, known.letters);
+  return own > 0 && own >= countLetters(text) * known.least;
+}
 
 /** The language of a text by its script alone; undefined when several languages share the script. */
 export function scriptLanguage(text: string): string | undefined {

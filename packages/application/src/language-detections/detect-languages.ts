@@ -12,7 +12,10 @@ export interface DetectedLanguage {
 
 /** Tells the language of a text. */
 export interface LanguageDetector {
-  /** Up to three languages, the surest first; none for a text without letters or one that it cannot tell. */
+  /**
+   * Up to three languages, the surest first; none for a text without letters or one that it cannot tell. Below 0.5 a score says
+   * that it is a guess, as of a few words.
+   */
   detect(text: string): Promise<readonly DetectedLanguage[]>;
 }
 
