@@ -131,13 +131,15 @@ describe("language pairs", () => {
     const ask = (path: string, linguisticOptions: string | readonly string[]) =>
       who.translator.post(path, { languagePairId: spaEng, input: "YQ==", linguisticOptions });
     for (const path of ["/translations", "/translations/quick"]) {
-      for (const options of ["Behaviour:normal", "behaviour:normal,BEHAVIOUR:normal", ["Behaviour:normal", " behaviour:normal"], ""]) {
+      for (const options of ["Behaviour:normal", "BEHAVIOUR:normal", ["", " behaviour:normal"], ""]) {
         expect((await ask(path, options)).status).toBe(200);
       }
       await refusals([
         "Behaviour:Normal", "Behaviour:", "Behaviour", "Formality:more", "Behaviour:normal,Formality:more", "Behaviour:normal:x",
       ]
         .map((options) => [ask(path, options), 400, "unknown-linguistic-option"] as const));
+      await refusals(["behaviour:normal,BEHAVIOUR:normal", ["Behaviour:normal", " behaviour:normal"], "Behaviour:failing,Behaviour:normal"]
+        .map((options) => [ask(path, options), 400, "linguistic-option-repeated", "Behaviour"] as const));
     }
     await refusals([[ask("/translations/quick", "behaviour:failing"), 503, "engine-failed"]]);
   });

@@ -20,12 +20,12 @@ export const moreWords: Readonly<Record<string, string>> = {
     + "aggiungi carrello invia avanti indietro",
   nor: "8 hei takk velkommen\n4 lagre avbryt søk lukk innstillinger god morgen",
   pol: "8 cześć dziękuję witaj proszę\n4 dzień dobry zapisz anuluj otwórz zamknij szukaj ustawienia pomoc",
-  por: "8 olá obrigado obrigada vindo bem você\n4 bom dia boa noite salvar guardar abrir fechar excluir pesquisar configurações ajuda carro "
-    + "casa vermelho adicionar carrinho enviar",
+  por: "8 olá obrigado obrigada vindo bem você\n4 bom dia boa noite salvar guardar abrir fechar excluir pesquisar configurações ajuda "
+    + "carro casa vermelho adicionar carrinho enviar",
   rum: "8 bună mulțumesc salut\n4 ziua salvează anulează caută închide setări ajutor",
   rus: "8 привет спасибо пожалуйста здравствуйте\n4 добрый день сохранить отмена открыть закрыть удалить поиск настройки помощь",
-  spa: "8 hola gracias adiós bienvenido usted\n4 buenos días buenas noches guardar cancelar abrir cerrar eliminar buscar ajustes configuración "
-    + "ayuda coche casa rojo sí añadir carrito enviar siguiente volver inicio",
+  spa: "8 hola gracias adiós bienvenido usted\n4 buenos días buenas noches guardar cancelar abrir cerrar eliminar buscar ajustes "
+    + "configuración ayuda coche casa rojo sí añadir carrito enviar siguiente volver inicio",
   swe: "8 hej tack välkommen\n4 spara avbryt sök stäng inställningar god morgon",
   tur: "8 merhaba teşekkürler lütfen\n4 günaydın kaydet iptal ara kapat ayarlar",
   ukr: "8 привіт дякую будь ласка\n4 добрий день зберегти скасувати пошук закрити налаштування",
