@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { OpenedDocument } from "@dragoman/application/documents";
+import iconv from "iconv-lite";
 import { aContext, type Bytes, echo, opens, translated, upperCase } from "./text/pass.fixture.js";
 import { documentFormats } from "./document-formats.js";
 
@@ -16,6 +17,11 @@ describe("recognising", () => {
     ["text/html", "<?xml version='1.0'?><html xmlns='x'>"],
     ["application/x-xliff", "<?xml version=\"1.0\" encoding=\"utf-16\"?>\n<!-- c --><Xliff version=\"1.2\">"],
     ["application/x-xliff", "<x:xliff xmlns:x='y'>"],
+    ["application/x-xliff", "<?xml version='1.0'?>\n<!--\n<!DOCTYPE\n html PUBLIC \"-//W3C//DTD XHTML 1.1//EN\">\n-->\n<xliff>"],
+    ["text/html", "<!-- <!DOCTYPE book> --><!DOCTYPE html><main>"], ["text/xml", "<?xml version='1.0'?><!-- <!doctype html> --><page/>"],
+    ...["utf-32le", "utf-32be"].flatMap((encoding): [string, Bytes][] => [
+      ["application/x-xliff", iconv.encode("\ufeff<xliff version='1.2'>", encoding)], ["text/html", iconv.encode("<html><p>", encoding)],
+    ]),
     ["application/xliff", "<xliff xmlns=\"urn:oasis:names:tc:xliff:document:2.0\" version=\"2.0\">"],
     ["text/x-tmx", "<?xml version='1.0'?><!DOCTYPE tmx SYSTEM \"tmx14.dtd\"><tmx>"], ["text/xml", "<?xml version='1.0'?><root/>"],
     ["text/xml", "<root xmlns=\"urn:x\"/>"],

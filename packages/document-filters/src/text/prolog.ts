@@ -17,6 +17,7 @@ export interface Prolog {
 const beforeRoot = /^(?:\s+|<\?[^>]*\?>|<!--[^]*?-->|<!doctype[^>[]*(?:\[[^\]]*\])?[^>]*>)+/i;
 /** A comment ends at its first end: were it free to go on, the ways to divide many of them would be without number. */
 const doctype = /^\s*(?:<!--(?:[^-]|-(?!->))*-->\s*)*<!doctype\s+[\w.:-]+\s*(?:[^>[]*)/i;
+const comment = /<!--[^]*?-->/g;
 const htmlDoctype = /<!doctype\s+html/i;
 const rootElement = /^<(?:[\w.-]+:)?([\w.-]+)([^>]*)/;
 
@@ -28,7 +29,8 @@ export function prologOf(head: Uint8Array): Prolog {
   return {
     hasXmlDeclaration: /^\s*<\?xml\s/.test(text),
     doctype: doctype.exec(text)?.[0],
-    isHtml: /^\s*<!doctype\s+html/i.test(text) || htmlDoctype.test(text.slice(0, text.length - content.length)),
+    isHtml: /^\s*<!doctype\s+html/i.test(text)
+      || htmlDoctype.test(text.slice(0, text.length - content.length).replace(comment, "")),
     root: name.toLowerCase(),
     attributes, content,
   };

@@ -1,5 +1,5 @@
 import { DomainError } from "@dragoman/domain/common";
-import { isLineBreakType } from "../units/line-breaks.js";
+import { breakOfType } from "../units/line-breaks.js";
 import type { InlineRoles } from "../units/unit-items.js";
 
 /** Throws unless the root element is one of TMX. */
@@ -15,6 +15,6 @@ export const tmxInlines: InlineRoles = (name, attributes) => {
     case "bpt": return { kind: "begin", key: attributes["i"] ?? "" };
     case "ept": return { kind: "end", key: attributes["i"] ?? "" };
     case "hi": return { kind: "pair" };
-    default: return { kind: "point", lineBreak: isLineBreakType(attributes["type"]) };
+    default: return { kind: "point", breaks: breakOfType(attributes["type"]) };
   }
 };

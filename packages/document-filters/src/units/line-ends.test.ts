@@ -46,6 +46,15 @@ describe("codes that break a line", () => {
     expect(await sentences(xliffFilter, xliff1(`Press ${code}the button`))).toEqual(["Press the button"]);
     expect(await target(`Press ${code}the button`, "", upperCase)).toBe(`PRESS ${code}THE BUTTON`);
   });
+  it("end a sentence where the header defines them, as Trados has it", async () => {
+    const definitions = "<tag-defs xmlns=\"http://sdl.com/FileTypes/SdlXliff/1.0\"><tag id=\"4\"><ph name=\"br\">&lt;br&gt;</ph>"
+      + "<props><value key=\"x\">&lt;br&gt;</value></props></tag><tag id=\"5\"><ph name=\"img\">&lt;img&gt;</ph></tag></tag-defs>";
+    const text = xliff1("Press Start<x id=\"4\"/>Choose<x id=\"5\"/>A file.<x id=\"4\"/>Go")
+      .replace("<body>", `<header>${definitions}</header><body>`);
+    expect(await sentences(xliffFilter, text)).toEqual(["Press Start", "ChooseA file.", "Go"]);
+    const other = "<file><body><trans-unit><source>One<x id=\"4\"/>Two</source></trans-unit></body></file>";
+    expect(await sentences(xliffFilter, text.replace("</xliff>", `${other}</xliff>`))).toContain("OneTwo");
+  });
   it("end a sentence when there are two of them, and a small letter follows", async () => {
     const two = "<x id=\"1\" ctype=\"lb\"/> <x id=\"2\" ctype=\"lb\"/>";
     expect(await sentences(xliffFilter, xliff1(`eBay${two}iPad`))).toEqual(["eBay", "iPad"]);
@@ -55,6 +64,44 @@ describe("codes that break a line", () => {
     expect(await sentences(xliffFilter, xliff1(source))).toEqual(["The redCar is fast."]);
     expect(await target(source)).toBe(source);
   });
+
+  it.each([
+    ["at the start of a pair", "by Anna<g id=\"1\"><g id=\"2\"><x id=\"3\" ctype=\"lb\"/>Charles was here.</g></g>",
+      ["by Anna", "Charles was here."]],
+    ["at the end of one",
+      "<g id=\"1\">by Anna <g id=\"2\"><x id=\"3\" ctype=\"lb\"/> </g></g>Charles was here.", ["by Anna", "Charles was here."]],
+    ["between two pairs", "<g id=\"1\">Anna</g><x id=\"2\" ctype=\"lb\"/><g id=\"3\">Bert</g>", ["Anna", "Bert"]],
+    ["in elements of blocks",
+      "<g id=\"1\" ctype=\"x-html-LI\"><g id=\"2\" ctype=\"x-html-P\">one</g></g><g id=\"3\" ctype=\"x-html-li\">two</g>",
+      ["one", "two"]],
+    ["around a block in a text", "Text <g id=\"1\" ctype=\"x-div\">and more</g> text", ["Text", "and more", "text"]],
+    ["in the paragraphs of Angular", "<x id=\"START_PARAGRAPH\" ctype=\"x-p\"/>one<x id=\"CLOSE_PARAGRAPH\" ctype=\"x-p\"/>"
+      + "<x id=\"START_PARAGRAPH_1\" ctype=\"x-p\"/>two<x id=\"CLOSE_PARAGRAPH\" ctype=\"x-p\"/>", ["one", "two"]],
+    ["in blocks of characters",
+      "<ph id=\"1\">&lt;p class='x'&gt;</ph>one<ph id=\"2\">&lt;/p&gt;&lt;p&gt;</ph>two<ph id=\"3\">&amp;lt;/p&amp;gt;</ph>",
+      ["one", "two"]],
+    ["in pairs of characters",
+      "<bpt id=\"1\">&lt;li&gt;</bpt>one<ept id=\"1\">&lt;/li&gt;</ept><bpt id=\"2\">&lt;li&gt;</bpt>two<ept id=\"2\">"
+      + "&lt;/li&gt;</ept>", ["one", "two"]],
+  ])("end sentences %s", async (_, source, expected) => {
+    expect(await sentences(xliffFilter, xliff1(source))).toEqual(expected);
+    expect(await target(source)).toBe(source);
+  });
+  it.each([
+    ["pairs", "<pc id=\"1\" dataRefStart=\"d1\" dataRefEnd=\"d2\">one</pc><pc id=\"2\" dataRefStart=\"d1\" dataRefEnd=\"d2\">two</pc>"],
+    ["starts and ends",
+      "<sc id=\"1\" dataRef=\"d1\"/>one<ec startRef=\"1\" dataRef=\"d2\"/><sc id=\"2\" dataRef=\"d1\"/>two<ec startRef=\"2\"/>"],
+    ["what they show", "<pc id=\"1\" dispStart=\"&lt;p>\">one</pc><pc id=\"2\" equivStart=\"START\" dispStart=\"&lt;p>\">two</pc>"],
+    ["another XLIFF", "<pc id=\"1\" dataRefStart=\"d3\">one</pc><pc id=\"2\" dataRefStart=\"d3\">two</pc>"],
+  ])("end sentences of XLIFF 2 in blocks by %s", async (_, source) => {
+    const data = "<data id=\"d1\">&lt;li&gt;</data><data id=\"d2\">&lt;/li&gt;</data>"
+      + "<data id=\"d3\">&lt;g id='x' ctype=\"x-html-P\" /&gt;</data>";
+    expect(await sentences(xliff2Filter, xliff2(source, data))).toEqual(["one", "two"]);
+  });
+  it.each(["b", "span", "a href='x'", "article-link", "picture", "pre-text"])("end none in %s", async (tag) =>
+    expect(await sentences(
+      xliffFilter, xliff1(`one <ph id="1">&lt;${tag}&gt;</ph>two <g id="2" ctype="x-html-${tag.split(" ")[0]}">three</g>`),
+    )).toEqual(["one two three"]));
 
   it.each([
     ["by subtype", "<ph id=\"1\" type=\"fmt\" subType=\"xlf:lb\"/>", ""], ["by what it shows", "<ph id=\"1\" disp=\"&lt;br/>\"/>", ""],
@@ -84,6 +131,8 @@ describe("line ends in the text of a unit", () => {
     ["in an indented element", "\n      Welcome to\n      Dragoman\n    ", "", ["Welcome to Dragoman"]],
     ["in one that announces something", "\n\tNote:\n\tIt is late.\n", "", ["Note: It is late."]],
     ["in several sentences", "One is\nhere. Two\nis there.", preserve, ["One is here.", "Two is there."]],
+    ["in a pair that holds part of one, even behind a stop", "The <g id=\"1\">end.\n\n  New\n</g>start<x id=\"2\"/>\n here.", preserve,
+      ["The end. New start here."]],
     ["in the midst of codes", "Select <g id=\"1\">all\n</g>files\n<x id=\"2\"/>now.", preserve, ["Select all files now."]],
   ])("do not end a sentence %s", async (_, source, space, expected) => {
     expect(await sentences(xliffFilter, xliff1(source, space))).toEqual(expected);

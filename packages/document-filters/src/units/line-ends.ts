@@ -1,4 +1,5 @@
 import type { Segment, TargetPiece, TargetSegment } from "@dragoman/domain/segments";
+import type { Break } from "./line-breaks.js";
 import type { UnitItem } from "./unit-items.js";
 
 /**
@@ -19,6 +20,7 @@ export interface LinedItems {
 /** A line end with all white space behind it. */
 const lineEnd = /\n\s*/g;
 const blank = /[^\S\n]/;
+const lineEndWithBlanks = /[^\S\n]*\n\s*/g;
 const lowerCase = /^\p{Ll}/u;
 /** Text goes on with a word; signs begin an entry of a list, an option, a rule. */
 const beginsWithWord = /^["'“‘«‹„(¿¡]*[\p{L}\p{N}]/u;
@@ -59,15 +61,33 @@ function softEnds(whole: string, preserve: boolean): Map<number, number> {
   return soft;
 }
 
-/** A line break ends a sentence unless it stands alone and a small letter follows, as in HTML. */
+const breakOf = (item: UnitItem | undefined): Break | undefined => (item === undefined || item.kind === "text" || item.kind === "protected"
+  ? undefined : item.breaks);
+
+/** A line break ends a sentence unless it stands alone and a small letter follows, as in HTML; the ends of a block always do. */
 function endsSentence(items: readonly UnitItem[], at: number): boolean {
+  if (breakOf(items[at]) === "block") return true;
   for (let i = at + 1; i < items.length; i++) {
     const item = items[i] as UnitItem;
-    if (item.kind === "point" && item.lineBreak === true) return true;
+    if (breakOf(item) !== undefined) return true;
     if (item.kind === "protected") return false;
     if (item.kind === "text" && item.text.trim() !== "") return !lowerCase.test(item.text.trimStart());
   }
   return true;
+}
+
+/** So many codes may stand between the start of a pair and a line break with which it begins. */
+const mostAtStart = 16;
+
+/** Whether what begins here begins with a line break that ends a sentence: then the sentence ends before it. */
+function beginsWithBreak(items: readonly UnitItem[], at: number): boolean {
+  for (let i = at + 1; i <= at + mostAtStart; i++) {
+    const item = items[i];
+    if (breakOf(item) !== undefined) return endsSentence(items, i);
+    const isBeginning = item?.kind === "open" || item?.kind === "begin" || item?.kind === "point";
+    if (!isBeginning && !(item?.kind === "text" && item.text.trim() === "")) return false;
+  }
+  return false;
 }
 
 /**
@@ -75,7 +95,7 @@ function endsSentence(items: readonly UnitItem[], at: number): boolean {
  * stand in the midst of one. White space that `preserve` says to count is not taken for the indentation of the document.
  */
 export function linedItems(items: readonly UnitItem[], preserve: boolean): LinedItems {
-  const hasBreaks = items.some((item) => item.kind === "point" && item.lineBreak === true);
+  const hasBreaks = items.some((item) => breakOf(item) !== undefined);
   const hasEnds = items.some((item) => item.kind === "text" && item.text.includes("\n"));
   if (!hasBreaks && !hasEnds) return { items, ends: [] };
   const soft = hasEnds ? softEnds(wholeText(items), preserve) : new Map<number, number>();
@@ -83,12 +103,18 @@ export function linedItems(items: readonly UnitItem[], preserve: boolean): Lined
   const ends: LineEnd[] = [];
   /** Offsets in the text of the unit, and in the text that is made of it. */
   let [taken, made] = [0, 0];
+  let hasEnded = false;
   const add = (text: string): void => {
     if (text !== "") lined.push({ kind: "text", text });
     made += text.length;
   };
+  const endSentence = (): void => {
+    ends.push({ at: made, raw: "" });
+    add("\n");
+  };
   items.forEach((item, i) => {
     if (item.kind === "text") {
+      hasEnded &&= item.text.trim() === "";
       let from = 0;
       for (let at = item.text.indexOf("\n"); at >= 0; at = item.text.indexOf("\n", at + 1)) {
         const behind = soft.get(taken + at);
@@ -105,11 +131,17 @@ export function linedItems(items: readonly UnitItem[], preserve: boolean): Lined
       return;
     }
     if (item.kind === "protected") taken += item.text.length;
-    if (item.kind === "point" && item.lineBreak === true && endsSentence(items, i)) {
-      ends.push({ at: made, raw: "" });
-      add("\n");
+    if (!hasBreaks) {
+      lined.push(item);
+      return;
     }
+    const isEnd = item.kind === "close" || item.kind === "end";
+    const ended = breakOf(item) !== undefined && endsSentence(items, i);
+    if (ended || ((item.kind === "open" || item.kind === "begin") && beginsWithBreak(items, i))) endSentence();
     lined.push(item);
+    // What ends with a line break ends the sentence behind it as well.
+    hasEnded = ended || (hasEnded && item.kind !== "protected");
+    if (isEnd && hasEnded) endSentence();
   });
   return { items: lined, ends };
 }
@@ -124,38 +156,42 @@ export class LineEnds {
 
   constructor(private readonly ends: readonly LineEnd[]) {}
 
-  /** A stretch that stays, with its own line ends. */
+  /** A stretch with its own line ends, as it stands in the document. */
   restored(stretch: Segment): Segment {
-    return this.withEnds(stretch, (_, end) => end.raw);
-  }
-
-  /** A sentence as an engine sees it, and the way to put its line ends into the translation. */
-  sentence(stretch: Segment): { readonly sentence: Segment; readonly wrap: (target: TargetSegment) => TargetSegment } {
-    const own: LineEnd[] = [];
-    let dropped = 0;
-    const start = this.at;
-    const sentence = this.withEnds(stretch, (at, end) => {
-      if (end.raw !== "") own.push({ at: at - start - dropped, raw: end.raw });
-      else dropped += 1;
-      return end.raw === "" ? "" : " ";
-    });
-    const length = this.at - start - dropped;
-    return { sentence, wrap: own.length === 0 ? (target) => target : (target) => wrapped(target, own, length) };
-  }
-
-  private withEnds(stretch: Segment, write: (at: number, end: LineEnd) => string): Segment {
     return stretch.map((piece) => {
       if (typeof piece !== "string") return piece;
       const start = this.at;
       this.at += piece.length;
       let [text, from] = ["", 0];
       for (let end = this.ends[this.next]; end !== undefined && end.at < this.at; end = this.ends[++this.next]) {
-        text += piece.slice(from, end.at - start) + write(end.at, end);
+        text += piece.slice(from, end.at - start) + end.raw;
         from = end.at - start + 1;
       }
       return from === 0 ? piece : text + piece.slice(from);
     });
   }
+
+  /** A sentence as an engine sees it, and the way to put its line ends into the translation. */
+  sentence(stretch: Segment): { readonly sentence: Segment; readonly wrap: (target: TargetSegment) => TargetSegment } {
+    const own: LineEnd[] = [];
+    let length = 0;
+    // Line ends that would end a sentence, but for the codes around it, are blanks as well.
+    const sentence = this.restored(stretch).map((piece) => {
+      if (typeof piece !== "string") return piece;
+      const text = piece.includes("\n") ? piece.replace(lineEndWithBlanks, (raw, offset: number) => {
+        own.push({ at: length + offset - shortened(own, length), raw });
+        return " ";
+      }) : piece;
+      length += text.length;
+      return text;
+    });
+    return { sentence, wrap: own.length === 0 ? (target) => target : (target) => wrapped(target, own, length) };
+  }
+}
+
+/** How much shorter the text is by the line ends that became blanks behind this place. */
+function shortened(ends: readonly LineEnd[], from: number): number {
+  return ends.reduce((sum, { at, raw }) => (at >= from ? sum + raw.length - 1 : sum), 0);
 }
 
 function textOf(piece: TargetPiece): string {

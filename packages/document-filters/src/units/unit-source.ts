@@ -1,4 +1,5 @@
 import { DomainError } from "@dragoman/domain/common";
+import type { Break } from "./line-breaks.js";
 import { codeItem, type InlineRole, type InlineRoles, type UnitItem } from "./unit-items.js";
 import { type UnitText, unitText } from "./unit-text.js";
 import { xmlText } from "../xml-syntax/xml-text.js";
@@ -7,6 +8,8 @@ import type { OpenTag, XmlToken } from "../xml-syntax/xml-tokens.js";
 /** Collects what stands in the text of a unit; the names of its tokens have no prefix. */
 export class UnitSource {
   private readonly items: UnitItem[] = [];
+  /** What each element around words does that is open. */
+  private readonly pairs: (Break | undefined)[] = [];
   /** A code whose content stays as it is, while it is read. */
   private code: { depth: number; raw: string; text: string; readonly role: InlineRole } | undefined;
   /** The first one decides. */
@@ -20,7 +23,8 @@ export class UnitSource {
     else if (token.kind === "text") this.items.push({ kind: "text", text: xmlText(token.raw) });
     else if (token.kind === "cdata") this.items.push({ kind: "text", text: cdataText(token.raw) });
     else if (token.kind === "open") this.open(token);
-    else this.items.push({ kind: token.kind === "close" ? "close" : "point", raw: token.raw });
+    else if (token.kind === "close") this.items.push({ kind: "close", raw: token.raw, breaks: this.pairs.pop() });
+    else this.items.push({ kind: "point", raw: token.raw });
   }
 
   /** The sentences of what was collected, a portion at a time, in the language of the IETF tag; `preserve` says that white space counts. */
@@ -31,8 +35,10 @@ export class UnitSource {
   private open({ name, attributes, raw }: OpenTag): void {
     const role = this.roles(name, attributes, raw);
     const start = role.raw ?? raw;
-    if (role.kind === "pair") this.items.push({ kind: "open", raw: start });
-    else this.code = { depth: 0, raw: start, text: "", role };
+    if (role.kind === "pair") {
+      this.items.push({ kind: "open", raw: start, breaks: role.breaks });
+      this.pairs.push(role.breaks);
+    } else this.code = { depth: 0, raw: start, text: "", role };
   }
 
   private inCode(token: XmlToken, code: NonNullable<typeof this.code>): void {

@@ -1,6 +1,7 @@
 import type { DocumentContext } from "@dragoman/application/documents";
 import { findLanguage } from "@dragoman/domain/language-pairs";
 import { PartQueue, type SlowPart } from "../text/part-queue.js";
+import { CodeDefinitions } from "../units/code-definitions.js";
 import { WaitingSpace } from "../units/waiting-space.js";
 import { localName, prefixOf, removeAttribute, replaceAttribute, withAttribute } from "../xml-syntax/xml-text.js";
 import type { OpenTag, XmlToken } from "../xml-syntax/xml-tokens.js";
@@ -19,6 +20,8 @@ interface Element {
   readonly translated: boolean;
   /** Whether white space in it counts. */
   readonly preserve: boolean;
+  /** The id of the code that it defines. */
+  readonly definedId?: string;
 }
 
 /** Makes parts of the tokens of an XLIFF 1.2 document. */
@@ -30,6 +33,8 @@ export class XliffDocument {
   private isAtStart = true;
   /** Of the file that is read. */
   private header: FileHeader | undefined;
+  /** What Trados defines in the header: `x` and `g` in a unit have the id of a `tag`, whose characters stand in its `ph` or `bpt`. */
+  private codes = new CodeDefinitions();
   private unit: XliffUnit | undefined;
   /** Number of open elements around the unit that is read, and around an element that is left out. */
   private unitDepth = 0;
@@ -42,7 +47,7 @@ export class XliffDocument {
     this.isAtStart = false;
     if (token.kind === "open") this.start(token);
     else if (token.kind === "close") this.end(token.raw);
-    else if (this.unit !== undefined) this.unit.content(token);
+    else if (this.unit !== undefined) this.unit.token(token);
     else this.content(token);
   }
 
@@ -53,6 +58,7 @@ export class XliffDocument {
 
   private content(token: XmlToken): void {
     if (this.dropped !== undefined) return;
+    this.codes.content(token);
     if (token.kind === "text" && token.raw.trim() === "") this.space.add(token.raw);
     else if (token.kind === "declaration") {
       // The text says what the bytes are not, at times; without the label UTF-8 is what XML expects.
@@ -64,11 +70,13 @@ export class XliffDocument {
     const name = localName(tag.name, this.prefix);
     const parent = this.open.at(-1);
     if (parent === undefined) this.root(tag);
-    else if (this.unit !== undefined) this.unit.start(tag, name);
+    else if (this.unit !== undefined) this.unit.token(tag, name);
     else if (this.dropped === undefined) this.startOutside(tag, name, parent);
     const own = scopes.has(name) ? tag.attributes["translate"] : undefined;
     const space = tag.attributes["xml:space"];
+    const id = tag.attributes["id"];
     const element: Element = {
+      ...(tag.name === "tag" && id !== undefined ? { definedId: id } : {}),
       name: parent === undefined ? "xliff" : name,
       translated: own === "yes" || (own !== "no" && parent?.translated !== false),
       preserve: space === undefined ? parent?.preserve === true : space === "preserve",
@@ -81,14 +89,18 @@ export class XliffDocument {
     if (this.header !== undefined && parent.name === "file") this.startInFile(tag, name, this.header);
     else if (this.header !== undefined && parent.name === "header") this.startInHeader(tag, name, this.header);
     else if (name === "file") this.startFile(tag);
-    else this.keep(tag.raw);
+    else {
+      const id = this.open.at(-1)?.definedId;
+      if ((tag.name === "ph" || tag.name === "bpt") && id !== undefined) this.codes.begin(id);
+      this.keep(tag.raw);
+    }
   }
 
   /** A unit that nobody is to translate, or that somebody answered for, stays as it is. */
   private startUnit(tag: OpenTag, { translated, preserve }: Element): void {
     if (!translated || tag.attributes["approved"] === "yes") return;
-    const { queue, space, context, prefix } = this;
-    this.unit = new XliffUnit(tag.attributes["id"] ?? "", { queue, space, context, prefix, preserve });
+    const { queue, space, context, prefix, codes: { breaks } } = this;
+    this.unit = new XliffUnit(tag.attributes["id"] ?? "", { queue, space, context, prefix, preserve, breaks });
     this.unitDepth = this.open.length;
   }
 
@@ -96,7 +108,7 @@ export class XliffDocument {
     const { name } = this.open.pop() as Element;
     const depth = this.open.length;
     if (this.unit !== undefined && depth > this.unitDepth) {
-      this.unit.end({ kind: "close", raw, name });
+      this.unit.token({ kind: "close", raw, name });
       return;
     }
     this.unit?.finish();
@@ -105,6 +117,7 @@ export class XliffDocument {
       if (this.dropped === depth) this.dropped = undefined;
       return;
     }
+    this.codes.end();
     if (name === "header" && this.open.at(-1)?.name === "file") this.queue.keep(this.header?.end() ?? "");
     this.keep(raw);
   }
@@ -124,6 +137,7 @@ export class XliffDocument {
     }
     if (!tag.attributes["target-language"]) raw = withAttribute(raw, "target-language", this.context.targetTag);
     this.header = new FileHeader(this.prefix, this.context.toolVersion);
+    this.codes = new CodeDefinitions();
     this.keep(raw);
   }
 

@@ -1,5 +1,6 @@
 import { DomainError } from "@dragoman/domain/common";
-import { breaksLine, isLineBreakName, isLineBreakType } from "../units/line-breaks.js";
+import type { Breaks } from "../units/code-definitions.js";
+import { type Break, breakOf, breakOfName, breakOfType } from "../units/line-breaks.js";
 import type { InlineRoles } from "../units/unit-items.js";
 import { removeAttribute } from "../xml-syntax/xml-text.js";
 
@@ -23,17 +24,20 @@ export function isAnswered(state: string | undefined): boolean {
 const firsts: Readonly<Record<string, string>> = { bpt: "pt", bx: "x" };
 const seconds: Readonly<Record<string, string>> = { ept: "pt", ex: "x" };
 
-/** The inline elements of XLIFF 1.2. */
-export const xliffInlines: InlineRoles = (name, attributes, raw) => {
-  const id = attributes["rid"] ?? attributes["id"] ?? "";
-  if (Object.hasOwn(firsts, name)) return { kind: "begin", key: `${firsts[name]} ${id}` };
-  if (Object.hasOwn(seconds, name)) return { kind: "end", key: `${seconds[name]} ${id}` };
-  if (name === "g") return { kind: "pair" };
-  // A schema rule ties `mid` in a target to a segmented source beside it, which an alternative does not have.
-  if (name === "mrk") return { kind: attributes["mtype"] === "protected" ? "protected" : "pair", raw: removeAttribute(raw, "mid") };
-  return { kind: "point", lineBreak: isLineBreak(attributes) };
-};
+/** The inline elements of XLIFF 1.2; `defined` is what codes do that the file defines elsewhere, by their ids. */
+export function xliffInlines(defined: Breaks): InlineRoles {
+  return (name, attributes, raw) => {
+    const key = attributes["rid"] ?? attributes["id"] ?? "";
+    const breaks = breakBy(attributes) ?? defined.get(attributes["id"] ?? "");
+    if (Object.hasOwn(firsts, name)) return { kind: "begin", key: `${firsts[name]} ${key}`, breaks };
+    if (Object.hasOwn(seconds, name)) return { kind: "end", key: `${seconds[name]} ${key}`, breaks };
+    if (name === "g") return { kind: "pair", breaks };
+    // A schema rule ties `mid` in a target to a segmented source beside it, which an alternative does not have.
+    if (name === "mrk") return { kind: attributes["mtype"] === "protected" ? "protected" : "pair", raw: removeAttribute(raw, "mid") };
+    return { kind: "point", breaks };
+  };
+}
 
-function isLineBreak({ ctype, id, "equiv-text": shown }: Readonly<Record<string, string>>): boolean {
-  return ctype === undefined ? isLineBreakName(id) || breaksLine(shown) : isLineBreakType(ctype);
+function breakBy({ ctype, id, "equiv-text": shown }: Readonly<Record<string, string>>): Break | undefined {
+  return ctype === undefined ? breakOfName(id) ?? breakOf(shown) : breakOfType(ctype);
 }

@@ -29,6 +29,8 @@ describe("a unit that somebody answered for", () => {
     ...["final", "signed-off", "translated"].map((state) => [`has a target that is ${state}`,
       unit(`\n <source>a <x id="1"/></source>\n <seg-source>a <x id="1"/></seg-source>\n <target state="${state}">b <x id="1"/></target>\n`
         + ` <note>n</note>\n ${others}\n <alt-trans tool-id="dragoman"><target>old</target></alt-trans>\n`)]),
+    ["has such a target behind all else", unit("\n <source>a</source>\n <context-group purpose=\"location\"><context>c</context>"
+      + `</context-group>\n <note>n</note>${others}\n <target state="translated">b</target>\n`)],
     ["has such a target with codes alone", unit("<source>a<x id=\"1\"/></source><target state='final'><x id=\"1\"/></target>")],
     ["has an empty one, which says so", unit("<source>a</source><target state=\"final\"/>")],
   ])("comes back as it is when it %s", async (_, body) => {
@@ -57,6 +59,18 @@ describe("any other unit", () => {
     "<target><g id=\"1\"><mrk mtype=\"seg\" mid=\"1\"/> </g><!-- c --></target>"])("loses an empty target: %s", async (target) => {
     expect(await bodyOf(unit(`\n  <source>a</source>\n  ${target}\n  <note>n</note>\n`))).toBe(
       unit(`\n  <source>a</source>\n  ${alternative("A")}\n  <note>n</note>\n`));
+  });
+
+  it("is not answered for by the target of an alternative, or of another element", async () => {
+    const rest = "<note>n</note><o:any><target state=\"final\">b</target></o:any>";
+    expect(await bodyOf(unit(`<source>a</source><alt-trans><target state="final">b</target></alt-trans>${rest}`))).toBe(
+      unit(`<source>a</source>${alternative("A")}${rest}`));
+  });
+
+  it("keeps a target behind all else where it was", async () => {
+    const rest = "<note>n</note><target>b</target>";
+    expect(await bodyOf(unit(`<source>a</source>${rest}`))).toBe(unit(`<source>a</source>${alternative("A")}${rest}`));
+    expect(await bodyOf(unit(`<source>a</source>${rest}`), targets)).toBe(unit(`<source>a</source>${suggested("A")}<note>n</note>`));
   });
 
   it.each([1, 2, 5, 64])("is the same from pieces of %i characters", async (size) => {

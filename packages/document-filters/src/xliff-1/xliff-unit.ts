@@ -1,6 +1,7 @@
 import type { DocumentContext } from "@dragoman/application/documents";
 import type { QualityBand } from "@dragoman/domain/segments";
 import type { PartQueue, SlowPart } from "../text/part-queue.js";
+import type { Breaks } from "../units/code-definitions.js";
 import { unitPart } from "../units/unit-part.js";
 import { checkUnitSize, UnitSource } from "../units/unit-source.js";
 import type { WaitingSpace } from "../units/waiting-space.js";
@@ -19,6 +20,22 @@ export interface UnitSurroundings {
   readonly prefix: string;
   /** Whether white space counts in it. */
   readonly preserve: boolean;
+  /** What codes do that the file defines elsewhere. */
+  readonly breaks: Breaks;
+}
+
+/** So many characters behind a source are waited for; targets stand in front of longer ones. */
+const maxHeld = 1_048_576;
+
+interface HeldToken { readonly token: XmlToken; readonly name: string }
+
+/** Whether there is a target that somebody answers for among the children of a unit. */
+function hasAnswer(tokens: readonly HeldToken[]): boolean {
+  let depth = 0;
+  return tokens.some(({ token, name }) => {
+    if (token.kind === "close") depth--;
+    return token.kind === "open" && depth++ === 0 && name === "target" && isAnswered(token.attributes["state"]);
+  });
 }
 
 /** What stands around a translation. */
@@ -30,24 +47,59 @@ interface Frame {
 /** A `trans-unit` while it is read: all that stands between its tags, with one alternative or target added. */
 export class XliffUnit {
   private state: "beforeSource" | "inSource" | "afterSource" | "written" | "answered" = "beforeSource";
-  private source = new UnitSource(xliffInlines);
+  private readonly source: UnitSource;
   private sourceSize = 0;
   private preserve: boolean;
   /** White space before the source, and what the source says of its own, for the element that is added. */
   private readonly added = { indent: "", space: "" };
   private oldTarget: OldTarget | undefined;
+  /** What stands behind the source, until all of it is there. */
+  private held: HeldToken[] = [];
+  private heldSize = 0;
+  private isReleased = false;
   /** Number of open elements in it, and around one of them that is left out. */
   private depth = 0;
   private dropped: number | undefined;
   private readonly writesAlternatives: boolean;
 
   constructor(private readonly id: string, private readonly around: UnitSurroundings) {
+    this.source = new UnitSource(xliffInlines(around.breaks));
     this.preserve = around.preserve;
     this.writesAlternatives = around.context.xliffTargets !== "targets";
   }
 
-  /** Takes what is neither a start tag nor an end tag. */
-  content(token: XmlToken): void {
+  /** Takes a token between its tags; `name` is that of an element, without prefix. */
+  token(token: XmlToken, name = ""): void {
+    if (this.state !== "afterSource" || this.isReleased) {
+      this.take(token, name);
+      return;
+    }
+    this.held.push({ token, name });
+    this.heldSize += token.raw.length;
+    if (this.heldSize > maxHeld) this.release();
+  }
+
+  /** Writes what is due before its end tag. */
+  finish(): void {
+    this.release();
+    this.write();
+  }
+
+  /** Some tools put the target behind the rest, so that all of it has to be known before anything is written. */
+  private release(): void {
+    this.isReleased = true;
+    if (hasAnswer(this.held)) this.state = "answered";
+    for (const { token, name } of this.held) this.take(token, name);
+    this.held = [];
+  }
+
+  private take(token: XmlToken, name: string): void {
+    if (token.kind === "open") this.start(token, name);
+    else if (token.kind === "close") this.end(token);
+    else this.content(token);
+  }
+
+  private content(token: XmlToken): void {
     if (this.dropped !== undefined) return;
     if (this.state === "inSource") this.inSource(token);
     else if (this.oldTarget !== undefined) this.inOldTarget(token, this.oldTarget);
@@ -55,14 +107,12 @@ export class XliffUnit {
     else this.keep(token.raw);
   }
 
-  /** Takes a start tag; `name` is its own without prefix. */
-  start(tag: OpenTag, name: string): void {
+  private start(tag: OpenTag, name: string): void {
     if (this.dropped === undefined) this.startKept(tag, name);
     this.depth++;
   }
 
-  /** Takes the end tag of an element in it. */
-  end(token: Extract<XmlToken, { kind: "close" }>): void {
+  private end(token: Extract<XmlToken, { kind: "close" }>): void {
     const depth = --this.depth;
     if (this.dropped !== undefined) {
       if (this.dropped === depth) this.dropped = undefined;
@@ -78,11 +128,6 @@ export class XliffUnit {
       this.around.space.drop();
       this.oldTarget = undefined;
     }
-  }
-
-  /** Writes what is due before its end tag. */
-  finish(): void {
-    this.write();
   }
 
   private startKept(tag: OpenTag, name: string): void {
@@ -118,10 +163,7 @@ export class XliffUnit {
 
   /** The target that the unit came with. */
   private startTarget(tag: OpenTag): void {
-    if (isAnswered(tag.attributes["state"])) {
-      this.state = "answered";
-      this.keep(tag.raw);
-    } else if (this.writesAlternatives) {
+    if (this.writesAlternatives) {
       this.oldTarget = new OldTarget(this.around.space);
       this.inOldTarget(tag, this.oldTarget);
     } else this.drop();

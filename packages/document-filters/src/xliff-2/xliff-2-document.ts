@@ -2,12 +2,12 @@ import type { DocumentContext } from "@dragoman/application/documents";
 import { localName, prefixOf } from "../xml-syntax/xml-text.js";
 import { sameLanguage } from "../text/languages.js";
 import { PartQueue, type SlowPart } from "../text/part-queue.js";
+import { CodeDefinitions } from "../units/code-definitions.js";
 import { unitPart } from "../units/unit-part.js";
 import { checkUnitSize, UnitSource } from "../units/unit-source.js";
 import { WaitingSpace } from "../units/waiting-space.js";
 import { declareUtf8, escapeXmlAttribute, withAttribute } from "../xml-syntax/xml-text.js";
 import type { OpenTag, XmlToken } from "../xml-syntax/xml-tokens.js";
-import { OriginalCodes } from "./original-codes.js";
 import { checkXliff2Root, isAnswered, machineTranslated, xliff2Inlines } from "./xliff-2-elements.js";
 
 /** A `segment` while it is read. */
@@ -45,7 +45,8 @@ export class Xliff2Document {
   private prefix = "";
   private isTargetLanguage = false;
   private readonly open: Element[] = [];
-  private readonly codes = new OriginalCodes();
+  /** The original data of the unit that is read. */
+  private codes = new CodeDefinitions();
   private segment: OpenSegment | undefined;
   /** Number of open elements around a target that is left out. */
   private dropped: number | undefined;
@@ -111,7 +112,8 @@ export class Xliff2Document {
   }
 
   private startElsewhere(tag: OpenTag, name: string, parent: Element): void {
-    this.codes.start(name, tag.attributes);
+    if (name === "unit") this.codes = new CodeDefinitions();
+    if (name === "data") this.codes.begin(tag.attributes["id"] ?? "");
     // What somebody answered for in this language is not for a machine to replace.
     const stays = isAnswered(tag.attributes) && this.isTargetLanguage;
     if (name !== "segment" || parent.name !== "unit" || !parent.translated || stays || tag.empty) {
@@ -134,7 +136,7 @@ export class Xliff2Document {
     }
     if (name === "source") {
       const space = tag.attributes["xml:space"];
-      segment.source = new UnitSource(xliff2Inlines(this.codes.breaking));
+      segment.source = new UnitSource(xliff2Inlines(this.codes.breaks));
       segment.indent = this.space.text;
       segment.space = space === undefined ? "" : ` xml:space="${escapeXmlAttribute(space)}"`;
       segment.preserve = space === undefined ? segment.preserve : space === "preserve";

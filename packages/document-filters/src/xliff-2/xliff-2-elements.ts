@@ -1,5 +1,6 @@
 import { DomainError } from "@dragoman/domain/common";
-import { breaksLine, isLineBreakName } from "../units/line-breaks.js";
+import type { Breaks } from "../units/code-definitions.js";
+import { type Break, breakOf, breakOfName } from "../units/line-breaks.js";
 import type { InlineRoles } from "../units/unit-items.js";
 
 /** Throws unless the root element is one of XLIFF 2. */
@@ -21,24 +22,29 @@ export function isAnswered({ state, subState }: Readonly<Record<string, string>>
   return answeredStates.has(state) && (state !== machineTranslated.state || subState !== machineTranslated.subState);
 }
 
-/** The inline elements of XLIFF 2; `breaking` are the ids of the original data in the unit that break a line. */
-export function xliff2Inlines(breaking: ReadonlySet<string>): InlineRoles {
+/** The inline elements of XLIFF 2; `data` is what the original data of the unit does, by their ids. */
+export function xliff2Inlines(data: Breaks): InlineRoles {
   return (name, attributes) => {
-    const translate = attributes["translate"];
+    const { id, startRef, translate } = attributes;
+    const breaks = breakBy(attributes, data);
     switch (name) {
-      case "pc": return { kind: "pair" };
+      case "pc": return { kind: "pair", breaks };
       case "mrk": return { kind: translate === "no" ? "protected" : "pair" };
-      case "sc": return { kind: "begin", key: `c ${attributes["id"]}` };
-      case "ec": return { kind: "end", key: `c ${attributes["startRef"]}` };
-      case "sm": return { kind: "begin", key: `m ${attributes["id"]}`, protects: translate === "no" };
-      case "em": return { kind: "end", key: `m ${attributes["startRef"]}` };
-      default: return { kind: "point", lineBreak: name === "ph" && isLineBreak(attributes, breaking) };
+      case "sc": return { kind: "begin", key: `c ${id}`, breaks };
+      case "ec": return { kind: "end", key: `c ${startRef}`, breaks };
+      case "sm": return { kind: "begin", key: `m ${id}`, protects: translate === "no" };
+      case "em": return { kind: "end", key: `m ${startRef}` };
+      default: return { kind: "point", breaks };
     }
   };
 }
 
 /** `xlf:lb` and `xlf:pb` by the specification; other tools tell by what they show or by the characters of the code. */
-function isLineBreak({ subType, equiv, disp, dataRef }: Readonly<Record<string, string>>, breaking: ReadonlySet<string>): boolean {
-  if (subType?.startsWith("xlf:") === true) return subType === "xlf:lb" || subType === "xlf:pb";
-  return isLineBreakName(equiv) || breaksLine(disp) || breaksLine(equiv) || (dataRef !== undefined && breaking.has(dataRef));
+function breakBy(attributes: Readonly<Record<string, string>>, data: Breaks): Break | undefined {
+  const { subType } = attributes;
+  if (subType?.startsWith("xlf:") === true) return subType === "xlf:lb" || subType === "xlf:pb" ? "line" : undefined;
+  const shown = attributes["disp"] ?? attributes["dispStart"];
+  const equivalent = attributes["equiv"];
+  return breakOfName(equivalent) ?? breakOf(shown) ?? breakOf(equivalent)
+    ?? data.get(attributes["dataRef"] ?? attributes["dataRefStart"] ?? "");
 }
