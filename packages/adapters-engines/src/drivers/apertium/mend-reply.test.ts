@@ -8,6 +8,7 @@ describe("mendReply", () => {
     ["blanks in front of a sign", "They'll, he says.", "Ellos , dice .", "Ellos, dice."],
     ["blanks in front of a sign behind a code", "The end.", "[[1]]El fin [[/]].", "[[1]]El fin[[/]]."],
     ["blanks behind an opening sign", "No (he left)", "No ( dejó)", "No (dejó)"],
+    ["blanks behind an opening sign in a code", "No (he left)", "No [[1]]([[/]] [[1]]dejó)[[/]]", "No [[1]]([[/]][[1]]dejó)[[/]]"],
     ["blanks within quotation marks", "\"He left,\" she said, \"early.\"", "\" Dejó,\" dijo, \"temprano .\"",
       "\"Dejó,\" dijo, \"temprano.\""],
     ["apostrophes, written as the source writes them", "‘Why?’", "‘Por qué?'", "‘Por qué?’"],

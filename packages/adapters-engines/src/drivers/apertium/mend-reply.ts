@@ -11,7 +11,8 @@ const blankRun = / {2,}/;
 /** Codes may stand between a blank and the sign behind it. */
 const blankBeforeSign = /\s(?:\[\[[^\]]{0,100}\]\]){0,9}[,.;:!?)…]/;
 const blanksBeforeSign = /(?<! ) +(?=(?:\[\[[^\]]{0,100}\]\]){0,9}[,.;:!?)…])/g;
-const blankBehindOpening = /[([“«‘¿¡]\s/;
+const blankBehindOpening = /[([“«‘¿¡](?:\[\[[^\]]{0,100}\]\]){0,9}\s/;
+const blanksBehindOpening = /([([“«‘¿¡](?:\[\[[^\]]{0,100}\]\]){0,9}) +/g;
 const slotBetweenBlanks = new RegExp(` ${slotMark} `);
 const capital = /\p{Uppercase}/u;
 const smallLetter = /\p{Lowercase}/u;
@@ -41,7 +42,7 @@ function mendBlanks(reply: string, source: string): string {
   let mended = reply;
   if (blankRun.test(mended) && !blankRun.test(source)) mended = mended.replace(/ {2,}/g, " ");
   if (blankBeforeSign.test(mended) && !blankBeforeSign.test(source)) mended = mended.replace(blanksBeforeSign, "");
-  if (blankBehindOpening.test(mended) && !blankBehindOpening.test(source)) mended = mended.replace(/([([“«‘¿¡]) +/g, "$1");
+  if (blankBehindOpening.test(mended) && !blankBehindOpening.test(source)) mended = mended.replace(blanksBehindOpening, "$1");
   return mendQuoted(mended, source);
 }
 
