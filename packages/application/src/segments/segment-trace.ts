@@ -21,7 +21,7 @@ export interface SegmentTrace {
   readonly unknownWords: readonly string[];
   /** The text between the two pairs of a chain; "" where one pair translated. */
   readonly pivot: string;
-  /** `repaired`: the engine lost inline codes, and they were put around the text. */
+  /** `repaired`: the engine lost or misplaced inline codes, and they were put about where they were. */
   readonly codes: "none" | "kept" | "repaired";
   /** `changed`: a number of the source stands in the target not at all, or too seldom, or too often. */
   readonly numbers: NumbersKept;

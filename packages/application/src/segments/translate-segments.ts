@@ -34,7 +34,7 @@ export interface TranslatedSegment {
   readonly failure?: string;
   /** The text between the two pairs of a chain. */
   readonly pivot?: string;
-  /** The engine lost a code, so that codes were placed around the text. */
+  /** The engine lost a code or put it in a wrong place, so that codes were placed about where they were. */
   readonly codesPlaced?: true;
   /** The approved feedback that stands in place of a machine translation. */
   readonly feedback?: ApprovedTranslation;

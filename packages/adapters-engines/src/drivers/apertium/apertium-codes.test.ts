@@ -64,6 +64,7 @@ const cases: readonly (readonly [string, string, string])[] = [
   ["a dropped word", "<1>I</1> see it", "<1>Lo</1> veo"],
   ["fewer words than codes", "<1>I</1> <2>see</2>", "<1>Yo</1> <2>ve</2>"],
   ["one word of two codes", "<1>Don't</1> <2>go</2>", "<1>No</1> <2>va</2>"],
+  ["a sentence that goes on behind a code", "A button <1>Mute</1>could be spoken", "Un botón <1>Mudo</1>podría ser hablado"],
   ["codes around all of it", "<1><2>the house</2></1>", "<1><2>la casa</2></1>"],
 ];
 

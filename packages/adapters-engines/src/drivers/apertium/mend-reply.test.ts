@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { mendReply } from "./mend-reply.js";
+import { mendFurtherReply, mendReply } from "./mend-reply.js";
 
 describe("mendReply", () => {
   it.each([
@@ -36,6 +36,13 @@ describe("mendReply", () => {
     ["small letters where it is", "PDF, URL या", "PDF, el URL o"],
     ["Roman numerals", "capítulo Ⅷ", "Capítol Ⅷ"],
   ])("leaves %s", (_what, source, reply) => expect(mendReply(reply, source, "spa")).toBe(reply));
+
+  it.each([
+    ["a small letter where the source has one", "could be a Fiat", "[[1]]Podría[[/]] ser un Fiat", "[[1]]podría[[/]] ser un Fiat"],
+    ["a capital where the source has one", "Could be", "Podría ser", "Podría ser"],
+    ["an unknown word as it is", "blorp Fiat", "*Blorp Fiat", "*Blorp Fiat"],
+    ["an abbreviation as it is", "states of Rome", "EE.UU. de Roma", "EE.UU. de Roma"],
+  ])("goes on with %s", (_what, source, reply, mended) => expect(mendFurtherReply(reply, source, "spa")).toBe(mended));
 
   it("leaves small texts alone in languages whose words have capitals of their own", () => {
     expect(mendReply("Monday", "lunes", "eng")).toBe("Monday");

@@ -37,6 +37,16 @@ export function mendReply(reply: string, source: string, targetLanguageId: strin
   return mendCapitals(mendApostrophes(mendBlanks(reply, source), source), source, targetLanguageId);
 }
 
+const firstCapital = /^((?:\[[^\]]{0,100}\]{1,2}|[^\p{L}*#@[]){0,100})(\p{Lu})(?=\p{Ll})/u;
+const smallFirst = /^\P{L}*\p{Ll}/u;
+
+/** The same for text that goes on behind a border: where it begins with a small letter, so does the reply. */
+export function mendFurtherReply(reply: string, source: string, targetLanguageId: string): string {
+  const mended = mendReply(reply, source, targetLanguageId);
+  if (!smallFirst.test(source) || withOwnCapitals.has(targetLanguageId)) return mended;
+  return mended.replace(firstCapital, (_all, before: string, letter: string) => before + letter.toLowerCase());
+}
+
 function mendBlanks(reply: string, source: string): string {
   if (!reply.includes(" ")) return reply;
   let mended = reply;

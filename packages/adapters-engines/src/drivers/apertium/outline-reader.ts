@@ -3,7 +3,7 @@ import type { Outline, Slot, Words } from "../outline-segment.js";
 import type { AnalysisComparison } from "./analysis-comparison.js";
 import { type EncodedSegment, encodeSegment } from "./encode-segment.js";
 import { escapeText } from "./engine-text.js";
-import { mendReply, mendSlots, slotMark, standIn } from "./mend-reply.js";
+import { mendFurtherReply, mendReply, mendSlots, slotMark, standIn } from "./mend-reply.js";
 import { type Reading, readReplies } from "./read-reply.js";
 
 /** What asks the engine: the reply to each text. */
@@ -31,7 +31,7 @@ export class OutlineReader {
         sections.push([]);
       } else (sections.at(-1) as Unit[]).push(unit);
     }
-    return join(await Promise.all(sections.map((section) => this.readSection(section))), borders);
+    return join(await Promise.all(sections.map((section, place) => this.readSection(section, place > 0))), borders);
   }
 
   /** Neighbouring parts of words that the engine does not know, but knows each by itself: they are words of their own. */
@@ -49,25 +49,27 @@ export class OutlineReader {
     return apart;
   }
 
-  private async readSection(units: readonly Unit[]): Promise<Reading> {
+  private async readSection(units: readonly Unit[], isFurther: boolean): Promise<Reading> {
+    const ask = (some: readonly Unit[], encoded: EncodedSegment): Promise<Reading> => this.ask(some, encoded, isFurther);
     const bare = bareUnits(units);
     const pairs = pairsOfAll(units);
     if (pairs !== undefined) {
-      const reading = await this.ask(bare, encodeSegment({ units: bare }));
+      const reading = await ask(bare, encodeSegment({ units: bare }));
       return pairs.length === 0 || reading.text === "" ? reading : { ...reading, words: [{ start: 0, end: reading.text.length, pairs }] };
     }
     const [withCodes, without] = [encodeSegment({ units }), encodeSegment({ units: bare })];
-    const asking = this.ask(units, withCodes);
+    const asking = ask(units, withCodes);
     if (this.analyses !== undefined && await this.analyses.agree(withCodes.parts, without.parts)) return asking;
-    const [coded, plain] = await Promise.all([asking, this.ask(bare, without)]);
+    const [coded, plain] = await Promise.all([asking, ask(bare, without)]);
     if (plain.lost || (coded.text === plain.text && !coded.lost)) return coded;
     return { ...carryCodes(coded, plain), lost: false };
   }
 
-  private async ask(units: readonly Unit[], encoded: EncodedSegment): Promise<Reading> {
+  private async ask(units: readonly Unit[], encoded: EncodedSegment, isFurther: boolean): Promise<Reading> {
     const replies = await Promise.all(encoded.parts.map((part) => this.send(part)));
     const source = sourceOf(units);
-    const mended = mendReply(replies.map((reply) => reply.trim()).join("\0"), source, this.targetLanguageId);
+    const mend = isFurther ? mendFurtherReply : mendReply;
+    const mended = mend(replies.map((reply) => reply.trim()).join("\0"), source, this.targetLanguageId);
     const hidesText = encoded.blanks.some((blank) => "text" in blank);
     return readReplies((hidesText ? mended : mendSlots(mended, source)).split("\0"), encoded);
   }
