@@ -19,8 +19,9 @@ interface Node extends Stretch { readonly pair: number; readonly children: Node[
  * never empty when it held text, and what stood inside it stays inside. Undefined where there are too few words for all pairs.
  */
 export function arrangeCodes(outline: Outline, marked: MarkedText): TargetSegment | undefined {
-  const spans = coveredStretches(outline, marked);
-  if (spans === undefined) return undefined;
+  const covered = coveredStretches(outline, marked);
+  if (covered === undefined) return undefined;
+  const spans = withOwnSlots(covered, outline, marked);
   const placed = placeItems(outline, marked, spans);
   const root: Node = { start: 0, end: marked.text.length, pair: -1, children: [], placed: [] };
   const nodes = buildTree(root, spans);
@@ -54,6 +55,44 @@ function coveredStretches({ pairs, length }: Outline, marked: MarkedText): (Stre
     covered[sharing[place] as number] = { start: (words[from] as Stretch).start, end: (words[to - 1] as Stretch).end };
   });
   return covered;
+}
+
+/** The stretches widened to what stands beside their words and nothing but white space apart: the picture in front of a link's text. */
+function withOwnSlots(
+  covered: readonly (Stretch | undefined)[], { units, pairs }: Outline, { text, slots }: MarkedText,
+): (Stretch | undefined)[] {
+  const spans = [...covered];
+  const isBlank = (start: number, end: number): boolean => !/\S/.test(text.slice(start, end));
+  for (const unit of units) {
+    const at = "items" in unit ? slots.get(unit.items) : undefined;
+    if (at === undefined || !("items" in unit)) continue;
+    for (const parent of new Set(unit.items.map((item) => item.parent))) {
+      for (const pair of aroundFirst(parent, pairs)) {
+        const span = spans[pair];
+        if (span === undefined || (span.start <= at && at <= span.end)) continue;
+        const wider = { start: Math.min(span.start, at), end: Math.max(span.end, at) };
+        const [gapStart, gapEnd] = at < span.start ? [at, span.start] : [span.end, at];
+        if (!isBlank(gapStart, gapEnd) || spans.some((other) => other !== undefined && crosses(other, wider, gapStart, gapEnd))) break;
+        spans[pair] = wider;
+      }
+    }
+  }
+  return spans;
+}
+
+/** A pair behind all those around it. */
+function aroundFirst(pair: number, pairs: readonly CodePair[]): number[] {
+  const path: number[] = [];
+  for (let one = pair; one >= 0; one = (pairs[one] as CodePair).parent) path.push(one);
+  return path.reverse();
+}
+
+/** Whether a stretch ends or begins where another one is to be widened. */
+function crosses(other: Stretch, wider: Stretch, gapStart: number, gapEnd: number): boolean {
+  const isInside = other.start >= wider.start && other.end <= wider.end && (other.end <= gapStart || other.start >= gapEnd);
+  const isAround = other.start <= wider.start && other.end >= wider.end;
+  const isBeside = other.end <= wider.start || other.start >= wider.end;
+  return !isInside && !isAround && !isBeside;
 }
 
 function placeItems(outline: Outline, marked: MarkedText, spans: readonly (Stretch | undefined)[]): Placed[] {

@@ -61,6 +61,7 @@ const cases: readonly (readonly [string, string, string])[] = [
   ["a name with a code within it", "I see Mc<1>Donald</1>", "Veo <1>McDonald</1>"],
   ["a term within a code", "<1>gave up</1> smoking", "<1>dejó de</1> fumar"],
   ["a term over the edge of a code", "The <1>most important</1> thing", "La cosa <1>más importante</1>"],
+  ["a picture in front of the text of a link", "the cars and <1><2/> the houses</1>", "los coches y <1><2/> las casas</1>"],
   ["a dropped word", "<1>I</1> see it", "<1>Lo</1> veo"],
   ["fewer words than codes", "<1>I</1> <2>see</2>", "<1>Yo</1> <2>ve</2>"],
   ["one word of two codes", "<1>Don't</1> <2>go</2>", "<1>No</1> <2>va</2>"],

@@ -7,6 +7,7 @@ describe("mendReply", () => {
     ["blanks where a pronoun was dropped", "Then he left.", "Entonces  dejó.", "Entonces dejó."],
     ["blanks in front of a sign", "They'll, he says.", "Ellos , dice .", "Ellos, dice."],
     ["blanks in front of a sign behind a code", "The end.", "[[1]]El fin [[/]].", "[[1]]El fin[[/]]."],
+    ["blanks in front of one sign beside blanks in front of another", "So … who is it?", "Así … quién es ?", "Así … quién es?"],
     ["blanks behind an opening sign", "No (he left)", "No ( dejó)", "No (dejó)"],
     ["blanks behind an opening sign in a code", "No (he left)", "No [[1]]([[/]] [[1]]dejó)[[/]]", "No [[1]]([[/]][[1]]dejó)[[/]]"],
     ["blanks within quotation marks", "\"He left,\" she said, \"early.\"", "\" Dejó,\" dijo, \"temprano .\"",

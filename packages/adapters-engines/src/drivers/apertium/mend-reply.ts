@@ -10,7 +10,7 @@ const withOwnCapitals: ReadonlySet<string> = new Set(["eng", "ger", "dut", "afr"
 const blankRun = / {2,}/;
 /** Codes may stand between a blank and the sign behind it. */
 const blankBeforeSign = /\s(?:\[\[[^\]]{0,100}\]\]){0,9}[,.;:!?)…]/;
-const blanksBeforeSign = /(?<! ) +(?=(?:\[\[[^\]]{0,100}\]\]){0,9}[,.;:!?)…])/g;
+const blanksBeforeSign = /(?<! ) +((?:\[\[[^\]]{0,100}\]\]){0,9})([,.;:!?)…])/g;
 const blankBehindOpening = /[([“«‘¿¡](?:\[\[[^\]]{0,100}\]\]){0,9}\s/;
 const blanksBehindOpening = /([([“«‘¿¡](?:\[\[[^\]]{0,100}\]\]){0,9}) +/g;
 const slotBetweenBlanks = new RegExp(` ${slotMark} `);
@@ -51,7 +51,10 @@ function mendBlanks(reply: string, source: string): string {
   if (!reply.includes(" ")) return reply;
   let mended = reply;
   if (blankRun.test(mended) && !blankRun.test(source)) mended = mended.replace(/ {2,}/g, " ");
-  if (blankBeforeSign.test(mended) && !blankBeforeSign.test(source)) mended = mended.replace(blanksBeforeSign, "");
+  if (blankBeforeSign.test(mended)) {
+    const ofSource = new Set(source.match(/\s[,.;:!?)…]/g)?.map((found) => found.slice(1)));
+    mended = mended.replace(blanksBeforeSign, (found, codes: string, sign: string) => (ofSource.has(sign) ? found : codes + sign));
+  }
   if (blankBehindOpening.test(mended) && !blankBehindOpening.test(source)) mended = mended.replace(blanksBehindOpening, "$1");
   return mendQuoted(mended, source);
 }
