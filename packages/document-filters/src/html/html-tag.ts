@@ -59,11 +59,14 @@ export function withRootLanguage(tag: Tag, targetTag: string): Tag {
   return { ...tag, raw: tag.raw.replace(/^<[^\s/>]+/, (start) => `${start} lang="${targetTag}"`), attributes: [] };
 }
 
+/** What `meta` calls the language of the page, beside the header `content-language`. */
+const pageLanguages: ReadonlySet<string | undefined> = new Set(["language", "dc.language", "dcterms.language", "inlanguage"]);
 const oneLanguage = /^\s*[a-z]{2,3}(?:[-_][a-z0-9]+)*\s*$/i;
 
 /** A `meta` that names the language of the page names that of the target. */
 export function withPageLanguage(tag: Tag, targetTag: string): Tag {
-  if (findAttribute(tag, "http-equiv") !== "content-language") return tag;
+  const isNamed = ["name", "itemprop"].some((attribute) => pageLanguages.has(findAttribute(tag, attribute)));
+  if (!isNamed && findAttribute(tag, "http-equiv") !== "content-language") return tag;
   const content = tag.attributes.find(({ name }) => name === "content");
   // A list names for whom the page is, not what it is in.
   return content !== undefined && oneLanguage.test(content.value) ? replaceValue(tag, content, targetTag) : tag;

@@ -18,6 +18,8 @@ describe("languages of a page", () => {
     ["inside another language", "<div lang=fr>un <p lang=en>two</p></div>", "<div lang=fr>un <p lang=\"es\">TWO</p></div>"],
     ["that a header repeats", "<meta http-equiv=Content-Language content=en>",
       "<meta http-equiv=Content-Language content=\"es\">"],
+    ["that Dublin Core repeats", "<meta name=DC.language content='en-US'>", "<meta name=DC.language content=\"es\">"],
+    ["that microdata repeat", "<meta itemprop=inLanguage content=en>", "<meta itemprop=inLanguage content=\"es\">"],
   ])("become the target's where text is translated: %s", async (_, html, expected) => expect(await shout(html)).toBe(expected));
 
   it.each([
@@ -27,6 +29,7 @@ describe("languages of a page", () => {
     ["code", "<code lang=en>one</code>"], ["XML's spelling", "<p xml:lang=fr>un</p>"],
     ["what is in it and says nothing", "<div lang=fr><p>un <b>deux</b></p><p>trois</p></div>"],
     ["what is to be translated into the page's language", "<div lang=fr translate=yes>un</div>"],
+    ["a language by its name", "<meta name=language content=English>"],
     ["readers in several languages", "<meta http-equiv=content-language content=\"en, fr\">"],
   ])("leave as they are: %s", async (_, html) => expect(await shout(html)).toBe(html));
 
