@@ -4,10 +4,10 @@ import { type ElementKind, type Vocabulary, words } from "../vocabularies/vocabu
 
 /** Elements without content, whose end nobody writes. */
 const emptyElements: ReadonlySet<string> = new Set(words(`
-  anchor beginpage br co coref footnoteref htmlurl idx inlinegraphic label lb nidx pageref ptr ref sbr url void varargs xptr xref`));
+  anchor beginpage br co coref footnoteref htmlurl inlinegraphic label lb pageref ptr ref sbr url void varargs xptr xref`));
 
 /** Elements that are empty in other document types only. */
-const filledInDocbook: ReadonlySet<string> = new Set(["label", "ref", "idx", "nidx"]);
+const filledInDocbook: ReadonlySet<string> = new Set(["label", "ref"]);
 
 const facts = { attributes: {}, parent: "" };
 

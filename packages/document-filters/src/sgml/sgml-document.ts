@@ -10,6 +10,9 @@ import { UntouchedSpan } from "./untouched-span.js";
 const entityName = /<!ENTITY\s+(?!%)([\w.-]+)/gi;
 const lineBreak = /(\r\n?|\n)/;
 
+/** Elements that nobody translates and that hold blocks of their own; their end tags are always there. */
+const holdsBlocks: ReadonlySet<string> = new Set(["authorgroup", "collab", "editor", "indexdata", "itermset", "othercredit", "remark"]);
+
 /** More elements of that kind in one another were never closed. */
 const maxVerbatim = 64;
 
@@ -138,7 +141,15 @@ export class SgmlDocument {
 
   /** Whether a token stands in the listing; it ends with its own end tag, or with that of an element around it. */
   private isInListing(token: SgmlToken, { name, open }: NonNullable<typeof this.listing>): boolean {
-    if (token.kind === "open") open.push(token.name.toLowerCase());
+    if (token.kind === "open") {
+      const opened = token.name.toLowerCase();
+      // The end tags of a date or a number may be left out.
+      if (this.elements.kindOf(name) === "hidden" && !holdsBlocks.has(name) && this.elements.kindOf(opened) === "block") {
+        this.listing = undefined;
+        return false;
+      }
+      open.push(opened);
+    }
     if (token.kind === "null") {
       if (open.pop() === undefined) this.listing = undefined;
     } else if (token.kind === "close") {

@@ -1,5 +1,6 @@
 import { android, common, mathml, resx, xliffWithinText } from "./strings.js";
 import { dita } from "./dita.js";
+import { mallard } from "./mallard.js";
 import { docbook } from "./docbook.js";
 import { tei } from "./tei.js";
 import { type Attributes, type Vocabulary, words } from "./vocabulary.js";
@@ -10,6 +11,7 @@ const byNamespace: ReadonlyMap<string, Vocabulary> = new Map([
   ["http://docbook.org/ns/docbook", docbook],
   ["http://www.tei-c.org/ns/1.0", tei],
   ["http://www.tei-c.org/ns/Examples", { kindOf: () => "listing", isText: () => false }],
+  ["http://projectmallard.org/1.0/", mallard],
   ["http://www.w3.org/2000/svg", svg],
   ["http://www.w3.org/1998/Math/MathML", mathml],
   ["urn:oasis:names:tc:xliff:document:1.2", xliffWithinText],

@@ -6,10 +6,11 @@ const elements = elementTable({
   block: `
     abstract appendix article author book bibl chapt date descrip enum figure head itemize item letter linuxdoc manpage notes p part
     quote report sect sect1 sect2 sect3 sect4 slides table tabular thanks title titlepag toc lof lot`,
-  inline: "bf cparam em htmlurl idx it label name nidx onlyidx pageref ref rm sf sl subtitle tag url",
+  inline: "bf cparam em htmlurl idx it label name pageref ref rm sf sl subtitle tag url",
   listing: "code tscreen verb verbatim",
   code: "tt",
   hidden: "comment",
+  nested: "nidx onlyidx",
 });
 
 /** Linuxdoc. */

@@ -71,6 +71,10 @@ describe("elements by vocabulary", () => {
     ["no examples of TEI",
       tei("<p>a <gi>b</gi> <att>c</att></p><egXML xmlns=\"http://www.tei-c.org/ns/Examples\"><p>d</p></egXML><l>e</l>"),
       tei("<p>A <gi>b</gi> <att>c</att></p><egXML xmlns=\"http://www.tei-c.org/ns/Examples\"><p>d</p></egXML><l>E</l>")],
+    ["Mallard", "<page xmlns=\"http://projectmallard.org/1.0/\"><info><credit><name>Jon Red</name></credit></info><code>a</code>"
+      + "<p>b <cmd>c</cmd> <gui>d</gui> <code>e</code></p><screen>f</screen></page>",
+    "<page xmlns=\"http://projectmallard.org/1.0/\"><info><credit><name>Jon Red</name></credit></info><code>a</code>"
+      + "<p>B <cmd>c</cmd> <gui>D</gui> <code>e</code></p><screen>f</screen></page>"],
     ["formulas as they are", docbook("<para>a <m:math xmlns:m=\"http://www.w3.org/1998/Math/MathML\"><m:mi>x</m:mi></m:math> b</para>"),
       docbook("<para>A <m:math xmlns:m=\"http://www.w3.org/1998/Math/MathML\"><m:mi>x</m:mi></m:math> B</para>")],
     ["strings of Android", android("<string name=\"a\" translatable=\"false\">b</string>"
