@@ -65,6 +65,7 @@ const isMessage = (text) => /\{\s*\w+\s*,\s*(?:plural|select|selectordinal)\s*,/
 
 /** Strings of public programs: placeholders that a translation changed, strings that came back as they went, words that were glued. */
 export async function stringFiles({ quick, strings: folder = process.env.DRAGOMAN_BENCH_STRINGS }) {
+  proveJudge();
   printOrdinary();
   if (!folder) {
     console.log("\nString files: skipped, as no directory of them was named (--strings DIR or DRAGOMAN_BENCH_STRINGS).\n");
@@ -118,12 +119,33 @@ function judge(path, ending, source, target) {
   const found = isMessage(source) ? [] : placeholdersOf(ending, source);
   const changed = found.filter((one) => count(target, one) < count(source, one));
   if (isMessage(source) && skeleton(source) !== skeleton(target)) changed.push("the frame of the message");
+  if (inOrder(source) !== inOrder(target)) changed.push("the order");
   const words = found.reduce((rest, one) => rest.replaceAll(one, " "), source).match(/\b\p{Ll}{3,}\b/gu) ?? [];
   return {
     file: basename(path), ending, source, target, has: found.length > 0 || isMessage(source), changed,
     untranslated: source === target && words.length >= 3,
     glued: found.some((one) => ["before", "behind"].some((side) => touches(target, one, side) && !touches(source, one, side))),
   };
+}
+
+/** What means something by its place: tags, blocks of templates, and conversions without a number. */
+const ordered = /<\/?[a-z0-9][^<>]*>|\{%.*?%\}|<%.*?%>|\{\{[#/].*?\}\}|(?<![%\d])%[-0-9.]*l?[sdiufxc@]/g;
+const inOrder = (text) => (text.match(ordered) ?? []).join(" ");
+
+/** A judge that finds nothing shall not pass for a server that does nothing wrong. */
+function proveJudge() {
+  const planted = [
+    ["yml", "%{count} red cars", "%{cuenta} coches", "changed"], ["php", "The :attribute is red", "El :atributo es rojo", "changed"],
+    ["po", "%s of %d cars", "%d coches de %s", "changed"], ["json", "{n, plural, one {# car}}", "{n, plural, uno {# coche}}", "changed"],
+    ["xml", "See <b>it</b> now", "Ve</b> <b>lo ahora", "changed"],
+    ["po", "In %s now", "En%sahora", "glued"], ["po", "the red cars in %s", "the red cars in %s", "untranslated"],
+    ["po", "The %s cars", "Los %s coches", ""],
+  ];
+  for (const [ending, source, target, fault] of planted) {
+    const { changed, glued, untranslated } = judge("planted", ending, source, target);
+    const found = [changed.length > 0 && "changed", glued && "glued", untranslated && "untranslated"].filter(Boolean).join();
+    if (found !== fault) throw new Error(`The judge finds ${JSON.stringify(found)} in the planted ${JSON.stringify([source, target])}.`);
+  }
 }
 
 function placeholdersOf(ending, source) {

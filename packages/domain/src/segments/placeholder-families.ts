@@ -6,8 +6,8 @@ export interface PlaceholderFamily {
   /** Characters of which one at least is in it; `0` stands for any digit. `.`, `:`, `-` and `'` count only in front of more. */
   readonly signs: string;
   /**
-   * Alternatives, without capturing groups, in which letter case counts. They start with a literal or a bounded class, and
-   * all that repeats is bounded, so that no text makes them slow.
+   * Alternatives, without capturing groups, in which letter case counts. They start with a literal or a bounded class,
+   * all that repeats is bounded, and what may be long ends where another of its kind begins, so that no text makes them slow.
    */
   readonly patterns: readonly string[];
   /** Found whole between two words. */
@@ -48,16 +48,18 @@ export const placeholderFamilies: readonly PlaceholderFamily[] = [
   { family: "Twig, Jinja, Liquid, Handlebars, Angular, Vue, i18next", name: "expression", signs: "{",
     patterns: [String.raw`\{\{(?:[^{}]|\{[^{}]{0,200}\}){1,500}\}\}`], example: "{{#if user.name | upper }}",
     counterExample: "{ and, or } are braces" },
-  { family: "Twig, Jinja, Liquid, Django", name: "block", signs: "{", patterns: [String.raw`\{%(?:[^%]|%(?!\})){0,1000}%\}`],
+  { family: "Twig, Jinja, Liquid, Django", name: "block", signs: "{", patterns: [String.raw`\{%(?:[^%{]|%(?!\})|\{(?!%)){0,1000}%\}`],
     example: "{%- if user.is(\"red\") %}", counterExample: "{50 % of them}" },
-  { family: "Twig, Jinja", name: "comment", signs: "{", patterns: [String.raw`\{#(?:[^#]|#(?!\})){0,1000}#\}`],
+  { family: "Twig, Jinja", name: "comment", signs: "{", patterns: [String.raw`\{#(?:[^#{]|#(?!\})|\{(?!#)){0,1000}#\}`],
     example: "{# a red house #}", counterExample: "{# 5 and so on}" },
-  { family: "ERB, ASP, EJS", name: "block", signs: "<", patterns: ["<%(?:[^%]|%(?!>)){0,1000}%>"], example: "<%= user.name %>",
+  { family: "ERB, ASP, EJS", name: "block", signs: "<", patterns: ["<%(?:[^%<]|%(?!>)|<(?!%)){0,1000}%>"], example: "<%= user.name %>",
     counterExample: "less (<) than a fifth" },
-  { family: "PHP", name: "block", signs: "<", patterns: [String.raw`<\?(?:[^?]|\?(?!>)){0,1000}\?>`], example: "<?php echo $name; ?>",
+  { family: "PHP", name: "block", signs: "<", patterns: [String.raw`<\?(?:[^?<]|\?(?!>)|<(?!\?)){0,1000}\?>`],
+    example: "<?php echo $name; ?>",
     counterExample: "is it <? or >" },
   { family: "HTML, XML", name: "comment or CDATA section", signs: "<",
-    patterns: [String.raw`<!--(?:[^-]|-(?!->)){0,1000}-->|<!\[CDATA\[(?:[^\]]|\](?!\]>)){0,1000}\]\]>`], example: "<!-- a red house -->",
+    patterns: [String.raw`<!--(?:[^-<]|-(?!->)|<(?!!)){0,1000}-->`,
+      String.raw`<!\[CDATA\[(?:[^\]<]|\](?!\]>)|<(?!!)){0,1000}\]\]>`], example: "<!-- a red house -->",
     counterExample: "wait <! or not" },
   { family: "HTML, XML", name: "tag that was typed as text", signs: "<",
     patterns: [String.raw`</?[a-zA-Z](?:[^<>"\n]|"[^"\n]{0,500}"){0,1000}>|</?[a-zA-Z][^<>\n]{0,1000}>`],
@@ -165,7 +167,7 @@ export const placeholderFamilies: readonly PlaceholderFamily[] = [
     patterns: [String.raw`\[\[[^\[\]|\n]{1,200}\|`, String.raw`\[\[[\p{L}_]{1,30}:[^\[\]|\n]{1,200}\]\]`], example: "[[Help:Red house]]",
     counterExample: "[[a red house]] and [a: b]" },
   { family: "Template Toolkit", name: "block", signs: "[",
-    patterns: [String.raw`\[%(?:[^%]|%(?!\])){0,500}%\]`], example: "[% red.house %]",
+    patterns: [String.raw`\[%(?:[^%[]|%(?!\])|\[(?!%)){0,500}%\]`], example: "[% red.house %]",
     counterExample: "[5 %]" },
   // Code in running text.
   { family: "Markdown", name: "code between backticks", signs: "\x60",
