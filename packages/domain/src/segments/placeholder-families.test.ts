@@ -56,6 +56,8 @@ describe("placeholderFamilies", () => {
     [".NET and Java", ["{0:N2} on {1:dd/MM/yyyy HH:mm}, {2,-10} '{'x'}'"], ["{0:N2}", "{1:dd/MM/yyyy HH:mm}", "{2,-10}", "'{'", "'}'"]],
     ["code", ["Use `git commit -m 'a'` or ``a ` b``; &nbsp;&hellip;&#39;&#x2019; \\u00e9", "Call user.save() with __NAME__ and ##id##"],
       ["`git commit -m 'a'`", "``a ` b``", "&nbsp;", "&hellip;", "&#39;", "&#x2019;", "\\u00e9", "user.save()", "__NAME__", "##id##"]],
+    ["options and names", ["Use \"--force\" or --dry-run=all on com.acme.tools.Reader and userList.firstName, it''s ''{0}''"],
+      ["--force", "--dry-run=all", "com.acme.tools.Reader", "userList.firstName", "it''s", "''", "{0}", "''"]],
     ["paths",
       [String.raw`Open "C:\Program Files\Red House\a b.txt" or C:\Program Files\Red\b.exe now`, "in '/home/ana/My Files/a' or \"~/b c\""],
       [String.raw`C:\Program Files\Red House\a b.txt`, String.raw`C:\Program Files\Red\b.exe`, "/home/ana/My Files/a", "~/b c"]],
@@ -66,6 +68,7 @@ describe("placeholderFamilies", () => {
   it.each([
     "It costs US$ 50, $5 or A$7.", "Only 5% of 3 : 4, that is.", "He said: yes; at 12:30 it is 3:2.", "A & B, R&D; AT&T.",
     "He `said' it, and `left' it.", "{see the house}", "The set {red, green, blue} has 3.", "if a < b and b > c", "word --another-- word",
+    "There\"--and I held it --strange to say", "--indeed, ``red GUI'' and ``no house''",
     "The end.So it is, Mr.Smith", "#1 and # 2", "Is it 5 : 3? (no)", "yes/no", "_under_ and __bold__", "100%sure", "[sic], [1], [2, 3]",
     "50 % de las casas, 20 % des maisons", "1. One 2) Two", "Note : voir la suite", "I'm 'here', it's \"there\"",
   ])("leave %j alone", (text) => {

@@ -34,6 +34,7 @@ const fileNameEndings = anyCase(
 const topLevelDomains = anyCase("com|org|net|edu|gov|info|io|dev|app|eu|example|localhost");
 const quotes = String.raw`"'”’»\x60<>|`;
 const folderWord = String.raw`[^\s\\/:*?"'<>|]{1,100}`;
+const optionValue = String.raw`[^\s"'“”]{0,100}[^\s"'“”.,;:!?)\]]`;
 const printfFlags = String.raw`[-+0#',]{0,4}(?:\d{0,4}|\*)(?:\.(?:\d{1,4}|\*))?`;
 const printfSizes = "(?:ll|hh|[lhLzjtq])?";
 
@@ -171,20 +172,23 @@ export const placeholderFamilies: readonly PlaceholderFamily[] = [
     counterExample: "[5 %]" },
   // Code in running text.
   { family: "Markdown", name: "code between backticks", signs: "\x60",
-    patterns: ["``(?:[^`\\n]|`(?!`)){1,300}``|(?<!`)`(?! )[^`\\n]{1,300}(?<![ (])`(?![\\p{L}\\p{N}`])"], example: "`the red house`",
-    counterExample: "`red' and `green' and so on" },
+    patterns: ["``(?! )(?:[^`\\n']|`(?!`)|'(?!')){1,300}(?<! )``", "(?<!`)`(?! )[^`\\n]{1,300}(?<![ (])`(?![\\p{L}\\p{N}`])"],
+    example: "`the red house`", counterExample: "`red' and `green', ``the blue'' and ``white'' and so on" },
   { family: "HTML, XML", name: "entity that was typed as text", signs: "&",
     patterns: [String.raw`&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z0-9.]{1,40});`], example: "&nbsp;",
     counterExample: "red & green; AT&T; so" },
   { family: "programming languages", name: "escape or interpolation", signs: "\\",
     patterns: [String.raw`\\u\{?[\da-fA-F]{4,6}\}?|\\[nrt](?![a-z])|\\\([^()\n]{1,100}\)`], example: "\\u00e9", counterExample: "a \\ b" },
   { family: "programming languages", name: "call without arguments", signs: "(",
-    patterns: [String.raw`${outsideWord}[A-Za-z_][\w.]{0,80}\(\)`],
+    patterns: [String.raw`(?<![\p{L}\p{N}_-])[A-Za-z_][\w.-]{0,80}\(\)`],
     example: "red.house()", counterExample: "red (house)" },
   { family: "shell", name: "option", signs: "-",
-    patterns: [String.raw`(?<=^|[\s("'“‘«\[=|/\x60])--[a-z][a-z0-9]{1,40}(?:-[a-z0-9]{1,40}){0,8}`
-      + String.raw`(?:=[^\s"'“”]{0,100}[^\s"'“”.,;:!?)\]])?${wordEnd}(?!-)`],
-    example: "--dry-run=all", counterExample: "a house --red-- and so on; -- or - that" },
+    // A word alone may be what dashes of typewriters stand in front of; in quotation marks or parentheses it is an option.
+    patterns: [String.raw`(?<=^|[\s(\[=|/\x60]|(?:^|[\s(\[])["'“‘«])--[a-z][a-z0-9]{0,40}(?:-[a-z0-9]{1,40}){1,8}`
+      + String.raw`(?:=${optionValue})?${wordEnd}(?!-)`,
+      String.raw`(?<=^|[\s(\[=|/\x60"'“‘«])--[a-z][a-z0-9]{1,40}=${optionValue}`,
+      String.raw`(?<=(?:^|[\s(\[])["'“‘«(])--[a-z][a-z0-9]{1,40}(?=["'”’»)])`],
+    example: "--dry-run=all", counterExample: "--and so \"a house\"--red, a --red-- car; -- or - that --it is" },
   { family: "ICU, Java", name: "doubled apostrophe", signs: "'",
     patterns: [String.raw`\p{L}{1,40}''\p{L}{1,40}(?!')`, String.raw`''(?=\{)|(?<=\})''(?!')`], example: "it''s",
     counterExample: "it's 'red' and ''red house''" },
