@@ -195,6 +195,19 @@ describe("the certificate of an agent", () => {
     expect([shown().subjectAltName, shown().publicKey.equals(before.publicKey)]).toEqual([before.subjectAltName, true]);
   });
 
+  it("is replaced once, though connections that were made before go on to show the old one", async () => {
+    const { agent, client, certifyAgain: again } = await anInstallation(51);
+    let made = 0;
+    const asking = client({ certifyAgain: (hostname, present) => { made += 1; return again(hostname, present); } });
+    let warned = (await asking.keep(agent, [])).host.warnings;
+    for (let looks = 0; warned.length > 0 && looks < 500; looks++) {
+      await new Promise((resolve) => { setTimeout(resolve, 10); });
+      warned = (await asking.keep(agent, [])).host.warnings;
+    }
+    for (let more = 0; more < 3; more++) expect((await asking.keep(agent, [])).host.warnings).toEqual([]);
+    expect(made).toBe(1);
+  });
+
   it("stays while it is valid for long", async () => {
     const { shown, agent, client } = await anInstallation(200);
     const before = shown().serialNumber;

@@ -13,6 +13,8 @@ const warnMs = 60 * 24 * 60 * 60_000;
 /** Sees to it that the certificates which agents show are renewed long before they end, or that people hear of it. */
 export class AgentCertificates {
   private readonly triedAt = new Map<string, number>();
+  /** Those that were replaced; connections that were made before go on to show them. */
+  private readonly replaced = new Map<string, string>();
 
   constructor(
     private readonly certifyAgain: CertifyAgain | undefined,
@@ -21,7 +23,7 @@ export class AgentCertificates {
 
   /** Looks at what an agent showed; answers what people should do about it. */
   look(host: AgentAddress, shown: X509Certificate): readonly string[] {
-    if (!isDue(shown)) return [];
+    if (!isDue(shown) || this.replaced.get(host.hostname) === shown.fingerprint256) return [];
     const now = performance.now();
     if (now - (this.triedAt.get(host.hostname) ?? -Infinity) >= tryAgainMs) {
       this.triedAt.set(host.hostname, now);
@@ -34,6 +36,8 @@ export class AgentCertificates {
 
   private async renew(host: AgentAddress, shown: X509Certificate): Promise<void> {
     const fresh = await this.certifyAgain?.(host.hostname, shown);
-    if (fresh !== undefined) await this.send(host, fresh);
+    if (fresh === undefined) return;
+    await this.send(host, fresh);
+    this.replaced.set(host.hostname, shown.fingerprint256);
   }
 }
