@@ -82,6 +82,8 @@ describe("a file of rules", () => {
     ["", undefined], [" \n", undefined], ["<p>", "xml-rules-invalid"], ["<p/>", "xml-rules-invalid"], ["rules", "xml-rules-invalid"],
     ["<!DOCTYPE a [<!ENTITY b 'c'>]><a/>", "xml-rules-invalid"], [rules(no("//p[q]")), "document-rule-not-understood"],
     [rules(no("//p".concat(" | //p".repeat(1_000)))), "document-rule-not-understood"],
+    [rules(no("//p".concat(" | //p".repeat(900)))), undefined],
+    [rules(no("/d".concat(" | //d/q".repeat(100)))), "document-rule-not-understood"],
   ])("is read before the document is: %s", async (file, code) => {
     if (code === undefined) await check(file).check();
     else await expect(check(file).check()).rejects.toMatchObject({ kind: "invalid", code });

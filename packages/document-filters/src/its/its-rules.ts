@@ -1,6 +1,6 @@
 import { DomainError } from "@dragoman/domain/common";
 import type { ItsNode } from "./its-node.js";
-import { compileSelector, isReached, reach, reachedBeforeRoot, type Reached, type SelectorPath } from "./selector.js";
+import { compileSelector, isAt, isReached, reach, reachedBeforeRoot, type Reached, type SelectorPath } from "./selector.js";
 import { SelectorError } from "./selector-parser.js";
 
 export const itsNamespace = "http://www.w3.org/2005/11/its";
@@ -8,8 +8,10 @@ export const itsNamespace = "http://www.w3.org/2005/11/its";
 /** Whether an element stands within the text of the one around it; `nested` has a text of its own there. */
 export type WithinText = "yes" | "no" | "nested";
 
-/** Each is asked about each element; the longest files that tools bring have 300. */
+/** The longest files that tools bring have 300. */
 const maxPaths = 1_000;
+/** Those that are more than `//name` are asked about each element. */
+const maxLongPaths = 100;
 
 /** What rules say of an element. */
 export interface ItsFacts {
@@ -23,6 +25,17 @@ export interface ItsFacts {
 interface Rule {
   readonly path: SelectorPath;
   readonly facts: ItsFacts;
+  /** Its place among all rules. */
+  readonly order: number;
+}
+
+/** What rules say at an element. */
+export interface ItsMatch {
+  /** How far each path that needs it is matched. */
+  readonly reached: readonly Reached[];
+  readonly facts: ItsFacts;
+  /** The attributes that the rules want translated, and those that they do not. */
+  readonly attributes: ReadonlyMap<string, boolean>;
 }
 
 /** Says what a rule means, by its attributes; undefined for rules of which a translation does not depend. */
@@ -40,7 +53,17 @@ export function isWithinText(value: string | undefined): value is WithinText {
 
 /** The global rules of ITS 2.0 that hold for a document, in their order: of two for one element the later one wins. */
 export class ItsRules {
-  private constructor(private readonly rules: readonly Rule[]) {}
+  /** Those that lead to elements of one name wherever they stand, by that name; and all others. */
+  private readonly named = new Map<string, Rule[]>();
+  private readonly paths: readonly Rule[];
+
+  private constructor(private readonly rules: readonly Rule[]) {
+    this.paths = rules.filter(({ path }) => path.anywhere === undefined);
+    for (const rule of rules) {
+      const { anywhere } = rule.path;
+      if (anywhere !== undefined) this.named.set(anywhere, [...this.named.get(anywhere) ?? [], rule]);
+    }
+  }
 
   static readonly none = new ItsRules([]);
 
@@ -50,10 +73,11 @@ export class ItsRules {
 
   /** These rules and behind them others. */
   with(others: ItsRules): ItsRules {
-    const rules = [...this.rules, ...others.rules];
-    if (rules.length <= maxPaths) return new ItsRules(rules);
+    const joined = new ItsRules([...this.rules, ...others.rules].map((rule, order) => ({ ...rule, order })));
+    if (joined.rules.length <= maxPaths && joined.paths.length <= maxLongPaths) return joined;
     throw new DomainError("invalid", "document-rule-not-understood",
-      `The rules of ITS select by more than ${maxPaths} paths.`, { details: "Join them, or leave out those that no element needs." });
+      `The rules of ITS select by more than ${maxPaths} paths, or by more than ${maxLongPaths} that do not begin with // and a name.`,
+      { details: "Join them, or leave out those that no element needs." });
   }
 
   /** The rules in an `its:rules` element: the elements in it, and the texts of its parameters. Throws when one is not understood. */
@@ -66,7 +90,7 @@ export class ItsRules {
       if (language !== "xpath") throw notUnderstood(element, `its query language is "${language}", and only "xpath" is known`);
       try {
         return compileSelector(selector, { namespaces: element.namespaces, parameters })
-          .map((path) => ({ path, facts: meaning(element.attributes) }));
+          .map((path) => ({ path, facts: meaning(element.attributes), order: 0 }));
       } catch (error) {
         if (error instanceof SelectorError) throw notUnderstood(element, error.message);
         throw error;
@@ -75,33 +99,24 @@ export class ItsRules {
     return ItsRules.none.with(new ItsRules(rules));
   }
 
-  /** How far all paths are matched before the root. */
+  /** How far the paths are matched before the root. */
   beforeRoot(): readonly Reached[] {
-    return this.rules.map(({ path }) => reachedBeforeRoot(path));
+    return this.paths.map(({ path }) => reachedBeforeRoot(path));
   }
 
-  /** How far all paths are matched at an element. */
-  reach(node: ItsNode, outer: readonly Reached[]): readonly Reached[] {
-    return this.rules.map(({ path }, i) => reach(path, node, outer[i] ?? reachedBeforeRoot(path)));
-  }
-
-  /** What the rules say of an element. */
-  factsOf(reached: readonly Reached[]): ItsFacts {
+  /** What the rules say of an element, given how far the paths were matched at its parent. */
+  at(node: ItsNode, outer: readonly Reached[]): ItsMatch {
+    const reached = this.paths.map(({ path }, i) => reach(path, node, outer[i] as Reached));
+    const named = this.named.get(node.local)?.filter(({ path }) => isAt(path, node)) ?? [];
+    const selected = [...named, ...this.paths.filter(({ path }, i) => isReached(path, reached[i] as Reached))];
+    if (named.length > 0) selected.sort((a, b) => a.order - b.order);
     let facts: ItsFacts = {};
-    this.rules.forEach(({ path, facts: own }, i) => {
-      if (path.attributes === undefined && isReached(path, reached[i] as Reached)) facts = { ...facts, ...own };
-    });
-    return facts;
-  }
-
-  /** The attributes of an element that the rules want translated, and those that they do not. */
-  attributesOf(node: ItsNode, reached: readonly Reached[]): ReadonlyMap<string, boolean> {
-    const found = new Map<string, boolean>();
-    this.rules.forEach(({ path, facts }, i) => {
-      if (path.attributes === undefined || facts.translate === undefined || !isReached(path, reached[i] as Reached)) return;
-      for (const name of path.attributes(node)) found.set(name, facts.translate);
-    });
-    return found;
+    const attributes = new Map<string, boolean>();
+    for (const { path, facts: own } of selected) {
+      if (path.attributes === undefined) facts = { ...facts, ...own };
+      else if (own.translate !== undefined) for (const name of path.attributes(node)) attributes.set(name, own.translate);
+    }
+    return { reached, facts, attributes };
   }
 }
 

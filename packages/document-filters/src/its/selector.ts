@@ -13,6 +13,8 @@ interface CompiledStep {
 /** One of the paths of a selector. Its steps are matched from the root on, so each element needs to know only what its parent knew. */
 export interface SelectorPath {
   readonly steps: readonly CompiledStep[];
+  /** The name of all elements that it may lead to, where nothing but the last step matters (`//name`). */
+  readonly anywhere?: string;
   /** Names of the attributes that the path selects; undefined when it selects the element. */
   readonly attributes?: (node: ItsNode) => readonly string[];
 }
@@ -42,7 +44,14 @@ function compilePath(expression: Expression, scope: Scope): SelectorPath {
   const last = steps.at(-1);
   const elements = last?.axis === "attribute" ? steps.slice(0, -1) : steps;
   const compiled = elements.map((step) => compileStep(step, scope));
-  return last?.axis === "attribute" ? { steps: compiled, attributes: attributeStep(last, scope) } : { steps: compiled };
+  const [first, second] = elements;
+  const isAnywhere = elements.length === 2 && compiled[0]?.isAnyNode === true && first?.axis === "descendant-or-self"
+    && second?.axis === "child" && second.test.kind === "name";
+  return {
+    steps: compiled,
+    ...(isAnywhere ? { anywhere: second.test.local } : {}),
+    ...(last?.axis === "attribute" ? { attributes: attributeStep(last, scope) } : {}),
+  };
 }
 
 function byId(given: Expression | undefined): SelectorPath {
@@ -111,6 +120,11 @@ export function reach({ steps }: SelectorPath, node: ItsNode, outer: Reached): R
     if ((from & (1 << i)) !== 0 && isAt(node)) here |= 1 << (i + 1);
   });
   return { here, around: here | outer.around };
+}
+
+/** Whether a path that may begin anywhere leads to the element. */
+export function isAt({ steps }: SelectorPath, node: ItsNode): boolean {
+  return steps.at(-1)?.isAt(node) === true;
 }
 
 /** Whether the whole path leads to the element. */

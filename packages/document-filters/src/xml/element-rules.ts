@@ -1,5 +1,5 @@
 import { attributesOf, halves, type ItsNode, namespaceOf, type Namespaces, withDeclarations } from "../its/its-node.js";
-import { isWithinText, type ItsFacts, itsNamespace, type ItsRules, type WithinText } from "../its/its-rules.js";
+import { isWithinText, type ItsFacts, type ItsMatch, itsNamespace, type ItsRules, type WithinText } from "../its/its-rules.js";
 import type { Reached } from "../its/selector.js";
 import { sameLanguage } from "../text/languages.js";
 import { vocabularyOf } from "../vocabularies/find-vocabulary.js";
@@ -42,6 +42,7 @@ export interface DocumentRules {
 
 /** Where no rule asks for a number. */
 const unnumbered = new Map<string, number>();
+const unruled: ItsMatch = { reached: [], facts: {}, attributes: new Map() };
 const never = (): boolean => false;
 const untranslatedKinds: ReadonlySet<ElementKind | undefined> = new Set<ElementKind>(["listing", "code", "hidden"]);
 
@@ -70,8 +71,7 @@ export function elementRules(
   const parent = outer.node;
   const numbers = number(outer.numbers, name, all.its.isEmpty);
   const node: ItsNode = { name, local, namespace, attributes, namespaces, parent, ...numbers };
-  const reached = all.its.isEmpty ? [] : all.its.reach(node, outer.reached);
-  const global = all.its.isEmpty ? {} : all.its.factsOf(reached);
+  const { reached, facts: global, attributes: ruled } = all.its.isEmpty ? unruled : all.its.at(node, outer.reached);
   const own = localFacts(node);
   const named = namespace === itsNamespace ? itsKind(local) : vocabulary?.kindOf(local, { attributes, parent: parent?.local ?? "" });
   const withinText = own.withinText ?? global.withinText;
@@ -86,12 +86,11 @@ export function elementRules(
   const hasLines = kind === "verbatim" || (outer.hasLines && kind !== "block" && kind !== "nested");
   const space = attributes["xml:space"];
   const preserve = space !== undefined ? space === "preserve" : global.preserve ?? (hasLines || outer.preserve);
-  const ruled = all.its.isEmpty ? undefined : all.its.attributesOf(node, reached);
   return {
     kind, translated, preserve, hasLines, namespaces, reached, node,
     language: vocabulary?.language ?? "",
     isText: (attribute) => namespace !== itsNamespace
-      && (ruled?.get(attribute) ?? (translated && vocabulary?.isText(attribute, local, attributes) === true)),
+      && (ruled.get(attribute) ?? (translated && vocabulary?.isText(attribute, local, attributes) === true)),
     numbers: all.its.isEmpty ? unnumbered : new Map(),
   };
 }

@@ -77,7 +77,8 @@ export class XmlBody {
   }
 
   private open(tag: OpenTag, element: Element): void {
-    const kind = element.rules.kind ?? this.kindByContent(element);
+    const named = element.rules.kind ?? this.kindByContent(element);
+    const kind = named === "break" && !tag.empty ? "inline" : named;
     if (kind === "inline" || kind === "code") element.isSentence = true;
     if (!element.rules.translated && !isBetweenBlocks(kind) && !(kind === "hidden" && this.flow.isEmpty)) {
       this.untouched = { element, raw: tag.raw, text: "" };
@@ -100,9 +101,7 @@ export class XmlBody {
 
   private close(raw: string, { shape, nested, name }: Element): void {
     if (shape === "inline") this.flow.tag("close", name, raw);
-    else if (shape === "point") {
-      if (raw !== "") this.flow.point(raw);
-    } else {
+    else if (shape !== "point") {
       if (shape === "block") this.blocks.set(name, (this.blocks.get(name) as number) - 1);
       this.flow.boundary(raw);
       if (nested !== undefined) this.flow.endNested(nested);

@@ -29,6 +29,8 @@ describe("blocks inside text", () => {
       ["T", "S", "One", "Two", "three"]],
     ["paragraphs in a quotation of DocBook",
       docbook("<para>One <quote><para>Two</para><para>Three</para></quote></para>"), ["One", "Two", "Three"]],
+    ["a line break that ends a sentence", xhtml("<p>One<br/>Two</p>"), ["One", "Two"]],
+    ["a line break that is none", xhtml("<p>One <br>two</br> three</p>"), ["One two three"]],
     ["a link around blocks", xhtml("<a href=\"x\"><div>One</div><p>two</p></a>"), ["One", "two"]],
     ["a quotation of TEI within a sentence, and one with paragraphs",
       tei("<p>He said <quote>the car</quote> twice.</p><p>He said <quote><p>One</p><p>Two</p></quote></p>"),
