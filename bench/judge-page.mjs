@@ -94,28 +94,30 @@ function attributePairs(source, target) {
 
 /**
  * What went wrong with a page on its way, by kind, each with words that show it; `same` are the texts that came back as
- * they went, of which nobody knows here whether an engine knows the words.
+ * they went, and `glued` the ones with glued words, of which nobody knows here what an engine makes of the words alone.
  */
 export function judgePage(sourceHtml, targetHtml, sourceLanguage = "en") {
   const [source, target] = [blocksOf(sourceHtml, sourceLanguage), blocksOf(targetHtml, sourceLanguage)];
   const nested = Array(Math.max(0, target.nestedLinks - source.nestedLinks)).fill("<a");
   const faults = { nested, emptied: [], hollowed: [], glued: [], placeholders: [], wrong: [], tags: [], lost: [] };
-  const same = [];
+  const [same, glued] = [[], []];
   const tagsOf = ({ tags }) => tags.map(({ key }) => key);
   faults.tags.push(...missing(tagsOf(source), tagsOf(target)), ...missing(tagsOf(target), tagsOf(source)));
   const order = ({ blocks }) => blocks.map(({ name }) => name).join("\n");
   if (order(source) !== order(target)) {
     faults.tags.push("The blocks are others or in another order.");
-    return { faults, same };
+    return { faults, same, glued };
   }
   source.blocks.forEach((block, i) => {
     const other = target.blocks[i];
     const emptied = missing(filled(block), filled(other));
     faults.emptied.push(...emptied.filter((key) => /^<a[ >]/.test(key)));
     faults.hollowed.push(...emptied.filter((key) => !/^<a[ >]/.test(key)));
-    faults.glued.push(...gluedWords(block, other));
     const { translation, gone } = withoutKept(other, keptTexts(block));
     const text = withoutKept(block, keptTexts(block)).translation;
+    const words = gluedWords(block, other);
+    faults.glued.push(...words);
+    glued.push(...words.map((at) => ({ at, text })));
     faults.placeholders.push(...missing(text.match(placeholders) ?? [], translation.match(placeholders) ?? []));
     faults.wrong.push(...gone);
     if (letters.test(text) && !letters.test(translation)) faults.lost.push(text);
@@ -126,7 +128,7 @@ export function judgePage(sourceHtml, targetHtml, sourceLanguage = "en") {
     if (letters.test(text) && text === translation) same.push(text);
     faults.placeholders.push(...missing(text.match(placeholders) ?? [], translation.match(placeholders) ?? []));
   }
-  return { faults, same };
+  return { faults, same, glued };
 }
 
 /** Pages with one fault each: who judges must find it, and nothing else. */

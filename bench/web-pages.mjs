@@ -6,6 +6,7 @@ import { judgePage, proveJudge } from "./judge-page.mjs";
 
 const titles = {
   nested: "nested links", emptied: "emptied links", hollowed: "other emptied elements", glued: "glued words",
+  gluedByEngine: "words that the engine glues without tags too",
   placeholders: "changed placeholders", untranslated: "untranslated texts", wrong: "wrongly translated texts",
   lost: "lost texts", tags: "lost, doubled or changed tags",
 };
@@ -32,7 +33,7 @@ export async function webPages({ quick, pages = process.env.DRAGOMAN_BENCH_PAGES
       return;
     }
     const judged = await translateAll(connector, files, results);
-    await findUntranslated(connector, judged);
+    await askTheEngine(connector, judged);
     print(judged);
   } finally {
     await dragoman?.stop();
@@ -70,14 +71,30 @@ async function translateAll(connector, files, results) {
   return judged.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Texts that came back as they went count when the engine answers something else for them alone. */
-async function findUntranslated(connector, judged) {
-  const texts = [...new Set(judged.flatMap(({ same }) => same))].filter((text) => text.length < 2_000);
-  const { translation } = await connector.translate("text/x-line", texts.join("\n"));
+/** What the engine answers for texts alone, by text. */
+async function answersTo(connector, texts) {
+  const lines = [...new Set(texts)].filter((text) => text.length < 2_000);
+  const { translation } = await connector.translate("text/x-line", `${lines.join("\n")}\n`);
   const answers = translation.split("\n");
-  const known = new Set(texts.filter((text, i) => answers[i].trim() !== text));
-  for (const one of judged) one.faults.untranslated = one.same.filter((text) => known.has(text));
+  return new Map(lines.map((line, i) => [line, answers[i].trim()]));
 }
+
+/**
+ * Texts that came back as they went count when the engine answers something else for them alone; words that it glues in
+ * them alone as well are its own.
+ */
+async function askTheEngine(connector, judged) {
+  const answers = await answersTo(connector, judged.flatMap(({ same, glued }) => [...same, ...glued.map(({ text }) => text)]));
+  for (const { faults, same, glued } of judged) {
+    faults.untranslated = same.filter((text) => answers.has(text) && answers.get(text) !== text);
+    const isOwn = ({ at, text }) => answers.get(text)?.includes(wordsAt(at)) ?? false;
+    faults.glued = glued.filter((one) => !isOwn(one)).map(({ at }) => at);
+    faults.gluedByEngine = glued.filter(isOwn).map(({ at }) => at);
+  }
+}
+
+/** The two words at a border, as one. */
+const wordsAt = (at) => /\S*\|\S*/.exec(at)[0].replace("|", "");
 
 function print(judged) {
   const rows = Object.entries(titles).map(([kind, title]) => {
