@@ -29,15 +29,19 @@ export function startStages(stages: readonly Stage[]): StageChain {
   const children: ChildProcess[] = [];
   const kill = (): void => { for (const child of children) child.kill("SIGKILL"); };
   let output: Readable | undefined;
+  let inner: InnerStage["step"] | undefined;
   for (const link of links) {
     if ("step" in link) {
-      output = passedThrough(output as Readable, link, kill);
+      inner = link.step;
       continue;
     }
-    const child = startStage(commands[children.length] as string[], output);
+    const child = startStage(commands[children.length] as string[], inner === undefined ? output : undefined);
+    if (inner !== undefined) stepBetween(output as Readable, inner, child.stdin as Writable, kill);
+    inner = undefined;
     children.push(child);
     output = child.stdout as Readable;
   }
+  if (inner !== undefined) output = stepBetween(output as Readable, inner, new PassThrough(), kill);
   const input = (children[0] as ChildProcess).stdin as Writable;
   // A dead stage makes writing fail; `ended` reports its end.
   input.on("error", () => undefined);
@@ -49,23 +53,16 @@ export function startStages(stages: readonly Stage[]): StageChain {
  * their own, so that Ctrl-C on a terminal lets them finish what is in work.
  */
 function startStage([program, ...args]: readonly string[], before: Readable | undefined): ChildProcess {
-  const inner = before instanceof PassThrough;
-  const child = spawn(program as string, args, {
-    stdio: [inner ? "pipe" : before ?? "pipe", "pipe", "ignore"], env: stageEnvironment, detached: true,
-  });
-  if (inner) {
-    child.stdin?.on("error", () => undefined);
-    before.pipe(child.stdin as Writable);
-  } else before?.destroy();
+  const child = spawn(program as string, args, { stdio: [before ?? "pipe", "pipe", "ignore"], env: stageEnvironment, detached: true });
+  before?.destroy();
   return child;
 }
 
 /** In characters. What a stage writes about a text is at most some dozens of times as long. */
 const longestWritten = 4_000_000;
 
-/** Sends each text through the step as soon as its end is there. */
-function passedThrough(before: Readable, { step }: InnerStage, kill: () => void): Readable {
-  const behind = new PassThrough();
+/** Sends each text through the step as soon as its end is there. No more wait than are in work, so that they are not held back. */
+function stepBetween<T extends Writable>(before: Readable, step: InnerStage["step"], behind: T, kill: () => void): T {
   let begun = "";
   before.setEncoding("utf8");
   before.on("data", (chunk: string) => {
@@ -76,6 +73,7 @@ function passedThrough(before: Readable, { step }: InnerStage, kill: () => void)
   });
   before.on("end", () => behind.end(begun));
   before.on("error", () => behind.end());
+  behind.on("error", () => undefined);
   return behind;
 }
 
