@@ -42,6 +42,8 @@ describe("placeholderFamilies", () => {
       ["{% if user.is(\"a b\") %}", "{% endif %}", "{{ user.name|upper }}", "{# a note #}", "{{{raw}}}", "{{#if x}}", "{{/if}}"]],
     ["Rails dates and tables", ["%B %d, %Y at %-l:%M%P", "_START_ to _END_ of _TOTAL_ITEMS_"],
       ["%B", "%d", "%Y", "%-l", "%M", "%P", "_START_", "_END_", "_TOTAL_ITEMS_"]],
+    ["Fluent", ["{ $count -> [one] one email *[other] { $count } emails }", "{ NUMBER($n) }"],
+      ["{ $count -> [one]", "*[other]", "{ $count }", "{ NUMBER($n) }"]],
     ["MediaWiki", ["See [[Help:Red house|the house]] and [[Help:Red house]]"], ["[[Help:Red house|", "[[Help:Red house]]"]],
     ["Laravel",
       ["Revision #:count in :appName: :smile:", "The :attribute must be :min characters (:Other).", "{0} none|{1} one|[2,*] :count"],

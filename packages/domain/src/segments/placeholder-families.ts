@@ -104,6 +104,9 @@ export const placeholderFamilies: readonly PlaceholderFamily[] = [
     patterns: [String.raw`\{\d{1,3}(?:,-?\d{1,4})?:[^{}\n]{1,80}\}`,
       String.raw`\{\w{0,60}(?:\[[\w'"]{1,40}\])?(?:![rsa])?(?::[^{}\s]{0,40})?\}`],
     example: "{0:yyyy-MM-dd HH:mm}", counterExample: "{note: a house}" },
+  { family: "Fluent", name: "selector or default variant", signs: "{[",
+    patterns: [String.raw`\{\s{0,5}\$?[\w.-]{1,60}(?:\([^(){}\n]{0,60}\))?\s{0,5}->(?:\s{0,20}\[\w{1,40}\])?`, String.raw`\*\[\w{1,40}\]`],
+    example: "{ $count -> [one]", counterExample: "{ a house -> b } and [one]" },
   { family: "Fluent", name: "function", signs: "{", patterns: [String.raw`\{ {0,3}[A-Z]{2,20}\([^(){}\n]{0,100}\) {0,3}\}`],
     example: "{ NUMBER($ratio, style: \"percent\") }", counterExample: "{RED (green)}" },
   { family: "ICU, Vue", name: "quoted sign", signs: "{}", patterns: [String.raw`\{ ?'[^'{}\n]{1,40}' ?\}|'[{}]'`], example: "{'@'}",
@@ -187,7 +190,7 @@ export const placeholderFamilies: readonly PlaceholderFamily[] = [
     patterns: [String.raw`(?<=^|[\s(\[=|/\x60]|(?:^|[\s(\[])["'“‘«])--[a-z][a-z0-9]{0,40}(?:-[a-z0-9]{1,40}){1,8}`
       + String.raw`(?:=${optionValue})?${wordEnd}(?!-)`,
       String.raw`(?<=^|[\s(\[=|/\x60"'“‘«])--[a-z][a-z0-9]{1,40}=${optionValue}`,
-      String.raw`(?<=(?:^|[\s(\[])["'“‘«(])--[a-z][a-z0-9]{1,40}(?=["'”’»)])`],
+      String.raw`(?<=(?:^|[\s(\[])["'“‘«([])--[a-z][a-z0-9]{1,40}(?=["'”’»)\]])`],
     example: "--dry-run=all", counterExample: "--and so \"a house\"--red, a --red-- car; -- or - that --it is" },
   { family: "ICU, Java", name: "doubled apostrophe", signs: "'",
     patterns: [String.raw`\p{L}{1,40}''\p{L}{1,40}(?!')`, String.raw`''(?=\{)|(?<=\})''(?!')`], example: "it''s",
