@@ -5,7 +5,11 @@ import { ApertiumPipeline } from "./apertium-pipeline.js";
 
 /** Finds words between blanks, and knows `gave up` as one word where just a blank stands within it. */
 const analyser = engineThat((text) => text.replaceAll(/gave up(?! ?\[)|[\p{L}\p{N}]+(?![^[]*\])/gu, (word) => `^${word}/${word}<x>$`));
-const comparison = (): AnalysisComparison => new AnalysisComparison(() => Promise.resolve(analyser));
+async function comparison(): Promise<AnalysisComparison> {
+  const started = new AnalysisComparison(() => Promise.resolve(analyser));
+  await started.start();
+  return started;
+}
 
 describe("analysisOf", () => {
   it("takes the stages before those that translate", () => {
@@ -20,17 +24,22 @@ describe("AnalysisComparison", () => {
     ["differ where a code ends in a term", ["he [[1]]gave up[[/]] it"], ["he gave up it"], false],
     ["differ where texts were cut in other places", ["a", "b"], ["a b"], false],
   ])("says that analyses %s", async (_what, coded, plain, agree) => {
-    expect(await comparison().agree(coded, plain)).toBe(agree);
+    expect(await (await comparison()).agree(coded, plain)).toBe(agree);
   });
   it("cannot tell that they agree where its stages fail", async () => {
     const broken = new AnalysisComparison(() => Promise.reject(new Error("lt-proc is not there")));
+    await broken.start();
     expect(await broken.agree(["a"], ["a"])).toBe(false);
     await broken.close();
+  });
+  it("lets nobody wait until its stages have started", async () => {
+    const slow = new AnalysisComparison(() => new Promise(() => undefined));
+    expect(await slow.agree(["a"], ["a"])).toBe(false);
   });
   it("saves the second translation where codes change no word", async () => {
     const asked: string[] = [];
     const engine = engineThat((text) => { asked.push(text); return text; });
-    const pipeline = new ApertiumPipeline(engine, "spa", comparison());
+    const pipeline = new ApertiumPipeline(engine, "spa", await comparison());
     await pipeline.translate(["the ", { open: 1 }, "red", { close: 1 }, " car"]);
     await pipeline.translate(["he ", { open: 1 }, "gave up", { close: 1 }, " it"]);
     await pipeline.translate([{ open: 1 }, "all of it", { close: 1 }]);

@@ -17,18 +17,23 @@ export function analysisOf(stages: readonly Stage[]): readonly Stage[] {
 
 /**
  * Tells whether codes change the words that the engine finds in a text: all later stages only see these. Its own stages
- * start with the first text; that costs a small part of a second translation.
+ * start with the first text, which does not wait for them; a comparison costs a small part of a second translation.
  */
 export class AnalysisComparison {
-  private analyser: Promise<Analyser> | undefined;
+  private opening: Promise<void> | undefined;
+  private analyser: Analyser | undefined;
 
   constructor(private readonly open: () => Promise<Analyser>) {}
 
-  /** Whether the engine finds the same words in both; false too when its stages cannot tell. */
+  /** Whether the engine finds the same words in both; false too while its stages start, and when they cannot tell. */
   async agree(coded: readonly string[], plain: readonly string[]): Promise<boolean> {
+    const { analyser } = this;
+    if (analyser === undefined) {
+      void this.start();
+      return false;
+    }
     if (coded.length !== plain.length) return false;
     try {
-      const analyser = await (this.analyser ??= this.open());
       const [ofCoded, ofPlain] = await Promise.all([coded, plain].map((texts) => Promise.all(texts.map((text) => analyser.send(text)))));
       return wordsIn(ofCoded ?? []) === wordsIn(ofPlain ?? []);
     } catch {
@@ -37,9 +42,16 @@ export class AnalysisComparison {
     }
   }
 
+  /** Starts its stages, if that was not done yet; settles when they can answer, or never will. */
+  start(): Promise<void> {
+    this.opening ??= this.open().then((analyser) => { this.analyser = analyser; }, () => undefined);
+    return this.opening;
+  }
+
   /** Ends its stages. */
   async close(): Promise<void> {
-    await this.analyser?.then((analyser) => analyser.close(), () => undefined);
+    await this.opening;
+    await this.analyser?.close();
   }
 }
 
