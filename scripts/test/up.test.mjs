@@ -168,6 +168,12 @@ Language pairs:     EngSpa, SpaEng\n`);
     });
   }
 
+  it("takes none for no pair", async (t) => {
+    const run = fakeClone(t).up({ ...elsewhere, DRAGOMAN_SANDBOX: "", DRAGOMAN_PAIRS: "none" });
+    await run.ready();
+    assert.doesNotMatch(run.stderr, /DRAGOMAN_PAIRS|No package/);
+  });
+
   it("says at once which pairs no package serves, and later which are not installed", async (t) => {
     const run = fakeClone(t).up({ ...elsewhere, DRAGOMAN_SANDBOX: "", DRAGOMAN_PAIRS: "XxxYyy", FAKE_MISSING: "XxxYyy" });
     await run.ready();

@@ -39,7 +39,8 @@ export async function readSettings(environment, root) {
 }
 
 function languagePairs(setting) {
-  const pairs = setting.split(",").map((pair) => pair.trim()).filter((pair) => pair !== "");
+  // Whoever wants none says so.
+  const pairs = setting.split(",").map((pair) => pair.trim()).filter((pair) => pair !== "" && pair !== "none");
   const wrong = pairs.filter((pair) => !isPairName(pair));
   if (wrong.length === 0) return pairs;
   throw new WrongSetting(`DRAGOMAN_PAIRS names ${wrong.join(", ")}, but there is no such pair. `

@@ -80,7 +80,9 @@ async function registerLocalHost(): Promise<void> {
   await writeMadePairs(dataDir, [...filled ?? [], ...(local === undefined ? pairs : local.filled)]);
   if (local === undefined) return;
   log.info({ engines: local.host.engines.map(({ id }) => id) }, "registered the local host");
-  if (local.missing.length > 0) tellMissing(local.missing, local.host.report.languagePairs);
+  // Whoever wants none misses nothing.
+  const missing = local.missing.filter((name) => name !== "none");
+  if (missing.length > 0) tellMissing(missing, local.host.report.languagePairs);
 }
 
 /** Whoever started the server hears it at once, and it stands in the log. */
