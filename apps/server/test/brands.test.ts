@@ -243,8 +243,8 @@ describe("brands", () => {
   it("say how long a text may be, however much too long it is", async () => {
     const tooLong = [["source", 801, "800"], ["target", 2_001, "2000"], ["comment", 2_001, "2000"]] as const;
     for (const [field, length, most] of tooLong) {
-      await refusals(([[length, "brand-invalid"], [10_001, "unknown-value"]] as const).map(([count, code]) =>
-        [admin.post("/brands", { source: "x", [field]: "x".repeat(count) }), 400, code, field, most]));
+      await refusals([length, 10_001].map((count) =>
+        [admin.post("/brands", { source: "x", [field]: "x".repeat(count) }), 400, "brand-invalid", field, most] as const));
     }
     const longest = { source: "s".repeat(800), target: "t".repeat(2_000), comment: "c".repeat(2_000) };
     expect(await enter(longest)).toMatchObject(longest);

@@ -117,7 +117,7 @@ describe("translation chains", () => {
     ["an id twice", { chainId: ["a>>b", "a>>b"] }, "field-repeated", "chainId"],
     ["an id as an object", { "chainId[a]": "a>>b" }, "field-nested", "chainId"],
     ["an id with NUL", { chainId: "a>>\0" }, "text-malformed", "chainId"],
-    ["an id of 801 characters", { chainId: `a>>${"b".repeat(798)}` }, "unknown-value", "chainId"],
+    ["an id of 801 characters", { chainId: `a>>${"b".repeat(798)}` }, "chain-id-invalid", "chainId"],
     ["one pair", { chainId: spaEng }, "chain-id-invalid", "chainId"],
     ["three pairs", { chainId: "a>>b>>c" }, "chain-id-invalid", "chainId"],
     ["no pairs", { chainId: ">>" }, "chain-id-invalid", "chainId"],

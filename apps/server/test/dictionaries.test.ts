@@ -150,7 +150,7 @@ describe("dictionaries", () => {
         [`${what} with a file ${bad}`, async () => send(file(typeof content === "function" ? await content() : content)), ...refusal]);
     const calls: readonly Call[] = [
       ["make one without id", () => post({ dictionaryId: "" }), "field-missing", "dictionaryId"],
-      ["make one with an id of 401 characters", () => post({ dictionaryId: "x".repeat(401) }), "unknown-value", "dictionaryId"],
+      ["make one with an id of 401 characters", () => post({ dictionaryId: "x".repeat(401) }), "dictionary-id-invalid", "dictionaryId"],
       ["make one with two ids", () => post({ dictionaryId: ["a", "b"] }), "field-repeated", "dictionaryId"],
       ["make one with NUL in its id", () => post({ dictionaryId: "a\0" }), "text-malformed", "dictionaryId"],
       ["make one whose id is taken in another letter case", () => post({ dictionaryId: "LEGAL" }), "dictionary-id-taken", "LEGAL"],
@@ -159,7 +159,7 @@ describe("dictionaries", () => {
       ["make one of an unknown source language", () => post({ sourceLanguageId: "klingon" }), "language-unknown", "sourceLanguageId"],
       ["make one into an unknown target language", () => post({ targetLanguageId: "tlh-x" }), "language-unknown", "targetLanguageId"],
       ["make one of two languages at once", () => post({ sourceLanguageId: "eng,fra" }), "language-unknown", "sourceLanguageId"],
-      ["make one of a language of 41 characters", () => post({ sourceLanguageId: "x".repeat(41) }), "unknown-value", "sourceLanguageId"],
+      ["make one of a language of 41 characters", () => post({ sourceLanguageId: "x".repeat(41) }), "language-unknown", "sourceLanguageId"],
       ["make one with two source languages", () => post({ sourceLanguageId: ["eng", "eng"] }), "field-repeated", "sourceLanguageId"],
       ["make one with an object for a target language", () => post({ "targetLanguageId[a]": "spa" }), "field-nested", "targetLanguageId"],
       ["make one with wrong Base64", () => post({ content: "no Base64!" }), "base64-malformed", "content"],

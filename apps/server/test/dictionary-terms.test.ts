@@ -112,7 +112,7 @@ describe("terms", () => {
     ...([["source", 300], ["target", 2_000], ["comment", 5_000]] as const).flatMap(([field, most]): Call[] => [
       [`${what} with a ${field} of ${most + 1} characters`, () => send({ [field]: "x".repeat(most + 1) }), "term-invalid", field,
         `${most}`],
-      [`${what} with a ${field} of 10001 characters`, () => send({ [field]: "x".repeat(10_001) }), "unknown-value", field, `${most}`],
+      [`${what} with a ${field} of 10001 characters`, () => send({ [field]: "x".repeat(10_001) }), "term-invalid", field, `${most}`],
       [`${what} with a control character in ${field}`, () => send({ [field]: "a\u0007" }), "term-invalid", field],
       [`${what} with NUL in ${field}`, () => send({ [field]: "a\0" }), "text-malformed", field],
       [`${what} with two ${field}s`, () => send({ [field]: ["a", "b"] }), "field-repeated", field],
@@ -125,7 +125,7 @@ describe("terms", () => {
     ["change one without its present source", () => change({ originalSource: "" }), "field-missing", "originalSource"],
     ["change one with two present sources", () => change({ originalSource: ["cat", "100%"] }), "field-repeated", "originalSource"],
     ["change one with an object for its present source", () => change({ "originalSource[a]": "cat" }), "field-nested", "originalSource"],
-    ["change one whose present source has 10001 characters", () => change({ originalSource: "x".repeat(10_001) }), "unknown-value",
+    ["change one whose present source has 10001 characters", () => change({ originalSource: "x".repeat(10_001) }), "term-invalid",
       "originalSource"],
     ["delete none", () => remove({}), "field-missing", "source"],
     ["delete only empty ones", () => remove({ source: ["", ""] }), "field-missing", "source"],

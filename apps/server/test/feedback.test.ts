@@ -55,7 +55,7 @@ describe("feedback", () => {
     ["a chain of pairs that do not meet", () => post({ languagePairId: `${pair}>>${french}` })(), 400, "language-pair-unknown",
       "language pair"],
     ["a pair to be detected", post({ languagePairId: "AutSpa" }), 400, "language-pair-unknown", "AutSpa"],
-    ["a pair of 401 characters", post({ languagePairId: "x".repeat(401) }), 400, "unknown-value", "languagePairId"],
+    ["a pair of 401 characters", post({ languagePairId: "x".repeat(401) }), 400, "language-pair-unknown", "languagePairId"],
     ["a suggestion that is the machine translation", post({ machineTranslation: "b", suggestedTranslation: "b" }), 400,
       "feedback-suggests-nothing", "suggested translation"],
     ...["sourceText", "machineTranslation", "suggestedTranslation", "comment"].flatMap((field): Wrong[] => [
