@@ -13,11 +13,11 @@ const bits = new Int32Array(128);
 /** These stand in every other sentence; they are signs only where a name or another one follows. */
 const common = new Set([...".:-'"].map((sign) => sign.charCodeAt(0)));
 
-const families = placeholderFamilies.map(({ signs, patterns, yields }) => {
+/** The families in their order: where two find something at one place, the first one has it. */
+const families = placeholderFamilies.map(({ signs, patterns, yields = false }) => {
   let mask = 0;
   for (const sign of signs === "0" ? "0123456789" : signs) mask |= bits[sign.charCodeAt(0)] ||= bitFor(signs === "0" ? "0" : sign);
-  const source = patterns.join("|");
-  return { mask, source: yields === true ? `(${source})` : source };
+  return { mask, yields, pattern: new RegExp(patterns.join("|"), "gu") };
 });
 
 function bitFor(sign: string): number {
@@ -25,20 +25,6 @@ function bitFor(sign: string): number {
 }
 
 const none: readonly FoundPlaceholder[] = [];
-
-/** A pattern for each set of signs that was met: a text is searched for what may be in it and for nothing else. */
-const patterns = new Map<number, RegExp>();
-
-function patternFor(signs: number): RegExp {
-  const known = patterns.get(signs);
-  if (known !== undefined) return known;
-  const pattern = new RegExp(families.filter(({ mask }) => (mask & signs) !== 0).map(({ source }) => source).join("|"), "gu");
-  if (patterns.size < mostPatterns) patterns.set(signs, pattern);
-  return pattern;
-}
-
-/** Texts show some hundred sets of signs; what comes beyond that is compiled anew. */
-const mostPatterns = 2_000;
 
 function signsOf(text: string): number {
   let signs = 0;
@@ -55,18 +41,35 @@ function beginsMore(code: number, sign: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code === 47 || code === 123 || code === 40;
 }
 
+/** What a family finds next; its pattern goes on from there. */
+interface Finding { readonly family: (typeof families)[number]; match: RegExpExecArray | null }
+
 /** The placeholders of a text, by their start; `before` are the characters in front of it, which tell where a word begins. */
 export function findPlaceholders(before: string, text: string): readonly FoundPlaceholder[] {
   const signs = signsOf(text);
   if (signs === 0) return none;
-  const pattern = patternFor(signs);
   const whole = before + text;
+  const next = (family: Finding["family"], from: number): RegExpExecArray | null => {
+    family.pattern.lastIndex = from;
+    return family.pattern.exec(whole);
+  };
+  // A text is searched for what may be in it and for nothing else.
+  const findings = families.filter(({ mask }) => (mask & signs) !== 0)
+    .map((family): Finding => ({ family, match: next(family, before.length) })).filter(({ match }) => match !== null);
   const found: FoundPlaceholder[] = [];
-  pattern.lastIndex = before.length;
-  for (let match = pattern.exec(whole); match !== null; match = pattern.exec(whole)) {
-    // Only families that yield have groups.
-    const yields = match.slice(1).some((group) => group !== undefined);
-    found.push({ start: match.index - before.length, length: match[0].length, yields });
+  for (let first = firstOf(findings); first !== undefined; first = firstOf(findings)) {
+    const { index, 0: { length } } = first.match as RegExpExecArray;
+    found.push({ start: index - before.length, length, yields: first.family.yields });
+    const end = index + Math.max(length, 1);
+    for (const finding of findings) if (finding.match !== null && finding.match.index < end) finding.match = next(finding.family, end);
   }
   return found;
+}
+
+function firstOf(findings: readonly Finding[]): Finding | undefined {
+  let first: Finding | undefined;
+  for (const finding of findings) {
+    if (finding.match !== null && (first?.match == null || finding.match.index < first.match.index)) first = finding;
+  }
+  return first;
 }
