@@ -45,6 +45,13 @@ describe("mendReply", () => {
     ["an abbreviation as it is", "states of Rome", "EE.UU. de Roma", "EE.UU. de Roma"],
   ])("goes on with %s", (_what, source, reply, mended) => expect(mendFurtherReply(reply, source, "spa")).toBe(mended));
 
+  it("takes little time for hundreds of codes in front of a word", () => {
+    const reply = `${"[[1]]([[/]]".repeat(200)}x`;
+    const started = performance.now();
+    expect(mendFurtherReply(reply, `${"(".repeat(200)}x`, "spa")).toBe(reply);
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+
   it("leaves small texts alone in languages whose words have capitals of their own", () => {
     expect(mendReply("Monday", "lunes", "eng")).toBe("Monday");
   });

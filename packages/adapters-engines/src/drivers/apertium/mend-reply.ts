@@ -37,7 +37,8 @@ export function mendReply(reply: string, source: string, targetLanguageId: strin
   return mendCapitals(mendApostrophes(mendBlanks(reply, source), source), source, targetLanguageId);
 }
 
-const firstCapital = /^((?:\[[^\]]{0,100}\]{1,2}|[^\p{L}*#@[]){0,100})(\p{Lu})(?=\p{Ll})/u;
+/** Each character fits one alternative alone, so that many codes in front of a word do not make it slow. */
+const firstCapital = /^((?:\[\[[^[\]]{0,100}\]\]|\[[^[\]]{0,100}\]|[^\p{L}*#@[\]]){0,100})(\p{Lu})(?=\p{Ll})/u;
 const smallFirst = /^\P{L}*\p{Ll}/u;
 
 /** The same for text that goes on behind a border: where it begins with a small letter, so does the reply. */
