@@ -23,7 +23,8 @@ withApertium.describe("a document goes in, its translation comes out", () => {
     expect(translated).toContain("<title>La casa roja</title>");
     expect(translated).toMatch(/coche <b>rojo<\/b>/);
     expect(translated).toMatch(/<a href="\/old">casa vieja<\/a>/);
-    expect(translated).toMatch(/<i>fría<\/i> &amp; /);
+    // To be cold is a term for the engine (pasar frío), with the code in it as without.
+    expect(translated).toMatch(/pasa <i>frío<\/i> &amp; /);
     for (const tag of ["<b>", "</b>", "<a ", "</a>", "<i>", "</i>", "<p>"]) {
       expect(translated.split(tag).length).toBe(page.split(tag).length);
     }

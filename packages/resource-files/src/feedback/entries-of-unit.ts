@@ -21,7 +21,7 @@ export function entriesOf(unit: TmxUnit): readonly (FileEntry | FileFault)[] {
     line, sourceLanguageId: codeOf(source.tag, languages?.sourceLanguageId), sourceText: source.text,
     comment: unit.notes.join("\n"), ...factsOf(unit.props),
   };
-  const targets = targetsOf(unit, facts.sourceLanguageId, languages?.targetLanguageId);
+  const targets = targetsOf(unit, source, facts.sourceLanguageId, languages?.targetLanguageId);
   if (targets.size === 0) {
     if (languages === undefined) return [{ line, fault: "it has no translation." }];
     // A source alone is how an entry without any translation is written.
@@ -44,11 +44,15 @@ function sourceOf({ variants, sourceTag }: TmxUnit, ofPair: string | undefined):
 }
 
 /** The texts in other languages than the source, by language, empty ones left out; of one language only, where the pair is named. */
-function targetsOf({ variants }: TmxUnit, source: string, ofPair: string | undefined): ReadonlyMap<string, readonly TmxVariant[]> {
+function targetsOf(
+  { variants }: TmxUnit, source: TmxVariant, sourceLanguageId: string, ofPair: string | undefined,
+): ReadonlyMap<string, readonly TmxVariant[]> {
   const targets = new Map<string, TmxVariant[]>();
   for (const variant of variants) {
+    // Where the languages of a pair are close to one another, as por and ptb are, the source would do for its target as well.
+    if (variant === source || codeOf(variant.tag) === sourceLanguageId) continue;
     const code = codeOf(variant.tag, ofPair);
-    if (code === source || (ofPair !== undefined && code !== ofPair)) continue;
+    if (code === sourceLanguageId || (ofPair !== undefined && code !== ofPair)) continue;
     // Where no pair is named another tool wrote it, and blanks are those of its layout.
     if ((ofPair === undefined ? variant.text.trim() : variant.text) === "") continue;
     targets.set(code, [...(targets.get(code) ?? []), variant]);

@@ -62,6 +62,12 @@ describe("feedback as TMX", () => {
     }), { numRuns: 300 });
   });
 
+  it("takes no source for the translation into a language close to its own", async () => {
+    const [any] = fc.sample(entry, { numRuns: 1, seed: 1 }) as [Feedback];
+    const alone = { ...any, languagePairId: "PorPtb_Generic_SRV_RBMT_1_0_x_0", machineTranslation: "", suggestedTranslation: "" };
+    expect(await read(await write(alone))).toMatchObject([{ suggestedTranslation: "", targetLanguageId: "ptb" }]);
+  });
+
   (whyNotValidated === undefined ? it : it.skip)("is valid TMX 1.4", async () => {
     const folder = mkdtempSync(join(tmpdir(), "dragoman-tmx-"));
     try {
