@@ -1,5 +1,6 @@
 import { splitSentences } from "@dragoman/domain/documents";
 import type { Piece, Segment } from "@dragoman/domain/segments";
+import { endsSentence } from "../markup/line-breaks.js";
 import { pieceOf, ReduceCodes, type Token } from "../markup/reduce-codes.js";
 import { restore, textLength, type Edit } from "../markup/shown-text.js";
 import { CodeWriters } from "../text/writer.js";
@@ -9,19 +10,7 @@ import { appendText } from "./html-text.js";
 
 /** Ends a sentence as the end of a line does; it never comes into the document. */
 const lineEnd = "\u2028";
-const lowerCase = /^\s*\p{Ll}/u;
 const onlyBlanks = /^\s*$/;
-
-/** A line break goes through a sentence only when it stands alone and what follows begins with a small letter. */
-function endsSentence(items: readonly Item[], at: number): boolean {
-  for (let i = at + 1; i < items.length; i++) {
-    const item = items[i] as Item;
-    if (item.kind === "point" && item.lineBreak) return true;
-    if (item.kind === "protected") return false;
-    if (item.kind === "text" && !onlyBlanks.test(item.raw)) return !lowerCase.test(item.raw);
-  }
-  return true;
-}
 
 /** Text and codes of the items, whose tags are paired and well nested; `edits` learns where the text differs. */
 function tokenize(items: readonly Item[], edits: Edit[]): Token<Markup>[] {

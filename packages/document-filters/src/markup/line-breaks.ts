@@ -1,18 +1,14 @@
+import { breakEndsSentence, type Shown } from "../text/line-joins.js";
+
 /** Ends a sentence as the end of a line does; it never comes into the document. */
 export const lineEnd = "\n";
 
-const lowerCase = /^\s*\p{Ll}/u;
-const onlyBlanks = /^\s*$/;
-
 type Item = { readonly kind: string; readonly raw?: string; readonly lineBreak?: boolean };
 
-/** Whether the line break at `at` ends a sentence: it does not when it stands alone and a small letter follows. */
-export function endsSentence(items: readonly Item[], at: number): boolean {
-  for (let i = at + 1; i < items.length; i++) {
-    const { kind, lineBreak, raw = "" } = items[i] as Item;
-    if (lineBreak === true) return true;
-    if (kind === "protected") return false;
-    if (kind === "text" && !onlyBlanks.test(raw)) return !lowerCase.test(raw);
-  }
-  return true;
+function shownBy({ kind, raw = "", lineBreak }: Item): Shown {
+  if (lineBreak === true) return "break";
+  return kind === "text" ? { text: raw } : kind === "protected" ? "protected" : undefined;
 }
+
+/** Whether the line break at `at` among text and tags ends a sentence. */
+export const endsSentence = (items: readonly Item[], at: number): boolean => breakEndsSentence(items, at, shownBy);

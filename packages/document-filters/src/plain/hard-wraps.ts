@@ -1,4 +1,5 @@
 import { withoutInnerBreaks } from "@dragoman/domain/segments";
+import { beginsSmall, endsWithoutBlanks, entryMark } from "../text/line-joins.js";
 import type { Line } from "../text/read-lines.js";
 
 /** Lines of other widths are not wrapped by hand or machine, but are lines in their own right. */
@@ -7,15 +8,12 @@ const maxWidth = 200;
 /** Narrower columns count as wrapped where each line is full and the last one ends a sentence. */
 const minColumn = 20;
 
-const lowerCase = /^\p{Ll}/u;
-const listMark = /^([-*+•·–—>#|]|\(?\p{L}\)|\(?\d{1,3}[.)])(\s|$)/u;
+const bullet = /^[-*+•·–—>#|](\s|$)/u;
 const sentenceEnd = /[.!?…:;]["'”’»)\]]*$/u;
 /** A line of one word may be an entry of a list; of several it is a part of what follows. */
 const severalWords = /\S\s+\S/;
-/** Scripts that put no blank between words; their lines cannot be joined with one. */
-const withoutBlanks =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
 
+const beginsEntry = (text: string): boolean => bullet.test(text) || entryMark.test(text);
 const firstWord = (text: string): string => /^\S*/.exec(text)?.[0] ?? "";
 
 /**
@@ -37,8 +35,8 @@ function hardWraps(lines: readonly Line[]): boolean[] {
     text.endsWith(",") || (endsSentence && !sentenceEnd.test(text) && severalWords.test(text));
   return lines.map((line, i) => {
     const [text, next] = [texts[i] as string, texts[i + 1]];
-    if (next === undefined || line.end === "" || listMark.test(next) || withoutBlanks.test(text)) return false;
-    return allFull || (lowerCase.test(next) && ((isWrapped && isFull(text, next)) || plainlyGoesOn(text)));
+    if (next === undefined || line.end === "" || beginsEntry(next) || endsWithoutBlanks.test(text)) return false;
+    return allFull || (beginsSmall.test(next) && ((isWrapped && isFull(text, next)) || plainlyGoesOn(text)));
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Segment, TargetPiece, TargetSegment } from "@dragoman/domain/segments";
+import { beginsSmall, breakEndsSentence, endsWithoutBlanks, entryMark, type Shown } from "../text/line-joins.js";
 import type { Break } from "./line-breaks.js";
 import type { UnitItem } from "./unit-items.js";
 
@@ -21,17 +22,12 @@ export interface LinedItems {
 const lineEnd = /\n\s*/g;
 const blank = /[^\S\n]/;
 const lineEndWithBlanks = /[^\S\n]*\n\s*/g;
-const lowerCase = /^\p{Ll}/u;
 /** Text goes on with a word; signs begin an entry of a list, an option, a rule. */
 const beginsWithWord = /^["'“‘«‹„(¿¡]*[\p{L}\p{N}]/u;
-const listMark = /^(?:\(?\p{L}\)|\(?\d{1,3}[.)])(?:\s|$)/u;
 const opensMore = /[,([{«„“‘]$/u;
 const endsWithWord = /[\p{L}\p{N}\p{M}]$/u;
 /** Before it, what is wrapped goes on below; what is not wrapped is said to be more below. */
 const announces = /:$/;
-/** Scripts that put no blank between words; their lines cannot be joined with one. */
-const withoutBlanks =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
 /** A line that is as long, and ends in a word, was wrapped; headings and labels are shorter. */
 const wrappedWidth = 50;
 /** No more of the text around a line end is looked at. */
@@ -39,10 +35,10 @@ const lookAround = 400;
 
 /** Whether a sentence goes on behind a line end: what stands in its line before it, and what behind it. */
 function goesOn(before: string, end: string, after: string, preserve: boolean): boolean {
-  if (before === "" || end.indexOf("\n") !== end.lastIndexOf("\n") || listMark.test(after) || withoutBlanks.test(before)) return false;
+  if (before === "" || end.indexOf("\n") !== end.lastIndexOf("\n") || entryMark.test(after) || endsWithoutBlanks.test(before)) return false;
   const isIndented = !preserve && /\n(?:\t| {2})/.test(end);
   if (!beginsWithWord.test(after) || (announces.test(before) && !isIndented)) return false;
-  return lowerCase.test(after) || opensMore.test(before) || isIndented || (before.length >= wrappedWidth && endsWithWord.test(before));
+  return beginsSmall.test(after) || opensMore.test(before) || isIndented || (before.length >= wrappedWidth && endsWithWord.test(before));
 }
 
 /** What stands in front of a line end in its line. */
@@ -64,16 +60,14 @@ function softEnds(whole: string, preserve: boolean): Map<number, number> {
 const breakOf = (item: UnitItem | undefined): Break | undefined => (item === undefined || item.kind === "text" || item.kind === "protected"
   ? undefined : item.breaks);
 
-/** A line break ends a sentence unless it stands alone and a small letter follows, as in HTML; the ends of a block always do. */
+function shownBy(item: UnitItem): Shown {
+  if (item.kind === "text") return item;
+  return item.kind === "protected" ? "protected" : breakOf(item) && "break";
+}
+
+/** A line break ends a sentence as everywhere; the ends of a block always do. */
 function endsSentence(items: readonly UnitItem[], at: number): boolean {
-  if (breakOf(items[at]) === "block") return true;
-  for (let i = at + 1; i < items.length; i++) {
-    const item = items[i] as UnitItem;
-    if (breakOf(item) !== undefined) return true;
-    if (item.kind === "protected") return false;
-    if (item.kind === "text" && item.text.trim() !== "") return !lowerCase.test(item.text.trimStart());
-  }
-  return true;
+  return breakOf(items[at]) === "block" || breakEndsSentence(items, at, shownBy);
 }
 
 /** So many codes may stand between the start of a pair and a line break with which it begins. */
