@@ -1,8 +1,8 @@
 // Not the whole package: the agent needs none of its clients and detectors, and should stay small.
 import { openDrivers } from "@dragoman/adapters-engines/drivers";
 import { cannotStart, endWithParent } from "@dragoman/host-protocol";
+import { openProcessLog } from "@dragoman/host-protocol/process-log";
 import { mkdir } from "node:fs/promises";
-import { pino } from "pino";
 import { startHostAgent } from "./host-agent.js";
 import { usualTimes } from "./kept-engine.js";
 import { installedPrograms, launchEngines } from "./launch-engine.js";
@@ -14,7 +14,7 @@ const endMs = 1_500;
 /** Runs the agent of this host until it is asked to stop, or until the process that started it is gone. */
 async function main(): Promise<void> {
   const settings = readAgentSettings(process.env);
-  const log = pino({ level: settings.logLevel, base: { process: "host-agent" } });
+  const { log } = openProcessLog({ about: { process: "host-agent" }, level: settings.logLevel });
   const agent = await start(settings, (event, facts) => log.info(facts, event));
   endWithParent(() => agent.close(), usualTimes.closingMs + endMs);
   if (process.connected) process.send?.({ type: "ready", port: agent.port });

@@ -5,8 +5,8 @@ import { systemClock } from "@dragoman/application/common";
 import type { JobWorkerOptions } from "@dragoman/application/translations";
 import { documentFormats } from "@dragoman/document-filters";
 import { answerAgent, endWithParent, failToAgent } from "@dragoman/host-protocol";
+import { type Logger, openProcessLog } from "@dragoman/host-protocol/process-log";
 import { given, wire } from "@dragoman/wiring";
-import { type Logger, pino } from "pino";
 import { type JobEngineSettings, readJobEngineSettings } from "./settings.js";
 
 /** Documents at once: the engines do the work, and a few keep them busy without waiting for each other. */
@@ -17,9 +17,7 @@ const stopGraceMs = 10_000;
 /** Takes translation jobs until the host agent ends or asks for it. */
 async function main(): Promise<void> {
   const settings = readJobEngineSettings(process.env);
-  const log = pino({
-    level: settings.logLevel, base: { process: "job-engine", engine: settings.id }, redact: { paths: [...unloggable], remove: true },
-  });
+  const { log } = openProcessLog({ about: { process: "job-engine", engine: settings.id }, level: settings.logLevel, hidden: unloggable });
   const { components, close } = await openComponents(settings, log);
   await components.directory.open();
   await components.jobWorker.start();

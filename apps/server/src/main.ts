@@ -8,7 +8,7 @@ import { cannotStart, endWithParent } from "@dragoman/host-protocol";
 import { readMadePairs, writeMadePairs } from "./made-pairs.js";
 import { openComponents } from "./open-components.js";
 import { schedule } from "./schedule.js";
-import { serverLog } from "./server-log.js";
+import { openServerLog } from "./server-log.js";
 import { readSettings, type Settings } from "./settings.js";
 import { tellSupervisor } from "./supervisor.js";
 import { untilDone } from "./until-done.js";
@@ -19,7 +19,7 @@ const stopGraceMs = 10_000;
 const registerAgainMs = 1_000;
 
 const settings = settingsOrExit();
-const log = serverLog(settings.logLevel);
+const { log, dropped } = openServerLog(settings.logLevel);
 
 const { components, close } = await openComponents(settings, log).catch(refuse);
 await migrate(components.database).catch(refuse);
@@ -32,7 +32,7 @@ const clockWork = await startClockWork({
 });
 
 const { app } = createApp({
-  use: components, contents: components.contents, answers: components.answers, log,
+  use: components, contents: components.contents, answers: components.answers, log, droppedLines: dropped,
   info: {
     version: dragomanVersion, build: dragomanVersion,
     features: { edgeCloud: false, share: false, autoChainManagement: settings.autoChains },

@@ -5,9 +5,9 @@ import { openDatabase, ports } from "@dragoman/adapters-persistence";
 import { serverSlices } from "@dragoman/application";
 import { systemClock } from "@dragoman/application/common";
 import { documentFormats } from "@dragoman/document-filters";
+import type { Logger } from "@dragoman/host-protocol/process-log";
 import { resourceFileSlice } from "@dragoman/resource-files";
 import { given, wire } from "@dragoman/wiring";
-import type { Logger } from "pino";
 import type { Settings } from "./settings.js";
 import { certifyBySupervisor } from "./supervisor.js";
 

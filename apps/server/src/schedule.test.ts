@@ -7,7 +7,6 @@ import { PairDirectory } from "@dragoman/application/translation-chains";
 import { EndStrandedTranslations } from "@dragoman/application/translations";
 import { request, type TranslationProfile } from "@dragoman/domain/translations";
 import { describe, expect, it } from "@jest/globals";
-import { pino } from "pino";
 import { schedule } from "./schedule.js";
 
 const anHour = 60 * 60_000;
@@ -34,14 +33,14 @@ function aSchedule() {
   const rows = schedule({
     contents, answers, outbox: changes.outbox,
     endStrandedTranslations: new EndStrandedTranslations(jobs, directory, new PairDirectory(directory, chains, true), clock),
-  }, pino({ base: null, timestamp: false }, { write: (line) => void lines.push(line.trim()) }));
+  }, { info: (_facts: unknown, message?: string) => void lines.push(String(message)) });
   return {
     clock, changes, jobs, contents, answers, chains, rows,
     /** Runs every row once; answers what was logged. */
     run: async () => {
       lines.length = 0;
       for (const row of rows) await row.run(new AbortController().signal);
-      return lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
+      return [...lines];
     },
     events: async () => (await changes.outbox.read(0, 10)).length,
   };

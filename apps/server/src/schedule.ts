@@ -1,7 +1,7 @@
 import type { ClockWorkJob } from "@dragoman/adapters-persistence";
 import type { AnswerStore, ContentStore, Outbox } from "@dragoman/application/common";
 import type { EndStrandedTranslations } from "@dragoman/application/translations";
-import type { Logger } from "pino";
+import type { Logger } from "@dragoman/host-protocol/process-log";
 
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
@@ -24,7 +24,9 @@ interface Scheduled {
  * Everything that is done by the clock, whoever else does something: a row each, and each on one of the servers at a time. The
  * name of a row is kept in the database; another one is another job.
  */
-export function schedule({ contents, answers, outbox, endStrandedTranslations }: Scheduled, log: Logger): readonly ClockWorkJob[] {
+export function schedule(
+  { contents, answers, outbox, endStrandedTranslations }: Scheduled, log: Pick<Logger, "info">,
+): readonly ClockWorkJob[] {
   const sweep = (what: string, remove: () => Promise<number>) => async () => {
     const removed = await remove();
     if (removed > 0) log.info({ removed }, `swept ${what}`);

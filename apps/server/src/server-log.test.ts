@@ -1,5 +1,9 @@
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "@jest/globals";
-import { serverLog } from "./server-log.js";
+import { openServerLog } from "./server-log.js";
 
 /** As TypeORM and PostgreSQL make them. */
 function failedStatement(): Error {
@@ -9,9 +13,15 @@ function failedStatement(): Error {
     { ...driverError, query: "INSERT INTO brand VALUES ($1)", parameters: ["secret text"], driverError });
 }
 
-it("a failure of the database is logged with its statement, and without what people entered", () => {
+it("a failure of the database is logged with its statement, and without what people entered", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "dragoman-server-log-"));
+  const file = join(folder, "log");
+  const fd = openSync(file, "a");
+  openServerLog("info", fd).log.error({ err: failedStatement() }, "unexpected failure");
   let line = "";
-  serverLog("info", { write: (text) => { line += text; } }).error({ err: failedStatement() }, "unexpected failure");
+  for (; !line.endsWith("\n"); line = readFileSync(file, "utf8")) await sleep(5);
+  closeSync(fd);
+  rmSync(folder, { recursive: true });
   expect(JSON.parse(line)).toMatchObject({
     process: "server", msg: "unexpected failure",
     err: { message: "new row violates check", code: "23514", query: "INSERT INTO brand VALUES ($1)" },

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { driverOf, openDrivers } from "@dragoman/adapters-engines/drivers";
 import { type EngineMessage, answerAgent, endWithParent, failToAgent } from "@dragoman/host-protocol";
-import { pino } from "pino";
+import { openProcessLog } from "@dragoman/host-protocol/process-log";
 import { engineServer } from "./engine-server.js";
 import { readEngineSettings } from "./engine-settings.js";
 import { ProcessingUnits } from "./processing-units.js";
@@ -16,7 +16,7 @@ const report = (message: EngineMessage): void => { if (process.connected) proces
 async function main(): Promise<void> {
   const settings = readEngineSettings(process.env);
   const { id, languagePairId, secret, certificate } = settings;
-  const log = pino({ level: settings.logLevel, base: { process: "translation-engine", engine: id } });
+  const { log } = openProcessLog({ about: { process: "translation-engine", engine: id }, level: settings.logLevel });
   const driver = driverOf(languagePairId, openDrivers(process.env));
   const pair = await driver.installed(languagePairId);
   if (pair === undefined) throw new Error(`Language pair ${languagePairId} is not installed on this host.`);

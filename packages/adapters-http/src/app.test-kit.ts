@@ -64,6 +64,7 @@ export async function startApp(options: Partial<AppOptions> = {}) {
   await worlds.renew();
   const { app, routes } = createApp({
     use: worlds.use, contents: worlds.component("contents"), answers: worlds.component("answers"), log: { info: note, error: note }, info,
+    droppedLines: () => 0,
     ...options,
   });
   const server = createServer(app);

@@ -19,6 +19,8 @@ export interface AppOptions {
   readonly answers: AnswerStore;
   readonly info: SystemInfo;
   readonly log: Log;
+  /** How many lines of the log could not be written. */
+  readonly droppedLines: () => number;
   /** Origins whose pages may call the server; `*` for any. */
   readonly corsOrigins?: readonly string[];
   /** Addresses or networks of proxies whose `X-Forwarded-For` is believed. */
@@ -30,7 +32,7 @@ export interface AppOptions {
  * that answers with it.
  */
 export function createApp(options: AppOptions): { readonly app: Express; readonly routes: readonly Route[] } {
-  const metrics = new RequestMetrics(options.use);
+  const metrics = new RequestMetrics(options.use, options.droppedLines);
   const routes = routeTable(options.info, metrics.registry);
   const log = logRequests(options.log);
   const app = express().disable("x-powered-by").set("query parser", false).set("trust proxy", options.trustedProxies ?? false);

@@ -161,7 +161,7 @@ describe("watching", () => {
   });
 
   it("counts requests, users and jobs", async () => {
-    const fresh = await startApp();
+    const fresh = await startApp({ droppedLines: () => 5 });
     const { users, translations } = fresh.world;
     await users.add({ state: aUser({ disabled: true }) });
     for (const _ of [1, 2]) await translations.add(() => ({ state: aTranslation({ ownerId: "u1" }, "scheduled") }));
@@ -175,7 +175,7 @@ describe("watching", () => {
     for (const line of [
       'mte_http_requests_by_type{method="GET",status_code="200"} 2', 'mte_http_requests_by_type{method="POST",status_code="401"} 1',
       'mte_users{status="active"} 6', 'mte_users{status="disabled"} 1', 'mte_jobs{state="succeeded"} 1', 'mte_jobs{state="failed"} 0',
-      "mte_queue_jobs 3", 'mte_request_seconds_count{route="/livez"} 2', 'mte_cache_segments{result="hit"} 0',
+      "mte_queue_jobs 3", "mte_log_lines_dropped 5", 'mte_request_seconds_count{route="/livez"} 2', 'mte_cache_segments{result="hit"} 0',
     ]) {
       expect(text.text.split("\n")).toContain(line);
     }

@@ -24,7 +24,7 @@ export class RequestMetrics {
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60], registers: [this.registry],
   });
 
-  constructor(use: Counting) {
+  constructor(use: Counting, droppedLines: () => number) {
     const { registry } = this;
     new Gauge({
       name: "mte_users", help: "Users by status.", labelNames: ["status"], registers: [registry],
@@ -56,6 +56,10 @@ export class RequestMetrics {
         this.set({ result: "hit" }, hits);
         this.set({ result: "miss" }, misses);
       },
+    });
+    new Gauge({
+      name: "mte_log_lines_dropped", help: "Lines of this server's log since the start that could not be written.", registers: [registry],
+      collect() { this.set(droppedLines()); },
     });
   }
 
