@@ -1,36 +1,52 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 const pauseMs = 200;
 
-/** Calls the interface as a patient connector does: what meets a server that is away is tried again. */
+/** Calls the interface as a patient connector does: what meets a server that is away, or busy with it, is tried again. */
 export class Connector {
   constructor(url) {
     this.url = url;
+    this.headers = {};
   }
 
+  /** Signs in by password once, and calls by key from then on. */
   async signIn(username, password) {
-    this.authorization = `Bearer ${await this.call("POST", "/auth", { username, password })}`;
+    this.headers = { Authorization: `Bearer ${await this.call("POST", "/auth", { username, password })}` };
+    const { key } = await this.call("GET", "/users/me/credentials");
+    this.headers = { Authorization: `Basic ${Buffer.from(`${key}:`).toString("base64")}` };
   }
 
-  /** Resolves to the answer's JSON, or its text; tries again while nobody answers, or with 5xx. */
-  async call(method, path, form, patienceMs = 120_000) {
+  /** Resolves to the answer's JSON, or its text; tries again while nobody answers, or with 5xx, 429 or 409. */
+  async call(method, path, form, { headers = {}, patienceMs = 180_000 } = {}) {
     const end = Date.now() + patienceMs;
     for (;;) {
-      const answer = await fetch(`${this.url}/api/v2${path}`, {
-        method,
-        headers: this.authorization ? { Authorization: this.authorization } : {},
-        ...(form ? { body: new URLSearchParams(form) } : {}),
-        signal: AbortSignal.timeout(20_000),
-      }).then(async (response) => ({ status: response.status, text: await response.text() }), (error) =>
-        ({ status: 0, text: String(error) }));
-      if (answer.status === 200) return answer.text.startsWith("{") || answer.text.startsWith('"') ? JSON.parse(answer.text) : answer.text;
-      if (answer.status > 0 && answer.status < 500) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
-      if (Date.now() > end) throw new Error(`${method} ${path}: no answer in ${patienceMs} ms, last ${answer.status} ${answer.text}`);
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      const answer = await this.ask(method, path, form, { headers, timeoutMs: 20_000 });
+      const { status, text } = answer;
+      if (status === 200) return text.startsWith("{") || text.startsWith('"') ? JSON.parse(text) : text;
+      if (status > 0 && status < 500 && status !== 409 && status !== 429) throw new Error(`${method} ${path}: ${status} ${text}`);
+      if (Date.now() > end) throw new Error(`${method} ${path}: no answer in ${patienceMs} ms, last ${status} ${text}`);
+      await sleep(pauseMs);
     }
   }
 
-  async submit(languagePairId, { format, content }) {
+  /** Asks once. The status is 0 where nobody answered, and the text says why. */
+  async ask(method, path, form, { headers = {}, timeoutMs }) {
+    try {
+      const response = await fetch(`${this.url}/api/v2${path}`, {
+        method, headers: { ...this.headers, ...headers }, ...(form ? { body: new URLSearchParams(form) } : {}),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      return { status: response.status, text: await response.text() };
+    } catch (error) {
+      return { status: 0, silent: error.name === "TimeoutError", text: String(error.cause ?? error) };
+    }
+  }
+
+  /** However often it has to be sent, a document under one key is one job. */
+  async submit(languagePairId, { format, content }, key) {
     const input = Buffer.from(content).toString("base64");
-    return (await this.call("POST", "/translations", { languagePairId, inputFormat: format, input })).translationId;
+    const headers = { "Idempotency-Key": key };
+    return (await this.call("POST", "/translations", { languagePairId, inputFormat: format, input }, { headers })).translationId;
   }
 
   async done(id, patienceMs) {
@@ -39,7 +55,7 @@ export class Connector {
       const job = await this.call("GET", `/translations/${id}`);
       if (job.state === "done") return job;
       if (Date.now() > end) throw new Error(`Translation ${id} is still ${job.state}, ${job.result.progress} %, after ${patienceMs} ms.`);
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      await sleep(pauseMs);
     }
   }
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** What can be killed, and how it is recognised among the supervisor's descendants. */
+/** Kinds of processes, and how each is recognised among the supervisor's descendants. */
 export const victims = {
   "job engine": (command) => command.includes("apps/job-engine/dist/main.js"),
   "translation engine": (command) => command.includes("apps/translation-engine/dist/main.js"),
@@ -13,6 +13,12 @@ export const victims = {
 
 /** Process ids of all descendants of `root` that `is` recognises. */
 export function find(root, is) {
+  const family = new Set(familyOf(root));
+  return list().filter(({ pid, command }) => pid !== root && family.has(pid) && is(command)).map(({ pid }) => pid);
+}
+
+/** Process ids of `root` and all its descendants. */
+export function familyOf(root) {
   const processes = list();
   const family = new Set([root]);
   for (let grown = true; grown; ) {
@@ -21,13 +27,23 @@ export function find(root, is) {
       if (family.has(parent) && !family.has(pid)) grown = Boolean(family.add(pid));
     }
   }
-  return processes.filter(({ pid, command }) => pid !== root && family.has(pid) && is(command)).map(({ pid }) => pid);
+  return [...family];
 }
 
 /** An environment variable of a running process. */
 export function environmentOf(pid, name) {
   const entry = readFileSync(`/proc/${pid}/environ`, "utf8").split("\0").find((one) => one.startsWith(`${name}=`));
   return entry?.slice(name.length + 1);
+}
+
+/** Sends a signal; whether the process was still there. */
+export function send(pid, signal) {
+  try {
+    return process.kill(pid, signal);
+  } catch (error) {
+    if (error.code === "ESRCH") return false;
+    throw error;
+  }
 }
 
 function list() {

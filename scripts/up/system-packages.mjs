@@ -110,6 +110,15 @@ async function installAllocator({ root, signal }) {
   });
 }
 
+/** Installs a package that only a test needs, where it is missing and we may. Whoever needs it looks whether it is there. */
+export async function installTool(name, { signal } = {}) {
+  if (missingOf([name]).length === 0 || !commandExists("apt-get")) return;
+  const aptGet = aptGetFor(signal);
+  // Old lists may do where the network is away.
+  await aptGet?.(["update"]).catch(() => {});
+  await aptGet?.(install([name])).catch(() => signal?.throwIfAborted());
+}
+
 const install = (names) => ["install", "-y", "--no-install-recommends", ...names];
 
 /** Calls `apt-get`; undefined where we may not. */

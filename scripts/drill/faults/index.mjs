@@ -1,0 +1,19 @@
+import { clockAhead } from "./clock-ahead.mjs";
+import { databaseDiskFull, logDiskFull } from "./disk-full.mjs";
+import { frozen } from "./frozen.mjs";
+import { killed } from "./killed.mjs";
+import { secondUp } from "./second-up.mjs";
+import { silentProxy } from "./silent-proxy.mjs";
+
+/**
+ * Everything that the drill does to an installation that works. A fault is
+ *
+ * - `name`, and in a few words what it `does`, how that is `undone`, and what has to hold then beside what always has to;
+ * - `engineLeft`: whether a healthy engine is left, and what else an answer needs. Then nobody may be without an answer for 10 s;
+ *   otherwise a clear refusal has to come within 10 s, and an answer within 10 s of the fault's end;
+ * - `run(scene)`: strikes, lasts `scene.seconds`, undoes;
+ * - where it needs them: `impossible()`, why this machine cannot do that; `prepare(scene)`, before the installation starts, which
+ *   returns settings for it; `wrongAfter(scene)`, sentences on what did not come back; `jobs` and `seconds` of its own;
+ * - `short`: whether it belongs to the short form.
+ */
+export const faults = [killed, logDiskFull, databaseDiskFull, ...frozen, silentProxy, secondUp, clockAhead];

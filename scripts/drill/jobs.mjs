@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { comparable } from "./documents.mjs";
+
+const lastJobMs = 300_000;
+
+/** Translates each document with nobody disturbing it; what comes out is what must come out later. */
+export async function undisturbed(connector, pair, work) {
+  const outputs = [];
+  for (const [n, document] of work.entries()) {
+    const id = await connector.submit(pair, document, `undisturbed-${n}`);
+    const job = await connector.done(id, lastJobMs);
+    if (job.substate !== "succeeded") throw new Error(`Undisturbed, a job ended ${job.substate}: ${job.errorMessage}`);
+    outputs.push(comparable(await connector.download(id)));
+  }
+  return outputs;
+}
+
+/** Creates `count` jobs at a steady pace within `overMs`, each for as long as it takes, and resolves to `{ id, expected }` of each. */
+export function createJobs({ connector, pair, work, expected, count, overMs }) {
+  return Promise.all(Array.from({ length: count }, async (_, n) => {
+    await sleep((n * overMs) / count);
+    return { id: await connector.submit(pair, work[n % work.length], `job-${n}`), expected: expected[n % work.length] };
+  }));
+}
+
+/** Sentences on what was lost or doubled, once all jobs have ended. `others` jobs were there before. */
+export async function wrongWithJobs({ jobs, others, connector, databaseUrl }) {
+  const wrong = [];
+  for (const { id, expected } of jobs) {
+    const job = await connector.done(id, lastJobMs);
+    if (job.substate !== "succeeded") wrong.push(`${id} ended ${job.substate}: ${job.errorMessage}`);
+    else if (comparable(await connector.download(id)) !== expected) wrong.push(`${id} came out otherwise than undisturbed`);
+  }
+  const { totalItems } = await connector.call("GET", "/translations?perPage=1");
+  const distinct = new Set(jobs.map(({ id }) => id)).size;
+  if (distinct !== jobs.length) wrong.push(`${jobs.length} requests were answered with ${distinct} jobs`);
+  if (totalItems !== jobs.length + others) wrong.push(`${jobs.length} requests have made ${totalItems - others} jobs`);
+  const ends = await terminalEvents(await databaseUrl());
+  for (const { id } of jobs) if ((ends.get(id) ?? 0) !== 1) wrong.push(`${id} has ${ends.get(id) ?? 0} terminal events`);
+  return wrong;
+}
+
+/** How many `done` events each job has in the outbox. */
+async function terminalEvents(databaseUrl) {
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  const { rows } = await database.query(
+    "SELECT data->>'translationId' AS id, count(*)::int AS ends FROM outbox WHERE type = 'translation.statusChanged' AND "
+      + "data->>'state' = 'done' GROUP BY 1");
+  await database.end();
+  return new Map(rows.map(({ id, ends }) => [id, ends]));
+}
