@@ -6,14 +6,18 @@
  * npm run drill -- --short            the short form
  * npm run drill -- --only NAME,NAME   these faults
  * npm run drill -- --list             which faults there are
+ * npm run drill -- --soak MINUTES     mixed load instead, and what memory it leaves behind
  */
 import { parseArgs } from "node:util";
 import { printTable } from "../bench/figures.mjs";
 import { faults } from "./drill/faults/index.mjs";
 import { seconds } from "./drill/judge-calls.mjs";
 import { runFault } from "./drill/run-fault.mjs";
+import { soak } from "./drill/soak.mjs";
 
-const { values } = parseArgs({ options: { short: { type: "boolean" }, list: { type: "boolean" }, only: { type: "string" } } });
+const { values } = parseArgs({
+  options: { short: { type: "boolean" }, list: { type: "boolean" }, only: { type: "string" }, soak: { type: "string" } },
+});
 const { short = false, list, only } = values;
 const undo = [];
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void undoAll().finally(() => process.exit(1)));
@@ -21,6 +25,8 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void undoAl
 if (list) {
   const rows = faults.map(({ name, does, undone, holds }) => [name, does, undone, holds]);
   printTable("Faults", ["name", "does", "undone", "has to hold"], rows);
+} else if (values.soak !== undefined) {
+  process.exitCode = await soakFor(Number(values.soak));
 } else {
   process.exitCode = await drill(chosen());
 }
@@ -48,6 +54,14 @@ async function drill(todo) {
   const failed = results.filter(({ wrong }) => wrong.length > 0).length;
   console.log(`${results.length - failed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ""}`);
   return failed === 0 ? 0 : 1;
+}
+
+async function soakFor(minutes) {
+  if (!(minutes > 0)) throw new Error(`--soak ${values.soak} is no number of minutes.`);
+  const wrong = await soak(minutes, { say, undo }).catch((error) => [error.stack]).finally(undoAll);
+  for (const sentence of wrong) console.error(sentence);
+  console.log(wrong.length === 0 ? "1 passed, 0 failed" : "0 passed, 1 failed");
+  return wrong.length === 0 ? 0 : 1;
 }
 
 /** A fault that cannot be run to its end is one that was not stood. */

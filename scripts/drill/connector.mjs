@@ -22,7 +22,7 @@ export class Connector {
     for (;;) {
       const answer = await this.ask(method, path, form, { headers, timeoutMs: 20_000 });
       const { status, text } = answer;
-      if (status === 200) return text.startsWith("{") || text.startsWith('"') ? JSON.parse(text) : text;
+      if (status === 200) return /^[[{"]/.test(text) ? JSON.parse(text) : text;
       if (status > 0 && status < 500 && status !== 409 && status !== 429) throw new Error(`${method} ${path}: ${status} ${text}`);
       if (Date.now() > end) throw new Error(`${method} ${path}: no answer in ${patienceMs} ms, last ${status} ${text}`);
       await sleep(pauseMs);

@@ -75,11 +75,14 @@ export class Installation {
     return environmentOf(server, "DRAGOMAN_DATABASE_URL");
   }
 
+  firstPassword() {
+    return readFileSync(join(this.dataDir, "first-password"), "utf8").trim();
+  }
+
   /** Calls it as its administrator does, with a key, which no clock makes invalid. */
   async connector() {
-    const password = readFileSync(join(this.dataDir, "first-password"), "utf8").trim();
     const connector = new Connector(this.url);
-    await connector.signIn("admin@localhost", password);
+    await connector.signIn("admin@localhost", this.firstPassword());
     return connector;
   }
 

@@ -1,12 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { documents } from "./documents.mjs";
 import { Installation } from "./installation.mjs";
 import { createJobs, undisturbed, wrongWithJobs } from "./jobs.mjs";
 import { judgeCalls, wrongWithCalls } from "./judge-calls.mjs";
 import { QuickCallers } from "./quick-callers.mjs";
+import { workFolder } from "./work-folder.mjs";
 
 const jobCount = { full: 50, short: 12 };
 const faultSeconds = { full: 20, short: 12 };
@@ -21,9 +19,7 @@ const work = documents(6, 300);
  */
 export async function runFault(fault, { short, say, undo }) {
   const form = short ? "short" : "full";
-  const folder = mkdtempSync(join(tmpdir(), "dragoman-drill-"));
-  chmodSync(folder, 0o755); // Under root, databases run as another user.
-  undo.push(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = workFolder(undo);
   const scene = { folder, undo, short, say, note: say, seconds: (fault.seconds ?? faultSeconds)[form] };
   const installation = scene.installation = await Installation.in(folder, {});
   Object.assign(installation.settings, await fault.prepare?.({ ...scene, scene }));

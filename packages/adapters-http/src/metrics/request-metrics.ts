@@ -9,7 +9,7 @@ import type { Answered } from "../common/request-facts.js";
 export interface Counting {
   readonly users: Pick<UserRepository, "count">;
   readonly translations: Pick<TranslationRepository, "count">;
-  readonly rememberedEngines: Pick<RememberTranslations, "looks">;
+  readonly rememberedEngines: Pick<RememberTranslations, "looks" | "bytes">;
 }
 
 /** Counts requests as they are answered, and looks the rest up when it is asked for. */
@@ -60,6 +60,10 @@ export class RequestMetrics {
     new Gauge({
       name: "mte_log_lines_dropped", help: "Lines of this server's log since the start that could not be written.", registers: [registry],
       collect() { this.set(droppedLines()); },
+    });
+    new Gauge({
+      name: "mte_cache_bytes", help: "Memory that results of engines for quick translations take, by estimate.", registers: [registry],
+      collect() { this.set(use.rememberedEngines.bytes); },
     });
   }
 

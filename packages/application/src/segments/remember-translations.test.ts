@@ -57,6 +57,8 @@ describe("RememberTranslations", () => {
     const kept = texts.length - engine.asked.length;
     expect(kept).toBeGreaterThan(20);
     expect(kept * 200).toBeLessThan(30_000);
+    expect(remembering.bytes).toBeGreaterThan(kept * 200);
+    expect(remembering.bytes).toBeLessThanOrEqual(30_000);
   });
 
   it("keeps nothing when it may not", async () => {

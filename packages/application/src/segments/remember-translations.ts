@@ -25,6 +25,7 @@ export class RememberTranslations implements TranslationEngines {
   private recent = new Map<string, Kept>();
   private former = new Map<string, Kept>();
   private recentBytes = 0;
+  private formerBytes = 0;
   private readonly counts = { hits: 0, misses: 0 };
 
   /** `mostBytes` bounds what is kept, by estimate; 0 keeps nothing. */
@@ -33,6 +34,11 @@ export class RememberTranslations implements TranslationEngines {
   /** Segments that were answered from memory and those that were not, since the start. */
   get looks(): { readonly hits: number; readonly misses: number } {
     return this.counts;
+  }
+
+  /** What is kept now, by the same estimate that bounds it. What was used in both generations counts twice. */
+  get bytes(): number {
+    return this.recentBytes + this.formerBytes;
   }
 
   async translate(segments: readonly Segment[], request: EngineRequest): Promise<readonly EngineResult[]> {
@@ -70,6 +76,7 @@ export class RememberTranslations implements TranslationEngines {
     if (this.recent.has(key)) return;
     if (this.recentBytes + entry.bytes > this.mostBytes / 2) {
       this.former = this.recent;
+      this.formerBytes = this.recentBytes;
       this.recent = new Map();
       this.recentBytes = 0;
     }
