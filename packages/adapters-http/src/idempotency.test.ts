@@ -224,6 +224,26 @@ describe("a request with an Idempotency-Key", () => {
   });
 
   it.each([
+    ["stored", "add"], ["scheduled", "update"],
+  ] as const)("makes one job although nobody knew whether the first one was %s", async (_what, method) => {
+    const { translations: store } = app.world;
+    const before = (await store.list({}, { page: 1, perPage: 1 })).totalItems;
+    const done = store[method].bind(store) as (...given: unknown[]) => Promise<never>;
+    store[method] = async (...given: unknown[]) => {
+      store[method] = done;
+      await done(...given);
+      throw new DomainError("unavailable", "database-unavailable", "The connection broke.", { details: "Wait." });
+    };
+    const first = await post("one", jobs, document("one"));
+    const second = await post("one", jobs, document("one"));
+    expect([[200, 503].includes(first.status), second.status]).toEqual([true, 200]);
+    expect((await store.list({}, { page: 1, perPage: 1 })).totalItems).toBe(before + 1);
+    const { translationId } = JSON.parse(second.text) as { translationId: string };
+    expect((await store.find(translationId))?.substate).toBe("scheduled");
+    expect((await post("two", jobs, document("one"))).text).not.toContain(translationId);
+  });
+
+  it.each([
     ["conflict", 409], ["invalid", 400], ["notFound", 404],
   ] as const)("fails again as the first one did when that was %s", async (kind, status) => {
     failFirst(kind);

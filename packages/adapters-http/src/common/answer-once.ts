@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { AnswerClaim, AnswerStore, KeptAnswer } from "@dragoman/application/common";
 import { DomainError, invalid } from "@dragoman/domain/common";
 import { failureOf } from "./failure.js";
@@ -22,8 +23,8 @@ export interface Repeatable {
   readonly take: Take;
   /** Reads the request, its document by `take`. */
   receive<T>(take: Take, work: (received: Received) => Promise<T>): Promise<T>;
-  /** Does what it asks for; resolves to the JSON text of the answer. */
-  run(received: Received): Promise<string>;
+  /** Does what it asks for; resolves to the JSON text of the answer. What it makes may be made under `id`, to be found by a repetition. */
+  run(received: Received, id: string): Promise<string>;
 }
 
 /** Does what a request with a key asks for once, and answers its repetitions as it answered the first. */
@@ -47,14 +48,14 @@ export class AnswerOnce {
   }
 
   /** What is refused before the work begins changed nothing, and frees the key as all does that may go well the next time. */
-  private async first({ key, take, receive, run }: Repeatable, claim: AnswerClaim): Promise<Answer> {
+  private async first({ name, key, take, receive, run }: Repeatable, claim: AnswerClaim): Promise<Answer> {
     const fingerprint = new Fingerprint(key);
     const renewing = setInterval(() => void this.trying(this.answers.renew(claim, leaseMs)), leaseMs / 3);
     let done: { readonly answer: Answer; readonly of: string } | undefined;
     try {
       return await receive((bytes) => take(fingerprint.of(bytes)), async (received) => {
         const of = await fingerprint.end(received);
-        const answer = await run(received).then((body) => ({ status: 200, headers: {}, body }), (error: unknown) => {
+        const answer = await run(received, idFor(name, of)).then((body) => ({ status: 200, headers: {}, body }), (error: unknown) => {
           done = { answer: failed(error), of };
           throw error;
         });
@@ -73,6 +74,14 @@ export class AnswerOnce {
   private trying(change: Promise<void>): Promise<void> {
     return change.catch((error: unknown) => this.log.error({ err: error }, "keeping an answer failed"));
   }
+}
+
+/** The same for all repetitions of a request, and for no other: what the first one made before it failed has this id. */
+function idFor(name: string, fingerprint: string): string {
+  const digest = createHash("sha256").update(`${name} ${fingerprint}`).digest();
+  digest.writeUInt8(0x80 | (digest.readUInt8(6) & 0x0f), 6); // version 8: an id of our own making
+  digest.writeUInt8(0x80 | (digest.readUInt8(8) & 0x3f), 8);
+  return digest.toString("hex", 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
 async function again({ key, receive }: Repeatable, kept: KeptAnswer): Promise<Answer> {

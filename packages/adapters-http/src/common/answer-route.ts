@@ -41,8 +41,8 @@ export function answerRoute(
     const caller = await admitted(route, request, use);
     if (caller !== undefined) response.locals.username = caller.username;
     const params = paramsOf(route.params, request.params as Record<string, string>);
-    const run = ({ fields }: Received) => {
-      const asked = { params, caller, address: request.ip ?? "", ...fields };
+    const run = ({ fields }: Received, id?: string) => {
+      const asked = { params, caller, id, address: request.ip ?? "", ...fields };
       return route.run(withSignal(asked, response) as Asked<object, object, object, undefined, never>, use as never);
     };
     const incoming = { route, caller, request, response };
@@ -51,10 +51,10 @@ export function answerRoute(
       return sendAnswer(response, await once.answer({
         key, name: [caller.userId, request.method, request.path, key].join(" "), take,
         receive: (taking, work) => receive(incoming, taking, work),
-        run: async (received) => JSON.stringify(show(await run(received))),
+        run: async (received, id) => JSON.stringify(show(await run(received, id))),
       }));
     }
-    const result = await receive(incoming, take, run);
+    const result = await receive(incoming, take, (received) => run(received));
     if (route.secret) response.set("Cache-Control", "no-store");
     if (route.send !== undefined) return route.send(result, request, response);
     const shown = show(result);

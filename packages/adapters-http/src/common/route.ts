@@ -33,6 +33,8 @@ export interface Asked<P, Q, F, I, M> {
   readonly page: PageRequest;
   readonly input: InputOf<I>;
   readonly caller: CallerOf<M>;
+  /** Of what the request makes, when it may be sent again: a repetition has the same. */
+  readonly id: string | undefined;
   /** Of the client, as far as the trusted proxies tell. */
   readonly address: string;
   /** Aborted when the client goes away before the answer. */

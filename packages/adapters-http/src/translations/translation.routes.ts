@@ -23,7 +23,7 @@ const route = routesOf<TranslationUseCases>();
 export const translationRoutes = documented(translationDocs, [
   route("POST", "/translations", {
     may: translators, form: CreateTranslationForm, input: "stored", answers: createdSchema,
-    run: ({ caller, form, input }, use) => use.requestTranslation.run(caller, { ...form, input }),
+    run: ({ caller, form, input, id }, use) => use.requestTranslation.run(caller, { ...form, input }, id),
     show: ({ id }) => ({ translationId: id }),
   }),
   route("POST", "/translations/quick", {

@@ -30,7 +30,16 @@ export class RequestTranslation {
     private readonly resources: NamedResources,
   ) {}
 
-  async run(caller: Caller, options: TranslationOptions & { readonly input: StoredContent }): Promise<Translation> {
+  /** `id` is that of the job where the same request may come again: then both are one job, whatever the first one was answered. */
+  async run(caller: Caller, options: TranslationOptions & { readonly input: StoredContent }, id?: string): Promise<Translation> {
+    const begun = id === undefined ? undefined : await this.jobs.find(id);
+    const job = begun ?? await this.add(caller, options, id ?? this.random.id());
+    if (job.substate !== "created") return job;
+    // Once it is stored the job is accepted, also when this fails: workers take it in either state.
+    return this.jobs.update(job.id, (found, now) => translationChanged(found, schedule(found), now)).catch(() => job);
+  }
+
+  private async add(caller: Caller, options: TranslationOptions & { readonly input: StoredContent }, id: string): Promise<Translation> {
     const { pair, possible } = await this.pairsOf(options.languagePairId);
     const open = () => this.contents.read(options.input.id);
     const format = options.inputFormat ? readableFormat(options.inputFormat, this.formats) : await recognisedFormat(open, this.formats);
@@ -41,13 +50,12 @@ export class RequestTranslation {
     const { encoding, xmlRules } = profile;
     await this.formats.open({ mediaType: format, encoding, bytes: open, xmlRules }).check();
 
-    const job = await this.jobs.add((now) => {
+    return this.jobs.add((now) => {
       const job = request({
-        id: this.random.id(), ownerId: caller.userId, profile, input: options.input.id, inputSize: options.input.size, now,
+        id, ownerId: caller.userId, profile, input: options.input.id, inputSize: options.input.size, now,
       });
       return { state: job, events: [created(job)] };
     });
-    return this.jobs.update(job.id, (job, now) => translationChanged(job, schedule(job), now));
   }
 
   /** The pair that is named and nothing else; while the source is to be detected no pair, and all that lead to the target. */
