@@ -1,34 +1,67 @@
 import { connect, createServer } from "node:net";
 
-/** Stands between programs and a server on a port of this machine, and can forget the connections that it has. */
-export async function startProxy(targetPort) {
-  const sockets = new Set();
-  const carried = new Set();
+/**
+ * A proxy that can fall silent: from `goSilent` on, the connections that it has are kept open and carry nothing any more, as
+ * behind a firewall that forgot them; new ones work. From `freeze` to `thaw` new ones carry nothing either, as before a
+ * server that stands still. `target` is a port of this machine, or what
+ * `net.connect` takes.
+ */
+export async function startProxy(target) {
+  const to = typeof target === "number" ? { host: "127.0.0.1", port: target } : target;
+  const pairs = new Set();
+  let frozen = false;
   const server = createServer((client) => {
-    const connection = [client, connect(targetPort, "127.0.0.1")];
-    carried.add(connection);
-    for (const [from, to] of [connection, connection.toReversed()]) {
-      sockets.add(from);
-      from.on("data", (bytes) => { if (carried.has(connection)) to.write(bytes); });
-      from.on("error", () => {}); // "close" follows.
-      from.on("close", () => {
-        sockets.delete(from);
-        if (carried.delete(connection)) to.destroy();
-      });
-    }
+    const pair = { client, upstream: connect(to), silent: frozen };
+    pairs.add(pair);
+    forward(pair.client, pair.upstream, pair);
+    forward(pair.upstream, pair.client, pair);
   });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise((resolve, reject) => server.once("error", reject).listen(0, "127.0.0.1", resolve));
+  const end = (pair) => {
+    pair.client.destroy();
+    pair.upstream.destroy();
+    pairs.delete(pair);
+  };
+
+  /** The end of one side is that of the other; but nobody hears of it through a pair that is silent. */
+  function forward(from, to, pair) {
+    from.on("data", (bytes) => { if (!pair.silent && !to.write(bytes)) from.pause(); });
+    to.on("drain", () => from.resume());
+    from.on("close", () => { if (!pair.silent) end(pair); });
+    from.on("error", () => undefined);
+  }
+
+  /** Answers how many connections fell silent. */
+  function goSilent() {
+    const fallen = [...pairs].filter((pair) => !pair.silent);
+    for (const pair of fallen) pair.silent = true;
+    return fallen.length;
+  }
+
   return {
     port: server.address().port,
-    /** From now on nothing passes on the connections that are there, and nobody is told; new ones work. Returns their number. */
-    goSilent() {
-      const count = carried.size;
-      carried.clear();
-      return count;
+    goSilent,
+    freeze() {
+      frozen = true;
+      return goSilent();
     },
-    stop() {
-      server.close();
-      for (const socket of sockets) socket.destroy();
+    thaw() {
+      frozen = false;
+    },
+    async stop() {
+      for (const pair of pairs) end(pair);
+      await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** A proxy before the PostgreSQL of this URL, and the URL that leads through it. */
+export async function startDatabaseProxy(databaseUrl) {
+  const url = new URL(databaseUrl);
+  const host = url.searchParams.get("host") ?? url.hostname;
+  const port = Number(url.searchParams.get("port") ?? (url.port || 5432));
+  const proxy = await startProxy(host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
+  url.searchParams.delete("host");
+  url.searchParams.delete("port");
+  return { ...proxy, url: Object.assign(url, { hostname: "127.0.0.1", port: String(proxy.port) }).href };
 }

@@ -2,7 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { DomainError } from "@dragoman/domain/common";
 import pg from "pg";
 import { DataSource, type EntityManager, type EntitySchema } from "typeorm";
-import { isAlreadyGone, isConnectionLost, isUndoneForRival, meaningOf } from "./failures.js";
+import { isAlreadyGone, isConnectionLost, isSilent, isUndoneForRival, meaningOf } from "./failures.js";
+import { WatchedClient } from "./watched-client.js";
 
 export interface DatabaseSettings {
   /** `postgresql://user:password@host:port/database`. */
@@ -12,7 +13,7 @@ export interface DatabaseSettings {
   readonly applicationName?: string;
   /** How long a database that is not there yet is waited for. */
   readonly waitMs?: number;
-  /** How long a caller waits for a free connection. */
+  /** How long a caller waits for a free connection, or for a new one. */
   readonly connectTimeoutMs?: number;
 }
 
@@ -32,6 +33,8 @@ export interface Database {
 }
 
 const mostTries = 5;
+/** No try begins later than this. With what a connection may take, callers hear within eight seconds of a database that is silent. */
+const lastTryMs = 6_000;
 
 /**
  * Connects to a database with these tables, waiting for one that still starts. Rejects with `database-unavailable`, or
@@ -41,8 +44,9 @@ export async function connect(settings: DatabaseSettings, tables: readonly Entit
   await waitFor(settings);
   const source = new DataSource({
     type: "postgres", url: settings.url, entities: [...tables],
-    installExtensions: false, poolSize: settings.poolSize ?? 10, connectTimeoutMS: settings.connectTimeoutMs ?? 5000,
-    applicationName: settings.applicationName ?? "dragoman", extra: { ...connectionRules, onConnect: outliveBreak },
+    installExtensions: false, poolSize: settings.poolSize ?? 10, connectTimeoutMS: settings.connectTimeoutMs ?? 3000,
+    applicationName: settings.applicationName ?? "dragoman",
+    extra: { ...connectionRules, onConnect: outliveBreak, Client: WatchedClient, peers: new Set() },
     // An idle connection that breaks leaves the pool by itself; whoever comes next gets a new one.
     poolErrorHandler: () => undefined,
   });
@@ -67,10 +71,17 @@ const connectionRules = {
   options: "-c synchronous_commit=on",
 };
 
+/** Lets the statements of a transaction take any time, as long as PostgreSQL works on them. */
+export async function withoutTimeLimit(manager: EntityManager): Promise<void> {
+  await manager.query("SET LOCAL statement_timeout = 0");
+  const connection: unknown = await manager.queryRunner?.connect();
+  if (connection instanceof WatchedClient) connection.hasTime = true;
+}
+
 async function waitFor({ url, waitMs = 60_000 }: DatabaseSettings): Promise<void> {
   const end = Date.now() + waitMs;
   for (;;) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 5000 });
     // Without a listener a connection that breaks here would end the process.
     client.on("error", () => undefined);
     try {
@@ -101,12 +112,15 @@ function refusal(cause: unknown): DomainError {
 }
 
 async function tryAgain<T>(run: () => Promise<T>): Promise<T> {
+  const lastTryAt = performance.now() + lastTryMs;
   for (let tries = 1; ; tries += 1) {
     try {
       return await run();
     } catch (failure) {
-      const passes = isUndoneForRival(failure) || (isConnectionLost(failure) && !(failure instanceof CommitUnknown));
-      if (!passes || tries === mostTries) throw meaningOf(failure instanceof CommitUnknown ? failure.cause : failure);
+      const passes = isUndoneForRival(failure)
+        || (isConnectionLost(failure) && !isSilent(failure) && !(failure instanceof CommitUnknown));
+      const isLast = tries === mostTries || performance.now() > lastTryAt;
+      if (!passes || isLast) throw meaningOf(failure instanceof CommitUnknown ? failure.cause : failure);
       // Rivals that met once should not meet again at the same moment.
       await pause(20 * 2 ** tries * (0.5 + Math.random()));
     }

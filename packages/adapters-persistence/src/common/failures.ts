@@ -1,5 +1,6 @@
 import { DomainError, invalid } from "@dragoman/domain/common";
 import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from "typeorm";
+import { DatabaseSilent } from "./watched-client.js";
 
 interface PostgresFailure {
   readonly code?: string;
@@ -10,7 +11,7 @@ interface PostgresFailure {
 const lostConnection = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT|08...$|57P0[1235]$|25P03$|53300$)/;
 const lostMessages = new RegExp([
   "timeout exceeded when trying to connect", "Connection terminated", "Client has encountered a connection error", "Client was closed",
-  "not queryable",
+  "not queryable", "timeout expired",
 ].join("|"));
 
 /**
@@ -39,6 +40,11 @@ export function isConnectionLost(failure: unknown): boolean {
 /** Whether the connection had broken before the statement could be sent: TypeORM takes it away while it idles. */
 export function isAlreadyGone(failure: unknown): boolean {
   return failure instanceof QueryRunnerAlreadyReleasedError || failure instanceof QueryRunnerProviderAlreadyReleasedError;
+}
+
+/** Whether PostgreSQL itself answers nobody, not only on this connection. */
+export function isSilent(failure: unknown): boolean {
+  return failure instanceof DatabaseSilent || (failure as { readonly driverError?: unknown }).driverError instanceof DatabaseSilent;
 }
 
 /** Whether PostgreSQL undid the transaction for the sake of a rival one. */

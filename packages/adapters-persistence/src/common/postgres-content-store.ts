@@ -4,7 +4,7 @@ import { DomainError, microsPerMs } from "@dragoman/domain/common";
 import type { QueryConfig, QueryResult, QueryResultRow } from "pg";
 import type { EntityManager } from "typeorm";
 import { comparable } from "./columns.js";
-import type { Database } from "./database.js";
+import { type Database, withoutTimeLimit } from "./database.js";
 import { rowsAtOnce } from "./in-batches.js";
 import { clockMicros, clockOnce } from "./store-clock.js";
 
@@ -97,7 +97,7 @@ interface SweptBatch {
 
 async function sweptBehind(manager: EntityManager, olderThanMs: number, last: string): Promise<SweptBatch> {
   // A thousand of the largest contents are a hundred thousand chunks, and nobody waits for an answer.
-  await manager.query("SET LOCAL statement_timeout = 0");
+  await withoutTimeLimit(manager);
   const [batch] = await manager.query<SweptBatch[]>(sweepBatch, [olderThanMs * microsPerMs, last]);
   return batch as SweptBatch;
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { DomainError } from "@dragoman/domain/common";
 import type { EntityManager } from "typeorm";
-import type { Database } from "./database.js";
+import { type Database, withoutTimeLimit } from "./database.js";
 import { locks } from "./locks.js";
 import type { SchemaStep } from "./slice.js";
 
@@ -54,7 +54,7 @@ async function runNext(manager: EntityManager, steps: readonly SchemaStep[]): Pr
  * here blocks nobody.
  */
 async function appliedSteps(manager: EntityManager, steps: readonly SchemaStep[]): Promise<number> {
-  await manager.query("SET LOCAL statement_timeout = 0");
+  await withoutTimeLimit(manager);
   await manager.query("SELECT pg_advisory_xact_lock($1, $2)", [...locks.migration]);
   await manager.query(history);
   const applied = await manager.query<AppliedStep[]>(

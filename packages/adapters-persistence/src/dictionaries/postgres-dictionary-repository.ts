@@ -6,7 +6,7 @@ import type { EventsOf, Page, PageRequest } from "@dragoman/domain/common";
 import { type Dictionary, dictionaryKey, type Term } from "@dragoman/domain/dictionaries";
 import { type EntityManager, In, type SelectQueryBuilder } from "typeorm";
 import { comparable } from "../common/columns.js";
-import type { Database } from "../common/database.js";
+import { type Database, withoutTimeLimit } from "../common/database.js";
 import { brokenUniqueness } from "../common/failures.js";
 import { readPage } from "../common/read-page.js";
 import { storeChange, type Stored } from "../common/store-change.js";
@@ -171,7 +171,8 @@ async function filled(manager: EntityManager, row: DictionaryRow, open: OpenTerm
 
 /** A statement about all terms of a large dictionary takes as long as it needs, and so may a stretch of a file that holds none. */
 async function takeTime(manager: EntityManager): Promise<void> {
-  await manager.query("SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = '60s'");
+  await withoutTimeLimit(manager);
+  await manager.query("SET LOCAL idle_in_transaction_session_timeout = '60s'");
 }
 
 /** Removes dictionaries whose rows are held, with their terms. */

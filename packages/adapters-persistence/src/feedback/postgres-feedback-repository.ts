@@ -4,7 +4,7 @@ import {
 import type { Change, EventsAt, EventsOf, Instant, Page, PageRequest } from "@dragoman/domain/common";
 import type { Feedback, NewFeedback } from "@dragoman/domain/feedback";
 import type { EntityManager } from "typeorm";
-import type { Database } from "../common/database.js";
+import { type Database, withoutTimeLimit } from "../common/database.js";
 import { inBatches, type RemovedBatch, rowsAtOnce } from "../common/in-batches.js";
 import { locks } from "../common/locks.js";
 import { idsOfPage, readPage } from "../common/read-page.js";
@@ -106,7 +106,8 @@ async function addAllWithin(
   approve: { readonly reviewer: string } | undefined,
 ): Promise<Stored<AddedFeedback>> {
   // Imports on other servers are waited for, and long stretches of a file may hold nothing to store.
-  await manager.query("SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = '60s'");
+  await withoutTimeLimit(manager);
+  await manager.query("SET LOCAL idle_in_transaction_session_timeout = '60s'");
   // Two imports of one file at once would not see each other's entries as duplicates.
   await manager.query("SELECT pg_advisory_xact_lock($1, $2)", [...locks.feedbackImport]);
   const now = await storeClock(manager);
