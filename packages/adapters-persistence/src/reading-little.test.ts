@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { FeedbackFilter } from "@dragoman/application/feedback";
 import type { TranslationFilter } from "@dragoman/application/translations";
-import { aTranslation } from "@dragoman/port-contracts/common";
-import { start, translationChanged } from "@dragoman/domain/translations";
+import { aTranslation, aUser } from "@dragoman/port-contracts/common";
+import { lineOf, start, translationChanged } from "@dragoman/domain/translations";
 import { createTestDatabase, skipReason, type TestDatabase } from "../test/test-database.js";
 import type { Database } from "./common/database.js";
 import { PostgresAnswerStore } from "./common/postgres-answer-store.js";
@@ -12,8 +12,10 @@ import { PostgresFeedbackRepository } from "./feedback/index.js";
 import { migrate, openDatabase } from "./open-database.js";
 import { PostgresTranslationRepository } from "./translations/index.js";
 import { PostgresGuessCounter } from "./users/index.js";
+import { PostgresUserRepository } from "./users/postgres-user-repository.js";
 
 const served = "EngSpa_Generic_SRV_RBMT_0_8_x_1";
+const line = lineOf(aTranslation());
 const hour = 3_600_000;
 const now = "(extract(epoch FROM now()) * 1000000)::bigint";
 
@@ -21,7 +23,7 @@ const now = "(extract(epoch FROM now()) * 1000000)::bigint";
 const jobs = `
   INSERT INTO translations
   SELECT 'job-' || n, 'owner', '', '', CASE WHEN n > 20000 THEN '${served}' ELSE 'EngCat' END, 'eng', '', false, 'MTE', '{}', n,
-    'preparing', 'created', 0, 0, ARRAY['input-' || n], $1
+    'preparing', 'created', 0, 0, ARRAY['input-' || n], $1, 'short', n * 2048
   FROM generate_series(1, 20002) AS n`;
 
 const feedback = `
@@ -38,6 +40,7 @@ const feedback = `
     test = await createTestDatabase();
     const database = await openDatabase({ url: test.url });
     await migrate(database);
+    await new PostgresUserRepository(database).add({ state: aUser({ id: "owner" }) });
     await database.close();
     await test.query(jobs, [aTranslation()]);
     await test.query(`INSERT INTO guesses SELECT 'guess-' || n, '{}', ${now} + 1000000000 FROM generate_series(1, 20000) AS n`);
@@ -125,13 +128,21 @@ const feedback = `
     });
     expect(rows).toBeLessThan(200);
   });
+  it("of translations show a new job its place, however many wait with it", async () => {
+    const add = async (database: Database): Promise<void> => {
+      const repository = new PostgresTranslationRepository(database);
+      await repository.add(() => ({ state: aTranslation({ id: "new", profile: { languagePairId: "EngCat" } }) }));
+      await repository.remove("new", () => []);
+    };
+    expect((await readOf("translations", add)).all).toBeLessThan(200);
+  });
   it("of translations show the oldest job of a pair whatever waits before it, and the pairs that are waited for", async () => {
     const { all } = await readOf("translations", async (database) => {
       const repository = new PostgresTranslationRepository(database);
       const taken: (string | undefined)[] = [];
       for (let claims = 0; claims < 3; claims += 1) {
         const id = `job-${20_001 + claims}`;
-        taken.push((await repository.claim([served], (job, at) => translationChanged(job, start({ ...job, id }, "engine", at), at)))?.id);
+        taken.push((await repository.claim([line], (job, at) => translationChanged(job, start({ ...job, id }, "engine", at), at)))?.id);
       }
       expect(taken).toEqual(["job-20001", "job-20002", undefined]);
       expect(await repository.pairsWaitedFor()).toEqual(["EngCat", served]);

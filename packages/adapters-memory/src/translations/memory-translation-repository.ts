@@ -1,19 +1,22 @@
 import type { Clock } from "@dragoman/application/common";
 import { ownerGone, type TranslationFilter, translationNotFound, type TranslationRepository } from "@dragoman/application/translations";
 import type { Change, EventsAt, Instant, Page, PageRequest } from "@dragoman/domain/common";
-import { autoDetectTarget } from "@dragoman/domain/language-pairs";
-import { isClaimable, type Translation, type TranslationSubstate } from "@dragoman/domain/translations";
+import {
+  isClaimable, type Line, lineOf, type LineSeen, type Translation, type TranslationSubstate, turnIn,
+} from "@dragoman/domain/translations";
 import { type MemoryChange, MemoryChanges } from "../common/memory-changes.js";
 import { byCodePoints, pageOf } from "../common/paging.js";
 import { MemoryLabelRepository } from "../labels/index.js";
 import { matches } from "./translation-matches.js";
 
 const oldestFirst = (one: Translation, other: Translation): number => one.queued - other.queued || byCodePoints(one.id, other.id);
+const sameLine = (one: Line, other: Line): boolean => one.languagePairId === other.languagePairId && one.kind === other.kind;
 const newestFirst = (one: Translation, other: Translation): number => other.queued - one.queued || byCodePoints(one.id, other.id);
 
 /** Translation jobs in memory. Nothing interleaves, for no act waits in its midst. */
 export class MemoryTranslationRepository implements TranslationRepository {
   private readonly jobs = new Map<string, Translation>();
+  private readonly turns = new Map<string, number>();
   /** Whether a user is there. Who uses this store without one of users may be any owner. */
   private isThere: (userId: string) => boolean = () => true;
 
@@ -32,7 +35,8 @@ export class MemoryTranslationRepository implements TranslationRepository {
   async add(build: (now: Instant) => Change<Translation>): Promise<Translation> {
     const change = build(this.clock.now());
     if (!this.isThere(change.state.ownerId)) throw ownerGone();
-    return this.store(change);
+    const turn = turnIn(this.seenIn(lineOf(change.state), change.state.ownerId));
+    return this.store(change, () => this.turns.set(change.state.id, turn));
   }
 
   async find(id: string): Promise<Translation | undefined> {
@@ -45,12 +49,14 @@ export class MemoryTranslationRepository implements TranslationRepository {
   }
 
   async claim(
-    languagePairIds: readonly string[], take: (job: Translation, now: Instant) => Change<Translation>,
+    lines: readonly Line[], take: (job: Translation, now: Instant) => Change<Translation>,
   ): Promise<Translation | undefined> {
     const now = this.clock.now();
-    const served = (pair: string): boolean => languagePairIds.includes(pair) || autoDetectTarget(pair) !== undefined;
-    const [oldest] = this.all().filter((job) => isClaimable(job, now) && served(job.profile.languagePairId)).sort(oldestFirst);
-    return oldest === undefined ? undefined : this.store(take(oldest, now));
+    for (const line of lines) {
+      const next = this.toDoIn(line).find((job) => isClaimable(job, now));
+      if (next !== undefined) return this.store(take(next, now));
+    }
+    return undefined;
   }
 
   async pairsWaitedFor(): Promise<readonly string[]> {
@@ -95,6 +101,26 @@ export class MemoryTranslationRepository implements TranslationRepository {
     return this.all().filter((job) => matches(job, filter));
   }
 
+  private turn({ id }: Translation): number {
+    return this.turns.get(id) ?? 0;
+  }
+
+  /** The jobs of a line that are not done, the next one first. */
+  private toDoIn(line: Line): Translation[] {
+    return this.all().filter((job) => job.state !== "done" && sameLine(lineOf(job), line))
+      .sort((one, other) => this.turn(one) - this.turn(other) || oldestFirst(one, other));
+  }
+
+  private seenIn(line: Line, ownerId: string): LineSeen {
+    const toDo = this.toDoIn(line);
+    const reached = toDo.find(({ state }) => state === "preparing") ?? toDo.at(-1);
+    const own = toDo.findLast((job) => job.ownerId === ownerId);
+    return {
+      ...(reached === undefined ? {} : { reached: this.turn(reached) }),
+      ...(own === undefined ? {} : { own: { turn: this.turn(own), inputSize: own.result.inputSize } }),
+    };
+  }
+
   private known(id: string): Translation {
     const job = this.jobs.get(id);
     if (job === undefined) throw translationNotFound(id);
@@ -110,14 +136,23 @@ export class MemoryTranslationRepository implements TranslationRepository {
     return { ...job, profile: { ...job.profile, labels: this.labels.present(job.profile.labels) } };
   }
 
-  private store<T extends Translation>({ state, events = [] }: Change<T>): T {
+  private store<T extends Translation>({ state, events = [] }: Change<T>, beside: () => unknown = () => undefined): T {
     return this.changes.store({
-      answer: state, events, topic: "translations", subjects: [state.id], write: () => this.jobs.set(state.id, state),
+      answer: state, events, topic: "translations", subjects: [state.id],
+      write: () => {
+        this.jobs.set(state.id, state);
+        beside();
+      },
     });
+  }
+
+  private drop(id: string): void {
+    this.jobs.delete(id);
+    this.turns.delete(id);
   }
 
   private removalOf<T>(jobs: readonly Translation[], answer: T): Omit<MemoryChange<T>, "events"> {
     const ids = jobs.map(({ id }) => id);
-    return { answer, topic: "translations", subjects: ids, write: () => { for (const id of ids) this.jobs.delete(id); } };
+    return { answer, topic: "translations", subjects: ids, write: () => ids.forEach((id) => this.drop(id)) };
   }
 }

@@ -5,7 +5,7 @@ import type { SchemaStep } from "../common/slice.js";
 
 /** Brands, and the number of their last change. Sources are short enough to stand in the index whole. */
 export const brandsSchema: SchemaStep = {
-  number: 5, name: "brands", minimumCode: 1,
+  number: 5, name: "brands", minimumCode: 5,
   sql: `
     CREATE TABLE brands (
       source text COLLATE "C" PRIMARY KEY,

@@ -5,7 +5,7 @@ import type { SchemaStep } from "./slice.js";
 
 /** The table of Agenda's PostgreSQL back end 3.0. Made here, because its own way of making it fails when servers start together. */
 export const clockWorkSchema: SchemaStep = {
-  number: 2, name: "clock-work", minimumCode: 1,
+  number: 2, name: "clock-work", minimumCode: 2,
   sql: `
     CREATE TABLE clock_work (
       id uuid PRIMARY KEY DEFAULT gen_random_uuid(),

@@ -9,7 +9,7 @@ import type { SchemaStep } from "./slice.js";
 
 /** Answers of requests that may come again; a row without an answer is the claim of a request under way. `name` is a digest. */
 export const keptAnswersSchema: SchemaStep = {
-  number: 9, name: "kept answers", minimumCode: 1,
+  number: 9, name: "kept answers", minimumCode: 9,
   sql: `
     CREATE TABLE kept_answers (
       name text COLLATE "C" PRIMARY KEY,

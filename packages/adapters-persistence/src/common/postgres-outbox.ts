@@ -9,7 +9,7 @@ import type { StoredJson } from "./stored-json.js";
 
 /** Events get their positions when they are first read; most are read soon after they were written. */
 export const outboxSchema: SchemaStep = {
-  number: 13, name: "positions of events", minimumCode: 1,
+  number: 13, name: "positions of events", minimumCode: 13,
   sql: `
     ALTER TABLE outbox ADD COLUMN position bigint;
     CREATE SEQUENCE outbox_positions;

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { termKey } from "@dragoman/domain/dictionaries";
+import { aTranslation } from "@dragoman/port-contracts/common";
 import { createTestDatabase, skipReason, type TestDatabase } from "../../test/test-database.js";
 import { migrate, openDatabase } from "../open-database.js";
 import { schemaSteps } from "../slices.js";
@@ -68,6 +69,30 @@ const two = step(2, "two", "INSERT INTO one VALUES (2)");
     const kept = await test.query<{ source: string; key: string }>("SELECT source, key FROM terms");
     expect(kept).toHaveLength(4);
     for (const { source, key } of kept) expect(key).toBe(termKey(source));
+  });
+  it("puts what waits in an earlier version into lines, by size, crashes and what its owner asked for before it", async () => {
+    const server = await open();
+    await runSteps(server, schemaSteps.filter(({ number }) => number < 15));
+    const title = `\u0000"inputSize":7,"crashes":4`;
+    const insert = (id: string, owner: string, pair: string, inputSize: number, crashes: number, leasedUntil: number, state: string) =>
+      test.query(`INSERT INTO translations SELECT $1, $2, '', '', $3, '', '', $3 ILIKE 'aut%', '', '{}', 0, $4, '', 0, $5, '{}', $6`,
+      [id, owner, pair, state, leasedUntil, aTranslation({ crashes, profile: { title }, result: { inputSize } })]);
+    await insert("a", "1", "A", 1000, 0, 0, "preparing");
+    await insert("b", "1", "A", 65_536, 0, 0, "preparing");
+    await insert("c", "1", "A", 65_537, 0, 0, "preparing");
+    await insert("d", "1", "A", 5, 1, 0, "inProgress");
+    await insert("e", "1", "A", 5, 1, 9, "inProgress");
+    await insert("f", "1", "AutSpa", 5, 0, 0, "preparing");
+    await insert("g", "2", "autfra", 5, 0, 0, "preparing");
+    await insert("h", "1", "AutFra", 5, 0, 0, "preparing");
+    await insert("i", "1", "A", 5, 0, 0, "done");
+    await migrate(server);
+    const placed = await test.query<{ id: string; kind: string; turn: string }>(
+      "SELECT id, line_kind AS kind, turn FROM translations ORDER BY id");
+    expect(placed.map(({ id, kind, turn }) => [id, kind, Number(turn)])).toEqual([
+      ["a", "short", 0], ["b", "short", 3048], ["c", "long", 0], ["d", "short", 70_632], ["e", "alone", 0],
+      ["f", "short", 0], ["g", "short", 0], ["h", "short", 2053], ["i", "long", 0],
+    ]);
   });
   it("leaves nothing of a step that fails, and runs it at the next start", async () => {
     const server = await open();

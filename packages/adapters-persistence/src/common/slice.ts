@@ -12,7 +12,10 @@ export interface SchemaStep {
    * later. May run twice.
    */
   readonly before?: string;
-  /** Number of steps that a server must know at least to work on the schema after this one. */
+  /**
+   * Number of steps that a server must know at least to work on the schema after this one. Its own, so that servers that do not know it
+   * are kept out, unless it only makes what was there quicker: then that of the step before.
+   */
   readonly minimumCode: number;
 }
 

@@ -8,7 +8,7 @@ import type { SchemaStep } from "../common/slice.js";
  * once more for each of a hundred thousand.
  */
 export const dictionariesSchema: SchemaStep = {
-  number: 8, name: "dictionaries", minimumCode: 1,
+  number: 8, name: "dictionaries", minimumCode: 8,
   sql: `
     CREATE TABLE dictionaries (
       number integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -40,7 +40,7 @@ export const dictionariesSchema: SchemaStep = {
  * its word, so that a key with it had more of the term than four tokens.
  */
 export const apostropheSchema: SchemaStep = {
-  number: 14, name: "straight apostrophes in keys of terms", minimumCode: 1,
+  number: 14, name: "straight apostrophes in keys of terms", minimumCode: 14,
   sql: `
     UPDATE terms SET key = translate(key, U&'\\2018\\2019\\201B', '''''''') WHERE key ~ U&'[\\2018\\2019\\201B]';
     UPDATE terms SET key = substring(replace(key, U&'\\02BC', '''') from '^(?: ?(?:(?:[^[:space:][:punct:]]|_)+|[^[:space:]])){1,4}')

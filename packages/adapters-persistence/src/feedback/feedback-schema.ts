@@ -8,7 +8,7 @@ const inForce = "approval_state = 'approved' AND suggested_translation <> ''";
  * comment as substrings are looked for in them.
  */
 export const feedbackSchema: SchemaStep = {
-  number: 7, name: "feedback", minimumCode: 1,
+  number: 7, name: "feedback", minimumCode: 7,
   sql: `
     CREATE TABLE feedback (
       id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

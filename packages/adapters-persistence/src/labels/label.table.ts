@@ -7,7 +7,7 @@ import type { SchemaStep } from "../common/slice.js";
 
 /** Labels, and the way from one to its translations. */
 export const labelsSchema: SchemaStep = {
-  number: 4, name: "labels", minimumCode: 1,
+  number: 4, name: "labels", minimumCode: 4,
   sql: `
     CREATE TABLE labels (
       id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -11,7 +11,7 @@ import { storeChange } from "../common/store-change.js";
 
 /** What was decided about chains; those that nobody decided about have no row. */
 export const translationChainsSchema: SchemaStep = {
-  number: 6, name: "translation chains", minimumCode: 1,
+  number: 6, name: "translation chains", minimumCode: 6,
   sql: `
     CREATE TABLE translation_chains (
       id text COLLATE "C" PRIMARY KEY,

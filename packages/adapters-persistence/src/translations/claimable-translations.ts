@@ -1,15 +1,29 @@
+import { detectingLine, type Line, lineOf, type LineSeen, type Translation } from "@dragoman/domain/translations";
 import type { EntityManager, SelectQueryBuilder } from "typeorm";
 import { comparable } from "../common/columns.js";
 import { clockMicros } from "../common/store-clock.js";
-import { type TranslationRow, translationTable } from "./translation.table.js";
+import type { StoredJson } from "../common/stored-json.js";
+import { storedTranslation, type TranslationRow, translationTable } from "./translation.table.js";
 
 const isClaimable = `state <> 'done' AND (state = 'preparing' OR leased_until <= ${clockMicros})`;
 
-/** One look into an index for each pair: jobs of other pairs are not read, however many wait for an engine that is not there. */
-const oldestOfEach = `
-  SELECT oldest.id FROM unnest($1::text[]) AS pair
-    CROSS JOIN LATERAL (SELECT id FROM translations WHERE language_pair_id = pair AND ${isClaimable} ORDER BY queued, id LIMIT $2) AS oldest
-  UNION ALL (SELECT id FROM translations WHERE detects_source AND ${isClaimable} ORDER BY queued, id LIMIT $2)`;
+/** The pair of the line that a job is in, as the indexes have it. */
+const linePair = `(CASE WHEN detects_source THEN '${detectingLine}' ELSE language_pair_id END)`;
+
+/** One look into an index for each line: jobs of other pairs are not read, however many wait for an engine that is not there. */
+const nextOfEach = `
+  SELECT next.id FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS line (pair, kind, place)
+    CROSS JOIN LATERAL (SELECT id, turn, queued FROM translations WHERE ${linePair} = pair AND line_kind = kind AND ${isClaimable}
+      ORDER BY turn, queued, id LIMIT $3) AS next
+  ORDER BY place, turn, queued, id`;
+
+const toDoInLine = `FROM translations WHERE ${linePair} = $1 AND line_kind = $2 AND state <> 'done'`;
+
+/** How far a line has come: one look into an index, or two. */
+const reached = `
+  SELECT coalesce((SELECT turn ${toDoInLine} AND state = 'preparing' ORDER BY turn, queued, id LIMIT 1), (SELECT max(turn) ${toDoInLine}))
+    AS turn`;
+const lastOfOwner = `SELECT turn, job ${toDoInLine} AND owner_id = $3 ORDER BY turn DESC LIMIT 1`;
 
 /** Goes from pair to pair in an index, instead of from job to job. */
 const waitedFor = `
@@ -20,19 +34,30 @@ const waitedFor = `
     WHERE pair IS NOT NULL)
   SELECT pair FROM waited WHERE pair IS NOT NULL`;
 
-/** At most so many of the oldest claimable jobs of each pair, and of those that detect their source; locks none. */
-export async function oldestClaimable(
-  manager: EntityManager, languagePairIds: readonly string[], most: number,
-): Promise<readonly string[]> {
-  const rows = await manager.query<{ id: string }[]>(oldestOfEach, [languagePairIds.map(comparable), most]);
+/** At most so many of the next claimable jobs of each line, in the order of the lines; locks none. */
+export async function nextClaimable(manager: EntityManager, lines: readonly Line[], most: number): Promise<readonly string[]> {
+  const rows = await manager.query<{ id: string }[]>(nextOfEach,
+    [lines.map(({ languagePairId }) => comparable(languagePairId)), lines.map(({ kind }) => kind), most]);
   return rows.map(({ id }) => id);
 }
 
-/** The oldest of these jobs that may still be claimed. */
+/** The first of these jobs that may still be claimed. */
 export function claimable(manager: EntityManager, ids: readonly string[]): SelectQueryBuilder<TranslationRow> {
   return manager.createQueryBuilder(translationTable, "translation").select(["translation.id", "translation.job"])
     .where("translation.id = ANY(:ids)", { ids }).andWhere(isClaimable)
-    .orderBy("translation.queued").addOrderBy("translation.id").limit(1);
+    .orderBy("array_position(CAST(:ids AS text[]), translation.id)").limit(1);
+}
+
+/** What a new job finds in its line. Owners add one at a time, so that no two of their jobs find the same. */
+export async function seenBy(manager: EntityManager, job: Translation): Promise<LineSeen> {
+  const { languagePairId, kind } = lineOf(job);
+  const line = [comparable(languagePairId), kind];
+  const [first] = await manager.query<{ turn: string | null }[]>(reached, line);
+  const [own] = await manager.query<{ turn: string; job: StoredJson }[]>(lastOfOwner, [...line, comparable(job.ownerId)]);
+  return {
+    ...(first?.turn == null ? {} : { reached: Number(first.turn) }),
+    ...(own === undefined ? {} : { own: { turn: Number(own.turn), inputSize: storedTranslation.read(own.job).result.inputSize } }),
+  };
 }
 
 /** The pairs of all jobs that are to be done, each once. */

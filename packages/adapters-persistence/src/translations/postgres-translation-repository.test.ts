@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from "@jest/globals";
-import { deleted, start, type Translation, translationChanged } from "@dragoman/domain/translations";
+import { deleted, lineOf, start, type Translation, translationChanged } from "@dragoman/domain/translations";
 import { aTranslation, aUser } from "@dragoman/port-contracts/common";
 import { onDatabase } from "../../test/on-database.js";
 import { PostgresOutbox } from "../common/postgres-outbox.js";
@@ -27,7 +27,7 @@ onDatabase("PostgresTranslationRepository", (opened) => {
   beforeEach(() => opened.test.query("DELETE FROM translations"));
   const store = async (job: Translation): Promise<Translation> => jobs.add(() => ({ state: job }));
   const claim = () =>
-    jobs.claim(["EngSpa_Generic_SRV_RBMT_0_8_x_1"], (job, now) => translationChanged(job, start(job, "engine", now), now));
+    jobs.claim([lineOf(aTranslation())], (job, now) => translationChanged(job, start(job, "engine", now), now));
 
   it("claims past a job that somebody holds, without waiting", async () => {
     const [held, free] = [await store(aTranslation()), await store(aTranslation())];

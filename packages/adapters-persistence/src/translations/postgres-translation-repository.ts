@@ -1,6 +1,6 @@
 import { ownerGone, type TranslationFilter, translationNotFound, type TranslationRepository } from "@dragoman/application/translations";
 import type { Change, EventsAt, Instant, Page, PageRequest } from "@dragoman/domain/common";
-import type { Translation, TranslationSubstate } from "@dragoman/domain/translations";
+import { type Line, type Translation, type TranslationSubstate, turnIn } from "@dragoman/domain/translations";
 import type { EntityManager, SelectQueryBuilder } from "typeorm";
 import { comparable } from "../common/columns.js";
 import type { Database } from "../common/database.js";
@@ -10,7 +10,7 @@ import { leaveTrail, storeChange, type Stored } from "../common/store-change.js"
 import { clockMicros, storeClock } from "../common/store-clock.js";
 import type { StoredJson } from "../common/stored-json.js";
 import { withPresentLabels } from "../labels/index.js";
-import { claimable, oldestClaimable, pairsWaitedFor } from "./claimable-translations.js";
+import { claimable, nextClaimable, pairsWaitedFor, seenBy } from "./claimable-translations.js";
 import { storedTranslation, toRow, type TranslationRow, translationTable } from "./translation.table.js";
 import { whereTranslation } from "./where-translation.js";
 
@@ -22,7 +22,7 @@ export class PostgresTranslationRepository implements TranslationRepository {
     return storeChange(this.database, async (manager) => {
       const change = build(await storeClock(manager));
       await keepOwner(manager, change.state.ownerId);
-      await manager.insert(translationTable, toRow(change.state));
+      await manager.insert(translationTable, { ...toRow(change.state), turn: turnIn(await seenBy(manager, change.state)) });
       return stored(change);
     });
   }
@@ -39,12 +39,10 @@ export class PostgresTranslationRepository implements TranslationRepository {
     });
   }
 
-  claim(
-    languagePairIds: readonly string[], take: (job: Translation, now: Instant) => Change<Translation>,
-  ): Promise<Translation | undefined> {
+  claim(lines: readonly Line[], take: (job: Translation, now: Instant) => Change<Translation>): Promise<Translation | undefined> {
     return storeChange<Translation | undefined>(this.database, async (manager) => {
       for (let most = 8; ; most *= 8) {
-        const ids = await oldestClaimable(manager, languagePairIds, most);
+        const ids = await nextClaimable(manager, lines, most);
         if (ids.length === 0) return noJob;
         const [job, now] = await held(manager, claimable(manager, ids).setOnLocked("skip_locked"));
         if (job !== undefined) return store(manager, take(job, now));
@@ -172,8 +170,11 @@ function stored<T extends Translation>({ state, events = [] }: Change<T>): Store
   return { answer: state, events, topic: "translations", subjects: [state.id] };
 }
 
-/** Until the end of the transaction the owner stays, so that whoever removes the user finds the new job as well. */
+/**
+ * Until the end of the transaction the owner stays, so that whoever removes the user finds the new job as well, and adds no other
+ * job, which would get the same turn.
+ */
 async function keepOwner(manager: EntityManager, ownerId: string): Promise<void> {
-  const found = await manager.query<unknown[]>("SELECT 1 FROM users WHERE id = $1 FOR KEY SHARE", [comparable(ownerId)]);
+  const found = await manager.query<unknown[]>("SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE", [comparable(ownerId)]);
   if (found.length === 0) throw ownerGone();
 }

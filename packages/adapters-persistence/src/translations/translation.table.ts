@@ -1,6 +1,6 @@
 import { fold } from "@dragoman/domain/common";
 import { autoDetectTarget, languagesOf } from "@dragoman/domain/language-pairs";
-import { nothingYet, type Translation, type TranslationProfile } from "@dragoman/domain/translations";
+import { lineOf, nothingYet, type Translation, type TranslationProfile } from "@dragoman/domain/translations";
 import { foldUsername } from "@dragoman/domain/users";
 import { EntitySchema } from "typeorm";
 import { bigint, comparable } from "../common/columns.js";
@@ -37,6 +37,10 @@ export interface TranslationRow {
   substate: string;
   attempt: number;
   leasedUntil: number;
+  /** Of `lineOf`; the pair of the line follows from the job's. */
+  lineKind: string;
+  /** What `turnIn` said when the job was added; it stays. */
+  turn: number;
   /** What the job refers to in the content store. */
   contents: string[];
   job: Translation;
@@ -60,12 +64,15 @@ export const translationTable = new EntitySchema<TranslationRow>({
     substate: { type: "text" },
     attempt: { type: "integer" },
     leasedUntil: { ...bigint, name: "leased_until" },
+    lineKind: { type: "text", name: "line_kind" },
+    turn: bigint,
     contents: { type: "text", array: true },
     job: json(storedTranslation),
   },
 });
 
-export function toRow(job: Translation): TranslationRow {
+/** All of its row that follows from the job. */
+export function toRow(job: Translation): Omit<TranslationRow, "turn"> {
   const { profile } = job;
   const languages = languagesOf(profile.languagePairId);
   return {
@@ -76,6 +83,7 @@ export function toRow(job: Translation): TranslationRow {
     labelKeys: profile.labels.map(({ id }) => String(id)),
     queued: job.queued, state: job.state, substate: job.substate, attempt: job.attempt,
     leasedUntil: job.state === "inProgress" ? job.leasedUntil : 0,
+    lineKind: lineOf(job).kind,
     contents: [job.input, ...(job.substate === "succeeded" ? Object.values(job.outputs) as string[] : [])],
     job,
   };

@@ -1,6 +1,6 @@
-import { cancel, handBack, type Translation, translationChanged } from "@dragoman/domain/translations";
+import { cancel, handBack, nothingYet, type Translation, translationChanged } from "@dragoman/domain/translations";
 import type { Instant } from "@dragoman/domain/common";
-import { describe, expect, it } from "@jest/globals";
+import { describe, expect, it, jest } from "@jest/globals";
 import { HeldJob } from "./held-job.js";
 import { JobTally } from "./job-tally.js";
 import { aJob, begun, keptJobs } from "./translations.test-kit.js";
@@ -36,6 +36,29 @@ describe("HeldJob", () => {
       await expect(job.succeed({ document: "d" }, "pair", tally)).rejects.toMatchObject({ code: "translation-lease-lost" });
       expect([await job.handBack(), await job.fail("too late")]).toEqual(["lost", "lost"]);
       expect(await kept()).toEqual(before);
+    }
+  });
+
+  it("acquits a job that comes well past the place where workers died on it", async () => {
+    const died = { ...begun(aJob("one")), crashes: 2, result: { ...nothingYet, completedSegments: 5 } };
+    const { jobs } = await keptJobs([died]);
+    jest.useFakeTimers({ now: 0 });
+    try {
+      let acquittals = 0;
+      let completed = 5;
+      const job = new HeldJob(jobs, died, () => (acquittals += 1));
+      const stopReporting = job.reportProgress({ result: () => ({ completedSegments: completed }) } as unknown as JobTally);
+      await jest.advanceTimersByTimeAsync(60_000);
+      expect([acquittals, (await jobs.find("one"))?.crashes]).toEqual([0, 2]);
+      completed = 6;
+      await jest.advanceTimersByTimeAsync(10_000);
+      expect([acquittals, (await jobs.find("one"))?.crashes]).toEqual([0, 2]);
+      await jest.advanceTimersByTimeAsync(1_000);
+      await jest.advanceTimersByTimeAsync(60_000);
+      expect([acquittals, (await jobs.find("one"))?.crashes]).toEqual([1, 0]);
+      await stopReporting();
+    } finally {
+      jest.useRealTimers();
     }
   });
 

@@ -1,6 +1,6 @@
 import { DomainError } from "@dragoman/domain/common";
 import {
-  fail, handBack, type InProgress, leaseRenewalMs, type Progress, renew, succeed, type Translation, translationChanged,
+  acquit, fail, handBack, type InProgress, leaseRenewalMs, type Progress, renew, succeed, type Translation, translationChanged,
   type TranslationOutputs,
 } from "@dragoman/domain/translations";
 import type { JobTally } from "./job-tally.js";
@@ -8,6 +8,9 @@ import type { TranslationRepository } from "./translation-repository.js";
 
 /** Progress is shown this often; the lease is renewed with it. */
 const progressMs = 1_000;
+
+/** What was shown of a job when its worker died is a second or two old; whoever works on behind that for so long is well past it. */
+const wellPastMs = 10_000;
 
 /** How a job ended for the worker that held it. */
 export type JobEnd = "succeeded" | "failed" | "handedBack" | "lost";
@@ -18,7 +21,16 @@ export class HeldJob {
   /** Aborted when the job was canceled, deleted or taken over. */
   readonly lost = this.losing.signal;
 
-  constructor(private readonly jobs: Pick<TranslationRepository, "update">, private readonly job: InProgress) {}
+  private pastSince: number | undefined;
+  private isAcquitted: boolean;
+
+  constructor(
+    private readonly jobs: Pick<TranslationRepository, "update">, private readonly job: InProgress,
+    /** Called when the job has come well past the place where other workers died. */
+    private readonly acquitted: () => void = () => undefined,
+  ) {
+    this.isAcquitted = job.crashes === 0;
+  }
 
   /** Shows what was found out, and keeps the job for longer. */
   renew(progress: Progress): Promise<Translation> {
@@ -33,6 +45,7 @@ export class HeldJob {
     const timer = setInterval(() => {
       telling = telling.then(async () => {
         const result = tally.result();
+        await this.acquitPast(result.completedSegments);
         const due = Date.now() - renewedAt >= leaseRenewalMs;
         if (!due && JSON.stringify(result) === shown) return;
         await this.renew({ result });
@@ -62,6 +75,15 @@ export class HeldJob {
 
   fail(reason: string): Promise<JobEnd> {
     return this.conclude("failed", (held, now) => fail(held, this.job.attempt, reason, now));
+  }
+
+  private async acquitPast(completed = 0): Promise<void> {
+    if (this.isAcquitted || completed <= this.job.result.completedSegments) return;
+    this.pastSince ??= Date.now();
+    if (Date.now() - this.pastSince < wellPastMs) return;
+    await this.jobs.update(this.job.id, (held) => ({ state: acquit(held, this.job.attempt) }));
+    this.isAcquitted = true;
+    this.acquitted();
   }
 
   private async conclude(end: JobEnd, change: (held: Translation, now: number) => Translation): Promise<JobEnd> {

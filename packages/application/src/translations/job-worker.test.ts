@@ -1,28 +1,35 @@
 import { languagePair } from "@dragoman/domain/language-pairs";
-import { type InProgress, type Preparing, renew } from "@dragoman/domain/translations";
-import { afterEach, describe, expect, it } from "@jest/globals";
+import { handBack, type InProgress, type Preparing, renew, reserve, shortBytes, type Translation } from "@dragoman/domain/translations";
+import { afterEach, describe, expect, it, jest } from "@jest/globals";
 import { beforeEachCall } from "../common/ports.test-kit.js";
 import { pairDirectoryKnowing } from "../translation-chains/translation-chains.test-kit.js";
 import type { JobEnd } from "./held-job.js";
 import { JobWorker } from "./job-worker.js";
-import { aJob, keptJobs } from "./translations.test-kit.js";
+import { aJob, begun, keptJobs } from "./translations.test-kit.js";
 
 const pair = languagePair({ source: "eng", target: "spa", technology: "RBMT", version: "1.0.0" });
-const queued = (id: string): Preparing => aJob(id, { profile: { languagePairId: pair.id } });
+const queued = (id: string, inputSize = 1): Preparing => aJob(id, { inputSize, profile: { languagePairId: pair.id } });
+/** A job that two workers died on. */
+const suspect = (id: string): Translation => ({ ...handBack(begun(queued(id)), 1), crashes: 2 });
 
 let started: JobWorker | undefined;
-afterEach(() => started?.stop(0));
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await started?.stop(0);
+});
 
 /** A worker on a queue of jobs; `finish` ends one that it runs. */
-async function aWorker(queue: readonly string[], jobsAtOnce = 2) {
-  const { jobs, signals } = await keptJobs(queue.map(queued));
+async function aWorker(queue: readonly (string | Translation)[], jobsAtOnce = 2) {
+  const { jobs, signals } = await keptJobs(queue.map((job) => (typeof job === "string" ? queued(job) : job)));
   const { pairs } = await pairDirectoryKnowing([{ pair, expected: true, running: true }]);
   const finishing = new Map<string, (end: JobEnd) => void>();
+  const acquitting = new Map<string, () => void>();
   let claims = 0;
   const noted = beforeEachCall(jobs, (method) => method === "claim" && (claims += 1));
   const runJob = {
-    run: (job: InProgress, stopping: AbortSignal) => new Promise<JobEnd>((resolve) => {
+    run: (job: InProgress, stopping: AbortSignal, acquitted: () => void = () => undefined) => new Promise<JobEnd>((resolve) => {
       finishing.set(job.id, resolve);
+      acquitting.set(job.id, acquitted);
       stopping.addEventListener("abort", () => resolve("handedBack"));
     }),
   };
@@ -30,8 +37,9 @@ async function aWorker(queue: readonly string[], jobsAtOnce = 2) {
   const worker = started = new JobWorker(noted, pairs, signals, runJob,
     { engineId: "job1", jobsAtOnce, ended: (job, end) => ends.push([job.id, end]), failed: (error) => { throw error; } });
   return {
-    worker, ends, claims: () => claims,
-    add: (id: string) => jobs.add(() => ({ state: queued(id) })),
+    worker, ends, jobs, claims: () => claims,
+    add: (job: Translation) => jobs.add(() => ({ state: job })),
+    acquit: (id: string) => acquitting.get(id)?.(),
     progress: (id: string) =>
       jobs.update(id, (job, now) => ({ state: renew(job, job.attempt, { result: { completedSegments: 1 } }, now) })),
     running: () => [...finishing.keys()],
@@ -63,7 +71,7 @@ describe("JobWorker", () => {
     await progress("a");
     await turns();
     expect(claims()).toBe(before);
-    await add("b");
+    await add(queued("b"));
     await turns();
     expect(running()).toEqual(["a", "b"]);
   });
@@ -73,9 +81,69 @@ describe("JobWorker", () => {
     await worker.start();
     await turns();
     const stopped = worker.stop(0);
-    await add("b");
+    await add(queued("b"));
     await stopped;
     expect(ends).toEqual([["a", "handedBack"]]);
     expect(running()).toEqual(["a"]);
+  });
+
+  it("keeps a place for short documents", async () => {
+    const long = (id: string): Preparing => queued(id, shortBytes + 1);
+    const { worker, running, finish } = await aWorker([long("long1"), long("long2"), long("long3"), "short1", "short2"]);
+    await worker.start();
+    await turns();
+    expect(running()).toEqual(["short1", "long1"]);
+    finish("short1");
+    await turns();
+    expect(running()).toEqual(["long1", "short2"]);
+    finish("short2");
+    await turns();
+    expect(running()).toEqual(["long1"]);
+  });
+
+  it("takes from each line in turn", async () => {
+    const into = (id: string): Preparing => aJob(id, { profile: { languagePairId: "AutSpa" } });
+    const { worker, running } = await aWorker(["a", "b", "c", into("d"), into("e")], 4);
+    await worker.start();
+    await turns();
+    expect(running()).toEqual(["a", "d", "b", "e"]);
+  });
+
+  it("runs a job that others died on alone, until it is acquitted", async () => {
+    const { worker, running, acquit, finish } = await aWorker(["a", suspect("b")]);
+    await worker.start();
+    await turns();
+    expect(running()).toEqual(["b"]);
+    acquit("b");
+    await turns();
+    expect(running()).toEqual(["b", "a"]);
+    finish("b");
+    finish("a");
+  });
+
+  it("empties itself for a job that others died on, but not when another engine does", async () => {
+    const { worker, running, finish, add, jobs } = await aWorker(["a", "b", "c", "d", "e"]);
+    let now = 0;
+    jest.spyOn(performance, "now").mockImplementation(() => now);
+    await worker.start();
+    await turns();
+    expect(running()).toEqual(["a", "b"]);
+    await add(suspect("suspect"));
+    await jobs.update("suspect", (job, at) => ({ state: reserve(job, "job2", at) }));
+    now += 5_000;
+    finish("a");
+    await turns();
+    expect(running()).toEqual(["b", "c"]);
+    await jobs.update("suspect", (job) => ({ state: { ...job, reserved: { engineId: "job2", until: 0 } } as InProgress }));
+    now += 5_000;
+    finish("b");
+    await turns();
+    expect(running()).toEqual(["c"]);
+    finish("c");
+    await turns();
+    expect(running()).toEqual(["suspect"]);
+    finish("suspect");
+    await turns();
+    expect(running()).toEqual(["d", "e"]);
   });
 });

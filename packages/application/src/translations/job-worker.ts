@@ -1,7 +1,9 @@
-import { type InProgress, start, translationChanged } from "@dragoman/domain/translations";
+import { detectingLine, type InProgress, type Line, lineOf, reserve, start, translationChanged } from "@dragoman/domain/translations";
 import type { Signals } from "../common/signals.js";
 import type { PairDirectory } from "../translation-chains/index.js";
 import type { JobEnd } from "./held-job.js";
+import { JobPlaces } from "./job-places.js";
+import { LinesInTurn } from "./lines-in-turn.js";
 import type { RunTranslationJob } from "./run-translation-job.js";
 import type { TranslationRepository } from "./translation-repository.js";
 
@@ -14,16 +16,25 @@ const retryMs = 1_000;
 export interface JobWorkerOptions {
   /** Id of this job engine, shown in the leases it holds. */
   readonly engineId: string;
-  /** Documents at once: engines do the work, so a few keep them busy without waiting for each other. */
+  /**
+   * Documents at once: engines do the work, so a few keep them busy without waiting for each other. One place of several is kept
+   * for short documents.
+   */
   readonly jobsAtOnce: number;
   readonly ended: (job: InProgress, end: JobEnd) => void;
   readonly failed: (error: unknown) => void;
 }
 
-/** Takes jobs, one after another in several places, until it is stopped. */
+/**
+ * Takes jobs, one after another in several places, until it is stopped. A job that others died on gets the engine for itself: where
+ * an engine is never empty by itself, one of them takes nothing more until it is.
+ */
 export class JobWorker {
   private readonly stopping = new AbortController();
-  private readonly running = new Map<string, Promise<void>>();
+  private readonly running = new Set<Promise<void>>();
+  private readonly places: JobPlaces;
+  private readonly lines = new LinesInTurn();
+  private lookedForLoneAt = -Infinity;
   private wake: () => void = () => undefined;
   private woken = false;
   private accepting = true;
@@ -36,7 +47,9 @@ export class JobWorker {
     private readonly signals: Signals,
     private readonly runJob: Pick<RunTranslationJob, "run">,
     private readonly options: JobWorkerOptions,
-  ) {}
+  ) {
+    this.places = new JobPlaces(options.jobsAtOnce);
+  }
 
   async start(): Promise<void> {
     this.endings = [
@@ -51,14 +64,14 @@ export class JobWorker {
     this.look();
     const timer = setTimeout(() => this.stopping.abort(new Error("stopping")), graceMs);
     await this.loop;
-    await Promise.all(this.running.values());
+    await Promise.all(this.running);
     clearTimeout(timer);
     await Promise.all(this.endings.map((end) => end()));
   }
 
   /** The progress of its own jobs is no news. */
   private hear(translationId: string): void {
-    if (!this.running.has(translationId)) this.look();
+    if (!this.places.has(translationId)) this.look();
   }
 
   private look(): void {
@@ -69,19 +82,26 @@ export class JobWorker {
   private async work(): Promise<void> {
     while (this.accepting) {
       this.woken = false;
-      const took = this.running.size < this.options.jobsAtOnce && (await this.takeOne());
+      const took = await this.takeOne();
       if (!took && !this.woken) await this.sleep(sweepMs);
     }
   }
 
   private async takeOne(): Promise<boolean> {
-    const pairs = this.directory.pairs().filter(({ running }) => running).map(({ pair }) => pair.id);
-    if (pairs.length === 0) return false;
+    const looksForLone = !this.places.isEmpty && !this.places.isAlone && performance.now() - this.lookedForLoneAt >= sweepMs;
+    if (!looksForLone && this.places.open.length === 0) return false;
     try {
-      const chains = (await this.directory.chains()).filter(({ running }) => running).map(({ id }) => id);
-      const job = await this.jobs.claim([...pairs, ...chains], (job, now) =>
-        translationChanged(job, start(job, this.options.engineId, now), now));
-      if (job === undefined) return false;
+      const pairs = await this.served();
+      if (looksForLone) await this.lookForLone(pairs);
+      const lines = this.lines.of(pairs, this.places.open);
+      if (lines.length === 0) return false;
+      let from: Line | undefined;
+      const job = await this.jobs.claim(lines, (job, now) => {
+        from = lineOf(job);
+        return translationChanged(job, start(job, this.options.engineId, now), now);
+      });
+      if (job === undefined || from === undefined) return false;
+      this.lines.taken(from);
       if (job.state === "inProgress") this.run(job);
       return true;
     } catch (error) {
@@ -91,13 +111,35 @@ export class JobWorker {
     }
   }
 
+  /** What jobs of can be served now; none as long as nothing runs. */
+  private async served(): Promise<readonly string[]> {
+    const pairs = this.directory.pairs().filter(({ running }) => running).map(({ pair }) => pair.id);
+    if (pairs.length === 0) return [];
+    const chains = (await this.directory.chains()).filter(({ running }) => running).map(({ id }) => id);
+    return [...pairs, ...chains, detectingLine];
+  }
+
+  /** Has a job that runs alone wait for this engine, which never gets empty by itself as long as others wait. */
+  private async lookForLone(pairs: readonly string[]): Promise<void> {
+    const { engineId } = this.options;
+    const lone = await this.jobs.claim(this.lines.of(pairs, ["alone"]), (job, now) => ({ state: reserve(job, engineId, now) }));
+    this.places.emptying = lone?.state === "inProgress" && lone.reserved?.engineId === engineId;
+    this.lookedForLoneAt = performance.now();
+  }
+
   private run(job: InProgress): void {
-    const running = this.runJob.run(job, this.stopping.signal).then((end) => this.options.ended(job, end), this.options.failed)
+    this.places.take(job);
+    const acquitted = (): void => {
+      this.places.take({ ...job, crashes: 0 });
+      this.look();
+    };
+    const running = this.runJob.run(job, this.stopping.signal, acquitted).then((end) => this.options.ended(job, end), this.options.failed)
       .finally(() => {
-        this.running.delete(job.id);
+        this.running.delete(running);
+        this.places.leave(job.id);
         this.look();
       });
-    this.running.set(job.id, running);
+    this.running.add(running);
   }
 
   private sleep(ms: number): Promise<void> {

@@ -25,10 +25,11 @@ export class RunTranslationJob {
 
   /**
    * Never rejects for what the document or an engine does. `stopping` hands the job back, so that the next worker takes
-   * it at once; when the job was canceled, deleted or taken over meanwhile nothing is written any more.
+   * it at once; when the job was canceled, deleted or taken over meanwhile nothing is written any more. `acquitted` is called when
+   * a job that workers died on has come well past that place.
    */
-  async run(job: InProgress, stopping: AbortSignal): Promise<JobEnd> {
-    const held = new HeldJob(this.jobs, job);
+  async run(job: InProgress, stopping: AbortSignal, acquitted?: () => void): Promise<JobEnd> {
+    const held = new HeldJob(this.jobs, job, acquitted);
     try {
       return await this.translate(job, held, AbortSignal.any([stopping, held.lost]));
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { Change, EventsAt, Instant, Page, PageRequest } from "@dragoman/domain/common";
-import type { Translation, TranslationSubstate } from "@dragoman/domain/translations";
+import type { Line, Translation, TranslationSubstate } from "@dragoman/domain/translations";
 
 /** All that are there have to match. An empty list matches nothing. */
 export interface TranslationFilter {
@@ -43,11 +43,11 @@ export interface TranslationRepository {
   /** Rejects with `translation-not-found` when there is no such job. */
   update<T extends Translation>(id: string, change: (job: Translation, now: Instant) => Change<T>): Promise<T>;
   /**
-   * Gives the oldest claimable job (`isClaimable`) whose pair is one of `languagePairIds`, or that detects its source
-   * (`Aut<Xxx>`), to `take`, and stores what it returns. No job is ever given to two. Undefined when there is none.
+   * Gives the next job of the first of these lines that has a claimable one (`isClaimable`) to `take`, and stores what it
+   * returns. In a line the smallest turn (`turnIn`) is next; a job has its turn from when it was added, also when it comes into
+   * another line (`lineOf`). No job is ever given to two. Undefined when there is none.
    */
-  claim(languagePairIds: readonly string[],
-    take: (job: Translation, now: Instant) => Change<Translation>): Promise<Translation | undefined>;
+  claim(lines: readonly Line[], take: (job: Translation, now: Instant) => Change<Translation>): Promise<Translation | undefined>;
   /** The pairs of all jobs that are not done, each once, also those that detect their source. */
   pairsWaitedFor(): Promise<readonly string[]>;
   /** Removes the job unless `events` throws; answers it as it was. Rejects with `translation-not-found`. */

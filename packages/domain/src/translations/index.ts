@@ -1,6 +1,9 @@
 export {
-  cancel, created, deleted, fail, giveUp, handBack, isClaimable, leaseMs, leaseRenewalMs, maxCrashes, type Progress, relabel, relabeled,
-  renew, request, schedule, start, succeed, translationChanged,
+  crashesBeforeAlone, detectingLine, kindOf, type Line, type LineKind, lineKinds, lineOf, type LineSeen, shortBytes, turnIn,
+} from "./line.js";
+export {
+  acquit, cancel, crashesWhenTaken, created, deleted, fail, giveUp, handBack, isClaimable, leaseMs, leaseRenewalMs, maxCrashes,
+  type Progress, relabel, relabeled, renew, request, reserve, schedule, start, succeed, translationChanged,
 } from "./move-translation.js";
 export {
   type Canceled, type Done, type Failed, type InProgress, nothingYet, type Preparing, type Succeeded, type Translation,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import {
-  cancel, fail, giveUp, handBack, isClaimable, leaseMs, maxCrashes, renew, request, schedule, start, succeed, translationChanged,
+  acquit, cancel, fail, giveUp, handBack, isClaimable, leaseMs, maxCrashes, renew, request, reserve, schedule, start, succeed,
+  translationChanged,
 } from "./move-translation.js";
 import {
   type Translation, type TranslationProfile, type TranslationSubstate, translationSubstates, translationTransitions,
@@ -35,8 +36,10 @@ const moves: Record<string, { to: TranslationSubstate; make: (job: Translation) 
   cancel: { to: "canceled", make: (job) => cancel(job, now) },
   renew: { to: "translating", make: (job) => renew(job, job.attempt, {}, now) },
   handBack: { to: "translating", make: (job) => handBack(job, job.attempt) },
+  acquit: { to: "translating", make: (job) => acquit(job, job.attempt) },
+  reserve: { to: "translating", make: (job) => reserve(job, "job2", afterLease) },
 };
-const needsLease = ["succeed", "fail", "renew", "handBack"];
+const needsLease = ["succeed", "fail", "renew", "handBack", "acquit", "reserve"];
 
 describe("the life of a translation", () => {
   for (const from of translationSubstates) {
@@ -62,6 +65,24 @@ describe("the life of a translation", () => {
     expect(() => giveUp(translating, "Its pair is gone.", now)).toThrow(expect.objectContaining({ code: "translation-wrong-state" }));
     expect(giveUp(translating, "Its pair is gone.", afterLease))
       .toMatchObject({ substate: "failed", reason: "Its pair is gone.", done: afterLease, attempt: 2, started: now });
+  });
+
+  it("waits for the engine that empties itself for it, as long as that one asks again", () => {
+    const reserved = reserve(translating, "job2", afterLease);
+    const until = afterLease + leaseMs * 1000;
+    expect(reserved.reserved).toEqual({ engineId: "job2", until });
+    expect(reserve(reserved, "job3", until - 1)).toEqual(reserved);
+    expect(reserve(reserved, "job2", until - 1).reserved).toEqual({ engineId: "job2", until: until - 1 + leaseMs * 1000 });
+    expect(reserve(reserved, "job3", until).reserved?.engineId).toBe("job3");
+    expect(start(reserved, "job3", afterLease)).toEqual(start(translating, "job3", afterLease));
+    expect(() => reserve(translating, "job2", now)).toThrow(expect.objectContaining({ code: "translation-wrong-state" }));
+  });
+
+  it("is innocent of the crashes before its acquittal, and of no later one", () => {
+    const taken = start(translating, "job2", afterLease) as typeof translating;
+    const innocent = acquit(taken, 2);
+    expect([taken.crashes, innocent.crashes]).toEqual([1, 0]);
+    expect(start(innocent, "job3", innocent.leasedUntil).crashes).toBe(1);
   });
 
   it("keeps its first start and its progress when another worker takes over", () => {

@@ -35,6 +35,11 @@ export function isClaimable(job: Translation, now: Instant): boolean {
   return job.state === "preparing" || (job.state === "inProgress" && job.leasedUntil <= now);
 }
 
+/** How many workers will have died on the job when the next one takes it: the one that holds it now may be dead. */
+export function crashesWhenTaken(job: Translation): number {
+  return job.crashes + (job.state === "inProgress" && job.leasedUntil > 0 ? 1 : 0);
+}
+
 /**
  * Gives the job to a worker for 30 s. Taking it over from a worker that died counts as a crash; after five the job
  * fails instead.
@@ -42,8 +47,7 @@ export function isClaimable(job: Translation, now: Instant): boolean {
 export function start(job: Translation, engineId: string, now: Instant): InProgress | Failed {
   mayBecome(job, "translating");
   if (!isClaimable(job, now)) throw cannotMove(job, "translating");
-  const crashed = job.state === "inProgress" && job.leasedUntil > 0;
-  const crashes = job.crashes + (crashed ? 1 : 0);
+  const crashes = crashesWhenTaken(job);
   const attempt = job.attempt + 1;
   if (crashes >= maxCrashes) {
     return finished({ ...job, attempt, crashes }, {
@@ -55,6 +59,17 @@ export function start(job: Translation, engineId: string, now: Instant): InProgr
     ...base(job), attempt, crashes, state: "inProgress", substate: "translating",
     started: job.started ?? now, engineId, leasedUntil: now + leaseMs * microsPerMs,
   };
+}
+
+/**
+ * Promises a job that has to run alone to a worker that ends what else it has under way first. Other busy workers go on as long
+ * as that one asks again in time; one that has nothing under way may take the job all the same.
+ */
+export function reserve(job: Translation, engineId: string, now: Instant): InProgress {
+  if (job.state !== "inProgress" || !isClaimable(job, now)) throw cannotMove(job, "translating");
+  const { reserved } = job;
+  if (reserved !== undefined && reserved.engineId !== engineId && reserved.until > now) return job;
+  return { ...job, reserved: { engineId, until: now + leaseMs * microsPerMs } };
 }
 
 /** What a worker found out on its way. Counters never shrink: a new worker starts anew behind what was shown. */
@@ -72,6 +87,11 @@ export function renew(job: Translation, attempt: number, progress: Progress, now
     result: grown(held.result, progress.result ?? {}),
     leasedUntil: now + leaseMs * microsPerMs,
   };
+}
+
+/** The worker has come well past the place where others died: the job is not to blame for them. */
+export function acquit(job: Translation, attempt: number): InProgress {
+  return { ...heldBy(job, attempt), crashes: 0 };
 }
 
 /** The worker that holds the job finished it; its outputs are stored already. */

@@ -93,6 +93,8 @@ export type InProgress = TranslationBase & {
   /** The job engine that holds the job, and until when it does. `leasedUntil` 0: handed back, free for anybody. */
   readonly engineId: string;
   readonly leasedUntil: Instant;
+  /** The busy job engine that ends its other jobs first, to run this one alone, and until when it is waited for. */
+  readonly reserved?: { readonly engineId: string; readonly until: Instant };
 };
 /** A job whose outputs are stored. */
 export type Succeeded = TranslationBase & {

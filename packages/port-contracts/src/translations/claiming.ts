@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import type { Change, Instant } from "@dragoman/domain/common";
-import { cancel, start, type Translation, translationChanged } from "@dragoman/domain/translations";
+import {
+  acquit, cancel, detectingLine, handBack, type Line, type LineKind, lineKinds, shortBytes, start, type Translation, translationChanged,
+} from "@dragoman/domain/translations";
 import { aTranslation } from "../common/builders.js";
 import { upTo } from "../common/expectations.js";
 import type { Promised } from "../common/subject.js";
@@ -12,36 +14,37 @@ const far = 4_000_000_000_000_000;
 const takeAs = (engineId: string) =>
   (job: Translation, now: Instant): Change<Translation> => translationChanged(job, start(job, engineId, now), now);
 const take = takeAs("job-engine");
+/** All lines of these pairs, and of jobs that detect their source. */
+const of = (...pairs: readonly string[]): Line[] =>
+  [...pairs, detectingLine].flatMap((languagePairId) => lineKinds.map((kind) => ({ languagePairId, kind })));
 
 /** What `claim` and `pairsWaitedFor` promise. */
 export function claiming(promised: Promised<TranslationRepositorySubject>): void {
   promised("answers undefined when there is nothing to claim", async ({ adapter }) => {
-    assert.equal(await adapter.claim([pair], () => assert.fail("called")), undefined);
+    assert.equal(await adapter.claim(of(pair), () => assert.fail("called")), undefined);
+    await store(adapter, aTranslation());
     assert.equal(await adapter.claim([], () => assert.fail("called")), undefined);
   });
   promised("gives the job to `take` and stores what it returns, with its events", async ({ adapter, events }) => {
     const job = aTranslation();
     await store(adapter, job);
-    const claimed = await adapter.claim([pair], (found, now) => {
+    const claimed = await adapter.claim(of(pair), (found, now) => {
       assert.deepEqual(found, job);
       return take(found, now);
     });
     assert.equal(claimed?.substate, "translating");
     assert.deepEqual(await adapter.find(job.id), claimed);
     assert.deepEqual((await events()).map((event) => event.type), ["translation.statusChanged"]);
-    assert.equal(await adapter.claim([pair], take), undefined);
+    assert.equal(await adapter.claim(of(pair), take), undefined);
   });
-  promised("gives the oldest first", async ({ adapter }) => {
-    const [third, first, second] = [aTranslation({ queued: 3e15 }), aTranslation({ queued: 1e15 }), aTranslation({ queued: 2e15 })];
-    await store(adapter, third, first, second);
-    for (const job of [first, second, third]) assert.equal((await adapter.claim([pair], take))?.id, job.id);
-  });
-  promised("gives the oldest first, whichever of the pairs it is of", async ({ adapter }) => {
-    const pairs = [pair, "FraSpa_Generic_SRV_RBMT_1_0_x_0", "AutSpa"];
-    const jobs = upTo(36).map((n) => aTranslation({ queued: n * 1e6, profile: { languagePairId: pairs[(n * 7) % 3] as string } }));
-    await store(adapter, ...jobs.toReversed());
-    for (const job of jobs) assert.equal((await adapter.claim(pairs.slice(0, 2), take))?.id, job.id);
-    assert.equal(await adapter.claim(pairs.slice(0, 2), take), undefined);
+  promised("gives the first of the first line that has one", async ({ adapter }) => {
+    const job = (languagePairId: string): Translation => aTranslation({ profile: { languagePairId } });
+    const [first, second, third, fourth] = [job("A"), job("B"), job("autspa"), job("B")];
+    await store(adapter, first, second, third, fourth);
+    for (const { id } of [third, second, fourth, first]) {
+      const lines = [detectingLine, "C", "B", "A"].map((languagePairId): Line => ({ languagePairId, kind: "short" }));
+      assert.equal((await adapter.claim(lines, take))?.id, id);
+    }
   });
   promised("gives only jobs of the pairs that are asked for, or that detect their source", async ({ adapter }) => {
     const profile = (languagePairId: string): { profile: { languagePairId: string } } => ({ profile: { languagePairId } });
@@ -49,10 +52,38 @@ export function claiming(promised: Promised<TranslationRepositorySubject>): void
       [aTranslation(profile("FraSpa_Generic_SRV_RBMT_1_0_x_0")), aTranslation(), aTranslation(profile("AutSpa")),
         aTranslation(profile("autspa"))];
     await store(adapter, other, ours, detects, detectsToo);
-    assert.equal((await adapter.claim([], take))?.id, detects.id);
-    assert.equal((await adapter.claim(["SpaEng_Generic_SRV_RBMT_0_8_x_1", pair], take))?.id, ours.id);
-    assert.equal((await adapter.claim([pair], take))?.id, detectsToo.id);
-    assert.equal(await adapter.claim([pair], take), undefined);
+    assert.equal((await adapter.claim(of(), take))?.id, detects.id);
+    assert.equal((await adapter.claim(of("SpaEng_Generic_SRV_RBMT_0_8_x_1", pair), take))?.id, ours.id);
+    assert.equal((await adapter.claim(of(pair), take))?.id, detectsToo.id);
+    assert.equal(await adapter.claim(of(pair), take), undefined);
+  });
+  promised("gives jobs of each kind of line alone", async ({ adapter }) => {
+    const jobs: Readonly<Record<LineKind, readonly Translation[]>> = {
+      short: [aTranslation({ result: { inputSize: shortBytes } }), aTranslation({ crashes: 1 }, "translating")],
+      long: [aTranslation({ result: { inputSize: shortBytes + 1 } })],
+      alone: [aTranslation({ crashes: 2 }, "translating"), aTranslation({ crashes: 1, leasedUntil: 1 }, "translating")],
+    };
+    await store(adapter, ...Object.values(jobs).flat());
+    for (const kind of lineKinds) {
+      for (const { id } of jobs[kind]) assert.equal((await adapter.claim([{ languagePairId: pair, kind }], take))?.id, id);
+      assert.equal(await adapter.claim([{ languagePairId: pair, kind }], take), undefined);
+    }
+  });
+  promised("gives a job from the line that it came into by what happened to it", async ({ adapter }) => {
+    const job = aTranslation();
+    await store(adapter, job);
+    const claim = (kind: LineKind) => adapter.claim([{ languagePairId: pair, kind }], take);
+    for (const died of [1, 2]) {
+      await claim("short");
+      await adapter.update(job.id, (held) => ({ state: { ...held, leasedUntil: 1 } as Translation }));
+      if (died === 1) assert.equal(await claim("alone"), undefined);
+    }
+    assert.equal(await claim("short"), undefined);
+    const alone = await claim("alone");
+    assert.deepEqual([alone?.id, alone?.crashes], [job.id, 2]);
+    await adapter.update(job.id, (held) => ({ state: handBack(acquit(held, held.attempt), held.attempt) }));
+    assert.equal(await claim("alone"), undefined);
+    assert.equal((await claim("short"))?.id, job.id);
   });
   promised("gives exactly the claimable jobs", async ({ adapter }) => {
     const claimable = [
@@ -62,8 +93,8 @@ export function claiming(promised: Promised<TranslationRepositorySubject>): void
     const not = [aTranslation({ leasedUntil: far }, "translating"), aTranslation({}, "succeeded"), aTranslation({}, "failed"),
       aTranslation({}, "canceled")];
     await store(adapter, ...not, ...claimable);
-    for (const job of claimable) assert.equal((await adapter.claim([pair], take))?.id, job.id);
-    assert.equal(await adapter.claim([pair], take), undefined);
+    for (const job of claimable) assert.equal((await adapter.claim(of(pair), take))?.id, job.id);
+    assert.equal(await adapter.claim(of(pair), take), undefined);
     for (const job of not) assert.deepEqual(await adapter.find(job.id), job);
   });
   promised("names the pairs of jobs that are not done, each once", async ({ adapter }) => {
@@ -77,10 +108,10 @@ export function claiming(promised: Promised<TranslationRepositorySubject>): void
   promised("leaves the job to others when `take` throws", async ({ adapter, events }) => {
     const job = aTranslation();
     await store(adapter, job);
-    await assert.rejects(adapter.claim([pair], () => { throw new Error("not now"); }), /not now/);
+    await assert.rejects(adapter.claim(of(pair), () => { throw new Error("not now"); }), /not now/);
     assert.deepEqual(await adapter.find(job.id), job);
     assert.deepEqual(await events(), []);
-    assert.equal((await adapter.claim([pair], take))?.id, job.id);
+    assert.equal((await adapter.claim(of(pair), take))?.id, job.id);
   });
   promised("gives no job to two: 20 claimers, 200 jobs", async ({ adapter }) => {
     const jobs = upTo(200).map(() => aTranslation());
@@ -88,7 +119,7 @@ export function claiming(promised: Promised<TranslationRepositorySubject>): void
     const claimAll = async (claimer: number): Promise<string[]> => {
       const mine: string[] = [];
       for (;;) {
-        const job = await adapter.claim([pair], takeAs(`engine-${claimer}`));
+        const job = await adapter.claim(of(pair), takeAs(`engine-${claimer}`));
         if (job === undefined) return mine;
         assert.equal(job.attempt, 1);
         mine.push(job.id);
@@ -100,7 +131,7 @@ export function claiming(promised: Promised<TranslationRepositorySubject>): void
   promised("gives a job whose worker died to one of many", async ({ adapter }) => {
     const job = aTranslation({ leasedUntil: 1, attempt: 1 }, "translating");
     await store(adapter, job);
-    const claimed = await Promise.all(upTo(10).map(() => adapter.claim([pair], take)));
+    const claimed = await Promise.all(upTo(10).map(() => adapter.claim(of(pair), take)));
     assert.equal(claimed.filter((found) => found !== undefined).length, 1);
     const taken = await adapter.find(job.id);
     assert.deepEqual([taken?.attempt, taken?.crashes], [2, 1]);
@@ -110,7 +141,7 @@ export function claiming(promised: Promised<TranslationRepositorySubject>): void
       const job = aTranslation();
       await store(adapter, job);
       const [claimed, canceled] = await Promise.all([
-        adapter.claim([pair], take),
+        adapter.claim(of(pair), take),
         adapter.update(job.id, (found, now) => translationChanged(found, cancel(found, now), now)),
       ]);
       assert.equal(canceled.attempt, claimed === undefined ? 1 : 2);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { TranslationRepository } from "@dragoman/application/translations";
-import { cancel, created, renew, type Translation, translationChanged, translationSubstates } from "@dragoman/domain/translations";
+import { cancel, created, lineOf, renew, type Translation, translationChanged, translationSubstates } from "@dragoman/domain/translations";
 import { aTranslation, aUser } from "../common/builders.js";
 import { brokenTexts, hardTexts, rejects, until, upTo } from "../common/expectations.js";
 import { silently } from "../common/one-door-contract.js";
@@ -32,7 +32,7 @@ export function keepingTranslations(promised: Promised<TranslationRepositorySubj
     const look = (now: number): Translation => { seen.push(now); return job; };
     await adapter.add((now) => ({ state: look(now) }));
     await adapter.update(job.id, (_, now) => ({ state: look(now) }));
-    await adapter.claim([job.profile.languagePairId], (_, now) => ({ state: look(now) }));
+    await adapter.claim([lineOf(job)], (_, now) => ({ state: look(now) }));
     assert.equal(seen.length, 3);
     for (const now of seen) assert.ok(Number.isSafeInteger(now) && now > Date.UTC(2020, 0, 1) * 1000, String(now));
     assert.deepEqual(seen, seen.toSorted((a, b) => a - b));

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { LabelRepository } from "@dragoman/application/labels";
 import type { TranslationFilter } from "@dragoman/application/translations";
 import type { Label } from "@dragoman/domain/labels";
-import type { Translation } from "@dragoman/domain/translations";
+import { lineOf, type Translation } from "@dragoman/domain/translations";
 import { aTranslation, type TranslationFacts } from "../common/builders.js";
 import { hardTexts, upTo } from "../common/expectations.js";
 import { silently } from "../common/one-door-contract.js";
@@ -107,7 +107,7 @@ export function listingTranslations(promised: Promised<TranslationRepositorySubj
     const updated = await adapter.update(job.id, (found) => ({ state: found }));
     assert.deepEqual(updated.profile.labels, [renamed]);
     assert.equal((await adapter.list({ labels: [String(omega.id)] }, everything)).totalItems, 0);
-    assert.deepEqual((await adapter.claim([job.profile.languagePairId], (found) => ({ state: found })))?.profile.labels, [renamed]);
+    assert.deepEqual((await adapter.claim([lineOf(job)], (found) => ({ state: found })))?.profile.labels, [renamed]);
     assert.deepEqual((await adapter.remove(job.id, silently)).profile.labels, [renamed]);
   });
   promised("finds no job by a language that its pair does not name, and labels by digits of any script", async ({ adapter, labels }) => {

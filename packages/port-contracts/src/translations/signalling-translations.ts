@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { start } from "@dragoman/domain/translations";
+import { lineOf, start } from "@dragoman/domain/translations";
 import { aTranslation } from "../common/builders.js";
 import { until } from "../common/expectations.js";
 import { silently } from "../common/one-door-contract.js";
@@ -23,7 +23,7 @@ export function signallingTranslations(promised: Promised<TranslationRepositoryS
     const acts: readonly (() => Promise<unknown>)[] = [
       () => store(adapter, job),
       () => adapter.update(job.id, (found) => ({ state: found })),
-      () => adapter.claim([job.profile.languagePairId], (found, now) => ({ state: start(found, "engine", now) })),
+      () => adapter.claim([lineOf(job)], (found, now) => ({ state: start(found, "engine", now) })),
       () => adapter.remove(job.id, silently),
     ];
     for (const [done, act] of acts.entries()) {
@@ -57,7 +57,7 @@ export function signallingTranslations(promised: Promised<TranslationRepositoryS
     const fail = (): never => { throw new Error("no"); };
     await assert.rejects(adapter.add(fail));
     await assert.rejects(adapter.update(job.id, fail));
-    await assert.rejects(adapter.claim([job.profile.languagePairId], fail));
+    await assert.rejects(adapter.claim([lineOf(job)], fail));
     await assert.rejects(adapter.remove(job.id, fail));
     await store(adapter, last);
     await until("the last one is heard", () => heard.includes(last.id));

@@ -1,5 +1,5 @@
 import type { TranslationRepository } from "@dragoman/application/translations";
-import { cancel, start } from "@dragoman/domain/translations";
+import { cancel, lineOf, start } from "@dragoman/domain/translations";
 import { aTranslation } from "../common/builders.js";
 import { type DoorTable, writes } from "../common/one-door-contract.js";
 import { store } from "./keeping-translations.js";
@@ -18,7 +18,7 @@ export const translationDoor: DoorTable<TranslationRepository, TranslationReposi
     }),
     claim: writes(async ({ adapter }) => {
       await store(adapter, job);
-      return (tell) => adapter.claim([job.profile.languagePairId], (found, now) =>
+      return (tell) => adapter.claim([lineOf(job)], (found, now) =>
         ({ state: start(found, "engine", now), events: tell() }));
     }),
     remove: writes(async ({ adapter }) => {

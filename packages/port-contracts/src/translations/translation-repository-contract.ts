@@ -5,6 +5,7 @@ import { claiming } from "./claiming.js";
 import { keepingTranslations } from "./keeping-translations.js";
 import { listingTranslations } from "./listing-translations.js";
 import { signallingTranslations } from "./signalling-translations.js";
+import { takingTurns } from "./taking-turns.js";
 import { translationDoor } from "./translation-door.js";
 import type { TranslationRepositorySubject } from "./translation-repository-subject.js";
 
@@ -21,6 +22,7 @@ export function translationRepositoryContract(name: string, open: Open<Translati
     }, runner);
     keepingTranslations(promised);
     claiming(promised);
+    takingTurns(promised);
     listingTranslations(promised);
     signallingTranslations(promised);
     oneDoor(promised, translationDoor);
