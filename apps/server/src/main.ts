@@ -26,6 +26,7 @@ await migrate(components.database).catch(refuse);
 await createFirstAdministrator();
 await components.directory.open();
 await components.reconcileHosts.start();
+components.watchClaims.start();
 const clockWork = await startClockWork({
   database: components.database, jobs: schedule(components, log),
   onFailure: (name, failure) => log.error({ err: failure, name }, "clock-work failed"),

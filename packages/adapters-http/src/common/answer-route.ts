@@ -1,4 +1,4 @@
-import { type AnswerStore, type ContentStore, forbidden, isOneOf } from "@dragoman/application/common";
+import { type AnswerStore, type ContentStore, forbidden, inTime, isOneOf } from "@dragoman/application/common";
 import type { RecognisedCaller, UserUseCases } from "@dragoman/application/users";
 import type { RequestHandler, Request, Response } from "express";
 import { AnswerOnce } from "./answer-once.js";
@@ -15,6 +15,9 @@ import type { Asked, Route } from "./route.js";
 import { sendAnswer } from "./send-answer.js";
 import { sendRead } from "./send-read.js";
 import { holdsNul, WireFields } from "./wire-fields.js";
+
+/** Who may stay unknown does so when the store is slow to tell. */
+const recognisedMs = 900;
 
 /** Tells who asks. */
 export type Recognising = Pick<UserUseCases, "authenticate">;
@@ -73,7 +76,7 @@ async function admitted({ may }: Route, request: Request, use: Recognising): Pro
   if (may === "public") return undefined;
   const caller = async () => use.authenticate.run(readCredentials(request.headers.authorization), request.ip ?? "");
   // Whoever is not recognised is nobody in particular, whatever the reason: these routes tell how the server is when nothing else works.
-  if (may === "recognised") return caller().catch(() => undefined);
+  if (may === "recognised") return inTime(caller().catch(() => undefined), recognisedMs, undefined);
   const known = await caller();
   if (may !== "anyUser" && !isOneOf(known, may)) {
     throw forbidden(`${known.username} may not do this.`, `It takes one of the roles ${may.join(", ")}.`);

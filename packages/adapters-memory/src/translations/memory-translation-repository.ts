@@ -63,6 +63,11 @@ export class MemoryTranslationRepository implements TranslationRepository {
     return [...new Set(this.all().filter(({ state }) => state !== "done").map(({ profile }) => profile.languagePairId))];
   }
 
+  async isAnyHeld(): Promise<boolean> {
+    const now = this.clock.now();
+    return this.all().some((job) => job.state === "inProgress" && !isClaimable(job, now));
+  }
+
   async remove(id: string, events: EventsAt<Translation>): Promise<Translation> {
     const job = this.known(id);
     return this.changes.store({ ...this.removalOf([job], job), events: events(job, this.clock.now()) });

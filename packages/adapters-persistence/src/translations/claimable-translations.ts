@@ -1,7 +1,7 @@
 import { detectingLine, type Line, lineOf, type LineSeen, type Translation } from "@dragoman/domain/translations";
 import type { EntityManager, SelectQueryBuilder } from "typeorm";
 import { comparable } from "../common/columns.js";
-import { clockMicros } from "../common/store-clock.js";
+import { clockMicros, clockOnce } from "../common/store-clock.js";
 import type { StoredJson } from "../common/stored-json.js";
 import { storedTranslation, type TranslationRow, translationTable } from "./translation.table.js";
 
@@ -64,4 +64,11 @@ export async function seenBy(manager: EntityManager, job: Translation): Promise<
 export async function pairsWaitedFor(manager: EntityManager): Promise<readonly string[]> {
   const rows = await manager.query<{ pair: string }[]>(waitedFor);
   return rows.map(({ pair }) => pair);
+}
+
+/** Whether a worker holds any job; few are in work at a time, and an index has them by their substate. */
+export async function isAnyHeld(manager: EntityManager): Promise<boolean> {
+  const [found] = await manager.query<{ held: boolean }[]>(
+    `SELECT EXISTS (SELECT FROM translations WHERE substate = 'translating' AND leased_until > ${clockOnce}) AS held`);
+  return found?.held === true;
 }

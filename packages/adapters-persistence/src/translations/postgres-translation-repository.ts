@@ -10,7 +10,7 @@ import { leaveTrail, storeChange, type Stored } from "../common/store-change.js"
 import { clockMicros, storeClock } from "../common/store-clock.js";
 import type { StoredJson } from "../common/stored-json.js";
 import { withPresentLabels } from "../labels/index.js";
-import { claimable, nextClaimable, pairsWaitedFor, seenBy } from "./claimable-translations.js";
+import { claimable, isAnyHeld, nextClaimable, pairsWaitedFor, seenBy } from "./claimable-translations.js";
 import { storedTranslation, toRow, type TranslationRow, translationTable } from "./translation.table.js";
 import { whereTranslation } from "./where-translation.js";
 
@@ -54,6 +54,10 @@ export class PostgresTranslationRepository implements TranslationRepository {
 
   pairsWaitedFor(): Promise<readonly string[]> {
     return this.database.run(pairsWaitedFor);
+  }
+
+  isAnyHeld(): Promise<boolean> {
+    return this.database.run(isAnyHeld);
   }
 
   remove(id: string, events: EventsAt<Translation>): Promise<Translation> {

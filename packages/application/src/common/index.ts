@@ -4,6 +4,7 @@ export { type Caller, forbidden, isOneOf } from "./caller.js";
 export { Channel } from "./channel.js";
 export { type Clock, type Random, systemClock } from "./clock-and-random.js";
 export type { ContentStore, StoredContent } from "./content-store.js";
+export { inTime } from "./in-time.js";
 export { mapInOrder } from "./map-in-order.js";
 export type { Outbox, OutboxEvent } from "./outbox.js";
 export { type Signals, type SignalTopic, signalTopics } from "./signals.js";

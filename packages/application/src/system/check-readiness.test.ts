@@ -9,10 +9,16 @@ const anEngine = (kind: EngineKind, running: boolean, expectedRunning = true): E
   ...(isPairKind(kind) ? { kind, ...ofPair } : { kind }),
 });
 
+const claimed = { standsStill: false };
+
 async function readinessWith(...engines: Engine[]) {
+  return new CheckReadiness(await hostsWith(engines), claimed).run();
+}
+
+async function hostsWith(engines: readonly Engine[]) {
   const hosts = new MemoryHostRepository();
   await hosts.add({ state: { hostname: "localhost", agentPort: 8002, isController: true, engines, report: unheard } });
-  return new CheckReadiness(hosts).run();
+  return hosts;
 }
 
 describe("CheckReadiness", () => {
@@ -29,9 +35,24 @@ describe("CheckReadiness", () => {
   });
 
   it("waits for the agent of the first host, and is over when the server stops", async () => {
-    const check = new CheckReadiness(new MemoryHostRepository());
+    const check = new CheckReadiness(new MemoryHostRepository(), claimed);
     expect(await check.run()).toEqual({ ready: false, waitingFor: ["the host agent of this machine"], pairs: [] });
     check.stop();
     expect(await check.run()).toMatchObject({ ready: false, waitingFor: ["the server is stopping"] });
+  });
+
+  it("waits for the database that does not answer, but not with it", async () => {
+    const silent = { list: () => new Promise<never>(() => undefined) };
+    expect(await new CheckReadiness(silent, claimed).run()).toEqual({ ready: false, waitingFor: ["database"], pairs: [] });
+  });
+
+  it("waits for claims only where a job engine runs that should make them", async () => {
+    const check = async (...engines: Engine[]) => new CheckReadiness(await hostsWith(engines), { standsStill: true }).run();
+    expect(await check(anEngine("job", true))).toMatchObject({
+      ready: false, waitingFor: ["job engines to take up work (for a minute jobs have waited, and none was worked on)"],
+    });
+    expect(await check(anEngine("job", false))).toMatchObject({ waitingFor: ["job engines"] });
+    expect(await check(anEngine("job", true, false))).toMatchObject({ ready: true });
+    expect(await check(anEngine("translation", true))).toMatchObject({ ready: true });
   });
 });

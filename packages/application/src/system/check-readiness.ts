@@ -1,6 +1,16 @@
 import { DomainError } from "@dragoman/domain/common";
 import { allEngineKinds, type Host, servesPair, traitsOf } from "@dragoman/domain/hosts";
+import { inTime } from "../common/in-time.js";
 import type { HostRepository } from "../hosts/index.js";
+
+/** Whoever watches over the server hears from it in two seconds, whatever the store does; another one knows who asks. */
+const storeMs = 1_000;
+
+/** Whether jobs are taken up by job engines. */
+export interface Claims {
+  /** Jobs that could be served wait, and for a minute no worker held any job. */
+  readonly standsStill: boolean;
+}
 
 /** Whether the server can do its work, and what it waits for. */
 export interface Readiness {
@@ -11,11 +21,11 @@ export interface Readiness {
   readonly pairs: readonly { readonly languagePairId: string; readonly ready: boolean }[];
 }
 
-/** Ready is: the store answers, and every engine that is expected to run does. */
+/** Ready is: the store answers, every engine that is expected to run does, and job engines claim the jobs that wait. */
 export class CheckReadiness {
   private stopping = false;
 
-  constructor(private readonly hosts: HostRepository) {}
+  constructor(private readonly hosts: Pick<HostRepository, "list">, private readonly claims: Claims) {}
 
   /** From now on the server is not ready any more: it is about to stop. */
   stop(): void {
@@ -24,21 +34,25 @@ export class CheckReadiness {
 
   async run(): Promise<Readiness> {
     if (this.stopping) return { ready: false, waitingFor: ["the server is stopping"], pairs: [] };
-    try {
-      return readinessOf(await this.hosts.list());
-    } catch (error) {
-      if (error instanceof DomainError && error.kind === "unavailable") return { ready: false, waitingFor: ["database"], pairs: [] };
-      throw error;
-    }
+    const hosts = await inTime(this.hosts.list().catch(undefinedIfUnavailable), storeMs, undefined);
+    if (hosts === undefined) return { ready: false, waitingFor: ["database"], pairs: [] };
+    return readinessOf(hosts, this.claims.standsStill);
   }
 }
 
-function readinessOf(hosts: readonly Host[]): Readiness {
+function undefinedIfUnavailable(failure: unknown): undefined {
+  if (!(failure instanceof DomainError && failure.kind === "unavailable")) throw failure;
+}
+
+function readinessOf(hosts: readonly Host[], claimsStandStill: boolean): Readiness {
   const expected = hosts.flatMap(({ engines }) => engines.filter((engine) => engine.expectedRunning));
   const waitingFor: string[] = [];
   if (hosts.length === 0) waitingFor.push("the host agent of this machine");
   for (const kind of allEngineKinds) {
     if (expected.some((engine) => engine.kind === kind && !isRunning(engine))) waitingFor.push(`${traitsOf(kind).name}s`);
+  }
+  if (claimsStandStill && expected.some((engine) => engine.kind === "job" && isRunning(engine))) {
+    waitingFor.push("job engines to take up work (for a minute jobs have waited, and none was worked on)");
   }
   const byPair = new Map<string, boolean>();
   for (const engine of expected) {

@@ -1,3 +1,3 @@
-export { CheckReadiness, type Readiness } from "./check-readiness.js";
+export { CheckReadiness, type Claims, type Readiness } from "./check-readiness.js";
 export { type SystemNeeds, systemSlice, type SystemUseCases } from "./slice.js";
 export { dragomanVersion } from "./version.js";

@@ -1,15 +1,16 @@
 import type { Offer } from "../common/slice.js";
 import type { HostRepository } from "../hosts/index.js";
-import { CheckReadiness } from "./check-readiness.js";
+import { CheckReadiness, type Claims } from "./check-readiness.js";
 
 /** What the use cases of the system need. */
 export interface SystemNeeds {
   readonly hosts: HostRepository;
+  readonly watchClaims: Claims;
 }
 
 /** What watchers ask about the server itself. */
 export const systemSlice = {
-  readiness: ({ hosts }: SystemNeeds) => new CheckReadiness(hosts),
+  readiness: ({ hosts, watchClaims }: SystemNeeds) => new CheckReadiness(hosts, watchClaims),
 };
 
 /** What the interface calls of this slice. */

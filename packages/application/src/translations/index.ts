@@ -22,4 +22,5 @@ export { cannotDetect, detectingTarget, noPairFound, oneOf, type TranslationOpti
 export { linguisticOptionsFor, linguisticOptionsOf, translationProfile } from "./translation-profile.js";
 export { ownerGone, translationNotFound } from "./translation-failures.js";
 export type { TranslationFilter, TranslationRepository } from "./translation-repository.js";
+export { WatchClaims } from "./watch-claims.js";
 export { WatchTranslation } from "./watch-translation.js";

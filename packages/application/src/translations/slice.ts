@@ -24,6 +24,7 @@ import { RequestTranslation } from "./request-translation.js";
 import { RunTranslationJob } from "./run-translation-job.js";
 import { PlanJob } from "./plan-job.js";
 import type { TranslationRepository } from "./translation-repository.js";
+import { WatchClaims } from "./watch-claims.js";
 import { WatchTranslation } from "./watch-translation.js";
 
 /** What choosing a pair for a document needs. */
@@ -91,6 +92,7 @@ export interface TranslationUpkeepNeeds {
 export const translationUpkeepSlice = {
   endStrandedTranslations: ({ translations, directory, pairs, clock }: TranslationUpkeepNeeds) =>
     new EndStrandedTranslations(translations, directory, pairs, clock),
+  watchClaims: ({ translations, pairs }: TranslationUpkeepNeeds) => new WatchClaims(translations, pairs),
 };
 
 /** What carrying out jobs needs. */

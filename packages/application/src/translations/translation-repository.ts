@@ -50,6 +50,8 @@ export interface TranslationRepository {
   claim(lines: readonly Line[], take: (job: Translation, now: Instant) => Change<Translation>): Promise<Translation | undefined>;
   /** The pairs of all jobs that are not done, each once, also those that detect their source. */
   pairsWaitedFor(): Promise<readonly string[]>;
+  /** Whether any job is in the hands of a worker whose lease has not run out. */
+  isAnyHeld(): Promise<boolean>;
   /** Removes the job unless `events` throws; answers it as it was. Rejects with `translation-not-found`. */
   remove(id: string, events: EventsAt<Translation>): Promise<Translation>;
   /** Removes all that match, batch by batch, each with its events, which are asked for by its id; answers how many. */

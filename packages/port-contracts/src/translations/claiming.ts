@@ -105,6 +105,13 @@ export function claiming(promised: Promised<TranslationRepositorySubject>): void
       aTranslation(of("D"), "succeeded"), aTranslation(of("E"), "failed"), aTranslation(of("F"), "canceled"));
     assert.deepEqual((await adapter.pairsWaitedFor()).toSorted(), ["A", "AutSpa", "B>>C"]);
   });
+  promised("knows whether a worker holds any job", async ({ adapter }) => {
+    await store(adapter, aTranslation(), aTranslation({}, "succeeded"), aTranslation({ leasedUntil: 0, attempt: 1 }, "translating"),
+      aTranslation({ leasedUntil: 1_000_000, attempt: 1 }, "translating"));
+    assert.equal(await adapter.isAnyHeld(), false);
+    await store(adapter, aTranslation({ leasedUntil: far }, "translating"));
+    assert.equal(await adapter.isAnyHeld(), true);
+  });
   promised("leaves the job to others when `take` throws", async ({ adapter, events }) => {
     const job = aTranslation();
     await store(adapter, job);

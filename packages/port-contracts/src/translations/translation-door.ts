@@ -31,6 +31,7 @@ export const translationDoor: DoorTable<TranslationRepository, TranslationReposi
     }, 2),
     find: "reads",
     pairsWaitedFor: "reads",
+  isAnyHeld: "reads",
     list: "reads",
     count: "reads",
   },
