@@ -18,15 +18,16 @@ export const newDataDir = () => mkdtempSync(join(tmpdir(), "dragoman-bench-"));
 export const removeDataDir = (dataDir) => rmSync(dataDir, { recursive: true, force: true });
 
 /**
- * The whole server as `npm run up` starts it, all settings at their defaults but for its folder and its ports. `seconds`
- * is the time from the start of the process to its word that it is ready.
+ * The whole server as `npm run up` starts it, all settings at their defaults but for its folder, its ports and those that `settings`
+ * names. `seconds` is the time from the start of the process to its word that it is ready.
  */
-export async function startDragoman(dataDir) {
+export async function startDragoman(dataDir, settings = {}) {
   const [port, agentPort] = [await freePort(), await freePort()];
   const started = performance.now();
   const supervisor = startProgram(process.execPath, ["scripts/up.mjs"], {
     cwd: root,
-    env: { DRAGOMAN_CACHE_MB: "0", DRAGOMAN_DATA_DIR: dataDir, DRAGOMAN_PORT: String(port), DRAGOMAN_AGENT_PORT: String(agentPort) },
+    env: { DRAGOMAN_CACHE_MB: "0", DRAGOMAN_DATA_DIR: dataDir, DRAGOMAN_PORT: String(port), DRAGOMAN_AGENT_PORT: String(agentPort),
+      ...settings },
   });
   await until(supervisor, () => supervisor.said().includes("Dragoman is ready"), 180);
   return {
@@ -48,7 +49,8 @@ export function partsOf(dragoman) {
 export async function connectTo({ url, dataDir }) {
   const username = "admin@localhost";
   const call = async (method, path, headers, form) => {
-    const answer = await fetch(`${url}/api/v2${path}`, { method, headers, ...(form ? { body: new URLSearchParams(form) } : {}) });
+    const body = form === undefined || form instanceof FormData ? form : new URLSearchParams(form);
+    const answer = await fetch(`${url}/api/v2${path}`, { method, headers, body });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
     return answer.headers.get("content-type").startsWith("application/json") ? JSON.parse(text) : text;
@@ -62,13 +64,16 @@ export async function connectTo({ url, dataDir }) {
 
   return {
     languagePairId: pair,
+    languagePairs,
+    /** What says who calls. */
+    headers,
     /** Any call of the interface, with its form. */
     call: (method, path, form) => call(method, path, headers, form),
     /** A question for load: a quick translation, and what it must pass. */
-    question: (text, checkTranslation) => ({
+    question: (text, checkTranslation, languagePairId = pair) => ({
       path: "/api/v2/translations/quick",
       headers,
-      body: `languagePairId=${pair}&input=${encodeURIComponent(Buffer.from(text).toString("base64"))}`,
+      body: `languagePairId=${languagePairId}&input=${encodeURIComponent(Buffer.from(text).toString("base64"))}`,
       check: (status, body) => (status === 200
         ? checkTranslation(Buffer.from(JSON.parse(body).translation, "base64").toString()) : `${status}: ${body.slice(0, 200)}`),
     }),

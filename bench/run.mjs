@@ -3,6 +3,7 @@ import { brands } from "./brands.mjs";
 import { dictionaries } from "./dictionaries.mjs";
 import { engineOutput } from "./engine-output.mjs";
 import { htmlJob } from "./html-job.mjs";
+import { longLists } from "./lists.mjs";
 import { machineLine } from "./machine.mjs";
 import { quickTranslations } from "./quick-translations.mjs";
 import { startAndMemory } from "./start-and-memory.mjs";
@@ -11,19 +12,20 @@ import { webPages } from "./web-pages.mjs";
 
 const parts = {
   a: quickTranslations, b: htmlJob, c: startAndMemory, d: dictionaries, e: brands, f: webPages, g: stringFiles, h: engineOutput,
+  i: longLists,
 };
 
 const { values } = parseArgs({
   options: {
     only: { type: "string", default: Object.keys(parts).join() }, quick: { type: "boolean", default: false },
-    pages: { type: "string" }, results: { type: "string" }, strings: { type: "string" },
+    pages: { type: "string" }, results: { type: "string" }, strings: { type: "string" }, filled: { type: "string" },
   },
 });
 const chosen = values.only.split(",");
 const unknown = chosen.find((part) => !(part in parts));
 if (unknown !== undefined) {
   const usage = `npm run bench -- [--only ${Object.keys(parts).join()}] [--quick] [--pages DIR [--results DIR]] [--strings DIR]`;
-  console.error(`There is no part ${JSON.stringify(unknown)}. Usage: ${usage}`);
+  console.error(`There is no part ${JSON.stringify(unknown)}. Usage: ${usage} [--filled DIR]`);
   process.exit(1);
 }
 

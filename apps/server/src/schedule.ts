@@ -1,4 +1,4 @@
-import type { ClockWorkJob } from "@dragoman/adapters-persistence";
+import type { ClockWorkJob, PostgresTallies } from "@dragoman/adapters-persistence";
 import type { AnswerStore, ContentStore, Outbox } from "@dragoman/application/common";
 import type { EndStrandedTranslations } from "@dragoman/application/translations";
 import type { Logger } from "@dragoman/host-protocol/process-log";
@@ -17,6 +17,7 @@ interface Scheduled {
   readonly contents: Pick<ContentStore, "sweep">;
   readonly answers: Pick<AnswerStore, "sweep">;
   readonly outbox: Pick<Outbox, "sweep">;
+  readonly tallies: Pick<PostgresTallies, "fold">;
   readonly endStrandedTranslations: Pick<EndStrandedTranslations, "run">;
 }
 
@@ -25,7 +26,7 @@ interface Scheduled {
  * name of a row is kept in the database; another one is another job.
  */
 export function schedule(
-  { contents, answers, outbox, endStrandedTranslations }: Scheduled, log: Pick<Logger, "info">,
+  { contents, answers, outbox, tallies, endStrandedTranslations }: Scheduled, log: Pick<Logger, "info">,
 ): readonly ClockWorkJob[] {
   const sweep = (what: string, remove: () => Promise<number>) => async () => {
     const removed = await remove();
@@ -35,6 +36,7 @@ export function schedule(
     { name: "sweep-content", everyMs: 10 * minuteMs, run: sweep("content that nothing refers to", () => contents.sweep(unusedMs)) },
     { name: "sweep-events", everyMs: 10 * minuteMs, run: sweep("old events", () => outbox.sweep(eventsKeptMs)) },
     { name: "sweep-answers", everyMs: 10 * minuteMs, run: sweep("old answers", () => answers.sweep()) },
+    { name: "fold-tallies", everyMs: 10 * secondMs, run: async () => void await tallies.fold() },
     {
       name: "end-stranded-translations", everyMs: 5 * secondMs,
       async run() {

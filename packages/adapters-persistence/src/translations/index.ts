@@ -1,14 +1,19 @@
 import type { TranslationRepository } from "@dragoman/application/translations";
 import type { OnDatabase, PersistenceSlice } from "../common/slice.js";
+import { PostgresTallies } from "./postgres-tallies.js";
 import { PostgresTranslationRepository, removeTranslations } from "./postgres-translation-repository.js";
+import { talliedTable } from "./tallied-translation.table.js";
 import { translationTable } from "./translation.table.js";
 import { translationsSchema } from "./translations-schema.js";
 
-export { PostgresTranslationRepository, removeTranslations };
+export { PostgresTallies, PostgresTranslationRepository, removeTranslations };
 
 /** How translation jobs are kept. */
 export const translations = {
-  tables: [translationTable],
+  tables: [translationTable, talliedTable],
   steps: translationsSchema,
-  ports: { translations: ({ database }: OnDatabase): TranslationRepository => new PostgresTranslationRepository(database) },
+  ports: {
+    translations: ({ database }: OnDatabase): TranslationRepository => new PostgresTranslationRepository(database),
+    tallies: ({ database }: OnDatabase): PostgresTallies => new PostgresTallies(database),
+  },
 } satisfies PersistenceSlice;

@@ -3,19 +3,23 @@ import type { Change, EventsAt, Instant, Page, PageRequest } from "@dragoman/dom
 import { type Line, type Translation, type TranslationSubstate, turnIn } from "@dragoman/domain/translations";
 import type { EntityManager, SelectQueryBuilder } from "typeorm";
 import { comparable } from "../common/columns.js";
+import { readPageByDay, type Stretch } from "../common/counts-by-day.js";
 import type { Database } from "../common/database.js";
 import { inBatches, type RemovedBatch, rowsAtOnce } from "../common/in-batches.js";
-import { idsOfPage, readPage } from "../common/read-page.js";
+import { idsOfPage } from "../common/read-page.js";
 import { leaveTrail, storeChange, type Stored } from "../common/store-change.js";
 import { clockMicros, storeClock } from "../common/store-clock.js";
 import type { StoredJson } from "../common/stored-json.js";
 import { withPresentLabels } from "../labels/index.js";
 import { claimable, isAnyHeld, nextClaimable, pairsWaitedFor, seenBy } from "./claimable-translations.js";
+import { few, TranslationCounts } from "./count-translations.js";
 import { storedTranslation, toRow, type TranslationRow, translationTable } from "./translation.table.js";
 import { whereTranslation } from "./where-translation.js";
 
 /** Translation jobs in PostgreSQL; each job is one row, locked from reading to writing. */
 export class PostgresTranslationRepository implements TranslationRepository {
+  private readonly counts = new TranslationCounts();
+
   constructor(private readonly database: Database) {}
 
   add(build: (now: Instant) => Change<Translation>): Promise<Translation> {
@@ -76,19 +80,16 @@ export class PostgresTranslationRepository implements TranslationRepository {
   }
 
   list(filter: TranslationFilter, page: PageRequest): Promise<Page<Translation>> {
-    return this.database.run(async (manager) => {
-      const total = await matching(manager, filter).getCount();
-      return readPage(page, total, async (start, count) => {
-        const rows = await newest<{ job: StoredJson }>(manager, "job", filter, total, start, count);
-        return withPresentLabels(manager, rows.map(({ job }) => storedTranslation.read(job)));
-      });
-    });
+    return this.database.run(async (manager) => readPageByDay(page, await this.counts.count(manager, filter), async (stretch, count) => {
+      const rows = await newestOf<{ job: StoredJson }>(manager, "job", filter, stretch, count);
+      return withPresentLabels(manager, rows.map(({ job }) => storedTranslation.read(job)));
+    }));
   }
 
   count(): Promise<Partial<Record<TranslationSubstate, number>>> {
     return this.database.run(async (manager) => {
       const rows = await manager.query<{ substate: TranslationSubstate; jobs: number }[]>(
-        "SELECT substate, count(*)::int AS jobs FROM translations GROUP BY substate");
+        "SELECT substate, sum(jobs)::int AS jobs FROM tallied_translations GROUP BY substate HAVING sum(jobs) <> 0");
       return Object.fromEntries(rows.map(({ substate, jobs }) => [substate, jobs]));
     });
   }
@@ -111,7 +112,7 @@ function withEnd(filter: TranslationFilter, to: Instant | undefined): Translatio
 async function removeBatch(
   manager: EntityManager, filter: TranslationFilter, total: number, events: EventsAt<string>,
 ): Promise<Stored<RemovedBatch>> {
-  const found = await newest<{ id: string; queued: string }>(manager, "id, queued", filter, total, 0, rowsAtOnce);
+  const found = await newest<{ id: string; queued: string }>(manager, "id, queued", filter, total);
   // What was changed since, and matches no more, stays.
   const doomed = await matching(manager, filter).andWhere("translation.id = ANY(:found)", { found: found.map(({ id }) => id) })
     .select("translation.id").orderBy("translation.id").setLock("pessimistic_write").getMany();
@@ -137,13 +138,22 @@ function matching(manager: EntityManager, filter: TranslationFilter): Query {
   return whereTranslation(manager.createQueryBuilder(translationTable, "translation"), filter);
 }
 
-/** These columns of a page of the `total` that match, newest first. */
-function newest<Row>(
-  manager: EntityManager, columns: string, filter: TranslationFilter, total: number, start: number, count: number,
+/** These columns of the newest `rowsAtOnce` of the `total` that match. */
+function newest<Row>(manager: EntityManager, columns: string, filter: TranslationFilter, total: number): Promise<Row[]> {
+  return newestOf<Row>(manager, columns, filter, everywhere(total), rowsAtOnce);
+}
+
+const everywhere = (entries: number): Stretch => ({ from: 0, to: Number.MAX_SAFE_INTEGER, before: 0, entries, all: Infinity });
+
+/** These columns of `count` of those that match in a stretch, newest first. */
+function newestOf<Row>(
+  manager: EntityManager, columns: string, filter: TranslationFilter, { from, to, before, entries, all }: Stretch, count: number,
 ): Promise<Row[]> {
-  const [sql, values] = matching(manager, filter)
-    .select("translation.id", "id").addSelect("translation.queued", "moment").getQueryAndParameters();
-  const ids = idsOfPage(sql, total, start, count);
+  const within = { ...filter, queuedFrom: Math.max(from, filter.queuedFrom ?? from), queuedTo: Math.min(to, filter.queuedTo ?? to) };
+  const query = manager.createQueryBuilder(translationTable, "translation")
+    .select("translation.id", "id").addSelect("translation.queued", "moment");
+  const [sql, values] = whereTranslation(query, within, all <= few).getQueryAndParameters();
+  const ids = idsOfPage(sql, entries, before, count);
   return manager.query<Row[]>(`SELECT ${columns} FROM translations WHERE id IN (${ids}) ORDER BY queued DESC, id`, values);
 }
 

@@ -1,4 +1,5 @@
 import type { SchemaStep } from "../common/slice.js";
+import { talliesSchema } from "./tallied-translation.table.js";
 
 /** Metrics count jobs by substate every minute, and old events are swept by their moment: neither should read the rows. */
 const indexesForCounting: SchemaStep = {
@@ -79,7 +80,24 @@ const linesOfTurns: SchemaStep = {
   `,
 };
 
+/** What is tallied needs no index to be counted by, and what stands in an index is counted without its row. */
+const lists: SchemaStep = {
+  number: 16, name: "lists", minimumCode: 16,
+  sql: `
+    ${talliesSchema}
+    DROP INDEX translations_substate;
+    DROP INDEX translations_method;
+    CREATE INDEX translations_newest_of_method ON translations (translation_method, queued DESC, id);
+    DROP INDEX translations_newest_of_owner;
+    CREATE INDEX translations_newest_of_owner ON translations (owner_id, queued DESC, id)
+      INCLUDE (substate, language_pair_id, source_language_id, target_language_id, translation_method);
+    DROP INDEX translations_newest_of_username;
+    CREATE INDEX translations_newest_of_username ON translations (username_key, queued DESC, id)
+      INCLUDE (substate, language_pair_id, source_language_id, target_language_id, translation_method);
+  `,
+};
+
 /** What came to translations after their table, which stands in the first schema. */
 export const translationsSchema: readonly SchemaStep[] = [
-  indexesForCounting, indexesForSweeping, indexesForClaiming, indexesForListing, linesOfTurns,
+  indexesForCounting, indexesForSweeping, indexesForClaiming, indexesForListing, linesOfTurns, lists,
 ];

@@ -7,20 +7,15 @@ import { comparable, containing } from "../common/columns.js";
 
 /** A condition on a translation with its parameters. */
 type Condition = readonly [string, ObjectLiteral];
-type Conditions = { readonly [Key in keyof TranslationFilter]-?: (wanted: NonNullable<TranslationFilter[Key]>) => Condition };
+type Conditions = {
+  readonly [Key in keyof TranslationFilter]-?: (wanted: NonNullable<TranslationFilter[Key]>, amongFew: boolean) => Condition;
+};
 
 /** Each state has substates of its own, so that one column and its index serve both. */
 const substates: ReadonlyMap<string, readonly TranslationSubstate[]> = new Map([
   ["preparing", ["created", "scheduled"]], ["inProgress", ["translating"]], ["done", ["succeeded", "failed", "canceled"]],
 ] satisfies [Translation["state"], TranslationSubstate[]][]);
 const substatesOf = (status: string): readonly string[] => substates.get(status) ?? [comparable(status)];
-const toDo = ["preparing", "inProgress"].flatMap(substatesOf).toSorted().join();
-
-/** What is to be done, all of it, has an index of its own. */
-function inStatuses(statuses: readonly string[]): Condition {
-  const wanted = [...new Set(statuses.flatMap(substatesOf))].toSorted();
-  return wanted.join() === toDo ? ["translation.state <> 'done'", {}] : ["translation.substate = ANY(:wanted)", { wanted }];
-}
 
 /**
  * Whether the index of titles leads to a part of one: it knows threes of letters and digits, in some locales ASCII only. For
@@ -28,20 +23,30 @@ function inStatuses(statuses: readonly string[]): Condition {
  */
 const hasTrigram = (part: string): boolean => /[A-Z0-9]{3}/.test(part);
 
+/** The ids of the labels that are there of those that the list in SQL names, each by its `labelKey`. */
+export function labelIdsOf(keys: string): string {
+  return `SELECT CAST(id AS text) AS id FROM labels WHERE name_key = ANY(${keys}) OR CAST(id AS text) = ANY(${keys})`;
+}
+
+/** The form in which ids and names of labels are compared. */
+export function labelKey(label: string): string {
+  return comparable(fold(label));
+}
+
 const conditions: Conditions = {
   ids: (ids) => ["translation.id = ANY(:ids)", { ids: ids.map(comparable) }],
   ownerId: (ownerId) => ["translation.ownerId = :ownerId", { ownerId: comparable(ownerId) }],
   username: (username) => ["translation.usernameKey = :username", { username: comparable(foldUsername(username)) }],
-  statuses: inStatuses,
-  labels: (labels) => [
-    "translation.labelKeys && ARRAY(SELECT CAST(id AS text) FROM labels WHERE name_key = ANY(:labels) OR CAST(id AS text) = ANY(:labels))",
-    { labels: labels.map((label) => comparable(fold(label))) },
+  statuses: (statuses) => ["translation.substate = ANY(:wanted)", { wanted: [...new Set(statuses.flatMap(substatesOf))].toSorted() }],
+  labels: (labels, amongFew) => [
+    `${amongFew ? "(translation.labelKeys || '{}')" : "translation.labelKeys"} && ARRAY(${labelIdsOf(":labels")})`,
+    { labels: labels.map(labelKey) },
   ],
   queuedFrom: (queuedFrom) => ["translation.queued >= :queuedFrom", { queuedFrom }],
   queuedTo: (queuedTo) => ["translation.queued <= :queuedTo", { queuedTo }],
   translationMethod: (method) => ["translation.translationMethod = :method", { method: comparable(method) }],
-  title: (title) => [
-    `${hasTrigram(fold(title)) ? "translation.titleKey" : "(translation.titleKey || '')"} LIKE :title`,
+  title: (title, amongFew) => [
+    `${amongFew || !hasTrigram(fold(title)) ? "(translation.titleKey || '')" : "translation.titleKey"} LIKE :title`,
     { title: containing(fold(title)) },
   ],
   languagePairId: (pair) => ["translation.languagePairId = :pair", { pair: comparable(pair) }],
@@ -53,11 +58,15 @@ const conditions: Conditions = {
   ],
 };
 
-/** Narrows a query of translations to those that the filter asks for. */
-export function whereTranslation<Query extends WhereExpressionBuilder>(query: Query, filter: TranslationFilter): Query {
+/**
+ * Narrows a query of translations to those that the filter asks for. Among few of one time, those of a label or with a part of
+ * a title are not looked for in the indexes of these, which know of no time.
+ */
+export function whereTranslation<Query extends WhereExpressionBuilder>(query: Query, filter: TranslationFilter, amongFew = false): Query {
   for (const key of Object.keys(conditions) as (keyof TranslationFilter)[]) {
     const wanted = filter[key];
-    if (wanted !== undefined) query.andWhere(...(conditions[key] as (wanted: unknown) => Condition)(wanted));
+    if (wanted === undefined) continue;
+    query.andWhere(...(conditions[key] as (wanted: unknown, amongFew: boolean) => Condition)(wanted, amongFew));
   }
   return query;
 }

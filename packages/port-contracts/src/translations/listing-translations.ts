@@ -75,6 +75,30 @@ export function listingTranslations(promised: Promised<TranslationRepositorySubj
       assert.equal(left, [..."edcba"].filter((name) => !names.includes(name)).join(""), JSON.stringify(filter));
     }
   });
+  promised("counts what came, changed and went since the same was asked before", async ({ adapter, labels }) => {
+    const { legal } = await someLabels(labels);
+    const [first, second] = [aTranslation({ profile: { title: "pure" } }), aTranslation({ profile: { title: "impure" } })];
+    const filters: readonly TranslationFilter[] = [
+      { title: "pure" }, { labels: ["legal"] }, { ownerId: first.ownerId, statuses: ["canceled"] }, { statuses: ["created"] }, {},
+    ];
+    const counts = async (): Promise<readonly number[]> =>
+      Promise.all(filters.map(async (filter) => (await adapter.list(filter, everything)).totalItems));
+    const steps: readonly (readonly [() => Promise<unknown>, readonly number[]])[] = [
+      [async () => undefined, [0, 0, 0, 0, 0]],
+      [() => store(adapter, first, second), [2, 0, 0, 2, 2]],
+      [() => adapter.update(first.id, (job) => ({ state: { ...job, profile: { ...job.profile, labels: [legal] } } })), [2, 1, 0, 2, 2]],
+      [() => labels.rename(legal.id, "law", silently), [2, 0, 0, 2, 2]],
+      [() => labels.rename(legal.id, "legal", silently), [2, 1, 0, 2, 2]],
+      [() => adapter.update(first.id, (job) => ({ state: { ...job, state: "done", substate: "canceled", done: 9 } as Translation })),
+        [2, 1, 1, 1, 2]],
+      [() => adapter.remove(second.id, silently), [1, 1, 1, 0, 1]],
+      [() => adapter.removeAll({ title: "pure" }, silently), [0, 0, 0, 0, 0]],
+    ];
+    for (const [act, expected] of steps) {
+      await act();
+      assert.deepEqual(await counts(), expected);
+    }
+  });
   promised("takes the characters of a title filter literally", async ({ adapter }) => {
     const texts = hardTexts.filter((text) => text.trim() !== "");
     await store(adapter, ...texts.map(titled));
