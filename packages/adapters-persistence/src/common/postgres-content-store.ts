@@ -103,7 +103,7 @@ async function sweptBehind(manager: EntityManager, olderThanMs: number, last: st
 }
 
 function swept(id: string): DomainError {
-  return new DomainError("notFound", "content-not-found", `Content ${id} was swept away while it was written.`);
+  return new DomainError("unavailable", "content-swept", `Content ${id} was swept away while it was written.`);
 }
 
 /** The bytes of a source in pieces of exactly `size` bytes, the last one smaller; none for an empty source. */

@@ -5,7 +5,10 @@
  * be swept away, so an id is referred to in the transaction that needs it, after its last byte was stored.
  */
 export interface ContentStore {
-  /** Stores the bytes; when the source fails, rejects with its failure and keeps nothing. */
+  /**
+   * Stores the bytes; when the source fails, rejects with its failure and keeps nothing. Rejects with `content-swept` when a sweep
+   * took it for old meanwhile, as where the clock jumped ahead: then it may be tried again.
+   */
   write(bytes: AsyncIterable<Uint8Array>): Promise<StoredContent>;
   /** Yields the bytes in order, in pieces of at most 1 MiB. The first step rejects with `content-not-found` for an unknown id. */
   read(id: string): AsyncIterable<Uint8Array>;

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import type { ContentStore } from "@dragoman/application/common";
+import { DomainError } from "@dragoman/domain/common";
 import type { TranslationOutputs } from "@dragoman/domain/translations";
 import { brokenTexts, hardTexts, rejects, upTo } from "./expectations.js";
 import { type Open, promisedBy, type Runner, type Subject } from "./subject.js";
@@ -110,6 +111,18 @@ export function contentStoreContract(name: string, open: Open<ContentStoreSubjec
       await rejects(digest(adapter.read(alone.id)), "notFound", "content-not-found");
       for (const { id } of [input, document, text, metadata]) assert.equal(await adapter.size(id), 10);
       assert.equal(await adapter.sweep(0), 0);
+    });
+    promised("stores what a sweep comes upon while it is written, or rejects so that it is tried again", async ({ adapter, kept }) => {
+      const swept = async function* (): AsyncGenerator<Uint8Array> {
+        yield new Uint8Array(mebibyte + 1);
+        await adapter.sweep(0);
+        yield new Uint8Array(1);
+      };
+      const stored = await adapter.write(swept()).catch((failure: unknown) => {
+        assert.ok(failure instanceof DomainError, String(failure));
+        assert.deepEqual([failure.kind, failure.code], ["unavailable", "content-swept"]);
+      });
+      assert.equal(await kept(), stored === undefined ? 0 : 1);
     });
     promised("sweeps nothing that is younger than asked for", async ({ adapter, kept }) => {
       await adapter.write(bytes(10, 10));
