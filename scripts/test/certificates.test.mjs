@@ -8,6 +8,7 @@ import { createSecureContext } from "node:tls";
 import { openAuthority } from "../certificates/authority.mjs";
 import { certifyAgain, enrollHost, keepOwnCertificate } from "../certificates/hosts.mjs";
 import { keepCertificates } from "../up/certificates.mjs";
+import { WrongSetting } from "../up/settings.mjs";
 
 const dayMs = 24 * 60 * 60_000;
 const now = new Date("2026-11-22T12:00:00Z");
@@ -175,6 +176,16 @@ describe("the supervisor", () => {
       const [said] = (await kept(t, { agentHost })).said;
       assert.match(said, /^The certificate of this host was made; it is valid until \d{4}-\d\d-\d\d\.$/);
       assert.deepEqual((await kept(t, { agentHost })).said, []);
+    });
+  }
+
+  for (const name of ["ca-key.pem", "ca.pem", "key.pem", "cert.pem"]) {
+    it(`ends a start with a sentence where ${name} is not fit, and leaves it`, async (t) => {
+      await kept(t, { agentHost: "10.0.0.1" });
+      writeFileSync(own(name), "no PEM");
+      await assert.rejects(kept(t, { agentHost: "10.0.0.1" }), (error) => error instanceof WrongSetting
+        && error.message.startsWith(`The files in ${join(dataDir, "agent-tls")} make no certificate of this host: `));
+      assert.equal(readFileSync(own(name), "utf8"), "no PEM");
     });
   }
 

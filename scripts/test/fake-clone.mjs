@@ -21,6 +21,12 @@ note({ event: "started", port: env.DRAGOMAN_PORT, agentPort: env.DRAGOMAN_AGENT_
 if (FAKE_EXIT === "${name}") { console.error("DRAGOMAN_X is wrong."); process.exit(78); }
 writeFileSync(data + "/first-password", "secret");
 console.log(JSON.stringify({ log: "of ${name}" }));
+if (env.FAKE_CHATTER) for (let line = 0; line < 300; line += 1) console.log("x".repeat(10_000));
+process.on("message", ({ type }) => {
+  if (type !== "areYouAlive") return;
+  process.send({ type: "alive" });
+  writeFileSync(data + "/answered-${name}", "");
+});
 if ("${name}" === "server") {
   process.send({ languagePairs: ["EngSpa", "SpaEng"] });
   if (env.FAKE_MISSING) process.send({ missingPairs: [env.FAKE_MISSING], installedPairs: ["EngSpa", "SpaEng"] });

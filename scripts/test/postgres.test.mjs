@@ -1,11 +1,15 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
+import pg from "pg";
 import { startPostgres } from "../up/postgres.mjs";
+import { WrongSetting } from "../up/settings.mjs";
+import { until } from "./fake-clone.mjs";
+import { smallDisk } from "./small-disk.mjs";
 
 const isRoot = process.getuid() === 0;
 /** Under root PostgreSQL runs as another user, who may not be allowed to run our Node. */
@@ -64,6 +68,7 @@ describe("the embedded PostgreSQL", () => {
     const slow = join(dataDir, "slow/data");
     mkdirSync(join(slow, "postgres/cluster"), { recursive: true });
     writeFileSync(join(slow, "postgres/cluster/PG_VERSION"), "18\n");
+    writeFileSync(join(slow, "postgres-password"), "0123456789abcdef");
     const stop = new AbortController();
     const started = startPostgres({ dataDir: slow, binDir, durable: false, signal: stop.signal });
     setTimeout(() => stop.abort(), 300);
@@ -91,6 +96,106 @@ describe("the embedded PostgreSQL", () => {
     t.after(() => [closed, place].forEach((directory) => rmSync(directory, { recursive: true, force: true })));
     assert.match(said.join(), new RegExp(`who may not enter .*: its data is in ${place}`));
     assert.ok(existsSync(join(place, "cluster/PG_VERSION")));
+    await (await startPostgres({ dataDir: inner, durable: false })).stop();
+  });
+
+  describe("that is missing where there was one", () => {
+    const anew = (...files) => new RegExp(`To begin anew with an empty database, remove ${files.join(" and ")}\\.$`);
+    const wrong = (message) => (error) => error instanceof WrongSetting && message.test(error.message);
+
+    function dataDirectory(t) {
+      const inner = mkdtempSync(join(tmpdir(), "dragoman gone-"));
+      t.after(() => rmSync(inner, { recursive: true, force: true }));
+      return inner;
+    }
+
+    for (const record of ["made-database", "made-pairs"]) {
+      it(`is not made anew, as ${record} tells of it`, async (t) => {
+        const inner = dataDirectory(t);
+        writeFileSync(join(inner, record), "");
+        await assert.rejects(startPostgres({ dataDir: inner, durable: false }), wrong(anew(join(inner, record))));
+        assert.deepEqual(readdirSync(inner), [record]);
+        mkdirSync(join(inner, "postgres"));
+        await assert.rejects(startPostgres({ dataDir: inner, durable: false }), wrong(/There is no database in .*postgres, but/));
+        rmSync(join(inner, record));
+        await (await startPostgres({ dataDir: inner, durable: false })).stop();
+      });
+    }
+
+    it("is looked for where postgres-place says, and nowhere else", async (t) => {
+      const inner = dataDirectory(t);
+      const place = join(inner, "volume");
+      const pointer = join(inner, "postgres-place");
+      writeFileSync(pointer, `${place}\n`);
+      await assert.rejects(startPostgres({ dataDir: inner, durable: false }), wrong(anew(pointer)));
+      // A volume that is not mounted leaves an empty folder.
+      mkdirSync(place);
+      writeFileSync(join(inner, "made-database"), "");
+      await assert.rejects(startPostgres({ dataDir: inner, durable: false }), wrong(/There is no database in .*volume, but/));
+      assert.deepEqual(readdirSync(place), []);
+      assert.equal(readFileSync(pointer, "utf8"), `${place}\n`);
+    });
+
+    it("keeps its place though its user may not go there", { skip: !isRoot && "only root runs it as another user" }, async (t) => {
+      const inner = dataDirectory(t);
+      const closed = join(inner, "closed");
+      const place = join(closed, "volume");
+      mkdirSync(join(place, "cluster"), { recursive: true });
+      chmodSync(closed, 0o700);
+      writeFileSync(join(inner, "postgres-place"), `${place}\n`);
+      await assert.rejects(startPostgres({ dataDir: inner, durable: false }),
+        wrong(/who may not enter .*volume, where it lives as .* says\.$/));
+      assert.equal(readFileSync(join(inner, "postgres-place"), "utf8"), `${place}\n`);
+      assert.ok(existsSync(join(place, "cluster")));
+    });
+
+    it("is not taken for whole, nor opened with another password", async (t) => {
+      const inner = dataDirectory(t);
+      await (await startPostgres({ dataDir: inner, durable: false })).stop();
+      rmSync(join(inner, "postgres-password"));
+      await assert.rejects(startPostgres({ dataDir: inner, durable: false }), wrong(/postgres-password is missing, and the database in/));
+      assert.equal(existsSync(join(inner, "postgres-password")), false);
+      writeFileSync(join(inner, "postgres-password"), "0123456789abcdef");
+      rmSync(join(inner, "postgres/cluster/PG_VERSION"));
+      await assert.rejects(startPostgres({ dataDir: inner, durable: false }), wrong(/PG_VERSION is missing: put the whole directory/));
+    });
+  });
+
+  it("is made when the first start was killed while it made one", async (t) => {
+    const inner = mkdtempSync(join(tmpdir(), "dragoman half-"));
+    t.after(() => rmSync(inner, { recursive: true, force: true }));
+    mkdirSync(join(inner, "postgres/new-1-2/base"), { recursive: true });
+    writeFileSync(join(inner, "postgres-password"), "0123456789abcdef");
+    await (await startPostgres({ dataDir: inner, durable: false })).stop();
+    assert.deepEqual(readdirSync(join(inner, "postgres")), ["cluster"]);
+  });
+
+  it("goes on as a copy of its data directory elsewhere", async (t) => {
+    const copy = mkdtempSync(join(tmpdir(), "dragoman copy-"));
+    t.after(() => rmSync(copy, { recursive: true, force: true }));
+    spawnSync("cp", ["-a", `${dataDir}/.`, copy]);
+    writeFileSync(join(copy, "made-database"), "");
+    await (await startPostgres({ dataDir: copy, durable: false })).stop();
+  });
+
+  it("goes on though its log has no room, and gives no sign of life when it is frozen", async (t) => {
+    const disk = smallDisk(t);
+    if (!disk) return t.skip("only root mounts a disk");
+    const inner = mkdtempSync(join(tmpdir(), "dragoman full-"));
+    t.after(() => rmSync(inner, { recursive: true, force: true }));
+    symlinkSync(disk.folder, join(inner, "log"));
+    const running = await startPostgres({ dataDir: inner, durable: false, life: { askMs: 100, mostUnanswered: 30 } });
+    const client = new pg.Client({ connectionString: running.url });
+    client.on("error", () => {}); // It will be killed.
+    await client.connect();
+    disk.fill();
+    // PostgreSQL logs a statement that fails.
+    for (let times = 0; times < 60; times += 1) await assert.rejects(client.query(`SELEKT ${"x".repeat(50_000)}`), { code: "42601" });
+    disk.free();
+    await until(() => /\d+ lines are missing here/.test(readFileSync(join(inner, "log/postgres.log"), "utf8")));
+    process.kill(Number(readFileSync(join(inner, "postgres/cluster/postmaster.pid"), "utf8").split("\n")[0]), "SIGSTOP");
+    assert.match(await running.died, /^it gave no sign of life for 3 s\. Its last output: /);
+    await running.stop();
     await (await startPostgres({ dataDir: inner, durable: false })).stop();
   });
 });

@@ -8,6 +8,7 @@ import { describe, it } from "node:test";
 import { freePort } from "../up/ports.mjs";
 import { waitUntilGone } from "../up/processes.mjs";
 import { keptSecret } from "../up/secrets.mjs";
+import { WrongSetting } from "../up/settings.mjs";
 import { becomeOwner } from "../up/sole-owner.mjs";
 
 const folder = (t) => {
@@ -60,11 +61,14 @@ describe("a kept secret", () => {
     assert.deepEqual(readdirSync(directory), ["secret"]);
   });
 
-  it("is not replaced when its file is empty", (t) => {
+  it("is not replaced when its file is not fit", (t) => {
     const file = join(folder(t), "secret");
     writeFileSync(file, "\n");
     assert.throws(() => keptSecret(file),
       { message: `${file} is empty. Put the secret back into it, or remove the file to get a new one.` });
     assert.ok(existsSync(file));
+    writeFileSync(file, "short\n");
+    assert.throws(() => keptSecret(file), { message: /secret holds 5 characters, and a secret has at least 16\. Put the secret back/ });
+    assert.throws(() => keptSecret(folder(t)), WrongSetting);
   });
 });

@@ -104,6 +104,38 @@ Language pairs:     EngSpa, SpaEng\n`);
       { name: "server", pid: 0, database, event: "stopped", databaseAnswers: true });
   });
 
+  it("starts again what is frozen, and says so", async (t) => {
+    const clone = fakeClone(t);
+    const run = clone.up();
+    await run.ready();
+    await until(() => ["server", "host-agent"].every((name) => existsSync(join(clone.data, `answered-${name}`))));
+    const frozen = [...["server", "host-agent"].map((name) => clone.diary(name)[0].pid), postmaster(clone).pid];
+    for (const pid of frozen) process.kill(pid, "SIGSTOP");
+    await until(() => clone.diary("server").length === 2 && clone.diary("host-agent").length === 2);
+    await until(() => postmaster(clone).isReady && postmaster(clone).pid !== frozen[2]);
+    for (const [name, seconds] of [["server", 5], ["host agent", 5], ["database", 10]]) {
+      assert.match(run.stderr, new RegExp(`The ${name} ended: it gave no sign of life for ${seconds} s\\.`));
+    }
+    run.child.kill("SIGTERM");
+    assert.equal(await run.ended, 0);
+    assert.deepEqual(processesOf(clone.directory), []);
+  });
+
+  it("goes on while nobody reads its console, and tells then what is missing there", async (t) => {
+    const clone = fakeClone(t);
+    const run = clone.up({ ...elsewhere, DRAGOMAN_LOG: "console", FAKE_CHATTER: "1" });
+    await run.ready();
+    for (const stream of [run.child.stdout, run.child.stderr]) stream.pause();
+    const [{ pid }] = clone.diary("server");
+    process.kill(pid, "SIGKILL");
+    await until(() => clone.diary("server").length === 2);
+    for (const stream of [run.child.stdout, run.child.stderr]) stream.resume();
+    await until(() => /"process":"supervisor","dropped":\d+/.test(run.stdout));
+    await until(() => run.stderr.includes("The server ended: signal SIGKILL"));
+    run.child.kill("SIGTERM");
+    assert.equal(await run.ended, 0);
+  });
+
   it("ends what a killed start has left behind, even a server that does not notice", async (t) => {
     const clone = fakeClone(t);
     const first = clone.up(elsewhere);

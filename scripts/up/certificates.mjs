@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { WrongSetting } from "./settings.mjs";
 
 const lookMs = 12 * 60 * 60_000;
 
@@ -18,7 +19,12 @@ export async function keepCertificates({ dataDir, agentHost, ownTlsFiles }, say)
     const { done, validTo } = await (await making()).keepOwnCertificate(dataDir);
     if (done !== "nothing") say(`The certificate of this host was ${done}; it is valid until ${validTo.toISOString().slice(0, 10)}.`);
   };
-  await keep();
+  await keep().catch((error) => {
+    // What the system refuses, room on the disk say, may be there next time.
+    if (error.syscall) throw error;
+    throw new WrongSetting(`The files in ${join(dataDir, "agent-tls")} make no certificate of this host: ${error.message}. `
+      + "Put them back from a backup; only if there is none, remove the folder, and enroll all other hosts anew.");
+  });
   const timer = setInterval(() => {
     keep().catch((error) => say(`The certificate of this host could not be looked at: ${error.message}`));
   }, lookMs);

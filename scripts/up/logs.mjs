@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, ftruncateSync, mkdirSync, openSync, readSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
+import { patientLines } from "./patient-lines.mjs";
 
 const enough = 20 * 1024 * 1024;
 const oneCopy = 1024 * 1024;
@@ -7,9 +8,10 @@ const oneCopy = 1024 * 1024;
 /**
  * Opens a log file for appending, for its owner's eyes, and keeps it from growing beyond reason: what is over 20 MB
  * moves to `<file>.1`. The file is emptied in place, because the processes that write to it hold it open. Whether
- * somebody moves or removes it meanwhile, and whether the disk is full, is no reason to end.
+ * somebody moves or removes it meanwhile, and whether the disk is full, is no reason to end: `write` drops lines then, and
+ * `dropped` makes the line that tells how many.
  */
-export function openLog(file) {
+export function openLog(file, dropped) {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const fd = openSync(file, "a+", 0o600);
   const size = () => fstatSync(fd).size;
@@ -24,13 +26,13 @@ export function openLog(file) {
   };
   bound();
   const timer = setInterval(bound, 30_000).unref();
+  const lines = patientLines(fd, (count) => lines.write(`${dropped(count)}\n`));
   return {
     fd,
-    size,
-    /** The last lines that were written after position `from`. */
-    tail: (from = 0, lines = 12) => read(fd, from, size()).toString("utf8").trim().split("\n").slice(-lines).join("\n"),
+    write: lines.write,
     close() {
       clearInterval(timer);
+      lines.close();
       closeSync(fd);
     },
   };

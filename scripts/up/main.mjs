@@ -5,6 +5,7 @@ import { keepCertificates } from "./certificates.mjs";
 import { keepRunning } from "./keep-running.mjs";
 import { openLog } from "./logs.mjs";
 import { startNodeProcess } from "./node-process.mjs";
+import { patientLines } from "./patient-lines.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { endMarked } from "./processes.mjs";
 import { untilReady } from "./readiness.mjs";
@@ -15,7 +16,10 @@ import { becomeOwner } from "./sole-owner.mjs";
 import { installSystemPackages, unservedPairs } from "./system-packages.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
-const say = (sentence) => process.stderr.write(`${sentence}\n`);
+const people = patientLines(2, (count) => say(`${count} lines were not shown here, as nobody read them.`));
+const say = (sentence) => people.write(`${sentence}\n`);
+/** What is for programs that read the start, and the log where it is wished there. */
+const shown = patientLines(1, (count) => shown.write(`${missingLines(count)}\n`));
 
 /** By this variable a start recognises what an earlier one on the same data directory has left running. */
 const mark = "DRAGOMAN_UP";
@@ -54,7 +58,7 @@ async function run(settings, undo, signal) {
   const certificates = await keepCertificates(settings, say);
   undo.push(certificates.stop);
 
-  const log = settings.logToConsole ? undefined : openLog(join(settings.dataDir, "log", "dragoman.log"));
+  const log = settings.logToConsole ? undefined : openLog(join(settings.dataDir, "log", "dragoman.log"), missingLines);
   const env = environmentOfParts(settings);
   const stopped = new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
   stopped.catch(() => {}); // It may come while a part still starts, before anybody waits for it.
@@ -67,7 +71,7 @@ async function run(settings, undo, signal) {
   };
   const keepProgram = (name, app, graceMs, onMessage) =>
     keep(name, async () =>
-      startNodeProcess({ name, file: join(root, "apps", app, "dist", "main.js"), env, graceMs, logFd: log?.fd, onMessage }));
+      startNodeProcess({ name, file: join(root, "apps", app, "dist", "main.js"), env, graceMs, people, log, shown, onMessage }));
 
   if (!settings.databaseUrl) await keep("database", embeddedDatabase(settings, env, signal));
   await keepProgram("host agent", "host-agent", 15_000);
@@ -79,7 +83,7 @@ async function run(settings, undo, signal) {
   });
 
   await Promise.race([...gaveUp, untilReady({ url: settings.localUrl, say, signal })]);
-  process.stdout.write(welcome(settings, languagePairs));
+  shown.write(welcome(settings, languagePairs));
   await Promise.race(gaveUp);
 }
 
@@ -92,6 +96,11 @@ function embeddedDatabase({ dataDir, port: serverPort, agentPort }, env, signal)
     env.DRAGOMAN_DATABASE_URL = database.url;
     return database;
   };
+}
+
+function missingLines(dropped) {
+  const msg = "lines of this log were dropped, as they could not be written";
+  return JSON.stringify({ level: 40, time: Date.now(), process: "supervisor", dropped, msg });
 }
 
 function missingPairs({ missingPairs: missing, installedPairs: installed }) {

@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
-import { chownSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { as } from "./postgres-place.mjs";
 import { postgresProcessesIn, signal, waitUntilGone } from "./processes.mjs";
+import { WrongSetting } from "./settings.mjs";
 
 /** Makes a cluster with user and database `dragoman`; beside its final place and then renamed, so that one which is there is whole. */
 export async function createCluster({ cluster, directory, binaries, user, password, durable }) {
@@ -24,11 +25,13 @@ export async function createCluster({ cluster, directory, binaries, user, passwo
   renameSync(half, cluster);
 }
 
-/** Throws when binaries of another major version have written the cluster. */
+/** Throws WrongSetting when binaries of another major version have written the cluster, or it is not whole. */
 export function checkVersion(cluster, { version, binDir }) {
-  const written = readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
+  const file = join(cluster, "PG_VERSION");
+  if (!existsSync(file)) throw new WrongSetting(`${file} is missing: put the whole directory ${cluster} back from a backup.`);
+  const written = readFileSync(file, "utf8").trim();
   if (parseInt(version, 10) === parseInt(written, 10)) return;
-  throw new Error(`The data in ${cluster} was written by PostgreSQL ${written}, and ${binDir} is PostgreSQL ${version}. `
+  throw new WrongSetting(`The data in ${cluster} was written by PostgreSQL ${written}, and ${binDir} is PostgreSQL ${version}. `
     + "Move it by pg_dump of the old and restore into the new version, or use the old one.");
 }
 

@@ -2,21 +2,37 @@ import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { WrongSetting } from "./settings.mjs";
 
 /** Where things go that an unprivileged user must reach and cannot reach where they are. */
 const commonGround = "/var/lib/dragoman";
 
+/** What the server leaves in the data directory once it has a database; the second one alone, where an earlier version did. */
+const records = ["made-database", "made-pairs"];
+
 /**
  * Says as whom PostgreSQL runs and in which directory it lives, and makes that directory.
  * PostgreSQL refuses to run as root, so under root it runs as `postgres` or `nobody`. It lives in
- * `<dataDir>/postgres`; where that user cannot go there, `<dataDir>/postgres-place` says where instead.
+ * `<dataDir>/postgres`; where that user cannot go there, `<dataDir>/postgres-place` says where instead. Throws WrongSetting where there
+ * was a database and is none: an empty one in its place would look as if everything were lost.
  */
 export function findPlace(dataDir, log) {
   const pointer = join(dataDir, "postgres-place");
-  const home = existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : join(dataDir, "postgres");
+  const isElsewhere = existsSync(pointer);
+  const home = isElsewhere ? readFileSync(pointer, "utf8").trim() : join(dataDir, "postgres");
+  const left = [...(isElsewhere ? [pointer] : []), ...records.map((name) => join(dataDir, name))].filter((file) => existsSync(file));
+  if (isElsewhere && !existsSync(home)) {
+    throw missing(`${pointer} says that the database lives in ${home}, and that is not there`, left);
+  }
+  if (!existsSync(join(home, "cluster")) && left.some((file) => file !== pointer)) {
+    throw missing(`There is no database in ${home}, but this data directory has served with one`, left);
+  }
   const user = unprivilegedUser(home);
   makeHome(home, user);
   if (!user || mayUse(home, user)) return { directory: home, user };
+  if (isElsewhere) {
+    throw new WrongSetting(`PostgreSQL runs as user ${user.name}, who may not enter ${home}, where it lives as ${pointer} says.`);
+  }
 
   if (letThrough(dataDir, user) && mayUse(home, user)) return { directory: home, user };
   const elsewhere = join(commonGround, `postgres-${randomBytes(4).toString("hex")}`);
@@ -28,6 +44,11 @@ export function findPlace(dataDir, log) {
   rmSync(home, { recursive: true });
   log(`PostgreSQL runs as user ${user.name}, who may not enter ${dataDir}: its data is in ${elsewhere}.`);
   return { directory: elsewhere, user };
+}
+
+function missing(what, left) {
+  return new WrongSetting(`${what}. Mount or put back what is missing, or name the external database in DRAGOMAN_DATABASE_URL as before. `
+    + `To begin anew with an empty database, remove ${left.join(" and ")}.`);
 }
 
 /** A directory with these binaries that `user` may run; a copy, when the original lies under a closed directory. */

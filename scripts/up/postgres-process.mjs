@@ -1,9 +1,16 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { eachLine } from "./patient-lines.mjs";
 import { cleanEnvironment, postmasterOf } from "./postgres-cluster.mjs";
 import { as } from "./postgres-place.mjs";
-import { signal as send } from "./processes.mjs";
+import { postgresProcessesIn, signal as send } from "./processes.mjs";
+import { watchLife } from "./signs-of-life.mjs";
+
+/** It may be silent for longer than a part: a recovery follows, and calls end by themselves meanwhile. */
+const usualLife = { askMs: 1_000, mostUnanswered: 10 };
 
 /**
  * A shell is the one parent: it holds PostgreSQL as long as our end of its standard input is open. It asks more than once,
@@ -23,9 +30,10 @@ exit $status`;
 
 /**
  * Runs PostgreSQL on a cluster until it is stopped or this process ends; resolves when it takes connections. When `signal`
- * aborts before that, which after a crash may be long, it stops PostgreSQL and rejects.
+ * aborts before that, which after a crash may be long, it stops PostgreSQL and rejects. One that gives no sign of life is killed, as
+ * a power cut would, and so dies.
  */
-export async function launch({ cluster, binaries, user, port, durable, output, log, signal }) {
+export async function launch({ cluster, binaries, user, port, durable, output, log, signal, life = usualLife }) {
   // A socket path may have 107 bytes at most; where the cluster lies deeper, TCP has to do.
   const socketDirectory = Buffer.byteLength(cluster) < 90 ? cluster : "";
   const settings = { port, listen_addresses: "127.0.0.1", unix_socket_directories: socketDirectory, max_connections: 60,
@@ -36,33 +44,83 @@ export async function launch({ cluster, binaries, user, port, durable, output, l
   const args = [
     join(binaries.binDir, "postgres"), "-D", cluster, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
   ];
-  const begin = output.size();
   const shell = spawn("/bin/sh", ["-c", holdWhileStdinIsOpen, "dragoman-postgres", ...args],
     // A group of its own: Ctrl-C in a terminal must reach the supervisor alone, which stops the server first.
-    { ...as(user), cwd: "/", env: cleanEnvironment(), detached: true, stdio: ["pipe", output.fd, output.fd] });
+    { ...as(user), cwd: "/", env: cleanEnvironment(), detached: true, stdio: ["pipe", "ignore", "pipe"] });
+  const said = lastLines();
+  eachLine(shell.stderr, (text) => {
+    output.write(text);
+    said.add(text);
+  });
+  let muteness;
   const ended = new Promise((resolve) => {
     shell.once("error", (error) => resolve(error.message));
-    shell.once("exit", (code, signalName) => resolve(`PostgreSQL ended with ${signalName ?? code}`));
+    shell.once("exit", async (code, signalName) => {
+      // What it said at its end may still be on the way. A process of it that lives on would keep the stream open.
+      await Promise.race([once(shell.stderr, "close"), sleep(500)]);
+      resolve(muteness ?? `PostgreSQL ended with ${signalName ?? code}`);
+    });
   });
+  const kill = () => {
+    for (const pid of [...postgresProcessesIn(cluster), postmasterOf(cluster)?.pid]) if (pid > 0) send(pid, "SIGKILL");
+    shell.kill("SIGKILL"); // It may be frozen as well.
+  };
   shell.stdin.on("error", () => {}); // A shell that has ended breaks the pipe; `ended` tells of it.
   let stopping = false;
+  let watch;
   const stop = async () => {
     stopping = true;
+    watch?.stop();
     shell.stdin.end();
     // Fast shutdown waits for nobody but the disk; one that hangs is cut off, which the next start recovers from.
-    const impatience = setTimeout(() => {
+    const impatience = [setTimeout(() => {
       const pid = postmasterOf(cluster)?.pid;
       if (pid > 0) send(pid, "SIGQUIT");
-    }, 20_000);
+    }, 20_000), setTimeout(kill, 25_000)];
     await ended;
-    clearTimeout(impatience);
+    impatience.forEach(clearTimeout);
   };
-  const failure = await untilReady(cluster, ended, signal, () => log(`Waiting for PostgreSQL to recover: ${output.tail(begin, 1)}`));
+  const failure = await untilReady(cluster, ended, signal, () => log(`Waiting for PostgreSQL to recover: ${said.last(1)}`));
   if (signal?.aborted) await stop();
   signal?.throwIfAborted();
-  if (failure) throw new Error(`PostgreSQL did not start: ${output.tail(begin) || failure}`);
-  const died = new Promise((resolve) => ended.then((why) => stopping || resolve(`${why}. Its last output: ${output.tail(begin, 3)}`)));
+  if (failure) throw new Error(`PostgreSQL did not start: ${said.last(12) || failure}`);
+  watch = watchLife({
+    ask: () => asked(port).then(watch.heard, () => {}),
+    mute(why) {
+      muteness = why;
+      kill();
+    },
+    ...life,
+  });
+  void ended.then(watch.stop);
+  const died = new Promise((resolve) => ended.then((why) => stopping || resolve(`${why}. Its last output: ${said.last(3)}`)));
   return { stop, ended, died };
+}
+
+/** The question of a client whether it may speak TLS, which a new process of PostgreSQL answers by one letter before anybody signs in. */
+const mayWeEncrypt = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
+
+/** Resolves when PostgreSQL has answered it. */
+async function asked(port) {
+  const socket = connect(port, "127.0.0.1");
+  // One that is frozen takes connections all the same, as the system does that for it.
+  const timer = setTimeout(() => socket.destroy(new Error("no answer")), 10_000);
+  try {
+    socket.write(mayWeEncrypt);
+    await once(socket, "data");
+  } finally {
+    clearTimeout(timer);
+    socket.destroy();
+  }
+}
+
+/** The last lines of what is added, for whoever wants to know why something ended. */
+function lastLines() {
+  let lines = [];
+  return {
+    add: (text) => (lines = [...lines, ...text.trimEnd().split("\n")].slice(-12)),
+    last: (count) => lines.slice(-count).join("\n"),
+  };
 }
 
 /** PostgreSQL itself writes into postmaster.pid when it takes connections. Recovery after a crash may take its time. */

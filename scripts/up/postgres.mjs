@@ -7,6 +7,7 @@ import { freePort } from "./ports.mjs";
 import { findPlace, reachableBinaries } from "./postgres-place.mjs";
 import { launch } from "./postgres-process.mjs";
 import { keptSecret } from "./secrets.mjs";
+import { WrongSetting } from "./settings.mjs";
 import { becomeOwner } from "./sole-owner.mjs";
 
 /** The binaries that npm brought for this platform. */
@@ -21,25 +22,28 @@ export const embeddedBinaries = () =>
  * clears away. A rejection says the reason that PostgreSQL gave. Until it takes connections, `signal` ends it.
  *
  * `binDir` chooses other binaries, such as Debian's /usr/lib/postgresql/15/bin; `port` keeps an earlier address, and
- * `promised` are ports that it must not choose; `durable: false` is for tests: quicker, and not safe against a power cut.
+ * `promised` are ports that it must not choose; `life` says how it is asked for signs of life; `durable: false` is for
+ * tests: quicker, and not safe against a power cut.
  */
-export async function startPostgres({ dataDir, binDir = embeddedBinaries(), port, durable = true, promised, log = () => {}, signal }) {
+export async function startPostgres({
+  dataDir, binDir = embeddedBinaries(), port, durable = true, promised, log = () => {}, signal, life,
+}) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const { directory, user } = findPlace(realpathSync(dataDir), log);
   const owner = await becomeOwner(directory);
   const held = [owner.release];
   const letGo = () => held.splice(0).reverse().forEach((release) => release());
   try {
-    const output = openLog(join(dataDir, "log", "postgres.log"));
+    const output = openLog(join(dataDir, "log", "postgres.log"), (count) => `${count} lines are missing here: they could not be written.`);
     held.push(output.close);
     const binaries = reachableBinaries(binDir, user, log);
-    const password = keptSecret(join(dataDir, "postgres-password"));
     const cluster = join(realpathSync(directory), "cluster");
+    const password = passwordFor(cluster, join(dataDir, "postgres-password"));
     if (!existsSync(cluster)) await createCluster({ cluster, directory, binaries, user, password, durable });
     checkVersion(cluster, binaries);
     await endLeftovers(cluster, log);
     const address = port ?? (await freePort("127.0.0.1", promised));
-    const running = await launch({ cluster, binaries, user, port: address, durable, output, log, signal });
+    const running = await launch({ cluster, binaries, user, port: address, durable, output, log, signal, life });
     const freed = running.ended.then(letGo);
     return {
       url: `postgresql://dragoman:${password}@127.0.0.1:${address}/dragoman`,
@@ -54,4 +58,10 @@ export async function startPostgres({ dataDir, binDir = embeddedBinaries(), port
     letGo();
     throw error;
   }
+}
+
+/** Made up for a database that is yet to be made; one that is there knows its own only. */
+function passwordFor(cluster, file) {
+  if (!existsSync(cluster) || existsSync(file)) return keptSecret(file);
+  throw new WrongSetting(`${file} is missing, and the database in ${cluster} opens with no other password: put it back from a backup.`);
 }

@@ -1,12 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { WrongSetting } from "./settings.mjs";
 
-/** The secret that `file` keeps for its owner alone; made up on the first call. */
+/** As server and agents ask of a secret. */
+const leastCharacters = 16;
+
+/** The secret that `file` keeps for its owner alone; made up on the first call. Throws WrongSetting when the file is not fit. */
 export function keptSecret(file) {
-  const kept = readIfThere(file) ?? makeUp(file);
-  if (kept.trim() === "") throw new Error(`${file} is empty. Put the secret back into it, or remove the file to get a new one.`);
-  return kept.trim();
+  const kept = (readIfThere(file) ?? makeUp(file)).trim();
+  if (kept.length >= leastCharacters) return kept;
+  const fault = kept === "" ? "is empty" : `holds ${kept.length} characters, and a secret has at least ${leastCharacters}`;
+  throw new WrongSetting(`${file} ${fault}. Put the secret back into it, or remove the file to get a new one.`);
 }
 
 function makeUp(file) {
@@ -49,6 +54,6 @@ function readIfThere(file) {
     return readFileSync(file, "utf8");
   } catch (error) {
     if (error.code === "ENOENT") return undefined;
-    throw error;
+    throw new WrongSetting(`${file} cannot be read: ${error.message}.`);
   }
 }

@@ -1,6 +1,6 @@
 // Not the whole package: the agent needs none of its clients and detectors, and should stay small.
 import { openDrivers } from "@dragoman/adapters-engines/drivers";
-import { cannotStart, endWithParent } from "@dragoman/host-protocol";
+import { answerParent, cannotStart, endWithParent } from "@dragoman/host-protocol";
 import { openProcessLog } from "@dragoman/host-protocol/process-log";
 import { mkdir } from "node:fs/promises";
 import { startHostAgent } from "./host-agent.js";
@@ -13,6 +13,7 @@ const endMs = 1_500;
 
 /** Runs the agent of this host until it is asked to stop, or until the process that started it is gone. */
 async function main(): Promise<void> {
+  answerParent();
   const settings = readAgentSettings(process.env);
   const { log } = openProcessLog({ about: { process: "host-agent" }, level: settings.logLevel });
   const agent = await start(settings, (event, facts) => log.info(facts, event));

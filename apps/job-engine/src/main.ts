@@ -4,7 +4,7 @@ import { jobEngineSlices } from "@dragoman/application";
 import { systemClock } from "@dragoman/application/common";
 import type { JobWorkerOptions } from "@dragoman/application/translations";
 import { documentFormats } from "@dragoman/document-filters";
-import { answerAgent, endWithParent, failToAgent } from "@dragoman/host-protocol";
+import { answerParent, endWithParent, failToAgent } from "@dragoman/host-protocol";
 import { type Logger, openProcessLog } from "@dragoman/host-protocol/process-log";
 import { given, wire } from "@dragoman/wiring";
 import { type JobEngineSettings, readJobEngineSettings } from "./settings.js";
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const { components, close } = await openComponents(settings, log);
   await components.directory.open();
   await components.jobWorker.start();
-  answerAgent();
+  answerParent();
   process.send?.({ type: "ready", url: "" });
   log.info("job engine ready");
 

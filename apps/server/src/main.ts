@@ -1,10 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createApp, createServer } from "@dragoman/adapters-http";
-import { migrate, startClockWork } from "@dragoman/adapters-persistence";
+import { isEmpty, migrate, startClockWork } from "@dragoman/adapters-persistence";
 import { dragomanVersion } from "@dragoman/application/system";
 import { direction, type LanguagePair } from "@dragoman/domain/language-pairs";
-import { cannotStart, endWithParent } from "@dragoman/host-protocol";
+import { answerParent, cannotStart, endWithParent } from "@dragoman/host-protocol";
+import { noteDatabase, refuseEmptyDatabase } from "./made-database.js";
 import { readMadePairs, writeMadePairs } from "./made-pairs.js";
 import { openComponents } from "./open-components.js";
 import { schedule } from "./schedule.js";
@@ -18,12 +19,15 @@ const stopGraceMs = 10_000;
 /** Registering the local host is tried again after this; the database may have been away. */
 const registerAgainMs = 1_000;
 
+answerParent();
 const settings = settingsOrExit();
 const { log, dropped } = openServerLog(settings.logLevel);
 
 const { components, close } = await openComponents(settings, log).catch(refuse);
+await refuseEmptyDatabase(settings.dataDir, () => isEmpty(components.database)).catch(refuse);
 await migrate(components.database).catch(refuse);
 await createFirstAdministrator();
+await noteDatabase(settings.dataDir);
 await components.directory.open();
 await components.reconcileHosts.start();
 components.watchClaims.start();

@@ -21,6 +21,9 @@ const pairsTrustedMs = 2_000;
 /** Wires the components of the server on what production runs on. */
 export async function openComponents(settings: Settings, log: Logger) {
   const { databaseUrl, dataDir, agentSecret, agentCertificate, tokenDays, autoChains } = settings;
+  // Before the database, which may be waited for: what is wrong with them is said at once.
+  const tokens = await JwtTokenSigner.open(join(dataDir, "token-key.pem"));
+  const secrets = await AesSecretBox.open(join(dataDir, "secret-key"));
   const database = await openDatabase({ url: databaseUrl, poolSize, applicationName: "dragoman-server" });
   return wire([
     ...serverSlices, ports, engineSlice, agentSlice, identitySlice, resourceFileSlice,
@@ -28,9 +31,7 @@ export async function openComponents(settings: Settings, log: Logger) {
       database, databaseUrl, brandsTrustedEmptyMs, pairsTrustedMs,
       clock: systemClock,
       formats: documentFormats,
-      tokens: await JwtTokenSigner.open(join(dataDir, "token-key.pem")),
-      secrets: await AesSecretBox.open(join(dataDir, "secret-key")),
-      agentSecret, agentCertificate, tokenDays, autoChains,
+      tokens, secrets, agentSecret, agentCertificate, tokenDays, autoChains,
       agentSettings: {
         secret: agentSecret, localAddress: settings.agentHost, certificate: agentCertificate, certifyAgain: certifyBySupervisor,
       },

@@ -79,15 +79,17 @@ describe("what operators and browsers see", () => {
 describe("a server that cannot start", () => {
   it("says why in one sentence", async () => {
     const database = await createTestDatabase();
+    const dataDir = await mkdtemp(join(tmpdir(), "dragoman-nowhere-"));
     try {
       const DRAGOMAN_DATABASE_URL = Object.assign(new URL(database.url), { pathname: "/nowhere" }).href;
       const { status, stderr } = spawnSync(process.execPath, [fileURLToPath(new URL("../dist/main.js", import.meta.url))], {
         encoding: "utf8",
-        env: { ...process.env, DRAGOMAN_DATABASE_URL, DRAGOMAN_DATA_DIR: tmpdir(), DRAGOMAN_AGENT_SECRET: "the-secret-of-these-tests" },
+        env: { ...process.env, DRAGOMAN_DATABASE_URL, DRAGOMAN_DATA_DIR: dataDir, DRAGOMAN_AGENT_SECRET: "the-secret-of-these-tests" },
       });
       expect(stderr).toMatch(/^The server cannot start: The database refuses the connection: .*nowhere.*\. Check [^\n]+\.\n$/);
-      expect(status).toBe(1);
+      expect(status).toBe(78);
     } finally {
+      await rm(dataDir, { recursive: true });
       await database.drop();
     }
   }, 60_000);

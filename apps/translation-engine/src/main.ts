@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { driverOf, openDrivers } from "@dragoman/adapters-engines/drivers";
-import { type EngineMessage, answerAgent, endWithParent, failToAgent } from "@dragoman/host-protocol";
+import { type EngineMessage, answerParent, endWithParent, failToAgent } from "@dragoman/host-protocol";
 import { openProcessLog } from "@dragoman/host-protocol/process-log";
 import { engineServer } from "./engine-server.js";
 import { readEngineSettings } from "./engine-settings.js";
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   const { address, family, port } = server.address() as AddressInfo;
   const url = `${certificate === undefined ? "http" : "https"}://${family === "IPv6" ? `[${address}]` : address}:${port}`;
   ready = true;
-  answerAgent(() => units.busy);
+  answerParent(() => units.busy);
   report({ type: "ready", url, filledProcessingUnits: units.filled });
   log.info({ url, languagePairId, units: units.filled }, "ready");
 }

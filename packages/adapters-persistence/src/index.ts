@@ -1,6 +1,7 @@
 export { type ClockWork, type ClockWorkJob, startClockWork } from "./common/clock-work.js";
 export type { Database, DatabaseSettings } from "./common/database.js";
 export { unloggable } from "./common/failures.js";
+export { isEmpty } from "./common/run-steps.js";
 export type { OnDatabase } from "./common/slice.js";
 export type { PairsInForce } from "./feedback/index.js";
 export { migrate, openDatabase } from "./open-database.js";

@@ -3,16 +3,18 @@ export class WrongSetting extends Error {
   override readonly name = "WrongSetting";
 }
 
-/** The exit code of a process that was started with one: starting it again is no use, somebody must change the setting. */
-const wrongSettingExit = 78;
+/** The exit code of a process for which another start is no use, until somebody has changed a setting, a file or the database. */
+const startIsInVain = 78;
+/** Failures, by their codes, of which the same holds. */
+const inVain = ["key-file-unreadable", "database-unsuitable", "schema-too-new", "schema-altered"];
 
 /**
  * Ends a process that cannot start. People get one sentence on standard error, and the supervisor the code that says
  * whether another try may help.
  */
 export function cannotStart(what: "server" | "host agent", cause: unknown): never {
-  const { message, details } = Object(cause) as { readonly message?: string; readonly details?: string };
+  const { message, details, code = "" } = Object(cause) as { readonly message?: string; readonly details?: string; readonly code?: string };
   const why = [message ?? String(cause), details === message ? undefined : details].filter(Boolean).join(" ");
   process.stderr.write(cause instanceof WrongSetting ? `${why}\n` : `The ${what} cannot start: ${why}\n`);
-  return process.exit(cause instanceof WrongSetting ? wrongSettingExit : 1);
+  return process.exit(cause instanceof WrongSetting || inVain.includes(code) ? startIsInVain : 1);
 }

@@ -56,6 +56,6 @@ async function readIfThere(path: string): Promise<string | undefined> {
     return await readFile(path, "utf8");
   } catch (failure) {
     if ((failure as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw unreadableKeyFile(path, "it could not be read", failure);
+    throw unreadableKeyFile(path, `it could not be read (${(failure as Error).message})`, failure);
   }
 }

@@ -5,7 +5,7 @@ import { createTestDatabase, skipReason, type TestDatabase } from "../../test/te
 import { migrate, openDatabase } from "../open-database.js";
 import { schemaSteps } from "../slices.js";
 import type { Database } from "./database.js";
-import { runSteps } from "./run-steps.js";
+import { isEmpty, runSteps } from "./run-steps.js";
 import type { SchemaStep } from "./slice.js";
 
 const step = (number: number, name: string, sql: string, minimumCode = 1): SchemaStep => ({ number, name, sql, minimumCode });
@@ -35,6 +35,12 @@ const two = step(2, "two", "INSERT INTO one VALUES (2)");
     const ran = await Promise.all(servers.map((server) => runSteps(server, [one, two])));
     expect(ran.reduce((sum, steps) => sum + steps)).toBe(2);
     expect(await numbers()).toEqual([1, 2]);
+  });
+  it("tells an empty database from one in which any step was run", async () => {
+    const server = await open();
+    expect(await isEmpty(server)).toBe(true);
+    await runSteps(server, [one]);
+    expect(await isEmpty(server)).toBe(false);
   });
   it("runs what is new, and nothing when nothing is", async () => {
     const server = await open();

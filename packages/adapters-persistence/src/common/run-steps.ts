@@ -33,6 +33,13 @@ export async function runSteps(database: Database, steps: readonly SchemaStep[])
   }
 }
 
+/** Whether no server has ever begun to bring its schema there. */
+export async function isEmpty(database: Database): Promise<boolean> {
+  const [found] = await database.run((manager) =>
+    manager.query<{ empty: boolean }[]>("SELECT to_regclass('schema_steps') IS NULL AS empty"));
+  return found?.empty === true;
+}
+
 async function prepareNext(manager: EntityManager, steps: readonly SchemaStep[]): Promise<void> {
   const { before } = steps[await appliedSteps(manager, steps)] ?? {};
   if (before !== undefined) await manager.query(before);

@@ -1,8 +1,11 @@
 import { type EngineKind, traitsOf } from "@dragoman/domain/hosts";
 import type { AgentQuestion, EngineMessage } from "./engine-protocol.js";
 
-/** Answers each question of the agent that started this process; `busyUnits` says how many units have something in work. */
-export function answerAgent(busyUnits?: () => number): void {
+/**
+ * Gives a sign of life whenever the process that started this one asks for it: the supervisor asks server and agent, the agent its
+ * engines. `busyUnits` says how many units of an engine have something in work.
+ */
+export function answerParent(busyUnits?: () => number): void {
   process.on("message", (question: AgentQuestion) => {
     if (question.type !== "areYouAlive" || !process.connected) return;
     const answer: EngineMessage = { type: "alive", ...(busyUnits === undefined ? {} : { busyProcessingUnits: busyUnits() }) };
