@@ -4,6 +4,9 @@ const subjects = ["The red car", "A small house", "The old dog", "My good friend
 const verbs = ["is", "was", "will be"];
 const ends = ["very fast", "in the garden", "near the river", "cold today", "at home", "under the table", "behind the school"];
 
+/** Pieces of text by which all that is translated here is known, quick translations included. */
+export const texts = [...subjects, ...ends, "near the ", "because the weather", "although the price", "before the first train"];
+
 /** `count` different sentences, the same for the same `seed`. */
 function sentences(seed, count) {
   return Array.from({ length: count }, (_, n) => {

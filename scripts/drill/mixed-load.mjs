@@ -11,9 +11,9 @@ const archive = (ids) => `/translations/download-archive?${ids.map((id) => `tran
 
 /** What people and programs do all day: how often a second somebody begins it, and how. Each is given `{ call, pair, done, password }`. */
 const doings = {
-  "quick, ten words": { everyMs: 60, run: ({ quick }) => quick(texts.sentence().text) },
+  "quick, ten words": { everyMs: 30, run: ({ quick }) => quick(texts.sentence().text) },
   "quick, the same again": { everyMs: 200, run: ({ quick }) => quick("The teacher sold the red car near the river.") },
-  "quick, 1 KB": { everyMs: 500, run: ({ quick }) => quick(someText(1024)) },
+  "quick, 1 KB": { everyMs: 300, run: ({ quick }) => quick(someText(1024)) },
   "quick, 10 KB": { everyMs: 4_000, run: ({ quick }) => quick(someText(10 * 1024)) },
   "quick, HTML": { everyMs: 1_000, run: ({ quick }) => quick(`<p>${someText(400).replaceAll(" the ", " <b>the</b> ")}</p>`, "text/html") },
   "job, waited for, downloaded": { everyMs: 2_000, run: ({ job }) => job(one(work)) },

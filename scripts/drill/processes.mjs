@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 
 /** Kinds of processes, and how each is recognised among the supervisor's descendants. */
 export const victims = {
@@ -34,6 +34,21 @@ export function familyOf(root) {
 export function environmentOf(pid, name) {
   const entry = readFileSync(`/proc/${pid}/environ`, "utf8").split("\0").find((one) => one.startsWith(`${name}=`));
   return entry?.slice(name.length + 1);
+}
+
+/** The ports on which any of these processes listens. */
+export function portsOf(pids) {
+  const sockets = new Set(pids.flatMap((pid) => {
+    try {
+      return readdirSync(`/proc/${pid}/fd`).map((fd) => /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${pid}/fd/${fd}`))?.[1]);
+    } catch {
+      return []; // it, or one of its files, was closed while we looked
+    }
+  }));
+  const listening = "0A";
+  const rows = ["tcp", "tcp6"].flatMap((table) => readFileSync(`/proc/net/${table}`, "utf8").trim().split("\n").slice(1));
+  return [...new Set(rows.map((row) => row.trim().split(/\s+/)).filter(([, , , state, , , , , , inode]) =>
+    state === listening && sockets.has(inode)).map(([, local]) => parseInt(local.split(":")[1], 16)))];
 }
 
 /** Sends a signal; whether the process was still there. */

@@ -33,7 +33,6 @@ export async function runFault(fault, { short, say, undo }) {
   undo.push(() => callers.stop());
   const count = (fault.jobs ?? jobCount)[form];
   const creating = createJobs({ connector, pair, work, expected, count, overMs: scene.seconds * 1_000 + calmMs });
-  creating.catch(() => {}); // Waited for below.
   await sleep(calmMs);
   say(`${fault.name}: ${fault.does}`);
   const began = performance.now();

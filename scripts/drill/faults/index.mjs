@@ -1,6 +1,7 @@
 import { clockAhead } from "./clock-ahead.mjs";
 import { databaseDiskFull, logDiskFull } from "./disk-full.mjs";
 import { frozen } from "./frozen.mjs";
+import { intruder } from "./intruder.mjs";
 import { killed } from "./killed.mjs";
 import { secondUp } from "./second-up.mjs";
 import { silentProxy } from "./silent-proxy.mjs";
@@ -16,4 +17,4 @@ import { silentProxy } from "./silent-proxy.mjs";
  *   returns settings for it; `wrongAfter(scene)`, sentences on what did not come back; `jobs` and `seconds` of its own;
  * - `short`: whether it belongs to the short form.
  */
-export const faults = [killed, logDiskFull, databaseDiskFull, ...frozen, silentProxy, secondUp, clockAhead];
+export const faults = [killed, logDiskFull, databaseDiskFull, ...frozen, silentProxy, secondUp, clockAhead, intruder];
