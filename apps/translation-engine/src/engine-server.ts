@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import {
   type AgentCertificate, type EngineRefusal, type EngineStatus, type TranslateAnswer, agentHttpServer, engineLimits, readTranslateRequest,
-  secretCheck,
+  requestIdHeader, secretCheck,
 } from "@dragoman/host-protocol";
 import type { ProcessingUnits } from "./processing-units.js";
 
@@ -16,10 +16,20 @@ export interface Served {
 
 /** Longer than clients keep an unused connection, so that none is closed while a request is on its way. */
 const keepAliveMs = 65_000;
+const longestRequestId = 100;
 
 /** The HTTP side of an engine; speaks as `engine-protocol` says. */
 export function engineServer({ id, languagePairId, secret, certificate, units }: Served): Server {
   const knowsSecret = secretCheck(secret);
+  const requests = new Set<string>();
+
+  /** From when its head came until its answer is sent or its caller gone. */
+  const noteRequest = (request: IncomingMessage, response: ServerResponse): void => {
+    const id = request.headers[requestIdHeader]?.toString();
+    if (id === undefined || id.length > longestRequestId) return;
+    requests.add(id);
+    response.on("close", () => requests.delete(id));
+  };
 
   const refuse = (response: ServerResponse, status: number, code: string, message: string): void => {
     const refusal: EngineRefusal = { error: { code, message }, queue: units.queue };
@@ -44,13 +54,14 @@ export function engineServer({ id, languagePairId, secret, certificate, units }:
   const server = agentHttpServer(certificate, {}, (request, response) => {
     if (!knowsSecret(request.headers.authorization)) refuse(response, 401, "engine-secret-wrong", "The shared secret is missing or wrong.");
     else if (request.method === "POST" && request.url === "/translate") {
+      noteRequest(request, response);
       readBody(request, (body) => {
         if (body === undefined) refuse(response, 413, "engine-request-too-large",
           `A request may have at most ${engineLimits.bodyBytes} bytes.`);
         else translate(response, body);
       });
     } else if (request.method === "GET" && request.url === "/status") {
-      const status: EngineStatus = { id, languagePairId, filledProcessingUnits: units.filled, queue: units.queue };
+      const status: EngineStatus = { id, languagePairId, filledProcessingUnits: units.filled, queue: units.queue, requests: [...requests] };
       send(response, 200, status);
     } else refuse(response, 404, "engine-path-unknown", "There is only POST /translate and GET /status.");
   });

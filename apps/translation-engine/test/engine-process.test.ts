@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { ApertiumDriver } from "@dragoman/adapters-engines";
 import type { Driver } from "@dragoman/application/segments";
-import { type EngineMessage, type TranslateAnswer, bearer } from "@dragoman/host-protocol";
+import { type EngineMessage, type EngineStatus, type TranslateAnswer, bearer, requestIdHeader } from "@dragoman/host-protocol";
 import { afterEach, describe, expect, it } from "@jest/globals";
 
 const program = fileURLToPath(new URL("../dist/main.js", import.meta.url));
@@ -45,15 +45,20 @@ async function start(languagePairId: string, environment: NodeJS.ProcessEnv = {}
   });
 }
 
-function post({ url }: Engine, segments: unknown, authorization = bearer(secret)): Promise<Response> {
-  return fetch(`${url}/translate`, { method: "POST", headers: { authorization }, body: JSON.stringify({ segments, lane: "interactive" }) });
+function post(
+  { url }: Engine, segments: unknown, headers: Record<string, string> = {}, signal: AbortSignal | null = null,
+): Promise<Response> {
+  return fetch(`${url}/translate`, {
+    method: "POST", headers: { authorization: bearer(secret), ...headers }, body: JSON.stringify({ segments, lane: "interactive" }), signal,
+  });
 }
 const answer = async (engine: Engine, segments: unknown): Promise<TranslateAnswer> =>
   (await post(engine, segments)).json() as Promise<TranslateAnswer>;
 
-async function queue({ url }: Engine): Promise<number> {
-  return ((await (await fetch(`${url}/status`, { headers: { authorization: bearer(secret) } })).json()) as { queue: number }).queue;
+async function status({ url }: Engine): Promise<Required<EngineStatus>> {
+  return (await fetch(`${url}/status`, { headers: { authorization: bearer(secret) } })).json() as Promise<Required<EngineStatus>>;
 }
+const queue = async (engine: Engine): Promise<number> => (await status(engine)).queue;
 
 async function engSpa(driver: Driver): Promise<string> {
   return (await driver.offered(["EngSpa"]))[0]?.id ?? "none";
@@ -77,24 +82,23 @@ describe("a translation engine", () => {
     const engine = await start(sandbox);
     expect(await answer(engine, [["A cat"], ["a", { point: 1 }]]))
       .toEqual({ results: [{ target: ["[Á çát]"] }, { target: ["[á]", { point: 1 }] }], queue: 0 });
-    expect((await post(engine, [["a"]], bearer("guess"))).status).toBe(401);
+    expect((await post(engine, [["a"]], { authorization: bearer("guess") })).status).toBe(401);
     expect((await fetch(`${engine.url}/status`)).status).toBe(401);
-    expect(await (await fetch(`${engine.url}/status`, { headers: { authorization: bearer(secret) } })).json()).toEqual({
-      id: "e1", languagePairId: sandbox, filledProcessingUnits: 1, queue: 0,
-    });
+    expect(await status(engine))
+      .toEqual({ id: "e1", languagePairId: sandbox, filledProcessingUnits: 1, queue: 0, requests: [] });
   });
 
   it("refuses what is no request, and goes on", async () => {
     const engine = await start(sandbox);
     const authorization = bearer(secret);
-    const status = async (path: string, init: RequestInit): Promise<number> =>
+    const statusOf = async (path: string, init: RequestInit): Promise<number> =>
       (await fetch(engine.url + path, { headers: { authorization }, ...init })).status;
     expect([
-      await status("/translate", { method: "POST", body: "{" }), await status("/translate", { method: "POST", body: "{}" }),
-      await status("/translate", {}), await status("/", {}),
+      await statusOf("/translate", { method: "POST", body: "{" }), await statusOf("/translate", { method: "POST", body: "{}" }),
+      await statusOf("/translate", {}), await statusOf("/", {}),
     ]).toEqual([400, 400, 404, 404]);
     // The engine may close the connection before all of it is sent.
-    expect([413, "closed"]).toContain(await status("/translate", { method: "POST", body: "x".repeat(5_000_000) }).catch(() => "closed"));
+    expect([413, "closed"]).toContain(await statusOf("/translate", { method: "POST", body: "x".repeat(5_000_000) }).catch(() => "closed"));
     expect((await answer(engine, [["a"]])).results).toHaveLength(1);
   });
 
@@ -105,6 +109,19 @@ describe("a translation engine", () => {
     await until(async () => (await queue(engine)) === 4_096);
     const refused = await post(engine, many);
     expect([refused.status, await refused.json()]).toMatchObject([503, { error: { code: "engine-busy" }, queue: 4_096 }]);
+  });
+
+  it("says which requests it has, by their names, until they are answered or nobody waits any more", async () => {
+    const engine = await start(sandbox, { DRAGOMAN_SANDBOX: "slow=1000" });
+    const requests = async () => ((await status(engine)).requests).toSorted();
+    const waiting = new AbortController();
+    const asked = ["one", "two", "three"].map((name) => post(engine, [["a"]], { [requestIdHeader]: name }, waiting.signal));
+    await until(async () => String(await requests()) === "one,three,two");
+    await Promise.race(asked);
+    await until(async () => (await requests()).length < 3);
+    waiting.abort();
+    await Promise.allSettled(asked);
+    await until(async () => (await requests()).length === 0);
   });
 
   it("says why it cannot start", async () => {

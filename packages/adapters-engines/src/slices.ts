@@ -1,7 +1,7 @@
 import type { EngineDirectory } from "@dragoman/application/hosts";
 import type { AgentCertificate } from "@dragoman/host-protocol";
 import { PatternPool } from "./brands/pattern-pool.js";
-import { HttpHostAgents, type HostAgentsSettings, HttpTranslationEngines } from "./client/index.js";
+import { HttpHostAgents, type HostAgentsSettings, HttpHostEngines, HttpTranslationEngines } from "./client/index.js";
 import { Cld3LanguageDetector } from "./language-detections/cld3-language-detector.js";
 import { AsciiTransliterator } from "./segments/ascii-transliterator.js";
 
@@ -23,12 +23,13 @@ export const engineSlice = {
   transliterator: () => new AsciiTransliterator(),
 };
 
-/** What speaking with host agents needs. */
-export interface AgentNeeds {
+/** What speaking with host agents, and with their engines without them, needs. */
+export interface AgentNeeds extends Pick<EngineNeeds, "agentSecret" | "agentCertificate"> {
   readonly agentSettings: HostAgentsSettings;
 }
 
 /** The agents of hosts, which start and stop engines. */
 export const agentSlice = {
   agents: ({ agentSettings }: AgentNeeds) => new HttpHostAgents(agentSettings),
+  hostEngines: ({ agentSecret, agentCertificate }: AgentNeeds) => new HttpHostEngines(agentSecret, agentCertificate),
 };

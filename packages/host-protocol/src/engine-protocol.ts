@@ -4,6 +4,8 @@ import type { Piece, Segment, TargetSegment } from "@dragoman/domain/segments";
 /**
  * What is said to a translation engine and what it answers: HTTP/JSON with the shared secret as bearer token.
  *
+ * A caller may name its request in the header `requestIdHeader`; the engine tells that name as long as it has the request.
+ *
  * `POST /translate` takes a `TranslateRequest` and answers 200 with a `TranslateAnswer`, or 503 with an `EngineRefusal`
  * when its lanes are full or it is stopping. `GET /status` answers an `EngineStatus`. Any other refusal (400, 401, 404,
  * 413) is an `EngineRefusal` as well.
@@ -30,7 +32,12 @@ export interface EngineStatus {
   readonly languagePairId: string;
   readonly filledProcessingUnits: number;
   readonly queue: number;
+  /** The names of requests that came and are not answered yet; absent from engines that do not listen to names. */
+  readonly requests?: readonly string[];
 }
+
+/** The header that names a request, so that its caller can ask whether the engine still has it. */
+export const requestIdHeader = "dragoman-request";
 
 export interface EngineRefusal {
   readonly error: { readonly code: string; readonly message: string };

@@ -1,8 +1,10 @@
 import type { EngineResult, Lane } from "@dragoman/application/segments";
 import type { Segment } from "@dragoman/domain/segments";
-import type { TranslateAnswer, TranslateRequest } from "@dragoman/host-protocol";
+import { requestIdHeader, type TranslateAnswer, type TranslateRequest } from "@dragoman/host-protocol";
 import { Pool } from "undici";
-import { isRefusedBeforehand } from "./connect-to-engine.js";
+import type { EngineDoor } from "./ask-engine.js";
+import { isRefusedBeforehand, isSilence } from "./connect-to-engine.js";
+import { EnginePulse } from "./engine-pulse.js";
 
 /** An engine's answer, or why there is none. */
 export type Outcome =
@@ -16,8 +18,10 @@ export type Outcome =
   /** It answered that it cannot take them. */
   | { readonly refused: string };
 
-/** A whole request is given up after this: far longer than the 10 s that an engine allows one segment. */
+/** A whole request is given up after this, though the engine says that it has it: far longer than the 10 s that it allows one segment. */
 const answerMs = 60_000;
+/** An answer that has begun comes in one go. */
+const nextPieceMs = 5_000;
 /** So long an engine that was away or busy is not chosen. */
 const shunMs = 250;
 /** What an engine said of its queue is old news after this. */
@@ -25,25 +29,26 @@ const queueNewsMs = 1_000;
 
 /** Speaks with one running engine over kept-alive connections. */
 export class EngineConnection {
-  private readonly pool: Pool;
+  private pool: Pool;
+  private readonly pulse: EnginePulse;
   private inFlight = 0;
   private queue = 0;
   private queueToldAt = 0;
   private shunnedUntil = 0;
   lastUsedAt = 0;
 
-  constructor(
-    readonly url: string, connect: NonNullable<Pool.Options["connect"]>, private readonly headers: Readonly<Record<string, string>>,
-  ) {
-    // Of node:http's Agent and this Pool, the Pool takes half the processor time for each request.
-    this.pool = new Pool(url, {
-      connections: 64, pipelining: 1, keepAliveTimeout: 30_000, headersTimeout: answerMs, bodyTimeout: answerMs,
-      connect, maxResponseSize: 64 * 1024 * 1024,
-    });
+  constructor(readonly hostname: string, private readonly door: EngineDoor) {
+    this.pool = openPool(door);
+    this.pulse = new EnginePulse(door, () => this.renewConnections());
   }
 
   isUsable(now: number): boolean {
-    return this.shunnedUntil <= now;
+    return !this.pulse.isSilent && this.shunnedUntil <= now;
+  }
+
+  /** It was asked whether it is there, and has not answered at once. */
+  get isDoubtful(): boolean {
+    return this.pulse.isDoubtful;
   }
 
   isIdleSince(moment: number): boolean {
@@ -57,21 +62,43 @@ export class EngineConnection {
 
   async translate(segments: readonly Segment[], lane: Lane, options: Readonly<Record<string, string>> | undefined): Promise<Outcome> {
     this.inFlight += segments.length;
+    const question = this.pulse.begin();
     try {
       const request: TranslateRequest = options === undefined ? { segments, lane } : { segments, lane, options };
-      const body = JSON.stringify(request);
-      const answer = await this.pool.request({ path: "/translate", method: "POST", headers: this.headers, body });
+      const answer = await this.pool.request({
+        path: "/translate", method: "POST", headers: { ...this.door.headers, [requestIdHeader]: question.id },
+        body: JSON.stringify(request), signal: question.given.signal,
+      });
+      question.isAnswered = true;
       return this.read(answer.statusCode, await answer.body.text(), segments.length);
     } catch (cause) {
       return this.failed(cause);
     } finally {
+      this.pulse.end(question);
       this.inFlight -= segments.length;
       this.lastUsedAt = performance.now();
     }
   }
 
+  /** Looks after requests under way, from time to time; answers whether there is something to look after. */
+  look(): boolean {
+    return this.pulse.look();
+  }
+
+  /** Asks whether it is there, for another engine of its host may not be. */
+  ask(): void {
+    this.pulse.ask();
+  }
+
   async close(): Promise<void> {
+    this.pulse.close();
     await this.pool.destroy();
+  }
+
+  /** What was sent on the old ones is lost, and what would be sent on them would be as well. */
+  private renewConnections(): void {
+    void this.pool.destroy();
+    this.pool = openPool(this.door);
   }
 
   private read(status: number, body: string, expected: number): Outcome {
@@ -91,10 +118,22 @@ export class EngineConnection {
 
   private failed(cause: unknown): Outcome {
     this.shun();
+    if (isSilence(cause)) this.pulse.fallSilent();
     return isRefusedBeforehand(cause) ? { away: true } : { lost: (cause as { message?: string }).message ?? String(cause) };
   }
 
   private shun(): void {
     this.shunnedUntil = performance.now() + shunMs;
   }
+}
+
+/**
+ * Of node:http's Agent and undici's Pool, the Pool takes half the processor time for each request. Lanes bound what is under way;
+ * a bound here would keep requests back that the engine were then asked for.
+ */
+function openPool({ url, connect }: EngineDoor): Pool {
+  return new Pool(url, {
+    pipelining: 1, keepAliveTimeout: 30_000, headersTimeout: answerMs, bodyTimeout: nextPieceMs,
+    connect, maxResponseSize: 64 * 1024 * 1024,
+  });
 }

@@ -1,6 +1,6 @@
 import type { EngineRequest } from "@dragoman/application/segments";
 import type { Segment } from "@dragoman/domain/segments";
-import { bearer, readTranslateRequest, type TranslateAnswer, type TranslateRequest } from "@dragoman/host-protocol";
+import { bearer, readTranslateRequest, requestIdHeader, type TranslateAnswer, type TranslateRequest } from "@dragoman/host-protocol";
 import { translationEnginesContract } from "@dragoman/port-contracts/segments";
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { once } from "node:events";
@@ -15,10 +15,15 @@ const document: EngineRequest = { languagePairId, lane: "documents" };
 
 type Answer = { status: number; body: unknown } | "hang up";
 
-/** An engine that answers what the test says; without more it echoes the segments. */
+/** An engine that answers what the test says; without more it echoes the segments, and says which requests it has. */
 class FakeEngine {
   readonly requests: TranslateRequest[] = [];
+  /** How often it was asked how it is. */
+  questions = 0;
+  /** It takes connections, and answers nobody. */
+  frozen = false;
   answer: (request: TranslateRequest) => Answer | Promise<Answer> = echo;
+  private readonly has = new Set<string>();
   private readonly server = http.createServer((request, response) => { void this.take(request, response); });
 
   constructor(readonly engineId: string, readonly units = 1) {}
@@ -37,6 +42,11 @@ class FakeEngine {
     return { engineId: this.engineId, hostname: "localhost", url: `http://127.0.0.1:${this.port}`, units: this.units };
   }
 
+  /** What it has seems never to have come. */
+  forget(): void {
+    this.has.clear();
+  }
+
   async die(): Promise<void> {
     if (!this.server.listening) return;
     this.server.close();
@@ -48,6 +58,12 @@ class FakeEngine {
     let text = "";
     for await (const piece of request) text += piece;
     expect(request.headers.authorization).toBe(bearer("secret"));
+    if (request.url === "/status") this.questions += 1;
+    if (this.frozen) return;
+    if (request.url === "/status") return void response.end(JSON.stringify({ id: this.engineId, requests: [...this.has] }));
+    const id = String(request.headers[requestIdHeader]);
+    this.has.add(id);
+    response.on("close", () => this.has.delete(id));
     const asked = readTranslateRequest(JSON.parse(text));
     if (typeof asked === "string") throw new Error(asked);
     this.requests.push(asked);
@@ -220,6 +236,68 @@ describe("losing an engine", () => {
     const [result] = await client.translate([["Poison."]], document);
     expect(result).toMatchObject({ failure: expect.stringContaining("lost 4 times") });
     expect(engine.requests).toHaveLength(4);
+  });
+});
+
+describe("an engine that says nothing any more", () => {
+  it("loses what it has to another one, and gets nothing until it answers again", async () => {
+    const [freezing, living] = [await fakeEngine("freezing"), await fakeEngine("living")];
+    const { client } = clientOf(freezing.address, living.address);
+    expect(await client.translate([["Before."]], quick)).toEqual(echoed([["Before."]]));
+    freezing.frozen = true;
+    const all = sentences(0, 200);
+    for (const lane of [quick, document]) expect(await client.translate(all, lane)).toEqual(echoed(all));
+    const asked = freezing.requests.length;
+    expect(await client.translate(all, quick)).toEqual(echoed(all));
+    expect(freezing.requests).toHaveLength(asked);
+    freezing.frozen = false;
+    living.answer = () => full;
+    await until(() => { void client.translate([["Again."]], quick).catch(() => undefined); return freezing.requests.length > asked; });
+  });
+
+  it("makes people hear that none runs, when there is no other", async () => {
+    const engine = await fakeEngine("one");
+    engine.frozen = true;
+    const { client } = clientOf(engine.address);
+    await expect(client.translate([["Hello."]], quick)).rejects.toMatchObject({ code: "no-engine-running" });
+    await expect(client.translate([["Hello."]], quick)).rejects.toMatchObject({ code: "no-engine-running" });
+    expect(engine.questions).toBeGreaterThan(0);
+  });
+
+  it("makes us ask the others of its host, before anything is sent to them", async () => {
+    const [first, second, living] = [await fakeEngine("first"), await fakeEngine("second"), await fakeEngine("living", 1)];
+    const { client, running } = clientOf(second.address);
+    expect(await client.translate([["Known."]], quick)).toEqual(echoed([["Known."]]));
+    [first.frozen, second.frozen] = [true, true];
+    running.splice(0, 1, first.address);
+    const call = client.translate([["Hello."]], quick);
+    await until(() => second.questions > 0);
+    running.splice(0, 1, { ...living.address, hostname: "elsewhere.example" }, second.address);
+    expect(await call).toEqual(echoed([["Hello."]]));
+    expect(second.requests).toHaveLength(1);
+  });
+
+  it("is waited for while it says that it has the request", async () => {
+    const engine = await fakeEngine("one");
+    const { opened: letGo, open } = gate();
+    engine.answer = async (request) => { await letGo; return echo(request); };
+    const { client } = clientOf(engine.address);
+    const call = client.translate([["Long."]], quick);
+    await until(() => engine.questions > 3);
+    open();
+    expect(await call).toEqual(echoed([["Long."]]));
+    expect(engine.requests).toHaveLength(1);
+  });
+
+  it("is asked anew for a request that it does not have", async () => {
+    const engine = await fakeEngine("one");
+    engine.answer = async (request) => {
+      if (engine.requests.length === 1) engine.forget();
+      return engine.requests.length === 1 ? new Promise(() => {}) : echo(request);
+    };
+    const { client } = clientOf(engine.address);
+    expect(await client.translate([["Hello."]], document)).toEqual(echoed([["Hello."]]));
+    expect(engine.requests).toHaveLength(2);
   });
 });
 

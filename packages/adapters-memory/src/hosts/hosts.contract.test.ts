@@ -1,7 +1,7 @@
 import { aHost } from "@dragoman/port-contracts/common";
-import { hostAgentsContract, hostRepositoryContract } from "@dragoman/port-contracts/hosts";
+import { hostAgentsContract, hostEnginesContract, hostRepositoryContract } from "@dragoman/port-contracts/hosts";
 import { close, freshChanges, runner } from "../../test/in-memory.js";
-import { MemoryHostAgents, MemoryHostRepository } from "./index.js";
+import { MemoryHostAgents, MemoryHostEngines, MemoryHostRepository } from "./index.js";
 
 const languagePairId = "EngSpa_Generic_SRV_SANDBOX_1_0_x_0";
 
@@ -17,3 +17,9 @@ hostAgentsContract("MemoryHostAgents", async () => ({
     { id: "eng-spa", kind: "translation", expectedRunning: true, languagePairId, desiredProcessingUnits: 1, maximumProcessingUnits: 2 },
   ],
 }), runner);
+hostEnginesContract("MemoryHostEngines", async () => {
+  const adapter = new MemoryHostEngines();
+  adapter.ids.add("one");
+  const engine = { hostname: "localhost", id: "one", url: "http://127.0.0.1:1" };
+  return { adapter, engine, close, freeze: () => void adapter.ids.delete(engine.id) };
+}, runner);

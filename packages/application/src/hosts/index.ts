@@ -5,7 +5,7 @@ export {
 export { RegisterHost, RemoveHost } from "./change-hosts.js";
 export { chooseWishedPairs, type Wish, type WishedPairs } from "./choose-wished-pairs.js";
 export { EngineDirectory, type KnownPair, type RunningEngine } from "./engine-directory.js";
-export type { AgentAddress, HostAgents } from "./host-agents.js";
+export type { AgentAddress, HostAgents, HostEngines } from "./host-agents.js";
 export { engineIdTaken, hostExists, hostNotFound } from "./host-failures.js";
 export type { HostRepository } from "./host-repository.js";
 export { FindHost, ReadHostProfile } from "./read-hosts.js";

@@ -1,30 +1,32 @@
-import type { MemoryHostAgent } from "@dragoman/adapters-memory/hosts";
+import { type MemoryHostAgent, MemoryHostEngines } from "@dragoman/adapters-memory/hosts";
 import { DomainError } from "@dragoman/domain/common";
-import type { Host } from "@dragoman/domain/hosts";
+import type { Engine, Host } from "@dragoman/domain/hosts";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { systemClock } from "../common/clock-and-random.js";
 import { beforeEachCall } from "../common/ports.test-kit.js";
 import { StartEngine, StopEngine } from "./change-engines.js";
 import { RemoveHost } from "./change-hosts.js";
 import type { HostRepository } from "./host-repository.js";
-import { agentsAt, aHost, anAgent, anEngine, keptHosts, type KeptHosts, until } from "./hosts.test-kit.js";
+import { agentsAt, aHost, anAgent, anEngine, keptHosts, type KeptHosts, runs, until } from "./hosts.test-kit.js";
 import { ReconcileHosts } from "./reconcile-hosts.js";
 
 /** What each look at all hosts fails with. */
 let broken: Error | undefined;
 /** Called before each agent is told what to keep, with the name of its host. */
 let telling: (hostname: string) => void;
-let one: MemoryHostAgent, two: MemoryHostAgent, hosts: HostRepository, kept: KeptHosts, reconciling: ReconcileHosts, failures: unknown[];
+let one: MemoryHostAgent, two: MemoryHostAgent, engines: MemoryHostEngines;
+let hosts: HostRepository, kept: KeptHosts, reconciling: ReconcileHosts, failures: unknown[];
 
 /** Reconciles from now on. */
 async function reconcile(): Promise<void> {
   const store = beforeEachCall(hosts, (method) => { if (method === "list" && broken) throw broken; });
   const agents = beforeEachCall(agentsAt({ one, two }), (method, host) => { if (method === "keep") telling((host as Host).hostname); });
-  reconciling = new ReconcileHosts(store, agents, kept.signals, systemClock, (cause) => failures.push(cause));
+  reconciling = new ReconcileHosts(store, agents, engines, kept.signals, systemClock, (cause) => failures.push(cause));
   await reconciling.start();
 }
 
 beforeEach(async () => {
+  engines = new MemoryHostEngines();
   [one, two] = [anAgent("one"), anAgent("two")];
   kept = await keptHosts(
     aHost("one", { isController: true, engines: [anEngine("Runs"), anEngine("Rests", { expectedRunning: false })] }),
@@ -74,6 +76,22 @@ describe("ReconcileHosts", () => {
     one.away = false;
     await untilRunning("one", "Runs");
     expect((await hosts.find("one"))?.report).toMatchObject({ agentRunning: true, errors: [] });
+  });
+
+  it("goes on with those engines of a silent agent that answer themselves, until they do not", async () => {
+    const { url: _none, ...unasked } = runs(0);
+    const job: Engine = { kind: "job", id: "job", expectedRunning: true, report: unasked };
+    const all = [anEngine("Lives", { report: runs(1) }), anEngine("Dead", { report: runs(2) }), job];
+    await reconciling.stop();
+    one.away = true;
+    engines.ids.add("Lives");
+    await hosts.update("one", (host) => ({ state: { ...host, engines: all } }));
+    await reconcile();
+    await untilRunning("one", "Lives", "job");
+    const { report, engines: [living] } = await hosts.find("one") as Host;
+    expect([report.agentRunning, report.errors, living?.report]).toEqual([false, ["The agent at one:8002 does not answer."], runs(1)]);
+    engines.ids.clear();
+    await untilRunning("one");
   });
 
   it("says why a host is lost, and when the reason is another, also after a start", async () => {

@@ -2,7 +2,7 @@ import { DomainError } from "@dragoman/domain/common";
 import { type AgentStatus, differsInLoadOnly, heard, type Host, hostChanged, lost } from "@dragoman/domain/hosts";
 import type { Clock } from "../common/clock-and-random.js";
 import type { Signals } from "../common/signals.js";
-import type { AgentAddress, HostAgents } from "./host-agents.js";
+import type { AgentAddress, HostAgents, HostEngines } from "./host-agents.js";
 import type { HostRepository } from "./host-repository.js";
 
 const roundMs = 1_000;
@@ -18,7 +18,8 @@ const farewells = 60;
 /**
  * Brings what runs in line with what is expected: tells each agent which engines to keep, every second and at once after
  * a change, and stores what it answers when that is news; which units are busy every two seconds at most. A host whose
- * agent cannot be used counts as lost, and its errors say why; with its next answer it is found.
+ * agent cannot be used counts as lost, and its errors say why; with its next answer it is found. An agent may be frozen while its
+ * engines work on, so they are asked themselves: those that answer go on being used.
  */
 export class ReconcileHosts {
   private readonly asking = new Set<string>();
@@ -35,6 +36,7 @@ export class ReconcileHosts {
   constructor(
     private readonly hosts: HostRepository,
     private readonly agents: HostAgents,
+    private readonly engines: HostEngines,
     private readonly signals: Signals,
     private readonly clock: Clock,
     /** Hears of failures of the store; the next round tries again. */
@@ -114,7 +116,8 @@ export class ReconcileHosts {
 
   private async reconcile(host: Host): Promise<void> {
     const told = await this.keep(host);
-    const change = (now: Host) => (typeof told === "string" ? lost(now, told) : heard(now, told));
+    const answering = typeof told === "string" ? await this.answering(host) : undefined;
+    const change = (now: Host) => (typeof told === "string" ? lost(now, told, answering) : heard(now, told));
     const after = change(host);
     if (!this.running || after === host) return;
     const now = performance.now();
@@ -136,6 +139,13 @@ export class ReconcileHosts {
       if (cause instanceof DomainError && cause.code === "host-agent-unreachable") return cause.message;
       throw cause;
     }
+  }
+
+  /** Ids of those engines of a host that answer without its agent. */
+  private async answering({ hostname, engines }: Host): Promise<ReadonlySet<string>> {
+    const ids = await Promise.all(engines.map(async ({ id, report: { url } = {} }) =>
+      (url !== undefined && await this.engines.answers(hostname, id, url) ? [id] : [])));
+    return new Set(ids.flat());
   }
 
   private noticeRemoved(hosts: readonly Host[]): void {

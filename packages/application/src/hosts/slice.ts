@@ -6,7 +6,7 @@ import {
 } from "./change-engines.js";
 import { RegisterHost, RemoveHost } from "./change-hosts.js";
 import { EngineDirectory } from "./engine-directory.js";
-import type { HostAgents } from "./host-agents.js";
+import type { HostAgents, HostEngines } from "./host-agents.js";
 import type { HostRepository } from "./host-repository.js";
 import { FindHost, ReadHostProfile } from "./read-hosts.js";
 import { ReconcileHosts } from "./reconcile-hosts.js";
@@ -27,6 +27,7 @@ export const directorySlice = {
 export interface HostNeeds {
   readonly hosts: HostRepository;
   readonly agents: HostAgents;
+  readonly hostEngines: HostEngines;
   readonly random: Random;
   readonly clock: Clock;
   readonly findHost: FindHost;
@@ -48,8 +49,8 @@ export const hostSlice = {
   stopEngine: ({ hosts, clock }: HostNeeds) => new StopEngine(hosts, clock),
   removeEngine: ({ hosts, clock }: HostNeeds) => new RemoveEngine(hosts, clock),
   changeTranslationEngine: ({ hosts, clock }: HostNeeds) => new ChangeTranslationEngine(hosts, clock),
-  reconcileHosts: ({ hosts, agents, signals, clock, reconcilingFailed }: HostNeeds) =>
-    new ReconcileHosts(hosts, agents, signals, clock, reconcilingFailed),
+  reconcileHosts: ({ hosts, agents, hostEngines, signals, clock, reconcilingFailed }: HostNeeds) =>
+    new ReconcileHosts(hosts, agents, hostEngines, signals, clock, reconcilingFailed),
   resetEngineConfig: ({ hosts, clock }: HostNeeds) => new ResetEngineConfig(hosts, clock),
 };
 

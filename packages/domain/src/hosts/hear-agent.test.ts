@@ -77,6 +77,18 @@ describe("losing a host", () => {
     expect(lost(away, why)).toBe(away);
   });
 
+  it.each<[string, readonly string[], readonly string[]]>([
+    ["none, where none answers", [], []],
+    ["those that answer, with those that only the agent could ask", ["one"], ["job", "one"]],
+    ["no resting one", ["one", "two", "resting"], ["job", "one", "two"]],
+  ])("leaves running %s", (_which, answering, left) => {
+    const { url: _none, ...unasked } = runs;
+    const all: Engine[] = [["job", unasked], ["one", runs], ["two", runs], ["resting", rests]].map(([id, report]) =>
+      ({ ...engine, id: id as string, report: report as EngineReport }));
+    const away = lost({ ...present, engines: all }, why, new Set(answering));
+    expect(away.engines.filter(({ report }) => report?.running)).toEqual(all.filter(({ id }) => left.includes(id)));
+  });
+
   it("is news when the reason is another", () => {
     const refused = "The agent of host one on port 8002 cannot be used: it does not accept our DRAGOMAN_AGENT_SECRET.";
     expect(lost(lost(present, why), refused)).toEqual(lost(present, refused));

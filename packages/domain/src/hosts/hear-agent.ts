@@ -30,11 +30,13 @@ export function heard(host: Host, status: AgentStatus): Host {
 }
 
 /**
- * Takes down that the agent cannot be used, with the sentence that says why, and so that none of its engines can be counted
- * on. Answers the very same host when that is no news.
+ * Takes down that the agent cannot be used, with the sentence that says why. Of its engines only those run on that answer without
+ * it, by their ids, and with them those that nobody but the agent could ask. Answers the very same host when that is no news.
  */
-export function lost(host: Host, why: string): Host {
+export function lost(host: Host, why: string, answering: ReadonlySet<string> = new Set()): Host {
   const engines = host.engines.map((engine): Engine => {
+    const runsOn = engine.report?.url === undefined ? (engine.report?.running ?? false) && answering.size > 0 : answering.has(engine.id);
+    if (runsOn) return engine;
     const { url: _gone, busyProcessingUnits: _ended, ...report } = engine.report ?? resting;
     return { ...engine, report: { ...report, running: false, filledProcessingUnits: 0 } };
   });

@@ -1,2 +1,3 @@
 export { hostAgentsContract, type HostAgentsSubject } from "./host-agents-contract.js";
+export { hostEnginesContract, type HostEnginesSubject } from "./host-engines-contract.js";
 export { hostRepositoryContract } from "./host-repository-contract.js";
