@@ -75,7 +75,8 @@ describe("processes that are frozen", () => {
   it("are no reason to leave the engines of a host, when only its agent is among them", async () => {
     freeze(...own(victims["host agent"]));
     await until("the agent to be missed", async () => ((await host("localhost")).hostAgentRunning ? undefined : true));
-    expect(await host("localhost")).toMatchObject({ errors: [expect.stringContaining("did not answer")], jobEngines: [{ running: true }] });
+    expect(await host("localhost"))
+      .toMatchObject({ message: { errors: [expect.stringContaining("did not answer")] }, jobEngines: [{ running: true }] });
     expect(await running("localhost")).toContain("second");
     expect(await quickCalls(8)).toEqual(new Set([200]));
     expect(await document()).toBe("succeeded");
