@@ -48,7 +48,8 @@ async function certified(hostname: string, { by = ours, days = 0, believes = our
 const fixed = (tls: AgentTls | undefined): AgentCertificate => ({ current: tls, missing: "there is none", renew: () => undefined });
 
 async function anAgent(certificate: AgentCertificate | undefined) {
-  const agent = await startHostAgent({ host: "127.0.0.1", port: 0, secret: "shared", databaseUrl: undefined, certificate }, {
+  const settings = { host: "127.0.0.1", port: 0, secret: "shared", databaseUrl: undefined, dataDir: folder, certificate };
+  const agent = await startHostAgent(settings, {
     pairs: { all: [], first: [] }, launch: launchEngines(enginePrograms(() => join(folder, "engine.mjs")), "127.0.0.1"), log: () => {},
   });
   opened.push(() => agent.close());

@@ -41,7 +41,7 @@ afterEach(async () => {
 async function anAgent(change: { host?: string; secret?: string; real?: PairSource; rank?: PairSource["rank"] } = {}) {
   const { host = "127.0.0.1", secret = "shared", real = source("RBMT", pair), rank = "lastResort" } = change;
   const program = join(folder, "engine.mjs");
-  const agent = await startHostAgent({ host, port: 0, secret, databaseUrl: undefined, certificate: undefined }, {
+  const agent = await startHostAgent({ host, port: 0, secret, databaseUrl: undefined, dataDir: folder, certificate: undefined }, {
     pairs: { all: [real, { ...source("SANDBOX", sandboxPair), rank }], first: ["EngSpa"] },
     launch: launchEngines(enginePrograms(() => program), host),
     log: () => {},

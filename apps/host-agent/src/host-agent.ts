@@ -6,6 +6,7 @@ import { availableParallelism } from "node:os";
 import { agentServer } from "./agent-server.js";
 import { EngineKeeper } from "./engine-keeper.js";
 import { InstalledPairs, type PairSources } from "./installed-pairs.js";
+import { readInstallation } from "./installation.js";
 import type { KeepingTimes, Launch } from "./kept-engine.js";
 import { readHostProfile } from "./profile/read-host-profile.js";
 import type { AgentSettings } from "./settings.js";
@@ -25,14 +26,15 @@ export interface AgentParts {
 
 /** Starts the agent of this host; it answers when the promise resolves. */
 export async function startHostAgent(
-  settings: Pick<AgentSettings, "host" | "port" | "secret" | "databaseUrl" | "certificate">, parts: AgentParts,
+  settings: Pick<AgentSettings, "host" | "port" | "secret" | "databaseUrl" | "certificate" | "dataDir">, parts: AgentParts,
 ): Promise<RunningAgent> {
   const agentId = randomUUID();
+  const installation = await readInstallation(settings.dataDir);
   const keeper = new EngineKeeper(parts.launch, parts.log, parts.times);
   const installed = new InstalledPairs(parts.pairs);
   const server = agentServer(settings.secret, settings.certificate, {
     status: () => ({
-      agentId,
+      agentId, installation,
       probing: installed.probing,
       host: {
         agentRunning: true, languagePairs: installed.pairs, databaseConfigured: settings.databaseUrl !== undefined,

@@ -4,7 +4,7 @@ import { createApp, createServer } from "@dragoman/adapters-http";
 import { isEmpty, migrate, startClockWork } from "@dragoman/adapters-persistence";
 import { dragomanVersion } from "@dragoman/application/system";
 import { direction, type LanguagePair } from "@dragoman/domain/language-pairs";
-import { answerParent, cannotStart, endWithParent } from "@dragoman/host-protocol";
+import { answerParent, cannotStart, endWithParent, WrongSetting } from "@dragoman/host-protocol";
 import { noteDatabase, refuseEmptyDatabase } from "./made-database.js";
 import { readMadePairs, writeMadePairs } from "./made-pairs.js";
 import { openComponents } from "./open-components.js";
@@ -26,6 +26,12 @@ const { log, dropped } = openServerLog(settings.logLevel);
 const { components, close } = await openComponents(settings, log).catch(refuse);
 await refuseEmptyDatabase(settings.dataDir, () => isEmpty(components.database)).catch(refuse);
 await migrate(components.database).catch(refuse);
+await components.holdLocalHost.start({ hostname: "localhost", agentPort: settings.agentPort }, {
+  refused: (why) => refuse(new WrongSetting(why)),
+  taken: (what) => log.error(what),
+  told: (what) => log.warn(what),
+  failed: (error) => log.error({ err: error }, "holding the local host failed; trying again"),
+});
 await createFirstAdministrator();
 await noteDatabase(settings.dataDir);
 await components.directory.open();
@@ -65,6 +71,7 @@ endWithParent(async () => {
   await closed;
   await clockWork.stop();
   await components.reconcileHosts.stop();
+  await components.holdLocalHost.stop().catch((error: unknown) => log.warn({ err: error }, "letting go of the local host failed"));
   await close();
   log.info("server stopped");
 }, stopGraceMs + 5_000);
@@ -79,6 +86,7 @@ async function tellSupervisorPairs(): Promise<void> {
 
 async function registerLocalHost(): Promise<void> {
   const { agentPort, dataDir, pairs, ranks } = settings;
+  await components.holdLocalHost.untilHeld(stopping.signal);
   const filled = await readMadePairs(dataDir);
   const start = { agentPort, wish: { pairs, ranks }, ...(filled === undefined ? {} : { filled }) };
   const local = await components.registerLocalHost.run(start, stopping.signal, (why) => log.warn(why));

@@ -5,7 +5,7 @@ import { MemoryAnswerStore, MemoryArchives, MemoryChanges, MemoryContentStore, M
 import { MemoryDictionaryFiles, MemoryDictionaryRepository, MemoryTermFinder } from "./dictionaries/index.js";
 import { MemoryDocumentFormats } from "./documents/index.js";
 import { MemoryApprovedFeedback, MemoryFeedbackFiles, MemoryFeedbackRepository } from "./feedback/index.js";
-import { MemoryHostAgents, MemoryHostEngines, MemoryHostRepository } from "./hosts/index.js";
+import { MemoryHostAgents, MemoryHostEngines, MemoryHostRepository, MemoryLocalHostClaims } from "./hosts/index.js";
 import { MemoryLabelRepository } from "./labels/index.js";
 import { MemoryLanguageDetector } from "./language-detections/index.js";
 import { MemoryTranslationEngines, MemoryTransliterator } from "./segments/index.js";
@@ -47,6 +47,7 @@ export const memorySlice = {
   hosts: ({ changes }: MemoryNeeds) => new MemoryHostRepository(changes),
   agents: ({ reachableHosts, installedPairs }: MemoryNeeds) => new MemoryHostAgents(reachableHosts, installedPairs),
   hostEngines: () => new MemoryHostEngines(),
+  localHostClaims: () => new MemoryLocalHostClaims(),
   chains: ({ changes }: MemoryNeeds) => new MemoryChainRepository(changes),
   detector: () => new MemoryLanguageDetector(),
 

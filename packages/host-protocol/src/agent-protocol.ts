@@ -75,7 +75,7 @@ const status = shape({
     warnings: list(sentence, 100), errors: list(sentence, 100),
   }),
   engines: byName(report, 1_000),
-});
+}, { installation: shape({ id: word, place: sentence }) });
 
 /** The answer to `GET /status` and `PUT /engines`; throws `host-message-invalid`. */
 export function readStatus(body: unknown): AgentStatus {

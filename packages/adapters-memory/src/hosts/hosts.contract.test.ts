@@ -1,7 +1,7 @@
 import { aHost } from "@dragoman/port-contracts/common";
-import { hostAgentsContract, hostEnginesContract, hostRepositoryContract } from "@dragoman/port-contracts/hosts";
+import { hostAgentsContract, hostEnginesContract, hostRepositoryContract, localHostClaimsContract } from "@dragoman/port-contracts/hosts";
 import { close, freshChanges, runner } from "../../test/in-memory.js";
-import { MemoryHostAgents, MemoryHostEngines, MemoryHostRepository } from "./index.js";
+import { MemoryHostAgents, MemoryHostEngines, MemoryHostRepository, MemoryLocalHostClaims } from "./index.js";
 
 const languagePairId = "EngSpa_Generic_SRV_SANDBOX_1_0_x_0";
 
@@ -23,3 +23,4 @@ hostEnginesContract("MemoryHostEngines", async () => {
   const engine = { hostname: "localhost", id: "one", url: "http://127.0.0.1:1" };
   return { adapter, engine, close, freeze: () => void adapter.ids.delete(engine.id) };
 }, runner);
+localHostClaimsContract("MemoryLocalHostClaims", async () => ({ adapter: new MemoryLocalHostClaims(), close }), runner);

@@ -2,3 +2,4 @@ export { MemoryHostAgent } from "./memory-host-agent.js";
 export { MemoryHostAgents } from "./memory-host-agents.js";
 export { MemoryHostEngines } from "./memory-host-engines.js";
 export { MemoryHostRepository } from "./memory-host-repository.js";
+export { MemoryLocalHostClaims } from "./memory-local-host-claims.js";

@@ -1,4 +1,6 @@
-import { type AgentStatus, type Engine, type EngineReport, type HostSystemProfile, servesPair } from "@dragoman/domain/hosts";
+import {
+  type AgentStatus, type Engine, type EngineReport, type HostSystemProfile, type Installation, servesPair,
+} from "@dragoman/domain/hosts";
 import type { LanguagePair } from "@dragoman/domain/language-pairs";
 
 const profile: HostSystemProfile = {
@@ -19,14 +21,18 @@ export class MemoryHostAgent {
   restarts = 0;
   /** Of each of its engines; unknown when absent. */
   busyProcessingUnits: number | undefined;
+  /** The one that it belongs to. */
+  installation: Installation;
   /** The engines that it was told to keep. */
   kept: readonly Engine[] = [];
 
-  constructor(readonly agentId: string, public languagePairs: readonly LanguagePair[] = []) {}
+  constructor(readonly agentId: string, public languagePairs: readonly LanguagePair[] = []) {
+    this.installation = { id: agentId, place: `/srv/${agentId} on memory` };
+  }
 
   get status(): AgentStatus {
     return {
-      agentId: this.agentId, probing: this.probing,
+      agentId: this.agentId, installation: this.installation, probing: this.probing,
       host: {
         agentRunning: true, languagePairs: this.languagePairs, databaseConfigured: this.databaseConfigured, logicalCores: 4,
         warnings: [], errors: [],

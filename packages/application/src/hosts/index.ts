@@ -5,9 +5,11 @@ export {
 export { RegisterHost, RemoveHost } from "./change-hosts.js";
 export { chooseWishedPairs, type Wish, type WishedPairs } from "./choose-wished-pairs.js";
 export { EngineDirectory, type KnownPair, type RunningEngine } from "./engine-directory.js";
+export { type HoldingNews, type HoldingTimes, HoldLocalHost } from "./hold-local-host.js";
 export type { AgentAddress, HostAgents, HostEngines } from "./host-agents.js";
 export { engineIdTaken, hostExists, hostNotFound } from "./host-failures.js";
 export type { HostRepository } from "./host-repository.js";
+export type { LocalHostClaim, LocalHostClaims } from "./local-host-claims.js";
 export { FindHost, ReadHostProfile } from "./read-hosts.js";
 export { ReconcileHosts } from "./reconcile-hosts.js";
 export { type LocalHost, type LocalStart, RegisterLocalHost } from "./register-local-host.js";

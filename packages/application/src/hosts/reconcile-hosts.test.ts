@@ -17,16 +17,20 @@ let telling: (hostname: string) => void;
 let one: MemoryHostAgent, two: MemoryHostAgent, engines: MemoryHostEngines;
 let hosts: HostRepository, kept: KeptHosts, reconciling: ReconcileHosts, failures: unknown[];
 
+/** Whether the agent of the controller is that of its host. */
+let local: { isOurs: boolean };
+
 /** Reconciles from now on. */
 async function reconcile(): Promise<void> {
   const store = beforeEachCall(hosts, (method) => { if (method === "list" && broken) throw broken; });
   const agents = beforeEachCall(agentsAt({ one, two }), (method, host) => { if (method === "keep") telling((host as Host).hostname); });
-  reconciling = new ReconcileHosts(store, agents, engines, kept.signals, systemClock, (cause) => failures.push(cause));
+  reconciling = new ReconcileHosts(store, { agents, engines, local }, kept.signals, systemClock, (cause) => failures.push(cause));
   await reconciling.start();
 }
 
 beforeEach(async () => {
   engines = new MemoryHostEngines();
+  local = { isOurs: true };
   [one, two] = [anAgent("one"), anAgent("two")];
   kept = await keptHosts(
     aHost("one", { isController: true, engines: [anEngine("Runs"), anEngine("Rests", { expectedRunning: false })] }),
@@ -92,6 +96,18 @@ describe("ReconcileHosts", () => {
     expect([report.agentRunning, report.errors, living?.report]).toEqual([false, ["The agent at one:8002 does not answer."], runs(1)]);
     engines.ids.clear();
     await untilRunning("one");
+  });
+
+  it("leaves the controller alone while another installation serves it", async () => {
+    await untilRunning("one", "Runs");
+    local.isOurs = false;
+    one.away = true;
+    await new StartEngine(hosts, systemClock).run("one", "translation", "Rests");
+    two.away = true;
+    await until(async () => (await hosts.find("two"))?.report.agentRunning === false);
+    expect([await running("one"), idsKept(one)]).toEqual([["Runs"], ["Runs"]]);
+    [local.isOurs, one.away] = [true, false];
+    await untilRunning("one", "Runs", "Rests");
   });
 
   it("says why a host is lost, and when the reason is another, also after a start", async () => {

@@ -35,8 +35,8 @@ export class ReconcileHosts {
 
   constructor(
     private readonly hosts: HostRepository,
-    private readonly agents: HostAgents,
-    private readonly engines: HostEngines,
+    /** Who is asked, and whether what the agent of `localhost` tells counts. */
+    private readonly asked: { readonly agents: HostAgents; readonly engines: HostEngines; readonly local: { readonly isOurs: boolean } },
     private readonly signals: Signals,
     private readonly clock: Clock,
     /** Hears of failures of the store; the next round tries again. */
@@ -94,6 +94,7 @@ export class ReconcileHosts {
   /** One question at a time to each agent, and none waits for that of another. */
   private async ask(host: Host): Promise<void> {
     const { hostname } = host;
+    if (host.isController && !this.asked.local.isOurs) return;
     if (this.asking.has(hostname)) {
       this.askAgain.add(hostname);
       return;
@@ -134,7 +135,7 @@ export class ReconcileHosts {
   /** What the agent answers, or a sentence that says why it cannot be used. */
   private async keep(host: Host): Promise<AgentStatus | string> {
     try {
-      return await this.agents.keep(host, host.engines.filter((engine) => engine.expectedRunning));
+      return await this.asked.agents.keep(host, host.engines.filter((engine) => engine.expectedRunning));
     } catch (cause) {
       if (cause instanceof DomainError && cause.code === "host-agent-unreachable") return cause.message;
       throw cause;
@@ -144,7 +145,7 @@ export class ReconcileHosts {
   /** Ids of those engines of a host that answer without its agent. */
   private async answering({ hostname, engines }: Host): Promise<ReadonlySet<string>> {
     const ids = await Promise.all(engines.map(async ({ id, report: { url } = {} }) =>
-      (url !== undefined && await this.engines.answers(hostname, id, url) ? [id] : [])));
+      (url !== undefined && await this.asked.engines.answers(hostname, id, url) ? [id] : [])));
     return new Set(ids.flat());
   }
 
@@ -168,7 +169,7 @@ export class ReconcileHosts {
     const farewell = this.leaving.get(hostname);
     if (farewell === undefined || this.asking.has(hostname)) return;
     this.asking.add(hostname);
-    void this.agents.keep(farewell.address, []).then(() => true, () => (farewell.tries -= 1) <= 0)
+    void this.asked.agents.keep(farewell.address, []).then(() => true, () => (farewell.tries -= 1) <= 0)
       .then((done) => {
         if (done && this.leaving.get(hostname) === farewell) this.leaving.delete(hostname);
       })

@@ -6,8 +6,10 @@ import {
 } from "./change-engines.js";
 import { RegisterHost, RemoveHost } from "./change-hosts.js";
 import { EngineDirectory } from "./engine-directory.js";
+import { HoldLocalHost } from "./hold-local-host.js";
 import type { HostAgents, HostEngines } from "./host-agents.js";
 import type { HostRepository } from "./host-repository.js";
+import type { LocalHostClaims } from "./local-host-claims.js";
 import { FindHost, ReadHostProfile } from "./read-hosts.js";
 import { ReconcileHosts } from "./reconcile-hosts.js";
 import { RegisterLocalHost } from "./register-local-host.js";
@@ -28,6 +30,8 @@ export interface HostNeeds {
   readonly hosts: HostRepository;
   readonly agents: HostAgents;
   readonly hostEngines: HostEngines;
+  readonly localHostClaims: LocalHostClaims;
+  readonly holdLocalHost: HoldLocalHost;
   readonly random: Random;
   readonly clock: Clock;
   readonly findHost: FindHost;
@@ -49,8 +53,9 @@ export const hostSlice = {
   stopEngine: ({ hosts, clock }: HostNeeds) => new StopEngine(hosts, clock),
   removeEngine: ({ hosts, clock }: HostNeeds) => new RemoveEngine(hosts, clock),
   changeTranslationEngine: ({ hosts, clock }: HostNeeds) => new ChangeTranslationEngine(hosts, clock),
-  reconcileHosts: ({ hosts, agents, hostEngines, signals, clock, reconcilingFailed }: HostNeeds) =>
-    new ReconcileHosts(hosts, agents, hostEngines, signals, clock, reconcilingFailed),
+  holdLocalHost: ({ localHostClaims, agents }: HostNeeds) => new HoldLocalHost(localHostClaims, agents),
+  reconcileHosts: ({ hosts, agents, hostEngines, holdLocalHost, signals, clock, reconcilingFailed }: HostNeeds) =>
+    new ReconcileHosts(hosts, { agents, engines: hostEngines, local: holdLocalHost }, signals, clock, reconcilingFailed),
   resetEngineConfig: ({ hosts, clock }: HostNeeds) => new ResetEngineConfig(hosts, clock),
 };
 

@@ -2,10 +2,19 @@ import { sameFacts } from "../common/same-facts.js";
 import type { LanguagePair } from "../language-pairs/index.js";
 import type { Engine, EngineReport, Host, HostReport } from "./host.js";
 
+/** A data directory on a machine, with what was started on it. A copy of it is another one. */
+export interface Installation {
+  readonly id: string;
+  /** Directory and machine, for people. */
+  readonly place: string;
+}
+
 /** What the agent of a host answers: the host, and each engine that it keeps, by id. */
 export interface AgentStatus {
   /** Another one after each start of an agent, so that one agent under two names is noticed. */
   readonly agentId: string;
+  /** The one that the agent belongs to; agents of earlier versions do not tell it. */
+  readonly installation?: Installation;
   /** It still looks for installed pairs; more may follow. */
   readonly probing: boolean;
   readonly host: HostReport;

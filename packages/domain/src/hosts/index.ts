@@ -5,7 +5,7 @@ export {
   allEngineKinds, endingOrder, type EngineKind, type EngineTraits, isPairKind, type PairEngineKind, plainEngineKinds,
   type PlainEngineKind, traitsOf,
 } from "./engine-kinds.js";
-export { type AgentStatus, differsInLoadOnly, heard, lost } from "./hear-agent.js";
+export { type AgentStatus, differsInLoadOnly, heard, type Installation, lost } from "./hear-agent.js";
 export { hostChanged, hostRegistered, hostRemoved } from "./host-events.js";
 export type { CpuProfile, GpuProfile, HostSystemProfile, MemoryUsage } from "./host-system-profile.js";
 export {

@@ -1,3 +1,4 @@
 export { hostAgentsContract, type HostAgentsSubject } from "./host-agents-contract.js";
 export { hostEnginesContract, type HostEnginesSubject } from "./host-engines-contract.js";
 export { hostRepositoryContract } from "./host-repository-contract.js";
+export { localHostClaimsContract } from "./local-host-claims-contract.js";
