@@ -5,7 +5,7 @@ import type { SchemaStep } from "../common/slice.js";
 
 /** Its one row is written every two seconds by each server, so there is room for that beside it. */
 export const localHostClaimSchema: SchemaStep = {
-  number: 17, name: "which installation serves localhost", minimumCode: 1,
+  number: 17, name: "which installation serves localhost", minimumCode: 17,
   sql: `
     CREATE TABLE local_host_claim (
       single boolean PRIMARY KEY DEFAULT true CHECK (single),
