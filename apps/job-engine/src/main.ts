@@ -1,7 +1,7 @@
 import { engineSlice } from "@dragoman/adapters-engines";
 import { openDatabase, ports, unloggable } from "@dragoman/adapters-persistence";
 import { jobEngineSlices } from "@dragoman/application";
-import { systemClock } from "@dragoman/application/common";
+import { inTime, systemClock } from "@dragoman/application/common";
 import type { JobWorkerOptions } from "@dragoman/application/translations";
 import { documentFormats } from "@dragoman/document-filters";
 import { answerParent, endWithParent, failToAgent } from "@dragoman/host-protocol";
@@ -13,6 +13,8 @@ import { type JobEngineSettings, readJobEngineSettings } from "./settings.js";
 const jobsAtOnce = 4;
 /** Jobs under way may end by themselves this long after a stop is asked for; then they are handed back. */
 const stopGraceMs = 10_000;
+/** A job engine that cannot claim jobs may not be able to hand any back either. */
+const handBackMs = 5_000;
 
 /** Takes translation jobs until the host agent ends or asks for it. */
 async function main(): Promise<void> {
@@ -22,6 +24,11 @@ async function main(): Promise<void> {
   await components.directory.open();
   await components.jobWorker.start();
   answerParent();
+  void components.jobWorker.stuck.then(async (why) => {
+    log.error({ why: why.message }, "job engine is stuck; its agent starts it again");
+    await inTime(components.jobWorker.stop(0), handBackMs, undefined);
+    failToAgent("job", why);
+  });
   process.send?.({ type: "ready", url: "" });
   log.info("job engine ready");
 

@@ -1,6 +1,6 @@
+import { DomainError, type Instant } from "@dragoman/domain/common";
 import { cancel, handBack, nothingYet, type Translation, translationChanged } from "@dragoman/domain/translations";
-import type { Instant } from "@dragoman/domain/common";
-import { describe, expect, it, jest } from "@jest/globals";
+import { afterEach, describe, expect, it, jest } from "@jest/globals";
 import { HeldJob } from "./held-job.js";
 import { JobTally } from "./job-tally.js";
 import { aJob, begun, keptJobs } from "./translations.test-kit.js";
@@ -13,6 +13,11 @@ async function held() {
 }
 const tally = new JobTally(1, () => 1);
 const takenFrom = (job: Translation): Translation => handBack(job, job.attempt);
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 describe("HeldJob", () => {
   it("ends as the worker says", async () => {
@@ -69,5 +74,36 @@ describe("HeldJob", () => {
     await new Promise((resolve) => { job.lost.addEventListener("abort", resolve); });
     await stopReporting();
     expect(job.lost.reason).toMatchObject({ code: "translation-lease-lost" });
+  });
+
+  it("tells a store how the job ended that is away at first", async () => {
+    jest.useFakeTimers();
+    const { job, jobs, kept } = await held();
+    const update = jobs.update.bind(jobs);
+    let tries = 0;
+    jest.spyOn(jobs, "update").mockImplementation((...given) =>
+      ((tries += 1) <= 5 ? Promise.reject(new DomainError("unavailable", "database-unavailable", "It is away.")) : update(...given)));
+    const end = job.handBack();
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect([await end, await kept()]).toMatchObject(["handedBack", { leasedUntil: 0 }]);
+  });
+
+  it("is let go when nothing is read, translated or written for ten minutes, and renewed no more", async () => {
+    jest.useFakeTimers();
+    const { job, jobs } = await held();
+    let bytes = 0;
+    const stopReporting = job.reportProgress(new JobTally(1_000_000, () => bytes));
+    const minutes = (count: number) => jest.advanceTimersByTimeAsync(count * 60_000);
+    for (let minute = 0; minute < 30; minute += 1) {
+      bytes += 1;
+      await minutes(1);
+    }
+    expect(job.lost.aborted).toBe(false);
+    await minutes(11);
+    expect([await job.standstill, job.lost.aborted]).toEqual(["stoodStill", true]);
+    const update = jest.spyOn(jobs, "update");
+    await minutes(5);
+    expect(update.mock.calls).toEqual([]);
+    await stopReporting();
   });
 });

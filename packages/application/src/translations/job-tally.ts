@@ -19,6 +19,11 @@ export class JobTally {
   /** `bytesRead` answers how far the reading of the input has come. */
   constructor(private readonly inputSize: number, private readonly bytesRead: () => number) {}
 
+  /** Changes with everything that is read, translated or written. */
+  get mark(): string {
+    return [this.bytesRead(), this.total, this.completed, this.outputSize].join(" ");
+  }
+
   found(segments: number): void {
     this.total += segments;
   }

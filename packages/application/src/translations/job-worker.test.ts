@@ -34,10 +34,11 @@ async function aWorker(queue: readonly (string | Translation)[], jobsAtOnce = 2)
     }),
   };
   const ends: [string, JobEnd][] = [];
+  const failures: Error[] = [];
   const worker = started = new JobWorker(noted, pairs, signals, runJob,
-    { engineId: "job1", jobsAtOnce, ended: (job, end) => ends.push([job.id, end]), failed: (error) => { throw error; } });
+    { engineId: "job1", jobsAtOnce, ended: (job, end) => ends.push([job.id, end]), failed: (error) => failures.push(error as Error) });
   return {
-    worker, ends, jobs, claims: () => claims,
+    failures, worker, ends, jobs, claims: () => claims,
     add: (job: Translation) => jobs.add(() => ({ state: job })),
     acquit: (id: string) => acquitting.get(id)?.(),
     progress: (id: string) =>
@@ -145,5 +146,25 @@ describe("JobWorker", () => {
     finish("suspect");
     await turns();
     expect(running()).toEqual(["d", "e"]);
+  });
+
+  it.each([
+    ["fails", () => Promise.reject(new Error("no connection")), "no connection"],
+    ["does not end", () => new Promise<never>(() => undefined), "the look for jobs does not end"],
+  ])("is stuck when looking for work %s for two minutes, and not when it works in between", async (_, claim, why) => {
+    jest.useFakeTimers();
+    const { worker, jobs, failures } = await aWorker([]);
+    let stuck: Error | undefined;
+    void worker.stuck.then((reason) => { stuck = reason; });
+    await worker.start();
+    await jest.advanceTimersByTimeAsync(200_000);
+    jest.spyOn(jobs, "claim").mockImplementation(claim);
+    await jest.advanceTimersByTimeAsync(110_000);
+    expect(stuck).toBeUndefined();
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(stuck?.message).toBe(`it could not look for jobs for 120 s: ${why}`);
+    expect(failures.every(({ message }) => message === why)).toBe(true);
+    jest.useRealTimers();
+    started = undefined;
   });
 });

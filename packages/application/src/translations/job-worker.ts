@@ -2,6 +2,7 @@ import { detectingLine, type InProgress, type Line, lineOf, reserve, start, tran
 import type { Signals } from "../common/signals.js";
 import type { PairDirectory } from "../translation-chains/index.js";
 import type { JobEnd } from "./held-job.js";
+import { ClaimPatience } from "./claim-patience.js";
 import { JobPlaces } from "./job-places.js";
 import { LinesInTurn } from "./lines-in-turn.js";
 import type { RunTranslationJob } from "./run-translation-job.js";
@@ -34,6 +35,9 @@ export class JobWorker {
   private readonly running = new Set<Promise<void>>();
   private readonly places: JobPlaces;
   private readonly lines = new LinesInTurn();
+  private readonly patience = new ClaimPatience();
+  /** Settles, with the reason, when no work could be looked for so long that this worker had better be made anew. */
+  readonly stuck = this.patience.over;
   private lookedForLoneAt = -Infinity;
   private wake: () => void = () => undefined;
   private woken = false;
@@ -56,11 +60,13 @@ export class JobWorker {
       await this.signals.listen("translations", (id) => this.hear(id)), await this.signals.listen("hosts", () => this.look()),
     ];
     this.loop = this.work();
+    this.patience.start();
   }
 
   /** Takes no more jobs; gives those under way `graceMs` to end, then hands them back. */
   async stop(graceMs: number): Promise<void> {
     this.accepting = false;
+    this.patience.stop();
     this.look();
     const timer = setTimeout(() => this.stopping.abort(new Error("stopping")), graceMs);
     await this.loop;
@@ -88,27 +94,34 @@ export class JobWorker {
   }
 
   private async takeOne(): Promise<boolean> {
-    const looksForLone = !this.places.isEmpty && !this.places.isAlone && performance.now() - this.lookedForLoneAt >= sweepMs;
-    if (!looksForLone && this.places.open.length === 0) return false;
     try {
-      const pairs = await this.served();
-      if (looksForLone) await this.lookForLone(pairs);
-      const lines = this.lines.of(pairs, this.places.open);
-      if (lines.length === 0) return false;
-      let from: Line | undefined;
-      const job = await this.jobs.claim(lines, (job, now) => {
-        from = lineOf(job);
-        return translationChanged(job, start(job, this.options.engineId, now), now);
-      });
-      if (job === undefined || from === undefined) return false;
-      this.lines.taken(from);
-      if (job.state === "inProgress") this.run(job);
-      return true;
+      const took = await this.lookForWork();
+      this.patience.looked();
+      return took;
     } catch (error) {
+      this.patience.failed(error);
       this.options.failed(error);
       await this.sleep(retryMs);
       return false;
     }
+  }
+
+  private async lookForWork(): Promise<boolean> {
+    const looksForLone = !this.places.isEmpty && !this.places.isAlone && performance.now() - this.lookedForLoneAt >= sweepMs;
+    if (!looksForLone && this.places.open.length === 0) return false;
+    const pairs = await this.served();
+    if (looksForLone) await this.lookForLone(pairs);
+    const lines = this.lines.of(pairs, this.places.open);
+    if (lines.length === 0) return false;
+    let from: Line | undefined;
+    const job = await this.jobs.claim(lines, (job, now) => {
+      from = lineOf(job);
+      return translationChanged(job, start(job, this.options.engineId, now), now);
+    });
+    if (job === undefined || from === undefined) return false;
+    this.lines.taken(from);
+    if (job.state === "inProgress") this.run(job);
+    return true;
   }
 
   /** What jobs of can be served now; none as long as nothing runs. */

@@ -3,7 +3,7 @@ import { MemoryLanguageDetector } from "@dragoman/adapters-memory/language-detec
 import { MemoryTransliterator } from "@dragoman/adapters-memory/segments";
 import { languagePair } from "@dragoman/domain/language-pairs";
 import type { Succeeded, TranslationProfile } from "@dragoman/domain/translations";
-import { describe, expect, it } from "@jest/globals";
+import { describe, expect, it, jest } from "@jest/globals";
 import { formats } from "../documents/documents.test-kit.js";
 import { TranslateSegments } from "../segments/index.js";
 import { enginesBy, upper } from "../segments/segments.test-kit.js";
@@ -16,18 +16,25 @@ import { aJob, begun, keptJobs } from "./translations.test-kit.js";
 const pair = languagePair({ source: "eng", target: "spa", technology: "SANDBOX", version: "1.0.0" });
 const sources: Readonly<Record<string, string>> = { "text/plain": "One.\nTwo.", "text/html": "<p>One.</p><p>Two.</p>" };
 
-/** What a job leaves in the content store beside its source, and how it ends. */
-async function run(change: Partial<TranslationProfile>) {
+/** A job that is run, on these engines if there are any. */
+async function aRun(change: Partial<TranslationProfile>, engines?: Pick<TranslateSegments, "run">) {
   const profile = { languagePairId: pair.id, ...change };
   const source = sources[profile.inputFormat ?? "text/plain"] ?? "";
   const { jobs, contents, write, read } = await keptJobs();
   const job = begun(aJob("one", { profile, input: await write(source), inputSize: source.length }));
   await jobs.add(() => ({ state: job }));
-  const { pairs, engines } = await pairDirectoryKnowing([{ pair, expected: true, running: true }]);
-  const choose = new ChoosePair(pairs, new DetectPair(engines, new MemoryLanguageDetector()));
-  const segments = new TranslateSegments(enginesBy(upper, [pair.id]), new MemoryTransliterator());
+  const { pairs, engines: directory } = await pairDirectoryKnowing([{ pair, expected: true, running: true }]);
+  const choose = new ChoosePair(pairs, new DetectPair(directory, new MemoryLanguageDetector()));
+  const segments = engines ?? new TranslateSegments(enginesBy(upper, [pair.id]), new MemoryTransliterator());
   const planJob = new PlanJob(choose, new MemoryDictionaryRepository());
-  const end = await new RunTranslationJob(jobs, contents, formats, planJob, segments).run(job, new AbortController().signal);
+  const running = new RunTranslationJob(jobs, contents, formats, planJob, segments).run(job, new AbortController().signal);
+  return { job, jobs, contents, read, running };
+}
+
+/** What a job leaves in the content store beside its source, and how it ends. */
+async function run(change: Partial<TranslationProfile>) {
+  const { jobs, contents, read, running } = await aRun(change);
+  const end = await running;
   const { outputs, profile: { encoding } } = await jobs.find("one") as Succeeded;
   const written: Record<string, string> = {};
   for (const [name, id] of Object.entries(outputs)) written[name] = await read(id);
@@ -56,5 +63,14 @@ describe("RunTranslationJob", () => {
     const { contents, outputs } = await run({ generateMetadata: true, includeTextContent: true });
     expect([contents, Object.keys(outputs)]).toEqual([2, ["document", "metadata"]]);
     expect(JSON.parse(outputs["metadata"] ?? "").segments.map(({ source }: { source: string }) => source)).toEqual(["One.", "Two."]);
+  });
+
+  it("ends when the engine never answers, and leaves the job to others", async () => {
+    jest.useFakeTimers({ doNotFake: ["setImmediate", "nextTick", "queueMicrotask"] });
+    const never = { run: () => new Promise<never>(() => undefined) };
+    const { job, running, jobs } = await aRun({}, never);
+    await jest.advanceTimersByTimeAsync(11 * 60_000);
+    expect([await running, await jobs.find("one")]).toMatchObject(["stoodStill", { substate: "translating", attempt: job.attempt }]);
+    jest.useRealTimers();
   });
 });

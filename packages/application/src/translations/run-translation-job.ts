@@ -6,7 +6,7 @@ import {
   documentContext, type DocumentFormats, type DocumentStep, plainLines, SideContent, type StepWriter, type TranslatableDocument,
   translateDocument, type Written,
 } from "../documents/index.js";
-import { HeldJob, isLeaseLost, type JobEnd } from "./held-job.js";
+import { HeldJob, isLeaseLost, isPassing, type JobEnd } from "./held-job.js";
 import { JobMetadata } from "./job-metadata.js";
 import { JobTally } from "./job-tally.js";
 import type { JobPlan, PlanJob } from "./plan-job.js";
@@ -31,7 +31,8 @@ export class RunTranslationJob {
   async run(job: InProgress, stopping: AbortSignal, acquitted?: () => void): Promise<JobEnd> {
     const held = new HeldJob(this.jobs, job, acquitted);
     try {
-      return await this.translate(job, held, AbortSignal.any([stopping, held.lost]));
+      // What stands still may not hear of it.
+      return await Promise.race([this.translate(job, held, AbortSignal.any([stopping, held.lost])), held.standstill]);
     } catch (error) {
       if (held.lost.aborted || isLeaseLost(error)) return "lost";
       if (stopping.aborted || isPassing(error)) return held.handBack();
@@ -121,11 +122,6 @@ async function* writtenOf(
     for (const side of sides) await side.add(step);
     yield step.written;
   }
-}
-
-/** An engine or the store is away for now; the next worker may have more luck. */
-function isPassing(error: unknown): boolean {
-  return error instanceof DomainError && error.kind === "unavailable";
 }
 
 function sentence(error: unknown): string {
