@@ -113,7 +113,7 @@ Language pairs:     EngSpa, SpaEng\n`);
     for (const pid of frozen) process.kill(pid, "SIGSTOP");
     await until(() => clone.diary("server").length === 2 && clone.diary("host-agent").length === 2);
     await until(() => postmaster(clone).isReady && postmaster(clone).pid !== frozen[2]);
-    for (const [name, seconds] of [["server", 5], ["host agent", 5], ["database", 10]]) {
+    for (const [name, seconds] of [["server", 5], ["host agent", 25], ["database", 10]]) {
       assert.match(run.stderr, new RegExp(`The ${name} ended: it gave no sign of life for ${seconds} s\\.`));
     }
     run.child.kill("SIGTERM");

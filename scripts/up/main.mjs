@@ -24,6 +24,9 @@ const shown = patientLines(1, (count) => shown.write(`${missingLines(count)}\n`)
 /** By this variable a start recognises what an earlier one on the same data directory has left running. */
 const mark = "DRAGOMAN_UP";
 
+/** Engines work on without their agent and end with it, so that ending it for nothing costs more than to wait: 25 s. */
+const unansweredByAgent = 50;
+
 /** Sets up what is missing, runs database, host agent and server until told to stop, and resolves with an exit code. */
 export async function up() {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {}); // A reader that left is no reason to end.
@@ -69,18 +72,19 @@ async function run(settings, undo, signal) {
     undo.push(part.stop);
     gaveUp.push(part.gaveUp);
   };
-  const keepProgram = (name, app, graceMs, onMessage) =>
+  const keepProgram = (name, app, graceMs, { onMessage, life } = {}) =>
     keep(name, async () =>
-      startNodeProcess({ name, file: join(root, "apps", app, "dist", "main.js"), env, graceMs, people, log, shown, onMessage }));
+      startNodeProcess({ name, file: join(root, "apps", app, "dist", "main.js"), env, graceMs, people, log, shown, onMessage, life }));
 
   if (!settings.databaseUrl) await keep("database", embeddedDatabase(settings, env, signal));
-  await keepProgram("host agent", "host-agent", 15_000);
+  await keepProgram("host agent", "host-agent", 15_000, { life: { mostUnanswered: unansweredByAgent } });
   let languagePairs = [];
-  await keepProgram("server", "server", 15_000, (message, answer) => {
+  const hear = (message, answer) => {
     languagePairs = message?.languagePairs ?? languagePairs;
     if (message?.missingPairs) say(missingPairs(message));
     if (message?.certify) void certificates.certify(message.certify).then((certified) => answer({ certified }));
-  });
+  };
+  await keepProgram("server", "server", 15_000, { onMessage: hear });
 
   await Promise.race([...gaveUp, untilReady({ url: settings.localUrl, say, signal })]);
   shown.write(welcome(settings, languagePairs));
