@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, it } from "node:test";
@@ -154,6 +154,22 @@ Language pairs:     EngSpa, SpaEng\n`);
     assert.equal(await run.ended, 78);
     assert.match(run.stderr, /DRAGOMAN_X is wrong\./);
     assert.deepEqual(processesOf(clone.directory), []);
+  });
+
+  it("makes no database where one was, and exits with 78", async (t) => {
+    const clone = fakeClone(t);
+    const first = clone.up();
+    await first.ready();
+    first.child.kill("SIGTERM");
+    await first.ended;
+    writeFileSync(join(clone.data, "made-database"), ""); // As the server does.
+    renameSync(join(clone.data, "postgres"), join(clone.data, "elsewhere"));
+    const run = clone.up();
+    assert.equal(await run.ended, 78);
+    assert.match(run.stderr, /^There is no database in .*postgres, but this data directory has served with one\. .*made-database\.\n$/);
+    assert.equal(existsSync(join(clone.data, "postgres")), false);
+    renameSync(join(clone.data, "elsewhere"), join(clone.data, "postgres"));
+    await clone.up().ready();
   });
 
   it("says in one sentence that a port is taken", async (t) => {

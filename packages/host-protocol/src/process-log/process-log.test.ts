@@ -1,12 +1,11 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, constants, mkdirSync, mkdtempSync, openSync, readFileSync, readSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { openProcessLog, type ProcessLog } from "./index.js";
-import { smallDisk } from "./small-disk.test-kit.js";
 
 const settings = { about: { process: "some" }, level: "info" };
 /** More than may wait. */
@@ -52,22 +51,34 @@ async function logMany({ log }: ProcessLog): Promise<void> {
   }
 }
 
-describe("the log of a process whose disk is full", () => {
-  const disk = smallDisk();
-  afterEach(() => disk?.remove());
+/** The part of the drill's disks that is used here. */
+interface Disks {
+  whyNoMount(): string | undefined;
+  mountSmallDisk(folder: string, megabytes: number): () => void;
+  fillDisk(folder: string): () => void;
+}
+const disks = new URL("../../../../scripts/drill/small-disk.mjs", import.meta.url);
+const { whyNoMount, mountSmallDisk, fillDisk } = await import(disks.href) as Disks;
+const noMount = whyNoMount();
 
-  (disk === undefined ? it.skip : it)(
-    "goes on without what it cannot write, counts it, and tells so when there is room (only root mounts a disk)", async () => {
-      const { folder: full, fill, free } = disk as NonNullable<typeof disk>;
+describe("the log of a process whose disk is full", () => {
+  let unmount = (): void => {};
+  afterAll(() => unmount());
+
+  (noMount === undefined ? it : it.skip)(
+    `goes on without what it cannot write, counts it, and tells so when there is room${noMount ?? ""}`, async () => {
+      const full = join(folder, "disk");
+      mkdirSync(full);
+      unmount = mountSmallDisk(full, 1);
       const file = join(full, "log");
       const fd = openSync(file, "a");
-      fill();
+      const makeRoom = fillDisk(full);
       const processLog = openProcessLog(settings, fd);
       await logMany(processLog);
       expect(processLog.dropped()).toBeGreaterThan(0);
       // Also where only errors are logged.
       processLog.log.level = "error";
-      free();
+      makeRoom();
       await until(() => readFileSync(file, "utf8").includes('"dropped":') || undefined);
       processLog.log.error({ n: manyLines }, "line");
       await until(() => readFileSync(file, "utf8").includes(`"n":${manyLines},`) || undefined);
