@@ -102,6 +102,16 @@ describe("ProcessingUnits", () => {
     await driver.release();
   });
 
+  it("gives a unit fewer segments at once when they are long", async () => {
+    const driver = new HeldDriver();
+    driver.window = { interactive: 8, documents: 8 };
+    const units = await unitsOf(driver);
+    const long = "a".repeat(1000);
+    submitted(units, [long, "b", long, "c", long]);
+    expect(driver.opened[0]?.held).toHaveLength(3);
+    await driver.release();
+  });
+
   it("serves interactive segments before those of documents", async () => {
     const driver = new HeldDriver();
     const units = await unitsOf(driver);

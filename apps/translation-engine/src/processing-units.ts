@@ -1,6 +1,6 @@
 import type { Driver, EngineResult, Lane, OptionValues, Pipeline } from "@dragoman/application/segments";
 import type { LanguagePair } from "@dragoman/domain/language-pairs";
-import type { Segment } from "@dragoman/domain/segments";
+import { type Segment, sentencesIn } from "@dragoman/domain/segments";
 import { type Batch, type LaneBounds, WaitingLanes, laneBounds } from "./waiting-lanes.js";
 
 export interface UnitSettings {
@@ -35,6 +35,7 @@ export interface UnitEvents {
 interface Unit {
   readonly kind: Kind;
   readonly pipeline: Pipeline;
+  /** Sentences: long segments count for several, so that others never wait behind a window full of them. */
   inWork: number;
   idleSince: number;
   /** Gets no more segments; ends when it has none left. */
@@ -163,10 +164,12 @@ export class ProcessingUnits {
       }
       const place = batch.next++;
       if (batch.next >= batch.segments.length) kind.waiting.remove(batch);
-      unit.inWork++;
-      void unit.pipeline.translate(batch.segments[place] as Segment).then((result) => {
+      const segment = batch.segments[place] as Segment;
+      const sentences = sentencesIn(segment);
+      unit.inWork += sentences;
+      void unit.pipeline.translate(segment).then((result) => {
         this.finish(batch, place, result);
-        unit.inWork--;
+        unit.inWork -= sentences;
         if (unit.inWork === 0) this.rest(unit);
         this.serve(kind);
       });

@@ -162,6 +162,14 @@ describe("asking an engine", () => {
     await long;
   });
 
+  it("sends fewer segments at once when they are long", async () => {
+    const engine = await fakeEngine("one");
+    const { client } = clientOf(engine.address);
+    const long = Array.from({ length: 40 }, (_, n): Segment => [`${n}`.padEnd(4_000, " word")]);
+    expect(await client.translate(long, document)).toEqual(echoed(long));
+    expect(engine.requests.map(({ segments }) => segments.length)).toEqual([8, 8, 8, 8, 8]);
+  });
+
   it("asks the engine with the shortest queue for each of its units", async () => {
     const [slow, wide] = [await fakeEngine("slow"), await fakeEngine("wide", 4)];
     slow.answer = (request) => echo(request, 20);

@@ -5,9 +5,9 @@ import type { EngineConnection, Outcome } from "./engine-connection.js";
 import type { EngineAddress, EngineConnections } from "./engine-connections.js";
 import { type Call, settle, type Slice, WaitingSegments } from "./waiting-segments.js";
 
-/** Segments in one request: enough to make its cost small, few enough that the first need not wait long for the last. */
+/** Sentences in one request: enough to make its cost small, few enough that the first need not wait long for the last. */
 const mostInRequest = 32;
-/** Segments in all requests of one caller, who waits for the last anyway: what a unit finds at once costs it less. */
+/** Sentences in all requests of one caller, who waits for the last anyway: what a unit finds at once costs it less. */
 const mostOfOneCall = 128;
 /** Requests under way for each unit: one is translated while the others travel. */
 const requestsPerUnit = 4;

@@ -1,5 +1,5 @@
 import type { EngineResult } from "@dragoman/application/segments";
-import type { Segment } from "@dragoman/domain/segments";
+import { type Segment, sentencesIn } from "@dragoman/domain/segments";
 
 /** Segments that one caller waits for together. */
 export interface Call {
@@ -28,7 +28,7 @@ export interface Slice {
   readonly alone: boolean;
 }
 
-/** Segments of one call that go before the next call that waits has its turn, so that a large call does not hold up small ones. */
+/** Sentences of one call that go before the next call that waits has its turn, so that a large call does not hold up small ones. */
 const turn = 8;
 
 /** Calls whose segments wait to be sent; they take turns. */
@@ -54,14 +54,14 @@ export class WaitingSegments {
     this.returned = [...slices, ...this.returned];
   }
 
-  /** The next segments to send together, at most `most`; none when nothing waits. */
+  /** The next segments to send together, about `most` sentences; none when nothing waits. */
   take(most: number): Slice[] {
     const taken: Slice[] = [];
     let room = most;
     for (let slice = this.next(room); slice !== undefined; slice = this.next(room)) {
       taken.push(slice);
-      room -= slice.to - slice.from;
-      if (slice.alone || room === 0 || this.returned[0]?.alone) break;
+      room -= sentencesOf(slice);
+      if (slice.alone || room <= 0 || this.returned[0]?.alone) break;
     }
     return taken;
   }
@@ -77,10 +77,10 @@ export class WaitingSegments {
 
   private next(room: number): Slice | undefined {
     for (let slice = this.returned[0]; slice !== undefined; slice = this.returned[0]) {
-      const end = slice.from + room;
+      const end = reach(slice, room);
       if (!slice.call.settled && end < slice.to) {
         this.returned[0] = { ...slice, from: end };
-        this.count -= room;
+        this.count -= end - slice.from;
         return { ...slice, to: end };
       }
       this.returned.shift();
@@ -94,14 +94,26 @@ export class WaitingSegments {
         this.count -= rest;
         continue;
       }
-      const length = Math.min(rest, room, this.calls.length === 0 ? room : turn);
-      call.next += length;
-      this.count -= length;
-      if (length < rest) this.calls.push(call);
-      return { call, from, to: from + length, losses: 0, alone: false };
+      const whole: Slice = { call, from, to: call.segments.length, losses: 0, alone: false };
+      const to = reach(whole, this.calls.length === 0 ? room : Math.min(room, turn));
+      call.next = to;
+      this.count -= to - from;
+      if (to < whole.to) this.calls.push(call);
+      return { ...whole, to };
     }
     return undefined;
   }
+}
+
+/** The end of so many sentences of a slice, of at least one segment. */
+function reach({ call, from, to }: Slice, sentences: number): number {
+  let end = from;
+  for (let left = sentences; left > 0 && end < to; end += 1) left -= sentencesIn(call.segments[end] as Segment);
+  return end;
+}
+
+function sentencesOf({ call, from, to }: Slice): number {
+  return call.segments.slice(from, to).reduce((sum, segment) => sum + sentencesIn(segment), 0);
 }
 
 /** Ends a call once. */

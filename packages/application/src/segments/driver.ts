@@ -14,7 +14,7 @@ export type OptionValues = Readonly<Record<string, string>>;
  */
 export interface Pipeline {
   translate(segment: Segment): Promise<EngineResult>;
-  /** With how many segments in work it takes one more of a lane; beyond that they only wait inside it. */
+  /** With how many sentences in work (`sentencesIn`) it takes one more segment of a lane; beyond that they only wait inside it. */
   readonly window: Readonly<Record<Lane, number>>;
   /** Settles with the reason, in one sentence, when the unit can do no more; never after `close`. */
   readonly died: Promise<string>;

@@ -11,7 +11,7 @@ export { type PlaceholderFamily, placeholderFamilies } from "./placeholder-famil
 export { type GuardedSegment, guardSegment, protectSpans, textToTranslate, withoutInnerBreaks } from "./protect-spans.js";
 export {
   type CloseCode, hasLetters, joinTexts, type MarkedText, type MarkKind, markKinds, type OpenCode, type Piece, plainText, type PointCode,
-  type ProtectedSpan, type Segment, type TargetPiece, type TargetSegment, type UnknownWord,
+  type ProtectedSpan, type Segment, sentencesIn, type TargetPiece, type TargetSegment, type UnknownWord,
 } from "./segment.js";
 export { enterSpans, hasOwnWords } from "./enter-spans.js";
 export { type FrameRole } from "./message-frames.js";

@@ -55,6 +55,16 @@ export function plainText(segment: TargetSegment): string {
   return text;
 }
 
+/** Most sentences are no longer. */
+const charactersOfSentence = 256;
+
+/** How many sentences a segment counts as where engines are given so many at once: at least one. */
+export function sentencesIn(segment: Segment): number {
+  let characters = 0;
+  for (const piece of segment) characters += typeof piece === "string" ? piece.length : "text" in piece ? piece.text.length : 0;
+  return Math.max(1, Math.ceil(characters / charactersOfSentence));
+}
+
 const letter = /\p{L}/u;
 
 /** Whether there is anything for an engine: a letter outside of protected spans. */
