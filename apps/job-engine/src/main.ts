@@ -1,5 +1,5 @@
 import { engineSlice } from "@dragoman/adapters-engines";
-import { openDatabase, ports, unloggable } from "@dragoman/adapters-persistence";
+import { awaitMigration, openDatabase, ports, unloggable } from "@dragoman/adapters-persistence";
 import { jobEngineSlices } from "@dragoman/application";
 import { inTime, systemClock } from "@dragoman/application/common";
 import type { JobWorkerOptions } from "@dragoman/application/translations";
@@ -41,6 +41,7 @@ async function main(): Promise<void> {
 /** Wires what this process does on what production runs on. */
 async function openComponents({ id, databaseUrl, secret, certificate }: JobEngineSettings, log: Logger) {
   const database = await openDatabase({ url: databaseUrl, poolSize: jobsAtOnce + 2, applicationName: `dragoman-job-engine-${id}` });
+  await awaitMigration(database);
   const jobWorkerOptions: JobWorkerOptions = {
     engineId: id,
     jobsAtOnce,

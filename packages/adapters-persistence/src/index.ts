@@ -4,6 +4,6 @@ export { unloggable } from "./common/failures.js";
 export { isEmpty } from "./common/run-steps.js";
 export type { OnDatabase } from "./common/slice.js";
 export type { PairsInForce } from "./feedback/index.js";
-export { migrate, openDatabase } from "./open-database.js";
+export { awaitMigration, migrate, openDatabase } from "./open-database.js";
 export type { PostgresTallies } from "./translations/index.js";
 export { ports } from "./slices.js";

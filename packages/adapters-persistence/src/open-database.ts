@@ -1,5 +1,5 @@
 import { connect, type Database, type DatabaseSettings } from "./common/database.js";
-import { runSteps } from "./common/run-steps.js";
+import { awaitSteps, runSteps } from "./common/run-steps.js";
 import { schemaSteps, tables } from "./slices.js";
 
 /**
@@ -16,4 +16,15 @@ export function openDatabase(settings: DatabaseSettings): Promise<Database> {
  */
 export function migrate(database: Database): Promise<number> {
   return runSteps(database, schemaSteps);
+}
+
+/** A server that starts with us has brought the schema up within this. */
+const waitForServerMs = 20_000;
+
+/**
+ * Resolves when a server has brought the schema up to this code. Rejects with `schema-too-old` when none does, with
+ * `schema-too-new` when the database asks for newer code, with `schema-altered` when it was made by another build.
+ */
+export function awaitMigration(database: Database, waitMs = waitForServerMs): Promise<void> {
+  return awaitSteps(database, schemaSteps, waitMs);
 }

@@ -5,7 +5,7 @@ import { createTestDatabase, skipReason, type TestDatabase } from "../../test/te
 import { migrate, openDatabase } from "../open-database.js";
 import { schemaSteps } from "../slices.js";
 import type { Database } from "./database.js";
-import { isEmpty, runSteps } from "./run-steps.js";
+import { awaitSteps, isEmpty, runSteps } from "./run-steps.js";
 import type { SchemaStep } from "./slice.js";
 
 const step = (number: number, name: string, sql: string, minimumCode = 1): SchemaStep => ({ number, name, sql, minimumCode });
@@ -129,6 +129,22 @@ const two = step(2, "two", "INSERT INTO one VALUES (2)");
     await runSteps(server, [one, two, step(3, "gentle", "SELECT 1"), step(4, "strict", "SELECT 1", 3)]);
     await expect(runSteps(server, [one, two])).rejects.toMatchObject({ code: "schema-too-new" });
     expect(await runSteps(server, [one, two, step(3, "gentle", "SELECT 1")])).toBe(0);
+  });
+  it("lets a job engine wait for the server that runs the steps, and end when none does", async () => {
+    const [server, engine] = [await open(), await open()];
+    await expect(awaitSteps(engine, [one, two], 0)).rejects.toMatchObject({ code: "schema-too-old" });
+    const waiting = awaitSteps(engine, [one, two], 60_000);
+    await runSteps(server, [one]);
+    await expect(awaitSteps(engine, [one, two], 0)).rejects.toMatchObject({ code: "schema-too-old" });
+    await runSteps(server, [one, two]);
+    await waiting;
+    await awaitSteps(engine, [one], 0);
+  });
+  it("refuses a job engine that is too old, and one of another build", async () => {
+    const [server, engine] = [await open(), await open()];
+    await runSteps(server, [one, step(2, "strict", "SELECT 1", 2)]);
+    await expect(awaitSteps(engine, [one], 0)).rejects.toMatchObject({ code: "schema-too-new" });
+    await expect(awaitSteps(engine, [one, two], 0)).rejects.toMatchObject({ code: "schema-altered" });
   });
   it("makes the schema that this code needs, bytes stored uncompressed", async () => {
     const server = await open();

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { DomainError } from "@dragoman/domain/common";
 import type { EntityManager } from "typeorm";
 import { type Database, withoutTimeLimit } from "./database.js";
@@ -16,6 +17,10 @@ const history = `
   CREATE TABLE IF NOT EXISTS schema_steps (
     step integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, minimum_code integer NOT NULL,
     applied timestamptz NOT NULL DEFAULT now())`;
+const allApplied = `SELECT step, name, checksum, minimum_code AS "minimumCode" FROM schema_steps ORDER BY step`;
+/** Whoever waits for a server to run the steps looks again after this. */
+const lookAgainMs = 250;
+
 /** What tells a step that was changed from the one that was run. */
 export const checksumOf = (step: SchemaStep): string => createHash("sha256").update(step.sql).digest("hex");
 
@@ -35,9 +40,36 @@ export async function runSteps(database: Database, steps: readonly SchemaStep[])
 
 /** Whether no server has ever begun to bring its schema there. */
 export async function isEmpty(database: Database): Promise<boolean> {
-  const [found] = await database.run((manager) =>
-    manager.query<{ empty: boolean }[]>("SELECT to_regclass('schema_steps') IS NULL AS empty"));
-  return found?.empty === true;
+  return !(await database.run(hasHistory));
+}
+
+async function hasHistory(manager: EntityManager): Promise<boolean> {
+  const [found] = await manager.query<{ isThere: boolean }[]>(`SELECT to_regclass('schema_steps') IS NOT NULL AS "isThere"`);
+  return found?.isThere === true;
+}
+
+/**
+ * Waits until a server has brought the schema up to these steps, for whoever does not do so. Rejects as `runSteps` does, and with
+ * `schema-too-old` when no server does.
+ */
+export async function awaitSteps(database: Database, steps: readonly SchemaStep[], waitMs: number): Promise<void> {
+  for (const end = performance.now() + waitMs; ; await pause(lookAgainMs)) {
+    const applied = await database.run(readApplied);
+    refuseUnknown(applied, steps);
+    if (applied.length >= steps.length) return;
+    if (performance.now() >= end) throw schemaTooOld(applied.length, steps.length);
+  }
+}
+
+function schemaTooOld(applied: number, needed: number): DomainError {
+  return new DomainError("unexpected", "schema-too-old",
+    `The database has had ${applied} schema steps; this job engine needs ${needed}.`,
+    { details: "A server of the same version runs the others when it starts: bring servers and hosts to one version." });
+}
+
+/** The steps that were run; none before the first server came. */
+async function readApplied(manager: EntityManager): Promise<readonly AppliedStep[]> {
+  return await hasHistory(manager) ? manager.query<AppliedStep[]>(allApplied) : [];
 }
 
 async function prepareNext(manager: EntityManager, steps: readonly SchemaStep[]): Promise<void> {
@@ -64,8 +96,7 @@ async function appliedSteps(manager: EntityManager, steps: readonly SchemaStep[]
   await withoutTimeLimit(manager);
   await manager.query("SELECT pg_advisory_xact_lock($1, $2)", [...locks.migration]);
   await manager.query(history);
-  const applied = await manager.query<AppliedStep[]>(
-    `SELECT step, name, checksum, minimum_code AS "minimumCode" FROM schema_steps ORDER BY step`);
+  const applied = await manager.query<AppliedStep[]>(allApplied);
   refuseUnknown(applied, steps);
   return applied.length;
 }
@@ -74,7 +105,7 @@ function refuseUnknown(applied: readonly AppliedStep[], steps: readonly SchemaSt
   const needed = Math.max(0, ...applied.map((step) => step.minimumCode));
   if (needed > steps.length) {
     throw new DomainError("unexpected", "schema-too-new",
-      `The database needs a server that knows ${needed} schema steps; this one knows ${steps.length}.`,
+      `The database needs a program that knows ${needed} schema steps; this one knows ${steps.length}.`,
       { details: "A newer server has used it. Install that version, or restore a backup from before." });
   }
   for (const [index, step] of steps.entries()) {
