@@ -1,0 +1,118 @@
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describeSchema } from "../../../packages/adapters-persistence/test/describe-schema.js";
+import { createTestDatabase, type TestDatabase } from "../../../packages/adapters-persistence/test/test-database.js";
+import { Client } from "./support/client.js";
+import { freePort } from "./support/dragoman.js";
+import { until } from "./support/until.js";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+/** The last commit before servers were kept off newer databases; it knows 14 schema steps. */
+const older = "c5408c87c94cea034a5c5382eeaca0f3760a2f47";
+const olderSteps = 14;
+const password = "Password-of-the-first";
+
+const skipReason = hasCommit() ? undefined : `the history of this clone does not reach back to ${older.slice(0, 7)}`;
+if (skipReason !== undefined) console.log(`skipped: ${skipReason}`);
+
+function hasCommit(): boolean {
+  try {
+    execFileSync("git", ["cat-file", "-e", `${older}^{commit}`], { cwd: root, stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Builds the older version in a folder of its own, with the packages that are installed here. */
+function buildOlder(folder: string): void {
+  execFileSync("sh", ["-c", `git archive ${older} | tar -x -C "$0"`, folder], { cwd: root });
+  const linked = (within: string, names: readonly string[], to: (name: string) => string): void => {
+    mkdirSync(join(folder, within), { recursive: true });
+    for (const name of names) symlinkSync(to(name), join(folder, within, name));
+  };
+  const installed = readdirSync(join(root, "node_modules")).filter((name) => name !== "@dragoman" && !name.startsWith(".package-lock"));
+  linked("node_modules", installed, (name) => join(root, "node_modules", name));
+  linked("node_modules/@dragoman", readdirSync(join(folder, "packages")), (name) => join(folder, "packages", name));
+  for (const name of readdirSync(join(folder, "packages"))) {
+    const own = join("packages", name, "node_modules");
+    if (existsSync(join(root, own))) symlinkSync(join(root, own), join(folder, own));
+  }
+  execFileSync(process.execPath, ["node_modules/ts7/bin/tsc", "-b"], { cwd: folder });
+}
+
+(skipReason === undefined ? describe : describe.skip)("a database that an older server made", () => {
+  let folder: string;
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "dragoman-older-"));
+    mkdirSync(join(folder, "clone"));
+    mkdirSync(join(folder, "data"));
+    buildOlder(join(folder, "clone"));
+    database = await createTestDatabase();
+  }, 240_000);
+  afterAll(async () => {
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Runs the server of a clone on the database, without agent and engines, until `use` has looked at it or it ends by itself. */
+  async function run(clone: string, use: (url: string) => Promise<void>): Promise<{ readonly code: number | null; readonly said: string }> {
+    const port = await freePort();
+    const server = spawn(process.execPath, [join(clone, "apps/server/dist/main.js")], {
+      cwd: clone, stdio: ["ignore", "ignore", "pipe", "ipc"],
+      env: {
+        ...process.env, DRAGOMAN_DATABASE_URL: database.url, DRAGOMAN_DATA_DIR: join(folder, "data"), DRAGOMAN_PORT: String(port),
+        DRAGOMAN_AGENT_PORT: String(await freePort()), DRAGOMAN_AGENT_SECRET: "a secret of this test", DRAGOMAN_ADMIN_PASSWORD: password,
+      },
+    });
+    let said = "";
+    server.stderr?.on("data", (bytes: Buffer) => (said += bytes.toString()));
+    const ended = new Promise<number | null>((resolve) => { server.once("exit", resolve); });
+    const url = `http://127.0.0.1:${port}`;
+    const answers = async (): Promise<boolean | undefined> => {
+      if (server.exitCode !== null) return false;
+      return await fetch(`${url}/livez`).then(({ ok }) => ok || undefined, () => undefined);
+    };
+    try {
+      if (await until("the server to answer or to end", answers, 60_000)) await use(url);
+    } finally {
+      server.kill("SIGTERM");
+    }
+    return { code: await ended, said };
+  }
+
+  const stepsRun = async (): Promise<number | undefined> =>
+    (await database.query<{ steps: number }>("SELECT count(*)::int AS steps FROM schema_steps"))[0]?.steps;
+  /** All that the database holds. */
+  const everything = async (): Promise<readonly unknown[]> => {
+    const tables = await database.query<{ name: string }>(
+      "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename");
+    const rows = tables.map(({ name }) => database.query(`SELECT '${name}' AS name, one::text AS row FROM ${name} AS one ORDER BY 2`));
+    return [await describeSchema(database), ...await Promise.all(rows)];
+  };
+
+  it("is brought up to date by today's, which the older one then refuses, without a change", async () => {
+    await run(join(folder, "clone"), async (url) => {
+      await (await new Client(url).signIn("admin@localhost", password)).post("/labels", { name: "kept" });
+    });
+    expect(await stepsRun()).toBe(olderSteps);
+
+    await run(root, async (url) => {
+      const { json } = await (await new Client(url).signIn("admin@localhost", password)).get("/labels");
+      expect(JSON.stringify(json)).toContain("kept");
+    });
+    expect(await stepsRun()).toBeGreaterThan(olderSteps);
+
+    const before = await everything();
+    const { code, said } = await run(join(folder, "clone"), async () => expect("the older server").toBe("refused"));
+    expect(said).toMatch(/^The server cannot start: The database needs a server that knows \d+ schema steps; this one knows 14\. .+\n$/);
+    expect(code).toBe(1);
+    expect(await everything()).toEqual(before);
+  }, 120_000);
+});
