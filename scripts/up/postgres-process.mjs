@@ -100,7 +100,7 @@ export async function launch({ cluster, binaries, user, port, durable, output, l
 /** The question of a client whether it may speak TLS, which a new process of PostgreSQL answers by one letter before anybody signs in. */
 const mayWeEncrypt = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 
-/** Resolves when PostgreSQL has answered it. */
+/** Resolves when PostgreSQL has answered it, or nobody listens there: who is frozen still does. */
 async function asked(port) {
   const socket = connect(port, "127.0.0.1");
   // One that is frozen takes connections all the same, as the system does that for it.
@@ -108,6 +108,8 @@ async function asked(port) {
   try {
     socket.write(mayWeEncrypt);
     await once(socket, "data");
+  } catch (error) {
+    if (!["ECONNREFUSED", "ENOENT"].includes(error.code)) throw error;
   } finally {
     clearTimeout(timer);
     socket.destroy();

@@ -17,8 +17,10 @@ export async function refuseEmptyDatabase(dataDir: string, isEmpty: () => Promis
     + `restore it there. To begin anew with an empty database, remove ${left.join(" and ")}.`);
 }
 
-/** Notes that this data directory has a database from now on. */
+/** Notes that this data directory has a database from now on; once, so that a start needs no room on the disk. */
 export async function noteDatabase(dataDir: string): Promise<void> {
-  await writeFile(join(dataDir, records[0] as string),
+  const file = join(dataDir, records[0] as string);
+  if (existsSync(file)) return;
+  await writeFile(file,
     "While this file is here, no empty database is taken for the one that belongs to this data directory.\n", { mode: 0o600 });
 }

@@ -33,7 +33,7 @@ await components.holdLocalHost.start({ hostname: "localhost", agentPort: setting
   failed: (error) => log.error({ err: error }, "holding the local host failed; trying again"),
 });
 await createFirstAdministrator();
-await noteDatabase(settings.dataDir);
+await noteDatabase(settings.dataDir).catch((error: unknown) => log.error({ err: error }, "made-database could not be written"));
 await components.directory.open();
 await components.reconcileHosts.start();
 components.watchClaims.start();
