@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { askPostgres } from "./ask-postgres.mjs";
 import { eachLine } from "./patient-lines.mjs";
 import { cleanEnvironment, postmasterOf } from "./postgres-cluster.mjs";
 import { as } from "./postgres-place.mjs";
@@ -52,12 +52,13 @@ export async function launch({ cluster, binaries, user, port, durable, output, l
     output.write(text);
     said.add(text);
   });
+  const silent = once(shell.stderr, "close");
   let muteness;
   const ended = new Promise((resolve) => {
     shell.once("error", (error) => resolve(error.message));
     shell.once("exit", async (code, signalName) => {
       // What it said at its end may still be on the way. A process of it that lives on would keep the stream open.
-      await Promise.race([once(shell.stderr, "close"), sleep(500)]);
+      await Promise.race([silent, sleep(500)]);
       resolve(muteness ?? `PostgreSQL ended with ${signalName ?? code}`);
     });
   });
@@ -85,7 +86,7 @@ export async function launch({ cluster, binaries, user, port, durable, output, l
   signal?.throwIfAborted();
   if (failure) throw new Error(`PostgreSQL did not start: ${said.last(12) || failure}`);
   watch = watchLife({
-    ask: () => asked(port).then(watch.heard, () => {}),
+    ask: () => askPostgres(port).then(watch.heard, () => {}),
     mute(why) {
       muteness = why;
       kill();
@@ -95,25 +96,6 @@ export async function launch({ cluster, binaries, user, port, durable, output, l
   void ended.then(watch.stop);
   const died = new Promise((resolve) => ended.then((why) => stopping || resolve(`${why}. Its last output: ${said.last(3)}`)));
   return { stop, ended, died };
-}
-
-/** The question of a client whether it may speak TLS, which a new process of PostgreSQL answers by one letter before anybody signs in. */
-const mayWeEncrypt = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
-
-/** Resolves when PostgreSQL has answered it, or nobody listens there: who is frozen still does. */
-async function asked(port) {
-  const socket = connect(port, "127.0.0.1");
-  // One that is frozen takes connections all the same, as the system does that for it.
-  const timer = setTimeout(() => socket.destroy(new Error("no answer")), 10_000);
-  try {
-    socket.write(mayWeEncrypt);
-    await once(socket, "data");
-  } catch (error) {
-    if (!["ECONNREFUSED", "ENOENT"].includes(error.code)) throw error;
-  } finally {
-    clearTimeout(timer);
-    socket.destroy();
-  }
 }
 
 /** The last lines of what is added, for whoever wants to know why something ended. */
