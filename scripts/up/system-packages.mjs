@@ -144,8 +144,11 @@ const mayUseSudo = () => commandExists("sudo") && spawnSync("sudo", ["-n", "true
 
 /** A machine without network should not wait for it at every start. */
 const failureStamp = (root, what) => join(root, ".stamps", `${what}-failed`);
-const failedLately = (root, what) =>
-  existsSync(failureStamp(root, what)) && Date.now() - statSync(failureStamp(root, what)).mtimeMs < 3_600_000;
+function failedLately(root, what) {
+  if (!existsSync(failureStamp(root, what))) return false;
+  const agoMs = Date.now() - statSync(failureStamp(root, what)).mtimeMs;
+  return agoMs >= 0 && agoMs < 3_600_000; // A stamp of a time to come is from a clock that was ahead.
+}
 function rememberFailure(root, what) {
   try {
     mkdirSync(dirname(failureStamp(root, what)), { recursive: true });

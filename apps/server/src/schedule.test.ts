@@ -4,8 +4,8 @@ import { MemoryChainRepository } from "@dragoman/adapters-memory/translation-cha
 import { MemoryTranslationRepository } from "@dragoman/adapters-memory/translations";
 import { EngineDirectory } from "@dragoman/application/hosts";
 import { PairDirectory } from "@dragoman/application/translation-chains";
-import { EndStrandedTranslations } from "@dragoman/application/translations";
-import { request, type TranslationProfile } from "@dragoman/domain/translations";
+import { EndStrandedTranslations, ShortenLeases } from "@dragoman/application/translations";
+import { isClaimable, leaseMs, request, start, type Translation, type TranslationProfile } from "@dragoman/domain/translations";
 import { describe, expect, it } from "@jest/globals";
 import { schedule } from "./schedule.js";
 
@@ -32,6 +32,7 @@ function aSchedule() {
   const lines: string[] = [];
   const rows = schedule({
     contents, answers, outbox: changes.outbox, tallies: { fold: async () => 0 },
+    shortenLeases: new ShortenLeases(jobs),
     endStrandedTranslations: new EndStrandedTranslations(jobs, directory, new PairDirectory(directory, chains, true), clock),
   }, { info: (_facts: unknown, message?: string) => void lines.push(String(message)) });
   return {
@@ -84,5 +85,15 @@ describe("the schedule", () => {
     await chains.update(chain, () => ({ state: "deleted" }));
     expect(await run()).toEqual(["translation given up"]);
     expect((await jobs.find("one"))?.substate).toBe("failed");
+  });
+
+  it("frees jobs of workers that died while the clock was ahead", async () => {
+    const { clock, jobs, run } = aSchedule();
+    const job = start(request({ id: "one", ownerId: "u", profile, input: "c", inputSize: 1, now: 0 }), "job", clock.now() + aDay * 1_000);
+    await jobs.add(() => ({ state: job }));
+    expect(await run()).toEqual(["brought leases back that were given while the clock was ahead"]);
+    expect(await run()).toEqual([]);
+    clock.advance(leaseMs);
+    expect(isClaimable(await jobs.find("one") as Translation, clock.now())).toBe(true);
   });
 });

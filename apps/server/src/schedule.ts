@@ -1,6 +1,6 @@
 import type { ClockWorkJob, PostgresTallies } from "@dragoman/adapters-persistence";
 import type { AnswerStore, ContentStore, Outbox } from "@dragoman/application/common";
-import type { EndStrandedTranslations } from "@dragoman/application/translations";
+import type { EndStrandedTranslations, ShortenLeases } from "@dragoman/application/translations";
 import type { Logger } from "@dragoman/host-protocol/process-log";
 
 const secondMs = 1_000;
@@ -19,6 +19,7 @@ interface Scheduled {
   readonly outbox: Pick<Outbox, "sweep">;
   readonly tallies: Pick<PostgresTallies, "fold">;
   readonly endStrandedTranslations: Pick<EndStrandedTranslations, "run">;
+  readonly shortenLeases: Pick<ShortenLeases, "run">;
 }
 
 /**
@@ -26,7 +27,7 @@ interface Scheduled {
  * name of a row is kept in the database; another one is another job.
  */
 export function schedule(
-  { contents, answers, outbox, tallies, endStrandedTranslations }: Scheduled, log: Pick<Logger, "info">,
+  { contents, answers, outbox, tallies, endStrandedTranslations, shortenLeases }: Scheduled, log: Pick<Logger, "info">,
 ): readonly ClockWorkJob[] {
   const sweep = (what: string, remove: () => Promise<number>) => async () => {
     const removed = await remove();
@@ -37,6 +38,13 @@ export function schedule(
     { name: "sweep-events", everyMs: 10 * minuteMs, run: sweep("old events", () => outbox.sweep(eventsKeptMs)) },
     { name: "sweep-answers", everyMs: 10 * minuteMs, run: sweep("old answers", () => answers.sweep()) },
     { name: "fold-tallies", everyMs: 10 * secondMs, run: async () => void await tallies.fold() },
+    {
+      name: "shorten-leases", everyMs: 10 * secondMs,
+      async run() {
+        const jobs = await shortenLeases.run();
+        if (jobs > 0) log.info({ jobs }, "brought leases back that were given while the clock was ahead");
+      },
+    },
     {
       name: "end-stranded-translations", everyMs: 5 * secondMs,
       async run() {

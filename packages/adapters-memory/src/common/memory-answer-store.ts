@@ -17,7 +17,9 @@ export class MemoryAnswerStore implements AnswerStore {
   async claim(name: string, leaseMs: number): Promise<Claimed> {
     const known = this.entries.get(name);
     if (known !== undefined && known.expires > this.clock.now()) {
-      return known.answer === undefined ? { state: "underWay" } : { state: "answered", answer: known.answer };
+      if (known.answer !== undefined) return { state: "answered", answer: known.answer };
+      if (known.expires > this.in(leaseMs)) this.entries.set(name, { ...known, expires: this.in(leaseMs) });
+      return { state: "underWay" };
     }
     const token = `claim-${(this.made += 1)}`;
     this.entries.set(name, { token, expires: this.in(leaseMs) });

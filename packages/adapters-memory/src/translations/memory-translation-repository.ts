@@ -2,7 +2,7 @@ import type { Clock } from "@dragoman/application/common";
 import { ownerGone, type TranslationFilter, translationNotFound, type TranslationRepository } from "@dragoman/application/translations";
 import type { Change, EventsAt, Instant, Page, PageRequest } from "@dragoman/domain/common";
 import {
-  isClaimable, type Line, lineOf, type LineSeen, type Translation, type TranslationSubstate, turnIn,
+  isClaimable, type Line, lineOf, type LineSeen, shortenLease, type Translation, type TranslationSubstate, turnIn,
 } from "@dragoman/domain/translations";
 import { type MemoryChange, MemoryChanges } from "../common/memory-changes.js";
 import { byCodePoints, pageOf } from "../common/paging.js";
@@ -66,6 +66,11 @@ export class MemoryTranslationRepository implements TranslationRepository {
   async isAnyHeld(): Promise<boolean> {
     const now = this.clock.now();
     return this.all().some((job) => job.state === "inProgress" && !isClaimable(job, now));
+  }
+
+  async heldTooLong(): Promise<readonly string[]> {
+    const now = this.clock.now();
+    return this.all().filter((job) => shortenLease(job, now) !== job).map(({ id }) => id);
   }
 
   async remove(id: string, events: EventsAt<Translation>): Promise<Translation> {

@@ -13,7 +13,7 @@ export class MemoryGuessCounter implements GuessCounter {
     const windowMicros = windowMs * microsPerMs;
     let free: Instant = now;
     for (const { key, most } of limits) {
-      const recent = (this.tries.get(key) ?? []).filter((at) => at > now - windowMicros);
+      const recent = (this.tries.get(key) ?? []).filter((at) => at > now - windowMicros && at <= now);
       this.tries.set(key, recent);
       const oldest = recent.at(-most);
       if (recent.length >= most && oldest !== undefined) free = Math.max(free, oldest + windowMicros);

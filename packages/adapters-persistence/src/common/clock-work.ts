@@ -61,6 +61,16 @@ export interface ClockWork {
   stop(): Promise<void>;
 }
 
+/** How many looks are between two times at which the rows are set right. */
+const looksBetween = 12;
+/**
+ * A clock that was ahead leaves a next run and a lock that are far off, and Agenda would wait for them, also after a restart. It goes
+ * by the clock of its server, so this does as well. One that holds the job goes on holding it: it says so again and again.
+ */
+const setRight = `
+  UPDATE clock_work SET next_run_at = LEAST(next_run_at, $2), locked_at = LEAST(locked_at, $3)
+  WHERE name = $1 AND (next_run_at > $2 OR locked_at > $3)`;
+
 /** Runs jobs by the clock, each on one of the servers at a time. A failure is reported, and the job runs again at its next time. */
 export async function startClockWork(
   { database, jobs, onFailure, lookEveryMs = 5000, holdMs = 30_000 }: ClockWorkSettings,
@@ -83,8 +93,18 @@ export async function startClockWork(
   }
   await agenda.start();
   for (const job of jobs) await agenda.every(job.everyMs, job.name);
+  const setAllRight = async (): Promise<void> => {
+    for (const { name, everyMs } of jobs) {
+      const now = Date.now();
+      await database.run(() => database.pool.query(setRight, [name, new Date(now + everyMs), new Date(now)]));
+    }
+  };
+  await setAllRight();
+  const healing = setInterval(() => void setAllRight().catch((failure: unknown) => onFailure("clock-work", failure)),
+    looksBetween * lookEveryMs);
   return {
     async stop() {
+      clearInterval(healing);
       stopping.abort();
       // Not Agenda's drain, which may wait although nothing runs.
       await Promise.allSettled(running);

@@ -79,7 +79,7 @@ export async function withoutTimeLimit(manager: EntityManager): Promise<void> {
 }
 
 async function waitFor({ url, waitMs = 60_000 }: DatabaseSettings): Promise<void> {
-  const end = Date.now() + waitMs;
+  const end = performance.now() + waitMs;
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 5000 });
     // Without a listener a connection that breaks here would end the process.
@@ -91,7 +91,7 @@ async function waitFor({ url, waitMs = 60_000 }: DatabaseSettings): Promise<void
       return refuseUnsuitable(found);
     } catch (failure) {
       if (!isConnectionLost(failure)) throw failure instanceof DomainError ? failure : refusal(failure);
-      if (Date.now() >= end) throw meaningOf(failure);
+      if (performance.now() >= end) throw meaningOf(failure);
       await pause(250);
     } finally {
       await client.end().catch(() => undefined);

@@ -3,7 +3,7 @@ import type { AnswerClaim, AnswerStore, Claimed, KeptAnswer } from "@dragoman/ap
 import { microsPerMs } from "@dragoman/domain/common";
 import type { QueryResult, QueryResultRow } from "pg";
 import type { Database } from "./database.js";
-import { removeOldRows } from "./remove-old-rows.js";
+import { bringBack, removeOldRows } from "./remove-old-rows.js";
 import { clockMicros } from "./store-clock.js";
 import type { SchemaStep } from "./slice.js";
 
@@ -23,6 +23,9 @@ export const keptAnswersSchema: SchemaStep = {
   `,
 };
 
+/** Nothing is kept for longer, but what was kept while the clock was ahead. */
+const longestKeptMs = 7 * 24 * 3_600_000;
+
 /** A digest, so that a name may hold anything and be of any length, and the table tells no keys. */
 const rowOf = (name: string): string => createHash("sha256").update(name).digest("base64url");
 
@@ -32,6 +35,10 @@ const take = `
   ON CONFLICT (name) DO UPDATE SET token = excluded.token, fingerprint = NULL, answer = NULL, expires = excluded.expires
   WHERE kept.expires <= ${clockMicros} OR kept.token = excluded.token`;
 const look = `SELECT fingerprint, answer FROM kept_answers WHERE name = $1 AND expires > ${clockMicros}`;
+/** A lease that ends later than any that is given now was given while the clock was ahead; whoever lives renews it. */
+const shorten = `
+  UPDATE kept_answers SET expires = ${clockMicros} + $2::bigint
+  WHERE name = $1 AND answer IS NULL AND expires > ${clockMicros} + $2::bigint`;
 const held = "WHERE name = $1 AND token = $2 AND answer IS NULL";
 
 /** Kept answers in PostgreSQL, one row for each name. Each statement may run twice without harm. */
@@ -47,7 +54,9 @@ export class PostgresAnswerStore implements AnswerStore {
       // Whoever held it may have given it up in between.
       if (row === undefined) continue;
       const { fingerprint, answer } = row;
-      return fingerprint === null || answer === null ? { state: "underWay" } : { state: "answered", answer: { fingerprint, answer } };
+      if (fingerprint !== null && answer !== null) return { state: "answered", answer: { fingerprint, answer } };
+      await this.query(shorten, [rowOf(name), leaseMs * microsPerMs]);
+      return { state: "underWay" };
     }
   }
 
@@ -64,7 +73,8 @@ export class PostgresAnswerStore implements AnswerStore {
     await this.query(`DELETE FROM kept_answers ${held}`, [rowOf(name), token]);
   }
 
-  sweep(): Promise<number> {
+  async sweep(): Promise<number> {
+    await bringBack(this.database, { table: "kept_answers", moment: "expires" }, longestKeptMs);
     return removeOldRows(this.database, { table: "kept_answers", key: "name", moment: "expires" }, 0);
   }
 

@@ -6,6 +6,7 @@ import type { EntityManager } from "typeorm";
 import { comparable } from "./columns.js";
 import { type Database, withoutTimeLimit } from "./database.js";
 import { rowsAtOnce } from "./in-batches.js";
+import { bringBack } from "./remove-old-rows.js";
 import { clockMicros, clockOnce } from "./store-clock.js";
 
 const chunkBytes = 2 ** 20;
@@ -74,6 +75,7 @@ export class PostgresContentStore implements ContentStore {
   }
 
   async sweep(olderThanMs: number): Promise<number> {
+    await bringBack(this.database, { table: "contents", moment: "written" }, 0);
     let removed = 0;
     for (let last: string | null = ""; last !== null;) {
       const batch: SweptBatch = await this.database.transaction((manager) => sweptBehind(manager, olderThanMs, last ?? ""));

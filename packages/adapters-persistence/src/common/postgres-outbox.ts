@@ -2,7 +2,7 @@ import type { Outbox, OutboxEvent } from "@dragoman/application/common";
 import type { EntityManager } from "typeorm";
 import type { Database } from "./database.js";
 import { locks } from "./locks.js";
-import { removeOldRows } from "./remove-old-rows.js";
+import { bringBack, removeOldRows } from "./remove-old-rows.js";
 import type { SchemaStep } from "./slice.js";
 import { storedEventData } from "./store-change.js";
 import type { StoredJson } from "./stored-json.js";
@@ -17,6 +17,9 @@ export const outboxSchema: SchemaStep = {
     CREATE UNIQUE INDEX outbox_position ON outbox (position) WHERE position IS NOT NULL;
   `,
 };
+
+/** Events are told by the clocks of servers. */
+const clocksDifferMs = 3_600_000;
 
 interface Row {
   readonly position: string;
@@ -50,7 +53,8 @@ export class PostgresOutbox implements Outbox {
     return this.placed(after, most);
   }
 
-  sweep(olderThanMs: number): Promise<number> {
+  async sweep(olderThanMs: number): Promise<number> {
+    await bringBack(this.database, { table: "outbox", moment: "at" }, clocksDifferMs);
     return removeOldRows(this.database, { table: "outbox", key: "id", moment: "at" }, olderThanMs);
   }
 

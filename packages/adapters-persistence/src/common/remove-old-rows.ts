@@ -11,6 +11,15 @@ interface Aging {
   readonly moment: string;
 }
 
+/**
+ * Brings moments back that were written while the clock was ahead: none stays further in the future than `mostAheadMs`. Otherwise
+ * their rows would grow old only when the clock comes there again.
+ */
+export async function bringBack({ pool, run }: Database, { table, moment }: Omit<Aging, "key">, mostAheadMs: number): Promise<void> {
+  const latest = `${clockOnce} + $1::bigint`;
+  await run(() => pool.query(`UPDATE ${table} SET ${moment} = ${latest} WHERE ${moment} > ${latest}`, [mostAheadMs * microsPerMs]));
+}
+
 /** Removes the rows whose moment was `olderThanMs` ago or before, oldest first, batch by batch; answers how many. */
 export async function removeOldRows({ pool, run }: Database, { table, key, moment }: Aging, olderThanMs: number): Promise<number> {
   const removeBatch = `

@@ -1,4 +1,5 @@
-import { detectingLine, type Line, lineOf, type LineSeen, type Translation } from "@dragoman/domain/translations";
+import { microsPerMs } from "@dragoman/domain/common";
+import { detectingLine, leaseMs, type Line, lineOf, type LineSeen, type Translation } from "@dragoman/domain/translations";
 import type { EntityManager, SelectQueryBuilder } from "typeorm";
 import { comparable } from "../common/columns.js";
 import { clockMicros, clockOnce } from "../common/store-clock.js";
@@ -71,4 +72,11 @@ export async function isAnyHeld(manager: EntityManager): Promise<boolean> {
   const [found] = await manager.query<{ held: boolean }[]>(
     `SELECT EXISTS (SELECT FROM translations WHERE substate = 'translating' AND leased_until > ${clockOnce}) AS held`);
   return found?.held === true;
+}
+
+/** Jobs whose lease was given while the clock was ahead. */
+export async function heldTooLong(manager: EntityManager): Promise<readonly string[]> {
+  const rows = await manager.query<{ id: string }[]>(
+    `SELECT id FROM translations WHERE substate = 'translating' AND leased_until > ${clockOnce} + $1::bigint`, [leaseMs * microsPerMs]);
+  return rows.map(({ id }) => id);
 }

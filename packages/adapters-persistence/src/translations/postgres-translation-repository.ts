@@ -11,7 +11,7 @@ import { leaveTrail, storeChange, type Stored } from "../common/store-change.js"
 import { clockMicros, storeClock } from "../common/store-clock.js";
 import type { StoredJson } from "../common/stored-json.js";
 import { withPresentLabels } from "../labels/index.js";
-import { claimable, isAnyHeld, nextClaimable, pairsWaitedFor, seenBy } from "./claimable-translations.js";
+import { claimable, heldTooLong, isAnyHeld, nextClaimable, pairsWaitedFor, seenBy } from "./claimable-translations.js";
 import { few, TranslationCounts } from "./count-translations.js";
 import { storedTranslation, toRow, type TranslationRow, translationTable } from "./translation.table.js";
 import { whereTranslation } from "./where-translation.js";
@@ -62,6 +62,10 @@ export class PostgresTranslationRepository implements TranslationRepository {
 
   isAnyHeld(): Promise<boolean> {
     return this.database.run(isAnyHeld);
+  }
+
+  heldTooLong(): Promise<readonly string[]> {
+    return this.database.run(heldTooLong);
   }
 
   remove(id: string, events: EventsAt<Translation>): Promise<Translation> {

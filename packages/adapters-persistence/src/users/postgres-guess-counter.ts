@@ -15,10 +15,12 @@ const hold = `
 const letGo = "DELETE FROM guesses WHERE key = ANY($1::text[]) AND cardinality(tries) = 0";
 const forget = `
   DELETE FROM guesses WHERE key IN (
-    SELECT key FROM guesses WHERE expires < ${clockOnce} AND key <> ALL($1::text[]) ORDER BY expires LIMIT 100 FOR UPDATE SKIP LOCKED)`;
+    SELECT key FROM guesses WHERE (expires < ${clockOnce} OR expires > ${clockOnce} + $2::bigint) AND key <> ALL($1::text[])
+    ORDER BY expires LIMIT 100 FOR UPDATE SKIP LOCKED)`;
 const count = `
   UPDATE guesses SET expires = $2::bigint + $3::bigint,
-    tries = array_append(ARRAY(SELECT at FROM unnest(tries) AS at WHERE at > $2::bigint - $3::bigint ORDER BY at), $2::bigint)
+    tries = array_append(
+      ARRAY(SELECT at FROM unnest(tries) AS at WHERE at > $2::bigint - $3::bigint AND at <= $2::bigint ORDER BY at), $2::bigint)
   WHERE key = ANY($1::text[])`;
 const takeBack = `
   WITH held AS (SELECT key FROM guesses WHERE key = ANY($1::text[]) ORDER BY key FOR UPDATE)
@@ -42,7 +44,7 @@ export class PostgresGuessCounter implements GuessCounter {
         await manager.query(letGo, [keys]);
         return Math.ceil(wait / 1e6);
       }
-      await manager.query(forget, [keys]);
+      await manager.query(forget, [keys, windowMicros]);
       await manager.query(count, [keys, now, windowMicros]);
       return 0;
     });
@@ -55,7 +57,8 @@ export class PostgresGuessCounter implements GuessCounter {
 
 /** When the next try may be counted: now, or when the oldest of the last `most` leaves the window. */
 function freeFrom(tries: readonly number[], most: number, now: number, windowMicros: number): number {
-  const recent = tries.filter((at) => at > now - windowMicros);
+  // A clock that was ahead has left tries of times to come; they would shut people out until then.
+  const recent = tries.filter((at) => at > now - windowMicros && at <= now);
   const oldest = recent.at(-most);
   return recent.length >= most && oldest !== undefined ? oldest + windowMicros : now;
 }

@@ -3,6 +3,8 @@
  *
  * A name is claimed by one request at a time, over all servers. A claim that is not renewed within its lease is free for
  * others, so that a server that died keeps nobody out; who lost a claim to another one changes nothing any more.
+ * Leases of a name are of one length: one that lasts longer than a new one would was given while the clock was ahead, and ends as the
+ * new one would.
  */
 export interface AnswerStore {
   /** Claims the name for `leaseMs`, unless an answer is kept under it or another claim holds it: then it answers that. */

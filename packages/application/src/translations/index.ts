@@ -19,6 +19,7 @@ export {
   type TranslationUseCases,
 } from "./slice.js";
 export { cannotDetect, detectingTarget, noPairFound, oneOf, type TranslationOptions, unknownModeOf } from "./translation-options.js";
+export { ShortenLeases } from "./shorten-leases.js";
 export { linguisticOptionsFor, linguisticOptionsOf, translationProfile } from "./translation-profile.js";
 export { ownerGone, translationNotFound } from "./translation-failures.js";
 export type { TranslationFilter, TranslationRepository } from "./translation-repository.js";

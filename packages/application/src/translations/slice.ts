@@ -24,6 +24,7 @@ import { RequestTranslation } from "./request-translation.js";
 import { RunTranslationJob } from "./run-translation-job.js";
 import { PlanJob } from "./plan-job.js";
 import type { TranslationRepository } from "./translation-repository.js";
+import { ShortenLeases } from "./shorten-leases.js";
 import { WatchClaims } from "./watch-claims.js";
 import { WatchTranslation } from "./watch-translation.js";
 
@@ -92,6 +93,7 @@ export interface TranslationUpkeepNeeds {
 export const translationUpkeepSlice = {
   endStrandedTranslations: ({ translations, directory, pairs, clock }: TranslationUpkeepNeeds) =>
     new EndStrandedTranslations(translations, directory, pairs, clock),
+  shortenLeases: ({ translations }: TranslationUpkeepNeeds) => new ShortenLeases(translations),
   watchClaims: ({ translations, pairs }: TranslationUpkeepNeeds) => new WatchClaims(translations, pairs),
 };
 

@@ -52,6 +52,8 @@ export interface TranslationRepository {
   pairsWaitedFor(): Promise<readonly string[]>;
   /** Whether any job is in the hands of a worker whose lease has not run out. */
   isAnyHeld(): Promise<boolean>;
+  /** Jobs whose lease ends later than any that is given now (`shortenLease`). */
+  heldTooLong(): Promise<readonly string[]>;
   /** Removes the job unless `events` throws; answers it as it was. Rejects with `translation-not-found`. */
   remove(id: string, events: EventsAt<Translation>): Promise<Translation>;
   /** Removes all that match, batch by batch, each with its events, which are asked for by its id; answers how many. */

@@ -3,7 +3,7 @@ export {
 } from "./line.js";
 export {
   acquit, cancel, crashesWhenTaken, created, deleted, fail, giveUp, handBack, isClaimable, leaseMs, leaseRenewalMs, maxCrashes,
-  type Progress, relabel, relabeled, renew, request, reserve, schedule, start, succeed, translationChanged,
+  type Progress, relabel, relabeled, renew, request, reserve, schedule, shortenLease, start, succeed, translationChanged,
 } from "./move-translation.js";
 export {
   type Canceled, type Done, type Failed, type InProgress, nothingYet, type Preparing, type Succeeded, type Translation,

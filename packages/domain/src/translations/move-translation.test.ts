@@ -1,10 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
 import {
-  acquit, cancel, fail, giveUp, handBack, isClaimable, leaseMs, maxCrashes, renew, request, reserve, schedule, start, succeed,
+  acquit, cancel, fail, giveUp, handBack, isClaimable, leaseMs, maxCrashes, renew, request, reserve, schedule, shortenLease, start, succeed,
   translationChanged,
 } from "./move-translation.js";
 import {
-  type Translation, type TranslationProfile, type TranslationSubstate, translationSubstates, translationTransitions,
+  type InProgress, type Translation, type TranslationProfile, type TranslationSubstate, translationSubstates, translationTransitions,
 } from "./translation.js";
 
 const profile: TranslationProfile = {
@@ -59,6 +59,15 @@ describe("the life of a translation", () => {
   it("does not give a job away while its lease lasts", () => {
     expect(isClaimable(translating, now)).toBe(false);
     expect(() => start(translating, "job2", now)).toThrow(expect.objectContaining({ code: "translation-wrong-state" }));
+  });
+
+  it("has a lease or a reservation from a clock that was ahead no longer than one that is given now", () => {
+    const ahead = start(created, "job", now + 1e12) as InProgress;
+    const right = shortenLease(ahead, now) as InProgress;
+    expect([isClaimable(right, now), isClaimable(right, afterLease)]).toEqual([false, true]);
+    for (const job of [created, translating, handBack(translating, 1), right]) expect(shortenLease(job, now)).toBe(job);
+    const free = handBack(translating, 1);
+    expect(reserve(reserve(free, "job1", now + 1e12), "job2", now)).toMatchObject({ reserved: { engineId: "job2" } });
   });
 
   it("is not given up while somebody holds it, and fenced off from whoever did", () => {

@@ -68,8 +68,19 @@ export function start(job: Translation, engineId: string, now: Instant): InProgr
 export function reserve(job: Translation, engineId: string, now: Instant): InProgress {
   if (job.state !== "inProgress" || !isClaimable(job, now)) throw cannotMove(job, "translating");
   const { reserved } = job;
-  if (reserved !== undefined && reserved.engineId !== engineId && reserved.until > now) return job;
+  if (reserved !== undefined && reserved.engineId !== engineId && isAhead(now, reserved.until)) return job;
   return { ...job, reserved: { engineId, until: now + leaseMs * microsPerMs } };
+}
+
+/** Whether a lease or a reservation lasts. One that ends later than any that is given now was given while the clock was ahead. */
+function isAhead(now: Instant, until: Instant): boolean {
+  return until > now && until <= now + leaseMs * microsPerMs;
+}
+
+/** A lease that was given while the clock was ahead lasts as long as one that is given now. A worker that lives renews it. */
+export function shortenLease(job: Translation, now: Instant): Translation {
+  const latest = now + leaseMs * microsPerMs;
+  return job.state === "inProgress" && job.leasedUntil > latest ? { ...job, leasedUntil: latest } : job;
 }
 
 /** What a worker found out on its way. Counters never shrink: a new worker starts anew behind what was shown. */

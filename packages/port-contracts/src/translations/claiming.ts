@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import type { Change, Instant } from "@dragoman/domain/common";
 import {
-  acquit, cancel, detectingLine, handBack, type Line, type LineKind, lineKinds, shortBytes, start, type Translation, translationChanged,
+  acquit, cancel, detectingLine, handBack, type Line, type LineKind, lineKinds, shortBytes, shortenLease, start, type Translation,
+  translationChanged,
 } from "@dragoman/domain/translations";
 import { aTranslation } from "../common/builders.js";
 import { upTo } from "../common/expectations.js";
@@ -110,6 +111,16 @@ export function claiming(promised: Promised<TranslationRepositorySubject>): void
       aTranslation({ leasedUntil: 1_000_000, attempt: 1 }, "translating"));
     assert.equal(await adapter.isAnyHeld(), false);
     await store(adapter, aTranslation({ leasedUntil: far }, "translating"));
+    assert.equal(await adapter.isAnyHeld(), true);
+  });
+  promised("knows the jobs whose lease was given while the clock was ahead", async ({ adapter }) => {
+    const ahead = aTranslation({ leasedUntil: far, attempt: 1 }, "translating");
+    await store(adapter, ahead, aTranslation(), aTranslation({}, "succeeded"), aTranslation({ leasedUntil: 0, attempt: 1 }, "translating"));
+    const claimed = await adapter.claim(of(pair), take);
+    assert.notEqual(claimed, undefined);
+    assert.deepEqual(await adapter.heldTooLong(), [ahead.id]);
+    await adapter.update(ahead.id, (job, now) => ({ state: shortenLease(job, now) }));
+    assert.deepEqual(await adapter.heldTooLong(), []);
     assert.equal(await adapter.isAnyHeld(), true);
   });
   promised("leaves the job to others when `take` throws", async ({ adapter, events }) => {

@@ -32,6 +32,7 @@ export const translationDoor: DoorTable<TranslationRepository, TranslationReposi
     find: "reads",
     pairsWaitedFor: "reads",
   isAnyHeld: "reads",
+    heldTooLong: "reads",
     list: "reads",
     count: "reads",
   },

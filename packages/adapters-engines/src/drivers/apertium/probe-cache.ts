@@ -20,7 +20,10 @@ export class ProbeCache {
   /** `works`, `faulty`, or undefined when it has to be tried. */
   async find(fingerprint: string): Promise<"works" | "faulty" | undefined> {
     const finding = (await this.load()).get(fingerprint);
-    if (finding === undefined || (finding.fault !== undefined && Date.now() - finding.at > faultKeptMs)) return undefined;
+    if (finding === undefined) return undefined;
+    // A moment to come was written by a clock that was ahead.
+    const ageMs = Date.now() - finding.at;
+    if (finding.fault !== undefined && (ageMs < 0 || ageMs > faultKeptMs)) return undefined;
     return finding.fault === undefined ? "works" : "faulty";
   }
 
