@@ -79,7 +79,11 @@ export function onDatabase(name: string, tests: (opened: Opened) => void): void 
 export function contractsOnDatabase(contracts: (opened: Opened) => void): void {
   onDatabase("PostgreSQL", (opened) => {
     let recorded: () => readonly string[];
-    beforeAll(() => { recorded = recordStatements(new URL(opened.test.url).pathname.slice(1), "dragoman"); });
+    beforeAll(async () => {
+      // What opens connections says nothing about the tables, either.
+      await opened.database.list(async () => undefined);
+      recorded = recordStatements(new URL(opened.test.url).pathname.slice(1), ["dragoman", "dragoman-lists"]);
+    });
     contracts(opened);
     // The last test: all contracts were run by then.
     it(`is sent the statements that are committed; ${renewing}`, () => {

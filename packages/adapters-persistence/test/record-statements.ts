@@ -8,16 +8,16 @@ const clause = new RegExp("^(?!(?:DELETE FROM|LEFT JOIN|CROSS JOIN|UPDATE SET) )
 const widest = 136;
 
 /**
- * Records what a database of that name is sent from now on through connections of that application; answers how the statements
+ * Records what a database of that name is sent from now on through connections of those applications; answers how the statements
  * are read, each once, in their order as texts.
  */
-export function recordStatements(database: string, application: string): () => readonly string[] {
+export function recordStatements(database: string, applications: readonly string[]): () => readonly string[] {
   const recorded = new Set<string>();
   const query = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => unknown;
   pg.Client.prototype.query = function (this: pg.Client & Connected, ...given: unknown[]): unknown {
     const text = typeof given[0] === "string" ? given[0] : (given[0] as { text?: string } | undefined)?.text;
     const { database: to, application_name: by } = this.connectionParameters;
-    if (text !== undefined && to === database && by === application && !framing.test(text)) recorded.add(normal(text));
+    if (text !== undefined && to === database && applications.includes(by) && !framing.test(text)) recorded.add(normal(text));
     return query.apply(this, given);
   } as typeof pg.Client.prototype.query;
   return () => [...recorded].toSorted((one, other) => (one < other ? -1 : 1));

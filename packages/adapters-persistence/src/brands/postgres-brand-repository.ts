@@ -64,7 +64,7 @@ export class PostgresBrandRepository implements BrandRepository {
   }
 
   list(filter: BrandFilter, page: PageRequest): Promise<Page<Brand>> {
-    return this.database.run(async (manager) => {
+    return this.database.list(async (manager) => {
       const all = whereBrand(manager.createQueryBuilder(brandTable, "brand"), filter);
       return readPage(page, await all.getCount(), (start, count) => all.orderBy("brand.source").offset(start).limit(count).getMany());
     });
@@ -72,7 +72,7 @@ export class PostgresBrandRepository implements BrandRepository {
 
   async *all(): AsyncGenerator<Brand> {
     for (let behind = ""; ;) {
-      const brands = await this.database.run((manager) => manager.createQueryBuilder(brandTable, "brand")
+      const brands = await this.database.list((manager) => manager.createQueryBuilder(brandTable, "brand")
         .where("brand.source > :behind", { behind }).orderBy("brand.source").limit(batch).getMany());
       yield* brands;
       if (brands.length < batch) return;

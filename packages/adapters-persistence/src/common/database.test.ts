@@ -75,6 +75,26 @@ import type { Database, DatabaseSettings } from "./database.js";
     held.release();
     expect(await backend(database)).toBeGreaterThan(0);
   });
+  it("keeps lists on connections of their own, however many are asked for", async () => {
+    const database = await open();
+    let end = (): void => undefined;
+    const ended = new Promise<void>((resolve) => { end = resolve; });
+    let asking = 0;
+    const held = Array.from({ length: 9 }, (_, n) => database.list(async (manager) => {
+      const [row] = await manager.transaction(async (held) => {
+        asking += 1;
+        const found = await held.query<{ name: string; n: number }[]>("SELECT current_setting('application_name') AS name, $1::int AS n", [n]);
+        await ended;
+        return found;
+      });
+      return row;
+    }));
+    while (asking < 4) await setImmediate();
+    expect(await database.run((manager) => manager.query("SELECT 1 AS one"))).toEqual([{ one: 1 }]);
+    expect(asking).toBe(4);
+    end();
+    expect(await Promise.all(held)).toEqual(held.map((_, n) => ({ name: "dragoman-lists", n })));
+  });
   it("lives on when a connection breaks between two statements of a transaction", async () => {
     const database = await open();
     let times = 0;

@@ -25,6 +25,11 @@ export interface Database {
   /** Runs statements that only read, or that may run twice without harm; runs them again when the connection broke. */
   run<T>(statements: (manager: EntityManager) => Promise<T>): Promise<T>;
   /**
+   * Runs statements that only read, as `run` does, of lists, totals and exports. These have a few connections of their own and wait
+   * for each other, so that however many are asked for, no translation waits for a connection.
+   */
+  list<T>(statements: (manager: EntityManager) => Promise<T>): Promise<T>;
+  /**
    * Runs statements together or not at all; runs them again when they were undone before their commit was asked for.
    * When the connection breaks during the commit nobody knows, so the caller is told.
    */
@@ -32,6 +37,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Connections for lists; two processors are busy with fewer. */
+const listsAtOnce = 4;
+/** A list waits for its turn longer than others do, as those before it may take seconds. */
+const listTurnMs = 10_000;
 const mostTries = 5;
 /** No try begins later than this. With what a connection may take, callers hear within eight seconds of a database that is silent. */
 const lastTryMs = 6_000;
@@ -42,22 +51,48 @@ const lastTryMs = 6_000;
  */
 export async function connect(settings: DatabaseSettings, tables: readonly EntitySchema[]): Promise<Database> {
   await waitFor(settings);
-  const source = new DataSource({
-    type: "postgres", url: settings.url, entities: [...tables],
-    installExtensions: false, poolSize: settings.poolSize ?? 10, connectTimeoutMS: settings.connectTimeoutMs ?? 3000,
-    applicationName: settings.applicationName ?? "dragoman",
-    extra: { ...connectionRules, onConnect: outliveBreak, Client: WatchedClient, peers: new Set() },
-    // An idle connection that breaks leaves the pool by itself; whoever comes next gets a new one.
-    poolErrorHandler: () => undefined,
-  });
-  await source.initialize();
+  const { applicationName = "dragoman", poolSize = 10, connectTimeoutMs = 3000 } = settings;
+  const source = await openPool({ ...settings, applicationName, poolSize, connectTimeoutMs }, tables);
+  const lists = new OpenedOnce(() =>
+    openPool({ ...settings, applicationName: `${applicationName}-lists`, poolSize: listsAtOnce, connectTimeoutMs: listTurnMs }, tables));
   return {
     settings,
     pool: (source.driver as unknown as { master: pg.Pool }).master,
     run: (statements) => tryAgain(() => statements(source.manager)),
+    list: (statements) => tryAgain(async () => statements((await lists.get()).manager)),
     transaction: (statements) => tryAgain(() => transact(source, statements)),
-    close: () => source.destroy(),
+    close: async () => void await Promise.all([source.destroy(), lists.close()]),
   };
+}
+
+function openPool(settings: Required<Omit<DatabaseSettings, "waitMs">>, tables: readonly EntitySchema[]): Promise<DataSource> {
+  return new DataSource({
+    type: "postgres", url: settings.url, entities: [...tables],
+    installExtensions: false, poolSize: settings.poolSize, connectTimeoutMS: settings.connectTimeoutMs,
+    applicationName: settings.applicationName,
+    extra: { ...connectionRules, onConnect: outliveBreak, Client: WatchedClient, peers: new Set() },
+    // An idle connection that breaks leaves the pool by itself; whoever comes next gets a new one.
+    poolErrorHandler: () => undefined,
+  }).initialize();
+}
+
+/** Connections that are opened by the first who needs them: a process that lists nothing needs none. */
+class OpenedOnce {
+  private opened: Promise<DataSource> | undefined;
+
+  constructor(private readonly open: () => Promise<DataSource>) {}
+
+  get(): Promise<DataSource> {
+    this.opened ??= this.open().catch((failure: unknown) => {
+      this.opened = undefined;
+      throw failure;
+    });
+    return this.opened;
+  }
+
+  async close(): Promise<void> {
+    await this.opened?.then((source) => source.destroy(), () => undefined);
+  }
 }
 
 /** A connection that breaks between two statements of a transaction would end the process; the next statement tells its user. */

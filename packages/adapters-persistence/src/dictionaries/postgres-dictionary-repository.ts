@@ -80,7 +80,7 @@ export class PostgresDictionaryRepository implements DictionaryRepository {
   }
 
   list(filter: DictionaryFilter, page: PageRequest): Promise<Page<Dictionary>> {
-    return this.database.run(async (manager) => {
+    return this.database.list(async (manager) => {
       const all = whereDictionary(manager.createQueryBuilder(dictionaryTable, "dictionary"), filter);
       return readPage(page, await all.getCount(), async (start, count) =>
         (await all.orderBy("dictionary.idKey").offset(start).limit(count).getMany()).map(fromRow));
@@ -88,9 +88,9 @@ export class PostgresDictionaryRepository implements DictionaryRepository {
   }
 
   async *terms(id: string): AsyncGenerator<Term> {
-    const { number } = await this.database.run((manager) => known(manager, id));
+    const { number } = await this.database.list((manager) => known(manager, id));
     for (let last = "", size = termsAtOnce; size === termsAtOnce;) {
-      const rows = await this.database.run((manager) => manager.query<Term[]>(
+      const rows = await this.database.list((manager) => manager.query<Term[]>(
         "SELECT source, target, comment FROM terms WHERE dictionary = $1 AND source > $2 ORDER BY source LIMIT $3",
         [number, last, termsAtOnce]));
       yield* rows;
@@ -100,7 +100,7 @@ export class PostgresDictionaryRepository implements DictionaryRepository {
   }
 
   listTerms(id: string, filter: TermFilter, page: PageRequest): Promise<Page<Term>> {
-    return this.database.run(async (manager) => {
+    return this.database.list(async (manager) => {
       const { number } = await known(manager, id);
       const { sql, parameters } = whereTerm(filter, 2);
       const [counted] = await manager.query<{ total: number }[]>(

@@ -55,13 +55,13 @@ export class PostgresFeedbackRepository implements FeedbackRepository {
   }
 
   async removeAll(filter: FeedbackFilter, events: EventsAt<RemovedFeedback>): Promise<number> {
-    const total = await this.database.run((manager) => countOf(manager, filter));
+    const total = await this.database.list((manager) => countOf(manager, filter));
     return inBatches((to) => this.changing((manager) =>
       removeBatch(manager, to === undefined ? filter : { ...filter, createdTo: to }, total, events)));
   }
 
   list(filter: FeedbackFilter, page: PageRequest): Promise<Page<Feedback>> {
-    return this.database.run(async (manager) => {
+    return this.database.list(async (manager) => {
       const total = await countOf(manager, filter);
       return readPage(page, total, async (start, count) =>
         (await newest<FeedbackRow>(manager, "*", filter, total, start, count)).map(fromRow));
@@ -72,7 +72,7 @@ export class PostgresFeedbackRepository implements FeedbackRepository {
   async *all(filter: FeedbackFilter): AsyncGenerator<Feedback> {
     for (let last = "0"; ;) {
       const { sql, values } = whereFeedback(filter, [last]);
-      const rows = await this.database.run((manager) => manager.query<FeedbackRow[]>(
+      const rows = await this.database.list((manager) => manager.query<FeedbackRow[]>(
         `SELECT * FROM feedback WHERE id > $1::bigint AND ${sql} ORDER BY id LIMIT ${readAtOnce}`, [...values]));
       yield* rows.map(fromRow);
       if (rows.length < readAtOnce) return;

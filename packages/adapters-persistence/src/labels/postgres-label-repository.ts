@@ -61,7 +61,7 @@ export class PostgresLabelRepository implements LabelRepository {
   }
 
   list(filter: LabelFilter, order: LabelOrder, page: PageRequest): Promise<Page<Label>> {
-    return this.database.run(async (manager) => {
+    return this.database.list(async (manager) => {
       const all = whereLabel(manager.createQueryBuilder(labelTable, "label"), filter);
       return readPage(page, await all.getCount(), async (start, count) =>
         (await all.orderBy(order === "id" ? "label.id" : "label.nameKey").offset(start).limit(count).getMany()).map(fromRow));

@@ -79,19 +79,19 @@ export class PostgresTranslationRepository implements TranslationRepository {
   }
 
   async removeAll(filter: TranslationFilter, events: EventsAt<string>): Promise<number> {
-    const total = await this.database.run((manager) => matching(manager, filter).getCount());
+    const total = await this.database.list((manager) => matching(manager, filter).getCount());
     return inBatches((to) => storeChange(this.database, (manager) => removeBatch(manager, withEnd(filter, to), total, events)));
   }
 
   list(filter: TranslationFilter, page: PageRequest): Promise<Page<Translation>> {
-    return this.database.run(async (manager) => readPageByDay(page, await this.counts.count(manager, filter), async (stretch, count) => {
+    return this.database.list(async (manager) => readPageByDay(page, await this.counts.count(manager, filter), async (stretch, count) => {
       const rows = await newestOf<{ job: StoredJson }>(manager, "job", filter, stretch, count);
       return withPresentLabels(manager, rows.map(({ job }) => storedTranslation.read(job)));
     }));
   }
 
   count(): Promise<Partial<Record<TranslationSubstate, number>>> {
-    return this.database.run(async (manager) => {
+    return this.database.list(async (manager) => {
       const rows = await manager.query<{ substate: TranslationSubstate; jobs: number }[]>(
         "SELECT substate, sum(jobs)::int AS jobs FROM tallied_translations GROUP BY substate HAVING sum(jobs) <> 0");
       return Object.fromEntries(rows.map(({ substate, jobs }) => [substate, jobs]));

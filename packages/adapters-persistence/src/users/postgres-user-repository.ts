@@ -57,7 +57,7 @@ export class PostgresUserRepository implements UserRepository {
   }
 
   list(filter: UserFilter, page: PageRequest): Promise<Page<User>> {
-    return this.database.run(async (manager) => {
+    return this.database.list(async (manager) => {
       const all = whereUser(manager.createQueryBuilder(userTable, "person"), filter);
       return readPage(page, await all.getCount(), async (start, count) =>
         (await all.orderBy("person.usernameKey").offset(start).limit(count).getMany()).map(fromRow));
@@ -65,7 +65,7 @@ export class PostgresUserRepository implements UserRepository {
   }
 
   count(): Promise<{ active: number; disabled: number }> {
-    return this.database.run(async (manager) => {
+    return this.database.list(async (manager) => {
       const [counts] = await manager.query<{ active: number; disabled: number }[]>(
         "SELECT count(*) FILTER (WHERE NOT disabled)::int AS active, count(*) FILTER (WHERE disabled)::int AS disabled FROM users");
       return counts ?? { active: 0, disabled: 0 };
