@@ -83,7 +83,8 @@ import type { Database, DatabaseSettings } from "./database.js";
     const held = Array.from({ length: 9 }, (_, n) => database.list(async (manager) => {
       const [row] = await manager.transaction(async (held) => {
         asking += 1;
-        const found = await held.query<{ name: string; n: number }[]>("SELECT current_setting('application_name') AS name, $1::int AS n", [n]);
+        const found = await held.query<{ name: string; n: number }[]>(
+          "SELECT current_setting('application_name') AS name, $1::int AS n", [n]);
         await ended;
         return found;
       });
