@@ -3,15 +3,15 @@ import { connect, createServer } from "node:net";
 /**
  * A proxy that can fall silent: from `goSilent` on, the connections that it has are kept open and carry nothing any more, as
  * behind a firewall that forgot them; new ones work. From `freeze` to `thaw` new ones carry nothing either, as before a
- * server that stands still. `target` is a port of this machine, or what
- * `net.connect` takes.
+ * server that stands still. `target` is a port of this machine, or what `net.connect` takes.
  */
 export async function startProxy(target) {
   const to = typeof target === "number" ? { host: "127.0.0.1", port: target } : target;
   const pairs = new Set();
   let frozen = false;
-  const server = createServer((client) => {
-    const pair = { client, upstream: connect(to), silent: frozen };
+  // Half open: through a silent pair not even the wish to end a connection is answered.
+  const server = createServer({ allowHalfOpen: true }, (client) => {
+    const pair = { client, upstream: connect({ ...to, allowHalfOpen: true }), silent: frozen };
     pairs.add(pair);
     forward(pair.client, pair.upstream, pair);
     forward(pair.upstream, pair.client, pair);
@@ -27,6 +27,7 @@ export async function startProxy(target) {
   function forward(from, to, pair) {
     from.on("data", (bytes) => { if (!pair.silent && !to.write(bytes)) from.pause(); });
     to.on("drain", () => from.resume());
+    from.on("end", () => { if (!pair.silent) to.end(); });
     from.on("close", () => { if (!pair.silent) end(pair); });
     from.on("error", () => undefined);
   }

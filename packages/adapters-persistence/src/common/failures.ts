@@ -11,7 +11,7 @@ interface PostgresFailure {
 const lostConnection = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT|08...$|57P0[1235]$|25P03$|53300$)/;
 const lostMessages = new RegExp([
   "timeout exceeded when trying to connect", "Connection terminated", "Client has encountered a connection error", "Client was closed",
-  "not queryable", "timeout expired",
+  "not queryable", "timeout expired", "Query read timeout",
 ].join("|"));
 
 /**

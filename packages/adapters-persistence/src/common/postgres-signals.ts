@@ -62,7 +62,11 @@ export class PostgresSignals implements Signals {
     client.on("notification", ({ channel, payload }) => {
       for (const topic of signalTopics) if (channel === channelOf(topic)) this.call(topic, payload ?? "");
     });
-    const stop = (): void => void client.end().catch(() => undefined);
+    const stop = (): void => {
+      client.end().catch(() => undefined);
+      // A peer that vanished takes no leave.
+      setTimeout(() => client.connection.stream.destroy(), answerMs).unref();
+    };
     this.closing.signal.addEventListener("abort", stop);
     const heart = setInterval(() => void alive(client), aliveMs);
     try {

@@ -110,4 +110,12 @@ const inSeconds = 10_000;
     await missed;
     expect(heard).toEqual([""]);
   }, inSeconds);
+
+  it("keeps nobody from closing what listens on it", async () => {
+    await open();
+    const signals = new PostgresSignals({ url: proxy.url });
+    await signals.listen("hosts", () => undefined);
+    proxy.goSilent();
+    await signals.close();
+  }, inSeconds);
 });
