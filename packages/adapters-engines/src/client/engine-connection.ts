@@ -31,6 +31,8 @@ const queueNewsMs = 1_000;
 export class EngineConnection {
   private pool: Pool;
   private readonly pulse: EnginePulse;
+  /** Names and values in turns: undici reads that quickest. */
+  private readonly headers: readonly string[];
   private inFlight = 0;
   private queue = 0;
   private queueToldAt = 0;
@@ -39,6 +41,7 @@ export class EngineConnection {
 
   constructor(readonly hostname: string, private readonly door: EngineDoor) {
     this.pool = openPool(door);
+    this.headers = Object.entries(door.headers).flat();
     this.pulse = new EnginePulse(door, () => this.renewConnections());
   }
 
@@ -62,19 +65,19 @@ export class EngineConnection {
 
   async translate(segments: readonly Segment[], lane: Lane, options: Readonly<Record<string, string>> | undefined): Promise<Outcome> {
     this.inFlight += segments.length;
-    const question = this.pulse.begin();
+    const pending = this.pulse.begin();
     try {
       const request: TranslateRequest = options === undefined ? { segments, lane } : { segments, lane, options };
       const answer = await this.pool.request({
-        path: "/translate", method: "POST", headers: { ...this.door.headers, [requestIdHeader]: question.id },
-        body: JSON.stringify(request), signal: question.given.signal,
+        path: "/translate", method: "POST", headers: [...this.headers, requestIdHeader, pending.id],
+        body: JSON.stringify(request), signal: pending,
       });
-      question.isAnswered = true;
+      pending.isAnswered = true;
       return this.read(answer.statusCode, await answer.body.text(), segments.length);
     } catch (cause) {
       return this.failed(cause);
     } finally {
-      this.pulse.end(question);
+      this.pulse.end(pending);
       this.inFlight -= segments.length;
       this.lastUsedAt = performance.now();
     }

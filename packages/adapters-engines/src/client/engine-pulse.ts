@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { EventEmitter } from "node:events";
 import { askEngine, type EngineDoor } from "./ask-engine.js";
 import { isSilence } from "./connect-to-engine.js";
 
@@ -17,19 +18,28 @@ const mostDenials = 2;
 const silence = "It did not answer, and neither when it was asked whether it is there.";
 const onTheWay = "The engine does not have the request, or has answered it, and the answer did not come.";
 
-/** A request under way. */
-export interface Pending {
-  readonly id: string;
-  /** Aborts it. */
-  readonly given: AbortController;
+/** A request under way. It is the signal, as undici takes one, that it is given up; an AbortController would cost five times as much. */
+export class Pending extends EventEmitter {
+  aborted = false;
+  reason: Error | undefined;
   /** Its answer has begun. */
-  isAnswered: boolean;
-  looks: number;
-  denials: number;
+  isAnswered = false;
+  looks = 0;
+  denials = 0;
+
+  constructor(readonly id: string) {
+    super();
+  }
+
+  giveUp(why: string): void {
+    this.aborted = true;
+    this.reason = new Error(why);
+    this.emit("abort");
+  }
 }
 
 interface Question {
-  readonly given: AbortController;
+  readonly ended: AbortController;
   looks: number;
 }
 
@@ -58,12 +68,10 @@ export class EnginePulse {
     return this.silent || (this.question !== undefined && this.question.looks > 0);
   }
 
-  /** Watches over one more request; it is given up by its `given`. */
+  /** Watches over one more request. */
   begin(): Pending {
     EnginePulse.requests += 1;
-    const pending = {
-      id: `${EnginePulse.caller}-${EnginePulse.requests}`, given: new AbortController(), isAnswered: false, looks: 0, denials: 0,
-    };
+    const pending = new Pending(`${EnginePulse.caller}-${EnginePulse.requests}`);
     this.underWay.add(pending);
     return pending;
   }
@@ -93,16 +101,16 @@ export class EnginePulse {
   ask(): void {
     if (this.question !== undefined || this.rest > 0) return;
     const overdue = [...this.underWay].filter(({ looks }) => looks >= looksUntilAsked);
-    const question = { given: new AbortController(), looks: 0 };
+    const question = { ended: new AbortController(), looks: 0 };
     this.question = question;
     this.rest = looksUntilAsked;
-    askEngine(this.door, question.given.signal).then(
+    askEngine(this.door, question.ended.signal).then(
       ({ requests }) => {
         this.silent = false;
         if (Array.isArray(requests)) this.compare(overdue, new Set(requests));
       },
       (cause: unknown) => {
-        if (question.given.signal.aborted) return;
+        if (question.ended.signal.aborted) return;
         if (isSilence(cause)) this.fallSilent();
         // It is there, or was: one that ends takes no connections any more, and still answers what it has.
         else this.silent = false;
@@ -114,15 +122,15 @@ export class EnginePulse {
 
   /** Gives up what is under way, and asks until it answers. */
   fallSilent(): void {
-    this.question?.given.abort();
+    this.question?.ended.abort();
     this.question = undefined;
     this.silent = true;
-    for (const { given } of this.underWay) given.abort(new Error(silence));
+    for (const pending of this.underWay) pending.giveUp(silence);
     this.fellSilent();
   }
 
   close(): void {
-    this.question?.given.abort();
+    this.question?.ended.abort();
   }
 
   /** A single connection may be dead while others work. */
@@ -131,7 +139,7 @@ export class EnginePulse {
       if (pending.isAnswered) continue;
       if (present.has(pending.id)) pending.denials = 0;
       else pending.denials += 1;
-      if (pending.denials >= mostDenials) pending.given.abort(new Error(onTheWay));
+      if (pending.denials >= mostDenials) pending.giveUp(onTheWay);
     }
   }
 }
