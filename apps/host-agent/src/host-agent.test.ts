@@ -10,6 +10,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startHostAgent } from "./host-agent.js";
+import { readInstallation } from "./installation.js";
 import type { PairSource } from "./installed-pairs.js";
 import { enginePrograms, launchEngines } from "./launch-engine.js";
 
@@ -110,6 +111,7 @@ describe("a host agent", () => {
     const client = aClient();
     const statuses = await Promise.all([await anAgent(), await anAgent({ host: "127.0.0.2" })].map((host) => client.status(host)));
     expect(new Set(statuses.map((status) => status.agentId)).size).toBe(2);
+    expect(statuses.map(({ installation }) => installation)).toEqual([await readInstallation(folder), await readInstallation(folder)]);
   });
 
   it("refuses who does not know the secret, and changed questions", async () => {

@@ -6,7 +6,7 @@ import { engineOrder, type EngineOrder, readOrders, readProfile, readStatus } fr
 
 const invalid = expect.objectContaining({ kind: "invalid", code: "host-message-invalid" });
 const status: AgentStatus = {
-  agentId: "a1", probing: false,
+  agentId: "a1", installation: { id: "i1", place: "/srv/data on alpha" }, probing: false,
   host: {
     agentRunning: true, databaseConfigured: true, logicalCores: 2, warnings: ["w"], errors: [],
     languagePairs: [{
@@ -50,10 +50,13 @@ describe("a status", () => {
   it("arrives as it was sent, without what nobody knows", () => {
     expect(readStatus(JSON.parse(JSON.stringify(status)))).toEqual(status);
     expect(readStatus({ ...status, more: 1, host: { ...status.host, more: 1 } })).toEqual(status);
+    const { installation: _untold, ...older } = status;
+    expect(readStatus(older)).toEqual(older);
   });
 
   it.each([
-    ["agentId", 1], ["probing", "no"], ["host", null], ["host", []], ["host.logicalCores", 0], ["host.logicalCores", 1.5],
+    ["agentId", 1], ["installation", {}], ["installation.id", 1], ["probing", "no"],
+    ["host", null], ["host", []], ["host.logicalCores", 0], ["host.logicalCores", 1.5],
     ["host.warnings", ["x".repeat(2_001)]],
     ["host.errors", new Array(101).fill("")], ["host.languagePairs", {}], ["host.languagePairs.0.id", "a b"],
     ["host.languagePairs.0.linguisticOptions", [{}]],
