@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, it } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fakeClone, processesOf, until } from "./fake-clone.mjs";
 
 const elsewhere = { DRAGOMAN_DATABASE_URL: "postgresql://u:p@127.0.0.1:9/x" };
@@ -119,6 +120,25 @@ Language pairs:     EngSpa, SpaEng\n`);
     run.child.kill("SIGTERM");
     assert.equal(await run.ended, 0);
     assert.deepEqual(processesOf(clone.directory), []);
+  });
+
+  it("ends nothing after a sleep of the whole machine", async (t) => {
+    const clone = fakeClone(t);
+    const run = clone.up();
+    await run.ready();
+    const answered = (name) => join(clone.data, `answered-${name}`);
+    const bothAnswered = () => ["server", "host-agent"].every((name) => existsSync(answered(name)));
+    await until(bothAnswered);
+    // The supervisor wakes first, when nobody can have answered yet.
+    const all = [run.child.pid, ...["server", "host-agent"].map((name) => clone.diary(name)[0].pid), postmaster(clone).pid];
+    for (const pid of all) process.kill(pid, "SIGSTOP");
+    await sleep(12_000); // Longer than anybody may be mute.
+    for (const name of ["server", "host-agent"]) rmSync(answered(name));
+    for (const pid of all) process.kill(pid, "SIGCONT");
+    await until(bothAnswered);
+    assert.doesNotMatch(run.stderr, /ended/);
+    run.child.kill("SIGTERM");
+    assert.equal(await run.ended, 0);
   });
 
   it("goes on while nobody reads its console, and tells then what is missing there", async (t) => {
