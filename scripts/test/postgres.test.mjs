@@ -8,7 +8,7 @@ import { after, before, describe, it } from "node:test";
 import pg from "pg";
 import { startPostgres } from "../up/postgres.mjs";
 import { WrongSetting } from "../up/settings.mjs";
-import { until } from "./fake-clone.mjs";
+import { processesOf, until } from "./fake-clone.mjs";
 import { noSmallDisk, smallDisk } from "./small-disk.mjs";
 
 const isRoot = process.getuid() === 0;
@@ -192,9 +192,10 @@ describe("the embedded PostgreSQL", () => {
     for (let times = 0; times < 60; times += 1) await assert.rejects(client.query(`SELEKT ${"x".repeat(50_000)}`), { code: "42601" });
     makeRoom();
     await until(() => /\d+ lines are missing here/.test(readFileSync(join(inner, "log/postgres.log"), "utf8")));
-    process.kill(Number(readFileSync(join(inner, "postgres/cluster/postmaster.pid"), "utf8").split("\n")[0]), "SIGSTOP");
+    // PostgreSQL, and the shell that holds it.
+    for (const found of processesOf(join(inner, "postgres"))) process.kill(Number(found.split(" ")[0]), "SIGSTOP");
     assert.match(await running.died, /^it gave no sign of life for 3 s\. Its last output: /);
     await running.stop();
-    await (await startPostgres({ dataDir: inner, durable: false })).stop();
+    await (await startPostgres({ dataDir: inner, durable: false, port: running.port })).stop();
   });
 });

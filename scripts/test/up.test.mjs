@@ -114,7 +114,7 @@ Language pairs:     EngSpa, SpaEng\n`);
     for (const pid of frozen) process.kill(pid, "SIGSTOP");
     await until(() => clone.diary("server").length === 2 && clone.diary("host-agent").length === 2);
     await until(() => postmaster(clone).isReady && postmaster(clone).pid !== frozen[2]);
-    for (const [name, seconds] of [["server", 5], ["host agent", 25], ["database", 10]]) {
+    for (const [name, seconds] of [["server", 4], ["host agent", 25], ["database", 10]]) {
       assert.match(run.stderr, new RegExp(`The ${name} ended: it gave no sign of life for ${seconds} s\\.`));
     }
     run.child.kill("SIGTERM");
@@ -132,7 +132,7 @@ Language pairs:     EngSpa, SpaEng\n`);
     // The supervisor wakes first, when nobody can have answered yet.
     const all = [run.child.pid, ...["server", "host-agent"].map((name) => clone.diary(name)[0].pid), postmaster(clone).pid];
     for (const pid of all) process.kill(pid, "SIGSTOP");
-    await sleep(12_000); // Longer than anybody may be mute.
+    await sleep(12_000); // Longer than server and database may be mute.
     for (const name of ["server", "host-agent"]) rmSync(answered(name));
     for (const pid of all) process.kill(pid, "SIGCONT");
     await until(bothAnswered);

@@ -5,7 +5,7 @@
  * Questions are counted and not seconds: after a pause of the supervisor itself, or of the whole machine, answers are read before the
  * next one is counted, so nothing is ended that only slept.
  */
-export function watchLife({ ask, mute, askMs = 500, mostUnanswered = 10, mostAtStart = mostUnanswered }) {
+export function watchLife({ ask, mute, askMs = 500, mostUnanswered = 8, mostAtStart = mostUnanswered }) {
   let most = mostAtStart;
   let unanswered = 0;
   let timer = setTimeout(next, askMs);
