@@ -1,10 +1,12 @@
 import { DomainError } from "@dragoman/domain/common";
 import type { AgentStatus, HostSystemProfile } from "@dragoman/domain/hosts";
 import {
-  type AgentCertificate, agentHttpServer, agentPaths, type EngineOrder, mostAgentBytes, proofHeader, proveAnswer, provenNonce, readOrders,
-  readRenewed,
+  type AgentCertificate, agentHttpServer, agentPaths, type EngineOrder, mostAgentBytes, notNow, proofHeader, proveAnswer, provenQuestion,
+  readOrders, readRenewed,
 } from "@dragoman/host-protocol";
 import type * as http from "node:http";
+import { TLSSocket } from "node:tls";
+import { AskedOnce } from "./asked-once.js";
 
 /** What the agent does when it is asked. */
 export interface AgentActs {
@@ -17,10 +19,22 @@ export interface AgentActs {
 
 const limits = { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 30_000, maxHeaderSize: 8 * 1024 };
 
-/** Answers servers that know the secret, and with a certificate only those that show one of the same authority. */
-export function agentServer(secret: string, certificate: AgentCertificate | undefined, acts: AgentActs): http.Server {
+/** What the agent is, and what its callers prove. */
+export interface AgentIdentity {
+  /** Another one after each start. */
+  readonly agentId: string;
+  readonly secret: string;
+  readonly certificate: AgentCertificate | undefined;
+}
+
+/**
+ * Answers servers that know the secret, and with a certificate only those that show one of the same authority. No question is answered
+ * twice, and none that was asked of another agent or another run of this one.
+ */
+export function agentServer({ agentId, secret, certificate }: AgentIdentity, acts: AgentActs): http.Server {
+  const asked = new AskedOnce(agentId);
   const listener: http.RequestListener = (request, response) => {
-    void answer(secret, acts, request).then(
+    void answer(secret, asked, acts, request).then(
       ({ status, body, nonce }) => {
         const text = JSON.stringify(body);
         response.writeHead(status, {
@@ -45,11 +59,14 @@ interface Answer {
   readonly nonce?: string;
 }
 
-async function answer(secret: string, acts: AgentActs, request: http.IncomingMessage): Promise<Answer> {
-  const { method = "", url = "" } = request;
+async function answer(secret: string, asked: AskedOnce, acts: AgentActs, request: http.IncomingMessage): Promise<Answer> {
+  const { method = "", url = "", headers, socket } = request;
+  const to = socket instanceof TLSSocket ? "" : `${socket.localAddress}:${socket.localPort}`;
   const text = await readBody(request);
-  const nonce = provenNonce(secret, request.headers.authorization, method, url, text);
-  if (nonce === undefined) return refusal(401, "The request does not prove knowledge of the shared secret.");
+  const question = provenQuestion(secret, headers.authorization, { to, method, path: url, body: text });
+  if (question === undefined) return refusal(401, "The request does not prove knowledge of the shared secret.");
+  const { nonce } = question;
+  if (!asked.take(question)) return { nonce, status: notNow, body: asked.now };
   try {
     return { nonce, ...await act(acts, method, url, text) };
   } catch (cause) {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "dragoman-agent-tls-"));
   await writeFile(join(folder, "engine.mjs"), `
     process.on("disconnect", () => process.exit(0));
-    process.send({ type: "ready", url: "http://203.0.113.9:4711", filledProcessingUnits: 1 });
+    process.send({ type: "ready", url: "https://203.0.113.9:4711", filledProcessingUnits: 1 });
   `);
   ours = await openAuthority(join(folder, "ours"));
   theirs = await openAuthority(join(folder, "theirs"));
@@ -50,7 +50,8 @@ const fixed = (tls: AgentTls | undefined): AgentCertificate => ({ current: tls, 
 async function anAgent(certificate: AgentCertificate | undefined) {
   const settings = { host: "127.0.0.1", port: 0, secret: "shared", databaseUrl: undefined, dataDir: folder, certificate };
   const agent = await startHostAgent(settings, {
-    pairs: { all: [], first: [] }, launch: launchEngines(enginePrograms(() => join(folder, "engine.mjs")), "127.0.0.1"), log: () => {},
+    pairs: { all: [], first: [] }, log: () => {},
+    launch: launchEngines(enginePrograms(() => join(folder, "engine.mjs")), { host: "127.0.0.1" }),
   });
   opened.push(() => agent.close());
   return { hostname: "localhost", agentPort: agent.port };
@@ -106,8 +107,8 @@ describe("mutual TLS", () => {
     const usual = () => certified("localhost");
     const host = await anAgent(fixed(await (agent ?? usual)()));
     const client = aClient(await (server ?? usual)());
-    for (const call of [client.status(host), client.keep(host, [])]) {
-      await expect(call).rejects.toMatchObject({ code: "host-agent-unreachable", message: expect.stringMatching(sentence) });
+    for (const call of [() => client.status(host), () => client.keep(host, [])]) {
+      await expect(call()).rejects.toMatchObject({ code: "host-agent-unreachable", message: expect.stringMatching(sentence) });
     }
   });
 

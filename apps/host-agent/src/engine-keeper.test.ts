@@ -25,7 +25,7 @@ let asked = 0;
 process.on("message", () => { if (!id.startsWith("deaf")) process.send({ type: "alive", busyProcessingUnits: ++asked }); });
 setInterval(() => {}, 1000);
 if (!id.startsWith("fails") && !id.startsWith("silent")) {
-  const seen = ["DRAGOMAN_DATABASE_URL", "DRAGOMAN_ADMIN_PASSWORD"].filter((name) => process.env[name]).join("+");
+  const seen = ["DRAGOMAN_DATABASE_URL", "DRAGOMAN_ADMIN_PASSWORD", "DRAGOMAN_AGENT_SECRET"].filter((name) => process.env[name]).join("+");
   process.send({ type: "ready", url: "http://127.0.0.1:" + process.pid + "/" + seen, filledProcessingUnits: 1 });
   if (id.startsWith("grows")) process.send({ type: "units", filledProcessingUnits: 3 });
 }
@@ -35,7 +35,9 @@ const times: KeepingTimes = {
   firstPauseMs: 5, longestPauseMs: 20, steadyMs: 60_000, readyMs: 10_000, askMs: 60_000, mostUnanswered: 20, graceMs: 10_000,
   closingMs: 20_000,
 };
-const environment = { ...process.env, DRAGOMAN_DATABASE_URL: "postgres://x", DRAGOMAN_ADMIN_PASSWORD: "secret" };
+const environment = {
+  ...process.env, DRAGOMAN_DATABASE_URL: "postgres://x", DRAGOMAN_ADMIN_PASSWORD: "secret", DRAGOMAN_AGENT_SECRET: "shared",
+};
 
 let folder: string;
 let keepers: EngineKeeper[];
@@ -54,7 +56,7 @@ afterEach(async () => {
 
 function keeper(change: Partial<KeepingTimes> = {}): EngineKeeper {
   const file = join(folder, "engine.mjs");
-  const fresh = new EngineKeeper(launchEngines(enginePrograms(() => file), "127.0.0.1", environment),
+  const fresh = new EngineKeeper(launchEngines(enginePrograms(() => file), { host: "127.0.0.1" }, environment),
     (event, facts) => logged.push({ event, facts }), { ...times, ...change });
   keepers.push(fresh);
   return fresh;
@@ -98,7 +100,7 @@ describe("EngineKeeper", () => {
     expect(engines.reports()["two"]).toEqual(two);
   });
 
-  it("hands the database only to engines that need it, and the administrator's password to none", async () => {
+  it("hands the database only to engines that need it, and the secrets of administrators and agents to none", async () => {
     const engines = keeper();
     engines.keep(allEngineKinds.map((kind) => ofKind(kind, kind)));
     for (const kind of allEngineKinds) {

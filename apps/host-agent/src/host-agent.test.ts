@@ -1,6 +1,7 @@
 import { HttpHostAgents, type HostAgentsSettings } from "@dragoman/adapters-engines";
 import type { Engine } from "@dragoman/domain/hosts";
 import { languagePair } from "@dragoman/domain/language-pairs";
+import { type AgentMoment, proveQuestion } from "@dragoman/host-protocol";
 import { hostAgentsContract } from "@dragoman/port-contracts/hosts";
 import { afterEach, beforeAll, afterAll, describe, expect, it } from "@jest/globals";
 import { once } from "node:events";
@@ -9,6 +10,7 @@ import * as http from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { startHostAgent } from "./host-agent.js";
 import { readInstallation } from "./installation.js";
 import type { PairSource } from "./installed-pairs.js";
@@ -31,7 +33,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "engine.mjs"), `
     process.on("disconnect", () => process.exit(0));
     process.on("SIGTERM", () => process.exit(0));
-    process.send({ type: "ready", url: "http://203.0.113.9:4711", filledProcessingUnits: 1 });
+    process.send({ type: "ready", url: "psk://203.0.113.9:4711", filledProcessingUnits: 1 });
   `);
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -44,7 +46,7 @@ async function anAgent(change: { host?: string; secret?: string; real?: PairSour
   const program = join(folder, "engine.mjs");
   const agent = await startHostAgent({ host, port: 0, secret, databaseUrl: undefined, dataDir: folder, certificate: undefined }, {
     pairs: { all: [real, { ...source("SANDBOX", sandboxPair), rank }], first: ["EngSpa"] },
-    launch: launchEngines(enginePrograms(() => program), host),
+    launch: launchEngines(enginePrograms(() => program), { host }),
     log: () => {},
   });
   opened.push(() => agent.close());
@@ -62,6 +64,13 @@ async function until<T>(read: () => Promise<T | undefined | false>): Promise<T> 
     const found = await read();
     if (found !== undefined && found !== false) return found;
   }
+}
+
+/** A question of one who knows the secret, as it goes through the network. */
+function asked({ agentPort }: { agentPort: number }, at: AgentMoment): Parameters<typeof fetch> {
+  const [to, body] = [`127.0.0.1:${agentPort}`, JSON.stringify({ engines: [] })];
+  const { authorization } = proveQuestion("shared", { to, at, method: "PUT", path: "/engines", body });
+  return [`http://${to}/engines`, { method: "PUT", body, headers: { authorization } }];
 }
 
 async function freePort(): Promise<number> {
@@ -104,7 +113,7 @@ describe("a host agent", () => {
       const { engines: kept } = await client.keep(host, engines);
       return kept["EngSpa"]?.running && kept["EngSpa"];
     });
-    expect(report).toMatchObject({ url: "http://127.0.0.1:4711", filledProcessingUnits: 1, restarts: 0 });
+    expect(report).toMatchObject({ url: "psk://127.0.0.1:4711", filledProcessingUnits: 1, restarts: 0 });
   });
 
   it("serves beside another one on another loopback address", async () => {
@@ -118,11 +127,36 @@ describe("a host agent", () => {
     const host = await anAgent();
     await expect(aClient({ secret: "guessed" }).status(host)).rejects.toMatchObject({
       code: "host-agent-unreachable", message: expect.stringContaining("does not accept our DRAGOMAN_AGENT_SECRET") });
-    for (const authorization of [undefined, "Bearer shared", `Dragoman ${"0".repeat(32)}.${"0".repeat(64)}`]) {
+    for (const authorization of [undefined, "Bearer shared", `Dragoman .0.${"0".repeat(32)}.${"0".repeat(64)}`]) {
       const answer = await fetch(`http://127.0.0.1:${host.agentPort}/status`,
         authorization === undefined ? {} : { headers: { authorization } });
       expect(answer.status).toBe(401);
     }
+  });
+
+  it("answers no question a second time, nor one that was put to another agent or before its start", async () => {
+    const heard: { url: string; init: RequestInit }[] = [];
+    const [agent, other] = [await anAgent(), await anAgent()];
+    const between = http.createServer((request, response) => void (async () => {
+      const { method = "", url = "", headers: { authorization = "" } } = request;
+      heard.push({ url, init: { method, body: await text(request), headers: { authorization } } });
+      response.end();
+    })()).listen(0, "127.0.0.1");
+    await once(between, "listening");
+    opened.push(() => { between.close(); between.closeAllConnections(); });
+    const put = async ({ url, init }: (typeof heard)[number], { agentPort }: { agentPort: number }): Promise<number> =>
+      (await fetch(`http://127.0.0.1:${agentPort}${url}`, init)).status;
+    // What is put to somebody else's port is not for an agent.
+    await aClient().keep({ hostname: "localhost", agentPort: (between.address() as AddressInfo).port }, []).catch(() => undefined);
+    for (const one of [agent, other]) expect(await put(heard[0] as (typeof heard)[number], one)).toBe(401);
+
+    const { run, ms } = await (await fetch(...asked(agent, { run: "", ms: 0 }))).json() as AgentMoment;
+    const question = asked(agent, { run, ms });
+    expect((await fetch(...question)).status).toBe(200);
+    expect((await fetch(...question)).status).toBe(409);
+    for (const moment of [{ run, ms: ms + 70_000 }, { run: "00-00", ms }]) expect((await fetch(...asked(agent, moment))).status).toBe(409);
+    expect((await fetch(...asked(agent, { run, ms }))).status).toBe(200);
+    expect((await aClient().status(agent)).engines).toEqual({});
   });
 
   it("refuses orders that are none, and goes on", async () => {

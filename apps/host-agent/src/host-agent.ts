@@ -1,4 +1,5 @@
 import { invalid } from "@dragoman/domain/common";
+import { loopbackAddress } from "@dragoman/host-protocol";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
@@ -32,7 +33,7 @@ export async function startHostAgent(
   const installation = await readInstallation(settings.dataDir);
   const keeper = new EngineKeeper(parts.launch, parts.log, parts.times);
   const installed = new InstalledPairs(parts.pairs);
-  const server = agentServer(settings.secret, settings.certificate, {
+  const server = agentServer({ agentId, ...settings }, {
     status: () => ({
       agentId, installation,
       probing: installed.probing,
@@ -52,7 +53,7 @@ export async function startHostAgent(
       parts.log("certificate renewed", {});
     },
   });
-  server.listen(settings.port, settings.host);
+  server.listen(settings.port, loopbackAddress(settings.host));
   await once(server, "listening");
   void installed.open().then(() => parts.log("pairs looked at", { pairs: installed.pairs.length }));
   return {

@@ -1,9 +1,9 @@
 import type { EngineReport } from "@dragoman/domain/hosts";
-import type { AgentQuestion, EngineMessage, EngineOrder } from "@dragoman/host-protocol";
+import { type AgentQuestion, type EngineMessage, type EngineOrder, newEngineKey } from "@dragoman/host-protocol";
 import type { ChildProcess } from "node:child_process";
 
-/** Starts the process of an engine, with an IPC channel. */
-export type Launch = (order: EngineOrder) => ChildProcess;
+/** Starts the process of an engine, with an IPC channel; the key is that of this run of it. */
+export type Launch = (order: EngineOrder, key: string) => ChildProcess;
 
 export interface KeepingTimes {
   /** Pause before the first new start after a death; it doubles with each one. */
@@ -36,6 +36,7 @@ export const usualTimes: KeepingTimes = {
 export class KeptEngine {
   private child: ChildProcess | undefined;
   private url: string | undefined;
+  private key = "";
   private running = false;
   private filledProcessingUnits = 0;
   private busyProcessingUnits: number | undefined;
@@ -66,7 +67,7 @@ export class KeptEngine {
     return {
       running: this.running, filledProcessingUnits: this.filledProcessingUnits, restarts: this.restarts,
       ...(this.busyProcessingUnits === undefined ? {} : { busyProcessingUnits: this.busyProcessingUnits }),
-      ...(this.url ? { url: this.url } : {}), ...(this.lastFailure === undefined ? {} : { lastFailure: this.lastFailure }),
+      ...(this.url ? { url: this.url, key: this.key } : {}), ...(this.lastFailure === undefined ? {} : { lastFailure: this.lastFailure }),
     };
   }
 
@@ -86,7 +87,8 @@ export class KeptEngine {
   }
 
   private start(): void {
-    const child = this.launch(this.order);
+    this.key = newEngineKey();
+    const child = this.launch(this.order, this.key);
     const startedAt = performance.now();
     this.child = child;
     this.reason = undefined;

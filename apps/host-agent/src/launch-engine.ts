@@ -1,8 +1,10 @@
 import { allEngineKinds, type EngineKind, isPairKind, traitsOf } from "@dragoman/domain/hosts";
 import type { EngineSettings } from "@dragoman/host-protocol";
 import { fork } from "node:child_process";
+import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Launch } from "./kept-engine.js";
+import { newSocket } from "./socket-folder.js";
 
 /** Where the programs of the engines are. */
 export type EnginePrograms = Readonly<Record<EngineKind, string>>;
@@ -15,17 +17,33 @@ export function enginePrograms(place: (program: string) => string): EngineProgra
   return Object.fromEntries(allEngineKinds.map((kind) => [kind, place(traitsOf(kind).program)])) as EnginePrograms;
 }
 
-/** Starts engines of these programs only. They get the agent's environment, but where the database is only those that need it. */
-export function launchEngines(programs: EnginePrograms, host: string, environment: NodeJS.ProcessEnv = process.env): Launch {
-  const { DRAGOMAN_DATABASE_URL, DRAGOMAN_ADMIN_PASSWORD: _withheld, ...shared } = environment;
-  return (order) => {
+/** Where engines listen: on sockets of their own in a folder, or at an address. */
+export interface EnginePlace {
+  readonly sockets?: string | undefined;
+  readonly host: string;
+}
+
+/**
+ * Starts engines of these programs only. They get the agent's environment without its secrets, and where the database is only those that
+ * need it.
+ */
+export function launchEngines(
+  programs: EnginePrograms, { sockets, host }: EnginePlace, environment: NodeJS.ProcessEnv = process.env,
+): Launch {
+  const { DRAGOMAN_DATABASE_URL, DRAGOMAN_ADMIN_PASSWORD: _withheld, DRAGOMAN_AGENT_SECRET: _agents, ...shared } = environment;
+  return (order, key) => {
     const { kind, ...settings } = order;
+    const socket = sockets === undefined || !isPairKind(kind) ? undefined : newSocket(sockets);
+    const door = { key, host, ...(socket === undefined ? {} : { socket }) } satisfies Partial<EngineSettings>;
     const forKind = traitsOf(kind).needsDatabase ? { DRAGOMAN_DATABASE_URL } : {};
-    const DRAGOMAN_ENGINE = JSON.stringify(isPairKind(kind) ? { ...settings, host } satisfies Partial<EngineSettings> : settings);
-    return fork(programs[kind], [], {
+    const DRAGOMAN_ENGINE = JSON.stringify(isPairKind(kind) ? { ...settings, ...door } : settings);
+    const child = fork(programs[kind], [], {
       env: { ...shared, ...forKind, DRAGOMAN_ENGINE }, execArgv: [], stdio: ["ignore", "inherit", "inherit", "ipc"],
       // A group of its own: Ctrl-C in the terminal of an agent must reach the agent alone, which keeps the order of stopping.
       detached: true,
     });
+    // One that was killed has left it there.
+    if (socket !== undefined) child.once("close", () => rmSync(socket, { force: true }));
+    return child;
   };
 }

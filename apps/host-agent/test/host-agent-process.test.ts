@@ -1,15 +1,15 @@
 import { HttpHostAgents } from "@dragoman/adapters-engines";
 import type { Engine } from "@dragoman/domain/hosts";
-import { bearer } from "@dragoman/host-protocol";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { askEngine, type KnownEngine } from "../../../packages/host-protocol/test/ask-engine.js";
 
 const program = fileURLToPath(new URL("../dist/main.js", import.meta.url));
 const secret = "the-secret-of-these-tests";
@@ -71,14 +71,14 @@ async function gone(pid: number): Promise<void> {
 }
 
 /** An agent under a supervisor, with an engine that runs. */
-async function running() {
-  const parent = start(join(folder, "supervisor.mjs"));
+async function running(environment: Readonly<Record<string, string>> = {}) {
+  const parent = start(join(folder, "supervisor.mjs"), environment);
   const [line] = await once(parent.stdout as NodeJS.ReadableStream, "data") as [Buffer];
   const { pid, port } = JSON.parse(line.toString()) as { pid: number; port: number };
   const host = { hostname: "localhost", agentPort: port };
   for (;;) {
     const report = (await client.keep(host, [engine])).engines["EngSpa"];
-    if (report?.running) return { parent, pid, host, url: report.url as string };
+    if (report?.running) return { parent, pid, host, known: report as KnownEngine };
     await new Promise((resolve) => { setTimeout(resolve, 20); });
   }
 }
@@ -96,34 +96,35 @@ function enginesOf(agent: number): number[] {
 }
 const itWithProc = process.platform === "linux" ? it : it.skip;
 
-async function silent(url: string): Promise<void> {
-  while (await fetch(`${url}/status`).then(() => true, () => false));
+async function silent(known: KnownEngine): Promise<void> {
+  while (await askEngine(known, "/status").then(() => true, () => false));
 }
 
 describe("the process of a host agent", () => {
   it("ends with its engines when its supervisor is killed", async () => {
-    const { parent, pid, url } = await running();
+    const { parent, pid, known } = await running();
     parent.kill("SIGKILL");
     await gone(pid);
-    await silent(url);
+    await silent(known);
   });
 
   it("takes its engines along when it is killed itself", async () => {
-    const { pid, url } = await running();
+    const { pid, known } = await running();
     process.kill(pid, "SIGKILL");
-    await silent(url);
+    await silent(known);
   });
 
   itWithProc("notices that an engine hangs, ends it so that callers hear of it, and starts it again (needs /proc)", async () => {
-    const { pid, host, url } = await running();
+    const { pid, host, known } = await running();
     const [hanging] = enginesOf(pid) as [number];
     process.kill(hanging, "SIGSTOP");
-    await expect(fetch(`${url}/status`)).rejects.toThrow();
+    await expect(askEngine(known, "/status")).rejects.toThrow();
     for (;;) {
       const report = (await client.keep(host, [engine])).engines["EngSpa"];
       if (report?.running && report.restarts > 0) {
         expect(report).toMatchObject({ restarts: 1, lastFailure: "it did not answer for 20 s; it was ended by SIGKILL." });
-        expect((await fetch(`${report.url}/status`)).status).toBe(401);
+        expect((await askEngine(report as KnownEngine, "/status")).status).toBe(200);
+        expect((await askEngine({ ...known, url: report.url as string }, "/status")).status).toBe(401);
         break;
       }
       await new Promise((resolve) => { setTimeout(resolve, 20); });
@@ -132,26 +133,59 @@ describe("the process of a host agent", () => {
   }, 90_000);
 
   it("tells how many units of an engine are busy", async () => {
-    const { host, url } = await running();
+    const { host, known } = await running();
     const busy = async (units: number): Promise<void> => {
       while ((await client.status(host)).engines["EngSpa"]?.busyProcessingUnits !== units) {
         await new Promise((resolve) => { setTimeout(resolve, 50); });
       }
     };
     await busy(0);
-    const asked = fetch(`${url}/translate`, {
-      method: "POST", headers: { authorization: bearer(secret) },
-      body: JSON.stringify({ segments: [["sandbox:slow=5000"]], lane: "documents" }) });
+    const asked = askEngine(known, "/translate", {
+      method: "POST", body: JSON.stringify({ segments: [["sandbox:slow=5000"]], lane: "documents" }) });
     await busy(1);
     expect((await asked).status).toBe(200);
     await busy(0);
   });
 
+  it("leaves no socket behind, and clears away those of a crash at its next start", async () => {
+    const sockets = join(folder, "engines");
+    await mkdir(sockets, { mode: 0o755 });
+    const killed = spawn(process.execPath, ["-e", `require("net").createServer().listen(${JSON.stringify(join(sockets, "left"))}, () => `
+      + 'process.kill(process.pid, "SIGKILL"))']);
+    await once(killed, "exit");
+    expect(readdirSync(sockets)).toEqual(["left"]);
+    const { pid, parent, known } = await running();
+    expect([readdirSync(sockets).map((name) => `unix:${sockets}/${name}`), statSync(sockets).mode & 0o777]).toEqual([[known.url], 0o700]);
+    process.kill(pid, "SIGTERM");
+    await once(parent, "exit");
+    expect(readdirSync(sockets)).toEqual([]);
+  });
+
+  it("lets its engines listen in a temporary folder where the path of the data directory is too long", async () => {
+    const deep = join(folder, "x".repeat(100));
+    await mkdir(deep);
+    const { pid, parent, known } = await running({ DRAGOMAN_DATA_DIR: deep });
+    expect((await askEngine(known, "/status")).status).toBe(200);
+    expect(known.url).toMatch(/^unix:.{1,100}$/);
+    process.kill(pid, "SIGTERM");
+    await once(parent, "exit");
+    expect(existsSync(dirname(known.url.slice("unix:".length)))).toBe(false);
+  });
+
+  it("at another address lets its engines listen by TCP, where they prove themselves by their key", async () => {
+    client.close();
+    client = new HttpHostAgents({ secret, localAddress: "127.0.0.3" });
+    const { known } = await running({ DRAGOMAN_AGENT_HOST: "127.0.0.3" });
+    expect(known.url).toMatch(/^psk:\/\/127\.0\.0\.3:\d+$/);
+    expect((await askEngine(known, "/status")).status).toBe(200);
+    await expect(askEngine({ ...known, key: "guessed" }, "/status")).rejects.toThrow();
+  });
+
   it("ends its engines before itself when it is asked to, with code 0", async () => {
-    const { parent, pid, url } = await running();
+    const { parent, pid, known } = await running();
     process.kill(pid, "SIGTERM");
     expect(await once(parent, "exit")).toEqual([0, null]);
-    await expect(fetch(`${url}/status`)).rejects.toThrow();
+    await expect(askEngine(known, "/status")).rejects.toThrow();
   });
 
   itWithProc("keeps its engines out of its process group, so that Ctrl-C in a terminal asks the agent alone (needs /proc)", async () => {

@@ -39,7 +39,7 @@ async function main(): Promise<void> {
 }
 
 /** Wires what this process does on what production runs on. */
-async function openComponents({ id, databaseUrl, secret, certificate }: JobEngineSettings, log: Logger) {
+async function openComponents({ id, databaseUrl, certificate }: JobEngineSettings, log: Logger) {
   const database = await openDatabase({ url: databaseUrl, poolSize: jobsAtOnce + 2, applicationName: `dragoman-job-engine-${id}` });
   await awaitMigration(database);
   const jobWorkerOptions: JobWorkerOptions = {
@@ -56,7 +56,7 @@ async function openComponents({ id, databaseUrl, secret, certificate }: JobEngin
       brandsTrustedEmptyMs: 0, pairsTrustedMs: 0,
       clock: systemClock,
       formats: documentFormats,
-      agentSecret: secret, agentCertificate: certificate,
+      agentCertificate: certificate,
       // Whether chains come by themselves is the server's to decide when it takes a job on; a job that is there may use any.
       autoChains: true,
       // Documents seldom say the same sentence twice, and never to each other.

@@ -3,7 +3,6 @@ import { type AgentCertificate, openAgentCertificate } from "@dragoman/host-prot
 export interface JobEngineSettings {
   readonly id: string;
   readonly databaseUrl: string;
-  readonly secret: string;
   /** Shown to engines of other hosts. */
   readonly certificate: AgentCertificate;
   readonly logLevel: string;
@@ -18,7 +17,7 @@ export function readJobEngineSettings(environment: Readonly<Record<string, strin
   };
   const { id } = JSON.parse(must("DRAGOMAN_ENGINE")) as { id: string };
   return {
-    id, databaseUrl: must("DRAGOMAN_DATABASE_URL"), secret: must("DRAGOMAN_AGENT_SECRET"),
+    id, databaseUrl: must("DRAGOMAN_DATABASE_URL"),
     certificate: openAgentCertificate(environment, environment["DRAGOMAN_DATA_DIR"] || "./data"),
     logLevel: environment["DRAGOMAN_LOG_LEVEL"] || "info",
   };

@@ -23,7 +23,7 @@ describe("the process of a job engine", () => {
       for (const [url, sentence] of [["", /^DRAGOMAN_DATABASE_URL is missing/], [database.url, /nobody is let in/]] as const) {
         const child = fork(program, [], {
           stdio: ["ignore", "ignore", "ignore", "ipc"],
-          env: { ...process.env, DRAGOMAN_ENGINE: '{"id":"job"}', DRAGOMAN_AGENT_SECRET: "s", DRAGOMAN_DATABASE_URL: url },
+          env: { ...process.env, DRAGOMAN_ENGINE: '{"id":"job"}', DRAGOMAN_DATABASE_URL: url },
         });
         const exit = once(child, "exit");
         expect(await once(child, "message")).toMatchObject([{ type: "failed", reason: expect.stringMatching(sentence) }]);

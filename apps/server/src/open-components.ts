@@ -31,7 +31,7 @@ export async function openComponents(settings: Settings, log: Logger) {
       database, databaseUrl, brandsTrustedEmptyMs, pairsTrustedMs,
       clock: systemClock,
       formats: documentFormats,
-      tokens, secrets, agentSecret, agentCertificate, tokenDays, autoChains,
+      tokens, secrets, agentCertificate, tokenDays, autoChains,
       agentSettings: {
         secret: agentSecret, localAddress: settings.agentHost, certificate: agentCertificate, certifyAgain: certifyBySupervisor,
       },

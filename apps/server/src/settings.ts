@@ -25,7 +25,7 @@ export const settings = {
   agentHost: text("DRAGOMAN_AGENT_HOST", "Address that the host agent and its engines listen on.", "127.0.0.1"),
   agentPort: whole("DRAGOMAN_AGENT_PORT", "Port of the host agent.", 8002, 1, 65_535),
   agentSecret: {
-    variable: "DRAGOMAN_AGENT_SECRET", meaning: "Secret of at least 16 characters that server, agents and engines share.",
+    variable: "DRAGOMAN_AGENT_SECRET", meaning: "Secret of at least 16 characters that server and agents share.",
     otherwise: "generated into the file agent-secret in the data directory", read: readSharedSecret,
   } satisfies Setting<string>,
   agentTlsCa: optional("DRAGOMAN_AGENT_TLS_CA",

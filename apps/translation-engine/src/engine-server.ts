@@ -1,16 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import {
-  type AgentCertificate, type EngineRefusal, type EngineStatus, type TranslateAnswer, agentHttpServer, engineLimits, readTranslateRequest,
-  requestIdHeader, secretCheck,
+  type EngineRefusal, type EngineStatus, type TranslateAnswer, engineLimits, keyCheck, readTranslateRequest, requestIdHeader,
 } from "@dragoman/host-protocol";
+import { type Door, httpServerBehind } from "./engine-door.js";
 import type { ProcessingUnits } from "./processing-units.js";
 
 export interface Served {
   readonly id: string;
   readonly languagePairId: string;
-  readonly secret: string;
-  /** Shown to callers, who have to show one as well; without it all is plain. */
-  readonly certificate?: AgentCertificate | undefined;
+  readonly door: Door;
   readonly units: ProcessingUnits;
 }
 
@@ -19,8 +17,8 @@ const keepAliveMs = 65_000;
 const longestRequestId = 100;
 
 /** The HTTP side of an engine; speaks as `engine-protocol` says. */
-export function engineServer({ id, languagePairId, secret, certificate, units }: Served): Server {
-  const knowsSecret = secretCheck(secret);
+export function engineServer({ id, languagePairId, door, units }: Served): Server {
+  const knowsKey = keyCheck(door.key);
   const requests = new Set<string>();
 
   /** From when its head came until its answer is sent or its caller gone. */
@@ -51,8 +49,8 @@ export function engineServer({ id, languagePairId, secret, certificate, units }:
     else response.on("close", giveUp);
   };
 
-  const server = agentHttpServer(certificate, {}, (request, response) => {
-    if (!knowsSecret(request.headers.authorization)) refuse(response, 401, "engine-secret-wrong", "The shared secret is missing or wrong.");
+  const server = httpServerBehind(door, (request, response) => {
+    if (!knowsKey(request.headers.authorization)) refuse(response, 401, "engine-key-wrong", "The key of this engine is missing or wrong.");
     else if (request.method === "POST" && request.url === "/translate") {
       noteRequest(request, response);
       readBody(request, (body) => {

@@ -1,17 +1,13 @@
 import { type AgentCertificate, certificateToListenWith, type EngineSettings } from "@dragoman/host-protocol";
 
 export interface ProcessSettings extends EngineSettings {
-  /** What the agent, the server and its engines share. */
-  readonly secret: string;
-  /** Of the agent's host; undefined on loopback, where all is plain. */
+  /** Of the agent's host; undefined on loopback. */
   readonly certificate: AgentCertificate | undefined;
   readonly logLevel: string;
 }
 
 /** Reads what the host agent put into the environment; throws a sentence when something is missing or wrong. */
 export function readEngineSettings(environment: NodeJS.ProcessEnv): ProcessSettings {
-  const secret = environment["DRAGOMAN_AGENT_SECRET"] ?? "";
-  if (secret === "") throw new Error("DRAGOMAN_AGENT_SECRET is missing; the host agent gives it to its engines.");
   const engine = parsed(environment["DRAGOMAN_ENGINE"] ?? "");
   const host = word(engine, "host");
   const desired = count(engine, "desiredProcessingUnits", 0);
@@ -22,7 +18,8 @@ export function readEngineSettings(environment: NodeJS.ProcessEnv): ProcessSetti
     desiredProcessingUnits: desired,
     maximumProcessingUnits: Math.max(desired, count(engine, "maximumProcessingUnits", 1)),
     ...(engine["mode"] === undefined ? {} : { mode: word(engine, "mode") }),
-    secret,
+    key: word(engine, "key"),
+    ...(engine["socket"] === undefined ? {} : { socket: word(engine, "socket") }),
     certificate: certificateToListenWith(environment, environment["DRAGOMAN_DATA_DIR"] || "./data", host),
     logLevel: environment["DRAGOMAN_LOG_LEVEL"] || "info",
   };

@@ -1,7 +1,7 @@
-import type { AddressInfo } from "node:net";
 import { driverOf, openDrivers } from "@dragoman/adapters-engines/drivers";
 import { type EngineMessage, answerParent, endWithParent, failToAgent } from "@dragoman/host-protocol";
 import { openProcessLog } from "@dragoman/host-protocol/process-log";
+import { openDoor } from "./engine-door.js";
 import { engineServer } from "./engine-server.js";
 import { readEngineSettings } from "./engine-settings.js";
 import { ProcessingUnits } from "./processing-units.js";
@@ -15,7 +15,7 @@ const report = (message: EngineMessage): void => { if (process.connected) proces
 /** Serves one language pair until the host agent ends or asks for it. */
 async function main(): Promise<void> {
   const settings = readEngineSettings(process.env);
-  const { id, languagePairId, secret, certificate } = settings;
+  const { id, languagePairId } = settings;
   const { log } = openProcessLog({ about: { process: "translation-engine", engine: id }, level: settings.logLevel });
   const driver = driverOf(languagePairId, openDrivers(process.env));
   const pair = await driver.installed(languagePairId);
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     hopeless: (reason) => fail(new Error(reason)),
   });
   let ready = false;
-  const server = engineServer({ id, languagePairId, secret, certificate, units });
+  const server = engineServer({ id, languagePairId, door: settings, units });
   endWithParent(async () => {
     log.info({ queue: units.queue }, "stopping");
     server.close();
@@ -37,9 +37,7 @@ async function main(): Promise<void> {
   }, stopGraceMs);
 
   await units.start();
-  await new Promise<void>((resolve, reject) => { server.once("error", reject).listen(0, settings.host, resolve); });
-  const { address, family, port } = server.address() as AddressInfo;
-  const url = `${certificate === undefined ? "http" : "https"}://${family === "IPv6" ? `[${address}]` : address}:${port}`;
+  const url = await openDoor(server, settings);
   ready = true;
   answerParent(() => units.busy);
   report({ type: "ready", url, filledProcessingUnits: units.filled });

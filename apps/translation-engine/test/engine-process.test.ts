@@ -1,31 +1,42 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ApertiumDriver } from "@dragoman/adapters-engines";
 import type { Driver } from "@dragoman/application/segments";
-import { type EngineMessage, type EngineStatus, type TranslateAnswer, bearer, requestIdHeader } from "@dragoman/host-protocol";
-import { afterEach, describe, expect, it } from "@jest/globals";
+import {
+  bearer, type EngineMessage, type EngineStatus, newEngineKey, requestIdHeader, type TranslateAnswer,
+} from "@dragoman/host-protocol";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
+import { askEngine, type EngineAnswer, type EngineQuestion } from "../../../packages/host-protocol/test/ask-engine.js";
 
 const program = fileURLToPath(new URL("../dist/main.js", import.meta.url));
 const sandbox = "EngSpa_Generic_SRV_SANDBOX_1_0_x_0";
-const secret = "between agent and engine";
+const key = newEngineKey();
 const canLook = existsSync("/proc/self/task");
 const apertium = canLook && existsSync("/usr/share/apertium/modes/eng-spa.mode");
 const itWithApertium = apertium ? it : it.skip;
 const reason = apertium ? "" : " (skipped: needs /proc and Apertium's eng-spa)";
 
-interface Engine { readonly child: ChildProcess; readonly url: string; readonly messages: EngineMessage[] }
+interface Engine { readonly child: ChildProcess; readonly url: string; readonly key: string; readonly messages: EngineMessage[] }
 const running: ChildProcess[] = [];
+let folder: string;
+let sockets = 0;
+beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), "dragoman-engine-")); });
+afterAll(() => rm(folder, { recursive: true }));
 afterEach(() => { for (const child of running.splice(0)) child.kill("SIGKILL"); });
 
 function launch(languagePairId: string, environment: NodeJS.ProcessEnv = {}, engine: object = {}): ChildProcess {
   const child = fork(program, [], {
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     env: {
-      ...process.env, ...environment, DRAGOMAN_AGENT_SECRET: secret,
+      ...process.env, ...environment,
       DRAGOMAN_ENGINE: JSON.stringify({
-        id: "e1", languagePairId, desiredProcessingUnits: 1, maximumProcessingUnits: 1, host: "127.0.0.1", ...engine,
+        id: "e1", languagePairId, desiredProcessingUnits: 1, maximumProcessingUnits: 1, host: "127.0.0.1", key,
+        socket: join(folder, `${sockets += 1}`), ...engine,
       }),
     },
   });
@@ -39,24 +50,20 @@ async function start(languagePairId: string, environment: NodeJS.ProcessEnv = {}
   return new Promise((resolve, reject) => {
     child.on("message", (message: EngineMessage) => {
       messages.push(message);
-      if (message.type === "ready") resolve({ child, url: message.url, messages });
+      if (message.type === "ready") resolve({ child, url: message.url, key, messages });
     });
     child.once("exit", (code, signal) => reject(new Error(`the engine ended with ${signal ?? code}`)));
   });
 }
 
-function post(
-  { url }: Engine, segments: unknown, headers: Record<string, string> = {}, signal: AbortSignal | null = null,
-): Promise<Response> {
-  return fetch(`${url}/translate`, {
-    method: "POST", headers: { authorization: bearer(secret), ...headers }, body: JSON.stringify({ segments, lane: "interactive" }), signal,
-  });
+function post(engine: Engine, segments: unknown, headers: Record<string, string> = {}, signal?: AbortSignal): Promise<EngineAnswer> {
+  return askEngine(engine, "/translate", { method: "POST", headers, body: JSON.stringify({ segments, lane: "interactive" }), signal });
 }
 const answer = async (engine: Engine, segments: unknown): Promise<TranslateAnswer> =>
-  (await post(engine, segments)).json() as Promise<TranslateAnswer>;
+  (await post(engine, segments)).json as TranslateAnswer;
 
-async function status({ url }: Engine): Promise<Required<EngineStatus>> {
-  return (await fetch(`${url}/status`, { headers: { authorization: bearer(secret) } })).json() as Promise<Required<EngineStatus>>;
+async function status(engine: Engine): Promise<Required<EngineStatus>> {
+  return (await askEngine(engine, "/status")).json as Required<EngineStatus>;
 }
 const queue = async (engine: Engine): Promise<number> => (await status(engine)).queue;
 
@@ -78,21 +85,21 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 describe("a translation engine", () => {
-  it("answers whoever knows the secret", async () => {
-    const engine = await start(sandbox);
+  it.each<[string, object, RegExp]>([
+    ["on its socket", {}, /^unix:\//], ["at an address", { socket: undefined }, /^psk:\/\/127\.0\.0\.1:\d+$/],
+  ])("answers whoever knows its key %s", async (_, place, url) => {
+    const engine = await start(sandbox, {}, place);
+    expect(engine.url).toMatch(url);
     expect(await answer(engine, [["A cat"], ["a", { point: 1 }]]))
       .toEqual({ results: [{ target: ["[Á çát]"] }, { target: ["[á]", { point: 1 }] }], queue: 0 });
     expect((await post(engine, [["a"]], { authorization: bearer("guess") })).status).toBe(401);
-    expect((await fetch(`${engine.url}/status`)).status).toBe(401);
-    expect(await status(engine))
-      .toEqual({ id: "e1", languagePairId: sandbox, filledProcessingUnits: 1, queue: 0, requests: [] });
+    expect((await askEngine(engine, "/status", { headers: { authorization: "" } })).status).toBe(401);
+    expect(await status(engine)).toEqual({ id: "e1", languagePairId: sandbox, filledProcessingUnits: 1, queue: 0, requests: [] });
   });
 
   it("refuses what is no request, and goes on", async () => {
     const engine = await start(sandbox);
-    const authorization = bearer(secret);
-    const statusOf = async (path: string, init: RequestInit): Promise<number> =>
-      (await fetch(engine.url + path, { headers: { authorization }, ...init })).status;
+    const statusOf = async (path: string, more: EngineQuestion): Promise<number> => (await askEngine(engine, path, more)).status;
     expect([
       await statusOf("/translate", { method: "POST", body: "{" }), await statusOf("/translate", { method: "POST", body: "{}" }),
       await statusOf("/translate", {}), await statusOf("/", {}),
@@ -108,7 +115,7 @@ describe("a translation engine", () => {
     for (let sent = 0; sent < 64; sent++) post(engine, many).catch(() => undefined); // nobody waits for these
     await until(async () => (await queue(engine)) === 4_096);
     const refused = await post(engine, many);
-    expect([refused.status, await refused.json()]).toMatchObject([503, { error: { code: "engine-busy" }, queue: 4_096 }]);
+    expect([refused.status, refused.json]).toMatchObject([503, { error: { code: "engine-busy" }, queue: 4_096 }]);
   });
 
   it("says which requests it has, by their names, until they are answered or nobody waits any more", async () => {

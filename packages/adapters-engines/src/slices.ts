@@ -8,28 +8,26 @@ import { AsciiTransliterator } from "./segments/ascii-transliterator.js";
 /** What finding and asking engines needs. */
 export interface EngineNeeds {
   readonly directory: EngineDirectory;
-  /** Shared by server, agents and engines. */
-  readonly agentSecret: string;
   /** Shown to engines of other hosts. */
   readonly agentCertificate: AgentCertificate;
 }
 
 /** What every process that has segments translated asks: engines that run, and what works without one. */
 export const engineSlice = {
-  engines: ({ directory, agentSecret, agentCertificate }: EngineNeeds) =>
-    new HttpTranslationEngines((pairId) => directory.engines(pairId), agentSecret, agentCertificate),
+  engines: ({ directory, agentCertificate }: EngineNeeds) =>
+    new HttpTranslationEngines((pairId) => directory.engines(pairId), agentCertificate),
   patterns: () => new PatternPool(),
   detector: () => new Cld3LanguageDetector(),
   transliterator: () => new AsciiTransliterator(),
 };
 
 /** What speaking with host agents, and with their engines without them, needs. */
-export interface AgentNeeds extends Pick<EngineNeeds, "agentSecret" | "agentCertificate"> {
+export interface AgentNeeds extends Pick<EngineNeeds, "agentCertificate"> {
   readonly agentSettings: HostAgentsSettings;
 }
 
 /** The agents of hosts, which start and stop engines. */
 export const agentSlice = {
   agents: ({ agentSettings }: AgentNeeds) => new HttpHostAgents(agentSettings),
-  hostEngines: ({ agentSecret, agentCertificate }: AgentNeeds) => new HttpHostEngines(agentSecret, agentCertificate),
+  hostEngines: ({ agentCertificate }: AgentNeeds) => new HttpHostEngines(agentCertificate),
 };

@@ -17,6 +17,11 @@ export function isLoopback(address: string): boolean {
   return address === "localhost" || address === "::1" || (isIPv4(address) && address.startsWith("127."));
 }
 
+/** An address on loopback as it is listened at and called: its name may stand for several, and somebody else may have the others. */
+export function loopbackAddress(address: string): string {
+  return address === "localhost" ? "127.0.0.1" : address;
+}
+
 /** What this host shows to others and believes of them, for whoever speaks with another host. */
 export interface AgentCertificate {
   /** As the files are now; undefined while there are none. Files that do not fit each other just now are passed over. */

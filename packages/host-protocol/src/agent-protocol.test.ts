@@ -1,7 +1,6 @@
 import { type AgentStatus, allEngineKinds, type Engine, isPairKind } from "@dragoman/domain/hosts";
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { isProvenAnswer, proveAnswer, provenNonce, proveQuestion } from "./agent-proof.js";
 import { engineOrder, type EngineOrder, readOrders, readProfile, readStatus } from "./agent-protocol.js";
 
 const invalid = expect.objectContaining({ kind: "invalid", code: "host-message-invalid" });
@@ -18,7 +17,8 @@ const status: AgentStatus = {
   },
   engines: {
     EngCat: {
-      running: true, url: "http://127.0.0.1:4711", filledProcessingUnits: 1, busyProcessingUnits: 1, restarts: 2, lastFailure: "it ended.",
+      running: true, url: "unix:/data/engines/0a1b", key: "k".repeat(43), filledProcessingUnits: 1, busyProcessingUnits: 1, restarts: 2,
+      lastFailure: "it ended.",
     },
     job: { running: false, filledProcessingUnits: 0, restarts: 0 },
   },
@@ -61,9 +61,11 @@ describe("a status", () => {
     ["host.errors", new Array(101).fill("")], ["host.languagePairs", {}], ["host.languagePairs.0.id", "a b"],
     ["host.languagePairs.0.linguisticOptions", [{}]],
     ["host.languagePairs.0.estimatesQuality", "yes"], ["host.languagePairs.0.modes", [1]],
-    ["engines", []], ["engines.EngCat.running", 1], ["engines.EngCat.url", "http://127.0.0.1"],
-    ["engines.EngCat.url", "file:///etc/passwd"],
-    ["engines.EngCat.url", "http://user@evil.example:80"], ["engines.EngCat.url", "http://a:1/path"], ["engines.EngCat.restarts", -1],
+    ["engines", []], ["engines.EngCat.running", 1], ["engines.EngCat.url", "https://127.0.0.1"],
+    ["engines.EngCat.url", "file:///etc/passwd"], ["engines.EngCat.url", "unix:engines/0a1b"],
+    ["engines.EngCat.url", "http://127.0.0.1:4711"],
+    ["engines.EngCat.url", "https://user@evil.example:80"], ["engines.EngCat.url", "https://a:1/path"], ["engines.EngCat.key", "short"],
+    ["engines.EngCat.restarts", -1],
     ["engines.EngCat.busyProcessingUnits", -1], ["engines.job", null],
   ])("is refused with %s = %j", (path, to) => {
     expect(() => readStatus(withChange(status, path, to))).toThrow(invalid);
@@ -110,33 +112,4 @@ it("whatever comes is read or refused, and never breaks anything else", () => {
       }
     }
   }));
-});
-
-describe("proofs", () => {
-  it("hold for who knows the secret, to this very exchange", () => {
-    fc.assert(fc.property(fc.string({ minLength: 1 }), fc.string(), fc.string(), (secret, body, answer) => {
-      const { nonce, authorization } = proveQuestion(secret, "PUT", "/engines", body);
-      expect(provenNonce(secret, authorization, "PUT", "/engines", body)).toBe(nonce);
-      expect(isProvenAnswer(secret, proveAnswer(secret, nonce, 200, answer), nonce, 200, answer)).toBe(true);
-    }));
-  });
-
-  it("do not hold for anything that differs", () => {
-    const { nonce, authorization } = proveQuestion("secret", "PUT", "/engines", "body");
-    for (const [secret, header, method, path, body] of [
-      ["other", authorization, "PUT", "/engines", "body"], ["secret", undefined, "PUT", "/engines", "body"],
-      ["secret", "Bearer secret", "PUT", "/engines", "body"],
-      ["secret", authorization, "GET", "/engines", "body"], ["secret", authorization, "PUT", "/status", "body"],
-      ["secret", authorization, "PUT", "/engines", "bod"],
-      ["secret", authorization.replace(/.$/, (last) => (last === "0" ? "1" : "0")), "PUT", "/engines", "body"],
-    ] as const) expect(provenNonce(secret, header, method, path, body)).toBeUndefined();
-    const proof = proveAnswer("secret", nonce, 200, "answer");
-    expect(isProvenAnswer("other", proof, nonce, 200, "answer")).toBe(false);
-    expect(isProvenAnswer("secret", undefined, nonce, 200, "answer")).toBe(false);
-    expect(isProvenAnswer("secret", proof, "0".repeat(32), 200, "answer")).toBe(false);
-    expect(isProvenAnswer("secret", proof, nonce, 401, "answer")).toBe(false);
-    expect(isProvenAnswer("secret", proof, nonce, 200, "other")).toBe(false);
-    const echoed = authorization.slice(authorization.indexOf(".") + 1);
-    expect(isProvenAnswer("secret", echoed, nonce, 200, "")).toBe(false);
-  });
 });

@@ -2,6 +2,7 @@ import {
   type AgentStatus, allEngineKinds, type Engine, type EngineKind, type EngineOf, type HostSystemProfile, isPairKind, type PairEngineKind,
   servesPair,
 } from "@dragoman/domain/hosts";
+import type { AgentMoment } from "./agent-proof.js";
 import { byName, flag, list, oneOf, percent, shape, text, whole, type Read } from "./message-shapes.js";
 
 /**
@@ -11,9 +12,13 @@ import { byName, flag, list, oneOf, percent, shape, text, whole, type Read } fro
  * - `PUT /engines` with the exact set of engines to keep answers an AgentStatus; what is not in the set is stopped;
  * - `PUT /certificate` with a renewed certificate of the host, as a PEM text, puts it in the place of the present one.
  *
- * Question and answer carry a proof of the shared secret (`agent-proof.ts`); neither is larger than `mostAgentBytes`.
+ * Question and answer carry a proof of the shared secret (`agent-proof.ts`); neither is larger than `mostAgentBytes`. Whoever asks
+ * without knowing what moment it is for the agent, or too far from that, is answered `notNow` with an AgentMoment, and asks again.
  */
 export const agentPaths = { status: "/status", profile: "/profile", engines: "/engines", certificate: "/certificate" } as const;
+
+/** Status of the answer to a question that was not asked in the present run of the agent, too long ago, or asked before. */
+export const notNow = 409;
 
 /** Largest message to or from an agent. */
 export const mostAgentBytes = 1024 * 1024;
@@ -56,7 +61,15 @@ export function readRenewed(body: unknown): string {
   return renewed(body, "body").certificate;
 }
 
+const moment = shape({ run: text(36), ms: whole(0, Number.MAX_SAFE_INTEGER) });
+
+/** The body of a `notNow`; throws `host-message-invalid`. */
+export function readMoment(body: unknown): AgentMoment {
+  return moment(body, "moment");
+}
+
 const word = text(200);
+const engineUrl = /^(?:(?:psk|https):\/\/[^/?#@\s]+:\d{1,5}|unix:\/[^\0]+)$/;
 const sentence = text(2_000);
 const option = shape({ id: word, values: list(word, 200), systemDefault: word });
 const pair = shape({
@@ -65,7 +78,7 @@ const pair = shape({
 }, { estimatesQuality: flag, modes: list(text(40), 50) });
 const report = shape(
   { running: flag, filledProcessingUnits: whole(0, 10_000), restarts: whole(0, Number.MAX_SAFE_INTEGER) },
-  { busyProcessingUnits: whole(0, 10_000), url: text(300, /^https?:\/\/[^/?#@\s]+:\d{1,5}$/), lastFailure: sentence },
+  { busyProcessingUnits: whole(0, 10_000), url: text(300, engineUrl), key: text(100, /^[\w-]{40,}$/), lastFailure: sentence },
 );
 const status = shape({
   agentId: word,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { bearer, secretCheck } from "./shared-secret.js";
+import { bearer, keyCheck } from "./engine-key.js";
 import { engineLimits, readTranslateRequest } from "./engine-protocol.js";
 
 describe("readTranslateRequest", () => {
@@ -28,8 +28,8 @@ describe("readTranslateRequest", () => {
   });
 });
 
-describe("secretCheck", () => {
-  const knows = secretCheck("open sesame");
+describe("keyCheck", () => {
+  const knows = keyCheck("open sesame");
   it.each([
     [bearer("open sesame"), true], [bearer("open sesamE"), false], [bearer(""), false], ["open sesame", false], [undefined, false],
   ])("%s: %s", (header, right) => {

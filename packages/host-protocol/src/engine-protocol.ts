@@ -2,7 +2,12 @@ import type { EngineReport } from "@dragoman/domain/hosts";
 import type { Piece, Segment, TargetSegment } from "@dragoman/domain/segments";
 
 /**
- * What is said to a translation engine and what it answers: HTTP/JSON with the shared secret as bearer token.
+ * What is said to a translation engine and what it answers: HTTP/JSON with the engine's key as bearer token. Its URL says how it proves
+ * that it is the engine before anything is said:
+ *
+ * - `unix:/path`: it listens on a socket in a folder that is closed to all other users of the machine;
+ * - `psk://address:port`: by TLS with its key as the pre-shared one;
+ * - `https://address:port`: by TLS with the certificate of its host.
  *
  * A caller may name its request in the header `requestIdHeader`; the engine tells that name as long as it has the request.
  *
@@ -52,6 +57,10 @@ export interface EngineSettings {
   readonly maximumProcessingUnits: number;
   /** One of those that the pair has. */
   readonly mode?: string;
+  /** What its callers know. */
+  readonly key: string;
+  /** The path of the socket to listen on; without one, it listens at the address. */
+  readonly socket?: string;
   /** The address to listen at; the port is the system's choice. */
   readonly host: string;
 }

@@ -1,20 +1,13 @@
 import type { EngineStatus } from "@dragoman/host-protocol";
-import { Client, type Pool } from "undici";
-
-/** How an engine is reached. */
-export interface EngineDoor {
-  /** Base URL. */
-  readonly url: string;
-  readonly connect: NonNullable<Pool.Options["connect"]>;
-  readonly headers: Readonly<Record<string, string>>;
-}
+import { Client } from "undici";
+import type { EngineDoor } from "./connect-to-engine.js";
 
 /**
  * Asks an engine how it is, on a connection of its own. It answers at once, however much its units have to do. Rejects when it
  * cannot be connected to, and with the signal's reason; waits as long as that.
  */
-export async function askEngine({ url, connect, headers }: EngineDoor, signal: AbortSignal): Promise<EngineStatus> {
-  const client = new Client(url, { connect });
+export async function askEngine({ origin, connect, headers }: EngineDoor, signal: AbortSignal): Promise<EngineStatus> {
+  const client = new Client(origin, { connect });
   try {
     const answer = await client.request({ path: "/status", method: "GET", headers, signal });
     const text = await answer.body.text();

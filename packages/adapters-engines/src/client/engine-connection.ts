@@ -2,8 +2,7 @@ import type { EngineResult, Lane } from "@dragoman/application/segments";
 import type { Segment } from "@dragoman/domain/segments";
 import { requestIdHeader, type TranslateAnswer, type TranslateRequest } from "@dragoman/host-protocol";
 import { Pool } from "undici";
-import type { EngineDoor } from "./ask-engine.js";
-import { isRefusedBeforehand, isSilence } from "./connect-to-engine.js";
+import { type EngineDoor, isRefusedBeforehand, isSilence } from "./connect-to-engine.js";
 import { EnginePulse } from "./engine-pulse.js";
 
 /** An engine's answer, or why there is none. */
@@ -134,8 +133,8 @@ export class EngineConnection {
  * Of node:http's Agent and undici's Pool, the Pool takes half the processor time for each request. Lanes bound what is under way;
  * a bound here would keep requests back that the engine were then asked for.
  */
-function openPool({ url, connect }: EngineDoor): Pool {
-  return new Pool(url, {
+function openPool({ origin, connect }: EngineDoor): Pool {
+  return new Pool(origin, {
     pipelining: 1, keepAliveTimeout: 30_000, headersTimeout: answerMs, bodyTimeout: nextPieceMs,
     connect, maxResponseSize: 64 * 1024 * 1024,
   });

@@ -1,31 +1,19 @@
-import { type AgentCertificate, bearer } from "@dragoman/host-protocol";
-import { connectorTo } from "./connect-to-engine.js";
+import type { AgentCertificate } from "@dragoman/host-protocol";
+import { doorTo } from "./connect-to-engine.js";
+import type { EngineAddress } from "./engine-address.js";
 import { EngineConnection } from "./engine-connection.js";
 import { lookMs } from "./engine-pulse.js";
-
-/** A running engine, as far as it must be known to be asked. */
-export interface EngineAddress {
-  readonly engineId: string;
-  /** Name of its host, which its certificate has to name. */
-  readonly hostname: string;
-  /** Base URL. */
-  readonly url: string;
-  /** Pipelines that work in parallel. */
-  readonly units: number;
-}
 
 /** A connection that nobody used for so long belongs to an engine that is gone, or can be made again. */
 const unusedMs = 60_000;
 
 /** Keeps connections to engines, chooses among them, and watches over those that have requests. */
 export class EngineConnections {
-  private readonly byUrl = new Map<string, EngineConnection>();
+  /** By key, which another run of an engine does not have. */
+  private readonly byKey = new Map<string, EngineConnection>();
   private looking: NodeJS.Timeout | undefined;
-  private readonly headers: Readonly<Record<string, string>>;
 
-  constructor(secret: string, private readonly certificate: Pick<AgentCertificate, "current"> | undefined) {
-    this.headers = { "content-type": "application/json", authorization: bearer(secret) };
-  }
+  constructor(private readonly certificate: Pick<AgentCertificate, "current"> | undefined) {}
 
   /**
    * The engine with the shortest queue for each of its units; undefined when none is there that answered of late. One of which it
@@ -50,15 +38,15 @@ export class EngineConnections {
 
   async close(): Promise<void> {
     clearInterval(this.looking);
-    const connections = [...this.byUrl.values()];
-    this.byUrl.clear();
+    const connections = [...this.byKey.values()];
+    this.byKey.clear();
     await Promise.all(connections.map((connection) => connection.close()));
   }
 
   /** Where one engine does not answer at once, the others of its host may be frozen or cut off with it. */
   private look(): void {
     this.dropUnused(performance.now());
-    const all = [...this.byUrl.values()];
+    const all = [...this.byKey.values()];
     const watched = all.filter((connection) => connection.look());
     const doubtful = new Set(all.filter(({ isDoubtful }) => isDoubtful).map(({ hostname }) => hostname));
     for (const connection of all) if (doubtful.has(connection.hostname)) connection.ask();
@@ -68,21 +56,20 @@ export class EngineConnections {
   }
 
   private dropUnused(now: number): void {
-    for (const [url, connection] of this.byUrl) {
+    for (const [key, connection] of this.byKey) {
       if (!connection.isIdleSince(now - unusedMs)) continue;
-      this.byUrl.delete(url);
+      this.byKey.delete(key);
       void connection.close();
     }
   }
 
-  private to({ url, hostname }: EngineAddress, now: number): EngineConnection {
-    const present = this.byUrl.get(url);
+  private to(engine: EngineAddress, now: number): EngineConnection {
+    const present = this.byKey.get(engine.key);
     if (present !== undefined) return present;
     this.dropUnused(now);
-    const door = { url, connect: connectorTo({ url, hostname }, this.certificate), headers: this.headers };
-    const fresh = new EngineConnection(hostname, door);
+    const fresh = new EngineConnection(engine.hostname, doorTo(engine, this.certificate));
     fresh.lastUsedAt = now;
-    this.byUrl.set(url, fresh);
+    this.byKey.set(engine.key, fresh);
     return fresh;
   }
 }

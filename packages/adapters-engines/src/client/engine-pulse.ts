@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { EventEmitter } from "node:events";
-import { askEngine, type EngineDoor } from "./ask-engine.js";
-import { isSilence } from "./connect-to-engine.js";
+import { askEngine } from "./ask-engine.js";
+import { type EngineDoor, isSilence } from "./connect-to-engine.js";
 
 /**
  * How often requests under way are looked at. All that follows is counted in looks and not in seconds, so that a process which

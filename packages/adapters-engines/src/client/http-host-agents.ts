@@ -2,15 +2,17 @@ import type { AgentAddress, HostAgents } from "@dragoman/application/hosts";
 import type { AgentStatus, HostSystemProfile, Engine } from "@dragoman/domain/hosts";
 import { DomainError } from "@dragoman/domain/common";
 import {
-  type AgentCertificate, agentPaths, callerTls, engineOrder, isLoopback, isProvenAnswer, mostAgentBytes, proofHeader, proveQuestion,
-  readProfile, readStatus,
+  type AgentCertificate, agentPaths, callerTls, engineOrder, isLoopback, isProvenAnswer, loopbackAddress, mostAgentBytes, notNow,
+  proofHeader, proveQuestion, readMoment, readProfile, readStatus,
 } from "@dragoman/host-protocol";
 import type { X509Certificate } from "node:crypto";
 import * as http from "node:http";
 import * as https from "node:https";
-import { isIP } from "node:net";
+import type { Socket } from "node:net";
 import { TLSSocket } from "node:tls";
 import { AgentCertificates, type CertifyAgain } from "./agent-certificates.js";
+import { AgentClocks } from "./agent-clocks.js";
+import { placedEngines } from "./placed-engines.js";
 import { type FailedCall, whyUnreachable } from "./why-unreachable.js";
 
 export interface HostAgentsSettings {
@@ -39,6 +41,7 @@ export class HttpHostAgents implements HostAgents {
   private readonly secure = new https.Agent({ keepAlive: true });
   private readonly answerMs: number;
   private readonly certificates: AgentCertificates;
+  private readonly clocks = new AgentClocks();
 
   constructor(private readonly settings: HostAgentsSettings) {
     this.answerMs = settings.answerMs ?? 5_000;
@@ -67,40 +70,31 @@ export class HttpHostAgents implements HostAgents {
 
   private address({ hostname }: AgentAddress): string {
     if (hostname !== "localhost") return hostname;
-    return everywhere.has(this.settings.localAddress) ? "127.0.0.1" : this.settings.localAddress;
+    return everywhere.has(this.settings.localAddress) ? "127.0.0.1" : loopbackAddress(this.settings.localAddress);
   }
 
   private isPlain({ hostname }: AgentAddress): boolean {
     return isLoopback(hostname === "localhost" ? this.settings.localAddress : hostname);
   }
 
-  /** Engines answer where their agent does, and as it does; of the URL it told, only the port is believed. */
   private placed(host: AgentAddress, status: AgentStatus, shown: X509Certificate | undefined): AgentStatus {
-    const engines = Object.entries(status.engines).map(([id, report]) => {
-      if (report.url === undefined) return [id, report] as const;
-      const address = this.address(host);
-      const scheme = this.isPlain(host) ? "http" : "https";
-      const { port } = new URL(report.url);
-      return [id, { ...report, url: `${scheme}://${isIP(address) === 6 ? `[${address}]` : address}:${port}` }] as const;
-    });
-    const warnings = shown === undefined ? [] : this.certificates.look(host, shown);
-    return {
-      ...status, engines: Object.fromEntries(engines), host: { ...status.host, warnings: [...status.host.warnings, ...warnings] },
-    };
+    const { engines, warnings } = placedEngines(status.engines, this.address(host), this.isPlain(host));
+    const ofCertificates = shown === undefined ? [] : this.certificates.look(host, shown);
+    return { ...status, engines, host: { ...status.host, warnings: [...status.host.warnings, ...warnings, ...ofCertificates] } };
   }
 
   private async call<T>(
     host: AgentAddress, method: string, path: string, body: string, ms: number,
     read: (answer: unknown, shown: X509Certificate | undefined) => T,
   ): Promise<T> {
-    const { nonce, authorization } = proveQuestion(this.settings.secret, method, path, body);
     const call: Progress = { hostname: host.hostname, ms, secure: !this.isPlain(host), connected: false, fresh: true };
     try {
-      const { status, proof, text, shown } = await this.exchange(host,
-        { method, path, headers: { authorization, "content-length": Buffer.byteLength(body) } }, body, call);
-      if (status === 401) throw new Error("it does not accept our DRAGOMAN_AGENT_SECRET");
-      if (!isProvenAnswer(this.settings.secret, proof, nonce, status, text)) {
-        throw new Error("it is not a host agent that knows our DRAGOMAN_AGENT_SECRET");
+      const question = { host, method, path, body, signal: AbortSignal.timeout(ms) };
+      let { status, text, shown } = await this.proven(question, call);
+      if (status === notNow) {
+        // The agent was started anew, or was never asked from here before.
+        this.clocks.set(host, readMoment(JSON.parse(text)));
+        ({ status, text, shown } = await this.proven(question, call));
       }
       if (status !== 200) throw new Error(`it answered ${status}: ${text.slice(0, 300)}`);
       return read(JSON.parse(text), shown);
@@ -113,11 +107,22 @@ export class HttpHostAgents implements HostAgents {
     }
   }
 
+  /** The answer to a question, when it is one of an agent that knows the secret. */
+  private async proven({ host, method, path, body, signal }: Question, call: Progress): Promise<Exchanged> {
+    const to = call.secure ? "" : `${this.address(host)}:${host.agentPort}`;
+    const { nonce, authorization } = proveQuestion(this.settings.secret, { to, at: this.clocks.now(host), method, path, body });
+    const answer = await this.exchange(host,
+      { method, path, signal, headers: { authorization, "content-length": Buffer.byteLength(body) } }, body, call);
+    if (answer.status === 401) throw new Error("it does not accept our DRAGOMAN_AGENT_SECRET");
+    if (isProvenAnswer(this.settings.secret, answer.proof, nonce, answer.status, answer.text)) return answer;
+    throw new Error("it is not a host agent that knows our DRAGOMAN_AGENT_SECRET");
+  }
+
   private exchange(
     host: AgentAddress, options: http.RequestOptions, body: string, call: Progress,
   ): Promise<Exchanged> {
     return new Promise((resolve, reject) => {
-      const request = this.open(host, { ...options, signal: AbortSignal.timeout(call.ms) }, call);
+      const request = this.open(host, options, call);
       request.on("socket", (socket) => {
         call.fresh = !request.reusedSocket;
         if (!socket.connecting && !call.fresh) call.connected = true;
@@ -131,7 +136,7 @@ export class HttpHostAgents implements HostAgents {
           if (size > mostAgentBytes) request.destroy(new Error(`its answer is larger than ${mostAgentBytes} bytes`));
           else pieces.push(piece);
         });
-        const shown = response.socket instanceof TLSSocket ? response.socket.getPeerX509Certificate() : undefined;
+        const shown = shownBy(response.socket);
         response.on("end", () => resolve({
           shown,
           status: response.statusCode ?? 0, proof: response.headers[proofHeader]?.toString(), text: Buffer.concat(pieces).toString(),
@@ -154,12 +159,30 @@ export class HttpHostAgents implements HostAgents {
   }
 }
 
+interface Question {
+  readonly host: AgentAddress;
+  readonly method: string;
+  readonly path: string;
+  readonly body: string;
+  readonly signal: AbortSignal;
+}
+
 interface Exchanged {
   readonly status: number;
   readonly proof: string | undefined;
   readonly text: string;
   /** The certificate of the other side, by TLS. */
   readonly shown: X509Certificate | undefined;
+}
+
+const shownOn = new WeakMap<TLSSocket, X509Certificate>();
+
+/** What the other side showed when the connection was made; Node does not know it any more when its first ticket has come. */
+function shownBy(socket: Socket): X509Certificate | undefined {
+  if (!(socket instanceof TLSSocket)) return undefined;
+  const shown = socket.getPeerX509Certificate() ?? shownOn.get(socket);
+  if (shown !== undefined) shownOn.set(socket, shown);
+  return shown;
 }
 
 /** What is known of a call so far. */

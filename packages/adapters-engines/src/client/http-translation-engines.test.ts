@@ -1,17 +1,25 @@
 import type { EngineRequest } from "@dragoman/application/segments";
 import type { Segment } from "@dragoman/domain/segments";
-import { bearer, readTranslateRequest, requestIdHeader, type TranslateAnswer, type TranslateRequest } from "@dragoman/host-protocol";
+import {
+  bearer, newEngineKey, readTranslateRequest, requestIdHeader, type TranslateAnswer, type TranslateRequest,
+} from "@dragoman/host-protocol";
 import { translationEnginesContract } from "@dragoman/port-contracts/segments";
-import { afterEach, describe, expect, it } from "@jest/globals";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
 import * as http from "node:http";
-import type { AddressInfo } from "node:net";
-import type { EngineAddress } from "./engine-connections.js";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { EngineAddress } from "./engine-address.js";
 import { HttpTranslationEngines } from "./http-translation-engines.js";
 
 const languagePairId = "EngSpa_Generic_SRV_SANDBOX_1_0_x_0";
 const quick: EngineRequest = { languagePairId, lane: "interactive" };
 const document: EngineRequest = { languagePairId, lane: "documents" };
+
+let folder: string;
+beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), "dragoman-engines-")); });
+afterAll(() => rm(folder, { recursive: true }));
 
 type Answer = { status: number; body: unknown } | "hang up";
 
@@ -26,20 +34,19 @@ class FakeEngine {
   private readonly has = new Set<string>();
   private readonly server = http.createServer((request, response) => { void this.take(request, response); });
 
+  private readonly key = newEngineKey();
+  private readonly path = join(folder, this.key.slice(0, 10));
+
   constructor(readonly engineId: string, readonly units = 1) {}
 
-  async listen(port = 0): Promise<this> {
-    this.server.listen(port, "127.0.0.1");
+  async listen(): Promise<this> {
+    this.server.listen(this.path);
     await once(this.server, "listening");
     return this;
   }
 
-  get port(): number {
-    return (this.server.address() as AddressInfo).port;
-  }
-
   get address(): EngineAddress {
-    return { engineId: this.engineId, hostname: "localhost", url: `http://127.0.0.1:${this.port}`, units: this.units };
+    return { engineId: this.engineId, hostname: "localhost", url: `unix:${this.path}`, key: this.key, units: this.units };
   }
 
   /** What it has seems never to have come. */
@@ -57,7 +64,7 @@ class FakeEngine {
   private async take(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     let text = "";
     for await (const piece of request) text += piece;
-    expect(request.headers.authorization).toBe(bearer("secret"));
+    expect(request.headers.authorization).toBe(bearer(this.key));
     if (request.url === "/status") this.questions += 1;
     if (this.frozen) return;
     if (request.url === "/status") return void response.end(JSON.stringify({ id: this.engineId, requests: [...this.has] }));
@@ -104,7 +111,7 @@ async function fakeEngine(id: string, units = 1): Promise<FakeEngine> {
 
 function clientOf(...engines: readonly EngineAddress[]): { client: HttpTranslationEngines; running: EngineAddress[] } {
   const running = [...engines];
-  const client = new HttpTranslationEngines((pairId) => (pairId === languagePairId ? running : []), "secret");
+  const client = new HttpTranslationEngines((pairId) => (pairId === languagePairId ? running : []));
   opened.unshift(client);
   return { client, running };
 }
@@ -114,7 +121,7 @@ const echoed = (segments: readonly Segment[]) => segments.map((target) => ({ tar
 
 translationEnginesContract("HttpTranslationEngines", async () => {
   const engine = await new FakeEngine("one").listen();
-  const adapter = new HttpTranslationEngines((pairId) => (pairId === languagePairId ? [engine.address] : []), "secret");
+  const adapter = new HttpTranslationEngines((pairId) => (pairId === languagePairId ? [engine.address] : []));
   return { adapter, languagePairId, close: async () => { await adapter.close(); await engine.die(); } };
 }, { describe, it });
 

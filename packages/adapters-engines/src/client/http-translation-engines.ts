@@ -1,7 +1,8 @@
 import type { EngineRequest, EngineResult, TranslationEngines } from "@dragoman/application/segments";
 import type { Segment } from "@dragoman/domain/segments";
 import type { AgentCertificate } from "@dragoman/host-protocol";
-import { type EngineAddress, EngineConnections } from "./engine-connections.js";
+import type { EngineAddress } from "./engine-address.js";
+import { EngineConnections } from "./engine-connections.js";
 import { PairLane } from "./pair-lane.js";
 
 /** So many lanes are kept; idle ones beyond are dropped. */
@@ -15,12 +16,11 @@ export class HttpTranslationEngines implements TranslationEngines {
   private readonly lanes = new Map<string, PairLane>();
   private readonly connections: EngineConnections;
 
-  /** Without a certificate only engines on loopback can be asked. */
+  /** Without a certificate only engines of this machine can be asked. */
   constructor(
-    private readonly running: (languagePairId: string) => readonly EngineAddress[], secret: string,
-    certificate?: Pick<AgentCertificate, "current">,
+    private readonly running: (languagePairId: string) => readonly EngineAddress[], certificate?: Pick<AgentCertificate, "current">,
   ) {
-    this.connections = new EngineConnections(secret, certificate);
+    this.connections = new EngineConnections(certificate);
   }
 
   async translate(segments: readonly Segment[], request: EngineRequest): Promise<readonly EngineResult[]> {

@@ -2,7 +2,8 @@ import type { EngineRequest, EngineResult } from "@dragoman/application/segments
 import { DomainError } from "@dragoman/domain/common";
 import type { Segment } from "@dragoman/domain/segments";
 import type { EngineConnection, Outcome } from "./engine-connection.js";
-import type { EngineAddress, EngineConnections } from "./engine-connections.js";
+import type { EngineAddress } from "./engine-address.js";
+import type { EngineConnections } from "./engine-connections.js";
 import { type Call, settle, type Slice, WaitingSegments } from "./waiting-segments.js";
 
 /** Sentences in one request: enough to make its cost small, few enough that the first need not wait long for the last. */

@@ -9,7 +9,7 @@ function engineOf(kind: EngineKind): Engine {
   if (!isPairKind(kind)) return { ...base, kind, id: idOf(kind) };
   return {
     ...base, kind, id: idOf(kind), languagePairId: aPair.id, desiredProcessingUnits: 1, maximumProcessingUnits: 2,
-    report: { ...base.report, url: "http://127.0.0.1:1" },
+    report: { ...base.report, url: "unix:/engines/1", key: "the key of the engine" },
   };
 }
 

@@ -20,7 +20,7 @@ hostAgentsContract("MemoryHostAgents", async () => ({
 hostEnginesContract("MemoryHostEngines", async () => {
   const adapter = new MemoryHostEngines();
   adapter.ids.add("one");
-  const engine = { hostname: "localhost", id: "one", url: "http://127.0.0.1:1" };
-  return { adapter, engine, close, freeze: () => void adapter.ids.delete(engine.id) };
+  const engine = { hostname: "localhost", engineId: "one", url: "unix:/engines/1", key: "key" };
+  return { adapter, engine, close, freeze: () => void adapter.ids.delete(engine.engineId) };
 }, runner);
 localHostClaimsContract("MemoryLocalHostClaims", async () => ({ adapter: new MemoryLocalHostClaims(), close }), runner);

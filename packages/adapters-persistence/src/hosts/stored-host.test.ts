@@ -29,6 +29,7 @@ const reports: readonly HostReport[] = [unheard, heard];
 const engines: readonly Engine[] = [job, translation, { ...job, report: rests }, { ...translation, report: runs }];
 const presentEngines: readonly Engine[] = [
   ...engines, { ...translation, mode: "fast", report: { ...runs, busyProcessingUnits: 1, restarts: 2, lastFailure: "It ended." } },
+  { ...translation, report: { ...runs, url: "unix:/data/engines/0a1b", key: "key" } },
 ];
 const options = [{ id: "register", values: ["formal", "informal"], systemDefault: "formal" }];
 const presentReports: readonly HostReport[] = [

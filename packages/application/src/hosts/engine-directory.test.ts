@@ -27,8 +27,8 @@ afterEach(() => directory.close());
 describe("EngineDirectory", () => {
   it("knows the running engines of a pair on all hosts", () => {
     expect(directory.engines(spanish.id)).toEqual([
-      { engineId: "A", hostname: "one", url: "http://127.0.0.1:1", units: 1, freeUnits: 1 },
-      { engineId: "B", hostname: "two", url: "http://127.0.0.1:2", units: 3, freeUnits: 2 }]);
+      { engineId: "A", hostname: "one", url: "unix:/engines/1", key: "key of 1", units: 1, freeUnits: 1 },
+      { engineId: "B", hostname: "two", url: "unix:/engines/2", key: "key of 2", units: 3, freeUnits: 2 }]);
     expect(directory.engines(catalan.id)).toEqual([]);
     expect(directory.engines("nope")).toEqual([]);
   });

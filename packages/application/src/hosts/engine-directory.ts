@@ -9,6 +9,8 @@ export interface RunningEngine {
   readonly engineId: string;
   readonly hostname: string;
   readonly url: string;
+  /** Of its present run. */
+  readonly key: string;
   /** Pipelines that work in parallel now. */
   readonly units: number;
   /** Of those, the ones that had nothing in work when that was last stored: some four seconds ago at most. */
@@ -146,10 +148,12 @@ function runningByPair(hosts: readonly Host[]): ReadonlyMap<string, readonly Run
   const byPair = new Map<string, RunningEngine[]>();
   for (const { hostname, engines } of hosts) {
     for (const engine of engines) {
-      if (!servesPair(engine) || !engine.report?.running || engine.report.url === undefined) continue;
-      const { url, filledProcessingUnits, busyProcessingUnits = 0 } = engine.report;
+      if (!servesPair(engine) || !engine.report?.running) continue;
+      const { url, key, filledProcessingUnits, busyProcessingUnits = 0 } = engine.report;
+      // An agent of an older version tells no key.
+      if (url === undefined || key === undefined) continue;
       const running = {
-        engineId: engine.id, hostname, url, units: Math.max(1, filledProcessingUnits),
+        engineId: engine.id, hostname, url, key, units: Math.max(1, filledProcessingUnits),
         freeUnits: Math.max(0, filledProcessingUnits - busyProcessingUnits),
       };
       byPair.set(engine.languagePairId, [...(byPair.get(engine.languagePairId) ?? []), running]);

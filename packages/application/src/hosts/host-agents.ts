@@ -1,12 +1,16 @@
 import type { AgentStatus, Engine, Host, HostSystemProfile } from "@dragoman/domain/hosts";
+import type { RunningEngine } from "./engine-directory.js";
 
 /** Where the agent of a host is asked. */
 export type AgentAddress = Pick<Host, "hostname" | "agentPort">;
 
+/** An engine as it can be asked without its agent. */
+export type KnownEngine = Pick<RunningEngine, "engineId" | "hostname" | "url" | "key">;
+
 /** Asks engines themselves, without their agents. */
 export interface HostEngines {
   /** Whether the engine of this id answers at this URL, on the host of that name; within 5 s, and without ever rejecting. */
-  answers(hostname: string, engineId: string, url: string): Promise<boolean>;
+  answers(engine: KnownEngine): Promise<boolean>;
 }
 
 /** Speaks with the agents of hosts. Every call rejects with `host-agent-unreachable` (kind unavailable) within 10 s. */

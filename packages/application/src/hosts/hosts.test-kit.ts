@@ -30,7 +30,7 @@ export function anEngine(
 /** How an engine is that runs and listens at this port of its host. */
 export function runs(port: number, units = 1, busy?: number): EngineReport {
   return {
-    running: true, url: `http://127.0.0.1:${port}`, filledProcessingUnits: units, restarts: 0,
+    running: true, url: `unix:/engines/${port}`, key: `key of ${port}`, filledProcessingUnits: units, restarts: 0,
     ...(busy === undefined ? {} : { busyProcessingUnits: busy }),
   };
 }

@@ -144,8 +144,10 @@ export class ReconcileHosts {
 
   /** Ids of those engines of a host that answer without its agent. */
   private async answering({ hostname, engines }: Host): Promise<ReadonlySet<string>> {
-    const ids = await Promise.all(engines.map(async ({ id, report: { url } = {} }) =>
-      (url !== undefined && await this.asked.engines.answers(hostname, id, url) ? [id] : [])));
+    const ids = await Promise.all(engines.map(async ({ id, report: { url, key } = {} }) => {
+      const isKnown = url !== undefined && key !== undefined;
+      return isKnown && await this.asked.engines.answers({ hostname, engineId: id, url, key }) ? [id] : [];
+    }));
     return new Set(ids.flat());
   }
 

@@ -6,7 +6,7 @@ import { type Engine, type EngineReport, type Host, unheard } from "./host.js";
 const [spanish, catalan] = ["spa", "cat"].map((target) => languagePair({ source: "eng", target, technology: "RBMT", version: "1" })) as [
   ReturnType<typeof languagePair>, ReturnType<typeof languagePair>,
 ];
-const runs: EngineReport = { running: true, url: "http://127.0.0.1:4711", filledProcessingUnits: 1, restarts: 0 };
+const runs: EngineReport = { running: true, url: "unix:/engines/4711", key: "k", filledProcessingUnits: 1, restarts: 0 };
 const rests: EngineReport = { running: false, filledProcessingUnits: 0, restarts: 0 };
 const engine: Engine = { kind: "job", id: "job", expectedRunning: true };
 const host: Host = { hostname: "one", agentPort: 8002, isController: false, engines: [engine], report: unheard };
@@ -21,7 +21,8 @@ describe("hearing of a host", () => {
     const after = heard(host, aStatus());
     expect(after).toEqual({ ...host, engines: [{ ...engine, report: runs }], report: aStatus().host });
     expect(heard(after, aStatus())).toBe(after);
-    const reordered = JSON.parse('{"restarts":0,"filledProcessingUnits":1,"url":"http://127.0.0.1:4711","running":true}') as EngineReport;
+    const { key, url, ...others } = runs;
+    const reordered = { ...others, url, key } as EngineReport;
     expect(heard(after, aStatus({ engines: { job: reordered } }))).toBe(after);
     expect(heard(after, aStatus({ engines: { job: { ...runs, filledProcessingUnits: 2 } } }))).not.toBe(after);
   });

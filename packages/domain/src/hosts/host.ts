@@ -4,8 +4,10 @@ import { type EngineKind, isPairKind, type PairEngineKind } from "./engine-kinds
 /** What an engine is really doing, as the agent of its host last told. */
 export interface EngineReport {
   readonly running: boolean;
-  /** Base URL under which the engine answers; there while it runs. */
+  /** Where the engine answers, as `engine-protocol` says; there while it runs. */
   readonly url?: string;
+  /** What whoever asks it, and the engine, prove themselves with; another one after each start, told to nobody but those who ask. */
+  readonly key?: string;
   /** Parallel pipelines that run now. */
   readonly filledProcessingUnits: number;
   /**

@@ -20,7 +20,7 @@ const busyHost: Host = aHost({
     {
       id: "Job-1", kind: "job", expectedRunning: true,
       report: {
-        running: true, url: "http://127.0.0.1:4711", filledProcessingUnits: 1, restarts: 2, lastFailure: "It ended with “signal 9”.",
+        running: true, url: "unix:/engines/4711", key: "k", filledProcessingUnits: 1, restarts: 2, lastFailure: "It ended with “signal 9”.",
       },
     },
     { id: "EngSpa-1", kind: "translation", expectedRunning: false, ...ofPair },
