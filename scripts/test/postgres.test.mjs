@@ -194,7 +194,7 @@ describe("the embedded PostgreSQL", () => {
     await until(() => /\d+ lines are missing here/.test(readFileSync(join(inner, "log/postgres.log"), "utf8")));
     // PostgreSQL, and the shell that holds it.
     for (const found of processesOf(join(inner, "postgres"))) process.kill(Number(found.split(" ")[0]), "SIGSTOP");
-    assert.match(await running.died, /^it gave no sign of life for 3 s\. Its last output: /);
+    assert.equal(await running.died, "it gave no sign of life for 3 s");
     await running.stop();
     await (await startPostgres({ dataDir: inner, durable: false, port: running.port })).stop();
   });

@@ -59,7 +59,7 @@ export async function launch({ cluster, binaries, user, port, durable, output, l
     shell.once("exit", async (code, signalName) => {
       // What it said at its end may still be on the way. A process of it that lives on would keep the stream open.
       await Promise.race([silent, sleep(500)]);
-      resolve(muteness ?? `PostgreSQL ended with ${signalName ?? code}`);
+      resolve(`PostgreSQL ended with ${signalName ?? code}`);
     });
   });
   const kill = () => {
@@ -94,7 +94,8 @@ export async function launch({ cluster, binaries, user, port, durable, output, l
     ...life,
   });
   void ended.then(watch.stop);
-  const died = new Promise((resolve) => ended.then((why) => stopping || resolve(`${why}. Its last output: ${said.last(3)}`)));
+  const died = new Promise((resolve) => ended.then((why) =>
+    stopping || resolve(muteness ?? `${why}. Its last output: ${said.last(3)}`)));
   return { stop, ended, died };
 }
 
