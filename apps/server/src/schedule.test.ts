@@ -31,7 +31,7 @@ function aSchedule() {
   const directory = new EngineDirectory(new MemoryHostRepository(changes), changes.signals);
   const lines: string[] = [];
   const rows = schedule({
-    contents, answers, outbox: changes.outbox, tallies: { fold: async () => 0 },
+    contents, answers, outbox: changes.outbox, tallies: { fold: async () => 0 }, feedbackDays: { fold: async () => 0 },
     shortenLeases: new ShortenLeases(jobs),
     endStrandedTranslations: new EndStrandedTranslations(jobs, directory, new PairDirectory(directory, chains, true), clock),
   }, { info: (_facts: unknown, message?: string) => void lines.push(String(message)) });

@@ -1,4 +1,4 @@
-import type { ClockWorkJob, PostgresTallies } from "@dragoman/adapters-persistence";
+import type { ClockWorkJob, PostgresFeedbackDays, PostgresTallies } from "@dragoman/adapters-persistence";
 import type { AnswerStore, ContentStore, Outbox } from "@dragoman/application/common";
 import type { EndStrandedTranslations, ShortenLeases } from "@dragoman/application/translations";
 import type { Logger } from "@dragoman/host-protocol/process-log";
@@ -18,6 +18,7 @@ interface Scheduled {
   readonly answers: Pick<AnswerStore, "sweep">;
   readonly outbox: Pick<Outbox, "sweep">;
   readonly tallies: Pick<PostgresTallies, "fold">;
+  readonly feedbackDays: Pick<PostgresFeedbackDays, "fold">;
   readonly endStrandedTranslations: Pick<EndStrandedTranslations, "run">;
   readonly shortenLeases: Pick<ShortenLeases, "run">;
 }
@@ -27,7 +28,7 @@ interface Scheduled {
  * name of a row is kept in the database; another one is another job.
  */
 export function schedule(
-  { contents, answers, outbox, tallies, endStrandedTranslations, shortenLeases }: Scheduled, log: Pick<Logger, "info">,
+  { contents, answers, outbox, tallies, feedbackDays, endStrandedTranslations, shortenLeases }: Scheduled, log: Pick<Logger, "info">,
 ): readonly ClockWorkJob[] {
   const sweep = (what: string, remove: () => Promise<number>) => async () => {
     const removed = await remove();
@@ -37,7 +38,7 @@ export function schedule(
     { name: "sweep-content", everyMs: 10 * minuteMs, run: sweep("content that nothing refers to", () => contents.sweep(unusedMs)) },
     { name: "sweep-events", everyMs: 10 * minuteMs, run: sweep("old events", () => outbox.sweep(eventsKeptMs)) },
     { name: "sweep-answers", everyMs: 10 * minuteMs, run: sweep("old answers", () => answers.sweep()) },
-    { name: "fold-tallies", everyMs: 10 * secondMs, run: async () => void await tallies.fold() },
+    { name: "fold-tallies", everyMs: 10 * secondMs, run: async () => void await Promise.all([tallies.fold(), feedbackDays.fold()]) },
     {
       name: "shorten-leases", everyMs: 10 * secondMs,
       async run() {

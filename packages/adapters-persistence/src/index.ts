@@ -3,7 +3,7 @@ export type { Database, DatabaseSettings } from "./common/database.js";
 export { unloggable } from "./common/failures.js";
 export { isEmpty } from "./common/run-steps.js";
 export type { OnDatabase } from "./common/slice.js";
-export type { PairsInForce } from "./feedback/index.js";
+export type { PairsInForce, PostgresFeedbackDays } from "./feedback/index.js";
 export { awaitMigration, migrate, openDatabase } from "./open-database.js";
 export type { PostgresTallies } from "./translations/index.js";
 export { ports } from "./slices.js";

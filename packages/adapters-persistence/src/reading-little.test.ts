@@ -11,8 +11,7 @@ import { PostgresOutbox } from "./common/postgres-outbox.js";
 import { PostgresFeedbackRepository } from "./feedback/index.js";
 import { migrate, openDatabase } from "./open-database.js";
 import { PostgresTranslationRepository } from "./translations/index.js";
-import { PostgresGuessCounter } from "./users/index.js";
-import { PostgresUserRepository } from "./users/postgres-user-repository.js";
+import { PostgresGuessCounter, PostgresUserRepository } from "./users/index.js";
 
 const served = "EngSpa_Generic_SRV_RBMT_0_8_x_1";
 const line = lineOf(aTranslation());
@@ -32,6 +31,11 @@ const feedback = `
   SELECT 'owner', 'ann', 'ann', '${served}', 'eng', 'spa', n, '', '', repeat('long ', 100), ARRAY[n::text, '', '', ''], 'approved', n
   FROM generate_series(1, 10000) AS n`;
 
+const users = `
+  INSERT INTO users (id, username, username_key, username_search, display_name, display_name_search, authentication_type, disabled,
+    epoch, created)
+  SELECT 'user-' || n, n, n, '', '', '', 'local', false, '', n FROM generate_series(1, 20000) AS n`;
+
 /** What is done for everybody, or again and again, reads what it needs, and never a whole table. */
 (skipReason === undefined ? describe : describe.skip)("the tables", () => {
   let test: TestDatabase;
@@ -50,6 +54,7 @@ const feedback = `
     await test.query(`INSERT INTO contents SELECT 'input-' || n, 1, 0 FROM generate_series(1, 20002) AS n`);
     await test.query(`INSERT INTO contents SELECT 'nobody-' || n, 1, n FROM generate_series(1, 2500) AS n`);
     await test.query(feedback);
+    await test.query(users);
     await test.query("VACUUM ANALYZE");
   }, 120_000);
   afterAll(() => test.drop());
@@ -127,6 +132,13 @@ const feedback = `
       expect((await new PostgresFeedbackRepository(database).list({}, { page: 390, perPage: 25 })).items).toHaveLength(25);
     });
     expect(rows).toBeLessThan(200);
+  });
+  it("of users lose one, and leave the others unread", async () => {
+    const { all } = await readOf("users", async (database) => {
+      const none = (): readonly [] => [];
+      for (const id of ["user-1", "user-7"]) expect((await new PostgresUserRepository(database).remove(id, none, none)).id).toBe(id);
+    });
+    expect(all).toBeLessThan(100);
   });
   it("of translations show a new job its place, however many wait with it", async () => {
     const add = async (database: Database): Promise<void> => {

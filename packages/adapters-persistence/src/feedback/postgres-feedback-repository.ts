@@ -4,13 +4,15 @@ import {
 import type { Change, EventsAt, EventsOf, Instant, Page, PageRequest } from "@dragoman/domain/common";
 import type { Feedback, NewFeedback } from "@dragoman/domain/feedback";
 import type { EntityManager } from "typeorm";
+import { readPageByDay } from "../common/counts-by-day.js";
 import { type Database, withoutTimeLimit } from "../common/database.js";
 import { inBatches, type RemovedBatch, rowsAtOnce } from "../common/in-batches.js";
 import { locks } from "../common/locks.js";
-import { idsOfPage, readPage } from "../common/read-page.js";
+import { idsOfPage } from "../common/read-page.js";
 import { storeChange, type Stored } from "../common/store-change.js";
 import { storeClock } from "../common/store-clock.js";
 import { addBatch, addOne } from "./add-feedback.js";
+import { FeedbackCounts } from "./feedback-days.js";
 import { type FeedbackRow, fromRow, nameKey, toRow, writtenColumns } from "./feedback-row.js";
 import { isId, whereFeedback } from "./where-feedback.js";
 
@@ -23,6 +25,7 @@ const updated = Object.keys(writtenColumns).map((name, place) => `${name} = $${p
 export class PostgresFeedbackRepository implements FeedbackRepository {
   /** The import that runs, or ran last. */
   private importing: Promise<unknown> = Promise.resolve();
+  private readonly counts = new FeedbackCounts();
 
   constructor(private readonly database: Database, private readonly onChange: (languagePairId: string) => void = () => undefined) {}
 
@@ -61,11 +64,12 @@ export class PostgresFeedbackRepository implements FeedbackRepository {
   }
 
   list(filter: FeedbackFilter, page: PageRequest): Promise<Page<Feedback>> {
-    return this.database.list(async (manager) => {
-      const total = await countOf(manager, filter);
-      return readPage(page, total, async (start, count) =>
-        (await newest<FeedbackRow>(manager, "*", filter, total, start, count)).map(fromRow));
-    });
+    return this.database.list(async (manager) => readPageByDay(page, await this.counts.count(manager, filter), async (stretch, count) => {
+      const { from, to, before, entries } = stretch;
+      const { createdFrom = from, createdTo = to } = filter;
+      const within = { ...filter, createdFrom: Math.max(from, createdFrom), createdTo: Math.min(to, createdTo) };
+      return (await newest<FeedbackRow>(manager, "*", within, entries, before, count)).map(fromRow);
+    }));
   }
 
   /** Goes on from the last id that was read, so that a reader who takes an hour holds neither a connection nor a transaction. */

@@ -1,7 +1,5 @@
 import type { Database } from "../common/database.js";
-
-/** So many notes are folded with one statement. */
-const notesAtOnce = 20_000;
+import { foldNotes, notesAtOnce } from "../common/fold-notes.js";
 
 const cell = "day, language_pair_id, source_language_id, target_language_id, translation_method, substate";
 /**
@@ -25,11 +23,7 @@ export class PostgresTallies {
   constructor(private readonly database: Database) {}
 
   /** Brings what was noted of jobs into the sums, so that lists have little to add up; answers how many notes there were. */
-  async fold(): Promise<number> {
-    for (let all = 0; ;) {
-      const notes = await this.database.transaction(async (manager) => (await manager.query<{ notes: number }[]>(fold))[0]?.notes ?? 0);
-      all += notes;
-      if (notes < notesAtOnce) return all;
-    }
+  fold(): Promise<number> {
+    return foldNotes(this.database, fold);
   }
 }

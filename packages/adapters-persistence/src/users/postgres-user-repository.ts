@@ -59,8 +59,12 @@ export class PostgresUserRepository implements UserRepository {
   list(filter: UserFilter, page: PageRequest): Promise<Page<User>> {
     return this.database.list(async (manager) => {
       const all = whereUser(manager.createQueryBuilder(userTable, "person"), filter);
-      return readPage(page, await all.getCount(), async (start, count) =>
-        (await all.orderBy("person.usernameKey").offset(start).limit(count).getMany()).map(fromRow));
+      return readPage(page, await all.getCount(), async (start, count) => {
+        const ids = all.select("person.id").orderBy("person.usernameKey").offset(start).limit(count);
+        const rows = await manager.createQueryBuilder(userTable, "shown")
+          .where(`shown.id IN (${ids.getQuery()})`, ids.getParameters()).orderBy("shown.usernameKey").getMany();
+        return rows.map(fromRow);
+      });
     });
   }
 
@@ -105,7 +109,9 @@ function whereUser(query: SelectQueryBuilder<UserRow>, filter: UserFilter): Sele
   if (displayName !== undefined) {
     query.andWhere("person.displayNameSearch LIKE :displayName", { displayName: containing(fold(displayName)) });
   }
-  if (roles !== undefined) query.andWhere("coalesce(person.role, '') = ANY(:roles)", { roles });
+  if (roles !== undefined) {
+    query.andWhere(`(person.role = ANY(:roles)${roles.includes("") ? " OR person.role IS NULL" : ""})`, { roles });
+  }
   if (authenticationTypes !== undefined) query.andWhere("person.authenticationType = ANY(:types)", { types: authenticationTypes });
   if (disabled !== undefined) query.andWhere("person.disabled = :disabled", { disabled });
   return query;

@@ -114,6 +114,23 @@ export function listingFeedback(promised: Promised<StoreSubject<FeedbackReposito
       assert.deepEqual(await adapter.list({}, { page, perPage: 3 }), { items, page, perPage: 3, totalItems: 4 });
     }
   });
+  promised("counts what came, changed and went since the same was asked before", async ({ adapter }) => {
+    const filters: readonly FeedbackFilter[] = [{ sourceText: "house" }, { approvalStates: ["approved"] }, { ownerId: "2" }, {}];
+    const counts = async (): Promise<readonly number[]> =>
+      Promise.all(filters.map(async (filter) => (await adapter.list(filter, everything)).totalItems));
+    assert.deepEqual(await counts(), [0, 0, 0, 0]);
+    const [, , c = assert.fail(), d = assert.fail()] = await storeFeedback(adapter, ...entries);
+    assert.deepEqual(await counts(), [2, 1, 1, 4]);
+    const approved = { approvalState: "approved", review: review("boss@mail.example") } as const;
+    await adapter.update(d.id, (feedback) => ({ state: { ...feedback, ...approved } }));
+    assert.deepEqual(await counts(), [2, 2, 1, 4]);
+    await adapter.remove(c.id, silently);
+    assert.deepEqual(await counts(), [1, 2, 0, 3]);
+    await adapter.addAll(async function* () { yield [someFeedback({ sourceText: "houses" })]; }, silently);
+    assert.deepEqual(await counts(), [2, 2, 0, 4]);
+    await adapter.removeAll({ sourceText: "house" }, silently);
+    assert.deepEqual(await counts(), [0, 1, 0, 2]);
+  });
   promised("removes what matches and answers how many", async ({ adapter }) => {
     await storeFeedback(adapter, ...entries);
     assert.equal(await adapter.removeAll({ ids: [] }, silently), 0);
