@@ -39,8 +39,8 @@ export interface Database {
 
 /** Connections for lists; two processors are busy with fewer. */
 const listsAtOnce = 4;
-/** A list waits for its turn longer than others do, as those before it may take seconds. */
-const listTurnMs = 10_000;
+/** A list waits for its turn longer than others do, as those before it may take seconds; and no longer than for a silent database. */
+const listTurnMs = 6_000;
 const mostTries = 5;
 /** No try begins later than this. With what a connection may take, callers hear within eight seconds of a database that is silent. */
 const lastTryMs = 6_000;

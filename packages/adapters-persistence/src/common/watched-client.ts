@@ -4,7 +4,9 @@ import pg from "pg";
 
 /** A statement that is unanswered for so long is asked after on another connection, and again each time as long later. */
 const lookMs = 3_000;
-/** What opening that connection may take, and each of its answers. PostgreSQL that stands still takes connections, and says nothing. */
+/** What opening a connection may take. */
+const connectMs = 3_000;
+/** What opening that other one may take, and each of its answers. PostgreSQL that stands still takes connections, and says nothing. */
 const probeMs = 2_000;
 /** An answer may be on its way while PostgreSQL is asked. */
 const arrivalMs = 500;
@@ -46,9 +48,13 @@ export class WatchedClient extends pg.Client {
   /** Until the end of its transaction no statement is given up that PostgreSQL works on. */
   hasTime = false;
   private unanswered = 0;
+  /** When its last statement was sent, and how much had been read by then. */
+  private sentAt = 0;
+  private readBefore = 0;
 
   constructor(private readonly config: WatchedClientConfig) {
-    super(config);
+    // A pool gives the whole time in which a caller may wait for a turn.
+    super({ ...config, connectionTimeoutMillis: Math.min(config.connectionTimeoutMillis ?? Infinity, connectMs) });
     config.peers.add(this);
     this.once("end", () => config.peers.delete(this));
   }
@@ -67,6 +73,7 @@ export class WatchedClient extends pg.Client {
   /** Looks after a statement until the returned function is called. */
   private watch(): () => void {
     this.unanswered += 1;
+    [this.sentAt, this.readBefore] = [performance.now(), this.bytesRead];
     let heard = this.bytesRead;
     let looks = 0;
     let answered = false;
@@ -114,12 +121,20 @@ export class WatchedClient extends pg.Client {
     }
   }
 
-  /** Ends this connection, and those that idle: they went the same way, and who is next should not have to find out. */
+  /**
+   * Ends this connection, and those that idle: they went the same way, and who is next should not have to find out. When PostgreSQL
+   * itself is silent, whoever has waited as long as it was asked need not wait longer.
+   */
   private giveUp(why: Silent): void {
     this.connection.stream.destroy(why);
     for (const peer of this.config.peers) {
-      if (peer.unanswered === 0 && peer.getTransactionStatus() === "I") peer.connection.stream.destroy(why);
+      const isIdle = peer.unanswered === 0 && peer.getTransactionStatus() === "I";
+      if (isIdle || (why instanceof DatabaseSilent && peer.waitsInVain)) peer.connection.stream.destroy(why);
     }
+  }
+
+  private get waitsInVain(): boolean {
+    return this.unanswered > 0 && performance.now() - this.sentAt >= probeMs && this.bytesRead === this.readBefore;
   }
 }
 
