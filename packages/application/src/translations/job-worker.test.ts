@@ -1,5 +1,7 @@
 import { languagePair } from "@dragoman/domain/language-pairs";
-import { handBack, type InProgress, type Preparing, renew, reserve, shortBytes, type Translation } from "@dragoman/domain/translations";
+import {
+  handBack, type InProgress, leaseMs, type Preparing, renew, reserve, shortBytes, succeed, type Translation,
+} from "@dragoman/domain/translations";
 import { afterEach, describe, expect, it, jest } from "@jest/globals";
 import { beforeEachCall } from "../common/ports.test-kit.js";
 import { pairDirectoryKnowing } from "../translation-chains/translation-chains.test-kit.js";
@@ -166,5 +168,42 @@ describe("JobWorker", () => {
     expect(failures.every(({ message }) => message === why)).toBe(true);
     jest.useRealTimers();
     started = undefined;
+  });
+
+  it("fails a document that kills every engine, and no other that was in one with it", async () => {
+    const innocent = ["a", "b", "c", "d", "e", "f"];
+    const { jobs, clock, signals } = await keptJobs([queued("killer"), ...innocent.map((id) => queued(id))]);
+    const { pairs } = await pairDirectoryKnowing([{ pair, expected: true, running: true }]);
+    /** One engine until it dies, or until nothing is left for it; a dead one ends nothing any more. */
+    const live = async (engineId: string): Promise<void> => {
+      const underWay: InProgress[] = [];
+      let dies = false;
+      const runJob = {
+        run: async (job: InProgress): Promise<JobEnd> => {
+          underWay.push(job);
+          dies ||= job.id === "killer";
+          await turns();
+          if (dies) return new Promise(() => undefined);
+          await jobs.update(job.id, (held, now) => ({ state: succeed(held, job.attempt, { outputs: { document: "d" } }, now) }));
+          return "succeeded";
+        },
+      };
+      const worker = new JobWorker(jobs, pairs, signals, runJob,
+        { engineId, jobsAtOnce: 4, ended: () => undefined, failed: (error) => { throw error; } });
+      await worker.start();
+      for (let seen = -1; seen < underWay.length;) {
+        seen = underWay.length;
+        await turns();
+        await turns();
+      }
+      void worker.stop(0);
+    };
+    for (let engine = 1; engine <= 7; engine += 1) {
+      await live(`job${engine}`);
+      clock.advance(leaseMs + 1);
+    }
+    const ended = await Promise.all(["killer", ...innocent].map((id) => jobs.find(id)));
+    expect(ended.map((job) => job?.substate)).toEqual(["failed", ...innocent.map(() => "succeeded")]);
+    expect(Math.max(...ended.slice(1).map((job) => job?.crashes ?? 0))).toBe(2);
   });
 });
