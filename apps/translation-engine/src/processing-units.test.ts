@@ -122,6 +122,21 @@ describe("ProcessingUnits", () => {
     expect(order).toEqual(["interactive", "documents"]);
   });
 
+  it("serves segments of short documents and of others in turn", async () => {
+    const driver = new HeldDriver();
+    driver.window = { interactive: 1, documents: 1 };
+    const units = await unitsOf(driver);
+    const order: string[] = [];
+    const submit = (lane: Lane, ...texts: readonly string[]): unknown =>
+      units.submit(texts.map((text) => [text]), lane, {}, 1, () => order.push(texts.join(" ")));
+    submit("documents", "first");
+    for (const text of ["a", "b", "c"]) submit("documents", text);
+    for (const text of ["1", "2"]) submit("short", text);
+    submit("interactive", "quick");
+    await driver.release();
+    expect(order).toEqual(["first", "quick", "1", "a", "2", "b", "c"]);
+  });
+
   it("refuses what a lane cannot hold, and takes it again later", async () => {
     const driver = new HeldDriver();
     const units = await unitsOf(driver, { bounds: { segments: 3, bytes: 1_000 } });

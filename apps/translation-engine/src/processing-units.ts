@@ -55,7 +55,7 @@ export class ProcessingUnits {
   private readonly kinds = new Map<string, Kind>();
   private readonly usual: Kind;
   private readonly load: Record<Lane, { segments: number; bytes: number }> = {
-    interactive: { segments: 0, bytes: 0 }, documents: { segments: 0, bytes: 0 },
+    interactive: { segments: 0, bytes: 0 }, short: { segments: 0, bytes: 0 }, documents: { segments: 0, bytes: 0 },
   };
   private readonly bounds: LaneBounds;
   private readonly times: UnitTimes;
@@ -93,7 +93,7 @@ export class ProcessingUnits {
 
   /** Segments that wait or are in work. */
   get queue(): number {
-    return this.load.interactive.segments + this.load.documents.segments;
+    return this.load.interactive.segments + this.load.short.segments + this.load.documents.segments;
   }
 
   /**
@@ -163,6 +163,7 @@ export class ProcessingUnits {
         return;
       }
       const place = batch.next++;
+      kind.waiting.served(batch);
       if (batch.next >= batch.segments.length) kind.waiting.remove(batch);
       const segment = batch.segments[place] as Segment;
       const sentences = sentencesIn(segment);
@@ -288,7 +289,8 @@ export class ProcessingUnits {
 function roomiest(units: readonly Unit[], lane: Lane): Unit | undefined {
   let best: Unit | undefined;
   for (const unit of units) {
-    if (!unit.leaving && unit.inWork < (best?.inWork ?? unit.pipeline.window[lane])) best = unit;
+    const window = unit.pipeline.window[lane === "short" ? "documents" : lane];
+    if (!unit.leaving && unit.inWork < (best?.inWork ?? window)) best = unit;
   }
   return best;
 }

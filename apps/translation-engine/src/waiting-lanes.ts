@@ -20,15 +20,25 @@ export interface Batch {
 export interface LaneBounds { readonly segments: number; readonly bytes: number }
 export const laneBounds: LaneBounds = { segments: 4_096, bytes: 32 * 1024 * 1024 };
 
-const lanes: readonly Lane[] = ["interactive", "documents"];
+const lanes: readonly Lane[] = ["interactive", "short", "documents"];
 
-/** Batches that wait for a unit of one set of option values: interactive before documents, then first come first served. */
+/**
+ * Batches that wait for a unit of one set of option values: interactive before documents, of which short ones and others take turns
+ * segment by segment, then first come first served.
+ */
 export class WaitingLanes {
-  private readonly batches: Readonly<Record<Lane, Batch[]>> = { interactive: [], documents: [] };
+  private readonly batches: Readonly<Record<Lane, Batch[]>> = { interactive: [], short: [], documents: [] };
+  private shortHadTurn = false;
 
   /** The batch to serve next; undefined when nothing waits. */
   get first(): Batch | undefined {
-    return this.batches.interactive[0] ?? this.batches.documents[0];
+    const { interactive: [first], short: [short], documents: [other] } = this.batches;
+    return first ?? (this.shortHadTurn ? other ?? short : short ?? other);
+  }
+
+  /** A segment of the batch was given to a unit. */
+  served({ lane }: Batch): void {
+    this.shortHadTurn = lane === "short";
   }
 
   add(batch: Batch): void {

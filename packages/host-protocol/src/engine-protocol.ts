@@ -17,7 +17,7 @@ import type { Piece, Segment, TargetSegment } from "@dragoman/domain/segments";
  */
 export interface TranslateRequest {
   readonly segments: readonly Segment[];
-  readonly lane: "interactive" | "documents";
+  readonly lane: "interactive" | "short" | "documents";
   /** Linguistic options by id; what is absent or unknown takes the pair's default. */
   readonly options?: Readonly<Record<string, string>>;
 }
@@ -97,7 +97,7 @@ export function readTranslateRequest(body: unknown): TranslateRequest | string {
     return `segments is not an array of 1 to ${engineLimits.segments}.`;
   }
   for (let i = 0; i < segments.length; i++) if (!isSegment(segments[i])) return `segments[${i}] is not a segment.`;
-  if (lane !== "interactive" && lane !== "documents") return "lane is neither interactive nor documents.";
+  if (lane !== "interactive" && lane !== "short" && lane !== "documents") return "lane is neither interactive nor short nor documents.";
   if (options === undefined) return { segments: segments as Segment[], lane };
   if (!isOptions(options)) return "options is not an object of short strings.";
   return { segments: segments as Segment[], lane, options };

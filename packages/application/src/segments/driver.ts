@@ -14,8 +14,11 @@ export type OptionValues = Readonly<Record<string, string>>;
  */
 export interface Pipeline {
   translate(segment: Segment): Promise<EngineResult>;
-  /** With how many sentences in work (`sentencesIn`) it takes one more segment of a lane; beyond that they only wait inside it. */
-  readonly window: Readonly<Record<Lane, number>>;
+  /**
+   * With how many sentences in work (`sentencesIn`) it takes one more segment of a lane, short documents as others; beyond that they
+   * only wait inside it.
+   */
+  readonly window: Readonly<Record<Exclude<Lane, "short">, number>>;
   /** Settles with the reason, in one sentence, when the unit can do no more; never after `close`. */
   readonly died: Promise<string>;
   /** Finishes what is in work, then ends every program of the unit. */

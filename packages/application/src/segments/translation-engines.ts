@@ -1,7 +1,7 @@
 import type { Segment, TargetSegment } from "@dragoman/domain/segments";
 
-/** Interactive segments go before those of documents. */
-export type Lane = "interactive" | "documents";
+/** Interactive segments go before those of documents. Short documents take turns with all others together. */
+export type Lane = "interactive" | "short" | "documents";
 
 /** How segments are to be translated. */
 export interface EngineRequest {

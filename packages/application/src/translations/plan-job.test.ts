@@ -31,7 +31,7 @@ describe("PlanJob", () => {
     expect(await planJob.run(asked({}), unread)).toMatchObject({
       pair: engSpa, detected: false, passedOver: [],
       request: {
-        languagePairId: engSpa.id, lane: "documents", sourceLanguageId: "eng", unknownMode: "hide", linguisticOptions: {},
+        languagePairId: engSpa.id, sourceLanguageId: "eng", unknownMode: "hide", linguisticOptions: {},
         dictionaryIds: [],
       },
     });

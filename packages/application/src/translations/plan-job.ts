@@ -13,7 +13,7 @@ export interface JobPlan {
   /** The pair was not named; it follows from the text. */
   readonly detected: boolean;
   /** What each of its segments is translated with. */
-  readonly request: SegmentsRequest;
+  readonly request: Omit<SegmentsRequest, "lane">;
   /** What was asked for, with those options only that the pair has. */
   readonly profile: TranslationProfile;
   /** Dictionaries that were asked for and do not serve the pair, or are deleted. */
@@ -35,7 +35,7 @@ export class PlanJob {
       pair, profile,
       detected: detectedSourceLanguageId !== "",
       request: {
-        languagePairId: pair.id, lane: "documents", sourceLanguageId: pair.sourceLanguageId,
+        languagePairId: pair.id, sourceLanguageId: pair.sourceLanguageId,
         estimatesQuality: pair.estimatesQuality ?? false,
         unknownMode: profile.unknownMode, linguisticOptions: profile.linguisticOptions,
         dictionaryIds: profile.dictionaryIds.map(idOfRevisioned),

@@ -1,6 +1,6 @@
 import { DomainError } from "@dragoman/domain/common";
 import type { LanguagePair } from "@dragoman/domain/language-pairs";
-import type { InProgress, TranslationOutputs } from "@dragoman/domain/translations";
+import { type InProgress, isShort, type TranslationOutputs } from "@dragoman/domain/translations";
 import type { ContentStore } from "../common/content-store.js";
 import {
   documentContext, type DocumentFormats, type DocumentStep, plainLines, SideContent, type StepWriter, type TranslatableDocument,
@@ -62,7 +62,7 @@ export class RunTranslationJob {
       const target = this.formats.target(document, { title, format: inputFormat }, outputFormat);
       const steps = translateDocument(
         target.parts(documentContext(pair, job.profile, xliffTargets, job.started)),
-        (segments) => this.segments.run(segments, { ...request, signal }),
+        (segments) => this.segments.run(segments, { ...request, lane: isShort(job) ? "short" : "documents", signal }),
         (segments) => tally.found(segments));
       const outputs = await this.write(target, steps, tally, signal, sidesOf(job.id, plan));
       if (tally.nothingTranslated) throw nothingTranslated(pair, tally);

@@ -1,5 +1,5 @@
 export {
-  crashesBeforeAlone, detectingLine, kindOf, type Line, type LineKind, lineKinds, lineOf, type LineSeen, shortBytes, turnIn,
+  crashesBeforeAlone, detectingLine, isShort, kindOf, type Line, type LineKind, lineKinds, lineOf, type LineSeen, shortBytes, turnIn,
 } from "./line.js";
 export {
   acquit, cancel, crashesWhenTaken, created, deleted, fail, giveUp, handBack, isClaimable, leaseMs, leaseRenewalMs, maxCrashes,

@@ -38,9 +38,14 @@ export function kindOf(job: InProgress): LineKind {
   return kindAfter(job.crashes, job);
 }
 
-function kindAfter(crashes: number, { result: { inputSize } }: Translation): LineKind {
+function kindAfter(crashes: number, job: Translation): LineKind {
   if (crashes >= crashesBeforeAlone) return "alone";
-  return inputSize <= shortBytes ? "short" : "long";
+  return isShort(job) ? "short" : "long";
+}
+
+/** Whether the document of a job is short. */
+export function isShort({ result }: Translation): boolean {
+  return result.inputSize <= shortBytes;
 }
 
 /** What a new job finds in its line. */
