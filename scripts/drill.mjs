@@ -83,9 +83,10 @@ async function undoAll() {
 }
 
 function report(results) {
-  printTable("What was stood: seconds", ["fault", "jobs", "quick calls", "without an answer", "longest call", "until the next answer", ""],
-    results.map(({ fault, jobs, calls, wrong }) => [
-      fault.name, jobs ?? "", ...(calls ? [
+  const columns = ["fault", "jobs", "asked again", "quick calls", "without an answer", "longest call", "until the next answer", ""];
+  printTable("What was stood: seconds", columns,
+    results.map(({ fault, jobs, triedAgain, calls, wrong }) => [
+      fault.name, jobs ?? "", triedAgain ?? "", ...(calls ? [
         Object.entries(calls.outcomes).map(([outcome, count]) => `${count} ${outcome}`).join(", "),
         seconds(calls.withoutAnswerMs), seconds(calls.longestCallMs), seconds(calls.recoveryMs),
       ] : ["", "", "", ""]), wrong.length === 0 ? "held" : `${wrong.length} wrong`,

@@ -7,6 +7,8 @@ export class Connector {
   constructor(url) {
     this.url = url;
     this.headers = {};
+    /** How often something had to be asked once more. */
+    this.triedAgain = 0;
   }
 
   /** Signs in by password once, and calls by key from then on. */
@@ -25,6 +27,7 @@ export class Connector {
       if (status === 200) return /^[[{"]/.test(text) ? JSON.parse(text) : text;
       if (status > 0 && status < 500 && status !== 409 && status !== 429) throw new Error(`${method} ${path}: ${status} ${text}`);
       if (Date.now() > end) throw new Error(`${method} ${path}: no answer in ${patienceMs} ms, last ${status} ${text}`);
+      this.triedAgain += 1;
       await sleep(pauseMs);
     }
   }

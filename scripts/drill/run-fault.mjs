@@ -28,6 +28,7 @@ export async function runFault(fault, { short, say, undo }) {
   const connector = scene.connector = await installation.connector();
   const pair = await installation.withTwoEngines(connector);
   const expected = await undisturbed(connector, pair, work);
+  connector.triedAgain = 0;
 
   const callers = new QuickCallers(connector, pair);
   undo.push(() => callers.stop());
@@ -54,7 +55,7 @@ export async function runFault(fault, { short, say, undo }) {
     ...wrongWithCalls(calls, fault), ...await wrongWithJobs({ jobs, others: work.length, connector, databaseUrl }),
     ...await fault.wrongAfter?.(scene) ?? [],
   ];
-  return { jobs: jobs.length, calls, wrong };
+  return { jobs: jobs.length, triedAgain: connector.triedAgain, calls, wrong };
 }
 
 /** Resolves when a quick call has been answered since `since`, or patience ends. */
