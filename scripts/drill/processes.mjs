@@ -8,7 +8,7 @@ export const victims = {
     /^\S*(lt-proc|apertium-tagger|apertium-transfer|apertium-pretransfer|apertium-interchunk|apertium-postchunk|lrx-proc)\b/.test(command),
   "host agent": (command) => command.includes("apps/host-agent/dist/main.js"),
   server: (command) => command.includes("apps/server/dist/main.js"),
-  PostgreSQL: (command) => /(^|\/)postgres -D /.test(command),
+  PostgreSQL: (command) => /^\S*\/postgres -D /.test(command), // not the shell that holds it
 };
 
 /** Process ids of all descendants of `root` that `is` recognises. */
