@@ -9,7 +9,7 @@ export function answerParent(busyUnits?: () => number): void {
   process.on("message", (question: AgentQuestion) => {
     if (question.type !== "areYouAlive" || !process.connected) return;
     const answer: EngineMessage = { type: "alive", ...(busyUnits === undefined ? {} : { busyProcessingUnits: busyUnits() }) };
-    process.send?.(answer);
+    process.send?.(answer, () => {}); // It may be killed just now: then nobody needs the answer.
   });
 }
 
