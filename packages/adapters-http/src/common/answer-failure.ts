@@ -23,7 +23,7 @@ export function answerFailures(log: Log) {
     }
     for (const name of response.getHeaderNames()) if (name === "etag" || name.startsWith("content-")) response.removeHeader(name);
     const answer = { ...failure, body: JSON.stringify(body) };
-    if (request.complete || !mayBeLong(request)) sendAnswer(response, answer);
+    if (request.complete || !mayBeLong(request)) void sendAnswer(response, answer);
     else answerEarly(request, response, answer);
   };
 }

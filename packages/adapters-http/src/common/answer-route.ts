@@ -63,7 +63,7 @@ export function answerRoute(
     const shown = show(result);
     if (route.paged) link(response, pageLinks(request.url, shown as { page: number; totalPages: number }));
     if (route.method === "GET" && !route.secret) return sendRead(JSON.stringify(shown), request, response);
-    sendAnswer(response, { status: 200, headers: {}, body: JSON.stringify(shown) });
+    return sendAnswer(response, { status: 200, headers: {}, body: JSON.stringify(shown) });
   };
 }
 

@@ -6,8 +6,40 @@ import { until } from "../until.test-kit.js";
 import { createServer } from "./http-server.js";
 
 describe("the server", () => {
-  it("takes only so many connections at once", () => {
-    expect(createServer(express()).maxConnections).toBe(10_000);
+  it("lets whoever asks in, however many are there and silent", async () => {
+    const app = express().get("/", (_request, response) => void response.json("OK"));
+    const server = createServer(app, undefined, { all: 20, ofOneAddress: 20 });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    const silent = Array.from({ length: 50 }, () => connect(port, "127.0.0.1").on("error", () => { /* It is broken off. */ }));
+    await until(() => silent.filter(({ destroyed }) => destroyed).length === 30);
+    for (let n = 0; n < 3; n += 1) {
+      expect(await new Promise((resolve, reject) => request({ port, agent: false },
+        (response) => response.resume().on("end", () => resolve(response.statusCode))).on("error", reject).end())).toBe(200);
+    }
+    server.close();
+    for (const socket of silent) socket.destroy();
+  });
+
+  it("answers requests of one connection one after the other, however many come at once", async () => {
+    let underWay = 0;
+    let most = 0;
+    const server = createServer(express().get("/:id", async ({ params }, response) => {
+      most = Math.max(most, underWay += 1);
+      await new Promise(setImmediate);
+      underWay -= 1;
+      response.json(params.id);
+    }));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const asked = Array.from({ length: 500 }, (_, id) => `GET /${id} HTTP/1.1\r\nHost: x\r\n\r\n`).join("");
+    let answer = "";
+    const client = connect((server.address() as AddressInfo).port, "127.0.0.1", () => client.write(asked));
+    client.on("data", (piece) => { answer += piece.toString(); });
+    await until(() => answer.includes('"499"'));
+    client.destroy();
+    server.close();
+    expect([...answer.matchAll(/^"(\d+)"/gm)].map(([, id]) => Number(id))).toEqual(Array.from({ length: 500 }, (_, id) => id));
+    expect(most).toBe(1);
   });
 
   it.each([

@@ -1,21 +1,28 @@
+import { readFileSync } from "node:fs";
 import { createServer as createHttpServer, IncomingMessage, ServerResponse, type Server as HttpServer } from "node:http";
 import { createServer as createHttpsServer, type Server as HttpsServer } from "node:https";
+import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Express } from "express";
+import { type ConnectionBounds, Connections } from "./connections.js";
 import { type Failure, failure, requestTooSlow } from "./failure.js";
 
 const awaitingContinue = new WeakSet<IncomingMessage>();
 
-/** Requests that take longer than this to come in are broken off; a document of 100 MiB has an hour. */
+/** Headers, and the beginning of TLS, that take longer than this to come in are broken off, */
 const headersTimeoutMs = 15_000;
-const requestTimeoutMs = 3_600_000;
+/** and requests; a document of 100 MiB comes in that time over a line that is as slow as `Patience` suffers. */
+const requestTimeoutMs = 5 * 3_600_000;
+/** How often it is looked for them. */
+const lookMs = 5_000;
 /** Longer than clients pause between polls, so that they find their connection open. */
 const keepAliveTimeoutMs = 65_000;
 /**
- * What comes beyond is closed at once: each connection takes memory and a descriptor, and whoever opens ever more would
- * take the last one, which files and the database need too. People and programs at work need far fewer.
+ * Each connection takes memory and a descriptor, and the last one is needed for files and the database too. People and
+ * programs at work need far fewer.
  */
-const maxConnections = 10_000;
+const mostConnections = 10_000;
+const sparedDescriptors = 500;
 
 /**
  * How long a client may take to see an answer after which its connection is closed; closed at once, it would be told of a
@@ -31,19 +38,22 @@ export interface Certificate { readonly cert: string; readonly key: string }
  * the interface. `Expect: 100-continue` is answered when a route begins to read, so that a caller without credentials does
  * not send its body.
  */
-export function createServer(app: Express, certificate?: Certificate): HttpServer | HttpsServer {
-  // Whoever names no host is told so by the app, in JSON.
-  const options = { ...messagesOf(app), requireHostHeader: false };
-  const server = certificate === undefined ? createHttpServer(options) : createHttpsServer({ ...options, ...certificate });
+export function createServer(app: Express, certificate?: Certificate, bounds = usualBounds()): HttpServer | HttpsServer {
+  const options = {
+    ...messagesOf(app), headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs, connectionsCheckingInterval: lookMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
+    // Whoever names no host is told so by the app, in JSON.
+    requireHostHeader: false,
+  };
+  const server = certificate === undefined ? createHttpServer(options)
+    : createHttpsServer({ ...options, ...certificate, handshakeTimeout: headersTimeoutMs });
+  const connections = connectionsOf(server, app, bounds);
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
     // A connection that was at work when the server closed is idle only now, and nobody else would close it.
     response.once("close", () => { if (!server.listening) server.closeIdleConnections(); });
-    (app as (request: IncomingMessage, response: ServerResponse) => void)(request, response);
+    const answer = app as (request: IncomingMessage, response: ServerResponse) => void;
+    connections.answerInTurn(request, response, () => answer(request, response));
   };
-  server.headersTimeout = headersTimeoutMs;
-  server.requestTimeout = requestTimeoutMs;
-  server.keepAliveTimeout = keepAliveTimeoutMs;
-  server.maxConnections = maxConnections;
   server.on("request", handle);
   server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
     awaitingContinue.add(request);
@@ -57,6 +67,29 @@ export function createServer(app: Express, certificate?: Certificate): HttpServe
   });
   server.on("clientError", answerMalformedHttp);
   return server;
+}
+
+/** An address has at most a quarter of them, so that it takes several to fill the server. */
+function usualBounds(): ConnectionBounds {
+  const all = Math.min(mostConnections, Math.max(mostDescriptors() - sparedDescriptors, sparedDescriptors));
+  return { all, ofOneAddress: Math.ceil(all / 4) };
+}
+
+/** How many files and connections this process may open at once; Linux says it. */
+function mostDescriptors(): number {
+  try {
+    return Number(/^Max open files +(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8"))?.[1] ?? Infinity);
+  } catch {
+    return Infinity;
+  }
+}
+
+function connectionsOf(server: HttpServer | HttpsServer, app: Express, bounds: ConnectionBounds): Connections {
+  const isTrusted = app.get("trust proxy fn") as (address: string, hop: number) => boolean;
+  const connections = new Connections(bounds, (address) => isTrusted(address, 0));
+  server.on("connection", (socket: Socket) => connections.enter(socket));
+  server.on("secureConnection", (socket: Socket) => connections.secure(socket));
+  return connections;
 }
 
 /**

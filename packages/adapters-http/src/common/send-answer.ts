@@ -1,4 +1,5 @@
 import type { Response } from "express";
+import { pieceBytes, writePieces } from "./send-pieces.js";
 
 /** An answer in JSON as it is sent. */
 export interface Answer {
@@ -7,9 +8,10 @@ export interface Answer {
   readonly body: string;
 }
 
-/** Sends an answer whole. */
-export function sendAnswer(response: Response, answer: Answer): void {
+/** Sends an answer. */
+export async function sendAnswer(response: Response, answer: Answer): Promise<void> {
   setHead(response, answer);
+  if (answer.body.length > pieceBytes) return writePieces([Buffer.from(answer.body)], response);
   // As a string it leaves together with the headers, in one write.
   response.end(answer.body);
 }

@@ -1,6 +1,5 @@
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { Request, Response } from "express";
+import { pieceBytes, sendPieces } from "./send-pieces.js";
 
 /** How a file is handed over. */
 export interface FileFacts {
@@ -24,27 +23,17 @@ export async function sendAsMade(
 ): Promise<void> {
   const pieces = content[Symbol.asyncIterator]();
   const first = await pieces.next();
-  setHead();
-  if (request.method === "HEAD") {
-    await pieces.return?.();
-    return void response.end();
-  }
-  await sendPieces(beginningWith(first, pieces), response);
-}
-
-/** Sends a body piece by piece, as fast as the client takes it; a client that goes away is no failure. */
-export async function sendPieces(pieces: AsyncIterable<Uint8Array | string>, response: Response): Promise<void> {
   try {
-    await pipeline(Readable.from(pieces, { objectMode: false }), response);
-  } catch (error) {
-    if ((error as { code?: string }).code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+    setHead();
+    if (request.method === "HEAD") return void response.end();
+    // What cannot be made in pieces comes as one.
+    const held = first.done === true || first.value.length <= pieceBytes ? 0 : first.value.length;
+    await sendPieces(beginningWith(first, pieces), request, response, held);
+  } finally {
+    await pieces.return?.();
   }
 }
 
 async function* beginningWith<T>(first: IteratorResult<T>, rest: AsyncIterator<T>): AsyncGenerator<T> {
-  try {
-    for (let next = first; next.done !== true; next = await rest.next()) yield next.value;
-  } finally {
-    await rest.return?.();
-  }
+  for (let next = first; next.done !== true; next = await rest.next()) yield next.value;
 }

@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Request, Response } from "express";
+import { pieceBytes, sendPieces } from "./send-pieces.js";
 
 /** Smaller ones fit into a few packets, and take longer to compress than to send. */
 const leastBytes = 4_096;
@@ -27,9 +28,16 @@ export async function sendRead(json: string, request: Request, response: Respons
   // Weak, as all tags of Express: it stands for the same in every coding.
   response.vary("Accept-Encoding").set("ETag", tagOf(body, response));
   const coding = chosen(request);
-  if (coding === undefined || request.fresh) return void response.send(body);
-  const compressed = await codings[coding](body);
-  response.set("Content-Encoding", coding).send(compressed);
+  if (coding === undefined || request.fresh) return send(body, request, response);
+  response.set("Content-Encoding", coding);
+  await send(await codings[coding](body), request, response);
+}
+
+/** What would not leave at once is a download as any other. */
+async function send(body: Buffer, request: Request, response: Response): Promise<void> {
+  if (body.length <= pieceBytes || request.fresh || request.method === "HEAD") return void response.send(body);
+  response.setHeader("Content-Length", body.length);
+  await sendPieces([body], request, response, body.length);
 }
 
 function tagOf(body: Buffer, response: Response): string {

@@ -10,12 +10,16 @@ import { bringBack } from "./remove-old-rows.js";
 import { clockMicros, clockOnce } from "./store-clock.js";
 
 const chunkBytes = 2 ** 20;
+/** So much is read at once: a client that takes nothing keeps about four times as much of the server's memory. */
+const readBytes = 2 ** 16;
 
 /** Adds a chunk and shows that the writer lives; adds nothing when the content was swept away meanwhile. */
 const addChunk = `
   WITH content AS (UPDATE contents SET written = ${clockMicros} WHERE id = $1 RETURNING id)
   INSERT INTO content_chunks (content_id, place, bytes) SELECT id, $2, $3 FROM content
   ON CONFLICT (content_id, place) DO UPDATE SET bytes = excluded.bytes`;
+/** Of a chunk that is stored as it is, PostgreSQL reads no more than the piece. */
+const readPiece = "SELECT substring(bytes FROM $3 FOR $4) AS bytes FROM content_chunks WHERE content_id = $1 AND place = $2";
 /** Looks at old contents in the order of their ids, from behind $2 on, and removes those that no translation refers to. */
 const sweepBatch = `
   WITH old AS MATERIALIZED (SELECT id FROM contents WHERE id > $2 AND written <= ${clockOnce} - $1::bigint ORDER BY id LIMIT ${rowsAtOnce}),
@@ -23,7 +27,10 @@ const sweepBatch = `
     SELECT id FROM old WHERE NOT EXISTS (SELECT FROM translations WHERE translations.contents @> ARRAY[old.id]))) RETURNING id)
   SELECT (SELECT max(id) FROM old) AS last, (SELECT count(*)::int FROM swept) AS contents`;
 
-/** Contents in PostgreSQL: rows of 1 MiB, each in a commit of its own. A content without a size is still being written. */
+/**
+ * Contents in PostgreSQL: rows of 1 MiB, each written in a commit of its own, and read in smaller pieces. A content without a
+ * size is still being written.
+ */
 export class PostgresContentStore implements ContentStore {
   constructor(private readonly database: Database) {}
 
@@ -54,9 +61,9 @@ export class PostgresContentStore implements ContentStore {
   async *read(id: string): AsyncGenerator<Uint8Array> {
     const size = await this.size(id);
     if (size === undefined) throw new DomainError("notFound", "content-not-found", `There is no content ${JSON.stringify(id)}.`);
-    for (let place = 0; place < Math.ceil(size / chunkBytes); place += 1) {
+    for (let at = 0; at < size; at += readBytes) {
       const { rows: [row] } = await this.query<{ bytes: Buffer }>({
-        name: "read-chunk", text: "SELECT bytes FROM content_chunks WHERE content_id = $1 AND place = $2", values: [id, place],
+        name: "read-piece", text: readPiece, values: [id, Math.floor(at / chunkBytes), at % chunkBytes + 1, readBytes],
       });
       if (row === undefined) throw new DomainError("notFound", "content-not-found", `Content ${id} was removed while it was read.`);
       yield row.bytes;
