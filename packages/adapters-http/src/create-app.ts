@@ -5,7 +5,7 @@ import { answerFailures, refuseUnknownPath } from "./common/answer-failure.js";
 import { answerRoute } from "./common/answer-route.js";
 import { allowOrigins } from "./common/cors.js";
 import type { Log } from "./common/log.js";
-import { factsOfRequest, logRequests, requireOneHost } from "./common/request-facts.js";
+import { factsOfRequest, logRequests, refuseLongTraceId, requireOneHost } from "./common/request-facts.js";
 import type { Route } from "./common/route.js";
 import { type Counting, RequestMetrics } from "./metrics/request-metrics.js";
 import { routeTable, type UseCases } from "./routes.js";
@@ -40,7 +40,7 @@ export function createApp(options: AppOptions): { readonly app: Express; readonl
     metrics.answered(request, response, seconds);
     log(request, response, seconds);
   }));
-  app.use(requireOneHost, allowOrigins(options.corsOrigins ?? []));
+  app.use(requireOneHost, allowOrigins(options.corsOrigins ?? []), refuseLongTraceId);
   const router = express.Router({ strict: true, caseSensitive: true });
   const methods = { GET: "get", POST: "post", PUT: "put", DELETE: "delete" } as const;
   for (const route of routes) router[methods[route.method]](route.path, answerRoute(route, options) as express.RequestHandler);

@@ -95,7 +95,30 @@ describe("headers", () => {
   it("echoes a Trace-ID and makes one where there is none", async () => {
     expect((await app.ask("GET", "/livez", { headers: { "trace-id": "job 7 of batch" } })).headers["trace-id"]).toBe("job 7 of batch");
     expect((await app.ask("GET", "/livez")).headers["trace-id"]).toMatch(/^[0-9a-f-]{36}$/);
-    expect((await app.ask("GET", "/livez", { headers: { "trace-id": "x".repeat(129) } })).headers["trace-id"]).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it.each([
+    ["128 letters", "x".repeat(128)], ["128 letters beyond ASCII", Buffer.from("ñ€".repeat(64)).toString("latin1")], ["blanks", "a b\tc"],
+  ])("echoes a Trace-ID of %s as it came", async (_what, traceId) => {
+    const { status, headers } = await app.ask("GET", "/livez", { headers: { "trace-id": traceId } });
+    expect([status, headers["trace-id"]]).toEqual([200, traceId]);
+  });
+
+  it("takes an empty Trace-ID for none", async () => {
+    const { status, headers } = await app.ask("GET", "/livez", { headers: { "trace-id": "" } });
+    expect([status, headers["trace-id"]]).toEqual([200, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+  });
+
+  it.each([
+    ["129 letters", "x".repeat(129)], ["129 letters beyond ASCII", Buffer.from("ñ".repeat(129)).toString("latin1")],
+  ])("refuses a Trace-ID of %s on every route, also to strangers", async (_what, traceId) => {
+    const paths = ["/livez", "/metrics", "/nowhere", "/api/v2/translations", "/api/v2/system/info", "/api/v2/openapi.json"];
+    for (const path of paths) {
+      const { status, headers, json } = await app.ask("GET", path, { headers: { "trace-id": traceId } });
+      expect([status, headers["dragoman-error"], headers["trace-id"]])
+        .toEqual([400, "trace-id-too-long", expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+      expect(json).toEqual({ error: { code: 400, message: "The Trace-ID has 129 characters.", details: "It may have 128 at most." } });
+    }
   });
 
   it("says nothing of its software, and lets no browser guess types or tell where it comes from", async () => {
@@ -103,6 +126,7 @@ describe("headers", () => {
     expect([headers["x-powered-by"], headers["x-content-type-options"], headers["referrer-policy"]]).toEqual([
       undefined, "nosniff", "no-referrer",
     ]);
+    expect(headers).not.toHaveProperty("strict-transport-security");
   });
 
   it.each([

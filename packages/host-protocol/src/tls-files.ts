@@ -1,4 +1,4 @@
-import { X509Certificate } from "node:crypto";
+import { createPrivateKey, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createSecureContext } from "node:tls";
 import { WrongSetting } from "./wrong-setting.js";
@@ -55,13 +55,35 @@ function mapParts<P extends Part>(parts: PemFiles<P>, map: (value: string) => st
 
 function usable<P extends Part>(texts: PemFiles<P>, named: readonly string[]): PemFiles<P> {
   try {
-    createSecureContext(texts);
+    const { ca, cert, key } = texts as Partial<PemFiles<Part>>;
     // TLS itself passes over an authority that it cannot read, and then believes nobody.
-    if ("ca" in texts) new X509Certificate((texts as PemFiles<"ca">).ca);
+    for (const text of [ca, cert]) if (text !== undefined) certificatesIn(text).forEach(refuseWeak);
+    if (cert !== undefined && key !== undefined && !new X509Certificate(cert).checkPrivateKey(createPrivateKey(key))) {
+      throw new Error("the key is that of another certificate");
+    }
+    createSecureContext(texts);
     return texts;
   } catch (cause) {
     throw new WrongSetting(`The files of ${named.join(", ")} cannot be used for TLS: ${(cause as Error).message}.`, { cause });
   }
+}
+
+function certificatesIn(text: string): X509Certificate[] {
+  // What holds none is refused by the reader of certificates, in its words.
+  const found = text.match(/-----BEGIN CERTIFICATE-----[^]+?-----END CERTIFICATE-----/g) ?? [text];
+  return found.map((one) => new X509Certificate(one));
+}
+
+/** What the keys of certificates are of, and how many bits of it are safe. */
+const leastBits: Readonly<Record<string, number>> = { "rsa": 2048, "rsa-pss": 2048, "ec": 256, "ed25519": 0, "ed448": 0 };
+
+function refuseWeak({ publicKey }: X509Certificate): void {
+  const { asymmetricKeyType: kind = "", asymmetricKeyDetails: details = {} } = publicKey;
+  const least = leastBits[kind];
+  if (least === undefined) throw new Error(`a key is of the kind ${kind}; it must be RSA, EC or Ed25519`);
+  // A curve has its size in its name: secp384r1.
+  const bits = details.modulusLength ?? Number(/\d+/.exec(details.namedCurve ?? "")?.[0] ?? least);
+  if (bits < least) throw new Error(`a key of ${kind.toUpperCase()} has ${bits} bits; it must have ${least} at least`);
 }
 
 function read(file: string, named: string): string {

@@ -1,3 +1,4 @@
+import type { Duplex } from "node:stream";
 import { DomainError, type ErrorKind } from "@dragoman/domain/common";
 
 /** The one place that knows which status a failure has. */
@@ -8,6 +9,11 @@ export const statusOf: Readonly<Record<ErrorKind, number>> = {
 
 /** What every answer says to browsers: to guess no types, and to tell no other site an address of ours. */
 export const safetyHeaders = { "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer" } as const;
+
+/** What browsers are told beside that over TLS: to come over TLS for the next year, to this name and no other. */
+export function secureHeaders(socket: Duplex): Readonly<Record<string, string>> {
+  return "encrypted" in socket && socket.encrypted === true ? { "Strict-Transport-Security": "max-age=31536000" } : {};
+}
 
 /** A failure as it is answered: always the same three members in the body, the stable code for programs in a header. */
 export interface Failure {

@@ -5,7 +5,7 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Express } from "express";
 import { type ConnectionBounds, Connections } from "./connections.js";
-import { type Failure, failure, requestTooSlow } from "./failure.js";
+import { type Failure, failure, requestTooSlow, secureHeaders } from "./failure.js";
 
 const awaitingContinue = new WeakSet<IncomingMessage>();
 
@@ -30,6 +30,19 @@ const sparedDescriptors = 500;
  */
 export const seeAnswerMs = 1_000;
 
+/**
+ * What browsers and programs of the last ten years speak, in the order of Mozilla's "intermediate": with fresh keys for each
+ * connection, so that nobody who gets the server's key can read what was recorded, and with encryption that is its own checksum.
+ */
+const safeTls = {
+  minVersion: "TLSv1.2",
+  ciphers: [
+    "TLS_AES_128_GCM_SHA256", "TLS_AES_256_GCM_SHA384", "TLS_CHACHA20_POLY1305_SHA256",
+    "ECDHE-ECDSA-AES128-GCM-SHA256", "ECDHE-RSA-AES128-GCM-SHA256", "ECDHE-ECDSA-AES256-GCM-SHA384", "ECDHE-RSA-AES256-GCM-SHA384",
+    "ECDHE-ECDSA-CHACHA20-POLY1305", "ECDHE-RSA-CHACHA20-POLY1305",
+  ].join(":"),
+} as const;
+
 /** PEM texts of a certificate and its key. */
 export interface Certificate { readonly cert: string; readonly key: string }
 
@@ -46,7 +59,7 @@ export function createServer(app: Express, certificate?: Certificate, bounds = u
     requireHostHeader: false,
   };
   const server = certificate === undefined ? createHttpServer(options)
-    : createHttpsServer({ ...options, ...certificate, handshakeTimeout: headersTimeoutMs });
+    : createHttpsServer({ ...options, ...certificate, ...safeTls, handshakeTimeout: headersTimeoutMs });
   const connections = connectionsOf(server, app, bounds);
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
     // A connection that was at work when the server closed is idle only now, and nobody else would close it.
@@ -127,7 +140,8 @@ function answerMalformedHttp(error: Error & { code?: string }, socket: Duplex): 
 function sendAtOnce(socket: Duplex, { status, headers, body }: Failure): void {
   const text = JSON.stringify(body);
   const lines = Object.entries({
-    ...headers, "Content-Type": "application/json; charset=utf-8", "Content-Length": Buffer.byteLength(text), Connection: "close",
+    ...headers, ...secureHeaders(socket),
+    "Content-Type": "application/json; charset=utf-8", "Content-Length": Buffer.byteLength(text), Connection: "close",
   });
   socket.end(`HTTP/1.1 ${status} ${reasons[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${text}`);
   // Whoever never closes the other half would keep the connection for ever.

@@ -22,10 +22,10 @@ list has no slash at the end of its path.
 answered at once; what only the document shows ends the job with \`state\` \`done\`, \`substate\` \`failed\` and a sentence in
 \`errorMessage\`. Whoever may not see something gets the same 404 as if it did not exist.
 
-**Headers.** A \`Trace-ID\` of up to 128 characters is echoed; without one the answer has an id of the server's. Reads in JSON carry an
-\`ETag\` and answer \`If-None-Match\` with 304. A POST with an \`Idempotency-Key\` is done once: send it again, unchanged and under the
-same key, when no answer arrived; within 24 hours it gets the answer of the first. \`Expect: 100-continue\` is answered once
-credentials, role and path have been checked.`;
+**Headers.** A \`Trace-ID\` of up to 128 characters is echoed, a longer one is 400; without one the answer has an id of the server's. Reads
+in JSON carry an \`ETag\` and answer \`If-None-Match\` with 304. A POST with an \`Idempotency-Key\` is done once: send it again,
+unchanged and under the same key, when no answer arrived; within 24 hours it gets the answer of the first. \`Expect: 100-continue\` is
+answered once credentials, role and path have been checked.`;
 
 /** The header of operations that are done once for each key. */
 export const idempotencyKey = {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { invalid } from "@dragoman/domain/common";
 import type { NextFunction, Request, Response } from "express";
-import { safetyHeaders } from "./failure.js";
+import { safetyHeaders, secureHeaders } from "./failure.js";
 import type { Log } from "./log.js";
 
 /** What is known of a request beside its bytes; kept in `response.locals`. */
@@ -18,6 +18,9 @@ export type Answered = (request: Request, response: Response<unknown, RequestFac
 /** The status of a request whose client went away before it was answered. */
 const leftUnanswered = 499;
 
+/** In characters. */
+const maxTraceId = 128;
+
 /** Gives each request an id, echoes `Trace-ID`, mends what clients send, and tells when it is over. */
 export function factsOfRequest(answered: Answered) {
   return (request: Request, response: Response<unknown, RequestFacts>, next: NextFunction): void => {
@@ -25,7 +28,8 @@ export function factsOfRequest(answered: Answered) {
     response.locals.requestId = randomUUID();
     response.locals.route = "";
     response.setHeader("Trace-ID", traceIdOf(request) ?? response.locals.requestId);
-    for (const [name, value] of Object.entries(safetyHeaders)) response.setHeader(name, value);
+    const safety = { ...safetyHeaders, ...secureHeaders(request.socket) };
+    for (const [name, value] of Object.entries(safety)) response.setHeader(name, value);
     response.once("close", () => {
       // Counted and logged as nginx does it; nobody gets to see it.
       if (!response.headersSent) response.statusCode = leftUnanswered;
@@ -52,6 +56,15 @@ export function requireOneHost(request: Request, response: Response, next: NextF
   next();
 }
 
+/** Throws for a `Trace-ID` that is longer than what is echoed. */
+export function refuseLongTraceId(request: Request, _response: Response, next: NextFunction): void {
+  const length = charactersOf(givenTraceId(request));
+  if (length > maxTraceId) {
+    throw invalid("trace-id-too-long", `The Trace-ID has ${length} characters.`, `It may have ${maxTraceId} at most.`);
+  }
+  next();
+}
+
 /** One line for each request: never a query, a body or a credential. */
 export function logRequests(log: Log): Answered {
   return (request, response, seconds) => {
@@ -66,8 +79,17 @@ export function logRequests(log: Log): Answered {
 }
 
 function traceIdOf(request: Request): string | undefined {
-  const given = request.headers["trace-id"];
-  return typeof given === "string" && /^[\x20-\x7e]{1,128}$/.test(given) ? given : undefined;
+  const given = givenTraceId(request);
+  return given === "" || charactersOf(given) > maxTraceId ? undefined : given;
+}
+
+function givenTraceId({ headers }: Request): string {
+  return String(headers["trace-id"] ?? "");
+}
+
+/** Of a header, whose bytes come as characters; whoever sends others than ASCII sends UTF-8. */
+function charactersOf(header: string): number {
+  return [...Buffer.from(header, "latin1").toString()].length;
 }
 
 /** Clients join base URL and path with one slash too many. */

@@ -18,7 +18,7 @@ const byIds = `
   SELECT id, source_language_id AS "sourceLanguageId", target_language_id AS "targetLanguageId", revision
   FROM dictionaries WHERE id_key = ANY($1::text[])`;
 /** So many terms are read at a time. */
-const termsAtOnce = 5_000;
+const termsAtOnce = 1_000;
 
 /** A change of single terms; `touched` are those that came and those that went. */
 interface TermChange<T> {
