@@ -19,6 +19,9 @@ for (let digit = 0; digit < 16; digit++) {
   hexDigits[digit.toString(16).charCodeAt(0)] = hexDigits[digit.toString(16).toUpperCase().charCodeAt(0)] = digit;
 }
 
+/** In a form a byte takes no more, each character percent-encoded and line breaks between; more is line breaks without end. */
+const mostPerByte = 5;
+
 /**
  * Decodes Base64 as the value of a form field, piece by piece: percent encoding, blanks for `+`, line breaks between. Strict
  * in everything else: the alphabet, the place of the padding, the length.
@@ -81,7 +84,7 @@ export class FormBase64 {
     this.sextets = sextets;
     if (this.ended) size += this.finish(bytes, size);
     this.size += size;
-    if (this.size > this.maxBytes) throw tooLarge(this.field, this.maxBytes);
+    if (this.size > this.maxBytes || this.position > this.maxBytes * mostPerByte + 1_000) throw tooLarge(this.field, this.maxBytes);
     return { bytes: bytes.subarray(0, size), at };
   }
 

@@ -85,6 +85,20 @@ describe("FormReader", () => {
     await expect(readAll(reader("input=AAAAAAA=&a=b"), 4)).rejects.toMatchObject({ kind: "tooLarge", code: "input-too-large" });
   });
 
+  it("stops at line breaks without end", async () => {
+    await expect(readAll(reader(`input=AAAA${"%0A".repeat(400)}`), 3)).rejects.toMatchObject({ kind: "tooLarge", code: "input-too-large" });
+    const percent = Buffer.alloc(3_000, "x").toString("base64").replace(/[^]/g, (one) => `%${one.charCodeAt(0).toString(16)}`);
+    expect((await readAll(reader(`input=${percent.replace(/.{192}/g, "$&%0D%0A")}`), 3_000)).input.length).toBe(3_000);
+  });
+
+  it("takes a thousand empty fields, and no form of nothing else", async () => {
+    const form = (count: number) => `${"&".repeat(count)}a=b`;
+    for (const cuts of [[], [300, 999], [1000]]) {
+      expect((await readAll(reader(form(1000), cuts))).fields).toEqual([["a", "b"]]);
+      await expect(readAll(reader(form(1001), cuts))).rejects.toMatchObject({ kind: "tooLarge", code: "too-many-fields" });
+    }
+  });
+
   it("fails when its source fails", async () => {
     const pieces = [Buffer.from("input=AAAA")];
     const failing = new FormReader(async () => pieces.shift() ?? Promise.reject(new Error("gone")));

@@ -1,10 +1,12 @@
 import { DomainError } from "@dragoman/domain/common";
 import { FormBase64 } from "./form-base64.js";
-import { decodePart } from "./wire-fields.js";
+import { decodePart, tooManyFields } from "./wire-fields.js";
 
 /** Longer than any name or value of this interface that is not a document. */
 const maxNameBytes = 200;
 const maxValueBytes = 64 * 1024;
+/** Nobody sends any, and a body of nothing else would never end. */
+const maxEmpty = 1000;
 
 const equals = 0x3d, ampersand = 0x26;
 const nothing: Buffer = Buffer.alloc(0);
@@ -17,6 +19,8 @@ export class FormReader {
   private chunk: Buffer = nothing;
   private at = 0;
   private valueFollows = false;
+  /** How many fields had neither name nor value. */
+  private empty = 0;
   /** The field that was named last, as failures name it. */
   private named = "";
 
@@ -25,16 +29,15 @@ export class FormReader {
 
   /** The name of the next field; undefined after the last one. */
   async name(): Promise<string | undefined> {
-    for (;;) {
+    while (await this.fill()) {
+      if (this.skipsEmpty()) continue;
       const { bytes, stop } = await this.upTo(true, maxNameBytes);
       this.valueFollows = stop === equals;
-      if (bytes.length > 0 || stop === equals) {
-        const name = decodePart(bytes, "The name of a field");
-        this.named = name === "" ? "A field without a name" : name;
-        return name;
-      }
-      if (stop === undefined) return undefined;
+      const name = decodePart(bytes, "The name of a field");
+      this.named = name === "" ? "A field without a name" : name;
+      return name;
     }
+    return undefined;
   }
 
   /** The value of the field that was named last. */
@@ -55,6 +58,15 @@ export class FormReader {
     }
     const last = decoder.end();
     if (last.length > 0) yield last;
+  }
+
+  /** Steps over what stands between two `&`, which is nothing, as often as there is nothing; answers whether it did. */
+  private skipsEmpty(): boolean {
+    const from = this.at;
+    while (this.chunk[this.at] === ampersand) this.at++;
+    this.empty += this.at - from;
+    if (this.empty > maxEmpty) throw tooManyFields(`The form has more than ${maxEmpty} empty fields.`);
+    return this.at > from;
   }
 
   /** The bytes up to `&`, or up to `=` as well in a name; steps over what it stopped at. */

@@ -54,7 +54,7 @@ export async function withUpload<T>(
 /** A file that has lost its name already: nothing stays of it when the process is killed. */
 async function openNameless(): Promise<FileHandle> {
   const path = join(tmpdir(), `dragoman-upload-${randomUUID()}`);
-  const handle = await open(path, "wx+", 0o600);
+  const handle = await open(path, "wx+", 0o600).catch((error: unknown) => { throw meaningOf(error); });
   await rm(path);
   return handle;
 }
@@ -147,13 +147,20 @@ function mustBeMultipart(request: Request, field: UploadField): void {
   }
 }
 
+/** A disk that is full is nothing that the client could mend, nor a fault of the program. */
+function meaningOf(error: unknown): unknown {
+  if (!["ENOSPC", "EDQUOT"].includes((error as { code?: string }).code ?? "")) return error;
+  return new DomainError("unavailable", "disk-full", "The server has no room for the file.", {
+    details: "An administrator has to free some in its folder for temporary files (TMPDIR).", retryAfterSeconds: 30, cause: error,
+  });
+}
+
 /** What is over a limit of numbers is too large; everything else that the reader stumbles over is not well-formed. */
 const tooLarge = ["LIMIT_PART_COUNT", "LIMIT_FIELD_COUNT", "LIMIT_FIELD_KEY", "LIMIT_FIELD_VALUE"];
 
 function refusal(error: unknown, name: string): unknown {
   const { code, message, syscall } = error as { code?: string; message?: string; syscall?: string };
-  // A disk that is full is nothing that the client could mend.
-  if (error instanceof DomainError || syscall !== undefined) return error;
+  if (error instanceof DomainError || syscall !== undefined) return meaningOf(error);
   if (tooLarge.includes(code ?? "")) {
     return new DomainError(
       "tooLarge", "field-too-large", `The multipart body is refused: ${message}.`,

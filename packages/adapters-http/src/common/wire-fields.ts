@@ -26,9 +26,9 @@ export class WireFields {
   add(name: string, value: string): void {
     this.count += 1;
     this.characters += name.length + value.length;
-    if (this.count > this.bounds.fields) throw tooMany(`The request has more than ${this.bounds.fields} fields.`);
+    if (this.count > this.bounds.fields) throw tooManyFields(`The request has more than ${this.bounds.fields} fields.`);
     if (this.characters > this.bounds.characters) {
-      throw tooMany(`The fields of the request have more than ${this.bounds.characters} characters together.`);
+      throw tooManyFields(`The fields of the request have more than ${this.bounds.characters} characters together.`);
     }
     const bracket = name.indexOf("[");
     if (bracket > 0) this.nested.add(name.slice(0, bracket));
@@ -53,7 +53,8 @@ export class WireFields {
   }
 }
 
-function tooMany(message: string): DomainError {
+/** A request has more fields than it may. */
+export function tooManyFields(message: string): DomainError {
   return new DomainError("tooLarge", "too-many-fields", message, { details: "Send less at a time; only a document may be longer." });
 }
 
