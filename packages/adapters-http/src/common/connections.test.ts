@@ -91,7 +91,7 @@ describe("answers that are not read", () => {
     ["takes what the system holds", 600, () => { system.holds -= 25_000; }, false],
     ["has taken all that there was", 600, (socket) => { socket.writableLength = 0; }, false],
   ])("end the connection of who %s: %#", async (_what, seconds, each, ends) => {
-    const socket = from("10.0.0.1");
+    const socket = from("10.0.0.1", { resetAndDestroy: () => socket.destroy() });
     Object.defineProperties(socket, {
       bytesWritten: { value: 1e6, writable: true }, writableLength: { value: 5e5, writable: true },
     });

@@ -150,7 +150,8 @@ export class Connections {
       const { socket, stream } = connection;
       const taken = stream.bytesWritten - stream.writableLength - unacknowledged(stream);
       connection.pace ??= new ReadingPace(now, taken);
-      if (connection.pace.isTooSlow(now, taken)) socket.destroy();
+      // By a reset, for the system would go on holding what it has for the client.
+      if (connection.pace.isTooSlow(now, taken)) socket.resetAndDestroy();
     }
   }
 }
