@@ -20,6 +20,9 @@ const stopGraceMs = 10_000;
 const registerAgainMs = 1_000;
 
 answerParent();
+/** So many connections may come at once; the system sends away those beyond, whoever they are. */
+const mostArriving = 4_096;
+
 const settings = settingsOrExit();
 const { log, dropped } = openServerLog(settings.logLevel);
 
@@ -52,7 +55,8 @@ const { app } = createApp({
 });
 const server = createServer(app, settings.tls);
 server.on("error", refuse);
-server.listen(settings.port, settings.host, () => log.info({ host: settings.host, port: settings.port }, "server listens"));
+const { host, port } = settings;
+server.listen({ host, port, backlog: mostArriving }, () => log.info({ host, port }, "server listens"));
 
 const stopping = new AbortController();
 void tellSupervisorPairs();
