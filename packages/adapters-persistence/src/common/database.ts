@@ -40,10 +40,13 @@ export interface Database {
 /** Connections for lists; two processors are busy with fewer. */
 const listsAtOnce = 4;
 /** A list waits for its turn longer than others do, as those before it may take seconds; and no longer than for a silent database. */
-const listTurnMs = 6_000;
+const listTurnMs = 5_000;
 const mostTries = 5;
-/** No try begins later than this. With what a connection may take, callers hear within eight seconds of a database that is silent. */
-const lastTryMs = 6_000;
+/**
+ * No try begins later than this, so none behind a whole turn of lists, or two new connections. Callers hear within eight seconds of a
+ * database that is silent.
+ */
+const lastTryMs = 4_500;
 
 /**
  * Connects to a database with these tables, waiting for one that still starts. Rejects with `database-unavailable`, or
