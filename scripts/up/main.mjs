@@ -81,6 +81,7 @@ async function run(settings, undo, signal) {
   let languagePairs = [];
   const hear = (message, answer) => {
     languagePairs = message?.languagePairs ?? languagePairs;
+    if (message?.sentence) say(message.sentence);
     if (message?.missingPairs) say(missingPairs(message));
     if (message?.certify) void certificates.certify(message.certify).then((certified) => answer({ certified }));
   };

@@ -31,8 +31,14 @@ await refuseEmptyDatabase(settings.dataDir, () => isEmpty(components.database)).
 await migrate(components.database).catch(refuse);
 await components.holdLocalHost.start({ hostname: "localhost", agentPort: settings.agentPort }, {
   refused: (why) => refuse(new WrongSetting(why)),
-  taken: (what) => log.error(what),
-  told: (what) => log.warn(what),
+  taken: (what) => {
+    log.error(what);
+    tellSupervisor({ sentence: what });
+  },
+  told: (what) => {
+    log.warn(what);
+    tellSupervisor({ sentence: what });
+  },
   failed: (error) => log.error({ err: error }, "holding the local host failed; trying again"),
 });
 await createFirstAdministrator();

@@ -6,6 +6,8 @@ type Told =
   /** It tells people which pairs are served. */
   | { readonly languagePairs: readonly string[] }
   | { readonly missingPairs: readonly string[]; readonly installedPairs: readonly string[] }
+  /** It tells people this sentence. */
+  | { readonly sentence: string }
   /** It has the authority of this installation, and answers with `certified`. */
   | { readonly certify: { readonly id: string; readonly hostname: string; readonly publicKey: string } };
 

@@ -80,6 +80,19 @@ describe("a second start on one database", () => {
     expect(await quick(admin)).toBe(200);
   }, startMs);
 
+  it("is told of in the log of the first one, where it took its place all the same", async () => {
+    const logged = (sentence: RegExp) => until(`the log to tell ${sentence}`, async () =>
+      (sentence.test(await readFile(join(dragoman.dataDir, "log", "dragoman.log"), "utf8")) ? true : undefined));
+    const [before] = await dragoman.database.query<{ installation_id: string; place: string }>("SELECT * FROM local_host_claim");
+    const take = (id: string, place: string) => dragoman.database.query(
+      "UPDATE local_host_claim SET installation_id = $1, place = $2, renewals = renewals + 1", [id, place]);
+    await take("another", "/srv/another on beta");
+    await logged(/Another installation, in \/srv\/another on beta, serves the host localhost/);
+    await take(before?.installation_id as string, before?.place as string);
+    await logged(/This installation serves the host localhost now, in place of the one in \/srv\/another on beta/);
+    expect(await quick(admin)).toBe(200);
+  });
+
   it("may be a further server that shares the agent of the first", async () => {
     const dataDir = await folder();
     for (const name of ["token-key.pem", "secret-key"]) await copyFile(join(dragoman.dataDir, name), join(dataDir, name));
