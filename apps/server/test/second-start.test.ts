@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, copyFile, mkdtemp, readFile, rm } from "node:fs/promises";
+import { copyFile, cp, lstat, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -67,7 +67,8 @@ describe("a second start on one database", () => {
 
   it.each([
     ["with data of its own", async () => undefined],
-    ["with a copy of the data of the first", async (to: string) => cp(dragoman.dataDir, to, { recursive: true })],
+    ["with a copy of the data of the first", (to: string) =>
+      cp(dragoman.dataDir, to, { recursive: true, filter: async (from) => !(await lstat(from)).isSocket() })],
   ])("is refused %s, and does no harm", async (_what, fill) => {
     const dataDir = await folder();
     await fill(dataDir);
