@@ -16,6 +16,7 @@ export const clockAhead = {
   holds: "every sweep runs again, people sign in",
   engineLeft: false,
   short: true,
+  seconds: { full: 20, short: 6 },
   impossible: whyNoClock,
 
   async prepare({ folder, undo, scene }) {

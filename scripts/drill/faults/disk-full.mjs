@@ -7,6 +7,7 @@ const diskFull = ({ folder, megabytes, ...fault }) => ({
   ...fault,
   does: `fills the disk of ${megabytes} MB that has ${folder} of the data directory`,
   undone: "room is made again",
+  seconds: { full: 20, short: 6 },
   impossible: whyNoMount,
 
   prepare({ installation, undo }) {
@@ -37,6 +38,6 @@ export const logDiskFull = diskFull({
 });
 
 export const databaseDiskFull = diskFull({
-  name: "database-disk-full", folder: "postgres", megabytes: 256, engineLeft: false, short: true,
+  name: "database-disk-full", folder: "postgres", megabytes: 256, engineLeft: false,
   holds: "what was stored is there",
 });

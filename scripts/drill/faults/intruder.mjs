@@ -17,7 +17,7 @@ export const intruder = {
   holds: "he learns no secret and no text, and nothing answers him but the server",
   engineLeft: true,
   short: true,
-  seconds: { full: 40, short: 30 },
+  seconds: { full: 40, short: 20 },
   impossible: () => (process.getuid() === 0 ? undefined : "only root can become another user"),
 
   async run(scene) {

@@ -11,6 +11,7 @@ export const secondUp = {
   holds: "it ends with a sentence, or works beside the first one",
   engineLeft: true,
   short: true,
+  seconds: { full: 20, short: 5 },
 
   async prepare({ folder, undo, scene }) {
     const database = await startPostgres({ dataDir: join(folder, "database") });
