@@ -1,6 +1,6 @@
 import { DomainError, invalid } from "@dragoman/domain/common";
 import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from "typeorm";
-import { DatabaseSilent } from "./watched-client.js";
+import { ConnectionSilent, DatabaseSilent } from "./watched-client.js";
 
 interface PostgresFailure {
   readonly code?: string;
@@ -44,7 +44,16 @@ export function isAlreadyGone(failure: unknown): boolean {
 
 /** Whether PostgreSQL itself answers nobody, not only on this connection. */
 export function isSilent(failure: unknown): boolean {
-  return failure instanceof DatabaseSilent || (failure as { readonly driverError?: unknown }).driverError instanceof DatabaseSilent;
+  return causeOf(failure) instanceof DatabaseSilent;
+}
+
+/** Whether the connection alone was silent: PostgreSQL answers on another one. */
+export function isOnlyConnectionSilent(failure: unknown): boolean {
+  return causeOf(failure) instanceof ConnectionSilent && !isSilent(failure);
+}
+
+function causeOf(failure: unknown): unknown {
+  return (failure as PostgresFailure).driverError ?? failure;
 }
 
 /** Whether PostgreSQL undid the transaction for the sake of a rival one. */

@@ -23,12 +23,12 @@ const endBackend = `
   WHERE pid = $1 AND datname = current_database() AND application_name = current_setting('application_name')`;
 
 /** Why a connection was given up. */
-class Silent extends Error {
+export class ConnectionSilent extends Error {
   readonly code = "ETIMEDOUT";
 }
 
 /** Why all were: PostgreSQL itself answers nobody. Trying again at once is no use. */
-export class DatabaseSilent extends Silent {
+export class DatabaseSilent extends ConnectionSilent {
   constructor() {
     super(`PostgreSQL has answered nothing for ${(lookMs + probeMs) / 1000} seconds.`);
   }
@@ -81,7 +81,7 @@ export class WatchedClient extends pg.Client {
     const look = async (): Promise<void> => {
       looks += 1;
       const isOver = looks * lookMs > mostMs && !this.hasTime;
-      const found = isOver ? new Silent(`PostgreSQL has answered nothing for ${mostMs / 1000} seconds.`) : await this.ask(stays);
+      const found = isOver ? new ConnectionSilent(`PostgreSQL has answered nothing for ${mostMs / 1000} seconds.`) : await this.ask(stays);
       if (!answered && found !== undefined) this.giveUp(found);
       if (answered) return;
       if (!stays()) [heard, looks] = [this.bytesRead, 0];
@@ -101,7 +101,7 @@ export class WatchedClient extends pg.Client {
   }
 
   /** Asks PostgreSQL whether it works on the statement; answers why to give up, if so. */
-  private async ask(stays: () => boolean): Promise<Silent | undefined> {
+  private async ask(stays: () => boolean): Promise<ConnectionSilent | undefined> {
     const probe = new pg.Client({ ...this.config, connectionTimeoutMillis: probeMs, query_timeout: probeMs });
     probe.on("error", () => undefined);
     try {
@@ -112,7 +112,7 @@ export class WatchedClient extends pg.Client {
       await pause(arrivalMs);
       if (!stays()) return undefined;
       await probe.query(endBackend, [backendOf(this)]);
-      return new Silent("The connection to PostgreSQL was silent.");
+      return new ConnectionSilent("The connection to PostgreSQL was silent.");
     } catch (failure) {
       // It refuses in its own words: then it lives, and nothing is known of the statement.
       return failure instanceof pg.DatabaseError || !stays() ? undefined : new DatabaseSilent();
@@ -125,7 +125,7 @@ export class WatchedClient extends pg.Client {
    * Ends this connection, and those that idle: they went the same way, and who is next should not have to find out. When PostgreSQL
    * itself is silent, whoever has waited as long as it was asked need not wait longer.
    */
-  private giveUp(why: Silent): void {
+  private giveUp(why: ConnectionSilent): void {
     this.connection.stream.destroy(why);
     for (const peer of this.config.peers) {
       const isIdle = peer.unanswered === 0 && peer.getTransactionStatus() === "I";
