@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -45,6 +47,31 @@ describe("the embedded PostgreSQL", () => {
     await first.stop();
     writeFileSync(join(cluster(), "postmaster.pid"), `${process.pid}\n${cluster()}\n1\n${first.port}\n\n127.0.0.1\n\nready\n`);
     await (await start()).stop();
+  });
+
+  it("listens on a socket in a closed folder, and at no port, at the same place again", async (t) => {
+    const open = mkdtempSync(join(tmpdir(), "dragoman socket-"));
+    t.after(() => rmSync(open, { recursive: true, force: true }));
+    chmodSync(open, 0o755);
+    const deep = join(open, "x".repeat(90));
+    for (const place of [join(open, "data"), deep]) {
+      const urls = [];
+      for (let starts = 0; starts < 2; starts += 1) {
+        const running = await startPostgres({ dataDir: place, durable: false, onSocket: true });
+        urls.push(running.url);
+        const client = new pg.Client({ connectionString: running.url });
+        await client.connect();
+        const { rows: [at] } = await client.query("SELECT inet_server_port() AS port, current_setting('listen_addresses') AS addresses,"
+          + " current_setting('unix_socket_directories') AS folder");
+        await client.end();
+        assert.deepEqual([at.port, at.addresses, statSync(at.folder).mode & 0o077], [null, "", 0]);
+        process.kill(Number(readFileSync(join(place, "postgres/cluster/postmaster.pid"), "utf8").split("\n")[0]), "SIGKILL");
+        await running.died;
+        await running.stop();
+        if (place === deep) t.after(() => rmSync(at.folder, { recursive: true, force: true }));
+      }
+      assert.equal(urls[0], urls[1]);
+    }
   });
 
   it("tells PostgreSQL's own reason when it cannot start", async (t) => {

@@ -5,8 +5,8 @@ import { connect } from "node:net";
 const mayWeEncrypt = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 
 /** Resolves when PostgreSQL has answered it, or nobody listens there: who is frozen still does. */
-export async function askPostgres(port) {
-  const socket = connect(port, "127.0.0.1");
+export async function askPostgres({ path, host, port }) {
+  const socket = connect(path ? { path } : { host, port });
   // One that is frozen takes connections all the same, as the system does that for it.
   const timer = setTimeout(() => socket.destroy(new Error("no answer")), 10_000);
   try {

@@ -32,6 +32,7 @@ export async function up() {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {}); // A reader that left is no reason to end.
   const stop = new AbortController();
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, () => stop.abort());
+  process.on("SIGUSR1", () => {}); // Otherwise Node opens a port at which anybody may debug us.
   // Started by a program that holds a channel to us (the tests, the drill), we end with it.
   if (process.connected === false) stop.abort();
   else if (process.channel) process.on("disconnect", () => stop.abort());
@@ -92,12 +93,10 @@ async function run(settings, undo, signal) {
   await Promise.race(gaveUp);
 }
 
-/** Starts the database and tells `env` where it is; at the same port each time, as the server goes on using that. */
-function embeddedDatabase({ dataDir, port: serverPort, agentPort }, env, signal) {
-  let port;
+/** Starts the database and tells `env` where it is: on the same socket each time, as the server goes on using that. */
+function embeddedDatabase({ dataDir }, env, signal) {
   return async () => {
-    const database = await startPostgres({ dataDir, port, promised: [serverPort, agentPort], log: say, signal });
-    port = database.port;
+    const database = await startPostgres({ dataDir, onSocket: true, log: say, signal });
     env.DRAGOMAN_DATABASE_URL = database.url;
     return database;
   };

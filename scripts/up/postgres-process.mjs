@@ -33,10 +33,9 @@ exit $status`;
  * aborts before that, which after a crash may be long, it stops PostgreSQL and rejects. One that gives no sign of life is killed, as
  * a power cut would, and so dies.
  */
-export async function launch({ cluster, binaries, user, port, durable, output, log, signal, life = usualLife }) {
-  // A socket path may have 107 bytes at most; where the cluster lies deeper, TCP has to do.
-  const socketDirectory = Buffer.byteLength(cluster) < 90 ? cluster : "";
-  const settings = { port, listen_addresses: "127.0.0.1", unix_socket_directories: socketDirectory, max_connections: 60,
+export async function launch({ cluster, binaries, user, address, durable, output, log, signal, life = usualLife }) {
+  const { folder = "", host, port } = address;
+  const settings = { port, listen_addresses: folder ? "" : host, unix_socket_directories: folder, max_connections: 60,
     shared_buffers: "64MB", log_line_prefix: "%m [%p] ",
     // Back after a crash in a third of a second instead of three: one call for the disk, not one for each file.
     ...(process.platform === "linux" ? { recovery_init_sync_method: "syncfs" } : {}),
@@ -86,7 +85,7 @@ export async function launch({ cluster, binaries, user, port, durable, output, l
   signal?.throwIfAborted();
   if (failure) throw new Error(`PostgreSQL did not start: ${said.last(12) || failure}`);
   watch = watchLife({
-    ask: () => askPostgres(port).then(watch.heard, () => {}),
+    ask: () => askPostgres(address).then(watch.heard, () => {}),
     mute(why) {
       muteness = why;
       kill();

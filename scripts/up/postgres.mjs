@@ -6,6 +6,7 @@ import { checkVersion, createCluster, endLeftovers } from "./postgres-cluster.mj
 import { freePort } from "./ports.mjs";
 import { findPlace, reachableBinaries } from "./postgres-place.mjs";
 import { launch } from "./postgres-process.mjs";
+import { socketPlace } from "./postgres-socket.mjs";
 import { keptSecret } from "./secrets.mjs";
 import { WrongSetting } from "./settings.mjs";
 import { becomeOwner } from "./sole-owner.mjs";
@@ -21,12 +22,12 @@ export const embeddedBinaries = () =>
  * `stop`. A data directory has one owner: a second start rejects. Whatever a crash left behind, the next start
  * clears away. A rejection says the reason that PostgreSQL gave. Until it takes connections, `signal` ends it.
  *
- * `binDir` chooses other binaries, such as Debian's /usr/lib/postgresql/15/bin; `port` keeps an earlier address, and
- * `promised` are ports that it must not choose; `life` says how it is asked for signs of life; `durable: false` is for
- * tests: quicker, and not safe against a power cut.
+ * `binDir` chooses other binaries, such as Debian's /usr/lib/postgresql/15/bin; `port` keeps an earlier address;
+ * `life` says how it is asked for signs of life; `durable: false` is for
+ * tests: quicker, and not safe against a power cut. `onSocket` lets it listen on a socket in a closed folder, and at no port.
  */
 export async function startPostgres({
-  dataDir, binDir = embeddedBinaries(), port, durable = true, promised, log = () => {}, signal, life,
+  dataDir, binDir = embeddedBinaries(), onSocket = false, port, durable = true, log = () => {}, signal, life,
 }) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const { directory, user } = findPlace(realpathSync(dataDir), log);
@@ -42,12 +43,13 @@ export async function startPostgres({
     if (!existsSync(cluster)) await createCluster({ cluster, directory, binaries, user, password, durable });
     checkVersion(cluster, binaries);
     await endLeftovers(cluster, log);
-    const address = port ?? (await freePort("127.0.0.1", promised));
-    const running = await launch({ cluster, binaries, user, port: address, durable, output, log, signal, life });
+    const address = onSocket ? socketPlace(cluster, directory, user)
+      : { host: "127.0.0.1", port: port ?? (await freePort("127.0.0.1")) };
+    const running = await launch({ cluster, binaries, user, address, durable, output, log, signal, life });
     const freed = running.ended.then(letGo);
     return {
-      url: `postgresql://dragoman:${password}@127.0.0.1:${address}/dragoman`,
-      port: address,
+      url: `postgresql://dragoman:${password}@${address.host}:${address.port}/dragoman`,
+      port: address.port,
       died: running.died,
       async stop() {
         await running.stop();

@@ -3,14 +3,20 @@ import type { AgentQuestion, EngineMessage } from "./engine-protocol.js";
 
 /**
  * Gives a sign of life whenever the process that started this one asks for it: the supervisor asks server and agent, the agent its
- * engines. `busyUnits` says how many units of an engine have something in work.
+ * engines. `busyUnits` says how many units of an engine have something in work. Nobody can debug the process from then on.
  */
 export function answerParent(busyUnits?: () => number): void {
+  keepInspectorShut();
   process.on("message", (question: AgentQuestion) => {
     if (question.type !== "areYouAlive" || !process.connected) return;
     const answer: EngineMessage = { type: "alive", ...(busyUnits === undefined ? {} : { busyProcessingUnits: busyUnits() }) };
     process.send?.(answer, () => {}); // It may be killed just now: then nobody needs the answer.
   });
+}
+
+/** At this signal Node would open a port at which any user of the machine may debug the process, and read all that it has. */
+function keepInspectorShut(): void {
+  process.on("SIGUSR1", () => {});
 }
 
 /** Ends an engine that cannot go on, with code 1. Its agent hears why, shows it to people, and starts the engine again, later and later. */
