@@ -1,6 +1,7 @@
 import { MemoryPatternRunner } from "@dragoman/adapters-memory/brands";
 import { createBrand } from "@dragoman/domain/brands";
 import { describe, expect, it } from "@jest/globals";
+import { beforeEachCall } from "../common/ports.test-kit.js";
 import { brandsOf } from "./brands.test-kit.js";
 import { FindBrands } from "./find-brands.js";
 import { newPatternTime, type PatternOutcome, type PatternRunner } from "./pattern-runner.js";
@@ -43,6 +44,18 @@ describe("FindBrands", () => {
     expect(await places()).toEqual(["Beta"]);
     await brands.removeAll(everyBrand, () => []);
     expect(await places()).toEqual([]);
+  });
+  it("makes brands ready once, and by what is entered, whoever asks meanwhile", async () => {
+    const brands = await brandsOf(...Array.from({ length: 12_000 }, (_, n) => ({ source: `Acme ${n}` })));
+    const known: unknown[] = [];
+    const matcher = new FindBrands(beforeEachCall(brands, (method, given) => method === "enabled" && known.push(given)), runner);
+    const found = async (text: string) => (await matcher.match([text])).matches[0]?.map(({ brand }) => brand) ?? [];
+    const first = found("Acme 7");
+    await new Promise((resolve) => { setImmediate(resolve); });
+    expect([await found("Acme 11999"), await first]).toEqual([["Acme 11999"], ["Acme 7"]]);
+    expect(known).toEqual([undefined, expect.anything()]);
+    const changed = brands.update("Acme 7", () => ({ state: createBrand({ source: "Beta" }) })).then(() => found("Acme 7 Beta"));
+    expect([await found("Acme 8"), await changed]).toEqual([["Acme 8"], ["Beta"]]);
   });
   it("leaves out what overran, tries it last the next time, and after the second time not at all", async () => {
     const brands = await brandsOf(pattern("slow"), pattern("quick"), pattern("later"));

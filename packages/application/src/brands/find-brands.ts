@@ -1,3 +1,4 @@
+import { setImmediate as others } from "node:timers/promises";
 import { type Brand, isHopeless, LiteralIndex, overrun } from "@dragoman/domain/brands";
 import { DomainError } from "@dragoman/domain/common";
 import type { BrandMatch, BrandMatcher, BrandMatches } from "./brand-matcher.js";
@@ -20,6 +21,7 @@ const nothing: BrandMatches = { matches: [], leftOut: [] };
 /** Finds brands in texts: literals at once, patterns elsewhere and only as long as they may. */
 export class FindBrands implements BrandMatcher {
   private prepared: Prepared | undefined;
+  private preparing: { readonly enabled: EnabledBrands; readonly prepared: Promise<Prepared> } | undefined;
 
   constructor(private readonly brands: BrandRepository, private readonly patterns: PatternRunner) {}
 
@@ -55,19 +57,32 @@ export class FindBrands implements BrandMatcher {
   }
 
   private async prepare(): Promise<Prepared> {
-    const enabled = await this.brands.enabled(this.prepared?.enabled);
-    if (this.prepared?.enabled !== enabled) this.prepared = preparedFrom(enabled);
-    return this.prepared;
+    const enabled = await this.brands.enabled((this.preparing ?? this.prepared)?.enabled);
+    if (this.prepared?.enabled === enabled) return this.prepared;
+    // Who asks meanwhile waits for the same, as brands that are no more must not be found.
+    if (this.preparing?.enabled !== enabled) this.preparing = { enabled, prepared: preparedFrom(enabled) };
+    const prepared = await this.preparing.prepared;
+    if (this.preparing?.enabled === enabled) [this.prepared, this.preparing] = [prepared, undefined];
+    return prepared;
   }
 }
 
-function preparedFrom(enabled: EnabledBrands): Prepared {
+/** So many brands are taken in one turn. */
+const turn = 5_000;
+
+/** In turns, so that a hundred thousand brands hold nobody up who asks for something else. */
+async function preparedFrom(enabled: EnabledBrands): Promise<Prepared> {
   const literals = enabled.brands.filter((brand) => !brand.isPattern);
+  const byLiteral = new Map<string, Brand>();
+  for (let at = 0; at < literals.length; at += turn) {
+    for (const brand of literals.slice(at, at + turn)) byLiteral.set(brand.source, brand);
+    await others();
+  }
   const patterns = enabled.brands.filter((brand) => brand.isPattern);
   return {
     enabled,
-    literals: new LiteralIndex(literals.map(({ source }) => source)),
-    byLiteral: new Map(literals.map((brand) => [brand.source, brand])),
+    literals: await LiteralIndex.inTurns(literals.map(({ source }) => source), others),
+    byLiteral,
     patterns: patterns.filter((brand) => !isHopeless(brand)).sort((a, b) => a.overruns - b.overruns),
     hopeless: patterns.filter(isHopeless).map(({ source }) => source),
   };

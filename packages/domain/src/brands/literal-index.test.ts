@@ -24,6 +24,15 @@ describe("LiteralIndex", () => {
     ["nothing in nothing", "", ["Acme"], []], ["nothing without literals", "Acme", [], []], ["nothing of an empty one", "Acme", [""], []],
   ] as const)("finds %s", (_, text, literals, places) => expect(found(text, ...literals)).toEqual(places));
 
+  it("finds the same when it was made in turns", async () => {
+    const literals = Array.from({ length: 4_500 }, (_, n) => `name ${n % 4_400}`);
+    let turns = 0;
+    const index = await LiteralIndex.inTurns(literals, async () => { turns += 1; });
+    expect(turns).toBe(3);
+    for (const text of ["name 0 and name 4399", "name 4400", "a name 17"]) {
+      expect(index.find(text)).toEqual(new LiteralIndex(literals).find(text));
+    }
+  });
   it("finds what a plain search finds", () => {
     const literal = fc.string({ unit: fc.constantFrom("a", "b", " ", "-", "é"), minLength: 1, maxLength: 6 });
     const isWord = (character: string | undefined): boolean => character !== undefined && /[abé]/.test(character);

@@ -7,6 +7,9 @@ export interface LiteralMatch {
   readonly literal: string;
 }
 
+/** So many literals are taken in one turn. */
+const turn = 2_000;
+
 /**
  * Finds many literals in a text at once. The literals stand sorted, and each character read narrows the range of those
  * that still fit: a text takes no longer for 100,000 literals than for ten, and nothing is kept but the literals.
@@ -17,19 +20,38 @@ export interface LiteralMatch {
  */
 export class LiteralIndex {
   /** With straight apostrophes. */
-  private readonly sorted: readonly string[];
+  private sorted: readonly string[] = [];
   /** Literals as they were given, by that form. */
   private readonly asWritten = new Map<string, string[]>();
   /** Where the literals that begin with a code unit stand. */
   private readonly byFirst = new Map<number, { readonly from: number; readonly to: number }>();
 
   constructor(literals: readonly string[]) {
-    for (const literal of new Set(literals)) {
+    this.take(literals);
+    this.sort();
+  }
+
+  /** As the constructor makes it, in turns, behind each of which `rest` is waited for: many take a while, and less in order. */
+  static async inTurns(literals: readonly string[], rest: () => Promise<void>): Promise<LiteralIndex> {
+    const index = new LiteralIndex([]);
+    for (let at = 0; at < literals.length; at += turn) {
+      index.take(literals.slice(at, at + turn));
+      await rest();
+    }
+    index.sort();
+    return index;
+  }
+
+  private take(literals: readonly string[]): void {
+    for (const literal of literals) {
       const straight = withStraightApostrophes(literal);
       const known = this.asWritten.get(straight);
       if (known === undefined) this.asWritten.set(straight, [literal]);
-      else known.push(literal);
+      else if (!known.includes(literal)) known.push(literal);
     }
+  }
+
+  private sort(): void {
     this.sorted = [...this.asWritten.keys()].filter((literal) => literal !== "").sort();
     for (let from = 0; from < this.sorted.length;) {
       const first = this.unit(from, 0);
