@@ -30,7 +30,7 @@ export class RememberedCounts {
     const counted = new Map(counts.map(({ day, entries }) => [day, entries]));
     const answer = days.map((one) =>
       ({ ...one, entries: (isKnown(one) ? known?.get(one.day)?.entries : counted.get(one.day)) ?? 0 }));
-    this.remember(question, new Map(answer.map(({ day, ...count }) => [day, count])));
+    this.remember(question, new Map([...known ?? [], ...answer.map(({ day, ...count }) => [day, count] as const)]));
     return answer;
   }
 

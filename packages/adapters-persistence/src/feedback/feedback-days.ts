@@ -67,12 +67,13 @@ export class FeedbackCounts {
     // Those that are named one by one are few.
     if (kind.ids !== undefined) return countEntries(manager, filter);
     const { first, last, rest } = splitByDay({ from, to });
-    const days = await manager.query<DayChanges[]>("SELECT day, entries::int AS all, changes::float FROM days_of_feedback");
+    const noted = await manager.query<DayChanges[]>("SELECT day, entries::int AS all, changes::float FROM days_of_feedback");
+    const days = noted.filter(({ day }) => day >= first && day <= last);
     const counts = await this.remembered.count(JSON.stringify(kind), days, (unknown) => {
       const [oldest, newest] = [Math.min(...unknown.map(({ day }) => day)), Math.max(...unknown.map(({ day }) => day))];
       return countEntries(manager, { ...kind, createdFrom: oldest * dayMicros, createdTo: (newest + 1) * dayMicros - 1 });
     });
-    const found: (readonly DayCount[])[] = [counts.filter(({ day }) => day >= first && day <= last)];
+    const found = [counts];
     for (const period of rest) found.push(await countEntries(manager, { ...kind, createdFrom: period.from, createdTo: period.to }));
     return found.flat();
   }

@@ -13,7 +13,7 @@ type Kind = Omit<TranslationFilter, "queuedFrom" | "queuedTo">;
 const tallied: readonly string[] =
   ["statuses", "translationMethod", "languagePairId", "sourceLanguageId", "targetLanguageId"] satisfies (keyof Kind)[];
 /** So many jobs of one time are quickly looked through. */
-export const few = 20_000;
+export const few = 8_000;
 
 /**
  * Counts jobs by the day on which they were queued: by what is tallied, without looking at any of them; or by what is remembered of
@@ -30,18 +30,18 @@ export class TranslationCounts {
     const count = asked.every((key) => tallied.includes(key)) ? countTallied : this.countRemembered;
     const { first, last, rest } = splitByDay({ from, to });
     const counts = [await count(manager, kind, first, last)];
-    for (const period of rest) counts.push(await countJobs(manager, { ...kind, queuedFrom: period.from, queuedTo: period.to }));
+    for (const period of rest) counts.push(await countJobs(manager, { ...kind, queuedFrom: period.from, queuedTo: period.to }, true));
     return counts.flat();
   }
 
   private readonly countRemembered = async (manager: EntityManager, kind: Kind, first: number, last: number) => {
     // A label may be another one under its name tomorrow, and none under its id, without a change of any job.
     const exact = kind.labels === undefined ? kind : { ...kind, labels: await labelIds(manager, kind.labels) };
-    const days = await manager.query<DayChanges[]>("SELECT day, jobs::int AS all, changes::float FROM days_of_translations");
-    const counts = await this.remembered.count(JSON.stringify(exact), days, (unknown) =>
+    const noted = await manager.query<DayChanges[]>("SELECT day, jobs::int AS all, changes::float FROM days_of_translations");
+    const days = noted.filter(({ day }) => day >= first && day <= last);
+    return this.remembered.count(JSON.stringify(exact), days, (unknown) =>
       unknown.reduce((sum, { all }) => sum + all, 0) > few ? countJobs(manager, exact)
         : countJobsOn(manager, exact, unknown.map(({ day }) => day)));
-    return counts.filter(({ day }) => day >= first && day <= last);
   };
 }
 
@@ -57,10 +57,10 @@ async function countTallied(manager: EntityManager, kind: Kind, first: number, l
   return whereTranslation(query, kind).getRawMany<DayCount>();
 }
 
-function countJobs(manager: EntityManager, filter: TranslationFilter): Promise<readonly DayCount[]> {
+function countJobs(manager: EntityManager, filter: TranslationFilter, amongFew = false): Promise<readonly DayCount[]> {
   const query = manager.createQueryBuilder(translationTable, "translation")
     .select(`(translation.queued / ${dayMicros})::int`, "day").addSelect("count(*)::int", "entries").groupBy("1");
-  return whereTranslation(query, filter).getRawMany<DayCount>();
+  return whereTranslation(query, filter, amongFew).getRawMany<DayCount>();
 }
 
 async function countJobsOn(manager: EntityManager, kind: Kind, days: readonly number[]): Promise<readonly DayCount[]> {

@@ -1,4 +1,3 @@
-import { setImmediate as others } from "node:timers/promises";
 import { type Brand, isHopeless, LiteralIndex, overrun } from "@dragoman/domain/brands";
 import { DomainError } from "@dragoman/domain/common";
 import type { BrandMatch, BrandMatcher, BrandMatches } from "./brand-matcher.js";
@@ -66,6 +65,8 @@ export class FindBrands implements BrandMatcher {
     return prepared;
   }
 }
+
+const others = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve); });
 
 /** So many brands are taken in one turn. */
 const turn = 5_000;
