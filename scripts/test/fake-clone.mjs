@@ -36,7 +36,8 @@ if (process.connected === false) process.exit(0);
 process.on("disconnect", () => process.exit(0));
 process.on("SIGTERM", () => {
   const { hostname, port } = new URL(database);
-  const socket = connect(Number(port), hostname);
+  const folder = decodeURIComponent(hostname);
+  const socket = connect(folder.startsWith("/") ? { path: folder + "/.s.PGSQL." + port } : { host: folder, port: Number(port) });
   const end = (databaseAnswers) => { note({ event: "stopped", databaseAnswers }); process.exit(0); };
   socket.on("connect", () => end(true)).on("error", () => end(false));
 });

@@ -48,7 +48,7 @@ const users = `
     await database.close();
     await test.query(jobs, [aTranslation()]);
     await test.query(`INSERT INTO guesses SELECT 'guess-' || n, '{}', ${now} + 1000000000 FROM generate_series(1, 20000) AS n`);
-    const aging = `${now} + (n - 2500) * 1000000000::bigint`;
+    const aging = `${now} + (CASE WHEN n > 2500 THEN 1800000000 ELSE -n END)`;
     await test.query(`INSERT INTO kept_answers SELECT 'answer-' || n, '', '', '', ${aging} FROM generate_series(1, 20000) AS n`);
     await test.query(`INSERT INTO outbox (type, at, data) SELECT 'event', ${aging}, '{}' FROM generate_series(1, 20000) AS n`);
     await test.query(`INSERT INTO contents SELECT 'input-' || n, 1, 0 FROM generate_series(1, 20002) AS n`);

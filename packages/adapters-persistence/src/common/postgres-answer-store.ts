@@ -74,7 +74,7 @@ export class PostgresAnswerStore implements AnswerStore {
   }
 
   async sweep(): Promise<number> {
-    await bringBack(this.database, { table: "kept_answers", moment: "expires" }, longestKeptMs);
+    await bringBack(this.database, { table: "kept_answers", key: "name", moment: "expires" }, longestKeptMs);
     return removeOldRows(this.database, { table: "kept_answers", key: "name", moment: "expires" }, 0);
   }
 

@@ -82,7 +82,7 @@ export class PostgresContentStore implements ContentStore {
   }
 
   async sweep(olderThanMs: number): Promise<number> {
-    await bringBack(this.database, { table: "contents", moment: "written" }, 0);
+    await bringBack(this.database, { table: "contents", key: "id", moment: "written" }, 0);
     let removed = 0;
     for (let last: string | null = ""; last !== null;) {
       const batch: SweptBatch = await this.database.transaction((manager) => sweptBehind(manager, olderThanMs, last ?? ""));

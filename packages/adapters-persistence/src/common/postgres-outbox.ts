@@ -54,7 +54,7 @@ export class PostgresOutbox implements Outbox {
   }
 
   async sweep(olderThanMs: number): Promise<number> {
-    await bringBack(this.database, { table: "outbox", moment: "at" }, clocksDifferMs);
+    await bringBack(this.database, { table: "outbox", key: "id", moment: "at" }, clocksDifferMs);
     return removeOldRows(this.database, { table: "outbox", key: "id", moment: "at" }, olderThanMs);
   }
 

@@ -11,24 +11,30 @@ interface Aging {
   readonly moment: string;
 }
 
-/**
- * Brings moments back that were written while the clock was ahead: none stays further in the future than `mostAheadMs`. Otherwise
- * their rows would grow old only when the clock comes there again.
- */
-export async function bringBack({ pool, run }: Database, { table, moment }: Omit<Aging, "key">, mostAheadMs: number): Promise<void> {
-  const latest = `${clockOnce} + $1::bigint`;
-  await run(() => pool.query(`UPDATE ${table} SET ${moment} = ${latest} WHERE ${moment} > ${latest}`, [mostAheadMs * microsPerMs]));
-}
-
-/** Removes the rows whose moment was `olderThanMs` ago or before, oldest first, batch by batch; answers how many. */
-export async function removeOldRows({ pool, run }: Database, { table, key, moment }: Aging, olderThanMs: number): Promise<number> {
-  const removeBatch = `
+/** Removes the rows whose moment was `olderThanMs` ago or before, oldest first; answers how many. */
+export function removeOldRows(database: Database, { table, key, moment }: Aging, olderThanMs: number): Promise<number> {
+  return batchByBatch(database, olderThanMs, `
     DELETE FROM ${table} WHERE ${key} = ANY(ARRAY(
       SELECT ${key} FROM ${table} WHERE ${moment} <= ${clockOnce} - $1::bigint
-      ORDER BY ${moment} LIMIT ${rowsAtOnce} FOR UPDATE SKIP LOCKED))`;
-  for (let removed = 0; ;) {
-    const { rowCount } = await run(() => pool.query(removeBatch, [olderThanMs * microsPerMs]));
-    removed += rowCount ?? 0;
-    if ((rowCount ?? 0) < rowsAtOnce) return removed;
+      ORDER BY ${moment} LIMIT ${rowsAtOnce} FOR UPDATE SKIP LOCKED))`);
+}
+
+/**
+ * Brings moments back that were written while the clock was ahead, the latest first: none stays further in the future than
+ * `mostAheadMs`. Otherwise their rows would grow old only when the clock comes there again.
+ */
+export async function bringBack(database: Database, { table, key, moment }: Aging, mostAheadMs: number): Promise<void> {
+  const latest = `${clockOnce} + $1::bigint`;
+  await batchByBatch(database, mostAheadMs, `
+    UPDATE ${table} SET ${moment} = ${latest} WHERE ${key} = ANY(ARRAY(
+      SELECT ${key} FROM ${table} WHERE ${moment} > ${latest} ORDER BY ${moment} DESC LIMIT ${rowsAtOnce} FOR UPDATE SKIP LOCKED))`);
+}
+
+/** Runs a statement about `rowsAtOnce` rows until there are none left; answers how many there were. */
+async function batchByBatch({ pool, run }: Database, ms: number, statement: string): Promise<number> {
+  for (let rows = 0; ;) {
+    const { rowCount } = await run(() => pool.query(statement, [ms * microsPerMs]));
+    rows += rowCount ?? 0;
+    if ((rowCount ?? 0) < rowsAtOnce) return rows;
   }
 }

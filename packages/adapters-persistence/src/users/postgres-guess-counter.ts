@@ -13,10 +13,14 @@ const hold = `
   ON CONFLICT (key) DO UPDATE SET key = excluded.key RETURNING key, tries, ${clockMicros} AS now`;
 /** Rows that were taken for nothing: whoever is over a bound could fill the table with ever new names. */
 const letGo = "DELETE FROM guesses WHERE key = ANY($1::text[]) AND cardinality(tries) = 0";
+/** Forgets some that are over, and some of a clock that was ahead: each from its end of the index. */
 const forget = `
   DELETE FROM guesses WHERE key IN (
-    SELECT key FROM guesses WHERE (expires < ${clockOnce} OR expires > ${clockOnce} + $2::bigint) AND key <> ALL($1::text[])
-    ORDER BY expires LIMIT 100 FOR UPDATE SKIP LOCKED)`;
+    SELECT key FROM (SELECT key FROM guesses WHERE expires < ${clockOnce} AND key <> ALL($1::text[])
+      ORDER BY expires LIMIT 100 FOR UPDATE SKIP LOCKED) AS over
+    UNION ALL
+    SELECT key FROM (SELECT key FROM guesses WHERE expires > ${clockOnce} + $2::bigint AND key <> ALL($1::text[])
+      ORDER BY expires DESC LIMIT 100 FOR UPDATE SKIP LOCKED) AS ahead)`;
 const count = `
   UPDATE guesses SET expires = $2::bigint + $3::bigint,
     tries = array_append(
