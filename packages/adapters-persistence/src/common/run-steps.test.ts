@@ -100,6 +100,17 @@ const two = step(2, "two", "INSERT INTO one VALUES (2)");
       ["f", "short", 0], ["g", "short", 0], ["h", "short", 2053], ["i", "long", 0],
     ]);
   });
+  it("keeps no server of an earlier version from ending a change of a job that it has begun", async () => {
+    const server = await open();
+    await runSteps(server, schemaSteps.filter(({ number }) => number < 16));
+    const earlier = await (await open()).pool.connect();
+    await earlier.query("BEGIN; SELECT FROM translations FOR UPDATE");
+    const migrating = migrate(server);
+    const waiting = "SELECT FROM pg_locks WHERE NOT granted AND relation = 'translations'::regclass";
+    while ((await test.query(waiting)).length === 0) continue;
+    await earlier.query("UPDATE translations SET attempt = 1; COMMIT").finally(() => earlier.release(true));
+    await migrating;
+  });
   it("leaves nothing of a step that fails, and runs it at the next start", async () => {
     const server = await open();
     await expect(runSteps(server, [one, step(2, "broken", "INSERT INTO one VALUES (7); SELECT 1/0")])).rejects.toThrow(/division by zero/);

@@ -82,6 +82,7 @@ async function runNext(manager: EntityManager, steps: readonly SchemaStep[]): Pr
   const applied = await appliedSteps(manager, steps);
   const next = steps[applied];
   if (next === undefined) return false;
+  if (next.lockedFirst !== undefined) await manager.query(`LOCK TABLE ${next.lockedFirst}`);
   await manager.query(next.sql);
   await manager.query("INSERT INTO schema_steps (step, name, checksum, minimum_code) VALUES ($1, $2, $3, $4)",
     [next.number, next.name, checksumOf(next), next.minimumCode]);

@@ -13,6 +13,11 @@ export interface SchemaStep {
    */
   readonly before?: string;
   /**
+   * The table that the step has for itself from its beginning on, where it needs that at its end: a server that runs still and has
+   * locked a row would wait for the step, and the step for that server. May be added later.
+   */
+  readonly lockedFirst?: string;
+  /**
    * Number of steps that a server must know at least to work on the schema after this one. Its own, so that servers that do not know it
    * are kept out, unless it only makes what was there quicker: then that of the step before.
    */

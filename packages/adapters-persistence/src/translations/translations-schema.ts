@@ -82,7 +82,7 @@ const linesOfTurns: SchemaStep = {
 
 /** What is tallied needs no index to be counted by, and what stands in an index is counted without its row. */
 const lists: SchemaStep = {
-  number: 16, name: "lists", minimumCode: 16,
+  number: 16, name: "lists", minimumCode: 16, lockedFirst: "translations",
   sql: `
     ${talliesSchema}
     DROP INDEX translations_substate;
