@@ -137,6 +137,21 @@ describe("ProcessingUnits", () => {
     expect(order).toEqual(["first", "quick", "1", "a", "2", "b", "c"]);
   });
 
+  it("lets quick segments come between without taking a turn from long documents", async () => {
+    const driver = new HeldDriver();
+    driver.window = { interactive: 1, documents: 1 };
+    const units = await unitsOf(driver);
+    const order: string[] = [];
+    const submit = (lane: Lane, text: string, then?: () => unknown): unknown =>
+      units.submit([[text]], lane, {}, 1, () => { order.push(text); then?.(); });
+    const quickAfterwards = (): unknown => submit("interactive", "quick");
+    submit("documents", "first", quickAfterwards);
+    for (const text of ["1", "2"]) submit("short", text, quickAfterwards);
+    submit("documents", "a");
+    await driver.release();
+    expect(order).toEqual(["first", "quick", "1", "quick", "a", "2", "quick"]);
+  });
+
   it("refuses what a lane cannot hold, and takes it again later", async () => {
     const driver = new HeldDriver();
     const units = await unitsOf(driver, { bounds: { segments: 3, bytes: 1_000 } });

@@ -38,7 +38,8 @@ export class WaitingLanes {
 
   /** A segment of the batch was given to a unit. */
   served({ lane }: Batch): void {
-    this.shortHadTurn = lane === "short";
+    // Quick ones come between turns, often between any two, and must not count as the turn of long documents.
+    if (lane !== "interactive") this.shortHadTurn = lane === "short";
   }
 
   add(batch: Batch): void {
