@@ -21,6 +21,8 @@ export class EngineConnections {
    */
   choose(engines: readonly EngineAddress[]): EngineConnection | undefined {
     const now = performance.now();
+    // Before one is chosen: it may be long unused itself.
+    this.dropUnused(now);
     let best: EngineConnection | undefined;
     let bestLoad = Infinity;
     for (const engine of engines) {
@@ -66,7 +68,6 @@ export class EngineConnections {
   private to(engine: EngineAddress, now: number): EngineConnection {
     const present = this.byKey.get(engine.key);
     if (present !== undefined) return present;
-    this.dropUnused(now);
     const fresh = new EngineConnection(engine.hostname, doorTo(engine, this.certificate));
     fresh.lastUsedAt = now;
     this.byKey.set(engine.key, fresh);

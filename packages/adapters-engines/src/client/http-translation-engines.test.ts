@@ -4,13 +4,14 @@ import {
   bearer, newEngineKey, readTranslateRequest, requestIdHeader, type TranslateAnswer, type TranslateRequest,
 } from "@dragoman/host-protocol";
 import { translationEnginesContract } from "@dragoman/port-contracts/segments";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import * as http from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { EngineAddress } from "./engine-address.js";
+import { EngineConnections } from "./engine-connections.js";
 import { HttpTranslationEngines } from "./http-translation-engines.js";
 
 const languagePairId = "EngSpa_Generic_SRV_SANDBOX_1_0_x_0";
@@ -184,6 +185,20 @@ describe("asking an engine", () => {
     const { client } = clientOf(slow.address, wide.address);
     for (let call = 0; call < 4; call += 1) await client.translate([["Hello."]], quick);
     expect([slow.requests.length, wide.requests.length]).toEqual([1, 3]);
+  });
+});
+
+describe("connections that nobody used for long", () => {
+  it("are not closed when they are chosen again beside an engine that is new", async () => {
+    const [known, fresh] = [await fakeEngine("known"), await fakeEngine("fresh")];
+    const connections = new EngineConnections(undefined);
+    opened.unshift(connections);
+    connections.choose([known.address]);
+    const later = performance.now() + 61_000;
+    const clock = jest.spyOn(performance, "now").mockReturnValue(later);
+    const chosen = connections.choose([known.address, fresh.address]);
+    clock.mockRestore();
+    expect(await chosen?.translate([["Hello."]], "interactive", undefined)).toMatchObject({ results: echoed([["Hello."]]) });
   });
 });
 
