@@ -7,12 +7,16 @@ import { agentsAt, anAgent, until } from "./hosts.test-kit.js";
 const times = { renewal: 20, impatience: 5, patience: 300, silence: 800 };
 const address = { hostname: "localhost", agentPort: 8002 };
 let claims: MemoryLocalHostClaims, holding: HoldLocalHost[], broken: Error | undefined;
+let renewing: (() => Promise<void>) | undefined;
 
 /** A server that asks this agent, and what it hears. */
 function aServer(agent: MemoryHostAgent) {
   const heard: [string, string][] = [];
   const note = (kind: string) => (what: string) => { heard.push([kind, what]); };
-  const store = beforeEachCall(claims, () => { if (broken) throw broken; });
+  const store = beforeEachCall(claims, async (call) => {
+    if (broken) throw broken;
+    if (call === "claim") await renewing?.();
+  });
   const server = new HoldLocalHost(store, agentsAt({ localhost: agent }), times);
   holding.push(server);
   const failed = (cause: unknown) => note("failed")(String(cause));
@@ -25,7 +29,7 @@ const renewed = async () => {
   await until(async () => (await claims.find())?.renewals !== before);
 };
 
-beforeEach(() => { [claims, holding, broken] = [new MemoryLocalHostClaims(), [], undefined]; });
+beforeEach(() => { [claims, holding, broken, renewing] = [new MemoryLocalHostClaims(), [], undefined, undefined]; });
 afterEach(async () => { for (const server of holding) await server.stop(); });
 
 describe("HoldLocalHost", () => {
@@ -107,6 +111,30 @@ describe("HoldLocalHost", () => {
     agent.away = false;
     await first.server.untilHeld();
     expect([await whose(), first.heard.filter(([kind]) => kind === "taken")]).toEqual(["one", [expect.anything()]]);
+  });
+
+  it("takes what its agent is after a move for no rival", async () => {
+    const agent = anAgent("one");
+    const { server, heard, start } = aServer(agent);
+    await start();
+    agent.installation = { id: "moved", place: "/srv/moved on memory" };
+    await until(async () => { expect(server.isOurs).toBe(true); return (await whose()) === "moved"; });
+    await server.untilHeld();
+    expect(heard.filter(([kind]) => kind !== "told")).toEqual([]);
+  });
+
+  it("lets it go for good, though a renewal is under way", async () => {
+    const { server, start } = aServer(anAgent("one"));
+    await start();
+    let renew = (): void => undefined;
+    const renewal = new Promise<void>((resolve) => { renew = resolve; });
+    const isRenewing = new Promise<void>((isThere) => { renewing = async () => { isThere(); await renewal; }; });
+    await isRenewing;
+    const stopped = server.stop();
+    renew();
+    await stopped;
+    await new Promise((resolve) => { setImmediate(resolve); });
+    expect(await whose()).toBeUndefined();
   });
 
   it("is silent with its agent, which may have to be replaced", async () => {

@@ -52,6 +52,7 @@ export class HoldLocalHost {
   private rival: Rival | undefined;
   private triesInVain = 0;
   private timer: NodeJS.Timeout | undefined;
+  private renewal: Promise<unknown> | undefined;
   private isStopped = false;
 
   constructor(
@@ -88,20 +89,29 @@ export class HoldLocalHost {
   async stop(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.timer);
-    if (this.state === "held" && this.installation !== undefined) await this.claims.release(this.installation);
+    // A renewal under way would claim it again. Whether it succeeds, `look` hears.
+    await this.renewal?.catch(() => undefined);
+    if (this.installation !== undefined) await this.claims.release(this.installation);
   }
 
   private async look(address: AgentAddress, news: HoldingNews): Promise<void> {
     const installation = await this.askAgent(address, news);
-    if (installation !== undefined && installation.id !== this.installation?.id) {
-      [this.installation, this.wasHeld] = [installation, false];
-    }
+    if (this.isStopped) return;
+    if (installation !== undefined && installation.id !== this.installation?.id) this.belongTo(installation);
     const instead = this.silentMs >= this.times.silence ? this.rival?.claim : undefined;
-    const claim = installation === undefined ? await this.claims.find() : await this.claims.claim(installation, instead);
+    const looked = installation === undefined ? this.claims.find() : this.claims.claim(installation, instead);
+    this.renewal = looked;
+    const claim = await looked;
     if (this.isStopped) return;
     if (claim === undefined) this.state = "nobody's";
     else if (claim.installation.id === this.installation?.id) this.hold(news);
     else this.watch(claim, news);
+  }
+
+  /** The claim of the one that the agent belonged to before, as after a new name of the machine, is nobody's now. */
+  private belongTo(installation: Installation): void {
+    if (this.state === "held") this.state = "nobody's";
+    [this.installation, this.wasHeld] = [installation, false];
   }
 
   private async askAgent(address: AgentAddress, news: HoldingNews): Promise<Installation | undefined> {
