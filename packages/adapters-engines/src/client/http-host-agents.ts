@@ -16,7 +16,7 @@ import { placedEngines } from "./placed-engines.js";
 import { type FailedCall, whyUnreachable } from "./why-unreachable.js";
 
 export interface HostAgentsSettings {
-  /** Shared by server, agents and engines. */
+  /** Shared by servers and agents. */
   readonly secret: string;
   /** Address of the agent of `localhost`. */
   readonly localAddress: string;
