@@ -15,6 +15,7 @@ const program = (name) => `
 import { appendFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { connect } from "node:net";
+import { spawn } from "node:child_process";
 const { DRAGOMAN_DATA_DIR: data, DRAGOMAN_DATABASE_URL: database, FAKE_EXIT, ...env } = process.env;
 const note = (event) => appendFileSync(data + "/diary", JSON.stringify({ name: "${name}", pid: process.pid, database, ...event }) + "\\n");
 note({ event: "started", port: env.DRAGOMAN_PORT, agentPort: env.DRAGOMAN_AGENT_PORT, secret: env.DRAGOMAN_AGENT_SECRET });
@@ -31,6 +32,10 @@ if ("${name}" === "server") {
   process.send({ languagePairs: ["EngSpa", "SpaEng"] });
   if (env.FAKE_MISSING) process.send({ missingPairs: [env.FAKE_MISSING], installedPairs: ["EngSpa", "SpaEng"] });
   createServer((request, response) => response.end()).listen(Number(env.DRAGOMAN_PORT), env.DRAGOMAN_HOST);
+}
+if (env.FAKE_FROZEN && "${name}" === "host-agent") {
+  const engine = spawn(process.execPath, ["-e", "process.kill(process.pid, 'SIGSTOP')", data], { stdio: "ignore", detached: true });
+  note({ event: "engine", engine: engine.pid });
 }
 if (process.connected === false) process.exit(0);
 process.on("disconnect", () => process.exit(0));

@@ -122,6 +122,28 @@ Language pairs:     EngSpa, SpaEng\n`);
     assert.deepEqual(processesOf(clone.directory), []);
   });
 
+  it("ends the engines of an agent that is gone when they cannot do so by themselves, also when it is stopped before", async (t) => {
+    const clone = fakeClone(t);
+    const run = clone.up({ ...elsewhere, FAKE_FROZEN: "1" });
+    await run.ready();
+    const agents = () => clone.diary("host-agent").filter(({ event }) => event === "engine");
+    const isThere = (pid) => processesOf(clone.directory).some((process) => process.startsWith(`${pid} `));
+    for (const count of [1, 2]) {
+      await until(() => agents().length === count);
+      process.kill(agents().at(-1).pid, "SIGKILL");
+    }
+    await until(() => agents().length === 3);
+    const [first, second, third] = agents().map(({ engine }) => engine);
+    assert.ok(isThere(first));
+    await until(() => !isThere(first) && !isThere(second));
+    assert.ok(isThere(third));
+    process.kill(agents().at(-1).pid, "SIGKILL");
+    await until(() => agents().length === 4);
+    run.child.kill("SIGTERM");
+    assert.equal(await run.ended, 0);
+    assert.deepEqual(processesOf(clone.directory), []);
+  });
+
   it("ends nothing after a sleep of the whole machine", async (t) => {
     const clone = fakeClone(t);
     const run = clone.up();

@@ -7,7 +7,7 @@ import { openLog } from "./logs.mjs";
 import { startNodeProcess } from "./node-process.mjs";
 import { patientLines } from "./patient-lines.mjs";
 import { startPostgres } from "./postgres.mjs";
-import { endMarked } from "./processes.mjs";
+import { endMarked, endOrphans } from "./processes.mjs";
 import { untilReady } from "./readiness.mjs";
 import { keptSecret } from "./secrets.mjs";
 import { setUp } from "./set-up.mjs";
@@ -55,6 +55,7 @@ async function run(settings, undo, signal) {
   undo.push(owner.release);
   // Servers, agents and engines of a supervisor that was killed end by themselves; those that cannot are helped.
   await endMarked(mark, settings.dataDir);
+  undo.push(() => endMarked(mark, settings.dataDir)); // So are those that a part of ours leaves behind at its end.
   await checkPorts(settings);
   if (!settings.sandboxWished) for (const sentence of unservedPairs(settings.pairs)) say(sentence);
   await installSystemPackages({ pairs: settings.pairs, root, say, signal });
@@ -74,8 +75,13 @@ async function run(settings, undo, signal) {
     gaveUp.push(part.gaveUp);
   };
   const keepProgram = (name, app, graceMs, { onMessage, life } = {}) =>
-    keep(name, async () =>
-      startNodeProcess({ name, file: join(root, "apps", app, "dist", "main.js"), env, graceMs, people, log, shown, onMessage, life }));
+    keep(name, async () => {
+      const file = join(root, "apps", app, "dist", "main.js");
+      const part = startNodeProcess({ name, file, env, graceMs, people, log, shown, onMessage, life });
+      // What it has started ends with it, unless that is frozen as well.
+      void part.died.catch(() => {}).then(() => endOrphans(mark, settings.dataDir, graceMs));
+      return part;
+    });
 
   if (!settings.databaseUrl) await keep("database", embeddedDatabase(settings, env, signal));
   await keepProgram("host agent", "host-agent", 15_000, { life: { mostUnanswered: unansweredByAgent } });

@@ -15,6 +15,7 @@ const fact = (read) => {
 const commandOf = (pid) => fact(() => readFileSync(`/proc/${pid}/comm`, "utf8").trim());
 const directoryOf = (pid) => fact(() => readlinkSync(`/proc/${pid}/cwd`));
 const environmentOf = (pid) => fact(() => readFileSync(`/proc/${pid}/environ`, "utf8").split("\0")) ?? [];
+const parentOf = (pid) => Number(fact(() => /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))[1]));
 const isZombie = (pid) => fact(() => /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"))) ?? true;
 
 function find(wanted) {
@@ -43,6 +44,21 @@ export async function endMarked(name, value) {
   const left = () => processesMarked(name, value);
   for (const pid of await waitUntilGone(left, 2000)) signal(pid, "SIGKILL");
   await waitUntilGone(left, 2000);
+}
+
+/**
+ * Ends by force what a process with this mark has left behind that has just died, where that does not end by itself within `ms`, as it
+ * is frozen, say.
+ */
+export async function endOrphans(name, value, ms) {
+  const orphans = () => {
+    const marked = processesMarked(name, value);
+    const parents = new Set([process.pid, ...marked]);
+    return marked.filter((pid) => !parents.has(parentOf(pid)));
+  };
+  const left = orphans();
+  await sleep(ms, undefined, { ref: false });
+  for (const pid of left.length === 0 ? [] : orphans()) if (left.includes(pid)) signal(pid, "SIGKILL");
 }
 
 /** Waits until `list` finds nothing more, for `ms` at most, and returns what is left. */
