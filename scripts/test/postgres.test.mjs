@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import {
-  chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync,
+  chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync,
 } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import pg from "pg";
 import { startPostgres } from "../up/postgres.mjs";
+import { socketPlace } from "../up/postgres-socket.mjs";
 import { WrongSetting } from "../up/settings.mjs";
 import { processesOf, until } from "./fake-clone.mjs";
 import { noSmallDisk, smallDisk } from "./small-disk.mjs";
@@ -47,6 +48,26 @@ describe("the embedded PostgreSQL", () => {
     await first.stop();
     writeFileSync(join(cluster(), "postmaster.pid"), `${process.pid}\n${cluster()}\n1\n${first.port}\n\n127.0.0.1\n\nready\n`);
     await (await start()).stop();
+  });
+
+  it("has another place for its socket than the installation that its directory was copied from", (t) => {
+    const folder = mkdtempSync(join(tmpdir(), `dragoman ${"long ".repeat(20)}`));
+    const made = ["first", "copy"].map((name) => join(folder, name));
+    const folders = [];
+    t.after(() => [folder, ...folders].forEach((one) => rmSync(one, { recursive: true })));
+    const placeIn = (directory) => {
+      const place = socketPlace(join(directory, "cluster"), directory).folder;
+      if (!folders.includes(place)) folders.push(place);
+      return place;
+    };
+    mkdirSync(join(made[0], "cluster"), { recursive: true });
+    const original = placeIn(made[0]);
+    assert.equal(placeIn(made[0]), original);
+    assert.ok(original.startsWith(join(tmpdir(), "dragoman-")));
+    cpSync(made[0], made[1], { recursive: true, verbatimSymlinks: true });
+    const ofCopy = placeIn(made[1]);
+    assert.notEqual(ofCopy, original);
+    assert.deepEqual([placeIn(made[0]), placeIn(made[1])], [original, ofCopy]);
   });
 
   it("listens on a socket in a closed folder, and at no port, at the same place again", async (t) => {
