@@ -53,4 +53,12 @@ describe("RememberedCounts", () => {
     await ask("0");
     expect(counted).toHaveLength(502);
   });
+  it("forgets it sooner where there are many days", async () => {
+    const { ask, counted, changes } = world();
+    for (let day = 0; day < 10_000; day += 1) changes.set(day, 1);
+    for (let n = 0; n <= 20; n += 1) await ask(String(n));
+    await ask("1");
+    await ask("0");
+    expect(counted).toHaveLength(22);
+  });
 });
