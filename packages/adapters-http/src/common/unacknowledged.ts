@@ -8,8 +8,11 @@ type Ends = Pick<Socket, "localPort" | "remoteAddress" | "remotePort">;
 /** How many bytes the system still holds for the other end of a connection; 0 where nobody knows. */
 export type Unacknowledged = (socket: Ends) => number;
 
-/** `3: 0100007F:1F41 0100007F:8D2E 01 00000A00:00000000 …`: our end, the other one, the state, how much waits for it. */
-const connected = /^ *\d+: [\dA-F]+:([\dA-F]{4}) ([\dA-F]+:[\dA-F]{4}) 01 ([\dA-F]{8}):/gm;
+/**
+ * `3: 0100007F:1F41 0100007F:8D2E 01 00000A00:00000000 …`: our end, the other one, the state, how much waits for it. The
+ * state is 08 where the other end says no more, as some do who have asked, and reads on.
+ */
+const connected = /^ *\d+: [\dA-F]+:([\dA-F]{4}) ([\dA-F]+:[\dA-F]{4}) 0[18] ([\dA-F]{8}):/gm;
 const tables = ["/proc/self/net/tcp", "/proc/self/net/tcp6"];
 
 /**
