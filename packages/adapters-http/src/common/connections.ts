@@ -21,7 +21,7 @@ interface Connection {
   stream: Socket;
   /** Requests that are not answered yet. */
   underWay: number;
-  /** The answer to the last request. */
+  /** The answer to the last request, until that has gone: idle connections are many, and each would hold a request. */
   last?: ServerResponse;
   pace?: ReadingPace;
 }
@@ -98,9 +98,10 @@ export class Connections {
     connection.origin.silent.delete(connection);
     response.once("close", () => {
       connection.underWay -= 1;
+      if (connection.last === response) delete connection.last;
       if (connection.underWay === 0 && this.open.has(connection)) connection.origin.silent.add(connection);
     });
-    if (last === undefined || last.closed) answer();
+    if (last === undefined) answer();
     else last.once("close", () => { if (!connection.socket.destroyed) answer(); });
   }
 
