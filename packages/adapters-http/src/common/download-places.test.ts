@@ -67,4 +67,20 @@ describe("downloads", () => {
     expect(await refused(enter("anna", "127.0.0.1", { heldBytes: 1e9 }))).toMatchObject(tooMany);
     await enter("bert", "127.0.0.1", { heldBytes: 1e9 });
   });
+
+  it.each([
+    ["in pieces", 0, 512], ["whole", 2 ** 23, 8],
+  ])("wait only as far as what is held %s takes little memory", async (_how, heldBytes, most) => {
+    const { enter } = downloads();
+    for (let n = 0; n < 3; n += 1) await enter("anna");
+    let refused = 0;
+    const waiting = Array.from({ length: most + 1 }, () => enter("anna", "127.0.0.1", { heldBytes }).catch(() => { refused += 1; }));
+    await waiting.at(-1);
+    expect(refused).toBe(1);
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(refused).toBe(most + 1);
+    void enter("anna", "127.0.0.1", { heldBytes }).catch(() => { refused += 1; });
+    await jest.advanceTimersByTimeAsync(0);
+    expect(refused).toBe(most + 1);
+  });
 });

@@ -20,7 +20,9 @@ export interface Taker {
 const placeBytes = 2 ** 20;
 /** More than programs have open at once; those that are read are done long before anybody has waited for so long. */
 const usualBounds: DownloadBounds = { all: 512, ofOneUser: 64, ofOneAddress: 256, maxWaitMs: 20_000 };
-const mostWaiting = 512;
+/** What waits is in memory too: so much of it, of a stream its beginning. */
+const mostWaitingBytes = 2 ** 26;
+const beginningBytes = 2 ** 17;
 
 /**
  * Lets only so many large answers be on their way at once, of all clients, of a user and of an address, so that those that
@@ -31,6 +33,7 @@ export class DownloadPlaces {
   private taken = 0;
   private readonly takenBy = new Map<string, number>();
   private readonly waiting = new Set<() => void>();
+  private waitingBytes = 0;
 
   constructor(private readonly bounds = usualBounds) {}
 
@@ -40,8 +43,10 @@ export class DownloadPlaces {
     const end = performance.now() + this.bounds.maxWaitMs;
     for (let refusal = this.refusalOf(asked); refusal !== undefined; refusal = this.refusalOf(asked)) {
       const leftMs = end - performance.now();
-      if (gone.aborted || leftMs <= 0 || this.waiting.size >= mostWaiting) throw refusal;
+      if (gone.aborted || leftMs <= 0 || this.waitingBytes >= mostWaitingBytes) throw refusal;
+      this.waitingBytes += asked.waitingBytes;
       await this.nextLeft(leftMs, gone);
+      this.waitingBytes -= asked.waitingBytes;
     }
     this.change(asked, asked.places);
     return () => {
@@ -54,7 +59,7 @@ export class DownloadPlaces {
     const { ofOneUser, ofOneAddress } = this.bounds;
     // Of the largest one at a time is let in.
     const places = Math.min(Math.max(1, Math.ceil(heldBytes / placeBytes)), ofOneUser);
-    return { places, takers: [
+    return { places, waitingBytes: Math.max(heldBytes, beginningBytes), takers: [
       ...(user === undefined ? [] : [{ key: `user ${user}`, most: ofOneUser }]),
       ...(address === "" || isThisMachine(address) ? [] : [{ key: `address ${ownerOf(address)}`, most: ofOneAddress }]),
     ] };
@@ -100,6 +105,7 @@ export class DownloadPlaces {
 
 interface Asked {
   readonly places: number;
+  readonly waitingBytes: number;
   readonly takers: readonly { readonly key: string; readonly most: number }[];
 }
 
