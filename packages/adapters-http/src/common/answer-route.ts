@@ -12,7 +12,7 @@ import { readFields } from "./read-fields.js";
 import { receive, type Received, type Take } from "./receive.js";
 import type { RequestFacts } from "./request-facts.js";
 import type { Asked, Route } from "./route.js";
-import { sendAnswer } from "./send-answer.js";
+import { sendAnswer, sendRepeatable } from "./send-answer.js";
 import { sendRead } from "./send-read.js";
 import { holdsNul, WireFields } from "./wire-fields.js";
 
@@ -37,6 +37,8 @@ export function answerRoute(
   if (route.may === undefined) throw new Error(`${route.method} ${route.path} does not say who may call it.`);
   const once = new AnswerOnce(answers, log);
   const take: Take = route.input === "held" ? collected : (bytes) => contents.write(bytes);
+  // What is held is translated and kept nowhere, so whoever gets no answer has lost nothing.
+  const sendShown = route.input === "held" ? sendRepeatable : sendAnswer;
   const show = (result: unknown): unknown => (route.show === undefined ? result : route.show(result as never));
   return async (expressRequest, response) => {
     const request = expressRequest as Request;
@@ -51,7 +53,7 @@ export function answerRoute(
     const incoming = { route, caller, request, response };
     const key = idempotencyKeyOf(route, request);
     if (key !== undefined && caller !== undefined) {
-      return sendAnswer(response, await once.answer({
+      return sendShown(response, await once.answer({
         key, name: [caller.userId, request.method, request.path, key].join(" "), take,
         receive: (taking, work) => receive(incoming, taking, work),
         run: async (received, id) => JSON.stringify(show(await run(received, id))),
@@ -63,7 +65,7 @@ export function answerRoute(
     const shown = show(result);
     if (route.paged) link(response, pageLinks(request.url, shown as { page: number; totalPages: number }));
     if (route.method === "GET" && !route.secret) return sendRead(JSON.stringify(shown), request, response);
-    return sendAnswer(response, { status: 200, headers: {}, body: JSON.stringify(shown) });
+    return sendShown(response, { status: 200, headers: {}, body: JSON.stringify(shown) });
   };
 }
 

@@ -1,11 +1,22 @@
 import type { Response } from "express";
-import { pieceBytes, writePieces } from "./send-pieces.js";
+import { pieceBytes, sendPieces, writePieces } from "./send-pieces.js";
 
 /** An answer in JSON as it is sent. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+}
+
+/**
+ * Sends the answer to what may be asked for again: a large one is a download as any other. Rejects with `too-many-downloads` or
+ * `server-busy` before anything is sent.
+ */
+export async function sendRepeatable(response: Response, answer: Answer): Promise<void> {
+  if (answer.body.length <= pieceBytes) return sendAnswer(response, answer);
+  setHead(response, answer);
+  const body = Buffer.from(answer.body);
+  await sendPieces([body], response.req, response, body.length);
 }
 
 /** Sends an answer. */
