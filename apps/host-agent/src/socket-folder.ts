@@ -6,7 +6,7 @@ import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-/** A path of a socket may have 107 bytes on Linux, and some less elsewhere. */
+/** A path of a socket may have 107 bytes on Linux, and some less elsewhere. Node cuts a longer one, and listens where that leads. */
 const mostBytes = 100;
 
 /** A folder for the sockets of engines, closed to all other users of the machine. */
@@ -52,12 +52,13 @@ function makeClosed(folder: string): void {
 /** The temporary folder that an earlier start made, or a new one. */
 function linkedFrom(place: string): string {
   const kept = attempt(() => realpathSync(place));
-  if (kept !== undefined && isOwnFolder(kept)) return kept;
+  if (kept !== undefined && fits(kept) && isOwnFolder(kept)) return kept;
   const parents = [process.env["XDG_RUNTIME_DIR"], tmpdir(), "/tmp"].filter((parent) => parent && fits(join(parent, "dragoman-123456")));
   for (const parent of parents) {
     const fresh = attempt(() => mkdtempSync(`${parent}/dragoman-`));
     if (fresh === undefined) continue;
-    rmSync(place, { force: true });
+    // A folder, with what a crash left there, is from before the data directory was moved to a longer path.
+    rmSync(place, { force: true, recursive: isOwnFolder(place) });
     symlinkSync(fresh, place);
     return fresh;
   }
