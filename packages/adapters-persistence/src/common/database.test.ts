@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from "node:net";
 import { once } from "node:events";
 import { setImmediate } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { createTestDatabase, skipReason, type TestDatabase } from "../../test/test-database.js";
 import { openDatabase } from "../open-database.js";
 import type { Database, DatabaseSettings } from "./database.js";
@@ -67,6 +67,18 @@ import type { Database, DatabaseSettings } from "./database.js";
     });
     await Promise.all([count(), count(), count()]);
     expect(await test.query("SELECT n FROM one")).toEqual([{ n: 3 }]);
+  });
+  it("runs it again however long it took", async () => {
+    const database = await open();
+    const start = performance.now();
+    const now = jest.spyOn(performance, "now");
+    let tries = 0;
+    await database.transaction(async (manager) => {
+      tries += 1;
+      now.mockReturnValue(start + 60_000);
+      if (tries === 1) await manager.query("DO $$ BEGIN RAISE deadlock_detected; END $$");
+    }).finally(() => now.mockRestore());
+    expect(tries).toBe(2);
   });
   it("says that it is unavailable when no connection is free", async () => {
     const database = await open({ poolSize: 1, connectTimeoutMs: 1_000 });

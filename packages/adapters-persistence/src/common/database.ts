@@ -43,8 +43,8 @@ const listsAtOnce = 4;
 const listTurnMs = 5_000;
 const mostTries = 5;
 /**
- * No try begins later than this, so none behind a whole turn of lists, or two new connections; but always behind a connection that
- * alone was silent. Callers hear within eight seconds of a database that is silent.
+ * No try begins later than this, so none behind a whole turn of lists, or two new connections; but always where PostgreSQL
+ * answers: behind a rival, or a connection that alone was silent. Callers hear within eight seconds of a database that is silent.
  */
 const lastTryMs = 4_500;
 
@@ -157,7 +157,8 @@ async function tryAgain<T>(run: () => Promise<T>): Promise<T> {
     } catch (failure) {
       const passes = isUndoneForRival(failure)
         || (isConnectionLost(failure) && !isSilent(failure) && !(failure instanceof CommitUnknown));
-      const isLast = tries === mostTries || (performance.now() > lastTryAt && !isOnlyConnectionSilent(failure));
+      const answers = isUndoneForRival(failure) || isOnlyConnectionSilent(failure);
+      const isLast = tries === mostTries || (performance.now() > lastTryAt && !answers);
       if (!passes || isLast) throw meaningOf(failure instanceof CommitUnknown ? failure.cause : failure);
       // Rivals that met once should not meet again at the same moment.
       await pause(20 * 2 ** tries * (0.5 + Math.random()));
