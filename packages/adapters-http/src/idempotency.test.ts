@@ -243,6 +243,23 @@ describe("a request with an Idempotency-Key", () => {
     expect((await post("two", jobs, document("one"))).text).not.toContain(translationId);
   });
 
+  it("makes one job although the first one is stored while the second one is under way", async () => {
+    const { translations: store } = app.world;
+    const before = (await store.list({}, { page: 1, perPage: 1 })).totalItems;
+    const add = store.add.bind(store);
+    store.add = async (first) => {
+      store.add = async () => {
+        store.add = add;
+        await add(first);
+        throw new Error("duplicate key value");
+      };
+      throw new DomainError("unavailable", "database-unavailable", "The connection broke.", { details: "Wait." });
+    };
+    const answers = [await post("one", jobs, document("one")), await post("one", jobs, document("one"))];
+    expect(answers.map(({ status }) => status)).toEqual([503, 200]);
+    expect((await store.list({}, { page: 1, perPage: 1 })).totalItems).toBe(before + 1);
+  });
+
   it.each([
     ["conflict", 409], ["invalid", 400], ["notFound", 404],
   ] as const)("fails again as the first one did when that was %s", async (kind, status) => {

@@ -32,8 +32,13 @@ export class RequestTranslation {
 
   /** `id` is that of the job where the same request may come again: then both are one job, whatever the first one was answered. */
   async run(caller: Caller, options: TranslationOptions & { readonly input: StoredContent }, id?: string): Promise<Translation> {
-    const begun = id === undefined ? undefined : await this.jobs.find(id);
-    const job = begun ?? await this.add(caller, options, id ?? this.random.id());
+    const begun = async () => (id === undefined ? undefined : this.jobs.find(id));
+    const job = await begun() ?? await this.add(caller, options, id ?? this.random.id()).catch(async (failure: unknown) => {
+      // The store may have taken it from the first request only now.
+      const stored = await begun().catch(() => undefined);
+      if (stored === undefined) throw failure;
+      return stored;
+    });
     if (job.substate !== "created") return job;
     // Once it is stored the job is accepted, also when this fails: workers take it in either state.
     return this.jobs.update(job.id, (found, now) => translationChanged(found, schedule(found), now)).catch(() => job);
