@@ -19,9 +19,10 @@ const stopGraceMs = 10_000;
 /** Registering the local host is tried again after this; the database may have been away. */
 const registerAgainMs = 1_000;
 
-answerParent();
 /** So many connections may come at once; the system sends away those beyond, whoever they are. */
 const mostArriving = 4_096;
+
+answerParent();
 
 const settings = settingsOrExit();
 const { log, dropped } = openServerLog(settings.logLevel);
