@@ -150,6 +150,25 @@ describe("JobWorker", () => {
     expect(running()).toEqual(["d", "e"]);
   });
 
+  it("goes on emptying itself when a rival hides the job for a moment, but not when it is gone", async () => {
+    const { worker, running, finish, add, jobs } = await aWorker(["a", "b", "c"]);
+    let now = 0;
+    jest.spyOn(performance, "now").mockImplementation(() => now);
+    await worker.start();
+    await turns();
+    await add(suspect("suspect"));
+    now += 5_000;
+    finish("a");
+    await turns();
+    for (const expected of [["b"], ["b", "c"]]) {
+      jest.spyOn(jobs, "claim").mockResolvedValueOnce(undefined);
+      now += 5_000;
+      await add(queued(`later${now}`));
+      await turns();
+      expect(running()).toEqual(expected);
+    }
+  });
+
   it.each([
     ["fails", () => Promise.reject(new Error("no connection")), "no connection"],
     ["does not end", () => new Promise<never>(() => undefined), "the look for jobs does not end"],

@@ -39,6 +39,7 @@ export class JobWorker {
   /** Settles, with the reason, when no work could be looked for so long that this worker had better be made anew. */
   readonly stuck = this.patience.over;
   private lookedForLoneAt = -Infinity;
+  private loneMayBeHidden = false;
   private wake: () => void = () => undefined;
   private woken = false;
   private accepting = true;
@@ -136,7 +137,9 @@ export class JobWorker {
   private async lookForLone(pairs: readonly string[]): Promise<void> {
     const { engineId } = this.options;
     const lone = await this.jobs.claim(this.lines.of(pairs, ["alone"]), (job, now) => ({ state: reserve(job, engineId, now) }));
-    this.places.emptying = lone?.state === "inProgress" && lone.reserved?.engineId === engineId;
+    // A rival that looks at the same moment hides the job: only the second look in a row that finds none is believed.
+    this.loneMayBeHidden = lone === undefined && this.places.emptying && !this.loneMayBeHidden;
+    this.places.emptying = this.loneMayBeHidden || (lone?.state === "inProgress" && lone.reserved?.engineId === engineId);
     this.lookedForLoneAt = performance.now();
   }
 
