@@ -3,6 +3,7 @@ import { created, request, schedule, type Translation, translationChanged } from
 import type { Caller } from "../common/caller.js";
 import type { Random } from "../common/clock-and-random.js";
 import type { ContentStore, StoredContent } from "../common/content-store.js";
+import { OneAtATime } from "../common/one-at-a-time.js";
 import { type DictionaryRepository, requireDictionaries } from "../dictionaries/index.js";
 import { type DocumentFormats, readableFormat, recognisedFormat } from "../documents/index.js";
 import { type LabelRepository, requireLabels } from "../labels/index.js";
@@ -21,6 +22,9 @@ export interface NamedResources {
 
 /** Takes a translation job on: whatever the request can know is checked here, the rest ends the job with a sentence. */
 export class RequestTranslation {
+  /** The store adds the jobs of an owner one by one: those that wait for it here hold no connection that others need. */
+  private readonly owners = new OneAtATime();
+
   constructor(
     private readonly jobs: TranslationRepository,
     private readonly contents: ContentStore,
@@ -55,12 +59,12 @@ export class RequestTranslation {
     const { encoding, xmlRules } = profile;
     await this.formats.open({ mediaType: format, encoding, bytes: open, xmlRules }).check();
 
-    return this.jobs.add((now) => {
+    return this.owners.run(caller.userId, () => this.jobs.add((now) => {
       const job = request({
         id, ownerId: caller.userId, profile, input: options.input.id, inputSize: options.input.size, now,
       });
       return { state: job, events: [created(job)] };
-    });
+    }));
   }
 
   /** The pair that is named and nothing else; while the source is to be detected no pair, and all that lead to the target. */
