@@ -134,6 +134,23 @@ import type { Database, DatabaseSettings } from "./database.js";
     await expect(openDatabase({ url, waitMs: 400 })).rejects.toMatchObject({ code: "database-unavailable" });
     server.close();
   });
+  it.each(["53200", "53100", "58030", "XX000"])("waits for one that lacks something for the moment (%s)", async (code) => {
+    const body = `SFATAL\0C${code}\0Mnot now\0\0`;
+    const answer = Buffer.concat([Buffer.from("E\0\0\0"), Buffer.from([body.length + 4]), Buffer.from(body)]);
+    let asked = 0;
+    const server = createServer((socket) => void socket.on("error", () => undefined).once("data", () => {
+      asked += 1;
+      socket.end(answer);
+    })).listen(0, "127.0.0.1");
+    try {
+      await once(server, "listening");
+      const url = `postgresql://x@127.0.0.1:${(server.address() as AddressInfo).port}/x`;
+      await expect(openDatabase({ url, waitMs: 400 })).rejects.toMatchObject({ code: "database-unavailable" });
+      expect(asked).toBeGreaterThan(1);
+    } finally {
+      server.close();
+    }
+  });
   it("refuses at once what waiting does not help", async () => {
     const url = Object.assign(new URL(test.url), { pathname: "/there-is-no-such-database" }).href;
     await expect(openDatabase({ url })).rejects.toMatchObject({ kind: "unexpected", code: "database-unsuitable" });

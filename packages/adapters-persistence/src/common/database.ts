@@ -2,7 +2,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { DomainError } from "@dragoman/domain/common";
 import pg from "pg";
 import { DataSource, type EntityManager, type EntitySchema } from "typeorm";
-import { isAlreadyGone, isConnectionLost, isOnlyConnectionSilent, isSilent, isUndoneForRival, meaningOf } from "./failures.js";
+import {
+  isAlreadyGone, isConnectionLost, isOnlyConnectionSilent, isSilent, isUndoneForRival, mayPass, meaningOf, notThere,
+} from "./failures.js";
 import { WatchedClient } from "./watched-client.js";
 
 export interface DatabaseSettings {
@@ -128,8 +130,9 @@ async function waitFor({ url, waitMs = 60_000 }: DatabaseSettings): Promise<void
         "SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding");
       return refuseUnsuitable(found);
     } catch (failure) {
-      if (!isConnectionLost(failure)) throw failure instanceof DomainError ? failure : refusal(failure);
-      if (performance.now() >= end) throw meaningOf(failure);
+      if (failure instanceof DomainError) throw failure;
+      if (!mayPass(failure)) throw refusal(failure);
+      if (performance.now() >= end) throw notThere(failure);
       await pause(250);
     } finally {
       await client.end().catch(() => undefined);

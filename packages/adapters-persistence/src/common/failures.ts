@@ -37,6 +37,14 @@ export function isConnectionLost(failure: unknown): boolean {
   return failure instanceof Error && (isAlreadyGone(failure) || lostConnection.test(codeOf(failure)) || lostMessages.test(failure.message));
 }
 
+/** PostgreSQL lacks room, memory or files, has an operator's or a system's fault, or this process lacks descriptors. */
+const lacking = /^(5[378]...|XX...|EAGAIN|EMFILE|ENFILE|ENOMEM|ENOBUFS)$/;
+
+/** Whether a connection that could not be made may be there later, without anybody changing what we ask for. */
+export function mayPass(failure: unknown): boolean {
+  return isConnectionLost(failure) || lacking.test(codeOf(failure));
+}
+
 /** Whether the connection had broken before the statement could be sent: TypeORM takes it away while it idles. */
 export function isAlreadyGone(failure: unknown): boolean {
   return failure instanceof QueryRunnerAlreadyReleasedError || failure instanceof QueryRunnerProviderAlreadyReleasedError;
@@ -77,6 +85,13 @@ export function meaningOf(failure: unknown): unknown {
   }
   if (code === "22021" || code === "22P05") return notStorable();
   return failure;
+}
+
+/** What a start is told that has waited for its database long enough. */
+export function notThere(failure: unknown): DomainError {
+  const meaning = meaningOf(failure);
+  return meaning instanceof DomainError ? meaning
+    : unavailable(`The database takes no connection: ${(failure as Error).message}.`, "Look into its log, and start again.", failure);
 }
 
 /** Refuses a text that PostgreSQL would not keep as it is. */
