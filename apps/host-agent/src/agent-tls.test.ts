@@ -2,7 +2,7 @@ import { HttpHostAgents, type HostAgentsSettings } from "@dragoman/adapters-engi
 import type { Engine } from "@dragoman/domain/hosts";
 import { type AgentCertificate, type AgentTls, openAgentCertificate } from "@dragoman/host-protocol";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
-import { generateKeyPairSync, X509Certificate } from "node:crypto";
+import { X509Certificate } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -12,17 +12,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect, type ConnectionOptions } from "node:tls";
 import { openAuthority } from "../../../scripts/certificates/authority.mjs";
+import { dayMs, twoAuthorities } from "../../../packages/host-protocol/test/two-authorities.js";
 import { certifyAgain, enrollHost, keepOwnCertificate } from "../../../scripts/certificates/hosts.mjs";
 import { startHostAgent } from "./host-agent.js";
 import { enginePrograms, launchEngines } from "./launch-engine.js";
 
-const dayMs = 24 * 60 * 60_000;
 /** An address on loopback that is not taken for one, so that TLS is spoken there. */
 const elsewhere = "127.1";
 
+const certified = twoAuthorities();
 let folder: string;
-let ours: Awaited<ReturnType<typeof openAuthority>>;
-let theirs: typeof ours;
 const opened: (() => Promise<void> | void)[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "dragoman-agent-tls-"));
@@ -30,20 +29,11 @@ beforeAll(async () => {
     process.on("disconnect", () => process.exit(0));
     process.send({ type: "ready", url: "https://203.0.113.9:4711", filledProcessingUnits: 1 });
   `);
-  ours = await openAuthority(join(folder, "ours"));
-  theirs = await openAuthority(join(folder, "theirs"));
 });
 afterAll(() => rm(folder, { recursive: true }));
 afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close();
 });
-
-/** A certificate that was made so many days from now, and lasts for a year and the day before. */
-async function certified(hostname: string, { by = ours, days = 0, believes = ours } = {}): Promise<AgentTls> {
-  const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  const cert = await by.certify(hostname, publicKey, new Date(Date.now() + days * dayMs));
-  return { ca: believes.certificate, cert, key: privateKey.export({ type: "pkcs8", format: "pem" }).toString() };
-}
 
 const fixed = (tls: AgentTls | undefined): AgentCertificate => ({ current: tls, missing: "there is none", renew: () => undefined });
 
@@ -95,13 +85,13 @@ describe("mutual TLS", () => {
       /: its certificate is not valid yet, so the clocks differ \(CERT_NOT_YET_VALID\)\.$/],
     ["the agent's certificate is another host's", { agent: () => certified("10.0.0.7") },
       /: its certificate is that of another host \(ERR_TLS_CERT_ALTNAME_INVALID\)\.$/],
-    ["the agent's certificate is one of another authority", { agent: () => certified("localhost", { by: theirs }) },
+    ["the agent's certificate is one of another authority", { agent: () => certified("localhost", { by: "theirs" }) },
       /: its certificate is not one of our authority \(\w+\)\.$/],
     ["our certificate has expired", { server: () => certified("localhost", { days: -400 }) },
       /: it refuses our certificate, which expired on \d{4}-\d\d-\d\d \(\w+\)\.$/],
     ["our certificate is not valid yet", { server: () => certified("localhost", { days: 30 }) },
       /: it refuses our certificate, which is not valid before \d{4}-\d\d-\d\d \(\w+\)\.$/],
-    ["our certificate is one of another authority", { server: () => certified("localhost", { by: theirs, believes: ours }) },
+    ["our certificate is one of another authority", { server: () => certified("localhost", { by: "theirs", believes: "ours" }) },
       /: it refuses our certificate, which is of another authority than its own, or not valid by its clock \(\w+\)\.$/],
   ])("ends in a sentence when %s", async (_, { agent, server }, sentence) => {
     const usual = () => certified("localhost");

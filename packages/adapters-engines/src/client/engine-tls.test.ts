@@ -1,39 +1,20 @@
 import { agentHttpServer, type AgentTls } from "@dragoman/host-protocol";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
-import { generateKeyPairSync } from "node:crypto";
+import { afterEach, describe, expect, it } from "@jest/globals";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
 import type * as http from "node:http";
 import { type AddressInfo, createServer, type Socket } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { openAuthority } from "../../../../scripts/certificates/authority.mjs";
+import { twoAuthorities } from "../../../host-protocol/test/two-authorities.js";
 import { HttpTranslationEngines } from "./http-translation-engines.js";
 
-const dayMs = 24 * 60 * 60_000;
 const languagePairId = "EngSpa_Generic_SRV_SANDBOX_1_0_x_0";
 const quick = { languagePairId, lane: "interactive" } as const;
 const noEngine = { code: "no-engine-running" };
 
-let folder: string;
-let ours: Awaited<ReturnType<typeof openAuthority>>;
-let theirs: typeof ours;
+const certified = twoAuthorities();
 const opened: (() => Promise<unknown> | void)[] = [];
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "dragoman-engine-tls-"));
-  ours = await openAuthority(join(folder, "ours"));
-  theirs = await openAuthority(join(folder, "theirs"));
-});
-afterAll(() => rm(folder, { recursive: true }));
 afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close();
 });
-
-async function certified(hostname: string, { by = ours, days = 0, believes = ours } = {}): Promise<AgentTls> {
-  const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  const cert = await by.certify(hostname, publicKey, new Date(Date.now() + days * dayMs));
-  return { ca: believes.certificate, cert, key: privateKey.export({ type: "pkcs8", format: "pem" }).toString() };
-}
 
 /** An engine that shows this certificate and echoes segments; what it heard, and its address under a scheme. */
 async function anEngine(tls: AgentTls | undefined) {
@@ -83,7 +64,7 @@ describe("an engine on another host", () => {
   it.each<[string, () => Promise<AgentTls>, () => Promise<AgentTls | undefined>]>([
     ["its certificate has expired", () => certified("mt2.company.example", { days: -366 }), server],
     ["its certificate is not valid yet", () => certified("mt2.company.example", { days: 2 }), server],
-    ["its certificate is one of another authority", () => certified("mt2.company.example", { by: theirs }), server],
+    ["its certificate is one of another authority", () => certified("mt2.company.example", { by: "theirs" }), server],
     ["its certificate is another host's", () => certified("mt3.company.example"), server],
     ["its certificate is the server's own", server, server],
     ["we have none", host, async () => undefined],
@@ -95,7 +76,7 @@ describe("an engine on another host", () => {
 
   it.each<[string, () => Promise<AgentTls>]>([
     ["has expired", () => certified("localhost", { days: -400 })],
-    ["is one of another authority", () => certified("localhost", { by: theirs, believes: ours })],
+    ["is one of another authority", () => certified("localhost", { by: "theirs", believes: "ours" })],
   ])("answers nobody whose certificate %s", async (_, client) => {
     const { url, heard } = await anEngine(await host());
     const result = await clientOf(url, await client()).translate([["Secret."]], quick).catch((failure: object) => failure);
