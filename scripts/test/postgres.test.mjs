@@ -244,6 +244,7 @@ describe("the embedded PostgreSQL", () => {
     for (const found of processesOf(join(inner, "postgres"))) process.kill(Number(found.split(" ")[0]), "SIGSTOP");
     assert.equal(await running.died, "it gave no sign of life for 3 s");
     await running.stop();
+    await until(() => processesOf(join(inner, "postgres")).length === 0);
     await (await startPostgres({ dataDir: inner, durable: false, port: running.port })).stop();
   });
 });

@@ -63,7 +63,7 @@ export async function launch({ cluster, binaries, user, address, durable, output
   });
   const kill = () => {
     for (const pid of [...postgresProcessesIn(cluster), postmasterOf(cluster)?.pid]) if (pid > 0) send(pid, "SIGKILL");
-    shell.kill("SIGCONT"); // It may be frozen as well, and has to take note of the end.
+    send(-shell.pid, "SIGCONT"); // It and its listener may be frozen as well, and have to take note of the end.
   };
   shell.stdin.on("error", () => {}); // A shell that has ended breaks the pipe; `ended` tells of it.
   let stopping = false;
