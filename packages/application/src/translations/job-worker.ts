@@ -1,4 +1,6 @@
-import { detectingLine, type InProgress, type Line, lineOf, reserve, start, translationChanged } from "@dragoman/domain/translations";
+import {
+  acquit, detectingLine, type InProgress, type Line, lineOf, reserve, start, translationChanged,
+} from "@dragoman/domain/translations";
 import type { Signals } from "../common/signals.js";
 import type { PairDirectory } from "../translation-chains/index.js";
 import type { JobEnd } from "./held-job.js";
@@ -146,7 +148,7 @@ export class JobWorker {
   private run(job: InProgress): void {
     this.places.take(job);
     const acquitted = (): void => {
-      this.places.take({ ...job, crashes: 0 });
+      this.places.take(acquit(job, job.attempt));
       this.look();
     };
     const running = this.runJob.run(job, this.stopping.signal, acquitted).then((end) => this.options.ended(job, end), this.options.failed)
