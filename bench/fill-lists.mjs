@@ -1,6 +1,9 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { openDatabase } from "../packages/adapters-persistence/dist/index.js";
+import { PostgresFeedbackDays } from "../packages/adapters-persistence/dist/feedback/index.js";
+import { PostgresTallies } from "../packages/adapters-persistence/dist/translations/index.js";
 import { startPostgres } from "../scripts/up/postgres.mjs";
 import { connectTo, startDragoman } from "./dragoman.mjs";
 
@@ -69,9 +72,20 @@ async function throughDatabase(connectionString, log) {
     await client.query(people);
     await timed("feedback", log, () => withoutIndexes(client, "feedback", () => client.query(feedback)));
     await timed("translations", log, () => withoutIndexes(client, "translations", () => client.query(translations)));
+    await timed("tallies", log, () => fold(connectionString));
     await timed("vacuum", log, () => client.query("VACUUM (ANALYZE)"));
   } finally {
     await client.end();
+  }
+}
+
+/** A server does so every ten seconds. */
+async function fold(url) {
+  const database = await openDatabase({ url });
+  try {
+    await Promise.all([new PostgresTallies(database).fold(), new PostgresFeedbackDays(database).fold()]);
+  } finally {
+    await database.close();
   }
 }
 
