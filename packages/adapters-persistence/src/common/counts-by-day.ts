@@ -47,7 +47,7 @@ export async function readPageByDay<T>(
 
 /** The days on which the `count` entries behind the newest `start` were made. */
 function stretchOf(counts: readonly DayCount[], start: number, count: number): Stretch | undefined {
-  let [passed, entries, all] = [0, 0, 0];
+  let [passed, entries] = [0, 0];
   const days: number[] = [];
   for (const one of counts.toSorted((a, b) => b.day - a.day)) {
     if (passed + entries >= start + count) break;
@@ -57,9 +57,10 @@ function stretchOf(counts: readonly DayCount[], start: number, count: number): S
     }
     days.push(one.day);
     entries += one.entries;
-    all += one.all ?? Infinity;
   }
   const [newest, oldest] = [days[0], days.at(-1)];
   if (newest === undefined || oldest === undefined) return undefined;
+  // Days between them on which none was made that is asked for are looked through as well.
+  const all = counts.reduce((sum, one) => sum + (one.day >= oldest && one.day <= newest ? one.all ?? Infinity : 0), 0);
   return { from: oldest * dayMicros, to: (newest + 1) * dayMicros - 1, before: start - passed, entries, all };
 }

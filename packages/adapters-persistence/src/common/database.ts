@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { DomainError } from "@dragoman/domain/common";
 import pg from "pg";
@@ -11,6 +12,8 @@ export interface DatabaseSettings {
   /** `postgresql://user:password@host:port/database`. */
   readonly url: string;
   readonly poolSize?: number;
+  /** Connections for lists: as many as there are processors, two to four, so that lists leave some of these to translations. */
+  readonly listPoolSize?: number;
   /** Shown in `pg_stat_activity`. */
   readonly applicationName?: string;
   /** How long a database that is not there yet is waited for. */
@@ -39,8 +42,11 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Connections for lists; two processors are busy with fewer. */
-const listsAtOnce = 4;
+/**
+ * PostgreSQL takes a row that is looked up for a turn of a disk, unless told otherwise: for a frequent part of a title it would
+ * read a quarter of an index rather than a thousand rows.
+ */
+const rowsAreAtHand = "-c random_page_cost=1.1";
 /** A list waits for its turn longer than others do, as those before it may take seconds; and no longer than for a silent database. */
 const listTurnMs = 5_000;
 const mostTries = 5;
@@ -57,9 +63,11 @@ const lastTryMs = 4_500;
 export async function connect(settings: DatabaseSettings, tables: readonly EntitySchema[]): Promise<Database> {
   await waitFor(settings);
   const { applicationName = "dragoman", poolSize = 10, connectTimeoutMs = 3000 } = settings;
+  const { listPoolSize = Math.min(4, Math.max(2, availableParallelism())) } = settings;
   const source = await openPool({ ...settings, applicationName, poolSize, connectTimeoutMs }, tables);
   const lists = new OpenedOnce(() =>
-    openPool({ ...settings, applicationName: `${applicationName}-lists`, poolSize: listsAtOnce, connectTimeoutMs: listTurnMs }, tables));
+    openPool({ ...settings, applicationName: `${applicationName}-lists`, poolSize: listPoolSize, connectTimeoutMs: listTurnMs }, tables,
+      [rowsAreAtHand]));
   return {
     settings,
     pool: (source.driver as unknown as { master: pg.Pool }).master,
@@ -70,12 +78,17 @@ export async function connect(settings: DatabaseSettings, tables: readonly Entit
   };
 }
 
-function openPool(settings: Required<Omit<DatabaseSettings, "waitMs">>, tables: readonly EntitySchema[]): Promise<DataSource> {
+function openPool(
+  settings: Required<Omit<DatabaseSettings, "waitMs" | "listPoolSize">>, tables: readonly EntitySchema[], options: readonly string[] = [],
+): Promise<DataSource> {
   return new DataSource({
     type: "postgres", url: settings.url, entities: [...tables],
     installExtensions: false, poolSize: settings.poolSize, connectTimeoutMS: settings.connectTimeoutMs,
     applicationName: settings.applicationName,
-    extra: { ...connectionRules, onConnect: outliveBreak, Client: WatchedClient, peers: new Set() },
+    extra: {
+      ...connectionRules, options: [connectionRules.options, ...options].join(" "), onConnect: outliveBreak, Client: WatchedClient,
+      peers: new Set(),
+    },
     // An idle connection that breaks leaves the pool by itself; whoever comes next gets a new one.
     poolErrorHandler: () => undefined,
   }).initialize();

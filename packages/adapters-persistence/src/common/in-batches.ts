@@ -11,6 +11,15 @@ export interface RemovedBatch {
   readonly removed: number;
 }
 
+/** Takes a step again and again until one finds fewer than `most`; answers how many all of them found. */
+export async function untilFewer(most: number, step: () => Promise<number>): Promise<number> {
+  for (let all = 0; ;) {
+    const found = await step();
+    all += found;
+    if (found < most) return all;
+  }
+}
+
 /** Removes rows batch by batch, newest first: each batch begins `to` the moment where the one before it ended. Answers how many. */
 export async function inBatches(remove: (to: Instant | undefined) => Promise<RemovedBatch>): Promise<number> {
   let removed = 0;

@@ -1,6 +1,6 @@
 import { microsPerMs } from "@dragoman/domain/common";
 import type { Database } from "./database.js";
-import { rowsAtOnce } from "./in-batches.js";
+import { rowsAtOnce, untilFewer } from "./in-batches.js";
 import { clockOnce } from "./store-clock.js";
 
 interface Aging {
@@ -31,10 +31,6 @@ export async function bringBack(database: Database, { table, key, moment }: Agin
 }
 
 /** Runs a statement about `rowsAtOnce` rows until there are none left; answers how many there were. */
-async function batchByBatch({ pool, run }: Database, ms: number, statement: string): Promise<number> {
-  for (let rows = 0; ;) {
-    const { rowCount } = await run(() => pool.query(statement, [ms * microsPerMs]));
-    rows += rowCount ?? 0;
-    if ((rowCount ?? 0) < rowsAtOnce) return rows;
-  }
+function batchByBatch({ pool, run }: Database, ms: number, statement: string): Promise<number> {
+  return untilFewer(rowsAtOnce, async () => (await run(() => pool.query(statement, [ms * microsPerMs]))).rowCount ?? 0);
 }

@@ -54,7 +54,7 @@ export class PostgresFeedbackDays {
 
   /** Brings what was noted of feedback into the sums; answers how many notes there were. */
   fold(): Promise<number> {
-    return foldNotes(this.database, fold);
+    return foldNotes(this.database, "feedback_changes", fold);
   }
 }
 

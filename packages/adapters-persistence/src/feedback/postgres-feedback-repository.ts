@@ -8,7 +8,7 @@ import { readPageByDay } from "../common/counts-by-day.js";
 import { type Database, withoutTimeLimit } from "../common/database.js";
 import { inBatches, type RemovedBatch, rowsAtOnce } from "../common/in-batches.js";
 import { locks } from "../common/locks.js";
-import { idsOfPage } from "../common/read-page.js";
+import { idsOfPage, mostGathered } from "../common/read-page.js";
 import { storeChange, type Stored } from "../common/store-change.js";
 import { storeClock } from "../common/store-clock.js";
 import { addBatch, addOne } from "./add-feedback.js";
@@ -139,7 +139,7 @@ function newest<Row>(
 ): Promise<Row[]> {
   const { sql, values } = whereFeedback(filter);
   const matching = `SELECT id, created AS moment FROM feedback WHERE ${sql}`;
-  const ids = idsOfPage(matching, total, start, count);
+  const ids = idsOfPage(matching, { gathers: total <= mostGathered, before: start, count });
   return manager.query<Row[]>(`SELECT ${columns} FROM feedback WHERE id IN (${ids}) ORDER BY created DESC, id`, [...values]);
 }
 

@@ -1,13 +1,12 @@
-import type { TranslationFilter } from "@dragoman/application/translations";
 import type { EntityManager } from "typeorm";
 import { type DayCount, dayMicros, splitByDay } from "../common/counts-by-day.js";
 import { type DayChanges, RememberedCounts } from "../common/remembered-counts.js";
 import { talliedTable } from "./tallied-translation.table.js";
 import { translationTable } from "./translation.table.js";
-import { labelIdsOf, labelKey, whereTranslation } from "./where-translation.js";
+import { type ExactFilter, whereTranslation } from "./where-translation.js";
 
 /** A filter without the moments. */
-type Kind = Omit<TranslationFilter, "queuedFrom" | "queuedTo">;
+type Kind = Omit<ExactFilter, "queuedFrom" | "queuedTo">;
 
 /** What is tallied. */
 const tallied: readonly string[] =
@@ -22,7 +21,7 @@ export const few = 8_000;
 export class TranslationCounts {
   private readonly remembered = new RememberedCounts();
 
-  async count(manager: EntityManager, filter: TranslationFilter): Promise<readonly DayCount[]> {
+  async count(manager: EntityManager, filter: ExactFilter): Promise<readonly DayCount[]> {
     const { queuedFrom: from = -Infinity, queuedTo: to = Infinity, ...kind } = filter;
     const asked = Object.entries(kind).filter(([, wanted]) => wanted !== undefined).map(([key]) => key);
     // Those that are named one by one are few.
@@ -35,19 +34,12 @@ export class TranslationCounts {
   }
 
   private readonly countRemembered = async (manager: EntityManager, kind: Kind, first: number, last: number) => {
-    // A label may be another one under its name tomorrow, and none under its id, without a change of any job.
-    const exact = kind.labels === undefined ? kind : { ...kind, labels: await labelIds(manager, kind.labels) };
     const noted = await manager.query<DayChanges[]>("SELECT day, jobs::int AS all, changes::float FROM days_of_translations");
     const days = noted.filter(({ day }) => day >= first && day <= last);
-    return this.remembered.count(JSON.stringify(exact), days, (unknown) =>
-      unknown.reduce((sum, { all }) => sum + all, 0) > few ? countJobs(manager, exact)
-        : countJobsOn(manager, exact, unknown.map(({ day }) => day)));
+    return this.remembered.count(JSON.stringify(kind), days, (unknown) =>
+      unknown.reduce((sum, { all }) => sum + all, 0) > few ? countJobs(manager, kind)
+        : countJobsOn(manager, kind, unknown.map(({ day }) => day)));
   };
-}
-
-async function labelIds(manager: EntityManager, labels: readonly string[]): Promise<readonly string[]> {
-  const rows = await manager.query<{ id: string }[]>(`SELECT id FROM (${labelIdsOf("$1")}) AS found ORDER BY id`, [labels.map(labelKey)]);
-  return rows.map(({ id }) => id);
 }
 
 async function countTallied(manager: EntityManager, kind: Kind, first: number, last: number): Promise<readonly DayCount[]> {
@@ -57,7 +49,7 @@ async function countTallied(manager: EntityManager, kind: Kind, first: number, l
   return whereTranslation(query, kind).getRawMany<DayCount>();
 }
 
-function countJobs(manager: EntityManager, filter: TranslationFilter, amongFew = false): Promise<readonly DayCount[]> {
+function countJobs(manager: EntityManager, filter: ExactFilter, amongFew = false): Promise<readonly DayCount[]> {
   const query = manager.createQueryBuilder(translationTable, "translation")
     .select(`(translation.queued / ${dayMicros})::int`, "day").addSelect("count(*)::int", "entries").groupBy("1");
   return whereTranslation(query, filter, amongFew).getRawMany<DayCount>();

@@ -24,6 +24,6 @@ export class PostgresTallies {
 
   /** Brings what was noted of jobs into the sums, so that lists have little to add up; answers how many notes there were. */
   fold(): Promise<number> {
-    return foldNotes(this.database, fold);
+    return foldNotes(this.database, "translation_changes", fold);
   }
 }

@@ -6,7 +6,7 @@ import { comparable } from "../common/columns.js";
 import { readPageByDay, type Stretch } from "../common/counts-by-day.js";
 import type { Database } from "../common/database.js";
 import { inBatches, type RemovedBatch, rowsAtOnce } from "../common/in-batches.js";
-import { idsOfPage } from "../common/read-page.js";
+import { idsOfPage, mostGathered } from "../common/read-page.js";
 import { leaveTrail, storeChange, type Stored } from "../common/store-change.js";
 import { clockMicros, storeClock } from "../common/store-clock.js";
 import type { StoredJson } from "../common/stored-json.js";
@@ -14,7 +14,7 @@ import { withPresentLabels } from "../labels/index.js";
 import { claimable, heldTooLong, isAnyHeld, nextClaimable, pairsWaitedFor, seenBy } from "./claimable-translations.js";
 import { few, TranslationCounts } from "./count-translations.js";
 import { storedTranslation, toRow, type TranslationRow, translationTable } from "./translation.table.js";
-import { whereTranslation } from "./where-translation.js";
+import { type ExactFilter, exactly, whereTranslation } from "./where-translation.js";
 
 /** Translation jobs in PostgreSQL; each job is one row, locked from reading to writing. */
 export class PostgresTranslationRepository implements TranslationRepository {
@@ -79,15 +79,21 @@ export class PostgresTranslationRepository implements TranslationRepository {
   }
 
   async removeAll(filter: TranslationFilter, events: EventsAt<string>): Promise<number> {
-    const total = await this.database.list((manager) => matching(manager, filter).getCount());
-    return inBatches((to) => storeChange(this.database, (manager) => removeBatch(manager, withEnd(filter, to), total, events)));
+    const [exact, total] = await this.database.list(async (manager) => {
+      const found = await exactly(manager, filter);
+      return [found, await matching(manager, found).getCount()];
+    });
+    return inBatches((to) => storeChange(this.database, (manager) => removeBatch(manager, withEnd(exact, to), total, events)));
   }
 
   list(filter: TranslationFilter, page: PageRequest): Promise<Page<Translation>> {
-    return this.database.list(async (manager) => readPageByDay(page, await this.counts.count(manager, filter), async (stretch, count) => {
-      const rows = await newestOf<{ job: StoredJson }>(manager, "job", filter, stretch, count);
-      return withPresentLabels(manager, rows.map(({ job }) => storedTranslation.read(job)));
-    }));
+    return this.database.list(async (manager) => {
+      const exact = await exactly(manager, filter);
+      return readPageByDay(page, await this.counts.count(manager, exact), async (stretch, count) => {
+        const rows = await newestOf<{ job: StoredJson }>(manager, "job", exact, stretch, count);
+        return withPresentLabels(manager, rows.map(({ job }) => storedTranslation.read(job)));
+      });
+    });
   }
 
   count(): Promise<Partial<Record<TranslationSubstate, number>>> {
@@ -101,20 +107,21 @@ export class PostgresTranslationRepository implements TranslationRepository {
 
 /** Removes all translations that match within one transaction, batch by batch, and tells of each; answers how many. */
 export async function removeTranslations(manager: EntityManager, filter: TranslationFilter, events: EventsAt<string>): Promise<number> {
-  const total = await matching(manager, filter).getCount();
+  const exact = await exactly(manager, filter);
+  const total = await matching(manager, exact).getCount();
   return inBatches(async (to) => {
-    const { answer, ...trail } = await removeBatch(manager, withEnd(filter, to), total, events);
+    const { answer, ...trail } = await removeBatch(manager, withEnd(exact, to), total, events);
     await leaveTrail(manager, trail);
     return answer;
   });
 }
 
-function withEnd(filter: TranslationFilter, to: Instant | undefined): TranslationFilter {
+function withEnd(filter: ExactFilter, to: Instant | undefined): ExactFilter {
   return to === undefined ? filter : { ...filter, queuedTo: to };
 }
 
 async function removeBatch(
-  manager: EntityManager, filter: TranslationFilter, total: number, events: EventsAt<string>,
+  manager: EntityManager, filter: ExactFilter, total: number, events: EventsAt<string>,
 ): Promise<Stored<RemovedBatch>> {
   const found = await newest<{ id: string; queued: string }>(manager, "id, queued", filter, total);
   // What was changed since, and matches no more, stays.
@@ -138,12 +145,12 @@ const noJob: Stored<undefined> = { answer: undefined, events: [] };
 
 type Query = SelectQueryBuilder<TranslationRow>;
 
-function matching(manager: EntityManager, filter: TranslationFilter): Query {
+function matching(manager: EntityManager, filter: ExactFilter): Query {
   return whereTranslation(manager.createQueryBuilder(translationTable, "translation"), filter);
 }
 
 /** These columns of the newest `rowsAtOnce` of the `total` that match. */
-function newest<Row>(manager: EntityManager, columns: string, filter: TranslationFilter, total: number): Promise<Row[]> {
+function newest<Row>(manager: EntityManager, columns: string, filter: ExactFilter, total: number): Promise<Row[]> {
   return newestOf<Row>(manager, columns, filter, everywhere(total), rowsAtOnce);
 }
 
@@ -151,13 +158,15 @@ const everywhere = (entries: number): Stretch => ({ from: 0, to: Number.MAX_SAFE
 
 /** These columns of `count` of those that match in a stretch, newest first. */
 function newestOf<Row>(
-  manager: EntityManager, columns: string, filter: TranslationFilter, { from, to, before, entries, all }: Stretch, count: number,
+  manager: EntityManager, columns: string, filter: ExactFilter, { from, to, before, entries, all }: Stretch, count: number,
 ): Promise<Row[]> {
   const within = { ...filter, queuedFrom: Math.max(from, filter.queuedFrom ?? from), queuedTo: Math.min(to, filter.queuedTo ?? to) };
   const query = manager.createQueryBuilder(translationTable, "translation")
     .select("translation.id", "id").addSelect("translation.queued", "moment");
-  const [sql, values] = whereTranslation(query, within, all <= few).getQueryAndParameters();
-  const ids = idsOfPage(sql, entries, before, count);
+  // So many are passed on the way along the time, when those that match are spread evenly.
+  const isNear = all * Math.min(1, (before + count) / entries) <= few;
+  const [sql, values] = whereTranslation(query, within, isNear).getQueryAndParameters();
+  const ids = idsOfPage(sql, { gathers: !isNear && entries <= mostGathered, before, count });
   return manager.query<Row[]>(`SELECT ${columns} FROM translations WHERE id IN (${ids}) ORDER BY queued DESC, id`, values);
 }
 

@@ -2,13 +2,16 @@ import type { TranslationFilter } from "@dragoman/application/translations";
 import { fold } from "@dragoman/domain/common";
 import type { Translation, TranslationSubstate } from "@dragoman/domain/translations";
 import { foldUsername } from "@dragoman/domain/users";
-import type { ObjectLiteral, WhereExpressionBuilder } from "typeorm";
+import type { EntityManager, ObjectLiteral, WhereExpressionBuilder } from "typeorm";
 import { comparable, containing } from "../common/columns.js";
+
+/** A filter that names labels by their ids alone, so that PostgreSQL knows how many jobs have them. */
+export type ExactFilter = Omit<TranslationFilter, "labels"> & { readonly labelIds?: readonly string[] };
 
 /** A condition on a translation with its parameters. */
 type Condition = readonly [string, ObjectLiteral];
 type Conditions = {
-  readonly [Key in keyof TranslationFilter]-?: (wanted: NonNullable<TranslationFilter[Key]>, amongFew: boolean) => Condition;
+  readonly [Key in keyof ExactFilter]-?: (wanted: NonNullable<ExactFilter[Key]>, amongFew: boolean) => Condition;
 };
 
 /** Each state has substates of its own, so that one column and its index serve both. */
@@ -23,14 +26,13 @@ const substatesOf = (status: string): readonly string[] => substates.get(status)
  */
 const hasTrigram = (part: string): boolean => /[A-Z0-9]{3}/.test(part);
 
-/** The ids of the labels that are there of those that the list in SQL names, each by its `labelKey`. */
-export function labelIdsOf(keys: string): string {
-  return `SELECT CAST(id AS text) AS id FROM labels WHERE name_key = ANY(${keys}) OR CAST(id AS text) = ANY(${keys})`;
-}
-
-/** The form in which ids and names of labels are compared. */
-export function labelKey(label: string): string {
-  return comparable(fold(label));
+/** Looks up the labels that a filter names by id or name; those that are not there are left out. */
+export async function exactly(manager: EntityManager, { labels, ...filter }: TranslationFilter): Promise<ExactFilter> {
+  if (labels === undefined) return filter;
+  const rows = await manager.query<{ id: string }[]>(
+    "SELECT CAST(id AS text) AS id FROM labels WHERE name_key = ANY($1) OR CAST(id AS text) = ANY($1) ORDER BY labels.id",
+    [labels.map((label) => comparable(fold(label)))]);
+  return { ...filter, labelIds: rows.map(({ id }) => id) };
 }
 
 const conditions: Conditions = {
@@ -38,9 +40,8 @@ const conditions: Conditions = {
   ownerId: (ownerId) => ["translation.ownerId = :ownerId", { ownerId: comparable(ownerId) }],
   username: (username) => ["translation.usernameKey = :username", { username: comparable(foldUsername(username)) }],
   statuses: (statuses) => ["translation.substate = ANY(:wanted)", { wanted: [...new Set(statuses.flatMap(substatesOf))].toSorted() }],
-  labels: (labels, amongFew) => [
-    `${amongFew ? "(translation.labelKeys || '{}')" : "translation.labelKeys"} && ARRAY(${labelIdsOf(":labels")})`,
-    { labels: labels.map(labelKey) },
+  labelIds: (labelIds, amongFew) => [
+    `${amongFew ? "(translation.labelKeys || '{}')" : "translation.labelKeys"} && :labelIds`, { labelIds },
   ],
   queuedFrom: (queuedFrom) => ["translation.queued >= :queuedFrom", { queuedFrom }],
   queuedTo: (queuedTo) => ["translation.queued <= :queuedTo", { queuedTo }],
@@ -62,8 +63,8 @@ const conditions: Conditions = {
  * Narrows a query of translations to those that the filter asks for. Among few of one time, those of a label or with a part of
  * a title are not looked for in the indexes of these, which know of no time.
  */
-export function whereTranslation<Query extends WhereExpressionBuilder>(query: Query, filter: TranslationFilter, amongFew = false): Query {
-  for (const key of Object.keys(conditions) as (keyof TranslationFilter)[]) {
+export function whereTranslation<Query extends WhereExpressionBuilder>(query: Query, filter: ExactFilter, amongFew = false): Query {
+  for (const key of Object.keys(conditions) as (keyof ExactFilter)[]) {
     const wanted = filter[key];
     if (wanted === undefined) continue;
     query.andWhere(...(conditions[key] as (wanted: unknown, amongFew: boolean) => Condition)(wanted, amongFew));
