@@ -13,6 +13,11 @@ const tallied: readonly string[] =
   ["statuses", "translationMethod", "languagePairId", "sourceLanguageId", "targetLanguageId"] satisfies (keyof Kind)[];
 /** So many jobs of one time are quickly looked through. */
 export const few = 8_000;
+/**
+ * Up to so many jobs of changed days are counted row by row, for the indexes of labels and titles know of no day: the newest day, which
+ * is often the busiest, changes all the time.
+ */
+const mostCountedByRow = 50_000;
 
 /**
  * Counts jobs by the day on which they were queued: by what is tallied, without looking at any of them; or by what is remembered of
@@ -37,7 +42,7 @@ export class TranslationCounts {
     const noted = await manager.query<DayChanges[]>("SELECT day, jobs::int AS all, changes::float FROM days_of_translations");
     const days = noted.filter(({ day }) => day >= first && day <= last);
     return this.remembered.count(JSON.stringify(kind), days, (unknown) =>
-      unknown.reduce((sum, { all }) => sum + all, 0) > few ? countJobs(manager, kind)
+      unknown.reduce((sum, { all }) => sum + all, 0) > mostCountedByRow ? countJobs(manager, kind)
         : countJobsOn(manager, kind, unknown.map(({ day }) => day)));
   };
 }
