@@ -9,6 +9,7 @@ import { MemoryHostAgents, MemoryHostEngines, MemoryHostRepository, MemoryLocalH
 import { MemoryLabelRepository } from "./labels/index.js";
 import { MemoryLanguageDetector } from "./language-detections/index.js";
 import { MemoryTranslationEngines, MemoryTransliterator } from "./segments/index.js";
+import { MemorySettingStore } from "./system/index.js";
 import { MemoryChainRepository } from "./translation-chains/index.js";
 import { MemoryTranslationRepository } from "./translations/index.js";
 import { MemoryGuessCounter, MemoryPasswordHasher, MemorySecretBox, MemoryTokenSigner, MemoryUserRepository } from "./users/index.js";
@@ -55,6 +56,7 @@ export const memorySlice = {
   engines: ({ installedPairs }: MemoryNeeds) => new MemoryTranslationEngines(installedPairs.map(({ id }) => id)),
   transliterator: () => new MemoryTransliterator(),
   translations: ({ clock, changes, labels }: MemoryNeeds) => new MemoryTranslationRepository(clock, changes, labels),
+  settings: ({ clock, changes }: MemoryNeeds) => new MemorySettingStore(clock, changes),
   labels: ({ changes }: MemoryNeeds) => new MemoryLabelRepository(changes),
 
   dictionaries: ({ changes }: MemoryNeeds) => new MemoryDictionaryRepository(changes),

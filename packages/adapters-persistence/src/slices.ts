@@ -5,13 +5,14 @@ import { dictionaries } from "./dictionaries/index.js";
 import { feedback } from "./feedback/index.js";
 import { hosts } from "./hosts/index.js";
 import { labels } from "./labels/index.js";
+import { system } from "./system/index.js";
 import { translationChains } from "./translation-chains/index.js";
 import { translations } from "./translations/index.js";
 import { users } from "./users/index.js";
 
 /** Everything that is kept in PostgreSQL; a new slice is listed here and nowhere else. */
 export const slices = [
-  common, users, hosts, translations, labels, translationChains, dictionaries, brands, feedback,
+  common, users, hosts, translations, labels, translationChains, dictionaries, brands, feedback, system,
 ] as const satisfies readonly PersistenceSlice[];
 
 type Ports = (typeof slices)[number]["ports"];

@@ -1,8 +1,8 @@
 /**
  * What can be listened for: `translations` carries the id of a job that changed, `hosts` the name of a host, `feedback` the
- * language pair of entries that changed.
+ * language pair of entries that changed, `settings` the name of a group.
  */
-export const signalTopics = ["translations", "hosts", "feedback"] as const;
+export const signalTopics = ["translations", "hosts", "feedback", "settings"] as const;
 /** The name of what can be listened for. */
 export type SignalTopic = (typeof signalTopics)[number];
 

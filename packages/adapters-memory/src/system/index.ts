@@ -1,0 +1,1 @@
+export { MemorySettingStore } from "./memory-setting-store.js";

@@ -1,0 +1,13 @@
+import type { SettingStore } from "@dragoman/application/system";
+import type { OnDatabase, PersistenceSlice } from "../common/slice.js";
+import { PostgresSettingStore } from "./postgres-setting-store.js";
+import { settingsSchema } from "./settings-schema.js";
+
+export { PostgresSettingStore };
+
+/** How settings are kept. */
+export const system = {
+  tables: [],
+  steps: [settingsSchema],
+  ports: { settings: ({ database }: OnDatabase): SettingStore => new PostgresSettingStore(database) },
+} satisfies PersistenceSlice;

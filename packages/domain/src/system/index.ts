@@ -1,0 +1,1 @@
+export { settingsChanged } from "./setting-events.js";

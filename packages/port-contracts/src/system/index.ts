@@ -1,0 +1,1 @@
+export { settingStoreContract } from "./setting-store-contract.js";
