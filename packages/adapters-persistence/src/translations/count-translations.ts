@@ -14,7 +14,7 @@ const tallied: readonly string[] =
 /** So many jobs of one time are quickly looked through. */
 export const few = 8_000;
 /**
- * Up to so many jobs of changed days are counted row by row, for the indexes of labels and titles know of no day: the newest day, which
+ * Up to so many jobs of days that changed are counted row by row, for the indexes of labels and titles know of no day: the newest day, which
  * is often the busiest, changes all the time.
  */
 const mostCountedByRow = 50_000;
@@ -41,9 +41,11 @@ export class TranslationCounts {
   private readonly countRemembered = async (manager: EntityManager, kind: Kind, first: number, last: number) => {
     const noted = await manager.query<DayChanges[]>("SELECT day, jobs::int AS all, changes::float FROM days_of_translations");
     const days = noted.filter(({ day }) => day >= first && day <= last);
-    return this.remembered.count(JSON.stringify(kind), days, (unknown) =>
-      unknown.reduce((sum, { all }) => sum + all, 0) > mostCountedByRow ? countJobs(manager, kind)
-        : countJobsOn(manager, kind, unknown.map(({ day }) => day)));
+    return this.remembered.count(JSON.stringify(kind), days, (unknown) => {
+      const mostByRow = unknown.length === days.length ? few : mostCountedByRow;
+      return unknown.reduce((sum, { all }) => sum + all, 0) > mostByRow ? countJobs(manager, kind)
+        : countJobsOn(manager, kind, unknown.map(({ day }) => day));
+    });
   };
 }
 
