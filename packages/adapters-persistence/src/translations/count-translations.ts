@@ -14,8 +14,8 @@ const tallied: readonly string[] =
 /** So many jobs of one time are quickly looked through. */
 export const few = 8_000;
 /**
- * Up to so many jobs of days that changed are counted row by row, for the indexes of labels and titles know of no day: the newest day, which
- * is often the busiest, changes all the time.
+ * Up to so many jobs of days that changed are counted row by row, for the indexes of labels and titles know of no day: the newest
+ * day, which is often the busiest, changes all the time.
  */
 const mostCountedByRow = 50_000;
 
