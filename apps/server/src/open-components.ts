@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { deliverySlice } from "@dragoman/adapters-delivery";
 import { agentSlice, engineSlice } from "@dragoman/adapters-engines";
 import { AesSecretBox, identitySlice, JwtTokenSigner } from "@dragoman/adapters-identity";
 import { openDatabase, ports } from "@dragoman/adapters-persistence";
@@ -26,12 +27,12 @@ export async function openComponents(settings: Settings, log: Logger) {
   const secrets = await AesSecretBox.open(join(dataDir, "secret-key"));
   const database = await openDatabase({ url: databaseUrl, poolSize, applicationName: "dragoman-server" });
   return wire([
-    ...serverSlices, ports, engineSlice, agentSlice, identitySlice, resourceFileSlice,
+    ...serverSlices, ports, engineSlice, agentSlice, identitySlice, deliverySlice, resourceFileSlice,
     given({
       database, databaseUrl, brandsTrustedEmptyMs, pairsTrustedMs,
       clock: systemClock,
       formats: documentFormats,
-      tokens, secrets, agentCertificate, tokenDays, autoChains,
+      tokens, secrets, agentCertificate, tokenDays, autoChains, allowedTargets: settings.webhookAllow,
       agentSettings: {
         secret: agentSecret, localAddress: settings.agentHost, certificate: agentCertificate, certifyAgain: certifyBySupervisor,
       },

@@ -27,6 +27,7 @@ describe("readSettings", () => {
       "DRAGOMAN_CORS_ORIGINS has \"https://b.example/\", but each item must be an origin"],
     ["DRAGOMAN_PUBLIC_URL", "mt.company.example",
       "DRAGOMAN_PUBLIC_URL is \"mt.company.example\", but it must be a URL that begins with http:// or https://."],
+    ["DRAGOMAN_WEBHOOK_ALLOW", "10.0.0.1, nginx", "DRAGOMAN_WEBHOOK_ALLOW has \"nginx\", but each item must be an IP address or a network"],
     ["DRAGOMAN_TRUSTED_PROXIES", "10.0.0.1, nginx", "DRAGOMAN_TRUSTED_PROXIES has \"nginx\", but each item must be an IP address"],
     ["DRAGOMAN_AGENT_SECRET", "", "DRAGOMAN_AGENT_SECRET is missing"],
     ["DRAGOMAN_AGENT_SECRET", "fifteen letters", "DRAGOMAN_AGENT_SECRET has 15 characters, but it must have at least 16."],

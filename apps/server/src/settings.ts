@@ -1,3 +1,4 @@
+import { isAddressOrNetwork } from "@dragoman/adapters-delivery";
 import { type DriverSetting, driverSettings, openDrivers } from "@dragoman/adapters-engines/drivers";
 import type { TechnologyRank } from "@dragoman/domain/language-pairs";
 import { checkFirstPassword, checkUsername, firstAdministratorName } from "@dragoman/domain/users";
@@ -48,6 +49,9 @@ export const settings = {
     isOrigin, "an origin such as https://tool.example, without a path or a slash at its end, or *"),
   trustedProxies: listOf(list("DRAGOMAN_TRUSTED_PROXIES", "Addresses of proxies whose X-Forwarded-For is believed.", []),
     isProxy, "an IP address or a network such as 10.0.0.0/8"),
+  webhookAllow: listOf(list("DRAGOMAN_WEBHOOK_ALLOW",
+    "Addresses and networks that webhooks and metadata may come to although they are not public, separated by commas.", []),
+    isAddressOrNetwork, "an IP address or a network such as 10.0.0.0/8"),
   tlsCert: optional("DRAGOMAN_TLS_CERT", "PEM file of the server's certificate; with it the interface speaks https.", "http"),
   tlsKey: optional("DRAGOMAN_TLS_KEY", "PEM file of its key.", "none"),
 };

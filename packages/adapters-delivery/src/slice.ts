@@ -1,0 +1,14 @@
+import { AddressGuard } from "./common/address-guard.js";
+import { OutboundHttp } from "./common/outbound-http.js";
+
+/** What delivery needs besides ports. */
+export interface DeliveryNeeds {
+  /** Addresses and networks that may be called although they are not public. */
+  readonly allowedTargets: readonly string[];
+  readonly outboundHttp: OutboundHttp;
+}
+
+/** How the server reaches what is outside of it. */
+export const deliverySlice = {
+  outboundHttp: ({ allowedTargets }: Pick<DeliveryNeeds, "allowedTargets">) => new OutboundHttp(new AddressGuard(allowedTargets)),
+};
