@@ -2,9 +2,10 @@
 export const conventions = `A self-hosted machine-translation server.
 
 **Requests.** Parameters are sent in the query, or as \`application/x-www-form-urlencoded\` in UTF-8; files as \`multipart/form-data\`.
-JSON bodies are refused with 400. Whatever is described as a form may also be sent in the query, with an empty body; what is described
-as the query of a DELETE may also be sent in a form. Unknown fields are ignored, save by batch deletes, which refuse them. An empty
-field counts as absent, except where an empty one clears a value. A field that is not a list may come only once.
+JSON bodies are taken where an operation says so, and refused with 400 elsewhere. Whatever is described as a form may also be sent in the
+query, with an empty body; what is described as the query of a DELETE may also be sent in a form. Unknown fields are ignored, save by
+batch deletes, which refuse them. An empty field counts as absent, except where an empty one clears a value; in JSON \`null\` does. A field
+that is not a list may come only once.
 
 **Values.** Closed lists and booleans (\`true\`, \`false\`) are read in any letter case. Lists are joined by commas, or the field is
 repeated; fields that are only repeated are never split. Languages are codes of three letters (\`eng\`, \`spa\`, \`ptb\`); aliases and

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { failure } from "./failure.js";
+import { isJsonBody } from "./json-body.js";
 import { takesIdempotencyKey } from "./idempotency-key.js";
+import { isUpload } from "./read-upload.js";
 import type { Route } from "./route.js";
 import type { Failing } from "./route-docs.js";
 import { integer, like, named, object, type Schema, text } from "./schema.js";
@@ -57,6 +59,7 @@ const statuses: Readonly<Record<number, readonly [about: string, ...Failing]>> =
 /** What is too large where no document in Base64 is sent. */
 const tooLarge = {
   field: ["field-too-large", "A value has more than 65536 bytes.", "Shorten it."],
+  json: ["field-too-large", "The body is longer than 1048576 bytes.", "Send less at once."],
   file: [
     "file-too-large", "The file is larger than 52428800 bytes.",
     "GET /api/v2/system/input-size-limits says how large each kind of file may be.",
@@ -96,7 +99,8 @@ function particular(route: Route, status: number): Failing | undefined {
   if (status === 400 && takesNothing(route)) return malformed;
   if (status === 409 && takesIdempotencyKey(route)) return underWay;
   if (status === 413 && input === undefined) return tooLarge.field;
-  return status === 413 && typeof input === "object" ? tooLarge.file : undefined;
+  if (status === 413 && isJsonBody(input)) return tooLarge.json;
+  return status === 413 && isUpload(input) ? tooLarge.file : undefined;
 }
 
 function statusesOf(route: Route): number[] {

@@ -1,9 +1,11 @@
 import { targetConstructorToSchema } from "class-validator-jsonschema";
 import { type Dto, fieldsOf } from "./fields.js";
+import { isJsonBody } from "./json-body.js";
 import { Paged } from "./page.requests.js";
 import { takesIdempotencyKey } from "./idempotency-key.js";
 import { conventions, idempotencyKey, replayed } from "./openapi-conventions.js";
 import { errorSchema, failures } from "./openapi-failures.js";
+import { isUpload } from "./read-upload.js";
 import type { Route } from "./route.js";
 import type { Tag } from "./route-docs.js";
 import type { Schema } from "./schema.js";
@@ -60,7 +62,7 @@ function operation(route: Route, { schemas, responses }: Components): object {
       ...parameters("path", route.params), ...parameters("query", queryOf(route)), ...(route.paged ? parameters("query", Paged) : []),
       ...(takesIdempotencyKey(route) ? [idempotencyKey] : []),
     ],
-    ...(hasBody(route) ? { requestBody: requestBody(route) } : {}),
+    ...(hasBody(route) ? { requestBody: requestBody(route, schemas) } : {}),
     responses: {
       200: success(route, reference(route.answers, schemas)), ...unchanged(route),
       ...failures(route, reference(errorSchema, schemas), responses),
@@ -130,7 +132,11 @@ function parameters(place: "path" | "query", dto: Dto | undefined): object[] {
 }
 
 /** Every field may as well stand in the query; OpenAPI can only say one of both, and this is what clients do. */
-function requestBody(route: Route): object {
+function requestBody(route: Route, schemas: Components["schemas"]): object {
+  if (isJsonBody(route.input)) {
+    const { json } = route.input;
+    return { required: true, content: { "application/json": { schema: reference(json, schemas), ...exampleOf(json) } } };
+  }
   const { form = Object, docs: { shows = [] } } = route;
   const fields = fieldsOf(form);
   const { properties = {}, required = [] } = route.form === undefined ? {} : targetConstructorToSchema(route.form);
@@ -168,7 +174,7 @@ function inputOf({ input, inputName = "input", docs: { upload, exampleInput } }:
   const example = (name: string, encoding: BufferEncoding): Record<string, string> => (
     exampleInput === undefined ? {} : { [name]: Buffer.from(exampleInput).toString(encoding) }
   );
-  if (typeof input === "object") {
+  if (isUpload(input)) {
     return {
       mediaType: "multipart/form-data",
       properties: {

@@ -16,6 +16,11 @@ export interface UploadField {
   readonly maxBytes: number;
 }
 
+/** Whether what a route takes is a file. */
+export function isUpload(input: unknown): input is UploadField {
+  return typeof input === "object" && input !== null && "maxBytes" in input;
+}
+
 /** A file that came with a request. It is gone when the request is answered. */
 export interface Upload {
   /** As the client names it; it is never a path here. */

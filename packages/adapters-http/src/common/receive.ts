@@ -5,9 +5,10 @@ import { clientGone } from "./client-gone.js";
 import { sendContinue } from "./http-server.js";
 import { maxBytes } from "./input-size-limits.js";
 import { Paged, pageOf } from "./page.requests.js";
+import { isJsonBody, type JsonBody, readJson } from "./json-body.js";
 import { missing, readFields, refuseNested, refuseUnknown } from "./read-fields.js";
 import { hasBody, readForm, readQuery } from "./read-form.js";
-import { type Upload, withUpload } from "./read-upload.js";
+import { isUpload, type Upload, withUpload } from "./read-upload.js";
 import type { InputUse, Route } from "./route.js";
 import { Slots } from "./slots.js";
 import { ofCallers, ofStrangers, WireFields } from "./wire-fields.js";
@@ -54,10 +55,11 @@ export async function receive<T>(
   const { input } = route;
   const read = async (): Promise<T> => {
     sendContinue(request, response);
-    if (typeof input !== "object") return work(await readRequest(route, request, take));
+    if (!isUpload(input)) return work(await readRequest(route, request, take));
     return withUpload(request, response, input, async (wire, file) => work({ fields: fieldsOf(route, wire, file), wire, file }));
   };
-  return input !== undefined && isLarge(request) ? slotsOf(input).use(caller?.userId ?? "", clientGone(response), read) : read();
+  if (input === undefined || isJsonBody(input) || !isLarge(request)) return read();
+  return slotsOf(input).use(caller?.userId ?? "", clientGone(response), read);
 }
 
 async function readRequest(route: Route, request: Request, take: Take): Promise<Received> {
@@ -66,6 +68,10 @@ async function readRequest(route: Route, request: Request, take: Take): Promise<
   if (use === undefined) {
     await (route.form === undefined ? readQuery : readForm)(request, wire);
     return { fields: fieldsOf(route, wire, undefined), wire };
+  }
+  if (isJsonBody(use)) {
+    await readQuery(request, wire);
+    return { fields: fieldsOf(route, wire, await readJson(request, use.json)), wire };
   }
   const input = await readForm(request, wire, { name, maxBytes: maxDocumentBytes, take });
   refuseNested(wire, name);
@@ -83,8 +89,8 @@ function fieldsOf(route: Route, wire: WireFields, input: unknown): Fields {
   };
 }
 
-function slotsOf(use: InputUse): Slots {
-  if (typeof use === "object") return slots.uploaded;
+function slotsOf(use: Exclude<InputUse, JsonBody<unknown>>): Slots {
+  if (isUpload(use)) return slots.uploaded;
   return use === "held" ? slots.held : slots.stored;
 }
 

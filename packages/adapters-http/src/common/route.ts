@@ -4,6 +4,7 @@ import type { PageRequest } from "@dragoman/domain/common";
 import type { Role } from "@dragoman/domain/users";
 import type { Request, Response } from "express";
 import type { Dto } from "./fields.js";
+import type { JsonBody } from "./json-body.js";
 import type { Upload, UploadField } from "./read-upload.js";
 import type { RouteDocs, Tag } from "./route-docs.js";
 import type { Schema } from "./schema.js";
@@ -16,13 +17,13 @@ export type May = readonly Role[] | "anyUser" | "public" | "recognised";
 
 /**
  * What becomes of the field of a document in Base64: stored as it comes in, the same where it may be absent, or held in
- * memory; or the field in which a file is uploaded.
+ * memory; or the field in which a file is uploaded; or what a body in JSON holds.
  */
-export type InputUse = "stored" | "storedIfGiven" | "held" | UploadField;
+export type InputUse = "stored" | "storedIfGiven" | "held" | UploadField | JsonBody<unknown>;
 
 type CallerOf<M> = M extends "public" ? undefined : M extends "recognised" ? RecognisedCaller | undefined : RecognisedCaller;
 type InputOf<I> = I extends "stored" ? StoredContent : I extends "storedIfGiven" ? StoredContent | undefined
-  : I extends "held" ? Uint8Array : I extends UploadField ? Upload : undefined;
+  : I extends "held" ? Uint8Array : I extends UploadField ? Upload : I extends JsonBody<infer T> ? T : undefined;
 
 /** What a route works on. */
 export interface Asked<P, Q, F, I, M> {

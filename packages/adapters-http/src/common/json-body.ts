@@ -1,0 +1,146 @@
+import { DomainError, invalid } from "@dragoman/domain/common";
+import type { Request } from "express";
+import { Patience } from "./patience.js";
+import { missing } from "./read-fields.js";
+import { hasBody } from "./read-form.js";
+import { object, type Optional, type Schema } from "./schema.js";
+import { holdsNul } from "./wire-fields.js";
+
+/** A body in JSON. */
+export interface JsonBody<T> {
+  readonly json: Schema;
+  /** There for its type alone. */
+  readonly value?: T;
+}
+
+/** A body of this schema; whatever it does not list is ignored, and what is null counts as absent. */
+export function jsonBody<T>(json: Schema): JsonBody<T> {
+  return { json };
+}
+
+/** An object of a request: it may have more members, which are ignored. */
+export function members(properties: Readonly<Record<string, Schema | Optional>>): Schema {
+  const { additionalProperties: _closed, ...open } = object(properties);
+  return open;
+}
+
+/** More than any request that is no document has to say. */
+const maxJsonBytes = 2 ** 20;
+
+/** Reads a body in JSON. */
+export async function readJson(request: Request, schema: Schema): Promise<unknown> {
+  const { "content-type": type = "", "content-encoding": encoding = "identity" } = request.headers;
+  if (!hasBody(request)) throw missing("The body", "It must be JSON, sent as application/json.");
+  if (!/^application\/json\s*(;\s*(charset="?utf-?8"?)?\s*)?$/i.test(type) || encoding !== "identity") {
+    throw invalid("body-type-unsupported", `A body of type ${JSON.stringify(type)} is not accepted here.`,
+      "Send JSON in UTF-8 as application/json, without a content encoding.");
+  }
+  return fitted(schema, parsed(await bodyOf(request)), "");
+}
+
+async function bodyOf(request: Request): Promise<Buffer> {
+  // A failed request is answered, so its connection must outlive the reading of its body.
+  const chunks = request.iterator({ destroyOnReturn: false });
+  const patience = new Patience();
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for (;;) {
+    const next: IteratorResult<Buffer, undefined> = await patience.next(chunks.next());
+    if (next.done === true) return Buffer.concat(pieces);
+    size += next.value.length;
+    if (size > maxJsonBytes) {
+      throw new DomainError(
+        "tooLarge", "field-too-large", `The body is longer than ${maxJsonBytes} bytes.`, { details: "Send less at once." },
+      );
+    }
+    pieces.push(next.value);
+  }
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body)) as unknown;
+  } catch {
+    // What the parser says repeats the body, which may hold secrets.
+    throw invalid("json-malformed", "The body is no JSON.", "It must be one JSON value in UTF-8, as RFC 8259 has it.");
+  }
+}
+
+/** What of the value the schema lists; closed lists in any letter case. Throws for what is not as it says, with the way to it. */
+function fitted(schema: Schema, value: unknown, path: string): unknown {
+  switch (schema.type) {
+    case "object":
+      if (!isObject(value)) throw unfit(schema, path);
+      return { ...fittedMembers(schema, value, path), ...fittedOthers(schema, value, path) };
+    case "array":
+      if (!Array.isArray(value)) throw unfit(schema, path);
+      return value.map((item: unknown, place) => fitted(schema.items as Schema, item, `${path}[${place}]`));
+    case "string":
+      if (typeof value !== "string") throw unfit(schema, path);
+      if (value.includes("\0")) throw holdsNul(path);
+      return schema.enum === undefined ? value : listed(schema, value, path);
+    case "integer":
+      if (!Number.isSafeInteger(value)) throw unfit(schema, path);
+      return value;
+    case "number":
+    case "boolean":
+      if (typeof value !== schema.type) throw unfit(schema, path);
+      return value;
+  }
+}
+
+function fittedMembers({ properties = {}, required = [] }: Schema, value: JsonObject, path: string): object {
+  return Object.fromEntries(Object.entries(properties).flatMap(([name, schema]) => {
+    const member = Object.hasOwn(value, name) ? value[name] : undefined;
+    if (member !== undefined && member !== null) return [[name, fitted(schema, member, within(path, name))]];
+    if (required.includes(name)) throw missing(within(path, name), `It must be ${expected(schema)}.`);
+    return [];
+  }));
+}
+
+/** Members of a name that the client chooses. */
+function fittedOthers({ properties = {}, additionalProperties: schema }: Schema, value: JsonObject, path: string): object {
+  if (schema === undefined || schema === false) return {};
+  const others = Object.entries(value).filter(([name, member]) => !Object.hasOwn(properties, name) && member !== null);
+  if (others.some(([name]) => name.includes("\0"))) throw holdsNul(`A name in ${whole(path)}`);
+  return Object.fromEntries(others.map(([name, member]) => [name, fitted(schema, member, within(path, name.slice(0, 80)))]));
+}
+
+function listed(schema: Schema, value: string, path: string): string {
+  const found = schema.enum?.find((one) => one.toLowerCase() === value.toLowerCase());
+  if (found === undefined) throw unfit(schema, path);
+  return found;
+}
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Whether what a route takes is a body in JSON. */
+export function isJsonBody(input: unknown): input is JsonBody<unknown> {
+  return typeof input === "object" && input !== null && "json" in input;
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function within(path: string, name: string): string {
+  return path === "" ? name : `${path}.${name}`;
+}
+
+function whole(path: string): string {
+  return path === "" ? "The body" : path;
+}
+
+/** It never repeats the value, which may be a secret. */
+function unfit(schema: Schema, path: string): DomainError {
+  return invalid("unknown-value", `${whole(path)} is not accepted.`, `It must be ${expected(schema)}.`);
+}
+
+const names = {
+  object: "an object", array: "a list", integer: "a whole number", number: "a number", boolean: "true or false", string: "a text",
+} as const;
+
+function expected({ type, enum: values }: Schema): string {
+  if (values !== undefined) return `one of: ${values.join(", ")}`;
+  return names[type];
+}
