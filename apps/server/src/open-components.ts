@@ -33,6 +33,7 @@ export async function openComponents(settings: Settings, log: Logger) {
       clock: systemClock,
       formats: documentFormats,
       tokens, secrets, agentCertificate, tokenDays, autoChains, allowedTargets: settings.webhookAllow,
+      resetPages: { ownPage: `${settings.publicUrl}/reset-password`, origins: settings.resetOrigins },
       agentSettings: {
         secret: agentSecret, localAddress: settings.agentHost, certificate: agentCertificate, certifyAgain: certifyBySupervisor,
       },

@@ -109,8 +109,12 @@ export function webUrl(setting: Setting<string | undefined>): Setting<string | u
 /** What a browser may send as `Origin`, or `*` for all. */
 export function isOrigin(text: string): boolean {
   if (text === "*" || text === "null") return true;
-  const isWeb = /^https?:/.test(text);
-  return isWeb ? URL.canParse(text) && new URL(text).origin === text : /^[a-z][a-z0-9+.-]*:\/\/[^/?#\s]+$/.test(text);
+  return /^https?:/.test(text) ? isWebOrigin(text) : /^[a-z][a-z0-9+.-]*:\/\/[^/?#\s]+$/.test(text);
+}
+
+/** What pages on the web have as their origin. */
+export function isWebOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
 /** An address, a network, or one of the names that Express has for networks. */

@@ -6,7 +6,8 @@ import {
   type AgentCertificate, logLevels, openAgentCertificate, readLogLevel, readSharedSecret, readTlsFiles,
 } from "@dragoman/host-protocol";
 import {
-  databaseUrl, faultOf, isOrigin, isProxy, list, listOf, onOff, optional, required, ruled, type Setting, text, type Values, webUrl, whole,
+  databaseUrl, faultOf, isOrigin, isProxy, isWebOrigin, list, listOf, onOff, optional, required, ruled, type Setting, text, type Values,
+  webUrl, whole,
 } from "./setting-kinds.js";
 
 /** All settings of the server, in the order of docs/operations.md. */
@@ -47,6 +48,9 @@ export const settings = {
   corsOrigins: listOf(list("DRAGOMAN_CORS_ORIGINS", "Origins whose pages may call the interface, separated by commas.",
     [], "the server's own"),
     isOrigin, "an origin such as https://tool.example, without a path or a slash at its end, or *"),
+  resetOrigins: listOf(list("DRAGOMAN_RESET_ORIGINS",
+    "Origins of pages besides the server's own that links for setting a password may lead to, separated by commas.", []),
+    isWebOrigin, "an origin such as https://portal.example, without a path or a slash at its end"),
   trustedProxies: listOf(list("DRAGOMAN_TRUSTED_PROXIES", "Addresses of proxies whose X-Forwarded-For is believed.", []),
     isProxy, "an IP address or a network such as 10.0.0.0/8"),
   webhookAllow: listOf(list("DRAGOMAN_WEBHOOK_ALLOW",
@@ -60,6 +64,8 @@ export const settings = {
 export const shownSettings: readonly DriverSetting[] = [...Object.values(settings), ...driverSettings];
 
 export type Settings = Values<typeof settings> & {
+  /** Without a slash at its end. */
+  readonly publicUrl: string;
   /** PEM texts of the files that TLS needs; undefined where plain HTTP is spoken. */
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
   /** Shown to agents and engines of other hosts. */
@@ -72,10 +78,16 @@ export type Settings = Values<typeof settings> & {
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const values = Object.entries(settings).map(([name, setting]) => [name, setting.read(environment[setting.variable])]);
   const read = Object.fromEntries(values) as Values<typeof settings>;
+  const tls = readTlsFiles(environment, { cert: settings.tlsCert.variable, key: settings.tlsKey.variable });
   return {
-    ...read,
-    tls: readTlsFiles(environment, { cert: settings.tlsCert.variable, key: settings.tlsKey.variable }),
+    ...read, tls, publicUrl: (read.publicUrl ?? ownUrl(read, tls !== undefined)).replace(/\/+$/, ""),
     agentCertificate: openAgentCertificate(environment, read.dataDir),
     ranks: Object.fromEntries(openDrivers(environment).map(({ technology, rank }) => [technology, rank])),
   };
+}
+
+/** Where a server is reached that nobody gave another name to; one that listens on all addresses is so on its own machine. */
+function ownUrl({ host, port }: { readonly host: string; readonly port: number }, isSecure: boolean): string {
+  const reachable = host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "[::1]" : host.includes(":") ? `[${host}]` : host;
+  return `${isSecure ? "https" : "http"}://${reachable}:${port}`;
 }

@@ -63,7 +63,9 @@ export function authorizationOf(asker: Asker): { readonly authorization?: string
 export const info = { version: "0.1.0", build: "test", features: { edgeCloud: false, share: false, autoChainManagement: true } };
 
 const settings = {
-  tokens, secrets, tokenDays: 30, autoChains: true, cacheBytes: 2 ** 20, installedPairs: [aPair, anotherPair],
+  tokens, secrets, tokenDays: 30,
+  resetPages: { ownPage: "https://mt.company.example/reset-password", origins: ["https://portal.company.example"] },
+  autoChains: true, cacheBytes: 2 ** 20, installedPairs: [aPair, anotherPair],
   reachableHosts: ["localhost", "10.0.0.6", "10.0.0.7"], reconcilingFailed: () => undefined,
 };
 

@@ -63,6 +63,15 @@ export const userDocs: SliceDocs = {
       fails: { 409: lastAdministrator },
     },
     "PUT /users/:username/password": { about: "Changes a user's password; all tokens and the key of that user end." },
+    "POST /users/:username/password/request-reset": {
+      about: "Makes a link by which a user's password is set, without the old one; the link that was made before ends.",
+      note: "Only super admins may do so for a super admin.", shows: ["callbackUrl"],
+    },
+    "PUT /users/:username/password/reset-token": {
+      about: "Sets a password by the token of such a link; all tokens and the key of that user end.",
+      note: "Wrong names and tokens are refused alike.",
+      fails: { 429: ["too-many-sign-ins", "There were too many failed attempts to sign in.", "Try again in 840 seconds."] },
+    },
     "DELETE /users/:username": {
       about: "Deletes a user with all their translations; returns it as it was.", fails: { 409: lastAdministrator },
     },

@@ -119,6 +119,29 @@ export class ChangePasswordForm {
   newPassword!: string;
 }
 
+export class RequestResetForm {
+  @Text({
+    max: 2000, code: "callback-url-refused", example: "https://portal.company.example/password",
+    about: "The page that the link leads to, of an origin that the server is set up for; the token is added to its query. "
+      + "The server's own page when absent.",
+  })
+  callbackUrl?: string;
+}
+
+export class ResetPasswordForm {
+  @Text({
+    ...password, required: true, code: "reset-token-invalid", example: "k1Xb7QmZ0pLw2k1Xb7QmZ0pLw2k1Xb7QmZ0pLw2k1Xb7",
+    expected: "a reset token", about: "The `token` of the link: good once, for 24 hours, and until another one is made.",
+  })
+  resetToken!: string;
+
+  @Text({
+    ...password, required: true, rule: { minLength: 8 }, example: "Thursday-18", expected: newPassword,
+    about: "At least 8 characters, and three of lower case, upper case, digits and symbols.",
+  })
+  newPassword!: string;
+}
+
 export class ChangeCredentialsForm {
   @Text({
     required: true, max: 255, code: "api-key-invalid", secret: true, example: "u_anna@company.example_k1Xb7QmZ0pLw2",

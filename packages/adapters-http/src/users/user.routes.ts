@@ -6,10 +6,10 @@ import { routesOf } from "../common/route.js";
 import { integer, like, text } from "../common/schema.js";
 import { userDocs } from "./user.docs.js";
 import {
-  ChangeCredentialsForm, ChangePasswordForm, CreateUserForm, DeleteUsersForm, FindUserQuery, ListUsersQuery, SignInForm, UpdateUserForm,
-  UserOrTokenPath, UserPath,
+  ChangeCredentialsForm, ChangePasswordForm, CreateUserForm, DeleteUsersForm, FindUserQuery, ListUsersQuery, RequestResetForm,
+  ResetPasswordForm, SignInForm, UpdateUserForm, UserOrTokenPath, UserPath,
 } from "./user.requests.js";
-import { credentialsSchema, permissionsSchema, showUser, userSchema } from "./user.view.js";
+import { credentialsSchema, permissionsSchema, resetRequestSchema, showResetRequest, showUser, userSchema } from "./user.view.js";
 
 const route = routesOf<UserUseCases>();
 
@@ -74,6 +74,14 @@ export const userRoutes = documented(userDocs, [
   route("PUT", "/users/:username/password", {
     may: administrators, params: UserPath, form: ChangePasswordForm, answers: userSchema,
     run: ({ caller, params, form }, use) => use.changePassword.run(caller, params.username, form), show: showUser,
+  }),
+  route("POST", "/users/:username/password/request-reset", {
+    may: administrators, params: UserPath, form: RequestResetForm, secret: true, answers: resetRequestSchema,
+    run: ({ caller, params, form }, use) => use.requestReset.run(caller, params.username, form), show: showResetRequest,
+  }),
+  route("PUT", "/users/:username/password/reset-token", {
+    may: "public", params: UserPath, form: ResetPasswordForm, answers: userSchema,
+    run: ({ params, form, address }, use) => use.resetPassword.run({ ...params, ...form, address }), show: showUser,
   }),
   route("DELETE", "/users/:username", {
     may: administrators, params: UserPath, answers: userSchema,

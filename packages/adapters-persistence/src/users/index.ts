@@ -2,14 +2,14 @@ import type { GuessCounter, UserRepository } from "@dragoman/application/users";
 import type { OnDatabase, PersistenceSlice } from "../common/slice.js";
 import { PostgresGuessCounter } from "./postgres-guess-counter.js";
 import { PostgresUserRepository } from "./postgres-user-repository.js";
-import { usersSchema, userTable } from "./user.table.js";
+import { resetsSchema, usersSchema, userTable } from "./user.table.js";
 
 export { PostgresGuessCounter, PostgresUserRepository };
 
 /** How users and their failed sign-ins are kept. */
 export const users = {
   tables: [userTable],
-  steps: [usersSchema],
+  steps: [usersSchema, resetsSchema],
   ports: {
     users: ({ database }: OnDatabase): UserRepository => new PostgresUserRepository(database),
     guesses: ({ database }: OnDatabase): GuessCounter => new PostgresGuessCounter(database),

@@ -14,6 +14,12 @@ export const usersSchema: SchemaStep = {
   `,
 };
 
+/** Leave to set a password without the old one. */
+export const resetsSchema: SchemaStep = {
+  number: 21, name: "password resets", minimumCode: 21,
+  sql: "ALTER TABLE users ADD COLUMN reset_hash text, ADD COLUMN reset_expires bigint",
+};
+
 export interface UserRow {
   id: string;
   username: string;
@@ -29,6 +35,8 @@ export interface UserRow {
   passwordHash: string | null;
   keyHash: string | null;
   keySealed: string | null;
+  resetHash: string | null;
+  resetExpires: number | null;
   epoch: string;
   created: number;
 }
@@ -48,26 +56,31 @@ export const userTable = new EntitySchema<UserRow>({
     passwordHash: { type: "text", name: "password_hash", nullable: true },
     keyHash: { type: "text", name: "key_hash", nullable: true },
     keySealed: { type: "text", name: "key_sealed", nullable: true },
+    resetHash: { type: "text", name: "reset_hash", nullable: true },
+    resetExpires: { ...bigint, name: "reset_expires", nullable: true },
     epoch: { type: "text" },
     created: bigint,
   },
 });
 
 export function toRow(user: User): UserRow {
-  const { role, passwordHash, key, ...facts } = user;
+  const { role, passwordHash, key, reset, ...facts } = user;
   for (const text of [user.username, user.displayName]) refuseUnstorable(text);
   return {
     ...facts, role: role ?? null, passwordHash: passwordHash ?? null, keyHash: key?.hash ?? null, keySealed: key?.sealed ?? null,
+    resetHash: reset?.hash ?? null, resetExpires: reset?.expires ?? null,
     usernameKey: foldUsername(user.username), usernameSearch: fold(user.username), displayNameSearch: fold(user.displayName),
   };
 }
 
 export function fromRow(row: UserRow): User {
   const {
-    usernameKey: _key, usernameSearch: _search, displayNameSearch: _displaySearch, role, passwordHash, keyHash, keySealed, ...facts
+    usernameKey: _key, usernameSearch: _search, displayNameSearch: _displaySearch, role, passwordHash, keyHash, keySealed,
+    resetHash, resetExpires, ...facts
   } = row;
   return {
     ...facts, ...(role === null ? {} : { role }), ...(passwordHash === null ? {} : { passwordHash }),
     ...(keyHash === null || keySealed === null ? {} : { key: { hash: keyHash, sealed: keySealed } }),
+    ...(resetHash === null || resetExpires === null ? {} : { reset: { hash: resetHash, expires: resetExpires } }),
   };
 }

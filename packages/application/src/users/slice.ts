@@ -9,6 +9,9 @@ import { DeleteUser, DeleteUsers } from "./delete-users.js";
 import { FindUser, ListUsers } from "./find-users.js";
 import type { GuessCounter } from "./guessing.js";
 import type { PasswordHasher, SecretBox, TokenSigner } from "./identity.js";
+import { RequestReset } from "./request-reset.js";
+import { ResetLinks, type ResetPages } from "./reset-links.js";
+import { ResetPassword } from "./reset-password.js";
 import { SignIn } from "./sign-in.js";
 import { UpdateUser } from "./update-user.js";
 import type { UserRepository } from "./user-repository.js";
@@ -22,6 +25,8 @@ export interface UserNeeds {
   readonly secrets: SecretBox;
   readonly random: Random;
   readonly clock: Clock;
+  readonly resetPages: ResetPages;
+  readonly resetLinks: ResetLinks;
   /** How long a token lets somebody in. */
   readonly tokenDays: number;
 }
@@ -36,6 +41,10 @@ export const userSlice = {
   updateUser: ({ users, random, clock }: UserNeeds) => new UpdateUser(users, random, clock),
   changePassword: ({ users, passwords, guesses, random, clock }: UserNeeds) =>
     new ChangePassword(users, passwords, guesses, random, clock),
+  resetLinks: ({ secrets, random, clock, resetPages }: UserNeeds) => new ResetLinks(secrets, random, clock, resetPages),
+  requestReset: ({ users, resetLinks, clock }: UserNeeds) => new RequestReset(users, resetLinks, clock),
+  resetPassword: ({ users, passwords, guesses, resetLinks, random, clock }: UserNeeds) =>
+    new ResetPassword(users, passwords, guesses, resetLinks, random, clock),
   deleteUser: ({ users, clock }: UserNeeds) => new DeleteUser(users, clock),
   deleteUsers: ({ users, clock }: UserNeeds) => new DeleteUsers(users, clock),
   listUsers: ({ users }: UserNeeds) => new ListUsers(users),

@@ -1,12 +1,13 @@
 export { type ApiKey, apiKeySecretLength, checkOwnApiKey, parseApiKey, writeApiKey } from "./api-key.js";
 export { checkDisplayName, checkUsername, firstAdministratorName } from "./names.js";
 export { checkFirstPassword, checkNewPassword, normalizePassword } from "./password.js";
+export { checkReset, openReset, type PasswordReset, resetHours } from "./password-reset.js";
 export {
   administrators, everyRole, linguists, metricsReaders, type PermissionName, permissions, permissionsOf, type Role, roles, translators,
 } from "./roles.js";
 export { userChanged, userCreated, userDeleted } from "./user-events.js";
 export { keepOneSuperAdmin, keepsOwnPassword, mayAdminister, type SuperAdminsLeft } from "./user-rules.js";
 export {
-  assignRole, type AuthenticationType, authenticationTypes, changeKey, changePassword, disable, enable, foldUsername, rename,
-  type StoredKey, type User,
+  allowReset, assignRole, type AuthenticationType, authenticationTypes, changeKey, changePassword, disable, enable, foldUsername, rename,
+  resetPassword, type StoredKey, type User,
 } from "./user.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { assignRole, changeKey, changePassword, disable, enable, rename, type User } from "./user.js";
+import { allowReset, assignRole, changeKey, changePassword, disable, enable, rename, resetPassword, type User } from "./user.js";
 import { userChanged, userCreated, userDeleted } from "./user-events.js";
 
 const user: User = {
@@ -25,8 +25,14 @@ describe("events of users", () => {
     ["being disabled", disable(user, others, "e2"), ["user.disabled"]],
     ["a password", changePassword(user, "p2", "e2"), ["user.passwordChanged"]],
     ["a key", changeKey(user, { hash: "h2", sealed: "s2" }), ["user.keyChanged"]],
+    ["leave to set the password", allowReset(user, { hash: "r", expires: 10 }), ["user.resetAllowed"]],
     ["several at once", disable(rename(user, "Anna"), others, "e2"), ["user.renamed", "user.disabled"]],
   ])("tell of %s", (_, after, types) => expect(told(after)).toEqual(types));
+  it("tell of a password that was reset, and of one more leave to do so", () => {
+    const before = allowReset(user, { hash: "r", expires: 10 });
+    expect(told(resetPassword(before, "r", 9, "p2", "e2"), before)).toEqual(["user.passwordChanged"]);
+    expect(told(allowReset(before, { hash: "r2", expires: 10 }), before)).toEqual(["user.resetAllowed"]);
+  });
   it("tell of a user who is enabled again, and of a first key", () => {
     const { key: _none, ...before } = disable(user, others, "e2");
     expect(told(changeKey(enable(before), { hash: "h", sealed: "s" }), before)).toEqual(["user.enabled", "user.keyChanged"]);

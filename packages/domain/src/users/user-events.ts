@@ -10,6 +10,7 @@ export function userCreated(user: User): Change<User> {
 /** The change from one state of a user to another: each thing that is not as it was is an event of its own. */
 export function userChanged(before: User, after: User, at: Instant): Change<User> {
   const key = after.key?.hash;
+  const reset = after.reset?.hash;
   return { state: after, events: [
     ...(before.displayName === after.displayName ? [] : [happened("renamed", after, at)]),
     ...(before.role === after.role ? [] : [happened("roleChanged", after, at, { role: after.role ?? "" })]),
@@ -17,6 +18,7 @@ export function userChanged(before: User, after: User, at: Instant): Change<User
     ...(before.passwordHash === after.passwordHash ? [] : [happened("passwordChanged", after, at)]),
     // A key that ends does so with a role or a password, or with the whole account; these are told.
     ...(key === undefined || before.key?.hash === key ? [] : [happened("keyChanged", after, at)]),
+    ...(reset === undefined || before.reset?.hash === reset ? [] : [happened("resetAllowed", after, at)]),
   ] };
 }
 

@@ -1,21 +1,24 @@
 import { describe, expect, it } from "@jest/globals";
 import { roles } from "./roles.js";
 import { mayAdminister } from "./user-rules.js";
-import { assignRole, changeKey, changePassword, disable, enable, foldUsername, rename, type User } from "./user.js";
+import {
+  allowReset, assignRole, changeKey, changePassword, disable, enable, foldUsername, rename, resetPassword, type User,
+} from "./user.js";
 
 const key = { hash: "h", sealed: "s" };
+const reset = { hash: "r", expires: 10 };
 const others = { enabledSuperAdmins: 1 };
 const alone = { enabledSuperAdmins: 0 };
 const lastSuperAdmin = expect.objectContaining({ kind: "conflict", code: "last-super-admin" });
 const aUser = (facts: Partial<User> = {}): User => ({
   id: "1", username: "anna@b.example", displayName: "Anna", role: "linguist", authenticationType: "local", disabled: false,
-  passwordHash: "old", key, epoch: "e1", created: 0, ...facts,
+  passwordHash: "old", key, reset, epoch: "e1", created: 0, ...facts,
 });
 const { role: _none, ...withoutRole } = aUser();
 
-describe("who stays signed in", () => {
-  const stays = { epoch: "e1", key };
-  const ends = { epoch: "e2", key: undefined };
+describe("who stays signed in, and may set a password by a reset", () => {
+  const stays = { epoch: "e1", key, reset };
+  const ends = { epoch: "e2", key: undefined, reset: undefined };
   it.each<[string, (user: User) => User, User, object]>([
     ["a new display name", (user) => rename(user, "Anna B."), aUser(), stays],
     ["the same role", (user) => assignRole(user, "linguist", others, "e2"), aUser(), stays],
@@ -27,9 +30,10 @@ describe("who stays signed in", () => {
     ["disabling again", (user) => disable(user, others, "e2"), aUser({ disabled: true }), stays],
     ["enabling", (user) => enable(user), aUser({ disabled: true }), stays],
     ["a new password", (user) => changePassword(user, "new", "e2"), aUser(), ends],
+    ["a password that is reset", (user) => resetPassword(user, "r", 9, "new", "e2"), aUser(), ends],
   ])("%s", (_, change, before, expected) => {
-    const { epoch, key: left } = change(before);
-    expect({ epoch, key: left }).toEqual(expected);
+    const after = change(before);
+    expect({ epoch: after.epoch, key: after.key, reset: after.reset }).toEqual(expected);
   });
   it("a new key ends only the old key", () => {
     expect(changeKey(aUser(), { hash: "h2", sealed: "s2" })).toEqual(aUser({ key: { hash: "h2", sealed: "s2" } }));
@@ -53,10 +57,17 @@ describe("the last enabled super admin", () => {
   });
 });
 
-describe("changePassword", () => {
-  it.each(["ldap", "saml"] as const)("is refused where the password is kept by %s", (authenticationType) => {
-    expect(() => changePassword(aUser({ authenticationType }), "new", "e2")).toThrow(
-      expect.objectContaining({ kind: "invalid", code: "password-not-local" }));
+describe("a password", () => {
+  it.each(["ldap", "saml"] as const)("that is kept by %s is not changed here", (authenticationType) => {
+    const refused = expect.objectContaining({ kind: "invalid", code: "password-not-local" });
+    expect(() => changePassword(aUser({ authenticationType }), "new", "e2")).toThrow(refused);
+    expect(() => resetPassword(aUser({ authenticationType }), "r", 9, "new", "e2")).toThrow(refused);
+    expect(() => allowReset(aUser({ authenticationType }), reset)).toThrow(refused);
+  });
+  it("is reset by the newest reset alone", () => {
+    const user = allowReset(aUser(), { hash: "newer", expires: 10 });
+    expect(() => resetPassword(user, "r", 9, "new", "e2")).toThrow(expect.objectContaining({ code: "reset-token-invalid" }));
+    expect(resetPassword(user, "newer", 9, "new", "e2").passwordHash).toBe("new");
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Instant } from "../common/instant.js";
 import { fold } from "../common/text.js";
 import { checkDisplayName } from "./names.js";
+import { checkReset, type PasswordReset } from "./password-reset.js";
 import type { Role } from "./roles.js";
 import { keepOneSuperAdmin, keepsOwnPassword, type SuperAdminsLeft } from "./user-rules.js";
 
@@ -30,6 +31,8 @@ export interface User {
   readonly passwordHash?: string;
   /** Absent until the key is asked for the first time. */
   readonly key?: StoredKey;
+  /** Present while somebody may set the password by a token. */
+  readonly reset?: PasswordReset;
   /** Random; tokens carry it and die when it changes. */
   readonly epoch: string;
   readonly created: Instant;
@@ -73,13 +76,25 @@ export function changePassword(user: User, passwordHash: string, epoch: string):
   return { ...shutOut(user, epoch), passwordHash };
 }
 
+/** Lets whoever holds the token of `reset` set the password; one that was allowed before ends. */
+export function allowReset(user: User, reset: PasswordReset): User {
+  keepsOwnPassword(user);
+  return { ...user, reset };
+}
+
+/** Takes a new password by a reset, which ends with all that was signed in. Throws `reset-token-invalid` unless the reset is open. */
+export function resetPassword(user: User, resetHash: string, now: Instant, passwordHash: string, epoch: string): User {
+  checkReset(user.reset, resetHash, now);
+  return changePassword(user, passwordHash, epoch);
+}
+
 /** Takes another key; the old one ends at once. */
 export function changeKey(user: User, key: StoredKey): User {
   return { ...user, key };
 }
 
-/** Ends every token and the key. The next look at the key makes a new random one. */
+/** Ends every token, the key and a reset. The next look at the key makes a new random one. */
 function shutOut(user: User, epoch: string): User {
-  const { key: _ended, ...rest } = user;
+  const { key: _ended, reset: _endedToo, ...rest } = user;
   return { ...rest, epoch };
 }

@@ -18,6 +18,7 @@ export function keepingUsers(promised: Promised<UserRepositorySubject>): void {
   promised("keeps users with all their facts", async ({ adapter }) => {
     const all = [
       aUser({ passwordHash: "$argon2id$x", key: { hash: "abc", sealed: "def" }, created: 1_700_000_000_123_456 }),
+      aUser({ reset: { hash: "ghi", expires: 1_700_000_000_123_456 } }),
       aUserWithoutRole({ authenticationType: "saml", disabled: true }), aUser({ username: "Ünï@Example.org" }),
       ...hardTexts.map((displayName) => aUser({ displayName })),
     ];
@@ -68,9 +69,9 @@ export function keepingUsers(promised: Promised<UserRepositorySubject>): void {
     assert.equal(ends.filter((end) => end.status === "fulfilled").length, 1);
   });
   promised("answers and keeps what an update made, also what it took away", async ({ adapter }) => {
-    const user = aUser({ passwordHash: "h", key: { hash: "k", sealed: "s" } });
+    const user = aUser({ passwordHash: "h", key: { hash: "k", sealed: "s" }, reset: { hash: "r", expires: 7 } });
     await adapter.add({ state: user });
-    const { role: _role, passwordHash: _hash, key: _key, ...bare } = { ...user, displayName: "New" };
+    const { role: _role, passwordHash: _hash, key: _key, reset: _reset, ...bare } = { ...user, displayName: "New" };
     assert.deepEqual(await adapter.update(user.id, () => ({ state: bare })), bare);
     assert.deepEqual(await adapter.findById(user.id), bare);
   });
