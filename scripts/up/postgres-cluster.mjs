@@ -63,7 +63,7 @@ function forgetPostmaster(cluster) {
 export function postmasterOf(cluster) {
   try {
     const lines = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
-    return { pid: Number(lines[0]), status: lines[7]?.trim() };
+    return { pid: Number(lines[0]), port: Number(lines[3]), folder: lines[4], status: lines[7]?.trim() };
   } catch (error) {
     // Asked first whether it is there, it could go before it is read.
     if (error.code === "ENOENT") return undefined;

@@ -1,3 +1,6 @@
+export {
+  fillDatabase, readSnapshot, type RowCounts, type SequencePlace, type Snapshot, type SnapshotFacts, type TablePiece, type WholeTable,
+} from "./backup/index.js";
 export { type ClockWork, type ClockWorkJob, startClockWork } from "./common/clock-work.js";
 export type { Database, DatabaseSettings } from "./common/database.js";
 export { unloggable } from "./common/failures.js";

@@ -38,6 +38,29 @@ export async function runSteps(database: Database, steps: readonly SchemaStep[])
   }
 }
 
+/** Sends a statement with its values, and answers its rows. */
+type Send = (sql: string, values?: unknown[]) => Promise<readonly object[]>;
+
+/**
+ * Brings an empty database to these steps, within the transaction of whoever sends: `before` and `lockedFirst` are for databases that
+ * somebody works on.
+ */
+export async function runStepsOnEmpty(send: Send, steps: readonly SchemaStep[]): Promise<void> {
+  await send(history);
+  for (const step of steps) await runStep(send, step);
+}
+
+/** Rejects as `runSteps` does where a step that was run is not the one that this code knows. */
+export async function refuseOtherSteps(send: Send, steps: readonly SchemaStep[]): Promise<void> {
+  refuseUnknown(await send(allApplied) as readonly AppliedStep[], steps);
+}
+
+async function runStep(send: Send, step: SchemaStep): Promise<void> {
+  await send(step.sql);
+  await send("INSERT INTO schema_steps (step, name, checksum, minimum_code) VALUES ($1, $2, $3, $4)",
+    [step.number, step.name, checksumOf(step), step.minimumCode]);
+}
+
 /** Whether no server has ever begun to bring its schema there. */
 export async function isEmpty(database: Database): Promise<boolean> {
   return !(await database.run(hasHistory));
@@ -83,9 +106,7 @@ async function runNext(manager: EntityManager, steps: readonly SchemaStep[]): Pr
   const next = steps[applied];
   if (next === undefined) return false;
   if (next.lockedFirst !== undefined) await manager.query(`LOCK TABLE ${next.lockedFirst}`);
-  await manager.query(next.sql);
-  await manager.query("INSERT INTO schema_steps (step, name, checksum, minimum_code) VALUES ($1, $2, $3, $4)",
-    [next.number, next.name, checksumOf(next), next.minimumCode]);
+  await runStep((sql, values) => manager.query(sql, values), next);
   return true;
 }
 

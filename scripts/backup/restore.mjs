@@ -1,0 +1,83 @@
+import { createReadStream } from "node:fs";
+import { createGunzip } from "node:zlib";
+import { setUp } from "../up/set-up.mjs";
+import { becomeOwner } from "../up/sole-owner.mjs";
+import { unpack } from "./archive.mjs";
+import { form } from "./back-up.mjs";
+import { commandOnFile, root, say, told } from "./command-on-file.mjs";
+import { putFiles, refuseOthers } from "./data-files.mjs";
+import { elsewhere, startEmbedded } from "./database-of.mjs";
+
+/** Restores the file that the one argument names, and resolves with an exit code. */
+export const restore = (words) => commandOnFile("restore", words, read);
+
+async function read(file, { dataDir, databaseUrl }, signal) {
+  const owner = await becomeOwner(dataDir);
+  try {
+    const entries = entriesOf(file, signal);
+    const { facts, files, first } = await beginning(entries);
+    refuseOthers(dataDir, files);
+    await setUp({ root, say, signal });
+    const database = databaseUrl ? elsewhere(databaseUrl) : await startEmbedded(dataDir, say);
+    try {
+      const counts = await fill(database.url, facts, behind(first, entries), () => putFiles(dataDir, files));
+      return `Restored from ${file} of ${facts.made}, with this many rows:\n${told(counts, files)}Start it: npm run up\n`;
+    } finally {
+      await database.close();
+    }
+  } finally {
+    owner.release();
+  }
+}
+
+/** The entries of the archive; what is wrong with it is said with its name. */
+async function* entriesOf(file, signal) {
+  const source = createReadStream(file, { signal });
+  const opened = createGunzip();
+  source.on("error", (error) => opened.destroy(error));
+  try {
+    yield* unpack(source.pipe(opened));
+  } catch (error) {
+    throw new Error(`${file} cannot be restored: ${error.message}.`, { cause: error });
+  } finally {
+    source.destroy();
+  }
+}
+
+/** What stands before the rows: what the database is like, the files of the data directory, and the first entry behind them. */
+async function beginning(entries) {
+  const { value: head } = await entries.next();
+  if (head?.name !== "backup.json") throw new Error("This is no backup: npm run backup makes one.");
+  const facts = JSON.parse(head.bytes);
+  if (facts.form !== form) {
+    throw new Error(`The backup has the form ${facts.form}, and this version reads ${form}. Use the version that made it.`);
+  }
+  const files = [];
+  for (;;) {
+    const { value: entry } = await entries.next();
+    if (!entry?.name.startsWith("files/")) return { facts, files, first: entry };
+    files.push({ name: entry.name.slice("files/".length), bytes: entry.bytes });
+  }
+}
+
+async function* behind(first, rest) {
+  if (first !== undefined) yield first;
+  yield* rest;
+}
+
+/** Fills the database, and puts the files there before that is final: all of it or nothing. */
+async function fill(url, facts, entries, put) {
+  const { fillDatabase } = await import("@dragoman/adapters-persistence");
+  let wanted;
+  async function* pieces() {
+    for await (const { name, bytes } of entries) {
+      if (name === "rows.json") wanted = JSON.parse(bytes);
+      else yield { table: name.split("/")[1], bytes };
+    }
+  }
+  return fillDatabase(url, facts, pieces(), (counts) => {
+    const short = Object.keys(counts).filter((table) => counts[table] !== wanted?.[table]);
+    if (short.length > 0) throw new Error(`The backup is not whole: rows of ${short.join(", ")} are missing. Nothing was restored.`);
+    put();
+  });
+}

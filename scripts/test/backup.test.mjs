@@ -1,0 +1,191 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, it } from "node:test";
+import { fileURLToPath } from "node:url";
+import { gunzipSync, gzipSync } from "node:zlib";
+import pg from "pg";
+import { migrate, openDatabase } from "@dragoman/adapters-persistence";
+import { startPostgres } from "../up/postgres.mjs";
+
+const scripts = fileURLToPath(new URL("..", import.meta.url));
+
+/** Runs `npm run NAME -- FILE` as npm does. */
+function run(name, file, env) {
+  const child = spawn(process.execPath, [join(scripts, `${name}.mjs`), ...(file === "" ? [] : [file])],
+    { env: { ...process.env, INIT_CWD: tmpdir(), ...env } });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
+  return new Promise((resolve) => child.on("close", (code) => resolve({ code, said })));
+}
+
+async function withClient(url, use) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every row of every table, as text. */
+const contentOf = (url) => withClient(url, async (client) => {
+  const { rows: tables } = await client.query("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1");
+  const all = {};
+  for (const { name } of tables) all[name] = (await client.query(`SELECT one::text AS row FROM "${name}" AS one ORDER BY 1`)).rows;
+  return all;
+});
+
+describe("backup and restore", () => {
+  let folder, dataDir, database, file;
+  const key = Buffer.from([0, 255, 10, 13, 7]);
+  const inFolder = (name) => join(folder, name);
+  const newDataDir = (name) => {
+    mkdirSync(inFolder(name), { mode: 0o755 });
+    return inFolder(name);
+  };
+  /** Another embedded database, running until the test ends. */
+  async function anotherDatabase(t, name) {
+    const other = await startPostgres({ dataDir: newDataDir(name), durable: false });
+    t.after(other.stop);
+    return other;
+  }
+
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), "dragoman backup-"));
+    chmodSync(folder, 0o755); // Under root, databases run as another user.
+    dataDir = newDataDir("data");
+    file = inFolder("first.tar.gz");
+    writeFileSync(join(dataDir, "secret-key"), key, { mode: 0o600 });
+    mkdirSync(join(dataDir, "agent-tls/hosts/10.0.0.7"), { recursive: true });
+    writeFileSync(join(dataDir, "agent-tls/hosts/10.0.0.7/key.pem"), "a key");
+    writeFileSync(join(dataDir, "installation-id"), "this one");
+    database = await startPostgres({ dataDir, onSocket: true, durable: false });
+    writeFileSync(join(dataDir, "made-database"), "yes");
+    const opened = await openDatabase({ url: database.url });
+    await migrate(opened);
+    await opened.close();
+    await withClient(database.url, async (client) => {
+      await client.query("INSERT INTO contents (id, size, written) SELECT 'c' || n, 9, n FROM generate_series(1, 5000) AS n");
+      await client.query(`INSERT INTO content_chunks (content_id, place, bytes)
+        SELECT 'c' || n, 0, decode(repeat(md5(n::text), 200), 'hex') FROM generate_series(1, 5000) AS n`);
+      await client.query(`INSERT INTO settings (name, value) VALUES ('odd', '{"text": "tab\\t, \\u0007, ü, 𝒳"}')`);
+      await client.query(`INSERT INTO outbox (type, at, data) SELECT 'some.thing', n, '{}' FROM generate_series(1, 3) AS n`);
+    });
+  });
+  after(async () => {
+    await database.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("backs up while it runs and somebody writes, as it was at one moment", async () => {
+    let stop = false;
+    const writing = withClient(database.url, async (client) => {
+      for (let n = 0; !stop; n += 1) {
+        await client.query(`WITH one AS (INSERT INTO contents (id, size, written) VALUES ($1, 1, 1) RETURNING id)
+          INSERT INTO content_chunks (content_id, place, bytes) SELECT $1, 0, 'x'`, [`w${n}`]);
+      }
+    });
+    const { code, said } = await run("backup", "first.tar.gz", { DRAGOMAN_DATA_DIR: dataDir, INIT_CWD: folder });
+    stop = true;
+    await writing;
+    assert.equal(code, 0, said);
+    assert.match(said, /content_chunks +5\d+\n/);
+    assert.match(said, /installation-id: tells an installation from its copies/);
+    assert.equal(statSync(file).mode & 0o777, 0o600);
+    const names = gunzipSync(readFileSync(file)).toString("latin1");
+    const wanted = ["files/secret-key", "files/agent-tls/hosts/10.0.0.7/key.pem", "files/made-database"];
+    assert.deepEqual(wanted.filter((name) => !names.includes(name)), []);
+    assert.ok(!names.includes("files/installation-id") && !names.includes("files/postgres"));
+    assert.equal(/contents +(\d+)/.exec(said)[1], /content_chunks +(\d+)/.exec(said)[1]);
+  });
+
+  it("restores into an empty data directory with the embedded database: the same rows, keys and next numbers", async (t) => {
+    const quiet = inFolder("quiet.tar.gz");
+    assert.equal((await run("backup", quiet, { DRAGOMAN_DATA_DIR: dataDir })).code, 0);
+    const fresh = newDataDir("restored");
+    const { code, said } = await run("restore", quiet, { DRAGOMAN_DATA_DIR: fresh });
+    assert.equal(code, 0, said);
+    assert.deepEqual(readFileSync(join(fresh, "secret-key")), key);
+    assert.equal(statSync(join(fresh, "secret-key")).mode & 0o777, 0o600);
+    assert.equal(existsSync(join(fresh, "installation-id")), false);
+    const restored = await startPostgres({ dataDir: fresh, onSocket: true });
+    t.after(restored.stop);
+    assert.deepEqual(await contentOf(restored.url), await contentOf(database.url));
+    await withClient(restored.url, async (client) => {
+      const { rows: [{ id }] } = await client.query("INSERT INTO outbox (type, at, data) VALUES ('a.b', 1, '{}') RETURNING id");
+      assert.equal(Number(id), 4);
+      const { rows: [{ off }] } = await client.query("SELECT count(*)::int AS off FROM pg_trigger WHERE tgenabled = 'D'");
+      assert.equal(off, 0);
+    });
+  });
+
+  it("restores into an external database and backs up from there, also while the embedded one is not there", async (t) => {
+    const external = await anotherDatabase(t, "external");
+    const env = { DRAGOMAN_DATA_DIR: newDataDir("beside"), DRAGOMAN_DATABASE_URL: external.url };
+    assert.equal((await run("restore", file, env)).code, 0);
+    const again = await run("restore", file, env);
+    assert.deepEqual([again.code, again.said], [1, "The database is not empty. Name an empty one.\n"]);
+    assert.equal((await run("backup", inFolder("external.tar.gz"), env)).code, 0);
+  });
+
+  it("backs up an embedded database that does not run, and stops it again", async () => {
+    const cold = newDataDir("cold");
+    assert.equal((await run("restore", file, { DRAGOMAN_DATA_DIR: cold })).code, 0);
+    const { code, said } = await run("backup", inFolder("cold.tar.gz"), { DRAGOMAN_DATA_DIR: cold });
+    assert.equal(code, 0, said);
+    assert.equal(existsSync(join(cold, "postgres/cluster/postmaster.pid")), false);
+  });
+
+  it("leaves the database empty when the file is not whole, and restores into it afterwards", async (t) => {
+    const external = await anotherDatabase(t, "unharmed");
+    const target = newDataDir("unharmed files");
+    const env = { DRAGOMAN_DATA_DIR: target, DRAGOMAN_DATABASE_URL: external.url };
+    const whole = readFileSync(file);
+    const plain = gunzipSync(whole);
+    const damaged = {
+      "cut.tar.gz": [whole.subarray(0, whole.length / 2), /cannot be restored: unexpected end of file\.$/],
+      "short.tar.gz": [gzipSync(plain.subarray(0, 1024 * 512), { level: 1 }), /cannot be restored: it ends too early\.$/],
+      "flipped.tar.gz": [Buffer.concat([whole.subarray(0, 2000), Buffer.alloc(50), whole.subarray(2050)]), /cannot be restored: /],
+      "text.txt": [Buffer.from("no backup"), /cannot be restored: incorrect header check\.$/],
+      "empty.tar.gz": [gzipSync(Buffer.alloc(1024)), /^This is no backup: npm run backup makes one\.$/],
+    };
+    for (const [name, [bytes, why]] of Object.entries(damaged)) {
+      writeFileSync(inFolder(name), bytes);
+      const { code, said } = await run("restore", inFolder(name), env);
+      assert.equal(code, 1, name);
+      assert.match(said.trim(), why);
+      assert.deepEqual(readdirSync(target), [], name);
+    }
+    assert.deepEqual(await contentOf(external.url), {});
+    const { code, said } = await run("restore", file, env);
+    assert.equal(code, 0, said);
+  });
+
+  const refusals = [
+    ["no file", "backup", "", {}, /^Name the file: npm run backup -- /],
+    ["a file that is there", "backup", () => file, {}, /is there already\. Name a new file\.$/],
+    ["a file in the data directory", "backup", () => join(dataDir, "b.tar.gz"), {}, /lies in the data directory/],
+    ["a data directory without a database", "backup", () => inFolder("x.tar.gz"), () => ({ DRAGOMAN_DATA_DIR: newDataDir("nothing") }),
+      /^There is no database in .*nothing\. Name the data directory/],
+    ["a backup that is not there", "restore", () => inFolder("y.tar.gz"), () => ({ DRAGOMAN_DATA_DIR: newDataDir("no") }),
+      /y\.tar\.gz cannot be restored: ENOENT/],
+    ["other keys in the data directory", "restore", () => file, () => {
+      const other = newDataDir("other");
+      writeFileSync(join(other, "secret-key"), "another");
+      return { DRAGOMAN_DATA_DIR: other };
+    }, /secret-key is there and is another one than that of the backup\. Restore into an empty data directory\.$/],
+    ["a backup into a folder that is not there", "backup", () => inFolder("none/z.tar.gz"), {}, /ENOENT/],
+  ];
+  for (const [what, name, named, env, why] of refusals) {
+    it(`${name} refuses ${what} with a sentence`, async () => {
+      const value = (one) => (typeof one === "function" ? one() : one);
+      const { code, said } = await run(name, value(named), { DRAGOMAN_DATA_DIR: dataDir, ...value(env) });
+      assert.equal(code, 1, said);
+      assert.match(said.trim(), why);
+    });
+  }
+});
