@@ -1,6 +1,6 @@
 /**
- * Writes what is made from code: the table of settings in docs/operations.md, and what each package for embedders exports in its
- * `surface.md`. Exports that say nothing of what they promise fail it.
+ * Writes what is made from code: the table of settings in docs/operations.md, that of metrics in docs/metrics.md, and what each
+ * package for embedders exports in its `surface.md`. Exports that say nothing of what they promise fail it.
  *
  * npm run docs            writes them
  * npm run docs -- --check exits with 1 when they are not up to date
@@ -9,24 +9,30 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { shownSettings } from "../apps/server/dist/settings.js";
+import { metricFamilies } from "../packages/adapters-http/dist/metrics/metric-families.js";
 import { published, surfaceOf } from "./surface.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const [begin, end] = ["<!-- settings: made by npm run docs -->", "<!-- end of settings -->"];
 
-/** The page of operations with the present table. */
-function withSettings(page) {
-  const rows = shownSettings.map(({ variable, meaning, otherwise }) => `| \`${variable}\` | ${meaning} | ${otherwise} |`);
-  const table = [begin, "", "| variable | meaning | when absent |", "| --- | --- | --- |", ...rows, "", end].join("\n");
+/** The page with the present table of `what`, where its marks are. */
+function withTable(page, what, head, rows) {
+  const [begin, end] = [`<!-- ${what}: made by npm run docs -->`, `<!-- end of ${what} -->`];
+  const lines = [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`);
   const at = [page.indexOf(begin), page.indexOf(end)];
-  if (at.includes(-1)) throw new Error(`docs/operations.md has no place for the settings, marked ${begin} … ${end}.`);
-  return page.slice(0, at[0]) + table + page.slice(at[1] + end.length);
+  if (at.includes(-1)) throw new Error(`No place for the ${what} is marked ${begin} … ${end}.`);
+  return page.slice(0, at[0]) + [begin, "", ...lines, "", end].join("\n") + page.slice(at[1] + end.length);
 }
+
+const settings = shownSettings.map(({ variable, meaning, otherwise }) => [`\`${variable}\``, meaning, otherwise]);
+const metricColumns = ["name", "type", "labels", "of", "what it says"];
+const metrics = metricFamilies.map(({ name, type, labels, of, help }) =>
+  [`\`${name}\``, type, labels.map((label) => `\`${label}\``).join(", "), of, help]);
 
 const read = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "");
 const surfaces = published.map((name) => ({ file: `packages/${name}/surface.md`, ...surfaceOf(root, name) }));
 const made = [
-  { file: "docs/operations.md", text: withSettings(read("docs/operations.md")) },
+  { file: "docs/operations.md", text: withTable(read("docs/operations.md"), "settings", ["variable", "meaning", "when absent"], settings) },
+  { file: "docs/metrics.md", text: withTable(read("docs/metrics.md"), "metrics", metricColumns, metrics) },
   ...surfaces.map(({ file, report }) => ({ file, text: report })),
 ];
 

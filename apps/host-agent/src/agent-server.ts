@@ -1,5 +1,5 @@
 import { DomainError } from "@dragoman/domain/common";
-import type { AgentStatus, HostSystemProfile } from "@dragoman/domain/hosts";
+import type { AgentStatus, HostSystemProfile, ProcessFigures } from "@dragoman/domain/hosts";
 import {
   type AgentCertificate, agentHttpServer, agentPaths, type EngineOrder, mostAgentBytes, notNow, proofHeader, proveAnswer, provenQuestion,
   readOrders, readRenewed,
@@ -12,6 +12,7 @@ import { AskedOnce } from "./asked-once.js";
 export interface AgentActs {
   status(): AgentStatus;
   profile(): Promise<HostSystemProfile>;
+  figures(): readonly ProcessFigures[];
   keep(orders: readonly EngineOrder[]): void;
   /** Takes a renewed certificate of this host, as a PEM text. */
   renew(certificate: string): void;
@@ -78,6 +79,7 @@ async function answer(secret: string, asked: AskedOnce, acts: AgentActs, request
 async function act(acts: AgentActs, method: string, path: string, text: string): Promise<Answer> {
   if (method === "GET" && path === agentPaths.status) return { status: 200, body: acts.status() };
   if (method === "GET" && path === agentPaths.profile) return { status: 200, body: await acts.profile() };
+  if (method === "GET" && path === agentPaths.figures) return { status: 200, body: acts.figures() };
   if (method === "PUT" && path === agentPaths.certificate) acts.renew(readRenewed(parse(text)));
   else if (method === "PUT" && path === agentPaths.engines) acts.keep(readOrders(parse(text)));
   else return refusal(404, "There is no such path.");

@@ -1,5 +1,5 @@
 import { sameFacts } from "@dragoman/domain/common";
-import { endingOrder, type EngineReport } from "@dragoman/domain/hosts";
+import { endingOrder, type EngineReport, type ProcessFigures } from "@dragoman/domain/hosts";
 import type { EngineOrder } from "@dragoman/host-protocol";
 import { type KeepingTimes, KeptEngine, type Launch, usualTimes } from "./kept-engine.js";
 
@@ -37,6 +37,11 @@ export class EngineKeeper {
 
   reports(): Readonly<Record<string, EngineReport>> {
     return Object.fromEntries([...this.places].map(([id, { engine, before }]) => [id, reportOf(engine.report, before?.report)]));
+  }
+
+  /** What each engine that serves tells of its process. */
+  figures(): readonly ProcessFigures[] {
+    return [...this.places.values()].flatMap(({ engine, before }) => (engine.report.running ? engine : before ?? engine).figures ?? []);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { invalid } from "@dragoman/domain/common";
-import { loopbackAddress } from "@dragoman/host-protocol";
+import { loopbackAddress, OwnProcess } from "@dragoman/host-protocol";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
@@ -30,6 +30,7 @@ export async function startHostAgent(
   settings: Pick<AgentSettings, "host" | "port" | "secret" | "databaseUrl" | "certificate" | "dataDir">, parts: AgentParts,
 ): Promise<RunningAgent> {
   const agentId = randomUUID();
+  const own = new OwnProcess("host-agent");
   const installation = await readInstallation(settings.dataDir);
   const keeper = new EngineKeeper(parts.launch, parts.log, parts.times);
   const installed = new InstalledPairs(parts.pairs);
@@ -44,6 +45,7 @@ export async function startHostAgent(
       engines: keeper.reports(),
     }),
     profile: readHostProfile,
+    figures: () => [own.figures(), ...keeper.figures()],
     keep: (orders) => keeper.keep(orders),
     renew: (renewed) => {
       if (settings.certificate === undefined) {

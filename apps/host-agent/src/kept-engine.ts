@@ -1,4 +1,4 @@
-import type { EngineReport } from "@dragoman/domain/hosts";
+import type { EngineReport, ProcessFigures } from "@dragoman/domain/hosts";
 import { type AgentQuestion, type EngineMessage, type EngineOrder, newEngineKey } from "@dragoman/host-protocol";
 import type { ChildProcess } from "node:child_process";
 
@@ -40,6 +40,7 @@ export class KeptEngine {
   private running = false;
   private filledProcessingUnits = 0;
   private busyProcessingUnits: number | undefined;
+  private told: ProcessFigures | undefined;
   private restarts = 0;
   private lastFailure: string | undefined;
   /** Why it says itself that it must end. */
@@ -69,6 +70,11 @@ export class KeptEngine {
       ...(this.busyProcessingUnits === undefined ? {} : { busyProcessingUnits: this.busyProcessingUnits }),
       ...(this.url ? { url: this.url, key: this.key } : {}), ...(this.lastFailure === undefined ? {} : { lastFailure: this.lastFailure }),
     };
+  }
+
+  /** What its process told of itself about a second ago; undefined before it told anything. */
+  get figures(): ProcessFigures | undefined {
+    return this.told;
   }
 
   /** Asks the engine to finish and end, kills it when it takes too long, and resolves when it is gone. */
@@ -106,8 +112,10 @@ export class KeptEngine {
     if (this.stopped !== undefined) return;
     this.unanswered = 0;
     if (message.type === "failed") this.reason = message.reason.slice(0, 1_000);
-    else if (message.type === "alive") this.busyProcessingUnits = message.busyProcessingUnits;
-    else this.filledProcessingUnits = message.filledProcessingUnits ?? 0;
+    else if (message.type === "alive") {
+      this.busyProcessingUnits = message.busyProcessingUnits;
+      this.told = message.figures;
+    } else this.filledProcessingUnits = message.filledProcessingUnits ?? 0;
     if (message.type !== "ready") return;
     clearTimeout(this.timer);
     this.running = true;
@@ -153,5 +161,6 @@ export class KeptEngine {
     this.url = undefined;
     this.filledProcessingUnits = 0;
     this.busyProcessingUnits = undefined;
+    this.told = undefined;
   }
 }

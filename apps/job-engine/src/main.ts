@@ -4,7 +4,7 @@ import { jobEngineSlices } from "@dragoman/application";
 import { inTime, systemClock } from "@dragoman/application/common";
 import type { JobWorkerOptions } from "@dragoman/application/translations";
 import { documentFormats } from "@dragoman/document-filters";
-import { answerParent, endWithParent, failToAgent } from "@dragoman/host-protocol";
+import { answerParent, endWithParent, failToAgent, OwnProcess } from "@dragoman/host-protocol";
 import { type Logger, openProcessLog } from "@dragoman/host-protocol/process-log";
 import { given, wire } from "@dragoman/wiring";
 import { type JobEngineSettings, readJobEngineSettings } from "./settings.js";
@@ -23,7 +23,9 @@ async function main(): Promise<void> {
   const { components, close } = await openComponents(settings, log);
   await components.directory.open();
   await components.jobWorker.start();
-  answerParent();
+  const own = new OwnProcess("job-engine", settings.id);
+  const { workCounts, jobWorker } = components;
+  answerParent(() => ({ figures: own.figures({ counts: workCounts.all, levels: { jobs: { "": jobWorker.underWay } } }) }));
   void components.jobWorker.stuck.then(async (why) => {
     log.error({ why: why.message }, "job engine is stuck; its agent starts it again");
     await inTime(components.jobWorker.stop(0), handBackMs, undefined);

@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createApp, createServer } from "@dragoman/adapters-http";
+import { createApp, createServer, ServerMetrics } from "@dragoman/adapters-http";
 import { isEmpty, migrate, startClockWork } from "@dragoman/adapters-persistence";
 import { dragomanVersion } from "@dragoman/application/system";
 import { direction, type LanguagePair } from "@dragoman/domain/language-pairs";
-import { answerParent, cannotStart, endWithParent, WrongSetting } from "@dragoman/host-protocol";
+import { answerParent, cannotStart, endWithParent, OwnProcess, WrongSetting } from "@dragoman/host-protocol";
 import { noteDatabase, refuseEmptyDatabase } from "./made-database.js";
 import { readMadePairs, writeMadePairs } from "./made-pairs.js";
 import { openComponents } from "./open-components.js";
@@ -47,13 +47,16 @@ await noteDatabase(settings.dataDir).catch((error: unknown) => log.error({ err: 
 await components.directory.open();
 await components.reconcileHosts.start();
 components.watchClaims.start();
+components.watchProcesses.start();
+const own = new OwnProcess("server");
+const metrics = new ServerMetrics(components, { version: dragomanVersion, figures: () => own.figures(), droppedLines: dropped });
 const clockWork = await startClockWork({
-  database: components.database, jobs: schedule(components, log),
+  database: components.database, jobs: schedule(components, log, () => metrics.snapshot()),
   onFailure: (name, failure) => log.error({ err: failure, name }, "clock-work failed"),
 });
 
 const { app } = createApp({
-  use: components, contents: components.contents, answers: components.answers, log, droppedLines: dropped,
+  use: components, contents: components.contents, answers: components.answers, log, metrics,
   info: {
     version: dragomanVersion, build: dragomanVersion,
     features: { edgeCloud: false, share: false, autoChainManagement: settings.autoChains },

@@ -1,8 +1,10 @@
 import { FixedClock, MemoryAnswerStore, MemoryChanges, MemoryContentStore } from "@dragoman/adapters-memory/common";
 import { MemoryHostRepository } from "@dragoman/adapters-memory/hosts";
+import { MemoryMetricHistory } from "@dragoman/adapters-memory/metrics";
 import { MemoryChainRepository } from "@dragoman/adapters-memory/translation-chains";
 import { MemoryTranslationRepository } from "@dragoman/adapters-memory/translations";
 import { EngineDirectory } from "@dragoman/application/hosts";
+import { KeepMetrics } from "@dragoman/application/metrics";
 import { PairDirectory } from "@dragoman/application/translation-chains";
 import { EndStrandedTranslations, ShortenLeases } from "@dragoman/application/translations";
 import { isClaimable, leaseMs, request, start, type Translation, type TranslationProfile } from "@dragoman/domain/translations";
@@ -29,14 +31,15 @@ function aSchedule() {
   const answers = new MemoryAnswerStore(clock);
   const chains = new MemoryChainRepository(changes);
   const directory = new EngineDirectory(new MemoryHostRepository(changes), changes.signals);
+  const history = new MemoryMetricHistory(clock);
   const lines: string[] = [];
   const rows = schedule({
     contents, answers, outbox: changes.outbox, tallies: { fold: async () => 0 }, feedbackDays: { fold: async () => 0 },
-    shortenLeases: new ShortenLeases(jobs),
+    shortenLeases: new ShortenLeases(jobs), keepMetrics: new KeepMetrics(history),
     endStrandedTranslations: new EndStrandedTranslations(jobs, directory, new PairDirectory(directory, chains, true), clock),
-  }, { info: (_facts: unknown, message?: string) => void lines.push(String(message)) });
+  }, { info: (_facts: unknown, message?: string) => void lines.push(String(message)) }, async () => `[${clock.now()}]`);
   return {
-    clock, changes, jobs, contents, answers, chains, rows,
+    clock, changes, jobs, contents, answers, chains, history, rows,
     /** Runs every row once; answers what was logged. */
     run: async () => {
       lines.length = 0;
@@ -74,6 +77,24 @@ describe("the schedule", () => {
     expect([await run(), await events()]).toEqual([[], 1]);
     clock.advance(1);
     expect([await run(), await events()]).toEqual([["swept old events"], 0]);
+  });
+
+  it("keeps the metrics of each minute once, for a day", async () => {
+    const { clock, history, run } = aSchedule();
+    const kept = async () => {
+      const found: string[] = [];
+      for await (const { families } of history.read({})) found.push(families);
+      return found;
+    };
+    const start = clock.now();
+    for (let seconds = 0; seconds < 120; seconds += 15) {
+      await run();
+      clock.advance(15_000);
+    }
+    expect(await kept()).toEqual([`[${start}]`, `[${start + 60_000_000}]`]);
+    clock.advance(aDay - 60_000);
+    await run();
+    expect(await kept()).toEqual([`[${clock.now()}]`]);
   });
 
   it("gives up what can be translated no more", async () => {

@@ -1,5 +1,6 @@
 import type { ClockWorkJob, PostgresFeedbackDays, PostgresTallies } from "@dragoman/adapters-persistence";
 import type { AnswerStore, ContentStore, Outbox } from "@dragoman/application/common";
+import type { KeepMetrics } from "@dragoman/application/metrics";
 import type { EndStrandedTranslations, ShortenLeases } from "@dragoman/application/translations";
 import type { Logger } from "@dragoman/host-protocol/process-log";
 
@@ -21,14 +22,16 @@ interface Scheduled {
   readonly feedbackDays: Pick<PostgresFeedbackDays, "fold">;
   readonly endStrandedTranslations: Pick<EndStrandedTranslations, "run">;
   readonly shortenLeases: Pick<ShortenLeases, "run">;
+  readonly keepMetrics: Pick<KeepMetrics, "run">;
 }
 
 /**
  * Everything that is done by the clock, whoever else does something: a row each, and each on one of the servers at a time. The
- * name of a row is kept in the database; another one is another job.
+ * name of a row is kept in the database; another one is another job. `metrics` tells them as history keeps them.
  */
 export function schedule(
-  { contents, answers, outbox, tallies, feedbackDays, endStrandedTranslations, shortenLeases }: Scheduled, log: Pick<Logger, "info">,
+  { contents, answers, outbox, tallies, feedbackDays, endStrandedTranslations, shortenLeases, keepMetrics }: Scheduled,
+  log: Pick<Logger, "info">, metrics: () => Promise<string>,
 ): readonly ClockWorkJob[] {
   const sweep = (what: string, remove: () => Promise<number>) => async () => {
     const removed = await remove();
@@ -39,6 +42,8 @@ export function schedule(
     { name: "sweep-events", everyMs: 10 * minuteMs, run: sweep("old events", () => outbox.sweep(eventsKeptMs)) },
     { name: "sweep-answers", everyMs: 10 * minuteMs, run: sweep("old answers", () => answers.sweep()) },
     { name: "fold-tallies", everyMs: 10 * secondMs, run: async () => void await Promise.all([tallies.fold(), feedbackDays.fold()]) },
+    // More often than there are snapshots, so that no minute is left out.
+    { name: "keep-metrics", everyMs: 15 * secondMs, run: () => keepMetrics.run(metrics) },
     {
       name: "shorten-leases", everyMs: 10 * secondMs,
       async run() {

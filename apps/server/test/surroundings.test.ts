@@ -15,18 +15,6 @@ import { useSandbox } from "./support/use-dragoman.js";
 describe("what operators and browsers see", () => {
   const { dragoman, admin } = useSandbox("EngSpa", { DRAGOMAN_CORS_ORIGINS: "https://tool.example" });
 
-  it("counts requests and users in both forms", async () => {
-    const text = await admin.get("/metrics");
-    expect(text.headers.get("content-type")).toMatch(/^text\/plain/);
-    expect(text.text).toMatch(/^mte_users\{status="active"\} 1$/m);
-    expect(text.text).toMatch(/^mte_http_requests_by_type\{method="POST",status_code="200"\} \d+$/m);
-    const families = (await admin.get("/api/v2/metrics")).json as { name: string; type: string }[];
-    expect(families.find(({ name }) => name === "mte_users"))
-      .toMatchObject({ type: "GAUGE", metrics: expect.arrayContaining([{ labels: { status: "active" }, value: "1" }]) });
-    expect((await admin.get("/metrics", {}, { Accept: "application/json" })).json).toHaveLength(families.length);
-    expect((await dragoman.anybody().get("/metrics")).status).toBe(401);
-  });
-
   it("tells anybody that it lives and is ready, and only administrators the names of pairs", async () => {
     expect((await dragoman.anybody().get("/livez")).status).toBe(200);
     const anybody = await dragoman.anybody().get("/readyz");

@@ -1,3 +1,4 @@
+import type { WorkCounts } from "@dragoman/application/common";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import {
   type EngineRefusal, type EngineStatus, type TranslateAnswer, engineLimits, keyCheck, readTranslateRequest, requestIdHeader,
@@ -10,6 +11,7 @@ export interface Served {
   readonly languagePairId: string;
   readonly door: Door;
   readonly units: ProcessingUnits;
+  readonly counts: Pick<WorkCounts, "add">;
 }
 
 /** Longer than clients keep an unused connection, so that none is closed while a request is on its way. */
@@ -17,7 +19,7 @@ const keepAliveMs = 65_000;
 const longestRequestId = 100;
 
 /** The HTTP side of an engine; speaks as `engine-protocol` says. */
-export function engineServer({ id, languagePairId, door, units }: Served): Server {
+export function engineServer({ id, languagePairId, door, units, counts }: Served): Server {
   const knowsKey = keyCheck(door.key);
   const requests = new Set<string>();
 
@@ -42,6 +44,8 @@ export function engineServer({ id, languagePairId, door, units }: Served): Serve
       return;
     }
     const giveUp = units.submit(request.segments, request.lane, request.options ?? {}, body.length, (results) => {
+      // Those that were given up have none.
+      results.forEach((result) => counts.add("engineSegments", "failure" in result ? "failed" : "translated"));
       const answer: TranslateAnswer = { results, queue: units.queue };
       send(response, 200, answer);
     });

@@ -1,5 +1,6 @@
 import { driverOf, openDrivers } from "@dragoman/adapters-engines/drivers";
-import { type EngineMessage, answerParent, endWithParent, failToAgent } from "@dragoman/host-protocol";
+import { WorkCounts } from "@dragoman/application/common";
+import { type EngineMessage, answerParent, endWithParent, failToAgent, OwnProcess } from "@dragoman/host-protocol";
 import { openProcessLog } from "@dragoman/host-protocol/process-log";
 import { openDoor } from "./engine-door.js";
 import { engineServer } from "./engine-server.js";
@@ -21,14 +22,19 @@ async function main(): Promise<void> {
   const pair = await driver.installed(languagePairId);
   if (pair === undefined) throw new Error(`Language pair ${languagePairId} is not installed on this host.`);
 
+  const counts = new WorkCounts();
+  const own = new OwnProcess("translation-engine", id);
   const { desiredProcessingUnits: desired, maximumProcessingUnits: maximum, mode } = settings;
   const units = new ProcessingUnits(driver, { pair, desired, maximum, ...(mode === undefined ? {} : { mode }) }, {
     filled: (filledProcessingUnits) => { if (ready) report({ type: "units", filledProcessingUnits }); },
-    unitLost: (reason) => log.warn({ reason }, "a processing unit was lost"),
+    unitLost: (reason) => {
+      counts.add("unitsLost", "");
+      log.warn({ reason }, "a processing unit was lost");
+    },
     hopeless: (reason) => fail(new Error(reason)),
   });
   let ready = false;
-  const server = engineServer({ id, languagePairId, door: settings, units });
+  const server = engineServer({ id, languagePairId, door: settings, units, counts });
   endWithParent(async () => {
     log.info({ queue: units.queue }, "stopping");
     server.close();
@@ -39,7 +45,9 @@ async function main(): Promise<void> {
   await units.start();
   const url = await openDoor(server, settings);
   ready = true;
-  answerParent(() => units.busy);
+  answerParent(() => ({
+    busyProcessingUnits: units.busy, figures: own.figures({ counts: counts.all, levels: { queue: units.queues } }),
+  }));
   report({ type: "ready", url, filledProcessingUnits: units.filled });
   log.info({ url, languagePairId, units: units.filled }, "ready");
 }

@@ -91,6 +91,12 @@ export class ProcessingUnits {
     return units;
   }
 
+  /** Segments that wait or are in work, by lane. */
+  get queues(): Readonly<Record<Lane, number>> {
+    const { interactive, short, documents } = this.load;
+    return { interactive: interactive.segments, short: short.segments, documents: documents.segments };
+  }
+
   /** Segments that wait or are in work. */
   get queue(): number {
     return this.load.interactive.segments + this.load.short.segments + this.load.documents.segments;

@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from "node:net";
 import type { Asker } from "./askers.test-kit.js";
 import { createServer } from "./common/http-server.js";
 import { type AppOptions, createApp } from "./create-app.js";
+import { type OwnMetrics, ServerMetrics } from "./metrics/server-metrics.js";
 import type { Sample } from "./samples.test-kit.js";
 import { seed } from "./slice-samples.test-kit.js";
 import { accountOf, accounts, authorizationOf, info, openWorld, type World } from "./world.test-kit.js";
@@ -56,15 +57,20 @@ class Worlds {
   }
 }
 
+/** What the process of a test tells of itself. */
+const ownFigures = {
+  process: "server", run: "1", started: 0, cpuSeconds: 1, residentBytes: 1, heapBytes: 1, busySeconds: 1, counts: {}, levels: {},
+};
+
 /** The whole interface over all use cases in memory, listening. */
-export async function startApp(options: Partial<AppOptions> = {}) {
+export async function startApp({ droppedLines = () => 0, ...options }: Partial<AppOptions & OwnMetrics> = {}) {
   const lines: { facts: Record<string, unknown>; message: string }[] = [];
   const note = (facts: object, message: string) => void lines.push({ facts: { ...facts }, message });
   const worlds = new Worlds();
   await worlds.renew();
   const { app, routes } = createApp({
     use: worlds.use, contents: worlds.component("contents"), answers: worlds.component("answers"), log: { info: note, error: note }, info,
-    droppedLines: () => 0,
+    metrics: new ServerMetrics(worlds.use, { version: info.version, figures: () => ownFigures, droppedLines }),
     ...options,
   });
   const server = createServer(app);

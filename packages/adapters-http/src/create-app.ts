@@ -7,20 +7,20 @@ import { allowOrigins } from "./common/cors.js";
 import type { Log } from "./common/log.js";
 import { factsOfRequest, logRequests, refuseLongTraceId, requireOneHost } from "./common/request-facts.js";
 import type { Route } from "./common/route.js";
-import { type Counting, RequestMetrics } from "./metrics/request-metrics.js";
+import type { ServerMetrics } from "./metrics/server-metrics.js";
 import { routeTable, type UseCases } from "./routes.js";
 import type { SystemInfo } from "./system/system.view.js";
 
 export interface AppOptions {
-  readonly use: UseCases & Counting;
+  readonly use: UseCases;
   /** Takes the inputs of translation jobs as they come in. */
   readonly contents: Pick<ContentStore, "write">;
   /** Keeps the answers of requests with an `Idempotency-Key`. */
   readonly answers: AnswerStore;
   readonly info: SystemInfo;
   readonly log: Log;
-  /** How many lines of the log could not be written. */
-  readonly droppedLines: () => number;
+  /** Counts requests, and tells how everything is. */
+  readonly metrics: Pick<ServerMetrics, "answered" | "families">;
   /** Origins whose pages may call the server; `*` for any. */
   readonly corsOrigins?: readonly string[];
   /** Addresses or networks of proxies whose `X-Forwarded-For` is believed. */
@@ -32,8 +32,8 @@ export interface AppOptions {
  * that answers with it.
  */
 export function createApp(options: AppOptions): { readonly app: Express; readonly routes: readonly Route[] } {
-  const metrics = new RequestMetrics(options.use, options.droppedLines);
-  const routes = routeTable(options.info, metrics.registry);
+  const { metrics } = options;
+  const routes = routeTable(options.info, metrics);
   const log = logRequests(options.log);
   const app = express().disable("x-powered-by").set("query parser", false).set("trust proxy", options.trustedProxies ?? false);
   app.use(factsOfRequest((request, response, seconds) => {

@@ -1,4 +1,3 @@
-import type { Registry } from "prom-client";
 import { brandRoutes } from "./brands/brand.routes.js";
 import { tagsOf } from "./common/documented.js";
 import { openApiDocument } from "./common/openapi.js";
@@ -10,6 +9,7 @@ import { labelRoutes } from "./labels/label.routes.js";
 import { languageDetectionRoutes } from "./language-detections/language-detection.routes.js";
 import { languagePairRoutes } from "./language-pairs/language-pair.routes.js";
 import { metricsRoutes, scrapeRoutes } from "./metrics/metrics.routes.js";
+import type { ServerMetrics } from "./metrics/server-metrics.js";
 import { healthRoutes, systemRoutes } from "./system/system.routes.js";
 import type { SystemInfo } from "./system/system.view.js";
 import { translationChainRoutes } from "./translation-chains/translation-chain.routes.js";
@@ -33,16 +33,16 @@ const sliceRoutes = [
 type Called<R> = (R extends Route<infer U> ? (use: U) => void : never) extends (use: infer All) => void ? All : never;
 
 /** Every use case that a route calls, by name. */
-export type UseCases = Called<(typeof sliceRoutes)[number] | (typeof healthRoutes)[number]>;
+export type UseCases = Called<(typeof sliceRoutes)[number] | (typeof healthRoutes)[number] | ReturnType<typeof metricsRoutes>[number]>;
 
 /** Every route of the server, in the order in which paths are matched. */
-export function routeTable(info: SystemInfo, registry: Registry): readonly Route[] {
+export function routeTable(info: SystemInfo, metrics: Pick<ServerMetrics, "families">): readonly Route[] {
   // Made when somebody asks for it: it takes a tenth of a server's start.
   let document: object | undefined;
   const describe = () => (document ??= openApiDocument(routes, tagsOf(bySlice), info.version));
   const bySlice: readonly Route[] = [
-    ...under("/api/v2", [...sliceRoutes, ...metricsRoutes(registry), ...systemRoutes(info, describe)] as readonly Route[]),
-    ...scrapeRoutes(registry),
+    ...under("/api/v2", [...sliceRoutes, ...metricsRoutes(metrics), ...systemRoutes(info, describe)] as readonly Route[]),
+    ...scrapeRoutes(metrics) as readonly Route[],
     ...healthRoutes,
   ];
   const routes = literalFirst(bySlice);

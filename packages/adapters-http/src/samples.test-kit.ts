@@ -1,4 +1,3 @@
-import { Registry } from "prom-client";
 import type { Asker } from "./askers.test-kit.js";
 import { tagsOf } from "./common/documented.js";
 import { openApiDocument } from "./common/openapi.js";
@@ -8,7 +7,7 @@ import { type Fields, fieldsFor } from "./slice-samples.test-kit.js";
 import { accountOf, info } from "./world.test-kit.js";
 
 /** Every route of the server. */
-export const routes = routeTable(info, new Registry());
+export const routes = routeTable(info, { families: async () => [] });
 
 /** A request, ready to be sent. */
 export interface Sample {

@@ -199,8 +199,8 @@ describe("watching", () => {
     for (const line of [
       'mte_http_requests_by_type{method="GET",status_code="200"} 2', 'mte_http_requests_by_type{method="POST",status_code="401"} 1',
       'mte_users{status="active"} 6', 'mte_users{status="disabled"} 1', 'mte_jobs{state="succeeded"} 1', 'mte_jobs{state="failed"} 0',
-      "mte_queue_jobs 3", "mte_log_lines_dropped 5", 'mte_request_seconds_count{route="/livez"} 2', 'mte_cache_segments{result="hit"} 0',
-      "mte_cache_bytes 0",
+      "mte_queue_jobs 3", "mte_log_lines_dropped_total 5", 'mte_request_seconds_count{route="/livez"} 2',
+      'mte_cache_segments_total{result="hit"} 0', "mte_cache_bytes 0",
     ]) {
       expect(text.text.split("\n")).toContain(line);
     }

@@ -8,6 +8,7 @@ import { MemoryApprovedFeedback, MemoryFeedbackFiles, MemoryFeedbackRepository }
 import { MemoryHostAgents, MemoryHostEngines, MemoryHostRepository, MemoryLocalHostClaims } from "./hosts/index.js";
 import { MemoryLabelRepository } from "./labels/index.js";
 import { MemoryLanguageDetector } from "./language-detections/index.js";
+import { MemoryMetricHistory, MemoryStoreHealth } from "./metrics/index.js";
 import { MemoryTranslationEngines, MemoryTransliterator } from "./segments/index.js";
 import { MemorySettingStore } from "./system/index.js";
 import { MemoryChainRepository } from "./translation-chains/index.js";
@@ -48,6 +49,8 @@ export const memorySlice = {
   hosts: ({ changes }: MemoryNeeds) => new MemoryHostRepository(changes),
   agents: ({ reachableHosts, installedPairs }: MemoryNeeds) => new MemoryHostAgents(reachableHosts, installedPairs),
   hostEngines: () => new MemoryHostEngines(),
+  storeHealth: () => new MemoryStoreHealth(),
+  metricHistory: ({ clock }: MemoryNeeds) => new MemoryMetricHistory(clock),
   localHostClaims: () => new MemoryLocalHostClaims(),
   chains: ({ changes }: MemoryNeeds) => new MemoryChainRepository(changes),
   detector: () => new MemoryLanguageDetector(),

@@ -5,6 +5,7 @@ import { dictionaries } from "./dictionaries/index.js";
 import { feedback } from "./feedback/index.js";
 import { hosts } from "./hosts/index.js";
 import { labels } from "./labels/index.js";
+import { metrics } from "./metrics/index.js";
 import { system } from "./system/index.js";
 import { translationChains } from "./translation-chains/index.js";
 import { translations } from "./translations/index.js";
@@ -12,7 +13,7 @@ import { users } from "./users/index.js";
 
 /** Everything that is kept in PostgreSQL; a new slice is listed here and nowhere else. */
 export const slices = [
-  common, users, hosts, translations, labels, translationChains, dictionaries, brands, feedback, system,
+  common, users, hosts, translations, labels, translationChains, dictionaries, brands, feedback, metrics, system,
 ] as const satisfies readonly PersistenceSlice[];
 
 type Ports = (typeof slices)[number]["ports"];

@@ -1,21 +1,24 @@
 import {
   type AgentStatus, allEngineKinds, type Engine, type EngineKind, type EngineOf, type HostSystemProfile, isPairKind, type PairEngineKind,
-  servesPair,
+  type ProcessFigures, servesPair,
 } from "@dragoman/domain/hosts";
 import type { AgentMoment } from "./agent-proof.js";
-import { byName, flag, list, oneOf, percent, shape, text, whole, type Read } from "./message-shapes.js";
+import { amount, byName, flag, list, oneOf, percent, shape, text, whole, type Read } from "./message-shapes.js";
 
 /**
  * What a server says to a host agent, as JSON over HTTP:
  *
- * - `GET /status` answers an AgentStatus, `GET /profile` a HostSystemProfile;
+ * - `GET /status` answers an AgentStatus, `GET /profile` a HostSystemProfile, `GET /figures` the ProcessFigures of the agent and its
+ *   engines;
  * - `PUT /engines` with the exact set of engines to keep answers an AgentStatus; what is not in the set is stopped;
  * - `PUT /certificate` with a renewed certificate of the host, as a PEM text, puts it in the place of the present one.
  *
  * Question and answer carry a proof of the shared secret (`agent-proof.ts`); neither is larger than `mostAgentBytes`. Whoever asks
  * without knowing what moment it is for the agent, or too far from that, is answered `notNow` with an AgentMoment, and asks again.
  */
-export const agentPaths = { status: "/status", profile: "/profile", engines: "/engines", certificate: "/certificate" } as const;
+export const agentPaths = {
+  status: "/status", profile: "/profile", figures: "/figures", engines: "/engines", certificate: "/certificate",
+} as const;
 
 /** Status of the answer to a question that was not asked in the present run of the agent, too long ago, or asked before. */
 export const notNow = 409;
@@ -114,4 +117,15 @@ const profile = shape({
 /** The answer to `GET /profile`; throws `host-message-invalid`. */
 export function readProfile(body: unknown): HostSystemProfile {
   return profile(body, "profile");
+}
+
+const numbers = byName(byName(amount, 5_000), 50);
+const processes = list(shape({
+  process: word, run: word, started: amount, cpuSeconds: amount, residentBytes: amount, heapBytes: amount, busySeconds: amount,
+  counts: numbers, levels: numbers,
+}, { engine: engineId }), 1_001);
+
+/** The answer to `GET /figures`; throws `host-message-invalid`. */
+export function readFigures(body: unknown): readonly ProcessFigures[] {
+  return processes(body, "figures");
 }

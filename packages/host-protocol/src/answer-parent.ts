@@ -3,13 +3,13 @@ import type { AgentQuestion, EngineMessage } from "./engine-protocol.js";
 
 /**
  * Gives a sign of life whenever the process that started this one asks for it: the supervisor asks server and agent, the agent its
- * engines. `busyUnits` says how many units of an engine have something in work. Nobody can debug the process from then on.
+ * engines, which `tell` what they are like just then. Nobody can debug the process from then on.
  */
-export function answerParent(busyUnits?: () => number): void {
+export function answerParent(tell: () => Omit<Extract<EngineMessage, { type: "alive" }>, "type"> = () => ({})): void {
   keepInspectorShut();
   process.on("message", (question: AgentQuestion) => {
     if (question.type !== "areYouAlive" || !process.connected) return;
-    const answer: EngineMessage = { type: "alive", ...(busyUnits === undefined ? {} : { busyProcessingUnits: busyUnits() }) };
+    const answer: EngineMessage = { type: "alive", ...tell() };
     process.send?.(answer, () => {}); // It may be killed just now: then nobody needs the answer.
   });
 }

@@ -1,4 +1,4 @@
-import type { EngineReport } from "@dragoman/domain/hosts";
+import type { EngineReport, ProcessFigures } from "@dragoman/domain/hosts";
 import type { Piece, Segment, TargetSegment } from "@dragoman/domain/segments";
 
 /**
@@ -71,13 +71,13 @@ export interface AgentQuestion {
 }
 
 /**
- * What an engine process tells its agent over IPC. `alive` answers a question at once, with the units that have something
- * in work just then where there are any. `failed` comes before it exits with a code other than 0.
+ * What an engine process tells its agent over IPC. `alive` answers a question at once, with what the process tells of itself, and the
+ * units that have something in work just then where there are any. `failed` comes before it exits with a code other than 0.
  */
 export type EngineMessage =
   | { readonly type: "ready"; readonly url: NonNullable<EngineReport["url"]>; readonly filledProcessingUnits: number }
   | { readonly type: "units"; readonly filledProcessingUnits: number }
-  | { readonly type: "alive"; readonly busyProcessingUnits?: number }
+  | { readonly type: "alive"; readonly busyProcessingUnits?: number; readonly figures?: ProcessFigures }
   | { readonly type: "failed"; readonly reason: string };
 
 /** Bounds of one request; whoever sends more is refused before anything is translated. */

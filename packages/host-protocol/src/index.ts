@@ -9,6 +9,7 @@ export * from "./engine-protocol.js";
 export * from "./log-level.js";
 export * from "./mutual-tls.js";
 export * from "./own-folder.js";
+export * from "./own-process.js";
 export * from "./shared-secret.js";
 export * from "./tls-files.js";
 export * from "./wrong-setting.js";

@@ -26,6 +26,12 @@ export function whole(least: number, most: number): Read<number> {
   };
 }
 
+/** A number that counts or measures something. */
+export const amount: Read<number> = (value, at) => {
+  check(typeof value === "number" && Number.isFinite(value) && value >= 0, at, "a number from 0 on");
+  return value as number;
+};
+
 export const percent: Read<number> = (value, at) => {
   check(typeof value === "number" && value >= 0 && value <= 100, at, "a number from 0 to 100");
   return value as number;

@@ -1,9 +1,9 @@
 import type { AgentAddress, HostAgents } from "@dragoman/application/hosts";
-import type { AgentStatus, HostSystemProfile, Engine } from "@dragoman/domain/hosts";
+import type { AgentStatus, Engine, HostSystemProfile, ProcessFigures } from "@dragoman/domain/hosts";
 import { DomainError } from "@dragoman/domain/common";
 import {
   type AgentCertificate, agentPaths, callerTls, engineOrder, isLoopback, isProvenAnswer, loopbackAddress, mostAgentBytes, notNow,
-  proofHeader, proveQuestion, readMoment, readProfile, readStatus,
+  proofHeader, proveQuestion, readFigures, readMoment, readProfile, readStatus,
 } from "@dragoman/host-protocol";
 import type { X509Certificate } from "node:crypto";
 import * as http from "node:http";
@@ -55,6 +55,10 @@ export class HttpHostAgents implements HostAgents {
 
   async profile(host: AgentAddress): Promise<HostSystemProfile> {
     return this.call(host, "GET", agentPaths.profile, "", profileMs, readProfile);
+  }
+
+  async figures(host: AgentAddress): Promise<readonly ProcessFigures[]> {
+    return this.call(host, "GET", agentPaths.figures, "", this.answerMs, readFigures);
   }
 
   async keep(host: AgentAddress, engines: readonly Engine[]): Promise<AgentStatus> {

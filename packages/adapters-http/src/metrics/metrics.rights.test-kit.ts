@@ -4,4 +4,5 @@ import { metricsReaders, type Rights } from "../askers.test-kit.js";
 export const rights: Rights = {
   "GET /metrics": metricsReaders,
   "GET /api/v2/metrics": metricsReaders,
+  "GET /api/v2/metrics/history": metricsReaders,
 };

@@ -1,14 +1,15 @@
-import type { MetricObjectWithValues, MetricValue, MetricValueWithName } from "prom-client";
-import { list, named, object, oneOf, optional, record, type Schema, text } from "../common/schema.js";
+import type { MetricValueWithName } from "prom-client";
+import { examples } from "../common/examples.js";
+import { list, named, object, oneOf, optional, record, type Schema, text, timestamp } from "../common/schema.js";
+import type { Family } from "./metric-families.js";
 
-type Family = MetricObjectWithValues<MetricValue<string>>;
 type Labels = Readonly<Record<string, string>>;
 
 /** Shows metric families as JSON; every number is a string, as in the text form. */
 export function showMetrics(families: readonly Family[]): object[] {
   return families.map((family) => ({
-    name: family.name, help: family.help, type: String(family.type).toUpperCase(),
-    metrics: String(family.type) === "histogram" ? histograms(family) : samples(family),
+    name: family.name, help: family.help, type: family.type.toUpperCase(),
+    metrics: family.type === "histogram" ? histograms(family) : samples(family),
   }));
 }
 
@@ -35,9 +36,14 @@ function shownLabels(labels: object): Labels {
   return Object.fromEntries(Object.entries(labels).map(([name, value]) => [name, String(value)]));
 }
 
+/** All families. */
 export const metricsSchema: Schema = list(named("MetricFamily", object({
   name: text, help: text, type: oneOf(["COUNTER", "GAUGE", "HISTOGRAM", "SUMMARY"]),
   metrics: list(
     object({ labels: record(text), value: optional(text), buckets: optional(record(text)), count: optional(text), sum: optional(text) }),
   ),
 }), { name: "mte_users", help: "Users by status.", type: "GAUGE", metrics: [{ labels: { status: "active" }, value: "2" }] }));
+
+/** All families, minute by minute. */
+export const historySchema: Schema = list(named("MetricSnapshot", object({ metricFamilies: metricsSchema, timestamp }),
+  { metricFamilies: metricsSchema.examples?.[0], timestamp: examples.moment }));

@@ -1,5 +1,5 @@
 import {
-  type AgentStatus, type Engine, type EngineReport, type HostSystemProfile, type Installation, servesPair,
+  type AgentStatus, type Engine, type EngineReport, type HostSystemProfile, type Installation, type ProcessFigures, servesPair, traitsOf,
 } from "@dragoman/domain/hosts";
 import type { LanguagePair } from "@dragoman/domain/language-pairs";
 
@@ -17,6 +17,8 @@ export class MemoryHostAgent {
   /** It still looks for installed pairs. */
   probing = false;
   databaseConfigured = true;
+  /** What each of its engines has done. */
+  counts: ProcessFigures["counts"] = {};
   /** How often each of its engines was started again. */
   restarts = 0;
   /** Of each of its engines; unknown when absent. */
@@ -43,6 +45,15 @@ export class MemoryHostAgent {
 
   get profile(): HostSystemProfile {
     return profile;
+  }
+
+  /** Of itself, and of each engine that it was told to keep. */
+  get figures(): readonly ProcessFigures[] {
+    const figures = { started: 0, cpuSeconds: 1, residentBytes: 1, heapBytes: 1, busySeconds: 1, counts: this.counts, levels: {} };
+    return [
+      { ...figures, process: "host-agent", run: this.agentId, counts: {} },
+      ...this.kept.map(({ id, kind }) => ({ ...figures, process: traitsOf(kind).program, engine: id, run: `${this.agentId} ${id}` })),
+    ];
   }
 
   private report(engine: Engine): EngineReport {

@@ -1,6 +1,6 @@
 import type { HostAgents } from "@dragoman/application/hosts";
 import { DomainError } from "@dragoman/domain/common";
-import type { AgentStatus, Engine, Host, HostSystemProfile } from "@dragoman/domain/hosts";
+import type { AgentStatus, Engine, Host, HostSystemProfile, ProcessFigures } from "@dragoman/domain/hosts";
 import type { LanguagePair } from "@dragoman/domain/language-pairs";
 import { MemoryHostAgent } from "./memory-host-agent.js";
 
@@ -26,6 +26,10 @@ export class MemoryHostAgents implements HostAgents {
 
   async profile(host: Address): Promise<HostSystemProfile> {
     return this.reach(host).profile;
+  }
+
+  async figures(host: Address): Promise<readonly ProcessFigures[]> {
+    return this.reach(host).figures;
   }
 
   async keep(host: Address, engines: readonly Engine[]): Promise<AgentStatus> {

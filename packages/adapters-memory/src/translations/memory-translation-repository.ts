@@ -93,6 +93,11 @@ export class MemoryTranslationRepository implements TranslationRepository {
     return pageOf(this.matching(filter).sort(newestFirst), page);
   }
 
+  async oldestWaiting(): Promise<Instant | undefined> {
+    const waiting = this.all().filter(({ state }) => state === "preparing");
+    return waiting.length === 0 ? undefined : Math.min(...waiting.map(({ queued }) => queued));
+  }
+
   async count(): Promise<Partial<Record<TranslationSubstate, number>>> {
     const counts: Partial<Record<TranslationSubstate, number>> = {};
     for (const { substate } of this.jobs.values()) counts[substate] = (counts[substate] ?? 0) + 1;

@@ -16,6 +16,11 @@ import { few, TranslationCounts } from "./count-translations.js";
 import { storedTranslation, toRow, type TranslationRow, translationTable } from "./translation.table.js";
 import { type ExactFilter, exactly, whereTranslation } from "./where-translation.js";
 
+/** Each by its index; of both at once PostgreSQL would read all that wait. */
+const oldestWaiting = `
+  SELECT least((SELECT min(queued) FROM translations WHERE substate = 'created'),
+    (SELECT min(queued) FROM translations WHERE substate = 'scheduled')) AS queued`;
+
 /** Translation jobs in PostgreSQL; each job is one row, locked from reading to writing. */
 export class PostgresTranslationRepository implements TranslationRepository {
   private readonly counts = new TranslationCounts();
@@ -93,6 +98,13 @@ export class PostgresTranslationRepository implements TranslationRepository {
         const rows = await newestOf<{ job: StoredJson }>(manager, "job", exact, stretch, count);
         return withPresentLabels(manager, rows.map(({ job }) => storedTranslation.read(job)));
       });
+    });
+  }
+
+  oldestWaiting(): Promise<Instant | undefined> {
+    return this.database.list(async (manager) => {
+      const [row] = await manager.query<{ queued: string | null }[]>(oldestWaiting);
+      return row?.queued == null ? undefined : Number(row.queued);
     });
   }
 

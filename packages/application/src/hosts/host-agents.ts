@@ -1,4 +1,4 @@
-import type { AgentStatus, Engine, Host, HostSystemProfile } from "@dragoman/domain/hosts";
+import type { AgentStatus, Engine, Host, HostSystemProfile, ProcessFigures } from "@dragoman/domain/hosts";
 import type { RunningEngine } from "./engine-directory.js";
 
 /** Where the agent of a host is asked. */
@@ -17,6 +17,8 @@ export interface HostEngines {
 export interface HostAgents {
   status(host: AgentAddress): Promise<AgentStatus>;
   profile(host: AgentAddress): Promise<HostSystemProfile>;
+  /** What the agent and its engines tell of themselves. */
+  figures(host: AgentAddress): Promise<readonly ProcessFigures[]>;
   /** Tells the agent exactly which engines it keeps running from now on; it starts and stops what differs. */
   keep(host: AgentAddress, engines: readonly Engine[]): Promise<AgentStatus>;
 }

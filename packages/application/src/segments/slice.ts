@@ -1,4 +1,5 @@
 import { type BrandMatcher, type BrandRepository, FindBrands, type PatternRunner } from "../brands/index.js";
+import { WorkCounts } from "../common/work-counts.js";
 import type { TermFinder } from "../dictionaries/index.js";
 import type { ApprovedFeedback } from "../feedback/index.js";
 import type { EngineDirectory } from "../hosts/index.js";
@@ -23,15 +24,17 @@ export interface SegmentNeeds {
   readonly brandMatcher: BrandMatcher;
   readonly rememberedEngines: RememberTranslations;
   readonly shaping: ShapeSegments;
+  readonly workCounts: WorkCounts;
 }
 
 /** How every process translates segments, within a call and in documents alike. */
 export const segmentSlice = {
+  workCounts: () => new WorkCounts(),
   brandMatcher: ({ brands, patterns }: SegmentNeeds) => new FindBrands(brands, patterns),
   rememberedEngines: ({ engines, directory, cacheBytes }: SegmentNeeds) =>
     new RememberTranslations(new TranslateThroughChains(engines, directory), cacheBytes),
   shaping: ({ approvedFeedback, brandMatcher, termFinder }: SegmentNeeds) =>
     new ShapeSegments({ feedback: approvedFeedback, brands: brandMatcher, terms: termFinder }),
-  segments: ({ rememberedEngines, transliterator, shaping }: SegmentNeeds) =>
-    new TranslateSegments(rememberedEngines, transliterator, shaping),
+  segments: ({ rememberedEngines, transliterator, shaping, workCounts }: SegmentNeeds) =>
+    new TranslateSegments(rememberedEngines, transliterator, shaping, workCounts),
 };

@@ -1,9 +1,10 @@
 import {
-  codeFaults, enterSpans, type EnteredSpan, estimateQuality, type GuardedSegment, guardSegment, hasLetters, hasOwnWords,
-  placeCodes, placementFaults, plainText, type ProtectedSpan, type QualityBand, type Segment, showUnknownWords, type TargetPiece,
-  type TargetSegment, textToTranslate, type UnknownMode, withoutCodes,
+  codeFaults, countWords, enterSpans, type EnteredSpan, estimateQuality, type GuardedSegment, guardSegment, hasLetters, hasOwnWords,
+  placeCodes, placementFaults, plainText, type ProtectedSpan, type QualityBand, readableText, type Segment, showUnknownWords,
+  type TargetPiece, type TargetSegment, textToTranslate, type UnknownMode, withoutCodes,
 } from "@dragoman/domain/segments";
 import type { PatternTime } from "../brands/index.js";
+import { WorkCounts } from "../common/work-counts.js";
 import type { ApprovedTranslation } from "../feedback/index.js";
 import { type SegmentShape, ShapeSegments } from "./shape-segments.js";
 import { translateMessages } from "./translate-messages.js";
@@ -67,6 +68,7 @@ export class TranslateSegments {
     private readonly engines: TranslationEngines,
     private readonly transliterator: Transliterator,
     private readonly shaping: ShapeSegments = new ShapeSegments({}),
+    private readonly counts: Pick<WorkCounts, "add"> = new WorkCounts(),
   ) {}
 
   /** One result for each segment, in order. Rejects as `TranslationEngines.translate` does. */
@@ -81,7 +83,14 @@ export class TranslateSegments {
       else if (hasLetters(segment) || (shape?.spans.length ?? 0) > 0) asked.push(shaped(segment, at, shape));
     });
     if (asked.length > 0) await this.ask(asked, segments, results, request);
+    this.count(segments, results, request);
     return request.estimatesQuality === true ? results.map((result, at) => estimated(result, segments[at] as Segment)) : results;
+  }
+
+  private count(segments: readonly Segment[], results: readonly TranslatedSegment[], { languagePairId }: SegmentsRequest): void {
+    const translated = segments.filter((_, at) => results[at]?.failure === undefined);
+    this.counts.add("segments", languagePairId, translated.length);
+    this.counts.add("words", languagePairId, translated.reduce((words, segment) => words + countWords(readableText(segment)), 0));
   }
 
   private async ask(

@@ -58,6 +58,11 @@ export class JobWorker {
     this.places = new JobPlaces(options.jobsAtOnce);
   }
 
+  /** Jobs that it has in work. */
+  get underWay(): number {
+    return this.running.size;
+  }
+
   async start(): Promise<void> {
     this.endings = [
       await this.signals.listen("translations", (id) => this.hear(id)), await this.signals.listen("hosts", () => this.look()),

@@ -1,6 +1,7 @@
 import type { Archives } from "../common/archives.js";
 import type { Clock, Random } from "../common/clock-and-random.js";
 import type { ContentStore } from "../common/content-store.js";
+import type { WorkCounts } from "../common/work-counts.js";
 import type { Signals } from "../common/signals.js";
 import type { Offer } from "../common/slice.js";
 import type { DictionaryRepository } from "../dictionaries/index.js";
@@ -110,12 +111,19 @@ export interface TranslationJobNeeds {
   readonly segments: TranslateSegments;
   readonly runTranslationJob: RunTranslationJob;
   readonly jobWorkerOptions: JobWorkerOptions;
+  readonly workCounts: WorkCounts;
 }
 
 /** What a job engine does. */
 export const translationJobSlice = {
   runTranslationJob: ({ translations, contents, formats, choosePair, dictionaries, segments }: TranslationJobNeeds) =>
     new RunTranslationJob(translations, contents, formats, new PlanJob(choosePair, dictionaries), segments),
-  jobWorker: ({ translations, pairs, signals, runTranslationJob, jobWorkerOptions }: TranslationJobNeeds) =>
-    new JobWorker(translations, pairs, signals, runTranslationJob, jobWorkerOptions),
+  jobWorker: ({ translations, pairs, signals, runTranslationJob, jobWorkerOptions, workCounts }: TranslationJobNeeds) =>
+    new JobWorker(translations, pairs, signals, runTranslationJob, {
+      ...jobWorkerOptions,
+      ended: (job, end) => {
+        workCounts.add("jobEnds", end);
+        jobWorkerOptions.ended(job, end);
+      },
+    }),
 };

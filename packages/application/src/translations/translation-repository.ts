@@ -60,5 +60,7 @@ export interface TranslationRepository {
   removeAll(filter: TranslationFilter, events: EventsAt<string>): Promise<number>;
   /** Newest first; ids in ascending order break ties. Past the last page: no items, true totals. */
   list(filter: TranslationFilter, page: PageRequest): Promise<Page<Translation>>;
+  /** When the job came that waits for a job engine for longest; undefined when none does. */
+  oldestWaiting(): Promise<Instant | undefined>;
   count(): Promise<Readonly<Partial<Record<TranslationSubstate, number>>>>;
 }

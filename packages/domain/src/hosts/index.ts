@@ -12,4 +12,5 @@ export {
   type Engine, type EngineOf, type EngineReport, type Host, type HostReport, type PairEngine, servesPair, type TranslationEngine, unheard,
 } from "./host.js";
 export { checkAgentPort, checkHostname } from "./hostname.js";
+export type { Figures, ProcessFigures } from "./process-figures.js";
 export { checkLicensedUnits, checkUnits, defaultUnits, licensedUnits, type ProcessingUnits, unitsLeft } from "./processing-units.js";

@@ -39,8 +39,18 @@ export function hostAgentsContract(name: string, open: Open<HostAgentsSubject>, 
       assert.equal(profile.gpus.gpu.length, profile.gpus.count);
       for (const disk of profile.disk) assert.ok(disk.totalInMB > 0 && disk.freeInMB <= disk.totalInMB);
     });
+    promised("tells what the agent's process is like, by the same run each time", async ({ adapter, host }) => {
+      const runs = [];
+      for (const _ of [1, 2]) {
+        const [agent, ...others] = (await adapter.figures(host)).filter((one) => one.process === "host-agent");
+        assert.ok(agent !== undefined && others.length === 0 && agent.engine === undefined);
+        assert.ok(agent.cpuSeconds > 0 && agent.residentBytes > 0 && agent.heapBytes > 0 && agent.busySeconds > 0);
+        runs.push(agent.run);
+      }
+      assert.equal(new Set(runs).size, 1);
+    });
     promised("rejects as unavailable where nobody answers", async ({ adapter, silent, engines }) => {
-      for (const call of [adapter.status(silent), adapter.profile(silent), adapter.keep(silent, engines)]) {
+      for (const call of [adapter.status(silent), adapter.profile(silent), adapter.figures(silent), adapter.keep(silent, engines)]) {
         await rejects(call, "unavailable", "host-agent-unreachable");
       }
     });

@@ -34,6 +34,7 @@ export const translationDoor: DoorTable<TranslationRepository, TranslationReposi
   isAnyHeld: "reads",
     heldTooLong: "reads",
     list: "reads",
+    oldestWaiting: "reads",
     count: "reads",
   },
 };

@@ -1,0 +1,2 @@
+export { MemoryMetricHistory } from "./memory-metric-history.js";
+export { MemoryStoreHealth } from "./memory-store-health.js";
