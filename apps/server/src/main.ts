@@ -48,6 +48,7 @@ await components.directory.open();
 await components.reconcileHosts.start();
 components.watchClaims.start();
 components.watchProcesses.start();
+await components.deliverWebhooks.start();
 const own = new OwnProcess("server");
 const metrics = new ServerMetrics(components, { version: dragomanVersion, figures: () => own.figures(), droppedLines: dropped });
 const clockWork = await startClockWork({
@@ -84,6 +85,7 @@ endWithParent(async () => {
   setTimeout(() => server.closeAllConnections(), stopGraceMs).unref();
   await closed;
   await clockWork.stop();
+  await components.deliverWebhooks.stop();
   await components.reconcileHosts.stop();
   await components.holdLocalHost.stop().catch((error: unknown) => log.warn({ err: error }, "letting go of the local host failed"));
   await close();

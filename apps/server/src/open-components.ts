@@ -39,6 +39,7 @@ export async function openComponents(settings: Settings, log: Logger) {
       },
       cacheBytes: settings.cacheMb * 2 ** 20,
       reconcilingFailed: (error: unknown) => log.error({ err: error }, "bringing hosts in line failed"),
+      deliveringFailed: (error: unknown) => log.error({ err: error }, "delivering to webhooks failed; trying again"),
     }),
   ]);
 }

@@ -3,11 +3,13 @@ import { MemoryHostRepository } from "@dragoman/adapters-memory/hosts";
 import { MemoryMetricHistory } from "@dragoman/adapters-memory/metrics";
 import { MemoryChainRepository } from "@dragoman/adapters-memory/translation-chains";
 import { MemoryTranslationRepository } from "@dragoman/adapters-memory/translations";
+import { MemoryDeliveryQueue, MemoryWebhookRepository } from "@dragoman/adapters-memory/webhooks";
 import { EngineDirectory } from "@dragoman/application/hosts";
 import { KeepMetrics } from "@dragoman/application/metrics";
 import { PairDirectory } from "@dragoman/application/translation-chains";
 import { EndStrandedTranslations, ShortenLeases } from "@dragoman/application/translations";
 import { isClaimable, leaseMs, request, start, type Translation, type TranslationProfile } from "@dragoman/domain/translations";
+import { aNewDelivery, aWebhook } from "@dragoman/port-contracts/webhooks";
 import { describe, expect, it } from "@jest/globals";
 import { schedule } from "./schedule.js";
 
@@ -29,17 +31,19 @@ function aSchedule() {
   const jobs = new MemoryTranslationRepository(clock, changes);
   const contents = new MemoryContentStore(clock, () => jobs.contents());
   const answers = new MemoryAnswerStore(clock);
+  const webhooks = new MemoryWebhookRepository(changes);
+  const deliveries = new MemoryDeliveryQueue(clock, changes, webhooks);
   const chains = new MemoryChainRepository(changes);
   const directory = new EngineDirectory(new MemoryHostRepository(changes), changes.signals);
   const history = new MemoryMetricHistory(clock);
   const lines: string[] = [];
   const rows = schedule({
-    contents, answers, outbox: changes.outbox, tallies: { fold: async () => 0 }, feedbackDays: { fold: async () => 0 },
+    contents, answers, outbox: changes.outbox, deliveries, tallies: { fold: async () => 0 }, feedbackDays: { fold: async () => 0 },
     shortenLeases: new ShortenLeases(jobs), keepMetrics: new KeepMetrics(history),
     endStrandedTranslations: new EndStrandedTranslations(jobs, directory, new PairDirectory(directory, chains, true), clock),
   }, { info: (_facts: unknown, message?: string) => void lines.push(String(message)) }, async () => `[${clock.now()}]`);
   return {
-    clock, changes, jobs, contents, answers, chains, history, rows,
+    clock, changes, jobs, contents, answers, webhooks, deliveries, chains, history, rows,
     /** Runs every row once; answers what was logged. */
     run: async () => {
       lines.length = 0;
@@ -95,6 +99,17 @@ describe("the schedule", () => {
     clock.advance(aDay - 60_000);
     await run();
     expect(await kept()).toEqual([`[${clock.now()}]`]);
+  });
+
+  it("removes what receivers were told 30 days ago", async () => {
+    const { clock, webhooks, deliveries, run } = aSchedule();
+    const webhook = aWebhook();
+    await webhooks.add({ state: webhook });
+    await deliveries.enter([aNewDelivery(webhook, { triggered: clock.now() })], 0, 1);
+    clock.advance(30 * aDay - 1);
+    expect(await run()).toEqual([]);
+    clock.advance(1);
+    expect(await run()).toEqual(["swept old deliveries"]);
   });
 
   it("gives up what can be translated no more", async () => {

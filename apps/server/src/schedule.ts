@@ -2,6 +2,7 @@ import type { ClockWorkJob, PostgresFeedbackDays, PostgresTallies } from "@drago
 import type { AnswerStore, ContentStore, Outbox } from "@dragoman/application/common";
 import type { KeepMetrics } from "@dragoman/application/metrics";
 import type { EndStrandedTranslations, ShortenLeases } from "@dragoman/application/translations";
+import type { DeliveryQueue } from "@dragoman/application/webhooks";
 import type { Logger } from "@dragoman/host-protocol/process-log";
 
 const secondMs = 1_000;
@@ -12,12 +13,15 @@ const dayMs = 24 * 60 * minuteMs;
 const unusedMs = 60 * minuteMs;
 /** Whoever reads events has read them by then. */
 const eventsKeptMs = 7 * dayMs;
+/** As long as somebody may ask what a receiver was told. */
+const deliveriesKeptMs = 30 * dayMs;
 
 /** The components that rows of the schedule call. */
 interface Scheduled {
   readonly contents: Pick<ContentStore, "sweep">;
   readonly answers: Pick<AnswerStore, "sweep">;
   readonly outbox: Pick<Outbox, "sweep">;
+  readonly deliveries: Pick<DeliveryQueue, "sweep">;
   readonly tallies: Pick<PostgresTallies, "fold">;
   readonly feedbackDays: Pick<PostgresFeedbackDays, "fold">;
   readonly endStrandedTranslations: Pick<EndStrandedTranslations, "run">;
@@ -30,7 +34,7 @@ interface Scheduled {
  * name of a row is kept in the database; another one is another job. `metrics` tells them as history keeps them.
  */
 export function schedule(
-  { contents, answers, outbox, tallies, feedbackDays, endStrandedTranslations, shortenLeases, keepMetrics }: Scheduled,
+  { contents, answers, outbox, deliveries, tallies, feedbackDays, endStrandedTranslations, shortenLeases, keepMetrics }: Scheduled,
   log: Pick<Logger, "info">, metrics: () => Promise<string>,
 ): readonly ClockWorkJob[] {
   const sweep = (what: string, remove: () => Promise<number>) => async () => {
@@ -41,6 +45,7 @@ export function schedule(
     { name: "sweep-content", everyMs: 10 * minuteMs, run: sweep("content that nothing refers to", () => contents.sweep(unusedMs)) },
     { name: "sweep-events", everyMs: 10 * minuteMs, run: sweep("old events", () => outbox.sweep(eventsKeptMs)) },
     { name: "sweep-answers", everyMs: 10 * minuteMs, run: sweep("old answers", () => answers.sweep()) },
+    { name: "sweep-deliveries", everyMs: 10 * minuteMs, run: sweep("old deliveries", () => deliveries.sweep(deliveriesKeptMs)) },
     { name: "fold-tallies", everyMs: 10 * secondMs, run: async () => void await Promise.all([tallies.fold(), feedbackDays.fold()]) },
     // More often than there are snapshots, so that no minute is left out.
     { name: "keep-metrics", everyMs: 15 * secondMs, run: () => keepMetrics.run(metrics) },

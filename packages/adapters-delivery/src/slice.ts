@@ -1,5 +1,6 @@
 import { AddressGuard } from "./common/address-guard.js";
 import { OutboundHttp } from "./common/outbound-http.js";
+import { HttpWebhookSender } from "./webhooks/http-webhook-sender.js";
 
 /** What delivery needs besides ports. */
 export interface DeliveryNeeds {
@@ -11,4 +12,5 @@ export interface DeliveryNeeds {
 /** How the server reaches what is outside of it. */
 export const deliverySlice = {
   outboundHttp: ({ allowedTargets }: Pick<DeliveryNeeds, "allowedTargets">) => new OutboundHttp(new AddressGuard(allowedTargets)),
+  webhookSender: ({ outboundHttp }: Pick<DeliveryNeeds, "outboundHttp">) => new HttpWebhookSender(outboundHttp),
 };

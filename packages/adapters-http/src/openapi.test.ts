@@ -200,7 +200,7 @@ describe("OpenAPI document", () => {
   it("names every group of operations, and the README has a line for each path", () => {
     const described = document.tags.map(({ name }) => name).sort();
     expect([...new Set(operations().flatMap(({ operation }) => operation.tags))].sort()).toEqual(described);
-    const paths = new Set(app.routes.map(({ path }) => `\`/${path.replace("/api/v2", "").split("/")[1]}\``));
+    const paths = new Set(app.routes.map(({ path }) => `\`/${path.replace(/^\/api\/(v2|ext\/v1)/, "").split("/")[1]}\``));
     expect([...paths].filter((path) => !readme().split("### Resources")[1]?.includes(path))).toEqual([]);
   });
 

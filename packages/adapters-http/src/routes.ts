@@ -15,6 +15,7 @@ import type { SystemInfo } from "./system/system.view.js";
 import { translationChainRoutes } from "./translation-chains/translation-chain.routes.js";
 import { translationRoutes } from "./translations/translation.routes.js";
 import { userRoutes } from "./users/user.routes.js";
+import { webhookRoutes, webhookSecretRoutes } from "./webhooks/webhook.routes.js";
 
 // In the order in which the OpenAPI document has their groups.
 const sliceRoutes = [
@@ -28,12 +29,16 @@ const sliceRoutes = [
   ...brandRoutes,
   ...feedbackRoutes,
   ...labelRoutes,
+  ...webhookRoutes,
 ];
 
 type Called<R> = (R extends Route<infer U> ? (use: U) => void : never) extends (use: infer All) => void ? All : never;
 
 /** Every use case that a route calls, by name. */
-export type UseCases = Called<(typeof sliceRoutes)[number] | (typeof healthRoutes)[number] | ReturnType<typeof metricsRoutes>[number]>;
+export type UseCases = Called<
+  (typeof sliceRoutes)[number] | (typeof webhookSecretRoutes)[number] | (typeof healthRoutes)[number]
+  | ReturnType<typeof metricsRoutes>[number]
+>;
 
 /** Every route of the server, in the order in which paths are matched. */
 export function routeTable(info: SystemInfo, metrics: Pick<ServerMetrics, "families">): readonly Route[] {
@@ -42,6 +47,7 @@ export function routeTable(info: SystemInfo, metrics: Pick<ServerMetrics, "famil
   const describe = () => (document ??= openApiDocument(routes, tagsOf(bySlice), info.version));
   const bySlice: readonly Route[] = [
     ...under("/api/v2", [...sliceRoutes, ...metricsRoutes(metrics), ...systemRoutes(info, describe)] as readonly Route[]),
+    ...under("/api/ext/v1", webhookSecretRoutes as readonly Route[]),
     ...scrapeRoutes(metrics) as readonly Route[],
     ...healthRoutes,
   ];

@@ -14,6 +14,7 @@ import { MemorySettingStore } from "./system/index.js";
 import { MemoryChainRepository } from "./translation-chains/index.js";
 import { MemoryTranslationRepository } from "./translations/index.js";
 import { MemoryGuessCounter, MemoryPasswordHasher, MemorySecretBox, MemoryTokenSigner, MemoryUserRepository } from "./users/index.js";
+import { MemoryDeliveryQueue, MemoryWebhookRepository, MemoryWebhookSender } from "./webhooks/index.js";
 
 /** What adapters in memory need: each other, a clock, and what is there to be found. */
 export interface MemoryNeeds {
@@ -28,6 +29,7 @@ export interface MemoryNeeds {
   readonly translations: MemoryTranslationRepository;
   readonly dictionaries: MemoryDictionaryRepository;
   readonly feedback: MemoryFeedbackRepository;
+  readonly webhooks: MemoryWebhookRepository;
 }
 
 /** Every port in memory, by the names under which use cases ask for them. */
@@ -71,4 +73,8 @@ export const memorySlice = {
   feedback: ({ clock, changes }: MemoryNeeds) => new MemoryFeedbackRepository(clock, changes),
   feedbackFiles: () => new MemoryFeedbackFiles(),
   approvedFeedback: ({ feedback }: MemoryNeeds) => new MemoryApprovedFeedback(feedback),
+
+  webhooks: ({ changes }: MemoryNeeds) => new MemoryWebhookRepository(changes),
+  deliveries: ({ clock, changes, webhooks }: MemoryNeeds) => new MemoryDeliveryQueue(clock, changes, webhooks),
+  webhookSender: () => new MemoryWebhookSender(),
 };

@@ -10,10 +10,11 @@ import { system } from "./system/index.js";
 import { translationChains } from "./translation-chains/index.js";
 import { translations } from "./translations/index.js";
 import { users } from "./users/index.js";
+import { webhooks } from "./webhooks/index.js";
 
 /** Everything that is kept in PostgreSQL; a new slice is listed here and nowhere else. */
 export const slices = [
-  common, users, hosts, translations, labels, translationChains, dictionaries, brands, feedback, metrics, system,
+  common, users, hosts, translations, labels, translationChains, dictionaries, brands, feedback, metrics, system, webhooks,
 ] as const satisfies readonly PersistenceSlice[];
 
 type Ports = (typeof slices)[number]["ports"];

@@ -11,13 +11,14 @@ import { systemSlice } from "./system/index.js";
 import { chainSlice, pairDirectorySlice } from "./translation-chains/index.js";
 import { pairChoiceSlice, translationJobSlice, translationSlice, translationUpkeepSlice } from "./translations/index.js";
 import { userSlice } from "./users/index.js";
+import { webhookSlice } from "./webhooks/index.js";
 
 const translatingSlices = [directorySlice, pairDirectorySlice, pairChoiceSlice, segmentSlice] as const;
 
 /** Everything that people and programs do with a server. */
 export const serverSlices = [
   ...translatingSlices, userSlice, hostSlice, translationSlice, translationUpkeepSlice, chainSlice, dictionarySlice, labelSlice, brandSlice,
-  feedbackSlice, languagePairSlice, languageDetectionSlice, metricSlice, systemSlice,
+  feedbackSlice, languagePairSlice, languageDetectionSlice, metricSlice, systemSlice, webhookSlice,
 ] as const;
 
 /** Everything that a job engine does. */

@@ -1,5 +1,7 @@
 import type { Instant } from "@dragoman/domain/common";
 
+export { showTimestamp } from "@dragoman/domain/common";
+
 const form = /^(\d{4})-(\d\d)-(\d\d)[ +_](\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?Z?$/;
 
 /**
@@ -18,12 +20,4 @@ export function parseTimestamp(text: string, round: "up" | "down"): Instant | un
   if (!exists) return undefined;
   const nanos = Number((match[7] ?? "").padEnd(9, "0"));
   return date.getTime() * 1000 + (round === "up" ? Math.ceil(nanos / 1000) : Math.floor(nanos / 1000));
-}
-
-/** `2026-11-20 09:30:00.123456Z`; "" for a moment that has not happened. */
-export function showTimestamp(instant: Instant | undefined): string {
-  if (instant === undefined) return "";
-  const ms = Math.floor(instant / 1000);
-  const iso = new Date(ms).toISOString();
-  return `${iso.slice(0, 10)} ${iso.slice(11, 23)}${String(instant - ms * 1000).padStart(3, "0")}Z`;
 }

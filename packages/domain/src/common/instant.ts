@@ -3,3 +3,11 @@ export type Instant = number;
 
 /** An instant counts microseconds; clocks of JavaScript give milliseconds. */
 export const microsPerMs = 1000;
+
+/** `2026-11-20 09:30:00.123456Z`; "" for a moment that has not happened. */
+export function showTimestamp(instant: Instant | undefined): string {
+  if (instant === undefined) return "";
+  const ms = Math.floor(instant / 1000);
+  const iso = new Date(ms).toISOString();
+  return `${iso.slice(0, 10)} ${iso.slice(11, 23)}${String(instant - ms * 1000).padStart(3, "0")}Z`;
+}

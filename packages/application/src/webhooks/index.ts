@@ -1,0 +1,11 @@
+export { ChangeWebhook, CreateWebhook, DeleteWebhook } from "./change-webhooks.js";
+export { DeliverWebhooks } from "./deliver-webhooks.js";
+export type { ClaimedDelivery, DeliveryFilter, DeliveryQueue } from "./delivery-queue.js";
+export { AttemptDelivery, DeleteDelivery, RetryDelivery } from "./handle-deliveries.js";
+export { FindWebhook } from "./find-webhook.js";
+export { type WebhookNeeds, webhookSlice, type WebhookUseCases } from "./slice.js";
+export { TestWebhook } from "./test-webhook.js";
+export { deliveryNotFound, webhookGone, webhookNotFound } from "./webhook-failures.js";
+export type { WebhookFilter, WebhookRepository } from "./webhook-repository.js";
+export { ReadWebhookSecret, ReplaceWebhookSecret } from "./webhook-secrets.js";
+export type { WebhookMessage, WebhookSender } from "./webhook-sender.js";
