@@ -16,6 +16,9 @@ export async function untilReady({ url, say, signal, sayAfterMs = 10_000 }) {
   }
 }
 
+/** Whether the server answers at all. */
+export const isAlive = async (url) => (await ask(`${url}/livez`)).status === 200;
+
 function ask(url) {
   // It is our own server on this machine, whatever name its certificate bears.
   const options = { agent: false, timeout: 5000, rejectUnauthorized: false };

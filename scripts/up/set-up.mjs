@@ -19,6 +19,19 @@ export async function setUp({ root, say, signal }) {
   });
 }
 
+/**
+ * Brings packages and build up to date, and then removes the packages that only building and testing need. Starts find everything done and
+ * write nothing here, so that who runs the server need not be allowed to. To build or test here again, remove `.stamps` first.
+ */
+export async function setUpForProduction({ root, say, signal }) {
+  await setUp({ root, say, signal });
+  await oneAtATime({ root, say, signal }, async () => {
+    say("Removing what only building and testing need: npm prune");
+    await runNpm(["prune", "--omit=dev", "--ignore-scripts", "--no-audit", "--no-fund"], { root, signal });
+    writeFileSync(packagesStamp(root), hashOfPackages(root));
+  });
+}
+
 /** Brings packages alone up to date. */
 export async function installPackages({ root, say, signal }) {
   if (!packagesAreInstalled(root)) await oneAtATime({ root, say, signal }, () => installWhenNeeded({ root, say, signal }));
