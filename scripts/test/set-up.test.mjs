@@ -4,7 +4,7 @@ import { describe, it } from "node:test";
 import { setUp } from "../up/set-up.mjs";
 import { fakeClone } from "./fake-clone.mjs";
 
-const install = "ci --include=dev --ignore-scripts=false --no-audit --no-fund";
+const install = "ci --include=dev --ignore-scripts=false --no-engine-strict --no-audit --no-fund";
 const build = "run --silent build";
 
 describe("set-up", () => {
