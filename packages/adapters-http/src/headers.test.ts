@@ -51,7 +51,7 @@ describe("headers of every route", () => {
       const sample = sampleWith(name, { ...fieldsFor(name, accountOf("super admin")), perPage: "1", page });
       const { headers, json } = await app.expecting(200, sample);
       const links = [...String(headers.link ?? "").matchAll(/<([^>]*)>; rel="(\w+)"/g)];
-      for (const [, target = ""] of links) expect(target.split("?", 1)[0]).toBe(sample.path.split("?", 1)[0]);
+      for (const [, target = ""] of links) expect(target).toMatch(/^\?/);
       return { header: headers.link, ends: links.map(([, , rel]) => rel).sort(), pages: (json as { totalPages: number }).totalPages };
     };
     const first = await ask("1");

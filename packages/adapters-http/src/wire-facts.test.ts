@@ -28,15 +28,15 @@ describe("lists", () => {
     for (let n = 1; n <= 60; n += 1) await app.world.users.add({ state: aUser({ username: `a&b${n}@company.example` }) });
     const { headers } = await app.ask("GET", "/api/v2/users?perPage=20&page=2&username=a%26b", { as: "admin" });
     expect(String(headers.link).split(", ").sort()).toEqual([
-      '</api/v2/users?perPage=20&page=1&username=a%26b>; rel="first"', '</api/v2/users?perPage=20&page=1&username=a%26b>; rel="prev"',
-      '</api/v2/users?perPage=20&page=3&username=a%26b>; rel="last"', '</api/v2/users?perPage=20&page=3&username=a%26b>; rel="next"',
+      '<?perPage=20&page=1&username=a%26b>; rel="first"', '<?perPage=20&page=1&username=a%26b>; rel="prev"',
+      '<?perPage=20&page=3&username=a%26b>; rel="last"', '<?perPage=20&page=3&username=a%26b>; rel="next"',
     ]);
   });
 
   it("links with all filters, also behind one with a question mark", async () => {
     for (let n = 1; n <= 21; n += 1) await app.world.users.add({ state: aUser({ displayName: "Who? I" }) });
     const { headers } = await app.ask("GET", "/api/v2/users?displayName=who?&perPage=20", { as: "admin" });
-    expect(headers.link).toContain('</api/v2/users?displayName=who%3F&perPage=20&page=2>; rel="next"');
+    expect(headers.link).toContain('<?displayName=who%3F&perPage=20&page=2>; rel="next"');
   });
 
   it("understands every filter", async () => {

@@ -89,7 +89,7 @@ function success(route: Route, answer: unknown): object {
   const links = {
     Link: {
       description: "The first, previous, next and last page, as far as they exist.", schema: { type: "string" },
-      example: `<${route.path}?page=2>; rel="next"`,
+      example: '<?page=2>; rel="next"',
     },
   };
   const headers = { ...(paged ? links : {}), ...(takesIdempotencyKey(route) ? replayed : {}) };

@@ -1,13 +1,16 @@
-/** The `Link` header of a page: its neighbours and the ends of the list, as relative addresses. */
+/**
+ * The `Link` header of a page: its neighbours and the ends of the list, relative to the address of the page itself, which may be another one
+ * for who asks than for us behind a proxy.
+ */
 export function pageLinks(
   url: string, { page, totalPages }: { readonly page: number; readonly totalPages: number },
 ): Record<string, string> {
   // Behind the first one a question mark is a character like any other.
-  const [path, ...query] = url.split("?");
+  const [, ...query] = url.split("?");
   const to = (number: number) => {
     const parameters = new URLSearchParams(query.join("?"));
     parameters.set("page", String(number));
-    return `${path}?${parameters}`;
+    return `?${parameters}`;
   };
   return {
     ...(page > 1 && totalPages > 0 ? { first: to(1), prev: to(Math.min(page - 1, totalPages)) } : {}),
