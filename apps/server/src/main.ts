@@ -62,7 +62,7 @@ const { app } = createApp({
     version: dragomanVersion, build: dragomanVersion,
     features: { edgeCloud: false, share: false, autoChainManagement: settings.autoChains },
   },
-  corsOrigins: settings.corsOrigins, trustedProxies: settings.trustedProxies,
+  publicPath: new URL(settings.publicUrl).pathname, corsOrigins: settings.corsOrigins, trustedProxies: settings.trustedProxies,
 });
 const server = createServer(app, settings.tls);
 server.on("error", refuse);

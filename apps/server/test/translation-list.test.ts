@@ -144,7 +144,7 @@ describe("lists of translations", () => {
       const links = [...link.matchAll(/<([^>]+)>; rel="(\w+)"/g)].map(([, path = "", rel = ""]) => [rel, path] as const);
       expect(links.map(([rel]) => rel).sort()).toEqual(["first", "last", "next", "prev"]);
       const titles = await Promise.all(links.map(async ([rel, path]) =>
-        [rel, (await who.translator.send("GET", path)).json.translations.length]));
+        [rel, (await who.translator.send("GET", `/translations${path}`)).json.translations.length]));
       expect(Object.fromEntries(titles)).toEqual({ first: 2, prev: 2, next: 1, last: 1 });
     });
 

@@ -21,6 +21,8 @@ export interface AppOptions {
   readonly log: Log;
   /** Counts requests, and tells how everything is. */
   readonly metrics: Pick<ServerMetrics, "answered" | "families">;
+  /** The path that people reach the server under, behind a proxy that serves other things too; `/` when absent. */
+  readonly publicPath?: string;
   /** Origins whose pages may call the server; `*` for any. */
   readonly corsOrigins?: readonly string[];
   /** Addresses or networks of proxies whose `X-Forwarded-For` is believed. */
@@ -33,7 +35,7 @@ export interface AppOptions {
  */
 export function createApp(options: AppOptions): { readonly app: Express; readonly routes: readonly Route[] } {
   const { metrics } = options;
-  const routes = routeTable(options.info, metrics);
+  const routes = routeTable(options.info, metrics, options.publicPath);
   const log = logRequests(options.log);
   const app = express().disable("x-powered-by").set("query parser", false).set("trust proxy", options.trustedProxies ?? false);
   app.use(factsOfRequest((request, response, seconds) => {

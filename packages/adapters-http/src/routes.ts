@@ -40,11 +40,11 @@ export type UseCases = Called<
   | ReturnType<typeof metricsRoutes>[number]
 >;
 
-/** Every route of the server, in the order in which paths are matched. */
-export function routeTable(info: SystemInfo, metrics: Pick<ServerMetrics, "families">): readonly Route[] {
+/** Every route of the server, in the order in which paths are matched; they are described as people reach them, below `publicPath`. */
+export function routeTable(info: SystemInfo, metrics: Pick<ServerMetrics, "families">, publicPath?: string): readonly Route[] {
   // Made when somebody asks for it: it takes a tenth of a server's start.
   let document: object | undefined;
-  const describe = () => (document ??= openApiDocument(routes, tagsOf(bySlice), info.version));
+  const describe = () => (document ??= openApiDocument(routes, tagsOf(bySlice), info.version, publicPath));
   const bySlice: readonly Route[] = [
     ...under("/api/v2", [...sliceRoutes, ...metricsRoutes(metrics), ...systemRoutes(info, describe)] as readonly Route[]),
     ...under("/api/ext/v1", webhookSecretRoutes as readonly Route[]),

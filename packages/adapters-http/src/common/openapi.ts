@@ -16,8 +16,8 @@ interface Components {
   readonly responses: Record<string, object>;
 }
 
-/** Describes the routes as an OpenAPI 3.1 document, with their groups in the order of `tags`. */
-export function openApiDocument(routes: readonly Route[], tags: readonly Tag[], version: string): object {
+/** Describes the routes, which people reach below `publicPath`, as an OpenAPI 3.1 document, with their groups in the order of `tags`. */
+export function openApiDocument(routes: readonly Route[], tags: readonly Tag[], version: string, publicPath = "/"): object {
   const components: Components = { schemas: {}, responses: {} };
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
@@ -30,7 +30,7 @@ export function openApiDocument(routes: readonly Route[], tags: readonly Tag[], 
       title: "Dragoman", version, description: conventions, contact: { name: "Whoever runs this server" },
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
-    servers: [{ url: "/" }],
+    servers: [{ url: publicPath }],
     tags,
     paths,
     components: {
