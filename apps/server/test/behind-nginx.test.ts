@@ -38,7 +38,7 @@ http {
     await writeFile(join(folder, "nginx.conf"), site(folder, port));
     proxy = spawn(nginx, ["-p", folder, "-c", join(folder, "nginx.conf")], { stdio: ["ignore", "ignore", "inherit"] });
     outside = new Client(`http://127.0.0.1:${port}/mt`);
-    await until(async () => (await fetch(`${outside.url}/livez`).catch(() => undefined))?.status === 200);
+    await until("the site", async () => ((await fetch(`${outside.url}/livez`).catch(() => undefined))?.ok ? true : undefined));
     outside = await outside.signIn("admin@localhost", dragoman.password);
   });
   afterAll(async () => {
