@@ -1,8 +1,8 @@
 /**
  * npm run prove:container
  *
- * Proves the Dockerfile without Docker: does each of its instructions in plain Debian systems made by debootstrap; then starts the result as
- * compose.yaml has it started, with a root that nobody may write to, translates a sentence, ends it, and starts it on its volume again.
+ * Proves the Dockerfile without Docker: does each of its instructions in plain Debian systems made by debootstrap; then starts the result
+ * as compose.yaml does, with a root that nobody may write to, translates a sentence, ends it, and starts it on its volume again.
  * Needs root, `debootstrap` and some minutes. Prints a line for each thing that holds; exits with 1 when one does not.
  */
 import { execFileSync } from "node:child_process";

@@ -21,11 +21,13 @@ exec chroot --userspec="$user" "$root" sh -c 'cd "$1" && shift && exec "$@"' - "
 
 /**
  * Runs a command in the system that the folder `root` holds, as a container would: with its own processes and file systems, and no
- * environment but `env` and the authorities that this machine trusts besides the usual ones. With a `volume`, which stands for /var/lib/dragoman, nothing else but /tmp may be written to.
+ * environment but `env` and the authorities that this machine trusts besides the usual ones. With a `volume`, which stands for
+ * /var/lib/dragoman, nothing else but /tmp may be written to.
  */
 export function inSystem(root, command, { env = {}, user = "root", cwd = "/", volume = "" } = {}, stdio = "inherit") {
   const words = ["--mount", "--pid", "--fork", "--kill-child", "bash", "-c", inNamespaces, "-", root, user, cwd, volume, ...command];
   const { NODE_EXTRA_CA_CERTS = "" } = process.env;
   const PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
-  return spawn("unshare", words, { env: { PATH, HOME: "/root", DEBIAN_FRONTEND: "noninteractive", NODE_EXTRA_CA_CERTS, ...env }, stdio });
+  const whole = { PATH, HOME: "/root", DEBIAN_FRONTEND: "noninteractive", NODE_EXTRA_CA_CERTS, ...env };
+  return spawn("unshare", words, { env: whole, stdio });
 }

@@ -51,12 +51,14 @@ setInterval(() => {}, 1000);
 
 /** A stand-in for npm that notes how it was called, and installs and builds in no time, or never. */
 const npm = `#!${process.execPath}
-const { appendFileSync, copyFileSync, mkdirSync } = require("node:fs");
+const { appendFileSync, copyFileSync, mkdirSync, writeFileSync } = require("node:fs");
 appendFileSync("npm-calls", process.argv.slice(2).join(" ") + "\\n");
 if (process.env.FAKE_NPM === "hangs") setInterval(() => {}, 1000);
 else if (process.argv[2] === "ci") {
   mkdirSync("node_modules", { recursive: true });
   copyFileSync("package-lock.json", "node_modules/.package-lock.json");
+} else if (process.argv[2] === "prune") {
+  writeFileSync("node_modules/.package-lock.json", JSON.stringify({ packages: {} }));
 } else {
   for (const app of ["server", "host-agent"]) {
     mkdirSync("apps/" + app + "/dist", { recursive: true });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { appendFileSync, rmSync } from "node:fs";
 import { describe, it } from "node:test";
-import { setUp } from "../up/set-up.mjs";
+import { setUp, setUpForProduction } from "../up/set-up.mjs";
 import { fakeClone } from "./fake-clone.mjs";
 
 const install = "ci --include=dev --ignore-scripts=false --no-engine-strict --no-audit --no-fund";
@@ -30,4 +30,14 @@ describe("set-up", () => {
       assert.deepEqual(clone.npmCalls().slice(2), calls);
     });
   }
+
+  it("removes for production what only building needs, once, and is done then", async (t) => {
+    const clone = fakeClone(t);
+    const path = process.env.PATH;
+    process.env.PATH = `${clone.file("bin")}:${path}`;
+    t.after(() => (process.env.PATH = path));
+    await setUpForProduction({ root: clone.directory, say: () => {} });
+    await setUp({ root: clone.directory, say: () => {} });
+    assert.deepEqual(clone.npmCalls(), [install, build, "prune --omit=dev --ignore-scripts --no-engine-strict --no-audit --no-fund"]);
+  });
 });

@@ -27,7 +27,7 @@ export async function setUpForProduction({ root, say, signal }) {
   await setUp({ root, say, signal });
   await oneAtATime({ root, say, signal }, async () => {
     say("Removing what only building and testing need: npm prune");
-    await runNpm(["prune", "--omit=dev", "--ignore-scripts", "--no-audit", "--no-fund"], { root, signal });
+    await runNpm(["prune", "--omit=dev", "--ignore-scripts", "--no-engine-strict", "--no-audit", "--no-fund"], { root, signal });
     writeFileSync(packagesStamp(root), hashOfPackages(root));
   });
 }
