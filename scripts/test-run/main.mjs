@@ -4,11 +4,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startPostgres } from "../up/postgres.mjs";
 import { installPackages } from "../up/set-up.mjs";
-import { installSystemPackages } from "../up/system-packages.mjs";
+import { installSystemPackages, installTool } from "../up/system-packages.mjs";
 import { guard, jest, nodeTests } from "./steps.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 const say = (text) => process.stdout.write(`${text}\n`);
+/** Other programs that tests speak with; each test that needs one is skipped where it is missing. */
+const peers = ["nginx-light", "prometheus"];
 const pairs = ["eng-spa", "spa-eng", "spa-cat", "cat-spa"];
 
 /** Sets up what is missing, runs every guard and every test whatever fails, prints the counts, and resolves with an exit code. */
@@ -20,6 +22,8 @@ export async function test() {
   const { signal } = stop;
   try {
     await installSystemPackages({ pairs: ["EngSpa", "SpaEng", "SpaCat", "CatSpa"], root, say, signal });
+    // Debian starts some of them as services, which nobody wants on a machine of his own.
+    if (process.env.CI) for (const name of peers) await installTool(name, { signal });
     await installPackages({ root, say, signal });
     const results = [];
     for await (const result of steps({ folder, signal, enginesMissing: missingEngines() })) {
