@@ -24,7 +24,9 @@ http {
 }`;
 
 (existsSync(nginx) ? describe : describe.skip)("below /mt/ of a site of nginx (skipped where nginx is not installed)", () => {
-  const { dragoman, admin } = useSandbox("EngSpa", { DRAGOMAN_TRUSTED_PROXIES: "127.0.0.1", DRAGOMAN_PUBLIC_URL: "https://tools.company.example/mt" });
+  const { dragoman, admin } = useSandbox("EngSpa", {
+    DRAGOMAN_TRUSTED_PROXIES: "127.0.0.1", DRAGOMAN_PUBLIC_URL: "https://tools.company.example/mt",
+  });
   const pair = sandboxPair("EngSpa");
   let folder: string;
   let proxy: ChildProcess;
@@ -69,7 +71,8 @@ http {
 
   it("tells of a job while it is translated", async () => {
     const id = await outside.create(pair, "sandbox:slow=3000");
-    const answer = await fetch(`${outside.url}/api/v2/translations/${id}`, { headers: { ...outside.headers, Accept: "text/event-stream" } });
+    const headers = { ...outside.headers, Accept: "text/event-stream" };
+    const answer = await fetch(`${outside.url}/api/v2/translations/${id}`, { headers });
     const events = answer.body?.getReader();
     const first = new TextDecoder().decode((await events?.read())?.value);
     expect(first).toMatch(/"state":"(preparing|inProgress)"/);

@@ -1,6 +1,6 @@
 /**
- * The `Link` header of a page: its neighbours and the ends of the list, relative to the address of the page itself, which may be another one
- * for who asks than for us behind a proxy.
+ * The `Link` header of a page: its neighbours and the ends of the list, relative to the address of the page itself, which behind a proxy
+ * may be another one for who asks than for us.
  */
 export function pageLinks(
   url: string, { page, totalPages }: { readonly page: number; readonly totalPages: number },
