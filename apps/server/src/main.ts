@@ -79,6 +79,7 @@ void untilDone(registerLocalHost, {
 endWithParent(async () => {
   components.readiness.stop();
   components.watchTranslation.stop();
+  components.awaitSamlSignIn.stop();
   stopping.abort();
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();

@@ -21,7 +21,7 @@ const pairsTrustedMs = 2_000;
 
 /** Wires the components of the server on what production runs on. */
 export async function openComponents(settings: Settings, log: Logger) {
-  const { databaseUrl, dataDir, agentSecret, agentCertificate, tokenDays, autoChains } = settings;
+  const { databaseUrl, dataDir, agentSecret, agentCertificate, tokenDays, samlTokenHours, publicUrl, autoChains } = settings;
   // Before the database, which may be waited for: what is wrong with them is said at once.
   const tokens = await JwtTokenSigner.open(join(dataDir, "token-key.pem"));
   const secrets = await AesSecretBox.open(join(dataDir, "secret-key"));
@@ -32,8 +32,8 @@ export async function openComponents(settings: Settings, log: Logger) {
       database, databaseUrl, brandsTrustedEmptyMs, pairsTrustedMs,
       clock: systemClock,
       formats: documentFormats,
-      tokens, secrets, agentCertificate, tokenDays, autoChains, allowedTargets: settings.webhookAllow,
-      resetPages: { ownPage: `${settings.publicUrl}/reset-password`, origins: settings.resetOrigins },
+      tokens, secrets, agentCertificate, tokenDays, samlTokenHours, publicUrl, autoChains, allowedTargets: settings.webhookAllow,
+      resetPages: { ownPage: `${publicUrl}/reset-password`, origins: settings.resetOrigins },
       agentSettings: {
         secret: agentSecret, localAddress: settings.agentHost, certificate: agentCertificate, certifyAgain: certifyBySupervisor,
       },

@@ -1,6 +1,7 @@
 import { FixedClock, MemoryAnswerStore, MemoryChanges, MemoryContentStore } from "@dragoman/adapters-memory/common";
 import { MemoryHostRepository } from "@dragoman/adapters-memory/hosts";
 import { MemoryMetricHistory } from "@dragoman/adapters-memory/metrics";
+import { MemorySamlSignInRepository } from "@dragoman/adapters-memory/saml";
 import { MemoryChainRepository } from "@dragoman/adapters-memory/translation-chains";
 import { MemoryTranslationRepository } from "@dragoman/adapters-memory/translations";
 import { MemoryDeliveryQueue, MemoryWebhookRepository } from "@dragoman/adapters-memory/webhooks";
@@ -39,6 +40,7 @@ function aSchedule() {
   const lines: string[] = [];
   const rows = schedule({
     contents, answers, outbox: changes.outbox, deliveries, tallies: { fold: async () => 0 }, feedbackDays: { fold: async () => 0 },
+    signIns: new MemorySamlSignInRepository(clock, changes), refreshIdentityProvider: { run: async () => undefined },
     shortenLeases: new ShortenLeases(jobs), keepMetrics: new KeepMetrics(history),
     endStrandedTranslations: new EndStrandedTranslations(jobs, directory, new PairDirectory(directory, chains, true), clock),
   }, { info: (_facts: unknown, message?: string) => void lines.push(String(message)) }, async () => `[${clock.now()}]`);

@@ -1,6 +1,7 @@
 import type { ClockWorkJob, PostgresFeedbackDays, PostgresTallies } from "@dragoman/adapters-persistence";
 import type { AnswerStore, ContentStore, Outbox } from "@dragoman/application/common";
 import type { KeepMetrics } from "@dragoman/application/metrics";
+import { type RefreshIdentityProvider, signInMs, type SamlSignInRepository } from "@dragoman/application/saml";
 import type { EndStrandedTranslations, ShortenLeases } from "@dragoman/application/translations";
 import type { DeliveryQueue } from "@dragoman/application/webhooks";
 import type { Logger } from "@dragoman/host-protocol/process-log";
@@ -24,6 +25,8 @@ interface Scheduled {
   readonly deliveries: Pick<DeliveryQueue, "sweep">;
   readonly tallies: Pick<PostgresTallies, "fold">;
   readonly feedbackDays: Pick<PostgresFeedbackDays, "fold">;
+  readonly signIns: Pick<SamlSignInRepository, "sweep">;
+  readonly refreshIdentityProvider: Pick<RefreshIdentityProvider, "run">;
   readonly endStrandedTranslations: Pick<EndStrandedTranslations, "run">;
   readonly shortenLeases: Pick<ShortenLeases, "run">;
   readonly keepMetrics: Pick<KeepMetrics, "run">;
@@ -34,7 +37,10 @@ interface Scheduled {
  * name of a row is kept in the database; another one is another job. `metrics` tells them as history keeps them.
  */
 export function schedule(
-  { contents, answers, outbox, deliveries, tallies, feedbackDays, endStrandedTranslations, shortenLeases, keepMetrics }: Scheduled,
+  {
+    contents, answers, outbox, deliveries, tallies, feedbackDays, signIns, refreshIdentityProvider, endStrandedTranslations, shortenLeases,
+    keepMetrics,
+  }: Scheduled,
   log: Pick<Logger, "info">, metrics: () => Promise<string>,
 ): readonly ClockWorkJob[] {
   const sweep = (what: string, remove: () => Promise<number>) => async () => {
@@ -46,6 +52,8 @@ export function schedule(
     { name: "sweep-events", everyMs: 10 * minuteMs, run: sweep("old events", () => outbox.sweep(eventsKeptMs)) },
     { name: "sweep-answers", everyMs: 10 * minuteMs, run: sweep("old answers", () => answers.sweep()) },
     { name: "sweep-deliveries", everyMs: 10 * minuteMs, run: sweep("old deliveries", () => deliveries.sweep(deliveriesKeptMs)) },
+    { name: "sweep-sign-ins", everyMs: 10 * minuteMs, run: sweep("old sign-ins", () => signIns.sweep(signInMs)) },
+    { name: "refresh-identity-provider", everyMs: 60 * minuteMs, run: () => refreshIdentityProvider.run() },
     { name: "fold-tallies", everyMs: 10 * secondMs, run: async () => void await Promise.all([tallies.fold(), feedbackDays.fold()]) },
     // More often than there are snapshots, so that no minute is left out.
     { name: "keep-metrics", everyMs: 15 * secondMs, run: () => keepMetrics.run(metrics) },

@@ -45,6 +45,7 @@ export const settings = {
   cacheMb: whole("DRAGOMAN_CACHE_MB", "MiB of memory for results of engines that quick translations are answered from; 0 for none.",
     32, 0, 4096),
   tokenDays: whole("DRAGOMAN_TOKEN_DAYS", "Days that an access token is valid.", 30, 1, 3650),
+  samlTokenHours: whole("DRAGOMAN_SAML_TOKEN_HOURS", "Hours that an access token from a sign-in by SAML is valid.", 12, 1, 8760),
   corsOrigins: listOf(list("DRAGOMAN_CORS_ORIGINS", "Origins whose pages may call the interface, separated by commas.",
     [], "the server's own"),
     isOrigin, "an origin such as https://tool.example, without a path or a slash at its end, or *"),

@@ -8,7 +8,7 @@ import { type App, startApp } from "./app.test-kit.js";
 import type { Asker } from "./askers.test-kit.js";
 import { takesIdempotencyKey } from "./common/idempotency-key.js";
 import { multipart } from "./multipart.test-kit.js";
-import { routeNames, sampleOf } from "./samples.test-kit.js";
+import { routes, sampleOf } from "./samples.test-kit.js";
 import { refusalOf } from "./slice-samples.test-kit.js";
 import { aPair, authorizationOf, type World } from "./world.test-kit.js";
 import { until } from "./until.test-kit.js";
@@ -88,9 +88,8 @@ function hold() {
 }
 
 describe("a request with an Idempotency-Key", () => {
-  // What answers a secret is kept nowhere.
-  const others = /\/auth$|\/request-reset$/;
-  const repeatable = routeNames.filter((name) => name.startsWith("POST ") && !others.test(name));
+  const repeatable = routes.filter(({ method, may, secret }) => method === "POST" && may !== "public" && secret === undefined)
+    .map(({ method, path }) => `${method} ${path}`);
 
   it.each(repeatable.filter((name) => refusalOf(name) === undefined))("%s does its work once", async (name) => {
     const sample = sampleOf(name);

@@ -5,7 +5,7 @@ import { askers } from "./askers.test-kit.js";
 import { answerRoute } from "./common/answer-route.js";
 import type { Route } from "./common/route.js";
 import { whoMay } from "./rights.test-kit.js";
-import { routeNames, sampleOf } from "./samples.test-kit.js";
+import { routeNames, sampleOf, successOf } from "./samples.test-kit.js";
 import { refusalOf } from "./slice-samples.test-kit.js";
 
 let app: App;
@@ -32,7 +32,7 @@ describe("role matrix", () => {
     await app.renew(as);
     const refused = as === "stranger" ? 401 : 403;
     const expected = Object.entries(whoMay)
-      .map(([route, may]) => [route, !may.includes(as) ? refused : refusalOf(route) === undefined ? 200 : 400] as const);
+      .map(([route, may]) => [route, !may.includes(as) ? refused : refusalOf(route) === undefined ? successOf(route) : 400] as const);
     const outcomes = [];
     for (const [route, status] of expected) outcomes.push([route, (await app.expecting(status, sampleOf(route, as), as)).status]);
     expect(outcomes).toEqual(expected);

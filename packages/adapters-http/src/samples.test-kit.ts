@@ -3,7 +3,7 @@ import { tagsOf } from "./common/documented.js";
 import { openApiDocument } from "./common/openapi.js";
 import { multipart } from "./multipart.test-kit.js";
 import { routeTable } from "./routes.js";
-import { type Fields, fieldsFor } from "./slice-samples.test-kit.js";
+import { type Fields, fieldsFor, headersFor } from "./slice-samples.test-kit.js";
 import { accountOf, info } from "./world.test-kit.js";
 
 /** Every route of the server. */
@@ -36,6 +36,11 @@ const operationOf = (method: string, path: string) => paths[path.replace(/:(\w+)
 /** The names of all routes, as `GET /api/v2/labels`. */
 export const routeNames: readonly string[] = routes.map(({ method, path }) => `${method} ${path}`);
 
+/** The status of its good answers. */
+export function successOf(route: string): number {
+  return routes.find(({ method, path }) => `${method} ${path}` === route)?.redirects ? 302 : 200;
+}
+
 /** A request of the route as its documentation shows it, in a world that is filled for `owner`. */
 export function sampleOf(route: string, as: Asker = "super admin"): Sample {
   return sampleWith(route, fieldsFor(route, accountOf(as)));
@@ -51,7 +56,8 @@ export function sampleWith(route: string, fields: Fields): Sample {
   const query = pairsOf(
     parameters.filter((one) => one.in === "query" && (one.required || one.name in fields)).map((one) => [one.name, valueOf(one)]),
   );
-  const found = { method, path: query.length === 0 ? path : `${path}?${new URLSearchParams(query)}` };
+  const headers = headersFor(route);
+  const found = { method, headers, path: query.length === 0 ? path : `${path}?${new URLSearchParams(query)}` };
   const [mediaType, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   if (body === undefined) return found;
   const all = {
@@ -59,7 +65,8 @@ export function sampleWith(route: string, fields: Fields): Sample {
   } as Fields;
   if (mediaType === "multipart/form-data") {
     const { file = "", ...rest } = all;
-    return { ...found, ...multipart(String(file), Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]))) };
+    const sent = multipart(String(file), Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])));
+    return { ...found, ...sent, headers: { ...headers, ...sent.headers } };
   }
   const joined = Object.entries(all).map(([name, value]) => [name, body.encoding?.[name] === undefined ? value : String(value)] as const);
   return { ...found, form: new URLSearchParams(pairsOf(joined)).toString() };

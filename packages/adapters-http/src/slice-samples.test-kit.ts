@@ -12,6 +12,8 @@ export interface SliceSamples {
   readonly seed?: (world: World, owner: User) => Promise<void>;
   /** Fields in place of those of the example, by route: where that speaks of something that is there already, or is not who asks. */
   readonly fields?: Readonly<Record<string, Fields | ((asker: User) => Fields)>>;
+  /** Headers of a request, by route. */
+  readonly headers?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The code with which a route refuses whatever it is asked. */
   readonly refuses?: Readonly<Record<string, string>>;
 }
@@ -31,6 +33,11 @@ export async function seed(world: World, owner: User): Promise<void> {
 export function fieldsFor(route: string, asker: User): Fields {
   const given = found.map(({ fields }) => fields?.[route]).find((fields) => fields !== undefined);
   return typeof given === "function" ? given(asker) : given ?? {};
+}
+
+/** The headers that a request of a route needs. */
+export function headersFor(route: string): Readonly<Record<string, string>> {
+  return Object.assign({}, ...found.map(({ headers }) => headers?.[route]));
 }
 
 /** The code with which a route refuses whatever it is asked; undefined where it can be answered. */

@@ -25,7 +25,7 @@ const anotherPair = languagePair({ source: "spa", target: "cat", technology: "RB
 const passwordHash = await new MemoryPasswordHasher().hash("Wednesday-17");
 // One of each for all worlds of a test file, so that tokens and keys are good in every one.
 const tokens = new MemoryTokenSigner(new FixedClock(now), 1024);
-const secrets = new MemorySecretBox();
+export const secrets = new MemorySecretBox();
 
 /** The API key of a user of that name. */
 const keyOf = (username: string): string => `u_${username}_k1Xb7QmZ0pLw2`;
@@ -63,7 +63,7 @@ export function authorizationOf(asker: Asker): { readonly authorization?: string
 export const info = { version: "0.1.0", build: "test", features: { edgeCloud: false, share: false, autoChainManagement: true } };
 
 const settings = {
-  tokens, secrets, tokenDays: 30,
+  tokens, secrets, tokenDays: 30, samlTokenHours: 12, publicUrl: "https://mt.example",
   resetPages: { ownPage: "https://mt.company.example/reset-password", origins: ["https://portal.company.example"] },
   autoChains: true, cacheBytes: 2 ** 20, installedPairs: [aPair, anotherPair],
   reachableHosts: ["localhost", "10.0.0.6", "10.0.0.7"], reconcilingFailed: () => undefined,

@@ -1,4 +1,6 @@
 export { CryptoRandom } from "./common/crypto-random.js";
+export { type AskOutside, FetchedIdentityProviders } from "./saml/fetched-identity-providers.js";
+export { PassportSamlMessages } from "./saml/passport-saml-messages.js";
 export { identitySlice } from "./slice.js";
 export { AesSecretBox } from "./users/aes-secret-box.js";
 export { Argon2PasswordHasher } from "./users/argon2-password-hasher.js";

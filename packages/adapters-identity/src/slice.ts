@@ -1,8 +1,12 @@
 import { CryptoRandom } from "./common/crypto-random.js";
+import { type AskOutside, FetchedIdentityProviders } from "./saml/fetched-identity-providers.js";
+import { PassportSamlMessages } from "./saml/passport-saml-messages.js";
 import { Argon2PasswordHasher } from "./users/argon2-password-hasher.js";
 
 /** What identity needs besides keys, which are opened from files before anything is wired. */
 export const identitySlice = {
   random: () => new CryptoRandom(),
   passwords: () => new Argon2PasswordHasher(),
+  samlMessages: () => new PassportSamlMessages(),
+  identityProviders: ({ outboundHttp }: { readonly outboundHttp: AskOutside }) => new FetchedIdentityProviders(outboundHttp),
 };

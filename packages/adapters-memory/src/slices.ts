@@ -9,6 +9,7 @@ import { MemoryHostAgents, MemoryHostEngines, MemoryHostRepository, MemoryLocalH
 import { MemoryLabelRepository } from "./labels/index.js";
 import { MemoryLanguageDetector } from "./language-detections/index.js";
 import { MemoryMetricHistory, MemoryStoreHealth } from "./metrics/index.js";
+import { MemoryIdentityProviders, MemorySamlMessages, MemorySamlSignInRepository } from "./saml/index.js";
 import { MemoryTranslationEngines, MemoryTransliterator } from "./segments/index.js";
 import { MemorySettingStore } from "./system/index.js";
 import { MemoryChainRepository } from "./translation-chains/index.js";
@@ -62,6 +63,9 @@ export const memorySlice = {
   transliterator: () => new MemoryTransliterator(),
   translations: ({ clock, changes, labels }: MemoryNeeds) => new MemoryTranslationRepository(clock, changes, labels),
   settings: ({ clock, changes }: MemoryNeeds) => new MemorySettingStore(clock, changes),
+  signIns: ({ clock, changes }: MemoryNeeds) => new MemorySamlSignInRepository(clock, changes),
+  samlMessages: () => new MemorySamlMessages(),
+  identityProviders: () => new MemoryIdentityProviders(),
   labels: ({ changes }: MemoryNeeds) => new MemoryLabelRepository(changes),
 
   dictionaries: ({ changes }: MemoryNeeds) => new MemoryDictionaryRepository(changes),

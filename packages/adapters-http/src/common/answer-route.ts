@@ -47,7 +47,8 @@ export function answerRoute(
     if (caller !== undefined) response.locals.username = caller.username;
     const params = paramsOf(route.params, request.params as Record<string, string>);
     const run = ({ fields }: Received, id?: string) => {
-      const asked = { params, caller, id, address: request.ip ?? "", ...fields };
+      const cookie = (name: string) => cookieIn(request.headers.cookie ?? "", name);
+      const asked = { params, caller, id, address: request.ip ?? "", cookie, ...fields };
       return route.run(withSignal(asked, response) as Asked<object, object, object, undefined, never>, use as never);
     };
     const incoming = { route, caller, request, response };
@@ -94,6 +95,11 @@ function paramsOf(dto: Dto | undefined, params: Record<string, string>): object 
     fields.add(name, value);
   }
   return readFields(dto, fields);
+}
+
+/** What the browser keeps under the name; ours are letters and digits, which need no decoding. */
+function cookieIn(header: string, name: string): string | undefined {
+  return header.split(/; */).find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
 async function collected(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {

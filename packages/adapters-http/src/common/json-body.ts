@@ -142,5 +142,5 @@ const names = {
 
 function expected({ type, enum: values }: Schema): string {
   if (values !== undefined) return `one of: ${values.join(", ")}`;
-  return names[type];
+  return names[typeof type === "string" ? type : type[0]];
 }

@@ -64,11 +64,20 @@ function operation(route: Route, { schemas, responses }: Components): object {
     ],
     ...(hasBody(route) ? { requestBody: requestBody(route, schemas) } : {}),
     responses: {
-      200: success(route, reference(route.answers, schemas)), ...unchanged(route),
+      ...(route.redirects ? elsewhere : { 200: success(route, reference(route.answers, schemas)) }), ...unchanged(route),
       ...failures(route, reference(errorSchema, schemas), responses),
     },
   };
 }
+
+const elsewhere = {
+  302: {
+    description: "Go to `Location`.",
+    headers: {
+      Location: { description: "Where to.", schema: { type: "string" }, example: "https://idp.example/sign-in?SAMLRequest=fZJN" },
+    },
+  },
+};
 
 function askers({ may }: Route): string {
   if (may === "public" || may === "recognised") return "Takes no credentials.";

@@ -55,7 +55,8 @@ function read(field: Field, wire: WireFields): unknown {
     return given[0] === "" && !field.mayBeEmpty ? undefined : convert(field, given[0] as string);
   }
   const present = field.takes === "list" ? itemsOf(field, given) : given.filter((text) => text !== "");
-  return present.length === 0 ? undefined : present.map((item) => convert(field, item));
+  if (present.length === 0) return field.mayBeEmpty ? [] : undefined;
+  return present.map((item) => convert(field, item));
 }
 
 function itemsOf(field: Field, given: readonly string[]): readonly string[] {

@@ -38,6 +38,8 @@ export interface Asked<P, Q, F, I, M> {
   readonly id: string | undefined;
   /** Of the client, as far as the trusted proxies tell. */
   readonly address: string;
+  /** What the browser keeps under a name. */
+  readonly cookie: (name: string) => string | undefined;
   /** Aborted when the client goes away before the answer. */
   readonly signal: AbortSignal;
 }
@@ -59,6 +61,8 @@ export interface RouteFacts<P, Q, F, I, M, R, U> {
   /** Its answer is kept in no cache. */
   readonly secret?: true;
   readonly run: (asked: Asked<P, Q, F, I, M>, use: U) => Promise<R> | R;
+  /** Its good answer is 302: the browser goes elsewhere. */
+  readonly redirects?: true;
   /** What is shown of the result, as JSON. */
   readonly show?: (result: R) => unknown;
   readonly answers: Schema;

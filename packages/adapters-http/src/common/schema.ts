@@ -1,7 +1,9 @@
+type Type = "string" | "integer" | "number" | "boolean" | "array" | "object";
+
 /** A JSON schema (draft 2020-12) of an answer; `title` names it in the OpenAPI document. */
 export interface Schema {
   readonly title?: string;
-  readonly type: "string" | "integer" | "number" | "boolean" | "array" | "object";
+  readonly type: Type | readonly [Type, "null"];
   readonly description?: string;
   readonly enum?: readonly string[];
   readonly pattern?: string;
@@ -37,6 +39,11 @@ export function oneOf(values: readonly string[]): Schema {
 /** A list; its example has one item. */
 export function list(items: Schema): Schema {
   return { type: "array", items, ...(items.examples === undefined ? {} : { examples: [items.examples] }) };
+}
+
+/** Null, or what the schema says. */
+export function nullable(schema: Schema): Schema {
+  return { ...schema, type: [schema.type as Type, "null"] };
 }
 
 /** An object with any keys. */

@@ -1,6 +1,7 @@
 import type { SliceDocs } from "../common/route-docs.js";
+import { sharedTags } from "../common/shared-tags.js";
 
-const tags = { system: "Version, limits and health of this server." };
+const tags = { system: sharedTags.system };
 
 /** What the OpenAPI document says of the server, and of itself. */
 export const systemDocs: SliceDocs = {

@@ -1,5 +1,6 @@
 import { deletesByFilter } from "../common/examples.js";
 import type { Failing, SliceDocs } from "../common/route-docs.js";
+import { sharedTags } from "../common/shared-tags.js";
 
 const absentUser: Failing = ["user-not-found", "There is no user bob@company.example.", "Check the name; me is your own account."];
 const lastAdministrator: Failing = [
@@ -9,7 +10,7 @@ const lastAdministrator: Failing = [
 /** What the OpenAPI document says of signing in, one's own account, and users. */
 export const userDocs: SliceDocs = {
   tags: {
-    auth: "Access tokens for user names and passwords.",
+    auth: sharedTags.auth,
     users: "Accounts, their roles, passwords and API keys; `me` is the caller.",
   },
   absent: { username: absentUser },

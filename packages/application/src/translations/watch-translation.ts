@@ -1,5 +1,6 @@
 import { DomainError, sameFacts } from "@dragoman/domain/common";
 import type { Translation } from "@dragoman/domain/translations";
+import { Bell } from "../common/bell.js";
 import type { Signals } from "../common/signals.js";
 import { isRecognised, type RecognisedCaller, type UserRepository } from "../users/index.js";
 import { findFor } from "./access.js";
@@ -79,32 +80,4 @@ export class WatchTranslation {
 /** All of a job but who works on it, and how long they may: nobody sees that change. */
 function withoutWorker(job: Translation): object {
   return { ...job, attempt: 0, crashes: 0, engineId: "", leasedUntil: 0 };
-}
-
-/** Rings are not lost while nobody waits, and many count as one. */
-class Bell {
-  private rung = false;
-  private wake: (() => void) | undefined;
-
-  ring(): void {
-    this.rung = true;
-    this.wake?.();
-  }
-
-  async wait(longestMs: number, signal: AbortSignal): Promise<void> {
-    if (!this.rung && !signal.aborted) {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(done, longestMs);
-        function done(): void {
-          clearTimeout(timer);
-          signal.removeEventListener("abort", done);
-          resolve();
-        }
-        signal.addEventListener("abort", done);
-        this.wake = done;
-      });
-    }
-    this.wake = undefined;
-    this.rung = false;
-  }
 }

@@ -6,7 +6,7 @@ export { CreateUser, type CreateUserForm, newEpoch } from "./create-user.js";
 export { ChangeCredentials, ReadCredentials } from "./credentials.js";
 export { DeleteUser, DeleteUsers, type DeleteUsersFilter } from "./delete-users.js";
 export { FindUser, ListUsers } from "./find-users.js";
-export type { GuessCounter } from "./guessing.js";
+export { type GuessCounter, network } from "./guessing.js";
 export type { PasswordHasher, SecretBox, TokenClaims, TokenSigner } from "./identity.js";
 export { isRecognised, notAuthenticated, type RecognisedCaller, type Recognition, requireRecognised } from "./recognition.js";
 export { RequestReset, type RequestResetForm, type ResetRequest } from "./request-reset.js";

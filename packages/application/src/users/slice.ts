@@ -1,5 +1,6 @@
 import type { Clock, Random } from "../common/clock-and-random.js";
 import type { Offer } from "../common/slice.js";
+import { AdmitUser } from "./admit-user.js";
 import { Authenticate } from "./authenticate.js";
 import { ChangePassword } from "./change-password.js";
 import { CreateFirstAdministrator } from "./create-first-administrator.js";
@@ -35,6 +36,7 @@ export interface UserNeeds {
 export const userSlice = {
   signIn: ({ users, passwords, tokens, guesses, tokenDays }: UserNeeds) => new SignIn(users, passwords, tokens, guesses, tokenDays),
   authenticate: ({ users, tokens, secrets, guesses, clock }: UserNeeds) => new Authenticate(users, tokens, secrets, guesses, clock),
+  admitUser: ({ users, random, clock }: UserNeeds) => new AdmitUser(users, random, clock),
   createFirstAdministrator: ({ users, passwords, random, clock }: UserNeeds) =>
     new CreateFirstAdministrator(users, passwords, random, clock),
   createUser: ({ users, passwords, random, clock }: UserNeeds) => new CreateUser(users, passwords, random, clock),

@@ -1,0 +1,3 @@
+export { MemoryIdentityProviders } from "./memory-identity-providers.js";
+export { memorySamlResponse, MemorySamlMessages } from "./memory-saml-messages.js";
+export { MemorySamlSignInRepository } from "./memory-saml-sign-in-repository.js";

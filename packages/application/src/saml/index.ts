@@ -1,0 +1,13 @@
+export { AcceptSamlResponse, type AskedToConfirm } from "./accept-saml-response.js";
+export { AwaitSamlSignIn } from "./await-saml-sign-in.js";
+export { BeginSamlSignIn, GiveSignInSecret, type SentToProvider } from "./begin-saml-sign-in.js";
+export { ChangeSamlSettings, RefreshIdentityProvider } from "./change-saml-settings.js";
+export { ConfirmSamlSignIn, type SamlConfirmation } from "./confirm-saml-sign-in.js";
+export type { IdentityProviders } from "./identity-providers.js";
+export { DescribeSamlService, IsSamlAvailable, ReadSamlSettings } from "./read-saml-settings.js";
+export { metadataUnreadable, responseInvalid, responseUsed, secretUnknown } from "./saml-failures.js";
+export type { SamlMessages, SamlParties, SamlService } from "./saml-messages.js";
+export { samlSettingGroup } from "./saml-setting-group.js";
+export type { SamlSignInRepository } from "./saml-sign-in-repository.js";
+export { type BegunSignIn, signInMs, type SignInRequest, SignInSecrets } from "./sign-in-secrets.js";
+export { type SamlNeeds, samlSlice, type SamlUseCases } from "./slice.js";

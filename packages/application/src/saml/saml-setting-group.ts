@@ -1,0 +1,12 @@
+import { noSaml, type SamlSettings } from "@dragoman/domain/saml";
+import type { SettingGroup } from "../system/index.js";
+import type { SamlService } from "./saml-messages.js";
+
+/** The settings of SAML, as they are kept. */
+export const samlSettingGroup: SettingGroup<SamlSettings> = { name: "saml", whole: (stored) => ({ ...noSaml, ...stored }) };
+
+/** What this server is to a provider: Azure knows services by the ids that it has given them. */
+export function samlService(publicUrl: string, { azureApplicationId }: Pick<SamlSettings, "azureApplicationId">): SamlService {
+  const base = `${publicUrl.replace(/\/+$/, "")}/api/v2/auth/saml`;
+  return { entityId: azureApplicationId === "" ? `${base}/metadata` : `spn:${azureApplicationId}`, acsUrl: `${base}/acs` };
+}

@@ -1,0 +1,1 @@
+export { samlSignInRepositoryContract } from "./saml-sign-in-repository-contract.js";
