@@ -31,7 +31,7 @@ export class WebhookForm {
 
   @Text({
     max: 65_536, code: "webhook-description-invalid", rule: { maxLength: 1_000 }, expected: "a text of at most 1000 characters on one line",
-    example: "Tells the portal what is done", about: "For people.",
+    example: "Tells the portal what is done", about: "For people; absent, it is empty or stays.", mayBeEmpty: true,
   })
   description?: string;
 }
