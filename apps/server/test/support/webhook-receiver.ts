@@ -16,8 +16,8 @@ export interface Posted {
 
 /** A receiver on loopback that notes what it is posted. */
 export class WebhookReceiver {
-  /** What it answers. */
-  status = 204;
+  /** What it answers, to everything or to each. */
+  status: number | ((one: Posted) => number) = 204;
   location: string | undefined;
   readonly posted: Posted[] = [];
 
@@ -28,8 +28,10 @@ export class WebhookReceiver {
       const pieces: Buffer[] = [];
       request.on("data", (piece: Buffer) => pieces.push(piece)).on("end", () => {
         const text = Buffer.concat(pieces).toString();
-        receiver.posted.push({ headers: request.headers as Record<string, string>, text, body: JSON.parse(text) });
-        response.writeHead(receiver.status, receiver.location === undefined ? {} : { location: receiver.location }).end();
+        const one = { headers: request.headers as Record<string, string>, text, body: JSON.parse(text) };
+        receiver.posted.push(one);
+        const status = typeof receiver.status === "number" ? receiver.status : receiver.status(one);
+        response.writeHead(status, receiver.location === undefined ? {} : { location: receiver.location }).end();
       });
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
