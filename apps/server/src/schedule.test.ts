@@ -40,6 +40,7 @@ function aSchedule() {
   const lines: string[] = [];
   const rows = schedule({
     contents, answers, outbox: changes.outbox, deliveries, tallies: { fold: async () => 0 }, feedbackDays: { fold: async () => 0 },
+    reportTallies: { fold: async () => 0 },
     signIns: new MemorySamlSignInRepository(clock, changes), refreshIdentityProvider: { run: async () => undefined },
     shortenLeases: new ShortenLeases(jobs), keepMetrics: new KeepMetrics(history),
     endStrandedTranslations: new EndStrandedTranslations(jobs, directory, new PairDirectory(directory, chains, true), clock),

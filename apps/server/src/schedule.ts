@@ -1,4 +1,4 @@
-import type { ClockWorkJob, PostgresFeedbackDays, PostgresTallies } from "@dragoman/adapters-persistence";
+import type { ClockWorkJob, PostgresFeedbackDays, PostgresReportTallies, PostgresTallies } from "@dragoman/adapters-persistence";
 import type { AnswerStore, ContentStore, Outbox } from "@dragoman/application/common";
 import type { KeepMetrics } from "@dragoman/application/metrics";
 import { type RefreshIdentityProvider, signInMs, type SamlSignInRepository } from "@dragoman/application/saml";
@@ -25,6 +25,7 @@ interface Scheduled {
   readonly deliveries: Pick<DeliveryQueue, "sweep">;
   readonly tallies: Pick<PostgresTallies, "fold">;
   readonly feedbackDays: Pick<PostgresFeedbackDays, "fold">;
+  readonly reportTallies: Pick<PostgresReportTallies, "fold">;
   readonly signIns: Pick<SamlSignInRepository, "sweep">;
   readonly refreshIdentityProvider: Pick<RefreshIdentityProvider, "run">;
   readonly endStrandedTranslations: Pick<EndStrandedTranslations, "run">;
@@ -38,8 +39,8 @@ interface Scheduled {
  */
 export function schedule(
   {
-    contents, answers, outbox, deliveries, tallies, feedbackDays, signIns, refreshIdentityProvider, endStrandedTranslations, shortenLeases,
-    keepMetrics,
+    contents, answers, outbox, deliveries, tallies, feedbackDays, reportTallies, signIns, refreshIdentityProvider,
+    endStrandedTranslations, shortenLeases, keepMetrics,
   }: Scheduled,
   log: Pick<Logger, "info">, metrics: () => Promise<string>,
 ): readonly ClockWorkJob[] {
@@ -54,7 +55,10 @@ export function schedule(
     { name: "sweep-deliveries", everyMs: 10 * minuteMs, run: sweep("old deliveries", () => deliveries.sweep(deliveriesKeptMs)) },
     { name: "sweep-sign-ins", everyMs: 10 * minuteMs, run: sweep("old sign-ins", () => signIns.sweep(signInMs)) },
     { name: "refresh-identity-provider", everyMs: 60 * minuteMs, run: () => refreshIdentityProvider.run() },
-    { name: "fold-tallies", everyMs: 10 * secondMs, run: async () => void await Promise.all([tallies.fold(), feedbackDays.fold()]) },
+    {
+      name: "fold-tallies", everyMs: 10 * secondMs,
+      run: async () => void await Promise.all([tallies, feedbackDays, reportTallies].map((sums) => sums.fold())),
+    },
     // More often than there are snapshots, so that no minute is left out.
     { name: "keep-metrics", everyMs: 15 * secondMs, run: () => keepMetrics.run(metrics) },
     {

@@ -10,6 +10,7 @@ import { languageDetectionRoutes } from "./language-detections/language-detectio
 import { languagePairRoutes } from "./language-pairs/language-pair.routes.js";
 import { metricsRoutes, scrapeRoutes } from "./metrics/metrics.routes.js";
 import type { ServerMetrics } from "./metrics/server-metrics.js";
+import { reportRoutes } from "./reports/report.routes.js";
 import { samlRoutes } from "./saml/saml.routes.js";
 import { healthRoutes, systemRoutes } from "./system/system.routes.js";
 import type { SystemInfo } from "./system/system.view.js";
@@ -31,6 +32,7 @@ const sliceRoutes = [
   ...feedbackRoutes,
   ...labelRoutes,
   ...webhookRoutes, ...samlRoutes,
+  ...reportRoutes,
 ];
 
 type Called<R> = (R extends Route<infer U> ? (use: U) => void : never) extends (use: infer All) => void ? All : never;

@@ -9,6 +9,7 @@ import { MemoryHostAgents, MemoryHostEngines, MemoryHostRepository, MemoryLocalH
 import { MemoryLabelRepository } from "./labels/index.js";
 import { MemoryLanguageDetector } from "./language-detections/index.js";
 import { MemoryMetricHistory, MemoryStoreHealth } from "./metrics/index.js";
+import { MemoryReportRepository } from "./reports/index.js";
 import { MemoryIdentityProviders, MemorySamlMessages, MemorySamlSignInRepository } from "./saml/index.js";
 import { MemoryTranslationEngines, MemoryTransliterator } from "./segments/index.js";
 import { MemorySettingStore } from "./system/index.js";
@@ -66,6 +67,7 @@ export const memorySlice = {
   signIns: ({ clock, changes }: MemoryNeeds) => new MemorySamlSignInRepository(clock, changes),
   samlMessages: () => new MemorySamlMessages(),
   identityProviders: () => new MemoryIdentityProviders(),
+  reports: ({ clock, translations }: MemoryNeeds) => new MemoryReportRepository(clock, translations),
   labels: ({ changes }: MemoryNeeds) => new MemoryLabelRepository(changes),
 
   dictionaries: ({ changes }: MemoryNeeds) => new MemoryDictionaryRepository(changes),

@@ -8,5 +8,6 @@ export { isEmpty } from "./common/run-steps.js";
 export type { OnDatabase } from "./common/slice.js";
 export type { PairsInForce, PostgresFeedbackDays } from "./feedback/index.js";
 export { awaitMigration, migrate, openDatabase } from "./open-database.js";
+export type { PostgresReportTallies } from "./reports/index.js";
 export type { PostgresTallies } from "./translations/index.js";
 export { ports } from "./slices.js";

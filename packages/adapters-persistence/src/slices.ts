@@ -6,6 +6,7 @@ import { feedback } from "./feedback/index.js";
 import { hosts } from "./hosts/index.js";
 import { labels } from "./labels/index.js";
 import { metrics } from "./metrics/index.js";
+import { reports } from "./reports/index.js";
 import { saml } from "./saml/index.js";
 import { system } from "./system/index.js";
 import { translationChains } from "./translation-chains/index.js";
@@ -15,7 +16,7 @@ import { webhooks } from "./webhooks/index.js";
 
 /** Everything that is kept in PostgreSQL; a new slice is listed here and nowhere else. */
 export const slices = [
-  common, users, hosts, translations, labels, translationChains, dictionaries, brands, feedback, metrics, system, webhooks, saml,
+  common, users, hosts, translations, labels, translationChains, dictionaries, brands, feedback, reports, metrics, system, webhooks, saml,
 ] as const satisfies readonly PersistenceSlice[];
 
 type Ports = (typeof slices)[number]["ports"];

@@ -6,6 +6,7 @@ import { labelSlice } from "./labels/index.js";
 import { languageDetectionSlice } from "./language-detections/index.js";
 import { languagePairSlice } from "./language-pairs/index.js";
 import { metricSlice } from "./metrics/index.js";
+import { reportSlice } from "./reports/index.js";
 import { samlSlice } from "./saml/index.js";
 import { segmentSlice } from "./segments/index.js";
 import { systemSlice } from "./system/index.js";
@@ -19,7 +20,7 @@ const translatingSlices = [directorySlice, pairDirectorySlice, pairChoiceSlice, 
 /** Everything that people and programs do with a server. */
 export const serverSlices = [
   ...translatingSlices, userSlice, hostSlice, translationSlice, translationUpkeepSlice, chainSlice, dictionarySlice, labelSlice, brandSlice,
-  feedbackSlice, languagePairSlice, languageDetectionSlice, metricSlice, systemSlice, webhookSlice, samlSlice,
+  feedbackSlice, reportSlice, languagePairSlice, languageDetectionSlice, metricSlice, systemSlice, webhookSlice, samlSlice,
 ] as const;
 
 /** Everything that a job engine does. */

@@ -2,7 +2,7 @@ import type { Clock } from "@dragoman/application/common";
 import { ownerGone, type TranslationFilter, translationNotFound, type TranslationRepository } from "@dragoman/application/translations";
 import type { Change, EventsAt, Instant, Page, PageRequest } from "@dragoman/domain/common";
 import {
-  isClaimable, type Line, lineOf, type LineSeen, shortenLease, type Translation, type TranslationSubstate, turnIn,
+  isClaimable, lastSeen, type Line, lineOf, type LineSeen, shortenLease, type Translation, type TranslationSubstate, turnIn,
 } from "@dragoman/domain/translations";
 import { type MemoryChange, MemoryChanges } from "../common/memory-changes.js";
 import { byCodePoints, pageOf } from "../common/paging.js";
@@ -16,6 +16,8 @@ const newestFirst = (one: Translation, other: Translation): number => other.queu
 /** Translation jobs in memory. Nothing interleaves, for no act waits in its midst. */
 export class MemoryTranslationRepository implements TranslationRepository {
   private readonly jobs = new Map<string, Translation>();
+  /** As they are told of, once they are removed. */
+  private readonly removed = new Map<string, Translation>();
   private readonly turns = new Map<string, number>();
   /** Whether a user is there. Who uses this store without one of users may be any owner. */
   private isThere: (userId: string) => boolean = () => true;
@@ -112,6 +114,11 @@ export class MemoryTranslationRepository implements TranslationRepository {
     }
   }
 
+  /** All jobs, also those that were removed since, as they are told of. */
+  everAdded(): readonly Translation[] {
+    return [...new Map([...this.removed, ...this.jobs]).values()].map((job) => this.shown(job));
+  }
+
   private matching(filter: TranslationFilter): Translation[] {
     return this.all().filter((job) => matches(job, filter));
   }
@@ -162,6 +169,8 @@ export class MemoryTranslationRepository implements TranslationRepository {
   }
 
   private drop(id: string): void {
+    const job = this.jobs.get(id);
+    if (job !== undefined) this.removed.set(id, lastSeen(job, this.clock.now()));
     this.jobs.delete(id);
     this.turns.delete(id);
   }

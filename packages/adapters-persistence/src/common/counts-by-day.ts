@@ -45,6 +45,14 @@ export async function readPageByDay<T>(
   };
 }
 
+/** So many entries of one time are quickly looked through. */
+export const few = 8_000;
+
+/** Whether only a few are likely to be passed along the time until a page is full, as when those that match are spread evenly. */
+export function isNear({ before, entries, all }: Stretch, count: number): boolean {
+  return all * Math.min(1, (before + count) / entries) <= few;
+}
+
 /** The days on which the `count` entries behind the newest `start` were made. */
 function stretchOf(counts: readonly DayCount[], start: number, count: number): Stretch | undefined {
   let [passed, entries] = [0, 0];

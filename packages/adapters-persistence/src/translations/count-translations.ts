@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import { type DayCount, dayMicros, splitByDay } from "../common/counts-by-day.js";
+import { type DayCount, dayMicros, few, splitByDay } from "../common/counts-by-day.js";
 import { type DayChanges, RememberedCounts } from "../common/remembered-counts.js";
 import { talliedTable } from "./tallied-translation.table.js";
 import { translationTable } from "./translation.table.js";
@@ -11,8 +11,6 @@ type Kind = Omit<ExactFilter, "queuedFrom" | "queuedTo">;
 /** What is tallied. */
 const tallied: readonly string[] =
   ["statuses", "translationMethod", "languagePairId", "sourceLanguageId", "targetLanguageId"] satisfies (keyof Kind)[];
-/** So many jobs of one time are quickly looked through. */
-export const few = 8_000;
 /**
  * Up to so many jobs of days that changed are counted row by row, for the indexes of labels and titles know of no day: the newest
  * day, which is often the busiest, changes all the time.

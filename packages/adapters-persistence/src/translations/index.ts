@@ -3,10 +3,11 @@ import type { OnDatabase, PersistenceSlice } from "../common/slice.js";
 import { PostgresTallies } from "./postgres-tallies.js";
 import { PostgresTranslationRepository, removeTranslations } from "./postgres-translation-repository.js";
 import { talliedTable } from "./tallied-translation.table.js";
-import { translationTable } from "./translation.table.js";
+import { storedTranslation, translationTable } from "./translation.table.js";
 import { translationsSchema } from "./translations-schema.js";
+import { exactly } from "./where-translation.js";
 
-export { PostgresTallies, PostgresTranslationRepository, removeTranslations };
+export { exactly, PostgresTallies, PostgresTranslationRepository, removeTranslations, storedTranslation };
 
 /** How translation jobs are kept. */
 export const translations = {

@@ -3,7 +3,7 @@ import type { Change, EventsAt, Instant, Page, PageRequest } from "@dragoman/dom
 import { type Line, type Translation, type TranslationSubstate, turnIn } from "@dragoman/domain/translations";
 import type { EntityManager, SelectQueryBuilder } from "typeorm";
 import { comparable } from "../common/columns.js";
-import { readPageByDay, type Stretch } from "../common/counts-by-day.js";
+import { isNear, readPageByDay, type Stretch } from "../common/counts-by-day.js";
 import type { Database } from "../common/database.js";
 import { inBatches, type RemovedBatch, rowsAtOnce } from "../common/in-batches.js";
 import { idsOfPage, mostGathered } from "../common/read-page.js";
@@ -12,7 +12,8 @@ import { clockMicros, storeClock } from "../common/store-clock.js";
 import type { StoredJson } from "../common/stored-json.js";
 import { withPresentLabels } from "../labels/index.js";
 import { claimable, heldTooLong, isAnyHeld, nextClaimable, pairsWaitedFor, seenBy } from "./claimable-translations.js";
-import { few, TranslationCounts } from "./count-translations.js";
+import { TranslationCounts } from "./count-translations.js";
+import { removeReported, reportAdded, reportChanged } from "./report-translations.js";
 import { storedTranslation, toRow, type TranslationRow, translationTable } from "./translation.table.js";
 import { type ExactFilter, exactly, whereTranslation } from "./where-translation.js";
 
@@ -32,6 +33,7 @@ export class PostgresTranslationRepository implements TranslationRepository {
       const change = build(await storeClock(manager));
       await keepOwner(manager, change.state.ownerId);
       await manager.insert(translationTable, { ...toRow(change.state), turn: turnIn(await seenBy(manager, change.state)) });
+      await reportAdded(manager, "async", [change.state]);
       return stored(change);
     });
   }
@@ -44,7 +46,7 @@ export class PostgresTranslationRepository implements TranslationRepository {
     return storeChange(this.database, async (manager) => {
       const [job, now] = await held(manager, one(manager, id));
       if (job === undefined) throw translationNotFound(id);
-      return store(manager, change(job, now));
+      return store(manager, job, change(job, now));
     });
   }
 
@@ -54,7 +56,7 @@ export class PostgresTranslationRepository implements TranslationRepository {
         const ids = await nextClaimable(manager, lines, most);
         if (ids.length === 0) return noJob;
         const [job, now] = await held(manager, claimable(manager, ids).setOnLocked("skip_locked"));
-        if (job !== undefined) return store(manager, take(job, now));
+        if (job !== undefined) return store(manager, job, take(job, now));
         // Rivals hold or took all that were found; behind a full number of them there may be more.
         if (ids.length < most) return noJob;
       }
@@ -78,7 +80,7 @@ export class PostgresTranslationRepository implements TranslationRepository {
       const [job, now] = await held(manager, one(manager, id));
       if (job === undefined) throw translationNotFound(id);
       const told = events(job, now);
-      await remove(manager, [id]);
+      await removeReported(manager, [id]);
       return { answer: job, events: told, topic: "translations", subjects: [id] };
     });
   }
@@ -141,15 +143,11 @@ async function removeBatch(
     .select("translation.id").orderBy("translation.id").setLock("pessimistic_write").getMany();
   const ids = doomed.map(({ id }) => id);
   const now = await storeClock(manager);
-  await remove(manager, ids);
+  await removeReported(manager, ids);
   return {
     answer: { found: found.length, oldest: Number(found.at(-1)?.queued), removed: ids.length },
     events: ids.flatMap((id) => events(id, now)), topic: "translations", subjects: ids,
   };
-}
-
-async function remove(manager: EntityManager, ids: readonly string[]): Promise<void> {
-  await manager.query("DELETE FROM translations WHERE id = ANY($1)", [ids]);
 }
 
 /** Nobody can claim anything. */
@@ -170,15 +168,15 @@ const everywhere = (entries: number): Stretch => ({ from: 0, to: Number.MAX_SAFE
 
 /** These columns of `count` of those that match in a stretch, newest first. */
 function newestOf<Row>(
-  manager: EntityManager, columns: string, filter: ExactFilter, { from, to, before, entries, all }: Stretch, count: number,
+  manager: EntityManager, columns: string, filter: ExactFilter, stretch: Stretch, count: number,
 ): Promise<Row[]> {
+  const { from, to, before, entries } = stretch;
   const within = { ...filter, queuedFrom: Math.max(from, filter.queuedFrom ?? from), queuedTo: Math.min(to, filter.queuedTo ?? to) };
   const query = manager.createQueryBuilder(translationTable, "translation")
     .select("translation.id", "id").addSelect("translation.queued", "moment");
-  // So many are passed on the way along the time, when those that match are spread evenly.
-  const isNear = all * Math.min(1, (before + count) / entries) <= few;
-  const [sql, values] = whereTranslation(query, within, isNear).getQueryAndParameters();
-  const ids = idsOfPage(sql, { gathers: !isNear && entries <= mostGathered, before, count });
+  const near = isNear(stretch, count);
+  const [sql, values] = whereTranslation(query, within, near).getQueryAndParameters();
+  const ids = idsOfPage(sql, { gathers: !near && entries <= mostGathered, before, count });
   return manager.query<Row[]>(`SELECT ${columns} FROM translations WHERE id IN (${ids}) ORDER BY queued DESC, id`, values);
 }
 
@@ -198,10 +196,11 @@ async function labelled(manager: EntityManager, job: Translation | undefined): P
   return job === undefined ? undefined : (await withPresentLabels(manager, [job]))[0];
 }
 
-async function store<T extends Translation>(manager: EntityManager, change: Change<T>): Promise<Stored<T>> {
+async function store<T extends Translation>(manager: EntityManager, was: Translation, change: Change<T>): Promise<Stored<T>> {
   const { id, ...row } = toRow(change.state);
   // TypeORM's type of a partial row goes down into the job, which is one value to it.
   await manager.update(translationTable, { id }, row as object);
+  await reportChanged(manager, was, change.state);
   return stored(change);
 }
 

@@ -27,7 +27,9 @@ const substatesOf = (status: string): readonly string[] => substates.get(status)
 const hasTrigram = (part: string): boolean => /[A-Z0-9]{3}/.test(part);
 
 /** Looks up the labels that a filter names by id or name; those that are not there are left out. */
-export async function exactly(manager: EntityManager, { labels, ...filter }: TranslationFilter): Promise<ExactFilter> {
+export async function exactly<Filter extends { readonly labels?: readonly string[] }>(
+  manager: EntityManager, { labels, ...filter }: Filter,
+): Promise<Omit<Filter, "labels"> & { readonly labelIds?: readonly string[] }> {
   if (labels === undefined) return filter;
   const rows = await manager.query<{ id: string }[]>(
     "SELECT CAST(id AS text) AS id FROM labels WHERE name_key = ANY($1) OR CAST(id AS text) = ANY($1) ORDER BY labels.id",

@@ -2,7 +2,7 @@ export {
   crashesBeforeAlone, detectingLine, isShort, kindOf, type Line, type LineKind, lineKinds, lineOf, type LineSeen, shortBytes, turnIn,
 } from "./line.js";
 export {
-  acquit, cancel, crashesWhenTaken, created, deleted, fail, giveUp, handBack, isClaimable, leaseMs, leaseRenewalMs, maxCrashes,
+  acquit, cancel, crashesWhenTaken, created, deleted, fail, giveUp, handBack, isClaimable, lastSeen, leaseMs, leaseRenewalMs, maxCrashes,
   type Progress, relabel, relabeled, renew, request, reserve, schedule, shortenLease, start, succeed, translationChanged,
 } from "./move-translation.js";
 export {

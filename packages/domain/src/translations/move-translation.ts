@@ -3,8 +3,9 @@ import type { Change, DomainEvent } from "../common/events.js";
 import { type Instant, microsPerMs } from "../common/instant.js";
 import type { QualityShares } from "../segments/index.js";
 import {
-  type Canceled, type Failed, type InProgress, nothingYet, type Preparing, type Succeeded, type Translation, type TranslationBase,
-  type TranslationOutputs, type TranslationProfile, type TranslationResult, type TranslationSubstate, translationTransitions,
+  type Canceled, type Done, type Failed, type InProgress, nothingYet, type Preparing, type Succeeded, type Translation,
+  type TranslationBase, type TranslationOutputs, type TranslationProfile, type TranslationResult, type TranslationSubstate,
+  translationTransitions,
 } from "./translation.js";
 
 /** A job that killed this many workers is not given to a sixth. */
@@ -144,6 +145,11 @@ export function handBack(job: Translation, attempt: number): InProgress {
 export function cancel(job: Translation, now: Instant): Canceled {
   mayBecome(job, "canceled");
   return finished({ ...job, attempt: job.attempt + 1 }, { state: "done", substate: "canceled", done: now });
+}
+
+/** What is told of a job once it is removed: one that was under way ends as canceled, and what it had done counts for nothing. */
+export function lastSeen(job: Translation, now: Instant): Done {
+  return job.state === "done" ? job : cancel({ ...job, result: { ...nothingYet, inputSize: job.result.inputSize } }, now);
 }
 
 /** Labels may change in every state. */

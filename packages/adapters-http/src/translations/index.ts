@@ -1,0 +1,1 @@
+export { showTranslation, translationSchema } from "./translation.view.js";

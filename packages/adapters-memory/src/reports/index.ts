@@ -1,0 +1,1 @@
+export { MemoryReportRepository } from "./memory-report-repository.js";

@@ -1,0 +1,14 @@
+import { reportRepositoryContract } from "@dragoman/port-contracts/reports";
+import { contractsOnDatabase, runner } from "../../test/on-database.js";
+import { PostgresLabelRepository } from "../labels/index.js";
+import { PostgresTranslationRepository } from "../translations/index.js";
+import { PostgresUserRepository } from "../users/index.js";
+import { PostgresReportRepository } from "./index.js";
+
+contractsOnDatabase((opened) => {
+  reportRepositoryContract("PostgresReportRepository", async () => ({
+    ...await opened.fresh(), adapter: new PostgresReportRepository(opened.database),
+    labels: new PostgresLabelRepository(opened.database), translations: new PostgresTranslationRepository(opened.database),
+    users: new PostgresUserRepository(opened.database),
+  }), runner);
+});

@@ -1,0 +1,6 @@
+export { PurgeReports } from "./purge-reports.js";
+export {
+  type OverallTotals, type PairTotals, type ReportedTranslation, type ReportFilter, type ReportRepository, type TranslationTotals,
+  type TranslationType, translationTypes, type UserTotals,
+} from "./report-repository.js";
+export { type ReportNeeds, reportSlice, type ReportUseCases } from "./slice.js";
