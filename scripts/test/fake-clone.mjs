@@ -56,9 +56,8 @@ appendFileSync("npm-calls", process.argv.slice(2).join(" ") + "\\n");
 if (process.env.FAKE_NPM === "hangs") setInterval(() => {}, 1000);
 else if (process.argv[2] === "ci") {
   mkdirSync("node_modules", { recursive: true });
-  copyFileSync("package-lock.json", "node_modules/.package-lock.json");
-} else if (process.argv[2] === "prune") {
-  writeFileSync("node_modules/.package-lock.json", JSON.stringify({ packages: {} }));
+  if (process.argv.includes("--omit=dev")) writeFileSync("node_modules/.package-lock.json", '{ "packages": {} }');
+  else copyFileSync("package-lock.json", "node_modules/.package-lock.json");
 } else {
   for (const app of ["server", "host-agent"]) {
     mkdirSync("apps/" + app + "/dist", { recursive: true });

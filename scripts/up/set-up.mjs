@@ -26,9 +26,9 @@ export async function setUp({ root, say, signal }) {
 export async function setUpForProduction({ root, say, signal }) {
   await setUp({ root, say, signal });
   await oneAtATime({ root, say, signal }, async () => {
-    say("Removing what only building and testing need: npm prune");
-    await runNpm(["prune", "--omit=dev", "--ignore-scripts", "--no-engine-strict", "--no-audit", "--no-fund"], { root, signal });
-    writeFileSync(packagesStamp(root), hashOfPackages(root));
+    say("Installing what runs alone: npm ci");
+    // Not `npm prune`, which rewrites the lock file, of which the build's stamp is made.
+    await installFromLock("--omit=dev", { root, signal });
   });
 }
 
@@ -40,9 +40,14 @@ export async function installPackages({ root, say, signal }) {
 async function installWhenNeeded({ root, say, signal }) {
   if (packagesAreInstalled(root)) return;
   say("Installing packages: npm ci");
-  // Building needs the development packages, also where NODE_ENV says production; PostgreSQL's libraries are linked by an install script.
-  // Which Node will do we have checked; one of the packages would refuse the npm of Debian 13, for no reason that matters here.
-  await runNpm(["ci", "--include=dev", "--ignore-scripts=false", "--no-engine-strict", "--no-audit", "--no-fund"], { root, signal });
+  // Building needs the development packages, also where NODE_ENV says production.
+  await installFromLock("--include=dev", { root, signal });
+}
+
+async function installFromLock(which, { root, signal }) {
+  // PostgreSQL's libraries are linked by an install script. Which Node will do we have checked; one of the packages would refuse the npm of
+  // Debian 13, for no reason that matters here.
+  await runNpm(["ci", which, "--ignore-scripts=false", "--no-engine-strict", "--no-audit", "--no-fund"], { root, signal });
   writeFileSync(packagesStamp(root), hashOfPackages(root));
 }
 
