@@ -31,13 +31,19 @@ describe("set-up", () => {
     });
   }
 
-  it("removes for production what only building needs, once, and is done then", async (t) => {
+  it("leaves for production only what running needs, and brings the rest again to build after a change", async (t) => {
     const clone = fakeClone(t);
     const path = process.env.PATH;
     process.env.PATH = `${clone.file("bin")}:${path}`;
     t.after(() => (process.env.PATH = path));
-    await setUpForProduction({ root: clone.directory, say: () => {} });
+    const prepare = () => setUpForProduction({ root: clone.directory, say: () => {} });
+    const leave = install.replace("--include", "--omit");
+    await prepare();
+    await prepare();
     await setUp({ root: clone.directory, say: () => {} });
-    assert.deepEqual(clone.npmCalls(), [install, build, install.replace("--include", "--omit")]);
+    assert.deepEqual(clone.npmCalls(), [install, build, leave]);
+    appendFileSync(clone.file("apps/server/src/main.js"), "\n");
+    await prepare();
+    assert.deepEqual(clone.npmCalls().slice(3), [install, build, leave]);
   });
 });

@@ -8,47 +8,57 @@ import { becomeOwner } from "./sole-owner.mjs";
 
 /** Brings packages and build up to date; does nothing, in a fraction of a second, when they are. */
 export async function setUp({ root, say, signal }) {
-  if (packagesAreInstalled(root) && isBuilt(root)) return;
+  if (canRun(root)) return;
   await oneAtATime({ root, say, signal }, async () => {
-    await installWhenNeeded({ root, say, signal });
-    if (isBuilt(root)) return;
-    say("Building: npm run build");
-    const sources = hashOfSources(root);
-    await runNpm(["run", "--silent", "build"], { root, signal });
-    writeFileSync(buildStamp(root), sources);
+    if (!canRun(root)) await build({ root, say, signal });
   });
 }
 
 /**
- * Brings packages and build up to date, and then removes the packages that only building and testing need. Starts find everything done and
- * write nothing here, so that who runs the server need not be allowed to. To build or test here again, remove `.stamps` first.
+ * Brings packages and build up to date, and leaves only the packages that running needs. Starts find everything done and write nothing
+ * here, so that who runs the server need not be allowed to.
  */
 export async function setUpForProduction({ root, say, signal }) {
   await setUp({ root, say, signal });
   await oneAtATime({ root, say, signal }, async () => {
-    say("Installing what runs alone: npm ci");
+    if (isInstalled(root, toRun)) return;
+    say("Installing what running needs alone: npm ci");
     // Not `npm prune`, which rewrites the lock file, of which the build's stamp is made.
-    await installFromLock("--omit=dev", { root, signal });
+    await install(toRun, { root, signal });
   });
 }
 
 /** Brings packages alone up to date. */
 export async function installPackages({ root, say, signal }) {
-  if (!packagesAreInstalled(root)) await oneAtATime({ root, say, signal }, () => installWhenNeeded({ root, say, signal }));
+  if (!canBuild(root)) await oneAtATime({ root, say, signal }, () => installToBuild({ root, say, signal }));
 }
 
-async function installWhenNeeded({ root, say, signal }) {
-  if (packagesAreInstalled(root)) return;
+const canRun = (root) => (canBuild(root) || isInstalled(root, toRun)) && isBuilt(root);
+
+async function build({ root, say, signal }) {
+  await installToBuild({ root, say, signal });
+  if (isBuilt(root)) return;
+  say("Building: npm run build");
+  const sources = hashOfSources(root);
+  await runNpm(["run", "--silent", "build"], { root, signal });
+  writeFileSync(buildStamp(root), sources);
+}
+
+async function installToBuild({ root, say, signal }) {
+  if (canBuild(root)) return;
   say("Installing packages: npm ci");
-  // Building needs the development packages, also where NODE_ENV says production.
-  await installFromLock("--include=dev", { root, signal });
+  await install(toBuild, { root, signal });
 }
 
-async function installFromLock(which, { root, signal }) {
+/** All packages, also where NODE_ENV says production; and those without which it runs, but cannot be built. */
+const toBuild = { option: "--include=dev", stamp: "packages" };
+const toRun = { option: "--omit=dev", stamp: "packages-to-run" };
+
+async function install({ option, stamp }, { root, signal }) {
   // PostgreSQL's libraries are linked by an install script. Which Node will do we have checked; one of the packages would refuse the npm of
   // Debian 13, for no reason that matters here.
-  await runNpm(["ci", which, "--ignore-scripts=false", "--no-engine-strict", "--no-audit", "--no-fund"], { root, signal });
-  writeFileSync(packagesStamp(root), hashOfPackages(root));
+  await runNpm(["ci", option, "--ignore-scripts=false", "--no-engine-strict", "--no-audit", "--no-fund"], { root, signal });
+  writeFileSync(join(root, ".stamps", stamp), hashOfPackages(root));
 }
 
 /** By this variable a set-up recognises what an earlier one of the same clone, which was killed, has left running. */
@@ -82,13 +92,17 @@ async function waitForTurn(stamps, say, signal) {
   }
 }
 
-/**
- * Installed is what our own `npm ci` has left, and what npm's record of an installation by hand shows to be the same,
- * package by package; optional packages of other platforms may be missing. An installation cut short has no record.
- */
-function packagesAreInstalled(root) {
-  if (!existsSync(npmRecord(root))) return false;
-  if (existsSync(packagesStamp(root)) && readFileSync(packagesStamp(root), "utf8") === hashOfPackages(root)) return true;
+/** Whether everything is installed: by us, or by hand, as npm's record then shows. An installation cut short has no record. */
+const canBuild = (root) => existsSync(npmRecord(root)) && (isInstalled(root, toBuild) || isInstalledByHand(root));
+
+/** Whether what our own `npm ci` has left is still there. */
+function isInstalled(root, { stamp }) {
+  const file = join(root, ".stamps", stamp);
+  return existsSync(npmRecord(root)) && existsSync(file) && readFileSync(file, "utf8") === hashOfPackages(root);
+}
+
+/** Package by package; optional packages of other platforms may be missing. */
+function isInstalledByHand(root) {
   const wanted = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
   const installed = JSON.parse(readFileSync(npmRecord(root), "utf8")).packages;
   return Object.entries(wanted).every(([place, { version, integrity, optional }]) => {
@@ -99,7 +113,6 @@ function packagesAreInstalled(root) {
 }
 
 const npmRecord = (root) => join(root, "node_modules", ".package-lock.json");
-const packagesStamp = (root) => join(root, ".stamps", "packages");
 const hashOfPackages = (root) =>
   createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).update(readFileSync(npmRecord(root))).digest("hex");
 
