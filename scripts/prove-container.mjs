@@ -30,7 +30,7 @@ try {
   for (const start of ["first", "second"]) {
     const container = await startContainer(image, volume);
     try {
-      await translates(container.url, readFileSync(join(volume, "data/first-password"), "utf8"));
+      await translates(container.url, readFileSync(join(volume, "data/first-password"), "utf8").trim());
       holds(`the ${start} start translates`);
       await isHealthy(image, container);
       holds("its health check tells so");
