@@ -57,7 +57,7 @@ const clockWork = await startClockWork({
 });
 
 const { app } = createApp({
-  use: components, contents: components.contents, answers: components.answers, log, metrics,
+  use: components, contents: components.contents, answers: components.answers, acting: components.acting, log, metrics,
   info: {
     version: dragomanVersion, build: dragomanVersion,
     features: { edgeCloud: false, share: false, autoChainManagement: settings.autoChains },

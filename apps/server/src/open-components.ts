@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { deliverySlice } from "@dragoman/adapters-delivery";
 import { agentSlice, engineSlice } from "@dragoman/adapters-engines";
-import { AesSecretBox, identitySlice, JwtTokenSigner } from "@dragoman/adapters-identity";
+import { AesSecretBox, AsyncActing, identitySlice, JwtTokenSigner } from "@dragoman/adapters-identity";
 import { openDatabase, ports } from "@dragoman/adapters-persistence";
 import { serverSlices } from "@dragoman/application";
 import { systemClock } from "@dragoman/application/common";
@@ -25,12 +25,13 @@ export async function openComponents(settings: Settings, log: Logger) {
   // Before the database, which may be waited for: what is wrong with them is said at once.
   const tokens = await JwtTokenSigner.open(join(dataDir, "token-key.pem"));
   const secrets = await AesSecretBox.open(join(dataDir, "secret-key"));
-  const database = await openDatabase({ url: databaseUrl, poolSize, applicationName: "dragoman-server" });
+  const acting = new AsyncActing();
+  const database = await openDatabase({ url: databaseUrl, poolSize, applicationName: "dragoman-server", actor: () => acting.actor() });
   return wire([
     ...serverSlices, ports, engineSlice, agentSlice, identitySlice, deliverySlice, resourceFileSlice,
     given({
       database, databaseUrl, brandsTrustedEmptyMs, pairsTrustedMs,
-      clock: systemClock,
+      clock: systemClock, acting,
       formats: documentFormats,
       tokens, secrets, agentCertificate, tokenDays, samlTokenHours, publicUrl, autoChains, allowedTargets: settings.webhookAllow,
       resetPages: { ownPage: `${publicUrl}/reset-password`, origins: settings.resetOrigins },

@@ -69,7 +69,8 @@ export async function startApp({ droppedLines = () => 0, ...options }: Partial<A
   const worlds = new Worlds();
   await worlds.renew();
   const { app, routes } = createApp({
-    use: worlds.use, contents: worlds.component("contents"), answers: worlds.component("answers"), log: { info: note, error: note }, info,
+    use: worlds.use, contents: worlds.component("contents"), answers: worlds.component("answers"), acting: worlds.component("acting"),
+    log: { info: note, error: note }, info,
     metrics: new ServerMetrics(worlds.use, { version: info.version, figures: () => ownFigures, droppedLines }),
     ...options,
   });

@@ -1,4 +1,5 @@
 import "reflect-metadata";
+import type { Acting } from "@dragoman/application/audit";
 import type { AnswerStore, ContentStore } from "@dragoman/application/common";
 import express, { type Express } from "express";
 import { answerFailures, refuseUnknownPath } from "./common/answer-failure.js";
@@ -17,6 +18,8 @@ export interface AppOptions {
   readonly contents: Pick<ContentStore, "write">;
   /** Keeps the answers of requests with an `Idempotency-Key`. */
   readonly answers: AnswerStore;
+  /** Knows on whose behalf the use cases do what they do, for whoever keeps the audit. */
+  readonly acting: Pick<Acting, "as">;
   readonly info: SystemInfo;
   readonly log: Log;
   /** Counts requests, and tells how everything is. */

@@ -1,3 +1,4 @@
+import { auditRoutes } from "./audit/audit.routes.js";
 import { brandRoutes } from "./brands/brand.routes.js";
 import { tagsOf } from "./common/documented.js";
 import { openApiDocument } from "./common/openapi.js";
@@ -35,12 +36,17 @@ const sliceRoutes = [
   ...reportRoutes,
 ];
 
+/** Those that the interface does not have, but we do. */
+const extensionRoutes = [
+  ...auditRoutes,
+  ...webhookSecretRoutes,
+];
+
 type Called<R> = (R extends Route<infer U> ? (use: U) => void : never) extends (use: infer All) => void ? All : never;
 
 /** Every use case that a route calls, by name. */
 export type UseCases = Called<
-  (typeof sliceRoutes)[number] | (typeof webhookSecretRoutes)[number] | (typeof healthRoutes)[number]
-  | ReturnType<typeof metricsRoutes>[number]
+  (typeof sliceRoutes)[number] | (typeof extensionRoutes)[number] | (typeof healthRoutes)[number] | ReturnType<typeof metricsRoutes>[number]
 >;
 
 /** Every route of the server, in the order in which paths are matched; they are described as people reach them, below `publicPath`. */
@@ -50,7 +56,7 @@ export function routeTable(info: SystemInfo, metrics: Pick<ServerMetrics, "famil
   const describe = () => (document ??= openApiDocument(routes, tagsOf(bySlice), info.version, publicPath));
   const bySlice: readonly Route[] = [
     ...under("/api/v2", [...sliceRoutes, ...metricsRoutes(metrics), ...systemRoutes(info, describe)] as readonly Route[]),
-    ...under("/api/ext/v1", webhookSecretRoutes as readonly Route[]),
+    ...under("/api/ext/v1", extensionRoutes as readonly Route[]),
     ...scrapeRoutes(metrics) as readonly Route[],
     ...healthRoutes,
   ];

@@ -3,12 +3,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, it } from "@jest/globals";
+import { actingContract } from "@dragoman/port-contracts/audit";
 import { randomContract } from "@dragoman/port-contracts/common";
 import { passwordHasherContract, secretBoxContract, tokenSignerContract } from "@dragoman/port-contracts/users";
-import { AesSecretBox, Argon2PasswordHasher, CryptoRandom, JwtTokenSigner } from "./index.js";
+import { AesSecretBox, Argon2PasswordHasher, AsyncActing, CryptoRandom, JwtTokenSigner } from "./index.js";
 
 const nothingToClose = async () => {};
 const runner = { describe, it };
+
+actingContract("AsyncActing", async () => ({ adapter: new AsyncActing(), close: nothingToClose }), runner);
 
 randomContract("CryptoRandom", async () => ({ adapter: new CryptoRandom(), close: nothingToClose }), runner);
 

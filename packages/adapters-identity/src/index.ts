@@ -1,3 +1,4 @@
+export { AsyncActing } from "./audit/async-acting.js";
 export { CryptoRandom } from "./common/crypto-random.js";
 export { type AskOutside, FetchedIdentityProviders } from "./saml/fetched-identity-providers.js";
 export { PassportSamlMessages } from "./saml/passport-saml-messages.js";

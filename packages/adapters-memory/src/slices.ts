@@ -1,5 +1,7 @@
+import type { Acting } from "@dragoman/application/audit";
 import type { Clock } from "@dragoman/application/common";
 import type { LanguagePair } from "@dragoman/domain/language-pairs";
+import { MemoryActing } from "./audit/index.js";
 import { MemoryBrandFiles, MemoryBrandRepository, MemoryPatternRunner } from "./brands/index.js";
 import { MemoryAnswerStore, MemoryArchives, MemoryChanges, MemoryContentStore, MemoryRandom, MemorySignals } from "./common/index.js";
 import { MemoryDictionaryFiles, MemoryDictionaryRepository, MemoryTermFinder } from "./dictionaries/index.js";
@@ -25,6 +27,7 @@ export interface MemoryNeeds {
   readonly reachableHosts: readonly string[];
   /** Pairs that are installed on each of them, and that engines translate. */
   readonly installedPairs: readonly LanguagePair[];
+  readonly acting: Acting;
   readonly signals: MemorySignals;
   readonly changes: MemoryChanges;
   readonly labels: MemoryLabelRepository;
@@ -38,8 +41,10 @@ export interface MemoryNeeds {
 export const memorySlice = {
   random: () => new MemoryRandom(),
   signals: () => new MemorySignals(),
-  changes: ({ clock, signals }: MemoryNeeds) => new MemoryChanges(clock, signals),
+  changes: ({ clock, signals, acting }: MemoryNeeds) => new MemoryChanges(clock, signals, acting),
   outbox: ({ changes }: MemoryNeeds) => changes.outbox,
+  acting: () => new MemoryActing(),
+  audit: ({ changes }: MemoryNeeds) => changes.audit,
   answers: ({ clock }: MemoryNeeds) => new MemoryAnswerStore(clock),
   archives: () => new MemoryArchives(),
   contents: ({ clock, translations }: MemoryNeeds) => new MemoryContentStore(clock, () => translations.contents()),

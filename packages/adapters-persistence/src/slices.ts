@@ -1,3 +1,4 @@
+import { audit } from "./audit/index.js";
 import { brands } from "./brands/index.js";
 import { common } from "./common/index.js";
 import type { PersistenceSlice } from "./common/slice.js";
@@ -17,6 +18,7 @@ import { webhooks } from "./webhooks/index.js";
 /** Everything that is kept in PostgreSQL; a new slice is listed here and nowhere else. */
 export const slices = [
   common, users, hosts, translations, labels, translationChains, dictionaries, brands, feedback, reports, metrics, system, webhooks, saml,
+  audit,
 ] as const satisfies readonly PersistenceSlice[];
 
 type Ports = (typeof slices)[number]["ports"];

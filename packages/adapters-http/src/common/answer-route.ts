@@ -1,3 +1,4 @@
+import type { Acting } from "@dragoman/application/audit";
 import { type AnswerStore, type ContentStore, forbidden, inTime, isOneOf } from "@dragoman/application/common";
 import type { RecognisedCaller, UserUseCases } from "@dragoman/application/users";
 import type { RequestHandler, Request, Response } from "express";
@@ -27,12 +28,14 @@ export interface RouteSurroundings {
   readonly use: Recognising;
   readonly contents: Pick<ContentStore, "write">;
   readonly answers: AnswerStore;
+  /** Is told on whose behalf a use case runs. */
+  readonly acting: Pick<Acting, "as">;
   readonly log: Log;
 }
 
 /** Answers the requests of one route: who asks, may they, what do they ask; then one use case, and its result shown. */
 export function answerRoute(
-  route: Route, { use, contents, answers, log }: RouteSurroundings,
+  route: Route, { use, contents, answers, acting, log }: RouteSurroundings,
 ): RequestHandler<Record<string, string>, unknown, unknown, unknown, RequestFacts> {
   if (route.may === undefined) throw new Error(`${route.method} ${route.path} does not say who may call it.`);
   const once = new AnswerOnce(answers, log);
@@ -47,9 +50,11 @@ export function answerRoute(
     if (caller !== undefined) response.locals.username = caller.username;
     const params = paramsOf(route.params, request.params as Record<string, string>);
     const run = ({ fields }: Received, id?: string) => {
+      const address = request.ip ?? "";
       const cookie = (name: string) => cookieIn(request.headers.cookie ?? "", name);
-      const asked = { params, caller, id, address: request.ip ?? "", cookie, ...fields };
-      return route.run(withSignal(asked, response) as Asked<object, object, object, undefined, never>, use as never);
+      const asked = withSignal({ params, caller, id, address, cookie, ...fields }, response);
+      const actor = { userId: caller?.userId ?? "", username: caller?.username ?? "", address };
+      return acting.as(actor, () => route.run(asked as Asked<object, object, object, undefined, never>, use as never));
     };
     const incoming = { route, caller, request, response };
     const key = idempotencyKeyOf(route, request);

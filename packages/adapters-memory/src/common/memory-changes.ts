@@ -1,5 +1,7 @@
+import type { Acting } from "@dragoman/application/audit";
 import { type Clock, type SignalTopic, systemClock } from "@dragoman/application/common";
 import type { DomainEvent } from "@dragoman/domain/common";
+import { MemoryAuditLog } from "./memory-audit-log.js";
 import { MemoryOutbox } from "./memory-outbox.js";
 import { MemorySignals } from "./memory-signals.js";
 
@@ -17,16 +19,22 @@ export interface MemoryChange<T> {
 /** The one door through which stores in memory change: state, events and signals together or not at all. Stores share one. */
 export class MemoryChanges {
   readonly outbox: MemoryOutbox;
+  readonly audit: MemoryAuditLog;
 
-  constructor(clock: Clock = systemClock, readonly signals = new MemorySignals()) {
+  /** Without `acting`, everything is done by the process itself. */
+  constructor(clock: Clock = systemClock, readonly signals = new MemorySignals(), private readonly acting?: Pick<Acting, "actor">) {
     this.outbox = new MemoryOutbox(clock);
+    this.audit = new MemoryAuditLog(clock);
   }
 
   store<T>({ answer, events, topic, subjects = [], write }: MemoryChange<T>): T {
     // Reading an event may fail, so it comes before everything else.
     const whole = events.map(({ type, at, data }) => ({ type, at, data: { ...data } }));
+    const actor = this.acting?.actor();
+    const enter = actor && this.audit.entering(actor, events);
     write();
     this.outbox.add(whole);
+    enter?.();
     if (topic !== undefined) for (const subject of subjects) this.signals.notify(topic, subject);
     return answer;
   }

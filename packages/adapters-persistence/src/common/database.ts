@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Actor } from "@dragoman/application/audit";
 import { DomainError } from "@dragoman/domain/common";
 import pg from "pg";
 import { DataSource, type EntityManager, type EntitySchema } from "typeorm";
@@ -18,6 +19,8 @@ export interface DatabaseSettings {
   readonly applicationName?: string;
   /** How long a database that is not there yet is waited for. */
   readonly waitMs?: number;
+  /** On whose behalf the present change is made; without, or where it answers nobody, the audit keeps nothing of it. */
+  readonly actor?: () => Actor | undefined;
   /** How long a caller waits for a free connection, or for a new one. */
   readonly connectTimeoutMs?: number;
 }
@@ -79,7 +82,8 @@ export async function connect(settings: DatabaseSettings, tables: readonly Entit
 }
 
 function openPool(
-  settings: Required<Omit<DatabaseSettings, "waitMs" | "listPoolSize">>, tables: readonly EntitySchema[], options: readonly string[] = [],
+  settings: Required<Omit<DatabaseSettings, "waitMs" | "listPoolSize" | "actor">>, tables: readonly EntitySchema[],
+  options: readonly string[] = [],
 ): Promise<DataSource> {
   return new DataSource({
     type: "postgres", url: settings.url, entities: [...tables],

@@ -1,6 +1,9 @@
+import type { Actor, AuditEntry } from "@dragoman/application/audit";
 import type { SignalTopic } from "@dragoman/application/common";
-import type { DomainEvent } from "@dragoman/domain/common";
+import { isAudited } from "@dragoman/domain/audit";
+import { type DomainEvent, fold } from "@dragoman/domain/common";
 import type { EntityManager } from "typeorm";
+import { comparable } from "./columns.js";
 import type { Database } from "./database.js";
 import { storedShape } from "./stored-json.js";
 
@@ -30,16 +33,39 @@ const leave = `
       FROM unnest($1::text[], $2::bigint[], $3::text[]) WITH ORDINALITY AS event (type, at, data, place) ORDER BY place)
   SELECT pg_notify($4, subject) FROM unnest($5::text[]) AS subject`;
 
+/** What an entry of the audit tells, as it stands in its row. */
+export const storedAuditEntry = storedShape<Omit<AuditEntry, "id" | "at" | "event">>("an entry of the audit", [], (entry) => entry);
+
+const enter = `
+  INSERT INTO audit (at, event, username_key, subject_key, entry)
+  SELECT at, event, username_key, subject_key, entry::json
+  FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[]) WITH ORDINALITY
+    AS told (at, event, username_key, subject_key, entry, place) ORDER BY place`;
+
 /**
  * The one door through which state changes in PostgreSQL: what the statements write, the events and the signals that they
- * answer are committed together or not at all. The statements may run again, after a rival or a broken connection.
+ * answer are committed together or not at all, and with them what the audit keeps of it, where somebody asked for it. The
+ * statements may run again, after a rival or a broken connection.
  */
 export function storeChange<T>(database: Database, statements: (manager: EntityManager) => Promise<Stored<T>>): Promise<T> {
   return database.transaction(async (manager) => {
     const { answer, ...trail } = await statements(manager);
+    const actor = database.settings.actor?.();
+    if (actor !== undefined) await enterInAudit(manager, actor, trail.events.filter(isAudited));
     await leaveTrail(manager, trail);
     return answer;
   });
+}
+
+async function enterInAudit(manager: EntityManager, actor: Actor, events: readonly DomainEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const { userId, username, address } = actor;
+  const key = (name: string): string => comparable(fold(name));
+  await manager.query(enter, [
+    events.map(({ at }) => at), events.map(({ type }) => type), events.map(() => key(username)),
+    events.map(({ subject = "" }) => key(subject)),
+    events.map(({ subject = "", data }) => JSON.stringify(storedAuditEntry.write({ userId, username, address, subject, data }))),
+  ]);
 }
 
 /** Writes events and signals in the midst of a change, for one that goes batch by batch and cannot hold the events of all. */

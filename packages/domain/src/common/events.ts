@@ -7,6 +7,8 @@ export interface DomainEvent {
   readonly at: Instant;
   /** What subscribers receive; never user text or secrets. */
   readonly data: Readonly<Record<string, string>>;
+  /** The name of the thing, for the audit alone: subscribers do not receive it. */
+  readonly subject?: string;
 }
 
 /** What an `update` stores: the new state and the events that go with it, together or not at all. */

@@ -13,9 +13,11 @@ const told = (after: User, before = user) => (userChanged(before, after, 9).even
 });
 
 describe("events of users", () => {
-  it("name the user by id alone", () => {
-    expect(userCreated(user)).toEqual({ state: user, events: [{ type: "user.created", at: 5, data: { userId: "7", role: "admin" } }] });
-    expect(userDeleted(user, 9)).toEqual({ type: "user.deleted", at: 9, data: { userId: "7" } });
+  it("name the user by id alone, and to the audit by name", () => {
+    const subject = "ann@b.example";
+    expect(userCreated(user)).toEqual(
+      { state: user, events: [{ type: "user.created", at: 5, data: { userId: "7", role: "admin" }, subject }] });
+    expect(userDeleted(user, 9)).toEqual({ type: "user.deleted", at: 9, data: { userId: "7" }, subject });
   });
   it.each<[string, User, string[]]>([
     ["nothing", { ...user }, []],

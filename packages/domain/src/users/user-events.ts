@@ -27,7 +27,7 @@ export function userDeleted(user: User, at: Instant): DomainEvent {
   return happened("deleted", user, at);
 }
 
-/** Of users the id alone is told: their names are theirs. */
-function happened(what: string, { id }: User, at: Instant, more: DomainEvent["data"] = {}): DomainEvent {
-  return { type: `user.${what}`, at, data: { userId: id, ...more } };
+/** Of users the id alone is told: their names are theirs, and known to the audit only. */
+function happened(what: string, { id, username }: User, at: Instant, more: DomainEvent["data"] = {}): DomainEvent {
+  return { type: `user.${what}`, at, data: { userId: id, ...more }, subject: username };
 }

@@ -1,0 +1,2 @@
+export { MemoryActing } from "./memory-acting.js";
+export { MemoryAuditLog } from "../common/memory-audit-log.js";

@@ -1,0 +1,1 @@
+export { isAudited } from "./audited.js";
