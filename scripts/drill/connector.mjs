@@ -32,10 +32,10 @@ export class Connector {
     }
   }
 
-  /** Asks once. The status is 0 where nobody answered, and the text says why. */
+  /** Asks once; paths are under /api/v2 unless they say otherwise. The status is 0 where nobody answered, and the text says why. */
   async ask(method, path, form, { headers = {}, timeoutMs }) {
     try {
-      const response = await fetch(`${this.url}/api/v2${path}`, {
+      const response = await fetch(this.url + (path.startsWith("/api/") ? path : `/api/v2${path}`), {
         method, headers: { ...this.headers, ...headers }, ...(form ? { body: new URLSearchParams(form) } : {}),
         signal: AbortSignal.timeout(timeoutMs),
       });

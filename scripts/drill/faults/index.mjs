@@ -3,6 +3,7 @@ import { databaseDiskFull, logDiskFull } from "./disk-full.mjs";
 import { frozen } from "./frozen.mjs";
 import { intruder } from "./intruder.mjs";
 import { killed } from "./killed.mjs";
+import { receiverDown } from "./receiver-down.mjs";
 import { secondUp } from "./second-up.mjs";
 import { silentProxy } from "./silent-proxy.mjs";
 
@@ -17,4 +18,4 @@ import { silentProxy } from "./silent-proxy.mjs";
  *   returns settings for it; `wrongAfter(scene)`, sentences on what did not come back; `jobs` and `seconds` of its own;
  * - `short`: whether it belongs to the short form.
  */
-export const faults = [killed, logDiskFull, databaseDiskFull, ...frozen, silentProxy, secondUp, clockAhead, intruder];
+export const faults = [killed, logDiskFull, databaseDiskFull, ...frozen, receiverDown, silentProxy, secondUp, clockAhead, intruder];
