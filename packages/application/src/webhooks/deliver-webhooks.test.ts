@@ -3,6 +3,7 @@ import { MemorySecretBox } from "@dragoman/adapters-memory/users";
 import { MemoryDeliveryQueue, MemoryWebhookRepository, MemoryWebhookSender } from "@dragoman/adapters-memory/webhooks";
 import { createWebhook, type Outcome, type Webhook, type WebhookEventType } from "@dragoman/domain/webhooks";
 import { afterEach, describe, expect, it } from "@jest/globals";
+import { WorkCounts } from "../common/work-counts.js";
 import { DeliverWebhooks } from "./deliver-webhooks.js";
 import { AttemptDelivery } from "./handle-deliveries.js";
 import type { WebhookMessage } from "./webhook-sender.js";
@@ -25,9 +26,10 @@ function aWorld(receive: (message: WebhookMessage) => Outcome | Promise<Outcome>
     setTimeout(() => seen());
     return outcome;
   });
+  const counts = new WorkCounts();
   const failures: unknown[] = [];
   return {
-    clock, webhooks, queue, sender, failures,
+    clock, webhooks, queue, sender, counts, failures,
     addWebhook: async (id: string, ...events: readonly WebhookEventType[]): Promise<Webhook> => {
       const state = createWebhook({
         id, username: "anna@b.example", url: `https://${id}.example/`, description: "", events, secret: box.seal(`secret of ${id}`),
@@ -42,7 +44,7 @@ function aWorld(receive: (message: WebhookMessage) => Outcome | Promise<Outcome>
     deliver: async (store: Partial<MemoryDeliveryQueue> = {}) => {
       const own = Object.assign(Object.create(queue) as MemoryDeliveryQueue, store);
       const one = new DeliverWebhooks({ outbox: changes.outbox, signals: changes.signals }, webhooks, own,
-        new AttemptDelivery(own, sender, box, clock), (cause) => failures.push(cause));
+        new AttemptDelivery(own, sender, box, clock, counts), (cause) => failures.push(cause));
       started.push(one);
       await one.start();
       return one;
@@ -134,8 +136,8 @@ describe("DeliverWebhooks", () => {
     expect(failures).toEqual([expect.objectContaining({ message: "no database" })]);
   });
 
-  it("says in the audit that a secret cannot be read", async () => {
-    const { webhooks, addWebhook, happen, deliver, sender, queue } = aWorld();
+  it("says in the audit that a secret cannot be read, and counts the failure", async () => {
+    const { webhooks, addWebhook, happen, deliver, sender, queue, counts } = aWorld();
     const webhook = await addWebhook("one", "translation.created");
     await webhooks.update(webhook.id, (state) => ({ state: { ...state, secret: "sealed under a lost key" } }));
     const settled = new Promise<void>((resolve) => {
@@ -145,5 +147,6 @@ describe("DeliverWebhooks", () => {
     await settled;
     const { items: [entry] } = await queue.list({ failed: true }, everything);
     expect([entry?.errorMessage, entry?.attempts, sender.sent]).toEqual(["A stored secret cannot be read.", 1, []]);
+    expect(counts.all).toEqual({ webhookFailures: { "": 1 } });
   });
 });

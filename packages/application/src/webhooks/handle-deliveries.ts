@@ -1,6 +1,7 @@
 import { DomainError } from "@dragoman/domain/common";
 import { type Delivery, deliveryDeleted, type Outcome, type Webhook } from "@dragoman/domain/webhooks";
 import type { Clock } from "../common/clock-and-random.js";
+import type { WorkCounts } from "../common/work-counts.js";
 import type { SecretBox } from "../users/index.js";
 import type { ClaimedDelivery, DeliveryQueue } from "./delivery-queue.js";
 import { messageOf } from "./webhook-message.js";
@@ -10,11 +11,13 @@ import type { WebhookMessage, WebhookSender } from "./webhook-sender.js";
 export class AttemptDelivery {
   constructor(
     private readonly queue: Pick<DeliveryQueue, "settle">, private readonly sender: WebhookSender, private readonly box: SecretBox,
-    private readonly clock: Clock,
+    private readonly clock: Clock, private readonly counts: WorkCounts,
   ) {}
 
   async run({ delivery, webhook }: ClaimedDelivery): Promise<Delivery> {
-    return this.queue.settle(delivery, await this.send(delivery, webhook));
+    const outcome = await this.send(delivery, webhook);
+    if (!outcome.delivered) this.counts.add("webhookFailures", "", 1);
+    return this.queue.settle(delivery, outcome);
   }
 
   private async send(delivery: Delivery, webhook: Webhook): Promise<Outcome> {

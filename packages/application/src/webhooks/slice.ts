@@ -2,6 +2,7 @@ import type { Clock, Random } from "../common/clock-and-random.js";
 import type { Outbox } from "../common/outbox.js";
 import type { Signals } from "../common/signals.js";
 import type { Offer } from "../common/slice.js";
+import type { WorkCounts } from "../common/work-counts.js";
 import type { SecretBox } from "../users/index.js";
 import { ChangeWebhook, CreateWebhook, DeleteWebhook } from "./change-webhooks.js";
 import { DeliverWebhooks } from "./deliver-webhooks.js";
@@ -23,6 +24,7 @@ export interface WebhookNeeds {
   readonly clock: Clock;
   readonly outbox: Outbox;
   readonly signals: Signals;
+  readonly workCounts: WorkCounts;
   readonly findWebhook: FindWebhook;
   readonly attemptDelivery: AttemptDelivery;
   /** Hears why deliveries could not be looked for or stored. */
@@ -40,8 +42,8 @@ export const webhookSlice = {
     new TestWebhook(webhooks, webhookSender, secrets, random, clock),
   readWebhookSecret: ({ findWebhook, secrets }: WebhookNeeds) => new ReadWebhookSecret(findWebhook, secrets),
   replaceWebhookSecret: ({ webhooks, secrets, random, clock }: WebhookNeeds) => new ReplaceWebhookSecret(webhooks, secrets, random, clock),
-  attemptDelivery: ({ deliveries, webhookSender, secrets, clock }: WebhookNeeds) =>
-    new AttemptDelivery(deliveries, webhookSender, secrets, clock),
+  attemptDelivery: ({ deliveries, webhookSender, secrets, clock, workCounts }: WebhookNeeds) =>
+    new AttemptDelivery(deliveries, webhookSender, secrets, clock, workCounts),
   retryDelivery: ({ deliveries, attemptDelivery }: WebhookNeeds) => new RetryDelivery(deliveries, attemptDelivery),
   deleteDelivery: ({ deliveries, clock }: WebhookNeeds) => new DeleteDelivery(deliveries, clock),
   deliverWebhooks: ({ outbox, signals, webhooks, deliveries, attemptDelivery, deliveringFailed }: WebhookNeeds) =>

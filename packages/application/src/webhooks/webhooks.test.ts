@@ -4,6 +4,7 @@ import { MemoryDeliveryQueue, MemoryWebhookRepository, MemoryWebhookSender } fro
 import { invalid } from "@dragoman/domain/common";
 import { plan } from "@dragoman/domain/webhooks";
 import { describe, expect, it } from "@jest/globals";
+import { WorkCounts } from "../common/work-counts.js";
 import { ChangeWebhook, CreateWebhook, DeleteWebhook } from "./change-webhooks.js";
 import { FindWebhook } from "./find-webhook.js";
 import { AttemptDelivery, DeleteDelivery, RetryDelivery } from "./handle-deliveries.js";
@@ -27,7 +28,7 @@ function aWorld() {
   sender.requireTarget = async (target?: string) => {
     if (target?.includes("private")) throw invalid("webhook-target-refused", "refused", "");
   };
-  const attempt = new AttemptDelivery(queue, sender, box, clock);
+  const attempt = new AttemptDelivery(queue, sender, box, clock, new WorkCounts());
   return {
     clock, webhooks, queue, sender,
     create: new CreateWebhook(webhooks, sender, box, random, clock), change: new ChangeWebhook(webhooks, sender, clock),
