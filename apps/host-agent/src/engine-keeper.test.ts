@@ -22,7 +22,8 @@ if (id.startsWith("fails")) { process.send({ type: "failed", reason: "No diction
 process.on("SIGTERM", () => { if (!id.startsWith("stubborn")) setTimeout(end, id.startsWith("slow") ? 300 : 20); });
 process.on("disconnect", () => process.exit(0));
 let asked = 0;
-process.on("message", () => { if (!id.startsWith("deaf")) process.send({ type: "alive", busyProcessingUnits: ++asked }); });
+const alive = () => process.send({ type: "alive", busyProcessingUnits: ++asked, figures: { run: process.pid } });
+process.on("message", () => { if (!id.startsWith("deaf")) alive(); });
 setInterval(() => {}, 1000);
 if (!id.startsWith("fails") && !id.startsWith("silent")) {
   const seen = ["DRAGOMAN_DATABASE_URL", "DRAGOMAN_ADMIN_PASSWORD", "DRAGOMAN_AGENT_SECRET"].filter((name) => process.env[name]).join("+");
@@ -181,6 +182,19 @@ describe("EngineKeeper", () => {
     const { url } = await running(engines, "one");
     await until(() => (engines.reports()["one"]?.busyProcessingUnits ?? 0) > 22);
     expect(engines.reports()["one"]).toMatchObject({ running: true, url, restarts: 0 });
+  });
+
+  it("hands on what engines tell of themselves, as long as they run", async () => {
+    const engines = keeper({ askMs: 10 });
+    engines.keep([translation("one"), job("two")]);
+    const runs = () => engines.figures().map(({ run }) => Number(run)).toSorted();
+    const pids = [pidOf(await running(engines, "one")), pidOf(await running(engines, "two"))].toSorted();
+    await until(() => runs().length === 2);
+    expect(runs()).toEqual(pids);
+    process.kill(pids[0] as number, "SIGKILL");
+    await until(() => runs().length === 2 && !runs().includes(pids[0] as number));
+    engines.keep([]);
+    await until(() => engines.figures().length === 0);
   });
 
   it("tells of units that come and go", async () => {

@@ -1,7 +1,9 @@
 import { engineSlice } from "@dragoman/adapters-engines";
 import { awaitMigration, openDatabase, ports, unloggable } from "@dragoman/adapters-persistence";
+import { openTracer } from "@dragoman/adapters-tracing";
 import { jobEngineSlices } from "@dragoman/application";
 import { inTime, systemClock } from "@dragoman/application/common";
+import { dragomanVersion } from "@dragoman/application/system";
 import type { JobWorkerOptions } from "@dragoman/application/translations";
 import { documentFormats } from "@dragoman/document-filters";
 import { answerParent, endWithParent, failToAgent, OwnProcess } from "@dragoman/host-protocol";
@@ -44,6 +46,8 @@ async function main(): Promise<void> {
 async function openComponents({ id, databaseUrl, certificate }: JobEngineSettings, log: Logger) {
   const database = await openDatabase({ url: databaseUrl, poolSize: jobsAtOnce + 2, applicationName: `dragoman-job-engine-${id}` });
   await awaitMigration(database);
+  const tracer = await openTracer(process.env, { name: "job-engine", engine: id, version: dragomanVersion },
+    (why) => log.warn({ why }, "traces cannot be sent"));
   const jobWorkerOptions: JobWorkerOptions = {
     engineId: id,
     jobsAtOnce,
@@ -53,7 +57,7 @@ async function openComponents({ id, databaseUrl, certificate }: JobEngineSetting
   return wire([
     ...jobEngineSlices, ports, engineSlice,
     given({
-      database, databaseUrl, jobWorkerOptions,
+      database, databaseUrl, jobWorkerOptions, tracer,
       // What a job goes by is read afresh for each step.
       brandsTrustedEmptyMs: 0, pairsTrustedMs: 0,
       clock: systemClock,

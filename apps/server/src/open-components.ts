@@ -2,9 +2,11 @@ import { join } from "node:path";
 import { deliverySlice } from "@dragoman/adapters-delivery";
 import { agentSlice, engineSlice } from "@dragoman/adapters-engines";
 import { AesSecretBox, AsyncActing, identitySlice, JwtTokenSigner } from "@dragoman/adapters-identity";
+import { openTracer } from "@dragoman/adapters-tracing";
 import { openDatabase, ports } from "@dragoman/adapters-persistence";
 import { serverSlices } from "@dragoman/application";
 import { systemClock } from "@dragoman/application/common";
+import { dragomanVersion } from "@dragoman/application/system";
 import { documentFormats } from "@dragoman/document-filters";
 import type { Logger } from "@dragoman/host-protocol/process-log";
 import { resourceFileSlice } from "@dragoman/resource-files";
@@ -27,10 +29,12 @@ export async function openComponents(settings: Settings, log: Logger) {
   const secrets = await AesSecretBox.open(join(dataDir, "secret-key"));
   const acting = new AsyncActing();
   const database = await openDatabase({ url: databaseUrl, poolSize, applicationName: "dragoman-server", actor: () => acting.actor() });
+  const tracer = await openTracer(process.env, { name: "server", version: dragomanVersion },
+    (why) => log.warn({ why }, "traces cannot be sent"));
   return wire([
     ...serverSlices, ports, engineSlice, agentSlice, identitySlice, deliverySlice, resourceFileSlice,
     given({
-      database, databaseUrl, brandsTrustedEmptyMs, pairsTrustedMs,
+      database, databaseUrl, tracer, brandsTrustedEmptyMs, pairsTrustedMs,
       clock: systemClock, acting,
       formats: documentFormats,
       tokens, secrets, agentCertificate, tokenDays, samlTokenHours, publicUrl, autoChains, allowedTargets: settings.webhookAllow,

@@ -28,6 +28,8 @@ describe("readSettings", () => {
     ["DRAGOMAN_RESET_ORIGINS", "https://a.example,*", "DRAGOMAN_RESET_ORIGINS has \"*\", but each item must be an origin"],
     ["DRAGOMAN_PUBLIC_URL", "mt.company.example",
       "DRAGOMAN_PUBLIC_URL is \"mt.company.example\", but it must be a URL that begins with http:// or https://."],
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318",
+      "OTEL_EXPORTER_OTLP_ENDPOINT is \"collector:4318\", but it must be a URL that begins with http:// or https://."],
     ["DRAGOMAN_WEBHOOK_ALLOW", "10.0.0.1, nginx", "DRAGOMAN_WEBHOOK_ALLOW has \"nginx\", but each item must be an IP address or a network"],
     ["DRAGOMAN_TRUSTED_PROXIES", "10.0.0.1, nginx", "DRAGOMAN_TRUSTED_PROXIES has \"nginx\", but each item must be an IP address"],
     ["DRAGOMAN_AGENT_SECRET", "", "DRAGOMAN_AGENT_SECRET is missing"],

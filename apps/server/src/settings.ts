@@ -57,6 +57,8 @@ export const settings = {
   webhookAllow: listOf(list("DRAGOMAN_WEBHOOK_ALLOW",
     "Addresses and networks that webhooks and metadata may come to although they are not public, separated by commas.", []),
     isAddressOrNetwork, "an IP address or a network such as 10.0.0.0/8"),
+  traceCollector: webUrl(optional("OTEL_EXPORTER_OTLP_ENDPOINT",
+    "Where OpenTelemetry's collector takes traces, by HTTP; other variables of OpenTelemetry hold as well.", "nothing is traced")),
   tlsCert: optional("DRAGOMAN_TLS_CERT", "PEM file of the server's certificate; with it the interface speaks https.", "http"),
   tlsKey: optional("DRAGOMAN_TLS_KEY", "PEM file of its key.", "none"),
 };

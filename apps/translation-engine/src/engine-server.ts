@@ -1,7 +1,8 @@
-import type { WorkCounts } from "@dragoman/application/common";
+import type { Tracer, WorkCounts } from "@dragoman/application/common";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import {
-  type EngineRefusal, type EngineStatus, type TranslateAnswer, engineLimits, keyCheck, readTranslateRequest, requestIdHeader,
+  type EngineRefusal, type EngineStatus, type TranslateAnswer, type TranslateRequest, engineLimits, keyCheck, readTranslateRequest,
+  requestIdHeader,
 } from "@dragoman/host-protocol";
 import { type Door, httpServerBehind } from "./engine-door.js";
 import type { ProcessingUnits } from "./processing-units.js";
@@ -12,6 +13,7 @@ export interface Served {
   readonly door: Door;
   readonly units: ProcessingUnits;
   readonly counts: Pick<WorkCounts, "add">;
+  readonly tracer: Tracer;
 }
 
 /** Longer than clients keep an unused connection, so that none is closed while a request is on its way. */
@@ -19,7 +21,7 @@ const keepAliveMs = 65_000;
 const longestRequestId = 100;
 
 /** The HTTP side of an engine; speaks as `engine-protocol` says. */
-export function engineServer({ id, languagePairId, door, units, counts }: Served): Server {
+export function engineServer({ id, languagePairId, door, units, counts, tracer }: Served): Server {
   const knowsKey = keyCheck(door.key);
   const requests = new Set<string>();
 
@@ -37,12 +39,23 @@ export function engineServer({ id, languagePairId, door, units, counts }: Served
     send(response, status, refusal, status !== 503);
   };
 
+  /** Callers whose segments came together have a trace each. */
+  const trace = ({ traces = [], segments, lane }: TranslateRequest, response: ServerResponse): void => {
+    for (const partOf of traces) {
+      void tracer.trace({ name: "translate segments", kind: "answers", partOf }, async ({ tell }) => {
+        tell({ "dragoman.engine": id, "dragoman.pair": languagePairId, "dragoman.lane": lane, "dragoman.segments": segments.length });
+        await new Promise((resolve) => response.once("close", resolve));
+      });
+    }
+  };
+
   const translate = (response: ServerResponse, body: Buffer): void => {
     const request = parsed(body);
     if (typeof request === "string") {
       refuse(response, 400, "engine-request-invalid", request);
       return;
     }
+    trace(request, response);
     const giveUp = units.submit(request.segments, request.lane, request.options ?? {}, body.length, (results) => {
       // Those that were given up have none.
       results.forEach((result) => counts.add("engineSegments", "failure" in result ? "failed" : "translated"));

@@ -1,5 +1,7 @@
 import { driverOf, openDrivers } from "@dragoman/adapters-engines/drivers";
+import { openTracer } from "@dragoman/adapters-tracing";
 import { WorkCounts } from "@dragoman/application/common";
+import { dragomanVersion } from "@dragoman/application/system";
 import { type EngineMessage, answerParent, endWithParent, failToAgent, OwnProcess } from "@dragoman/host-protocol";
 import { openProcessLog } from "@dragoman/host-protocol/process-log";
 import { openDoor } from "./engine-door.js";
@@ -22,6 +24,8 @@ async function main(): Promise<void> {
   const pair = await driver.installed(languagePairId);
   if (pair === undefined) throw new Error(`Language pair ${languagePairId} is not installed on this host.`);
 
+  const tracer = await openTracer(process.env, { name: "translation-engine", engine: id, version: dragomanVersion },
+    (why) => log.warn({ why }, "traces cannot be sent"));
   const counts = new WorkCounts();
   const own = new OwnProcess("translation-engine", id);
   const { desiredProcessingUnits: desired, maximumProcessingUnits: maximum, mode } = settings;
@@ -34,12 +38,13 @@ async function main(): Promise<void> {
     hopeless: (reason) => fail(new Error(reason)),
   });
   let ready = false;
-  const server = engineServer({ id, languagePairId, door: settings, units, counts });
+  const server = engineServer({ id, languagePairId, door: settings, units, counts, tracer });
   endWithParent(async () => {
     log.info({ queue: units.queue }, "stopping");
     server.close();
     await units.close(workGraceMs);
     server.closeAllConnections();
+    await tracer.close();
   }, stopGraceMs);
 
   await units.start();

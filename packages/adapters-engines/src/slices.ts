@@ -1,3 +1,4 @@
+import type { Tracer } from "@dragoman/application/common";
 import type { EngineDirectory } from "@dragoman/application/hosts";
 import type { AgentCertificate } from "@dragoman/host-protocol";
 import { PatternPool } from "./brands/pattern-pool.js";
@@ -10,12 +11,13 @@ export interface EngineNeeds {
   readonly directory: EngineDirectory;
   /** Shown to engines of other hosts. */
   readonly agentCertificate: AgentCertificate;
+  readonly tracer: Tracer;
 }
 
 /** What every process that has segments translated asks: engines that run, and what works without one. */
 export const engineSlice = {
-  engines: ({ directory, agentCertificate }: EngineNeeds) =>
-    new HttpTranslationEngines((pairId) => directory.engines(pairId), agentCertificate),
+  engines: ({ directory, agentCertificate, tracer }: EngineNeeds) =>
+    new HttpTranslationEngines((pairId) => directory.engines(pairId), agentCertificate, tracer),
   patterns: () => new PatternPool(),
   detector: () => new Cld3LanguageDetector(),
   transliterator: () => new AsciiTransliterator(),

@@ -8,6 +8,7 @@ import { allowOrigins } from "./common/cors.js";
 import type { Log } from "./common/log.js";
 import { factsOfRequest, logRequests, refuseLongTraceId, requireOneHost } from "./common/request-facts.js";
 import type { Route } from "./common/route.js";
+import { traceRequests } from "./common/trace-requests.js";
 import type { ServerMetrics } from "./metrics/server-metrics.js";
 import { routeTable, type UseCases } from "./routes.js";
 import type { SystemInfo } from "./system/system.view.js";
@@ -45,7 +46,7 @@ export function createApp(options: AppOptions): { readonly app: Express; readonl
     metrics.answered(request, response, seconds);
     log(request, response, seconds);
   }));
-  app.use(requireOneHost, allowOrigins(options.corsOrigins ?? []), refuseLongTraceId);
+  app.use(traceRequests(options.use.tracer), requireOneHost, allowOrigins(options.corsOrigins ?? []), refuseLongTraceId);
   const router = express.Router({ strict: true, caseSensitive: true });
   const methods = { GET: "get", POST: "post", PUT: "put", DELETE: "delete" } as const;
   for (const route of routes) router[methods[route.method]](route.path, answerRoute(route, options) as express.RequestHandler);

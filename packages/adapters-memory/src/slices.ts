@@ -1,5 +1,5 @@
 import type { Acting } from "@dragoman/application/audit";
-import type { Clock } from "@dragoman/application/common";
+import { type Clock, untraced } from "@dragoman/application/common";
 import type { LanguagePair } from "@dragoman/domain/language-pairs";
 import { MemoryActing } from "./audit/index.js";
 import { MemoryBrandFiles, MemoryBrandRepository, MemoryPatternRunner } from "./brands/index.js";
@@ -39,6 +39,7 @@ export interface MemoryNeeds {
 
 /** Every port in memory, by the names under which use cases ask for them. */
 export const memorySlice = {
+  tracer: () => untraced,
   random: () => new MemoryRandom(),
   signals: () => new MemorySignals(),
   changes: ({ clock, signals, acting }: MemoryNeeds) => new MemoryChanges(clock, signals, acting),

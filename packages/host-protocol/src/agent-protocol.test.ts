@@ -1,7 +1,7 @@
-import { type AgentStatus, allEngineKinds, type Engine, isPairKind } from "@dragoman/domain/hosts";
+import { type AgentStatus, allEngineKinds, type Engine, isPairKind, type ProcessFigures } from "@dragoman/domain/hosts";
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { engineOrder, type EngineOrder, readOrders, readProfile, readStatus } from "./agent-protocol.js";
+import { engineOrder, type EngineOrder, readFigures, readOrders, readProfile, readStatus } from "./agent-protocol.js";
 
 const invalid = expect.objectContaining({ kind: "invalid", code: "host-message-invalid" });
 const status: AgentStatus = {
@@ -102,9 +102,29 @@ describe("orders", () => {
   });
 });
 
+describe("figures", () => {
+  const agent: ProcessFigures = {
+    process: "host-agent", run: "0f7a", started: 1_760_000_000.5, cpuSeconds: 1.5, residentBytes: 1, heapBytes: 1, busySeconds: 0.25,
+    counts: {}, levels: {},
+  };
+  const engine = { ...agent, process: "job-engine", engine: "job", counts: { words: { EngSpa: 7 } }, levels: { jobs: { "": 1 } } };
+
+  it("arrive as they were sent, without what nobody knows", () => {
+    expect(readFigures([agent, { ...engine, more: 1 }])).toEqual([agent, engine]);
+  });
+
+  it.each([
+    ["process", 1], ["run", undefined], ["engine", 7], ["started", -1], ["cpuSeconds", "1"], ["residentBytes", Number.NaN],
+    ["heapBytes", null], ["busySeconds", Infinity], ["counts", []], ["counts.words", 7],
+    ["counts.words.EngSpa", -1], ["levels.jobs", { "": "1" }],
+  ])("are refused with %s = %j", (path, to) => {
+    expect(() => readFigures([withChange(engine, path, to)])).toThrow(invalid);
+  });
+});
+
 it("whatever comes is read or refused, and never breaks anything else", () => {
   fc.assert(fc.property(fc.anything(), (value) => {
-    for (const read of [readStatus, readOrders, readProfile]) {
+    for (const read of [readStatus, readOrders, readProfile, readFigures]) {
       try {
         read(value);
       } catch (error) {

@@ -6,7 +6,7 @@ describe("readTranslateRequest", () => {
   it("reads segments of every kind of piece, in either lane, with options", () => {
     const request = {
       segments: [["a", { open: 1 }, { point: 2 }, { protected: 3, text: "x" }, { close: 1 }], []], lane: "documents",
-      options: { Variant: "valencia" },
+      options: { Variant: "valencia" }, traces: ["00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"],
     };
     expect(readTranslateRequest(request)).toEqual(request);
     expect(readTranslateRequest({ segments: [["a"]], lane: "interactive" })).toEqual({ segments: [["a"]], lane: "interactive" });
@@ -19,6 +19,9 @@ describe("readTranslateRequest", () => {
     ["too many pieces", { segments: [Array.from({ length: engineLimits.piecesPerSegment + 1 }, () => "a")], lane: "interactive" }],
     ["another lane", { segments: [["a"]], lane: "fast" }],
     ["options that are no strings", { segments: [["a"]], lane: "interactive", options: { a: 1 } }],
+    ["a trace that is no string", { segments: [["a"]], lane: "interactive", traces: [1] }],
+    ["a long trace", { segments: [["a"]], lane: "interactive", traces: ["x".repeat(101)] }],
+    ["too many traces", { segments: [["a"]], lane: "interactive", traces: Array.from({ length: engineLimits.segments + 1 }, () => "a") }],
     ["long options", { segments: [["a"]], lane: "interactive", options: { a: "x".repeat(101) } }],
     ...[null, 7, {}, [], { open: -1 }, { open: 1.5 }, { open: "1" }, { open: 1, close: 1 }, { protected: 1 }, { protected: 1, text: 2 },
       { open: 1, text: "x" }, { unknown: "x" }, { open: 1, also: 2 }]

@@ -20,6 +20,8 @@ export interface TranslateRequest {
   readonly lane: "interactive" | "short" | "documents";
   /** Linguistic options by id; what is absent or unknown takes the pair's default. */
   readonly options?: Readonly<Record<string, string>>;
+  /** The work of callers that this is a part of, as `traceparent` names it; absent where nothing is traced. */
+  readonly traces?: readonly string[];
 }
 
 /** One segment's translation, or why there is none. */
@@ -87,20 +89,23 @@ export const engineLimits = {
   piecesPerSegment: 20_000,
   options: 16,
   optionLength: 100,
+  traceLength: 100,
 } as const;
 
 /** Reads an unchecked `TranslateRequest`; answers a sentence that says what is wrong when it is none. */
 export function readTranslateRequest(body: unknown): TranslateRequest | string {
   if (!isObject(body)) return "The body is not a JSON object.";
-  const { segments, lane, options } = body;
+  const { segments, lane, options, traces } = body;
   if (!Array.isArray(segments) || segments.length < 1 || segments.length > engineLimits.segments) {
     return `segments is not an array of 1 to ${engineLimits.segments}.`;
   }
   for (let i = 0; i < segments.length; i++) if (!isSegment(segments[i])) return `segments[${i}] is not a segment.`;
   if (lane !== "interactive" && lane !== "short" && lane !== "documents") return "lane is neither interactive nor short nor documents.";
-  if (options === undefined) return { segments: segments as Segment[], lane };
-  if (!isOptions(options)) return "options is not an object of short strings.";
-  return { segments: segments as Segment[], lane, options };
+  if (options !== undefined && !isOptions(options)) return "options is not an object of short strings.";
+  if (traces !== undefined && !areTraces(traces)) return "traces is not an array of short strings, of one for each segment at most.";
+  return {
+    segments: segments as Segment[], lane, ...(options === undefined ? {} : { options }), ...(traces === undefined ? {} : { traces }),
+  };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -112,6 +117,11 @@ function isOptions(value: unknown): value is Record<string, string> {
   const entries = Object.entries(value);
   return entries.length <= engineLimits.options
     && entries.every((entry) => entry.every((side) => typeof side === "string" && side.length <= engineLimits.optionLength));
+}
+
+function areTraces(value: unknown): value is string[] {
+  return Array.isArray(value) && value.length <= engineLimits.segments
+    && value.every((trace) => typeof trace === "string" && trace.length <= engineLimits.traceLength);
 }
 
 function isSegment(value: unknown): value is Segment {

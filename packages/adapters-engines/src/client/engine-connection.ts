@@ -1,4 +1,4 @@
-import type { EngineResult, Lane } from "@dragoman/application/segments";
+import type { EngineResult } from "@dragoman/application/segments";
 import type { Segment } from "@dragoman/domain/segments";
 import { requestIdHeader, type TranslateAnswer, type TranslateRequest } from "@dragoman/host-protocol";
 import { Pool } from "undici";
@@ -62,11 +62,11 @@ export class EngineConnection {
     return now - this.queueToldAt < queueNewsMs ? Math.max(this.queue, this.inFlight) : this.inFlight;
   }
 
-  async translate(segments: readonly Segment[], lane: Lane, options: Readonly<Record<string, string>> | undefined): Promise<Outcome> {
+  async translate(segments: readonly Segment[], asked: Omit<TranslateRequest, "segments">): Promise<Outcome> {
     this.inFlight += segments.length;
     const pending = this.pulse.begin();
     try {
-      const request: TranslateRequest = options === undefined ? { segments, lane } : { segments, lane, options };
+      const request: TranslateRequest = { segments, ...asked };
       const answer = await this.pool.request({
         path: "/translate", method: "POST", headers: [...this.headers, requestIdHeader, pending.id],
         body: JSON.stringify(request), signal: pending,

@@ -1,3 +1,4 @@
+import type { Tracer } from "@dragoman/application/common";
 import type { EngineRequest } from "@dragoman/application/segments";
 import type { Segment } from "@dragoman/domain/segments";
 import {
@@ -170,6 +171,32 @@ describe("asking an engine", () => {
     await long;
   });
 
+  it("names the works of all callers whose segments travel together", async () => {
+    const engine = await fakeEngine("one");
+    const { opened: answering, open } = gate();
+    engine.answer = async (request) => {
+      await answering;
+      return echo(request);
+    };
+    let works = 0;
+    const tracer: Tracer = {
+      place: undefined,
+      async trace(_work, run) {
+        Object.assign(tracer, { place: `work ${works++}` });
+        return run({ tell: () => undefined, rename: () => undefined, fail: () => undefined });
+      },
+    };
+    const client = new HttpTranslationEngines(() => [engine.address], undefined, tracer);
+    opened.unshift(client);
+    const calls = Array.from({ length: 10 }, (_, at) => client.translate(sentences(at, at + 1), quick));
+    await until(() => engine.requests.length === 4);
+    open();
+    await Promise.all(calls);
+    expect(engine.requests.map(({ traces }) => traces)).toEqual([
+      ["work 0"], ["work 1"], ["work 2"], ["work 3"], ["work 4", "work 5", "work 6", "work 7", "work 8", "work 9"],
+    ]);
+  });
+
   it("sends fewer segments at once when they are long", async () => {
     const engine = await fakeEngine("one");
     const { client } = clientOf(engine.address);
@@ -198,7 +225,7 @@ describe("connections that nobody used for long", () => {
     const clock = jest.spyOn(performance, "now").mockReturnValue(later);
     const chosen = connections.choose([known.address, fresh.address]);
     clock.mockRestore();
-    expect(await chosen?.translate([["Hello."]], "interactive", undefined)).toMatchObject({ results: echoed([["Hello."]]) });
+    expect(await chosen?.translate([["Hello."]], { lane: "interactive" })).toMatchObject({ results: echoed([["Hello."]]) });
   });
 });
 

@@ -1,3 +1,4 @@
+import { type Tracer, untraced } from "@dragoman/application/common";
 import type { EngineRequest, EngineResult, TranslationEngines } from "@dragoman/application/segments";
 import type { Segment } from "@dragoman/domain/segments";
 import type { AgentCertificate } from "@dragoman/host-protocol";
@@ -19,13 +20,17 @@ export class HttpTranslationEngines implements TranslationEngines {
   /** Without a certificate only engines of this machine can be asked. */
   constructor(
     private readonly running: (languagePairId: string) => readonly EngineAddress[], certificate?: Pick<AgentCertificate, "current">,
+    private readonly tracer: Tracer = untraced,
   ) {
     this.connections = new EngineConnections(certificate);
   }
 
   async translate(segments: readonly Segment[], request: EngineRequest): Promise<readonly EngineResult[]> {
     if (segments.length === 0) return [];
-    return this.lane(request).translate(segments, request.signal);
+    return this.tracer.trace({ name: "ask translation engine", kind: "asks" }, ({ tell }) => {
+      tell({ "dragoman.pair": request.languagePairId, "dragoman.lane": request.lane, "dragoman.segments": segments.length });
+      return this.lane(request).translate(segments, request.signal, this.tracer.place);
+    });
   }
 
   /** Ends what is under way. */

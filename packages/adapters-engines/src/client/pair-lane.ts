@@ -1,3 +1,4 @@
+import type { WorkPlace } from "@dragoman/application/common";
 import type { EngineRequest, EngineResult } from "@dragoman/application/segments";
 import { DomainError } from "@dragoman/domain/common";
 import type { Segment } from "@dragoman/domain/segments";
@@ -43,13 +44,16 @@ export class PairLane {
     return this.underWay === 0 && this.waiting.count === 0;
   }
 
-  translate(segments: readonly Segment[], signal: AbortSignal | undefined): Promise<readonly EngineResult[]> {
+  translate(
+    segments: readonly Segment[], signal: AbortSignal | undefined, trace: WorkPlace | undefined,
+  ): Promise<readonly EngineResult[]> {
     return new Promise((resolve, reject) => {
       if (this.request.lane === "interactive" && this.waiting.count >= mostWaiting) return reject(this.busy());
       if (signal?.aborted) return reject(signal.reason);
       const abort = () => settle(call, () => reject(signal?.reason));
       const call: Call = {
-        segments, results: new Array<EngineResult>(segments.length), next: 0, open: segments.length, settled: false, resolve, reject,
+        segments, results: new Array<EngineResult>(segments.length), trace, next: 0, open: segments.length, settled: false,
+        resolve, reject,
         ended: () => signal?.removeEventListener("abort", abort),
       };
       // Its segments that wait are dropped in their turn; those under way are few and finish unheard.
@@ -87,7 +91,11 @@ export class PairLane {
     const segments = slices.length === 1 && only !== undefined
       ? only.call.segments.slice(only.from, only.to)
       : slices.flatMap(({ call, from, to }) => call.segments.slice(from, to));
-    const outcome = await engine.translate(segments, this.request.lane, this.request.linguisticOptions);
+    const { lane, linguisticOptions: options } = this.request;
+    const traces = [...new Set(slices.flatMap(({ call }) => call.trace ?? []))];
+    const outcome = await engine.translate(segments, {
+      lane, ...(options === undefined ? {} : { options }), ...(traces.length === 0 ? {} : { traces }),
+    });
     this.underWay -= 1;
     this.engineWasBusy = "busy" in outcome;
     if (!("away" in outcome)) this.starvingSince = undefined;

@@ -1,3 +1,4 @@
+import type { WorkPlace } from "@dragoman/application/common";
 import type { EngineResult } from "@dragoman/application/segments";
 import { type Segment, sentencesIn } from "@dragoman/domain/segments";
 
@@ -5,6 +6,8 @@ import { type Segment, sentencesIn } from "@dragoman/domain/segments";
 export interface Call {
   readonly segments: readonly Segment[];
   readonly results: EngineResult[];
+  /** What it is a part of, where that is traced. */
+  readonly trace: WorkPlace | undefined;
   /** First segment that was not sent yet. */
   next: number;
   /** Segments without a result. */

@@ -23,7 +23,7 @@ const route = routesOf<TranslationUseCases>();
 export const translationRoutes = documented(translationDocs, [
   route("POST", "/translations", {
     may: translators, form: CreateTranslationForm, input: "stored", answers: createdSchema,
-    run: ({ caller, form, input, id }, use) => use.requestTranslation.run(caller, { ...form, input }, id),
+    run: ({ caller, form, input, id }, use) => use.requestTranslation.run(caller, { ...form, input, trace: use.tracer.place }, id),
     show: ({ id }) => ({ translationId: id }),
   }),
   route("POST", "/translations/quick", {

@@ -9,4 +9,5 @@ export { mapInOrder } from "./map-in-order.js";
 export type { Outbox, OutboxEvent } from "./outbox.js";
 export { type Signals, type SignalTopic, signalTopics } from "./signals.js";
 export type { Offer, Slice } from "./slice.js";
+export { type TracedFacts, type TracedWork, type Tracer, untraced, type WorkFacts, type WorkPlace } from "./tracer.js";
 export { type Work, WorkCounts } from "./work-counts.js";

@@ -3,6 +3,7 @@ import { created, request, schedule, type Translation, translationChanged } from
 import type { Caller } from "../common/caller.js";
 import type { Random } from "../common/clock-and-random.js";
 import type { ContentStore, StoredContent } from "../common/content-store.js";
+import type { WorkPlace } from "../common/tracer.js";
 import { OneAtATime } from "../common/one-at-a-time.js";
 import { type DictionaryRepository, requireDictionaries } from "../dictionaries/index.js";
 import { type DocumentFormats, readableFormat, recognisedFormat } from "../documents/index.js";
@@ -20,6 +21,13 @@ export interface NamedResources {
   readonly dictionaries: Pick<DictionaryRepository, "findAll">;
 }
 
+/** A document, and what is wanted of it. */
+export interface AskedTranslation extends TranslationOptions {
+  readonly input: StoredContent;
+  /** What the job is a part of. */
+  readonly trace?: WorkPlace | undefined;
+}
+
 /** Takes a translation job on: whatever the request can know is checked here, the rest ends the job with a sentence. */
 export class RequestTranslation {
   /** The store adds the jobs of an owner one by one: those that wait for it here hold no connection that others need. */
@@ -35,7 +43,7 @@ export class RequestTranslation {
   ) {}
 
   /** `id` is that of the job where the same request may come again: then both are one job, whatever the first one was answered. */
-  async run(caller: Caller, options: TranslationOptions & { readonly input: StoredContent }, id?: string): Promise<Translation> {
+  async run(caller: Caller, options: AskedTranslation, id?: string): Promise<Translation> {
     const begun = async () => (id === undefined ? undefined : this.jobs.find(id));
     const job = await begun() ?? await this.add(caller, options, id ?? this.random.id()).catch(async (failure: unknown) => {
       // The store may have taken it from the first request only now.
@@ -48,7 +56,7 @@ export class RequestTranslation {
     return this.jobs.update(job.id, (found, now) => translationChanged(found, schedule(found), now)).catch(() => job);
   }
 
-  private async add(caller: Caller, options: TranslationOptions & { readonly input: StoredContent }, id: string): Promise<Translation> {
+  private async add(caller: Caller, options: AskedTranslation, id: string): Promise<Translation> {
     const { pair, possible } = await this.pairsOf(options.languagePairId);
     const open = () => this.contents.read(options.input.id);
     const format = options.inputFormat ? readableFormat(options.inputFormat, this.formats) : await recognisedFormat(open, this.formats);
@@ -61,7 +69,7 @@ export class RequestTranslation {
 
     return this.owners.run(caller.userId, () => this.jobs.add((now) => {
       const job = request({
-        id, ownerId: caller.userId, profile, input: options.input.id, inputSize: options.input.size, now,
+        id, ownerId: caller.userId, profile, input: options.input.id, inputSize: options.input.size, now, trace: options.trace,
       });
       return { state: job, events: [created(job)] };
     }));

@@ -4,6 +4,7 @@ import type { ContentStore } from "../common/content-store.js";
 import type { WorkCounts } from "../common/work-counts.js";
 import type { Signals } from "../common/signals.js";
 import type { Offer } from "../common/slice.js";
+import type { Tracer } from "../common/tracer.js";
 import type { DictionaryRepository } from "../dictionaries/index.js";
 import type { DocumentFormats } from "../documents/index.js";
 import type { EngineDirectory } from "../hosts/index.js";
@@ -23,6 +24,7 @@ import { ReadContentInsights } from "./read-content-insights.js";
 import { FindTranslation, ListTranslations } from "./read-translations.js";
 import { RequestTranslation } from "./request-translation.js";
 import { RunTranslationJob } from "./run-translation-job.js";
+import { TracedJobs } from "./traced-jobs.js";
 import { PlanJob } from "./plan-job.js";
 import type { TranslationRepository } from "./translation-repository.js";
 import { ShortenLeases } from "./shorten-leases.js";
@@ -56,6 +58,7 @@ export interface TranslationNeeds {
   readonly pairs: PairDirectory;
   readonly choosePair: ChoosePair;
   readonly segments: TranslateSegments;
+  readonly tracer: Tracer;
 }
 
 /** What people do with translations. */
@@ -80,7 +83,7 @@ export const translationSlice = {
 };
 
 /** What the interface calls of this slice. */
-export type TranslationUseCases = Offer<typeof translationSlice>;
+export type TranslationUseCases = Offer<typeof translationSlice> & Pick<TranslationNeeds, "tracer">;
 
 /** What the clock does with translations needs. */
 export interface TranslationUpkeepNeeds {
@@ -112,14 +115,15 @@ export interface TranslationJobNeeds {
   readonly runTranslationJob: RunTranslationJob;
   readonly jobWorkerOptions: JobWorkerOptions;
   readonly workCounts: WorkCounts;
+  readonly tracer: Tracer;
 }
 
 /** What a job engine does. */
 export const translationJobSlice = {
   runTranslationJob: ({ translations, contents, formats, choosePair, dictionaries, segments }: TranslationJobNeeds) =>
     new RunTranslationJob(translations, contents, formats, new PlanJob(choosePair, dictionaries), segments),
-  jobWorker: ({ translations, pairs, signals, runTranslationJob, jobWorkerOptions, workCounts }: TranslationJobNeeds) =>
-    new JobWorker(translations, pairs, signals, runTranslationJob, {
+  jobWorker: ({ translations, pairs, signals, runTranslationJob, jobWorkerOptions, workCounts, tracer }: TranslationJobNeeds) =>
+    new JobWorker(translations, pairs, signals, new TracedJobs(runTranslationJob, tracer), {
       ...jobWorkerOptions,
       ended: (job, end) => {
         workCounts.add("jobEnds", end);

@@ -101,6 +101,16 @@ describe("the life of a translation", () => {
     expect(renew(taken, 2, { result: { progress: 10 } }, afterLease).result.progress).toBe(40);
   });
 
+  it("knows all its life which request asked for it, where that is traced", () => {
+    const trace = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
+    const taken = start({ ...created, trace }, "job1", now) as InProgress;
+    for (const job of [
+      taken, renew(taken, 1, {}, now), start(taken, "job2", afterLease), handBack(taken, 1), cancel(taken, now), fail(taken, 1, "", now),
+      succeed(taken, 1, { outputs: { document: "c2" } }, now),
+    ]) expect(job.trace).toBe(trace);
+    expect("trace" in translating).toBe(false);
+  });
+
   it("refuses what a worker writes after its job was taken over, handed back or canceled", () => {
     for (const later of [start(translating, "job2", afterLease), handBack(translating, 1), cancel(translating, now)]) {
       expect(() => renew(later, 1, {}, now)).toThrow(expect.objectContaining({ code: "translation-lease-lost" }));

@@ -17,12 +17,12 @@ export const leaseRenewalMs = 10_000;
 
 /** A job as it is asked for: stored, nobody told yet. */
 export function request(facts: {
-  id: string; ownerId: string; profile: TranslationProfile; input: string; inputSize: number; now: Instant;
+  id: string; ownerId: string; profile: TranslationProfile; input: string; inputSize: number; now: Instant; trace?: string | undefined;
 }): Preparing {
   return {
     id: facts.id, ownerId: facts.ownerId, profile: facts.profile, input: facts.input, queued: facts.now,
     result: { ...nothingYet, inputSize: facts.inputSize },
-    attempt: 0, crashes: 0, state: "preparing", substate: "created",
+    attempt: 0, crashes: 0, ...(facts.trace === undefined ? {} : { trace: facts.trace }), state: "preparing", substate: "created",
   };
 }
 
@@ -182,8 +182,11 @@ function statusChanged(job: Translation, at: Instant): DomainEvent {
 }
 
 function base(job: Translation): TranslationBase {
-  const { id, ownerId, profile, result, input, queued, attempt, crashes, started } = job;
-  return { id, ownerId, profile, result, input, queued, attempt, crashes, ...(started === undefined ? {} : { started }) };
+  const { id, ownerId, profile, result, input, queued, attempt, crashes, started, trace } = job;
+  return {
+    id, ownerId, profile, result, input, queued, attempt, crashes,
+    ...(started === undefined ? {} : { started }), ...(trace === undefined ? {} : { trace }),
+  };
 }
 
 function finished<T extends object>(job: Translation, end: T): TranslationBase & T {

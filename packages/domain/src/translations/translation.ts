@@ -81,6 +81,8 @@ export interface TranslationBase {
   readonly crashes: number;
   /** When a worker first took it; kept when another one takes over. */
   readonly started?: Instant;
+  /** The request that asked for it, as W3C's `traceparent` names it; absent where nothing is traced. */
+  readonly trace?: string;
 }
 
 /** A job that waits for a worker. */

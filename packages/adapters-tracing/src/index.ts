@@ -1,0 +1,2 @@
+export { openTracer } from "./open-tracer.js";
+export type { OpenTracer, TracedProcess } from "./otel-tracer.js";
