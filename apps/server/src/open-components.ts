@@ -39,6 +39,7 @@ export async function openComponents(settings: Settings, log: Logger) {
       formats: documentFormats,
       tokens, secrets, agentCertificate, tokenDays, samlTokenHours, publicUrl, autoChains, allowedTargets: settings.webhookAllow,
       resetPages: { ownPage: `${publicUrl}/reset-password`, origins: settings.resetOrigins },
+      licenceIssuers: settings.licenceIssuers,
       agentSettings: {
         secret: agentSecret, localAddress: settings.agentHost, certificate: agentCertificate, certifyAgain: certifyBySupervisor,
       },

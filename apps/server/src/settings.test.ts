@@ -31,6 +31,7 @@ describe("readSettings", () => {
     ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318",
       "OTEL_EXPORTER_OTLP_ENDPOINT is \"collector:4318\", but it must be a URL that begins with http:// or https://."],
     ["DRAGOMAN_WEBHOOK_ALLOW", "10.0.0.1, nginx", "DRAGOMAN_WEBHOOK_ALLOW has \"nginx\", but each item must be an IP address or a network"],
+    ["DRAGOMAN_LICENCE_ISSUERS", "abc", "DRAGOMAN_LICENCE_ISSUERS has \"abc\", but each item must be an Ed25519 public key"],
     ["DRAGOMAN_TRUSTED_PROXIES", "10.0.0.1, nginx", "DRAGOMAN_TRUSTED_PROXIES has \"nginx\", but each item must be an IP address"],
     ["DRAGOMAN_AGENT_SECRET", "", "DRAGOMAN_AGENT_SECRET is missing"],
     ["DRAGOMAN_AGENT_SECRET", "fifteen letters", "DRAGOMAN_AGENT_SECRET has 15 characters, but it must have at least 16."],

@@ -1,4 +1,5 @@
 import { isAddressOrNetwork } from "@dragoman/adapters-delivery";
+import { isIssuer } from "@dragoman/adapters-identity";
 import { type DriverSetting, driverSettings, openDrivers } from "@dragoman/adapters-engines/drivers";
 import type { TechnologyRank } from "@dragoman/domain/language-pairs";
 import { checkFirstPassword, checkUsername, firstAdministratorName } from "@dragoman/domain/users";
@@ -59,6 +60,9 @@ export const settings = {
     isAddressOrNetwork, "an IP address or a network such as 10.0.0.0/8"),
   traceCollector: webUrl(optional("OTEL_EXPORTER_OTLP_ENDPOINT",
     "Where OpenTelemetry's collector takes traces, by HTTP; other variables of OpenTelemetry hold as well.", "nothing is traced")),
+  licenceIssuers: listOf(list("DRAGOMAN_LICENCE_ISSUERS",
+    "Public keys of those whose licence files count, separated by commas; `npm run licence -- key` makes one.", []),
+    isIssuer, "an Ed25519 public key of 43 characters in Base64url"),
   tlsCert: optional("DRAGOMAN_TLS_CERT", "PEM file of the server's certificate; with it the interface speaks https.", "http"),
   tlsKey: optional("DRAGOMAN_TLS_KEY", "PEM file of its key.", "none"),
 };

@@ -4,12 +4,14 @@ export interface Multipart {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A file in the field `file`, and fields beside it, as a browser sends them. */
+/** A file in the field `file`, unless it is undefined, and fields beside it, as a browser sends them. */
 export function multipart(
-  content: string, fields: Readonly<Record<string, string>> = {},
+  content: string | undefined, fields: Readonly<Record<string, string>> = {},
 ): Multipart {
   const parts = [...Object.entries(fields).map(([name, value]) => `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}`),
-    `Content-Disposition: form-data; name="file"; filename="a.tmx"\r\nContent-Type: text/xml\r\n\r\n${content}`];
+    ...(content === undefined ? [] : [
+      `Content-Disposition: form-data; name="file"; filename="a.tmx"\r\nContent-Type: text/xml\r\n\r\n${content}`,
+    ])];
   return {
     form: `${parts.map((part) => `--cut\r\n${part}\r\n`).join("")}--cut--\r\n`,
     headers: { "content-type": "multipart/form-data; boundary=cut" },

@@ -58,13 +58,15 @@ type Place = Described & { readonly where: string; readonly remedy: string };
 /** Every place of an operation where an example belongs, with what it is called and how to give it one. */
 function places({ parameters, requestBody, responses }: Operation): readonly Place[] {
   const decorated = "give its decorator an `example`";
-  const bodies = Object.values(requestBody?.content ?? {});
-  const fields = bodies.flatMap(({ schema }) => Object.entries((schema as { properties: Readonly<Record<string, Property>> }).properties))
+  const { "application/json": json, ...forms } = requestBody?.content ?? {};
+  const propertiesOf = (schema: object) => (schema as { properties: Readonly<Record<string, Property>> }).properties;
+  const fields = Object.values(forms).flatMap(({ schema }) => Object.entries(propertiesOf(schema)))
     .filter(([, { contentEncoding, contentMediaType }]) => contentEncoding === undefined && contentMediaType === undefined);
   return [
     ...parameters.map((one) => ({ ...one, where: `parameter ${one.name}`, remedy: decorated })),
     ...fields.map(([name, field]) => ({ where: `field ${name}`, remedy: decorated, schema: field, example: field.examples?.[0] })),
-    ...bodies.map((body) => ({ ...body, where: "form", remedy: "name fields in the `shows` of its documentation" })),
+    ...Object.values(forms).map((body) => ({ ...body, where: "form", remedy: "name fields in the `shows` of its documentation" })),
+    ...(json === undefined ? [] : [{ ...json, where: "body", remedy: "give its schema one with `like`" }]),
     ...Object.entries(responses).flatMap(([status, { content = {} }]) => placesOfAnswer(status, content)),
   ];
 }

@@ -4,6 +4,7 @@ import { tagsOf } from "./common/documented.js";
 import { openApiDocument } from "./common/openapi.js";
 import { literalFirst, type Route, under } from "./common/route.js";
 import { dictionaryRoutes } from "./dictionaries/dictionary.routes.js";
+import { entitlementRoutes, licenceRoutes } from "./entitlements/entitlement.routes.js";
 import { feedbackRoutes } from "./feedback/feedback.routes.js";
 import { hostRoutes } from "./hosts/host.routes.js";
 import { labelRoutes } from "./labels/label.routes.js";
@@ -24,6 +25,7 @@ import { webhookRoutes, webhookSecretRoutes } from "./webhooks/webhook.routes.js
 const sliceRoutes = [
   ...userRoutes,
   ...hostRoutes,
+  ...entitlementRoutes,
   ...translationRoutes,
   ...translationChainRoutes,
   ...languagePairRoutes,
@@ -40,6 +42,7 @@ const sliceRoutes = [
 const extensionRoutes = [
   ...auditRoutes,
   ...webhookSecretRoutes,
+  ...licenceRoutes,
 ];
 
 type Called<R> = (R extends Route<infer U> ? (use: U) => void : never) extends (use: infer All) => void ? All : never;

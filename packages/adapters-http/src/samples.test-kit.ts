@@ -63,9 +63,10 @@ export function sampleWith(route: string, fields: Fields): Sample {
   const all = {
     ...body.example, ...Object.fromEntries(Object.entries(fields).filter(([name]) => name in body.schema.properties)),
   } as Fields;
+  if (mediaType === "application/json") return { ...found, form: JSON.stringify(all), headers: { "content-type": mediaType } };
   if (mediaType === "multipart/form-data") {
-    const { file = "", ...rest } = all;
-    const sent = multipart(String(file), Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])));
+    const { file, ...rest } = all;
+    const sent = multipart(file?.toString(), Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])));
     return { ...found, ...sent, headers: { ...headers, ...sent.headers } };
   }
   const joined = Object.entries(all).map(([name, value]) => [name, body.encoding?.[name] === undefined ? value : String(value)] as const);

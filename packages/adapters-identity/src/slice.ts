@@ -1,4 +1,5 @@
 import { CryptoRandom } from "./common/crypto-random.js";
+import { SignedLicences } from "./entitlements/signed-licences.js";
 import { type AskOutside, FetchedIdentityProviders } from "./saml/fetched-identity-providers.js";
 import { PassportSamlMessages } from "./saml/passport-saml-messages.js";
 import { Argon2PasswordHasher } from "./users/argon2-password-hasher.js";
@@ -6,6 +7,7 @@ import { Argon2PasswordHasher } from "./users/argon2-password-hasher.js";
 /** What identity needs besides keys, which are opened from files before anything is wired. */
 export const identitySlice = {
   random: () => new CryptoRandom(),
+  licences: ({ licenceIssuers }: { readonly licenceIssuers: readonly string[] }) => new SignedLicences(licenceIssuers),
   passwords: () => new Argon2PasswordHasher(),
   samlMessages: () => new PassportSamlMessages(),
   identityProviders: ({ outboundHttp }: { readonly outboundHttp: AskOutside }) => new FetchedIdentityProviders(outboundHttp),

@@ -6,6 +6,7 @@ import { MemoryBrandFiles, MemoryBrandRepository, MemoryPatternRunner } from "./
 import { MemoryAnswerStore, MemoryArchives, MemoryChanges, MemoryContentStore, MemoryRandom, MemorySignals } from "./common/index.js";
 import { MemoryDictionaryFiles, MemoryDictionaryRepository, MemoryTermFinder } from "./dictionaries/index.js";
 import { MemoryDocumentFormats } from "./documents/index.js";
+import { MemoryLicenceReader } from "./entitlements/index.js";
 import { MemoryApprovedFeedback, MemoryFeedbackFiles, MemoryFeedbackRepository } from "./feedback/index.js";
 import { MemoryHostAgents, MemoryHostEngines, MemoryHostRepository, MemoryLocalHostClaims } from "./hosts/index.js";
 import { MemoryLabelRepository } from "./labels/index.js";
@@ -69,6 +70,7 @@ export const memorySlice = {
   engines: ({ installedPairs }: MemoryNeeds) => new MemoryTranslationEngines(installedPairs.map(({ id }) => id)),
   transliterator: () => new MemoryTransliterator(),
   translations: ({ clock, changes, labels }: MemoryNeeds) => new MemoryTranslationRepository(clock, changes, labels),
+  licences: () => new MemoryLicenceReader(),
   settings: ({ clock, changes }: MemoryNeeds) => new MemorySettingStore(clock, changes),
   signIns: ({ clock, changes }: MemoryNeeds) => new MemorySamlSignInRepository(clock, changes),
   samlMessages: () => new MemorySamlMessages(),

@@ -1,5 +1,6 @@
 import { brandSlice } from "./brands/index.js";
 import { dictionarySlice } from "./dictionaries/index.js";
+import { entitlementSlice } from "./entitlements/index.js";
 import { feedbackSlice } from "./feedback/index.js";
 import { directorySlice, hostSlice } from "./hosts/index.js";
 import { labelSlice } from "./labels/index.js";
@@ -21,6 +22,7 @@ const translatingSlices = [directorySlice, pairDirectorySlice, pairChoiceSlice, 
 export const serverSlices = [
   ...translatingSlices, userSlice, hostSlice, translationSlice, translationUpkeepSlice, chainSlice, dictionarySlice, labelSlice, brandSlice,
   feedbackSlice, reportSlice, languagePairSlice, languageDetectionSlice, metricSlice, systemSlice, webhookSlice, samlSlice,
+  entitlementSlice,
 ] as const;
 
 /** Everything that a job engine does. */

@@ -19,10 +19,10 @@ export class Fingerprint {
     }
   }
 
-  /** The fingerprint of a request whose document was noted; its file is noted here. */
-  async end({ wire, file }: Received): Promise<string> {
-    if (file !== undefined) await drain(this.of(file.bytes()));
-    const fields = JSON.stringify([...wire, file?.fileName]);
+  /** The fingerprint of a request whose document was noted; its files are noted here. */
+  async end({ wire, files = {} }: Received): Promise<string> {
+    for (const { bytes } of Object.values(files)) await drain(this.of(bytes()));
+    const fields = JSON.stringify([...wire, ...Object.entries(files).map(([name, { fileName, size }]) => [name, fileName, size])]);
     return createHmac("sha256", this.key).update(fields).update(this.document.digest()).digest("base64url");
   }
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { failure } from "./failure.js";
 import { isJsonBody } from "./json-body.js";
 import { takesIdempotencyKey } from "./idempotency-key.js";
-import { isUpload } from "./read-upload.js";
+import { areUploads, isUpload } from "./read-upload.js";
 import type { Route } from "./route.js";
 import type { Failing } from "./route-docs.js";
 import { integer, like, named, object, type Schema, text } from "./schema.js";
@@ -100,7 +100,7 @@ function particular(route: Route, status: number): Failing | undefined {
   if (status === 409 && takesIdempotencyKey(route)) return underWay;
   if (status === 413 && input === undefined) return tooLarge.field;
   if (status === 413 && isJsonBody(input)) return tooLarge.json;
-  return status === 413 && isUpload(input) ? tooLarge.file : undefined;
+  return status === 413 && (isUpload(input) || areUploads(input)) ? tooLarge.file : undefined;
 }
 
 function statusesOf(route: Route): number[] {

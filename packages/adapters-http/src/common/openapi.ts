@@ -5,7 +5,7 @@ import { Paged } from "./page.requests.js";
 import { takesIdempotencyKey } from "./idempotency-key.js";
 import { conventions, idempotencyKey, replayed } from "./openapi-conventions.js";
 import { errorSchema, failures } from "./openapi-failures.js";
-import { isUpload } from "./read-upload.js";
+import { areUploads, isUpload, type UploadField } from "./read-upload.js";
 import type { Route } from "./route.js";
 import type { Tag } from "./route-docs.js";
 import type { Schema } from "./schema.js";
@@ -154,7 +154,7 @@ function requestBody(route: Route, schemas: Components["schemas"]): object {
   );
   const shown = fields.filter(({ name }) => required.includes(name) || shows.includes(name));
   const input = inputOf(route);
-  const needed = [...required, ...(route.input === "storedIfGiven" ? [] : Object.keys(input.properties))];
+  const needed = [...required, ...(mayBeAbsent(route.input) ? [] : Object.keys(input.properties))];
   const example = { ...Object.fromEntries(shown.map((field) => [field.name, field.example])), ...input.example };
   const lists = fields.filter(({ takes }) => takes === "list").map(({ name }) => [name, { style: "form", explode: false }] as const);
   const encoding = { ...Object.fromEntries(lists), ...input.encoding };
@@ -170,6 +170,10 @@ function requestBody(route: Route, schemas: Components["schemas"]): object {
   };
 }
 
+function mayBeAbsent(input: Route["input"]): boolean {
+  return input === "storedIfGiven" || areUploads(input);
+}
+
 interface DescribedInput {
   readonly mediaType: string;
   readonly properties: Readonly<Record<string, object>>;
@@ -178,23 +182,19 @@ interface DescribedInput {
   readonly example: Readonly<Record<string, string>>;
 }
 
-/** How the document of a request comes in: as a file, in Base64, or not at all. */
+/** How the document of a request comes in: as files, in Base64, or not at all. */
 function inputOf({ input, inputName = "input", docs: { upload, exampleInput } }: Route): DescribedInput {
   const example = (name: string, encoding: BufferEncoding): Record<string, string> => (
     exampleInput === undefined ? {} : { [name]: Buffer.from(exampleInput).toString(encoding) }
   );
-  if (isUpload(input)) {
+  if (isUpload(input) || areUploads(input)) {
+    const files = isUpload(input) ? [input] : input;
+    const contentType = upload?.mediaTypes.join(", ");
     return {
       mediaType: "multipart/form-data",
-      properties: {
-        [input.name]: {
-          // Programs that were made for OpenAPI 3.0 know a file by its format.
-          type: "string", format: "binary", contentMediaType: "application/octet-stream",
-          description: `The file, of at most ${input.maxBytes / 2 ** 20} MiB. ${upload?.about ?? ""}`.trim(),
-        },
-      },
-      encoding: upload === undefined ? {} : { [input.name]: { contentType: upload.mediaTypes.join(", ") } },
-      example: example(input.name, "utf8"),
+      properties: Object.fromEntries(files.map((file) => [file.name, describedFile(file, upload?.about)])),
+      encoding: contentType === undefined ? {} : Object.fromEntries(files.map(({ name }) => [name, { contentType }])),
+      example: files.length === 1 ? example(files[0]?.name as string, "utf8") : {},
     };
   }
   const mediaType = "application/x-www-form-urlencoded";
@@ -205,6 +205,12 @@ function inputOf({ input, inputName = "input", docs: { upload, exampleInput } }:
       + "the padding must be right.",
   };
   return { mediaType, properties: { [inputName]: described }, example: example(inputName, "base64") };
+}
+
+/** Programs that were made for OpenAPI 3.0 know a file by its format. */
+function describedFile({ maxBytes, about: own }: UploadField, about?: string): object {
+  const description = `${own ?? "The file"}, of at most ${maxBytes / 2 ** 20} MiB. ${about ?? ""}`.trim();
+  return { type: "string", format: "binary", contentMediaType: "application/octet-stream", description };
 }
 
 /** A schema with its named parts as references, and these put among the components. */

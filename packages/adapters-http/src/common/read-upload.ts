@@ -10,15 +10,22 @@ import { hasBody, readQuery } from "./read-form.js";
 import { missing } from "./read-fields.js";
 import { holdsNul, WireFields } from "./wire-fields.js";
 
-/** The one file that a route takes. */
+/** A file that a route takes. */
 export interface UploadField {
   readonly name: string;
   readonly maxBytes: number;
+  /** What it is, where a route takes several. */
+  readonly about?: string;
 }
 
-/** Whether what a route takes is a file. */
+/** Whether what a route takes is a file that has to come. */
 export function isUpload(input: unknown): input is UploadField {
   return typeof input === "object" && input !== null && "maxBytes" in input;
+}
+
+/** Whether what a route takes are files that may come. */
+export function areUploads(input: unknown): input is readonly UploadField[] {
+  return Array.isArray(input);
 }
 
 /** A file that came with a request. It is gone when the request is answered. */
@@ -31,29 +38,57 @@ export interface Upload {
   readonly bytes: () => AsyncIterable<Uint8Array>;
 }
 
-/** Fields beside a file are few, short and flat. */
+/** Files by the names of their fields. */
+export type Uploads = Readonly<Record<string, Upload>>;
+
+/** Fields beside files are few, short and flat. */
 const fieldLimits = {
-  files: 1, fields: 100, parts: 101, fieldSize: 65_536, fieldNameSize: 200, headerPairs: 50, fieldNestingDepth: 1,
+  fields: 100, fieldSize: 65_536, fieldNameSize: 200, headerPairs: 50, fieldNestingDepth: 1,
   fieldArrayIndexLimit: 100,
 };
 const readBytes = 65_536;
 
 /** Reads the query and a multipart body: hands their fields and the file to `work`, and lets the file go afterwards, whatever happens. */
 export async function withUpload<T>(
-  request: Request, response: Response, field: UploadField, work: (fields: WireFields, file: Upload) => Promise<T>,
+  request: Request, response: Response, field: UploadField, work: (fields: WireFields, files: Uploads) => Promise<T>,
 ): Promise<T> {
-  mustBeMultipart(request, field);
+  if (!hasBody(request)) throw noFile(field);
+  return withUploads(request, response, [field], (fields, files) => {
+    if (files[field.name] === undefined) throw noFile(field);
+    return work(fields, files);
+  });
+}
+
+/** The same with any of several files, or none; without a body, the fields come in the query. */
+export async function withUploads<T>(
+  request: Request, response: Response, uploads: readonly UploadField[], work: (fields: WireFields, files: Uploads) => Promise<T>,
+): Promise<T> {
   const fields = new WireFields();
-  await readQuery(request, fields);
-  const kept = await openNameless();
-  try {
-    const file = await receive(request, response, field, kept);
-    addAll(fields, request.body as Record<string, unknown>);
-    if (file === undefined) throw missing(field.name, "It must be a file, sent as multipart/form-data.");
-    return await work(fields, file);
-  } finally {
-    await kept.close();
+  if (!hasBody(request)) {
+    await readQuery(request, fields);
+    return work(fields, {});
   }
+  mustBeMultipart(request, uploads);
+  await readQuery(request, fields);
+  const kept: Place[] = [];
+  try {
+    // Before anything comes: what is opened in the midst of a body that breaks off would stay open.
+    for (const field of uploads) kept.push({ ...field, handle: await openNameless() });
+    const files = await receive(request, response, kept);
+    addAll(fields, request.body as Record<string, unknown>);
+    return await work(fields, files);
+  } finally {
+    await Promise.all(kept.map(({ handle }) => handle.close()));
+  }
+}
+
+/** A field, and where its file is kept meanwhile. */
+interface Place extends UploadField {
+  readonly handle: FileHandle;
+}
+
+function noFile({ name }: UploadField): DomainError {
+  return missing(name, "It must be a file, sent as multipart/form-data.");
 }
 
 /** A file that has lost its name already: nothing stays of it when the process is killed. */
@@ -64,9 +99,10 @@ async function openNameless(): Promise<FileHandle> {
   return handle;
 }
 
-function receive(request: Request, response: Response, { name, maxBytes }: UploadField, kept: FileHandle): Promise<Upload | undefined> {
+function receive(request: Request, response: Response, places: readonly Place[]): Promise<Uploads> {
   return new Promise((resolve, reject) => {
-    let received: Upload | undefined;
+    const received: Record<string, Upload> = {};
+    const names = places.map(({ name }) => name);
     // A client that goes away before Multer listens would never be missed by it.
     const gone = (): void => reject(Object.assign(new Error("The client went away."), { code: "ECONNRESET" }));
     if (response.closed || request.destroyed) return gone();
@@ -74,23 +110,27 @@ function receive(request: Request, response: Response, { name, maxBytes }: Uploa
     const stopWatching = watchPace(request, reject);
     response.once("close", stopWatching);
     const storage: multer.StorageEngine = {
-      _handleFile(_request, { stream, originalname }, stored) {
-        store(stream, kept, maxBytes).then((size) => {
-          received = { fileName: originalname, size, bytes: () => read(kept, size) };
+      _handleFile(_request, { stream, originalname, fieldname }, stored) {
+        // Multer asks for no other fields.
+        const { handle, maxBytes } = places.find(({ name }) => name === fieldname) as Place;
+        store(stream, handle, maxBytes).then((size) => {
+          received[fieldname] = { fileName: originalname, size, bytes: () => read(handle, size) };
           stored(null, {});
         }, (error: unknown) => {
           // Multer first reads what is left of the body; who sends too much hears of it now.
-          reject(refusal(error, name));
+          reject(refusal(error, names));
           stored(error);
           stream.resume();
         });
       },
       _removeFile: (_request, _file, removed) => removed(null),
     };
-    multer({ storage, limits: fieldLimits, defParamCharset: "utf8" }).single(name)(request, response, (error: unknown) => {
+    const limits = { ...fieldLimits, files: names.length, parts: fieldLimits.fields + names.length };
+    const reader = multer({ storage, limits, defParamCharset: "utf8" });
+    reader.fields(names.map((name) => ({ name, maxCount: 1 })))(request, response, (error: unknown) => {
       stopWatching();
       if (error === undefined || error === null) resolve(received);
-      else reject(refusal(error, name));
+      else reject(refusal(error, names));
     });
   });
 }
@@ -135,13 +175,14 @@ function addAll(fields: WireFields, body: Record<string, unknown>): void {
   }
 }
 
-function mustBeMultipart(request: Request, field: UploadField): void {
-  if (!hasBody(request)) throw missing(field.name, "It must be a file, sent as multipart/form-data.");
+function mustBeMultipart(request: Request, uploads: readonly UploadField[]): void {
   const { "content-type": type = "", "content-encoding": encoding = "identity" } = request.headers;
   if (!/^multipart\/form-data\s*;.*boundary=("[^"]|[^"\s])/i.test(type)) {
+    const names = uploads.map(({ name }) => name).join(", ");
     throw invalid(
       "body-type-unsupported", `A body of type ${JSON.stringify(type)} is not accepted here.`,
-      `Send the file in the field ${field.name} of a multipart/form-data body.`,
+      uploads.length === 1 ? `Send the file in the field ${names} of a multipart/form-data body.`
+        : `Send files in the fields ${names} of a multipart/form-data body, and the other fields beside them.`,
     );
   }
   if (encoding !== "identity") {
@@ -163,16 +204,17 @@ function meaningOf(error: unknown): unknown {
 /** What is over a limit of numbers is too large; everything else that the reader stumbles over is not well-formed. */
 const tooLarge = ["LIMIT_PART_COUNT", "LIMIT_FIELD_COUNT", "LIMIT_FIELD_KEY", "LIMIT_FIELD_VALUE"];
 
-function refusal(error: unknown, name: string): unknown {
+function refusal(error: unknown, names: readonly string[]): unknown {
   const { code, message, syscall } = error as { code?: string; message?: string; syscall?: string };
   if (error instanceof DomainError || syscall !== undefined) return meaningOf(error);
   if (tooLarge.includes(code ?? "")) {
     return new DomainError(
       "tooLarge", "field-too-large", `The multipart body is refused: ${message}.`,
-      { details: "Besides the file there may be 100 fields, with names of up to 200 bytes and values of up to 65536 bytes." },
+      { details: "Besides files there may be 100 fields, with names of up to 200 bytes and values of up to 65536 bytes." },
     );
   }
+  const where = names.length === 1 ? `in the field ${names[0]}` : `in each of the fields ${names.join(", ")} at most`;
   return invalid("multipart-malformed", `The multipart body cannot be read: ${message}.`,
-    `Send one file, in the field ${name}, and the other fields beside it as multipart/form-data, each with its name, up to the closing `
+    `Send one file ${where}, and the other fields beside it as multipart/form-data, each with its name, up to the closing `
       + "boundary.");
 }

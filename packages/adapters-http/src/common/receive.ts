@@ -8,7 +8,7 @@ import { Paged, pageOf } from "./page.requests.js";
 import { isJsonBody, type JsonBody, readJson } from "./json-body.js";
 import { missing, readFields, refuseNested, refuseUnknown } from "./read-fields.js";
 import { hasBody, readForm, readQuery } from "./read-form.js";
-import { isUpload, type Upload, withUpload } from "./read-upload.js";
+import { areUploads, isUpload, type Uploads, withUpload, withUploads } from "./read-upload.js";
 import type { InputUse, Route } from "./route.js";
 import { Slots } from "./slots.js";
 import { ofCallers, ofStrangers, WireFields } from "./wire-fields.js";
@@ -33,8 +33,8 @@ export interface Received {
   readonly fields: Fields;
   /** The same fields as they came. */
   readonly wire: WireFields;
-  /** The file, where one was uploaded. */
-  readonly file?: Upload;
+  /** Files that were uploaded, by their fields. */
+  readonly files?: Uploads;
 }
 
 /** Takes the bytes of a document in Base64 as they come in; what it answers becomes the input. */
@@ -55,8 +55,12 @@ export async function receive<T>(
   const { input } = route;
   const read = async (): Promise<T> => {
     sendContinue(request, response);
+    if (areUploads(input)) {
+      return withUploads(request, response, input, async (wire, files) => work({ fields: fieldsOf(route, wire, files), wire, files }));
+    }
     if (!isUpload(input)) return work(await readRequest(route, request, take));
-    return withUpload(request, response, input, async (wire, file) => work({ fields: fieldsOf(route, wire, file), wire, file }));
+    return withUpload(request, response, input, async (wire, files) =>
+      work({ fields: fieldsOf(route, wire, files[input.name]), wire, files }));
   };
   if (input === undefined || isJsonBody(input) || !isLarge(request)) return read();
   return slotsOf(input).use(caller?.userId ?? "", clientGone(response), read);
@@ -90,7 +94,7 @@ function fieldsOf(route: Route, wire: WireFields, input: unknown): Fields {
 }
 
 function slotsOf(use: Exclude<InputUse, JsonBody<unknown>>): Slots {
-  if (isUpload(use)) return slots.uploaded;
+  if (isUpload(use) || areUploads(use)) return slots.uploaded;
   return use === "held" ? slots.held : slots.stored;
 }
 

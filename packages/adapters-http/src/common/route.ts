@@ -17,13 +17,14 @@ export type May = readonly Role[] | "anyUser" | "public" | "recognised";
 
 /**
  * What becomes of the field of a document in Base64: stored as it comes in, the same where it may be absent, or held in
- * memory; or the field in which a file is uploaded; or what a body in JSON holds.
+ * memory; or the field in which a file is uploaded, or a list of those in which one may be; or what a body in JSON holds.
  */
-export type InputUse = "stored" | "storedIfGiven" | "held" | UploadField | JsonBody<unknown>;
+export type InputUse = "stored" | "storedIfGiven" | "held" | UploadField | readonly UploadField[] | JsonBody<unknown>;
 
 type CallerOf<M> = M extends "public" ? undefined : M extends "recognised" ? RecognisedCaller | undefined : RecognisedCaller;
 type InputOf<I> = I extends "stored" ? StoredContent : I extends "storedIfGiven" ? StoredContent | undefined
-  : I extends "held" ? Uint8Array : I extends UploadField ? Upload : I extends JsonBody<infer T> ? T : undefined;
+  : I extends "held" ? Uint8Array : I extends UploadField ? Upload
+  : I extends readonly UploadField[] ? Readonly<Partial<Record<I[number]["name"], Upload>>> : I extends JsonBody<infer T> ? T : undefined;
 
 /** What a route works on. */
 export interface Asked<P, Q, F, I, M> {

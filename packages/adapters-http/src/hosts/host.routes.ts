@@ -42,19 +42,22 @@ function engineRoutes(kind: EngineKind): readonly UndocumentedRoute<HostUseCases
 export const hostRoutes = documented(hostDocs, [
   route("GET", "/hosts", {
     may: translators, answers: hostsSchema,
-    run: (_, use) => use.hosts.list(), show: (hosts) => ({ hosts: hosts.map(showHost) }),
+    run: async (_, use) => {
+      const grant = await use.grants.current();
+      return { hosts: (await use.hosts.list()).map((host) => showHost(host, grant)) };
+    },
   }),
   route("POST", "/hosts", {
     may: administrators, form: RegisterHostForm, answers: hostSchema,
-    run: ({ form }, use) => use.registerHost.run(form), show: showHost,
+    run: async ({ form }, use) => showHost(await use.registerHost.run(form), await use.grants.current()),
   }),
   route("GET", "/hosts/:hostname", {
     may: translators, params: HostPath, answers: hostSchema,
-    run: ({ params }, use) => use.findHost.run(params.hostname), show: showHost,
+    run: async ({ params }, use) => showHost(await use.findHost.run(params.hostname), await use.grants.current()),
   }),
   route("DELETE", "/hosts/:hostname", {
     may: administrators, params: HostPath, answers: hostSchema,
-    run: ({ params }, use) => use.removeHost.run(params.hostname), show: showHost,
+    run: async ({ params }, use) => showHost(await use.removeHost.run(params.hostname), await use.grants.current()),
   }),
   route("GET", "/hosts/:hostname/profile", {
     may: administrators, params: HostPath, answers: hostProfileSchema,

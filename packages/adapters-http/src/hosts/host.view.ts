@@ -1,14 +1,15 @@
 import type { HostedEngine } from "@dragoman/application/hosts";
+import { covers, type Grant } from "@dragoman/domain/entitlements";
 import { allEngineKinds, type Engine, type EngineKind, type Host, isPairKind, servesPair } from "@dragoman/domain/hosts";
 import { examples } from "../common/examples.js";
 import { flag, integer, like, list, named, object, optional, record, type Schema, text, described } from "../common/schema.js";
 
-/** Shows a host with its engines. The community licence covers every pair that is installed. */
-export function showHost(host: Host): object {
+/** Shows a host with its engines, and which of its pairs the licence covers. */
+export function showHost(host: Host, grant: Grant): object {
   const { report } = host;
   return {
     hostname: host.hostname, hostAgentPort: host.agentPort, hostAgentRunning: report.agentRunning,
-    languagePairs: Object.fromEntries(report.languagePairs.map(({ id }) => [id, true])),
+    languagePairs: Object.fromEntries(report.languagePairs.map(({ id }) => [id, covers(grant, id)])),
     message: { warnings: report.warnings, errors: report.errors },
     ...eachKind((kind) => host.engines.filter((engine) => engine.kind === kind).map((engine) => showEngine({ host, engine }))),
   };

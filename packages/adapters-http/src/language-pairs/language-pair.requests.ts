@@ -5,7 +5,7 @@ export class ListLanguagePairsQuery {
   @Text({
     oneOf: pairModes, default: "translation",
     about: "`translation`: an engine is expected to run, which says nothing of this moment; `installed`: on any host; `licensed`: "
-      + "covered by the licence, as every pair is; `installedAndLicensed`: both; `adaptable`: may be a baseline for training.",
+      + "covered by the licence; `installedAndLicensed`: both; `adaptable`: may be a baseline for training.",
   })
   mode?: PairMode;
 

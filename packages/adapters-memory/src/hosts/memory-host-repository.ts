@@ -32,6 +32,18 @@ export class MemoryHostRepository implements HostRepository {
     return this.store(change(this.known(hostname), others));
   }
 
+  async updateAll(change: (hosts: readonly Host[]) => readonly Change<Host>[]): Promise<readonly Host[]> {
+    const before = this.byName();
+    const changes = change(before);
+    const hosts = changes.map(({ state }) => state);
+    checkEngineIds(hosts);
+    return this.changes.store({
+      answer: hosts, events: changes.flatMap(({ events = [] }) => events), topic: "hosts",
+      subjects: hosts.filter((host, place) => host !== before[place]).map(({ hostname }) => hostname),
+      write: () => { for (const host of hosts) this.hosts.set(host.hostname, host); },
+    });
+  }
+
   async remove(hostname: string, events: EventsOf<Host>): Promise<Host> {
     const host = this.known(hostname);
     return this.changes.store({
@@ -50,14 +62,17 @@ export class MemoryHostRepository implements HostRepository {
   }
 
   private store({ state: host, events = [] }: Change<Host>): Host {
-    const others = [...this.hosts.values()].filter((other) => other.hostname !== host.hostname);
-    const taken = new Set(others.flatMap((other) => other.engines.map((engine) => engine.id.toLowerCase())));
-    for (const { id } of host.engines) {
-      if (taken.has(id.toLowerCase())) throw engineIdTaken(id);
-      taken.add(id.toLowerCase());
-    }
+    checkEngineIds([...[...this.hosts.values()].filter((other) => other.hostname !== host.hostname), host]);
     return this.changes.store({
       answer: host, events, topic: "hosts", subjects: [host.hostname], write: () => this.hosts.set(host.hostname, host),
     });
+  }
+}
+
+function checkEngineIds(hosts: readonly Host[]): void {
+  const taken = new Set<string>();
+  for (const { id } of hosts.flatMap(({ engines }) => engines)) {
+    if (taken.has(id.toLowerCase())) throw engineIdTaken(id);
+    taken.add(id.toLowerCase());
   }
 }

@@ -36,11 +36,26 @@ export class PostgresHostRepository implements HostRepository {
 
   updateAmong(hostname: string, change: (host: Host, others: readonly Host[]) => Change<Host>): Promise<Host> {
     return storeChange(this.database, async (manager) => {
-      await manager.query("SELECT pg_advisory_xact_lock($1, $2)", [...locks.hosts]);
+      await alone(manager);
       return holding(manager, hostname, async (host) => {
         const others = (await readAll(manager)).filter((other) => other.hostname !== hostname);
         return store(manager, host, change(host, others));
       });
+    });
+  }
+
+  updateAll(change: (hosts: readonly Host[]) => readonly Change<Host>[]): Promise<readonly Host[]> {
+    return storeChange(this.database, async (manager) => {
+      await alone(manager);
+      await manager.find(hostTable, { select: { hostname: true }, order: { hostname: "ASC" }, lock: { mode: "pessimistic_write" } });
+      const before = await readAll(manager);
+      const changes = change(before);
+      const changed = changes.map((one, place) => ({ one, was: before[place] as Host })).filter(({ one, was }) => one.state !== was);
+      for (const { one, was } of changed) await store(manager, was, one);
+      return {
+        answer: changes.map(({ state }) => state), events: changes.flatMap(({ events = [] }) => events),
+        topic: "hosts", subjects: changed.map(({ was }) => was.hostname),
+      };
     });
   }
 
@@ -51,6 +66,11 @@ export class PostgresHostRepository implements HostRepository {
       return { state: host, events: told };
     }));
   }
+}
+
+/** Lets nobody else change what holds over all hosts until the end of the transaction. */
+async function alone(manager: EntityManager): Promise<void> {
+  await manager.query("SELECT pg_advisory_xact_lock($1, $2)", [...locks.hosts]);
 }
 
 /** Lets nobody else change the host until the end of the transaction. */

@@ -1,8 +1,10 @@
 import {
-  addEngine, checkEngineId, checkLicensedUnits, checkUnits, configureEngine, type Engine, type EngineKind, findEngine, type Host,
+  addEngine, checkEngineId, checkUnits, configureEngine, type Engine, type EngineKind, findEngine, type Host,
   hostChanged, type PlainEngineKind, removeEngine, resetEngine, startEngine, stopEngine, type TranslationEngine,
 } from "@dragoman/domain/hosts";
+import { checkCovered, checkGrantedUnits } from "@dragoman/domain/entitlements";
 import type { Clock, Random } from "../common/clock-and-random.js";
+import type { Grants } from "./grants.js";
 import type { HostRepository } from "./host-repository.js";
 
 /** An engine, and the host that it belongs to as it is now. */
@@ -36,9 +38,12 @@ export interface TranslationEngineRequest {
   readonly mode?: string;
 }
 
-/** Gives a host one more translation engine, at rest, within the units of the licence. */
+/** Gives a host one more translation engine, at rest, within the licence. */
 export class AddTranslationEngine {
-  constructor(private readonly hosts: HostRepository, private readonly random: Random, private readonly clock: Clock) {}
+  constructor(
+    private readonly hosts: HostRepository, private readonly grants: Grants, private readonly random: Random,
+    private readonly clock: Clock,
+  ) {}
 
   async run(hostname: string, request: TranslationEngineRequest): Promise<HostedEngine<TranslationEngine>> {
     const desiredProcessingUnits = request.desiredProcessingUnits ?? 1;
@@ -50,9 +55,11 @@ export class AddTranslationEngine {
       ...checkUnits({ desiredProcessingUnits, maximumProcessingUnits: request.maximumProcessingUnits ?? desiredProcessingUnits }),
       ...(request.mode === undefined ? {} : { mode: request.mode }),
     };
+    const grant = await this.grants.current();
     const host = await this.hosts.updateAmong(hostname.toLowerCase(), (before, others) => {
       const state = addEngine(before, engine);
-      checkLicensedUnits([...others, state]);
+      checkCovered(grant, engine.languagePairId);
+      checkGrantedUnits(grant, [...others, state], [...others, before]);
       return hostChanged(before, state, this.clock.now());
     });
     return { host, engine: findEngine(host, "translation", engine.id) };
@@ -71,9 +78,12 @@ export interface TranslationEngineChange {
  * when more is desired than it was. A running engine starts again with its new settings.
  */
 export class ChangeTranslationEngine {
-  constructor(private readonly hosts: HostRepository, private readonly clock: Clock) {}
+  constructor(
+    private readonly hosts: HostRepository, private readonly grants: Grants, private readonly clock: Clock,
+  ) {}
 
   async run(hostname: string, engineId: string, change: TranslationEngineChange): Promise<HostedEngine<TranslationEngine>> {
+    const grant = await this.grants.current();
     const host = await this.hosts.updateAmong(hostname.toLowerCase(), (before, others) => {
       const engine = findEngine(before, "translation", engineId);
       const { mode } = change;
@@ -81,7 +91,7 @@ export class ChangeTranslationEngine {
       const maximumProcessingUnits = change.maximumProcessingUnits ?? Math.max(engine.maximumProcessingUnits, desiredProcessingUnits);
       const state = configureEngine(before, "translation", engineId,
         { desiredProcessingUnits, maximumProcessingUnits, ...(mode === undefined ? {} : { mode }) });
-      checkLicensedUnits([...others, state]);
+      checkGrantedUnits(grant, [...others, state], [...others, before]);
       return hostChanged(before, state, this.clock.now());
     });
     return { host, engine: findEngine(host, "translation", engineId) };

@@ -8,7 +8,9 @@ import {
 } from "./change-engines.js";
 import { RegisterHost, RemoveHost } from "./change-hosts.js";
 import type { HostRepository } from "./host-repository.js";
-import { agentsAt, aHost, anAgent, anEngine, catalan, type KeptHosts, keptHosts, spanish } from "./hosts.test-kit.js";
+import {
+  agentsAt, aHost, anAgent, anEngine, catalan, community, type KeptHosts, keptHosts, licensed, spanish,
+} from "./hosts.test-kit.js";
 import { FindHost, ReadHostProfile } from "./read-hosts.js";
 
 const random = new MemoryRandom();
@@ -74,7 +76,7 @@ describe("adding engines", () => {
   it("answers them at rest, with a random id where none is given", async () => {
     const { host, engine } = await new AddEngine(hosts, random, systemClock).run("LocalHost", "job", {});
     expect([host.hostname, engine]).toEqual(["localhost", { kind: "job", id: expect.stringMatching(/^\w{12}$/), expectedRunning: false }]);
-    const add = new AddTranslationEngine(hosts, random, systemClock);
+    const add = new AddTranslationEngine(hosts, community, random, systemClock);
     expect((await add.run("localhost", { languagePair: catalan.id, id: "Cat_1" })).engine)
       .toEqual(anEngine("Cat_1", { pair: catalan, expectedRunning: false }));
     expect((await add.run("localhost", { languagePair: catalan.id, id: "Cat_2", desiredProcessingUnits: 3 })).engine)
@@ -88,16 +90,26 @@ describe("adding engines", () => {
     [{ languagePair: spanish.id, desiredProcessingUnits: 2, maximumProcessingUnits: 1 }, "processing-units-invalid"],
     [{ languagePair: spanish.id, maximumProcessingUnits: 16 }, "processing-units-exhausted"],
   ])("refuses %j", async (request, code) => {
-    await expect(new AddTranslationEngine(hosts, random, systemClock).run("localhost", request)).rejects.toEqual(failing("invalid", code));
+    const add = new AddTranslationEngine(hosts, community, random, systemClock);
+    await expect(add.run("localhost", request)).rejects.toEqual(failing("invalid", code));
     expect(kept.writes()).toBe(0);
   });
 
   it("counts the units of other hosts", async () => {
     await hosts.add({ state: aHost("two", { engines: [anEngine("Wide", { maximum: 14 })] }) });
-    const add = (maximumProcessingUnits: number) =>
-      new AddTranslationEngine(hosts, random, systemClock).run("localhost", { languagePair: spanish.id, maximumProcessingUnits });
+    const adding = new AddTranslationEngine(hosts, community, random, systemClock);
+    const add = (maximumProcessingUnits: number) => adding.run("localhost", { languagePair: spanish.id, maximumProcessingUnits });
     await expect(add(2)).rejects.toEqual(failing("invalid", "processing-units-exhausted"));
     await add(1);
+  });
+
+  it("keeps to the pairs and units of a licence", async () => {
+    const add = new AddTranslationEngine(hosts, licensed(2, "EngCat_*"), random, systemClock);
+    const uncovered = add.run("localhost", { languagePair: spanish.id });
+    await expect(uncovered).rejects.toEqual(failing("invalid", "language-pair-not-licensed"));
+    await add.run("localhost", { languagePair: catalan.id });
+    const tooMany = add.run("localhost", { languagePair: catalan.id });
+    await expect(tooMany).rejects.toEqual(failing("invalid", "processing-units-exhausted"));
   });
 
   it("refuses a job engine where the database cannot be reached", async () => {
@@ -127,14 +139,14 @@ describe("changing engines", () => {
     [{}, [1, 1]], [{ desiredProcessingUnits: 3 }, [3, 3]], [{ maximumProcessingUnits: 4 }, [1, 4]],
     [{ desiredProcessingUnits: 2, maximumProcessingUnits: 4 }, [2, 4]],
   ])("gives units %j", async (change, [desired, maximum]) => {
-    await new ChangeTranslationEngine(hosts, systemClock).run("localhost", "EngSpa", change);
+    await new ChangeTranslationEngine(hosts, community, systemClock).run("localhost", "EngSpa", change);
     expect(await engine()).toMatchObject({ desiredProcessingUnits: desired, maximumProcessingUnits: maximum });
     await new ResetEngineConfig(hosts, systemClock).run("localhost", "translation", "EngSpa");
     expect(await engine()).toMatchObject({ desiredProcessingUnits: 1, maximumProcessingUnits: 1 });
   });
 
   it("refuses modes, too many units, and what is no translation engine", async () => {
-    const change = new ChangeTranslationEngine(hosts, systemClock);
+    const change = new ChangeTranslationEngine(hosts, community, systemClock);
     await expect(change.run("localhost", "EngSpa", { mode: "cpu" })).rejects.toEqual(failing("invalid", "engine-mode-not-supported"));
     await expect(change.run("localhost", "EngSpa", { maximumProcessingUnits: 17 })).rejects.toEqual(failing("invalid",
       "processing-units-exhausted"));

@@ -1,5 +1,6 @@
 import { MemoryChanges, MemorySignals } from "@dragoman/adapters-memory/common";
 import { MemoryHostAgent, MemoryHostAgents, MemoryHostRepository } from "@dragoman/adapters-memory/hosts";
+import type { Grant } from "@dragoman/domain/entitlements";
 import { type Engine, type EngineReport, type Host, unheard } from "@dragoman/domain/hosts";
 import { type LanguagePair, languagePair } from "@dragoman/domain/language-pairs";
 import { systemClock } from "../common/clock-and-random.js";
@@ -9,6 +10,13 @@ import type { HostRepository } from "./host-repository.js";
 export const spanish = languagePair({ source: "eng", target: "spa", technology: "RBMT", version: "0.8.1", estimatesQuality: true });
 export const catalan = languagePair({ source: "eng", target: "cat", technology: "RBMT", version: "1.0.1", estimatesQuality: false });
 export const sandboxed = languagePair({ source: "eng", target: "spa", technology: "SANDBOX", version: "1.0.0", estimatesQuality: false });
+
+/** What everybody has who has no licence. */
+export const community = { current: async (): Promise<Grant> => "community" };
+/** What a licence grants for these pairs. */
+export const licensed = (processingUnits: number, ...languagePairs: string[]) => ({
+  current: async (): Promise<Grant> => ({ id: "l", holder: "Acme", installationId: "i", issued: 0, processingUnits, languagePairs }),
+});
 
 /** A host as its agent described it. */
 export function aHost(hostname: string, change: Partial<Host> = {}): Host {

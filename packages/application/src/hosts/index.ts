@@ -5,6 +5,7 @@ export {
 export { RegisterHost, RemoveHost } from "./change-hosts.js";
 export { chooseWishedPairs, type Wish, type WishedPairs } from "./choose-wished-pairs.js";
 export { EngineDirectory, type KnownPair, type RunningEngine } from "./engine-directory.js";
+export type { Grants } from "./grants.js";
 export { type HoldingNews, type HoldingTimes, HoldLocalHost } from "./hold-local-host.js";
 export type { AgentAddress, HostAgents, HostEngines, KnownEngine } from "./host-agents.js";
 export { engineIdTaken, hostExists, hostNotFound } from "./host-failures.js";

@@ -3,12 +3,15 @@ import { languagePair } from "@dragoman/domain/language-pairs";
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { systemClock } from "../common/clock-and-random.js";
 import { chooseWishedPairs } from "./choose-wished-pairs.js";
-import { agentsAt, aHost, anAgent, anEngine, catalan, type KeptHosts, keptHosts, sandboxed, spanish } from "./hosts.test-kit.js";
+import {
+  agentsAt, aHost, anAgent, anEngine, catalan, community, type KeptHosts, keptHosts, licensed, sandboxed, spanish,
+} from "./hosts.test-kit.js";
 import { RegisterLocalHost } from "./register-local-host.js";
 
 const wish = { pairs: ["EngSpa", "engcat", "SpaEng"], ranks: { SANDBOX: "lastResort" } } as const;
 let agent: MemoryHostAgent, kept: KeptHosts;
-const registering = () => new RegisterLocalHost(kept.hosts, agentsAt({ localhost: agent }), systemClock);
+const registering = (grants: typeof community = community) =>
+  new RegisterLocalHost(kept.hosts, agentsAt({ localhost: agent }), grants, systemClock);
 const register = (signal?: AbortSignal, away?: (why: string) => void) => registering().run({ agentPort: 8002, wish }, signal, away);
 /** A later start, for these pairs, after earlier ones that have filled those. */
 const later = (pairs: readonly string[], filled?: readonly string[]) =>
@@ -30,6 +33,11 @@ describe("the first start", () => {
       engines: [{ kind: "job", id: "job", expectedRunning: true }, anEngine("EngSpa"), anEngine("EngCat", { pair: catalan })]
         .map((engine) => expect.objectContaining(engine)),
     });
+  });
+
+  it("makes engines for what the licence covers, as far as its units go", async () => {
+    const local = await registering(licensed(1, "EngCat_*")).run({ agentPort: 8002, wish });
+    expect(local?.host.engines.map(({ id }) => id)).toEqual(["job", "EngCat"]);
   });
 
   it("has no job engine where the agent has no database", async () => {

@@ -1,11 +1,13 @@
 import { DomainError } from "@dragoman/domain/common";
 import {
   addEngine, type AgentStatus, allEngineKinds, defaultUnits, type Engine, heard, type Host, hostChanged, hostRegistered, isPairKind,
-  sameEngineId, servesPair, traitsOf, unheard, unitsLeft,
+  sameEngineId, servesPair, traitsOf, unheard,
 } from "@dragoman/domain/hosts";
 import { direction, type LanguagePair } from "@dragoman/domain/language-pairs";
+import { covers, type Grant, unitsLeft } from "@dragoman/domain/entitlements";
 import type { Clock } from "../common/clock-and-random.js";
 import { chooseWishedPairs, type Wish } from "./choose-wished-pairs.js";
+import type { Grants } from "./grants.js";
 import type { AgentAddress, HostAgents } from "./host-agents.js";
 import type { HostRepository } from "./host-repository.js";
 
@@ -36,7 +38,10 @@ export interface LocalStart {
  * wishes only that none before it has filled: what people changed since then stays.
  */
 export class RegisterLocalHost {
-  constructor(private readonly hosts: HostRepository, private readonly agents: HostAgents, private readonly clock: Clock) {}
+  constructor(
+    private readonly hosts: HostRepository, private readonly agents: HostAgents, private readonly grants: Grants,
+    private readonly clock: Clock,
+  ) {}
 
   /**
    * Waits for the agent, and for what it needs to know of installed pairs; when that lasts, `away` hears why the agent
@@ -55,7 +60,8 @@ export class RegisterLocalHost {
     const wished = chooseWishedPairs(status.host.languagePairs, wish);
     const bare = heard({ ...address, isController: true, engines: [], report: unheard }, status);
     const free = freeIds(await this.hosts.list());
-    const host = [...plainEngines(bare, free), ...pairEngines(wished.chosen.slice(0, unitsLeft([bare])), free)].reduce(addEngine, bare);
+    const pairs = grantedPairs(wished.chosen, await this.grants.current(), [bare]);
+    const host = [...plainEngines(bare, free), ...pairEngines(pairs, free)].reduce(addEngine, bare);
     await this.hosts.add(hostRegistered(host, this.clock.now()));
     return { host, filled: [...wished.filled.keys()], missing: wished.missing };
   }
@@ -71,10 +77,11 @@ export class RegisterLocalHost {
   private async add(present: Host, wish: Wish, status: AgentStatus): Promise<LocalHost> {
     const { filled, missing } = chooseWishedPairs(status.host.languagePairs, wish);
     if (filled.size === 0) return { host: present, filled: [], missing };
+    const grant = await this.grants.current();
     const host = await this.hosts.updateAmong(present.hostname, (before, others) => {
       const added = new Set([...filled.values()].filter(({ id }) => !serves(before, id)));
       const bare = heard(before, status);
-      const engines = pairEngines([...added].slice(0, unitsLeft([bare, ...others])), freeIds([before, ...others]));
+      const engines = pairEngines(grantedPairs([...added], grant, [bare, ...others]), freeIds([before, ...others]));
       return hostChanged(before, engines.reduce(addEngine, bare), this.clock.now());
     });
     return { host, filled: [...filled].filter(([, pair]) => serves(host, pair.id)).map(([name]) => name), missing };
@@ -108,6 +115,11 @@ function unfilled(host: Host, wish: Wish, filled: readonly string[] | undefined)
   if (filled === undefined) return { ...wish, pairs: host.engines.some(servesPair) ? [] : wish.pairs };
   const done = new Set(filled.map((name) => name.toLowerCase()));
   return { ...wish, pairs: wish.pairs.filter((name) => !done.has(name.toLowerCase())) };
+}
+
+/** The first of these pairs that a grant covers, as far as its units go. */
+function grantedPairs(pairs: readonly LanguagePair[], grant: Grant, hosts: readonly Host[]): readonly LanguagePair[] {
+  return pairs.filter(({ id }) => covers(grant, id)).slice(0, unitsLeft(grant, hosts));
 }
 
 const serves = (host: Host, pairId: string): boolean =>

@@ -7,6 +7,7 @@ import {
 import { RegisterHost, RemoveHost } from "./change-hosts.js";
 import { EngineDirectory } from "./engine-directory.js";
 import { HoldLocalHost } from "./hold-local-host.js";
+import type { Grants } from "./grants.js";
 import type { HostAgents, HostEngines } from "./host-agents.js";
 import type { HostRepository } from "./host-repository.js";
 import type { LocalHostClaims } from "./local-host-claims.js";
@@ -32,6 +33,7 @@ export interface HostNeeds {
   readonly hostEngines: HostEngines;
   readonly localHostClaims: LocalHostClaims;
   readonly holdLocalHost: HoldLocalHost;
+  readonly grants: Grants;
   readonly random: Random;
   readonly clock: Clock;
   readonly findHost: FindHost;
@@ -44,15 +46,15 @@ export interface HostNeeds {
 export const hostSlice = {
   findHost: ({ hosts }: HostNeeds) => new FindHost(hosts),
   registerHost: ({ hosts, agents, clock }: HostNeeds) => new RegisterHost(hosts, agents, clock),
-  registerLocalHost: ({ hosts, agents, clock }: HostNeeds) => new RegisterLocalHost(hosts, agents, clock),
+  registerLocalHost: ({ hosts, agents, grants, clock }: HostNeeds) => new RegisterLocalHost(hosts, agents, grants, clock),
   removeHost: ({ hosts, clock }: HostNeeds) => new RemoveHost(hosts, clock),
   readHostProfile: ({ findHost, agents }: HostNeeds) => new ReadHostProfile(findHost, agents),
   addEngine: ({ hosts, random, clock }: HostNeeds) => new AddEngine(hosts, random, clock),
-  addTranslationEngine: ({ hosts, random, clock }: HostNeeds) => new AddTranslationEngine(hosts, random, clock),
+  addTranslationEngine: ({ hosts, grants, random, clock }: HostNeeds) => new AddTranslationEngine(hosts, grants, random, clock),
   startEngine: ({ hosts, clock }: HostNeeds) => new StartEngine(hosts, clock),
   stopEngine: ({ hosts, clock }: HostNeeds) => new StopEngine(hosts, clock),
   removeEngine: ({ hosts, clock }: HostNeeds) => new RemoveEngine(hosts, clock),
-  changeTranslationEngine: ({ hosts, clock }: HostNeeds) => new ChangeTranslationEngine(hosts, clock),
+  changeTranslationEngine: ({ hosts, grants, clock }: HostNeeds) => new ChangeTranslationEngine(hosts, grants, clock),
   holdLocalHost: ({ localHostClaims, agents }: HostNeeds) => new HoldLocalHost(localHostClaims, agents),
   reconcileHosts: ({ hosts, agents, hostEngines, holdLocalHost, signals, clock, reconcilingFailed }: HostNeeds) =>
     new ReconcileHosts(hosts, { agents, engines: hostEngines, local: holdLocalHost }, signals, clock, reconcilingFailed),
@@ -60,4 +62,4 @@ export const hostSlice = {
 };
 
 /** What the interface calls of this slice. */
-export type HostUseCases = Offer<typeof hostSlice> & Pick<HostNeeds, "hosts">;
+export type HostUseCases = Offer<typeof hostSlice> & Pick<HostNeeds, "hosts" | "grants">;

@@ -2,6 +2,7 @@ import { languagePair } from "@dragoman/domain/language-pairs";
 import type { DecidedChain } from "@dragoman/domain/translation-chains";
 import { describe, expect, it } from "@jest/globals";
 import type { KnownPair } from "../hosts/index.js";
+import { community, licensed } from "../hosts/hosts.test-kit.js";
 import type { PairDirectory } from "../translation-chains/index.js";
 import { pairDirectoryKnowing } from "../translation-chains/translation-chains.test-kit.js";
 import { type LanguagePairFilter, ListLanguagePairs } from "./list-language-pairs.js";
@@ -92,7 +93,7 @@ describe("ListLanguagePairs", () => {
     [{ targetLanguageId: "es" }, [engSpa]], [{ targetLanguageId: "xx" }, []], [{ sourceLanguageId: "eng", targetLanguageId: "eng" }, []],
     [{ technology: "sandbox" }, [norDan]], [{ domain: "generic", platform: "srv" }, [engSpa, spaEng, norDan]], [{ domain: "Legal" }, []],
   ])("answers %j", async (filter, expected) => {
-    const listed = await new ListLanguagePairs(directory).run(filter);
+    const listed = await new ListLanguagePairs(directory, community).run(filter);
     expect(listed).toEqual(expected.map(({ pair, expected: isExpected }) =>
       ({ ...pair, installed: true, expected: isExpected, licensed: true })).sort((a, b) => (a.id < b.id ? -1 : 1)));
   });
@@ -107,14 +108,21 @@ describe("ListLanguagePairs", () => {
     [{ chains: "only", domain: "generic" }, [automatic, created]],
     [{ sourceLanguageId: "eng" }, [engFra.pair.id, automatic, engSpa.pair.id]],
   ])("answers chains for %j", async (filter, ids) => {
-    expect((await new ListLanguagePairs(withChains).run(filter)).map(({ id }) => id)).toEqual(ids);
+    expect((await new ListLanguagePairs(withChains, community).run(filter)).map(({ id }) => id)).toEqual(ids);
   });
   it("lists an automatic chain only while its members run, a chain that was created while they are expected", async () => {
     const restart = await directoryOf([engFra, { ...fraGer, running: false }, gerIta], decided);
-    expect((await new ListLanguagePairs(restart).run({ chains: "only" })).map(({ id }) => id)).toEqual([created]);
+    expect((await new ListLanguagePairs(restart, community).run({ chains: "only" })).map(({ id }) => id)).toEqual([created]);
   });
   it("shows the members of a chain", async () => {
-    const [chain] = await new ListLanguagePairs(withChains).run({ chains: "only" });
+    const [chain] = await new ListLanguagePairs(withChains, community).run({ chains: "only" });
     expect(chain).toMatchObject({ members: [engFra.pair, fraGer.pair], version: "", domain: "Generic", technology: "" });
+  });
+  it("tells what a licence covers, of chains where it covers both members", async () => {
+    const list = new ListLanguagePairs(withChains, licensed(9, "EngFra_*", engSpa.pair.id, "FraGer_*"));
+    const covered = (await list.run({ mode: "installed" })).filter((pair) => pair.licensed).map(({ id }) => id);
+    expect(covered).toEqual((await list.run({ mode: "licensed" })).map(({ id }) => id));
+    expect(covered).toContain(automatic);
+    expect(covered).not.toContain(created);
   });
 });

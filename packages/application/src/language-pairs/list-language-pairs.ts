@@ -1,5 +1,6 @@
+import { covers, type Grant } from "@dragoman/domain/entitlements";
 import { type LanguagePair, languageOfTag } from "@dragoman/domain/language-pairs";
-import type { KnownPair } from "../hosts/index.js";
+import type { Grants, KnownPair } from "../hosts/index.js";
 import type { KnownChain, PairDirectory } from "../translation-chains/index.js";
 
 /** Which pairs a list may have. */
@@ -30,7 +31,7 @@ export interface LanguagePairFilter {
 export type ListedPair = LanguagePair & {
   readonly installed: boolean;
   readonly expected: boolean;
-  /** The community licence covers every installed pair. */
+  /** Covered by the licence; of a chain, with both its members. */
   readonly licensed: boolean;
   /** Of a chain. */
   readonly members?: readonly LanguagePair[];
@@ -38,19 +39,21 @@ export type ListedPair = LanguagePair & {
 
 /** Answers the pairs and chains that fit all filters, by id. */
 export class ListLanguagePairs {
-  constructor(private readonly directory: Pick<PairDirectory, "pairs" | "chains">) {}
+  constructor(private readonly directory: Pick<PairDirectory, "pairs" | "chains">, private readonly grants: Grants) {}
 
   async run({ mode = "translation", chains = "also", ...wanted }: LanguagePairFilter): Promise<readonly ListedPair[]> {
     const singles = chains === "only" ? [] : this.directory.pairs().filter((known) => isOfMode(known, mode));
     const joined = chains === "excluded" ? [] : (await this.directory.chains()).filter((chain) => isChainOfMode(chain, mode));
+    const grant = await this.grants.current();
     return [...singles, ...joined].flatMap(({ pair, expected }) =>
-      (pair === undefined || !fits(pair, wanted) ? [] : [listed(pair, expected)]))
+      (pair === undefined || !fits(pair, wanted) ? [] : [listed(pair, expected, grant)]))
+      .filter(({ licensed }) => licensed || !mode.toLowerCase().endsWith("licensed"))
       .sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 }
 
-function listed(pair: LanguagePair, expected: boolean): ListedPair {
-  return { ...pair, installed: true, expected, licensed: true };
+function listed(pair: LanguagePair & Pick<ListedPair, "members">, expected: boolean, grant: Grant): ListedPair {
+  return { ...pair, installed: true, expected, licensed: (pair.members ?? [pair]).every(({ id }) => covers(grant, id)) };
 }
 
 function isOfMode({ expected }: KnownPair, mode: PairMode): boolean {

@@ -1,15 +1,17 @@
 import type { Offer } from "../common/slice.js";
+import type { Grants } from "../hosts/index.js";
 import type { PairDirectory } from "../translation-chains/index.js";
 import { ListLanguagePairs } from "./list-language-pairs.js";
 
 /** What the use cases of language pairs need. */
 export interface LanguagePairNeeds {
   readonly pairs: PairDirectory;
+  readonly grants: Grants;
 }
 
 /** What people ask about language pairs. */
 export const languagePairSlice = {
-  listLanguagePairs: ({ pairs }: LanguagePairNeeds) => new ListLanguagePairs(pairs),
+  listLanguagePairs: ({ pairs, grants }: LanguagePairNeeds) => new ListLanguagePairs(pairs, grants),
 };
 
 /** What the interface calls of this slice. */

@@ -5,7 +5,7 @@ import {
 } from "./change-engines.js";
 import { allEngineKinds, endingOrder, type EngineKind, isPairKind, traitsOf } from "./engine-kinds.js";
 import { type Engine, type Host, type TranslationEngine, unheard } from "./host.js";
-import { checkLicensedUnits, checkUnits, licensedUnits } from "./processing-units.js";
+import { checkUnits } from "./processing-units.js";
 
 const pair = languagePair({ source: "eng", target: "spa", technology: "RBMT", version: "0.8.1" });
 const job: Engine = { kind: "job", id: "Job", expectedRunning: false };
@@ -113,17 +113,5 @@ describe("processing units", () => {
   it.each([[0, 1], [1, 0], [-1, 1], [2, 1], [1.5, 2], [1, 1.5], [NaN, NaN], [1, Infinity]])("may not be %d to %d", (desired, maximum) => {
     const [desiredProcessingUnits, maximumProcessingUnits] = [desired, maximum];
     expect(() => checkUnits({ desiredProcessingUnits, maximumProcessingUnits })).toThrow(refused("processing-units-invalid"));
-  });
-
-  it("are granted by the cores of all hosts, and 16 at least", () => {
-    expect(licensedUnits([])).toBe(16);
-    expect(licensedUnits([aHost({ logicalCores: 2 })])).toBe(16);
-    expect(licensedUnits([aHost({ logicalCores: 2 }), aHost({ logicalCores: 3 })])).toBe(20);
-  });
-
-  it("count at their maximum on all hosts", () => {
-    const wide = (maximumProcessingUnits: number): Engine => ({ ...translation, maximumProcessingUnits });
-    expect(() => checkLicensedUnits([aHost({}, job, wide(10)), aHost({}, wide(6))])).not.toThrow();
-    expect(() => checkLicensedUnits([aHost({}, job, wide(10)), aHost({}, wide(7))])).toThrow(refused("processing-units-exhausted"));
   });
 });

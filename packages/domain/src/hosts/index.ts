@@ -13,4 +13,4 @@ export {
 } from "./host.js";
 export { checkAgentPort, checkHostname } from "./hostname.js";
 export type { Figures, ProcessFigures } from "./process-figures.js";
-export { checkLicensedUnits, checkUnits, defaultUnits, licensedUnits, type ProcessingUnits, unitsLeft } from "./processing-units.js";
+export { checkUnits, defaultUnits, type ProcessingUnits } from "./processing-units.js";

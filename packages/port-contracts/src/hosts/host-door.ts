@@ -19,6 +19,10 @@ export const hostDoor: DoorTable<HostRepository> = {
       await adapter.add({ state: host });
       return (tell) => adapter.updateAmong(host.hostname, () => ({ state: changed, events: tell() }));
     }),
+    updateAll: writes(async ({ adapter }) => {
+      await adapter.add({ state: host });
+      return (tell) => adapter.updateAll(() => [{ state: changed, events: tell() }]);
+    }),
     remove: writes(async ({ adapter }) => {
       await adapter.add({ state: host });
       return (tell) => adapter.remove(host.hostname, tell);

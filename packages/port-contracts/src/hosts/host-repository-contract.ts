@@ -141,6 +141,33 @@ export function hostRepositoryContract(name: string, open: Open<StoreSubject<Hos
       assert.equal(ends.filter((end) => end.status === "fulfilled").length, most);
       assert.equal((await adapter.list()).flatMap(({ engines }) => engines).length, most);
     });
+    promised("changes all hosts, by name, or none of them", async ({ adapter, signals }) => {
+      const heard: string[] = [];
+      const [first, second, third] = ["a.example", "b.example", "c.example"].map((hostname) => aHost({ hostname })) as [Host, Host, Host];
+      for (const host of [third, first, second]) await adapter.add({ state: host });
+      await signals.listen("hosts", (hostname) => heard.push(hostname));
+      const states = [withEngines(first, "one"), second, withEngines(third, "two", "three")];
+      assert.deepEqual(await adapter.updateAll((hosts) => {
+        assert.deepEqual(hosts, [first, second, third]);
+        return hosts.map((host, place) => ({ state: host.hostname === "b.example" ? host : states[place] as Host }));
+      }), states);
+      assert.deepEqual(await adapter.list(), states);
+      await until("both that changed are heard", () => heard.length === 2);
+      assert.deepEqual(heard.sort(), ["a.example", "c.example"]);
+      await assert.rejects(adapter.updateAll(() => { throw new Error("not wanted"); }), /not wanted/);
+      const alike = adapter.updateAll((hosts) => hosts.map((host) => ({ state: withEngines(host, "same") })));
+      await rejects(alike, "invalid", "engine-id-taken");
+      assert.deepEqual(await adapter.list(), states);
+    });
+    promised("lets no change of all hosts miss one among them", async ({ adapter }) => {
+      const [host, other] = [aHost(), aHost()];
+      for (const one of [host, other]) await adapter.add({ state: one });
+      await Promise.all(upTo(8).map((index) => (index % 2 === 0
+        ? adapter.updateAll((hosts) => hosts.map((found) => ({ state: { ...found, agentPort: found.agentPort + 1 } })))
+        : adapter.updateAmong(host.hostname, (found) => ({ state: { ...found, agentPort: found.agentPort + 1 } })))));
+      assert.equal((await adapter.find(host.hostname))?.agentPort, host.agentPort + 8);
+      assert.equal((await adapter.find(other.hostname))?.agentPort, other.agentPort + 4);
+    });
     promised("removes a host with its engines and answers it as it was", async ({ adapter }) => {
       await adapter.add({ state: busyHost });
       assert.deepEqual(await adapter.remove("localhost", (host) => { assert.deepEqual(host, busyHost); return []; }), busyHost);

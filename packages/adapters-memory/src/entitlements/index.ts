@@ -1,0 +1,1 @@
+export { MemoryLicenceReader } from "./memory-licence-reader.js";

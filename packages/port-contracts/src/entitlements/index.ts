@@ -1,0 +1,1 @@
+export { licenceReaderContract, type LicenceReaderSubject } from "./licence-reader-contract.js";
