@@ -44,6 +44,7 @@ export async function openComponents(settings: Settings, log: Logger) {
         secret: agentSecret, localAddress: settings.agentHost, certificate: agentCertificate, certifyAgain: certifyBySupervisor,
       },
       cacheBytes: settings.cacheMb * 2 ** 20,
+      testMailFailed: (why: unknown) => log.warn({ err: why }, "a letter for trial was not sent"),
       reconcilingFailed: (error: unknown) => log.error({ err: error }, "bringing hosts in line failed"),
       deliveringFailed: (error: unknown) => log.error({ err: error }, "delivering to webhooks failed; trying again"),
     }),

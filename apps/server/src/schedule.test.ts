@@ -2,11 +2,13 @@ import { FixedClock, MemoryAnswerStore, MemoryChanges, MemoryContentStore } from
 import { MemoryHostRepository } from "@dragoman/adapters-memory/hosts";
 import { MemoryMetricHistory } from "@dragoman/adapters-memory/metrics";
 import { MemorySamlSignInRepository } from "@dragoman/adapters-memory/saml";
+import { MemoryMailQueue, MemoryMailTransport } from "@dragoman/adapters-memory/mail";
 import { MemoryChainRepository } from "@dragoman/adapters-memory/translation-chains";
 import { MemoryTranslationRepository } from "@dragoman/adapters-memory/translations";
 import { MemoryDeliveryQueue, MemoryWebhookRepository } from "@dragoman/adapters-memory/webhooks";
 import { EngineDirectory } from "@dragoman/application/hosts";
 import { KeepMetrics } from "@dragoman/application/metrics";
+import { type LetterWriter, SendMail } from "@dragoman/application/mail";
 import { PairDirectory } from "@dragoman/application/translation-chains";
 import { EndStrandedTranslations, ShortenLeases } from "@dragoman/application/translations";
 import { isClaimable, leaseMs, request, start, type Translation, type TranslationProfile } from "@dragoman/domain/translations";
@@ -25,8 +27,10 @@ const profile: TranslationProfile = {
   includeTextContent: false, xliffTargets: "alternatives", linguisticOptions: {}, labels: [],
 };
 
+const letters: LetterWriter = { run: async () => ({ to: "anna@b.example", subject: "s", text: "t" }) };
+
 /** The schedule over stores in memory, and what its rows logged. */
-function aSchedule() {
+function aSchedule(mailHost = "mail.example") {
   const clock = new FixedClock();
   const changes = new MemoryChanges(clock);
   const jobs = new MemoryTranslationRepository(clock, changes);
@@ -37,16 +41,20 @@ function aSchedule() {
   const chains = new MemoryChainRepository(changes);
   const directory = new EngineDirectory(new MemoryHostRepository(changes), changes.signals);
   const history = new MemoryMetricHistory(clock);
+  const mails = new MemoryMailQueue(clock);
   const lines: string[] = [];
+  const note = (_facts: unknown, message?: string) => void lines.push(String(message));
   const rows = schedule({
     contents, answers, outbox: changes.outbox, deliveries, tallies: { fold: async () => 0 }, feedbackDays: { fold: async () => 0 },
     reportTallies: { fold: async () => 0 },
     signIns: new MemorySamlSignInRepository(clock, changes), refreshIdentityProvider: { run: async () => undefined },
     shortenLeases: new ShortenLeases(jobs), keepMetrics: new KeepMetrics(history),
+    sendMail: new SendMail(mails, { server: async () => ({ host: mailHost, port: 587, sender: "mt@b.example" }) }, letters,
+      new MemoryMailTransport(["away"])),
     endStrandedTranslations: new EndStrandedTranslations(jobs, directory, new PairDirectory(directory, chains, true), clock),
-  }, { info: (_facts: unknown, message?: string) => void lines.push(String(message)) }, async () => `[${clock.now()}]`);
+  }, { info: note, warn: note }, async () => `[${clock.now()}]`);
   return {
-    clock, changes, jobs, contents, answers, webhooks, deliveries, chains, history, rows,
+    clock, changes, jobs, contents, answers, webhooks, deliveries, chains, history, mails, rows,
     /** Runs every row once; answers what was logged. */
     run: async () => {
       lines.length = 0;
@@ -124,6 +132,12 @@ describe("the schedule", () => {
     await chains.update(chain, () => ({ state: "deleted" }));
     expect(await run()).toEqual(["translation given up"]);
     expect((await jobs.find("one"))?.substate).toBe("failed");
+  });
+
+  it.each([["mail.example", "letter sent"], ["away", "letter failed"]])("sends letters by %s, and logs that: %s", async (host, line) => {
+    const { mails, run } = aSchedule(host);
+    await mails.add({ kind: "ownReset", username: "anna@b.example" });
+    expect([await run(), await run()]).toEqual([[line], []]);
   });
 
   it("frees jobs of workers that died while the clock was ahead", async () => {

@@ -2,6 +2,7 @@ import type { ClockWorkJob, PostgresFeedbackDays, PostgresReportTallies, Postgre
 import type { AnswerStore, ContentStore, Outbox } from "@dragoman/application/common";
 import type { KeepMetrics } from "@dragoman/application/metrics";
 import { type RefreshIdentityProvider, signInMs, type SamlSignInRepository } from "@dragoman/application/saml";
+import type { MailEnd, SendMail } from "@dragoman/application/mail";
 import type { EndStrandedTranslations, ShortenLeases } from "@dragoman/application/translations";
 import type { DeliveryQueue } from "@dragoman/application/webhooks";
 import type { Logger } from "@dragoman/host-protocol/process-log";
@@ -28,6 +29,7 @@ interface Scheduled {
   readonly reportTallies: Pick<PostgresReportTallies, "fold">;
   readonly signIns: Pick<SamlSignInRepository, "sweep">;
   readonly refreshIdentityProvider: Pick<RefreshIdentityProvider, "run">;
+  readonly sendMail: Pick<SendMail, "run">;
   readonly endStrandedTranslations: Pick<EndStrandedTranslations, "run">;
   readonly shortenLeases: Pick<ShortenLeases, "run">;
   readonly keepMetrics: Pick<KeepMetrics, "run">;
@@ -40,9 +42,9 @@ interface Scheduled {
 export function schedule(
   {
     contents, answers, outbox, deliveries, tallies, feedbackDays, reportTallies, signIns, refreshIdentityProvider,
-    endStrandedTranslations, shortenLeases, keepMetrics,
+    sendMail, endStrandedTranslations, shortenLeases, keepMetrics,
   }: Scheduled,
-  log: Pick<Logger, "info">, metrics: () => Promise<string>,
+  log: Pick<Logger, "info" | "warn">, metrics: () => Promise<string>,
 ): readonly ClockWorkJob[] {
   const sweep = (what: string, remove: () => Promise<number>) => async () => {
     const removed = await remove();
@@ -68,6 +70,7 @@ export function schedule(
         if (jobs > 0) log.info({ jobs }, "brought leases back that were given while the clock was ahead");
       },
     },
+    { name: "send-mail", everyMs: 5 * secondMs, run: (stopping) => sendMail.run(stopping, tellMail(log)) },
     {
       name: "end-stranded-translations", everyMs: 5 * secondMs,
       async run() {
@@ -78,3 +81,9 @@ export function schedule(
     },
   ];
 }
+
+/** Of letters their numbers alone: to whom they go is nobody else's business. */
+const tellMail = (log: Pick<Logger, "info" | "warn">) => ({ end, id, why }: MailEnd): void => {
+  if (end === "sent") log.info({ mailId: id }, "letter sent");
+  else log.warn({ mailId: id, ...(why === undefined ? {} : { err: why }) }, `letter ${end}`);
+};

@@ -1,6 +1,8 @@
+import type { MailTransport } from "@dragoman/application/mail";
 import { AddressGuard } from "./common/address-guard.js";
 import { OutboundHttp } from "./common/outbound-http.js";
 import { HttpWebhookSender } from "./webhooks/http-webhook-sender.js";
+import { NodemailerTransport } from "./mail/index.js";
 
 /** What delivery needs besides ports. */
 export interface DeliveryNeeds {
@@ -11,6 +13,7 @@ export interface DeliveryNeeds {
 
 /** How the server reaches what is outside of it. */
 export const deliverySlice = {
+  mailTransport: (): MailTransport => new NodemailerTransport(),
   outboundHttp: ({ allowedTargets }: Pick<DeliveryNeeds, "allowedTargets">) => new OutboundHttp(new AddressGuard(allowedTargets)),
   webhookSender: ({ outboundHttp }: Pick<DeliveryNeeds, "outboundHttp">) => new HttpWebhookSender(outboundHttp),
 };

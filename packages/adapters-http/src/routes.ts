@@ -10,6 +10,7 @@ import { hostRoutes } from "./hosts/host.routes.js";
 import { labelRoutes } from "./labels/label.routes.js";
 import { languageDetectionRoutes } from "./language-detections/language-detection.routes.js";
 import { languagePairRoutes } from "./language-pairs/language-pair.routes.js";
+import { smtpRoutes } from "./mail/smtp.routes.js";
 import { metricsRoutes, scrapeRoutes } from "./metrics/metrics.routes.js";
 import type { ServerMetrics } from "./metrics/server-metrics.js";
 import { reportRoutes } from "./reports/report.routes.js";
@@ -36,6 +37,7 @@ const sliceRoutes = [
   ...labelRoutes,
   ...webhookRoutes, ...samlRoutes,
   ...reportRoutes,
+  ...smtpRoutes,
 ];
 
 /** Those that the interface does not have, but we do. */

@@ -15,6 +15,7 @@ import { MemoryMetricHistory, MemoryStoreHealth } from "./metrics/index.js";
 import { MemoryReportRepository } from "./reports/index.js";
 import { MemoryIdentityProviders, MemorySamlMessages, MemorySamlSignInRepository } from "./saml/index.js";
 import { MemoryTranslationEngines, MemoryTransliterator } from "./segments/index.js";
+import { MemoryMailQueue, MemoryMailTransport } from "./mail/index.js";
 import { MemorySettingStore } from "./system/index.js";
 import { MemoryChainRepository } from "./translation-chains/index.js";
 import { MemoryTranslationRepository } from "./translations/index.js";
@@ -36,6 +37,7 @@ export interface MemoryNeeds {
   readonly dictionaries: MemoryDictionaryRepository;
   readonly feedback: MemoryFeedbackRepository;
   readonly webhooks: MemoryWebhookRepository;
+  readonly mails: MemoryMailQueue;
 }
 
 /** Every port in memory, by the names under which use cases ask for them. */
@@ -51,7 +53,7 @@ export const memorySlice = {
   archives: () => new MemoryArchives(),
   contents: ({ clock, translations }: MemoryNeeds) => new MemoryContentStore(clock, () => translations.contents()),
 
-  users: ({ translations }: MemoryNeeds) => new MemoryUserRepository(translations),
+  users: ({ translations, mails }: MemoryNeeds) => new MemoryUserRepository(translations, mails),
   guesses: ({ clock }: MemoryNeeds) => new MemoryGuessCounter(clock),
   passwords: () => new MemoryPasswordHasher(),
   tokens: ({ clock }: MemoryNeeds) => new MemoryTokenSigner(clock),
@@ -71,6 +73,8 @@ export const memorySlice = {
   transliterator: () => new MemoryTransliterator(),
   translations: ({ clock, changes, labels }: MemoryNeeds) => new MemoryTranslationRepository(clock, changes, labels),
   licences: () => new MemoryLicenceReader(),
+  mails: ({ clock }: MemoryNeeds) => new MemoryMailQueue(clock),
+  mailTransport: () => new MemoryMailTransport(),
   settings: ({ clock, changes }: MemoryNeeds) => new MemorySettingStore(clock, changes),
   signIns: ({ clock, changes }: MemoryNeeds) => new MemorySamlSignInRepository(clock, changes),
   samlMessages: () => new MemorySamlMessages(),

@@ -6,6 +6,7 @@ import { dictionaries } from "./dictionaries/index.js";
 import { feedback } from "./feedback/index.js";
 import { hosts } from "./hosts/index.js";
 import { labels } from "./labels/index.js";
+import { mail } from "./mail/index.js";
 import { metrics } from "./metrics/index.js";
 import { reports } from "./reports/index.js";
 import { saml } from "./saml/index.js";
@@ -17,8 +18,8 @@ import { webhooks } from "./webhooks/index.js";
 
 /** Everything that is kept in PostgreSQL; a new slice is listed here and nowhere else. */
 export const slices = [
-  common, users, hosts, translations, labels, translationChains, dictionaries, brands, feedback, reports, metrics, system, webhooks, saml,
-  audit,
+  common, users, hosts, translations, labels, translationChains, dictionaries, brands, feedback, reports, metrics, system, mail,
+  webhooks, saml, audit,
 ] as const satisfies readonly PersistenceSlice[];
 
 type Ports = (typeof slices)[number]["ports"];

@@ -6,6 +6,7 @@ import { directorySlice, hostSlice } from "./hosts/index.js";
 import { labelSlice } from "./labels/index.js";
 import { languageDetectionSlice } from "./language-detections/index.js";
 import { languagePairSlice } from "./language-pairs/index.js";
+import { mailSlice } from "./mail/index.js";
 import { metricSlice } from "./metrics/index.js";
 import { reportSlice } from "./reports/index.js";
 import { samlSlice } from "./saml/index.js";
@@ -21,7 +22,7 @@ const translatingSlices = [directorySlice, pairDirectorySlice, pairChoiceSlice, 
 /** Everything that people and programs do with a server. */
 export const serverSlices = [
   ...translatingSlices, userSlice, hostSlice, translationSlice, translationUpkeepSlice, chainSlice, dictionarySlice, labelSlice, brandSlice,
-  feedbackSlice, reportSlice, languagePairSlice, languageDetectionSlice, metricSlice, systemSlice, webhookSlice, samlSlice,
+  feedbackSlice, reportSlice, languagePairSlice, languageDetectionSlice, mailSlice, metricSlice, systemSlice, webhookSlice, samlSlice,
   entitlementSlice,
 ] as const;
 

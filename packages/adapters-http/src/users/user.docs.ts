@@ -64,6 +64,12 @@ export const userDocs: SliceDocs = {
       fails: { 409: lastAdministrator },
     },
     "PUT /users/:username/password": { about: "Changes a user's password; all tokens and the key of that user end." },
+    "POST /users/:username/password/request-reset-self": {
+      about: "Sends somebody a link by which they set their password.",
+      note: "The answer is the same whether there is such a user or not; `resetPasswordUrl` says so in words. "
+        + "There is one letter in five minutes at most. Refused as `mail-not-set-up` where no mail server is set up.",
+      fails: { 400: ["mail-not-set-up", "This server sends no mail.", "Ask an administrator for a link by which you set your password."] },
+    },
     "POST /users/:username/password/request-reset": {
       about: "Makes a link by which a user's password is set, without the old one; the link that was made before ends.",
       note: "Only super admins may do so for a super admin.", shows: ["callbackUrl"],

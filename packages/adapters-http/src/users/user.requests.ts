@@ -86,7 +86,7 @@ export class CreateUserForm {
 
   @Text({
     ...password, rule: { minLength: 6 }, example: "Wednesday-17", expected: "a password of at least 6 characters",
-    about: "At least 6 characters. Without one the user cannot sign in.",
+    about: "At least 6 characters. Without one the user is sent one, or cannot sign in where no mail server is set up.",
   })
   password?: string;
 }
@@ -126,6 +126,9 @@ export class RequestResetForm {
       + "The server's own page when absent.",
   })
   callbackUrl?: string;
+
+  @Flag({ default: false, about: "True where the user gets no letter with the link. None is sent either where no mail server is set up." })
+  suppressEmail?: boolean;
 }
 
 export class ResetPasswordForm {

@@ -15,6 +15,7 @@ export const rights: Rights = {
   "GET /api/v2/users/:username": everyRole, // others than administrators see nobody but themselves
   "PUT /api/v2/users/:username": administrators,
   "PUT /api/v2/users/:username/password": administrators,
+  "POST /api/v2/users/:username/password/request-reset-self": anybody,
   "POST /api/v2/users/:username/password/request-reset": administrators,
   "PUT /api/v2/users/:username/password/reset-token": anybody,
   "DELETE /api/v2/users/:username": administrators,

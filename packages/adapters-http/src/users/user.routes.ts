@@ -75,6 +75,10 @@ export const userRoutes = documented(userDocs, [
     may: administrators, params: UserPath, form: ChangePasswordForm, answers: userSchema,
     run: ({ caller, params, form }, use) => use.changePassword.run(caller, params.username, form), show: showUser,
   }),
+  route("POST", "/users/:username/password/request-reset-self", {
+    may: "public", params: UserPath, answers: resetRequestSchema,
+    run: ({ params, address }, use) => use.requestOwnReset.run({ ...params, address }), show: showResetRequest,
+  }),
   route("POST", "/users/:username/password/request-reset", {
     may: administrators, params: UserPath, form: RequestResetForm, secret: true, answers: resetRequestSchema,
     run: ({ caller, params, form }, use) => use.requestReset.run(caller, params.username, form), show: showResetRequest,

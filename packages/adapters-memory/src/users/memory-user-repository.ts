@@ -1,9 +1,10 @@
 import {
-  apiKeyTaken, type OtherUsers, type UserFilter, userNameTaken, userNotFound, type UserRepository,
+  apiKeyTaken, type OtherUsers, type UserChange, type UserFilter, userNameTaken, userNotFound, type UserRepository,
 } from "@dragoman/application/users";
-import { type Change, type DomainEvent, type EventsAt, fold, type Page, type PageRequest } from "@dragoman/domain/common";
+import { type DomainEvent, type EventsAt, fold, type Page, type PageRequest } from "@dragoman/domain/common";
 import { foldUsername, type User } from "@dragoman/domain/users";
 import { byCodePoints, pageOf } from "../common/paging.js";
+import { MemoryMailQueue } from "../mail/index.js";
 import type { MemoryTranslationRepository } from "../translations/index.js";
 
 const byName = (one: User, other: User): number => byCodePoints(nameOf(one), nameOf(other));
@@ -12,11 +13,11 @@ const byName = (one: User, other: User): number => byCodePoints(nameOf(one), nam
 export class MemoryUserRepository implements UserRepository {
   private readonly users = new Map<string, User>();
 
-  constructor(private readonly translations: MemoryTranslationRepository) {
+  constructor(private readonly translations: MemoryTranslationRepository, private readonly mails = new MemoryMailQueue()) {
     translations.belongTo((id) => this.users.has(id));
   }
 
-  async add(added: Change<User>): Promise<void> {
+  async add(added: UserChange): Promise<void> {
     this.store(added);
   }
 
@@ -33,7 +34,7 @@ export class MemoryUserRepository implements UserRepository {
     return this.one((user) => user.key?.hash === hash);
   }
 
-  async update(id: string, change: (user: User, others: OtherUsers) => Change<User>): Promise<User> {
+  async update(id: string, change: (user: User, others: OtherUsers) => UserChange): Promise<User> {
     return this.store(change(this.known(id), this.othersOf(id)));
   }
 
@@ -73,11 +74,14 @@ export class MemoryUserRepository implements UserRepository {
     return { enabledSuperAdmins: others.length };
   }
 
-  private store({ state: user, events = [] }: Change<User>): User {
+  private store({ state: user, events = [], mails = [] }: UserChange): User {
     const others = [...this.users.values()].filter((other) => other.id !== user.id);
     if (others.some((other) => nameOf(other) === nameOf(user))) throw userNameTaken(user.username);
     if (user.key !== undefined && others.some((other) => other.key?.hash === user.key?.hash)) throw apiKeyTaken();
-    return this.translations.changes.store({ answer: user, events, write: () => this.users.set(user.id, user) });
+    return this.translations.changes.store({ answer: user, events, write: () => {
+      this.users.set(user.id, user);
+      for (const about of mails) this.mails.addNow(about);
+    } });
   }
 }
 

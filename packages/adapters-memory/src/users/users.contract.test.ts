@@ -5,6 +5,7 @@ import {
 } from "@dragoman/port-contracts/users";
 import { close, freshChanges, runner } from "../../test/in-memory.js";
 import { FixedClock } from "../common/index.js";
+import { MemoryMailQueue } from "../mail/index.js";
 import { MemoryTranslationRepository } from "../translations/index.js";
 import { MemoryGuessCounter, MemoryPasswordHasher, MemorySecretBox, MemoryTokenSigner, MemoryUserRepository } from "./index.js";
 
@@ -13,8 +14,9 @@ const clock = systemClock;
 userRepositoryContract("MemoryUserRepository", async () => {
   const fresh = freshChanges();
   const translations = new MemoryTranslationRepository(clock, fresh.changes);
+  const mails = new MemoryMailQueue(clock);
   return {
-    ...fresh, adapter: new MemoryUserRepository(translations),
+    ...fresh, adapter: new MemoryUserRepository(translations, mails), mails: async () => mails.owed,
     own: async (ownerId) => { await translations.add(() => ({ state: aTranslation({ ownerId }) })); },
     owned: async (ownerId) => (await translations.list({ ownerId }, { page: 1, perPage: 1 })).totalItems,
   };

@@ -1,7 +1,7 @@
 import {
-  apiKeyTaken, type OtherUsers, type UserFilter, userNameTaken, userNotFound, type UserRepository,
+  apiKeyTaken, type OtherUsers, type UserChange, type UserFilter, userNameTaken, userNotFound, type UserRepository,
 } from "@dragoman/application/users";
-import { type Change, type DomainEvent, type EventsAt, fold, type Page, type PageRequest } from "@dragoman/domain/common";
+import { type DomainEvent, type EventsAt, fold, type Page, type PageRequest } from "@dragoman/domain/common";
 import { foldUsername, type User } from "@dragoman/domain/users";
 import type { EntityManager, FindOptionsWhere, SelectQueryBuilder } from "typeorm";
 import { comparable, containing } from "../common/columns.js";
@@ -10,6 +10,7 @@ import { brokenUniqueness } from "../common/failures.js";
 import { locks } from "../common/locks.js";
 import { readPage } from "../common/read-page.js";
 import { storeChange, type Stored } from "../common/store-change.js";
+import { queueMails } from "../mail/index.js";
 import { removeTranslations } from "../translations/index.js";
 import { fromRow, toRow, type UserRow, userTable } from "./user.table.js";
 
@@ -17,9 +18,10 @@ import { fromRow, toRow, type UserRow, userTable } from "./user.table.js";
 export class PostgresUserRepository implements UserRepository {
   constructor(private readonly database: Database) {}
 
-  add({ state: user, events = [] }: Change<User>): Promise<void> {
+  add({ state: user, events = [], mails = [] }: UserChange): Promise<void> {
     return this.changing(async (manager) => {
       await manager.insert(userTable, toRow(user)).catch(nameTaken(user));
+      await queueMails(manager, mails);
       return { answer: undefined, events };
     });
   }
@@ -36,10 +38,11 @@ export class PostgresUserRepository implements UserRepository {
     return this.one({ keyHash: comparable(hash) });
   }
 
-  update(id: string, change: (user: User, others: OtherUsers) => Change<User>): Promise<User> {
+  update(id: string, change: (user: User, others: OtherUsers) => UserChange): Promise<User> {
     return this.changing(async (manager) => {
-      const { state, events = [] } = change(await known(manager, id), await othersOf(manager, id));
+      const { state, events = [], mails = [] } = change(await known(manager, id), await othersOf(manager, id));
       await manager.update(userTable, { id }, toRow(state)).catch(nameTaken(state));
+      await queueMails(manager, mails);
       return { answer: state, events };
     });
   }

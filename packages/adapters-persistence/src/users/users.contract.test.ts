@@ -1,3 +1,4 @@
+import type { MailAbout } from "@dragoman/domain/mail";
 import { aTranslation } from "@dragoman/port-contracts/common";
 import { guessCounterContract, userRepositoryContract } from "@dragoman/port-contracts/users";
 import { contractsOnDatabase, pass, runner } from "../../test/on-database.js";
@@ -11,6 +12,11 @@ contractsOnDatabase((opened) => {
     return {
       ...await opened.fresh(), adapter: new PostgresUserRepository(opened.database),
       own: async (ownerId) => { await translations.add(() => ({ state: aTranslation({ ownerId }) })); },
+      mails: async () => {
+        type Row = { readonly about: MailAbout & { readonly $version: 1 } };
+        const rows = await opened.test.query<Row>("SELECT about FROM mails ORDER BY owed, ctid");
+        return rows.map(({ about: { $version: _, ...about } }) => about);
+      },
       owned: async (ownerId) => (await translations.list({ ownerId }, { page: 1, perPage: 1 })).totalItems,
     };
   }, runner);

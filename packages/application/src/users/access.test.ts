@@ -10,7 +10,7 @@ import { FindUser, ListUsers } from "./find-users.js";
 import type { RecognisedCaller } from "./recognition.js";
 import { UpdateUser } from "./update-user.js";
 import type { UserRepository } from "./user-repository.js";
-import { aCaller, aUser, box, clock, everybody, hasher, oneOfEach, outcome, random, tokenOf, tokens } from "./users.test-kit.js";
+import { aCaller, aMailing, aUser, box, clock, everybody, hasher, oneOfEach, outcome, random, tokenOf, tokens } from "./users.test-kit.js";
 
 type Users = UserRepository;
 type Act = (users: Users, caller: RecognisedCaller) => Promise<unknown>;
@@ -19,7 +19,7 @@ const callers: readonly (Role | "none")[] = ["super admin", "admin", "linguist",
 const other = "other@b.example";
 const boss = "boss@b.example";
 const update = (users: Users) => new UpdateUser(users, random, clock);
-const create = (users: Users) => new CreateUser(users, hasher, random, clock);
+const create = (users: Users) => new CreateUser(users, hasher, aMailing(false), box, random, clock);
 const find = (users: Users) => new FindUser(users, tokens);
 const changePassword = (users: Users, caller: RecognisedCaller, username: string, id: string) =>
   new ChangePassword(users, hasher, new MemoryGuessCounter(new FixedClock()), random, clock)

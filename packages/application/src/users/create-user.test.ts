@@ -1,11 +1,13 @@
 import { describe, expect, it } from "@jest/globals";
 import { CreateUser } from "./create-user.js";
 import type { UserRepository } from "./user-repository.js";
-import { aCaller, aUser, clock, everybody, exchange, hasher, outcome, random, usersOf } from "./users.test-kit.js";
+import {
+  aCaller, aMailing, aUser, box, clock, everybody, exchange, hasher, outcome, random, usersOf, usersWithMail,
+} from "./users.test-kit.js";
 
 const admin = aCaller(aUser("admin", { role: "admin" }));
 const form = { username: "Anna@b.example", displayName: "Anna" };
-const creating = (users: UserRepository) => new CreateUser(users, hasher, random, clock);
+const creating = (users: UserRepository, mailing = aMailing(false)) => new CreateUser(users, hasher, mailing, box, random, clock);
 
 describe("CreateUser", () => {
   it("keeps what was given and adds identity", async () => {
@@ -22,6 +24,22 @@ describe("CreateUser", () => {
     const user = await creating(await usersOf()).run(admin, form);
     expect(user).not.toHaveProperty("role");
     expect(user).not.toHaveProperty("passwordHash");
+  });
+  it("makes a password that the user is sent, sealed, where there is mail", async () => {
+    const mailing = aMailing();
+    const users = await usersWithMail(mailing);
+    const { id, passwordHash } = await creating(users, mailing).run(admin, form);
+    expect(mailing.queue.owed).toEqual([{ kind: "password", userId: id, sealedPassword: expect.any(String) }]);
+    const { sealedPassword } = mailing.queue.owed[0] as { sealedPassword: string };
+    expect(box.open(sealedPassword)).toMatch(/^\w{16}$/);
+    expect(await hasher.verify(passwordHash, box.open(sealedPassword))).toBe(true);
+  });
+  it("sends nothing to a user whose password is given, or who is none after all", async () => {
+    const mailing = aMailing();
+    const users = await usersWithMail(mailing, aUser("taken"));
+    await creating(users, mailing).run(admin, { ...form, password: "secret" });
+    expect(await outcome(creating(users, mailing).run(admin, { ...form, username: "taken@b.example" }))).toBe("user-name-taken");
+    expect(mailing.queue.owed).toEqual([]);
   });
   it.each([
     [{ ...form, username: "admin@localhost" }, "username-invalid"], [{ ...form, username: "me" }, "username-invalid"],

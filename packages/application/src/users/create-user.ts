@@ -1,8 +1,10 @@
+import type { MailAbout } from "@dragoman/domain/mail";
 import { checkDisplayName, checkFirstPassword, checkUsername, type Role, type User, userCreated } from "@dragoman/domain/users";
 import type { Caller } from "../common/caller.js";
 import type { Clock, Random } from "../common/clock-and-random.js";
 import { requireRank } from "./access.js";
-import type { PasswordHasher } from "./identity.js";
+import type { PasswordHasher, SecretBox } from "./identity.js";
+import type { Mailing } from "./mailing.js";
 import type { UserRepository } from "./user-repository.js";
 
 /** What a new user is made of. */
@@ -13,11 +15,19 @@ export interface CreateUserForm {
   readonly password?: string;
 }
 
-/** Makes a user who signs in here; without a password nobody can until one is set. Rejects with `user-name-taken`. */
+// 62^16 is more than 2^95.
+const generatedLength = 16;
+
+/**
+ * Makes a user who signs in here. Without a password one is generated and sent to the user; where there is no mail, nobody signs in
+ * until one is set. Rejects with `user-name-taken`.
+ */
 export class CreateUser {
   constructor(
     private readonly users: UserRepository,
     private readonly hasher: PasswordHasher,
+    private readonly mailing: Pick<Mailing, "isSetUp">,
+    private readonly box: SecretBox,
     private readonly random: Random,
     private readonly clock: Clock,
   ) {}
@@ -26,14 +36,20 @@ export class CreateUser {
     requireRank(caller, role);
     checkUsername(username);
     checkDisplayName(displayName);
-    const passwordHash = password === undefined ? undefined : await this.hasher.hash(checkFirstPassword(password));
+    const generated = password === undefined && await this.mailing.isSetUp() ? this.random.token(generatedLength) : undefined;
+    const first = password === undefined ? generated : checkFirstPassword(password);
+    const passwordHash = first === undefined ? undefined : await this.hasher.hash(first);
     const user = newUser({
       username, displayName,
       ...(role === undefined ? {} : { role }),
       ...(passwordHash === undefined ? {} : { passwordHash }),
     }, this.random, this.clock);
-    await this.users.add(userCreated(user));
+    await this.users.add({ ...userCreated(user), mails: generated === undefined ? [] : [this.letter(user, generated)] });
     return user;
+  }
+
+  private letter({ id: userId }: User, password: string): MailAbout {
+    return { kind: "password", userId, sealedPassword: this.box.seal(password) };
   }
 }
 

@@ -32,8 +32,22 @@ interface Bound {
 /** The bounds of a sign-in, alike for names that exist and names that do not. */
 export function signInBounds(username: string, address: string): readonly Bound[] {
   const from = network(address);
-  const name = foldUsername(username.slice(0, maxNameLength)).slice(0, maxNameLength);
-  return [{ key: `account ${from} ${name}`, most: mostPerAccount }, addressBound(address)];
+  return [{ key: `account ${from} ${counted(username)}`, most: mostPerAccount }, addressBound(address)];
+}
+
+/** A name as it is counted. */
+function counted(username: string): string {
+  return foldUsername(username.slice(0, maxNameLength)).slice(0, maxNameLength);
+}
+
+const minuteMs = 60 * 1000;
+
+/** The bounds of letters that strangers may have sent: one to an account in five minutes, and a few by an address. */
+export function ownResetBounds(username: string, address: string): readonly (Bound & { readonly windowMs: number })[] {
+  return [
+    { key: `reset ${counted(username)}`, most: 1, windowMs: 5 * minuteMs },
+    { key: `resets ${network(address)}`, most: 20, windowMs: guessWindowMs },
+  ];
 }
 
 /** The bound of everything that an address may guess. */

@@ -37,6 +37,11 @@ export class ResetLinks {
     return { url: url.href, reset: openReset(this.hash(token), this.clock.now()) };
   }
 
+  /** Where this server is reached. */
+  get server(): string {
+    return new URL(".", this.pages.ownPage).href;
+  }
+
   /** What is kept of a token. */
   hash(token: string): string {
     return this.box.fingerprint(`reset ${token}`);

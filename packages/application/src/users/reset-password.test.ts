@@ -7,7 +7,7 @@ import { ResetPassword } from "./reset-password.js";
 import { SignIn } from "./sign-in.js";
 import { UpdateUser } from "./update-user.js";
 import type { UserRepository } from "./user-repository.js";
-import { aCaller, aUser, box, clock, everybody, exchange, hasher, oneOfEach, outcome, random, tokens } from "./users.test-kit.js";
+import { aCaller, aMailing, aUser, box, clock, everybody, exchange, hasher, oneOfEach, outcome, random, tokens } from "./users.test-kit.js";
 
 const address = "192.0.2.1";
 const newPassword = "Another-1";
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await exchange(users, ...all);
   guesses = new MemoryGuessCounter(clock);
   const links = new ResetLinks(box, random, clock, { ownPage: "https://mt.company.example/reset", origins: [] });
-  request = new RequestReset(users, links, clock);
+  request = new RequestReset(users, links, aMailing(false), box, clock);
   reset = new ResetPassword(users, hasher, guesses, links, random, clock);
 });
 

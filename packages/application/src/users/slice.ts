@@ -10,12 +10,15 @@ import { DeleteUser, DeleteUsers } from "./delete-users.js";
 import { FindUser, ListUsers } from "./find-users.js";
 import type { GuessCounter } from "./guessing.js";
 import type { PasswordHasher, SecretBox, TokenSigner } from "./identity.js";
+import type { Mailing } from "./mailing.js";
+import { RequestOwnReset } from "./request-own-reset.js";
 import { RequestReset } from "./request-reset.js";
 import { ResetLinks, type ResetPages } from "./reset-links.js";
 import { ResetPassword } from "./reset-password.js";
 import { SignIn } from "./sign-in.js";
 import { UpdateUser } from "./update-user.js";
 import type { UserRepository } from "./user-repository.js";
+import { WriteLetter } from "./write-letter.js";
 
 /** What the use cases of users need. */
 export interface UserNeeds {
@@ -28,6 +31,7 @@ export interface UserNeeds {
   readonly clock: Clock;
   readonly resetPages: ResetPages;
   readonly resetLinks: ResetLinks;
+  readonly mailing: Mailing;
   /** How long a token lets somebody in. */
   readonly tokenDays: number;
 }
@@ -39,12 +43,16 @@ export const userSlice = {
   admitUser: ({ users, random, clock }: UserNeeds) => new AdmitUser(users, random, clock),
   createFirstAdministrator: ({ users, passwords, random, clock }: UserNeeds) =>
     new CreateFirstAdministrator(users, passwords, random, clock),
-  createUser: ({ users, passwords, random, clock }: UserNeeds) => new CreateUser(users, passwords, random, clock),
+  createUser: ({ users, passwords, mailing, secrets, random, clock }: UserNeeds) =>
+    new CreateUser(users, passwords, mailing, secrets, random, clock),
   updateUser: ({ users, random, clock }: UserNeeds) => new UpdateUser(users, random, clock),
   changePassword: ({ users, passwords, guesses, random, clock }: UserNeeds) =>
     new ChangePassword(users, passwords, guesses, random, clock),
   resetLinks: ({ secrets, random, clock, resetPages }: UserNeeds) => new ResetLinks(secrets, random, clock, resetPages),
-  requestReset: ({ users, resetLinks, clock }: UserNeeds) => new RequestReset(users, resetLinks, clock),
+  requestReset: ({ users, resetLinks, mailing, secrets, clock }: UserNeeds) =>
+    new RequestReset(users, resetLinks, mailing, secrets, clock),
+  requestOwnReset: ({ mailing, guesses }: UserNeeds) => new RequestOwnReset(mailing, guesses),
+  writeLetter: ({ users, resetLinks, secrets, clock }: UserNeeds) => new WriteLetter(users, resetLinks, secrets, clock),
   resetPassword: ({ users, passwords, guesses, resetLinks, random, clock }: UserNeeds) =>
     new ResetPassword(users, passwords, guesses, resetLinks, random, clock),
   deleteUser: ({ users, clock }: UserNeeds) => new DeleteUser(users, clock),

@@ -1,10 +1,16 @@
 import type { Change, DomainEvent, EventsAt, Page, PageRequest } from "@dragoman/domain/common";
+import type { MailAbout } from "@dragoman/domain/mail";
 import type { AuthenticationType, Role, User } from "@dragoman/domain/users";
 
 /** What a rule about one user must know of all the others, counted while none of them can change. */
 export interface OtherUsers {
   /** Enabled super admins besides this user. */
   readonly enabledSuperAdmins: number;
+}
+
+/** A change of a user, with the letters that tell the user of it. */
+export interface UserChange extends Change<User> {
+  readonly mails?: readonly MailAbout[];
 }
 
 /** All that are there have to match. An empty list matches nothing. */
@@ -23,18 +29,18 @@ export interface UserFilter {
  * Keeps users.
  *
  * User names are unique after NFKC and without letter case (`foldUsername`). `update` and `remove` hold the user, and the
- * number of super admins, from reading to writing: two rival ones never interleave. Each change is stored with its events,
- * together or not at all; when a function that is given throws, nothing is stored.
+ * number of super admins, from reading to writing: two rival ones never interleave. Each change is stored with its events
+ * and letters, together or not at all; when a function that is given throws, nothing is stored.
  */
 export interface UserRepository {
   /** Rejects with `user-name-taken` (kind invalid) when a user of that name is there. */
-  add(added: Change<User>): Promise<void>;
+  add(added: UserChange): Promise<void>;
   /** The user of that name, without letter case. */
   findByName(username: string): Promise<User | undefined>;
   findById(id: string): Promise<User | undefined>;
   findByKeyHash(hash: string): Promise<User | undefined>;
   /** Rejects with `user-not-found` when there is no such user, with `api-key-taken` when another user has that key. */
-  update(id: string, change: (user: User, others: OtherUsers) => Change<User>): Promise<User>;
+  update(id: string, change: (user: User, others: OtherUsers) => UserChange): Promise<User>;
   /**
    * Removes the user with all their translations unless `events` throws; answers the user as it was. Events of each translation
    * are asked for by its id. Rejects with `user-not-found`.

@@ -1,10 +1,12 @@
 import { FixedClock, MemoryRandom } from "@dragoman/adapters-memory/common";
+import { MemoryMailQueue } from "@dragoman/adapters-memory/mail";
 import { MemoryTranslationRepository } from "@dragoman/adapters-memory/translations";
 import { MemoryPasswordHasher, MemorySecretBox, MemoryTokenSigner, MemoryUserRepository } from "@dragoman/adapters-memory/users";
 import { DomainError } from "@dragoman/domain/common";
 import type { Role, StoredKey, User } from "@dragoman/domain/users";
 import { unhurried } from "../common/ports.test-kit.js";
 import type { GuessCounter } from "./guessing.js";
+import type { Mailing } from "./mailing.js";
 import type { RecognisedCaller } from "./recognition.js";
 import type { UserRepository } from "./user-repository.js";
 
@@ -40,9 +42,25 @@ export function aCaller(user: User): RecognisedCaller {
   return { userId: user.id, username: user.username, ...(user.role === undefined ? {} : { role: user.role }), by: { epoch: user.epoch } };
 }
 
+/** A way out for letters, and what those are about that are owed. */
+export interface TestMailing extends Mailing {
+  readonly queue: MemoryMailQueue;
+}
+
+/** One that is set up or not. */
+export function aMailing(isSetUp = true): TestMailing {
+  const queue = new MemoryMailQueue(clock);
+  return { queue, isSetUp: async () => isSetUp, add: (about) => queue.add(about) };
+}
+
 /** A store of these users alone, that others may come to between two calls. */
-export async function usersOf(...all: readonly User[]): Promise<UserRepository> {
-  const users = new MemoryUserRepository(new MemoryTranslationRepository(clock));
+export function usersOf(...all: readonly User[]): Promise<UserRepository> {
+  return usersWithMail(aMailing(), ...all);
+}
+
+/** The same, which queues letters there. */
+export async function usersWithMail({ queue }: TestMailing, ...all: readonly User[]): Promise<UserRepository> {
+  const users = new MemoryUserRepository(new MemoryTranslationRepository(clock), queue);
   for (const user of all) await users.add({ state: user });
   return unhurried(users);
 }

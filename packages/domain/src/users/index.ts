@@ -1,5 +1,5 @@
 export { type ApiKey, apiKeySecretLength, checkOwnApiKey, parseApiKey, writeApiKey } from "./api-key.js";
-export { checkDisplayName, checkUsername, firstAdministratorName } from "./names.js";
+export { checkDisplayName, checkUsername, firstAdministratorName, isMailAddress } from "./names.js";
 export { checkFirstPassword, checkNewPassword, normalizePassword } from "./password.js";
 export { checkReset, openReset, type PasswordReset, resetHours } from "./password-reset.js";
 export {

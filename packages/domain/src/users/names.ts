@@ -30,6 +30,11 @@ export function checkUsername(username: string): void {
   }
 }
 
+/** Whether it is exactly one e-mail address, with a dot in its domain, as user names are. */
+export function isMailAddress(text: string): boolean {
+  return [...text].length <= maxLength && address.test(text) && address.test(text.normalize("NFKC"));
+}
+
 /** Throws `display-name-invalid` unless it is 1 to 200 characters on one line with something to see. */
 export function checkDisplayName(displayName: string): void {
   const wrong = !/[\p{L}\p{N}\p{P}\p{S}]/u.test(displayName) || [...displayName].length > maxLength

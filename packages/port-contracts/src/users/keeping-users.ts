@@ -75,6 +75,16 @@ export function keepingUsers(promised: Promised<UserRepositorySubject>): void {
     assert.deepEqual(await adapter.update(user.id, () => ({ state: bare })), bare);
     assert.deepEqual(await adapter.findById(user.id), bare);
   });
+  promised("queues the letters that tell of a change, in their order, with it or not at all", async ({ adapter, mails }) => {
+    const user = aUser();
+    const letters = ["one", "two"].map((sealedUrl) => ({ kind: "reset", userId: user.id, sealedUrl }) as const);
+    await adapter.add({ state: user, mails: letters });
+    assert.deepEqual(await mails(), letters);
+    await adapter.update(user.id, (found) => ({ state: found, mails: letters.slice(0, 1) }));
+    assert.deepEqual(await mails(), [...letters, letters[0]]);
+    await rejects(adapter.add({ state: aUser({ username: user.username }), mails: letters }), "invalid", "user-name-taken");
+    assert.equal((await mails()).length, 3);
+  });
   promised("refuses to change or remove a user that it does not know", async ({ adapter }) => {
     for (const id of ["nobody", ...brokenTexts]) {
       await rejects(adapter.update(id, () => assert.fail("called")), "notFound", "user-not-found");

@@ -1,0 +1,1 @@
+export { NodemailerTransport } from "./nodemailer-transport.js";

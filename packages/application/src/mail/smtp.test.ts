@@ -1,0 +1,90 @@
+import { MemoryRandom } from "@dragoman/adapters-memory/common";
+import { MemoryMailTransport } from "@dragoman/adapters-memory/mail";
+import { MemorySettingStore } from "@dragoman/adapters-memory/system";
+import { MemorySecretBox } from "@dragoman/adapters-memory/users";
+import type { DomainError } from "@dragoman/domain/common";
+import { beforeEach, describe, expect, it } from "@jest/globals";
+import { OutgoingMail } from "./outgoing-mail.js";
+import { ChangeSmtp, ReadSmtp, type SmtpForm, TestSmtp } from "./smtp.js";
+import { smtpGroup } from "./smtp-settings.js";
+
+const box = new MemorySecretBox();
+const form = {
+  host: "mail.company.example", port: 587, username: "mt@company.example", password: "secret", sender: "from@company.example",
+};
+const { password: _password, ...withoutPassword } = form;
+
+let settings: MemorySettingStore;
+let transport: MemoryMailTransport;
+let failures: unknown[];
+beforeEach(() => {
+  settings = new MemorySettingStore();
+  transport = new MemoryMailTransport(["away.example"], ["unknown@b.example"]);
+  failures = [];
+});
+const change = (fields: SmtpForm & { readonly enabled?: boolean }) => new ChangeSmtp(settings, box).run(fields);
+const test = (fields: SmtpForm, destinationEmail = "anna@b.example") =>
+  new TestSmtp(settings, box, transport, new MemoryRandom(), (why) => failures.push(why)).run({ ...fields, destinationEmail });
+const server = () => new OutgoingMail(settings, box, { add: async () => undefined }).server();
+const code = (running: Promise<unknown>) => running.then(() => "ok", (failure: unknown) => (failure as DomainError).code);
+
+describe("ChangeSmtp", () => {
+  it("keeps all of it, the password sealed", async () => {
+    expect(await new ReadSmtp(settings).run()).toMatchObject({ host: "", port: 587, username: "", sender: "", enabled: false });
+    await change({ ...form, enabled: true });
+    expect(await new ReadSmtp(settings).run()).toMatchObject({ ...withoutPassword, enabled: true });
+    expect(JSON.stringify(await settings.read(smtpGroup))).not.toContain("secret");
+    expect(await server()).toEqual({
+      host: form.host, port: 587, sender: form.sender, access: { username: form.username, password: "secret" },
+    });
+  });
+  it.each<[string, Partial<SmtpForm>, boolean]>([
+    ["the sender", { sender: "other@company.example" }, true], ["nothing", {}, true], ["the host", { host: "evil.example" }, false],
+    ["the port", { port: 465 }, false], ["the user name", { username: "other" }, false],
+  ])("after a change of %s without the password", async (_what, fields, stays) => {
+    await change({ ...form, enabled: true });
+    await change({ ...withoutPassword, ...fields, enabled: true });
+    expect((await server())?.access?.password).toBe(stays ? "secret" : undefined);
+    // Nor does it come back.
+    await change({ ...withoutPassword, enabled: true });
+    expect((await server())?.access?.password).toBe(stays ? "secret" : undefined);
+  });
+  it("signs in nowhere without a user name, and sends nothing unless enabled", async () => {
+    await change({ host: form.host, port: 25, enabled: true });
+    expect(await server()).toEqual({ host: form.host, port: 25, sender: "dragoman@mail.company.example" });
+    await change(form);
+    expect(await server()).toBeUndefined();
+  });
+  it.each<[Partial<SmtpForm>, string]>([
+    [{ host: "mail company" }, "smtp-settings-invalid"], [{ host: "http://mail.example" }, "smtp-settings-invalid"],
+    [{ host: "mail.example\r\nQUIT" }, "smtp-settings-invalid"], [{ host: "::1" }, "ok"], [{ host: "10.0.0.7" }, "ok"],
+    [{ host: "localhost" }, "ok"], [{ sender: "a@b.example,c@d.example" }, "mail-address-invalid"],
+    [{ sender: "mt" }, "mail-address-invalid"],
+  ])("%j: %s", async (fields, end) => {
+    expect(await code(change({ ...form, ...fields }))).toBe(end);
+    expect((await settings.read(smtpGroup)).host).toBe(end === "ok" ? fields.host : "");
+  });
+  it("refuses a password without a user name", async () => {
+    expect(await code(change({ host: form.host, port: 25, password: "secret" }))).toBe("smtp-settings-invalid");
+  });
+});
+
+describe("TestSmtp", () => {
+  it("sends a letter by what is given, and stores nothing", async () => {
+    expect(await test(form)).toBe(true);
+    expect(transport.sent.map(({ server: { access }, letter: { to } }) => [access?.password, to])).toEqual([["secret", "anna@b.example"]]);
+    expect((await settings.read(smtpGroup)).host).toBe("");
+  });
+  it("uses the stored password for its own server and user alone", async () => {
+    await change(form);
+    for (const fields of [{}, { host: "evil.example" }, { port: 26 }, { username: "other" }]) await test({ ...withoutPassword, ...fields });
+    expect(transport.sent.map(({ server: { access } }) => access?.password)).toEqual(["secret", undefined, undefined, undefined]);
+  });
+  it("says when the server takes no letter, and tells the log why", async () => {
+    expect([await test({ ...form, host: "away.example" }), await test(form, "unknown@b.example")]).toEqual([false, false]);
+    expect(failures).toHaveLength(1);
+  });
+  it("refuses several addresses", async () => {
+    expect(await code(test(form, "anna@b.example,eve@b.example"))).toBe("mail-address-invalid");
+  });
+});

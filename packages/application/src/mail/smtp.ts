@@ -1,0 +1,89 @@
+import { invalid } from "@dragoman/domain/common";
+import { checkMailAddress, type Letter } from "@dragoman/domain/mail";
+import { settingsChanged } from "@dragoman/domain/system";
+import type { Random } from "../common/clock-and-random.js";
+import { inTime } from "../common/in-time.js";
+import type { SettingStore } from "../system/index.js";
+import type { SecretBox } from "../users/index.js";
+import type { MailTransport } from "./mail-transport.js";
+import { serverOf, smtpGroup, type SmtpSettings, type StoredSmtp } from "./smtp-settings.js";
+
+/** What an administrator says of the mail server. All of it is said anew; an absent password may stay. */
+export interface SmtpForm {
+  readonly host: string;
+  readonly port: number;
+  readonly username?: string;
+  readonly password?: string;
+  readonly sender?: string;
+}
+
+/** Shows how letters are sent. */
+export class ReadSmtp {
+  constructor(private readonly settings: Pick<SettingStore, "read">) {}
+
+  run(): Promise<SmtpSettings> {
+    return this.settings.read(smtpGroup);
+  }
+}
+
+/**
+ * Sets how letters are sent. The password stays while host, port and user name do, so that none is ever shown to another server.
+ * Rejects with `smtp-settings-invalid` or `mail-address-invalid`.
+ */
+export class ChangeSmtp {
+  constructor(private readonly settings: Pick<SettingStore, "update">, private readonly box: SecretBox) {}
+
+  async run({ enabled = false, ...form }: SmtpForm & { readonly enabled?: boolean }): Promise<SmtpSettings> {
+    checkForm(form);
+    return this.settings.update(smtpGroup, (was, now) => ({
+      state: { ...withForm(was, form, this.box), enabled }, events: [settingsChanged(smtpGroup.name, now)],
+    }));
+  }
+}
+
+/** Who tries out a mail server waits no longer than this. */
+const testMs = 10_000;
+
+/** Sends a letter for trial by settings that are not stored; answers whether the server took it. Why it did not is logged alone. */
+export class TestSmtp {
+  constructor(
+    private readonly settings: Pick<SettingStore, "read">,
+    private readonly box: SecretBox,
+    private readonly transport: MailTransport,
+    private readonly random: Random,
+    private readonly failed: (why: unknown) => void,
+  ) {}
+
+  async run({ destinationEmail, ...form }: SmtpForm & { readonly destinationEmail: string }): Promise<boolean> {
+    checkForm(form);
+    checkMailAddress("destinationEmail", destinationEmail);
+    const server = serverOf(withForm(await this.settings.read(smtpGroup), form, this.box), this.box);
+    const end = this.transport.send(server, testLetter(destinationEmail), this.random.id()).catch(this.failed);
+    return await inTime(end, testMs, undefined) === "sent";
+  }
+}
+
+function testLetter(to: string): Letter {
+  return { to, subject: "A test of Dragoman's mail", text: "Mail of your translation server arrives; an administrator tried it.\n" };
+}
+
+// What could end a line or an argument of SMTP, or is no name at all; which hosts there are the resolver knows.
+const hostForm = /^[A-Za-z0-9](?:[A-Za-z0-9._:-]{0,251}[A-Za-z0-9])?$/;
+
+function checkForm({ host, username, password, sender }: SmtpForm): void {
+  if (!hostForm.test(host) && host !== "::1") {
+    throw invalid("smtp-settings-invalid", `${JSON.stringify(host)} cannot be the host of a mail server.`,
+      "Send a host name or an IP address, without a port.");
+  }
+  if (password !== undefined && username === undefined) {
+    throw invalid("smtp-settings-invalid", "There is a password, but no username.",
+      "Send both, or none where the mail server asks for none.");
+  }
+  if (sender !== undefined) checkMailAddress("sender", sender);
+}
+
+function withForm(was: StoredSmtp, { host, port, username = "", password, sender = "" }: SmtpForm, box: SecretBox): StoredSmtp {
+  const stays = host === was.host && port === was.port && username === was.username;
+  const sealedPassword = password !== undefined ? box.seal(password) : stays ? was.sealedPassword : "";
+  return { ...was, host, port, username, sender, sealedPassword };
+}
