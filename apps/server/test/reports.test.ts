@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import type { Client } from "./support/client.js";
+import { base64, type Client } from "./support/client.js";
 import { everybody, outcomeFor, outcomeOf, person, usePeople, usePerson } from "./support/people.js";
 import { refusals, type WrongField } from "./support/refusals.js";
 import { sandboxPair } from "./support/sandbox.js";
+import { until } from "./support/until.js";
 import { useSandbox } from "./support/use-dragoman.js";
 
 type Filter = Record<string, string | number | readonly string[]>;
@@ -136,6 +137,30 @@ describe("reports", () => {
     }
   });
 
+  it("tell of quick translations beside jobs, and of none that failed", async () => {
+    const quick: Client = await person(dragoman, "quick", "translator");
+    await quick.quick(pair, "One two three. Four five.");
+    await quick.quick(chain, "<p>Six seven.</p>", { inputFormat: "text/html" });
+    expect((await quick.post("/translations/quick", { languagePairId: pair, input: base64("sandbox:fail") })).status).not.toBe(200);
+    const filter = { username: "quick@mail.example" };
+    const { translations } = await until("the records", async () => {
+      const { json } = await admin.get("/reports/translations", filter);
+      return json.totalItems >= 2 ? json : undefined;
+    });
+    expect(translations).toMatchObject([[chain, "text/html"], [pair, "text/plain"]].map(([languagePairId, inputFormat]) =>
+      ({ type: "sync", languagePairId, substate: "succeeded", translationRecord: { profile: { inputFormat, title: "" } } })));
+    for (const { translationId, translationRecord } of translations) {
+      expect(translationRecord).toMatchObject({ translationId, state: "done", substate: "succeeded", errorMessage: "" });
+      expect((await admin.get(`/translations/${translationId}`)).status).toBe(404);
+    }
+    expect((await admin.get("/reports/totals/translations", { ...filter, translationType: "sync" })).json.totals).toMatchObject({
+      numberOfTranslations: 2, sourceWords: 7, sourceCharacters: 34, numberOfLanguagePairs: 2, numberOfUsers: 1,
+    });
+    expect((await admin.get("/reports/translations", { ...filter, translationType: "async" })).json.totalItems).toBe(0);
+    await admin.delete("/users/quick@mail.example");
+    expect((await admin.get("/reports/translations", filter)).json.totalItems).toBe(2);
+  });
+
   it("are for administrators alone", async () => {
     for (const name of everybody) {
       for (const path of reads) expect([path, outcomeOf(await who[name].get(path))]).toEqual([path, outcomeFor(name, ["admin"])]);
@@ -143,7 +168,7 @@ describe("reports", () => {
         expect(outcomeOf(await who[name].delete("/reports/translations", { purgeMaxAgeInSecs: 0 }))).toEqual(outcomeFor(name, ["admin"]));
       }
     }
-    expect(await titles({})).toEqual(all);
+    expect(await titles({ translationType: "async" })).toEqual(all);
   });
 
   describe("are refused", () => {
@@ -187,7 +212,7 @@ describe("reports", () => {
     expect(json.translations[0].translationRecord).toMatchObject({ state: "done", substate: "canceled", errorMessage: "" });
 
     expect((await admin.delete("/reports/translations", { purgeMaxAgeInSecs: 3_600 })).json).toEqual({ purgeMaxAgeInSecs: 3_600 });
-    expect(await titles({})).toEqual(["Running", "Deleted", "Done", ...all]);
+    expect(await titles({})).toEqual(["Running", "Deleted", "Done", "", "", ...all]);
     expect((await admin.delete("/reports/translations", { purgeMaxAgeInSecs: 0 })).json).toEqual({ purgeMaxAgeInSecs: 0 });
     expect(await titles({})).toEqual([]);
     expect((await admin.get("/reports/totals/translations")).json.totals).toEqual({

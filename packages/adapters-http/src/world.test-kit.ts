@@ -67,7 +67,7 @@ const settings = {
   resetPages: { ownPage: "https://mt.company.example/reset-password", origins: ["https://portal.company.example"] },
   autoChains: true, cacheBytes: 2 ** 20, installedPairs: [aPair, anotherPair],
   reachableHosts: ["localhost", "10.0.0.6", "10.0.0.7"], reconcilingFailed: () => undefined,
-  deliveringFailed: () => undefined, testMailFailed: () => undefined,
+  deliveringFailed: () => undefined, testMailFailed: () => undefined, recordingFailed: () => undefined,
 };
 
 /** Every use case on ports in memory; nobody is there yet. */

@@ -12,7 +12,7 @@ import { MemoryHostAgents, MemoryHostEngines, MemoryHostRepository, MemoryLocalH
 import { MemoryLabelRepository } from "./labels/index.js";
 import { MemoryLanguageDetector } from "./language-detections/index.js";
 import { MemoryMetricHistory, MemoryStoreHealth } from "./metrics/index.js";
-import { MemoryReportRepository } from "./reports/index.js";
+import { MemoryQuickRecordStore, MemoryReportRepository } from "./reports/index.js";
 import { MemoryIdentityProviders, MemorySamlMessages, MemorySamlSignInRepository } from "./saml/index.js";
 import { MemoryTranslationEngines, MemoryTransliterator } from "./segments/index.js";
 import { MemoryMailQueue, MemoryMailTransport } from "./mail/index.js";
@@ -36,6 +36,7 @@ export interface MemoryNeeds {
   readonly translations: MemoryTranslationRepository;
   readonly dictionaries: MemoryDictionaryRepository;
   readonly feedback: MemoryFeedbackRepository;
+  readonly quickRecordStore: MemoryQuickRecordStore;
   readonly webhooks: MemoryWebhookRepository;
   readonly mails: MemoryMailQueue;
 }
@@ -79,7 +80,8 @@ export const memorySlice = {
   signIns: ({ clock, changes }: MemoryNeeds) => new MemorySamlSignInRepository(clock, changes),
   samlMessages: () => new MemorySamlMessages(),
   identityProviders: () => new MemoryIdentityProviders(),
-  reports: ({ clock, translations }: MemoryNeeds) => new MemoryReportRepository(clock, translations),
+  quickRecordStore: () => new MemoryQuickRecordStore(),
+  reports: ({ clock, translations, quickRecordStore }: MemoryNeeds) => new MemoryReportRepository(clock, translations, quickRecordStore),
   labels: ({ changes }: MemoryNeeds) => new MemoryLabelRepository(changes),
 
   dictionaries: ({ changes }: MemoryNeeds) => new MemoryDictionaryRepository(changes),

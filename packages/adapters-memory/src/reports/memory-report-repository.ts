@@ -7,6 +7,7 @@ import { languagePairTypeOf } from "@dragoman/domain/language-pairs";
 import { foldUsername } from "@dragoman/domain/users";
 import { byCodePoints, pageOf } from "../common/paging.js";
 import type { MemoryTranslationRepository } from "../translations/index.js";
+import type { MemoryQuickRecordStore } from "./memory-quick-record-store.js";
 
 const newestFirst = ({ translation: one }: ReportedTranslation, { translation: other }: ReportedTranslation): number =>
   other.queued - one.queued || byCodePoints(one.id, other.id);
@@ -31,7 +32,10 @@ const rules: Rules = {
 export class MemoryReportRepository implements ReportRepository {
   private readonly purged = new Set<string>();
 
-  constructor(private readonly clock: Clock, private readonly translations: MemoryTranslationRepository) {}
+  constructor(
+    private readonly clock: Clock, private readonly translations: MemoryTranslationRepository,
+    private readonly quick: MemoryQuickRecordStore,
+  ) {}
 
   async list(filter: ReportFilter, page: PageRequest): Promise<Page<ReportedTranslation>> {
     return pageOf(this.matching(filter).sort(newestFirst), page);
@@ -62,8 +66,9 @@ export class MemoryReportRepository implements ReportRepository {
   }
 
   private matching(filter: ReportFilter): ReportedTranslation[] {
-    return this.translations.everAdded().filter(({ id }) => !this.purged.has(id))
-      .map((translation): ReportedTranslation => ({ type: "async", translation })).filter((entry) => matches(entry, filter));
+    const all = ([["async", this.translations.everAdded()], ["sync", this.quick.all()]] as const)
+      .flatMap(([type, found]) => found.map((translation): ReportedTranslation => ({ type, translation })));
+    return all.filter((entry) => !this.purged.has(entry.translation.id) && matches(entry, filter));
   }
 }
 

@@ -4,14 +4,15 @@ import { freshChanges, runner } from "../../test/in-memory.js";
 import { MemoryLabelRepository } from "../labels/index.js";
 import { MemoryTranslationRepository } from "../translations/index.js";
 import { MemoryUserRepository } from "../users/index.js";
-import { MemoryReportRepository } from "./index.js";
+import { MemoryQuickRecordStore, MemoryReportRepository } from "./index.js";
 
 reportRepositoryContract("MemoryReportRepository", async () => {
   const fresh = freshChanges();
   const labels = new MemoryLabelRepository(fresh.changes);
   const translations = new MemoryTranslationRepository(systemClock, fresh.changes, labels);
+  const quick = new MemoryQuickRecordStore();
   return {
-    ...fresh, adapter: new MemoryReportRepository(systemClock, translations), labels, translations,
+    ...fresh, adapter: new MemoryReportRepository(systemClock, translations, quick), labels, translations, quick,
     users: new MemoryUserRepository(translations),
   };
 }, runner);

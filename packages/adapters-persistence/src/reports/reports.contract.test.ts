@@ -3,12 +3,12 @@ import { contractsOnDatabase, runner } from "../../test/on-database.js";
 import { PostgresLabelRepository } from "../labels/index.js";
 import { PostgresTranslationRepository } from "../translations/index.js";
 import { PostgresUserRepository } from "../users/index.js";
-import { PostgresReportRepository } from "./index.js";
+import { PostgresQuickRecordStore, PostgresReportRepository } from "./index.js";
 
 contractsOnDatabase((opened) => {
   reportRepositoryContract("PostgresReportRepository", async () => ({
     ...await opened.fresh(), adapter: new PostgresReportRepository(opened.database),
     labels: new PostgresLabelRepository(opened.database), translations: new PostgresTranslationRepository(opened.database),
-    users: new PostgresUserRepository(opened.database),
+    users: new PostgresUserRepository(opened.database), quick: new PostgresQuickRecordStore(opened.database),
   }), runner);
 });

@@ -2,12 +2,13 @@ import type { TranslationRepository } from "@dragoman/application/translations";
 import type { OnDatabase, PersistenceSlice } from "../common/slice.js";
 import { PostgresTallies } from "./postgres-tallies.js";
 import { PostgresTranslationRepository, removeTranslations } from "./postgres-translation-repository.js";
+import { reportAdded } from "./report-translations.js";
 import { talliedTable } from "./tallied-translation.table.js";
 import { storedTranslation, translationTable } from "./translation.table.js";
 import { translationsSchema } from "./translations-schema.js";
 import { exactly } from "./where-translation.js";
 
-export { exactly, PostgresTallies, PostgresTranslationRepository, removeTranslations, storedTranslation };
+export { exactly, PostgresTallies, PostgresTranslationRepository, removeTranslations, reportAdded, storedTranslation };
 
 /** How translation jobs are kept. */
 export const translations = {

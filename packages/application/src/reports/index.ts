@@ -1,4 +1,5 @@
 export { PurgeReports } from "./purge-reports.js";
+export { QuickRecords, type QuickRecordStore } from "./quick-records.js";
 export {
   type OverallTotals, type PairTotals, type ReportedTranslation, type ReportFilter, type ReportRepository, type TranslationTotals,
   type TranslationType, translationTypes, type UserTotals,

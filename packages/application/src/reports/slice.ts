@@ -1,18 +1,24 @@
 import type { Offer } from "../common/slice.js";
 import { PurgeReports } from "./purge-reports.js";
+import { QuickRecords, type QuickRecordStore } from "./quick-records.js";
 import type { ReportRepository } from "./report-repository.js";
 
 /** What the use cases of reports need. */
 export interface ReportNeeds {
   readonly reports: ReportRepository;
+  readonly quickRecordStore: QuickRecordStore;
+  /** Hears why records of quick translations could not be stored for now, and how many were lost. */
+  readonly recordingFailed: (cause: unknown, lost: number) => void;
 }
 
-/** What administrators do with reports besides reading them. */
+/** What becomes of reports besides being read. */
 export const reportSlice = {
   purgeReports: ({ reports }: ReportNeeds) => new PurgeReports(reports),
+  /** To be closed. */
+  quickRecords: ({ quickRecordStore, recordingFailed }: ReportNeeds) => new QuickRecords(quickRecordStore, recordingFailed),
 };
 
 /** What the interface calls of this slice. */
-export type ReportUseCases = Offer<typeof reportSlice> & {
+export type ReportUseCases = Pick<Offer<typeof reportSlice>, "purgeReports"> & {
   readonly reports: Pick<ReportRepository, "list" | "totals" | "totalsPerPair" | "totalsPerUser">;
 };

@@ -2,15 +2,18 @@ import { DomainError } from "@dragoman/domain/common";
 import { languageTagAndName, type LanguagePair } from "@dragoman/domain/language-pairs";
 import { newPatternTime } from "../brands/index.js";
 import type { Caller } from "../common/caller.js";
-import type { Clock } from "../common/clock-and-random.js";
+import type { Clock, Random } from "../common/clock-and-random.js";
 import { type DictionaryRepository, requireDictionaries } from "../dictionaries/index.js";
 import {
   type DocumentFormats, documentContext, type DocumentStep, encodingOf, readableFormat, translateDocument, type Written,
 } from "../documents/index.js";
+import type { QuickRecords } from "../reports/index.js";
 import type { TranslateSegments } from "../segments/index.js";
 import type { ChoosePair } from "./choose-pair.js";
+import { JobTally } from "./job-tally.js";
+import { quickRecord } from "./quick-record.js";
 import { type TranslationOptions, unknownModeOf, xliffTargetsOf } from "./translation-options.js";
-import { linguisticOptionsOf } from "./translation-profile.js";
+import { linguisticOptionsOf, translationProfile } from "./translation-profile.js";
 
 /** What a quick translation answers. */
 export interface QuickTranslation {
@@ -22,7 +25,7 @@ export interface QuickTranslation {
   readonly detectedSourceLanguageId: string;
 }
 
-/** Translates a small document within the call; nothing of it is kept. */
+/** Translates a small document within the call; nothing of it is kept but its record for reports, without text. */
 export class QuickTranslate {
   constructor(
     private readonly formats: DocumentFormats,
@@ -30,11 +33,13 @@ export class QuickTranslate {
     private readonly segments: TranslateSegments,
     private readonly clock: Clock,
     private readonly dictionaries: Pick<DictionaryRepository, "findAll">,
+    private readonly recording: { readonly random: Random; readonly quickRecords: Pick<QuickRecords, "add"> },
   ) {}
 
   async run(
-    _caller: Caller, options: TranslationOptions & { readonly input: Uint8Array }, signal?: AbortSignal,
+    caller: Caller, options: TranslationOptions & { readonly input: Uint8Array }, signal?: AbortSignal,
   ): Promise<QuickTranslation> {
+    const began = this.clock.now();
     const format = readableFormat(options.inputFormat || "text/plain", this.formats);
     const encoding = encodingOf(options.encoding, this.formats);
     const unknownMode = unknownModeOf(options.unknownMode);
@@ -48,6 +53,8 @@ export class QuickTranslate {
     const dictionaries = await requireDictionaries(this.dictionaries, options.dictionaryIds, named);
 
     const patternTime = newPatternTime();
+    const inputSize = options.input.length;
+    const tally = new JobTally(inputSize, () => inputSize);
     const steps = translateDocument(
       document.parts(documentContext(pair, options, xliffTargets, this.clock.now())),
       (segments) => this.segments.run(segments, {
@@ -55,16 +62,24 @@ export class QuickTranslate {
         estimatesQuality: pair.estimatesQuality ?? false,
         dictionaryIds: dictionaries.map(({ id }) => id), patternTime,
         ...(signal === undefined ? {} : { signal }),
-      }));
-    const translation = await joined(document.assemble(writtenOf(steps, pair)));
+      }), (segments) => tally.found(segments));
+    const translation = await joined(document.assemble(writtenOf(steps, pair, tally)));
+    tally.wrote(translation.length);
+    const profile = translationProfile(caller, options, format, pair, this.formats, { labels: [], dictionaries, linguisticOptions });
+    const { random, quickRecords } = this.recording;
+    quickRecords.add(quickRecord({ id: random.id(), caller, profile, inputSize, tally, began, done: this.clock.now() }));
     return { languagePairId: pair.id, translation, detectedSourceLanguageId };
   }
 }
 
-async function* writtenOf(steps: AsyncIterable<DocumentStep>, pair: LanguagePair): AsyncGenerator<readonly Written[]> {
-  for await (const { translated, written } of steps) {
+async function* writtenOf(
+  steps: AsyncIterable<DocumentStep>, pair: LanguagePair, tally: JobTally,
+): AsyncGenerator<readonly Written[]> {
+  for await (const step of steps) {
+    const { translated, written } = step;
     const failure = translated.find((segment) => segment.failure !== undefined)?.failure;
     if (failure !== undefined) throw cannotTranslate(pair, failure);
+    tally.add(step);
     yield written;
   }
 }

@@ -10,6 +10,7 @@ import type { DocumentFormats } from "../documents/index.js";
 import type { EngineDirectory } from "../hosts/index.js";
 import type { LabelRepository } from "../labels/index.js";
 import type { LanguageDetector } from "../language-detections/index.js";
+import type { QuickRecords } from "../reports/index.js";
 import type { TranslateSegments } from "../segments/index.js";
 import type { PairDirectory } from "../translation-chains/index.js";
 import type { UserRepository } from "../users/index.js";
@@ -59,14 +60,15 @@ export interface TranslationNeeds {
   readonly choosePair: ChoosePair;
   readonly segments: TranslateSegments;
   readonly tracer: Tracer;
+  readonly quickRecords: QuickRecords;
 }
 
 /** What people do with translations. */
 export const translationSlice = {
   requestTranslation: ({ translations, contents, formats, pairs, random, labels, dictionaries }: TranslationNeeds) =>
     new RequestTranslation(translations, contents, formats, pairs, random, { labels, dictionaries }),
-  quickTranslate: ({ formats, choosePair, segments, clock, dictionaries }: TranslationNeeds) =>
-    new QuickTranslate(formats, choosePair, segments, clock, dictionaries),
+  quickTranslate: ({ formats, choosePair, segments, clock, dictionaries, random, quickRecords }: TranslationNeeds) =>
+    new QuickTranslate(formats, choosePair, segments, clock, dictionaries, { random, quickRecords }),
   listTranslations: ({ translations }: TranslationNeeds) => new ListTranslations(translations),
   findTranslation: ({ translations }: TranslationNeeds) => new FindTranslation(translations),
   cancelTranslation: ({ translations }: TranslationNeeds) => new CancelTranslation(translations),

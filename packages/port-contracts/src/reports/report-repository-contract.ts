@@ -5,7 +5,7 @@ import type { Instant } from "@dragoman/domain/common";
 import type { Label } from "@dragoman/domain/labels";
 import { cancel, lastSeen, relabel, type Translation, type TranslationSubstate } from "@dragoman/domain/translations";
 import { aTranslation, aUser, type TranslationFacts } from "../common/builders.js";
-import { upTo } from "../common/expectations.js";
+import { brokenTexts, hardTexts, upTo } from "../common/expectations.js";
 import { oneDoor, silently } from "../common/one-door-contract.js";
 import { type Open, type Promised, promisedBy, type Runner } from "../common/subject.js";
 import { store } from "../translations/index.js";
@@ -83,6 +83,7 @@ export function reportRepositoryContract(name: string, open: Open<ReportReposito
       return subject;
     }, runner);
     reportingJobs(promised);
+    reportingQuickTranslations(promised);
     totalling(promised);
     purging(promised);
     oneDoor(promised, reportDoor);
@@ -159,6 +160,30 @@ function reportingJobs(promised: Promised<ReportRepositorySubject>): void {
     });
     assert.deepEqual(items.map(({ translation }) => translation), expected);
     assert.equal((await adapter.totals({ substate: "canceled" })).translations, 2);
+  });
+}
+
+function reportingQuickTranslations(promised: Promised<ReportRepositorySubject>): void {
+  promised("reports what was translated within a call, once, beside jobs", async ({ adapter, translations, quick }) => {
+    const [job, first, second] = [ann(1, "succeeded"), ann(2, "succeeded"), bob(3, "succeeded", chain)];
+    await store(translations, job);
+    await quick.add([first, second]);
+    await quick.add([second, first]);
+    assert.deepEqual((await adapter.list({}, everything)).items, [
+      { type: "sync", translation: second }, { type: "sync", translation: first }, { type: "async", translation: job },
+    ]);
+    assert.deepEqual(await adapter.totals({}), { ...totalsOf(3), languagePairs: 2, users: 2 });
+    assert.deepEqual(await adapter.totals({ translationType: "sync", username: "bob@example.org" }),
+      { ...totalsOf(1), languagePairs: 1, users: 1 });
+    assert.equal((await adapter.list({ translationType: "sync" }, everything)).totalItems, 2);
+    assert.equal(await translations.find(first.id), undefined);
+  });
+  promised("keeps every text of a record as it is", async ({ adapter, quick }) => {
+    const built = [...hardTexts, ...brokenTexts].map((text, n) => ann(n, "succeeded", { profile: { title: text, username: text } }));
+    await quick.add(built);
+    const found = (await adapter.list({}, everything)).items.map(({ translation }) => translation);
+    assert.deepEqual(found, built.toReversed());
+    assert.equal((await adapter.totals({})).translations, built.length);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { LabelRepository } from "@dragoman/application/labels";
-import type { ReportRepository } from "@dragoman/application/reports";
+import type { QuickRecordStore, ReportRepository } from "@dragoman/application/reports";
 import type { TranslationRepository } from "@dragoman/application/translations";
 import type { UserRepository } from "@dragoman/application/users";
 import type { StoreSubject } from "../common/store-subject.js";
@@ -9,4 +9,5 @@ export interface ReportRepositorySubject extends StoreSubject<ReportRepository> 
   readonly translations: TranslationRepository;
   readonly labels: LabelRepository;
   readonly users: UserRepository;
+  readonly quick: QuickRecordStore;
 }
