@@ -42,9 +42,9 @@ const isDue = "delivery.state = 'due' AND delivery.due <=";
 const anyDue = `SELECT EXISTS (SELECT FROM webhook_deliveries AS delivery WHERE ${isDue} ${clockOnce}) AS found`;
 /** Who has the row of a webhook has its deliveries; whoever comes second finds other webhooks, or looks again soon. */
 const webhooksWithDue = `
-  SELECT webhook.id FROM webhooks AS webhook
-  WHERE EXISTS (SELECT FROM webhook_deliveries AS delivery WHERE delivery.webhook_id = webhook.id AND ${isDue} $1)
-  ORDER BY webhook.id FOR NO KEY UPDATE SKIP LOCKED`;
+  SELECT webhook.id FROM webhooks AS webhook CROSS JOIN LATERAL (
+    SELECT due FROM webhook_deliveries AS delivery WHERE delivery.webhook_id = webhook.id AND ${isDue} $1 ORDER BY due LIMIT 1) AS oldest
+  ORDER BY oldest.due, webhook.id FOR NO KEY UPDATE OF webhook SKIP LOCKED`;
 
 const releaseNext = `
   UPDATE webhook_deliveries SET state = 'due', due = $3 WHERE state = 'waiting' AND id = (

@@ -33,8 +33,9 @@ export interface DeliveryQueue {
    */
   enter(deliveries: readonly NewDelivery[], from: number, to: number): Promise<boolean>;
   /**
-   * Begins attempts of `most` deliveries that are due, at most, those first that are due the longest; of each webhook no more than its
-   * receiver has free places. None is ever given to two, unless its lease has run out.
+   * Begins attempts of `most` deliveries that are due, at most; of each webhook no more than its receiver has free places. The webhook
+   * comes first that has one that is due the longest, and of each webhook those that are due the longest. None is ever given to two,
+   * unless its lease has run out.
    */
   claim(most: number): Promise<readonly ClaimedDelivery[]>;
   /**

@@ -87,13 +87,26 @@ export function deliveryQueueContract(name: string, open: Open<DeliveryQueueSubj
       const [kept] = await entered(subject, aNewDelivery(webhook), aNewDelivery(gone));
       assert.equal((await theOnly(subject.adapter)).eventId, kept?.eventId);
     });
-    promised("gives what is due, those first that are due the longest", async (subject) => {
+    promised("gives what is due to any webhook", async (subject) => {
       const [one, other] = [await added(subject), await added(subject)];
       const first = await entered(subject, aNewDelivery(one), aNewDelivery(other), aNewDelivery(one));
       const claimed = await subject.adapter.claim(10);
       assert.deepEqual(idsOf(claimed).toSorted(), first.map(({ eventId }) => eventId).toSorted());
       for (const { delivery, webhook } of claimed) assert.deepEqual(webhook, delivery.webhookId === one.id ? one : other);
       assert.deepEqual(await subject.adapter.claim(10), []);
+    });
+    promised("gives those first that are due the longest", async (subject) => {
+      const { adapter } = subject;
+      const [one, other] = [await added(subject), await added(subject)];
+      const [late] = await entered(subject, aNewDelivery(one));
+      await adapter.settle((await claimTheOnly(adapter)).delivery, failed);
+      const order: NewDelivery[] = [];
+      for (const webhook of [other, one]) {
+        await subject.pass(1_000);
+        order.push(...await entered(subject, aNewDelivery(webhook)));
+      }
+      await subject.pass(retriesAfterMs[0] as number);
+      for (const expected of [...order, late]) assert.deepEqual(idsOf(await adapter.claim(1)), [expected?.eventId]);
     });
     promised("gives no more than is asked for, and no more of a webhook than its receiver has places", async (subject) => {
       const [busy, idle] = [await added(subject), await added(subject)];
@@ -216,7 +229,7 @@ export function deliveryQueueContract(name: string, open: Open<DeliveryQueueSubj
     });
     promised("makes all due that waited for a receiver that was left alone and is back", async (subject) => {
       const { adapter } = subject;
-      const webhook = await added(subject);
+      const [webhook, other] = [await added(subject), await added(subject)];
       await entered(subject, aNewDelivery(webhook));
       for (const afterMs of retriesAfterMs.slice(0, failuresUntilHold)) {
         await adapter.settle((await claimTheOnly(adapter)).delivery, failed);
@@ -225,10 +238,13 @@ export function deliveryQueueContract(name: string, open: Open<DeliveryQueueSubj
       await adapter.settle((await claimTheOnly(adapter)).delivery, failed);
       const [late] = await entered(subject, aNewDelivery(webhook));
       await subject.pass(60_000);
-      const probe = await claimTheOnly(adapter);
-      assert.equal(probe.delivery.eventId, late?.eventId);
+      const [ofOther] = await entered(subject, aNewDelivery(other));
+      const [probe, beside] = await adapter.claim(10) as [ClaimedDelivery, ClaimedDelivery];
+      assert.deepEqual(idsOf([probe, beside]), [late?.eventId, ofOther?.eventId]);
+      await adapter.settle(beside.delivery, failed);
       await adapter.settle(probe.delivery, taken);
-      assert.notEqual((await claimTheOnly(adapter)).delivery.eventId, late?.eventId);
+      const { delivery, webhook: { id } } = await claimTheOnly(adapter);
+      assert.deepEqual([id, delivery.eventId === late?.eventId], [webhook.id, false]);
     });
     promised("attempts any delivery when it is asked for, but none that is under way", async (subject) => {
       const { adapter } = subject;
