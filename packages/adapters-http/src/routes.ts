@@ -17,6 +17,7 @@ import { reportRoutes } from "./reports/report.routes.js";
 import { samlRoutes } from "./saml/saml.routes.js";
 import { healthRoutes, systemRoutes } from "./system/system.routes.js";
 import type { SystemInfo } from "./system/system.view.js";
+import { publicThemeRoutes, themeRoutes } from "./themes/theme.routes.js";
 import { translationChainRoutes } from "./translation-chains/translation-chain.routes.js";
 import { translationRoutes } from "./translations/translation.routes.js";
 import { userRoutes } from "./users/user.routes.js";
@@ -27,6 +28,7 @@ const sliceRoutes = [
   ...userRoutes,
   ...hostRoutes,
   ...entitlementRoutes,
+  ...themeRoutes,
   ...translationRoutes,
   ...translationChainRoutes,
   ...languagePairRoutes,
@@ -45,6 +47,7 @@ const extensionRoutes = [
   ...auditRoutes,
   ...webhookSecretRoutes,
   ...licenceRoutes,
+  ...publicThemeRoutes,
 ];
 
 type Called<R> = (R extends Route<infer U> ? (use: U) => void : never) extends (use: infer All) => void ? All : never;

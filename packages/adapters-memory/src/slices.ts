@@ -17,6 +17,7 @@ import { MemoryIdentityProviders, MemorySamlMessages, MemorySamlSignInRepository
 import { MemoryTranslationEngines, MemoryTransliterator } from "./segments/index.js";
 import { MemoryMailQueue, MemoryMailTransport } from "./mail/index.js";
 import { MemorySettingStore } from "./system/index.js";
+import { MemoryImageChecker, MemoryThemeRepository } from "./themes/index.js";
 import { MemoryChainRepository } from "./translation-chains/index.js";
 import { MemoryTranslationRepository } from "./translations/index.js";
 import { MemoryGuessCounter, MemoryPasswordHasher, MemorySecretBox, MemoryTokenSigner, MemoryUserRepository } from "./users/index.js";
@@ -73,6 +74,8 @@ export const memorySlice = {
   engines: ({ installedPairs }: MemoryNeeds) => new MemoryTranslationEngines(installedPairs.map(({ id }) => id)),
   transliterator: () => new MemoryTransliterator(),
   translations: ({ clock, changes, labels }: MemoryNeeds) => new MemoryTranslationRepository(clock, changes, labels),
+  themes: ({ clock, changes }: MemoryNeeds) => new MemoryThemeRepository(clock, changes),
+  imageChecker: () => new MemoryImageChecker(),
   licences: () => new MemoryLicenceReader(),
   mails: ({ clock }: MemoryNeeds) => new MemoryMailQueue(clock),
   mailTransport: () => new MemoryMailTransport(),

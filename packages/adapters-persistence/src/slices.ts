@@ -11,6 +11,7 @@ import { metrics } from "./metrics/index.js";
 import { reports } from "./reports/index.js";
 import { saml } from "./saml/index.js";
 import { system } from "./system/index.js";
+import { themes } from "./themes/index.js";
 import { translationChains } from "./translation-chains/index.js";
 import { translations } from "./translations/index.js";
 import { users } from "./users/index.js";
@@ -19,7 +20,7 @@ import { webhooks } from "./webhooks/index.js";
 /** Everything that is kept in PostgreSQL; a new slice is listed here and nowhere else. */
 export const slices = [
   common, users, hosts, translations, labels, translationChains, dictionaries, brands, feedback, reports, metrics, system, mail,
-  webhooks, saml, audit,
+  webhooks, saml, audit, themes,
 ] as const satisfies readonly PersistenceSlice[];
 
 type Ports = (typeof slices)[number]["ports"];

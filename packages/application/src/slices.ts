@@ -12,6 +12,7 @@ import { reportSlice } from "./reports/index.js";
 import { samlSlice } from "./saml/index.js";
 import { segmentSlice } from "./segments/index.js";
 import { systemSlice } from "./system/index.js";
+import { themeSlice } from "./themes/index.js";
 import { chainSlice, pairDirectorySlice } from "./translation-chains/index.js";
 import { pairChoiceSlice, translationJobSlice, translationSlice, translationUpkeepSlice } from "./translations/index.js";
 import { userSlice } from "./users/index.js";
@@ -23,7 +24,7 @@ const translatingSlices = [directorySlice, pairDirectorySlice, pairChoiceSlice, 
 export const serverSlices = [
   ...translatingSlices, userSlice, hostSlice, translationSlice, translationUpkeepSlice, chainSlice, dictionarySlice, labelSlice, brandSlice,
   feedbackSlice, reportSlice, languagePairSlice, languageDetectionSlice, mailSlice, metricSlice, systemSlice, webhookSlice, samlSlice,
-  entitlementSlice,
+  entitlementSlice, themeSlice,
 ] as const;
 
 /** Everything that a job engine does. */

@@ -4,3 +4,4 @@ export { TermFiles } from "./dictionaries/term-files.js";
 export { tmxFeedbackFiles } from "./feedback/tmx-feedback-files.js";
 export { readSheet, type SheetRow, writeSheet } from "./sheets/sheet.js";
 export { resourceFileSlice } from "./slice.js";
+export { ImageFiles } from "./themes/image-files.js";

@@ -2,11 +2,13 @@ import { ZipArchives } from "./archives/zip-archives.js";
 import { BrandListFiles } from "./brands/brand-list-files.js";
 import { TermFiles } from "./dictionaries/term-files.js";
 import { tmxFeedbackFiles } from "./feedback/tmx-feedback-files.js";
+import { ImageFiles } from "./themes/image-files.js";
 
 /** What people upload and download besides documents. */
 export const resourceFileSlice = {
   archives: () => new ZipArchives(),
   brandFiles: () => new BrandListFiles(),
   dictionaryFiles: () => new TermFiles(),
+  imageChecker: () => new ImageFiles(),
   feedbackFiles: () => tmxFeedbackFiles,
 };

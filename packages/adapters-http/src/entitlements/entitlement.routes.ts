@@ -3,13 +3,12 @@ import { administrators } from "@dragoman/domain/users";
 import { documented } from "../common/documented.js";
 import { routesOf } from "../common/route.js";
 import { like, oneOf } from "../common/schema.js";
-import { sendFile } from "../common/send-file.js";
+import { sendRead } from "../common/send-read.js";
 import { entitlementDocs, licenceDocs } from "./entitlement.docs.js";
 import { entitlementsBody } from "./entitlement.requests.js";
 import { entitlementsSchema, licenceSchema, profileFile, profileSchema, showEntitlements, showLicence } from "./entitlement.view.js";
 
 const route = routesOf<EntitlementUseCases>();
-const profileFacts = { fileName: "license-profile.json", mediaType: "application/json; charset=utf-8" };
 
 /** How many pipelines engines have, and the licence that bounds them. */
 export const entitlementRoutes = documented(entitlementDocs, [
@@ -26,7 +25,7 @@ export const entitlementRoutes = documented(entitlementDocs, [
   }),
   route("GET", "/entitlements/profile", {
     may: administrators, answers: profileSchema, run: (_, use) => use.readLicenceProfile.run(),
-    send: (profile, request, response) => sendFile(wholly(profileFile(profile)), profileFacts, request, response),
+    send: (profile, request, response) => sendRead(profileFile(profile), request, response.attachment("license-profile.json")),
   }),
 ]);
 
@@ -34,7 +33,3 @@ export const entitlementRoutes = documented(entitlementDocs, [
 export const licenceRoutes = documented(licenceDocs, [
   route("GET", "/licence", { may: administrators, answers: licenceSchema, run: (_, use) => use.readLicence.run(), show: showLicence }),
 ]);
-
-async function* wholly(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
-}

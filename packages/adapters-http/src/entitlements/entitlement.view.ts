@@ -42,8 +42,8 @@ export const licenceSchema: Schema = named("Licence", object({
 }));
 
 /** The file that a licence is issued from. */
-export function profileFile(profile: LicenceProfile): Buffer {
-  return Buffer.from(`${JSON.stringify(profile, undefined, 2)}\n`);
+export function profileFile(profile: LicenceProfile): string {
+  return `${JSON.stringify(profile, undefined, 2)}\n`;
 }
 
 export const profileSchema: Schema = named("LicenceProfile", object({

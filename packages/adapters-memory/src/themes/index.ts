@@ -1,0 +1,2 @@
+export { MemoryImageChecker } from "./memory-image-checker.js";
+export { MemoryThemeRepository } from "./memory-theme-repository.js";
