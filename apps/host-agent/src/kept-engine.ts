@@ -40,7 +40,7 @@ export class KeptEngine {
   private running = false;
   private filledProcessingUnits = 0;
   private busyProcessingUnits: number | undefined;
-  private told: ProcessFigures | undefined;
+  private ownFigures: ProcessFigures | undefined;
   private restarts = 0;
   private lastFailure: string | undefined;
   /** Why it says itself that it must end. */
@@ -74,7 +74,7 @@ export class KeptEngine {
 
   /** What its process told of itself about a second ago; undefined before it told anything. */
   get figures(): ProcessFigures | undefined {
-    return this.told;
+    return this.ownFigures;
   }
 
   /** Asks the engine to finish and end, kills it when it takes too long, and resolves when it is gone. */
@@ -114,7 +114,7 @@ export class KeptEngine {
     if (message.type === "failed") this.reason = message.reason.slice(0, 1_000);
     else if (message.type === "alive") {
       this.busyProcessingUnits = message.busyProcessingUnits;
-      this.told = message.figures;
+      this.ownFigures = message.figures;
     } else this.filledProcessingUnits = message.filledProcessingUnits ?? 0;
     if (message.type !== "ready") return;
     clearTimeout(this.timer);
@@ -161,6 +161,6 @@ export class KeptEngine {
     this.url = undefined;
     this.filledProcessingUnits = 0;
     this.busyProcessingUnits = undefined;
-    this.told = undefined;
+    this.ownFigures = undefined;
   }
 }

@@ -98,6 +98,14 @@ describe("metrics", () => {
     },
   );
 
+  it("hold no text, user, key or password", async () => {
+    const { key } = (await admin.get("/users/me/credentials")).json;
+    await dragoman.anybody().withKey(key).quick(pair, "Planted sentence of somebody.");
+    const now = (await admin.get("/metrics")).text;
+    const then = (await admin.get("/api/v2/metrics/history")).text;
+    for (const secret of ["Planted", "admin@localhost", key, dragoman.password]) expect(now + then).not.toContain(secret);
+  });
+
   it("are for administrators and observers", async () => {
     for (const path of ["/metrics", "/api/v2/metrics", "/api/v2/metrics/history"]) {
       expect([path, (await dragoman.anybody().get(path)).status]).toEqual([path, 401]);

@@ -20,7 +20,7 @@ export interface Seen extends InstallationFigures {
   readonly own: OwnFigures;
 }
 
-/** A metric: what it is called, what it says, and how it is told. */
+/** A metric: what it is called, what it says, and its numbers. */
 export interface MetricFamily {
   readonly name: string;
   readonly type: "counter" | "gauge" | "histogram";
@@ -29,7 +29,7 @@ export interface MetricFamily {
   /** Of what it tells: of the server that is asked alone, or of the whole installation, so that all its servers tell the same. */
   readonly of: "server" | "installation";
   /** None where it cannot be known now. Absent from those that are counted request by request. */
-  readonly told?: (seen: Seen) => Iterable<Sample>;
+  readonly samples?: (seen: Seen) => Iterable<Sample>;
 }
 
 /** A metric with its present values, as the library of Prometheus takes it. */
@@ -40,11 +40,11 @@ export interface Family {
   readonly values: readonly MetricValue<string>[];
 }
 
-type Told = NonNullable<MetricFamily["told"]>;
+type Samples = NonNullable<MetricFamily["samples"]>;
 
 const family = (type: MetricFamily["type"], of: MetricFamily["of"]) =>
-  (name: string, help: string, labels: readonly string[], told?: Told): MetricFamily =>
-    ({ name, type, help, labels, of, ...(told === undefined ? {} : { told }) });
+  (name: string, help: string, labels: readonly string[], samples?: Samples): MetricFamily =>
+    ({ name, type, help, labels, of, ...(samples === undefined ? {} : { samples }) });
 const counter = family("counter", "installation");
 const gauge = family("gauge", "installation");
 const ownCounter = family("counter", "server");
@@ -158,7 +158,7 @@ function by(label: string, values: Readonly<Record<string, number>> = {}, more: 
 }
 
 /** What all processes did together: this one, and those of hosts. */
-function work(what: string, label: string): Told {
+function work(what: string, label: string): Samples {
   return ({ ownWork, seen }) => by(label, summed(ownWork[what], seen.work[what]));
 }
 
@@ -168,27 +168,27 @@ function summed(one: Figures[string] = {}, other: Figures[string] = {}): Readonl
   return Object.fromEntries(sums);
 }
 
-function ofEngines(tell: (engine: Host["engines"][number]) => number | undefined): Told {
+function ofEngines(tell: (engine: Host["engines"][number]) => number | undefined): Samples {
   return ({ hosts = [] }) => hosts.flatMap(({ engines }) => engines.flatMap((engine) => {
     const value = tell(engine);
     return value === undefined ? [] : [[{ engine: engine.id }, value] as const];
   }));
 }
 
-function ofProcesses(tell: (figures: ProcessFigures) => number | undefined): Told {
+function ofProcesses(tell: (figures: ProcessFigures) => number | undefined): Samples {
   return ({ seen }) => seen.processes.flatMap(({ figures }) => {
     const value = tell(figures);
     return value === undefined || figures.engine === undefined ? [] : [[{ engine: figures.engine }, value] as const];
   });
 }
 
-function ofProcessesBy(label: string, tell: (figures: ProcessFigures) => Figures[string] | undefined): Told {
+function ofProcessesBy(label: string, tell: (figures: ProcessFigures) => Figures[string] | undefined): Samples {
   return ({ seen }) => seen.processes.flatMap(({ figures }) =>
     (figures.engine === undefined ? [] : by(label, tell(figures), { engine: figures.engine })));
 }
 
 /** Of each process, this one among them. */
-function each(tell: (figures: ProcessFigures) => number): Told {
+function each(tell: (figures: ProcessFigures) => number): Samples {
   return ({ own, seen }) => [{ hostname: "localhost", figures: own.process }, ...seen.processes].map(({ hostname, figures }) =>
     [{ process: figures.process, host: hostname, engine: figures.engine ?? "" }, tell(figures)]);
 }

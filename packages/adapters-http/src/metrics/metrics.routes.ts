@@ -13,10 +13,10 @@ import { type ServerMetrics, textOf } from "./server-metrics.js";
 
 const route = routesOf<MetricUseCases>();
 
-type Told = Pick<ServerMetrics, "families">;
+type Looking = Pick<ServerMetrics, "families">;
 
 /** The metrics of this server, as JSON for `/api/v2`, now and over the last day. */
-export function metricsRoutes(metrics: Told): readonly Route<MetricUseCases>[] {
+export function metricsRoutes(metrics: Looking): readonly Route<MetricUseCases>[] {
   return documented(metricsDocs, [
     route("GET", "/metrics", { may: metricsReaders, answers: metricsSchema, run: () => metrics.families(), show: showMetrics }),
     route("GET", "/metrics/history", {
@@ -28,7 +28,7 @@ export function metricsRoutes(metrics: Told): readonly Route<MetricUseCases>[] {
 }
 
 /** The metrics of this server in the formats of Prometheus, or as JSON to those who ask for it. */
-export function scrapeRoutes(metrics: Told): readonly Route<MetricUseCases>[] {
+export function scrapeRoutes(metrics: Looking): readonly Route<MetricUseCases>[] {
   return documented(scrapeDocs, [
     route("GET", "/metrics", {
       may: metricsReaders, mediaTypes: ["text/plain", "application/openmetrics-text", "application/json"], answers: metricsSchema,

@@ -45,9 +45,9 @@ export class ServerMetrics {
     };
     const seen: Seen = { ...await this.use.readFigures.run(), own };
     const counted = new Map([[requestsByType.name, await this.requests.get()], [requestSeconds.name, await this.seconds.get()]]);
-    return metricFamilies.map(({ name, help, type, told }) => ({
+    return metricFamilies.map(({ name, help, type, samples }) => ({
       name, help, type,
-      values: counted.get(name)?.values ?? [...told?.(seen) ?? []].map(([labels, value]) => ({ labels, value })),
+      values: counted.get(name)?.values ?? [...samples?.(seen) ?? []].map(([labels, value]) => ({ labels, value })),
     }));
   }
 

@@ -45,17 +45,17 @@ export class WatchProcesses {
   }
 
   private async ask(): Promise<SeenProcesses> {
-    // Without the store nobody knows which hosts there are; that it is away is told by other figures.
+    // Without the store nobody knows which hosts there are, so none is asked.
     const hosts = await this.hosts.list().catch(() => []);
     const processes = await Promise.all(hosts.map((host) => this.askHost(host)));
     return { processes: processes.flat(), work: this.sums.all };
   }
 
   private async askHost(host: Host): Promise<readonly HostedProcess[]> {
-    // Whether a host can be reached is looked after, and told, by those who keep its engines.
-    const told = await inTime(this.agents.figures(host).catch(() => undefined), answerMs, undefined);
-    if (told === undefined) return [];
-    this.sums.hear(host.hostname, told);
-    return told.map((figures) => ({ hostname: host.hostname, figures }));
+    // Whether a host can be reached is looked after by those who keep its engines.
+    const processes = await inTime(this.agents.figures(host).catch(() => undefined), answerMs, undefined);
+    if (processes === undefined) return [];
+    this.sums.hear(host.hostname, processes);
+    return processes.map((figures) => ({ hostname: host.hostname, figures }));
   }
 }

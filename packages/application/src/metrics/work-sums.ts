@@ -11,10 +11,10 @@ export class WorkSums {
   private readonly known = new Map<string, ReadonlyMap<string, Figures>>();
 
   /** Takes what the processes of a host tell, all that are there now. */
-  hear(hostname: string, told: readonly ProcessFigures[]): void {
+  hear(hostname: string, processes: readonly ProcessFigures[]): void {
     const before = this.known.get(hostname);
-    if (before !== undefined) for (const { run, counts } of told) this.add(counts, before.get(run) ?? {});
-    this.known.set(hostname, new Map(told.map(({ run, counts }) => [run, counts])));
+    if (before !== undefined) for (const { run, counts } of processes) this.add(counts, before.get(run) ?? {});
+    this.known.set(hostname, new Map(processes.map(({ run, counts }) => [run, counts])));
   }
 
   get all(): Figures {
