@@ -19,13 +19,13 @@ export const removeDataDir = (dataDir) => rmSync(dataDir, { recursive: true, for
 
 /**
  * The whole server as `npm run up` starts it, all settings at their defaults but for its folder, its ports and those that `settings`
- * names. `seconds` is the time from the start of the process to its word that it is ready.
+ * names. `seconds` is the time from the start of the process to its word that it is ready. `from` is the checkout whose build it is.
  */
-export async function startDragoman(dataDir, settings = {}) {
+export async function startDragoman(dataDir, settings = {}, from = root) {
   const [port, agentPort] = [await freePort(), await freePort()];
   const started = performance.now();
   const supervisor = startProgram(process.execPath, ["scripts/up.mjs"], {
-    cwd: root,
+    cwd: from,
     env: { DRAGOMAN_CACHE_MB: "0", DRAGOMAN_DATA_DIR: dataDir, DRAGOMAN_PORT: String(port), DRAGOMAN_AGENT_PORT: String(agentPort),
       ...settings },
   });
@@ -63,6 +63,7 @@ export async function connectTo({ url, dataDir }) {
   if (pair === undefined) throw new Error(`No engine of the pair EngSpa runs: ${JSON.stringify(languagePairs)}`);
 
   return {
+    token,
     languagePairId: pair,
     languagePairs,
     /** What says who calls. */
@@ -70,9 +71,9 @@ export async function connectTo({ url, dataDir }) {
     /** Any call of the interface, with its form. */
     call: (method, path, form) => call(method, path, headers, form),
     /** A question for load: a quick translation, and what it must pass. */
-    question: (text, checkTranslation, languagePairId = pair) => ({
+    question: (text, checkTranslation, languagePairId = pair, shown = headers) => ({
       path: "/api/v2/translations/quick",
-      headers,
+      headers: shown,
       body: `languagePairId=${languagePairId}&input=${encodeURIComponent(Buffer.from(text).toString("base64"))}`,
       check: (status, body) => (status === 200
         ? checkTranslation(Buffer.from(JSON.parse(body).translation, "base64").toString()) : `${status}: ${body.slice(0, 200)}`),

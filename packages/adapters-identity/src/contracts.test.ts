@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { describe, it } from "@jest/globals";
 import { actingContract } from "@dragoman/port-contracts/audit";
 import { randomContract } from "@dragoman/port-contracts/common";
-import { passwordHasherContract, secretBoxContract, tokenSignerContract } from "@dragoman/port-contracts/users";
-import { AesSecretBox, Argon2PasswordHasher, AsyncActing, CryptoRandom, JwtTokenSigner } from "./index.js";
+import { credentialReaderContract, passwordHasherContract, secretBoxContract, tokenSignerContract } from "@dragoman/port-contracts/users";
+import { AesSecretBox, Argon2PasswordHasher, AsyncActing, CryptoRandom, JwtTokenSigner, PassportCredentialReader } from "./index.js";
 
 const nothingToClose = async () => {};
 const runner = { describe, it };
@@ -30,4 +30,10 @@ tokenSignerContract("JwtTokenSigner", async () => {
     stranger: () => JwtTokenSigner.open(join(folder, "theirs.pem")),
     close: () => rm(folder, { recursive: true }),
   };
+}, runner);
+
+credentialReaderContract("PassportCredentialReader", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "dragoman-contract-"));
+  const tokens = await JwtTokenSigner.open(join(folder, "ours.pem"));
+  return { adapter: new PassportCredentialReader(tokens), tokens, close: () => rm(folder, { recursive: true }) };
 }, runner);

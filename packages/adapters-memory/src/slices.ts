@@ -20,7 +20,9 @@ import { MemorySettingStore } from "./system/index.js";
 import { MemoryImageChecker, MemoryThemeRepository } from "./themes/index.js";
 import { MemoryChainRepository } from "./translation-chains/index.js";
 import { MemoryTranslationRepository } from "./translations/index.js";
-import { MemoryGuessCounter, MemoryPasswordHasher, MemorySecretBox, MemoryTokenSigner, MemoryUserRepository } from "./users/index.js";
+import {
+  MemoryCredentialReader, MemoryGuessCounter, MemoryPasswordHasher, MemorySecretBox, MemoryTokenSigner, MemoryUserRepository,
+} from "./users/index.js";
 import { MemoryDeliveryQueue, MemoryWebhookRepository, MemoryWebhookSender } from "./webhooks/index.js";
 
 /** What adapters in memory need: each other, a clock, and what is there to be found. */
@@ -40,6 +42,7 @@ export interface MemoryNeeds {
   readonly quickRecordStore: MemoryQuickRecordStore;
   readonly webhooks: MemoryWebhookRepository;
   readonly mails: MemoryMailQueue;
+  readonly tokens: MemoryTokenSigner;
 }
 
 /** Every port in memory, by the names under which use cases ask for them. */
@@ -59,6 +62,7 @@ export const memorySlice = {
   guesses: ({ clock }: MemoryNeeds) => new MemoryGuessCounter(clock),
   passwords: () => new MemoryPasswordHasher(),
   tokens: ({ clock }: MemoryNeeds) => new MemoryTokenSigner(clock),
+  credentialReader: ({ tokens }: MemoryNeeds) => new MemoryCredentialReader(tokens),
   secrets: () => new MemorySecretBox(),
 
   hosts: ({ changes }: MemoryNeeds) => new MemoryHostRepository(changes),

@@ -4,7 +4,6 @@ import type { RecognisedCaller, UserUseCases } from "@dragoman/application/users
 import type { RequestHandler, Request, Response } from "express";
 import { AnswerOnce } from "./answer-once.js";
 import { clientGone } from "./client-gone.js";
-import { readCredentials } from "./credentials.js";
 import type { Dto } from "./fields.js";
 import { idempotencyKeyOf } from "./idempotency-key.js";
 import type { Log } from "./log.js";
@@ -82,7 +81,7 @@ function link(response: Response, links: Readonly<Record<string, string>>): void
 
 async function admitted({ may }: Route, request: Request, use: Recognising): Promise<RecognisedCaller | undefined> {
   if (may === "public") return undefined;
-  const caller = async () => use.authenticate.run(readCredentials(request.headers.authorization), request.ip ?? "");
+  const caller = async () => use.authenticate.run(request.headers.authorization, request.ip ?? "");
   // Whoever is not recognised is nobody in particular, whatever the reason: these routes tell how the server is when nothing else works.
   if (may === "recognised") return inTime(caller().catch(() => undefined), recognisedMs, undefined);
   const known = await caller();

@@ -1,18 +1,29 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from "node:crypto";
 import { promisify } from "node:util";
 import type { TokenClaims, TokenSigner } from "@dragoman/application/users";
-import { errors, jwtVerify, SignJWT } from "jose";
+import jwt from "jsonwebtoken";
 import { openKeyFile, unreadableKeyFile } from "./key-file.js";
 
-const algorithm = "RS256";
+const algorithm = "RS256" as const;
 const minModulusBits = 2048;
 /** Both issuer and audience: tokens are made by this service for itself. */
 const service = "dragoman";
-const epochClaim = "epoch";
+
+/** What a token must be to be believed, besides being signed with our key. */
+export const believed = { algorithms: [algorithm], issuer: service, audience: service, complete: true } satisfies jwt.VerifyOptions;
+
+/** What a believed token says; undefined for one that lacks something, such as an end. */
+export function claimsOf({ header, payload }: jwt.Jwt): TokenClaims | undefined {
+  if (typeof payload === "string" || header.typ !== "JWT") return undefined;
+  const { sub, iat, exp, epoch } = payload as jwt.JwtPayload & { readonly epoch?: unknown };
+  const isWhole = sub !== undefined && iat !== undefined && exp !== undefined && typeof epoch === "string";
+  return isWhole ? { userId: sub, epoch } : undefined;
+}
 
 /** Signs JWTs with an RSA key; believes only what it signed itself, by this algorithm, and what expires. */
 export class JwtTokenSigner implements TokenSigner {
-  private readonly publicKey: KeyObject;
+  /** Tokens are verified with it. */
+  readonly publicKey: KeyObject;
 
   constructor(private readonly privateKey: KeyObject) {
     this.publicKey = createPublicKey(privateKey);
@@ -24,25 +35,18 @@ export class JwtTokenSigner implements TokenSigner {
     return new JwtTokenSigner(readKey(keyFile, pem));
   }
 
-  sign({ userId, epoch }: TokenClaims, validForSeconds: number): Promise<string> {
-    const now = Math.floor(Date.now() / 1000);
-    return new SignJWT({ [epochClaim]: epoch })
-      .setProtectedHeader({ alg: algorithm, typ: "JWT" })
-      .setSubject(userId).setIssuer(service).setAudience(service)
-      .setIssuedAt(now).setExpirationTime(now + validForSeconds)
-      .sign(this.privateKey);
+  async sign({ userId, epoch }: TokenClaims, validForSeconds: number): Promise<string> {
+    return jwt.sign({ epoch }, this.privateKey, {
+      algorithm, subject: userId, issuer: service, audience: service, expiresIn: validForSeconds,
+    });
   }
 
   async verify(token: string): Promise<TokenClaims | undefined> {
     try {
-      const { payload } = await jwtVerify(token, this.publicKey, {
-        algorithms: [algorithm], typ: "JWT", issuer: service, audience: service, requiredClaims: ["sub", "iat", "exp", epochClaim],
-      });
-      const { sub, [epochClaim]: epoch } = payload;
-      return sub !== undefined && typeof epoch === "string" ? { userId: sub, epoch } : undefined;
+      return claimsOf(jwt.verify(token, this.publicKey, believed));
     } catch (failure) {
       // Every fault of a token is the same to the caller; anything else is a fault of ours.
-      if (failure instanceof errors.JOSEError) return undefined;
+      if (failure instanceof jwt.JsonWebTokenError) return undefined;
       throw failure;
     }
   }

@@ -1,13 +1,15 @@
 import { systemClock } from "@dragoman/application/common";
 import { aTranslation } from "@dragoman/port-contracts/common";
 import {
-  guessCounterContract, passwordHasherContract, secretBoxContract, tokenSignerContract, userRepositoryContract,
+  credentialReaderContract, guessCounterContract, passwordHasherContract, secretBoxContract, tokenSignerContract, userRepositoryContract,
 } from "@dragoman/port-contracts/users";
 import { close, freshChanges, runner } from "../../test/in-memory.js";
 import { FixedClock } from "../common/index.js";
 import { MemoryMailQueue } from "../mail/index.js";
 import { MemoryTranslationRepository } from "../translations/index.js";
-import { MemoryGuessCounter, MemoryPasswordHasher, MemorySecretBox, MemoryTokenSigner, MemoryUserRepository } from "./index.js";
+import {
+  MemoryCredentialReader, MemoryGuessCounter, MemoryPasswordHasher, MemorySecretBox, MemoryTokenSigner, MemoryUserRepository,
+} from "./index.js";
 
 const clock = systemClock;
 
@@ -29,6 +31,10 @@ passwordHasherContract("MemoryPasswordHasher", async () => ({ adapter: new Memor
 tokenSignerContract("MemoryTokenSigner", async () => ({
   adapter: new MemoryTokenSigner(clock, 1024), stranger: async () => new MemoryTokenSigner(clock, 1024), close,
 }), runner);
+credentialReaderContract("MemoryCredentialReader", async () => {
+  const tokens = new MemoryTokenSigner(clock, 1024);
+  return { adapter: new MemoryCredentialReader(tokens), tokens, close };
+}, runner);
 secretBoxContract("MemorySecretBox", async () => ({
   adapter: new MemorySecretBox(), stranger: async () => new MemorySecretBox(), close,
 }), runner);

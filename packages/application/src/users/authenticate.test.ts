@@ -1,8 +1,8 @@
-import { MemoryGuessCounter } from "@dragoman/adapters-memory/users";
+import { MemoryCredentialReader, MemoryGuessCounter } from "@dragoman/adapters-memory/users";
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { assignRole, changeKey, changePassword, disable, enable } from "@dragoman/domain/users";
 import { beforeEachCall } from "../common/ports.test-kit.js";
-import { Authenticate, type Credential } from "./authenticate.js";
+import { Authenticate } from "./authenticate.js";
 import { addressBound } from "./guessing.js";
 import type { UserRepository } from "./user-repository.js";
 import { aUser, box, clock, exchange, failuresCounted, outcome, storedKey, tokenOf, tokens, usersOf } from "./users.test-kit.js";
@@ -10,8 +10,10 @@ import { aUser, box, clock, exchange, failuresCounted, outcome, storedKey, token
 const address = "192.0.2.1";
 const anna = aUser("anna", { role: "translator" });
 const { role: _role, ...noRole } = aUser("norole");
-const bearer = { kind: "bearer", token: await tokenOf("anna") } as const;
-const key = { kind: "key", key: "u_anna@b.example_key" } as const;
+const basic = (key: string): string => `Basic ${Buffer.from(`${key}:`).toString("base64")}`;
+const annasKey = "u_anna@b.example_key";
+const bearer = `Bearer ${await tokenOf("anna")}`;
+const key = basic(annasKey);
 const endedToken = await tokenOf("anna", "e0");
 const others = { enabledSuperAdmins: 1 };
 let users: UserRepository, guesses: MemoryGuessCounter, authenticate: Authenticate;
@@ -19,10 +21,10 @@ let users: UserRepository, guesses: MemoryGuessCounter, authenticate: Authentica
 beforeEach(async () => {
   users = await usersOf(anna, noRole);
   guesses = new MemoryGuessCounter(clock);
-  authenticate = new Authenticate(users, tokens, box, guesses, clock);
+  authenticate = new Authenticate(users, new MemoryCredentialReader(tokens), box, guesses, clock);
 });
-const ask = (credential: Credential, from = address) => outcome(authenticate.run(credential, from));
-const wrongKey = (n: number): Credential => ({ kind: "key", key: `u_anna@b.example_guess${n}` });
+const ask = (credential: string | undefined, from = address) => outcome(authenticate.run(credential, from));
+const wrongKey = (n: number): string => basic(`u_anna@b.example_guess${n}`);
 const counted = (from = address) => failuresCounted(guesses, addressBound(from).key);
 const guessKeys = async (count: number) => { for (let n = 0; n < count; n += 1) await ask(wrongKey(n)); };
 
@@ -30,7 +32,7 @@ describe.each([["bearer", bearer], ["key", key]] as const)("Authenticate by %s",
   it("knows the caller", async () => {
     expect(await authenticate.run(credential, address)).toEqual({
       userId: "anna", username: "anna@b.example", role: "translator",
-      by: credential.kind === "bearer" ? { epoch: "epoch of anna" } : { keyHash: box.fingerprint(key.key) },
+      by: credential === bearer ? { epoch: "epoch of anna" } : { keyHash: box.fingerprint(annasKey) },
     });
   });
   it.each([
@@ -80,16 +82,16 @@ describe.each([["bearer", bearer], ["key", key]] as const)("Authenticate by %s",
 describe("Authenticate", () => {
   it("lets in who has no role, without one", async () => {
     const itsKey = "u_norole@b.example_key";
-    expect(await authenticate.run({ kind: "key", key: itsKey }, address))
+    expect(await authenticate.run(basic(itsKey), address))
       .toEqual({ userId: "norole", username: "norole@b.example", by: { keyHash: box.fingerprint(itsKey) } });
   });
   it.each([
-    ["no token", { kind: "bearer", token: "" }], ["a key as a token", { kind: "bearer", token: "u_anna@b.example_key" }],
-    ["a token of another epoch", { kind: "bearer", token: endedToken }],
-    ["no key", { kind: "key", key: "" }], ["a token as a key", { kind: "key", key: bearer.token }],
-    ["a key in other letters", { kind: "key", key: "u_ANNA@b.example_key" }],
-    ["a long key", { kind: "key", key: "u_".padEnd(10_000, "a") }],
-  ] as [string, Credential][])("refuses %s", async (_, credential) => expect(await ask(credential)).toBe("not-authenticated"));
+    ["nothing", undefined], ["no token", "Bearer "], ["a key as a token", `Bearer ${annasKey}`],
+    ["a token of another epoch", `Bearer ${endedToken}`],
+    ["no key", basic("")], ["a token as a key", basic(endedToken)],
+    ["a key in other letters", basic("u_ANNA@b.example_key")],
+    ["a long key", basic("u_".padEnd(10_000, "a"))],
+  ] as [string, string | undefined][])("refuses %s", async (_, credential) => expect(await ask(credential)).toBe("not-authenticated"));
   it("does not repeat what it refuses", async () => {
     const failure = await authenticate.run(wrongKey(1), address).catch((one: Error) => JSON.stringify([one.message, one]));
     expect(failure).not.toContain("guess1");
@@ -130,14 +132,15 @@ describe("guessing keys", () => {
   });
   it("is not what a key is that nobody could look for", async () => {
     const away = beforeEachCall(users, () => { throw new Error("The database is gone."); });
-    await expect(new Authenticate(away, tokens, box, guesses, clock).run(key, address)).rejects.toThrow("The database is gone.");
+    const reader = new MemoryCredentialReader(tokens);
+    await expect(new Authenticate(away, reader, box, guesses, clock).run(key, address)).rejects.toThrow("The database is gone.");
     expect(await counted()).toBe(0);
   });
   it("is not what a right key is", async () => {
     for (let n = 0; n < 150; n += 1) {
       const another = `u_anna@b.example_k${n}`;
       await users.update(anna.id, (user) => ({ state: changeKey(user, storedKey(another)) }));
-      expect(await ask({ kind: "key", key: another })).toBe("ok");
+      expect(await ask(basic(another))).toBe("ok");
     }
     expect(await counted()).toBe(0);
   });

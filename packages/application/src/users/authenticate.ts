@@ -1,15 +1,11 @@
 import { parseApiKey, type User } from "@dragoman/domain/users";
 import type { Clock } from "../common/clock-and-random.js";
+import { type CredentialReader, tokenInvalid } from "./credential-reader.js";
 import { addressBound, type GuessCounter, withinBounds } from "./guessing.js";
-import type { SecretBox, TokenSigner } from "./identity.js";
+import type { SecretBox, TokenClaims } from "./identity.js";
 import { RecentMap } from "./recent-map.js";
 import { isRecognised, notAuthenticated, type Recognition, type RecognisedCaller } from "./recognition.js";
 import type { UserRepository } from "./user-repository.js";
-
-/** What a caller is recognised by. */
-export type Credential =
-  | { readonly kind: "bearer"; readonly token: string }
-  | { readonly kind: "key"; readonly key: string };
 
 // A revocation must bite within 2 s; half of that is left for the reading itself.
 const trustedForMicros = 1_000_000;
@@ -17,8 +13,9 @@ const mostTrusted = 5_000;
 const mostKnownKeys = 10_000;
 
 /**
- * Tells who sent a request, from the access token or the API key. Liveness and role are at most a second old. Rejects
- * with `not-authenticated`, and with `too-many-sign-ins` when an address tried too many keys that are none.
+ * Tells who sent a request, from its header `Authorization`. Liveness and role are at most a second old: for so long it is remembered
+ * whom a header stood for, and nothing of it is read or verified again. Rejects with `not-authenticated`, and with `too-many-sign-ins`
+ * when an address tried too many keys that are none.
  */
 export class Authenticate {
   private readonly trusted = new RecentMap<{ since: number; caller: Promise<RecognisedCaller> }>(mostTrusted);
@@ -27,31 +24,36 @@ export class Authenticate {
 
   constructor(
     private readonly users: UserRepository,
-    private readonly tokens: TokenSigner,
+    private readonly credentials: CredentialReader,
     private readonly box: SecretBox,
     private readonly guesses: GuessCounter,
     private readonly clock: Clock,
   ) {}
 
-  run(credential: Credential, address: string): Promise<RecognisedCaller> {
-    const name = credential.kind === "bearer" ? `bearer ${credential.token}` : `key ${address} ${this.box.fingerprint(credential.key)}`;
+  run(authorization: string | undefined, address: string): Promise<RecognisedCaller> {
+    const name = `${address} ${authorization ?? ""}`;
     const now = this.clock.now();
     const known = this.trusted.get(name);
     if (known !== undefined && now >= known.since && now - known.since < trustedForMicros) return known.caller;
-    const caller = credential.kind === "bearer" ? this.byToken(credential.token) : this.byKey(credential.key, address);
+    const caller = this.recognised(authorization, address);
     this.trusted.set(name, { since: now, caller });
+    const forget = (): void => { if (this.trusted.get(name)?.caller === caller) this.trusted.delete(name); };
     // Failures are not kept: each further one is looked at, and counted, by itself.
-    caller.catch(() => { if (this.trusted.get(name)?.caller === caller) this.trusted.delete(name); });
+    caller.catch(forget);
+    // A fingerprint of it cost quick calls some percent; so the header itself is kept, for that second and no longer.
+    setTimeout(forget, trustedForMicros / 1_000).unref();
     return caller;
   }
 
-  private async byToken(token: string): Promise<RecognisedCaller> {
-    const claims = await this.tokens.verify(token);
-    const user = claims && await this.users.findById(claims.userId);
-    const by = { epoch: claims?.epoch ?? "" };
-    if (!isRecognised(user, by)) {
-      throw notAuthenticated("The access token is invalid or no longer valid.", "Get a new one from POST /api/v2/auth.");
-    }
+  private async recognised(authorization: string | undefined, address: string): Promise<RecognisedCaller> {
+    const credential = await this.credentials.read(authorization);
+    return credential.kind === "token" ? this.byToken(credential.claims) : this.byKey(credential.key, address);
+  }
+
+  private async byToken({ userId, epoch }: TokenClaims): Promise<RecognisedCaller> {
+    const user = await this.users.findById(userId);
+    const by = { epoch };
+    if (!isRecognised(user, by)) throw tokenInvalid();
     return callerOf(user, by);
   }
 

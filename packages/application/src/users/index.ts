@@ -1,8 +1,11 @@
 export { AdmitUser, type Newcomer, refusalOf } from "./admit-user.js";
-export { Authenticate, type Credential } from "./authenticate.js";
+export { Authenticate } from "./authenticate.js";
 export { ChangePassword, type ChangePasswordForm } from "./change-password.js";
 export { CreateFirstAdministrator, type FirstAdministrator, type FirstAdministratorForm } from "./create-first-administrator.js";
 export { CreateUser, type CreateUserForm, newEpoch } from "./create-user.js";
+export {
+  authorizationMalformed, type Credential, type CredentialReader, keyAlone, noScheme, notBasic, tokenInvalid,
+} from "./credential-reader.js";
 export { ChangeCredentials, ReadCredentials } from "./credentials.js";
 export { DeleteUser, DeleteUsers, type DeleteUsersFilter } from "./delete-users.js";
 export { FindUser, ListUsers } from "./find-users.js";

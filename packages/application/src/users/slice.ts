@@ -5,6 +5,7 @@ import { Authenticate } from "./authenticate.js";
 import { ChangePassword } from "./change-password.js";
 import { CreateFirstAdministrator } from "./create-first-administrator.js";
 import { CreateUser } from "./create-user.js";
+import type { CredentialReader } from "./credential-reader.js";
 import { ChangeCredentials, ReadCredentials } from "./credentials.js";
 import { DeleteUser, DeleteUsers } from "./delete-users.js";
 import { FindUser, ListUsers } from "./find-users.js";
@@ -26,6 +27,7 @@ export interface UserNeeds {
   readonly guesses: GuessCounter;
   readonly passwords: PasswordHasher;
   readonly tokens: TokenSigner;
+  readonly credentialReader: CredentialReader;
   readonly secrets: SecretBox;
   readonly random: Random;
   readonly clock: Clock;
@@ -39,7 +41,8 @@ export interface UserNeeds {
 /** What people do with accounts, their own and others'. */
 export const userSlice = {
   signIn: ({ users, passwords, tokens, guesses, tokenDays }: UserNeeds) => new SignIn(users, passwords, tokens, guesses, tokenDays),
-  authenticate: ({ users, tokens, secrets, guesses, clock }: UserNeeds) => new Authenticate(users, tokens, secrets, guesses, clock),
+  authenticate: ({ users, credentialReader, secrets, guesses, clock }: UserNeeds) =>
+    new Authenticate(users, credentialReader, secrets, guesses, clock),
   admitUser: ({ users, random, clock }: UserNeeds) => new AdmitUser(users, random, clock),
   createFirstAdministrator: ({ users, passwords, random, clock }: UserNeeds) =>
     new CreateFirstAdministrator(users, passwords, random, clock),

@@ -1,3 +1,4 @@
+export { credentialReaderContract, type CredentialReaderSubject } from "./credential-reader-contract.js";
 export { guessCounterContract, type GuessCounterSubject } from "./guess-counter-contract.js";
 export { passwordHasherContract, type PasswordHasherSubject } from "./password-hasher-contract.js";
 export { secretBoxContract, type SecretBoxSubject } from "./secret-box-contract.js";
