@@ -38,7 +38,9 @@ export async function openComponents(settings: Settings, log: Logger) {
       clock: systemClock, acting,
       formats: documentFormats,
       tokens, secrets, agentCertificate, tokenDays, samlTokenHours, publicUrl, autoChains, allowedTargets: settings.webhookAllow,
-      resetPages: { ownPage: `${publicUrl}/reset-password`, origins: settings.resetOrigins },
+      resetPages: {
+        server: `${publicUrl}/`, ownPage: `${publicUrl}/api/ext/v1/reset-password`, origins: settings.resetOrigins,
+      },
       licenceIssuers: settings.licenceIssuers,
       agentSettings: {
         secret: agentSecret, localAddress: settings.agentHost, certificate: agentCertificate, certifyAgain: certifyBySupervisor,

@@ -28,7 +28,7 @@ describe("setting a password by a link", () => {
     expect(asked.json).toEqual({
       username: carl, expirationInHours: 24,
       resetPasswordUrl: expect.stringMatching(
-        /^https:\/\/mt\.example\/dragoman\/reset-password\?username=carl%40mail\.example&token=\w{43}$/),
+        /^https:\/\/mt\.example\/dragoman\/api\/ext\/v1\/reset-password\?username=carl%40mail\.example&token=\w{43}$/),
     });
     expect(asked.headers.get("cache-control")).toBe("no-store");
     expect((await reset(carl, tokenOf(asked))).json).toEqual({
@@ -36,6 +36,37 @@ describe("setting a password by a link", () => {
     });
     expect([await maySignIn(carl, password), await maySignIn(carl, other)]).toEqual([401, 200]);
     await refusals([[reset(carl, tokenOf(asked)), 400, "reset-token-invalid"]]);
+  });
+
+  describe("on the page of this server", () => {
+    const page = "/api/ext/v1/reset-password";
+    const enter = (username: string, token: string, newPassword: string) => dragoman.anybody().post(page, { username, token, newPassword });
+    it("is entered as in any form, again after a weak one, and once", async () => {
+      await person(dragoman, "gina", "observer");
+      const gina = "gina@mail.example";
+      const url = new URL((await linkFor(gina)).json.resetPasswordUrl);
+      const shown = await dragoman.anybody().get(`${page}${url.search}`);
+      expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+      expect(shown.headers.get("content-security-policy")).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+      expect([shown.headers.get("referrer-policy"), shown.headers.get("cache-control")]).toEqual(["no-referrer", "no-store"]);
+      const token = url.searchParams.get("token") as string;
+      for (const text of [gina, token]) expect(shown.text).toContain(text);
+      const weak = await enter(gina, token, "weak");
+      expect([weak.status, weak.headers.get("dragoman-error")]).toEqual([400, "password-too-weak"]);
+      expect(weak.text).toMatch(/8 are needed[^]*<form/);
+      expect((await enter(gina, token, other)).text).toContain("Your password is set");
+      expect(await maySignIn(gina, other)).toBe(200);
+      const again = await enter(gina, token, "Other-horse-9");
+      expect([again.status, again.headers.get("dragoman-error")]).toEqual([400, "reset-token-invalid"]);
+    });
+    it("shows names and tokens as texts", async () => {
+      const shown = await dragoman.anybody().get(page, { username: "\"><script>alert(1)</script>", token: "'><b>" });
+      expect(shown.text).not.toMatch(/<script|<b>/);
+    });
+    it.each([
+      ["a link without a token", () => dragoman.anybody().get(page, { username: anna })],
+      ["a link without a name", () => dragoman.anybody().get(page, { token: "x" })], ["no password", () => enter(anna, "x", "")],
+    ])("refuses %s", async (_what, ask) => refusals([[ask(), 400, "field-missing"]]));
   });
 
   it("lets somebody in who was made without a password", async () => {

@@ -20,7 +20,7 @@ import type { SystemInfo } from "./system/system.view.js";
 import { publicThemeRoutes, themeRoutes } from "./themes/theme.routes.js";
 import { translationChainRoutes } from "./translation-chains/translation-chain.routes.js";
 import { translationRoutes } from "./translations/translation.routes.js";
-import { userRoutes } from "./users/user.routes.js";
+import { resetPageRoutes, userRoutes } from "./users/user.routes.js";
 import { webhookRoutes, webhookSecretRoutes } from "./webhooks/webhook.routes.js";
 
 // In the order in which the OpenAPI document has their groups.
@@ -44,6 +44,7 @@ const sliceRoutes = [
 
 /** Those that the interface does not have, but we do. */
 const extensionRoutes = [
+  ...resetPageRoutes,
   ...auditRoutes,
   ...webhookSecretRoutes,
   ...licenceRoutes,

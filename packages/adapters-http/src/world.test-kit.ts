@@ -64,7 +64,9 @@ export const info = { version: "0.1.0", build: "test", features: { edgeCloud: fa
 
 const settings = {
   tokens, secrets, tokenDays: 30, samlTokenHours: 12, publicUrl: "https://mt.example",
-  resetPages: { ownPage: "https://mt.company.example/reset-password", origins: ["https://portal.company.example"] },
+  resetPages: {
+    server: "https://mt.example/", ownPage: "https://mt.example/api/ext/v1/reset-password", origins: ["https://portal.company.example"],
+  },
   autoChains: true, cacheBytes: 2 ** 20, installedPairs: [aPair, anotherPair],
   reachableHosts: ["localhost", "10.0.0.6", "10.0.0.7"], reconcilingFailed: () => undefined,
   deliveringFailed: () => undefined, testMailFailed: () => undefined, recordingFailed: () => undefined,

@@ -29,12 +29,13 @@ export async function startFurther(dragoman: Dragoman): Promise<FurtherServer> {
     return value === undefined ? {} : { [variable]: value };
   };
   const server = serverOf(dragoman);
+  const shared = ["DRAGOMAN_DATABASE_URL", "DRAGOMAN_PUBLIC_URL", "DRAGOMAN_WEBHOOK_ALLOW", "DRAGOMAN_TRUSTED_PROXIES"];
   const port = String(await freePort());
   const child = spawn(process.execPath, [join(root, "apps/server/dist/main.js")], {
     cwd: root, stdio: ["ignore", "ignore", "inherit", "ipc"],
     env: {
-      ...process.env, ...of(server, "DRAGOMAN_DATABASE_URL"), ...of(server, "DRAGOMAN_PUBLIC_URL"), ...of(server, "DRAGOMAN_WEBHOOK_ALLOW"),
-      ...of(agent, "DRAGOMAN_AGENT_PORT"), DRAGOMAN_DATA_DIR: dataDir, DRAGOMAN_PORT: port,
+      ...process.env, ...Object.assign({}, ...shared.map((variable) => of(server, variable))), ...of(agent, "DRAGOMAN_AGENT_PORT"),
+      DRAGOMAN_DATA_DIR: dataDir, DRAGOMAN_PORT: port,
       DRAGOMAN_AGENT_SECRET: await dragoman.agentSecret(),
     },
   });

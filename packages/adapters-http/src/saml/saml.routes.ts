@@ -2,10 +2,11 @@ import type { SamlUseCases } from "@dragoman/application/saml";
 import { readMappings, type SamlChanges } from "@dragoman/domain/saml";
 import { administrators, everyRole } from "@dragoman/domain/users";
 import { documented } from "../common/documented.js";
+import { sendPage } from "../common/html-page.js";
 import { routesOf } from "../common/route.js";
 import { like, text } from "../common/schema.js";
 import { samlDocs } from "./saml.docs.js";
-import { askToConfirm, sendPage, tellEnd } from "./saml.page.js";
+import { askToConfirm, tellEnd } from "./saml.page.js";
 import { ConfirmSignInForm, SamlForm, SamlResponseForm, SecretQuery } from "./saml.requests.js";
 import { samlAvailableSchema, samlSettingsSchema, showSamlSettings } from "./saml.view.js";
 

@@ -84,3 +84,16 @@ export const userDocs: SliceDocs = {
     },
   },
 };
+
+/** What it says of the page that links for setting a password lead to. */
+export const resetPageDocs: SliceDocs = {
+  tags: { "reset-password": "The page on which people set their password." },
+  routes: {
+    "GET /reset-password": { about: "The page that a link for setting a password leads to.", examples: { "text/html": "<!doctype html>" } },
+    "POST /reset-password": {
+      about: "Sets the password that was entered on that page, and tells on a page how it ended.",
+      fails: { 429: ["too-many-sign-ins", "There were too many failed attempts to sign in.", "Try again in 840 seconds."] },
+      examples: { "text/html": "<!doctype html>" },
+    },
+  },
+};

@@ -131,11 +131,26 @@ export class RequestResetForm {
   suppressEmail?: boolean;
 }
 
+const resetToken = {
+  ...password, required: true, code: "reset-token-invalid", example: "k1Xb7QmZ0pLw2k1Xb7QmZ0pLw2k1Xb7QmZ0pLw2k1Xb7",
+  expected: "a reset token", about: "The `token` of the link: good once, for 24 hours, and until another one is made.",
+};
+
+export class ResetPageQuery {
+  @Text({ ...username, about: "As the link has it." })
+  username!: string;
+
+  @Text(resetToken)
+  token!: string;
+}
+
+export class ResetPageForm extends ResetPageQuery {
+  @Text({ ...password, required: true, example: "Thursday-18", expected: newPassword, about: "What was entered." })
+  newPassword!: string;
+}
+
 export class ResetPasswordForm {
-  @Text({
-    ...password, required: true, code: "reset-token-invalid", example: "k1Xb7QmZ0pLw2k1Xb7QmZ0pLw2k1Xb7QmZ0pLw2k1Xb7",
-    expected: "a reset token", about: "The `token` of the link: good once, for 24 hours, and until another one is made.",
-  })
+  @Text(resetToken)
   resetToken!: string;
 
   @Text({

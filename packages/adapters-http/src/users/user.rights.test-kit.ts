@@ -18,5 +18,7 @@ export const rights: Rights = {
   "POST /api/v2/users/:username/password/request-reset-self": anybody,
   "POST /api/v2/users/:username/password/request-reset": administrators,
   "PUT /api/v2/users/:username/password/reset-token": anybody,
+  "GET /api/ext/v1/reset-password": anybody,
+  "POST /api/ext/v1/reset-password": anybody,
   "DELETE /api/v2/users/:username": administrators,
 };

@@ -1,17 +1,23 @@
 import type { UserUseCases } from "@dragoman/application/users";
+import { DomainError } from "@dragoman/domain/common";
 import { administrators, everyRole, permissionsOf, type Role } from "@dragoman/domain/users";
 import { documented } from "../common/documented.js";
+import { statusOf } from "../common/failure.js";
+import { sendPage } from "../common/html-page.js";
 import { pageSchema, showPage } from "../common/page.view.js";
 import { routesOf } from "../common/route.js";
 import { integer, like, text } from "../common/schema.js";
-import { userDocs } from "./user.docs.js";
+import { askForPassword, tellPasswordSet } from "./reset.page.js";
+import { resetPageDocs, userDocs } from "./user.docs.js";
 import {
   ChangeCredentialsForm, ChangePasswordForm, CreateUserForm, DeleteUsersForm, FindUserQuery, ListUsersQuery, RequestResetForm,
-  ResetPasswordForm, SignInForm, UpdateUserForm, UserOrTokenPath, UserPath,
+  ResetPageForm, ResetPageQuery, ResetPasswordForm, SignInForm, UpdateUserForm, UserOrTokenPath, UserPath,
 } from "./user.requests.js";
 import { credentialsSchema, permissionsSchema, resetRequestSchema, showResetRequest, showUser, userSchema } from "./user.view.js";
 
 const route = routesOf<UserUseCases>();
+
+const resetPage = like(text, "<!doctype html>");
 
 const showKey = (key: string) => ({ key });
 /** There is one role, in the field `roles`. */
@@ -92,3 +98,29 @@ export const userRoutes = documented(userDocs, [
     run: ({ caller, params }, use) => use.deleteUser.run(caller, params.username), show: showUser,
   }),
 ]);
+
+/** The page of this server that links for setting a password lead to. */
+export const resetPageRoutes = documented(resetPageDocs, [
+  route("GET", "/reset-password", {
+    may: "public", secret: true, query: ResetPageQuery, mediaTypes: ["text/html"], answers: resetPage, run: ({ query }) => query,
+    send: (reset, _request, response) => sendPage(askForPassword(reset), response),
+  }),
+  route("POST", "/reset-password", {
+    may: "public", secret: true, form: ResetPageForm, mediaTypes: ["text/html"], answers: resetPage,
+    run: async ({ form, address }, use) => {
+      const { username, token: resetToken, newPassword } = form;
+      const wrong = await use.resetPassword.run({ username, resetToken, newPassword, address }).then(() => undefined, failureOfPerson);
+      return { form, wrong };
+    },
+    send: ({ form, wrong }, _request, response) => {
+      if (wrong === undefined) return sendPage(tellPasswordSet(form.username), response);
+      sendPage(askForPassword(form, wrong), response.status(statusOf[wrong.kind]).set("Dragoman-Error", wrong.code));
+    },
+  }),
+]);
+
+/** What a person can mend, on the page; anything else is a failure of the request. */
+function failureOfPerson(failure: unknown): DomainError {
+  if (failure instanceof DomainError && (failure.kind === "invalid" || failure.kind === "tooMany")) return failure;
+  throw failure;
+}

@@ -14,6 +14,7 @@ const others = [
 ];
 const admin = aCaller(aUser("admin", { role: "admin" }));
 const links = new ResetLinks(box, random, clock, {
+  server: "https://mt.company.example/dragoman/",
   ownPage: "https://mt.company.example/dragoman/reset-password", origins: ["https://portal.company.example"],
 });
 const linkIn = (text = ""): string => /^https:.*token=.*$/m.exec(text)?.[0] ?? "";

@@ -3,7 +3,8 @@ import { ResetLinks } from "./reset-links.js";
 import { box, clock, outcome, random } from "./users.test-kit.js";
 
 const links = new ResetLinks(box, random, clock, {
-  ownPage: "https://mt.company.example/dragoman/reset", origins: ["https://portal.company.example", "http://10.0.0.7:8080"],
+  server: "https://mt.company.example/dragoman/", ownPage: "https://mt.company.example/dragoman/reset",
+  origins: ["https://portal.company.example", "http://10.0.0.7:8080"],
 });
 const tokenOf = (url: string): string => new URL(url).searchParams.get("token") ?? "";
 

@@ -8,7 +8,9 @@ const tokenLength = 43;
 
 /** Where links that reset a password may lead. */
 export interface ResetPages {
-  /** The page of this server. */
+  /** Where this server is reached. */
+  readonly server: string;
+  /** Its own page. */
   readonly ownPage: string;
   /** Origins beside that of the own page. */
   readonly origins: readonly string[];
@@ -39,7 +41,7 @@ export class ResetLinks {
 
   /** Where this server is reached. */
   get server(): string {
-    return new URL(".", this.pages.ownPage).href;
+    return this.pages.server;
   }
 
   /** What is kept of a token. */

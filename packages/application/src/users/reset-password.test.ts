@@ -22,7 +22,9 @@ beforeEach(async () => {
   users = found;
   await exchange(users, ...all);
   guesses = new MemoryGuessCounter(clock);
-  const links = new ResetLinks(box, random, clock, { ownPage: "https://mt.company.example/reset", origins: [] });
+  const links = new ResetLinks(box, random, clock, {
+    server: "https://mt.company.example/", ownPage: "https://mt.company.example/reset", origins: [],
+  });
   request = new RequestReset(users, links, aMailing(false), box, clock);
   reset = new ResetPassword(users, hasher, guesses, links, random, clock);
 });
