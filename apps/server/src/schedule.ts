@@ -55,7 +55,8 @@ export function schedule(
     { name: "sweep-events", everyMs: 10 * minuteMs, run: sweep("old events", () => outbox.sweep(eventsKeptMs)) },
     { name: "sweep-answers", everyMs: 10 * minuteMs, run: sweep("old answers", () => answers.sweep()) },
     { name: "sweep-deliveries", everyMs: 10 * minuteMs, run: sweep("old deliveries", () => deliveries.sweep(deliveriesKeptMs)) },
-    { name: "sweep-sign-ins", everyMs: 10 * minuteMs, run: sweep("old sign-ins", () => signIns.sweep(signInMs)) },
+    // Twice as long as they are good for: the clocks of servers and database differ, and what is forgotten could be answered again.
+    { name: "sweep-sign-ins", everyMs: 10 * minuteMs, run: sweep("old sign-ins", () => signIns.sweep(2 * signInMs)) },
     { name: "refresh-identity-provider", everyMs: 60 * minuteMs, run: () => refreshIdentityProvider.run() },
     {
       name: "fold-tallies", everyMs: 10 * secondMs,
