@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
+import { unzipSync } from "fflate";
 import { base64, type Client } from "./support/client.js";
 import { everybody, outcomeFor, outcomeOf, person, usePeople, usePerson } from "./support/people.js";
 import { refusals, type WrongField } from "./support/refusals.js";
@@ -10,10 +11,18 @@ type Filter = Record<string, string | number | readonly string[]>;
 
 const reads = ["translations", "totals/translations", "totals/translations/language-pairs", "totals/translations/users"]
   .map((path) => `/reports/${path}`);
+const sheet = "/reports/totals/translations/export";
 const noOptions = {
   username: "", languagePairId: "", languagePairTypes: "", translationType: "", substate: "", labels: "", fromTimestamp: "",
   toTimestamp: "",
 };
+
+/** The cells of each sheet, row by row. */
+function sheetsOf(bytes: Uint8Array): string[][][] {
+  const members = Object.entries(unzipSync(bytes)).filter(([name]) => name.startsWith("xl/worksheets/"));
+  return members.map(([, content]) => [...Buffer.from(content).toString().matchAll(/<row>(.*?)<\/row>/g)]
+    .map(([, row = ""]) => [...row.matchAll(/<(?:t|v)\b[^>]*>([^<]*)</g)].map(([, text = ""]) => text.replace("&gt;&gt;", ">>"))));
+}
 
 describe("reports", () => {
   const { dragoman, admin } = useSandbox("SpaEng,EngFra");
@@ -137,6 +146,26 @@ describe("reports", () => {
     }
   });
 
+  it("come as a spreadsheet of totals and of each translation, narrowed by the same filters", async () => {
+    const { status, headers, bytes } = await admin.get(sheet);
+    expect([status, headers.get("content-type"), headers.get("content-disposition")]).toEqual([
+      200, "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "attachment; filename=translations-report.xlsx",
+    ]);
+    const [totals, perPair, perUser, translations] = sheetsOf(bytes);
+    const { json } = await admin.get("/reports/totals/translations");
+    expect(totals?.[1]).toEqual(["5", ...["sourceWords", "sourceCharacters", "targetWords", "targetCharacters", "numberOfLanguagePairs",
+      "numberOfUsers"].map((key) => String(json.totals[key]))]);
+    expect(perPair?.slice(1).map((cells) => cells.slice(0, 2))).toEqual([[onward, "1"], [pair, "3"], [chain, "1"]]);
+    expect(perUser?.slice(1).map((cells) => cells.slice(0, 2))).toEqual([["other@mail.example", "1"], ["translator@mail.example", "4"]]);
+    expect(translations?.slice(1).map((cells) => cells[0])).toEqual(all.map((title) => ids[title]));
+    const labelled = sheetsOf((await admin.get(sheet, { labels: "legal" })).bytes)[3]?.[1];
+    expect(labelled).toEqual([
+      ids["One"], "async", "translator@mail.example", pair, "Generic", "succeeded", expect.any(String), "3", "14", expect.any(String),
+      expect.any(String), "Legal",
+    ]);
+    expect(sheetsOf((await admin.get(sheet, { translationId: "x" })).bytes).map((rows) => rows.length)).toEqual([2, 1, 1, 1]);
+  });
+
   it("tell of quick translations beside jobs, and of none that failed", async () => {
     const quick: Client = await person(dragoman, "quick", "translator");
     await quick.quick(pair, "One two three. Four five.");
@@ -163,7 +192,9 @@ describe("reports", () => {
 
   it("are for administrators alone", async () => {
     for (const name of everybody) {
-      for (const path of reads) expect([path, outcomeOf(await who[name].get(path))]).toEqual([path, outcomeFor(name, ["admin"])]);
+      for (const path of [...reads, sheet]) {
+        expect([path, outcomeOf(await who[name].get(path))]).toEqual([path, outcomeFor(name, ["admin"])]);
+      }
       if (name !== "admin") {
         expect(outcomeOf(await who[name].delete("/reports/translations", { purgeMaxAgeInSecs: 0 }))).toEqual(outcomeFor(name, ["admin"]));
       }
@@ -184,7 +215,7 @@ describe("reports", () => {
     ]);
     const purge = "DELETE /reports/translations";
     const table: WrongField[] = [
-      ...reads.flatMap((path) => filters.map(([field, sent]): WrongField => [`GET ${path}`, field, "unknown-value", sent])),
+      ...[...reads, sheet].flatMap((path) => filters.map(([field, sent]): WrongField => [`GET ${path}`, field, "unknown-value", sent])),
       ...nested,
       ...["0", "-1", "1001", "x"].map((value): WrongField => ["GET /reports/translations", "perPage", "unknown-value", `perPage=${value}`]),
       [purge, "purgeMaxAgeInSecs", "field-missing", ""], [purge, "purgeMaxAgeInSecs", "field-missing", "purgeMaxAgeInSecs="],

@@ -12,7 +12,7 @@ import { MemoryHostAgents, MemoryHostEngines, MemoryHostRepository, MemoryLocalH
 import { MemoryLabelRepository } from "./labels/index.js";
 import { MemoryLanguageDetector } from "./language-detections/index.js";
 import { MemoryMetricHistory, MemoryStoreHealth } from "./metrics/index.js";
-import { MemoryQuickRecordStore, MemoryReportRepository } from "./reports/index.js";
+import { MemoryQuickRecordStore, MemoryReportFiles, MemoryReportRepository } from "./reports/index.js";
 import { MemoryIdentityProviders, MemorySamlMessages, MemorySamlSignInRepository } from "./saml/index.js";
 import { MemoryTranslationEngines, MemoryTransliterator } from "./segments/index.js";
 import { MemoryMailQueue, MemoryMailTransport } from "./mail/index.js";
@@ -87,6 +87,7 @@ export const memorySlice = {
   signIns: ({ clock, changes }: MemoryNeeds) => new MemorySamlSignInRepository(clock, changes),
   samlMessages: () => new MemorySamlMessages(),
   identityProviders: () => new MemoryIdentityProviders(),
+  reportFiles: () => new MemoryReportFiles(),
   quickRecordStore: () => new MemoryQuickRecordStore(),
   reports: ({ clock, translations, quickRecordStore }: MemoryNeeds) => new MemoryReportRepository(clock, translations, quickRecordStore),
   labels: ({ changes }: MemoryNeeds) => new MemoryLabelRepository(changes),

@@ -12,6 +12,10 @@ export const reportDocs: SliceDocs = {
     },
     "GET /reports/totals/translations/language-pairs": { about: "How much was translated with each pair, by the ids of the pairs." },
     "GET /reports/totals/translations/users": { about: "How much was translated for each user, by their names." },
+    "GET /reports/totals/translations/export": {
+      about: "A report as a spreadsheet: totals, those of each pair and of each user, and each translation in a row.",
+      note: "Every text in it is a text, and none a formula.",
+    },
     "DELETE /reports/translations": {
       about: "Deletes records of translations by their age.", note: "Translations themselves stay, and come into no report any more.",
     },

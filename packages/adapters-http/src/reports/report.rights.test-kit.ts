@@ -6,5 +6,6 @@ export const rights: Rights = {
   "GET /api/v2/reports/totals/translations": administrators,
   "GET /api/v2/reports/totals/translations/language-pairs": administrators,
   "GET /api/v2/reports/totals/translations/users": administrators,
+  "GET /api/v2/reports/totals/translations/export": administrators,
   "DELETE /api/v2/reports/translations": administrators,
 };

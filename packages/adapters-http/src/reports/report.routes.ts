@@ -2,6 +2,8 @@ import type { ReportUseCases } from "@dragoman/application/reports";
 import { administrators } from "@dragoman/domain/users";
 import { documented } from "../common/documented.js";
 import { routesOf } from "../common/route.js";
+import { text } from "../common/schema.js";
+import { sendFile } from "../common/send-file.js";
 import { reportDocs } from "./report.docs.js";
 import { PurgeReportsForm, ReportQuery } from "./report.requests.js";
 import {
@@ -10,6 +12,7 @@ import {
 } from "./report.view.js";
 import { reportFilter } from "./report-filter.js";
 
+const spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const route = routesOf<ReportUseCases>();
 
 /** What was translated, for whom, and how much. */
@@ -29,6 +32,11 @@ export const reportRoutes = documented(reportDocs, [
   route("GET", "/reports/totals/translations/users", {
     may: administrators, query: ReportQuery, answers: totalsPerUserSchema,
     run: async ({ query }, use) => ({ query, found: await use.reports.totalsPerUser(reportFilter(query)) }), show: showTotalsPerUser,
+  }),
+  route("GET", "/reports/totals/translations/export", {
+    may: administrators, query: ReportQuery, mediaTypes: [spreadsheet], answers: text,
+    run: ({ query }, use) => use.exportReport.run(reportFilter(query)),
+    send: (file, request, response) => sendFile(file.content, file, request, response),
   }),
   route("DELETE", "/reports/translations", {
     may: administrators, form: PurgeReportsForm, answers: purgedSchema,

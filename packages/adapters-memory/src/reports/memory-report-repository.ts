@@ -1,6 +1,6 @@
 import type { Clock } from "@dragoman/application/common";
 import type {
-  OverallTotals, PairTotals, ReportedTranslation, ReportFilter, ReportRepository, TranslationTotals, UserTotals,
+  OverallTotals, PairTotals, ReportedTranslation, ReportFilter, ReportLine, ReportRepository, TranslationTotals, UserTotals,
 } from "@dragoman/application/reports";
 import { type EventsAt, fold, microsPerMs, type Page, type PageRequest } from "@dragoman/domain/common";
 import { languagePairTypeOf } from "@dragoman/domain/language-pairs";
@@ -39,6 +39,15 @@ export class MemoryReportRepository implements ReportRepository {
 
   async list(filter: ReportFilter, page: PageRequest): Promise<Page<ReportedTranslation>> {
     return pageOf(this.matching(filter).sort(newestFirst), page);
+  }
+
+  async *lines(filter: ReportFilter): AsyncGenerator<ReportLine> {
+    for (const entry of this.matching(filter).sort(newestFirst)) {
+      const { type, translation: { id, profile: { username, languagePairId, labels }, substate, queued } } = entry;
+      const { translations: _one, ...words } = totalsOf([entry]);
+      const languagePairType = languagePairTypeOf(languagePairId) ?? "";
+      yield { id, type, username, languagePairId, languagePairType, substate, queued, labels: labels.map(({ name }) => name), ...words };
+    }
   }
 
   async totals(filter: ReportFilter): Promise<OverallTotals> {

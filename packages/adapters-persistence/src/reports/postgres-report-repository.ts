@@ -1,5 +1,5 @@
 import type {
-  OverallTotals, PairTotals, ReportedTranslation, ReportFilter, ReportRepository, TranslationType, UserTotals,
+  OverallTotals, PairTotals, ReportedTranslation, ReportFilter, ReportLine, ReportRepository, TranslationType, UserTotals,
 } from "@dragoman/application/reports";
 import { type EventsAt, microsPerMs, type Page, type PageRequest } from "@dragoman/domain/common";
 import { lastSeen } from "@dragoman/domain/translations";
@@ -19,6 +19,8 @@ import { type ExactFilter, whereReport } from "./where-report.js";
 
 /** So many records are purged with one statement, and told of by one event. */
 const purgedAtOnce = 5_000;
+/** So many lines are held at once while all are read. */
+const linesAtOnce = 2_000;
 
 /** Records of translations in PostgreSQL. What changes a job writes its record; see `report-translations.ts` beside jobs. */
 export class PostgresReportRepository implements ReportRepository {
@@ -29,6 +31,16 @@ export class PostgresReportRepository implements ReportRepository {
   list(filter: ReportFilter, page: PageRequest): Promise<Page<ReportedTranslation>> {
     return this.asking(filter, async (manager, exact) =>
       readPageByDay(page, await this.counts.count(manager, exact), (stretch, count) => newest(manager, exact, stretch, count)));
+  }
+
+  /** Goes on behind the last one that was read, so that a reader who takes an hour holds no connection. */
+  async *lines(filter: ReportFilter): AsyncGenerator<ReportLine> {
+    for (let last: ReportLine | undefined; ;) {
+      const lines = await this.asking(filter, (manager, exact) => linesBehind(last, manager, exact));
+      yield* lines;
+      if (lines.length < linesAtOnce) return;
+      last = lines.at(-1);
+    }
   }
 
   totals(filter: ReportFilter): Promise<OverallTotals> {
@@ -57,6 +69,20 @@ export class PostgresReportRepository implements ReportRepository {
   private asking<T>(filter: ReportFilter, ask: (manager: EntityManager, exact: ExactFilter) => Promise<T>): Promise<T> {
     return this.database.list(async (manager) => ask(manager, await exactly(manager, filter)));
   }
+}
+
+/** Along the time, whatever they are narrowed by: an index of anything else would be read anew for each part of them. */
+async function linesBehind(last: ReportLine | undefined, manager: EntityManager, filter: ExactFilter): Promise<readonly ReportLine[]> {
+  const { queued = Number.MAX_SAFE_INTEGER, id = "" } = last ?? {};
+  const { sql, values } = whereReport(filter, [queued, id], true);
+  const lines = await manager.query<(Omit<ReportLine, "queued"> & { queued: string })[]>(`
+    SELECT id, translation_type AS type, username, language_pair_id AS "languagePairId", pair_type AS "languagePairType", substate, queued,
+      source_words::float AS "sourceWords", source_characters::float AS "sourceCharacters", target_words::float AS "targetWords",
+      target_characters::float AS "targetCharacters", CASE WHEN label_keys = '{}' THEN '{}'
+        ELSE ARRAY(SELECT name FROM labels WHERE labels.id = ANY(label_keys::integer[]) ORDER BY labels.id) END AS labels
+    FROM reports WHERE queued <= $1::bigint AND (queued < $1::bigint OR id > $2) AND ${sql} ORDER BY queued DESC, id LIMIT ${linesAtOnce}`,
+  [...values]);
+  return lines.map((line) => ({ ...line, queued: Number(line.queued) }));
 }
 
 interface Row {

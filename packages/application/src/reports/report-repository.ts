@@ -39,6 +39,20 @@ export interface TranslationTotals {
   readonly targetCharacters: number;
 }
 
+/** What a report says of one translation, in a line. */
+export interface ReportLine extends Omit<TranslationTotals, "translations"> {
+  readonly id: string;
+  readonly type: TranslationType;
+  readonly username: string;
+  readonly languagePairId: string;
+  /** "" while the source language is to be detected. */
+  readonly languagePairType: LanguagePairType | "";
+  readonly substate: TranslationSubstate;
+  readonly queued: Instant;
+  /** Names. */
+  readonly labels: readonly string[];
+}
+
 /** Totals of all together, with the number of pairs and users that they had. */
 export interface OverallTotals extends TranslationTotals {
   readonly languagePairs: number;
@@ -65,6 +79,8 @@ export interface UserTotals extends TranslationTotals {
 export interface ReportRepository {
   /** Newest first; ids in ascending order break ties. Past the last page: no items, true totals. */
   list(filter: ReportFilter, page: PageRequest): Promise<Page<ReportedTranslation>>;
+  /** All that match, in the order of the list, however many there are; only some are held at once. */
+  lines(filter: ReportFilter): AsyncIterable<ReportLine>;
   /** Totals are always those of what `list` would show. */
   totals(filter: ReportFilter): Promise<OverallTotals>;
   /** By the ids of the pairs; none without a translation. */

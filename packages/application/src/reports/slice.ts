@@ -1,11 +1,14 @@
 import type { Offer } from "../common/slice.js";
+import { ExportReport } from "./export-report.js";
 import { PurgeReports } from "./purge-reports.js";
 import { QuickRecords, type QuickRecordStore } from "./quick-records.js";
+import type { ReportFiles } from "./report-files.js";
 import type { ReportRepository } from "./report-repository.js";
 
 /** What the use cases of reports need. */
 export interface ReportNeeds {
   readonly reports: ReportRepository;
+  readonly reportFiles: ReportFiles;
   readonly quickRecordStore: QuickRecordStore;
   /** Hears why records of quick translations could not be stored for now, and how many were lost. */
   readonly recordingFailed: (cause: unknown, lost: number) => void;
@@ -13,12 +16,13 @@ export interface ReportNeeds {
 
 /** What becomes of reports besides being read. */
 export const reportSlice = {
+  exportReport: ({ reports, reportFiles }: ReportNeeds) => new ExportReport(reports, reportFiles),
   purgeReports: ({ reports }: ReportNeeds) => new PurgeReports(reports),
   /** To be closed. */
   quickRecords: ({ quickRecordStore, recordingFailed }: ReportNeeds) => new QuickRecords(quickRecordStore, recordingFailed),
 };
 
 /** What the interface calls of this slice. */
-export type ReportUseCases = Pick<Offer<typeof reportSlice>, "purgeReports"> & {
+export type ReportUseCases = Pick<Offer<typeof reportSlice>, "exportReport" | "purgeReports"> & {
   readonly reports: Pick<ReportRepository, "list" | "totals" | "totalsPerPair" | "totalsPerUser">;
 };

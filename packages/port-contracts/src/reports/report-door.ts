@@ -13,6 +13,7 @@ export const reportDoor: DoorTable<ReportRepository, ReportRepositorySubject> = 
       return (tell) => adapter.purge(0, tell);
     }),
     list: "reads",
+    lines: "reads",
     totals: "reads",
     totalsPerPair: "reads",
     totalsPerUser: "reads",

@@ -84,6 +84,7 @@ export function reportRepositoryContract(name: string, open: Open<ReportReposito
     }, runner);
     reportingJobs(promised);
     reportingQuickTranslations(promised);
+    reportingLines(promised);
     totalling(promised);
     purging(promised);
     oneDoor(promised, reportDoor);
@@ -99,6 +100,8 @@ function reportingJobs(promised: Promised<ReportRepositorySubject>): void {
       const page = await adapter.list(filter, everything);
       assert.equal(page.items.map(({ translation }) => translation.id).join(""), names, JSON.stringify(filter));
       assert.equal(page.totalItems, names.length, JSON.stringify(filter));
+      const lines = await allOf(adapter.lines(filter));
+      assert.equal(lines.map(({ id }) => id).join(""), names, JSON.stringify(filter));
       const { languagePairs, users, ...totals } = await adapter.totals(filter);
       assert.deepEqual([totals, languagePairs, users], await addedUp(adapter, filter), JSON.stringify(filter));
     }
@@ -161,6 +164,41 @@ function reportingJobs(promised: Promised<ReportRepositorySubject>): void {
     assert.deepEqual(items.map(({ translation }) => translation), expected);
     assert.equal((await adapter.totals({ substate: "canceled" })).translations, 2);
   });
+}
+
+function reportingLines(promised: Promised<ReportRepositorySubject>): void {
+  promised("says of each translation in a line what lists and totals know of it", async ({ adapter, translations, labels, quick }) => {
+    const { legal, omega } = await someLabels(labels);
+    const jobs = [bob(2, "created", "AutSpa"), ann(1, "succeeded", { profile: { labels: [legal, omega] } })] as const;
+    const record = ann(0, "succeeded");
+    await store(translations, ...jobs);
+    await quick.add([record]);
+    await labels.rename(legal.id, "law", silently);
+    const noWords = { sourceWords: 0, sourceCharacters: 0, targetWords: 0, targetCharacters: 0 };
+    const { translations: _one, ...words } = totalsOf(1);
+    const ofAnn = { username: "Ann@example.org", languagePairId: engSpa, languagePairType: "Generic", substate: "succeeded", ...words };
+    assert.deepEqual(await allOf(adapter.lines({})), [
+      {
+        id: jobs[0].id, type: "async", username: "bob@example.org", languagePairId: "AutSpa", languagePairType: "", substate: "created",
+        queued: 2 * day, labels: [], ...noWords,
+      },
+      { id: jobs[1].id, type: "async", queued: day, labels: ["law", "Ωmega"], ...ofAnn },
+      { id: record.id, type: "sync", queued: 0, labels: [], ...ofAnn },
+    ]);
+    await labels.remove(omega.id, silently);
+    assert.deepEqual((await allOf(adapter.lines({ labels: ["law"] }))).map((line) => line.labels), [["law"]]);
+  });
+  promised("gives all lines, once and in order, however many there are at one moment", async ({ adapter, quick }) => {
+    const ids = upTo(5_003).map((n) => `quick-${String(n).padStart(4, "0")}`);
+    await quick.add(ids.map((id, n) => aTranslation({ id, queued: n < 4_500 ? 7 : 6 }, "succeeded")));
+    assert.deepEqual((await allOf(adapter.lines({}))).map(({ id }) => id), ids);
+  });
+}
+
+async function allOf<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const item of items) found.push(item);
+  return found;
 }
 
 function reportingQuickTranslations(promised: Promised<ReportRepositorySubject>): void {

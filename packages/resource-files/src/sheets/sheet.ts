@@ -44,8 +44,8 @@ export async function readTable(
 }
 
 /** The format knows no more rows, and no longer text in a cell. */
-const maxRows = 1_048_576;
-const maxCell = 32_767;
+export const maxRows = 1_048_576;
+export const maxCell = 32_767;
 
 /** A workbook with one sheet of these rows; every cell is a text, none a formula. `readSheet` gives the same texts back. */
 export async function writeSheet(rows: readonly (readonly string[])[]): Promise<Uint8Array> {
