@@ -1,4 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
+import type { Client } from "./support/client.js";
+import { startFurther } from "./support/further-server.js";
 import { sandboxPair } from "./support/sandbox.js";
 import { until } from "./support/until.js";
 import { useSandbox } from "./support/use-dragoman.js";
@@ -13,13 +15,14 @@ describe("metrics", () => {
   const { dragoman, admin } = useSandbox("EngSpa");
   const pair = sandboxPair("EngSpa");
 
-  const families = async () => (await admin.get("/metrics", {}, { Accept: "application/json" })).json as readonly Family[];
+  const families = async (of: Client = admin) =>
+    (await of.get("/metrics", {}, { Accept: "application/json" })).json as readonly Family[];
   /** The samples of a family that have all these labels. */
-  const samples = async (name: string, labels: Readonly<Record<string, string>> = {}) =>
-    (await families()).find((family) => family.name === name)?.metrics
+  const samples = async (name: string, labels: Readonly<Record<string, string>> = {}, of: Client = admin) =>
+    (await families(of)).find((family) => family.name === name)?.metrics
       .filter((sample) => Object.entries(labels).every(([label, value]) => sample.labels[label] === value)) ?? [];
-  const number = async (name: string, labels: Readonly<Record<string, string>> = {}) =>
-    (await samples(name, labels)).reduce((sum, { value }) => sum + Number(value), 0);
+  const number = async (name: string, labels: Readonly<Record<string, string>> = {}, of: Client = admin) =>
+    (await samples(name, labels, of)).reduce((sum, { value }) => sum + Number(value), 0);
 
   it("are told as text, as OpenMetrics and as JSON, by the same names", async () => {
     const text = await admin.get("/metrics");
@@ -97,6 +100,29 @@ describe("metrics", () => {
       expect([status, text.includes("Timestamp")]).toEqual([400, true]);
     },
   );
+
+  it("of the installation are told by each of its servers, and those of requests by the one that answered them", async () => {
+    const second = await startFurther(dragoman);
+    try {
+      const other = await second.client.signIn("admin@localhost", dragoman.password);
+      const words = (of: Client) => number("mte_words_total", { pair }, of);
+      await until("the second server to know the engines", async () => (await number("mte_engine_up", {}, other) === 2 ? true : undefined));
+      const before = [await words(admin), await words(other)] as const;
+      await admin.translate(pair, "Five words for a job.");
+      await until("both to tell of the job", async () =>
+        (await words(admin) === before[0] + 5 && await words(other) === before[1] + 5 ? true : undefined));
+      for (const name of ["mte_users", "mte_jobs", "mte_engine_units_filled"]) {
+        expect([name, await samples(name, {}, other)]).toEqual([name, await samples(name)]);
+      }
+      const route = "/api/v2/labels";
+      const asked = async (of: Client) => (await samples("mte_request_seconds", { route }, of))[0]?.count ?? "0";
+      const own = await asked(admin);
+      await other.get(route);
+      expect([await asked(admin), await asked(other)]).toEqual([own, "1"]);
+    } finally {
+      await second.stop();
+    }
+  });
 
   it("hold no text, user, key or password", async () => {
     const { key } = (await admin.get("/users/me/credentials")).json;
