@@ -1,3 +1,5 @@
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import {
   aPerson, newSigningKey, type Person, responseIn, type Response, responseXml, type RunningProvider, startProvider, wrappings,
@@ -115,6 +117,23 @@ describe("signing in by SAML", () => {
       const refused = await set(fields);
       expect([codeOf(refused), refused.text]).toEqual([[400, code], expect.stringContaining(says)]);
       expect((await admin.get("/system/saml")).json).toEqual(before);
+    });
+
+    it("take metadata under a certificate that nobody vouches for only where they say so", async () => {
+      const metadata = await (await fetch(provider.metadataUrl)).text();
+      const { key, cert } = await newSigningKey();
+      const web = createServer({ key, cert }, (_request, response) => response.end(metadata));
+      await new Promise<void>((resolve) => { web.listen(0, "127.0.0.1", resolve); });
+      try {
+        const metadataUrl = `https://127.0.0.1:${(web.address() as AddressInfo).port}/metadata`;
+        const fields = { enabled: "true", "identityProvider.metadataUrl": metadataUrl };
+        const refused = await set({ ...fields, "identityProvider.insecureSkipVerify": "false" });
+        expect([codeOf(refused), refused.text]).toEqual([[400, "saml-metadata-unreadable"], expect.stringContaining("TLS")]);
+        expect((await set({ ...fields, "identityProvider.insecureSkipVerify": "true" })).status).toBe(200);
+        expect((await who.observer.get("/system/saml/available")).json).toEqual({ available: true });
+      } finally {
+        await new Promise((resolve) => { web.close(resolve); });
+      }
     });
 
     it("that could make somebody a super admin are for super admins", async () => {
