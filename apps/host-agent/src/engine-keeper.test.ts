@@ -33,8 +33,8 @@ if (!id.startsWith("fails") && !id.startsWith("silent")) {
 `;
 
 const times: KeepingTimes = {
-  firstPauseMs: 5, longestPauseMs: 20, steadyMs: 60_000, readyMs: 10_000, askMs: 60_000, mostUnanswered: 20, graceMs: 10_000,
-  closingMs: 20_000,
+  firstPauseMs: 5, longestPauseMs: 20, steadyMs: 60_000, readyMs: 10_000, askMs: 60_000, mostUnanswered: 20,
+  handOverMs: 5, graceMs: 10_000, closingMs: 20_000,
 };
 const environment = {
   ...process.env, DRAGOMAN_DATABASE_URL: "postgres://x", DRAGOMAN_ADMIN_PASSWORD: "secret", DRAGOMAN_AGENT_SECRET: "shared",
@@ -212,6 +212,17 @@ describe("EngineKeeper", () => {
     const after = await until(() => { const report = engines.reports()["one"]; return report?.url !== before.url && report; });
     expect(after.running).toBe(true);
     await until(() => !isAlive(pidOf(before)));
+  });
+
+  it("leaves one with other settings its work until those who ask it know of the new one", async () => {
+    const engines = keeper({ handOverMs: 60_000 });
+    engines.keep([translation("one")]);
+    const before = await running(engines, "one");
+    engines.keep([translation("one", 2)]);
+    const after = await until(() => { const report = engines.reports()["one"]; return report?.url !== before.url && report; });
+    expect([before, after].map(pidOf).map(isAlive)).toEqual([true, true]);
+    engines.keep([]);
+    await until(() => !isAlive(pidOf(before)) && !isAlive(pidOf(after)));
   });
 
   it("tells why an engine with new settings does not come up while the old one serves", async () => {

@@ -1,11 +1,12 @@
 import { sameFacts } from "@dragoman/domain/common";
 import { endingOrder, type EngineReport, type ProcessFigures } from "@dragoman/domain/hosts";
 import type { EngineOrder } from "@dragoman/host-protocol";
+import { setTimeout } from "node:timers/promises";
 import { type KeepingTimes, KeptEngine, type Launch, usualTimes } from "./kept-engine.js";
 
 interface Place {
   readonly engine: KeptEngine;
-  /** Serves until the one with its new settings is ready. */
+  /** Serves until the one with its new settings is ready, and those who ask know of it. */
   before?: KeptEngine;
 }
 
@@ -69,7 +70,7 @@ export class EngineKeeper {
     if (before.before !== undefined) this.stop(before.before);
     if (!old.report.running) return this.stop(old);
     place.before = old;
-    void place.engine.ready.then(() => {
+    void place.engine.ready.then(() => setTimeout(this.times.handOverMs, undefined, { ref: false })).then(() => {
       if (place.before !== old) return;
       delete place.before;
       this.stop(old);

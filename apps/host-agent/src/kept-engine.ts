@@ -17,6 +17,8 @@ export interface KeepingTimes {
   readonly askMs: number;
   /** One that leaves so many questions in a row unanswered hangs: it is ended and started anew. */
   readonly mostUnanswered: number;
+  /** From when an engine with new settings is ready until the one before it is asked to end: by then all who ask it know the new one. */
+  readonly handOverMs: number;
   /** From asking an engine to end until it is killed. */
   readonly graceMs: number;
   /** What ending all engines may take. Whoever started the agent waits 15 s for it. */
@@ -28,8 +30,8 @@ export interface KeepingTimes {
  * give up by themselves.
  */
 export const usualTimes: KeepingTimes = {
-  firstPauseMs: 200, longestPauseMs: 30_000, steadyMs: 60_000, readyMs: 60_000, askMs: 1_000, mostUnanswered: 20, graceMs: 12_000,
-  closingMs: 13_000,
+  firstPauseMs: 200, longestPauseMs: 30_000, steadyMs: 60_000, readyMs: 60_000, askMs: 1_000, mostUnanswered: 20,
+  handOverMs: 3_000, graceMs: 12_000, closingMs: 13_000,
 };
 
 /** Keeps one engine running: what dies or hangs is started again, later each time, until it is asked to stop. */

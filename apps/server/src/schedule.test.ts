@@ -30,7 +30,7 @@ const profile: TranslationProfile = {
 const letters: LetterWriter = { run: async () => ({ to: "anna@b.example", subject: "s", text: "t" }) };
 
 /** The schedule over stores in memory, and what its rows logged. */
-function aSchedule(mailHost = "mail.example") {
+function aSchedule(mailHost = "mail.example", licenceWarning?: string) {
   const clock = new FixedClock();
   const changes = new MemoryChanges(clock);
   const jobs = new MemoryTranslationRepository(clock, changes);
@@ -48,7 +48,7 @@ function aSchedule(mailHost = "mail.example") {
     contents, answers, outbox: changes.outbox, deliveries, tallies: { fold: async () => 0 }, feedbackDays: { fold: async () => 0 },
     reportTallies: { fold: async () => 0 },
     signIns: new MemorySamlSignInRepository(clock, changes), refreshIdentityProvider: { run: async () => undefined },
-    shortenLeases: new ShortenLeases(jobs), keepMetrics: new KeepMetrics(history),
+    warnOfLicence: { run: async () => licenceWarning }, shortenLeases: new ShortenLeases(jobs), keepMetrics: new KeepMetrics(history),
     sendMail: new SendMail(mails, { server: async () => ({ host: mailHost, port: 587, sender: "mt@b.example" }) }, letters,
       new MemoryMailTransport(["away"])),
     endStrandedTranslations: new EndStrandedTranslations(jobs, directory, new PairDirectory(directory, chains, true), clock),
@@ -138,6 +138,10 @@ describe("the schedule", () => {
     const { mails, run } = aSchedule(host);
     await mails.add({ kind: "ownReset", username: "anna@b.example" });
     expect([await run(), await run()]).toEqual([[line], []]);
+  });
+
+  it("warns of a licence", async () => {
+    expect(await aSchedule("mail.example", "The licence ends.").run()).toEqual(["The licence ends."]);
   });
 
   it("frees jobs of workers that died while the clock was ahead", async () => {

@@ -1,5 +1,6 @@
 import type { ClockWorkJob, PostgresFeedbackDays, PostgresReportTallies, PostgresTallies } from "@dragoman/adapters-persistence";
 import type { AnswerStore, ContentStore, Outbox } from "@dragoman/application/common";
+import type { WarnOfLicence } from "@dragoman/application/entitlements";
 import type { KeepMetrics } from "@dragoman/application/metrics";
 import { type RefreshIdentityProvider, signInMs, type SamlSignInRepository } from "@dragoman/application/saml";
 import type { MailEnd, SendMail } from "@dragoman/application/mail";
@@ -29,6 +30,7 @@ interface Scheduled {
   readonly reportTallies: Pick<PostgresReportTallies, "fold">;
   readonly signIns: Pick<SamlSignInRepository, "sweep">;
   readonly refreshIdentityProvider: Pick<RefreshIdentityProvider, "run">;
+  readonly warnOfLicence: Pick<WarnOfLicence, "run">;
   readonly sendMail: Pick<SendMail, "run">;
   readonly endStrandedTranslations: Pick<EndStrandedTranslations, "run">;
   readonly shortenLeases: Pick<ShortenLeases, "run">;
@@ -42,7 +44,7 @@ interface Scheduled {
 export function schedule(
   {
     contents, answers, outbox, deliveries, tallies, feedbackDays, reportTallies, signIns, refreshIdentityProvider,
-    sendMail, endStrandedTranslations, shortenLeases, keepMetrics,
+    warnOfLicence, sendMail, endStrandedTranslations, shortenLeases, keepMetrics,
   }: Scheduled,
   log: Pick<Logger, "info" | "warn">, metrics: () => Promise<string>,
 ): readonly ClockWorkJob[] {
@@ -58,6 +60,13 @@ export function schedule(
     // Twice as long as they are good for: the clocks of servers and database differ, and what is forgotten could be answered again.
     { name: "sweep-sign-ins", everyMs: 10 * minuteMs, run: sweep("old sign-ins", () => signIns.sweep(2 * signInMs)) },
     { name: "refresh-identity-provider", everyMs: 60 * minuteMs, run: () => refreshIdentityProvider.run() },
+    {
+      name: "look-at-licence", everyMs: dayMs,
+      async run() {
+        const warning = await warnOfLicence.run();
+        if (warning !== undefined) log.warn({}, warning);
+      },
+    },
     {
       name: "fold-tallies", everyMs: 10 * secondMs,
       run: async () => void await Promise.all([tallies, feedbackDays, reportTallies].map((sums) => sums.fold())),

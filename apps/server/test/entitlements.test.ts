@@ -26,6 +26,16 @@ describe("entitlements", () => {
   const filled = (engine: string, isRight: (count: number) => boolean, withinMs?: number) => until(`other units of ${engine}`, async () =>
     (isRight((await read()).filled[engine] ?? 0) ? true : undefined), withinMs);
 
+  /** So many callers, each with one new text after the other; `end` answers how many were translated, and rejects if one was not. */
+  const load = (languagePairId: string, callers: number, text: string) => {
+    let [isOn, texts] = [true, 0];
+    const calling = Promise.all(Array.from({ length: callers }, async () => {
+      while (isOn) await admin.quick(languagePairId, `${text} ${texts += 1}`);
+    }));
+    calling.catch(() => undefined);
+    return { end: async () => { isOn = false; await calling; return texts; } };
+  };
+
   beforeAll(() => until("both engines to run", async () =>
     (Object.values((await read()).filled).every((count) => count === 1) ? true : undefined)));
 
@@ -40,27 +50,25 @@ describe("entitlements", () => {
     await admin.delete("/hosts/localhost/translation-engines/resting");
   });
 
-  it("change, and running engines follow without dropping what they have in work", async () => {
-    const slow = Array.from({ length: 12 }, (_, n) => admin.quick(pair, `sandbox:slow=1500 text ${n}`));
+  it("change, and running engines follow without dropping what they have in work, or what comes meanwhile", async () => {
+    const calls = load(pair, 20, "sandbox:slow=100");
     const { status, json: answer } = await put(admin, units([of("engspa", 2)], [of("ENGSPA", 3)]));
     expect([status, answer.processingUnits.desired, answer.processingUnits.maximum]).toEqual([
       200, [of("EngSpa", 2), of("SpaEng", 1)], [of("EngSpa", 3), of("SpaEng", 1)],
     ]);
-    expect(await Promise.all(slow)).toHaveLength(12);
     await filled("EngSpa", (count) => count >= 2);
     expect((await put(admin, units([of("EngSpa", 1)]))).json.processingUnits.maximum).toContainEqual(of("EngSpa", 1));
     await filled("EngSpa", (count) => count === 1);
-  }, 60_000);
+    // Until nobody asks the engine with the old units any more.
+    const last = Date.now() + 5_000;
+    await until("some calls more", async () => (Date.now() > last ? true : undefined));
+    expect(await calls.end()).toBeGreaterThan(20);
+  }, 120_000);
 
   it("let an engine grow under load up to its maximum, and shrink again when it rests", async () => {
     await put(admin, units([of("SpaEng", 1)], [of("SpaEng", 3)]));
-    const back = sandboxPair("SpaEng");
-    let [isBusy, texts] = [true, 0];
-    const load = Array.from({ length: 200 }, async () => {
-      while (isBusy) await admin.quick(back, `sandbox:slow=1000 text ${texts += 1}`);
-    });
-    await filled("SpaEng", (count) => count === 3, 60_000).finally(() => { isBusy = false; });
-    await Promise.all(load);
+    const calls = load(sandboxPair("SpaEng"), 200, "sandbox:slow=1000");
+    await filled("SpaEng", (count) => count === 3, 60_000).finally(() => calls.end());
     expect((await read()).filled["SpaEng"]).toBe(3);
     await filled("SpaEng", (count) => count === 1, 120_000);
   }, 240_000);

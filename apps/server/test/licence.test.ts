@@ -84,6 +84,12 @@ describe("the licence", () => {
     await translates();
   });
 
+  it("leaves in the audit who changed it, and nothing of what it is", async () => {
+    const { entries } = (await admin.get("/api/ext/v1/audit?events=settings")).json;
+    expect(entries[0]).toMatchObject({ event: "settings.changed", username: "admin@localhost", data: { group: "licence" } });
+    expect(JSON.stringify(entries)).not.toContain("Acme");
+  });
+
   it("stops nothing when it grants less than there is; units may only be given back", async () => {
     expect((await put(admin, await issue({ processingUnits: 1, languagePairs: ["FraCat_*"] }))).json).toBe("OK");
     expect(await total()).toBe(1);

@@ -103,6 +103,11 @@ describe("the theme", () => {
     ]);
   });
 
+  it("leaves in the audit who changed it", async () => {
+    const { entries } = (await admin.get("/api/ext/v1/audit?events=settings")).json;
+    expect(entries[0]).toMatchObject({ event: "settings.changed", username: "admin@localhost", data: { group: "theme" } });
+  });
+
   it("is read by every role, and changed by administrators", async () => {
     for (const client of [who.linguist, who.translator, who.observer]) {
       expect((await client.get("/themes")).status).toBe(200);

@@ -5,7 +5,7 @@ import { MemorySecretBox } from "@dragoman/adapters-memory/users";
 import type { Licence } from "@dragoman/domain/entitlements";
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { HeldLicence, Installation, licenceSettings } from "./held-licence.js";
-import { ChangeLicence, ReadLicence } from "./licences.js";
+import { ChangeLicence, ReadLicence, WarnOfLicence } from "./licences.js";
 
 const now = Date.UTC(2026, 5, 1) * 1000;
 const day = 86_400_000_000;
@@ -43,6 +43,19 @@ describe("the licence of an installation", () => {
     expect(await grants.current()).toBe("community");
     expect(await state()).toMatchObject({ state: "expired", fault: { code: "licence-expired" } });
     await expect(change.run()).rejects.toMatchObject({ code: "licence-expired" });
+  });
+
+  it("is told of 30 days before it ends, and afterwards", async () => {
+    const warning = () => new WarnOfLicence(new ReadLicence(grants), clock).run();
+    expect(await warning()).toBeUndefined();
+    await change.run(fileOf(MemoryLicenceReader.issue({ ...licence, expires: now + 31 * day })));
+    expect(await warning()).toBeUndefined();
+    clock.advance(day / 1000);
+    expect(await warning()).toBe("The licence ends on 2026-07-02; then the community licence holds.");
+    clock.advance(30 * day / 1000);
+    expect(await warning()).toMatch(/^The licence of Acme ended on 2026-07-02\. Ask its issuer/);
+    await change.run(fileOf(MemoryLicenceReader.issue({ ...licence, expires: now + 1_000 * day })));
+    expect(await warning()).toBeUndefined();
   });
 
   it.each<[string, () => string, string]>([

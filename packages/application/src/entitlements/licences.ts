@@ -1,7 +1,8 @@
-import { DomainError, invalid } from "@dragoman/domain/common";
+import { DomainError, invalid, microsPerMs } from "@dragoman/domain/common";
 import type { Licence } from "@dragoman/domain/entitlements";
 import { servesPair } from "@dragoman/domain/hosts";
 import { settingsChanged } from "@dragoman/domain/system";
+import type { Clock } from "../common/clock-and-random.js";
 import type { HostRepository } from "../hosts/index.js";
 import type { SettingStore } from "../system/index.js";
 import type { SecretBox } from "../users/index.js";
@@ -25,6 +26,23 @@ export class ReadLicence {
       if (!(fault instanceof DomainError) || fault.kind !== "invalid") throw fault;
       return { state: fault.code.replace("licence-", "") as "expired", fault };
     }
+  }
+}
+
+/** Whoever issues a new licence needs some days for it. */
+const warnedBeforeMs = 30 * 24 * 3_600_000;
+
+/** Says in a sentence what becomes of the licence, before people notice: that it ends within 30 days, or why it does not hold. */
+export class WarnOfLicence {
+  constructor(private readonly readLicence: ReadLicence, private readonly clock: Clock) {}
+
+  async run(): Promise<string | undefined> {
+    const kept = await this.readLicence.run();
+    if (kept.state === "community") return undefined;
+    if (kept.state !== "valid") return `${kept.fault.message} ${kept.fault.details}`;
+    const { expires } = kept.licence;
+    if (expires === undefined || expires > this.clock.now() + warnedBeforeMs * microsPerMs) return undefined;
+    return `The licence ends on ${new Date(expires / microsPerMs).toISOString().slice(0, 10)}; then the community licence holds.`;
   }
 }
 

@@ -6,7 +6,7 @@ import type { SecretBox } from "../users/index.js";
 import { ChangeEntitlements, ReadEntitlements } from "./entitlements.js";
 import { HeldLicence, Installation } from "./held-licence.js";
 import type { LicenceReader } from "./licence-reader.js";
-import { ChangeLicence, ReadLicence, ReadLicenceProfile } from "./licences.js";
+import { ChangeLicence, ReadLicence, ReadLicenceProfile, WarnOfLicence } from "./licences.js";
 
 /** What the use cases of entitlements need. */
 export interface EntitlementNeeds {
@@ -14,6 +14,7 @@ export interface EntitlementNeeds {
   readonly settings: SettingStore;
   readonly secrets: SecretBox;
   readonly licences: LicenceReader;
+  readonly readLicence: ReadLicence;
   readonly heldLicence: HeldLicence;
   readonly grants: Grants;
   readonly installation: Installation;
@@ -30,6 +31,7 @@ export const entitlementSlice = {
   readEntitlements: ({ hosts, grants }: EntitlementNeeds) => new ReadEntitlements(hosts, grants),
   changeEntitlements: ({ hosts, grants, clock }: EntitlementNeeds) => new ChangeEntitlements(hosts, grants, clock),
   readLicence: ({ heldLicence }: EntitlementNeeds) => new ReadLicence(heldLicence),
+  warnOfLicence: ({ readLicence, clock }: EntitlementNeeds) => new WarnOfLicence(readLicence, clock),
   changeLicence: ({ heldLicence, settings, secrets }: EntitlementNeeds) => new ChangeLicence(heldLicence, settings, secrets),
   readLicenceProfile: ({ hosts, installation }: EntitlementNeeds) => new ReadLicenceProfile(hosts, installation),
 };
