@@ -61,6 +61,18 @@ http {
     expect((await outside.get("/openapi.json")).json.servers).toEqual([{ url: "/mt" }]);
   });
 
+  it("shows images of the theme at the addresses that it names", async () => {
+    const body = new FormData();
+    body.append("loginLogo", new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><rect width="9"/></svg>']), "logo.svg");
+    const { loginLogoUrl } = (await outside.send("POST", "/themes", body)).json;
+    expect(loginLogoUrl).toMatch(/^https:\/\/tools\.company\.example\/mt\/api\/ext\/v1\/theme-files\//);
+    const image = await fetch(new URL(new URL(loginLogoUrl).pathname, outside.url));
+    expect([image.status, image.headers.get("content-type"), await image.text()]).toEqual([
+      200, "image/svg+xml", expect.stringContaining('<rect width="9">'),
+    ]);
+    expect(image.headers.get("content-security-policy")).toContain("sandbox");
+  });
+
   it("takes and gives large documents", async () => {
     const sentences = Array.from({ length: 60_000 }, (_, n) => `This is sentence number ${n} of many.`).join("\n");
     const id = await outside.finish(pair, sentences, { inputFormat: "text/x-line" });
