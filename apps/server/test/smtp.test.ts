@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
@@ -33,6 +34,8 @@ describe("mail", () => {
   const translator = usePerson(dragoman, "anna", "translator");
   const anna = "anna@mail.example";
   let peer: SmtpPeer;
+  /** What nobody but its owner may read. */
+  const secrets: string[] = [access.password];
   beforeAll(async () => { peer = await startSmtpPeer({ certificate, access }); });
   afterAll(() => peer.stop());
 
@@ -106,6 +109,7 @@ describe("mail", () => {
     expect(letter.text).toContain("https://mt.example/dragoman/");
     const generated = /^Password: (\w+)$/m.exec(letter.text)?.[1] ?? "";
     expect(made.text).not.toContain(generated);
+    secrets.push(generated);
     expect(await maySignIn("dora@mail.example", generated)).toBe(200);
     // Whose password is given gets none.
     await person(dragoman, "emil", "observer");
@@ -119,6 +123,7 @@ describe("mail", () => {
     await boss.post(path, { suppressEmail: true });
     const { json } = await boss.post(path, { callbackUrl: "https://portal.example/password" });
     expect(pageOf(await letterTo("fred@mail.example"))).toBe(json.resetPasswordUrl);
+    secrets.push(tokenOf(json.resetPasswordUrl));
     expect((await reset("fred@mail.example", tokenOf(json.resetPasswordUrl))).status).toBe(200);
     expect([await maySignIn("fred@mail.example", other), lettersTo("fred@mail.example").length]).toEqual([200, 1]);
   });
@@ -131,6 +136,7 @@ describe("mail", () => {
     const letter = await letterTo("gina@mail.example");
     expect(pageOf(letter)).toMatch(/^https:\/\/mt\.example\/dragoman\/api\/ext\/v1\/reset-password\?username=gina%40.*&token=\w{43}$/);
     expect(asked[0]?.text).not.toContain(tokenOf(pageOf(letter)));
+    secrets.push(tokenOf(pageOf(letter)));
     expect((await reset("gina@mail.example", tokenOf(pageOf(letter)))).status).toBe(200);
     expect(await maySignIn("gina@mail.example", other)).toBe(200);
     await until("all letters to be sent", async () => ((await owed()) === 0 ? true : undefined));
@@ -213,6 +219,22 @@ describe("mail", () => {
     ["a flag of suppression that is none", () => boss.post(`/users/${anna}/password/request-reset`, { suppressEmail: "x" }), 400,
       "unknown-value"],
   ])("refuses %s", async (_what, ask, status, code) => refusals([[ask(), status, code]]));
+
+  it("leaves no secret in the log or the database, in letters that wait neither", async () => {
+    await turn(true);
+    await peer.stop();
+    await boss.post("/users", { username: "kim@mail.example", displayName: "Kim" });
+    const asked = await boss.post("/users/kim@mail.example/password/request-reset");
+    secrets.push(tokenOf(asked.json.resetPasswordUrl));
+    expect(await owed()).toBe(2);
+    const tables = await dragoman.database.query<{ name: string }>("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'");
+    const rows = await Promise.all(tables.map(({ name }) =>
+      dragoman.database.query<{ row: string }>(`SELECT one::text AS row FROM ${name} AS one`)));
+    const log = await readFile(join(dragoman.dataDir, "log", "dragoman.log"), "utf8");
+    const everything = [log, ...rows.flat().map(({ row }) => row)].join("\n");
+    expect(everything).toContain("kim@mail.example");
+    expect([secrets.length, secrets.filter((secret) => everything.includes(secret))]).toEqual([5, []]);
+  });
 
   it("ends when it is disabled", async () => {
     await turn(false);
