@@ -4,14 +4,18 @@ import { MemoryMetricHistory } from "@dragoman/adapters-memory/metrics";
 import { MemorySamlSignInRepository } from "@dragoman/adapters-memory/saml";
 import { MemoryMailQueue, MemoryMailTransport } from "@dragoman/adapters-memory/mail";
 import { MemoryChainRepository } from "@dragoman/adapters-memory/translation-chains";
+import { MemoryQuickRecordStore, MemoryReportRepository } from "@dragoman/adapters-memory/reports";
+import { MemorySettingStore } from "@dragoman/adapters-memory/system";
 import { MemoryTranslationRepository } from "@dragoman/adapters-memory/translations";
 import { MemoryDeliveryQueue, MemoryWebhookRepository } from "@dragoman/adapters-memory/webhooks";
+import { PurgeReports } from "@dragoman/application/reports";
+import { ChangeRetention, PurgeOld } from "@dragoman/application/retention";
 import { EngineDirectory } from "@dragoman/application/hosts";
 import { KeepMetrics } from "@dragoman/application/metrics";
 import { type LetterWriter, SendMail } from "@dragoman/application/mail";
 import { PairDirectory } from "@dragoman/application/translation-chains";
 import { EndStrandedTranslations, ShortenLeases } from "@dragoman/application/translations";
-import { isClaimable, leaseMs, request, start, type Translation, type TranslationProfile } from "@dragoman/domain/translations";
+import { cancel, isClaimable, leaseMs, request, start, type Translation, type TranslationProfile } from "@dragoman/domain/translations";
 import { aNewDelivery, aWebhook } from "@dragoman/port-contracts/webhooks";
 import { describe, expect, it } from "@jest/globals";
 import { schedule } from "./schedule.js";
@@ -34,7 +38,7 @@ function aSchedule(mailHost = "mail.example", licenceWarning?: string) {
   const clock = new FixedClock();
   const changes = new MemoryChanges(clock);
   const jobs = new MemoryTranslationRepository(clock, changes);
-  const contents = new MemoryContentStore(clock, () => jobs.contents());
+  const contents = new MemoryContentStore(clock, (which) => jobs.contents(which));
   const answers = new MemoryAnswerStore(clock);
   const webhooks = new MemoryWebhookRepository(changes);
   const deliveries = new MemoryDeliveryQueue(clock, changes, webhooks);
@@ -42,6 +46,8 @@ function aSchedule(mailHost = "mail.example", licenceWarning?: string) {
   const directory = new EngineDirectory(new MemoryHostRepository(changes), changes.signals);
   const history = new MemoryMetricHistory(clock);
   const mails = new MemoryMailQueue(clock);
+  const settings = new MemorySettingStore(clock, changes);
+  const reports = new MemoryReportRepository(clock, jobs, new MemoryQuickRecordStore());
   const lines: string[] = [];
   const note = (_facts: unknown, message?: string) => void lines.push(String(message));
   const rows = schedule({
@@ -51,10 +57,12 @@ function aSchedule(mailHost = "mail.example", licenceWarning?: string) {
     warnOfLicence: { run: async () => licenceWarning }, shortenLeases: new ShortenLeases(jobs), keepMetrics: new KeepMetrics(history),
     sendMail: new SendMail(mails, { server: async () => ({ host: mailHost, port: 587, sender: "mt@b.example" }) }, letters,
       new MemoryMailTransport(["away"])),
+    purgeOld: new PurgeOld(settings,
+      { translations: jobs, contents, purgeReports: new PurgeReports(reports), audit: changes.audit }, clock),
     endStrandedTranslations: new EndStrandedTranslations(jobs, directory, new PairDirectory(directory, chains, true), clock),
   }, { info: note, warn: note }, async () => `[${clock.now()}]`);
   return {
-    clock, changes, jobs, contents, answers, webhooks, deliveries, chains, history, mails, rows,
+    clock, changes, jobs, contents, answers, webhooks, deliveries, chains, history, mails, settings, rows,
     /** Runs every row once; answers what was logged. */
     run: async () => {
       lines.length = 0;
@@ -92,6 +100,18 @@ describe("the schedule", () => {
     expect([await run(), await events()]).toEqual([[], 1]);
     clock.advance(1);
     expect([await run(), await events()]).toEqual([["swept old events"], 0]);
+  });
+
+  it("purges by the retention that administrators set, and logs it", async () => {
+    const { clock, jobs, settings, run } = aSchedule();
+    const waiting = request({ id: "one", ownerId: "u", profile, input: "c", inputSize: 1, now: clock.now() });
+    await jobs.add(() => ({ state: cancel(waiting, clock.now()) }));
+    await new ChangeRetention(settings).run({ jobsDays: 3 });
+    clock.advance(3 * aDay - 1);
+    expect(await run()).toEqual([]);
+    clock.advance(1);
+    expect(await run()).toEqual(["purged what the retention does not keep"]);
+    expect([await jobs.find("one"), await run()]).toEqual([undefined, []]);
   });
 
   it("keeps the metrics of each minute once, for a day", async () => {

@@ -4,6 +4,7 @@ import type { WarnOfLicence } from "@dragoman/application/entitlements";
 import type { KeepMetrics } from "@dragoman/application/metrics";
 import { type RefreshIdentityProvider, signInMs, type SamlSignInRepository } from "@dragoman/application/saml";
 import type { MailEnd, SendMail } from "@dragoman/application/mail";
+import type { PurgeOld } from "@dragoman/application/retention";
 import type { EndStrandedTranslations, ShortenLeases } from "@dragoman/application/translations";
 import type { DeliveryQueue } from "@dragoman/application/webhooks";
 import type { Logger } from "@dragoman/host-protocol/process-log";
@@ -35,6 +36,7 @@ interface Scheduled {
   readonly endStrandedTranslations: Pick<EndStrandedTranslations, "run">;
   readonly shortenLeases: Pick<ShortenLeases, "run">;
   readonly keepMetrics: Pick<KeepMetrics, "run">;
+  readonly purgeOld: Pick<PurgeOld, "run">;
 }
 
 /**
@@ -44,7 +46,7 @@ interface Scheduled {
 export function schedule(
   {
     contents, answers, outbox, deliveries, tallies, feedbackDays, reportTallies, signIns, refreshIdentityProvider,
-    warnOfLicence, sendMail, endStrandedTranslations, shortenLeases, keepMetrics,
+    warnOfLicence, sendMail, endStrandedTranslations, shortenLeases, keepMetrics, purgeOld,
   }: Scheduled,
   log: Pick<Logger, "info" | "warn">, metrics: () => Promise<string>,
 ): readonly ClockWorkJob[] {
@@ -73,6 +75,13 @@ export function schedule(
     },
     // More often than there are snapshots, so that no minute is left out.
     { name: "keep-metrics", everyMs: 15 * secondMs, run: () => keepMetrics.run(metrics) },
+    {
+      name: "purge-old", everyMs: 60 * minuteMs,
+      async run() {
+        const { at: _, ...removed } = await purgeOld.run();
+        if (Object.values(removed).some((count) => count > 0)) log.info(removed, "purged what the retention does not keep");
+      },
+    },
     {
       name: "shorten-leases", everyMs: 10 * secondMs,
       async run() {

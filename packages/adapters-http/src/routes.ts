@@ -14,6 +14,7 @@ import { smtpRoutes } from "./mail/smtp.routes.js";
 import { metricsRoutes, scrapeRoutes } from "./metrics/metrics.routes.js";
 import type { ServerMetrics } from "./metrics/server-metrics.js";
 import { reportRoutes } from "./reports/report.routes.js";
+import { retentionRoutes } from "./retention/retention.routes.js";
 import { samlRoutes } from "./saml/saml.routes.js";
 import { healthRoutes, systemRoutes } from "./system/system.routes.js";
 import type { SystemInfo } from "./system/system.view.js";
@@ -46,6 +47,7 @@ const sliceRoutes = [
 const extensionRoutes = [
   ...resetPageRoutes,
   ...auditRoutes,
+  ...retentionRoutes,
   ...webhookSecretRoutes,
   ...licenceRoutes,
   ...publicThemeRoutes,

@@ -56,7 +56,7 @@ export const memorySlice = {
   audit: ({ changes }: MemoryNeeds) => changes.audit,
   answers: ({ clock }: MemoryNeeds) => new MemoryAnswerStore(clock),
   archives: () => new MemoryArchives(),
-  contents: ({ clock, translations }: MemoryNeeds) => new MemoryContentStore(clock, () => translations.contents()),
+  contents: ({ clock, translations }: MemoryNeeds) => new MemoryContentStore(clock, (which) => translations.contents(which)),
 
   users: ({ translations, mails }: MemoryNeeds) => new MemoryUserRepository(translations, mails),
   guesses: ({ clock }: MemoryNeeds) => new MemoryGuessCounter(clock),

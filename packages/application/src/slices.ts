@@ -10,6 +10,7 @@ import { mailSlice } from "./mail/index.js";
 import { metricSlice } from "./metrics/index.js";
 import { reportSlice } from "./reports/index.js";
 import { samlSlice } from "./saml/index.js";
+import { retentionSlice } from "./retention/index.js";
 import { segmentSlice } from "./segments/index.js";
 import { systemSlice } from "./system/index.js";
 import { themeSlice } from "./themes/index.js";
@@ -24,7 +25,7 @@ const translatingSlices = [directorySlice, pairDirectorySlice, pairChoiceSlice, 
 export const serverSlices = [
   ...translatingSlices, userSlice, hostSlice, translationSlice, translationUpkeepSlice, chainSlice, dictionarySlice, labelSlice, brandSlice,
   feedbackSlice, reportSlice, languagePairSlice, languageDetectionSlice, mailSlice, metricSlice, systemSlice, webhookSlice, samlSlice,
-  entitlementSlice, themeSlice,
+  entitlementSlice, themeSlice, retentionSlice,
 ] as const;
 
 /** Everything that a job engine does. */

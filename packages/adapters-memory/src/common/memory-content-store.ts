@@ -8,8 +8,8 @@ export class MemoryContentStore implements ContentStore {
   private readonly contents = new Map<string, { readonly bytes: Buffer; readonly written: Instant }>();
   private made = 0;
 
-  /** `referred` names the contents that translations refer to. */
-  constructor(private readonly clock: Clock, private readonly referred: () => Iterable<string>) {}
+  /** `referred` names the contents that translations refer to, all of them or those that are not done. */
+  constructor(private readonly clock: Clock, private readonly referred: (which: "all" | "unfinished") => Iterable<string>) {}
 
   async write(bytes: AsyncIterable<Uint8Array>): Promise<StoredContent> {
     const pieces: Buffer[] = [];
@@ -38,7 +38,15 @@ export class MemoryContentStore implements ContentStore {
   }
 
   async sweep(olderThanMs: number): Promise<number> {
-    const kept = new Set(this.referred());
+    return this.removeOld(olderThanMs, "all");
+  }
+
+  async purge(olderThanMs: number): Promise<number> {
+    return this.removeOld(olderThanMs, "unfinished");
+  }
+
+  private removeOld(olderThanMs: number, spared: "all" | "unfinished"): number {
+    const kept = new Set(this.referred(spared));
     const before = this.clock.now() - olderThanMs * microsPerMs;
     const old = [...this.contents].filter(([id, content]) => content.written <= before && !kept.has(id));
     for (const [id] of old) this.contents.delete(id);

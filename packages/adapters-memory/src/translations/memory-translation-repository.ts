@@ -107,8 +107,9 @@ export class MemoryTranslationRepository implements TranslationRepository {
   }
 
   /** Ids of the contents that jobs refer to. */
-  *contents(): Iterable<string> {
+  *contents(which: "all" | "unfinished" = "all"): Iterable<string> {
     for (const job of this.jobs.values()) {
+      if (which === "unfinished" && job.state === "done") continue;
       yield job.input;
       if (job.substate === "succeeded") yield* Object.values(job.outputs) as string[];
     }

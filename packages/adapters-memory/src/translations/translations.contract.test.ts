@@ -18,7 +18,7 @@ translationRepositoryContract("MemoryTranslationRepository", async () => {
 // Beside translations, because contents live as long as those refer to them.
 contentStoreContract("MemoryContentStore", async () => {
   const translations = new MemoryTranslationRepository(clock);
-  const adapter = new MemoryContentStore(clock, () => translations.contents());
+  const adapter = new MemoryContentStore(clock, (which) => translations.contents(which));
   return {
     adapter, close, kept: async () => adapter.kept,
     refer: async ({ input, document, ...others }) => {

@@ -20,12 +20,14 @@ const addChunk = `
   ON CONFLICT (content_id, place) DO UPDATE SET bytes = excluded.bytes`;
 /** Of a chunk that is stored as it is, PostgreSQL reads no more than the piece. */
 const readPiece = "SELECT substring(bytes FROM $3 FOR $4) AS bytes FROM content_chunks WHERE content_id = $1 AND place = $2";
-/** Looks at old contents in the order of their ids, from behind $2 on, and removes those that no translation refers to. */
-const sweepBatch = `
+/** Looks at old contents in the order of their ids, from behind $2 on, and removes those that no such translation refers to. */
+const removeBatch = (such: string): string => `
   WITH old AS MATERIALIZED (SELECT id FROM contents WHERE id > $2 AND written <= ${clockOnce} - $1::bigint ORDER BY id LIMIT ${rowsAtOnce}),
   swept AS (DELETE FROM contents WHERE written <= ${clockOnce} - $1::bigint AND id = ANY(ARRAY(
-    SELECT id FROM old WHERE NOT EXISTS (SELECT FROM translations WHERE translations.contents @> ARRAY[old.id]))) RETURNING id)
+    SELECT id FROM old WHERE NOT EXISTS (SELECT FROM translations WHERE translations.contents @> ARRAY[old.id]${such}))) RETURNING id)
   SELECT (SELECT max(id) FROM old) AS last, (SELECT count(*)::int FROM swept) AS contents`;
+const sweepBatch = removeBatch("");
+const purgeBatch = removeBatch(" AND substate NOT IN ('succeeded', 'failed', 'canceled')");
 
 /**
  * Contents in PostgreSQL: rows of 1 MiB, each written in a commit of its own, and read in smaller pieces. A content without a
@@ -83,9 +85,17 @@ export class PostgresContentStore implements ContentStore {
 
   async sweep(olderThanMs: number): Promise<number> {
     await bringBack(this.database, { table: "contents", key: "id", moment: "written" }, 0);
+    return this.removeOld(sweepBatch, olderThanMs);
+  }
+
+  purge(olderThanMs: number): Promise<number> {
+    return this.removeOld(purgeBatch, olderThanMs);
+  }
+
+  private async removeOld(statement: string, olderThanMs: number): Promise<number> {
     let removed = 0;
     for (let last: string | null = ""; last !== null;) {
-      const batch: SweptBatch = await this.database.transaction((manager) => sweptBehind(manager, olderThanMs, last ?? ""));
+      const batch: SweptBatch = await this.database.transaction((manager) => removedBehind(manager, statement, olderThanMs, last ?? ""));
       removed += batch.contents;
       last = batch.last;
     }
@@ -104,10 +114,10 @@ interface SweptBatch {
   readonly contents: number;
 }
 
-async function sweptBehind(manager: EntityManager, olderThanMs: number, last: string): Promise<SweptBatch> {
+async function removedBehind(manager: EntityManager, statement: string, olderThanMs: number, last: string): Promise<SweptBatch> {
   // A thousand of the largest contents are a hundred thousand chunks, and nobody waits for an answer.
   await withoutTimeLimit(manager);
-  const [batch] = await manager.query<SweptBatch[]>(sweepBatch, [olderThanMs * microsPerMs, last]);
+  const [batch] = await manager.query<SweptBatch[]>(statement, [olderThanMs * microsPerMs, last]);
   return batch as SweptBatch;
 }
 

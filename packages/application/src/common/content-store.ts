@@ -18,6 +18,8 @@ export interface ContentStore {
   remove(id: string): Promise<void>;
   /** Removes what no translation refers to and what is older than `olderThanMs`. Answers how many were removed. */
   sweep(olderThanMs: number): Promise<number>;
+  /** Removes what is older than `olderThanMs`, also where a translation refers to it that is done. Answers how many were removed. */
+  purge(olderThanMs: number): Promise<number>;
 }
 
 /** Bytes in the content store. */

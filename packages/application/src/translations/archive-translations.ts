@@ -22,8 +22,8 @@ export class ArchiveTranslations {
   ) {}
 
   /**
-   * The outputs of all jobs that match and have succeeded; the others are left out. Rejects with `translation-not-found`
-   * when the caller may not see one of the ids, and with `archive-too-large` before the first byte.
+   * The outputs of all jobs that match and have succeeded, as far as they are there still; the others are left out. Rejects with
+   * `translation-not-found` when the caller may not see one of the ids, and with `archive-too-large` before the first byte.
    */
   async run(caller: Caller, filter: TranslationFilter): Promise<AsyncIterable<Uint8Array>> {
     for (const id of new Set(filter.ids)) await findFor(caller, this.jobs, id);
@@ -51,6 +51,7 @@ export class ArchiveTranslations {
 
   private async *members(jobs: readonly Succeeded[]): AsyncGenerator<ArchiveMember> {
     for (const { id, profile, outputs } of jobs) {
+      if (await this.contents.size(outputs.document) === undefined) continue;
       yield { name: entryName(id, profile.title, this.formats.ending(profile.outputFormat)), pieces: this.contents.read(outputs.document) };
     }
   }

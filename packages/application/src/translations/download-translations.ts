@@ -28,9 +28,7 @@ export class DownloadTranslation {
     mustHaveSucceeded(job);
     const { output, mimeType } = chosenOutput(job, format);
     const size = await this.contents.size(output);
-    if (size === undefined) {
-      throw new DomainError("unexpected", "output-missing", `The output of translation ${id} is not in the content store.`);
-    }
+    if (size === undefined) throw contentsRemoved(id);
     return {
       content: this.contents.read(output), size, mimeType, fileName: downloadName(id, job.profile.title, this.formats.ending(mimeType)),
     };
@@ -50,14 +48,18 @@ export class DownloadMetadata {
     mustHaveSucceeded(job);
     const { metadata } = job.outputs;
     const size = metadata === undefined ? undefined : await this.contents.size(metadata);
-    if (metadata === undefined || size === undefined) {
-      throw new DomainError("unexpected", "output-missing", `The metadata of translation ${id} is not in the content store.`);
-    }
+    if (metadata === undefined || size === undefined) throw contentsRemoved(id);
     return {
       content: this.contents.read(metadata), size, mimeType: "application/json",
       fileName: downloadName(id, job.profile.title, ".metadata.json"),
     };
   }
+}
+
+/** The job is kept longer than its documents. */
+export function contentsRemoved(id: string): DomainError {
+  return new DomainError("conflict", "contents-removed", `The documents of translation ${id} are not there any more.`,
+    { details: "They were kept for as long as the administrators decided. Translate the document again." });
 }
 
 /** Rejects with `translation-not-succeeded` while or because there is no output. */

@@ -4,7 +4,7 @@ import type { Caller } from "../common/caller.js";
 import type { ContentStore } from "../common/content-store.js";
 import { type DocumentFormats, nobodysContext, type OpenedDocument } from "../documents/index.js";
 import { findFor } from "./access.js";
-import { mustHaveSucceeded } from "./download-translations.js";
+import { contentsRemoved, mustHaveSucceeded } from "./download-translations.js";
 import type { TranslationRepository } from "./translation-repository.js";
 
 /** How much each sentence says of what a document is about. */
@@ -29,6 +29,7 @@ export class ReadContentInsights {
   async run(caller: Caller, id: string): Promise<ContentInsights> {
     const job = await findFor(caller, this.jobs, id);
     mustHaveSucceeded(job);
+    if (await this.contents.size(job.input) === undefined) throw contentsRemoved(id);
     const { inputFormat, encoding, title, xmlRules } = job.profile;
     const bytes = () => this.contents.read(job.input);
     const document = this.formats.open({ mediaType: inputFormat, encoding, bytes, xmlRules, enough: mostBytes });

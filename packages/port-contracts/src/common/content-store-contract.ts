@@ -124,6 +124,17 @@ export function contentStoreContract(name: string, open: Open<ContentStoreSubjec
       });
       assert.equal(await kept(), stored === undefined ? 0 : 1);
     });
+    promised("purges what is old, but nothing that a translation needs which is not done", async ({ adapter, refer, kept }) => {
+      const [waiting, input, document, alone] = await Promise.all(upTo(4).map((seed) => adapter.write(bytes(10, 10, seed))));
+      assert.ok(waiting && input && document && alone);
+      await refer({ input: waiting.id });
+      await refer({ input: input.id, document: document.id });
+      assert.equal(await adapter.purge(hour), 0);
+      assert.equal(await adapter.purge(0), 3);
+      assert.equal(await kept(), 1);
+      assert.equal(await adapter.size(waiting.id), 10);
+      assert.equal(await adapter.purge(0), 0);
+    });
     promised("sweeps nothing that is younger than asked for", async ({ adapter, kept }) => {
       await adapter.write(bytes(10, 10));
       assert.equal(await adapter.sweep(hour), 0);
