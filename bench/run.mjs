@@ -6,13 +6,14 @@ import { htmlJob } from "./html-job.mjs";
 import { longLists } from "./lists.mjs";
 import { machineLine } from "./machine.mjs";
 import { quickTranslations } from "./quick-translations.mjs";
+import { reports } from "./reports.mjs";
 import { startAndMemory } from "./start-and-memory.mjs";
 import { stringFiles } from "./string-files.mjs";
 import { webPages } from "./web-pages.mjs";
 
 const parts = {
   a: quickTranslations, b: htmlJob, c: startAndMemory, d: dictionaries, e: brands, f: webPages, g: stringFiles, h: engineOutput,
-  i: longLists,
+  i: longLists, j: reports,
 };
 
 const { values } = parseArgs({
