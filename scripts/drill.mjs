@@ -68,7 +68,7 @@ async function soakFor(minutes) {
 async function run(fault) {
   let result;
   try {
-    result = await runFault(fault, { short, say, undo });
+    result = fault.alone ? { wrong: await fault.alone({ short, say, undo }) } : await runFault(fault, { short, say, undo });
   } catch (error) {
     result = { wrong: [error.message] };
   } finally {

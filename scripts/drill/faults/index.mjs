@@ -4,6 +4,7 @@ import { frozen } from "./frozen.mjs";
 import { intruder } from "./intruder.mjs";
 import { killed } from "./killed.mjs";
 import { receiverDown } from "./receiver-down.mjs";
+import { restored } from "./restored.mjs";
 import { secondUp } from "./second-up.mjs";
 import { silentProxy } from "./silent-proxy.mjs";
 
@@ -16,6 +17,9 @@ import { silentProxy } from "./silent-proxy.mjs";
  * - `run(scene)`: strikes, lasts `scene.seconds`, undoes;
  * - where it needs them: `impossible()`, why this machine cannot do that; `prepare(scene)`, before the installation starts, which
  *   returns settings for it; `wrongAfter(scene)`, sentences on what did not come back; `jobs` and `seconds` of its own;
+ * - `alone(context)`: in place of `run`, for one that no load goes through; sentences on what was wrong;
  * - `short`: whether it belongs to the short form.
  */
-export const faults = [killed, logDiskFull, databaseDiskFull, ...frozen, receiverDown, silentProxy, secondUp, clockAhead, intruder];
+export const faults = [
+  killed, logDiskFull, databaseDiskFull, ...frozen, receiverDown, silentProxy, secondUp, clockAhead, intruder, restored,
+];

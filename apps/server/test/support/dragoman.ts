@@ -50,6 +50,24 @@ export async function startFreshDragoman(settings: Settings = {}): Promise<Drago
   return { ...running, ...await signedIn(running, settings) };
 }
 
+/** Starts one on what `npm run backup` wrote of another one, with a password of its administrator. */
+export async function startFromBackup(file: string, password: string, settings: Settings = {}): Promise<Dragoman> {
+  const dataDir = await dataDirectory();
+  await restore(file, dataDir);
+  const running = await start(settings, dataDir);
+  return { ...running, ...await signedIn(running, { DRAGOMAN_ADMIN_PASSWORD: password }) };
+}
+
+function restore(file: string, dataDir: string): Promise<void> {
+  const command = spawn(process.execPath, [join(root, "scripts/restore.mjs"), file], {
+    env: { ...process.env, DRAGOMAN_DATA_DIR: dataDir }, stdio: ["ignore", "ignore", "inherit"],
+  });
+  return new Promise((resolve, reject) => command.once("exit", (code) => {
+    if (code === 0) resolve();
+    else reject(new Error(`${file} was not restored: ${code}.`));
+  }));
+}
+
 async function signedIn({ url, dataDir }: Running, settings: Settings): Promise<Pick<Dragoman, "admin" | "password" | "anybody">> {
   const password = settings["DRAGOMAN_ADMIN_PASSWORD"] ?? (await readFile(join(dataDir, "first-password"), "utf8")).trim();
   const admin = await new Client(url).signIn("admin@localhost", password);
