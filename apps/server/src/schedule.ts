@@ -1,6 +1,7 @@
 import type { ClockWorkJob, PostgresFeedbackDays, PostgresReportTallies, PostgresTallies } from "@dragoman/adapters-persistence";
 import type { AnswerStore, ContentStore, Outbox } from "@dragoman/application/common";
 import type { WarnOfLicence } from "@dragoman/application/entitlements";
+import type { SyncLdapUsers } from "@dragoman/application/ldap";
 import type { KeepMetrics } from "@dragoman/application/metrics";
 import { type RefreshIdentityProvider, signInMs, type SamlSignInRepository } from "@dragoman/application/saml";
 import type { MailEnd, SendMail } from "@dragoman/application/mail";
@@ -35,6 +36,7 @@ interface Scheduled {
   readonly sendMail: Pick<SendMail, "run">;
   readonly endStrandedTranslations: Pick<EndStrandedTranslations, "run">;
   readonly shortenLeases: Pick<ShortenLeases, "run">;
+  readonly syncLdapUsers: Pick<SyncLdapUsers, "run">;
   readonly keepMetrics: Pick<KeepMetrics, "run">;
   readonly purgeOld: Pick<PurgeOld, "run">;
 }
@@ -46,7 +48,7 @@ interface Scheduled {
 export function schedule(
   {
     contents, answers, outbox, deliveries, tallies, feedbackDays, reportTallies, signIns, refreshIdentityProvider,
-    warnOfLicence, sendMail, endStrandedTranslations, shortenLeases, keepMetrics, purgeOld,
+    warnOfLicence, sendMail, endStrandedTranslations, shortenLeases, syncLdapUsers, keepMetrics, purgeOld,
   }: Scheduled,
   log: Pick<Logger, "info" | "warn">, metrics: () => Promise<string>,
 ): readonly ClockWorkJob[] {
@@ -90,6 +92,14 @@ export function schedule(
       },
     },
     { name: "send-mail", everyMs: 5 * secondMs, run: (stopping) => sendMail.run(stopping, tellMail(log)) },
+    {
+      name: "sync-ldap-users", everyMs: 10 * secondMs,
+      async run() {
+        const { looked, disabled, kept } = await syncLdapUsers.run() ?? { looked: 0, disabled: [], kept: [] };
+        if (disabled.length > 0) log.info({ looked, disabled }, "disabled users who are not in the directory any more");
+        if (kept.length > 0) log.info({ looked, kept }, "kept users who are not in the directory any more, for somebody must administer");
+      },
+    },
     {
       name: "end-stranded-translations", everyMs: 5 * secondMs,
       async run() {

@@ -10,6 +10,7 @@ import { hostRoutes } from "./hosts/host.routes.js";
 import { labelRoutes } from "./labels/label.routes.js";
 import { languageDetectionRoutes } from "./language-detections/language-detection.routes.js";
 import { languagePairRoutes } from "./language-pairs/language-pair.routes.js";
+import { ldapRoutes } from "./ldap/ldap.routes.js";
 import { smtpRoutes } from "./mail/smtp.routes.js";
 import { metricsRoutes, scrapeRoutes } from "./metrics/metrics.routes.js";
 import type { ServerMetrics } from "./metrics/server-metrics.js";
@@ -38,6 +39,7 @@ const sliceRoutes = [
   ...brandRoutes,
   ...feedbackRoutes,
   ...labelRoutes,
+  ...ldapRoutes,
   ...webhookRoutes, ...samlRoutes,
   ...reportRoutes,
   ...smtpRoutes,

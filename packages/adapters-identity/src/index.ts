@@ -1,6 +1,8 @@
 export { AsyncActing } from "./audit/async-acting.js";
 export { CryptoRandom } from "./common/crypto-random.js";
 export { isIssuer, issueLicence, newIssuer, SignedLicences } from "./entitlements/signed-licences.js";
+export { LdaptsServers } from "./ldap/ldapts-servers.js";
+export { ThreadLoginParser } from "./ldap/thread-login-parser.js";
 export { type AskOutside, FetchedIdentityProviders } from "./saml/fetched-identity-providers.js";
 export { PassportSamlMessages } from "./saml/passport-saml-messages.js";
 export { identitySlice } from "./slice.js";

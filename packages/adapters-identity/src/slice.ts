@@ -1,5 +1,7 @@
 import { CryptoRandom } from "./common/crypto-random.js";
 import { SignedLicences } from "./entitlements/signed-licences.js";
+import { LdaptsServers } from "./ldap/ldapts-servers.js";
+import { ThreadLoginParser } from "./ldap/thread-login-parser.js";
 import { type AskOutside, FetchedIdentityProviders } from "./saml/fetched-identity-providers.js";
 import { PassportSamlMessages } from "./saml/passport-saml-messages.js";
 import { Argon2PasswordHasher } from "./users/argon2-password-hasher.js";
@@ -12,6 +14,8 @@ export const identitySlice = {
   licences: ({ licenceIssuers }: { readonly licenceIssuers: readonly string[] }) => new SignedLicences(licenceIssuers),
   passwords: () => new Argon2PasswordHasher(),
   credentialReader: ({ tokens }: { readonly tokens: JwtTokenSigner }) => new PassportCredentialReader(tokens),
+  ldapServers: () => new LdaptsServers(),
+  loginParser: () => new ThreadLoginParser(),
   samlMessages: () => new PassportSamlMessages(),
   identityProviders: ({ outboundHttp }: { readonly outboundHttp: AskOutside }) => new FetchedIdentityProviders(outboundHttp),
 };

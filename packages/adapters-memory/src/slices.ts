@@ -11,6 +11,7 @@ import { MemoryApprovedFeedback, MemoryFeedbackFiles, MemoryFeedbackRepository }
 import { MemoryHostAgents, MemoryHostEngines, MemoryHostRepository, MemoryLocalHostClaims } from "./hosts/index.js";
 import { MemoryLabelRepository } from "./labels/index.js";
 import { MemoryLanguageDetector } from "./language-detections/index.js";
+import { MemoryLdapServers, MemoryLoginParser } from "./ldap/index.js";
 import { MemoryMetricHistory, MemoryStoreHealth } from "./metrics/index.js";
 import { MemoryQuickRecordStore, MemoryReportFiles, MemoryReportRepository } from "./reports/index.js";
 import { MemoryIdentityProviders, MemorySamlMessages, MemorySamlSignInRepository } from "./saml/index.js";
@@ -64,6 +65,8 @@ export const memorySlice = {
   tokens: ({ clock }: MemoryNeeds) => new MemoryTokenSigner(clock),
   credentialReader: ({ tokens }: MemoryNeeds) => new MemoryCredentialReader(tokens),
   secrets: () => new MemorySecretBox(),
+  ldapServers: () => new MemoryLdapServers(),
+  loginParser: () => new MemoryLoginParser(),
 
   hosts: ({ changes }: MemoryNeeds) => new MemoryHostRepository(changes),
   agents: ({ reachableHosts, installedPairs }: MemoryNeeds) => new MemoryHostAgents(reachableHosts, installedPairs),

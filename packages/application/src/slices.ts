@@ -6,6 +6,7 @@ import { directorySlice, hostSlice } from "./hosts/index.js";
 import { labelSlice } from "./labels/index.js";
 import { languageDetectionSlice } from "./language-detections/index.js";
 import { languagePairSlice } from "./language-pairs/index.js";
+import { ldapSlice } from "./ldap/index.js";
 import { mailSlice } from "./mail/index.js";
 import { metricSlice } from "./metrics/index.js";
 import { reportSlice } from "./reports/index.js";
@@ -23,9 +24,9 @@ const translatingSlices = [directorySlice, pairDirectorySlice, pairChoiceSlice, 
 
 /** Everything that people and programs do with a server. */
 export const serverSlices = [
-  ...translatingSlices, userSlice, hostSlice, translationSlice, translationUpkeepSlice, chainSlice, dictionarySlice, labelSlice, brandSlice,
-  feedbackSlice, reportSlice, languagePairSlice, languageDetectionSlice, mailSlice, metricSlice, systemSlice, webhookSlice, samlSlice,
-  entitlementSlice, themeSlice, retentionSlice,
+  ...translatingSlices, userSlice, ldapSlice, hostSlice, translationSlice, translationUpkeepSlice, chainSlice, dictionarySlice, labelSlice,
+  brandSlice, feedbackSlice, reportSlice, languagePairSlice, languageDetectionSlice, mailSlice, metricSlice, systemSlice, webhookSlice,
+  samlSlice, entitlementSlice, themeSlice, retentionSlice,
 ] as const;
 
 /** Everything that a job engine does. */

@@ -23,6 +23,8 @@ const mostPerAccount = 10;
 const mostPerAddress = 100;
 // Longer names belong to nobody; cut, so that a stranger cannot fill the store with long keys.
 const maxNameLength = 200;
+// With all the steps up to the root.
+const maxDirectoryNameLength = 500;
 
 interface Bound {
   readonly key: string;
@@ -50,6 +52,15 @@ export function ownResetBounds(username: string, address: string): readonly (Bou
   ];
 }
 
+/**
+ * The bound of a name that a directory knows an account by. Directories take many spellings for one, so that signs which are not
+ * seen, blanks and accents do not count.
+ */
+export function directoryBound(name: string, address: string): Bound {
+  const letters = name.slice(0, maxDirectoryNameLength).normalize("NFKD").replace(/[\p{C}\p{Z}\p{M}]/gu, "").toLowerCase();
+  return { key: `directory ${network(address)} ${letters.slice(0, maxDirectoryNameLength)}`, most: mostPerAccount };
+}
+
 /** The bound of everything that an address may guess. */
 export function addressBound(address: string): Bound {
   return { key: `address ${network(address)}`, most: mostPerAddress };
@@ -62,17 +73,19 @@ export function passwordChangeBound(callerId: string, userId: string): Bound {
 
 /**
  * Lets `look` see whether a guess is right, within the bounds. It is counted before, so that parallel guesses cannot pass
- * together, and taken back unless `look` rejects with the code `wrong`: then it was right, or nobody could look. Rejects
+ * together, and taken back unless `look` rejects with a code that is `wrong`: then it was right, or nobody could look. Rejects
  * with `too-many-sign-ins` beyond the bounds.
  */
-export async function withinBounds<T>(guesses: GuessCounter, bounds: readonly Bound[], wrong: string, look: () => Promise<T>): Promise<T> {
+export async function withinBounds<T>(
+  guesses: GuessCounter, bounds: readonly Bound[], wrong: string | readonly string[], look: () => Promise<T>,
+): Promise<T> {
   const seconds = await guesses.admit(bounds, guessWindowMs);
   if (seconds > 0) throw tooManyGuesses(seconds);
   let isWrong = false;
   try {
     return await look();
   } catch (failure) {
-    isWrong = failure instanceof DomainError && failure.code === wrong;
+    isWrong = failure instanceof DomainError && [wrong].flat().includes(failure.code);
     throw failure;
   } finally {
     if (!isWrong) await guesses.forgive(bounds.map(({ key }) => key));

@@ -18,6 +18,7 @@ export { RequestReset, type RequestResetForm, type ResetRequest } from "./reques
 export { ResetLinks, type ResetPages } from "./reset-links.js";
 export { ResetPassword, type ResetPasswordForm } from "./reset-password.js";
 export { SignIn, type SignInForm } from "./sign-in.js";
+export type { OpenDirectory, SignInDirectory } from "./sign-in-directory.js";
 export { type UserNeeds, userSlice, type UserUseCases } from "./slice.js";
 export { UpdateUser, type UpdateUserForm } from "./update-user.js";
 export { apiKeyTaken, userNameTaken, userNotFound } from "./user-failures.js";

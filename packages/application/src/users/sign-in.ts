@@ -1,7 +1,8 @@
 import { DomainError } from "@dragoman/domain/common";
 import { normalizePassword } from "@dragoman/domain/users";
-import { type GuessCounter, signInBounds, withinBounds } from "./guessing.js";
+import { directoryBound, type GuessCounter, signInBounds, withinBounds } from "./guessing.js";
 import type { PasswordHasher, TokenSigner } from "./identity.js";
+import type { OpenDirectory, SignInDirectory } from "./sign-in-directory.js";
 import type { UserRepository } from "./user-repository.js";
 
 /** What somebody signs in with. */
@@ -13,8 +14,15 @@ export interface SignInForm {
 }
 
 /**
- * Gives an access token for a user name and password. Rejects with `sign-in-failed`, in the same words and after the
- * same work, whatever was wrong, and with `too-many-sign-ins` after too many failures.
+ * Where a directory cannot be asked, passwords that are kept here were looked at all the same, and who is a user here must not show:
+ * so that counts as a failure for everybody.
+ */
+const wrong = ["sign-in-failed", "ldap-unavailable"];
+
+/**
+ * Gives an access token for a user name and password, which are looked at here or in a directory. Rejects with `sign-in-failed`, in
+ * the same words and after the same work, whatever was wrong; with `ldap-unavailable` where a directory cannot be asked, and with
+ * `too-many-sign-ins` after too many failures.
  */
 export class SignIn {
   private readonly underWay = new Map<string, Promise<string>>();
@@ -25,6 +33,7 @@ export class SignIn {
     private readonly tokens: TokenSigner,
     private readonly guesses: GuessCounter,
     private readonly tokenDays = 30,
+    private readonly directory: SignInDirectory = { open: async () => undefined },
   ) {}
 
   async run(form: SignInForm): Promise<string> {
@@ -35,8 +44,7 @@ export class SignIn {
     const running = this.underWay.get(same);
     const shared = running && await running.catch(() => undefined);
     if (shared !== undefined) return shared;
-    const answer = withinBounds(this.guesses, signInBounds(form.username, form.address),
-      "sign-in-failed", () => this.judge(form.username, password));
+    const answer = withinBounds(this.guesses, signInBounds(form.username, form.address), wrong, () => this.look({ ...form, password }));
     this.underWay.set(same, answer);
     try {
       return await answer;
@@ -45,10 +53,20 @@ export class SignIn {
     }
   }
 
-  private async judge(username: string, password: string): Promise<string> {
-    const user = await this.users.findByName(username);
-    const right = await this.hasher.verify(user?.authenticationType === "local" ? user.passwordHash : undefined, password);
-    if (!right || user === undefined || user.disabled) {
+  private async look(form: SignInForm): Promise<string> {
+    const directory = await this.directory.open();
+    if (directory === undefined) return this.judge(form);
+    const bound = directoryBound(await directory.nameOf(form.username), form.address);
+    return withinBounds(this.guesses, [bound], wrong, () => this.judge(form, directory));
+  }
+
+  private async judge({ username, password }: SignInForm, directory?: OpenDirectory): Promise<string> {
+    const known = await this.users.findByName(username);
+    const isLocal = known?.authenticationType === "local";
+    const isRight = await this.hasher.verify(isLocal && !known.disabled ? known.passwordHash : undefined, password);
+    // Passwords that are kept here are no business of the directory, but it is asked as long as for others.
+    const user = isRight ? known : await (isLocal ? directory?.probe() : directory?.signIn(username, password));
+    if (user === undefined) {
       throw new DomainError("unauthenticated", "sign-in-failed", "The user name or password is wrong.",
         { details: "Check both; an account that is disabled cannot sign in either." });
     }

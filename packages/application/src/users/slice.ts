@@ -17,6 +17,7 @@ import { RequestReset } from "./request-reset.js";
 import { ResetLinks, type ResetPages } from "./reset-links.js";
 import { ResetPassword } from "./reset-password.js";
 import { SignIn } from "./sign-in.js";
+import type { SignInDirectory } from "./sign-in-directory.js";
 import { UpdateUser } from "./update-user.js";
 import type { UserRepository } from "./user-repository.js";
 import { WriteLetter } from "./write-letter.js";
@@ -31,6 +32,7 @@ export interface UserNeeds {
   readonly secrets: SecretBox;
   readonly random: Random;
   readonly clock: Clock;
+  readonly signInDirectory: SignInDirectory;
   readonly resetPages: ResetPages;
   readonly resetLinks: ResetLinks;
   readonly mailing: Mailing;
@@ -40,7 +42,8 @@ export interface UserNeeds {
 
 /** What people do with accounts, their own and others'. */
 export const userSlice = {
-  signIn: ({ users, passwords, tokens, guesses, tokenDays }: UserNeeds) => new SignIn(users, passwords, tokens, guesses, tokenDays),
+  signIn: ({ users, passwords, tokens, guesses, tokenDays, signInDirectory }: UserNeeds) =>
+    new SignIn(users, passwords, tokens, guesses, tokenDays, signInDirectory),
   authenticate: ({ users, credentialReader, secrets, guesses, clock }: UserNeeds) =>
     new Authenticate(users, credentialReader, secrets, guesses, clock),
   admitUser: ({ users, random, clock }: UserNeeds) => new AdmitUser(users, random, clock),

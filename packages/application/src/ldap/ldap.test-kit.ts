@@ -1,0 +1,38 @@
+import { MemoryChanges } from "@dragoman/adapters-memory/common";
+import { MemoryLdapServers, MemoryLoginParser } from "@dragoman/adapters-memory/ldap";
+import { MemorySettingStore } from "@dragoman/adapters-memory/system";
+import type { LdapSettings } from "@dragoman/domain/ldap";
+import { directory, suffix } from "@dragoman/port-contracts/ldap";
+import { box, clock, usersOf } from "../users/users.test-kit.js";
+import { ldapGroup } from "./stored-ldap.js";
+
+/** Where the directory of the tests is. */
+export const host = "ldap.company.example";
+export const people = `ou=people,${suffix}`;
+export const reader = { user: `cn=reader,${suffix}`, password: "Read-only-4" };
+
+/** By these settings people of the directory sign in. */
+export const whole: LdapSettings = {
+  connection: { host, port: 389, tls: false, insecureSkipVerify: false }, bind: { user: reader.user },
+  search: {
+    base: suffix, loginParser: "^([^@]+)", loginToLdap: `uid=$1,${people}`, userFinder: "(&(objectClass=inetOrgPerson)(uid=$1))",
+    loginGroups: [], adminGroups: [], roleGroups: [], attributes: { name: "cn", email: "mail" },
+  },
+  syncIntervalInSecs: 60, enabled: true,
+};
+
+/** The same with other ways to search. */
+export const searching = (change: Partial<LdapSettings["search"]>): LdapSettings => ({ ...whole, search: { ...whole.search, ...change } });
+
+/** A directory in memory, settings that may lead to it, and users. */
+export async function aDirectory(settings: LdapSettings = whole) {
+  const changes = new MemoryChanges(clock);
+  const store = new MemorySettingStore(clock, changes);
+  const servers = new MemoryLdapServers();
+  servers.put(host, directory);
+  const users = await usersOf();
+  const put = (now: LdapSettings, bindPassword = reader.password) =>
+    store.update(ldapGroup, () => ({ state: { settings: now, sealedPassword: box.seal(bindPassword) } }));
+  await put(settings);
+  return { changes, store, servers, users, put, around: { servers, parser: new MemoryLoginParser(), users } };
+}
