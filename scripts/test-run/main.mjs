@@ -10,7 +10,7 @@ import { guard, jest, nodeTests } from "./steps.mjs";
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 const say = (text) => process.stdout.write(`${text}\n`);
 /** Other programs that tests speak with; each test that needs one is skipped where it is missing. */
-const peers = ["nginx-light", "prometheus"];
+const peers = ["nginx-light", "prometheus", "slapd"];
 const pairs = ["eng-spa", "spa-eng", "spa-cat", "cat-spa"];
 
 /** Sets up what is missing, runs every guard and every test whatever fails, prints the counts, and resolves with an exit code. */

@@ -14,6 +14,7 @@ import { EngineDirectory } from "@dragoman/application/hosts";
 import { KeepMetrics } from "@dragoman/application/metrics";
 import { type LetterWriter, SendMail } from "@dragoman/application/mail";
 import { PairDirectory } from "@dragoman/application/translation-chains";
+import type { LdapSync } from "@dragoman/application/ldap";
 import { EndStrandedTranslations, ShortenLeases } from "@dragoman/application/translations";
 import { cancel, isClaimable, leaseMs, request, start, type Translation, type TranslationProfile } from "@dragoman/domain/translations";
 import { aNewDelivery, aWebhook } from "@dragoman/port-contracts/webhooks";
@@ -50,10 +51,12 @@ function aSchedule(mailHost = "mail.example", licenceWarning?: string) {
   const reports = new MemoryReportRepository(clock, jobs, new MemoryQuickRecordStore());
   const lines: string[] = [];
   const note = (_facts: unknown, message?: string) => void lines.push(String(message));
+  const synced: LdapSync[] = [];
   const rows = schedule({
     contents, answers, outbox: changes.outbox, deliveries, tallies: { fold: async () => 0 }, feedbackDays: { fold: async () => 0 },
     reportTallies: { fold: async () => 0 },
     signIns: new MemorySamlSignInRepository(clock, changes), refreshIdentityProvider: { run: async () => undefined },
+    syncLdapUsers: { run: async () => synced.shift() },
     warnOfLicence: { run: async () => licenceWarning }, shortenLeases: new ShortenLeases(jobs), keepMetrics: new KeepMetrics(history),
     sendMail: new SendMail(mails, { server: async () => ({ host: mailHost, port: 587, sender: "mt@b.example" }) }, letters,
       new MemoryMailTransport(["away"])),
@@ -62,7 +65,7 @@ function aSchedule(mailHost = "mail.example", licenceWarning?: string) {
     endStrandedTranslations: new EndStrandedTranslations(jobs, directory, new PairDirectory(directory, chains, true), clock),
   }, { info: note, warn: note }, async () => `[${clock.now()}]`);
   return {
-    clock, changes, jobs, contents, answers, webhooks, deliveries, chains, history, mails, settings, rows,
+    clock, changes, jobs, contents, answers, webhooks, deliveries, chains, history, mails, settings, synced, rows,
     /** Runs every row once; answers what was logged. */
     run: async () => {
       lines.length = 0;
@@ -152,6 +155,15 @@ describe("the schedule", () => {
     await chains.update(chain, () => ({ state: "deleted" }));
     expect(await run()).toEqual(["translation given up"]);
     expect((await jobs.find("one"))?.substate).toBe("failed");
+  });
+
+  it("logs whom it did not find in the directory any more", async () => {
+    const { synced, run } = aSchedule();
+    synced.push({ looked: 3, disabled: [], kept: [] }, { looked: 3, disabled: ["a"], kept: [] }, { looked: 2, disabled: [], kept: ["b"] });
+    expect([await run(), await run(), await run(), await run()]).toEqual([
+      [], ["disabled users who are not in the directory any more"],
+      ["kept users who are not in the directory any more, for somebody must administer"], [],
+    ]);
   });
 
   it.each([["mail.example", "letter sent"], ["away", "letter failed"]])("sends letters by %s, and logs that: %s", async (host, line) => {

@@ -202,7 +202,8 @@ withSlapd.describe(`people of a directory${withSlapd.installed ? "" : " (skipped
       expect((await tested(keeping))["bind"]).toBe("pass");
       const answers = [await put(admin, "", { ldapConfig: keeping }), await admin.get("/system/ldap")];
       for (const { text, headers } of answers) {
-        expect([text.includes(reader.password), text.includes("PRESERVE"), headers.get("cache-control")]).toEqual([false, false, "no-store"]);
+        expect(text).not.toMatch(/Read-only-4|PRESERVE/);
+        expect(headers.get("cache-control")).toBe("no-store");
       }
       expect((await tested(keeping))["bind"]).toBe("pass");
       const rows = await dragoman.database.query("SELECT value::text AS value FROM settings");
@@ -262,8 +263,8 @@ withSlapd.describe(`people of a directory${withSlapd.installed ? "" : " (skipped
       await admin.put("/users/anna@company.example", { disabled: true });
       const answers = await Promise.all([
         auth("anna", passwordOf("anna")), auth("ben", "wrong"), auth("carl", passwordOf("carl")), auth("dora", passwordOf("dora")),
-        auth("nobody", "wrong"), auth("admin@localhost", "wrong"), auth("*", passwordOf("anna")), auth(`anna,${people}`, passwordOf("anna")),
-        auth("EXTERNAL", "wrong"), auth("ben)(uid=*", passwordOf("ben")),
+        auth("nobody", "wrong"), auth("admin@localhost", "wrong"), auth("EXTERNAL", "wrong"), auth("*", passwordOf("anna")),
+        auth(`anna,${people}`, passwordOf("anna")), auth("ben)(uid=*", passwordOf("ben")),
       ]);
       for (const answer of answers) {
         expect([outcomeOf(answer), answer.text]).toEqual([[401, "sign-in-failed"], answers[0]?.text]);

@@ -35,7 +35,8 @@ class MemoryLdapSession implements LdapSession {
   private isOpen = true;
 
   constructor(
-    private readonly where: string, private readonly look: () => readonly MemoryLdapEntry[] | undefined, private readonly closed: () => void,
+    private readonly where: string, private readonly look: () => readonly MemoryLdapEntry[] | undefined,
+    private readonly closed: () => void,
   ) {}
 
   async bind(name: string, password: string): Promise<boolean> {
