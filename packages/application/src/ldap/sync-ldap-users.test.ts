@@ -1,8 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
-import { directory } from "@dragoman/port-contracts/ldap";
 import { beforeEachCall } from "../common/ports.test-kit.js";
 import { aUser, box, clock, everybody, outcome, random } from "../users/users.test-kit.js";
-import { aDirectory, host, people, searching, whole } from "./ldap.test-kit.js";
+import { aDirectory, directory, host, people, searching, whole } from "./ldap.test-kit.js";
 import { SyncLdapUsers } from "./sync-ldap-users.js";
 
 const fromLdap = (id: string, facts = {}) => aUser(id, { username: `${id}@company.example`, authenticationType: "ldap", ...facts });
