@@ -43,5 +43,7 @@ export function readSnapshot<T>(url: string, use: (snapshot: Snapshot) => Promis
 async function* rowsOf(client: pg.Client, { name, columns }: WholeTable): AsyncGenerator<Buffer, number> {
   const rows = client.query(copyTo(`COPY ${quoted(name)} (${columns.map(quoted).join(", ")}) TO STDOUT (FORMAT binary)`));
   for await (const piece of rows) yield piece as Buffer;
+  // The number comes behind the last row, perhaps later; whoever sends a statement waits until it has come.
+  await client.query("SELECT");
   return rows.rowCount;
 }
