@@ -44,11 +44,14 @@ function counted(username: string): string {
 
 const minuteMs = 60 * 1000;
 
-/** The bounds of letters that strangers may have sent: one to an account in five minutes, and a few by an address. */
+/**
+ * The bounds of letters that strangers may have sent: a few by an address, and one to an account in five minutes. In this order, so
+ * that an address that may send no more takes from nobody the one letter.
+ */
 export function ownResetBounds(username: string, address: string): readonly (Bound & { readonly windowMs: number })[] {
   return [
-    { key: `reset ${counted(username)}`, most: 1, windowMs: 5 * minuteMs },
     { key: `resets ${network(address)}`, most: 20, windowMs: guessWindowMs },
+    { key: `reset ${counted(username)}`, most: 1, windowMs: 5 * minuteMs },
   ];
 }
 
