@@ -32,6 +32,7 @@ describe("ResetLinks", () => {
     "https://evil.example/", "https://portal.company.example.evil.example/", "https://portal.company.example@evil.example/",
     "https://anna@portal.company.example/", "http://portal.company.example/", "https://portal.company.example:8443/", "http://10.0.0.7/",
     "javascript:alert(1)", "data:text/html,x", "//portal.company.example/", "/reset", "portal.company.example", "null", "https://",
+    "blob:https://portal.company.example/1",
   ])("does not lead to %s", async (callbackUrl) => {
     expect(await outcome((async () => links.make("anna", callbackUrl))())).toBe("callback-url-refused");
   });

@@ -58,7 +58,9 @@ export class ResetLinks {
   private allowed(callbackUrl: string): URL {
     const url = URL.canParse(callbackUrl) ? new URL(callbackUrl) : undefined;
     const origins = [new URL(this.pages.ownPage).origin, ...this.pages.origins];
-    if (url === undefined || !origins.includes(url.origin) || url.username !== "" || url.password !== "") {
+    // The origin of blob: is that of the address behind it.
+    const isAllowed = url !== undefined && /^https?:$/.test(url.protocol) && origins.includes(url.origin);
+    if (!isAllowed || url.username !== "" || url.password !== "") {
       throw invalid("callback-url-refused", "The callbackUrl is not one that reset tokens may be sent to.",
         `It must be a URL of ${origins.join(" or ")}, without a user name. DRAGOMAN_RESET_ORIGINS lists the origins.`);
     }
