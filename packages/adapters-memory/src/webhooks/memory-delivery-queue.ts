@@ -4,7 +4,8 @@ import {
 } from "@dragoman/application/webhooks";
 import { type EventsOf, fold, microsPerMs, type Page, type PageRequest } from "@dragoman/domain/common";
 import {
-  attempt, type Delivery, freePlaces, hasten, healthy, isUnderWay, type NewDelivery, type Outcome, release, settle, wasHeld, type Webhook,
+  attempt, bringBack, type Delivery, freePlaces, hasten, healthy, isUnderWay, type NewDelivery, type Outcome, release, settle, wasHeld,
+  type Webhook,
 } from "@dragoman/domain/webhooks";
 import { MemoryChanges } from "../common/memory-changes.js";
 import { pageOf } from "../common/paging.js";
@@ -88,7 +89,9 @@ export class MemoryDeliveryQueue implements DeliveryQueue {
   }
 
   async sweep(olderThanMs: number): Promise<number> {
-    const latest = this.clock.now() - olderThanMs * microsPerMs;
+    const now = this.clock.now();
+    for (const delivery of this.all()) this.put(bringBack(delivery, now));
+    const latest = now - olderThanMs * microsPerMs;
     const old = this.all().filter(({ triggered }) => triggered <= latest);
     for (const { id } of old) this.deliveries.delete(id);
     for (const delivery of old) this.releaseNext(delivery);

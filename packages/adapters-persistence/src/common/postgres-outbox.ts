@@ -1,4 +1,5 @@
 import type { Outbox, OutboxEvent } from "@dragoman/application/common";
+import { clocksDifferMs } from "@dragoman/domain/common";
 import type { EntityManager } from "typeorm";
 import type { Database } from "./database.js";
 import { locks } from "./locks.js";
@@ -17,9 +18,6 @@ export const outboxSchema: SchemaStep = {
     CREATE UNIQUE INDEX outbox_position ON outbox (position) WHERE position IS NOT NULL;
   `,
 };
-
-/** Events are told by the clocks of servers. */
-const clocksDifferMs = 3_600_000;
 
 interface Row {
   readonly position: string;

@@ -1,15 +1,15 @@
 import {
   type ClaimedDelivery, type DeliveryFilter, deliveryNotFound, type DeliveryQueue, webhookGone,
 } from "@dragoman/application/webhooks";
-import { type EventsOf, fold, type Instant, microsPerMs, type Page, type PageRequest } from "@dragoman/domain/common";
+import { clocksDifferMs, type EventsOf, fold, type Instant, microsPerMs, type Page, type PageRequest } from "@dragoman/domain/common";
 import {
-  attempt, type Delivery, deliveryLeaseMs, freePlaces, healthy, type NewDelivery, type Outcome, settle, wasHeld, type Webhook,
+  attempt, type Delivery, deliveryLeaseMs, freePlaces, healthy, longestRetryMs, type NewDelivery, type Outcome, settle, wasHeld, type Webhook,
 } from "@dragoman/domain/webhooks";
 import type { EntityManager } from "typeorm";
 import { containing } from "../common/columns.js";
 import type { Database } from "../common/database.js";
 import { readPage } from "../common/read-page.js";
-import { removeOldRows } from "../common/remove-old-rows.js";
+import { bringBack, removeOldRows } from "../common/remove-old-rows.js";
 import { storeChange } from "../common/store-change.js";
 import { clockMicros, clockOnce, storeClock } from "../common/store-clock.js";
 import { changingColumns, deliveryTable, fromRow, storedDeliveryData } from "./delivery.table.js";
@@ -55,6 +55,10 @@ const releaseFirst = `
   UPDATE webhook_deliveries AS delivery SET state = 'due', due = ${clockOnce} WHERE state = 'waiting' AND NOT EXISTS (
     SELECT FROM webhook_deliveries AS earlier WHERE earlier.webhook_id = delivery.webhook_id AND earlier.subject = delivery.subject
       AND earlier.state IN ('waiting', 'due') AND earlier.id < delivery.id)`;
+
+/** None is put off further, but by a clock that was ahead. */
+const hastenAhead = `UPDATE webhook_deliveries SET due = ${clockOnce} WHERE state = 'due' AND due > ${clockOnce} + $1::bigint`;
+const aging = { table: "webhook_deliveries", key: "id", moment: "triggered" };
 
 /** Deliveries in PostgreSQL, a row for each. Whoever begins or ends an attempt holds the row of its webhook first. */
 export class PostgresDeliveryQueue implements DeliveryQueue {
@@ -137,7 +141,9 @@ export class PostgresDeliveryQueue implements DeliveryQueue {
   }
 
   async sweep(olderThanMs: number): Promise<number> {
-    const removed = await removeOldRows(this.database, { table: "webhook_deliveries", key: "id", moment: "triggered" }, olderThanMs);
+    await bringBack(this.database, aging, clocksDifferMs);
+    const removed = await removeOldRows(this.database, aging, olderThanMs);
+    await this.database.run((manager) => manager.query(hastenAhead, [longestRetryMs * microsPerMs]));
     await this.database.run((manager) => manager.query(releaseFirst));
     return removed;
   }

@@ -52,6 +52,9 @@ export interface DeliveryQueue {
   list(filter: DeliveryFilter, page: PageRequest): Promise<Page<Delivery>>;
   /** Removes it, told by these events, together or not at all; answers it as it was. Rejects with `webhook-delivery-not-found`. */
   remove(id: number, events: EventsOf<Delivery>): Promise<Delivery>;
-  /** Removes those that were triggered `olderThanMs` ago or before; answers how many. */
+  /**
+   * Removes those that were triggered `olderThanMs` ago or before; answers how many. What a clock wrote that was ahead grows old from then
+   * on, and is due where it was put off further than any delivery is.
+   */
   sweep(olderThanMs: number): Promise<number>;
 }

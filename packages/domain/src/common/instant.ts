@@ -4,6 +4,9 @@ export type Instant = number;
 /** An instant counts microseconds; clocks of JavaScript give milliseconds. */
 export const microsPerMs = 1000;
 
+/** Clocks of servers, by which events are told, differ by less. */
+export const clocksDifferMs = 3_600_000;
+
 /** `2026-11-20 09:30:00.123456Z`; "" for a moment that has not happened. */
 export function showTimestamp(instant: Instant | undefined): string {
   if (instant === undefined) return "";

@@ -1,6 +1,6 @@
 import { DomainError } from "../common/errors.js";
 import type { DomainEvent } from "../common/events.js";
-import { type Instant, microsPerMs, showTimestamp } from "../common/instant.js";
+import { clocksDifferMs, type Instant, microsPerMs, showTimestamp } from "../common/instant.js";
 import { failedAgain, healthy, isHeld, type ReceiverHealth } from "./receiver-health.js";
 import type { Webhook, WebhookEventType } from "./webhook.js";
 
@@ -55,6 +55,8 @@ const minuteMs = 60_000;
 export const retriesAfterMs: readonly number[] = [
   5_000, 30_000, 2 * minuteMs, 10 * minuteMs, 30 * minuteMs, 60 * minuteMs, 180 * minuteMs, 360 * minuteMs,
 ];
+/** No delivery waits longer than this for its next attempt. */
+export const longestRetryMs = Math.max(...retriesAfterMs);
 /** An attempt takes ten seconds at most; then its end has to be stored. */
 export const deliveryLeaseMs = 20_000;
 
@@ -124,6 +126,13 @@ export function release(delivery: Delivery, now: Instant): Delivery {
 /** Its receiver is back: it does not wait for its time. */
 export function hasten(delivery: Delivery, now: Instant): Delivery {
   return delivery.state === "due" && !isUnderWay(delivery, now) ? { ...delivery, due: Math.min(delivery.due, now) } : delivery;
+}
+
+/** As a clock wrote it that was ahead, brought back once that is right: it grows old, and waits no longer than any does. */
+export function bringBack(delivery: Delivery, now: Instant): Delivery {
+  const triggered = Math.min(delivery.triggered, now + clocksDifferMs * microsPerMs);
+  return delivery.state === "due" && delivery.due > now + longestRetryMs * microsPerMs
+    ? { ...delivery, triggered, due: now } : { ...delivery, triggered };
 }
 
 /** How often it was attempted again. */

@@ -1,6 +1,6 @@
 export {
-  attempt, delivered, type Delivery, deliveryDeleted, type DeliveryFacts, deliveryLeaseMs, hasten, isUnderWay, type NewDelivery,
-  notDelivered, type Outcome, plan, type PostedEvent, release, retriesAfterMs, retryAttempts, settle,
+  attempt, bringBack, delivered, type Delivery, deliveryDeleted, type DeliveryFacts, deliveryLeaseMs, hasten, isUnderWay, longestRetryMs,
+  type NewDelivery, notDelivered, type Outcome, plan, type PostedEvent, release, retriesAfterMs, retryAttempts, settle,
 } from "./delivery.js";
 export {
   failedAgain, failuresUntilHold, freePlaces, healthy, longestHoldMs, placesOfReceiver, type ReceiverHealth, wasHeld,

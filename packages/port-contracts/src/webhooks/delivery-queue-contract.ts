@@ -333,5 +333,24 @@ export function deliveryQueueContract(name: string, open: Open<DeliveryQueueSubj
       assert.deepEqual([await adapter.sweep(2 * hour), await adapter.sweep(2 * hour)], [2, 0]);
       assert.equal((await claimTheOnly(adapter)).delivery.eventId, kept?.eventId);
     });
+    promised("makes due at a sweep what a clock put off that was ahead, and sweeps it in its time", async (subject) => {
+      const { adapter } = subject;
+      const year = 365 * 86_400_000;
+      await subject.pass(year);
+      const [webhook, triggered] = [await added(subject), await subject.now()];
+      const [left, tried] = await entered(subject, ...upTo(2).map(() => aNewDelivery(webhook, { triggered })));
+      const [first] = await adapter.claim(1);
+      assert.ok(first !== undefined);
+      await adapter.settle(first.delivery, failed);
+      await adapter.claim(1);
+      await subject.pass(-year);
+      assert.deepEqual(await adapter.claim(10), []);
+      assert.equal(await adapter.sweep(86_400_000), 0);
+      const claimed = await adapter.claim(10);
+      assert.deepEqual(idsOf(claimed).toSorted(), [left?.eventId, tried?.eventId].toSorted());
+      for (const { delivery } of claimed) await adapter.settle(delivery, taken);
+      await subject.pass(2 * 86_400_000);
+      assert.equal(await adapter.sweep(86_400_000), 2);
+    });
   });
 }
