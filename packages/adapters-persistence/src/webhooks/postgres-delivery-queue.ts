@@ -3,7 +3,8 @@ import {
 } from "@dragoman/application/webhooks";
 import { clocksDifferMs, type EventsOf, fold, type Instant, microsPerMs, type Page, type PageRequest } from "@dragoman/domain/common";
 import {
-  attempt, type Delivery, deliveryLeaseMs, freePlaces, healthy, longestRetryMs, type NewDelivery, type Outcome, settle, wasHeld, type Webhook,
+  attempt, type Delivery, deliveryLeaseMs, freePlaces, healthy, longestRetryMs,
+  type NewDelivery, type Outcome, settle, wasHeld, type Webhook,
 } from "@dragoman/domain/webhooks";
 import type { EntityManager } from "typeorm";
 import { containing } from "../common/columns.js";
