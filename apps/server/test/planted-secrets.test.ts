@@ -96,13 +96,15 @@ describe("secrets", () => {
 
   it("of other services: SMTP, LDAP, SAML, webhooks, licence", async () => {
     const smtp = { host: "127.0.0.1", port: closedPort, username: "mt", sender: "mt@company.example" };
-    await hear(admin.put("/system/smtp", { ...smtp, enabled: true, password: plant("SMTP password") }));
+    const settings: Answer[] = [];
+    const set = async (asked: Promise<Answer>) => void settings.push(await hear(asked));
+    await set(admin.put("/system/smtp", { ...smtp, enabled: true, password: plant("SMTP password") }));
     await hear(admin.put("/system/smtp/test", { ...smtp, password: plant("SMTP password") }));
     const connection = { host: "127.0.0.1", port: closedPort };
     const bind = () => ({ user: "cn=mt", password: plant("LDAP password") });
     const search = { base: "dc=company", userFinder: "(uid=$1)" };
-    await hear(putJson(admin, "/system/ldap", { ldapConfig: { enabled: true, connection, bind: bind(), search } }));
-    await hear(putJson(admin, "/system/ldap/test",
+    await set(putJson(admin, "/system/ldap", { ldapConfig: { enabled: true, connection, bind: bind(), search } }));
+    await set(putJson(admin, "/system/ldap/test",
       { ldapConfig: { enabled: true, connection, bind: bind(), search }, username: "anna", password: plant("LDAP password of a person") }));
     await hear(dragoman.anybody().post("/auth", { username: "anna@mail.example", password: plant("LDAP password of a person") }));
     const metadataURL = `http://127.0.0.1:${closedPort}/?key=${plant("key of metadata")}`;
@@ -123,7 +125,8 @@ describe("secrets", () => {
     }, issuer.privateKey);
     const body = new FormData();
     body.append("file", new Blob([licence]), "licence.json");
-    await hear(admin.send("PUT", "/entitlements/license", body));
+    await set(admin.send("PUT", "/entitlements/license", body));
+    expect(settings.map(({ status, text }) => (status === 200 ? status : text))).toEqual([200, 200, 200, 200]);
     plant("signature of the licence", /"signature": ?"([^"]+)"/.exec(licence)?.[1]);
   });
 
