@@ -225,6 +225,35 @@ describe("EngineKeeper", () => {
     await until(() => !isAlive(pidOf(before)) && !isAlive(pidOf(after)));
   });
 
+  it("lets an engine serve while its settings change again and again", async () => {
+    const engines = keeper();
+    engines.keep([translation("one")]);
+    const before = await running(engines, "one");
+    for (const units of [2, 3, 4]) {
+      engines.keep([translation("one", units)]);
+      expect(engines.reports()["one"]).toEqual(before);
+    }
+    const after = await until(() => { const report = engines.reports()["one"]; return report?.url !== before.url && report; });
+    expect(after.running).toBe(true);
+    await until(() => !isAlive(pidOf(before)));
+    expect(engines.reports()["one"]).toEqual(after);
+  });
+
+  it("leaves engines their work that were replaced a moment ago, until those who ask know of another", async () => {
+    const engines = keeper({ handOverMs: 3_000 });
+    const seen: EngineReport[] = [];
+    for (const units of [1, 2, 3]) {
+      engines.keep([translation("one", units)]);
+      seen.push(await until(() => {
+        const report = engines.reports()["one"];
+        return report?.running && seen.every(({ url }) => url !== report.url) && report;
+      }));
+    }
+    const pids = seen.map(pidOf);
+    expect(pids.map(isAlive)).toEqual([true, true, true]);
+    await until(() => pids.map(isAlive).join() === "false,false,true");
+  });
+
   it("tells why an engine with new settings does not come up while the old one serves", async () => {
     const engines = keeper();
     engines.keep([translation("modest")]);

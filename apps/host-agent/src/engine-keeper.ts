@@ -6,8 +6,8 @@ import { type KeepingTimes, KeptEngine, type Launch, usualTimes } from "./kept-e
 
 interface Place {
   readonly engine: KeptEngine;
-  /** Serves until the one with its new settings is ready, and those who ask know of it. */
-  before?: KeptEngine;
+  /** They serve until one with newer settings is ready, and those who ask know of it; the newest first. */
+  before: readonly KeptEngine[];
 }
 
 /** Keeps exactly the engines it was last told. */
@@ -37,12 +37,12 @@ export class EngineKeeper {
   }
 
   reports(): Readonly<Record<string, EngineReport>> {
-    return Object.fromEntries([...this.places].map(([id, { engine, before }]) => [id, reportOf(engine.report, before?.report)]));
+    return Object.fromEntries([...this.places].map(([id, { engine, before }]) => [id, reportOf(engine.report, before[0]?.report)]));
   }
 
   /** What each engine that serves tells of its process. */
   figures(): readonly ProcessFigures[] {
-    return [...this.places.values()].flatMap(({ engine, before }) => (engine.report.running ? engine : before ?? engine).figures ?? []);
+    return [...this.places.values()].flatMap(({ engine, before }) => (engine.report.running ? engine : before[0] ?? engine).figures ?? []);
   }
 
   /**
@@ -63,25 +63,28 @@ export class EngineKeeper {
 
   private enter(order: EngineOrder, before: Place | undefined): void {
     this.log("engine starts", { engine: order.id, order });
-    const place: Place = { engine: new KeptEngine(order, this.launch, this.log, this.times) };
+    const earlier = before === undefined ? [] : [before.engine, ...before.before];
+    const serving = earlier.filter(({ report }) => report.running);
+    const place: Place = { engine: new KeptEngine(order, this.launch, this.log, this.times), before: serving };
     this.places.set(order.id, place);
-    if (before === undefined) return;
-    const { engine: old } = before;
-    if (before.before !== undefined) this.stop(before.before);
-    if (!old.report.running) return this.stop(old);
-    place.before = old;
-    void place.engine.ready.then(() => setTimeout(this.times.handOverMs, undefined, { ref: false })).then(() => {
-      if (place.before !== old) return;
-      delete place.before;
-      this.stop(old);
-    });
+    for (const engine of earlier) if (!serving.includes(engine)) this.stop(engine);
+    void this.handOver(place.engine, serving);
+  }
+
+  /** Stops the engines before this one once all who ask know it; if it never gets ready, they go on. */
+  private async handOver(engine: KeptEngine, earlier: readonly KeptEngine[]): Promise<void> {
+    if (earlier.length === 0 || !await engine.ready) return;
+    await setTimeout(this.times.handOverMs, undefined, { ref: false });
+    const place = this.places.get(engine.order.id);
+    if (place === undefined || ![place.engine, ...place.before].includes(engine)) return; // Others serve by now.
+    place.before = place.before.filter((one) => !earlier.includes(one));
+    for (const one of earlier) this.stop(one);
   }
 
   private leave(id: string, { engine, before }: Place, graceMs?: number): void {
     this.log("engine stops", { engine: id });
     this.places.delete(id);
-    this.stop(engine, graceMs);
-    if (before !== undefined) this.stop(before, graceMs);
+    for (const one of [engine, ...before]) this.stop(one, graceMs);
   }
 
   private stop(engine: KeptEngine, graceMs?: number): void {

@@ -52,9 +52,9 @@ export class KeptEngine {
   private asking: NodeJS.Timeout | undefined;
   private unanswered = 0;
   private stopped: Promise<void> | undefined;
-  private onReady: () => void = () => {};
-  /** Settles when the engine is ready for the first time, or was stopped before. */
-  readonly ready = new Promise<void>((resolve) => { this.onReady = resolve; });
+  private onReady: (isReady: boolean) => void = () => {};
+  /** True when the engine is ready for the first time, false when it was stopped before. */
+  readonly ready = new Promise<boolean>((resolve) => { this.onReady = resolve; });
 
   constructor(
     readonly order: EngineOrder,
@@ -84,7 +84,7 @@ export class KeptEngine {
     this.stopped ??= new Promise((resolve) => {
       clearTimeout(this.timer);
       this.rest();
-      this.onReady();
+      this.onReady(false);
       const { child } = this;
       if (child === undefined) return resolve();
       const kill = setTimeout(() => child.kill("SIGKILL"), graceMs);
@@ -123,7 +123,7 @@ export class KeptEngine {
     this.running = true;
     this.url = message.url;
     this.asking = setInterval(() => this.ask(), this.times.askMs);
-    this.onReady();
+    this.onReady(true);
     this.log("engine ready", { engine: this.order.id, pid: this.child?.pid, url: message.url });
   }
 
