@@ -32,7 +32,7 @@ export class UserPath {
 export class UserOrTokenPath {
   @Text({
     required: true, max: 8192, secret: true, example: examples.username, expected: "a user name, or an access token",
-    about: "A user name, or an access token where `field` says so.",
+    about: "A user name, or an access token where `field` says so, with or without the quotes of its JSON string.",
   })
   username!: string;
 }

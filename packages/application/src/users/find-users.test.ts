@@ -7,8 +7,9 @@ const find = new FindUser(await usersOf(admin, aUser("anna"), aUser("off", { dis
 const [ofNobody, ended, ofDisabled] = [await tokenOf("gone"), await tokenOf("anna", "old"), await tokenOf("off")];
 
 describe("FindUser by access token", () => {
-  it("finds whose token it is", async () => {
-    expect((await find.run(aCaller(admin), await tokenOf("anna"), "accessToken")).id).toBe("anna");
+  it("finds whose token it is, with or without the quotes of its JSON string", async () => {
+    const token = await tokenOf("anna");
+    for (const id of [token, `"${token}"`]) expect((await find.run(aCaller(admin), id, "accessToken")).id).toBe("anna");
   });
   it.each([
     ["no token", "me"], ["a token of somebody gone", ofNobody], ["an ended token", ended], ["a token of a disabled user", ofDisabled],

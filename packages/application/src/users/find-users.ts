@@ -17,9 +17,9 @@ export class FindUser {
       "Give one that is still valid, or a user name and no field.");
   }
 
-  /** Nobody for a token that opens nothing any more. */
+  /** Nobody for a token that opens nothing any more; it may have the quotes of the JSON string that it was answered as. */
   private async byToken(token: string): Promise<User | undefined> {
-    const claims = await this.tokens.verify(token);
+    const claims = await this.tokens.verify(token.replace(/^"(.*)"$/, "$1"));
     const user = claims && await this.users.findById(claims.userId);
     return claims && isRecognised(user, claims) ? user : undefined;
   }
