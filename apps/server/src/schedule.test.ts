@@ -47,6 +47,7 @@ function aSchedule(mailHost = "mail.example", licenceWarning?: string) {
   const directory = new EngineDirectory(new MemoryHostRepository(changes), changes.signals);
   const history = new MemoryMetricHistory(clock);
   const mails = new MemoryMailQueue(clock);
+  const mailServer = { host: mailHost, port: 587, sender: "mt@b.example", isForSuperAdmins: false };
   const settings = new MemorySettingStore(clock, changes);
   const reports = new MemoryReportRepository(clock, jobs, new MemoryQuickRecordStore());
   const lines: string[] = [];
@@ -58,8 +59,7 @@ function aSchedule(mailHost = "mail.example", licenceWarning?: string) {
     signIns: new MemorySamlSignInRepository(clock, changes), refreshIdentityProvider: { run: async () => undefined },
     syncLdapUsers: { run: async () => synced.shift() },
     warnOfLicence: { run: async () => licenceWarning }, shortenLeases: new ShortenLeases(jobs), keepMetrics: new KeepMetrics(history),
-    sendMail: new SendMail(mails, { server: async () => ({ host: mailHost, port: 587, sender: "mt@b.example" }) }, letters,
-      new MemoryMailTransport(["away"])),
+    sendMail: new SendMail(mails, { server: async () => mailServer }, letters, new MemoryMailTransport(["away"])),
     purgeOld: new PurgeOld(settings,
       { translations: jobs, contents, purgeReports: new PurgeReports(reports), audit: changes.audit }, clock),
     endStrandedTranslations: new EndStrandedTranslations(jobs, directory, new PairDirectory(directory, chains, true), clock),

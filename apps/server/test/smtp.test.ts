@@ -143,6 +143,23 @@ describe("mail", () => {
     expect(lettersTo("gina@mail.example")).toHaveLength(1);
   });
 
+  it("brings super admins nothing while no super admin has named the mail server, whose owner could read it", async () => {
+    const chief = "chief@mail.example";
+    await turn(true);
+    await person(dragoman, "chief", "super admin");
+    await askSelf(chief);
+    await admin.post("/users", { username: "chef@mail.example", displayName: "Chef", roles: "super admin" });
+    await admin.post(`/users/${chief}/password/request-reset`);
+    await until("all letters to be gone", async () => ((await owed()) === 0 ? true : undefined));
+    expect([lettersTo(chief), lettersTo("chef@mail.example")]).toEqual([[], []]);
+    await admin.put("/system/smtp", { ...form(), enabled: true });
+    // An administrator may change the rest.
+    await boss.put("/system/smtp", { ...form(), ...withoutPassword, sender: "mt2@company.example", enabled: true });
+    const { json } = await admin.post(`/users/${chief}/password/request-reset`);
+    expect(pageOf(await letterTo(chief))).toBe(json.resetPasswordUrl);
+    secrets.push(tokenOf(json.resetPasswordUrl));
+  });
+
   it("answers the same to whoever is known, unknown, disabled or reserved, and brings nothing to those", async () => {
     await person(dragoman, "hugo", "observer");
     await boss.put("/users/hugo@mail.example", { disabled: true });

@@ -9,7 +9,8 @@ import { NodemailerTransport } from "./nodemailer-transport.js";
 const sender = "mt@company.example";
 const letter = { to: "anna@company.example", subject: "Hello", text: "A text.\n" };
 const access = { username: "mt", password: "the secret of mt" };
-const serverOn = (port: number, facts: Partial<MailServer> = {}): MailServer => ({ host: "127.0.0.1", port, sender, ...facts });
+const serverOn = (port: number, facts: Partial<MailServer> = {}): MailServer => (
+  { host: "127.0.0.1", port, sender, isForSuperAdmins: false, ...facts });
 
 mailTransportContract("NodemailerTransport", async () => {
   const peer = await startSmtpPeer({ refused: { "nobody@company.example": 550 } });

@@ -15,7 +15,7 @@ export const smtpRoutes = documented(smtpDocs, [
   }),
   route("PUT", "/system/smtp", {
     may: administrators, form: ChangeSmtpForm, secret: true, answers: smtpSchema,
-    run: ({ form }, use) => use.changeSmtp.run(form), show: showSmtp,
+    run: ({ caller, form }, use) => use.changeSmtp.run(caller, form), show: showSmtp,
   }),
   route("PUT", "/system/smtp/test", {
     may: administrators, form: TestSmtpForm, answers: successSchema,

@@ -9,7 +9,7 @@ mailQueueContract("MemoryMailQueue", async () => {
 }, runner);
 mailTransportContract("MemoryMailTransport", async () => {
   const adapter = new MemoryMailTransport(["away.example"], ["nobody@company.example"]);
-  const server = { host: "mail.example", port: 587, sender: "mt@company.example" };
+  const server = { host: "mail.example", port: 587, sender: "mt@company.example", isForSuperAdmins: false };
   return {
     adapter, close, server, away: { ...server, host: "away.example" }, unknown: "nobody@company.example",
     arrived: async () => adapter.sent.map(({ letter, id, server: { sender } }) => ({ ...letter, id, from: sender })),

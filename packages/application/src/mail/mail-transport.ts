@@ -6,6 +6,11 @@ export interface MailServer {
   readonly port: number;
   /** The e-mail address that letters come from. */
   readonly sender: string;
+  /**
+   * Whether super admins get letters by it: who runs a mail server reads what goes through it, and who reads such a letter can be
+   * whom it is to.
+   */
+  readonly isForSuperAdmins: boolean;
   /** Absent: we do not sign in. */
   readonly access?: { readonly username: string; readonly password: string };
 }

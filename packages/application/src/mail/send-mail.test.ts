@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "@jest/globals";
 import type { MailServer } from "./mail-transport.js";
 import { type LetterWriter, type MailEnd, SendMail } from "./send-mail.js";
 
-const up: MailServer = { host: "mail.example", port: 587, sender: "mt@b.example" };
+const up: MailServer = { host: "mail.example", port: 587, sender: "mt@b.example", isForSuperAdmins: false };
 const down: MailServer = { ...up, host: "away.example" };
 const about = (username: string): MailAbout => ({ kind: "ownReset", username });
 const letters: LetterWriter = {

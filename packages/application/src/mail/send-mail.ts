@@ -5,8 +5,8 @@ import type { OutgoingMail } from "./outgoing-mail.js";
 
 /** Writes the texts of letters. */
 export interface LetterWriter {
-  /** The letter; undefined when it is owed to nobody, or to nobody any more. */
-  run(about: MailAbout): Promise<Letter | undefined>;
+  /** The letter; undefined when it is owed to nobody, or to nobody any more, or to a super admin who gets none by this server. */
+  run(about: MailAbout, isForSuperAdmins: boolean): Promise<Letter | undefined>;
 }
 
 /** What became of a letter; `why` it could not be sent. */
@@ -45,7 +45,7 @@ export class SendMail {
   private async send(server: MailServer, mail: OwedMail): Promise<MailEnd | undefined> {
     const { id, about } = mail;
     try {
-      const letter = await this.letters.run(about);
+      const letter = await this.letters.run(about, server.isForSuperAdmins);
       const end = letter && await this.transport.send(server, letter, id);
       await this.queue.remove(id);
       return end && { end, id };

@@ -18,12 +18,16 @@ export interface SmtpSettings {
 /** The same as it is stored; "" without a password. */
 export interface StoredSmtp extends SmtpSettings {
   readonly sealedPassword: string;
+  /** Whether host, port and user name are as a super admin set them. */
+  readonly isBySuperAdmin: boolean;
 }
 
 /** What administrators set of mail. */
 export const smtpGroup: SettingGroup<StoredSmtp> = {
   name: "smtp",
-  whole: (stored) => ({ host: "", port: 587, username: "", sender: "", enabled: false, sealedPassword: "", ...stored }),
+  whole: (stored) => ({
+    host: "", port: 587, username: "", sender: "", enabled: false, sealedPassword: "", isBySuperAdmin: false, ...stored,
+  }),
 };
 
 /** Whether letters are sent. */
@@ -32,8 +36,10 @@ export function isInUse({ enabled, host }: SmtpSettings): boolean {
 }
 
 /** The mail server that settings speak of. */
-export function serverOf({ host, port, username, sender, sealedPassword }: StoredSmtp, box: Pick<SecretBox, "open">): MailServer {
-  const found = { host, port, sender: sender === "" ? ownSender(username, host) : sender };
+export function serverOf(
+  { host, port, username, sender, sealedPassword, isBySuperAdmin }: StoredSmtp, box: Pick<SecretBox, "open">,
+): MailServer {
+  const found = { host, port, sender: sender === "" ? ownSender(username, host) : sender, isForSuperAdmins: isBySuperAdmin };
   return username === "" || sealedPassword === "" ? found : { ...found, access: { username, password: box.open(sealedPassword) } };
 }
 

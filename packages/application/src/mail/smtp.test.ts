@@ -4,6 +4,7 @@ import { MemorySettingStore } from "@dragoman/adapters-memory/system";
 import { MemorySecretBox } from "@dragoman/adapters-memory/users";
 import type { DomainError } from "@dragoman/domain/common";
 import { beforeEach, describe, expect, it } from "@jest/globals";
+import type { Caller } from "../common/caller.js";
 import { OutgoingMail } from "./outgoing-mail.js";
 import { ChangeSmtp, ReadSmtp, type SmtpForm, TestSmtp } from "./smtp.js";
 import { smtpGroup } from "./smtp-settings.js";
@@ -22,7 +23,9 @@ beforeEach(() => {
   transport = new MemoryMailTransport(["away.example"], ["unknown@b.example"]);
   failures = [];
 });
-const change = (fields: SmtpForm & { readonly enabled?: boolean }) => new ChangeSmtp(settings, box).run(fields);
+const admin = { userId: "a", username: "admin@b.example", role: "admin" } as const;
+const change = (fields: SmtpForm & { readonly enabled?: boolean }, caller: Caller = admin) =>
+  new ChangeSmtp(settings, box).run(caller, fields);
 const test = (fields: SmtpForm, destinationEmail = "anna@b.example") =>
   new TestSmtp(settings, box, transport, new MemoryRandom(), (why) => failures.push(why)).run({ ...fields, destinationEmail });
 const server = () => new OutgoingMail(settings, box, { add: async () => undefined }).server();
@@ -35,7 +38,7 @@ describe("ChangeSmtp", () => {
     expect(await new ReadSmtp(settings).run()).toMatchObject({ ...withoutPassword, enabled: true });
     expect(JSON.stringify(await settings.read(smtpGroup))).not.toContain("secret");
     expect(await server()).toEqual({
-      host: form.host, port: 587, sender: form.sender, access: { username: form.username, password: "secret" },
+      host: form.host, port: 587, sender: form.sender, isForSuperAdmins: false, access: { username: form.username, password: "secret" },
     });
   });
   it.each<[string, Partial<SmtpForm>, boolean]>([
@@ -49,9 +52,24 @@ describe("ChangeSmtp", () => {
     await change({ ...withoutPassword, enabled: true });
     expect((await server())?.access?.password).toBe(stays ? "secret" : undefined);
   });
+  it.each<[string, Partial<SmtpForm>, boolean]>([
+    ["the sender", { sender: "other@company.example" }, true], ["the password", { password: "other" }, true],
+    ["the host", { host: "evil.example" }, false], ["the port", { port: 465 }, false], ["the user name", { username: "other" }, false],
+  ])("is for super admins as one of them set it, until an administrator changes %s", async (_what, fields, stays) => {
+    const isForThem = async () => (await server())?.isForSuperAdmins;
+    await change({ ...form, enabled: true });
+    expect(await isForThem()).toBe(false);
+    await change({ ...form, enabled: true }, { ...admin, role: "super admin" });
+    expect(await isForThem()).toBe(true);
+    await change({ ...form, ...fields, enabled: true });
+    expect(await isForThem()).toBe(stays);
+    // Nor does it come back.
+    await change({ ...form, enabled: true });
+    expect(await isForThem()).toBe(stays);
+  });
   it("signs in nowhere without a user name, and sends nothing unless enabled", async () => {
     await change({ host: form.host, port: 25, enabled: true });
-    expect(await server()).toEqual({ host: form.host, port: 25, sender: "dragoman@mail.company.example" });
+    expect(await server()).toEqual({ host: form.host, port: 25, sender: "dragoman@mail.company.example", isForSuperAdmins: false });
     await change(form);
     expect(await server()).toBeUndefined();
   });

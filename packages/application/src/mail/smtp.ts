@@ -1,6 +1,7 @@
 import { invalid } from "@dragoman/domain/common";
 import { checkMailAddress, type Letter } from "@dragoman/domain/mail";
 import { settingsChanged } from "@dragoman/domain/system";
+import type { Caller } from "../common/caller.js";
 import type { Random } from "../common/clock-and-random.js";
 import { inTime } from "../common/in-time.js";
 import type { SettingStore } from "../system/index.js";
@@ -27,17 +28,19 @@ export class ReadSmtp {
 }
 
 /**
- * Sets how letters are sent. The password stays while host, port and user name do, so that none is ever shown to another server.
+ * Sets how letters are sent. The password stays while host, port and user name do, so that none is ever shown to another server; and
+ * super admins get letters while these are as one of them set them, so that nobody else becomes one by reading a letter.
  * Rejects with `smtp-settings-invalid` or `mail-address-invalid`.
  */
 export class ChangeSmtp {
   constructor(private readonly settings: Pick<SettingStore, "update">, private readonly box: SecretBox) {}
 
-  async run({ enabled = false, ...form }: SmtpForm & { readonly enabled?: boolean }): Promise<SmtpSettings> {
+  async run({ role }: Caller, { enabled = false, ...form }: SmtpForm & { readonly enabled?: boolean }): Promise<SmtpSettings> {
     checkForm(form);
-    return this.settings.update(smtpGroup, (was, now) => ({
-      state: { ...withForm(was, form, this.box), enabled }, events: [settingsChanged(smtpGroup.name, now)],
-    }));
+    return this.settings.update(smtpGroup, (was, now) => {
+      const isBySuperAdmin = role === "super admin" || (was.isBySuperAdmin && isOfOneServer(was, form));
+      return { state: { ...withForm(was, form, this.box), enabled, isBySuperAdmin }, events: [settingsChanged(smtpGroup.name, now)] };
+    });
   }
 }
 
@@ -83,7 +86,10 @@ function checkForm({ host, username, password, sender }: SmtpForm): void {
 }
 
 function withForm(was: StoredSmtp, { host, port, username = "", password, sender = "" }: SmtpForm, box: SecretBox): StoredSmtp {
-  const stays = host === was.host && port === was.port && username === was.username;
-  const sealedPassword = password !== undefined ? box.seal(password) : stays ? was.sealedPassword : "";
-  return { ...was, host, port, username, sender, sealedPassword };
+  const kept = isOfOneServer(was, { host, port, username }) ? was.sealedPassword : "";
+  return { ...was, host, port, username, sender, sealedPassword: password === undefined ? kept : box.seal(password) };
+}
+
+function isOfOneServer(was: StoredSmtp, { host, port, username = "" }: SmtpForm): boolean {
+  return host === was.host && port === was.port && username === was.username;
 }

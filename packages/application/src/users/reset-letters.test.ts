@@ -9,8 +9,9 @@ import type { UserRepository } from "./user-repository.js";
 import { WriteLetter } from "./write-letter.js";
 
 const anna = aUser("anna");
+const chief = aUser("chief", { role: "super admin" });
 const others = [
-  aUser("off", { disabled: true }), aUser("ldap", { authenticationType: "ldap" }), aUser("first", { username: "admin@localhost" }),
+  chief, aUser("off", { disabled: true }), aUser("ldap", { authenticationType: "ldap" }), aUser("first", { username: "admin@localhost" }),
 ];
 const admin = aCaller(aUser("admin", { role: "admin" }));
 const links = new ResetLinks(box, random, clock, {
@@ -36,7 +37,7 @@ describe("RequestReset with mail", () => {
     const { url } = await ask({ callbackUrl: "https://portal.company.example/password" });
     const [about] = mailing.queue.owed as [MailAbout];
     expect(JSON.stringify(about)).not.toContain(new URL(url).searchParams.get("token"));
-    const letter = await letters.run(about);
+    const letter = await letters.run(about, false);
     expect(letter?.to).toBe(anna.username);
     expect(linkIn(letter?.text)).toBe(url);
     expect(await resetOf(anna.id)).toBe(hashIn(url));
@@ -87,14 +88,14 @@ describe("RequestOwnReset", () => {
 describe("WriteLetter", () => {
   it("makes a link for whoever asked, anew for each try", async () => {
     const about = { kind: "ownReset", username: "ANNA@b.example" } as const;
-    const [first, second] = [await letters.run(about), await letters.run(about)];
+    const [first, second] = [await letters.run(about, false), await letters.run(about, false)];
     expect([first?.to, second?.to]).toEqual([anna.username, anna.username]);
     expect(linkIn(first?.text)).toMatch(/^https:.*\/reset-password\?username=anna%40b\.example&token=\w{43}$/);
     expect(await resetOf(anna.id)).toBe(hashIn(linkIn(second?.text)));
     expect(linkIn(first?.text)).not.toBe(linkIn(second?.text));
   });
   it("tells a new user the password, and where it opens", async () => {
-    const letter = await letters.run({ kind: "password", userId: anna.id, sealedPassword: box.seal("the secret") });
+    const letter = await letters.run({ kind: "password", userId: anna.id, sealedPassword: box.seal("the secret") }, false);
     expect(letter?.to).toBe(anna.username);
     for (const said of ["anna@b.example", "the secret", "https://mt.company.example/dragoman/"]) expect(letter?.text).toContain(said);
   });
@@ -105,7 +106,14 @@ describe("WriteLetter", () => {
     ["a user who is gone", { kind: "reset", userId: "gone", sealedUrl: box.seal("https://mt.company.example/") }],
     ["a user who was disabled", { kind: "password", userId: "off", sealedPassword: box.seal("secret") }],
   ])("writes nothing to %s", async (_whom, about) => {
-    expect(await letters.run(about)).toBeUndefined();
+    expect(await letters.run(about, false)).toBeUndefined();
     expect(await resetOf("off")).toBeUndefined();
+  });
+  it.each<MailAbout>([
+    { kind: "ownReset", username: chief.username }, { kind: "reset", userId: chief.id, sealedUrl: box.seal("https://mt.company.example/") },
+    { kind: "password", userId: chief.id, sealedPassword: box.seal("secret") },
+  ])("writes to super admins only where nobody else could read it: $kind", async (about) => {
+    expect([await letters.run(about, false), await resetOf(chief.id)]).toEqual([undefined, undefined]);
+    expect((await letters.run(about, true))?.to).toBe(chief.username);
   });
 });

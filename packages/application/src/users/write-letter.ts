@@ -5,7 +5,10 @@ import type { SecretBox } from "./identity.js";
 import type { ResetLinks } from "./reset-links.js";
 import type { UserRepository } from "./user-repository.js";
 
-/** Writes the letter that is owed to a user; answers undefined for whoever is no user, or gets no such letter any more. */
+/**
+ * Writes the letter that is owed to a user; answers undefined for whoever is no user, or gets no such letter any more, and for super
+ * admins where others could read it on its way.
+ */
 export class WriteLetter {
   constructor(
     private readonly users: UserRepository,
@@ -14,9 +17,10 @@ export class WriteLetter {
     private readonly clock: Clock,
   ) {}
 
-  async run(about: MailAbout): Promise<Letter | undefined> {
+  async run(about: MailAbout, isForSuperAdmins: boolean): Promise<Letter | undefined> {
     const user = about.kind === "ownReset" ? await this.users.findByName(about.username) : await this.users.findById(about.userId);
     if (user === undefined || user.disabled || user.authenticationType !== "local" || !isMailAddress(user.username)) return undefined;
+    if (user.role === "super admin" && !isForSuperAdmins) return undefined;
     switch (about.kind) {
       case "ownReset": return resetLetter(user, await this.ownLink(user), "Somebody, probably you, asked for it.");
       case "reset": return resetLetter(user, this.box.open(about.sealedUrl), "An administrator asked for it.");
