@@ -44,15 +44,14 @@ function counted(username: string): string {
 
 const minuteMs = 60 * 1000;
 
-/**
- * The bounds of letters that strangers may have sent: a few by an address, and one to an account in five minutes. In this order, so
- * that an address that may send no more takes from nobody the one letter.
- */
-export function ownResetBounds(username: string, address: string): readonly (Bound & { readonly windowMs: number })[] {
-  return [
-    { key: `resets ${network(address)}`, most: 20, windowMs: guessWindowMs },
-    { key: `reset ${counted(username)}`, most: 1, windowMs: 5 * minuteMs },
-  ];
+/** The bounds of letters that strangers may have sent: a few by an address, and one to an account in five minutes. */
+export function ownResetBounds(
+  username: string, address: string,
+): Readonly<Record<"byAddress" | "toAccount", Bound & { readonly windowMs: number }>> {
+  return {
+    byAddress: { key: `resets ${network(address)}`, most: 20, windowMs: guessWindowMs },
+    toAccount: { key: `reset ${counted(username)}`, most: 1, windowMs: 5 * minuteMs },
+  };
 }
 
 /**

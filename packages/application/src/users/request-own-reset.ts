@@ -16,7 +16,7 @@ export interface RequestOwnResetForm {
  * letter follows because there was one a moment ago. Rejects with `mail-not-set-up`.
  */
 export class RequestOwnReset {
-  constructor(private readonly mailing: Mailing, private readonly guesses: Pick<GuessCounter, "admit">) {}
+  constructor(private readonly mailing: Mailing, private readonly guesses: GuessCounter) {}
 
   async run({ username, address }: RequestOwnResetForm): Promise<ResetRequest> {
     if (!await this.mailing.isSetUp()) throw mailNotSetUp();
@@ -26,12 +26,13 @@ export class RequestOwnReset {
     };
   }
 
-  /** Nobody fills a mailbox, or many. */
+  /** Nobody fills a mailbox, or many; and who may ask for no more letters takes from nobody the one that they may have. */
   private async isFirst(username: string, address: string): Promise<boolean> {
-    for (const { windowMs, ...bound } of ownResetBounds(username, address)) {
-      if (await this.guesses.admit([bound], windowMs) > 0) return false;
-    }
-    return true;
+    const { byAddress, toAccount } = ownResetBounds(username, address);
+    if (await this.guesses.admit([byAddress], byAddress.windowMs) > 0) return false;
+    if (await this.guesses.admit([toAccount], toAccount.windowMs) === 0) return true;
+    await this.guesses.forgive([byAddress.key]);
+    return false;
   }
 }
 

@@ -75,6 +75,11 @@ describe("RequestOwnReset", () => {
     await ask(name);
     expect(mailing.queue.owed).toHaveLength(2);
   });
+  it("counts for an address only letters that are queued", async () => {
+    for (let n = 0; n < 30; n += 1) await ask(anna.username);
+    await ask("bob@b.example");
+    expect(mailing.queue.owed).toHaveLength(2);
+  });
   it("queues 20 letters for an address in a quarter of an hour", async () => {
     for (let n = 0; n < 30; n += 1) await ask(`user${n}@b.example`);
     expect(mailing.queue.owed).toHaveLength(20);
