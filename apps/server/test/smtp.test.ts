@@ -250,7 +250,7 @@ describe("mail", () => {
     const log = await readFile(join(dragoman.dataDir, "log", "dragoman.log"), "utf8");
     const everything = [log, ...rows.flat().map(({ row }) => row)].join("\n");
     expect(everything).toContain("kim@mail.example");
-    expect([secrets.length, secrets.filter((secret) => everything.includes(secret))]).toEqual([5, []]);
+    expect([secrets.length, secrets.filter((secret) => everything.includes(secret))]).toEqual([6, []]);
   });
 
   it("ends when it is disabled", async () => {
