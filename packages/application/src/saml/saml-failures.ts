@@ -35,8 +35,9 @@ export function samlOff(): DomainError {
     "An administrator enables it with PUT /api/v2/system/saml.");
 }
 
-/** The metadata of a provider are of no use. */
+/** The metadata of a provider are of no use. It goes to logs too, so what may be a key in the address stays out of sight. */
 export function metadataUnreadable(url: string, why: string, cause?: unknown): DomainError {
-  return new DomainError("invalid", "saml-metadata-unreadable", `The metadata of the identity provider at ${url} cannot be used.`,
+  const where = url.replace(/[?#].*$/, "");
+  return new DomainError("invalid", "saml-metadata-unreadable", `The metadata of the identity provider at ${where} cannot be used.`,
     { details: why, ...(cause === undefined ? {} : { cause }) });
 }

@@ -151,6 +151,11 @@ describe("ChangeSamlSettings", () => {
     expect((await change.run(chief, { loginGroups: [] })).loginGroups).toEqual([]);
   });
 
+  it("tells of an address that is no good, but not of a key in it", async () => {
+    const { change } = await changing(noSaml);
+    const trying = change.run(admin, { enabled: true, metadataUrl: "https://other.example/md?key=Secret-1" });
+    await expect(trying).rejects.toThrow(/at https:\/\/other\.example\/md cannot be used\.$/);
+  });
   it("keeps certificates up to date, but those that came without TLS", async () => {
     const old = { ...provider, certificates: ["BBBB"] };
     for (const [insecureSkipVerify, expected] of [[false, provider], [true, old]] as const) {

@@ -90,6 +90,11 @@ function checkMetadataUrl({ enabled, metadataUrl, insecureSkipVerify }: SamlSett
       "It must be the address of the identity provider's metadata.");
   }
   const scheme = /^(https?):\/\/[^\s/?#]+\S*$/i.exec(metadataUrl)?.[1]?.toLowerCase();
+  // It is read again every hour, and logs say where when that fails.
+  if (/^https?:[\\/]*[^\\/?#]*@/i.test(metadataUrl)) {
+    throw invalid("saml-metadata-url-invalid", "identityProvider.metadataUrl has a user name or password.",
+      "Metadata are public; name an address that needs neither.");
+  }
   if (scheme === undefined) {
     throw invalid("saml-metadata-url-invalid", `identityProvider.metadataUrl ${JSON.stringify(metadataUrl)} is not accepted.`,
       "It must be an address that begins with https://.");

@@ -22,6 +22,7 @@ describe("settings of SAML", () => {
   it.each([
     [{ enabled: true, metadataUrl: "" }], [{ metadataUrl: "idp.example" }], [{ metadataUrl: "ftp://idp.example" }],
     [{ metadataUrl: "http://idp.example/md" }], [{ metadataUrl: "https://" }],
+    [{ metadataUrl: "https://dragoman:Secret-1@idp.example/md" }], [{ metadataUrl: "https://token@idp.example/md" }],
   ])("are refused with %j", (change) => {
     expect(() => changeSamlSettings(noSaml, change)).toThrow(failing("saml-metadata-url-invalid"));
   });
