@@ -8,7 +8,7 @@ onDatabase("clock-work", (opened) => {
   const failures: string[] = [];
   const start = async (...jobs: ClockWorkJob[]): Promise<ClockWork> => {
     const clockWork = await startClockWork({
-      database: opened.database, jobs, lookEveryMs: 50, holdMs: 600,
+      database: opened.database, jobs, lookEveryMs: 50, holdMs: 600, stopMs: 500,
       onFailure: (name, failure) => failures.push(`${name}: ${(failure as Error).message}`),
     });
     started.push(clockWork);
@@ -77,6 +77,17 @@ onDatabase("clock-work", (opened) => {
     await until(() => begun);
     await clockWork.stop();
     expect(ended).toBe(true);
+  });
+  it("waits at a stop no longer than it may for a job that goes on", async () => {
+    let begun = false;
+    let release = (): void => undefined;
+    const clockWork = await start({
+      name: "deaf", everyMs: 60_000, run: () => new Promise((resolve) => { [begun, release] = [true, resolve]; }),
+    });
+    await until(() => begun);
+    const late = new Promise((resolve) => { setTimeout(() => resolve("late"), 4_000).unref(); });
+    expect(await Promise.race([clockWork.stop().then(() => "stopped"), late])).toBe("stopped");
+    release();
   });
   it("goes on when the connections to the database break", async () => {
     let runs = 0;

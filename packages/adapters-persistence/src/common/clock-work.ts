@@ -1,4 +1,5 @@
 import { PostgresBackend } from "@agendajs/postgres-backend";
+import { inTime } from "@dragoman/application/common";
 import { Agenda, type Job } from "agenda";
 import type { Database } from "./database.js";
 import type { SchemaStep } from "./slice.js";
@@ -54,10 +55,12 @@ export interface ClockWorkSettings {
   readonly lookEveryMs?: number;
   /** How long a server that died keeps others from its job. Agenda's timers live on for half of it after each run. */
   readonly holdMs?: number;
+  /** How long a stop waits for jobs that run; what goes on longer is begun again by whoever comes next. */
+  readonly stopMs?: number;
 }
 
 export interface ClockWork {
-  /** Resolves when what runs has ended; it learns that through its signal. */
+  /** Begins nothing more, and waits a moment for what runs, which learns of it through its signal. */
   stop(): Promise<void>;
 }
 
@@ -73,7 +76,7 @@ const setRight = `
 
 /** Runs jobs by the clock, each on one of the servers at a time. A failure is reported, and the job runs again at its next time. */
 export async function startClockWork(
-  { database, jobs, onFailure, lookEveryMs = 5000, holdMs = 30_000 }: ClockWorkSettings,
+  { database, jobs, onFailure, lookEveryMs = 5000, holdMs = 30_000, stopMs = 2_000 }: ClockWorkSettings,
 ): Promise<ClockWork> {
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
@@ -107,7 +110,7 @@ export async function startClockWork(
       clearInterval(healing);
       stopping.abort();
       // Not Agenda's drain, which may wait although nothing runs.
-      await Promise.allSettled(running);
+      await inTime(Promise.allSettled(running), stopMs, undefined);
       await agenda.stop(false);
     },
   };
