@@ -90,6 +90,17 @@ describe("SyncLdapUsers", () => {
     expect(await new SyncLdapUsers(store, box, changing, users, random, clock).run()).toEqual({ looked: 2, disabled: [], kept: [] });
     expect(await disabled()).toEqual([]);
   });
+  it("says nothing of somebody who was deleted meanwhile", async () => {
+    const { store, users, servers } = await aSync();
+    servers.put(host, without("anna"));
+    const deleting = {
+      async connect(...given: Parameters<typeof servers.connect>) {
+        const session = await servers.connect(...given);
+        return beforeEachCall(session, (method) => (method === "close" ? users.remove("anna", () => [], () => []) : undefined));
+      },
+    };
+    expect(await new SyncLdapUsers(store, box, deleting, users, random, clock).run()).toEqual({ looked: 2, disabled: [], kept: [] });
+  });
   it("keeps the last super admin", async () => {
     const { sync, users, servers, disabled } = await aSync();
     await users.add({ state: fromLdap("carl", { role: "super admin" }) });

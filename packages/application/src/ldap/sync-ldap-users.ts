@@ -48,7 +48,8 @@ export class SyncLdapUsers {
     for (const { id } of gone) {
       // By settings that are no more, nobody is gone.
       if (!sameFacts(await readAccess(this.store, this.box), access)) break;
-      (await this.disable(id) ? disabled : kept).push(id);
+      const isDisabled = await this.disable(id);
+      if (isDisabled !== undefined) (isDisabled ? disabled : kept).push(id);
     }
     return { looked: users.length, disabled, kept };
   }
@@ -89,14 +90,15 @@ export class SyncLdapUsers {
     }
   }
 
-  /** Whether the user is disabled now. */
-  private async disable(id: string): Promise<boolean> {
+  /** Whether the user is disabled now; undefined for one who was deleted meanwhile. */
+  private async disable(id: string): Promise<boolean | undefined> {
     try {
       const { disabled } = await this.users.update(id, (user, others) =>
         userChanged(user, disable(user, others, newEpoch(this.random)), this.clock.now()));
       return disabled;
     } catch (failure) {
-      if (failure instanceof DomainError && (failure.code === "last-super-admin" || failure.code === "user-not-found")) return false;
+      if (failure instanceof DomainError && failure.code === "last-super-admin") return false;
+      if (failure instanceof DomainError && failure.code === "user-not-found") return undefined;
       throw failure;
     }
   }
