@@ -1,4 +1,5 @@
 import type { Instant } from "@dragoman/domain/common";
+import { auditKeptMs } from "../audit/index.js";
 import type { SettingGroup } from "../system/index.js";
 
 /** How many days something is kept; 0 is for ever. */
@@ -23,7 +24,7 @@ export interface Purge {
 }
 
 /** Nobody who administers can remove their own traces before. */
-export const leastAuditDays = 400;
+export const leastAuditDays = auditKeptMs / (24 * 60 * 60 * 1000);
 /** A hundred years. */
 export const mostDays = 36_500;
 
