@@ -92,6 +92,13 @@ describe("ResetPassword", () => {
     await end();
     expect(await resetBy(token)).toBe("reset-token-invalid");
   });
+  it.each([["super admin", "reset-token-invalid"], ["admin", "ok"]] as const)(
+    "by a link that an administrator made before the first role, of a user who is %s since: %s", async (role, end) => {
+      const username = "none@b.example";
+      const token = new URL((await request.run(caller("admin"), username, {})).url).searchParams.get("token") ?? "";
+      await new UpdateUser(users, random, clock).run(caller("super admin"), username, { role });
+      expect(await resetBy(token, username)).toBe(end);
+    });
   it("leaves the token good after a password that is too weak", async () => {
     const token = await tokenFor(anna.username);
     expect(await resetBy(token, anna.username, "weak")).toBe("password-too-weak");

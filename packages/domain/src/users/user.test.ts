@@ -23,6 +23,7 @@ describe("who stays signed in, and may set a password by a reset", () => {
     ["a new display name", (user) => rename(user, "Anna B."), aUser(), stays],
     ["the same role", (user) => assignRole(user, "linguist", others, "e2"), aUser(), stays],
     ["a first role", (user) => assignRole(user, "translator", others, "e2"), withoutRole, stays],
+    ["a first role that is the mightiest", (user) => assignRole(user, "super admin", others, "e2"), withoutRole, ends],
     ["a lower role", (user) => assignRole(user, "observer", others, "e2"), aUser(), ends],
     ["a higher role", (user) => assignRole(user, "admin", others, "e2"), aUser(), ends],
     ["a role taken away", (user) => assignRole(user, undefined, others, "e2"), aUser(), ends],

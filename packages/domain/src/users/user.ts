@@ -49,13 +49,16 @@ export function rename(user: User, displayName: string): User {
   return { ...user, displayName };
 }
 
-/** Gives another role, or none. Who had a role before signs in again with a new key; a first role leaves tokens alive. */
+/**
+ * Gives another role, or none. Who had a role before signs in again with a new key; a first role leaves tokens alive, but not where it
+ * is that of a super admin: others may have made a link by which the password is set.
+ */
 export function assignRole(user: User, role: Role | undefined, left: SuperAdminsLeft, epoch: string): User {
   if (role === user.role) return user;
   keepOneSuperAdmin(user, left);
   const { role: former, ...rest } = user;
   const changed = role === undefined ? rest : { ...rest, role };
-  return former === undefined ? changed : shutOut(changed, epoch);
+  return former === undefined && role !== "super admin" ? changed : shutOut(changed, epoch);
 }
 
 /** Lets nobody in under this user until it is enabled again; then with new tokens and a new key. */
