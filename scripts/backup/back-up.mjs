@@ -30,7 +30,7 @@ async function write(file, installation, signal) {
       Readable.from(pack(entries(snapshot, files, counts)), { objectMode: false }), createGzip({ level: 1 }),
       createWriteStream(draft, { mode: 0o600, flags: "wx", flush: true }), { signal }));
     renameSync(draft, file);
-    return `${file} holds ${megabytes(statSync(file).size)} MB, with this many rows:\n${told(counts, files)}`
+    return `${file} holds ${sizeOf(statSync(file).size)}, with this many rows:\n${told(counts, files)}`
       + `Left out of the data directory:\n${Object.entries(leftOut).map(([name, why]) => `  ${name}: ${why}\n`).join("")}`
       + "Left out as well: settings in the environment (DRAGOMAN_…), and certificates of your own that they name.\n"
       + "The file opens everything that the installation keeps, secrets included: keep it as safe.\n";
@@ -75,4 +75,4 @@ async function* gathered(pieces) {
   if (size > 0) yield Buffer.concat(held);
 }
 
-const megabytes = (bytes) => (bytes / 2 ** 20).toFixed(1);
+const sizeOf = (bytes) => (bytes < 2 ** 20 ? `${Math.ceil(bytes / 2 ** 10)} KB` : `${(bytes / 2 ** 20).toFixed(1)} MB`);

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { createGunzip } from "node:zlib";
 import { setUp } from "../up/set-up.mjs";
+import { ownDataDirectory } from "../up/settings.mjs";
 import { becomeOwner } from "../up/sole-owner.mjs";
 import { unpack } from "./archive.mjs";
 import { form } from "./back-up.mjs";
@@ -12,6 +13,7 @@ import { elsewhere, startEmbedded } from "./database-of.mjs";
 export const restore = (words) => commandOnFile("restore", words, read);
 
 async function read(file, { dataDir, databaseUrl }, signal) {
+  ownDataDirectory(dataDir, root);
   const owner = await becomeOwner(dataDir);
   try {
     const entries = entriesOf(file, signal);

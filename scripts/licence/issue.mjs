@@ -53,7 +53,10 @@ async function issue(words) {
   });
   const file = issueLicence(licence, await readFile(given.key, "utf8"));
   if (given.out === undefined) process.stdout.write(file);
-  else await writeFile(given.out, file);
+  else {
+    await writeFile(given.out, file);
+    say(`${given.out} is the licence of ${licence.holder}. Its administrator uploads it by PUT /entitlements/license.`);
+  }
 }
 
 function optionsOf(words) {

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
@@ -96,6 +98,7 @@ describe("backup and restore", () => {
     const [, chunks] = /content_chunks +(\d+)\n/.exec(said) ?? [];
     assert.ok(Number(chunks) > 5_000, said);
     assert.match(said, new RegExp(`contents +${chunks}\\n`));
+    assert.match(said, /^.*first\.tar\.gz holds (\d+ KB|[1-9]\d*\.\d MB), with/m);
     assert.match(said, /installation-id: tells an installation from its copies/);
     assert.equal(statSync(file).mode & 0o777, 0o600);
     const names = gunzipSync(readFileSync(file)).toString("latin1");
@@ -188,6 +191,17 @@ describe("backup and restore", () => {
       const { code, said } = await run(name, value(named), { DRAGOMAN_DATA_DIR: dataDir, ...value(env) });
       assert.equal(code, 1, said);
       assert.match(said.trim(), why);
+    });
+  }
+
+  const skip = process.getuid() !== 0 && "only root may give a directory to another user";
+  for (const [name, word] of [["restore", () => file], ["enroll", () => "10.0.0.8"]]) {
+    it(`${name} makes nothing as root in a data directory whose owner could not read it`, { skip }, async () => {
+      const another = newDataDir(`another's ${name}`);
+      chownSync(another, 12345, 12345);
+      const { code, said } = await run(name, word(), { DRAGOMAN_DATA_DIR: another });
+      assert.deepEqual([code, readdirSync(another)], [78, []], said);
+      assert.match(said.trim(), /belongs to the user with id 12345, who could not read what root makes\. Run this as that user\.$/);
     });
   }
 });

@@ -30,7 +30,8 @@ describe("npm run licence", () => {
   it("issues licences that servers believe who are told of the key", async () => {
     const { SignedLicences } = await import("@dragoman/adapters-identity");
     const out = join(folder, "licence.json");
-    await issue("--pairs", "EngSpa_*, SpaEng_*", "--expires", "2099-12-31", "--out", out);
+    const { stdout, stderr } = await issue("--pairs", "EngSpa_*, SpaEng_*", "--expires", "2099-12-31", "--out", out);
+    assert.deepEqual([stdout, stderr.startsWith(`${out} is the licence of Acme.`)], ["", true], stderr);
     const { id, issued, ...granted } = await new SignedLicences([issuer]).read(await readFile(out, "utf8"));
     assert.deepEqual(granted, {
       holder: "Acme", installationId: "i-1", processingUnits: 64, languagePairs: ["EngSpa_*", "SpaEng_*"],

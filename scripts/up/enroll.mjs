@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { setUp } from "./set-up.mjs";
-import { WrongSetting, dataDirectory, wrongSettingCode } from "./settings.mjs";
+import { WrongSetting, ownDataDirectory, wrongSettingCode } from "./settings.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 const say = (sentence) => process.stderr.write(`${sentence}\n`);
@@ -24,7 +24,7 @@ async function make(words, environment, signal) {
   if (environment.DRAGOMAN_AGENT_TLS_CA) {
     throw new WrongSetting("DRAGOMAN_AGENT_TLS_CA names an authority of your own: make the certificate of that host by it.");
   }
-  const dataDir = dataDirectory(environment.DRAGOMAN_DATA_DIR, root);
+  const dataDir = ownDataDirectory(environment.DRAGOMAN_DATA_DIR, root);
   await setUp({ root, say, signal });
   const { checkHostname } = await import("@dragoman/domain/hosts");
   const { isLoopback } = await import("@dragoman/host-protocol");

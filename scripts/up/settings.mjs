@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, realpathSync } from "node:fs";
+import { accessSync, constants, mkdirSync, realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { freePort, isFree } from "./ports.mjs";
 import { isPairName, knownPairs } from "./system-packages.mjs";
@@ -82,6 +82,14 @@ export function dataDirectory(given, root) {
   const failureThere = cannotUse(fallbackDataDir);
   if (!failureThere) return fallbackDataDir;
   throw new WrongSetting(`No place for data: ${failure}; ${failureThere}. Set DRAGOMAN_DATA_DIR to a directory that can be written.`);
+}
+
+/** The same, for commands that make files in it: what root makes there, its owner could not read, and his start would end. */
+export function ownDataDirectory(given, root) {
+  const directory = dataDirectory(given, root);
+  const { uid } = statSync(directory);
+  if (process.getuid() !== 0 || uid === 0) return directory;
+  throw new WrongSetting(`${directory} belongs to the user with id ${uid}, who could not read what root makes. Run this as that user.`);
 }
 
 function cannotUse(directory) {
