@@ -58,6 +58,15 @@ describe("SignInSecrets", () => {
     expect(() => secrets.readSecret(secret)).toThrow(failing("saml-secret-unknown"));
     expect(secrets.readRequestId(requestId)).toBeUndefined();
   });
+  it("reads nothing of a clock that was ahead, for it would be good until that time", async () => {
+    const { secrets, clock } = await world();
+    clock.advance(86_400_000);
+    const secret = secrets.secret();
+    const requestId = secrets.requestId(secrets.readSecret(secret), "browser");
+    clock.advance(-86_400_000);
+    expect(() => secrets.readSecret(secret)).toThrow(failing("saml-secret-unknown"));
+    expect(secrets.readRequestId(requestId)).toBeUndefined();
+  });
 });
 
 describe("a sign-in by SAML", () => {
