@@ -74,6 +74,16 @@ describe("uploads", () => {
     expect([answer.status, code === "" ? "" : answer.headers["dragoman-error"]]).toEqual([status, code]);
   });
 
+  it.each([
+    ["PUT", "/entitlements/license", "file", "x"], ["PUT", "/entitlements/license?file=x", "other", "x"],
+    ["POST", "/themes", "loginLogo", "<svg/>"],
+  ])("are not passed over where they may be absent and come as a text: %s %s", async (method, where, name, content) => {
+    const ask = (form: string) => app.ask(method, `/api/v2${where}`, { as: "admin", form, headers: type });
+    const { status, text, headers } = await ask(part(`name="${name}"`, content) + end);
+    expect([status, headers["dragoman-error"], text]).toEqual([400, "field-missing", expect.stringContaining("with a file name")]);
+    if (!where.includes("?")) expect((await ask(part(`name="${name}"`, "") + end)).status).toBe(200);
+  });
+
   it("name the field that holds the file when it comes in another one", async () => {
     const { text } = await send(part("name=\"files\"; filename=\"a\"") + end);
     expect(text).toContain("in the field file,");

@@ -66,6 +66,7 @@ export async function withUploads<T>(
   const fields = new WireFields();
   if (!hasBody(request)) {
     await readQuery(request, fields);
+    refuseTexts(fields, uploads);
     return work(fields, {});
   }
   mustBeMultipart(request, uploads);
@@ -76,6 +77,7 @@ export async function withUploads<T>(
     for (const field of uploads) kept.push({ ...field, handle: await openNameless() });
     const files = await receive(request, response, kept);
     addAll(fields, request.body as Record<string, unknown>);
+    refuseTexts(fields, uploads);
     return await work(fields, files);
   } finally {
     await Promise.all(kept.map(({ handle }) => handle.close()));
@@ -88,7 +90,12 @@ interface Place extends UploadField {
 }
 
 function noFile({ name }: UploadField): DomainError {
-  return missing(name, "It must be a file, sent as multipart/form-data.");
+  return missing(name, "It must be a file, sent as multipart/form-data with a file name.");
+}
+
+/** What came as a text is no file; without this, one that may be absent would seem to have been taken. */
+function refuseTexts(fields: WireFields, uploads: readonly UploadField[]): void {
+  for (const field of uploads) if (fields.get(field.name).some((text) => text !== "")) throw noFile(field);
 }
 
 /** A file that has lost its name already: nothing stays of it when the process is killed. */
