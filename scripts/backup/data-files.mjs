@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { replaceFile } from "../up/secrets.mjs";
 
 /** What of a data directory stays behind, and why. */
@@ -24,10 +24,11 @@ function filesIn(dataDir, name) {
   return [{ name, bytes: readFileSync(path) }];
 }
 
-/** Throws a sentence when one of these files is there and says otherwise. */
+/** Throws a sentence when one of these files would lie elsewhere, or is there and says otherwise. */
 export function refuseOthers(dataDir, files) {
   for (const { name, bytes } of files) {
     const file = join(dataDir, name);
+    if (relative(dataDir, file).startsWith("..")) throw new Error(`The backup has the file ${name}, which no data directory holds.`);
     if (existsSync(file) && !readFileSync(file).equals(bytes)) {
       throw new Error(`${file} is there and is another one than that of the backup. Restore into an empty data directory.`);
     }

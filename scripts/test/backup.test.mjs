@@ -5,11 +5,13 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { after, before, describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
 import { gunzipSync, gzipSync } from "node:zlib";
 import pg from "pg";
 import { migrate, openDatabase } from "@dragoman/adapters-persistence";
+import { pack } from "../backup/archive.mjs";
 import { startPostgres } from "../up/postgres.mjs";
 
 const scripts = fileURLToPath(new URL("..", import.meta.url));
@@ -183,12 +185,17 @@ describe("backup and restore", () => {
       writeFileSync(join(other, "secret-key"), "another");
       return { DRAGOMAN_DATA_DIR: other };
     }, /secret-key is there and is another one than that of the backup\. Restore into an empty data directory\.$/],
+    ["a file that lies outside of the data directory", "restore", async () => {
+      const entries = [{ name: "backup.json", bytes: Buffer.from('{"form":1}') }, { name: "files/../outside", bytes: Buffer.from("x") }];
+      writeFileSync(inFolder("strange.tar.gz"), gzipSync(Buffer.concat(await Readable.from(pack(entries)).toArray())));
+      return inFolder("strange.tar.gz");
+    }, () => ({ DRAGOMAN_DATA_DIR: newDataDir("strange") }), /^The backup has the file \.\.\/outside, which no data directory holds\.$/],
     ["a backup into a folder that is not there", "backup", () => inFolder("none/z.tar.gz"), {}, /ENOENT/],
   ];
   for (const [what, name, named, env, why] of refusals) {
     it(`${name} refuses ${what} with a sentence`, async () => {
       const value = (one) => (typeof one === "function" ? one() : one);
-      const { code, said } = await run(name, value(named), { DRAGOMAN_DATA_DIR: dataDir, ...value(env) });
+      const { code, said } = await run(name, await value(named), { DRAGOMAN_DATA_DIR: dataDir, ...value(env) });
       assert.equal(code, 1, said);
       assert.match(said.trim(), why);
     });
