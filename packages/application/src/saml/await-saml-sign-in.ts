@@ -32,9 +32,13 @@ export class AwaitSamlSignIn {
   async run(secret: string, address: string, signal: AbortSignal): Promise<string> {
     const { id } = this.secrets.readSecret(secret);
     const from = this.enter(address);
+    const over = new AbortController();
+    // No AbortSignal.timeout: within AbortSignal.any nothing holds it, and it may be gone before its time.
+    const timer = setTimeout(() => over.abort(), this.waitMs);
     try {
-      return await this.tokenOf(id, AbortSignal.any([signal, this.stopping.signal, AbortSignal.timeout(this.waitMs)]));
+      return await this.tokenOf(id, AbortSignal.any([signal, this.stopping.signal, over.signal]));
     } finally {
+      clearTimeout(timer);
       this.waiting.splice(this.waiting.indexOf(from), 1);
     }
   }

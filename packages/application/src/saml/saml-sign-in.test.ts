@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { FixedClock, MemoryChanges, MemoryRandom, MemorySignals } from "@dragoman/adapters-memory/common";
 import {
   MemoryIdentityProviders, memorySamlResponse, MemorySamlMessages, MemorySamlSignInRepository,
@@ -91,6 +93,15 @@ describe("a sign-in by SAML", () => {
     await expect(waiting.run(secrets.secret(), "10.0.0.1", AbortSignal.abort())).rejects.toThrow(failing("saml-sign-in-pending"));
     waiting.stop();
     await expect(waiting.run(secrets.secret(), "10.0.0.1", forever)).rejects.toThrow(failing("saml-sign-in-pending"));
+  });
+
+  it("gives up in time though memory is cleared up while it waits", async () => {
+    setFlagsFromString("--expose-gc");
+    const clearUp = runInNewContext("gc") as () => void;
+    const { secrets, waiting } = await world();
+    const pending = expect(waiting.run(secrets.secret(), "10.0.0.1", forever)).rejects.toThrow(failing("saml-sign-in-pending"));
+    const clearing = setInterval(clearUp, 5);
+    await pending.finally(() => clearInterval(clearing));
   });
 
   it("lets a hundred wait behind one address, and others all the same", async () => {

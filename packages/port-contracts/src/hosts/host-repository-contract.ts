@@ -144,8 +144,10 @@ export function hostRepositoryContract(name: string, open: Open<StoreSubject<Hos
     promised("changes all hosts, by name, or none of them", async ({ adapter, signals }) => {
       const heard: string[] = [];
       const [first, second, third] = ["a.example", "b.example", "c.example"].map((hostname) => aHost({ hostname })) as [Host, Host, Host];
-      for (const host of [third, first, second]) await adapter.add({ state: host });
       await signals.listen("hosts", (hostname) => heard.push(hostname));
+      for (const host of [third, first, second]) await adapter.add({ state: host });
+      await until("those that were added are heard", () => heard.length === 3);
+      heard.length = 0;
       const states = [withEngines(first, "one"), second, withEngines(third, "two", "three")];
       assert.deepEqual(await adapter.updateAll((hosts) => {
         assert.deepEqual(hosts, [first, second, third]);
