@@ -107,8 +107,10 @@ describe("secrets", () => {
     await set(putJson(admin, "/system/ldap/test",
       { ldapConfig: { enabled: true, connection, bind: bind(), search }, username: "anna", password: plant("LDAP password of a person") }));
     await hear(dragoman.anybody().post("/auth", { username: "anna@mail.example", password: plant("LDAP password of a person") }));
-    const metadataURL = `http://127.0.0.1:${closedPort}/?key=${plant("key of metadata")}`;
-    await hear(admin.put("/system/saml", { enabled: true, metadataURL }));
+    const metadataUrl = `http://127.0.0.1:${closedPort}/?key=${plant("key of metadata")}`;
+    const provider = { "identityProvider.metadataUrl": metadataUrl, "identityProvider.insecureSkipVerify": true };
+    expect((await hear(admin.put("/system/saml", { enabled: true, ...provider }))).headers.get("dragoman-error"))
+      .toBe("saml-metadata-unreadable");
     const secret = (await dragoman.anybody().get("/auth/saml/gen-secret")).json as string;
     await hear(dragoman.anybody().get("/auth/saml/init", { secret: plant("SAML secret", secret) }));
     await hear(dragoman.anybody().get("/auth/saml/wait", { secret: plant("bad SAML secret") }));
