@@ -20,6 +20,12 @@ export default {
       to: { pathNot: ring("domain") },
     },
     {
+      name: "adaptation-is-algorithms-alone",
+      comment: "Embedders train and decode with it anywhere in Node: no other package; of Node, its threads and checksums.",
+      from: { path: ring("adaptation"), pathNot: tests },
+      to: { pathNot: [ring("adaptation"), "^(node:)?(worker_threads|crypto)$"] },
+    },
+    {
       name: "application-knows-the-domain-only",
       comment: "Use cases and ports are written in domain words; what they need from outside is a port.",
       from: { path: ring("application"), pathNot: tests },

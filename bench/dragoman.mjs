@@ -11,6 +11,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** Parts of the server as people name them; what none of these is, is a stage of a translation engine. */
 const parts = [
   ["supervisor", "scripts/up.mjs"], ["server", "apps/server/"], ["host agent", "apps/host-agent/"], ["job engine", "apps/job-engine/"],
+  ["training engine", "apps/training-engine/"],
   ["translation engines", "apps/translation-engine/"], ["PostgreSQL", "postgres"],
 ];
 

@@ -20,13 +20,14 @@ const proofs = [
     block: "in-memory.mjs", packages: ["domain", "application", "adapters-memory", "wiring"], libraries: ["inversify", "reflect-metadata"],
     expect: /^Thé réd çár\.\n$/,
   },
+  { block: "adapt.mjs", packages: ["adaptation"], expect: /^La calle amarilla .*casa roja\. 11\n$/ },
   { block: "shouting-engine.test.mjs", packages: ["domain", "application", "port-contracts"], expect: /^# fail 0$/m, test: true },
 ];
 
 const folder = mkdtempSync(join(realpathSync(tmpdir()), "dragoman-embedding-"));
 let failed = 0;
 try {
-  const archives = pack(["domain", "application", "adapters-memory", "wiring", "port-contracts"]);
+  const archives = pack(["domain", "application", "adapters-memory", "adaptation", "wiring", "port-contracts"]);
   for (const proof of proofs) {
     const outcome = run(proof, archives);
     if (outcome !== undefined) failed += 1;

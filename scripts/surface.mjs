@@ -6,7 +6,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 
-export const published = ["domain", "application", "port-contracts", "adapters-memory"];
+export const published = ["domain", "application", "adaptation", "port-contracts", "adapters-memory"];
 
 /** The report of a package as text, and the exports that say nothing of what they promise. */
 export function surfaceOf(root, name) {

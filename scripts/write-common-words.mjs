@@ -11,9 +11,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findLanguage } from "../packages/domain/dist/language-pairs/index.js";
 import { scriptLanguage } from "../packages/adapters-engines/dist/language-detections/script-language.js";
-import { wordsOf } from "../packages/adapters-engines/dist/language-detections/words.js";
+import { wordsOf } from "../packages/domain/dist/language-detections/index.js";
 
-const target = fileURLToPath(new URL("../packages/adapters-engines/src/language-detections/common-words.ts", import.meta.url));
+const target = fileURLToPath(new URL("../packages/domain/src/language-detections/common-words.ts", import.meta.url));
 /** Rarer ones are chance, and more of them tell little. */
 const leastOften = 3;
 const mostWords = 250;

@@ -36,13 +36,22 @@ export class Connector {
   async ask(method, path, form, { headers = {}, timeoutMs }) {
     try {
       const response = await fetch(this.url + (path.startsWith("/api/") ? path : `/api/v2${path}`), {
-        method, headers: { ...this.headers, ...headers }, ...(form ? { body: new URLSearchParams(form) } : {}),
+        method, headers: { ...this.headers, ...headers },
+        ...(form ? { body: form instanceof FormData ? form : new URLSearchParams(form) } : {}),
         signal: AbortSignal.timeout(timeoutMs),
       });
       return { status: response.status, text: await response.text() };
     } catch (error) {
       return { status: 0, silent: error.name === "TimeoutError", text: String(error.cause ?? error) };
     }
+  }
+
+  /** Sends files with fields beside them, however often it has to: under one key they are taken once. */
+  async upload(path, fields, files, key) {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    for (const [name, { fileName, bytes }] of Object.entries(files)) body.append(name, new Blob([bytes]), fileName);
+    return this.call("POST", path, body, { headers: { "Idempotency-Key": key } });
   }
 
   /** However often it has to be sent, a document under one key is one job. */

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 /** Kinds of processes, and how each is recognised among the supervisor's descendants. */
 export const victims = {
   "job engine": (command) => command.includes("apps/job-engine/dist/main.js"),
+  "training engine": (command) => command.includes("apps/training-engine/dist/main.js"),
   "translation engine": (command) => command.includes("apps/translation-engine/dist/main.js"),
   "Apertium stage": (command) =>
     /^\S*(lt-proc|apertium-tagger|apertium-transfer|apertium-pretransfer|apertium-interchunk|apertium-postchunk|lrx-proc)\b/.test(command),

@@ -55,7 +55,7 @@ async function sample(installation, connector, at) {
   const resultsMB = Number(bytes) / 2 ** 20;
   return {
     at, serverMB, resultsMB, ownMB: serverMB - resultsMB,
-    others: Object.fromEntries(["host agent", "job engine", "translation engines", "stages", "PostgreSQL"].map((name) =>
+    others: Object.fromEntries(["host agent", "job engine", "training engine", "translation engines", "stages", "PostgreSQL"].map((name) =>
       [name, pssMB(parts[name])])),
   };
 }

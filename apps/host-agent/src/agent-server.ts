@@ -1,8 +1,8 @@
-import { DomainError } from "@dragoman/domain/common";
-import type { AgentStatus, HostSystemProfile, ProcessFigures } from "@dragoman/domain/hosts";
+import { DomainError, type ErrorKind } from "@dragoman/domain/common";
+import type { AgentStatus, HostModel, HostSystemProfile, ProcessFigures } from "@dragoman/domain/hosts";
 import {
-  type AgentCertificate, agentHttpServer, agentPaths, type EngineOrder, mostAgentBytes, notNow, proofHeader, proveAnswer, provenQuestion,
-  readOrders, readRenewed,
+  type AgentCertificate, agentHttpServer, agentPaths, type EngineOrder, modelOfPath, type ModelPiece, modelRefused, mostAgentBytes, notNow,
+  proofHeader, proveAnswer, provenQuestion, readOrders, readPiece, readRenewed,
 } from "@dragoman/host-protocol";
 import type * as http from "node:http";
 import { TLSSocket } from "node:tls";
@@ -16,6 +16,11 @@ export interface AgentActs {
   keep(orders: readonly EngineOrder[]): void;
   /** Takes a renewed certificate of this host, as a PEM text. */
   renew(certificate: string): void;
+  readonly models: {
+    list(): Promise<readonly HostModel[]>;
+    take(piece: ModelPiece): Promise<number>;
+    remove(sha256: string): Promise<void>;
+  };
 }
 
 const limits = { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 30_000, maxHeaderSize: 8 * 1024 };
@@ -71,19 +76,32 @@ async function answer(secret: string, asked: AskedOnce, acts: AgentActs, request
   try {
     return { nonce, ...await act(acts, method, url, text) };
   } catch (cause) {
-    const bad = cause instanceof DomainError && cause.kind === "invalid";
-    return { nonce, ...refusal(bad ? 400 : 500, cause instanceof Error ? cause.message : String(cause)) };
+    const status = cause instanceof DomainError ? refusals[cause.kind] : undefined;
+    return { nonce, ...refusal(status ?? 500, cause instanceof Error ? cause.message : String(cause)) };
   }
 }
+
+/** What is refused for a reason that the caller can do something about. */
+const refusals: Readonly<Partial<Record<ErrorKind, number>>> = { invalid: 400, conflict: modelRefused };
 
 async function act(acts: AgentActs, method: string, path: string, text: string): Promise<Answer> {
   if (method === "GET" && path === agentPaths.status) return { status: 200, body: acts.status() };
   if (method === "GET" && path === agentPaths.profile) return { status: 200, body: await acts.profile() };
   if (method === "GET" && path === agentPaths.figures) return { status: 200, body: acts.figures() };
+  if (path.startsWith(agentPaths.models)) return actOnModels(acts.models, method, path, text);
   if (method === "PUT" && path === agentPaths.certificate) acts.renew(readRenewed(parse(text)));
   else if (method === "PUT" && path === agentPaths.engines) acts.keep(readOrders(parse(text)));
   else return refusal(404, "There is no such path.");
   return { status: 200, body: acts.status() };
+}
+
+async function actOnModels(models: AgentActs["models"], method: string, path: string, text: string): Promise<Answer> {
+  const sha256 = modelOfPath(path);
+  if (method === "GET" && path === agentPaths.models) return { status: 200, body: { models: await models.list() } };
+  if (method === "PUT" && path === agentPaths.models) return { status: 200, body: { have: await models.take(readPiece(parse(text))) } };
+  if (method !== "DELETE" || sha256 === undefined) return refusal(404, "There is no such path.");
+  await models.remove(sha256);
+  return { status: 200, body: { have: 0 } };
 }
 
 function parse(text: string): unknown {

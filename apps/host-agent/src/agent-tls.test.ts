@@ -40,7 +40,7 @@ const fixed = (tls: AgentTls | undefined): AgentCertificate => ({ current: tls, 
 async function anAgent(certificate: AgentCertificate | undefined) {
   const settings = { host: "127.0.0.1", port: 0, secret: "shared", databaseUrl: undefined, dataDir: folder, certificate };
   const agent = await startHostAgent(settings, {
-    pairs: { all: [], first: [] }, log: () => {},
+    pairs: { all: [], first: [] }, log: () => {}, checkModel: async () => {},
     launch: launchEngines(enginePrograms(() => join(folder, "engine.mjs")), { host: "127.0.0.1" }),
   });
   opened.push(() => agent.close());

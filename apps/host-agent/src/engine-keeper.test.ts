@@ -27,7 +27,8 @@ process.on("message", () => { if (!id.startsWith("deaf")) alive(); });
 setInterval(() => {}, 1000);
 if (!id.startsWith("fails") && !id.startsWith("silent")) {
   const seen = ["DRAGOMAN_DATABASE_URL", "DRAGOMAN_ADMIN_PASSWORD", "DRAGOMAN_AGENT_SECRET"].filter((name) => process.env[name]).join("+");
-  process.send({ type: "ready", url: "http://127.0.0.1:" + process.pid + "/" + seen, filledProcessingUnits: 1 });
+  const url = "http://127.0.0.1:" + process.pid + "/" + seen;
+  process.send({ type: "ready", url, filledProcessingUnits: 1, revision: "model of " + id });
   if (id.startsWith("grows")) process.send({ type: "units", filledProcessingUnits: 3 });
 }
 `;
@@ -212,6 +213,22 @@ describe("EngineKeeper", () => {
     const after = await until(() => { const report = engines.reports()["one"]; return report?.url !== before.url && report; });
     expect(after.running).toBe(true);
     await until(() => !isAlive(pidOf(before)));
+  });
+
+  it("starts the engines of a pair with news anew, lets each serve until the next one is ready, and leaves others alone", async () => {
+    const engines = keeper();
+    engines.keep([job("plain"), translation("served")]);
+    const [plain, before] = [await running(engines, "plain"), await running(engines, "served")];
+    expect(before.revision).toBe("model of served");
+    engines.renew("SpaEng_Generic_SRV_SANDBOX_1_0_x_0");
+    engines.renew(ofPair(1).languagePairId);
+    await until(() => {
+      const { running: isRunning, url } = engines.reports()["served"] as EngineReport;
+      expect(isRunning).toBe(true);
+      return url !== before.url;
+    });
+    await until(() => !isAlive(pidOf(before)));
+    expect(engines.reports()["plain"]).toEqual(plain);
   });
 
   it("leaves one with other settings its work until those who ask it know of the new one", async () => {

@@ -1,6 +1,6 @@
 import { sameFacts } from "@dragoman/domain/common";
-import { endingOrder, type EngineReport, type ProcessFigures } from "@dragoman/domain/hosts";
-import type { EngineOrder } from "@dragoman/host-protocol";
+import { endingOrder, type EngineReport, isPairKind, type ProcessFigures } from "@dragoman/domain/hosts";
+import type { EngineOrder, PairEngineOrder } from "@dragoman/host-protocol";
 import { setTimeout } from "node:timers/promises";
 import { type KeepingTimes, KeptEngine, type Launch, usualTimes } from "./kept-engine.js";
 
@@ -33,6 +33,15 @@ export class EngineKeeper {
       const place = this.places.get(order.id);
       if (place !== undefined && sameFacts(place.engine.order, order)) continue;
       this.enter(order, place);
+    }
+  }
+
+  /** Starts the engines of a pair anew, as when they got other settings: each serves until the one that follows it is ready. */
+  renew(languagePairId: string): void {
+    if (this.closed) return;
+    for (const place of [...this.places.values()]) {
+      const { order } = place.engine;
+      if (isPairOrder(order) && order.languagePairId === languagePairId) this.enter(order, place);
     }
   }
 
@@ -91,6 +100,10 @@ export class EngineKeeper {
     const gone = engine.stop(graceMs).finally(() => this.leaving.delete(gone));
     this.leaving.add(gone);
   }
+}
+
+function isPairOrder(order: EngineOrder): order is PairEngineOrder {
+  return isPairKind(order.kind);
 }
 
 /** Of an engine, and of the one that serves until this is ready: what is heard of their deaths is that of both. */

@@ -1,9 +1,10 @@
-import { HttpHostAgents, type HostAgentsSettings } from "@dragoman/adapters-engines";
+import { AgentCaller, HttpHostAgents, HttpHostModels, type HostAgentsSettings } from "@dragoman/adapters-engines";
 import type { Engine } from "@dragoman/domain/hosts";
 import { languagePair } from "@dragoman/domain/language-pairs";
 import { type AgentMoment, proveQuestion } from "@dragoman/host-protocol";
-import { hostAgentsContract } from "@dragoman/port-contracts/hosts";
+import { hostAgentsContract, hostModelsContract } from "@dragoman/port-contracts/hosts";
 import { afterEach, beforeAll, afterAll, describe, expect, it } from "@jest/globals";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import * as http from "node:http";
@@ -11,6 +12,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
 import { startHostAgent } from "./host-agent.js";
 import { readInstallation } from "./installation.js";
 import type { PairSource } from "./installed-pairs.js";
@@ -47,6 +49,7 @@ async function anAgent(change: { host?: string; secret?: string; real?: PairSour
   const agent = await startHostAgent({ host, port: 0, secret, databaseUrl: undefined, dataDir: folder, certificate: undefined }, {
     pairs: { all: [real, { ...source("SANDBOX", sandboxPair), rank }], first: ["EngSpa"] },
     launch: launchEngines(enginePrograms(() => program), { host }),
+    checkModel: async () => {},
     log: () => {},
   });
   opened.push(() => agent.close());
@@ -63,6 +66,7 @@ async function until<T>(read: () => Promise<T | undefined | false>): Promise<T> 
   for (;;) {
     const found = await read();
     if (found !== undefined && found !== false) return found;
+    await setTimeout(10);
   }
 }
 
@@ -90,6 +94,16 @@ hostAgentsContract("HttpHostAgents and the host agent", async () => {
   };
 }, { describe, it });
 
+hostModelsContract("HttpHostModels and the host agent", async () => {
+  await rm(join(folder, "models"), { recursive: true, force: true });
+  const host = await anAgent();
+  const caller = new AgentCaller({ secret: "shared", localAddress: "127.0.0.1" });
+  return {
+    adapter: new HttpHostModels(caller), host, silent: { hostname: "localhost", agentPort: await freePort() },
+    close: async () => { caller.close(); for (const close of opened.splice(0).reverse()) await close(); },
+  };
+}, { describe, it });
+
 describe("a host agent", () => {
   it("tells its pairs, and those of a last resort only where nothing else is installed", async () => {
     const client = aClient();
@@ -98,6 +112,32 @@ describe("a host agent", () => {
     expect(await pairsOf(await anAgent())).toEqual([pair]);
     expect(await pairsOf(await anAgent({ real: source("RBMT") }))).toEqual([sandboxPair]);
     expect(await pairsOf(await anAgent({ rank: "preferred" }))).toEqual([pair, sandboxPair]);
+    const adapted = languagePair({ source: "eng", target: "spa", domain: "Adapted-legal", technology: "PBMT", version: "1.0.0" });
+    expect(await pairsOf(await anAgent({ real: source("PBMT", adapted) }))).toEqual([adapted, sandboxPair]);
+  });
+
+  it("tells the pair of a model soon after that came, and no more when it is gone", async () => {
+    const adapted = languagePair({ source: "eng", target: "spa", domain: "Adapted-legal", technology: "PBMT", version: "1.0.0" });
+    let read: () => Promise<readonly unknown[]> = async () => [];
+    const offered = async () => ((await read()).length > 0 ? [adapted] : []);
+    const host = await anAgent({ real: { technology: "PBMT", rank: "usual", offered } });
+    const [client, caller] = [aClient(), new AgentCaller({ secret: "shared", localAddress: "127.0.0.1" })];
+    opened.push(() => caller.close());
+    const models = new HttpHostModels(caller);
+    read = () => models.list(host);
+    const told = (ids: readonly string[]) => until(async () => {
+      const { probing, host: { languagePairs } } = await client.status(host);
+      return !probing && JSON.stringify(languagePairs.map(({ id }) => id)) === JSON.stringify(ids);
+    });
+    await told([sandboxPair.id]);
+    const sha256 = createHash("sha256").update("model").digest("hex");
+    await models.push(host, {
+      sha256, size: 5, languagePairId: adapted.id, sourceLanguageId: "eng", targetLanguageId: "spa", name: "legal", version: "1.0.0",
+      baselineLanguagePairId: "", estimatesQuality: false, revision: 1,
+    }, async function* () { yield Buffer.from("model"); });
+    await told([adapted.id, sandboxPair.id]);
+    await models.remove(host, sha256);
+    await told([sandboxPair.id]);
   });
 
   it("warns of a technology that cannot be looked at", async () => {

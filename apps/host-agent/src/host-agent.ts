@@ -4,11 +4,13 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { agentServer } from "./agent-server.js";
 import { EngineKeeper } from "./engine-keeper.js";
 import { InstalledPairs, type PairSources } from "./installed-pairs.js";
 import { readInstallation } from "./installation.js";
 import type { KeepingTimes, Launch } from "./kept-engine.js";
+import { ModelFolder } from "./model-folder.js";
 import { readHostProfile } from "./profile/read-host-profile.js";
 import type { AgentSettings } from "./settings.js";
 
@@ -21,6 +23,8 @@ export interface RunningAgent {
 export interface AgentParts {
   readonly pairs: PairSources;
   readonly launch: Launch;
+  /** Rejects where the model of a file is of no use to the engines of this host. */
+  readonly checkModel: (path: string) => Promise<void>;
   readonly log: (event: string, facts: Readonly<Record<string, unknown>>) => void;
   readonly times?: KeepingTimes;
 }
@@ -34,6 +38,12 @@ export async function startHostAgent(
   const installation = await readInstallation(settings.dataDir);
   const keeper = new EngineKeeper(parts.launch, parts.log, parts.times);
   const installed = new InstalledPairs(parts.pairs);
+  const models = new ModelFolder(join(settings.dataDir, "models"), parts.checkModel, (languagePairId) => {
+    parts.log("model came or went", { languagePairId });
+    // What serves the pair goes on until an engine is ready that has the new one.
+    void installed.lookNow().then(() => { if (installed.has(languagePairId)) keeper.renew(languagePairId); });
+  });
+  await models.open();
   const server = agentServer({ agentId, ...settings }, {
     status: () => ({
       agentId, installation,
@@ -47,6 +57,7 @@ export async function startHostAgent(
     profile: readHostProfile,
     figures: () => [own.figures(), ...keeper.figures()],
     keep: (orders) => keeper.keep(orders),
+    models,
     renew: (renewed) => {
       if (settings.certificate === undefined) {
         throw invalid("host-message-invalid", "The agent listens on loopback.", "There it speaks without certificates.");

@@ -1,5 +1,5 @@
 import type { Driver } from "@dragoman/adapters-engines/drivers";
-import type { LanguagePair } from "@dragoman/domain/language-pairs";
+import { type LanguagePair, languagePairTypeOf } from "@dragoman/domain/language-pairs";
 
 /** What of a driver tells the pairs that are installed here and work. */
 export type PairSource = Pick<Driver, "technology" | "rank" | "offered">;
@@ -19,6 +19,7 @@ export class InstalledPairs {
   private readonly failures = new Map<string, string>();
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
+  private looking: Promise<void> = Promise.resolve();
   /** Still looking for the first time. */
   probing = true;
 
@@ -34,7 +35,7 @@ export class InstalledPairs {
   /** Begins to look; resolves when everything was looked at once. */
   async open(): Promise<void> {
     await Promise.all(this.wanted.map((source) => this.look(source, this.sources.first)));
-    await this.lookAtAll();
+    await this.lookNow();
     this.probing = false;
     this.lookAgain();
   }
@@ -47,6 +48,17 @@ export class InstalledPairs {
   /** By id. */
   get pairs(): readonly LanguagePair[] {
     return [...this.byTechnology.values()].flat().sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  /** Whether a pair was found when it was looked last. */
+  has(languagePairId: string): boolean {
+    return this.pairs.some(({ id }) => id === languagePairId);
+  }
+
+  /** Looks again at once, for somebody knows that there is news; resolves when it was looked at everything that there is now. */
+  lookNow(): Promise<void> {
+    this.looking = this.looking.then(() => this.lookAtAll());
+    return this.looking;
   }
 
   /** Sentences about technologies that could not be looked at. */
@@ -66,13 +78,15 @@ export class InstalledPairs {
 
   private async lookAtAll(): Promise<void> {
     await Promise.all(this.wanted.map((source) => this.look(source)));
-    const nothingElse = this.wanted.every(({ technology }) => (this.byTechnology.get(technology) ?? []).length === 0);
+    // An adapted pair is there for its baseline, which may be of a last resort.
+    const isElse = ({ id }: LanguagePair): boolean => languagePairTypeOf(id) !== "Adapted";
+    const nothingElse = !this.wanted.some(({ technology }) => (this.byTechnology.get(technology) ?? []).some(isElse));
     if (nothingElse) await Promise.all(this.lastResorts.map((source) => this.look(source)));
     else for (const { technology } of this.lastResorts) this.byTechnology.delete(technology);
   }
 
   private lookAgain(): void {
     if (this.closed) return;
-    this.timer = setTimeout(() => void this.lookAtAll().then(() => this.lookAgain()), lookAgainMs);
+    this.timer = setTimeout(() => void this.lookNow().then(() => this.lookAgain()), lookAgainMs);
   }
 }

@@ -38,6 +38,7 @@ export const usualTimes: KeepingTimes = {
 export class KeptEngine {
   private child: ChildProcess | undefined;
   private url: string | undefined;
+  private revision: string | undefined;
   private key = "";
   private running = false;
   private filledProcessingUnits = 0;
@@ -71,6 +72,7 @@ export class KeptEngine {
       running: this.running, filledProcessingUnits: this.filledProcessingUnits, restarts: this.restarts,
       ...(this.busyProcessingUnits === undefined ? {} : { busyProcessingUnits: this.busyProcessingUnits }),
       ...(this.url ? { url: this.url, key: this.key } : {}), ...(this.lastFailure === undefined ? {} : { lastFailure: this.lastFailure }),
+      ...(this.revision === undefined ? {} : { revision: this.revision }),
     };
   }
 
@@ -122,6 +124,7 @@ export class KeptEngine {
     clearTimeout(this.timer);
     this.running = true;
     this.url = message.url;
+    this.revision = message.revision;
     this.asking = setInterval(() => this.ask(), this.times.askMs);
     this.onReady(true);
     this.log("engine ready", { engine: this.order.id, pid: this.child?.pid, url: message.url });
@@ -161,6 +164,7 @@ export class KeptEngine {
     this.unanswered = 0;
     this.running = false;
     this.url = undefined;
+    this.revision = undefined;
     this.filledProcessingUnits = 0;
     this.busyProcessingUnits = undefined;
     this.ownFigures = undefined;

@@ -1,5 +1,5 @@
 // Not the whole package: the agent needs none of its clients and detectors, and should stay small.
-import { openDrivers } from "@dragoman/adapters-engines/drivers";
+import { checkModelFile, openDrivers } from "@dragoman/adapters-engines/drivers";
 import { answerParent, cannotStart, endWithParent, loopbackAddress } from "@dragoman/host-protocol";
 import { openProcessLog } from "@dragoman/host-protocol/process-log";
 import { mkdir } from "node:fs/promises";
@@ -33,6 +33,7 @@ async function start(settings: AgentSettings, log: (event: string, facts: object
   const agent = await startHostAgent(settings, {
     pairs: { all: drivers, first: settings.firstPairs },
     launch: launchEngines(installedPrograms, { sockets: sockets?.path, host: settings.host }),
+    checkModel: checkModelFile,
     log,
   });
   return { ...agent, close: async () => { await agent.close(); sockets?.close(); } };

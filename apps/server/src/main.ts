@@ -48,6 +48,7 @@ await components.directory.open();
 await components.reconcileHosts.start();
 components.watchClaims.start();
 components.watchProcesses.start();
+await components.carryDeployments.start();
 await components.deliverWebhooks.start();
 const own = new OwnProcess("server");
 const metrics = new ServerMetrics(components, { version: dragomanVersion, figures: () => own.figures(), droppedLines: dropped });
@@ -87,6 +88,7 @@ endWithParent(async () => {
   await closed;
   await clockWork.stop();
   await components.deliverWebhooks.stop();
+  await components.carryDeployments.stop();
   await components.reconcileHosts.stop();
   await components.holdLocalHost.stop().catch((error: unknown) => log.warn({ err: error }, "letting go of the local host failed"));
   await close();

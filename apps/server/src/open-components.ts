@@ -48,6 +48,7 @@ export async function openComponents(settings: Settings, log: Logger) {
       cacheBytes: settings.cacheMb * 2 ** 20,
       testMailFailed: (why: unknown) => log.warn({ err: why }, "a letter for trial was not sent"),
       recordingFailed: (error: unknown, lost: number) => log.error({ err: error, lost }, "quick translations could not be recorded"),
+      carryingFailed: (error: unknown) => log.error({ err: error }, "carrying a deployment on failed; trying again"),
       reconcilingFailed: (error: unknown) => log.error({ err: error }, "bringing hosts in line failed"),
       deliveringFailed: (error: unknown) => log.error({ err: error }, "delivering to webhooks failed; trying again"),
     }),

@@ -9,14 +9,18 @@ import { MemorySettingStore } from "@dragoman/adapters-memory/system";
 import { MemoryTranslationRepository } from "@dragoman/adapters-memory/translations";
 import { MemoryDeliveryQueue, MemoryWebhookRepository } from "@dragoman/adapters-memory/webhooks";
 import { PurgeReports } from "@dragoman/application/reports";
+import { MemoryTrainingJobRepository } from "@dragoman/adapters-memory/adapted-language-pairs";
 import { ChangeRetention, PurgeOld } from "@dragoman/application/retention";
+import type { KeptDeployment } from "@dragoman/application/adapted-language-pairs";
 import { EngineDirectory } from "@dragoman/application/hosts";
 import { KeepMetrics } from "@dragoman/application/metrics";
 import { type LetterWriter, SendMail } from "@dragoman/application/mail";
 import { PairDirectory } from "@dragoman/application/translation-chains";
 import type { LdapSync } from "@dragoman/application/ldap";
 import { EndStrandedTranslations, ShortenLeases } from "@dragoman/application/translations";
+import type { TrainingJob } from "@dragoman/domain/adapted-language-pairs";
 import { cancel, isClaimable, leaseMs, request, start, type Translation, type TranslationProfile } from "@dragoman/domain/translations";
+import { aTrainingJob } from "@dragoman/port-contracts/adapted-language-pairs";
 import { aNewDelivery, aWebhook } from "@dragoman/port-contracts/webhooks";
 import { describe, expect, it } from "@jest/globals";
 import { schedule } from "./schedule.js";
@@ -53,19 +57,26 @@ function aSchedule(mailHost = "mail.example", licenceWarning?: string) {
   const lines: string[] = [];
   const note = (_facts: unknown, message?: string) => void lines.push(String(message));
   const synced: LdapSync[] = [];
+  const kept: KeptDeployment[] = [];
+  const trainings: TrainingJob[] = [];
+  const judged: TrainingJob[] = [];
   const rows = schedule({
+    adaptAutomatically: { run: async () => trainings.splice(0) }, judgeAdaptations: { run: async () => judged.splice(0) },
+    keepDeployments: { run: async () => kept.splice(0) },
     contents, answers, outbox: changes.outbox, deliveries, tallies: { fold: async () => 0 }, feedbackDays: { fold: async () => 0 },
     reportTallies: { fold: async () => 0 },
     signIns: new MemorySamlSignInRepository(clock, changes), refreshIdentityProvider: { run: async () => undefined },
     syncLdapUsers: { run: async () => synced.shift() },
     warnOfLicence: { run: async () => licenceWarning }, shortenLeases: new ShortenLeases(jobs), keepMetrics: new KeepMetrics(history),
     sendMail: new SendMail(mails, { server: async () => mailServer }, letters, new MemoryMailTransport(["away"])),
-    purgeOld: new PurgeOld(settings,
-      { translations: jobs, contents, purgeReports: new PurgeReports(reports), audit: changes.audit }, clock),
+    purgeOld: new PurgeOld(settings, {
+      translations: jobs, trainingJobs: new MemoryTrainingJobRepository(clock, changes), contents, purgeReports: new PurgeReports(reports),
+      audit: changes.audit,
+    }, clock),
     endStrandedTranslations: new EndStrandedTranslations(jobs, directory, new PairDirectory(directory, chains, true), clock),
   }, { info: note, warn: note }, async () => `[${clock.now()}]`);
   return {
-    clock, changes, jobs, contents, answers, webhooks, deliveries, chains, history, mails, settings, synced, rows,
+    clock, changes, jobs, contents, answers, webhooks, deliveries, chains, history, mails, settings, synced, kept, trainings, judged, rows,
     /** Runs every row once; answers what was logged. */
     run: async () => {
       lines.length = 0;
@@ -81,6 +92,19 @@ describe("the schedule", () => {
     const { rows } = aSchedule();
     expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
     for (const { everyMs } of rows) expect(everyMs).toBeGreaterThanOrEqual(5_000);
+  });
+
+  it("says which models it brought to hosts and took from them", async () => {
+    const { kept, run } = aSchedule();
+    kept.push({ hostname: "one", sha256: "a", done: "brought" }, { hostname: "one", sha256: "b", done: "removed" });
+    expect(await run()).toEqual(["brought a model", "removed a model"]);
+  });
+
+  it("says which trainings it asked for by itself, and which it judged", async () => {
+    const { trainings, judged, run } = aSchedule();
+    trainings.push(aTrainingJob({}));
+    judged.push(aTrainingJob({}, "readyToDeploy"));
+    expect(await run()).toEqual(["asked for an automatic training", "judged an automatic training"]);
   });
 
   it("removes what is old and nothing else, and logs what it did, if anything", async () => {

@@ -1,4 +1,5 @@
 import type { ClockWorkJob, PostgresFeedbackDays, PostgresReportTallies, PostgresTallies } from "@dragoman/adapters-persistence";
+import type { AdaptAutomatically, JudgeAdaptations, KeepDeployments } from "@dragoman/application/adapted-language-pairs";
 import type { AnswerStore, ContentStore, Outbox } from "@dragoman/application/common";
 import type { WarnOfLicence } from "@dragoman/application/entitlements";
 import type { SyncLdapUsers } from "@dragoman/application/ldap";
@@ -8,6 +9,7 @@ import type { MailEnd, SendMail } from "@dragoman/application/mail";
 import type { PurgeOld } from "@dragoman/application/retention";
 import type { EndStrandedTranslations, ShortenLeases } from "@dragoman/application/translations";
 import type { DeliveryQueue } from "@dragoman/application/webhooks";
+import type { TrainingJob } from "@dragoman/domain/adapted-language-pairs";
 import type { Logger } from "@dragoman/host-protocol/process-log";
 
 const secondMs = 1_000;
@@ -39,6 +41,9 @@ interface Scheduled {
   readonly syncLdapUsers: Pick<SyncLdapUsers, "run">;
   readonly keepMetrics: Pick<KeepMetrics, "run">;
   readonly purgeOld: Pick<PurgeOld, "run">;
+  readonly keepDeployments: Pick<KeepDeployments, "run">;
+  readonly adaptAutomatically: Pick<AdaptAutomatically, "run">;
+  readonly judgeAdaptations: Pick<JudgeAdaptations, "run">;
 }
 
 /**
@@ -48,7 +53,8 @@ interface Scheduled {
 export function schedule(
   {
     contents, answers, outbox, deliveries, tallies, feedbackDays, reportTallies, signIns, refreshIdentityProvider,
-    warnOfLicence, sendMail, endStrandedTranslations, shortenLeases, syncLdapUsers, keepMetrics, purgeOld,
+    warnOfLicence, sendMail, endStrandedTranslations, shortenLeases, syncLdapUsers, keepMetrics, purgeOld, keepDeployments,
+    adaptAutomatically, judgeAdaptations,
   }: Scheduled,
   log: Pick<Logger, "info" | "warn">, metrics: () => Promise<string>,
 ): readonly ClockWorkJob[] {
@@ -91,6 +97,24 @@ export function schedule(
         if (jobs > 0) log.info({ jobs }, "brought leases back that were given while the clock was ahead");
       },
     },
+    {
+      name: "keep-deployments", everyMs: 30 * secondMs,
+      async run(stopping) {
+        for (const { hostname, sha256, done } of await keepDeployments.run(stopping)) log.info({ hostname, sha256 }, `${done} a model`);
+      },
+    },
+    {
+      name: "adapt-automatically", everyMs: 10 * minuteMs,
+      async run() {
+        for (const job of await adaptAutomatically.run()) log.info(namesOf(job), "asked for an automatic training");
+      },
+    },
+    {
+      name: "judge-adaptations", everyMs: minuteMs,
+      async run(stopping) {
+        for (const job of await judgeAdaptations.run(stopping)) log.info(namesOf(job), "judged an automatic training");
+      },
+    },
     { name: "send-mail", everyMs: 5 * secondMs, run: (stopping) => sendMail.run(stopping, tellMail(log)) },
     {
       name: "sync-ldap-users", everyMs: 10 * secondMs,
@@ -116,3 +140,5 @@ const tellMail = (log: Pick<Logger, "info" | "warn">) => ({ end, id, why }: Mail
   if (end === "sent") log.info({ mailId: id }, "letter sent");
   else log.warn({ mailId: id, ...(why === undefined ? {} : { err: why }) }, `letter ${end}`);
 };
+
+const namesOf = ({ id, state, profile: { languagePairId } }: TrainingJob): object => ({ trainingId: id, languagePairId, state });

@@ -11,13 +11,15 @@ describe("administering engines", () => {
   const pair = sandboxPair("EngSpa");
   beforeAll(async () => {
     await admin.post(`${here}/job-engines`, { id: "jobs_here" });
+    await admin.post(`${here}/training-engines`, { id: "trains_here" });
     await admin.post(`${here}/translation-engines`, { id: "pair_here", languagePair: pair });
   });
 
-  it("leads a job engine through its whole life", async () => {
-    const engines = `${here}/job-engines`;
-    const isRunning = async () =>
-      (await admin.get(here)).json.jobEngines.find((one: { config: { id: string } }) => one.config.id === "Life_1").running as boolean;
+  it.each(["job", "training"])("leads a %s engine through its whole life", async (kind) => {
+    const engines = `${here}/${kind}-engines`;
+    const shown = async () =>
+      (await admin.get(here)).json[`${kind}Engines`].find((one: { config: { id: string } }) => one.config.id === "Life_1");
+    const isRunning = async () => (await shown()).running as boolean;
     const ask = async (act: string) => (await admin.put(`${engines}/LIFE_1/${act}`)).json;
     expect((await admin.post(engines, { id: "Life_1" })).json)
       .toMatchObject({ running: false, expectedRunning: false, config: { id: "Life_1" } });
@@ -27,15 +29,16 @@ describe("administering engines", () => {
     expect(await ask("stop")).toMatchObject({ expectedRunning: false });
     await until("the engine to rest", async () => !(await isRunning()) || undefined);
     expect((await admin.delete(`${engines}/life_1`)).json).toMatchObject({ config: { id: "Life_1" } });
+    expect(await shown()).toBeUndefined();
     await refusals([[admin.delete(`${engines}/life_1`), 404, "engine-not-found"]]);
   });
 
   it("gives engines ids of their own when none is named", async () => {
-    const made = await Promise.all(["job-engines", "translation-engines"].map((kind) =>
-      admin.post(`${here}/${kind}`, kind === "job-engines" ? { id: "" } : { languagePair: pair })));
+    const made = await Promise.all(["job-engines", "training-engines", "translation-engines"].map((kind) =>
+      admin.post(`${here}/${kind}`, kind === "translation-engines" ? { languagePair: pair } : { id: "" })));
     const ids = made.map(({ json }) => json.config.id as string);
     for (const id of ids) expect(id).toMatch(/^\w{1,20}$/);
-    expect(ids[0]).not.toBe(ids[1]);
+    expect(new Set(ids).size).toBe(3);
   });
 
   it("changes units: the maximum follows what is desired, and what is absent stays", async () => {
@@ -75,6 +78,13 @@ describe("administering engines", () => {
     ["an id that a job engine has, in other letters",
       () => admin.post(`${here}/translation-engines`, { id: "JOBS_here", languagePair: pair }), 400, "engine-id-taken"],
 
+    ["a training engine on an unknown host", () => admin.post("/hosts/nowhere/training-engines"), 404, "host-not-found"],
+    ["a training engine whose id has a hyphen", () => admin.post(`${here}/training-engines`, { id: "a-b" }), 400, "engine-id-invalid"],
+    ["a training engine with the id of a job engine", () => admin.post(`${here}/training-engines`, { id: "Jobs_Here" }), 400,
+      "engine-id-taken"],
+    ["a job engine with the id of a training engine", () => admin.post(`${here}/job-engines`, { id: "TRAINS_here" }), 400,
+      "engine-id-taken"],
+
     ["a translation engine on an unknown host", () => admin.post("/hosts/nowhere/translation-engines", { languagePair: pair }), 404,
       "host-not-found"],
     ["a translation engine without a pair", () => admin.post(`${here}/translation-engines`), 400, "field-missing"],
@@ -103,8 +113,9 @@ describe("administering engines", () => {
     ["a change of mode", () => admin.put(`${here}/translation-engines/pair_here`, { mode: "cpu" }), 400, "engine-mode-not-supported"],
   ])("refuses %s", async (_what, ask, status, code) => refusals([[ask(), status, code]]));
 
-  it.each(["job", "translation"])("finds a %s engine only on its host and among its kind", async (kind) => {
-    const ofOtherKind = kind === "job" ? "pair_here" : "jobs_here";
+  it.each([
+    ["job", "pair_here"], ["translation", "trains_here"], ["training", "jobs_here"],
+  ])("finds a %s engine only on its host and among its kind", async (kind, ofOtherKind) => {
     const acts = (path: string) =>
       [admin.put(`${path}/start`), admin.put(`${path}/stop`), admin.put(`${path}/reset-config`), admin.delete(path)];
     await refusals([

@@ -41,7 +41,7 @@ describeAsRoot(`another user of the machine${whyNot === undefined ? "" : ` (skip
   const engineKeys = async (): Promise<readonly string[]> => {
     const database = await openDatabase({ url: databaseUrl() });
     const rows = await database.run((manager) => manager.query<{ key: string }[]>(
-      "SELECT engine->'report'->>'key' AS key FROM engines WHERE engine->>'kind' <> 'job'"));
+      "SELECT engine->'report'->>'key' AS key FROM engines WHERE engine->>'kind' = 'translation'"));
     await database.close();
     return rows.map(({ key }) => key);
   };

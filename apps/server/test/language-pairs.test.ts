@@ -53,7 +53,7 @@ describe("language pairs", () => {
   };
 
   it("tell everything about themselves, a chain about its members as well", async () => {
-    expect(await pairsOf(who.translator)).toEqual([englishToFrench, spanishToEnglish, {
+    expect(await pairsOf(who.translator)).toEqual([{ ...englishToFrench, adaptable: true }, { ...spanishToEnglish, adaptable: true }, {
       ...facts, languagePairId: chain, sourceLanguage: "Spanish", targetLanguage: "French", sourceLanguageId: "spa",
       targetLanguageId: "fra",
       sourceLanguageTag: "es", targetLanguageTag: "fr", version: "", isChain: true, memberPairs: [spanishToEnglish, englishToFrench],
@@ -65,7 +65,7 @@ describe("language pairs", () => {
     [{ mode: "", chains: "", domain: "" }, [engFra, spaEng, chain]],
     [{ mode: "installed" }, [...installed, chain]], [{ mode: "licensed" }, [...installed, chain]],
     [{ mode: "INSTALLEDANDLICENSED" }, [...installed, chain]],
-    [{ mode: "adaptable" }, []], [{ mode: "adaptable", chains: "only" }, []],
+    [{ mode: "adaptable" }, installed], [{ mode: "adaptable", chains: "only" }, []],
     [{ chains: "also" }, [engFra, spaEng, chain]], [{ chains: "Only" }, [chain]], [{ chains: "excluded" }, [engFra, spaEng]],
     [{ mode: "installed", chains: "only" }, [chain]], [{ mode: "installed", chains: "excluded" }, installed],
     [{ sourceLanguageId: "spa" }, [spaEng, chain]], [{ targetLanguageId: "fra" }, [engFra, chain]],

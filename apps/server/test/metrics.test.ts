@@ -1,4 +1,4 @@
-import { describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import type { Client } from "./support/client.js";
 import { startFurther } from "./support/further-server.js";
 import { sandboxPair } from "./support/sandbox.js";
@@ -24,6 +24,12 @@ describe("metrics", () => {
   const number = async (name: string, labels: Readonly<Record<string, string>> = {}, of: Client = admin) =>
     (await samples(name, labels, of)).reduce((sum, { value }) => sum + Number(value), 0);
 
+  beforeAll(() => until("all processes to tell of themselves", async () => {
+    const told = (await samples("mte_process_resident_bytes")).map(({ labels }) => labels["process"]);
+    const all = ["server", "host-agent", "job-engine", "training-engine", "translation-engine"];
+    return all.every((process) => told.includes(process)) ? true : undefined;
+  }));
+
   it("are told as text, as OpenMetrics and as JSON, by the same names", async () => {
     const text = await admin.get("/metrics");
     expect(text.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
@@ -42,15 +48,11 @@ describe("metrics", () => {
   });
 
   it("come from every process", async () => {
-    await until("all processes to tell of themselves", async () => {
-      const told = (await samples("mte_process_resident_bytes")).map(({ labels }) => labels["process"]);
-      return ["server", "host-agent", "job-engine", "translation-engine"].every((process) => told.includes(process)) ? true : undefined;
-    });
     for (const { labels, value } of await samples("mte_process_resident_bytes")) {
       expect([labels, Number(value) > 10_000_000]).toEqual([labels, true]);
     }
     expect(await samples("mte_host_up")).toEqual([{ labels: { host: "localhost" }, value: "1" }]);
-    expect(await number("mte_engine_up")).toBe(2);
+    expect(await number("mte_engine_up")).toBe(3);
     expect(await number("mte_engine_units_filled")).toBeGreaterThan(0);
     expect(await number("mte_database_bytes")).toBeGreaterThan(1_000_000);
     expect(await number("mte_database_connections")).toBeGreaterThan(0);
@@ -106,7 +108,7 @@ describe("metrics", () => {
     try {
       const other = await second.client.signIn("admin@localhost", dragoman.password);
       const words = (of: Client) => number("mte_words_total", { pair }, of);
-      await until("the second server to know the engines", async () => (await number("mte_engine_up", {}, other) === 2 ? true : undefined));
+      await until("the second server to know the engines", async () => (await number("mte_engine_up", {}, other) === 3 ? true : undefined));
       const before = [await words(admin), await words(other)] as const;
       await admin.translate(pair, "Five words for a job.");
       await until("both to tell of the job", async () =>

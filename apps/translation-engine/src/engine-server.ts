@@ -1,4 +1,5 @@
 import type { Tracer, WorkCounts } from "@dragoman/application/common";
+import type { SegmentHints } from "@dragoman/application/segments";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import {
   type EngineRefusal, type EngineStatus, type TranslateAnswer, type TranslateRequest, engineLimits, keyCheck, readTranslateRequest,
@@ -61,7 +62,7 @@ export function engineServer({ id, languagePairId, door, units, counts, tracer }
       results.forEach((result) => counts.add("engineSegments", "failure" in result ? "failed" : "translated"));
       const answer: TranslateAnswer = { results, queue: units.queue };
       send(response, 200, answer);
-    });
+    }, hintsOf(request));
     if (giveUp === undefined) refuse(response, 503, "engine-busy", `The ${request.lane} lane of engine ${id} is full.`);
     else response.on("close", giveUp);
   };
@@ -82,6 +83,12 @@ export function engineServer({ id, languagePairId, door, units, counts, tracer }
   });
   server.keepAliveTimeout = keepAliveMs;
   return server;
+}
+
+/** One for each segment, or none at all. */
+function hintsOf({ segments, similar, withReasons = false }: TranslateRequest): readonly SegmentHints[] {
+  if (similar === undefined && !withReasons) return [];
+  return segments.map((_, at) => ({ withReasons, ...(similar?.[at] === undefined ? {} : { similar: similar[at] }) }));
 }
 
 function parsed(body: Buffer): ReturnType<typeof readTranslateRequest> {

@@ -53,7 +53,9 @@ async function main(): Promise<void> {
   answerParent(() => ({
     busyProcessingUnits: units.busy, figures: own.figures({ counts: counts.all, levels: { queue: units.queues } }),
   }));
-  report({ type: "ready", url, filledProcessingUnits: units.filled });
+  // Only now: by then it is certain which model its units have.
+  const revision = (await driver.installed(languagePairId))?.revision;
+  report({ type: "ready", url, filledProcessingUnits: units.filled, ...(revision === undefined ? {} : { revision }) });
   log.info({ url, languagePairId, units: units.filled }, "ready");
 }
 

@@ -1,4 +1,4 @@
-import type { Driver, EngineResult, Lane, OptionValues, Pipeline } from "@dragoman/application/segments";
+import type { Driver, EngineResult, Lane, OptionValues, Pipeline, SegmentHints } from "@dragoman/application/segments";
 import type { LanguagePair } from "@dragoman/domain/language-pairs";
 import { type Segment, sentencesIn } from "@dragoman/domain/segments";
 import { type Batch, type LaneBounds, WaitingLanes, laneBounds } from "./waiting-lanes.js";
@@ -108,6 +108,7 @@ export class ProcessingUnits {
    */
   submit(
     segments: readonly Segment[], lane: Lane, options: OptionValues, bytes: number, done: (results: readonly EngineResult[]) => void,
+    hints: readonly SegmentHints[] = [],
   ): (() => void) | undefined {
     const load = this.load[lane];
     const full = load.segments > 0 && (load.segments + segments.length > this.bounds.segments || load.bytes + bytes > this.bounds.bytes);
@@ -115,7 +116,7 @@ export class ProcessingUnits {
     const results: EngineResult[] = [];
     const kind = this.kindOf(options);
     const batch: Batch = {
-      segments, results, lane, bytes, options: kind.options, since: performance.now(), next: 0, left: segments.length,
+      segments, hints, results, lane, bytes, options: kind.options, since: performance.now(), next: 0, left: segments.length,
       complete: () => {
         load.bytes -= bytes;
         done(results);
@@ -174,7 +175,7 @@ export class ProcessingUnits {
       const segment = batch.segments[place] as Segment;
       const sentences = sentencesIn(segment);
       unit.inWork += sentences;
-      void unit.pipeline.translate(segment).then((result) => {
+      void unit.pipeline.translate(segment, batch.hints[place]).then((result) => {
         this.finish(batch, place, result);
         unit.inWork -= sentences;
         if (unit.inWork === 0) this.rest(unit);

@@ -1,9 +1,11 @@
-import type { EngineResult, Lane, OptionValues } from "@dragoman/application/segments";
+import type { EngineResult, Lane, OptionValues, SegmentHints } from "@dragoman/application/segments";
 import type { Segment } from "@dragoman/domain/segments";
 
 /** The segments of one request on their way. */
 export interface Batch {
   readonly segments: readonly Segment[];
+  /** What came with each segment, where anything did. */
+  readonly hints: readonly SegmentHints[];
   readonly results: EngineResult[];
   readonly lane: Lane;
   readonly bytes: number;

@@ -1,8 +1,10 @@
+export { BleuScorer } from "./adapted-language-pairs/bleu-scorer.js";
 export { PatternPool } from "./brands/pattern-pool.js";
 export * from "./segments/ascii-transliterator.js";
 export * from "./client/index.js";
 export * from "./drivers/index.js";
 export * from "./drivers/apertium/apertium-driver.js";
+export { PhraseDriver } from "./drivers/phrase/phrase-driver.js";
 export * from "./drivers/sandbox/sandbox-driver.js";
 export * from "./language-detections/cld3-language-detector.js";
 export { type AgentNeeds, agentSlice, type EngineNeeds, engineSlice } from "./slices.js";

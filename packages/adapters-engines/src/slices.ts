@@ -1,8 +1,11 @@
 import type { Tracer } from "@dragoman/application/common";
 import type { EngineDirectory } from "@dragoman/application/hosts";
 import type { AgentCertificate } from "@dragoman/host-protocol";
+import { BleuScorer } from "./adapted-language-pairs/bleu-scorer.js";
 import { PatternPool } from "./brands/pattern-pool.js";
-import { HttpHostAgents, type HostAgentsSettings, HttpHostEngines, HttpTranslationEngines } from "./client/index.js";
+import {
+  AgentCaller, HttpHostAgents, type HostAgentsSettings, HttpHostEngines, HttpHostModels, HttpTranslationEngines,
+} from "./client/index.js";
 import { Cld3LanguageDetector } from "./language-detections/cld3-language-detector.js";
 import { AsciiTransliterator } from "./segments/ascii-transliterator.js";
 
@@ -26,10 +29,14 @@ export const engineSlice = {
 /** What speaking with host agents, and with their engines without them, needs. */
 export interface AgentNeeds extends Pick<EngineNeeds, "agentCertificate"> {
   readonly agentSettings: HostAgentsSettings;
+  readonly agentCaller: AgentCaller;
 }
 
 /** The agents of hosts, which start and stop engines. */
 export const agentSlice = {
-  agents: ({ agentSettings }: AgentNeeds) => new HttpHostAgents(agentSettings),
+  agentCaller: ({ agentSettings }: AgentNeeds) => new AgentCaller(agentSettings),
+  agents: ({ agentSettings, agentCaller }: AgentNeeds) => new HttpHostAgents(agentSettings, agentCaller),
+  hostModels: ({ agentCaller }: AgentNeeds) => new HttpHostModels(agentCaller),
+  translationScorer: () => new BleuScorer(),
   hostEngines: ({ agentCertificate }: AgentNeeds) => new HttpHostEngines(agentCertificate),
 };

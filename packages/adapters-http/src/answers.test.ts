@@ -78,6 +78,7 @@ describe("answers", () => {
       hostname: "localhost", hostAgentPort: 8002, hostAgentRunning: true, languagePairs: { EngSpa_Generic_SRV_RBMT_0_8_x_1: true },
       message: { warnings: ["Engine engspa1 was restarted once: it ended"], errors: [] },
       jobEngines: [{ config: { id: "jobs1", host: "localhost", hostAgentPort: 8002 }, running: true, expectedRunning: true }],
+      trainingEngines: [{ config: { id: "trainings1", host: "localhost", hostAgentPort: 8002 }, running: false, expectedRunning: true }],
       translationEngines: [{
         config: {
           id: "engspa1", host: "localhost", hostAgentPort: 8002, languagePair: "EngSpa_Generic_SRV_RBMT_0_8_x_1", isEdgeCloud: false,
@@ -90,7 +91,7 @@ describe("answers", () => {
     expect(pairs.json).toEqual({ languagePairs: [{
       languagePairId: "EngSpa_Generic_SRV_RBMT_0_8_x_1", sourceLanguage: "English", targetLanguage: "Spanish", sourceLanguageId: "eng",
       targetLanguageId: "spa", sourceLanguageTag: "en", targetLanguageTag: "es", domain: "Generic", model: "Generic", platform: "SRV",
-      technology: "RBMT", version: "0.8.1", autoAdaptationEnabled: false, qeSupport: true,
+      technology: "RBMT", version: "0.8.1", adaptable: true, autoAdaptationEnabled: false, qeSupport: true,
       linguisticOptions: [
         { id: "Variant", values: ["standard", "latin"], systemDefault: "standard" },
         { id: "Tone", values: ["plain", "polite"], systemDefault: "plain" },

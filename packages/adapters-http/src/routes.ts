@@ -1,3 +1,4 @@
+import { adaptationExtensionRoutes, adaptationRoutes } from "./adapted-language-pairs/training-job.routes.js";
 import { auditRoutes } from "./audit/audit.routes.js";
 import { brandRoutes } from "./brands/brand.routes.js";
 import { tagsOf } from "./common/documented.js";
@@ -34,6 +35,7 @@ const sliceRoutes = [
   ...translationRoutes,
   ...translationChainRoutes,
   ...languagePairRoutes,
+  ...adaptationRoutes,
   ...languageDetectionRoutes,
   ...dictionaryRoutes,
   ...brandRoutes,
@@ -53,6 +55,7 @@ const extensionRoutes = [
   ...webhookSecretRoutes,
   ...licenceRoutes,
   ...publicThemeRoutes,
+  ...adaptationExtensionRoutes,
 ];
 
 type Called<R> = (R extends Route<infer U> ? (use: U) => void : never) extends (use: infer All) => void ? All : never;

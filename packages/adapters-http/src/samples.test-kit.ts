@@ -1,7 +1,7 @@
 import type { Asker } from "./askers.test-kit.js";
 import { tagsOf } from "./common/documented.js";
 import { openApiDocument } from "./common/openapi.js";
-import { multipart } from "./multipart.test-kit.js";
+import { multipartOf } from "./multipart.test-kit.js";
 import { routeTable } from "./routes.js";
 import { type Fields, fieldsFor, headersFor } from "./slice-samples.test-kit.js";
 import { accountOf, info } from "./world.test-kit.js";
@@ -65,8 +65,10 @@ export function sampleWith(route: string, fields: Fields): Sample {
   } as Fields;
   if (mediaType === "application/json") return { ...found, form: JSON.stringify(all), headers: { "content-type": mediaType } };
   if (mediaType === "multipart/form-data") {
-    const { file, ...rest } = all;
-    const sent = multipart(file?.toString(), Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])));
+    const isFile = ([name]: [string, unknown]): boolean =>
+      (body.schema.properties as Record<string, { readonly format?: string }>)[name]?.format === "binary";
+    const texts = Object.entries(all).map(([name, value]): [string, string] => [name, String(value)]);
+    const sent = multipartOf(Object.fromEntries(texts.filter(isFile)), Object.fromEntries(texts.filter((one) => !isFile(one))));
     return { ...found, ...sent, headers: { ...headers, ...sent.headers } };
   }
   const joined = Object.entries(all).map(([name, value]) => [name, body.encoding?.[name] === undefined ? value : String(value)] as const);

@@ -69,7 +69,7 @@ const settings = {
   },
   autoChains: true, cacheBytes: 2 ** 20, installedPairs: [aPair, anotherPair],
   reachableHosts: ["localhost", "10.0.0.6", "10.0.0.7"], reconcilingFailed: () => undefined,
-  deliveringFailed: () => undefined, testMailFailed: () => undefined, recordingFailed: () => undefined,
+  carryingFailed: () => undefined, deliveringFailed: () => undefined, testMailFailed: () => undefined, recordingFailed: () => undefined,
 };
 
 /** Every use case on ports in memory; nobody is there yet. */

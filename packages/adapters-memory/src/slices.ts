@@ -1,14 +1,19 @@
 import type { Acting } from "@dragoman/application/audit";
 import { type Clock, untraced } from "@dragoman/application/common";
 import type { LanguagePair } from "@dragoman/domain/language-pairs";
+import {
+  MemoryTrainingDataAnalyzer, MemoryTrainingJobRepository, MemoryTranslationScorer,
+} from "./adapted-language-pairs/index.js";
 import { MemoryActing } from "./audit/index.js";
 import { MemoryBrandFiles, MemoryBrandRepository, MemoryPatternRunner } from "./brands/index.js";
 import { MemoryAnswerStore, MemoryArchives, MemoryChanges, MemoryContentStore, MemoryRandom, MemorySignals } from "./common/index.js";
 import { MemoryDictionaryFiles, MemoryDictionaryRepository, MemoryTermFinder } from "./dictionaries/index.js";
 import { MemoryDocumentFormats } from "./documents/index.js";
 import { MemoryLicenceReader } from "./entitlements/index.js";
-import { MemoryApprovedFeedback, MemoryFeedbackFiles, MemoryFeedbackRepository } from "./feedback/index.js";
-import { MemoryHostAgents, MemoryHostEngines, MemoryHostRepository, MemoryLocalHostClaims } from "./hosts/index.js";
+import { MemoryApprovedFeedback, MemoryFeedbackFiles, MemoryFeedbackRepository, MemorySimilarFeedback } from "./feedback/index.js";
+import {
+  MemoryHostAgents, MemoryHostEngines, MemoryHostModels, MemoryHostRepository, MemoryLocalHostClaims,
+} from "./hosts/index.js";
 import { MemoryLabelRepository } from "./labels/index.js";
 import { MemoryLanguageDetector } from "./language-detections/index.js";
 import { MemoryLdapServers, MemoryLoginParser } from "./ldap/index.js";
@@ -33,11 +38,13 @@ export interface MemoryNeeds {
   readonly reachableHosts: readonly string[];
   /** Pairs that are installed on each of them, and that engines translate. */
   readonly installedPairs: readonly LanguagePair[];
+  readonly agents: MemoryHostAgents;
   readonly acting: Acting;
   readonly signals: MemorySignals;
   readonly changes: MemoryChanges;
   readonly labels: MemoryLabelRepository;
   readonly translations: MemoryTranslationRepository;
+  readonly trainingJobs: MemoryTrainingJobRepository;
   readonly dictionaries: MemoryDictionaryRepository;
   readonly feedback: MemoryFeedbackRepository;
   readonly quickRecordStore: MemoryQuickRecordStore;
@@ -57,7 +64,8 @@ export const memorySlice = {
   audit: ({ changes }: MemoryNeeds) => changes.audit,
   answers: ({ clock }: MemoryNeeds) => new MemoryAnswerStore(clock),
   archives: () => new MemoryArchives(),
-  contents: ({ clock, translations }: MemoryNeeds) => new MemoryContentStore(clock, (which) => translations.contents(which)),
+  contents: ({ clock, translations, trainingJobs }: MemoryNeeds) =>
+    new MemoryContentStore(clock, (which) => [...translations.contents(which), ...trainingJobs.contents()]),
 
   users: ({ translations, mails }: MemoryNeeds) => new MemoryUserRepository(translations, mails),
   guesses: ({ clock }: MemoryNeeds) => new MemoryGuessCounter(clock),
@@ -71,6 +79,7 @@ export const memorySlice = {
   hosts: ({ changes }: MemoryNeeds) => new MemoryHostRepository(changes),
   agents: ({ reachableHosts, installedPairs }: MemoryNeeds) => new MemoryHostAgents(reachableHosts, installedPairs),
   hostEngines: () => new MemoryHostEngines(),
+  hostModels: ({ agents }: MemoryNeeds) => new MemoryHostModels(agents),
   storeHealth: () => new MemoryStoreHealth(),
   metricHistory: ({ clock }: MemoryNeeds) => new MemoryMetricHistory(clock),
   localHostClaims: () => new MemoryLocalHostClaims(),
@@ -81,6 +90,9 @@ export const memorySlice = {
   engines: ({ installedPairs }: MemoryNeeds) => new MemoryTranslationEngines(installedPairs.map(({ id }) => id)),
   transliterator: () => new MemoryTransliterator(),
   translations: ({ clock, changes, labels }: MemoryNeeds) => new MemoryTranslationRepository(clock, changes, labels),
+  trainingDataAnalyzer: () => new MemoryTrainingDataAnalyzer(),
+  trainingJobs: ({ clock, changes }: MemoryNeeds) => new MemoryTrainingJobRepository(clock, changes),
+  translationScorer: () => new MemoryTranslationScorer(),
   themes: ({ clock, changes }: MemoryNeeds) => new MemoryThemeRepository(clock, changes),
   imageChecker: () => new MemoryImageChecker(),
   licences: () => new MemoryLicenceReader(),
@@ -104,6 +116,7 @@ export const memorySlice = {
   feedback: ({ clock, changes }: MemoryNeeds) => new MemoryFeedbackRepository(clock, changes),
   feedbackFiles: () => new MemoryFeedbackFiles(),
   approvedFeedback: ({ feedback }: MemoryNeeds) => new MemoryApprovedFeedback(feedback),
+  similarFeedback: ({ feedback }: MemoryNeeds) => new MemorySimilarFeedback(feedback),
 
   webhooks: ({ changes }: MemoryNeeds) => new MemoryWebhookRepository(changes),
   deliveries: ({ clock, changes, webhooks }: MemoryNeeds) => new MemoryDeliveryQueue(clock, changes, webhooks),

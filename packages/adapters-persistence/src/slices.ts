@@ -1,3 +1,4 @@
+import { adaptedLanguagePairs } from "./adapted-language-pairs/index.js";
 import { audit } from "./audit/index.js";
 import { brands } from "./brands/index.js";
 import { common } from "./common/index.js";
@@ -20,7 +21,7 @@ import { webhooks } from "./webhooks/index.js";
 /** Everything that is kept in PostgreSQL; a new slice is listed here and nowhere else. */
 export const slices = [
   common, users, hosts, translations, labels, translationChains, dictionaries, brands, feedback, reports, metrics, system, mail,
-  webhooks, saml, audit, themes,
+  webhooks, saml, audit, themes, adaptedLanguagePairs,
 ] as const satisfies readonly PersistenceSlice[];
 
 type Ports = (typeof slices)[number]["ports"];

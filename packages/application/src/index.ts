@@ -1,1 +1,1 @@
-export { jobEngineSlices, serverSlices } from "./slices.js";
+export { jobEngineSlices, serverSlices, trainingEngineSlices } from "./slices.js";

@@ -1,3 +1,4 @@
+import { autoAdaptationSlice, deploymentSlice, trainingSlice, trainingWorkSlice } from "./adapted-language-pairs/index.js";
 import { brandSlice } from "./brands/index.js";
 import { dictionarySlice } from "./dictionaries/index.js";
 import { entitlementSlice } from "./entitlements/index.js";
@@ -26,8 +27,11 @@ const translatingSlices = [directorySlice, pairDirectorySlice, pairChoiceSlice, 
 export const serverSlices = [
   ...translatingSlices, userSlice, ldapSlice, hostSlice, translationSlice, translationUpkeepSlice, chainSlice, dictionarySlice, labelSlice,
   brandSlice, feedbackSlice, reportSlice, languagePairSlice, languageDetectionSlice, mailSlice, metricSlice, systemSlice, webhookSlice,
-  samlSlice, entitlementSlice, themeSlice, retentionSlice,
+  samlSlice, entitlementSlice, themeSlice, retentionSlice, trainingSlice, deploymentSlice, autoAdaptationSlice,
 ] as const;
 
 /** Everything that a job engine does. */
 export const jobEngineSlices = [...translatingSlices, translationJobSlice] as const;
+
+/** Everything that a training engine does. */
+export const trainingEngineSlices = [trainingWorkSlice] as const;

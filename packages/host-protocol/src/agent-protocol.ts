@@ -11,13 +11,14 @@ import { amount, byName, flag, list, oneOf, percent, shape, text, whole, type Re
  * - `GET /status` answers an AgentStatus, `GET /profile` a HostSystemProfile, `GET /figures` the ProcessFigures of the agent and its
  *   engines;
  * - `PUT /engines` with the exact set of engines to keep answers an AgentStatus; what is not in the set is stopped;
- * - `PUT /certificate` with a renewed certificate of the host, as a PEM text, puts it in the place of the present one.
+ * - `PUT /certificate` with a renewed certificate of the host, as a PEM text, puts it in the place of the present one;
+ * - `GET`, `PUT` and `DELETE /models` are about trained models, as `model-protocol.ts` says.
  *
  * Question and answer carry a proof of the shared secret (`agent-proof.ts`); neither is larger than `mostAgentBytes`. Whoever asks
  * without knowing what moment it is for the agent, or too far from that, is answered `notNow` with an AgentMoment, and asks again.
  */
 export const agentPaths = {
-  status: "/status", profile: "/profile", figures: "/figures", engines: "/engines", certificate: "/certificate",
+  status: "/status", profile: "/profile", figures: "/figures", engines: "/engines", certificate: "/certificate", models: "/models",
 } as const;
 
 /** Status of the answer to a question that was not asked in the present run of the agent, too long ago, or asked before. */
@@ -78,10 +79,11 @@ const option = shape({ id: word, values: list(word, 200), systemDefault: word })
 const pair = shape({
   id: pairId, sourceLanguageId: word, targetLanguageId: word, domain: word, platform: word, technology: word, version: word,
   linguisticOptions: list(option, 50),
-}, { estimatesQuality: flag, modes: list(text(40), 50) });
+}, { estimatesQuality: flag, modes: list(text(40), 50), revision: word });
 const report = shape(
   { running: flag, filledProcessingUnits: whole(0, 10_000), restarts: whole(0, Number.MAX_SAFE_INTEGER) },
-  { busyProcessingUnits: whole(0, 10_000), url: text(300, engineUrl), key: text(100, /^[\w-]{40,}$/), lastFailure: sentence },
+  { busyProcessingUnits: whole(0, 10_000), url: text(300, engineUrl), key: text(100, /^[\w-]{40,}$/), lastFailure: sentence,
+    revision: word },
 );
 const status = shape({
   agentId: word,

@@ -1,5 +1,5 @@
 import type { EngineReport, ProcessFigures } from "@dragoman/domain/hosts";
-import type { Piece, Segment, TargetSegment } from "@dragoman/domain/segments";
+import type { Piece, QualityBand, Segment, SegmentReasons, TargetSegment } from "@dragoman/domain/segments";
 
 /**
  * What is said to a translation engine and what it answers: HTTP/JSON with the engine's key as bearer token. Its URL says how it proves
@@ -20,12 +20,27 @@ export interface TranslateRequest {
   readonly lane: "interactive" | "short" | "documents";
   /** Linguistic options by id; what is absent or unknown takes the pair's default. */
   readonly options?: Readonly<Record<string, string>>;
+  /** What people approved for texts like each of the segments: one list for each, or absent. Engines that were trained learn from it. */
+  readonly similar?: readonly (readonly SimilarText[])[];
+  /** Whether to tell what translations were made of; engines that cannot leave it out. */
+  readonly withReasons?: boolean;
   /** The work of callers that this is a part of, as `traceparent` names it; absent where nothing is traced. */
   readonly traces?: readonly string[];
 }
 
-/** One segment's translation, or why there is none. */
-export type SegmentResult = { readonly target: TargetSegment } | { readonly failure: string };
+/** An approved translation of a similar text. */
+export interface SimilarText {
+  readonly feedbackId: string;
+  readonly source: string;
+  readonly translation: string;
+}
+
+/**
+ * One segment's translation, or why there is none. `quality` is the engine's own estimate. `reasons` is told by engines that were trained,
+ * when they are asked.
+ */
+export type SegmentResult = { readonly target: TargetSegment; readonly quality?: QualityBand; readonly reasons?: SegmentReasons }
+  | { readonly failure: string };
 
 export interface TranslateAnswer {
   /** One for each segment, in order. */
@@ -77,7 +92,10 @@ export interface AgentQuestion {
  * units that have something in work just then where there are any. `failed` comes before it exits with a code other than 0.
  */
 export type EngineMessage =
-  | { readonly type: "ready"; readonly url: NonNullable<EngineReport["url"]>; readonly filledProcessingUnits: number }
+  | {
+    readonly type: "ready"; readonly url: NonNullable<EngineReport["url"]>; readonly filledProcessingUnits: number;
+    readonly revision?: NonNullable<EngineReport["revision"]>;
+  }
   | { readonly type: "units"; readonly filledProcessingUnits: number }
   | { readonly type: "alive"; readonly busyProcessingUnits?: number; readonly figures?: ProcessFigures }
   | { readonly type: "failed"; readonly reason: string };
@@ -90,12 +108,14 @@ export const engineLimits = {
   options: 16,
   optionLength: 100,
   traceLength: 100,
+  similarPerSegment: 4,
+  similarLength: 6_000,
 } as const;
 
 /** Reads an unchecked `TranslateRequest`; answers a sentence that says what is wrong when it is none. */
 export function readTranslateRequest(body: unknown): TranslateRequest | string {
   if (!isObject(body)) return "The body is not a JSON object.";
-  const { segments, lane, options, traces } = body;
+  const { segments, lane, options, traces, similar, withReasons } = body;
   if (!Array.isArray(segments) || segments.length < 1 || segments.length > engineLimits.segments) {
     return `segments is not an array of 1 to ${engineLimits.segments}.`;
   }
@@ -103,8 +123,11 @@ export function readTranslateRequest(body: unknown): TranslateRequest | string {
   if (lane !== "interactive" && lane !== "short" && lane !== "documents") return "lane is neither interactive nor short nor documents.";
   if (options !== undefined && !isOptions(options)) return "options is not an object of short strings.";
   if (traces !== undefined && !areTraces(traces)) return "traces is not an array of short strings, of one for each segment at most.";
+  if (similar !== undefined && !areSimilar(similar)) return "similar is not an array of short lists, one for each segment at most.";
+  if (withReasons !== undefined && typeof withReasons !== "boolean") return "withReasons is neither true nor false.";
   return {
-    segments: segments as Segment[], lane, ...(options === undefined ? {} : { options }), ...(traces === undefined ? {} : { traces }),
+    segments: segments as Segment[], lane, ...(similar === undefined ? {} : { similar }), ...(withReasons === true ? { withReasons } : {}),
+    ...(options === undefined ? {} : { options }), ...(traces === undefined ? {} : { traces }),
   };
 }
 
@@ -122,6 +145,16 @@ function isOptions(value: unknown): value is Record<string, string> {
 function areTraces(value: unknown): value is string[] {
   return Array.isArray(value) && value.length <= engineLimits.segments
     && value.every((trace) => typeof trace === "string" && trace.length <= engineLimits.traceLength);
+}
+
+function areSimilar(value: unknown): value is SimilarText[][] {
+  return Array.isArray(value) && value.length <= engineLimits.segments
+    && value.every((texts) => Array.isArray(texts) && texts.length <= engineLimits.similarPerSegment && texts.every(isSimilar));
+}
+
+function isSimilar(value: unknown): value is SimilarText {
+  return isObject(value) && [value["feedbackId"], value["source"], value["translation"]].every(
+    (text) => typeof text === "string" && text.length <= engineLimits.similarLength);
 }
 
 function isSegment(value: unknown): value is Segment {

@@ -7,6 +7,7 @@ export * from "./end-with-parent.js";
 export * from "./engine-key.js";
 export * from "./engine-protocol.js";
 export * from "./log-level.js";
+export * from "./model-protocol.js";
 export * from "./mutual-tls.js";
 export * from "./own-folder.js";
 export * from "./own-process.js";

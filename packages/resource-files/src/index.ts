@@ -1,3 +1,4 @@
+export * from "./adapted-language-pairs/index.js";
 export { ZipArchives } from "./archives/zip-archives.js";
 export { BrandListFiles } from "./brands/brand-list-files.js";
 export { TermFiles } from "./dictionaries/term-files.js";

@@ -1,4 +1,5 @@
 import type { Archives } from "@dragoman/application/common";
+import { ThreadDataAnalyzer } from "./adapted-language-pairs/index.js";
 import { ZipArchives } from "./archives/zip-archives.js";
 import { BrandListFiles } from "./brands/brand-list-files.js";
 import { TermFiles } from "./dictionaries/term-files.js";
@@ -9,6 +10,7 @@ import { ImageFiles } from "./themes/image-files.js";
 /** What people upload and download besides documents. */
 export const resourceFileSlice = {
   archives: () => new ZipArchives(),
+  trainingDataAnalyzer: () => new ThreadDataAnalyzer(),
   brandFiles: () => new BrandListFiles(),
   dictionaryFiles: () => new TermFiles(),
   imageChecker: () => new ImageFiles(),

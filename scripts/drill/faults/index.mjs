@@ -7,6 +7,7 @@ import { receiverDown } from "./receiver-down.mjs";
 import { restored } from "./restored.mjs";
 import { secondUp } from "./second-up.mjs";
 import { silentProxy } from "./silent-proxy.mjs";
+import { trainingKilled } from "./training-killed.mjs";
 
 /**
  * Everything that the drill does to an installation that works. A fault is
@@ -21,5 +22,5 @@ import { silentProxy } from "./silent-proxy.mjs";
  * - `short`: whether it belongs to the short form.
  */
 export const faults = [
-  killed, logDiskFull, databaseDiskFull, ...frozen, receiverDown, silentProxy, secondUp, clockAhead, intruder, restored,
+  killed, logDiskFull, databaseDiskFull, ...frozen, receiverDown, silentProxy, secondUp, clockAhead, intruder, restored, trainingKilled,
 ];

@@ -139,6 +139,25 @@ describe("asking an engine", () => {
     ]);
   });
 
+  it("sends what was approved for similar texts beside their segments, also where calls share a request", async () => {
+    const engine = await fakeEngine("one");
+    const { client } = clientOf(engine.address);
+    const like = { feedbackId: "7", source: "Hello.", translation: "Hola." };
+    await client.translate([["a"], ["b"]], { ...quick, similar: [[], [like]], withReasons: true });
+    expect(engine.requests).toEqual([
+      { segments: [["a"], ["b"]], lane: "interactive", similar: [[], [like]], withReasons: true },
+    ]);
+    engine.requests.length = 0;
+    await Promise.all([
+      ...Array.from({ length: 20 }, (_, n) => client.translate([[`${n}`]], quick)),
+      client.translate([["c"], ["d"]], { ...quick, similar: [[like], []] }),
+    ]);
+    for (const { segments, similar = [] } of engine.requests) {
+      segments.forEach((segment, at) => expect(similar[at] ?? []).toEqual(segment[0] === "c" ? [like] : []));
+    }
+    expect(engine.requests.some(({ similar }) => similar !== undefined)).toBe(true);
+  });
+
   it("sends a call at once when nothing is under way, and lets many that come together share requests", async () => {
     const engine = await fakeEngine("one");
     const { opened: letGo, open } = gate();

@@ -29,7 +29,7 @@ export class HttpTranslationEngines implements TranslationEngines {
     if (segments.length === 0) return [];
     return this.tracer.trace({ name: "ask translation engine", kind: "asks" }, ({ tell }) => {
       tell({ "dragoman.pair": request.languagePairId, "dragoman.lane": request.lane, "dragoman.segments": segments.length });
-      return this.lane(request).translate(segments, request.signal, this.tracer.place);
+      return this.lane(request).translate(segments, request, this.tracer.place);
     });
   }
 
@@ -39,17 +39,18 @@ export class HttpTranslationEngines implements TranslationEngines {
     await this.connections.close();
   }
 
-  private lane({ languagePairId, lane, linguisticOptions = {} }: EngineRequest): PairLane {
+  private lane({ languagePairId, lane, linguisticOptions = {}, withReasons = false }: EngineRequest): PairLane {
     const options = Object.entries(linguisticOptions).sort(([a], [b]) => (a < b ? -1 : 1));
-    const key = options.length === 0 ? `${lane} ${languagePairId}` : `${lane} ${languagePairId} ${JSON.stringify(options)}`;
+    const ofPair = withReasons ? `${lane} ${languagePairId} with reasons` : `${lane} ${languagePairId}`;
+    const key = options.length === 0 ? ofPair : `${ofPair} ${JSON.stringify(options)}`;
     const present = this.lanes.get(key);
     if (present !== undefined) return present;
     for (const [old, idle] of this.lanes) {
       if (this.lanes.size < keptLanes) break;
       if (idle.isIdle) this.lanes.delete(old);
     }
-    const fresh = new PairLane({ languagePairId, lane, ...(options.length === 0 ? {} : { linguisticOptions }) }, this.running,
-      this.connections);
+    const fresh = new PairLane({ languagePairId, lane, withReasons, ...(options.length === 0 ? {} : { linguisticOptions }) },
+      this.running, this.connections);
     this.lanes.set(key, fresh);
     return fresh;
   }

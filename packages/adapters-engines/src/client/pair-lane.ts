@@ -35,7 +35,7 @@ export class PairLane {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly request: Pick<EngineRequest, "languagePairId" | "lane" | "linguisticOptions">,
+    private readonly request: Pick<EngineRequest, "languagePairId" | "lane" | "linguisticOptions" | "withReasons">,
     private readonly running: (languagePairId: string) => readonly EngineAddress[],
     private readonly connections: EngineConnections,
   ) {}
@@ -45,14 +45,14 @@ export class PairLane {
   }
 
   translate(
-    segments: readonly Segment[], signal: AbortSignal | undefined, trace: WorkPlace | undefined,
+    segments: readonly Segment[], { signal, similar = [] }: Pick<EngineRequest, "signal" | "similar">, trace: WorkPlace | undefined,
   ): Promise<readonly EngineResult[]> {
     return new Promise((resolve, reject) => {
       if (this.request.lane === "interactive" && this.waiting.count >= mostWaiting) return reject(this.busy());
       if (signal?.aborted) return reject(signal.reason);
       const abort = () => settle(call, () => reject(signal?.reason));
       const call: Call = {
-        segments, results: new Array<EngineResult>(segments.length), trace, next: 0, open: segments.length, settled: false,
+        segments, similar, results: new Array<EngineResult>(segments.length), trace, next: 0, open: segments.length, settled: false,
         resolve, reject,
         ended: () => signal?.removeEventListener("abort", abort),
       };
@@ -91,10 +91,12 @@ export class PairLane {
     const segments = slices.length === 1 && only !== undefined
       ? only.call.segments.slice(only.from, only.to)
       : slices.flatMap(({ call, from, to }) => call.segments.slice(from, to));
-    const { lane, linguisticOptions: options } = this.request;
+    const similar = slices.some(({ call }) => call.similar.length > 0) ? slices.flatMap(similarOf) : undefined;
+    const { lane, linguisticOptions: options, withReasons } = this.request;
     const traces = [...new Set(slices.flatMap(({ call }) => call.trace ?? []))];
     const outcome = await engine.translate(segments, {
-      lane, ...(options === undefined ? {} : { options }), ...(traces.length === 0 ? {} : { traces }),
+      lane, ...(options === undefined ? {} : { options }), ...(similar === undefined ? {} : { similar }),
+      ...(withReasons === true ? { withReasons } : {}), ...(traces.length === 0 ? {} : { traces }),
     });
     this.underWay -= 1;
     this.engineWasBusy = "busy" in outcome;
@@ -150,6 +152,10 @@ export class PairLane {
     return new DomainError("unavailable", "engine-busy", `The engines for ${this.request.languagePairId} have too much to do.`,
       { details: "Their queues are full; try again shortly, or give them more processing units.", retryAfterSeconds: 2 });
   }
+}
+
+function similarOf({ call, from, to }: Slice): Call["similar"] {
+  return call.segments.slice(from, to).map((_, at) => call.similar[from + at] ?? []);
 }
 
 function halved(slice: Slice): Slice[] {

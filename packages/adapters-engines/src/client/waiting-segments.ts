@@ -1,10 +1,12 @@
 import type { WorkPlace } from "@dragoman/application/common";
-import type { EngineResult } from "@dragoman/application/segments";
+import type { EngineRequest, EngineResult } from "@dragoman/application/segments";
 import { type Segment, sentencesIn } from "@dragoman/domain/segments";
 
 /** Segments that one caller waits for together. */
 export interface Call {
   readonly segments: readonly Segment[];
+  /** What was approved for texts like each of the segments; empty where there is nothing for any. */
+  readonly similar: NonNullable<EngineRequest["similar"]>;
   readonly results: EngineResult[];
   /** What it is a part of, where that is traced. */
   readonly trace: WorkPlace | undefined;

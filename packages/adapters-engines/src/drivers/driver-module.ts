@@ -15,6 +15,9 @@ export interface DriverSetting {
 export interface DriverModule {
   /** Variables of its own; those that every process knows, as `DRAGOMAN_DATA_DIR`, are not among them. */
   readonly settings: readonly DriverSetting[];
-  /** Reads what the driver needs of the environment. Throws WrongSetting for a value that cannot be right. */
-  open(environment: Environment): Driver;
+  /**
+   * Reads what the driver needs of the environment. Throws WrongSetting for a value that cannot be right. `all` answers every driver of
+   * this machine, once they are open: one may build on the pairs of others.
+   */
+  open(environment: Environment, all: () => readonly Driver[]): Driver;
 }

@@ -1,6 +1,7 @@
 import type { Driver } from "@dragoman/application/segments";
 import { DomainError } from "@dragoman/domain/common";
 import { apertium } from "./apertium/apertium-driver.js";
+import { phrase } from "./phrase/phrase-driver.js";
 import type { DriverModule, DriverSetting, Environment } from "./driver-module.js";
 import { sandbox } from "./sandbox/sandbox-driver.js";
 
@@ -10,6 +11,7 @@ export type { DriverSetting } from "./driver-module.js";
 /** Every driver. Another one is a folder beside these, and a line here. */
 const modules: readonly DriverModule[] = [
   apertium,
+  phrase,
   sandbox,
 ];
 
@@ -18,7 +20,8 @@ export const driverSettings: readonly DriverSetting[] = modules.flatMap(({ setti
 
 /** Every driver, as the environment has it. Throws WrongSetting for the first value that cannot be right. */
 export function openDrivers(environment: Environment): readonly Driver[] {
-  return modules.map((module) => module.open(environment));
+  const drivers: readonly Driver[] = modules.map((module) => module.open(environment, () => drivers));
+  return drivers;
 }
 
 /** The driver of a pair, by the technology in its id; throws `language-pair-not-installed` when there is none. */

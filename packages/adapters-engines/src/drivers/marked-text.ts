@@ -1,5 +1,5 @@
 import type { SharedWord, TargetPiece } from "@dragoman/domain/segments";
-import type { Item } from "./outline-segment.js";
+import type { Item, Slot } from "./outline-segment.js";
 
 /** A stretch of the translation, in characters. */
 export interface Stretch { readonly start: number; readonly end: number }
@@ -54,4 +54,25 @@ export function wordsOf({ text, atoms, words }: Pick<MarkedText, "text" | "atoms
     }
   });
   return found;
+}
+
+/** Texts behind one another; what stands at a border stands between them. */
+export function joinMarked(texts: readonly MarkedText[], borders: readonly Slot[]): MarkedText {
+  const [first] = texts;
+  if (first !== undefined && texts.length === 1) return first;
+  let text = "";
+  const atoms: Atom[] = [];
+  const words: MarkedText["words"][number][] = [];
+  const slots = new Map<Slot["items"], number>();
+  texts.forEach((marked, place) => {
+    const offset = text.length;
+    const moved = <T extends Stretch>(one: T): T => ({ ...one, start: one.start + offset, end: one.end + offset });
+    atoms.push(...marked.atoms.map(moved));
+    words.push(...marked.words.map(moved));
+    for (const [items, at] of marked.slots) slots.set(items, at + offset);
+    text += marked.text;
+    const border = borders[place];
+    if (border !== undefined) slots.set(border.items, text.length);
+  });
+  return { text, atoms, words, slots };
 }

@@ -49,6 +49,21 @@ export interface Outline {
   readonly length: number;
 }
 
+/** Units that are translated by themselves, and the borders between them. */
+export function sectionsOf(units: Outline["units"]): {
+  readonly sections: readonly (readonly Outline["units"][number][])[]; readonly borders: readonly Slot[];
+} {
+  const sections: Outline["units"][number][][] = [[]];
+  const borders: Slot[] = [];
+  for (const unit of units) {
+    if ("items" in unit && unit.border === true) {
+      borders.push(unit);
+      sections.push([]);
+    } else (sections.at(-1) as Outline["units"][number][]).push(unit);
+  }
+  return { sections, borders };
+}
+
 const wordEnd = /[\p{L}\p{M}\p{N}]$/u;
 /** No digits: behind a code they are the mark of a note, an exponent, the index of a formula. */
 const wordStart = /^(?:['’]?\p{L}|\p{M})/u;

@@ -1,9 +1,8 @@
 import type { DetectedLanguage, LanguageDetector } from "@dragoman/application/language-detections";
+import { wordOpinion, wordsOf } from "@dragoman/domain/language-detections";
 import { findLanguage } from "@dragoman/domain/language-pairs";
 import { loadModule, type LanguageIdentifier } from "cld3-asm";
 import { chineseCode, countLetters, isInScriptOf, scriptLanguage } from "./script-language.js";
-import { wordOpinion } from "./word-opinion.js";
-import { wordsOf } from "./words.js";
 
 /** More text makes nothing surer, and takes time in which nobody else is served. */
 const maxText = 5_000;

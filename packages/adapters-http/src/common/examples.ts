@@ -4,6 +4,8 @@ export const examples = {
   languagePairId: "EngSpa_Generic_SRV_RBMT_0_8_x_1",
   chainId: "EngSpa_Generic_SRV_RBMT_0_8_x_1>>SpaCat_Generic_SRV_RBMT_2_2_x_0",
   translationId: "0192f0c1-0000-7000-8000-000000000001",
+  adaptedPairId: "EngSpa_Adapted-legal_SRV_PBMT_1_0_x_0",
+  trainingId: "0192f0c1-0000-7000-8000-000000000101",
   moment: "2026-11-20 09:30:00.123456Z",
   xmlRules: "<its:rules xmlns:its=\"http://www.w3.org/2005/11/its\" version=\"2.0\">"
     + "<its:translateRule selector=\"//code\" translate=\"no\"/></its:rules>",

@@ -1,7 +1,7 @@
 import { targetConstructorToSchema } from "class-validator-jsonschema";
 import { type Dto, fieldsOf } from "./fields.js";
 import { isJsonBody } from "./json-body.js";
-import { Paged } from "./page.requests.js";
+import { pagedBy } from "./page.requests.js";
 import { takesIdempotencyKey } from "./idempotency-key.js";
 import { conventions, idempotencyKey, replayed } from "./openapi-conventions.js";
 import { errorSchema, failures } from "./openapi-failures.js";
@@ -59,7 +59,8 @@ function operation(route: Route, { schemas, responses }: Components): object {
     security: route.may === "public" || route.may === "recognised" ? [] : [{ token: [] }, { key: [] }],
     description,
     parameters: [
-      ...parameters("path", route.params), ...parameters("query", queryOf(route)), ...(route.paged ? parameters("query", Paged) : []),
+      ...parameters("path", route.params), ...parameters("query", queryOf(route)),
+      ...(route.paged ? parameters("query", pagedBy(route.paged)) : []),
       ...(takesIdempotencyKey(route) ? [idempotencyKey] : []),
     ],
     ...(hasBody(route) ? { requestBody: requestBody(route, schemas) } : {}),
@@ -154,7 +155,7 @@ function requestBody(route: Route, schemas: Components["schemas"]): object {
   );
   const shown = fields.filter(({ name }) => required.includes(name) || shows.includes(name));
   const input = inputOf(route);
-  const needed = [...required, ...(mayBeAbsent(route.input) ? [] : Object.keys(input.properties))];
+  const needed = [...required, ...neededFiles(route.input, Object.keys(input.properties))];
   const example = { ...Object.fromEntries(shown.map((field) => [field.name, field.example])), ...input.example };
   const lists = fields.filter(({ takes }) => takes === "list").map(({ name }) => [name, { style: "form", explode: false }] as const);
   const encoding = { ...Object.fromEntries(lists), ...input.encoding };
@@ -170,8 +171,9 @@ function requestBody(route: Route, schemas: Components["schemas"]): object {
   };
 }
 
-function mayBeAbsent(input: Route["input"]): boolean {
-  return input === "storedIfGiven" || areUploads(input);
+function neededFiles(input: Route["input"], all: readonly string[]): readonly string[] {
+  if (areUploads(input)) return input.filter(({ required }) => required).map(({ name }) => name);
+  return input === "storedIfGiven" ? [] : all;
 }
 
 interface DescribedInput {
@@ -194,7 +196,7 @@ function inputOf({ input, inputName = "input", docs: { upload, exampleInput } }:
       mediaType: "multipart/form-data",
       properties: Object.fromEntries(files.map((file) => [file.name, describedFile(file, upload?.about)])),
       encoding: contentType === undefined ? {} : Object.fromEntries(files.map(({ name }) => [name, { contentType }])),
-      example: files.length === 1 ? example(files[0]?.name as string, "utf8") : {},
+      example: files.length === 1 || files[0]?.required ? example(files[0]?.name as string, "utf8") : {},
     };
   }
   const mediaType = "application/x-www-form-urlencoded";

@@ -16,6 +16,8 @@ export interface UploadField {
   readonly maxBytes: number;
   /** What it is, where a route takes several. */
   readonly about?: string;
+  /** It has to come, where a route takes several. */
+  readonly required?: true;
 }
 
 /** Whether what a route takes is a file that has to come. */
@@ -59,12 +61,13 @@ export async function withUpload<T>(
   });
 }
 
-/** The same with any of several files, or none; without a body, the fields come in the query. */
+/** The same with several files, or those of them that have to come; without a body, the fields come in the query. */
 export async function withUploads<T>(
   request: Request, response: Response, uploads: readonly UploadField[], work: (fields: WireFields, files: Uploads) => Promise<T>,
 ): Promise<T> {
   const fields = new WireFields();
   if (!hasBody(request)) {
+    refuseAbsence(uploads, {});
     await readQuery(request, fields);
     refuseTexts(fields, uploads);
     return work(fields, {});
@@ -78,6 +81,7 @@ export async function withUploads<T>(
     const files = await receive(request, response, kept);
     addAll(fields, request.body as Record<string, unknown>);
     refuseTexts(fields, uploads);
+    refuseAbsence(uploads, files);
     return await work(fields, files);
   } finally {
     await Promise.all(kept.map(({ handle }) => handle.close()));
@@ -91,6 +95,11 @@ interface Place extends UploadField {
 
 function noFile({ name }: UploadField): DomainError {
   return missing(name, "It must be a file, sent as multipart/form-data with a file name.");
+}
+
+function refuseAbsence(uploads: readonly UploadField[], files: Uploads): void {
+  const absent = uploads.find(({ name, required }) => required && files[name] === undefined);
+  if (absent !== undefined) throw noFile(absent);
 }
 
 /** What came as a text is no file; without this, one that may be absent would seem to have been taken. */

@@ -4,7 +4,7 @@ import type { Request, Response } from "express";
 import { clientGone } from "./client-gone.js";
 import { sendContinue } from "./http-server.js";
 import { maxBytes } from "./input-size-limits.js";
-import { Paged, pageOf } from "./page.requests.js";
+import { pagedBy, pageOf } from "./page.requests.js";
 import { isJsonBody, type JsonBody, readJson } from "./json-body.js";
 import { missing, readFields, refuseNested, refuseUnknown } from "./read-fields.js";
 import { hasBody, readForm, readQuery } from "./read-form.js";
@@ -88,7 +88,7 @@ function fieldsOf(route: Route, wire: WireFields, input: unknown): Fields {
   return {
     query: route.query === undefined ? {} : readFields(route.query, wire),
     form: route.form === undefined ? {} : readFields(route.form, wire),
-    page: pageOf(route.paged ? readFields(Paged, wire) : {}),
+    page: pageOf(route.paged ? readFields(pagedBy(route.paged), wire) : {}, route.paged),
     input,
   };
 }

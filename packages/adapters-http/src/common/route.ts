@@ -24,7 +24,11 @@ export type InputUse = "stored" | "storedIfGiven" | "held" | UploadField | reado
 type CallerOf<M> = M extends "public" ? undefined : M extends "recognised" ? RecognisedCaller | undefined : RecognisedCaller;
 type InputOf<I> = I extends "stored" ? StoredContent : I extends "storedIfGiven" ? StoredContent | undefined
   : I extends "held" ? Uint8Array : I extends UploadField ? Upload
-  : I extends readonly UploadField[] ? Readonly<Partial<Record<I[number]["name"], Upload>>> : I extends JsonBody<infer T> ? T : undefined;
+  : I extends readonly UploadField[] ? UploadsOf<I[number]> : I extends JsonBody<infer T> ? T : undefined;
+
+/** Those that have to come are there. */
+type UploadsOf<F extends UploadField> = Readonly<Partial<Record<F["name"], Upload>>>
+  & Readonly<Record<Extract<F, { readonly required: true }>["name"], Upload>>;
 
 /** What a route works on. */
 export interface Asked<P, Q, F, I, M> {
@@ -57,8 +61,8 @@ export interface RouteFacts<P, Q, F, I, M, R, U> {
   readonly input?: I;
   /** The field of the document, `input` when absent. */
   readonly inputName?: string;
-  /** Takes `page` and `perPage`, and answers one page of a list. */
-  readonly paged?: true;
+  /** Takes `page` and `perPage`, and answers one page of a list; a number is that of its items where nothing is said. */
+  readonly paged?: true | number;
   /** Its answer is kept in no cache. */
   readonly secret?: true;
   readonly run: (asked: Asked<P, Q, F, I, M>, use: U) => Promise<R> | R;

@@ -112,6 +112,8 @@ export const metricFamilies: readonly MetricFamily[] = [
   gauge("mte_engine_queue_segments", "Segments that wait in the translation engine or are in work there, by lane.", ["engine", "lane"],
     ofProcessesBy("lane", ({ levels }) => levels["queue"])),
   gauge("mte_job_engine_jobs", "Jobs that the job engine has in work.", engineLabels, ofProcesses(({ levels }) => levels["jobs"]?.[""])),
+  gauge("mte_training_engine_trainings", "Trainings that the training engine has in work.", engineLabels,
+    ofProcesses(({ levels }) => levels["trainings"]?.[""])),
 
   ownCounter("mte_webhook_failures_total", "Deliveries of webhooks by this server that failed, each attempt by itself.", [],
     ({ ownWork }) => alone(ownWork["webhookFailures"]?.[""] ?? 0)),

@@ -8,7 +8,7 @@ export class MemoryContentStore implements ContentStore {
   private readonly contents = new Map<string, { readonly bytes: Buffer; readonly written: Instant }>();
   private made = 0;
 
-  /** `referred` names the contents that translations refer to, all of them or those that are not done. */
+  /** `referred` names the contents that are referred to: by translations, all of them or those that are not done, and by training jobs. */
   constructor(private readonly clock: Clock, private readonly referred: (which: "all" | "unfinished") => Iterable<string>) {}
 
   async write(bytes: AsyncIterable<Uint8Array>): Promise<StoredContent> {

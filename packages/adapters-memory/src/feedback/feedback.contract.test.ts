@@ -1,7 +1,9 @@
 import { systemClock } from "@dragoman/application/common";
-import { approvedFeedbackContract, feedbackFilesContract, feedbackRepositoryContract } from "@dragoman/port-contracts/feedback";
+import {
+  approvedFeedbackContract, feedbackFilesContract, feedbackRepositoryContract, similarFeedbackContract,
+} from "@dragoman/port-contracts/feedback";
 import { close, freshChanges, runner } from "../../test/in-memory.js";
-import { MemoryApprovedFeedback, MemoryFeedbackFiles, MemoryFeedbackRepository } from "./index.js";
+import { MemoryApprovedFeedback, MemoryFeedbackFiles, MemoryFeedbackRepository, MemorySimilarFeedback } from "./index.js";
 
 feedbackRepositoryContract("MemoryFeedbackRepository", async () => {
   const fresh = freshChanges();
@@ -10,6 +12,10 @@ feedbackRepositoryContract("MemoryFeedbackRepository", async () => {
 approvedFeedbackContract("MemoryApprovedFeedback", async () => {
   const entries = new MemoryFeedbackRepository(systemClock);
   return { adapter: new MemoryApprovedFeedback(entries), entries, close };
+}, runner);
+similarFeedbackContract("MemorySimilarFeedback", async () => {
+  const entries = new MemoryFeedbackRepository(systemClock);
+  return { adapter: new MemorySimilarFeedback(entries), entries, close };
 }, runner);
 feedbackFilesContract("MemoryFeedbackFiles", async () => ({
   adapter: new MemoryFeedbackFiles(), close,

@@ -1,7 +1,9 @@
 import { aHost } from "@dragoman/port-contracts/common";
-import { hostAgentsContract, hostEnginesContract, hostRepositoryContract, localHostClaimsContract } from "@dragoman/port-contracts/hosts";
+import {
+  hostAgentsContract, hostEnginesContract, hostModelsContract, hostRepositoryContract, localHostClaimsContract,
+} from "@dragoman/port-contracts/hosts";
 import { close, freshChanges, runner } from "../../test/in-memory.js";
-import { MemoryHostAgents, MemoryHostEngines, MemoryHostRepository, MemoryLocalHostClaims } from "./index.js";
+import { MemoryHostAgents, MemoryHostEngines, MemoryHostModels, MemoryHostRepository, MemoryLocalHostClaims } from "./index.js";
 
 const languagePairId = "EngSpa_Generic_SRV_SANDBOX_1_0_x_0";
 
@@ -23,4 +25,8 @@ hostEnginesContract("MemoryHostEngines", async () => {
   const engine = { hostname: "localhost", engineId: "one", url: "unix:/engines/1", key: "key" };
   return { adapter, engine, close, freeze: () => void adapter.ids.delete(engine.engineId) };
 }, runner);
+hostModelsContract("MemoryHostModels", async () => ({
+  adapter: new MemoryHostModels(new MemoryHostAgents(["localhost"])), host: aHost({ hostname: "localhost" }),
+  silent: aHost({ hostname: "silent.example" }), close,
+}), runner);
 localHostClaimsContract("MemoryLocalHostClaims", async () => ({ adapter: new MemoryLocalHostClaims(), close }), runner);

@@ -1,7 +1,8 @@
 import {
-  type AgentStatus, type Engine, type EngineReport, type HostSystemProfile, type Installation, type ProcessFigures, servesPair, traitsOf,
+  type AgentStatus, type Engine, type EngineReport, type HostModel, type HostSystemProfile, type Installation, latestModels,
+  type ProcessFigures, servesPair, traitsOf,
 } from "@dragoman/domain/hosts";
-import type { LanguagePair } from "@dragoman/domain/language-pairs";
+import { type LanguagePair, languagePair } from "@dragoman/domain/language-pairs";
 
 const profile: HostSystemProfile = {
   gpus: { driverVersion: "", count: 0, gpu: [] },
@@ -27,6 +28,10 @@ export class MemoryHostAgent {
   installation: Installation;
   /** The engines that it was told to keep. */
   kept: readonly Engine[] = [];
+  /** The models of its host, by their sha256. The latest of each pair is offered. */
+  readonly models = new Map<string, HostModel>();
+  /** What a model may take. */
+  roomBytes = Infinity;
 
   constructor(readonly agentId: string, public languagePairs: readonly LanguagePair[] = []) {
     this.installation = { id: agentId, place: `/srv/${agentId} on memory` };
@@ -36,8 +41,8 @@ export class MemoryHostAgent {
     return {
       agentId: this.agentId, installation: this.installation, probing: this.probing,
       host: {
-        agentRunning: true, languagePairs: this.languagePairs, databaseConfigured: this.databaseConfigured, logicalCores: 4,
-        warnings: [], errors: [],
+        agentRunning: true, languagePairs: [...this.languagePairs, ...this.adapted], databaseConfigured: this.databaseConfigured,
+        logicalCores: 4, warnings: [], errors: [],
       },
       engines: Object.fromEntries(this.kept.map((engine) => [engine.id, this.report(engine)])),
     };
@@ -56,9 +61,18 @@ export class MemoryHostAgent {
     ];
   }
 
+  private get adapted(): readonly LanguagePair[] {
+    return latestModels([...this.models.values()]).map(({ sourceLanguageId, targetLanguageId, sha256, name, ...model }) => languagePair({
+      source: sourceLanguageId, target: targetLanguageId, domain: `Adapted-${name}`, technology: "PBMT", version: model.version,
+      estimatesQuality: model.estimatesQuality, revision: sha256,
+    }));
+  }
+
   private report(engine: Engine): EngineReport {
     const { restarts, busyProcessingUnits } = this;
+    const revision = servesPair(engine) ? this.adapted.find(({ id }) => id === engine.languagePairId)?.revision : undefined;
     return {
+      ...(revision === undefined ? {} : { revision }),
       running: true, filledProcessingUnits: servesPair(engine) ? engine.desiredProcessingUnits : 1, restarts,
       ...(busyProcessingUnits === undefined ? {} : { busyProcessingUnits }),
     };

@@ -38,7 +38,8 @@ export class MemoryHostAgents implements HostAgents {
     return agent.status;
   }
 
-  private reach({ hostname, agentPort }: Address): MemoryHostAgent {
+  /** The agent that answers at a host; throws where none does. */
+  reach({ hostname, agentPort }: Address): MemoryHostAgent {
     const agent = this.agents.get(hostname);
     if (agent !== undefined && !agent.away) return agent;
     throw new DomainError("unavailable", "host-agent-unreachable", `The agent at ${hostname}:${agentPort} does not answer.`,

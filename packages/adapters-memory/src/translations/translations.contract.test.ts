@@ -1,7 +1,9 @@
 import { systemClock } from "@dragoman/application/common";
+import { aTrainingJob, keepTrainingJobs } from "@dragoman/port-contracts/adapted-language-pairs";
 import { aTranslation, contentStoreContract } from "@dragoman/port-contracts/common";
 import { translationRepositoryContract } from "@dragoman/port-contracts/translations";
 import { close, freshChanges, runner } from "../../test/in-memory.js";
+import { MemoryTrainingJobRepository } from "../adapted-language-pairs/index.js";
 import { MemoryContentStore } from "../common/index.js";
 import { MemoryLabelRepository } from "../labels/index.js";
 import { MemoryUserRepository } from "../users/index.js";
@@ -18,9 +20,13 @@ translationRepositoryContract("MemoryTranslationRepository", async () => {
 // Beside translations, because contents live as long as those refer to them.
 contentStoreContract("MemoryContentStore", async () => {
   const translations = new MemoryTranslationRepository(clock);
-  const adapter = new MemoryContentStore(clock, (which) => translations.contents(which));
+  const trainings = new MemoryTrainingJobRepository(clock);
+  const adapter = new MemoryContentStore(clock, (which) => [...translations.contents(which), ...trainings.contents()]);
   return {
     adapter, close, kept: async () => adapter.kept,
+    referTraining: ({ training, model }) => keepTrainingJobs(trainings, aTrainingJob({
+      training: { content: training, size: 10, fileName: "" }, model: { content: model, sha256: "", size: 10 },
+    }, "deployed")),
     refer: async ({ input, document, ...others }) => {
       const outputs = document === undefined ? undefined : { document, ...others };
       await translations.add(() => ({

@@ -20,11 +20,15 @@ const addChunk = `
   ON CONFLICT (content_id, place) DO UPDATE SET bytes = excluded.bytes`;
 /** Of a chunk that is stored as it is, PostgreSQL reads no more than the piece. */
 const readPiece = "SELECT substring(bytes FROM $3 FOR $4) AS bytes FROM content_chunks WHERE content_id = $1 AND place = $2";
-/** Looks at old contents in the order of their ids, from behind $2 on, and removes those that no such translation refers to. */
+/**
+ * Looks at old contents in the order of their ids, from behind $2 on, and removes those that no such translation and no training job
+ * refers to.
+ */
 const removeBatch = (such: string): string => `
   WITH old AS MATERIALIZED (SELECT id FROM contents WHERE id > $2 AND written <= ${clockOnce} - $1::bigint ORDER BY id LIMIT ${rowsAtOnce}),
   swept AS (DELETE FROM contents WHERE written <= ${clockOnce} - $1::bigint AND id = ANY(ARRAY(
-    SELECT id FROM old WHERE NOT EXISTS (SELECT FROM translations WHERE translations.contents @> ARRAY[old.id]${such}))) RETURNING id)
+    SELECT id FROM old WHERE NOT EXISTS (SELECT FROM translations WHERE translations.contents @> ARRAY[old.id]${such})
+      AND NOT EXISTS (SELECT FROM training_jobs WHERE training_jobs.contents @> ARRAY[old.id]))) RETURNING id)
   SELECT (SELECT max(id) FROM old) AS last, (SELECT count(*)::int FROM swept) AS contents`;
 const sweepBatch = removeBatch("");
 const purgeBatch = removeBatch(" AND substate NOT IN ('succeeded', 'failed', 'canceled')");

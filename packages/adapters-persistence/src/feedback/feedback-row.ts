@@ -1,6 +1,6 @@
 import { fold } from "@dragoman/domain/common";
-import type { ApprovalState, Feedback, NewFeedback } from "@dragoman/domain/feedback";
-import { languagesOf } from "@dragoman/domain/language-pairs";
+import { type ApprovalState, type Feedback, marksOf, type NewFeedback } from "@dragoman/domain/feedback";
+import { languagePairTypeOf, languagesOf } from "@dragoman/domain/language-pairs";
 import { foldUsername } from "@dragoman/domain/users";
 import { refuseUnstorable } from "../common/failures.js";
 
@@ -27,6 +27,7 @@ export const writtenColumns = {
   language_pair_id: "text", source_language_id: "text", target_language_id: "text",
   source_text: "text", machine_translation: "text", suggested_translation: "text", comment: "text", searched: "text[]",
   approval_state: "text", reviewer: "text", reviewer_key: "text", reviewed: "bigint", created: "bigint", modified: "bigint",
+  marks: "integer[]",
 } as const;
 
 type WrittenRow = Readonly<Record<keyof typeof writtenColumns, unknown>>;
@@ -52,6 +53,7 @@ export function toRow(entry: NewFeedback): WrittenRow {
     reviewer: review?.reviewer ?? null, reviewer_key: review === undefined ? null : nameKey(review.reviewer),
     reviewed: review?.reviewed ?? null,
     created: entry.created, modified: entry.modified ?? null,
+    marks: languagePairTypeOf(entry.languagePairId) === "Adapted" ? marksOf(entry.languagePairId, sourceText) : [],
   };
 }
 

@@ -1,6 +1,6 @@
-import { approvedFeedbackContract, feedbackRepositoryContract } from "@dragoman/port-contracts/feedback";
+import { approvedFeedbackContract, feedbackRepositoryContract, similarFeedbackContract } from "@dragoman/port-contracts/feedback";
 import { contractsOnDatabase, runner } from "../../test/on-database.js";
-import { PairsInForce, PostgresApprovedFeedback, PostgresFeedbackRepository } from "./index.js";
+import { PairsInForce, PostgresApprovedFeedback, PostgresFeedbackRepository, PostgresSimilarFeedback } from "./index.js";
 
 contractsOnDatabase((opened) => {
   feedbackRepositoryContract("PostgresFeedbackRepository", async () => ({
@@ -8,6 +8,10 @@ contractsOnDatabase((opened) => {
   }), runner);
   approvedFeedbackContract("PostgresApprovedFeedback", async () => ({
     ...await opened.fresh(), adapter: new PostgresApprovedFeedback(opened.database),
+    entries: new PostgresFeedbackRepository(opened.database),
+  }), runner);
+  similarFeedbackContract("PostgresSimilarFeedback", async () => ({
+    ...await opened.fresh(), adapter: new PostgresSimilarFeedback(opened.database),
     entries: new PostgresFeedbackRepository(opened.database),
   }), runner);
   approvedFeedbackContract("PostgresApprovedFeedback, which remembers pairs without any", async () => {

@@ -41,6 +41,12 @@ export class PairsInForce {
     return any;
   }
 
+  /** Whether it was seen a moment ago that the pair has none, and nothing changed since. */
+  knownToHaveNone(pair: string): boolean {
+    const found = this.known.get(pair);
+    return found !== undefined && performance.now() < found.until && !found.any;
+  }
+
   /** The pair changed; "" is all of them. */
   forget(pair: string): void {
     this.changes += 1;

@@ -1,6 +1,8 @@
+import { aTrainingJob, keepTrainingJobs } from "@dragoman/port-contracts/adapted-language-pairs";
 import { aTranslation, aUser, contentStoreContract } from "@dragoman/port-contracts/common";
 import { translationRepositoryContract } from "@dragoman/port-contracts/translations";
 import { contractsOnDatabase, runner } from "../../test/on-database.js";
+import { PostgresTrainingJobRepository } from "../adapted-language-pairs/index.js";
 import { PostgresContentStore } from "../common/postgres-content-store.js";
 import { PostgresLabelRepository } from "../labels/index.js";
 import { PostgresUserRepository } from "../users/postgres-user-repository.js";
@@ -22,6 +24,9 @@ contractsOnDatabase((opened) => {
         const [row] = await opened.test.query<{ kept: number }>("SELECT count(*)::int AS kept FROM contents");
         return row?.kept ?? 0;
       },
+      referTraining: ({ training, model }) => keepTrainingJobs(new PostgresTrainingJobRepository(opened.database), aTrainingJob({
+        training: { content: training, size: 10, fileName: "" }, model: { content: model, sha256: "", size: 10 },
+      }, "deployed")),
       refer: async ({ input, document, ...others }) => {
         const outputs = document === undefined ? undefined : { document, ...others };
         await translations.add(() => ({

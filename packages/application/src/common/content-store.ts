@@ -16,9 +16,12 @@ export interface ContentStore {
   size(id: string): Promise<number | undefined>;
   /** Removes a content that nothing refers to; one that is not there is removed already. */
   remove(id: string): Promise<void>;
-  /** Removes what no translation refers to and what is older than `olderThanMs`. Answers how many were removed. */
+  /** Removes what no translation and no training job refers to and what is older than `olderThanMs`. Answers how many were removed. */
   sweep(olderThanMs: number): Promise<number>;
-  /** Removes what is older than `olderThanMs`, also where a translation refers to it that is done. Answers how many were removed. */
+  /**
+   * Removes what is older than `olderThanMs`, also where a translation refers to it that is done. What training jobs refer to stays as
+   * long as they do. Answers how many were removed.
+   */
   purge(olderThanMs: number): Promise<number>;
 }
 

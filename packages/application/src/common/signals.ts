@@ -1,9 +1,9 @@
 /**
  * What can be listened for: `translations` carries the id of a job that changed, `hosts` the name of a host, `feedback` the
  * language pair of entries that changed, `settings` the name of a group,
- * `saml` the id of a sign-in that somebody waits for.
+ * `saml` the id of a sign-in that somebody waits for, `trainings` the id of a training job that changed.
  */
-export const signalTopics = ["translations", "hosts", "feedback", "settings", "saml"] as const;
+export const signalTopics = ["translations", "hosts", "feedback", "settings", "saml", "trainings"] as const;
 /** The name of what can be listened for. */
 export type SignalTopic = (typeof signalTopics)[number];
 

@@ -1,4 +1,6 @@
-import { direction, findLanguage, type LanguagePair, languagesOf, type TechnologyRank } from "@dragoman/domain/language-pairs";
+import {
+  direction, findLanguage, type LanguagePair, languagePairTypeOf, languagesOf, type TechnologyRank,
+} from "@dragoman/domain/language-pairs";
 
 /** The pairs that a start is to serve. */
 export interface Wish {
@@ -44,7 +46,8 @@ export function chooseWishedPairs(installed: readonly LanguagePair[], { pairs, r
 
 function fits(pair: LanguagePair, name: string): boolean {
   const id = pair.id.toLowerCase();
-  return id === name.toLowerCase() || id.startsWith(`${directionOf(name)}_`);
+  // An adapted pair is for those who name it.
+  return id === name.toLowerCase() || (id.startsWith(`${directionOf(name)}_`) && languagePairTypeOf(pair.id) !== "Adapted");
 }
 
 /** The direction that is wished, by our codes and in lower case; of what is none, the name. */

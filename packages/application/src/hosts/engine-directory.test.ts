@@ -33,6 +33,18 @@ describe("EngineDirectory", () => {
     expect(directory.engines("nope")).toEqual([]);
   });
 
+  it("knows which model engines serve, and that they do not agree while one follows another", async () => {
+    const serve = async (hostname: string, revision?: string) => {
+      await hosts.update(hostname, (host) => ({ state: { ...host, engines: host.engines.map((engine) =>
+        (engine.report?.url && revision ? { ...engine, report: { ...engine.report, revision } } : engine)) } }));
+      await directory.reread();
+      return [spanish.id, catalan.id, `${catalan.id}>>${spanish.id}`].map((id) => directory.revision(id));
+    };
+    expect(await serve("one")).toEqual(["", "", ""]);
+    expect(await serve("one", "new")).toEqual([undefined, "", undefined]);
+    expect(await serve("two", "new")).toEqual(["new", "", "new"]);
+  });
+
   it("knows what is installed, expected and running", () => {
     expect(directory.pairs()).toEqual([
       { pair: catalan, installedOn: ["one", "two"], expected: false, running: false },

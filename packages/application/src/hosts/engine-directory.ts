@@ -15,6 +15,8 @@ export interface RunningEngine {
   readonly units: number;
   /** Of those, the ones that had nothing in work when that was last stored: some four seconds ago at most. */
   readonly freeUnits: number;
+  /** Which model it serves, where its pair may have one after the other. */
+  readonly revision?: string;
 }
 
 /** A language pair that is installed on some host. */
@@ -65,6 +67,15 @@ export class EngineDirectory {
   /** Running engines of a pair. */
   engines(languagePairId: string): readonly RunningEngine[] {
     return this.byPair.get(languagePairId) ?? [];
+  }
+
+  /**
+   * Which model the engines of a pair, or of the pairs of a chain, serve: "" where none has any, and undefined while they do not agree,
+   * as when one model follows another.
+   */
+  revision(languagePairId: string): string | undefined {
+    const found = languagePairId.split(">>").map((id) => new Set(this.engines(id).map(({ revision = "" }) => revision)));
+    return found.some(({ size }) => size > 1) ? undefined : found.flatMap((one) => [...one]).join(" ").trim();
   }
 
   /** All pairs that are installed anywhere, by id. */
@@ -149,12 +160,13 @@ function runningByPair(hosts: readonly Host[]): ReadonlyMap<string, readonly Run
   for (const { hostname, engines } of hosts) {
     for (const engine of engines) {
       if (!servesPair(engine) || !engine.report?.running) continue;
-      const { url, key, filledProcessingUnits, busyProcessingUnits = 0 } = engine.report;
+      const { url, key, filledProcessingUnits, busyProcessingUnits = 0, revision } = engine.report;
       // An agent of an older version tells no key.
       if (url === undefined || key === undefined) continue;
       const running = {
         engineId: engine.id, hostname, url, key, units: Math.max(1, filledProcessingUnits),
         freeUnits: Math.max(0, filledProcessingUnits - busyProcessingUnits),
+        ...(revision === undefined ? {} : { revision }),
       };
       byPair.set(engine.languagePairId, [...(byPair.get(engine.languagePairId) ?? []), running]);
     }

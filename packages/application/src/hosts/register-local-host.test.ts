@@ -25,19 +25,21 @@ beforeEach(async () => {
 });
 
 describe("the first start", () => {
-  it("registers the controller with a job engine and engines for what is wished and installed", async () => {
+  it("registers the controller with a job engine, a training engine and engines for what is wished and installed", async () => {
     const local = await register();
     expect([local?.missing, local?.filled]).toEqual([["SpaEng"], ["EngSpa", "engcat"]]);
     expect(await kept.hosts.find("localhost")).toMatchObject({
       hostname: "localhost", agentPort: 8002, isController: true,
-      engines: [{ kind: "job", id: "job", expectedRunning: true }, anEngine("EngSpa"), anEngine("EngCat", { pair: catalan })]
-        .map((engine) => expect.objectContaining(engine)),
+      engines: [
+        ...["job", "training"].map((kind) => ({ kind, id: kind, expectedRunning: true })), anEngine("EngSpa"),
+        anEngine("EngCat", { pair: catalan }),
+      ].map((engine) => expect.objectContaining(engine)),
     });
   });
 
   it("makes engines for what the licence covers, as far as its units go", async () => {
     const local = await registering(licensed(1, "EngCat_*")).run({ agentPort: 8002, wish });
-    expect(local?.host.engines.map(({ id }) => id)).toEqual(["job", "EngCat"]);
+    expect(local?.host.engines.map(({ id }) => id)).toEqual(["job", "training", "EngCat"]);
   });
 
   it("has no job engine where the agent has no database", async () => {
@@ -70,7 +72,7 @@ describe("the first start", () => {
 
   it("takes ids that are free", async () => {
     kept = await keptHosts(aHost("two", { engines: [anEngine("engspa"), { kind: "job", id: "job", expectedRunning: true }] }));
-    expect((await register())?.host.engines.map(({ id }) => id)).toEqual(["job_2", "EngSpa_2", "EngCat"]);
+    expect((await register())?.host.engines.map(({ id }) => id)).toEqual(["job_2", "training", "EngSpa_2", "EngCat"]);
   });
 
   it("can be given up", async () => {
@@ -147,6 +149,7 @@ describe("a corrected start", () => {
 describe("choosing wished pairs", () => {
   const older = languagePair({ source: "eng", target: "spa", technology: "RBMT", version: "0.8.0" });
   const newer = languagePair({ source: "eng", target: "spa", technology: "RBMT", version: "0.10.0" });
+  const adapted = languagePair({ source: "eng", target: "spa", domain: "Adapted-legal", technology: "RBMT", version: "1.0.0" });
   const unranked = languagePair({ source: "eng", target: "spa", technology: "constructor", version: "0.1.0" });
   const choose = (installed: readonly (typeof older)[], pairs: string[], sandbox = false) => {
     const ranks = { RBMT: "usual", SANDBOX: sandbox ? "preferred" : "lastResort" } as const;
@@ -162,6 +165,8 @@ describe("choosing wished pairs", () => {
     ["the sandbox where nothing else is, but not for sure", [sandboxed], ["EngSpa"], false, [[sandboxed.id], [], false]],
     ["the sandbox for anything where nothing fits", [sandboxed], ["SpaCat"], false, [[sandboxed.id], ["SpaCat"], false]],
     ["a technology that nobody ranked before the sandbox", [sandboxed, unranked], ["EngSpa"], false, [[unranked.id], [], true]],
+    ["no adapted pair for its direction", [older, adapted], ["EngSpa"], false, [[older.id], [], true]],
+    ["an adapted pair that is named", [older, adapted], [adapted.id], false, [[adapted.id], [], true]],
     ["each pair once", [older], ["EngSpa", "engspa"], false, [[older.id], [], true]],
     ["the pair that is named by other codes of its languages", [newer], ["engspa"], false, [[newer.id], [], true]],
     ["no pair that only begins alike", [older], ["EngSp", "EngSpaX"], false, [[], ["EngSp", "EngSpaX"], false]],

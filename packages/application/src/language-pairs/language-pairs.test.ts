@@ -1,3 +1,4 @@
+import { adaptedPair } from "@dragoman/domain/adapted-language-pairs";
 import { languagePair } from "@dragoman/domain/language-pairs";
 import type { DecidedChain } from "@dragoman/domain/translation-chains";
 import { describe, expect, it } from "@jest/globals";
@@ -83,19 +84,36 @@ describe("pairsInto", () => {
   });
 });
 
+const untrained = { pairs: async () => [] };
+
 describe("ListLanguagePairs", () => {
+  it("says which pairs may be a baseline, and which are trained by themselves", async () => {
+    const law = { ...engSpa, pair: adaptedPair("law", "eng", "spa") };
+    const med = { ...engSpa, pair: adaptedPair("med", "eng", "spa") };
+    const trained = {
+      pairs: async () => [law, med].map(({ pair }, n) => ({ languagePairId: pair.id, name: "", autoAdaptationEnabled: n === 0 })),
+    };
+    const list = new ListLanguagePairs(await directoryOf([engSpa, law, med]), community, trained);
+    expect((await list.run({})).map(({ id, adaptable, autoAdaptationEnabled }) => [id, adaptable, autoAdaptationEnabled])).toEqual([
+      [law.pair.id, false, true], [med.pair.id, false, false], [engSpa.pair.id, true, false],
+    ]);
+    expect((await list.run({ mode: "adaptable" })).map(({ id }) => id)).toEqual([engSpa.pair.id]);
+  });
+
   const all = [engSpa, spaEng, norDan, idle];
   it.each<[LanguagePairFilter, KnownPair[]]>([
     [{}, [engSpa, spaEng, norDan]], [{ mode: "translation" }, [engSpa, spaEng, norDan]],
-    [{ mode: "installed" }, all], [{ mode: "licensed" }, all], [{ mode: "installedAndLicensed" }, all], [{ mode: "adaptable" }, []],
+    [{ mode: "installed" }, all], [{ mode: "licensed" }, all], [{ mode: "installedAndLicensed" }, all], [{ mode: "adaptable" }, all],
     [{ chains: "only" }, []], [{ chains: "excluded" }, [engSpa, spaEng, norDan]], [{ chains: "also" }, [engSpa, spaEng, norDan]],
     [{ sourceLanguageId: "eng" }, [engSpa]], [{ sourceLanguageId: "EN" }, [engSpa]], [{ sourceLanguageId: "nob" }, [norDan]],
     [{ targetLanguageId: "es" }, [engSpa]], [{ targetLanguageId: "xx" }, []], [{ sourceLanguageId: "eng", targetLanguageId: "eng" }, []],
     [{ technology: "sandbox" }, [norDan]], [{ domain: "generic", platform: "srv" }, [engSpa, spaEng, norDan]], [{ domain: "Legal" }, []],
   ])("answers %j", async (filter, expected) => {
-    const listed = await new ListLanguagePairs(directory, community).run(filter);
+    const listed = await new ListLanguagePairs(directory, community, untrained).run(filter);
     expect(listed).toEqual(expected.map(({ pair, expected: isExpected }) =>
-      ({ ...pair, installed: true, expected: isExpected, licensed: true })).sort((a, b) => (a.id < b.id ? -1 : 1)));
+      ({
+        ...pair, installed: true, expected: isExpected, licensed: true, adaptable: true, autoAdaptationEnabled: false,
+      })).sort((a, b) => (a.id < b.id ? -1 : 1)));
   });
 
   it.each<[LanguagePairFilter, string[]]>([
@@ -108,18 +126,18 @@ describe("ListLanguagePairs", () => {
     [{ chains: "only", domain: "generic" }, [automatic, created]],
     [{ sourceLanguageId: "eng" }, [engFra.pair.id, automatic, engSpa.pair.id]],
   ])("answers chains for %j", async (filter, ids) => {
-    expect((await new ListLanguagePairs(withChains, community).run(filter)).map(({ id }) => id)).toEqual(ids);
+    expect((await new ListLanguagePairs(withChains, community, untrained).run(filter)).map(({ id }) => id)).toEqual(ids);
   });
   it("lists an automatic chain only while its members run, a chain that was created while they are expected", async () => {
     const restart = await directoryOf([engFra, { ...fraGer, running: false }, gerIta], decided);
-    expect((await new ListLanguagePairs(restart, community).run({ chains: "only" })).map(({ id }) => id)).toEqual([created]);
+    expect((await new ListLanguagePairs(restart, community, untrained).run({ chains: "only" })).map(({ id }) => id)).toEqual([created]);
   });
   it("shows the members of a chain", async () => {
-    const [chain] = await new ListLanguagePairs(withChains, community).run({ chains: "only" });
+    const [chain] = await new ListLanguagePairs(withChains, community, untrained).run({ chains: "only" });
     expect(chain).toMatchObject({ members: [engFra.pair, fraGer.pair], version: "", domain: "Generic", technology: "" });
   });
   it("tells what a licence covers, of chains where it covers both members", async () => {
-    const list = new ListLanguagePairs(withChains, licensed(9, "EngFra_*", engSpa.pair.id, "FraGer_*"));
+    const list = new ListLanguagePairs(withChains, licensed(9, "EngFra_*", engSpa.pair.id, "FraGer_*"), untrained);
     const covered = (await list.run({ mode: "installed" })).filter((pair) => pair.licensed).map(({ id }) => id);
     expect(covered).toEqual((await list.run({ mode: "licensed" })).map(({ id }) => id));
     expect(covered).toContain(automatic);

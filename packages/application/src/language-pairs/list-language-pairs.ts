@@ -1,3 +1,4 @@
+import { type AdaptedPair, isAdaptable, isAdaptedPair } from "@dragoman/domain/adapted-language-pairs";
 import { covers, type Grant } from "@dragoman/domain/entitlements";
 import { type LanguagePair, languageOfTag } from "@dragoman/domain/language-pairs";
 import type { Grants, KnownPair } from "../hosts/index.js";
@@ -33,33 +34,51 @@ export type ListedPair = LanguagePair & {
   readonly expected: boolean;
   /** Covered by the licence; of a chain, with both its members. */
   readonly licensed: boolean;
+  /** It may be a baseline of a training. */
+  readonly adaptable: boolean;
+  /** An adapted pair that is trained anew by itself. */
+  readonly autoAdaptationEnabled: boolean;
   /** Of a chain. */
   readonly members?: readonly LanguagePair[];
 };
 
+/** Knows the pairs that trainings yield, and which of them are trained anew by themselves. */
+export interface AdaptedPairs {
+  pairs(): Promise<readonly AdaptedPair[]>;
+}
+
 /** Answers the pairs and chains that fit all filters, by id. */
 export class ListLanguagePairs {
-  constructor(private readonly directory: Pick<PairDirectory, "pairs" | "chains">, private readonly grants: Grants) {}
+  constructor(
+    private readonly directory: Pick<PairDirectory, "pairs" | "chains">, private readonly grants: Grants,
+    private readonly trainings: AdaptedPairs,
+  ) {}
 
   async run({ mode = "translation", chains = "also", ...wanted }: LanguagePairFilter): Promise<readonly ListedPair[]> {
     const singles = chains === "only" ? [] : this.directory.pairs().filter((known) => isOfMode(known, mode));
     const joined = chains === "excluded" ? [] : (await this.directory.chains()).filter((chain) => isChainOfMode(chain, mode));
     const grant = await this.grants.current();
-    return [...singles, ...joined].flatMap(({ pair, expected }) =>
-      (pair === undefined || !fits(pair, wanted) ? [] : [listed(pair, expected, grant)]))
+    const fitting = [...singles, ...joined].flatMap(({ pair, expected }) =>
+      (pair === undefined || !fits(pair, wanted) ? [] : [{ pair, expected }]));
+    // Nobody is asked where there is nothing to be told.
+    const adapted = fitting.some(({ pair }) => isAdaptedPair(pair.id)) ? await this.trainings.pairs() : [];
+    const byThemselves = new Set(adapted.filter((pair) => pair.autoAdaptationEnabled).map(({ languagePairId }) => languagePairId));
+    return fitting.map(({ pair, expected }) => listed(pair, expected, grant, byThemselves.has(pair.id)))
       .filter(({ licensed }) => licensed || !mode.toLowerCase().endsWith("licensed"))
       .sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 }
 
-function listed(pair: LanguagePair & Pick<ListedPair, "members">, expected: boolean, grant: Grant): ListedPair {
-  return { ...pair, installed: true, expected, licensed: (pair.members ?? [pair]).every(({ id }) => covers(grant, id)) };
+function listed(
+  pair: LanguagePair & Pick<ListedPair, "members">, expected: boolean, grant: Grant, autoAdaptationEnabled: boolean,
+): ListedPair {
+  const licensed = (pair.members ?? [pair]).every(({ id }) => covers(grant, id));
+  return { ...pair, installed: true, expected, licensed, adaptable: isAdaptable(pair), autoAdaptationEnabled };
 }
 
-function isOfMode({ expected }: KnownPair, mode: PairMode): boolean {
+function isOfMode({ pair, expected }: KnownPair, mode: PairMode): boolean {
   if (mode === "translation") return expected;
-  // No technology that is served can be a baseline of training.
-  return mode !== "adaptable";
+  return mode !== "adaptable" || isAdaptable(pair);
 }
 
 /** An automatic chain is there while its members run, whatever the mode; one that was created follows it as single pairs do. */

@@ -1,5 +1,6 @@
 import { type DomainEvent, type Instant, microsPerMs } from "@dragoman/domain/common";
 import { deleted } from "@dragoman/domain/translations";
+import { type TrainingJobRepository, removeEndedTrainings } from "../adapted-language-pairs/index.js";
 import type { AuditLog } from "../audit/index.js";
 import type { Clock } from "../common/clock-and-random.js";
 import type { ContentStore } from "../common/content-store.js";
@@ -13,6 +14,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** The stores that grow as long as nobody purges them. */
 export interface Growing {
   readonly translations: Pick<TranslationRepository, "removeAll">;
+  readonly trainingJobs: Pick<TrainingJobRepository, "list" | "remove">;
   readonly contents: Pick<ContentStore, "purge">;
   readonly purgeReports: Pick<PurgeReports, "run">;
   readonly audit: Pick<AuditLog, "sweep">;
@@ -23,11 +25,12 @@ export class PurgeOld {
   constructor(private readonly settings: SettingStore, private readonly growing: Growing, private readonly clock: Clock) {}
 
   async run(): Promise<Purge> {
-    const { translations, contents, purgeReports, audit } = this.growing;
+    const { translations, trainingJobs, contents, purgeReports, audit } = this.growing;
     const { jobsDays, contentsDays, reportsDays, auditDays } = await this.settings.read(retentionGroup);
     const queuedTo = this.clock.now() - jobsDays * dayMs * microsPerMs;
     const removed = {
-      jobs: await after(jobsDays, () => translations.removeAll({ statuses: ["done"], queuedTo }, (id, now) => [deleted(id, now)])),
+      jobs: await after(jobsDays, async () => await removeEndedTrainings(trainingJobs, queuedTo)
+        + await translations.removeAll({ statuses: ["done"], queuedTo }, (id, now) => [deleted(id, now)])),
       contents: await after(contentsDays, (ms) => contents.purge(ms)),
       reports: await after(reportsDays, (ms) => purgeReports.run(ms)),
       auditEntries: await after(auditDays, (ms) => audit.sweep(ms)),

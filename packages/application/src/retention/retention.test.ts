@@ -1,3 +1,5 @@
+import { MemoryTrainingJobRepository } from "@dragoman/adapters-memory/adapted-language-pairs";
+import type { TrainingJob } from "@dragoman/domain/adapted-language-pairs";
 import { MemoryActing } from "@dragoman/adapters-memory/audit";
 import { FixedClock, MemoryChanges, MemoryContentStore, MemorySignals } from "@dragoman/adapters-memory/common";
 import { MemoryQuickRecordStore, MemoryReportRepository } from "@dragoman/adapters-memory/reports";
@@ -5,6 +7,7 @@ import { MemorySettingStore } from "@dragoman/adapters-memory/system";
 import { MemoryTranslationRepository } from "@dragoman/adapters-memory/translations";
 import { request, type Succeeded, type TranslationProfile } from "@dragoman/domain/translations";
 import { describe, expect, it } from "@jest/globals";
+import { aTrainingJob } from "../adapted-language-pairs/trainings.test-kit.js";
 import { PurgeReports } from "../reports/index.js";
 import { ChangeRetention, PurgeOld, ReadRetention, type Retention } from "./index.js";
 
@@ -24,6 +27,7 @@ async function aStore() {
   const changes = new MemoryChanges(clock, new MemorySignals(), acting);
   const translations = new MemoryTranslationRepository(clock, changes);
   const contents = new MemoryContentStore(clock, (which) => translations.contents(which));
+  const trainingJobs = new MemoryTrainingJobRepository(clock, changes);
   const reports = new MemoryReportRepository(clock, translations, new MemoryQuickRecordStore());
   const settings = new MemorySettingStore(clock, changes);
   const write = async () => (await contents.write(async function* () { yield new Uint8Array(1); }())).id;
@@ -39,13 +43,14 @@ async function aStore() {
   acting.as({ userId: "u", username: "u", address: "" }, () => changes.store({ answer: 0, events: [entry], write: () => undefined }));
   const page = { page: 1, perPage: 10 };
   return {
-    clock, settings,
+    clock, settings, trainingJobs,
     events: async () => (await changes.outbox.read(0, 100)).map(({ type }) => type).filter((type) => type !== "host.removed"),
     left: async () => ({
       jobs: (await translations.list({}, page)).items.map(({ id }) => id).sort(), contents: contents.kept,
       reports: (await reports.list({}, page)).totalItems, audit: (await changes.audit.list({}, page)).totalItems,
     }),
-    purge: new PurgeOld(settings, { translations, contents, purgeReports: new PurgeReports(reports), audit: changes.audit }, clock),
+    purge: new PurgeOld(
+      settings, { translations, trainingJobs, contents, purgeReports: new PurgeReports(reports), audit: changes.audit }, clock),
     change: (wished: Partial<Retention>) => new ChangeRetention(settings).run(wished),
   };
 }
@@ -60,6 +65,28 @@ describe("retention", () => {
     expect((await change({ auditDays: 500 })).retention).toEqual({ ...forEver, jobsDays: 7, auditDays: 500 });
     await change({ auditDays: 500 });
     expect(await events()).toEqual(["settings.changed", "settings.changed"]);
+  });
+
+  it("removes training jobs that were canceled or failed, and no other ones", async () => {
+    const { clock, change, purge, trainingJobs } = await aStore();
+    const queued = clock.now();
+    const all: readonly (readonly [TrainingJob["state"], number])[] = [
+      ["canceled", 0], ["failed", 0], ["failed", 1], ["dispatching", 0], ["training", 0], ["readyToDeploy", 0],
+      ["deployed", 0], ["deleting", 0],
+    ];
+    for (const [state, later] of all) {
+      const profile = { name: `${state}${later}` };
+      await trainingJobs.addPair(() => ({ state: aTrainingJob({ id: `${state} ${later}`, queued: queued + later, state, profile }) }));
+    }
+    clock.advance(dayMs);
+    expect(await purge.run()).toMatchObject(nothing);
+    await change({ jobsDays: 1 });
+    // The translation that is done is one of them.
+    expect(await purge.run()).toMatchObject({ ...nothing, jobs: 3 });
+    const { items } = await trainingJobs.list({}, "startDate", { page: 1, perPage: 10 });
+    expect(items.map(({ id }) => id).sort()).toEqual([
+      "deleting 0", "deployed 0", "dispatching 0", "failed 1", "readyToDeploy 0", "training 0",
+    ]);
   });
 
   it.each<[string, Partial<Retention>, number, object, object]>([

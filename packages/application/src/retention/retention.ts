@@ -4,7 +4,7 @@ import type { SettingGroup } from "../system/index.js";
 
 /** How many days something is kept; 0 is for ever. */
 export interface Retention {
-  /** Jobs that are done, from when they were asked for. */
+  /** Translations that are done, and training jobs that were canceled or failed, from when they were asked for. */
   readonly jobsDays: number;
   /** Inputs and outputs of jobs that are done; the jobs stay. */
   readonly contentsDays: number;

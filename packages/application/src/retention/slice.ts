@@ -1,3 +1,4 @@
+import type { TrainingJobRepository } from "../adapted-language-pairs/index.js";
 import type { AuditLog } from "../audit/index.js";
 import type { Clock } from "../common/clock-and-random.js";
 import type { ContentStore } from "../common/content-store.js";
@@ -12,6 +13,7 @@ import { PurgeOld } from "./purge-old.js";
 export interface RetentionNeeds {
   readonly settings: SettingStore;
   readonly translations: TranslationRepository;
+  readonly trainingJobs: TrainingJobRepository;
   readonly contents: ContentStore;
   readonly purgeReports: PurgeReports;
   readonly audit: AuditLog;
@@ -22,8 +24,8 @@ export interface RetentionNeeds {
 export const retentionSlice = {
   readRetention: ({ settings }: RetentionNeeds) => new ReadRetention(settings),
   changeRetention: ({ settings }: RetentionNeeds) => new ChangeRetention(settings),
-  purgeOld: ({ settings, translations, contents, purgeReports, audit, clock }: RetentionNeeds) =>
-    new PurgeOld(settings, { translations, contents, purgeReports, audit }, clock),
+  purgeOld: ({ settings, translations, trainingJobs, contents, purgeReports, audit, clock }: RetentionNeeds) =>
+    new PurgeOld(settings, { translations, trainingJobs, contents, purgeReports, audit }, clock),
 };
 
 /** What the interface calls of this slice. */

@@ -1,9 +1,18 @@
 import type { LanguagePair, TechnologyRank } from "@dragoman/domain/language-pairs";
 import type { Segment } from "@dragoman/domain/segments";
+import type { SimilarTranslation } from "../feedback/index.js";
 import type { EngineResult, Lane } from "./translation-engines.js";
 
 /** Values of linguistic options by option id; what is absent or unknown takes the pair's default. */
 export type OptionValues = Readonly<Record<string, string>>;
+
+/** What an engine is given beside a segment; it may leave all of it aside. */
+export interface SegmentHints {
+  /** What was approved for similar texts. */
+  readonly similar?: readonly SimilarTranslation[];
+  /** Whether to tell what the translation was made of. */
+  readonly withReasons?: boolean;
+}
 
 /**
  * One processing unit: translates the segments of one pair, with one set of option values.
@@ -13,7 +22,7 @@ export type OptionValues = Readonly<Record<string, string>>;
  * in work by then, or comes later, fails.
  */
 export interface Pipeline {
-  translate(segment: Segment): Promise<EngineResult>;
+  translate(segment: Segment, hints?: SegmentHints): Promise<EngineResult>;
   /**
    * With how many sentences in work (`sentencesIn`) it takes one more segment of a lane, short documents as others; beyond that they
    * only wait inside it.

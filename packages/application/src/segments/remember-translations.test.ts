@@ -30,6 +30,17 @@ describe("RememberTranslations", () => {
     expect(engine.asked).toHaveLength(3);
   });
 
+  it("asks anew when another model serves the pair, and keeps nothing while its engines do not agree", async () => {
+    const engine = anEngine();
+    let revision: string | undefined = "old";
+    const remembering = new RememberTranslations(engine, 1_000_000, () => revision);
+    for (const next of ["old", "old", undefined, undefined, "new", "new"]) {
+      revision = next;
+      await remembering.translate([["a"]], request);
+    }
+    expect(engine.asked).toHaveLength(4);
+  });
+
   it("keeps no failure", async () => {
     const engine = anEngine();
     const remembering = new RememberTranslations(engine, 1_000_000);

@@ -14,8 +14,9 @@ interface Kept {
  * not used for longest is forgotten first.
  *
  * It stands behind everything that people enter: brands and terms come as protected spans with their targets, approved
- * feedback does not come at all, and a new version of an engine has another pair id. So a change of any of them is another
- * key, and nothing has to be thrown away when somebody edits. Failures are not kept.
+ * feedback does not come at all, a new version of an engine has another pair id, and a new model of an adapted pair another
+ * revision. So a change of any of them is another key, and nothing has to be thrown away when somebody edits. Failures are not kept,
+ * and neither is anything while engines of one pair serve several models.
  */
 export class RememberTranslations implements TranslationEngines {
   /**
@@ -29,7 +30,11 @@ export class RememberTranslations implements TranslationEngines {
   private readonly counts = { hits: 0, misses: 0 };
 
   /** `mostBytes` bounds what is kept, by estimate; 0 keeps nothing. */
-  constructor(private readonly engines: TranslationEngines, private readonly mostBytes: number) {}
+  constructor(
+    private readonly engines: TranslationEngines, private readonly mostBytes: number,
+    /** Which model the engines of a pair serve; undefined while they do not agree. */
+    private readonly revisionOf: (languagePairId: string) => string | undefined = () => "",
+  ) {}
 
   /** Segments that were answered from memory and those that were not, since the start. */
   get looks(): { readonly hits: number; readonly misses: number } {
@@ -42,16 +47,19 @@ export class RememberTranslations implements TranslationEngines {
   }
 
   async translate(segments: readonly Segment[], request: EngineRequest): Promise<readonly EngineResult[]> {
-    if (this.mostBytes === 0) return this.engines.translate(segments, request);
-    const scope = `${request.languagePairId} ${JSON.stringify(request.linguisticOptions ?? {})} `;
-    const keys = segments.map((segment) => scope + JSON.stringify(segment));
+    const revision = this.revisionOf(request.languagePairId);
+    if (this.mostBytes === 0 || revision === undefined) return this.engines.translate(segments, request);
+    const { languagePairId, linguisticOptions = {}, withReasons = false, similar = [] } = request;
+    const scope = `${languagePairId} ${revision} ${JSON.stringify(linguisticOptions)} ${withReasons} `;
+    const keys = segments.map((segment, at) => scope + JSON.stringify(segment) + (similar[at]?.length ? JSON.stringify(similar[at]) : ""));
     const results = keys.map((key) => this.recall(key));
     const missing = segments.filter((_, at) => results[at] === undefined);
     this.counts.hits += segments.length - missing.length;
     this.counts.misses += missing.length;
     if (missing.length === 0) return results as EngineResult[];
 
-    const answers = await this.engines.translate(missing, request);
+    const left = similar.filter((_, at) => results[at] === undefined);
+    const answers = await this.engines.translate(missing, left.length === 0 ? request : { ...request, similar: left });
     let next = 0;
     return results.map((recalled, at) => recalled ?? this.keep(keys[at] as string, answers[next++] as EngineResult));
   }

@@ -1,9 +1,10 @@
 import {
   compareNumbers, type EnteredSpan, hasLetters, hasOwnWords, type NumbersKept, plainText, type QualityBand, type Segment,
+  type TrainingExample, type UsedPhrase,
 } from "@dragoman/domain/segments";
 import type { TranslatedSegment } from "./translate-segments.js";
 
-/** Why a segment was translated as it was. Every key is always there; texts are without inline codes. */
+/** Why a segment was translated as it was. Every key is always there but those of adapted pairs; texts are without inline codes. */
 export interface SegmentTrace {
   /** From 1, in the order of the document. */
   readonly segment: number;
@@ -11,6 +12,12 @@ export interface SegmentTrace {
   readonly target: string;
   /** `source`: nothing translated it, so that it stands as it was. */
   readonly madeBy: "feedback" | "engine" | "source";
+  /** The training unit with exactly this source whose translation the engine answered; absent where there was none. */
+  readonly memory?: TrainingExample;
+  /** The engine of an adapted pair left the segment to the pair that it was adapted from: it knew too little of it. */
+  readonly byBaseline?: true;
+  /** What the engine of an adapted pair made the translation of, and the training units that it comes from; absent for other pairs. */
+  readonly phrases?: readonly UsedPhrase[];
   /** Of the approved feedback that stands here; "" without one. */
   readonly feedbackId: string;
   readonly brands: readonly { readonly brand: string; readonly isPattern: boolean; readonly text: string; readonly target: string }[];
@@ -41,6 +48,7 @@ export function traceOf(segment: number, source: Segment, translated: Translated
   const madeBy = translated.feedback !== undefined ? "feedback" : translated.failure !== undefined || !asked ? "source" : "engine";
   return {
     segment, source: text, target, madeBy,
+    ...(madeBy === "engine" && translated.reasons !== undefined ? translated.reasons : {}),
     feedbackId: translated.feedback?.feedbackId ?? "",
     brands: entered.flatMap(({ origin, start, end, target }) =>
       "brand" in origin ? [{ ...origin, text: text.slice(start, end), target }] : []),

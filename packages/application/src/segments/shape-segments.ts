@@ -2,7 +2,7 @@ import { languagesOf } from "@dragoman/domain/language-pairs";
 import type { RankedSpan } from "@dragoman/domain/segments";
 import type { BrandMatch, BrandMatcher, PatternTime } from "../brands/index.js";
 import type { TermFinder, TermMatch } from "../dictionaries/index.js";
-import type { ApprovedFeedback, ApprovedTranslation } from "../feedback/index.js";
+import type { ApprovedFeedback, ApprovedTranslation, SimilarFeedback, SimilarTranslation } from "../feedback/index.js";
 
 /** What people entered for a segment. */
 export interface SegmentShape {
@@ -12,6 +12,8 @@ export interface SegmentShape {
   readonly spans: readonly RankedSpan[];
   /** Sources of brand patterns that took too long and were not looked for. */
   readonly patternsLeftOut?: readonly string[];
+  /** What was approved for similar texts, for engines that learn from it. */
+  readonly similar?: readonly SimilarTranslation[];
 }
 
 /** Whose brands, terms and feedback shape texts. */
@@ -26,6 +28,7 @@ export interface ShapingScope {
 /** Where what people entered is found; embedders leave out what they have not. */
 export interface Entered {
   readonly feedback?: ApprovedFeedback;
+  readonly similar?: SimilarFeedback;
   readonly brands?: BrandMatcher;
   readonly terms?: TermFinder;
 }
@@ -36,8 +39,9 @@ export class ShapeSegments {
 
   /** One shape for each text, in order. */
   async run(texts: readonly string[], { languagePairId, dictionaryIds = [], patternTime }: ShapingScope): Promise<readonly SegmentShape[]> {
-    const [approved, brands, terms] = await Promise.all([
+    const [approved, similar, brands, terms] = await Promise.all([
       this.entered.feedback?.find(languagePairId, texts),
+      this.entered.similar?.find(languagePairId, texts),
       this.entered.brands?.match(texts, patternTime),
       this.terms(texts, languagePairId, dictionaryIds),
     ]);
@@ -47,7 +51,9 @@ export class ShapeSegments {
       const feedback = approved?.get(text);
       if (feedback !== undefined) return { feedback, spans: [] };
       const termSpans = (terms?.[at] ?? []).map((match) => ofTerm(match, dictionaryIds.indexOf(match.dictionaryId) + 1));
-      return { ...unsearched, spans: [...(brands?.matches[at] ?? []).map(ofBrand), ...termSpans] };
+      const like = similar?.[at] ?? [];
+      const spans = [...(brands?.matches[at] ?? []).map(ofBrand), ...termSpans];
+      return { ...unsearched, ...(like.length === 0 ? {} : { similar: like }), spans };
     });
   }
 

@@ -1,7 +1,7 @@
 import { type BrandMatcher, type BrandRepository, FindBrands, type PatternRunner } from "../brands/index.js";
 import { WorkCounts } from "../common/work-counts.js";
 import type { TermFinder } from "../dictionaries/index.js";
-import type { ApprovedFeedback } from "../feedback/index.js";
+import type { ApprovedFeedback, SimilarFeedback } from "../feedback/index.js";
 import type { EngineDirectory } from "../hosts/index.js";
 import { RememberTranslations } from "./remember-translations.js";
 import { ShapeSegments } from "./shape-segments.js";
@@ -16,6 +16,7 @@ export interface SegmentNeeds {
   readonly directory: EngineDirectory;
   readonly transliterator: Transliterator;
   readonly approvedFeedback: ApprovedFeedback;
+  readonly similarFeedback: SimilarFeedback;
   readonly brands: BrandRepository;
   readonly patterns: PatternRunner;
   readonly termFinder: TermFinder;
@@ -32,9 +33,9 @@ export const segmentSlice = {
   workCounts: () => new WorkCounts(),
   brandMatcher: ({ brands, patterns }: SegmentNeeds) => new FindBrands(brands, patterns),
   rememberedEngines: ({ engines, directory, cacheBytes }: SegmentNeeds) =>
-    new RememberTranslations(new TranslateThroughChains(engines, directory), cacheBytes),
-  shaping: ({ approvedFeedback, brandMatcher, termFinder }: SegmentNeeds) =>
-    new ShapeSegments({ feedback: approvedFeedback, brands: brandMatcher, terms: termFinder }),
+    new RememberTranslations(new TranslateThroughChains(engines, directory), cacheBytes, (pairId) => directory.revision(pairId)),
+  shaping: ({ approvedFeedback, similarFeedback, brandMatcher, termFinder }: SegmentNeeds) =>
+    new ShapeSegments({ feedback: approvedFeedback, similar: similarFeedback, brands: brandMatcher, terms: termFinder }),
   segments: ({ rememberedEngines, transliterator, shaping, workCounts }: SegmentNeeds) =>
     new TranslateSegments(rememberedEngines, transliterator, shaping, workCounts),
 };

@@ -1,10 +1,13 @@
 import { type GuardedSegment, hasLetters, type MessageTexts, messageTexts, plainText, type Segment } from "@dragoman/domain/segments";
+import type { SimilarTranslation } from "../feedback/index.js";
 import type { EngineRequest, EngineResult, TranslationEngines } from "./translation-engines.js";
 
 /** A segment for an engine, and which of its protected spans are stretches of messages. */
 export interface MessageSource {
   readonly source: Segment;
   readonly frames: GuardedSegment["frames"];
+  /** What was approved for similar texts. */
+  readonly similar?: readonly SimilarTranslation[];
 }
 
 /**
@@ -16,7 +19,10 @@ export async function translateMessages(
 ): Promise<readonly EngineResult[]> {
   const plans = sources.map(({ source, frames }) => (frames.size === 0 ? alone(source) : messageTexts(source, frames)));
   const asked = plans.flatMap((plan) => plan?.texts.filter((text) => isForEngine(text, plan)) ?? []);
-  const answers = asked.length === 0 ? [] : await engines.translate(asked, request);
+  const similar = plans.flatMap((plan, at) =>
+    plan?.texts.filter((text) => isForEngine(text, plan)).map(() => similarOf(plan, sources[at])) ?? []);
+  const withSimilar = similar.some(({ length }) => length > 0) ? { ...request, similar } : request;
+  const answers = asked.length === 0 ? [] : await engines.translate(asked, withSimilar);
   let next = 0;
   return plans.map((plan): EngineResult => {
     if (plan === undefined) return { failure: "an inline code reaches over the frame of a message" };
@@ -27,6 +33,10 @@ export async function translateMessages(
 const alone = (source: Segment): MessageTexts => ({
   texts: [source], assemble: ([target = []]) => target, assembleTexts: ([text = ""]) => text,
 });
+
+/** Of a message each text is one of its own, for which nobody looked. */
+const similarOf = ({ texts }: MessageTexts, source: MessageSource | undefined): readonly SimilarTranslation[] =>
+  (texts.length === 1 ? source?.similar : undefined) ?? [];
 
 const isForEngine = (text: Segment, { texts }: MessageTexts): boolean => texts.length === 1 || hasLetters(text);
 

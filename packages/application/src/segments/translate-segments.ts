@@ -1,14 +1,15 @@
 import {
   codeFaults, countWords, enterSpans, type EnteredSpan, estimateQuality, type GuardedSegment, guardSegment, hasLetters, hasOwnWords,
-  placeCodes, placementFaults, plainText, type ProtectedSpan, type QualityBand, readableText, type Segment, showUnknownWords,
-  type TargetPiece, type TargetSegment, textToTranslate, type UnknownMode, withoutCodes,
+  placeCodes, placementFaults, plainText, type ProtectedSpan, type QualityBand, readableText, type Segment, type SegmentReasons,
+  showUnknownWords, type TargetPiece, type TargetSegment, textToTranslate, type UnknownMode, withoutCodes,
 } from "@dragoman/domain/segments";
+import { languagePairTypeOf } from "@dragoman/domain/language-pairs";
 import type { PatternTime } from "../brands/index.js";
 import { WorkCounts } from "../common/work-counts.js";
-import type { ApprovedTranslation } from "../feedback/index.js";
+import type { ApprovedTranslation, SimilarTranslation } from "../feedback/index.js";
 import { type SegmentShape, ShapeSegments } from "./shape-segments.js";
 import { translateMessages } from "./translate-messages.js";
-import type { EngineRequest, EngineResult, TranslationEngines } from "./translation-engines.js";
+import type { EngineRequest, EngineResult, EngineTranslation, TranslationEngines } from "./translation-engines.js";
 
 /** Writes words of other scripts in Latin letters. */
 export interface Transliterator {
@@ -45,6 +46,8 @@ export interface TranslatedSegment {
   readonly patternsLeftOut?: readonly string[];
   /** Words of the source that the engine did not know. */
   readonly unknownWords?: readonly string[];
+  /** What the engine made it of, where it was asked and can tell. */
+  readonly reasons?: SegmentReasons;
   /** Absent for pairs whose estimates would be no better than chance, and for addresses and numbers alone. */
   readonly quality?: QualityBand;
 }
@@ -56,6 +59,7 @@ interface Asked {
   readonly frames: GuardedSegment["frames"];
   readonly spans: ReadonlyMap<number, EnteredSpan>;
   readonly patternsLeftOut?: readonly string[];
+  readonly similar?: readonly SimilarTranslation[];
 }
 
 /**
@@ -84,7 +88,8 @@ export class TranslateSegments {
     });
     if (asked.length > 0) await this.ask(asked, segments, results, request);
     this.count(segments, results, request);
-    return request.estimatesQuality === true ? results.map((result, at) => estimated(result, segments[at] as Segment)) : results;
+    if (request.estimatesQuality !== true) return results.map(withoutQuality);
+    return results.map((result, at) => estimated(result, segments[at] as Segment, request));
   }
 
   private count(segments: readonly Segment[], results: readonly TranslatedSegment[], { languagePairId }: SegmentsRequest): void {
@@ -111,7 +116,8 @@ export class TranslateSegments {
     faulty: readonly Asked[], segments: readonly Segment[], results: TranslatedSegment[], request: SegmentsRequest,
   ): Promise<void> {
     const bare = faulty.map(({ source }) => withoutCodes(source));
-    const answers = await translateMessages(this.engines, faulty.map(({ frames }, n) => ({ source: bare[n] as Segment, frames })), request);
+    const answers = await translateMessages(this.engines,
+      faulty.map(({ frames, similar = [] }, n) => ({ source: bare[n] as Segment, frames, similar })), request);
     faulty.forEach((one, n) => {
       const answer = answers[n] as EngineResult;
       const placed = "failure" in answer ? answer : withCodes(one.source, bare[n] as Segment, answer);
@@ -136,22 +142,36 @@ export class TranslateSegments {
 const isFaulty = (source: Segment, target: TargetSegment): boolean =>
   codeFaults(source, target).length > 0 || placementFaults(source, target).length > 0;
 
-function withCodes(source: Segment, bare: Segment, answer: Exclude<EngineResult, { failure: string }>): EngineResult {
+function withCodes(source: Segment, bare: Segment, answer: EngineTranslation): EngineResult {
   if (codeFaults(bare, answer.target).length > 0) return { failure: "the engine lost a protected span" };
   const target = placeCodes(source, answer.target);
   return placementFaults(source, target).length > 0 ? { failure: "the engine gave too few words for all codes" } : { ...answer, target };
 }
 
-function estimated(result: TranslatedSegment, segment: Segment): TranslatedSegment {
+function withoutQuality(result: TranslatedSegment): TranslatedSegment {
+  if (result.quality === undefined) return result;
+  const { quality: _untrusted, ...others } = result;
+  return others;
+}
+
+function estimated(result: TranslatedSegment, segment: Segment, { languagePairId }: SegmentsRequest): TranslatedSegment {
   const left = result.feedback === undefined && hasOwnWords(segment, result.entered ?? []);
   const isEntered = !left && hasLetters(segment) && (result.feedback !== undefined || result.entered !== undefined);
-  if (!left && !isEntered) return result;
+  if (!left && !isEntered) return withoutQuality(result);
+  if (!isEntered && languagePairTypeOf(languagePairId) === "Adapted") return ofEngine(result);
   const quality = estimateQuality({
     source: textToTranslate(segment), target: plainText(result.target), unknownWords: result.unknownWords ?? [], approved: isEntered,
     failed: result.failure !== undefined,
     codesPlaced: result.codesPlaced ?? false,
   });
   return { ...result, quality };
+}
+
+/** Of an engine that was trained its own estimate, which was measured for its model, or none; less where its codes had to be placed. */
+function ofEngine({ quality, ...result }: TranslatedSegment): TranslatedSegment {
+  if (result.failure !== undefined) return { ...result, quality: "poor" };
+  if (quality === undefined) return result;
+  return { ...result, quality: quality === "good" && result.codesPlaced === true ? "adequate" : quality };
 }
 
 function approved(segment: Segment, feedback: ApprovedTranslation): TranslatedSegment {
@@ -163,6 +183,7 @@ function shaped(segment: Segment, at: number, shape: SegmentShape | undefined): 
   const { segment: source, spans } = enterSpans(guarded, shape?.spans ?? []);
   return {
     at, source, frames: guarded.frames, spans, ...(shape?.patternsLeftOut === undefined ? {} : { patternsLeftOut: shape.patternsLeftOut }),
+    ...(shape?.similar === undefined ? {} : { similar: shape.similar }),
   };
 }
 

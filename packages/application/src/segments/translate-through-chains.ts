@@ -48,7 +48,7 @@ export class TranslateThroughChains implements TranslationEngines {
   }
 
   /** The same request to one member, with those linguistic options that it has. */
-  private hop(languagePairId: string, { linguisticOptions, ...request }: EngineRequest): EngineRequest {
+  private hop(languagePairId: string, { linguisticOptions, similar: _ofTheChain, ...request }: EngineRequest): EngineRequest {
     const pair = linguisticOptions === undefined ? undefined
       : this.directory.pairs().find((known) => known.pair.id === languagePairId)?.pair;
     return { ...request, languagePairId, ...(pair === undefined ? {} : { linguisticOptions: own(linguisticOptions, pair) }) };

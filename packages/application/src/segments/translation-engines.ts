@@ -1,4 +1,5 @@
-import type { Segment, TargetSegment } from "@dragoman/domain/segments";
+import type { QualityBand, Segment, SegmentReasons, TargetSegment } from "@dragoman/domain/segments";
+import type { SimilarTranslation } from "../feedback/index.js";
 
 /** Interactive segments go before those of documents. Short documents take turns with all others together. */
 export type Lane = "interactive" | "short" | "documents";
@@ -9,11 +10,26 @@ export interface EngineRequest {
   readonly lane: Lane;
   /** By option id; the pair's defaults where absent. */
   readonly linguisticOptions?: Readonly<Record<string, string>>;
+  /** What was approved for texts like each of the segments, one list for each; engines of pairs that are adapted learn from it. */
+  readonly similar?: readonly (readonly SimilarTranslation[])[];
+  /** Whether engines that can are to tell what they made translations of. */
+  readonly withReasons?: boolean;
   readonly signal?: AbortSignal;
 }
 
-/** A translated segment, or why the engine could not translate this one. `pivot` is its text between the two pairs of a chain. */
-export type EngineResult = { readonly target: TargetSegment; readonly pivot?: string } | { readonly failure: string };
+/** A segment that an engine translated. */
+export interface EngineTranslation {
+  readonly target: TargetSegment;
+  /** Its text between the two pairs of a chain. */
+  readonly pivot?: string;
+  /** The engine's own estimate; absent where it has none. */
+  readonly quality?: QualityBand;
+  /** What the translation was made of, where the engine can tell. */
+  readonly reasons?: SegmentReasons;
+}
+
+/** A translated segment, or why the engine could not translate this one. */
+export type EngineResult = EngineTranslation | { readonly failure: string };
 
 /**
  * Translates segments on running engines.

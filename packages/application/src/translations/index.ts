@@ -2,6 +2,7 @@ export { ArchiveTranslations } from "./archive-translations.js";
 export {
   CancelTranslation, DeleteTranslation, DeleteTranslations, RelabelTranslation, shareDisabled, ShareTranslation,
 } from "./change-translations.js";
+export { ClaimPatience } from "./claim-patience.js";
 export { ChoosePair, type DetectedPair, DetectPair, requirePairsInto } from "./choose-pair.js";
 export { type Download, DownloadMetadata, DownloadTranslation, mustHaveSucceeded } from "./download-translations.js";
 export { EndStrandedTranslations } from "./end-stranded-translations.js";

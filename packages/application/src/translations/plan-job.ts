@@ -36,7 +36,7 @@ export class PlanJob {
       detected: detectedSourceLanguageId !== "",
       request: {
         languagePairId: pair.id, sourceLanguageId: pair.sourceLanguageId,
-        estimatesQuality: pair.estimatesQuality ?? false,
+        estimatesQuality: pair.estimatesQuality ?? false, ...(profile.generateMetadata ? { withReasons: true } : {}),
         unknownMode: profile.unknownMode, linguisticOptions: profile.linguisticOptions,
         dictionaryIds: profile.dictionaryIds.map(idOfRevisioned),
       },

@@ -4,3 +4,4 @@ export {
   type ApprovalState, approvalStates, correct, type Feedback, type FeedbackCorrection, type FeedbackFacts, isInForce, laterApproved,
   type NewFeedback, type Review, review, revise, suggest,
 } from "./feedback.js";
+export { leastSimilarity, marksOf, probesOf, similarityOf, wordsToCompare } from "./similar-texts.js";

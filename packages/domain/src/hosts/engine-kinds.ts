@@ -21,6 +21,10 @@ export interface EngineTraits {
 export const engineKinds = {
   /** Takes translation jobs: detect, convert, segment, assemble. Ends first, as documents need the others until their last segment. */
   job: { name: "job engine", program: "job-engine", needsDatabase: true, servesPair: false, onFirstStart: true, endsInTurn: 1 },
+  /** Trains adapted language pairs. Ends with the job engines; it goes on later from its last finished stage. */
+  training: {
+    name: "training engine", program: "training-engine", needsDatabase: true, servesPair: false, onFirstStart: true, endsInTurn: 1,
+  },
   /** Translates segments with one language pair. */
   translation: {
     name: "translation engine", program: "translation-engine", needsDatabase: false, servesPair: true, onFirstStart: false, endsInTurn: 2,

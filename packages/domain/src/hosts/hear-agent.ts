@@ -46,7 +46,7 @@ export function lost(host: Host, why: string, answering: ReadonlySet<string> = n
   const engines = host.engines.map((engine): Engine => {
     const runsOn = engine.report?.url === undefined ? (engine.report?.running ?? false) && answering.size > 0 : answering.has(engine.id);
     if (runsOn) return engine;
-    const { url: _gone, key: _void, busyProcessingUnits: _ended, ...report } = engine.report ?? resting;
+    const { url: _gone, key: _void, busyProcessingUnits: _ended, revision: _served, ...report } = engine.report ?? resting;
     return { ...engine, report: { ...report, running: false, filledProcessingUnits: 0 } };
   });
   const report = { ...host.report, agentRunning: false, warnings: [], errors: [why] };

@@ -19,6 +19,8 @@ export interface EngineReport {
   readonly restarts: number;
   /** Why it last died, in one sentence. */
   readonly lastFailure?: string;
+  /** Which model it serves, where one pair may have one after the other. */
+  readonly revision?: string;
 }
 
 interface EngineBase {

@@ -6,6 +6,7 @@ export {
   type PlainEngineKind, traitsOf,
 } from "./engine-kinds.js";
 export { type AgentStatus, differsInLoadOnly, heard, type Installation, lost } from "./hear-agent.js";
+export { type HostModel, latestModels } from "./host-model.js";
 export { hostChanged, hostRegistered, hostRemoved } from "./host-events.js";
 export type { CpuProfile, GpuProfile, HostSystemProfile, MemoryUsage } from "./host-system-profile.js";
 export {

@@ -26,6 +26,8 @@ export interface LanguagePair {
   readonly estimatesQuality?: boolean;
   /** In which modes its engines can be started, for the driver to understand; absent where there is nothing to choose. */
   readonly modes?: readonly string[];
+  /** Of pairs whose model may be another one tomorrow: which it is now. */
+  readonly revision?: string;
 }
 
 /**
@@ -64,7 +66,7 @@ export function direction(sourceLanguageId: string, targetLanguageId: string): s
 /** Builds a pair and its id from its parts. */
 export function languagePair(parts: {
   source: string; target: string; technology: string; version: string; domain?: string; platform?: string;
-  linguisticOptions?: readonly LinguisticOption[]; estimatesQuality?: boolean; modes?: readonly string[];
+  linguisticOptions?: readonly LinguisticOption[]; estimatesQuality?: boolean; modes?: readonly string[]; revision?: string;
 }): LanguagePair {
   const { source, target, technology, domain = "Generic", platform = "SRV", linguisticOptions = [], ...facts } = parts;
   const version = threePartVersion(parts.version);

@@ -9,6 +9,7 @@ export {
 export { placeCodes, readableText, withoutCodes } from "./place-codes.js";
 export { type PlaceholderFamily, placeholderFamilies } from "./placeholder-families.js";
 export { type GuardedSegment, guardSegment, protectSpans, textToTranslate, withoutInnerBreaks } from "./protect-spans.js";
+export { type PhraseOrigin, phraseOrigins, type SegmentReasons, type TrainingExample, type UsedPhrase } from "./segment-reasons.js";
 export {
   type CloseCode, hasLetters, joinTexts, type MarkedText, type MarkKind, markKinds, type OpenCode, type Piece, plainText, type PointCode,
   type ProtectedSpan, type Segment, sentencesIn, type TargetPiece, type TargetSegment, type UnknownWord,

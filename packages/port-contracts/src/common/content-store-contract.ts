@@ -10,6 +10,8 @@ import { type Open, promisedBy, type Runner, type Subject } from "./subject.js";
 export interface ContentStoreSubject extends Subject<ContentStore> {
   /** Stores a translation that refers to these contents. */
   refer(contents: { readonly input: string } & Partial<TranslationOutputs>): Promise<void>;
+  /** Stores a training job, in whatever state it may be, that refers to these contents. */
+  referTraining(contents: { readonly training: string; readonly model: string }): Promise<void>;
   /** How many contents are kept, whole or in part. */
   kept(): Promise<number>;
 }
@@ -134,6 +136,15 @@ export function contentStoreContract(name: string, open: Open<ContentStoreSubjec
       assert.equal(await kept(), 1);
       assert.equal(await adapter.size(waiting.id), 10);
       assert.equal(await adapter.purge(0), 0);
+    });
+    promised("keeps what a training job refers to, however old it is", async ({ adapter, referTraining, kept }) => {
+      const [training, model, alone] = await Promise.all(upTo(3).map((seed) => adapter.write(bytes(10, 10, seed))));
+      assert.ok(training && model && alone);
+      await referTraining({ training: training.id, model: model.id });
+      assert.equal(await adapter.sweep(0), 1);
+      assert.equal(await adapter.purge(0), 0);
+      assert.equal(await kept(), 2);
+      for (const { id } of [training, model]) assert.equal(await adapter.size(id), 10);
     });
     promised("sweeps nothing that is younger than asked for", async ({ adapter, kept }) => {
       await adapter.write(bytes(10, 10));

@@ -1,5 +1,6 @@
 import { carryCodes } from "../carry-codes.js";
-import type { Outline, Slot, Words } from "../outline-segment.js";
+import { joinMarked } from "../marked-text.js";
+import { type Outline, sectionsOf, type Slot, type Words } from "../outline-segment.js";
 import type { AnalysisComparison } from "./analysis-comparison.js";
 import { type EncodedSegment, encodeSegment } from "./encode-segment.js";
 import { escapeText } from "./engine-text.js";
@@ -23,14 +24,7 @@ export class OutlineReader {
 
   /** The reading of all units; what stands at each side of a border is read on its own. */
   async read({ units }: Pick<Outline, "units">): Promise<Reading> {
-    const sections: Unit[][] = [[]];
-    const borders: Slot[] = [];
-    for (const unit of units) {
-      if ("items" in unit && unit.border === true) {
-        borders.push(unit);
-        sections.push([]);
-      } else (sections.at(-1) as Unit[]).push(unit);
-    }
+    const { sections, borders } = sectionsOf(units);
     return join(await Promise.all(sections.map((section, place) => this.readSection(section, place > 0))), borders);
   }
 
@@ -103,24 +97,7 @@ function bareUnits(units: readonly Unit[]): Unit[] {
 
 /** Readings behind one another; what stands at a border stands between them. */
 function join(readings: readonly Reading[], borders: readonly Slot[]): Reading {
-  const [first] = readings;
-  if (first !== undefined && readings.length === 1) return first;
-  let text = "";
-  const atoms: Reading["atoms"][number][] = [];
-  const words: Reading["words"][number][] = [];
-  const slots = new Map<Slot["items"], number>();
-  readings.forEach((reading, place) => {
-    const offset = text.length;
-    const moved = <T extends { readonly start: number; readonly end: number }>(one: T): T =>
-      ({ ...one, start: one.start + offset, end: one.end + offset });
-    atoms.push(...reading.atoms.map(moved));
-    words.push(...reading.words.map(moved));
-    for (const [items, at] of reading.slots) slots.set(items, at + offset);
-    text += reading.text;
-    const border = borders[place];
-    if (border !== undefined) slots.set(border.items, text.length);
-  });
-  return { text, atoms, words, slots, lost: readings.some(({ lost }) => lost) };
+  return { ...joinMarked(readings, borders), lost: readings.some(({ lost }) => lost) };
 }
 
 /** The words of a segment, with marks for protected spans and slots. */

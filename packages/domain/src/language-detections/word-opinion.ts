@@ -19,6 +19,15 @@ export function wordOpinion(text: string): ReadonlyMap<string, number> {
   return found;
 }
 
+/** How much the words that a language lists speak for it, as a logarithm; empty for a language without a list. */
+export function wordWeights(code: string): ReadonlyMap<string, number> {
+  counts ??= countsOf(commonWords, moreWords);
+  return new Map([...counts].flatMap(([word, byCode]) => {
+    const count = byCode.get(code);
+    return count === undefined ? [] : [[word, Math.log(count / unlisted)] as const];
+  }));
+}
+
 /** The tables are read when the first short text comes. */
 function countsOf(...tables: readonly Readonly<Record<string, string>>[]): Counts {
   const read: Counts = new Map();

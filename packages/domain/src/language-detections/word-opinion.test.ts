@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
-import { findLanguage } from "@dragoman/domain/language-pairs";
+import { findLanguage } from "../language-pairs/index.js";
 import { commonWords } from "./common-words.js";
 import { moreWords } from "./more-words.js";
-import { wordOpinion } from "./word-opinion.js";
+import { wordOpinion, wordWeights } from "./word-opinion.js";
 import { wordsOf } from "./words.js";
 
 const best = (text: string): string | undefined => [...wordOpinion(text)].sort(([, one], [, other]) => other - one)[0]?.[0];
@@ -17,6 +17,12 @@ describe("the opinion of common words", () => {
 
   it.each(["", "1234", "Zorbo", "xqz wvk", "__proto__", "constructor toString"])("is none of %j", (text) => {
     expect([...wordOpinion(text)]).toEqual([]);
+  });
+
+  it("is the sum of what its words weigh in each language", () => {
+    const [eng, spa] = [wordWeights("eng"), wordWeights("spa")];
+    expect(wordOpinion("the house").get("eng")).toBeCloseTo((eng.get("the") ?? 0) + (eng.get("house") ?? 0));
+    expect([spa.has("the"), spa.has("que"), wordWeights("xxx").size]).toEqual([false, true, 0]);
   });
 
   it("grows with each word, however it is written", () => {

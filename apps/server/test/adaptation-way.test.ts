@@ -1,0 +1,73 @@
+import { expect, it } from "@jest/globals";
+import { asTmx, smallCorpus } from "../../../scripts/drill/small-corpus.mjs";
+import { withApertium } from "./support/apertium.js";
+import type { Answer } from "./support/client.js";
+import { startDragoman } from "./support/dragoman.js";
+import { until } from "./support/until.js";
+import { useDragoman } from "./support/use-dragoman.js";
+
+const here = "/adapted-language-pairs";
+const minutes = 60_000;
+
+withApertium.describe("the whole way of an adapted pair", () => {
+  const { admin } = useDragoman(() => startDragoman({ DRAGOMAN_PAIRS: "EngSpa" }));
+
+  it("from a file of translations to a pair that translates better, and back", async () => {
+    const baseline = await admin.pair("EngSpa");
+    const units = smallCorpus(900);
+    const upload = (path: string, fields: Record<string, string>): Promise<Answer> => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fields)) body.append(name, value);
+      body.append("trainingData", new Blob([asTmx(units)]), "small.tmx");
+      return admin.send("POST", path, body);
+    };
+
+    const analysis = await upload(`${here}/analyze`, { name: "manual", baselineLanguagePairId: baseline });
+    expect(analysis).toMatchObject({ status: 200, json: { processorErrors: [], input: { training: { translationUnits: 900 } } } });
+
+    const asked = await upload(here, { name: "manual", baselineLanguagePairId: baseline, hostname: "localhost", comments: "House style" });
+    expect(asked).toMatchObject({ status: 200, json: { state: "dispatching", profile: { comments: "House style" } } });
+    const { trainingId, languagePairId } = asked.json;
+    expect(languagePairId).toMatch(/^EngSpa_Adapted-manual_SRV_PBMT_/);
+    const path = `${here}/${languagePairId}/training-jobs/${trainingId}`;
+    const seen = new Set<string>();
+    const becomes = (state: string): Promise<Answer["json"]> => until(`the job to be ${state}`, async () => {
+      const { json } = await admin.get(path);
+      seen.add(json.state);
+      if (["failed", "canceled"].includes(json.state)) throw new Error(`The training ${json.state}: ${json.errorMessage}`);
+      return json.state === state ? json : undefined;
+    }, 5 * minutes);
+
+    const trained = await becomes("readyToDeploy");
+    expect(seen).toContain("training");
+    expect(trained).toMatchObject({
+      progress: 100, errorMessage: "", hostsDeployedTo: [], input: { training: { translationUnits: 900 }, test: { autoExtracted: true } },
+    });
+    expect(trained.bleu.adapted).toBeGreaterThan(trained.bleu.baseline + 10);
+    const report = await admin.get(`/api/ext/v1${path}/report`);
+    const number = expect.any(Number);
+    expect(report).toMatchObject({ status: 200, json: { bleu: { after: { value: number }, gain: { low: number } } } });
+
+    const unseen = smallCorpus(1_000).slice(900) as { source: string; target: string }[];
+    const { source = "" } = unseen[0] ?? {};
+    const before = await admin.quick(baseline, source);
+    await admin.put(`${path}/deploy`);
+    expect(await becomes("deployed")).toMatchObject({ hostsDeployedTo: ["localhost"], errorMessage: "" });
+    expect((await admin.get("/language-pairs", { chains: "excluded" })).json.languagePairs)
+      .toContainEqual(expect.objectContaining({ languagePairId, technology: "PBMT", domain: "Adapted-manual" }));
+    expect(await admin.quick(languagePairId, source)).not.toBe(before);
+    const right = async (pair: string): Promise<number> => {
+      let count = 0;
+      for (const { source: text, target } of unseen.slice(0, 30)) if (await admin.quick(pair, text) === target) count += 1;
+      return count;
+    };
+    expect(await right(languagePairId)).toBeGreaterThan(await right(baseline) + 10);
+
+    await admin.put(`${path}/undeploy`);
+    expect(await becomes("readyToDeploy")).toMatchObject({ hostsDeployedTo: [] });
+    expect((await admin.post("/translations/quick", { languagePairId, input: "YQ==" })).status).not.toBe(200);
+    expect((await admin.delete(path)).json).toMatchObject({ trainingId, state: "readyToDeploy" });
+    await until("the job to be gone", async () => ((await admin.get(path)).status === 404 ? true : undefined));
+    expect((await admin.get(here)).json).toMatchObject({ languagePairs: [], totalItems: 0 });
+  }, 10 * minutes);
+});

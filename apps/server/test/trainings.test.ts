@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import { asTmx, smallCorpus } from "../../../scripts/drill/small-corpus.mjs";
+import type { Answer } from "./support/client.js";
+import { until } from "./support/until.js";
+import { useSandbox } from "./support/use-dragoman.js";
+
+const patienceMs = 180_000;
+const engines = "/hosts/localhost/training-engines";
+
+/** Without a baseline, so that they need no engine of a real pair. */
+describe("trainings", () => {
+  const { admin } = useSandbox("none");
+  let engine = "";
+  beforeAll(async () => { engine = (await admin.get("/hosts/localhost")).json.trainingEngines[0].config.id; });
+
+  /** The path of a training of so many units. */
+  const train = async (name: string, units = 600, change = (tmx: string) => tmx): Promise<string> => {
+    const body = new FormData();
+    for (const [field, value] of Object.entries({ name, sourceLanguageId: "eng", targetLanguageId: "spa", hostname: "localhost" })) {
+      body.append(field, value);
+    }
+    body.append("trainingData", new Blob([change(asTmx(smallCorpus(units)))]), "small.tmx");
+    const { json } = await admin.send("POST", "/api/ext/v1/adapted-language-pairs", body);
+    return `/adapted-language-pairs/${json.languagePairId}/training-jobs/${json.trainingId}`;
+  };
+  const becomes = (path: string, ...states: string[]): Promise<Answer["json"]> => until(states.join(" or "), async () => {
+    const { json } = await admin.get(path);
+    if (json.state === "failed") throw new Error(json.errorMessage);
+    return states.includes(json.state) ? json : undefined;
+  }, patienceMs);
+  /** Trainings that the engine has in work. */
+  const underWay = (count: number): Promise<true> => until(`${count} trainings in work`, async () => {
+    const { text } = await admin.get("/metrics");
+    return new RegExp(`^mte_training_engine_trainings\\{engine="${engine}"[^}]*\\} ${count}$`, "m").test(text) ? true : undefined;
+  }, patienceMs);
+
+  it("are two at once, and both come to their end, without a baseline to be compared with", async () => {
+    const paths = await Promise.all([train("one"), train("two")]);
+    await underWay(2);
+    for (const path of paths) {
+      expect(await becomes(path, "readyToDeploy")).toMatchObject({
+        progress: 100, bleu: { baseline: 0, adapted: expect.any(Number) }, input: { training: { translationUnits: 600 } },
+      });
+    }
+    await underWay(0);
+  }, 2 * patienceMs);
+
+  it.each<[string, (tmx: string) => string, RegExp, readonly unknown[]]>([
+    ["a file that was cut off", (tmx) => tmx.slice(0, tmx.length / 10),
+      /^Of 5\d translation units 5\d can be trained on; at least 100 are needed\. small\.tmx: The file ends too early; .* at line \d+\.$/,
+      [expect.stringMatching(/^small\.tmx: The file ends too early; what came before was read: at line \d+\.$/)]],
+    ["swapped languages", (tmx) => tmx.replace(/xml:lang="(en|es)"/g, (_, tag) => `xml:lang="${tag === "en" ? "es" : "en"}"`),
+      /^Of 600 translation units 0 can be trained on; .* The languages seem to be swapped: /, []],
+    ["translations that are copies", (tmx) => tmx.replace(/(<seg>(?:[^<]*)<\/seg>)(.*?)<seg>[^<]*<\/seg>/gs, "$1$2$1"),
+      /^Of 600 translation units 0 can be trained on; .* the target says the same as the source/, []],
+  ])("fail by %s with a sentence that says so", async (_, change, sentence, processorErrors) => {
+    const path = await train("odd", 600, change);
+    const failed = await until("failed", async () => {
+      const { json } = await admin.get(path);
+      return json.state === "failed" ? json : undefined;
+    }, patienceMs);
+    expect(failed).toMatchObject({ errorMessage: expect.stringMatching(sentence), processorErrors });
+    await admin.delete(path);
+    await until("gone", async () => ((await admin.get(path)).status === 404 ? true : undefined), patienceMs);
+  }, patienceMs);
+
+  it("end when they are canceled, and go on when they are tried again", async () => {
+    const path = await train("canceled", 1_000);
+    await becomes(path, "training");
+    expect((await admin.put(`${path}/cancel`)).json.state).toBe("canceled");
+    await underWay(0);
+    const { progress } = (await admin.get(path)).json;
+    expect((await admin.put(`${path}/retry`)).json.state).toBe("dispatching");
+    const again = await becomes(path, "initializing", "training");
+    expect(again.progress).toBeGreaterThanOrEqual(progress);
+    await becomes(path, "readyToDeploy");
+  }, 2 * patienceMs);
+
+  it("are handed back by an engine that is stopped, and go on when it is started", async () => {
+    const path = await train("stopped", 1_000);
+    await becomes(path, "training");
+    await admin.put(`${engines}/${engine}/stop`);
+    await until("the engine to stop", async () =>
+      ((await admin.get("/hosts/localhost")).json.trainingEngines[0].running ? undefined : true), patienceMs);
+    const before = (await admin.get(path)).json;
+    expect(before.state).toMatch(/^(training|computingBleu)$/);
+    await admin.put(`${engines}/${engine}/start`);
+    const after = await becomes(path, "readyToDeploy");
+    expect(after.timestamps.trainingStart).toBe(before.timestamps.trainingStart);
+  }, 2 * patienceMs);
+});

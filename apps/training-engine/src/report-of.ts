@@ -1,0 +1,23 @@
+import type { TrainingReport as Found } from "@dragoman/adaptation/training";
+import type { QualityReport, TrainingReport } from "@dragoman/domain/adapted-language-pairs";
+
+/** What a training found out, as people are told of it. */
+export function reportOf({ method, quality, examples, ...found }: Found): TrainingReport {
+  const { candidates, skipped, ...chosen } = method;
+  return {
+    ...found,
+    method: {
+      ...chosen, gainShown: chosen.gainShown ?? false,
+      candidates: [
+        ...candidates, ...skipped.map(({ method: name, reason }) => ({ method: name, tuned: false, bleu: 0, chrf: 0, skipped: reason })),
+      ],
+    },
+    ...(quality !== undefined && { quality: qualityOf(quality) }),
+    examples: examples.map(({ kind: _kind, ...example }) => example),
+  };
+}
+
+function qualityOf(found: NonNullable<Found["quality"]>): QualityReport {
+  const { bands, precisionOfGood: { share, ...range }, goodFrom, poorBelow, correlation, segments } = found;
+  return { shares: { ...bands }, precisionOfGood: { precision: share, ...range }, goodFrom, poorBelow, correlation, segments };
+}

@@ -1,0 +1,1 @@
+export { prefixOrder } from "./prefix-order.js";

@@ -1,0 +1,28 @@
+import type { Segment, TargetSegment } from "@dragoman/domain/segments";
+import { expect, it } from "@jest/globals";
+import { askBaseline, BaselineFailure } from "./ask-baseline.js";
+
+const answering = (rule: (segment: Segment) => TargetSegment) => ({ translate: async (segment: Segment) => ({ target: rule(segment) }) });
+
+it("gives inline codes to a baseline as codes without a pair, and takes them back wherever they went", async () => {
+  const asked: Segment[] = [];
+  const baseline = answering((segment) => {
+    asked.push(segment);
+    return [...segment.toReversed(), { unknown: "zorbo" }];
+  });
+  expect(await askBaseline(baseline, "a ￼ b ￼ c")).toEqual({ text: " c￼ b ￼a zorbo", fixed: [1, 0], unknown: ["zorbo"] });
+  expect(asked).toEqual([["a ", { point: 1 }, " b ", { point: 2 }, " c"]]);
+  expect(await askBaseline(baseline, "x")).toEqual({ text: "xzorbo", fixed: [], unknown: ["zorbo"] });
+});
+
+it("gives spans as they are", async () => {
+  const span = { protected: 5, text: "{name}" };
+  expect(await askBaseline(answering((segment) => segment), "a ￼.", [span])).toEqual({ text: "a ￼.", fixed: [0], unknown: [] });
+});
+
+it("fails with the reason of a baseline that fails, or loses or doubles a code", async () => {
+  await expect(askBaseline({ translate: async () => ({ failure: "it stopped" }) }, "a")).rejects.toEqual(new BaselineFailure("it stopped"));
+  for (const rule of [() => ["a"], (segment: Segment) => [...segment, ...segment]]) {
+    await expect(askBaseline(answering(rule), "a ￼")).rejects.toThrow(BaselineFailure);
+  }
+});

@@ -1,0 +1,69 @@
+import { Buffer } from "node:buffer";
+import type { HostModel } from "@dragoman/domain/hosts";
+import { flag, list, type Read, shape, text, whole } from "./message-shapes.js";
+
+/**
+ * How a server brings trained models to a host, whose engines need no database then:
+ *
+ * - `GET /models` answers the models that are there whole and proven;
+ * - `PUT /models` with a piece of one answers how many of its bytes are there. A piece that does not begin where they end changes
+ *   nothing, so an empty one asks only. With the last one the host proves the sha256, and the model is there, or not at all;
+ * - `DELETE /models/<sha256>` removes what there is of one.
+ *
+ * What a host cannot do about a model it answers with `modelRefused` and a sentence.
+ */
+export interface ModelPiece {
+  readonly model: HostModel;
+  /** Where in the model its bytes begin. */
+  readonly offset: number;
+  readonly bytes: Uint8Array;
+}
+
+/** Status of the answer to what a host cannot do about a model. */
+export const modelRefused = 422;
+
+/** Most bytes of one piece: in Base64, with what stands around them, they are no larger than a message to an agent may be. */
+export const mostPieceBytes = 720 * 1024;
+
+const hash = /^[0-9a-f]{64}$/;
+const id = text(200, /^[A-Za-z0-9_-]*$/);
+const count = whole(0, Number.MAX_SAFE_INTEGER);
+const model: Read<HostModel> = shape({
+  sha256: text(64, hash), size: whole(1, 2 ** 40), languagePairId: text(200, /^[A-Za-z0-9_-]+$/), sourceLanguageId: text(10),
+  targetLanguageId: text(10), name: text(40), version: text(40), baselineLanguagePairId: id, estimatesQuality: flag, revision: count,
+});
+const piece = shape({ model, offset: count, data: text(Math.ceil(mostPieceBytes / 3) * 4, /^[A-Za-z0-9+/]*={0,2}$/) });
+const models = shape({ models: list(model, 1_000) });
+const have = shape({ have: count });
+
+/** A piece as the body of a `PUT /models`. */
+export function pieceBody({ model: whose, offset, bytes }: ModelPiece): string {
+  return JSON.stringify({ model: whose, offset, data: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64") });
+}
+
+/** The piece of a `PUT /models`; throws `host-message-invalid`. */
+export function readPiece(body: unknown): ModelPiece {
+  const { data, ...rest } = piece(body, "body");
+  return { ...rest, bytes: Buffer.from(data, "base64") };
+}
+
+/** The sha256 that the path of a `DELETE` names; undefined where it is no such path. */
+export function modelOfPath(path: string): string | undefined {
+  const name = path.startsWith("/models/") ? path.slice("/models/".length) : "";
+  return hash.test(name) ? name : undefined;
+}
+
+/** What is kept of a model beside its bytes, read from a file; throws `host-message-invalid`. */
+export function readModel(value: unknown): HostModel {
+  return model(value, "model");
+}
+
+/** The answer to `GET /models`; throws `host-message-invalid`. */
+export function readModels(body: unknown): readonly HostModel[] {
+  return models(body, "answer").models;
+}
+
+/** The answer to `PUT /models` and `DELETE /models/<sha256>`: how many bytes of the model are there; throws `host-message-invalid`. */
+export function readHave(body: unknown): number {
+  return have(body, "answer").have;
+}

@@ -1,0 +1,1 @@
+export { isMachine } from "./tmx-unit.js";

@@ -1,0 +1,4 @@
+// Caught by adaptation-is-algorithms-alone.
+import { readFileSync } from "node:fs";
+
+export const read = readFileSync;
