@@ -24,7 +24,8 @@ export const embeddedBinaries = () =>
  *
  * `binDir` chooses other binaries, such as Debian's /usr/lib/postgresql/15/bin; `port` keeps an earlier address;
  * `life` says how it is asked for signs of life; `durable: false` is for
- * tests: quicker, and not safe against a power cut. `onSocket` lets it listen on a socket in a closed folder, and at no port.
+ * tests: quicker, for more connections, and not safe against a power cut. `onSocket` lets it listen on a socket in a closed
+ * folder, and at no port.
  */
 export async function startPostgres({
   dataDir, binDir = embeddedBinaries(), onSocket = false, port, durable = true, log = () => {}, signal, life,

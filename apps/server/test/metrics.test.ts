@@ -66,7 +66,7 @@ describe("metrics", () => {
     expect(await number("mte_segments_total", { pair })).toBeGreaterThan(0);
     await admin.translate(pair, "A document of six words here.");
     await until("the words of the job", async () => (await words() === before + 9 ? true : undefined));
-    expect(await number("mte_job_ends_total", { end: "succeeded" })).toBe(1);
+    await until("the end of the job", async () => (await number("mte_job_ends_total", { end: "succeeded" }) === 1 ? true : undefined));
     expect(await number("mte_jobs", { state: "succeeded" })).toBe(1);
     const translated = () => number("mte_engine_segments_total", { result: "translated" });
     await until("the engine to tell", async () => (await translated() > 1 ? true : undefined));

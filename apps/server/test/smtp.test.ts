@@ -245,10 +245,12 @@ describe("mail", () => {
     secrets.push(tokenOf(asked.json.resetPasswordUrl));
     expect(await owed()).toBe(2);
     const tables = await dragoman.database.query<{ name: string }>("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'");
-    const rows = await Promise.all(tables.map(({ name }) =>
-      dragoman.database.query<{ row: string }>(`SELECT one::text AS row FROM ${name} AS one`)));
-    const log = await readFile(join(dragoman.dataDir, "log", "dragoman.log"), "utf8");
-    const everything = [log, ...rows.flat().map(({ row }) => row)].join("\n");
+    const kept = [await readFile(join(dragoman.dataDir, "log", "dragoman.log"), "utf8")];
+    for (const { name } of tables) {
+      const rows = await dragoman.database.query<{ row: string }>(`SELECT one::text AS row FROM ${name} AS one`);
+      kept.push(...rows.map(({ row }) => row));
+    }
+    const everything = kept.join("\n");
     expect(everything).toContain("kim@mail.example");
     expect([secrets.length, secrets.filter((secret) => everything.includes(secret))]).toEqual([6, []]);
   });
