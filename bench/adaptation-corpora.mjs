@@ -2,10 +2,11 @@
  * Builds the parallel corpora of bench/adaptation.mjs from public repositories, given as checkouts or git directories:
  *
  * node bench/adaptation-corpora.mjs --out DIR --spanish python-docs-es --portuguese python-docs-pt-br@3.13 --french python-docs-fr@3.13
- *   [--php-english doc-en --php-spanish doc-es]
+ *   [--php-english doc-en --php-spanish doc-es --php-portuguese doc-pt_br]
  *
- * Makes enes, ptes (joined on file and identical English), enfr and php, each as NAME.{train,dev,test}.{src,trg,docs} and
- * NAME.{1300,10000,64000,dev,test}.tmx (the first so many of train), and mix100k of enes and php. The split is by document.
+ * Makes enes, ptes (joined on file and identical English), enfr, php and phppt (Portuguese–Spanish), each as
+ * NAME.{train,dev,test}.{src,trg,docs} and NAME.{1300,10000,64000,dev,test}.tmx (the first so many of train), and mix100k of enes and
+ * php. The split is by document.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +17,7 @@ import { gettextEntries, withoutMarkup } from "./corpora/gettext.mjs";
 import { checkFolder, filesOf } from "./corpora/repositories.mjs";
 import { writeLines, writeMemory } from "./corpora/write-corpus.mjs";
 
-const folders = ["spanish", "portuguese", "french", "php-english", "php-spanish"];
+const folders = ["spanish", "portuguese", "french", "php-english", "php-spanish", "php-portuguese"];
 const { values } = parseArgs({ options: Object.fromEntries([...folders, "out"].map((name) => [name, { type: "string" }])) });
 if (values.out === undefined) {
   console.error(`Usage: node bench/adaptation-corpora.mjs --out DIR ${folders.map((name) => `[--${name} DIR[@BRANCH]]`).join(" ")}`);
@@ -32,7 +33,8 @@ const sizes = {};
 const english = spanish && write("enes", directPairs(spanish), ["en", "es"]);
 if (spanish && values.portuguese) write("ptes", pivotedPairs(catalogues(values.portuguese), spanish), ["pt-BR", "es"]);
 if (values.french) write("enfr", directPairs(catalogues(values.french)), ["en", "fr"]);
-const php = values["php-english"] && values["php-spanish"] && write("php", phpPairs(), ["en", "es"]);
+const php = values["php-english"] && values["php-spanish"] && write("php", phpPairs(values["php-english"]), ["en", "es"]);
+if (values["php-portuguese"] && values["php-spanish"]) write("phppt", phpPairs(values["php-portuguese"]), ["pt-BR", "es"]);
 if (english && php) {
   const both = [...english.train, ...php.train];
   const mixed = shuffled(both, 17).slice(0, 100_000);
@@ -56,16 +58,16 @@ function pivotedPairs(sources, targets) {
   }));
 }
 
-function phpPairs() {
+function phpPairs(source) {
   const others = filesOf(values["php-spanish"], ".xml");
   let skipped = 0;
-  const pairs = [...filesOf(values["php-english"], ".xml")].flatMap(([document, text]) => {
+  const pairs = [...filesOf(source, ".xml")].flatMap(([document, text]) => {
     if (!others.has(document)) return [];
     const found = docbookPairs(text, others.get(document));
     skipped += found === undefined ? 1 : 0;
     return (found ?? []).map((pair) => ({ ...pair, document }));
   });
-  console.log(`php: ${skipped} files are built differently in the two languages.`);
+  console.log(`${source}: ${skipped} files are built differently in the two languages.`);
   return cleanPairs(pairs);
 }
 

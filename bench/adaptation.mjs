@@ -10,7 +10,8 @@ import { printTable, verdict } from "./figures.mjs";
 const demands = [
   { corpus: "enes", pairs: 1300, baseline: "EngSpa", gain: 6 }, { corpus: "enes", pairs: 10_000, baseline: "EngSpa", gain: 15 },
   { corpus: "enes", pairs: 64_000, baseline: "EngSpa", gain: 22 }, { corpus: "ptes", pairs: 1300, baseline: "PorSpa", gain: 4 },
-  { corpus: "ptes", pairs: 10_000, baseline: "PorSpa", gain: 7 }, { corpus: "enfr", pairs: 64_000, bleu: 30 },
+  { corpus: "ptes", pairs: 10_000, baseline: "PorSpa", gain: 7 }, { corpus: "phppt", pairs: 1300, baseline: "PorSpa", gain: 4 },
+  { corpus: "phppt", pairs: 10_000, baseline: "PorSpa", gain: 7 }, { corpus: "enfr", pairs: 64_000, bleu: 30 },
 ];
 const mostLostByNoise = 3;
 
@@ -81,7 +82,7 @@ export async function trained(corpora, { corpus, pairs, baseline }, change = (un
   const start = performance.now();
   try {
     const { report, size, testSet } = await trainModel({
-      sourceLanguageId: corpus === "ptes" ? "por" : "eng", targetLanguageId: corpus === "enfr" ? "fra" : "spa",
+      sourceLanguageId: corpus === "ptes" || corpus === "phppt" ? "por" : "eng", targetLanguageId: corpus === "enfr" ? "fra" : "spa",
       training: () => batches(units), ...(hasTest ? { test: () => batches(unitsOf(corpora, `${corpus}.test`)) } : {}),
       ...(over ? { baseline: { name: over.id, version: "0", translate: over.translate } } : {}),
     }, { pool, stages: stagesInMemory() });
