@@ -1,0 +1,8 @@
+import { zipSync } from "fflate";
+
+/** Entries by name: texts, or bytes. */
+export type Files = Readonly<Record<string, string | Uint8Array>>;
+
+/** A zip of these entries in their order; `mimetype` is stored. */
+export const zipped = (files: Files): Uint8Array => zipSync(Object.fromEntries(Object.entries(files).map(([name, content]) =>
+  [name, [Buffer.from(content), { mtime: "1990-01-01", level: name === "mimetype" ? 0 : 6 }]])));
