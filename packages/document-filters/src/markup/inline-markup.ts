@@ -42,19 +42,21 @@ export class PartOfParts {
     return (targets) => write(writers, targets);
   }
 
-  /** The part; `original` are the characters it stands for, which stay when nothing was translated. */
-  build(original: string): TextPart {
+  /** The part; `original` are the characters it stands for, which stay when nothing was translated, if it has any. */
+  build(original?: string): TextPart {
     const { segments, codes, writers } = this;
-    if (segments.length === 0) return { keep: original };
+    if (segments.length === 0) return { keep: original ?? write(writers, []) };
     return {
       segments,
       originals: (segment, code) => codes[segment]?.(code),
       write: (targets) =>
-        segments.every((segment, i) => isEcho(segment, targets[i] as TargetSegment)) ? original : write(writers, targets),
+        (original !== undefined && segments.every((segment, i) => isEcho(segment, targets[i] as TargetSegment)) ? original
+          : write(writers, targets)),
     };
   }
 
-  private take(segment: Segment, codes: CodesOf): number {
+  /** Takes a sentence that a writer of another one writes; answers which of the targets is its own. */
+  take(segment: Segment, codes: CodesOf = () => undefined): number {
     this.codes.push(codes);
     return this.segments.push(segment) - 1;
   }

@@ -2,6 +2,7 @@ import type { DocumentContext } from "@dragoman/application/documents";
 import { mayHoldSentence, splitSentences } from "@dragoman/domain/documents";
 import type { Segment } from "@dragoman/domain/segments";
 import { maxBlock, maxItems } from "../text/block-bounds.js";
+import type { FlowBlock } from "./block-flow.js";
 import { betweenFences } from "./fences.js";
 import { joinInlineMarkup, type InlineMarkup, PartOfParts } from "./inline-markup.js";
 import { endsSentence, lineEnd } from "./line-breaks.js";
@@ -20,7 +21,7 @@ type Item =
   | { readonly kind: "protected"; readonly raw: string; readonly text: string };
 
 /** Collects the text and the inline tags between two ends of blocks, and makes a part of them. */
-export class MarkupBlock {
+export class MarkupBlock implements FlowBlock {
   private items: Item[] = [];
   private raw = "";
   private hasText = false;
@@ -50,6 +51,10 @@ export class MarkupBlock {
 
   point(markup: InlineMarkup, raw = markup as string, lineBreak = false): void {
     this.mark({ kind: "point", markup, lineBreak }, markup, raw);
+  }
+
+  nested(parts: readonly TextPart[], raw: string): void {
+    this.point(parts, raw);
   }
 
   protected(raw: string, text: string): void {

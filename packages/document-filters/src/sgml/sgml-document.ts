@@ -1,5 +1,6 @@
 import type { DocumentContext } from "@dragoman/application/documents";
-import { TextFlow, type Nested } from "../markup/text-flow.js";
+import type { Nested } from "../markup/block-flow.js";
+import { TextFlow } from "../markup/text-flow.js";
 import { maxBlock } from "../text/block-bounds.js";
 import { PartQueue } from "../text/part-queue.js";
 import { SgmlElements } from "./elements.js";

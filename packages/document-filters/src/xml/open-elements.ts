@@ -1,6 +1,6 @@
 import type { XmlToken } from "../xml-syntax/xml-tokens.js";
 import { type DocumentRules, elementRules, type ElementRules, languageOf, type Languages, rulesOutside } from "./element-rules.js";
-import type { Nested } from "../markup/text-flow.js";
+import type { Nested } from "../markup/block-flow.js";
 
 /** An element, with what has come of it so far. */
 export interface Element {
