@@ -51,6 +51,8 @@ export interface MediaType {
   readonly ending: string;
   /** The media type of the target document, where it is another one: what nobody can write comes back as what can be written. */
   readonly becomes?: string;
+  /** The media type that is made of it unless another one is asked for, where that is not its own: mails become `text/plain`. */
+  readonly byDefault?: string;
 }
 
 /** All that is known of one document format. */
@@ -59,6 +61,8 @@ export interface DocumentFormat {
   /** Which of its media types a content is, by its first 4,096 bytes or, where these are not enough, all; undefined for none. */
   recognise?(head: Uint8Array, bytes: OpenBytes): Promise<string | undefined> | string | undefined;
   open(content: DocumentContent): OpenedDocument;
+  /** What to install before documents of this format can be read, as a sentence; undefined while they can be. */
+  lacks?(): string | undefined;
   /**
    * Makes a document of its first media type from the segments of any other one, in the same order, as they come. Nothing
    * of the other document is in it but its segments. Absent where the format can only be read and written back.

@@ -36,9 +36,22 @@ export class DocumentFormats {
     return this.byName.get(mediaType.toLowerCase())?.mediaType.ending ?? "";
   }
 
-  /** The media type that the target document of a readable one has, unless another is asked for. */
+  /** The media type that a readable document has when it is written back. */
   targetOf(mediaType: string): string {
     return this.byName.get(mediaType.toLowerCase())?.mediaType.becomes ?? mediaType;
+  }
+
+  /** The media type of the target document of a readable one, unless another is asked for. */
+  defaultOf(mediaType: string): string {
+    return this.byName.get(mediaType.toLowerCase())?.mediaType.byDefault ?? this.targetOf(mediaType);
+  }
+
+  /** Formats of which nothing can be read here, with the sentence that says what to install. */
+  lacking(): { readonly mediaTypes: readonly string[]; readonly sentence: string }[] {
+    return this.formats.flatMap((format) => {
+      const sentence = format.lacks?.();
+      return sentence === undefined ? [] : [{ mediaTypes: format.mediaTypes.map(({ name }) => name), sentence }];
+    });
   }
 
   /** The media type of a content for which none was named; `text/plain` when nothing else fits. */

@@ -1,4 +1,4 @@
-import { invalid } from "@dragoman/domain/common";
+import { DomainError, invalid } from "@dragoman/domain/common";
 import type { OpenBytes } from "./document-format.js";
 import type { DocumentFormats } from "./document-formats.js";
 
@@ -20,13 +20,13 @@ export function readableFormat(mimeType: string, formats: DocumentFormats): stri
     throw invalid("unknown-format", `inputFormat ${JSON.stringify(mimeType)} cannot be read.`,
       `inputFormat must be one of ${formats.readable.join(", ")}.`);
   }
-  return format;
+  return installed(format, formats);
 }
 
 /** The format of a content whose format was not named. */
 export async function recognisedFormat(open: OpenBytes, formats: DocumentFormats): Promise<string> {
   const format = await formats.recognise(open);
-  if (formats.readable.includes(format)) return format;
+  if (formats.readable.includes(format)) return installed(format, formats);
   throw invalid("unknown-format", `input is ${format}, which cannot be read.`,
     `Send a document of one of the formats ${formats.readable.join(", ")}, and name it in inputFormat.`);
 }
@@ -35,8 +35,16 @@ export async function recognisedFormat(open: OpenBytes, formats: DocumentFormats
 export function outputFormatOf(mimeType: string | undefined, inputFormat: string, formats: DocumentFormats): string {
   const format = mimeType?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   const own = formats.targetOf(inputFormat);
-  if (format === "" || format === "default" || format === inputFormat || format === own) return own;
+  if (format === "" || format === "default") return formats.defaultOf(inputFormat);
+  if (format === inputFormat || format === own) return own;
   if (formats.writable.includes(format)) return format;
   throw invalid("unknown-format", `outputFormat ${JSON.stringify(mimeType)} cannot be made from ${inputFormat}.`,
     `Leave outputFormat empty to keep ${inputFormat}, or give one of ${formats.writable.join(", ")}.`);
+}
+
+/** The format, if all is there that it is read by. */
+function installed(format: string, formats: DocumentFormats): string {
+  const lack = formats.find(format)?.lacks?.();
+  if (lack === undefined) return format;
+  throw new DomainError("unavailable", "format-not-installed", `Documents of the format ${format} cannot be read here.`, { details: lack });
 }

@@ -33,12 +33,22 @@ export interface Written {
  * to put back. Unknown words are text, highlighted where the context asks for it.
  */
 export type DocumentPart<W extends Written = Written> =
-  | { readonly keep: W }
+  | { readonly keep: W; readonly left?: LeftText }
   | {
     readonly segments: readonly Segment[];
     readonly write: WriteTargets<W>;
     readonly originals?: Originals;
+    /** Where in the document they stand, as people say it: `header 1`, `sheet Prices`; absent where a document is of one piece. */
+    readonly place?: string;
   };
+
+/** Something in a document that a person could miss in the translation, and why it was not translated. */
+export interface LeftText {
+  /** As that of segments. */
+  readonly place?: string;
+  /** The rest of the sentence that begins with what was left: `deleted text is not translated`. */
+  readonly why: string;
+}
 
 /** Writes targets, in order; `bands` are their estimates, for formats that can tell them. */
 export type WriteTargets<W extends Written = Written> =

@@ -4,7 +4,7 @@ export type {
 } from "./document-format.js";
 export { DocumentFormats } from "./document-formats.js";
 export { encodingOf, outputFormatOf, readableFormat, recognisedFormat } from "./document-options.js";
-export type { DocumentContext, DocumentPart, Originals, WriteTargets, Written } from "./document-part.js";
+export type { DocumentContext, DocumentPart, LeftText, Originals, WriteTargets, Written } from "./document-part.js";
 export { downloadName, entryName } from "./file-names.js";
 export { nobodysContext, sampleText } from "./sample-text.js";
 export { SideContent, type StepWriter } from "./side-content.js";

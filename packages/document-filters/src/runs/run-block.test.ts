@@ -40,7 +40,8 @@ describe("RunBlock", () => {
   });
   it("takes no odd blank for a format, unless it can be seen", () => {
     expect(segmentsOf(paragraph(["b", "red"], ["", " "], ["b", "car"]))).toEqual([["red car"]]);
-    expect(segmentsOf(paragraph(["b", "red"], ["u", " "], ["b", "car"]))).toEqual([["red", { open: 1 }, " ", { close: 1 }, "car"]]);
+    expect(segmentsOf(paragraph(["b", "red"], ["u", " "], ["b", "car"])))
+      .toEqual([["red", { open: 1 }, " ", { close: 1 }, "car"]]);
   });
   it("keeps what stands within runs in its format, and elements around their runs", () => {
     const made = block();
@@ -64,7 +65,8 @@ describe("RunBlock", () => {
     made.point({ markup: "<tab/>", place: { format: "b" } });
     made.text("two three four", "b");
     made.text(" five six seven eight nine", "");
-    made.nested([{ keep: "<box>" }, { segments: [["inner text"]], write: ([target]) => String(target) }, { keep: "</box>" }], "<raw box>");
+    const inner: TextPart = { segments: [["inner text"]], write: ([target]) => String(target) };
+    made.nested([{ keep: "<box>" }, inner, { keep: "</box>" }], "<raw box>");
     made.text(" ten", "");
     const part = made.finish();
     expect(segmentsOf(part)).toEqual([

@@ -137,7 +137,8 @@ type CodeSteps = (code: Exclude<Piece, string>) => Step;
 function codeSteps(tokens: readonly Token<readonly Step[]>[]): CodeSteps {
   const known = new Map<string, Step>();
   for (const token of tokens) {
-    if (token.kind !== "text") known.set(`${token.kind}${token.code}`, (runs, targets) => token.markup.forEach((step) => step(runs, targets)));
+    if (token.kind === "text") continue;
+    known.set(`${token.kind}${token.code}`, (runs, targets) => token.markup.forEach((step) => step(runs, targets)));
   }
   return (code) => {
     const [kind, number] = Object.entries(code)[0] as [string, number];

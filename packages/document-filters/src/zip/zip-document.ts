@@ -1,26 +1,37 @@
-import type { DocumentContent, DocumentContext, DocumentPart, OpenedDocument } from "@dragoman/application/documents";
-import { DomainError } from "@dragoman/domain/common";
+import type {
+  DocumentContent, DocumentContext, DocumentPart, LeftText, OpenBytes, OpenedDocument,
+} from "@dragoman/application/documents";
 import type { TextFilter } from "../text/text-format.js";
 import { checkXml } from "../xml-syntax/xml-filter.js";
 import { entryText } from "./entry-text.js";
 import { type ZipEntry, ZipFile } from "./zip-file.js";
+import { placed } from "./zip-refusals.js";
 import { ZipWriter } from "./zip-writer.js";
 
-/** What becomes of an entry: its text goes through a filter, it is written anew, or it is copied as it is packed. */
+/** What becomes of an entry: its text or its document is translated, it is written anew, or it is copied as it is packed. */
 export interface PlannedEntry {
   readonly entry: ZipEntry;
   readonly filter?: TextFilter;
+  /** A document within the document. */
+  readonly document?: (bytes: OpenBytes) => ZipDocument;
   /** The whole new content, where what other entries say changes it. */
   readonly content?: string;
+  /** Where in the document the entry stands, as people say it. */
+  readonly place?: string;
 }
 
-/** The entries of the target document in their order; those that are left out are not in it. */
-export type ZipPlan = (zip: ZipFile) => Promise<readonly PlannedEntry[]>;
+/** What becomes of a zip. */
+export interface ZipPlan {
+  /** The entries of the target document in their order; those that are left out are not in it. */
+  readonly entries: readonly PlannedEntry[];
+  /** What people are told of what is not translated, or is no longer there. */
+  readonly left?: readonly LeftText[];
+}
 
-/** An entry begins: what follows is its content, unless it is copied. */
+/** An entry begins: what follows is its content, unless it is copied; a document in it ends with a mark of its own. */
 interface EntryMark {
   readonly entry: string;
-  readonly isCopied: boolean;
+  readonly is: "copied" | "text" | "document" | "end";
   readonly length: 0;
 }
 
@@ -31,7 +42,7 @@ const packedAtOnce = 65_536;
 
 /** A document that is a zip of XML: some entries are translated, all others stay byte for byte as they are. */
 export class ZipDocument implements OpenedDocument<ZipWritten> {
-  constructor(private readonly content: DocumentContent, private readonly plan: ZipPlan) {}
+  constructor(private readonly content: Pick<DocumentContent, "bytes">, private readonly plan: (zip: ZipFile) => Promise<ZipPlan>) {}
 
   async encoding(): Promise<string> {
     return "utf-8";
@@ -40,9 +51,10 @@ export class ZipDocument implements OpenedDocument<ZipWritten> {
   async check(): Promise<void> {
     const zip = await ZipFile.open(this.content.bytes);
     try {
-      for (const { entry, filter } of await this.plan(zip)) {
-        if (filter === undefined) continue;
-        await checkXml(entryText(zip, entry), () => undefined).catch((error: unknown) => { throw placed(entry, error); });
+      for (const { entry, filter, document } of (await this.plan(zip)).entries) {
+        const checked = filter !== undefined ? checkXml(entryText(zip, entry), () => undefined)
+          : document?.(() => zip.read(entry)).check();
+        await checked?.catch((error: unknown) => { throw placed(entry, error); });
       }
     } finally {
       await zip.close();
@@ -52,10 +64,19 @@ export class ZipDocument implements OpenedDocument<ZipWritten> {
   async *parts(context: DocumentContext): AsyncGenerator<DocumentPart<ZipWritten>> {
     const zip = await ZipFile.open(this.content.bytes);
     try {
-      for (const { entry, filter, content } of await this.plan(zip)) {
-        yield { keep: { entry: entry.fileName, isCopied: filter === undefined && content === undefined, length: 0 } };
-        if (content !== undefined) yield { keep: content };
-        else if (filter !== undefined) yield* inEntry(entry, filter.parts(entryText(zip, entry), context));
+      const { entries, left = [] } = await this.plan(zip);
+      for (const one of left) yield { keep: "", left: one };
+      for (const { entry, filter, document, content, place } of entries) {
+        const mark = (is: EntryMark["is"]): DocumentPart<ZipWritten> => ({ keep: { entry: entry.fileName, is, length: 0 } });
+        if (content !== undefined) yield* [mark("text"), { keep: content }];
+        else if (filter !== undefined) {
+          yield mark("text");
+          yield* inEntry(entry, place, filter.parts(entryText(zip, entry), context));
+        } else if (document !== undefined) {
+          yield mark("document");
+          yield* inEntry(entry, place, document(() => zip.read(entry)).parts(context));
+          yield mark("end");
+        } else yield mark("copied");
       }
     } finally {
       await zip.close();
@@ -63,28 +84,51 @@ export class ZipDocument implements OpenedDocument<ZipWritten> {
   }
 
   async *assemble(written: AsyncIterable<readonly ZipWritten[]>): AsyncGenerator<Uint8Array> {
-    const zip = await ZipFile.open(this.content.bytes);
     const pieces = flat(written);
-    const writer = new ZipWriter();
     try {
-      for (let next = await pieces.next(); next.done !== true;) {
-        const { entry: name, isCopied } = next.value as EntryMark;
-        const entry = zip.find(name) as ZipEntry;
-        const content = async function* (): AsyncGenerator<string> {
+      yield* this.assembled(pieces);
+    } finally {
+      await pieces.return(undefined);
+    }
+  }
+
+  /** The bytes of the zip, from what its entries left, until they end or `end` comes. */
+  private async *assembled(pieces: AsyncGenerator<ZipWritten>): AsyncGenerator<Uint8Array> {
+    const zip = await ZipFile.open(this.content.bytes);
+    const writer = new ZipWriter();
+    let documents: Map<string, PlannedEntry["document"]> | undefined;
+    try {
+      let next = await pieces.next();
+      const texts = async function* (): AsyncGenerator<Uint8Array> {
+        yield* inUtf8((async function* () {
           for (;;) {
             next = await pieces.next();
             if (next.done === true || typeof next.value !== "string") return;
             yield next.value;
           }
-        };
-        if (isCopied) {
-          yield* writer.copy(zip, entry);
+        })());
+      };
+      while (next.done !== true) {
+        if (typeof next.value === "string") {
           next = await pieces.next();
-        } else yield* writer.write(entry, inUtf8(content()));
+          continue;
+        }
+        const { entry: name, is } = next.value;
+        if (is === "end") break;
+        const entry = zip.find(name) as ZipEntry;
+        if (is === "text") yield* writer.write(entry, texts());
+        else {
+          if (is === "copied") yield* writer.copy(zip, entry);
+          else {
+            documents ??= new Map((await this.plan(zip)).entries.map(({ entry: { fileName }, document }) => [fileName, document]));
+            const inner = documents.get(name)?.(() => zip.read(entry)) as ZipDocument;
+            yield* writer.write(entry, inner.assembled(pieces));
+          }
+          next = await pieces.next();
+        }
       }
       yield* writer.end();
     } finally {
-      await pieces.return(undefined);
       await zip.close();
     }
   }
@@ -105,16 +149,18 @@ async function* inUtf8(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array
   if (waiting !== "") yield Buffer.from(waiting);
 }
 
-async function* inEntry<P>(entry: ZipEntry, parts: AsyncIterable<P>): AsyncGenerator<P> {
+async function* inEntry(
+  entry: ZipEntry, place: string | undefined, parts: AsyncIterable<DocumentPart<ZipWritten>>,
+): AsyncGenerator<DocumentPart<ZipWritten>> {
   try {
-    yield* parts;
+    for await (const part of parts) {
+      if (place === undefined) yield part;
+      else if ("segments" in part) yield { ...part, place: joined(place, part.place) };
+      else yield part.left === undefined ? part : { ...part, left: { ...part.left, place: joined(place, part.left.place) } };
+    }
   } catch (error) {
     throw placed(entry, error);
   }
 }
 
-/** What is wrong within an entry says where that is. */
-function placed({ fileName }: ZipEntry, error: unknown): unknown {
-  if (!(error instanceof DomainError) || error.message.includes(`entry ${fileName}`)) return error;
-  return new DomainError(error.kind, error.code, `Entry ${fileName}: ${error.message}`, { details: error.details });
-}
+const joined = (outer: string, inner: string | undefined): string => (inner === undefined ? outer : `${outer}, ${inner}`);

@@ -10,3 +10,9 @@ export const documentHasPassword = (): DomainError => refusal("document-has-pass
 
 export const documentInflatesTooFar = (what: string): DomainError => refusal("document-inflates-too-far", `The document ${what}.`,
   "Divide it into several documents.");
+
+/** What is wrong within an entry says where that is. */
+export function placed({ fileName }: { readonly fileName: string }, error: unknown): unknown {
+  if (!(error instanceof DomainError) || error.message.includes(`entry ${fileName}`)) return error;
+  return new DomainError(error.kind, error.code, `Entry ${fileName}: ${error.message}`, { details: error.details });
+}
