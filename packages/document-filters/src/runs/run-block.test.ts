@@ -70,7 +70,8 @@ describe("RunBlock", () => {
     made.text(" ten", "");
     const part = made.finish();
     expect(segmentsOf(part)).toEqual([
-      [{ open: 1 }, "one", { point: 2 }, "two three four", { close: 1 }, " five six seven eight nine", { point: 3 }, " ten"], ["inner text"],
+      [{ open: 1 }, "one", { point: 2 }, "two three four", { close: 1 }, " five six seven eight nine", { point: 3 }, " ten"],
+      ["inner text"],
     ].reverse());
     expect(written(part)).toBe("<r b>ONE<tab/>TWO THREE FOUR</r><r> FIVE SIX SEVEN EIGHT NINE</r><box>INNER TEXT</box><r> TEN</r>");
   });
