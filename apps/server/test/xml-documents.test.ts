@@ -64,7 +64,7 @@ async function throughApertium(mediaType: string, text: string): Promise<string>
     const document = documentFormats.open({ mediaType, encoding: "", bytes: async function* () { yield Buffer.from(text); } });
     const context = {
       sourceTag: "en", targetTag: "es", highlighted: new Set<never>(), markSegments: false, xliffTargets: "alternatives" as const,
-      toolVersion: "1", date: new Date(0),
+      translateHidden: false, toolVersion: "1", date: new Date(0),
     };
     const steps = translateDocument(document.parts(context), (batch) =>
       segments.run(batch, { languagePairId: "EngSpa", lane: "documents", sourceLanguageId: "eng", unknownMode: "original" }));

@@ -12,6 +12,8 @@ export interface DocumentContext {
   readonly markSegments: boolean;
   /** XLIFF 1.2 only: what each unit gets. */
   readonly xliffTargets: XliffTargets;
+  /** Text that its program does not show, such as that of hidden sheets, is translated too. */
+  readonly translateHidden: boolean;
   /** Version of the server and moment of the job, for formats that name their tool. */
   readonly toolVersion: string;
   readonly date: Date;
