@@ -19,9 +19,12 @@ export function cellText(raw: string): string {
 /** Text as the content of an element of a workbook. */
 export const storedText = (text: string): string => escapeXml(text.replace(toEscape, escapeOf));
 
-/** Text as the value of an attribute of a workbook, where white space other than blanks would get lost. */
-export const storedAttribute = (text: string): string =>
-  escapeXmlAttribute(text.replace(toEscape, escapeOf).replace(/[\t\n]/g, (char) => escapeOf(char).toLowerCase()));
+/** Text without what would get lost in an attribute. */
+export const attributeText = (text: string): string =>
+  text.replace(toEscape, escapeOf).replace(/[\t\n]/g, (char) => escapeOf(char).toLowerCase());
+
+/** Text as the value of an attribute of a workbook. */
+export const storedAttribute = (text: string): string => escapeXmlAttribute(attributeText(text));
 
 const breaks = /(\r\n|[\r\n\t])/;
 

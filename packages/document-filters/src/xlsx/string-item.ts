@@ -18,7 +18,7 @@ const unseen = /<(?:[\w.-]+:)?(?:charset|family|scheme)\b[^>]*\/>/g;
  */
 export class StringItem {
   raw = "";
-  private readonly runs: { format: string; text: string }[] = [];
+  private readonly runs: { format: string; text: string; end: number }[] = [];
   private readonly path: string[] = [];
   /** The start tag of the text of a plain one. */
   private tag = "";
@@ -40,22 +40,35 @@ export class StringItem {
     else if (token.kind === "close") {
       if (this.isInFormat) this.addFormat(token.raw);
       this.path.pop();
+      const run = this.runs.at(-1);
+      if (this.path.length === 0 && run?.end === 0) run.end = this.raw.length;
     } else if (this.isInText && (token.kind === "text" || token.kind === "cdata")) {
       const run = this.runs.at(-1);
       if (run !== undefined) run.text += token.kind === "text" ? cellText(token.raw) : token.raw.slice("<![CDATA[".length, -"]]>".length);
     } else if (this.isInFormat) this.addFormat(token.raw);
   }
 
-  /** The part that it has become; `leading` texts of its first runs stay as they are. */
+  /** The part that it has become. */
   part(context: DocumentContext): TextPart {
+    return this.partFrom(0, 0, context);
+  }
+
+  /** The parts that it has become; its first run stays as it is where it is a lead. */
+  parts(context: DocumentContext, isLead: (text: string) => boolean): TextPart[] {
+    const [first, ...others] = this.runs;
+    if (first === undefined || others.length === 0 || !isLead(first.text)) return [this.part(context)];
+    return [{ keep: this.raw.slice(0, first.end) }, this.partFrom(1, first.end, context)];
+  }
+
+  private partFrom(run: number, start: number, context: DocumentContext): TextPart {
     const block = new RunBlock(this.isRich ? richNotation(this.prefix) : plainNotation(this.tag), context);
     const formats = new Map<string, string>();
-    for (const { format, text } of this.runs) {
+    for (const { format, text } of this.runs.slice(run)) {
       const seen = format.replace(unseen, "");
       if (!formats.has(seen)) formats.set(seen, format);
       addText(block, text, formats.get(seen));
     }
-    block.original(this.raw);
+    block.original(this.raw.slice(start));
     const part = block.finish();
     return "keep" in part ? part : { ...part, write: (targets) => withinCell(part.write(targets)) };
   }
@@ -69,7 +82,7 @@ export class StringItem {
       this.prefix = prefix;
       this.isRich = true;
     }
-    if (isRun || (this.path.length === 1 && local === "t")) this.runs.push({ format: "", text: "" });
+    if (isRun || (this.path.length === 1 && local === "t")) this.runs.push({ format: "", text: "", end: 0 });
     if (this.path.length === 1 && local === "t") this.tag = raw;
     if (this.isInFormat) this.addFormat(raw);
   }
