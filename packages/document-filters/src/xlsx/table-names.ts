@@ -44,6 +44,7 @@ export const nameOf = (text: string): string => text.replaceAll("\r\n", "\n");
 export class TableNames {
   private readonly tables = new Map<string, SheetTable>();
   private readonly repeated = new Map<number, Repeated[]>();
+  private readonly shown = new Set<TableColumn>();
   private readonly labels = new Map<SheetTable, Map<number, string>>();
   /** Whether anything in the workbook is other than it was. */
   hasChanged = false;
@@ -60,9 +61,16 @@ export class TableNames {
 
   /** A cell of a table shows the shared string of this number. */
   shows(table: SheetTable, column: number, is: Repeated["is"], index: number): void {
+    const named = table.columns[column];
+    if (is === "name" && named !== undefined) this.shown.add(named);
     const known = this.repeated.get(index);
     if (known === undefined) this.repeated.set(index, [{ table, column, is }]);
     else known.push({ table, column, is });
+  }
+
+  /** Whether a shared string is the name of this column. */
+  isShown(table: SheetTable, column: number): boolean {
+    return this.shown.has(table.columns[column] as TableColumn);
   }
 
   /** Whether a text has to stay, because something knows its data by it. */
