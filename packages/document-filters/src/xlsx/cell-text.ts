@@ -38,7 +38,8 @@ export function addText(block: RunBlock, text: string, format = ""): void {
 }
 
 const oneLetter = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]$/u;
-const partNumber = /^(?=.*\d)(?=.*\p{Lu})[\p{Lu}\d._/#+:-]+$/u;
+/** Four letters may be a word. */
+const partNumber = /^(?=.*\d)(?=.*\p{Lu})(?!.*\p{Lu}{4})[\p{Lu}\d._/#+:-]+$/u;
 
 /** Whether a text is a letter alone or a number with letters, which name a thing and say nothing: `B`, `AX-4711`. */
 export function isCode(text: string): boolean {
