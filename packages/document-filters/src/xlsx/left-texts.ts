@@ -16,6 +16,8 @@ export class LeftOnce {
 
 /** Why text stays that its program does not show. */
 export const isHiddenText = "hidden text is not translated";
+/** Why text stays that is in no sheet. */
+export const isUnusedText = "texts that no sheet shows are not translated";
 
 /** The same filter; where nobody sees its entry, its text stays unless the job wants it translated. */
 export function unlessHidden(filter: EntryFilter, isHidden: boolean): EntryFilter {

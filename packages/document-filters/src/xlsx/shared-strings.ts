@@ -6,7 +6,7 @@ import { prefixOf } from "../xml-syntax/xml-text.js";
 import { XmlTokens, type XmlToken } from "../xml-syntax/xml-tokens.js";
 import type { EntryFilter, EntryWritten } from "../zip/zip-document.js";
 import { isCode } from "./cell-text.js";
-import { isHiddenText, LeftOnce } from "./left-texts.js";
+import { isHiddenText, isUnusedText, LeftOnce } from "./left-texts.js";
 import { StringItem } from "./string-item.js";
 import type { StringUses } from "./string-uses.js";
 import type { TableNames } from "./table-names.js";
@@ -17,7 +17,6 @@ type Translated = Extract<Part, { segments: unknown }>;
 /** Items stand in the root. */
 const itemDepth = 2;
 const isTooLong = "texts longer than a cell can have are not translated";
-const isUnusedText = "texts that no sheet shows are not translated";
 
 /** What is known of the cells of a workbook. */
 export interface CellFacts {

@@ -1,7 +1,7 @@
 import type { DocumentContext, DocumentPart } from "@dragoman/application/documents";
 import { nobodysContext } from "@dragoman/application/documents";
+import { isRightToLeft } from "../office/scripts.js";
 import { inPieces, PartQueue } from "../text/part-queue.js";
-import { isRightToLeft } from "../text/writing-direction.js";
 import { prefixOf, removeAttribute, withAttribute } from "../xml-syntax/xml-text.js";
 import { XmlTokens, type XmlToken } from "../xml-syntax/xml-tokens.js";
 import type { EntryFilter, EntryWritten } from "../zip/zip-document.js";
