@@ -101,8 +101,8 @@ function resolved(folder: string, target: string): string {
   }
 }
 
-/** Tells of each element of an entry, by its name without prefix. */
-async function readElements(
+/** Tells of each element of an entry, by its name without prefix; throws when it is not well-formed. */
+export async function readElements(
   zip: ZipFile, entry: ZipEntry, see: (name: string, attributes: Readonly<Record<string, string>>) => void,
 ): Promise<void> {
   const parser = guardedParser({
