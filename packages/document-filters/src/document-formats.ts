@@ -2,7 +2,9 @@ import { DocumentFormats } from "@dragoman/application/documents";
 import { findEncoding } from "./encodings/encoding-labels.js";
 import { htmlFormat } from "./html/html-format.js";
 import { lineFormat } from "./line/line-format.js";
+import { officeFormats } from "./office/office-format.js";
 import { plainFormat } from "./plain/plain-format.js";
+import { pptxFamily } from "./pptx/pptx-family.js";
 import { sgmlFormat } from "./sgml/sgml-format.js";
 import { nameBinary } from "./text/binary-files.js";
 import { tmxFormat } from "./tmx/tmx-format.js";
@@ -12,7 +14,12 @@ import { xmlFormat } from "./xml/xml-format.js";
 
 /** The formats and encodings that Dragoman reads and writes. Each is asked in turn whether a content is its own. */
 export const documentFormats = new DocumentFormats(
-  [plainFormat, lineFormat, htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat, sgmlFormat],
+  [
+    plainFormat, lineFormat, htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat, sgmlFormat,
+    ...officeFormats([
+      pptxFamily,
+    ]),
+  ],
   findEncoding,
   nameBinary,
 );
