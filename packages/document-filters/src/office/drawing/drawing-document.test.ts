@@ -17,20 +17,20 @@ describe("paragraphs of drawings", () => {
       run("Quar", "lang=\"en-US\" dirty=\"0\""), run("ter", "lang=\"en-GB\" err=\"1\""), "<a:r><a:t>ly</a:t></a:r>",
       run(" results", "lang=\"en-US\" altLang=\"de-DE\" smtClean=\"0\" noProof=\"1\" bmk=\"x\"")));
     expect(segments).toEqual([["Quarterly results"]]);
-    expect(content).toBe(paragraph(run("QUARTERLY RESULTS", "lang=\"es\"")));
+    expect(content).toBe(paragraph(run("QUARTERLY RESULTS", "lang=\"es-ES\"")));
   });
   it("have a code for another format, of which links are a part", async () => {
     const link = "<a:r><a:rPr b=\"1\" lang=\"en\"><a:hlinkClick r:id=\"rId2\"/></a:rPr><a:t>page</a:t></a:r>";
     const { content, segments } = await translated(paragraph(run("See the "), link, run(" of today.")));
     expect(segments).toEqual([["See the ", { open: 1 }, "page", { close: 1 }, " of today."]]);
-    expect(content).toBe(paragraph(run("SEE THE ", "lang=\"es\""),
-      "<a:r><a:rPr lang=\"es\" b=\"1\"><a:hlinkClick r:id=\"rId2\"/></a:rPr><a:t>PAGE</a:t></a:r>", run(" OF TODAY.", "lang=\"es\"")));
+    expect(content).toBe(paragraph(run("SEE THE ", "lang=\"es-ES\""),
+      "<a:r><a:rPr lang=\"es-ES\" b=\"1\"><a:hlinkClick r:id=\"rId2\"/></a:rPr><a:t>PAGE</a:t></a:r>", run(" OF TODAY.", "lang=\"es-ES\"")));
   });
   it("keep their properties around them, and get the language of the target", async () => {
     const { content } = await translated(paragraph(
       "<a:pPr lvl=\"1\"><a:buNone/><a:defRPr lang=\"en-US\"/></a:pPr>", run("One"), "<a:endParaRPr lang=\"en-US\" altLang=\"de\"/>"));
-    expect(content).toBe(paragraph("<a:pPr lvl=\"1\"><a:buNone/><a:defRPr lang=\"es\"/></a:pPr>", run("ONE", "lang=\"es\""),
-      "<a:endParaRPr lang=\"es\" altLang=\"es\"/>"));
+    expect(content).toBe(paragraph("<a:pPr lvl=\"1\"><a:buNone/><a:defRPr lang=\"es-ES\"/></a:pPr>", run("ONE", "lang=\"es-ES\""),
+      "<a:endParaRPr lang=\"es-ES\" altLang=\"es-ES\"/>"));
   });
   it("protect fields and formulas, and end sentences at line breaks", async () => {
     const field = "<a:fld id=\"{1}\" type=\"slidenum\"><a:rPr/><a:t>7</a:t></a:fld>";
@@ -38,16 +38,16 @@ describe("paragraphs of drawings", () => {
     const { content, segments } = await translated(paragraph(
       run("Page "), field, run(" of it"), "<a:br><a:rPr lang=\"en\"/></a:br>", run("Where "), formula, run(" is")));
     expect(segments).toEqual([["Page ", { protected: 1, text: "7" }, " of it"], ["Where ", { protected: 3, text: "x+y" }, " is"]]);
-    expect(content).toBe(paragraph(run("PAGE ", "lang=\"es\""), field, run(" OF IT", "lang=\"es\""),
-      "<a:br><a:rPr lang=\"es\"/></a:br>", run("WHERE ", "lang=\"es\""), formula, run(" IS", "lang=\"es\"")));
+    expect(content).toBe(paragraph(run("PAGE ", "lang=\"es-ES\""), field, run(" OF IT", "lang=\"es-ES\""),
+      "<a:br><a:rPr lang=\"es-ES\"/></a:br>", run("WHERE ", "lang=\"es-ES\""), formula, run(" IS", "lang=\"es-ES\"")));
   });
   it("keep tabs where they stand, and take line ends for blanks", async () => {
     const { content, segments } = await translated(paragraph(run("\tOne two"), run(" three\tfour\nfive", "b=\"1\"")));
     expect(segments).toEqual([[{ open: 2 }, "One two", { close: 2 }, " three", { point: 3 }, "four five"]]);
-    expect(content).toBe(paragraph(run("\tONE TWO", "lang=\"es\""), run(" THREE\tFOUR FIVE", "lang=\"es\" b=\"1\"")));
+    expect(content).toBe(paragraph(run("\tONE TWO", "lang=\"es-ES\""), run(" THREE\tFOUR FIVE", "lang=\"es-ES\" b=\"1\"")));
   });
   it("come back as they are when nothing is translated, but for the language", async () => {
-    const content = paragraph(run("Quar", "lang=\"es\" dirty=\"0\""), run("ter", "lang=\"es\""), "<a:r><a:t/></a:r>", "\n", run("ly"));
+    const content = paragraph(run("Quar", "lang=\"es-ES\" dirty=\"0\""), run("ter", "lang=\"es-ES\""), "<a:r><a:t/></a:r>", "\n", run("ly"));
     expect((await translated(content, {}, echo)).content).toBe(content);
   });
   it.each([
@@ -55,12 +55,12 @@ describe("paragraphs of drawings", () => {
     ["of the strict edition", "xmlns:q=\"http://purl.oclc.org/ooxml/drawingml/main\""],
   ])("are known by names %s", async (_which, declaration) => {
     const { content } = await translated(`<q:p ${declaration}><q:r><q:rPr b="1"></q:rPr><q:t>one</q:t></q:r></q:p>`);
-    expect(content).toBe(`<q:p ${declaration}><q:r><q:rPr lang="es" b="1"/><q:t>ONE</q:t></q:r></q:p>`);
+    expect(content).toBe(`<q:p ${declaration}><q:r><q:rPr lang="es-ES" b="1"/><q:t>ONE</q:t></q:r></q:p>`);
   });
   it("are known without a prefix, and keep name spaces that runs declare", async () => {
     const one = (properties: string, text: string): string =>
       `<p xmlns="${spaces.a}"><r xmlns:z="urn:z"><rPr${properties}><latin typeface="A" z:z="1"/></rPr><t>${text}</t></r></p>`;
-    expect((await translated(one("", "one"))).content).toBe(one(" lang=\"es\"", "ONE"));
+    expect((await translated(one("", "one"))).content).toBe(one(" lang=\"es-ES\"", "ONE"));
   });
   it("are highlighted in the order of the schema", async () => {
     const marked = () => [{ marked: "brand", text: "One" }] as never;
@@ -70,9 +70,9 @@ describe("paragraphs of drawings", () => {
       { highlighted: new Set(["brand"]) }, marked);
     const colour = "<a:highlight><a:srgbClr val=\"BDD7EE\"/></a:highlight>";
     expect(content).toBe([
-      `<a:rPr lang="es">${colour}</a:rPr>`,
-      `<a:rPr lang="es"><a:ln><a:solidFill/></a:ln>${colour}<a:latin typeface="A"/></a:rPr>`,
-      `<a:rPr lang="es" b="1">${colour}</a:rPr>`,
+      `<a:rPr lang="es-ES">${colour}</a:rPr>`,
+      `<a:rPr lang="es-ES"><a:ln><a:solidFill/></a:ln>${colour}<a:latin typeface="A"/></a:rPr>`,
+      `<a:rPr lang="es-ES" b="1">${colour}</a:rPr>`,
     ].map((properties) => paragraph(`<a:r>${properties}<a:t>One</a:t></a:r>`)).join(""));
   });
   it("run from right to left where the target does, and what stood on the left stands on the right", async () => {
@@ -84,15 +84,15 @@ describe("paragraphs of drawings", () => {
       { targetTag: "ar" });
     expect(output).toBe("<a:bodyPr rtlCol=\"1\"/><a:lstStyle><a:lvl1pPr algn=\"r\"/></a:lstStyle>"
       + ["rtl=\"1\"", "algn=\"r\" rtl=\"1\"", "algn=\"l\" rtl=\"1\"", "algn=\"ctr\" rtl=\"1\"", "algn=\"r\" rtl=\"1\""]
-        .map((attributes) => paragraph(`<a:pPr ${attributes}/>`, run("ONE", "lang=\"ar\""))).join(""));
+        .map((attributes) => paragraph(`<a:pPr ${attributes}/>`, run("ONE", "lang=\"ar-EG\""))).join(""));
     const back = await translated(paragraph("<a:pPr algn=\"r\" rtl=\"1\"/>", run("one")), { sourceTag: "he", targetTag: "en" });
-    expect(back.content).toBe(paragraph("<a:pPr algn=\"l\" rtl=\"0\"/>", run("ONE", "lang=\"en\"")));
+    expect(back.content).toBe(paragraph("<a:pPr algn=\"l\" rtl=\"0\"/>", run("ONE", "lang=\"en-US\"")));
   });
   it("get their direction from the defaults of a presentation, and say it themselves on sheets", async () => {
     const defaults = await translated("<p:defaultTextStyle><a:lvl1pPr marL=\"0\"/></p:defaultTextStyle>", { targetTag: "fa" });
     expect(defaults.content).toBe("<p:defaultTextStyle><a:lvl1pPr marL=\"0\" rtl=\"1\" algn=\"r\"/></p:defaultTextStyle>");
     const { output } = await pass(filter, part("xdr:wsDr", paragraph(run("one"))), upperCase, { targetTag: "fa" });
-    expect(output).toBe(part("xdr:wsDr", paragraph("<a:pPr algn=\"r\" rtl=\"1\"/>", run("ONE", "lang=\"fa\""))));
+    expect(output).toBe(part("xdr:wsDr", paragraph("<a:pPr algn=\"r\" rtl=\"1\"/>", run("ONE", "lang=\"fa-IR\""))));
   });
   it("pass in any length", async () => {
     const long = "A sentence here. ".repeat(9_000);
@@ -101,7 +101,7 @@ describe("paragraphs of drawings", () => {
     expect((segments as unknown[]).length).toBeGreaterThan(8_900);
     const formula = `<a14:m>${"<m:r><m:t>x</m:t></m:r>".repeat(4_000)}</a14:m>`;
     expect((await translated(paragraph(run("one "), formula, run(" two")))).content)
-      .toBe(paragraph(run("ONE ", "lang=\"es\""), formula, run(" TWO", "lang=\"es\"")));
+      .toBe(paragraph(run("ONE ", "lang=\"es-ES\""), formula, run(" TWO", "lang=\"es-ES\"")));
   });
 });
 
@@ -147,7 +147,7 @@ describe("charts", () => {
       + `<c:tx><c:v>${name}</c:v></c:tx></c:ser>`);
     const { output, segments } = await pass(filter, chart("Sales &amp; costs", "First quarter", "en-US"), upperCase);
     expect(segments).toEqual([["Sales & costs"], ["First quarter"], ["Sales & costs"]]);
-    expect(output).toBe(chart("SALES &amp; COSTS", "FIRST QUARTER", "es"));
+    expect(output).toBe(chart("SALES &amp; COSTS", "FIRST QUARTER", "es-ES"));
   });
   it("of the newer kind have them too; entities of a service stay", async () => {
     const chart = (category: string): string => part("cx:chartSpace",
@@ -165,7 +165,7 @@ describe("charts", () => {
 });
 
 describe("any drawing", () => {
-  const atoms = [run("One. ", "lang=\"es\""), run("two ", "b=\"1\""), "<a:br/>", "<a:fld type=\"slidenum\"><a:t>7</a:t></a:fld>", "\n",
+  const atoms = [run("One. ", "lang=\"es-ES\""), run("two ", "b=\"1\""), "<a:br/>", "<a:fld type=\"slidenum\"><a:t>7</a:t></a:fld>", "\n",
     "<a:r><a:t>&amp; more</a:t></a:r>", "<a:r><a:rPr><a:latin/></a:rPr><a:t>É</a:t></a:r>", "<!-- c -->"];
   const content = fc.array(fc.array(fc.constantFrom(...atoms), { maxLength: 6 }).map((runs) => paragraph(...runs)), { maxLength: 4 });
   it("comes back as it was when nothing is translated, however it comes", () => fc.assert(fc.asyncProperty(content, sizes,

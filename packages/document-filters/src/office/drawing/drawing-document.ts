@@ -6,7 +6,7 @@ import { attributeTexts } from "../../xml-syntax/attribute-texts.js";
 import { xmlFilterOf } from "../../xml-syntax/xml-filter.js";
 import type { OpenTag, XmlToken } from "../../xml-syntax/xml-tokens.js";
 import { xmlNotation } from "../../xml/xml-notation.js";
-import { OfficeNames } from "../office-names.js";
+import { ElementNames } from "../element-names.js";
 import { DrawingParagraphs } from "./drawing-paragraphs.js";
 import { DrawingStyle, type StylePlace } from "./drawing-style.js";
 import { LeftElements, type PartVisibility } from "./left-elements.js";
@@ -37,7 +37,7 @@ const withoutDefaults: ReadonlySet<string> = new Set(["xdr:wsDr", "c:userShapes"
 
 class DrawingDocument {
   readonly queue = new PartQueue();
-  private readonly names = new OfficeNames();
+  private readonly names = new ElementNames();
   private readonly style: DrawingStyle;
   private readonly paragraphs: DrawingParagraphs;
   private readonly values: TextFlow;
@@ -56,9 +56,7 @@ class DrawingDocument {
   }
 
   token(token: XmlToken): void {
-    const name = "name" in token ? this.names.of(token) : "";
-    if (token.kind === "open") this.depth++;
-    if (token.kind === "close") this.depth--;
+    const name = this.nameOf(token);
     if (this.paragraphs.isOpen) this.paragraphs.token(token, name);
     else if (token.kind === "open") this.open(token, name);
     else if (token.kind === "close") this.close(token.raw, name);
@@ -68,6 +66,16 @@ class DrawingDocument {
 
   finish(): void {
     this.values.finish();
+  }
+
+  private nameOf(token: XmlToken): string {
+    if (token.kind === "open") {
+      this.depth++;
+      return this.names.open(token);
+    }
+    if (token.kind !== "close") return "";
+    this.depth--;
+    return this.names.close(token.name);
   }
 
   private open(token: OpenTag, name: string): void {

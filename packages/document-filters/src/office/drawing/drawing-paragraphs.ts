@@ -127,7 +127,7 @@ export class DrawingParagraphs {
   private flowOf(prefix: string): RunFlow {
     let flow = this.flows.get(prefix);
     if (flow === undefined) {
-      flow = new RunFlow(drawingNotation(prefix, this.context.targetTag), this.context, this.queue);
+      flow = new RunFlow(drawingNotation(prefix, this.style.language), this.context, this.queue);
       this.flows.set(prefix, flow);
     }
     return flow;

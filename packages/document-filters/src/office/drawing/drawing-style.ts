@@ -1,7 +1,7 @@
 import type { DocumentContext } from "@dragoman/application/documents";
 import { replaceAttribute, withAttribute } from "../../xml-syntax/xml-text.js";
 import type { OpenTag } from "../../xml-syntax/xml-tokens.js";
-import { type Direction, newDirection } from "../text-direction.js";
+import { isRightToLeft, officeLanguage } from "../scripts.js";
 
 const hasLanguage: ReadonlySet<string> = new Set(["a:rPr", "a:endParaRPr", "a:defRPr"]);
 const isLevel = /^a:(?:lvl\dpPr|defPPr)$/;
@@ -17,21 +17,25 @@ export interface StylePlace {
 
 /** Gives tags that say how text is shown the language of the target, and its direction where that is another one. */
 export class DrawingStyle {
-  readonly direction: Direction | undefined;
-  private readonly language: string;
+  /** The name of the language of the target; "" where it has none. */
+  readonly language: string;
+  /** The direction that text gets; undefined where it keeps its own. */
+  private readonly direction: "rtl" | "ltr" | undefined;
 
   constructor({ sourceTag, targetTag }: DocumentContext) {
-    this.language = targetTag;
-    this.direction = newDirection(sourceTag, targetTag);
+    this.language = officeLanguage(targetTag) ?? "";
+    const isLeft = isRightToLeft(targetTag);
+    this.direction = isLeft === isRightToLeft(sourceTag) ? undefined : isLeft ? "rtl" : "ltr";
   }
 
   /** The characters of a start tag as they stand in the target document. */
   of(token: OpenTag, name: string, place: StylePlace): string {
-    if (hasLanguage.has(name)) return this.inLanguage(token);
-    if (name === "c:lang") return replaceAttribute(token.raw, "val", this.language);
+    if (this.language !== "" && hasLanguage.has(name)) return this.inLanguage(token);
+    if (this.language !== "" && name === "c:lang") return replaceAttribute(token.raw, "val", this.language);
     if (this.direction === undefined) return token.raw;
     if (name === "a:pPr") return this.directed(token, place.hasNoDefaults, true);
     if (isLevel.test(name)) return this.directed(token, place.isDefault, place.isDefault);
+    if (name === "a:tblPr") return withAttribute(token.raw, "rtl", this.flag);
     if (name === "a:bodyPr" && "rtlCol" in token.attributes) return replaceAttribute(token.raw, "rtlCol", this.flag);
     return token.raw;
   }

@@ -8,7 +8,9 @@ export const runTagOf = (format: string): string => ownTag.exec(format)?.[0] ?? 
 /** The prefix of the name that a tag has, with its colon. */
 export const prefixOfTag = (tag: string): string => /^<([^\s:/>]+:)/.exec(tag)?.[1] ?? "";
 
+/** The properties of a run in a language; "" where it has no name. */
 export function withLanguage(properties: string, prefix: string, language: string): string {
+  if (language === "") return properties;
   const tag = /^<[^\s/>]+/.exec(properties)?.[0] ?? "";
   return tag === "" ? addAttribute(`<${prefix}rPr/>`, "lang", language) : `${tag} lang="${language}"${properties.slice(tag.length)}`;
 }

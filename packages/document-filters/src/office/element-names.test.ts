@@ -1,17 +1,20 @@
 import { describe, expect, it } from "@jest/globals";
 import { XmlTokens } from "../xml-syntax/xml-tokens.js";
-import { OfficeNames } from "./office-names.js";
+import { ElementNames } from "./element-names.js";
 
 function namesOf(xml: string): string[] {
-  const names = new OfficeNames();
+  const names = new ElementNames();
   const found: string[] = [];
-  const tokens = new XmlTokens((token) => { if ("name" in token) found.push(names.of(token)); });
+  const tokens = new XmlTokens((token) => {
+    if (token.kind === "open") found.push(names.open(token));
+    if (token.kind === "close") found.push(names.close(token.name));
+  });
   tokens.write(xml);
   tokens.end();
   return found;
 }
 
-describe("OfficeNames", () => {
+describe("ElementNames", () => {
   it.each([
     ["as it is usual", "<a:p xmlns:a=\"http://schemas.openxmlformats.org/drawingml/2006/main\"/>", "a:p"],
     ["by another prefix", "<x:p xmlns:x=\"http://schemas.openxmlformats.org/drawingml/2006/main\"/>", "a:p"],
@@ -21,8 +24,8 @@ describe("OfficeNames", () => {
     ["of compatibility", "<q:Choice xmlns:q=\"http://schemas.openxmlformats.org/markup-compatibility/2006\"/>", "mc:Choice"],
     ["of drawings in Excel", "<w xmlns=\"http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing\"/>", "xdr:w"],
     ["of VML", "<v xmlns=\"urn:schemas-microsoft-com:vml\"/>", "v:v"],
-    ["of something else", "<a:p xmlns:a=\"urn:x\"/>", ":p"],
-    ["of nothing", "<a:p/>", ":p"],
+    ["of something else", "<a:p xmlns:a=\"urn:x\"/>", "?:p"],
+    ["as it stands where nothing is declared", "<a:p/>", "a:p"],
   ])("knows a name %s", (_what, xml, name) => expect(namesOf(xml)).toEqual([name, name]));
   it("knows what a prefix means until its element ends", () => {
     const spaces = ["main", "chart"].map((space) => `xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/${space}"`);
