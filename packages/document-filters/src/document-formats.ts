@@ -4,6 +4,7 @@ import { htmlFormat } from "./html/html-format.js";
 import { lineFormat } from "./line/line-format.js";
 import { officeFormats } from "./office/office-format.js";
 import { plainFormat } from "./plain/plain-format.js";
+import { pptxFamily } from "./pptx/pptx-family.js";
 import { sgmlFormat } from "./sgml/sgml-format.js";
 import { nameBinary } from "./text/binary-files.js";
 import { tmxFormat } from "./tmx/tmx-format.js";
@@ -17,6 +18,7 @@ import { xmlFormat } from "./xml/xml-format.js";
 const office = officeFormats([
   xlsxFamily,
   xlsbFamily,
+  pptxFamily,
 ]);
 
 /** The formats and encodings that Dragoman reads and writes. Each is asked in turn whether a content is its own. */

@@ -209,5 +209,6 @@ function shownBy(item: RunTree[number]): Shown {
   return item.lineBreak ? "break" : undefined;
 }
 
+/** In the midst of a sentence a line break is a blank, unless one stands there. */
 const withoutLineEnds = (sentence: Segment): Segment =>
-  sentence.map((piece) => (typeof piece === "string" ? piece.replaceAll(lineEnd, " ") : piece));
+  sentence.map((piece) => (typeof piece === "string" ? piece.replaceAll(` ${lineEnd}`, " ").replaceAll(lineEnd, " ") : piece));
