@@ -182,3 +182,26 @@ describe("comments", () => {
     expect(files["xl/threadedComments/t.xml"]).toContain("<text> &amp; wait@BobAsk </text><mentions><mention startIndex=\"7\" length=\"4\"/>");
   });
 });
+
+describe("charts of a workbook", () => {
+  const chart = "<c:chartSpace xmlns:c=\"http://schemas.openxmlformats.org/drawingml/2006/chart\" "
+    + "xmlns:a=\"http://schemas.openxmlformats.org/drawingml/2006/main\"><c:chart><c:title><c:tx><c:rich><a:p><a:r><a:t>Sales by month</a:t></a:r></a:p>"
+    + "</c:rich></c:tx></c:title></c:chart></c:chartSpace>";
+  const withChart = (state: string): AWorkbook => ({
+    sheets: [{ name: "Sales", state, xml: data(), refers: [["drawing", "../drawings/drawing1.xml"]] }],
+    more: {
+      "xl/drawings/drawing1.xml": "<xdr:wsDr xmlns:xdr=\"http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing\"/>",
+      "xl/drawings/_rels/drawing1.xml.rels": "<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\"><Relationship "
+        + "Id=\"rId1\" Type=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships/chart\" Target=\"../charts/chart1.xml\"/></Relationships>",
+      "xl/charts/chart1.xml": chart,
+    },
+  });
+
+  it("are translated with the name of their sheet, and stay where it is hidden", async () => {
+    const { files, places } = await translate(withChart("visible"), upperCase);
+    expect(files["xl/charts/chart1.xml"]).toContain(">SALES BY MONTH<");
+    expect(places).toEqual(["chart 1 on sheet Sales"]);
+    const hidden = await translate(withChart("hidden"), upperCase);
+    expect([hidden.segments, hidden.files["xl/charts/chart1.xml"]]).toEqual([[], chart]);
+  });
+});

@@ -1,5 +1,6 @@
 import type { LeftText } from "@dragoman/application/documents";
 import type { OfficeFamily, OfficePlan, PlannedPart } from "../office/office-format.js";
+import { drawingParts } from "../office/drawing/drawing-parts.js";
 import type { OfficePackage } from "../office/package.js";
 import { withAttribute } from "../xml-syntax/xml-text.js";
 import { captions } from "./captions.js";
@@ -100,6 +101,7 @@ class WorkbookPlan {
     await add("threadedComment", "comments", threadedComments);
     await add("slicer", "slicers", captions);
     await add("timeline", "time lines", captions);
+    for (const [part, planned] of await drawingParts(pack, sheet.part, place, { isHidden: () => sheet.isHidden })) parts.set(part, planned);
   }
 }
 
@@ -111,7 +113,8 @@ const namesElsewhere = (tables: readonly SheetTable[], names: TableNames): strin
 
 const calculation = /<((?:[\w.-]+:)?)calcPr\b[^>]*>/;
 /** What stands behind how a workbook is calculated. */
-const behindCalculation = /<(?:[\w.-]+:)?(?:oleSize|customWorkbookViews|pivotCaches|smartTagPr|smartTagTypes|webPublishing|fileRecoveryPr|webPublishObjects|extLst)\b|<\/(?:[\w.-]+:)?workbook>/;
+const behindCalculation = new RegExp("<(?:[\\w.-]+:)?(?:oleSize|customWorkbookViews|pivotCaches|smartTagPr|smartTagTypes|webPublishing"
+  + "|fileRecoveryPr|webPublishObjects|extLst)\\b|<\\/(?:[\\w.-]+:)?workbook>");
 
 /** The workbook, whose program computes all formulas when it opens it: they may speak of what was translated. */
 function computedAnew(book: string, isNeeded: boolean): string {
