@@ -1,7 +1,9 @@
 import { DocumentFormats } from "@dragoman/application/documents";
+import { wordFamily } from "./docx/word-family.js";
 import { findEncoding } from "./encodings/encoding-labels.js";
 import { htmlFormat } from "./html/html-format.js";
 import { lineFormat } from "./line/line-format.js";
+import { officeFormats } from "./office/office-format.js";
 import { plainFormat } from "./plain/plain-format.js";
 import { sgmlFormat } from "./sgml/sgml-format.js";
 import { nameBinary } from "./text/binary-files.js";
@@ -10,9 +12,13 @@ import { xliffFormat } from "./xliff-1/xliff-format.js";
 import { xliff2Format } from "./xliff-2/xliff-2-format.js";
 import { xmlFormat } from "./xml/xml-format.js";
 
+const office = officeFormats([
+  wordFamily,
+]);
+
 /** The formats and encodings that Dragoman reads and writes. Each is asked in turn whether a content is its own. */
 export const documentFormats = new DocumentFormats(
-  [plainFormat, lineFormat, htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat, sgmlFormat],
+  [plainFormat, lineFormat, htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat, sgmlFormat, ...office],
   findEncoding,
   nameBinary,
 );

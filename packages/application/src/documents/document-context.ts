@@ -22,6 +22,7 @@ export function documentContext(
     highlighted: highlighted(options),
     markSegments: options.markSegments ?? false,
     xliffTargets,
+    translateHidden: false,
     toolVersion: dragomanVersion,
     date: new Date(now / microsPerMs),
   };

@@ -6,12 +6,14 @@ export interface DocumentContext {
   /** IETF tags. */
   readonly sourceTag: string;
   readonly targetTag: string;
-  /** HTML only: what is highlighted in `<span class="mt-…">`. */
+  /** What is highlighted: in HTML by `<span class="mt-…">`, in Word documents by shading. */
   readonly highlighted: ReadonlySet<MarkKind | "unknown">;
   /** HTML only: each segment stands in `<span class="mt-segment" data-segment="N">`, N from 1. */
   readonly markSegments: boolean;
   /** XLIFF 1.2 only: what each unit gets. */
   readonly xliffTargets: XliffTargets;
+  /** Documents of Office: whether text is translated that is there and not shown; otherwise it stays as it is. */
+  readonly translateHidden: boolean;
   /** Version of the server and moment of the job, for formats that name their tool. */
   readonly toolVersion: string;
   readonly date: Date;

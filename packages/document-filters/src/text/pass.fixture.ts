@@ -5,7 +5,7 @@ import type { TextFilter } from "./text-format.js";
 
 export const aContext = (changes: Partial<DocumentContext> = {}): DocumentContext => ({
   sourceTag: "en", targetTag: "es", highlighted: new Set(), markSegments: false, xliffTargets: "alternatives",
-  toolVersion: "1.2.3", date: new Date("2026-11-20T09:30:00Z"), ...changes,
+  translateHidden: false, toolVersion: "1.2.3", date: new Date("2026-11-20T09:30:00Z"), ...changes,
 });
 
 /** A text in pieces of the given sizes, which repeat. */
