@@ -1,11 +1,13 @@
 import type { InlineMarkup } from "../markup/inline-markup.js";
 import type { RunMarkup } from "../runs/run-items.js";
+import { xmlText } from "../xml-syntax/xml-text.js";
 import { isLabel, kindOfField } from "./field-kinds.js";
 import { OpenField } from "./open-field.js";
 import type { ParagraphSink } from "./paragraph-sink.js";
 
 /** Longer fields than that are no code in a sentence. */
 const maxField = 1_048_576;
+const tag = /<[^>]*>/g;
 /** The tag that stands for the ends of a field. */
 const fieldTag = "field";
 
@@ -37,8 +39,16 @@ export class Fields {
     else this.end(raw, format);
   }
 
-  instruction(text: string): void {
-    if (this.field?.nested === 0) this.field.instruction += text;
+  /** A stretch of an instruction, the characters of an element within a run of this format. */
+  instruction(raw: string, format: string): void {
+    const { field } = this;
+    if (field === undefined) {
+      this.stray({ markup: raw, place: { format } }, raw);
+      return;
+    }
+    if (field.nested === 0 && !field.hasResult) field.instruction += xmlText(raw.replace(tag, ""));
+    field.take(raw);
+    field.record((fields) => fields.instruction(raw, format));
   }
 
   /** An element that is a field with this instruction begins; it ends as `tag`. */
@@ -80,6 +90,8 @@ export class Fields {
     if (field === undefined) return;
     if (field.hasResult) {
       this.giveText(field);
+      // One within it may have begun.
+      this.interrupt();
       return;
     }
     field.giveAsCode(this.to, "open", "");

@@ -1,7 +1,6 @@
 import { type InlineMarkup, joinInlineMarkup } from "../markup/inline-markup.js";
 import type { LineBreak } from "../runs/run-items.js";
 import type { OpenTag } from "../xml-syntax/xml-tokens.js";
-import { xmlText } from "../xml-syntax/xml-text.js";
 import type { Fields } from "./fields.js";
 import { type Mode, WholeElement } from "./mode.js";
 import { Properties } from "./properties.js";
@@ -40,8 +39,7 @@ export class Run implements Mode {
   private list: Properties | undefined;
   private properties: RunProperties | undefined;
   private isHidden = false;
-  /** What the tokens between two tags are. */
-  private inner: "text" | "instruction" | undefined;
+  private isInText = false;
   private text = new TextElement(true);
   /** A drawing stands between blocks, and the start of this run before it. */
   private isOutside = false;
@@ -69,7 +67,7 @@ export class Run implements Mode {
   close(raw: string): void {
     if (this.isOutside) this.reader.flow.boundary(raw);
     else {
-      this.inner = undefined;
+      this.isInText = false;
       this.raw += raw;
     }
   }
@@ -79,8 +77,7 @@ export class Run implements Mode {
       this.reader.flow.boundary(raw);
       return;
     }
-    if (isText && this.inner === "text") this.tell(this.text.take(raw));
-    else if (isText && this.inner === "instruction") this.around.fields.instruction(xmlText(raw));
+    if (isText && this.isInText) this.tell(this.text.take(raw));
     this.keep(raw);
   }
 
@@ -145,7 +142,7 @@ export class Run implements Mode {
     }
     switch (kind) {
       case "text": return this.beginText(tag);
-      case "instruction": this.inner = "instruction"; return this.keep(tag.raw);
+      case "instruction": return this.readInstruction(tag);
       case "nothing": return this.keep(tag.raw);
       case "sign": return this.readSign(tag, name);
       case "object": return this.around.fields.isInCode ? this.point(tag, name) : this.enterObject(tag, name);
@@ -159,7 +156,7 @@ export class Run implements Mode {
   }
 
   private beginText(tag: OpenTag): void {
-    this.inner = "text";
+    this.isInText = true;
     this.text = new TextElement(tag.attributes["xml:space"] === "preserve" || this.reader.keepsBlanks);
     this.keep(tag.raw);
   }
@@ -187,6 +184,16 @@ export class Run implements Mode {
     this.hasContent = true;
     this.around.fields.sink.protected({ markup: tag.raw, place: { format: this.format } }, letter, this.format);
     this.keep(tag.raw);
+  }
+
+  private readInstruction(tag: OpenTag): void {
+    this.handOn();
+    const take = (raw: string): void => {
+      this.hasContent = true;
+      this.around.fields.instruction(raw, this.format);
+    };
+    if (tag.empty) take(tag.raw);
+    else this.reader.enter(new WholeElement(tag, take));
   }
 
   private readSign(tag: OpenTag, name: string): void {

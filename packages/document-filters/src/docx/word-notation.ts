@@ -14,7 +14,7 @@ const noText = /([\t\n\u2011])/;
 const elements: Readonly<Record<string, string>> = { "\t": "tab", "\n": "br", "\u2011": "noBreakHyphen" };
 
 const colours = { dictionary: "D9EAD3", brand: "CFE2F3", feedback: "FFF2CC", unknown: "F4CCCC" };
-const shading = /<(?:\w+:)?shd\b[^>]*(?:\/>|><\/[^>]*>)/;
+const shading = /<(?:\w+:)?shd\b[^>]*>(?:<\/(?:\w+:)?shd>)?/;
 const behindShading = new RegExp(`<(?:${runOrder.slice(runOrder.indexOf("w:shd") + 1).map((name) => name.replace(/^w:/, "(?:\\w+:)?"))
   .join("|")})\\b|</(?:\\w+:)?rPr>`);
 const showing = /<(?:\w+:)?(?:u|strike|dstrike|highlight|bdr)\b(?![^>]*val="(?:none|nil|0|false|off)")|<(?:\w+:)?shd\b(?![^>]*fill="auto")/;

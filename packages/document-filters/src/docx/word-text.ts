@@ -25,11 +25,12 @@ class WordText implements XmlDocument, WordReader {
   readonly queue = new RangeQueue();
   readonly flow: RunFlow;
   readonly formats: RunFormats;
-  readonly keepsBlanks = false;
+  keepsBlanks = false;
   private readonly modes: ModeStack;
   private readonly direction: WritingDirection;
   private readonly language: TargetLanguage;
   private readonly left = new Set<string>();
+  private hasBegun = false;
 
   constructor(readonly context: DocumentContext, readonly styles: Styles, readonly placeholders: Set<string>) {
     this.flow = new RunFlow(wordNotation, context, this.queue);
@@ -48,6 +49,7 @@ class WordText implements XmlDocument, WordReader {
   }
 
   token(token: XmlToken): void {
+    if (!this.hasBegun && token.kind === "open") this.begin(token);
     this.modes.token(token);
   }
 
@@ -76,5 +78,10 @@ class WordText implements XmlDocument, WordReader {
     if (this.left.has(why)) return;
     this.left.add(why);
     this.queue.add({ keep: "", left: { why } });
+  }
+
+  private begin(root: OpenTag): void {
+    this.hasBegun = true;
+    this.keepsBlanks = root.attributes["xml:space"] === "preserve";
   }
 }

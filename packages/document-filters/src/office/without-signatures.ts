@@ -12,8 +12,8 @@ interface Unsigned {
 
 const signaturePart = /^_xmlsignatures\//i;
 /** The relationship of the package to its signatures, and the content types of these. */
-const speaksOfThem =
-  /<(?:\w+:)?(?:Relationship|Override|Default)\b[^>]*(?:digital-signature|_xmlsignatures)[^>]*(?:\/>|><\/[^<>]+>)/g;
+const speaker = "(?:\\w+:)?(?:Relationship|Override|Default)";
+const speaksOfThem = new RegExp(`<${speaker}\\b[^>]*(?:digital-signature|_xmlsignatures)[^>]*>(?:</${speaker}>)?`, "g");
 const mostBytes = 4 * 2 ** 20;
 
 /** Undefined for a package without signatures. */

@@ -243,5 +243,10 @@ function joinedWhereKept(parts: readonly TextPart[]): InlineMarkup {
   return parts.every((part) => "keep" in part) ? parts.map(({ keep }) => keep).join("") : parts;
 }
 
-const withoutLineEnds = (sentence: Segment): Segment =>
-  sentence.map((piece) => (typeof piece === "string" ? piece.replaceAll(lineEnd, " ") : piece));
+/** A line end that was put before a code by which the line ends is no text; any other one is a blank. */
+const withoutLineEnds = (sentence: Segment): Segment => sentence.flatMap((piece, i) => {
+  if (typeof piece !== "string" || !piece.includes(lineEnd)) return [piece];
+  const next = sentence[i + 1];
+  const text = piece.endsWith(lineEnd) && typeof next === "object" && "point" in next ? piece.slice(0, -lineEnd.length) : piece;
+  return text === "" ? [] : [text.replaceAll(lineEnd, " ")];
+});
