@@ -1,4 +1,5 @@
 import { DocumentFormats } from "@dragoman/application/documents";
+import { wordFamily } from "./docx/word-family.js";
 import { findEncoding } from "./encodings/encoding-labels.js";
 import { htmlFormat } from "./html/html-format.js";
 import { lineFormat } from "./line/line-format.js";
@@ -16,6 +17,7 @@ import { xmlFormat } from "./xml/xml-format.js";
 
 /** Documents of Office; each may stand within another one. */
 const office = officeFormats([
+  wordFamily,
   xlsxFamily,
   xlsbFamily,
   pptxFamily,
