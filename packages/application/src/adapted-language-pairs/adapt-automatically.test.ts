@@ -117,8 +117,11 @@ describe("AdaptAutomatically", () => {
 });
 
 describe("JudgeAdaptations", () => {
-  /** An automatic job whose model got this much of 300 segments right, where the one in service got the half. */
-  async function judged(right: number, count = 300) {
+  /**
+   * An automatic job whose model got this much of 300 segments right, where the one in service got the half; it makes nothing of the first
+   * `failed()` of them.
+   */
+  async function judged(right: number, count = 300, failed = () => 0) {
     const made = await world();
     const segments = Array.from({ length: count }, (_, n): TestedSegment => ({
       source: `${n % 2 === 0 ? "good" : "poor"} ${n}`, reference: `right ${n}`, adapted: n < right ? `right ${n}` : "w w w",
@@ -126,6 +129,7 @@ describe("JudgeAdaptations", () => {
     const job = await made.job({ state: "readyToDeploy", testSet: await made.write(segments), profile: { isAutomatic: true } });
     const engines = new MemoryTranslationEngines([made.served.profile.languagePairId], ([piece]) => {
       const [quality, n] = String(piece).split(" ");
+      if (Number(n) < failed()) return { failure: "it took too long" };
       return { target: [quality === "good" ? `right ${n}` : "w w w"] };
     });
     const judge = new JudgeAdaptations(made.jobs, made.contents, engines, new MemoryTranslationScorer());
@@ -150,6 +154,24 @@ describe("JudgeAdaptations", () => {
       await judge.run(signal);
       expect(await find()).toMatchObject({ state: "readyToDeploy", verdict: expect.stringContaining(why) });
     });
+
+  it("leaves out on both sides what the engine in service makes nothing of, and says so", async () => {
+    // Of the other 280 segments the newcomer has 20 fewer right than the one in service.
+    const { judge, find } = await judged(140, 300, () => 20);
+    await judge.run(signal);
+    const verdict = expect.stringMatching(/^On 280 segments .* a gain of −7.*\. 20 segments more, of which .* makes nothing, are left out\.$/);
+    expect(await find()).toMatchObject({ state: "readyToDeploy", verdict });
+  });
+
+  it("is not done now where the engine in service makes nothing of much, and is done once it does", async () => {
+    let failed = 200;
+    const { judge, find } = await judged(250, 300, () => failed);
+    expect(await judge.run(signal)).toEqual([]);
+    expect((await find())?.verdict).toBeUndefined();
+    failed = 0;
+    expect(await judge.run(signal)).toHaveLength(1);
+    expect(await find()).toMatchObject({ verdict: expect.stringMatching(/^On 300 segments .* It takes the place of that model\.$/) });
+  });
 
   it("waits while no engine serves the pair, and gives up where nothing is in service", async () => {
     const made = await judged(250);
