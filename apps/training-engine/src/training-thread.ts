@@ -110,7 +110,7 @@ function done(): TrainedModel {
 
 function* lines(rows: TrainedModel["testSet"]): Generator<Uint8Array> {
   for (const { source, references, baseline, adapted } of rows) {
-    const row: TestedSegment = { source, reference: references[0] ?? "", ...(baseline !== undefined && { baseline }), adapted };
+    const row: TestedSegment = { source, references, ...(baseline !== undefined && { baseline }), adapted };
     yield Buffer.from(`${JSON.stringify(row)}\n`);
   }
 }

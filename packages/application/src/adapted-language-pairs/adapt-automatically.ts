@@ -88,7 +88,7 @@ export class AdaptAutomatically {
       const known = new Set<string>();
       for await (const segment of readTestSet(contents.read(testSet))) {
         known.add(segment.source);
-        yield unitOf(segment, profile.languagePairId, line += 1);
+        for (const unit of unitsOf(segment, profile.languagePairId)) yield { ...unit, id: `${line += 1}` };
       }
       yield* asTmx(entries.filter((entry) => heldOut(entry) && !known.has(entry.sourceText)), profile.languagePairId);
     };
@@ -127,9 +127,10 @@ async function* asTmx(entries: readonly Feedback[], languagePairId: string): Asy
   for (const entry of entries) yield { ...entry, languagePairId, machineTranslation: "", comment: "" };
 }
 
-function unitOf({ source, reference }: TestedSegment, languagePairId: string, line: number): Feedback {
-  return {
-    id: `${line}`, languagePairId, ownerId: "", username: "", approvalState: "approved", created: 0, sourceText: source,
+/** One for each reference. */
+function unitsOf({ source, references }: TestedSegment, languagePairId: string): Feedback[] {
+  return references.map((reference) => ({
+    id: "", languagePairId, ownerId: "", username: "", approvalState: "approved", created: 0, sourceText: source,
     suggestedTranslation: reference, machineTranslation: "", comment: "",
-  };
+  }));
 }

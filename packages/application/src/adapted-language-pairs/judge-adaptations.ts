@@ -67,7 +67,7 @@ export class JudgeAdaptations {
     const failed = segments.length - compared.length;
     if (failed > mostFailed * segments.length || compared.length < fewestToTell) return undefined;
     const before = translations.filter((translation) => translation !== undefined);
-    const scored = this.scorer.gain(before, compared.map(({ adapted }) => adapted), compared.map(({ reference }) => reference));
+    const scored = this.scorer.gain(before, compared.map(({ adapted }) => adapted), compared.map(({ references }) => references));
     const isBetter = scored.gain.low > 0;
     const { value, low, high } = scored.gain;
     const found = `On ${compared.length} segments that neither model was trained on it reaches ${shown(scored.after)} BLEU, the model in `

@@ -151,7 +151,8 @@ export interface TrainingBase {
 /** A line of a test set. */
 export interface TestedSegment {
   readonly source: string;
-  readonly reference: string;
+  /** All that the data translates the source by, one at least: scores count a word that stands in any of them. */
+  readonly references: readonly string[];
   /** Absent where there is no baseline. */
   readonly baseline?: string;
   readonly adapted: string;
