@@ -2,7 +2,7 @@ import { MemoryFeedbackFiles, MemoryFeedbackRepository } from "@dragoman/adapter
 import { MemoryTranslationScorer } from "@dragoman/adapters-memory/adapted-language-pairs";
 import { MemoryRandom } from "@dragoman/adapters-memory/common";
 import { MemoryTranslationEngines } from "@dragoman/adapters-memory/segments";
-import { setAutoAdaptation, type TestedSegment, type TrainingJob } from "@dragoman/domain/adapted-language-pairs";
+import { nothingRead, setAutoAdaptation, type TestedSegment, type TrainingJob, type TrainingReport } from "@dragoman/domain/adapted-language-pairs";
 import { suggest } from "@dragoman/domain/feedback";
 import { describe, expect, it } from "@jest/globals";
 import { spanish } from "../hosts/hosts.test-kit.js";
@@ -65,6 +65,18 @@ describe("AdaptAutomatically", () => {
     expect([learned.length, tested.length, tested.slice(0, 2)]).toEqual([24, 8, old]);
     expect(new Set([...learned, ...tested].map(([source]) => source)).size).toBe(31);
     expect(learned.every(([, target, machine]) => target === "Traducción" && machine === "")).toBe(true);
+  });
+
+  it("tells of its test data what that of the training in service was: taken out of its data, or given by a person", async () => {
+    const inputOf = (autoExtracted: boolean) => ({ training: nothingRead(true).training, test: { ...nothingRead(true).test, autoExtracted } });
+    for (const [kind, isExtracted] of [["block", true], ["given", false]] as const) {
+      const { adapt, approve, jobs, served } = await world();
+      const report = { split: { kind } } as TrainingReport;
+      await jobs.update(served.id, (job) => ({ state: { ...job, report, input: inputOf(isExtracted) } }));
+      await approve(30);
+      const [job] = await adapt.run();
+      expect([job?.testSplit, job?.input.test.autoExtracted]).toEqual([isExtracted ? kind : undefined, isExtracted]);
+    }
   });
 
   it("learns from feedback on the baseline as well; that on the pair itself counts more", async () => {

@@ -80,7 +80,7 @@ export class AdaptAutomatically {
   }
 
   private async request(served: TrainingJob, entries: readonly Feedback[]): Promise<TrainingJob> {
-    const { profile, training, testSet = "" } = served;
+    const { profile, training, testSet = "", input, report } = served;
     const heldOut = (entry: Feedback): boolean => Number(entry.id) % heldOutOf === 0;
     const additions = await this.store("approved-feedback.tmx", asTmx(entries.filter((entry) => !heldOut(entry)), profile.languagePairId));
     const tested = async function* (contents: Pick<ContentStore, "read">): AsyncGenerator<Feedback> {
@@ -93,9 +93,10 @@ export class AdaptAutomatically {
       yield* asTmx(entries.filter((entry) => heldOut(entry) && !known.has(entry.sourceText)), profile.languagePairId);
     };
     const test = await this.store("test-data.tmx", tested(this.contents));
+    const testSplit = input.test.autoExtracted ? report?.split.kind : undefined;
     const id = this.random.id();
     return this.jobs.addJob((now) => {
-      const job = requestTraining({ id, profile: { ...profile, comments: "", isAutomatic: true }, training, additions, test, now });
+      const job = requestTraining({ id, profile: { ...profile, comments: "", isAutomatic: true }, training, additions, test, testSplit, now });
       return { state: job, events: [trainingCreated(job)] };
     });
   }
