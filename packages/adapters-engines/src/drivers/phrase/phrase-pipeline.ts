@@ -164,7 +164,7 @@ export class PhrasePipeline implements Pipeline {
       text: text.text, fixed: text.fixed, withReasons, similar: similar.map(({ feedbackId, ...told }) => ({ id: feedbackId, ...told })), ...more,
     };
     const { pool, model } = this.unit;
-    return pool.run(translateTask, { model, asked, mayAskBaseline }, { signal: AbortSignal.timeout(longestMs) });
+    return pool.run(translateTask, { model, asked, mayAskBaseline }, { mostMs: longestMs });
   }
 }
 
