@@ -111,7 +111,8 @@ const namesElsewhere = (tables: readonly SheetTable[], names: TableNames): strin
 
 const calculation = /<((?:[\w.-]+:)?)calcPr\b[^>]*>/;
 /** What stands behind how a workbook is calculated. */
-const behindCalculation = /<(?:[\w.-]+:)?(?:oleSize|customWorkbookViews|pivotCaches|smartTagPr|smartTagTypes|webPublishing|fileRecoveryPr|webPublishObjects|extLst)\b|<\/(?:[\w.-]+:)?workbook>/;
+const behindCalculation = new RegExp("<(?:[\\w.-]+:)?(?:oleSize|customWorkbookViews|pivotCaches|smartTagPr|smartTagTypes|webPublishing"
+  + "|fileRecoveryPr|webPublishObjects|extLst)\\b|</(?:[\\w.-]+:)?workbook>");
 
 /** The workbook, whose program computes all formulas when it opens it: they may speak of what was translated. */
 function computedAnew(book: string, isNeeded: boolean): string {
