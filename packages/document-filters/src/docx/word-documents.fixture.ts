@@ -32,7 +32,8 @@ const officeDocument = `${transitional}/officeDocument/2006/relationships`;
 const kindOf = (name: string): string => /^([a-z]+)\d*\.xml$/i.exec(name)?.[1] ?? "image";
 
 /** A document: blocks of its body, and other parts in the folder `word`, which it refers to by what their names say. */
-export function wordDocument(blocks: string, parts: Files = {}, { mainType = `${wordprocessing}.document.main+xml`, others = {} as Files } = {}) {
+export function wordDocument(blocks: string, parts: Files = {}, { mainType = `${wordprocessing}.document.main+xml`,
+  others = {} as Files } = {}) {
   const names = Object.keys(parts);
   const types = names.filter((name) => name.endsWith(".xml"))
     .map((name) => `<Override PartName="/word/${name}" ContentType="${wordprocessing}.${kindOf(name)}+xml"/>`);

@@ -89,7 +89,9 @@ class PresentationPlan {
   }
 
   private async addDrawings(owner: string, place: string, visibility: PartVisibility = {}): Promise<void> {
-    for (const [name, part] of await drawingParts(this.pack, owner, place, visibility)) if (!this.parts.has(name)) this.parts.set(name, part);
+    for (const [name, part] of await drawingParts(this.pack, owner, place, visibility)) {
+      if (!this.parts.has(name)) this.parts.set(name, part);
+    }
   }
 
   private add(name: string, place: string, visibility: PartVisibility = {}): void {

@@ -10,7 +10,8 @@ import { maxBlock, maxItems } from "../text/block-bounds.js";
 import { breakEndsSentence, type Shown } from "../text/line-joins.js";
 import type { TextPart } from "../text/text-format.js";
 import type { Writer } from "../text/writer.js";
-import { baseFormat, isFormatted, type LineBreak, type RunItem, type RunMarkup, type RunTree, treeOf, withoutOddBlanks } from "./run-items.js";
+import { baseFormat, isFormatted, type LineBreak, type RunItem, type RunMarkup, type RunTree, treeOf,
+  withoutOddBlanks } from "./run-items.js";
 import type { RunNotation } from "./run-notation.js";
 import { RunWriter } from "./run-writer.js";
 

@@ -86,7 +86,7 @@ function see(kind: SheetElement, raw: string, facts: Facts): void {
     if (mayHoldReferences(raw)) facts.hasReferences = true;
     if (/formula1>\s*(?:"|&quot;)/.test(raw)) facts.hasLists = true;
   } else if (kind === "view") facts.isRightToLeft ||= attributeOf(raw, "rightToLeft") === "1" || attributeOf(raw, "rightToLeft") === "true";
-  else if (kind === "inline" || kind === "header" || kind === "footer") facts.hasTexts = true;
+  else if (kind === "inline" || kind === "value" || kind === "header" || kind === "footer") facts.hasTexts = true;
   else if (shownTexts.test(raw)) facts.hasTexts = true;
 }
 

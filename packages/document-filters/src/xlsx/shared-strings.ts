@@ -6,7 +6,7 @@ import { prefixOf } from "../xml-syntax/xml-text.js";
 import { XmlTokens, type XmlToken } from "../xml-syntax/xml-tokens.js";
 import type { EntryFilter, EntryWritten } from "../zip/zip-document.js";
 import { isCode } from "./cell-text.js";
-import { isHiddenText, isUnusedText, LeftOnce } from "./left-texts.js";
+import { isFixedText, isHiddenText, isUnusedText, LeftOnce } from "./left-texts.js";
 import { StringItem } from "./string-item.js";
 import type { StringUses } from "./string-uses.js";
 import type { TableNames } from "./table-names.js";
@@ -25,9 +25,6 @@ export interface CellFacts {
   /** How people call a sheet: `sheet Prices`. */
   placeOf(sheet: number): string;
 }
-
-/** Why text stays that something knows its data by. */
-export const isFixedText = "names that pivot tables, slicers or queries know their data by are not translated";
 
 /** The filter for the texts that cells share. */
 export const sharedStrings = (facts: CellFacts): EntryFilter => ({

@@ -109,7 +109,8 @@ export class ZipFile {
       const [only = Buffer.alloc(0)] = pieces.length > 1 ? [Buffer.concat(pieces)] : pieces;
       yield inflateRawSync(only, { maxOutputLength: Math.max(1, entry.uncompressedSize) });
     } else {
-      yield* Readable.from(this.packed(entry), { objectMode: false }).compose(createInflateRaw()) as AsyncIterable<Uint8Array>;
+      const inflate = createInflateRaw({ chunkSize: pieceBytes });
+      yield* Readable.from(this.packed(entry), { objectMode: false }).compose(inflate) as AsyncIterable<Uint8Array>;
     }
   }
 

@@ -24,7 +24,8 @@ describe("paragraphs of drawings", () => {
     const { content, segments } = await translated(paragraph(run("See the "), link, run(" of today.")));
     expect(segments).toEqual([["See the ", { open: 1 }, "page", { close: 1 }, " of today."]]);
     expect(content).toBe(paragraph(run("SEE THE ", "lang=\"es-ES\""),
-      "<a:r><a:rPr lang=\"es-ES\" b=\"1\"><a:hlinkClick r:id=\"rId2\"/></a:rPr><a:t>PAGE</a:t></a:r>", run(" OF TODAY.", "lang=\"es-ES\"")));
+      "<a:r><a:rPr lang=\"es-ES\" b=\"1\"><a:hlinkClick r:id=\"rId2\"/></a:rPr><a:t>PAGE</a:t>"
+        + "</a:r>", run(" OF TODAY.", "lang=\"es-ES\"")));
   });
   it("keep their properties around them, and get the language of the target", async () => {
     const { content } = await translated(paragraph(
@@ -47,7 +48,8 @@ describe("paragraphs of drawings", () => {
     expect(content).toBe(paragraph(run("\tONE TWO", "lang=\"es-ES\""), run(" THREE\tFOUR FIVE", "lang=\"es-ES\" b=\"1\"")));
   });
   it("come back as they are when nothing is translated, but for the language", async () => {
-    const content = paragraph(run("Quar", "lang=\"es-ES\" dirty=\"0\""), run("ter", "lang=\"es-ES\""), "<a:r><a:t/></a:r>", "\n", run("ly"));
+    const content = paragraph(run("Quar", "lang=\"es-ES\" dirty=\"0\""), run("ter", "lang=\"es-ES\""), "<a:r><a:t/>"
+      + "</a:r>", "\n", run("ly"));
     expect((await translated(content, {}, echo)).content).toBe(content);
   });
   it.each([
