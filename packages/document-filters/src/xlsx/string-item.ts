@@ -123,7 +123,7 @@ function plainPart(text: string, raw: string, notation: RunNotation, { sourceTag
     write: (targets) => {
       if (segments.every((segment, i) => isEcho(segment, targets[i] as TargetSegment))) return raw;
       const words = stretches.map((stretch) => (typeof stretch === "string" ? stretch : plainText(targets[stretch] as TargetSegment)));
-      return withinCell(notation.open("") + notation.text(words.join("")) + notation.close(""));
+      return withinCell(notation.open("") + notation.text(words.join(""), "") + notation.close(""));
     },
   };
 }
