@@ -6,6 +6,12 @@ const tableName = /(?<![\p{L}\p{N}_.\\'])([\p{L}_\\][\p{L}\p{N}_.\\]*)\[/gu;
 /** Whether a formula may speak of columns of tables; numbers in brackets are other workbooks. */
 export const mayHoldReferences = (formula: string): boolean => formula.includes("[") && /[\p{L}\p{N}_.\\]\[/u.test(formula);
 
+const ownColumn = /(?<![\p{L}\p{N}_.\\\]'[])\[@?((?:[^[\]'#@]|'[^])+)\]/gu;
+
+/** The columns that a formula calls without the name of their table, in which it has to stand; nobody here knows which that is. */
+export const ownColumns = (formula: string): string[] =>
+  [...formula.matchAll(ownColumn)].map(([, column]) => unescaped(column as string)).filter((column) => !/^\d+$/.test(column));
+
 /** The formula with new names of columns in its structured references (ECMA-376 part 1, 18.17). */
 export function renamedColumns(formula: string, newName: NewName): string {
   let written = "";
