@@ -10,7 +10,20 @@ const ownColumn = /(?<![\p{L}\p{N}_.\\\]'[])\[@?((?:[^[\]'#@]|'[^])+)\]/gu;
 
 /** The columns that a formula calls without the name of their table, in which it has to stand; nobody here knows which that is. */
 export const ownColumns = (formula: string): string[] =>
-  [...formula.matchAll(ownColumn)].map(([, column]) => unescaped(column as string)).filter((column) => !/^\d+$/.test(column));
+  [...withoutNamed(formula).matchAll(ownColumn)].map(([, column]) => unescaped(column as string)).filter((column) => !/^\d+$/.test(column));
+
+/** The formula without its references that name their table. */
+function withoutNamed(formula: string): string {
+  let rest = "";
+  let from = 0;
+  for (const found of formula.matchAll(tableName)) {
+    const end = closing(formula, found.index + found[0].length - 1);
+    if (end < 0 || found.index < from) continue;
+    rest += formula.slice(from, found.index);
+    from = end;
+  }
+  return rest + formula.slice(from);
+}
 
 /** The formula with new names of columns in its structured references (ECMA-376 part 1, 18.17). */
 export function renamedColumns(formula: string, newName: NewName): string {
