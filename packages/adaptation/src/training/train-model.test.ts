@@ -65,7 +65,9 @@ describe("a training without a baseline", () => {
 
   it("says of test data that an earlier training took how that came about", async () => {
     const { report } = await train({ ...given, testSplit: "block" });
-    expect(report).toMatchObject({ split: { kind: "block", test: 60 }, notes: expect.arrayContaining([expect.stringMatching(/runs of neighbours/)]) });
+    expect(report).toMatchObject({
+      split: { kind: "block", test: 60 }, notes: expect.arrayContaining([expect.stringMatching(/runs of neighbours/)]),
+    });
   });
 
   it("reads no more units than memory is there for, and says so", async () => {

@@ -48,7 +48,8 @@ datatype="plaintext"/>
 <body>
 `);
   for await (const { source: text, references, baseline, adapted } of segments) {
-    const all = [...references.map((reference, at) => [by(at + 1), reference] as const), ["baseline", baseline], ["adapted", adapted]] as const;
+    const given = references.map((reference, at) => [by(at + 1), reference] as const);
+    const all = [...given, ["baseline", baseline], ["adapted", adapted]] as const;
     const targets = all.flatMap(([creator, one]) => (one === undefined ? [] : [variant(target, creator, one)]));
     yield Buffer.from(`<tu>${variant(source, "source", text)}${targets.join("")}</tu>\n`);
   }

@@ -154,7 +154,9 @@ describe("the test set of a training", () => {
   });
 
   it("has a line for each segment whatever stands in it, and none of a baseline that there is not", async () => {
-    const path = await tested([{ source: "a\nb\u2028c", references: ["<&>\r\n"], adapted: "x" }, { source: "", references: [""], adapted: "" }]);
+    const path = await tested([
+      { source: "a\nb\u2028c", references: ["<&>\r\n"], adapted: "x" }, { source: "", references: [""], adapted: "" },
+    ]);
     expect((await app.ask("GET", `${path}/test-set?part=source`, { as: "observer" })).text).toBe("a b c\n\n");
     expect((await app.ask("GET", `${path}/test-set`, { as: "observer" })).text).toContain("<seg>&lt;&amp;&gt;");
     const answer = await app.ask("GET", `${path}/test-set?part=baseline`, { as: "observer" });

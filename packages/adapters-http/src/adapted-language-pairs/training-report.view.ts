@@ -78,7 +78,8 @@ export const trainingReportSchema: Schema = named("TrainingReport", object({
   tooFewToTell: like(described(flag, "Fewer than 200 test segments."), false),
   split: like(object({
     kind: described(text, "`given`, or split off by `document`, `batch`, `block` or at `random`."),
-    train: integer, dev: integer, test: integer, references: described(integer, "Of the test segment that has most."), removedExact: integer, removedNear: integer,
+    train: integer, dev: integer, test: integer, references: described(integer, "Of the test segment that has most."),
+    removedExact: integer, removedNear: integer,
   }), { kind: "document", train: 10_000, dev: 500, test: 1_000, references: 1, removedExact: 12, removedNear: 31 }),
   fuzzyLevels: described(list(like(object({ least: number, segments: integer }), { least: 0.7, segments: 61 })),
     "So many test segments have a training unit that is at least so similar."),

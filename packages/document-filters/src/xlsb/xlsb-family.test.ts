@@ -50,7 +50,7 @@ describe("binary workbooks", () => {
     expect(segments).toEqual([["Shown"], ["A comment"]]);
     expect(places).toEqual(["sheet Sheet1", "sheet Sheet1, comments"]);
     expect(left.map(({ why }) => why)).toEqual(expect.arrayContaining(["hidden text is not translated",
-      "names that pivot tables, slicers or queries know their data by are not translated"]));
+      "names that pivot tables, slicers, queries or formulas know their data by are not translated"]));
   });
   it("are refused where a record is cut off", async () => {
     const bytes = binaryWorkbook([rich("One")], [{ shows: [0] }]);

@@ -111,7 +111,14 @@ describe("names of columns of tables", () => {
     const { files, left } = await translate(withTable({ refers: [["pivotCacheDefinition", "pivot.xml"]], more: pivot }), upperCase);
     expect(items(files[sst])).toEqual(["<t>NET PRICE</t>", "<t>Sum</t>", "<t>TOTAL</t>"]);
     expect(files[sheet1]).toContain("Sales[Sum]");
-    expect(whys(left)).toContain("names that pivot tables, slicers or queries know their data by are not translated");
+    expect(whys(left)).toContain("names that pivot tables, slicers, queries or formulas know their data by are not translated");
+  });
+  it("stay where a formula calls them without their table", async () => {
+    const own = withTable({ sheets: [{
+      xml: data(row(1, ["s0", "s1", "s2"]), row(2, ["<c><f>SUBTOTAL(109,[Sum])+[1]Other!A1</f></c>"])),
+      refers: [["table", "../tables/table1.xml"]],
+    }] });
+    expect(items((await translate(own, upperCase)).files[sst])).toEqual(["<t>NET PRICE</t>", "<t>Sum</t>", "<t>TOTAL</t>"]);
   });
   it("stay where their cells say something else", async () => {
     const { files } = await translate(withTable({}, twoColumns.replace("Net price", "Other")), upperCase);

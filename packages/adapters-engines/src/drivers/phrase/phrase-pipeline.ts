@@ -161,7 +161,8 @@ export class PhrasePipeline implements Pipeline {
     mayAskBaseline: boolean, more: Pick<AskedText, "baseline"> = {},
   ): Promise<Translated> {
     const asked: AskedText = {
-      text: text.text, fixed: text.fixed, withReasons, similar: similar.map(({ feedbackId, ...told }) => ({ id: feedbackId, ...told })), ...more,
+      text: text.text, fixed: text.fixed, withReasons,
+      similar: similar.map(({ feedbackId, ...told }) => ({ id: feedbackId, ...told })), ...more,
     };
     const { pool, model } = this.unit;
     return pool.run(translateTask, { model, asked, mayAskBaseline }, { mostMs: longestMs });
