@@ -1,5 +1,5 @@
 import { similarityLevels } from "../memory/index.js";
-import { sectionsInMemory, StoredVocabulary } from "../model-file/index.js";
+import { type Section, sectionsInMemory, StoredVocabulary } from "../model-file/index.js";
 import { threadTask } from "../pool/index.js";
 import type { TestSegment } from "../splitting/index.js";
 import { encodeTexts, reservedWords } from "../text/index.js";
@@ -20,10 +20,18 @@ export interface TestFacts {
   readonly unknownWords: { readonly words: number; readonly unknown: number };
 }
 
+/** What is scored, and on what. */
+export interface ToScore {
+  readonly model: FittedModel;
+  /** What was learnt from the training data, also where the model has no use for it. */
+  readonly learnt: readonly Section[];
+  readonly test: readonly TestSegment[];
+  /** By source text; undefined without a baseline. */
+  readonly baseline: ReadonlyMap<string, string> | undefined;
+}
+
 /** Translates the test data, once. */
-export async function scoreStage(
-  context: TrainingContext, model: FittedModel, test: readonly TestSegment[], baseline: ReadonlyMap<string, string> | undefined,
-): Promise<Scored> {
+export async function scoreStage(context: TrainingContext, { model, learnt, test, baseline }: ToScore): Promise<Scored> {
   const segments = test.map(({ source }) => {
     const translated = baseline?.get(source);
     return { source, ...(translated === undefined ? {} : { baseline: translated }) };
@@ -31,7 +39,7 @@ export async function scoreStage(
   const stage = await context.stages.run<TestFacts>("scored", async () => {
     const [texts, facts] = await Promise.all([
       textsBy(context.pool, { model, segments }, context.signal),
-      context.pool.run(testFactsTask, { model, sources: segments.map(({ source }) => source) }, signalOf(context)),
+      context.pool.run(testFactsTask, { learnt, sources: segments.map(({ source }) => source) }, signalOf(context)),
     ]);
     return { facts, sections: [{ name: "texts", array: packTexts(texts.map(({ text }) => text)) }] };
   });
@@ -43,8 +51,8 @@ export async function scoreStage(
 }
 
 /** Looks test sources up among those that were trained on, in a thread. */
-export function testFacts({ model, sources }: { model: FittedModel; sources: readonly string[] }): TestFacts {
-  const sections = sectionsInMemory(model.sections);
+export function testFacts({ learnt, sources }: { learnt: readonly Section[]; sources: readonly string[] }): TestFacts {
+  const sections = sectionsInMemory(learnt);
   const vocabulary = new StoredVocabulary(sections);
   const { memory, truecaser } = memoryOf(sections, vocabulary.size);
   const encoded = encodeTexts(sources, truecaser, vocabulary);

@@ -12,8 +12,8 @@ export function verdict({ bleu: { before, after, gain }, tooFewToTell, method, s
   const few = !tooFewToTell ? "" : ` <strong>There are only ${shown.count(split.test)} test segments: too few to tell.</strong>
 With 200 or more the figures would be worth something.`;
   if (method.chosen === "baseline") {
-    return box("no", `Nothing that was tried was shown to be better than the baseline, so deploying this model changes little. \
-${escaped(method.why)}${few}`);
+    return box("no", `Nothing that was tried was shown to be better than the baseline, so the baseline stays: deployed, this pair translates as \
+it does. ${escaped(method.why)}${few}`);
   }
   if (before === undefined || gain === undefined) {
     const within = `between ${shown.score(after.low)} and ${shown.score(after.high)} ${inMostCases}`;

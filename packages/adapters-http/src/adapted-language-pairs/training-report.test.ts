@@ -5,7 +5,7 @@ import { aTrainingJob, keepTrainingJobs } from "@dragoman/port-contracts/adapted
 import { type App, startApp } from "../app.test-kit.js";
 import { examples } from "../common/examples.js";
 import { reportPage } from "./training-report.page.js";
-import { trainingReportSchema } from "./training-report.view.js";
+import { showReport, trainingReportSchema } from "./training-report.view.js";
 
 let app: App;
 beforeAll(async () => { app = await startApp(); });
@@ -105,6 +105,13 @@ describe("the report of a training", () => {
     expect(seen).toContain("does not know over 99 % of the words");
     expect(seen).toMatch(/15\.1 s in all, 14\.9 s of CPU time\. Besides, the baseline took 2\.3 s to translate 1,000 words\./);
     expect(seen.replaceAll(/(?:x|y|x1|y1|x2|y2|cx|cy|width|height|viewBox)="[^"]*"/g, "")).not.toMatch(/\d\.\d+ %|\d\.\d{3,}/);
+  });
+
+  it("says nothing of a gain of a pair without a baseline", async () => {
+    const { gainShown: _, ...method } = aReport.method;
+    const job = aTrainingJob({ profile: { baselineLanguagePairId: "" } }, "readyToDeploy");
+    expect(showReport({ job, report: { ...aReport, method } })).not.toHaveProperty("method.gainShown");
+    expect(showReport({ job, report: aReport })).toHaveProperty("method.gainShown", true);
   });
 
   it("speaks of a baseline only where there is one", () => {

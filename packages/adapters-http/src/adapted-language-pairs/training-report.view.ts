@@ -20,7 +20,7 @@ export function showReport({ job: { id, profile }, report }: ReportedTraining): 
     fuzzyLevels: fuzzyLevels.map(({ least, segments }) => ({ least, segments })),
     unknownWords: { words: report.unknownWords.words, unknown: report.unknownWords.unknown },
     method: {
-      chosen: method.chosen, why: method.why, gainShown: method.gainShown,
+      chosen: method.chosen, why: method.why, ...(method.gainShown === undefined ? {} : { gainShown: method.gainShown }),
       candidates: method.candidates.map(({ method: name, tuned, bleu, chrf, gain, skipped }) => ({
         method: name, tuned, bleu, chrf, ...(gain === undefined ? {} : { gain: showRange(gain) }),
         ...(skipped === undefined ? {} : { skipped }),
@@ -84,8 +84,10 @@ export const trainingReportSchema: Schema = named("TrainingReport", object({
     "So many test segments have a training unit that is at least so similar."),
   unknownWords: like(object({ words: integer, unknown: integer }), { words: 12_010, unknown: 402 }),
   method: like(object({
-    chosen: described(text, "`postEditing`, `direct`, `combined`, or `baseline` where nothing was better."), why: text,
-    gainShown: described(flag, "Whether the interval of the gain on development data lies above zero."),
+    chosen: described(text, "`postEditing`, `direct`, `combined`, `consensus`, or `baseline` where none of them was shown to be better than it: "
+      + "deployed, the pair translates as its baseline does."),
+    why: text,
+    gainShown: optional(described(flag, "Whether the interval of the gain on development data lies above zero; absent without a baseline.")),
     candidates: list(object({
       method: text, tuned: flag, bleu: number, chrf: number, gain: optional(range(15.4, 13.9, 16.8)), skipped: optional(text),
     })),

@@ -40,7 +40,7 @@ export interface ScoreComparison {
 
 /** A way of training that was tried, and how well it did on development data. */
 export interface TriedMethod {
-  /** `postEditing`, `direct`, `combined`, or `baseline` where nothing was better. */
+  /** `postEditing`, `direct`, `combined` or `consensus`. */
   readonly method: string;
   /** Whether its weights were tuned; otherwise there was too little development data to do so. */
   readonly tuned: boolean;
@@ -109,11 +109,12 @@ export interface TrainingReport {
   /** Of the sources of the test data. */
   readonly unknownWords: { readonly words: number; readonly unknown: number };
   readonly method: {
+    /** One that was tried, or `baseline` where none was shown to be better, so that the pair translates as its baseline does. */
     readonly chosen: string;
     /** In a sentence. */
     readonly why: string;
-    /** Whether the interval of the gain on development data lies above zero. */
-    readonly gainShown: boolean;
+    /** Whether the interval of the gain on development data lies above zero; absent without a baseline. */
+    readonly gainShown?: boolean;
     readonly candidates: readonly TriedMethod[];
   };
   /** Absent where estimates are no better than chance, or there is too little data to say so. */

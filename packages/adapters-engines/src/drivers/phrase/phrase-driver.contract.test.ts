@@ -87,6 +87,8 @@ beforeAll(async () => {
   await install({ name: "agreed" }, agreeing, await modelBytes(agreeing, [
     ...await (direct ??= tinySections(pairs)), ...editor.map(({ name, array }) => ({ name: postEditorPrefix + name, array })),
   ]));
+  const kept = { baseline, method: "baseline" };
+  await install({ name: "kept" }, kept, await modelBytes(kept, []));
   await install({ name: "stale" }, { baseline: { ...baseline, version: "0.9.0" } });
   await install({ name: "foreign" }, {}, Buffer.from("This is no model, whatever its name says. ".repeat(9)));
   for (const [name, header] of Object.entries(ofOthers)) await install({ name }, header);
@@ -105,6 +107,8 @@ driverContract("PhraseDriver without a baseline", subject("alone"), { describe, 
 driverContract("PhraseDriver beside the phrases of its baseline", subject("combined"), { describe, it });
 driverContract("PhraseDriver over what its baseline makes", subject("edited"), { describe, it });
 driverContract("PhraseDriver by what most of its ways to translate agree on", subject("agreed"), { describe, it });
+
+driverContract("PhraseDriver of a model that leaves all to its baseline", subject("kept"), { describe, it });
 
 describe("PhraseDriver", () => {
   it("offers the latest model of each pair, with what it builds on", async () => {
@@ -225,6 +229,15 @@ describe("PhraseDriver", () => {
       baseline: { text: expect.stringMatching(/^\[Šhé ópéñš .*￼.*\]$/), places: [{ kind: "code" }] },
     });
     await unit.close();
+  });
+
+  it("translates as the baseline does where training found nothing better, and says so", async () => {
+    const unit = await opened().open("EngSpa_Adapted-kept_SRV_PBMT_1_0_x_0");
+    const baseline = await new SandboxDriver("on").open(baselineId);
+    const segment: Segment = ["She opens the ", { open: 1 }, "red", { close: 1 }, " house."];
+    const { target } = await baseline.translate(segment) as { target: TargetSegment };
+    expect(await unit.translate(segment, { withReasons: true })).toEqual({ target, reasons: { byBaseline: true, phrases: [] } });
+    for (const one of [unit, baseline]) await one.close();
   });
 
   it("tells what translations were made of, and leaves what it knows too little of to the baseline", async () => {
