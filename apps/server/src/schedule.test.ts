@@ -78,7 +78,8 @@ function aSchedule(mailHost = "mail.example", licenceWarning?: string) {
     endStrandedTranslations: new EndStrandedTranslations(jobs, directory, new PairDirectory(directory, chains, true), clock),
   }, { info: note, warn: note }, async () => `[${clock.now()}]`);
   return {
-    clock, changes, jobs, contents, answers, webhooks, deliveries, chains, history, mails, settings, synced, kept, trainings, judged, stranded, rows,
+    clock, changes, jobs, contents, answers, webhooks, deliveries, chains, history, mails, settings, synced, kept, trainings, judged,
+    stranded, rows,
     /** Runs every row once; answers what was logged. */
     run: async () => {
       lines.length = 0;

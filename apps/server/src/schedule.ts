@@ -1,5 +1,7 @@
 import type { ClockWorkJob, PostgresFeedbackDays, PostgresReportTallies, PostgresTallies } from "@dragoman/adapters-persistence";
-import type { AdaptAutomatically, EndStrandedTrainings, JudgeAdaptations, KeepDeployments } from "@dragoman/application/adapted-language-pairs";
+import type {
+  AdaptAutomatically, EndStrandedTrainings, JudgeAdaptations, KeepDeployments,
+} from "@dragoman/application/adapted-language-pairs";
 import type { AnswerStore, ContentStore, Outbox } from "@dragoman/application/common";
 import type { WarnOfLicence } from "@dragoman/application/entitlements";
 import type { SyncLdapUsers } from "@dragoman/application/ldap";

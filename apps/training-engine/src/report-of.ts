@@ -18,6 +18,10 @@ export function reportOf({ method, quality, examples, ...found }: Found): Traini
 }
 
 function qualityOf(found: NonNullable<Found["quality"]>): QualityReport {
-  const { bands, precisionOfGood: { share, ...range }, goodFrom, poorBelow, correlation, segments } = found;
-  return { shares: { ...bands }, precisionOfGood: { precision: share, ...range }, goodFrom, poorBelow, correlation, segments };
+  const { bands, precisionOfGood, precisionOnTest, goodFrom, poorBelow, correlation, segments } = found;
+  const counted = ({ share, ...range }: typeof precisionOfGood) => ({ precision: share, ...range });
+  return {
+    shares: { ...bands }, precisionOfGood: counted(precisionOfGood), precisionOnTest: counted(precisionOnTest), goodFrom, poorBelow,
+    correlation, segments,
+  };
 }

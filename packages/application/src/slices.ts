@@ -1,4 +1,6 @@
-import { autoAdaptationSlice, deploymentSlice, trainingSlice, trainingUpkeepSlice, trainingWorkSlice } from "./adapted-language-pairs/index.js";
+import {
+  autoAdaptationSlice, deploymentSlice, trainingSlice, trainingUpkeepSlice, trainingWorkSlice,
+} from "./adapted-language-pairs/index.js";
 import { brandSlice } from "./brands/index.js";
 import { dictionarySlice } from "./dictionaries/index.js";
 import { entitlementSlice } from "./entitlements/index.js";

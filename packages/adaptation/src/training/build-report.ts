@@ -25,7 +25,8 @@ export function buildReport(request: TrainingRequest, outcome: TrainingOutcome):
     },
     ...scores, tooFewToTell: scored.testSet.length < fewestToTell, fuzzyLevels: scored.fuzzyLevels, unknownWords: scored.unknownWords,
     method: { ...choice, skipped: plan.skipped },
-    ...(outcome.quality === undefined ? {} : { quality: outcome.quality }),
+    ...(outcome.quality === undefined || scored.precisionOfGood === undefined ? {}
+      : { quality: { ...outcome.quality, precisionOnTest: scored.precisionOfGood } }),
     timing: outcome.times.filter(({ stage }) => !stage.startsWith("baseline-")),
     baselineSeconds: outcome.baseline.seconds, baselineWords: outcome.baseline.words,
     examples: scored.examples, phrases: scored.phrases, notes: notesOf(outcome, scores.bleu.gain),

@@ -40,9 +40,10 @@ it("is the baseline where no gain over it is shown, and says how near it came", 
   expect(choice).toMatchObject({
     chosen: "baseline", gainShown: false, candidates: [{ method: "direct" }, { method: "postEditing", gain: { low: 0 } }],
   });
-  expect(choice.why).toMatch(new RegExp("^No method was shown to be better than the baseline on development data, so the baseline is kept\\. "
-    + "The best was post-editing of the baseline with \\d+\\.\\d BLEU, a gain of \\+0\\.\\d, in 95 of 100 cases from \\+0\\.0 to \\+0\\.\\d\\.$"));
-  expect(chooseMethod([attempt("direct", 40)], references, texts(20), 1)).toMatchObject({ chosen: "baseline", why: expect.stringContaining("a gain of −") });
+  expect(choice.why.replaceAll(/\d+\.\d/g, "N")).toBe("No method was shown to be better than the baseline on development data, so the "
+    + "baseline is kept. The best was post-editing of the baseline with N BLEU, a gain of +N, in 95 of 100 cases from +N to +N.");
+  expect(chooseMethod([attempt("direct", 40)], references, texts(20), 1))
+    .toMatchObject({ chosen: "baseline", why: expect.stringContaining("a gain of −") });
 });
 
 it("is none of those whose gain is not shown, also where they would be taken otherwise", () => {

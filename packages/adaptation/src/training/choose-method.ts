@@ -56,8 +56,8 @@ function keptBecause(all: readonly Candidate[]): string {
   const best = all.reduce((one, other) => (other.bleu > one.bleu ? other : one));
   const { value, low, high } = best.gain as Interval;
   return "No method was shown to be better than the baseline on development data, so the baseline is kept. The best was "
-    + `${nameOf(best).toLowerCase()} with ${best.bleu.toFixed(1)} BLEU, a gain of ${signed(value)}, in 95 of 100 cases from ${signed(low)} to `
-    + `${signed(high)}.`;
+    + `${nameOf(best).toLowerCase()} with ${best.bleu.toFixed(1)} BLEU, a gain of ${signed(value)}, in 95 of 100 cases from `
+    + `${signed(low)} to ${signed(high)}.`;
 }
 
 const signed = (score: number): string => `${score < 0 ? "−" : "+"}${Math.abs(score).toFixed(1)}`;
@@ -65,7 +65,9 @@ const signed = (score: number): string => `${score < 0 ? "−" : "+"}${Math.abs(
 /** `better` are those among which the choice was. */
 function reason(chosen: Candidate, best: Candidate, all: readonly Candidate[], better: readonly Candidate[]): string {
   if (all.length === 1) return `${nameOf(chosen)} was the only method that could be tried.`;
-  if (better.length === 1) return `${nameOf(chosen)} was the only method that was shown to be better than the baseline on development data.`;
+  if (better.length === 1) {
+    return `${nameOf(chosen)} was the only method that was shown to be better than the baseline on development data.`;
+  }
   if (chosen.method !== best.method && chosen.method === "consensus") {
     return `${nameOf(chosen)} is taken, as no way alone is better for sure on so few development data: ${chosen.bleu.toFixed(1)} of `
       + `${best.bleu.toFixed(1)} BLEU.`;
@@ -74,8 +76,8 @@ function reason(chosen: Candidate, best: Candidate, all: readonly Candidate[], b
     return `${nameOf(chosen)} is within ${worthAsking} BLEU of the best on development data (${chosen.bleu.toFixed(1)} of `
       + `${best.bleu.toFixed(1)}), and asks less of the baseline.`;
   }
-  const others = better.filter((other) => other !== best).map((other) => `${nameOf(other).toLowerCase()} ${other.bleu.toFixed(1)}`).join(", ");
-  return `${nameOf(chosen)} had the best BLEU on development data: ${chosen.bleu.toFixed(1)}, against ${others}.`;
+  const others = better.filter((other) => other !== best).map((other) => `${nameOf(other).toLowerCase()} ${other.bleu.toFixed(1)}`);
+  return `${nameOf(chosen)} had the best BLEU on development data: ${chosen.bleu.toFixed(1)}, against ${others.join(", ")}.`;
 }
 
 const names: Readonly<Record<MethodName, string>> = {

@@ -57,7 +57,7 @@ export async function runTraining(request: TrainingRequest, tools: TrainingTools
   const fitted = isLearnt ? await fitMethod(context, "final", choice.chosen, together(train, dev), baseline.texts) : chosen.fitted;
   const sections = isKept ? [] : fitted.sections;
   const model = { key: `${choice.chosen}-final`, header, sections };
-  const scored = await scoreStage(context, { model, learnt: fitted.sections, test: split.facts.test, baseline: baseline.texts });
+  const scored = await scoreStage(context, { model, learnt: fitted.sections, test: split.facts.test, baseline: baseline.texts, quality });
   return {
     collected: collected.facts, split: split.facts, train: train.sources.length, dev: dev.sources.length, fitted: fitted.facts,
     plan: baseline.plan, choice, header, quality, sections, scored, baseline: baseline.time, times: stages.times,

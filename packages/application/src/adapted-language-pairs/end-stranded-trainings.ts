@@ -1,4 +1,6 @@
-import { giveUpTraining, isTrainingClaimable, trainingChanged, type TrainingJob, trainingUnderWay } from "@dragoman/domain/adapted-language-pairs";
+import {
+  giveUpTraining, isTrainingClaimable, trainingChanged, type TrainingJob, trainingUnderWay,
+} from "@dragoman/domain/adapted-language-pairs";
 import { DomainError, type Instant, microsPerMs, totalPages } from "@dragoman/domain/common";
 import type { Host } from "@dragoman/domain/hosts";
 import type { Clock } from "../common/clock-and-random.js";
@@ -55,7 +57,8 @@ export class EndStrandedTrainings {
   }
 
   private async end({ id }: TrainingJob, why: string): Promise<readonly TrainingJob[]> {
-    const job = await this.jobs.update(id, (held, now) => trainingChanged(held, giveUpTraining(held, why, now), now)).catch(somebodyWasFaster);
+    const end = (held: TrainingJob, now: Instant) => trainingChanged(held, giveUpTraining(held, why, now), now);
+    const job = await this.jobs.update(id, end).catch(somebodyWasFaster);
     return job === undefined ? [] : [job];
   }
 

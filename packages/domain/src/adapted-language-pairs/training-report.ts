@@ -57,12 +57,23 @@ export interface FuzzyLevel {
   readonly segments: number;
 }
 
+/** How many of the segments that are estimated to be good really are, with the bounds in 95 of 100 cases. */
+export interface CountedPrecision {
+  readonly precision: number;
+  readonly low: number;
+  readonly high: number;
+  /** Those estimated to be good. */
+  readonly segments: number;
+}
+
 /** How well estimates of quality can be trusted, measured on data that they were not made from. */
 export interface QualityReport {
   /** Share of the segments of each band. */
   readonly shares: { readonly good: number; readonly adequate: number; readonly poor: number };
-  /** Share of those estimated to be good that really are; `segments` are those estimated to be good. */
-  readonly precisionOfGood: { readonly precision: number; readonly low: number; readonly high: number; readonly segments: number };
+  /** On development data, by cross-validation. */
+  readonly precisionOfGood: CountedPrecision;
+  /** On test data, which had no part in it at all. */
+  readonly precisionOnTest: CountedPrecision;
   /** Sentence chrF from which on a segment is good, and below which it is poor. */
   readonly goodFrom: number;
   readonly poorBelow: number;

@@ -43,13 +43,14 @@ async function editorSections(): Promise<Section[]> {
   const unit = await new SandboxDriver("on").open(baselineId);
   const made = await Promise.all(pairs.map(([source]) => askBaseline(unit, source)));
   await unit.close();
-  return tinySections(made.map(({ text }, at) => [text, (pairs[at] as readonly [string, string])[1]] as const), pairs.map(([source]) => source));
+  const edits = made.map(({ text }, at) => [text, (pairs[at] as readonly [string, string])[1]] as const);
+  return tinySections(edits, pairs.map(([source]) => source));
 }
 
 /** The bytes of a model. */
 async function modelBytes(header: Partial<ModelHeader>, sections?: readonly Section[]): Promise<Uint8Array> {
-  return Buffer.concat([...modelFilePieces(
-    { sourceLanguageId: "eng", targetLanguageId: "spa", method: "direct", weights: {}, ...header }, sections ?? await (direct ??= tinySections(pairs)))]);
+  const whole: ModelHeader = { sourceLanguageId: "eng", targetLanguageId: "spa", method: "direct", weights: {}, ...header };
+  return Buffer.concat([...modelFilePieces(whole, sections ?? await (direct ??= tinySections(pairs)))]);
 }
 
 /** Puts a model where agents put those that they were given. */
@@ -201,7 +202,8 @@ describe("PhraseDriver", () => {
     const unit = await opened().open(`EngSpa_Adapted-${name}_SRV_PBMT_1_0_x_0`);
     const text = "She opens the flux capacitor and the door.";
     const similar = [{
-      feedbackId: "7", source: "She opens the flux capacitor and the window.", translation: "Ella abre el condensador de fluzo y la ventana.",
+      feedbackId: "7", source: "She opens the flux capacitor and the window.",
+      translation: "Ella abre el condensador de fluzo y la ventana.",
     }];
     expect(await unit.translate([text])).toMatchObject({ target: expect.not.arrayContaining([expect.stringContaining("fluzo")]) });
     expect(await unit.translate([text], { similar, withReasons: true })).toMatchObject({

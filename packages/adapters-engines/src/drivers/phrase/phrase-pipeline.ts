@@ -162,7 +162,8 @@ export class PhrasePipeline implements Pipeline {
     mayAskBaseline: boolean, more: Pick<AskedText, "baseline"> = {},
   ): Promise<Translated> {
     const asked: AskedText = {
-      text: text.text, fixed: text.fixed, withReasons, similar: similar.map(({ feedbackId, ...told }) => ({ id: feedbackId, ...told })), ...more,
+      text: text.text, fixed: text.fixed, withReasons, ...more,
+      similar: similar.map(({ feedbackId, ...told }) => ({ id: feedbackId, ...told })),
     };
     const { pool, model } = this.unit;
     return pool.run(translateTask, { model, asked, mayAskBaseline }, { mostMs: longestMs });
