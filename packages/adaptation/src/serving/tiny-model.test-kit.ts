@@ -60,9 +60,8 @@ function originalsIn(vocabulary: Vocabulary, originals: readonly string[]): { so
   const truecaser = Truecaser.train(tokens);
   const words = tokens.map((own) => truecaser.apply(own).map((token) => vocabulary.add(token)));
   let end = 0;
-  const source = {
-    words: toShared(Int32Array.from(words.flat())), starts: toShared(Int32Array.of(0, ...words.map((own) => (end += own.length)))),
-  };
+  const starts = Int32Array.of(0, ...words.map((own) => (end += own.length)));
+  const source = { words: toShared(Int32Array.from(words.flat())), starts: toShared(starts) };
   return {
     source, sections: [
       { name: "memory.words", array: source.words }, { name: "memory.starts", array: source.starts },

@@ -70,8 +70,7 @@ describe("AdaptAutomatically", () => {
   });
 
   it("tells of its test data what that of the training in service was: taken out of its data, or given by a person", async () => {
-    const { training, test } = nothingRead(true);
-    const inputOf = (autoExtracted: boolean) => ({ training, test: { ...test, autoExtracted } });
+    const inputOf = (autoExtracted: boolean) => ({ ...nothingRead(true), test: { ...nothingRead(true).test, autoExtracted } });
     for (const [kind, isExtracted] of [["block", true], ["given", false]] as const) {
       const { adapt, approve, jobs, served } = await world();
       const report = { split: { kind } } as TrainingReport;
@@ -134,8 +133,8 @@ describe("AdaptAutomatically", () => {
 
 describe("JudgeAdaptations", () => {
   /**
-   * An automatic job whose model got this much of 300 segments right, where the one in service got the half; it makes nothing of the first
-   * `failed()` of them.
+   * An automatic job whose model got this much of 300 segments right, where the one in service got the half; it makes nothing of the
+   * first `failed()` of them.
    */
   async function judged(right: number, count = 300, failed = () => 0) {
     const made = await world();
@@ -175,8 +174,7 @@ describe("JudgeAdaptations", () => {
     // Of the other 280 segments the newcomer has 20 fewer right than the one in service.
     const { judge, find } = await judged(140, 300, () => 20);
     await judge.run(signal);
-    const verdict = expect.stringMatching(
-      /^On 280 segments .* a gain of −7.*\. 20 segments more, of which .* makes nothing, are left out\.$/);
+    const verdict = expect.stringMatching(/^On 280 segments .* a gain of −7.*\. 20 segments more, .* makes nothing, are left out\.$/);
     expect(await find()).toMatchObject({ state: "readyToDeploy", verdict });
   });
 
