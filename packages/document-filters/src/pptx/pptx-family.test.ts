@@ -68,6 +68,13 @@ describe("presentations", () => {
     expect(segments).toContainEqual(["slide 3", ["A secret."]]);
     expect(segments).toContainEqual(["slide 3 notes", ["Say nothing."]]);
   });
+  it("that are nothing but macros come back as they are, and that is told", async () => {
+    const addIn = presentation([], { "ppt/presentation.xml": "", "ppt/vbaProject.bin": "MsgBox" }, "application/vnd.ms-powerpoint.addin."
+      + "macroEnabled.main+xml");
+    const { left, files } = await pass(addIn);
+    expect(left).toEqual([{ place: "add-in", why: "it has no slides, and the text of its macros is not translated" }]);
+    expect(files).toEqual(unzipped(addIn));
+  });
   it("come in the order of the presentation, not of file names", async () => {
     const slides = [page("p:sld", shape(text("One"))), page("p:sld", shape(text("Two")))];
     const files = { "ppt/_rels/presentation.xml.rels": related(["slide", "slides/slide2.xml"], ["slide", "/ppt/slides/slide1.xml"]) };

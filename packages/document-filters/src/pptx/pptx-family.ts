@@ -28,6 +28,9 @@ export const pptxFamily: OfficeFamily = {
   plan: async (pack, main) => new PresentationPlan(pack, main).make(),
 };
 
+/** What an add-in of nothing but macros says of itself is empty. */
+const withoutSlides = { place: "add-in", why: "it has no slides, and the text of its macros is not translated" };
+
 /** Collects the parts of a presentation in the order in which people read them. */
 class PresentationPlan {
   private readonly parts = new Map<string, PlannedPart>();
@@ -37,6 +40,7 @@ class PresentationPlan {
   constructor(private readonly pack: OfficePackage, private readonly main: string) {}
 
   async make(): Promise<OfficePlan> {
+    if (this.pack.find(this.main)?.uncompressedSize === 0) return { parts: this.parts, left: [withoutSlides] };
     const slides = await this.slides();
     for (const [i, slide] of slides.entries()) await this.addSlide(slide, `slide ${i + 1}`);
     await this.addMasters(slides.length > 0);
