@@ -31,9 +31,14 @@ const numbers: ReadonlySet<string> = new Set(["c:numCache", "c:numLit", "cx:numD
 const isEntities = ({ attributes }: OpenTag, name: string): boolean => name === "cx:strDim" && attributes["type"] === "entityId";
 
 /** Defaults of a document, or of a master. */
-const defaults: ReadonlySet<string> = new Set(["p:defaultTextStyle", "p:titleStyle", "p:bodyStyle", "p:otherStyle"]);
+const defaults: ReadonlySet<string> = new Set(["p:defaultTextStyle", "p:titleStyle", "p:bodyStyle", "p:otherStyle", "p:notesStyle"]);
 /** Roots of parts whose text has no such defaults. */
 const withoutDefaults: ReadonlySet<string> = new Set(["xdr:wsDr", "c:userShapes"]);
+
+/** A filter for parts of which nothing is seen but the style that they give to others; needed where that changes. */
+export const drawingStyleFilter = {
+  ...drawingFilter({ leavesText: true }), isNeeded: (context: DocumentContext) => new DrawingStyle(context).turnsRound,
+};
 
 class DrawingDocument {
   readonly queue = new PartQueue();
