@@ -6,6 +6,7 @@ import { attributeTexts } from "../../xml-syntax/attribute-texts.js";
 import { xmlFilterOf } from "../../xml-syntax/xml-filter.js";
 import type { OpenTag, XmlToken } from "../../xml-syntax/xml-tokens.js";
 import { xmlNotation } from "../../xml/xml-notation.js";
+import type { EntryFilter } from "../../zip/zip-document.js";
 import { ElementNames } from "../element-names.js";
 import { DrawingParagraphs } from "./drawing-paragraphs.js";
 import { DrawingStyle, type StylePlace } from "./drawing-style.js";
@@ -36,7 +37,7 @@ const defaults: ReadonlySet<string> = new Set(["p:defaultTextStyle", "p:titleSty
 const withoutDefaults: ReadonlySet<string> = new Set(["xdr:wsDr", "c:userShapes"]);
 
 /** A filter for parts of which nothing is seen but the style that they give to others; needed where that changes. */
-export const drawingStyleFilter = {
+export const drawingStyleFilter: EntryFilter = {
   ...drawingFilter({ leavesText: true }), isNeeded: (context: DocumentContext) => new DrawingStyle(context).turnsRound,
 };
 

@@ -3,11 +3,11 @@ import { DomainError } from "@dragoman/domain/common";
 import type { InlineMarkup } from "../../markup/inline-markup.js";
 import { TextFlow } from "../../markup/text-flow.js";
 import { PartQueue } from "../../text/part-queue.js";
-import type { TextFilter } from "../../text/text-format.js";
 import { attributeTexts } from "../../xml-syntax/attribute-texts.js";
 import { checkXml, xmlFilterOf } from "../../xml-syntax/xml-filter.js";
 import type { OpenTag, XmlToken } from "../../xml-syntax/xml-tokens.js";
 import { xmlNotation } from "../../xml/xml-notation.js";
+import type { EntryFilter } from "../../zip/zip-document.js";
 import { ElementNames } from "../element-names.js";
 
 const vmlXml = xmlFilterOf((context) => new VmlDocument(context));
@@ -16,7 +16,7 @@ const vmlXml = xmlFilterOf((context) => new VmlDocument(context));
 export const vmlFilter = {
   parts: (text: AsyncIterable<string>, context: DocumentContext) => vmlXml.parts(withClosedBreaks(text), context),
   check: (text: AsyncIterable<string>) => checkXml(withClosedBreaks(text), () => undefined),
-} satisfies TextFilter & { readonly check: unknown };
+} satisfies EntryFilter;
 
 /** Whether there is any text in a drawing. One that cannot be read has none: nothing but shapes depends on it. */
 export async function hasVmlText(text: AsyncIterable<string>): Promise<boolean> {
