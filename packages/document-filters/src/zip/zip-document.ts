@@ -99,14 +99,16 @@ export class ZipDocument implements OpenedDocument<ZipWritten> {
     let documents: Map<string, PlannedEntry["document"]> | undefined;
     try {
       let next = await pieces.next();
+      /** The characters up to the next mark, in UTF-8. */
       const texts = async function* (): AsyncGenerator<Uint8Array> {
-        yield* inUtf8((async function* () {
-          for (;;) {
-            next = await pieces.next();
-            if (next.done === true || typeof next.value !== "string") return;
-            yield next.value;
-          }
-        })());
+        let waiting = "";
+        for (next = await pieces.next(); next.done !== true && typeof next.value === "string"; next = await pieces.next()) {
+          waiting += next.value;
+          if (waiting.length < packedAtOnce) continue;
+          yield Buffer.from(waiting);
+          waiting = "";
+        }
+        if (waiting !== "") yield Buffer.from(waiting);
       };
       while (next.done !== true) {
         if (typeof next.value === "string") {
@@ -136,17 +138,6 @@ export class ZipDocument implements OpenedDocument<ZipWritten> {
 
 async function* flat(written: AsyncIterable<readonly ZipWritten[]>): AsyncGenerator<ZipWritten> {
   for await (const pieces of written) yield* pieces;
-}
-
-async function* inUtf8(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  let waiting = "";
-  for await (const piece of pieces) {
-    waiting += piece;
-    if (waiting.length < packedAtOnce) continue;
-    yield Buffer.from(waiting);
-    waiting = "";
-  }
-  if (waiting !== "") yield Buffer.from(waiting);
 }
 
 async function* inEntry(
