@@ -17,6 +17,8 @@ const pieceBytes = 65_536;
 /** Smaller entries are inflated at once, which takes a tenth of what a stream takes. */
 const smallPacked = 262_144;
 const smallInflated = 4 * 2 ** 20;
+/** Each piece that is inflated waits for a thread. */
+const inflatedAtOnce = 262_144;
 
 /** How entries are packed that can be read. */
 export const stored = 0;
@@ -109,7 +111,7 @@ export class ZipFile {
       const [only = Buffer.alloc(0)] = pieces.length > 1 ? [Buffer.concat(pieces)] : pieces;
       yield inflateRawSync(only, { maxOutputLength: Math.max(1, entry.uncompressedSize) });
     } else {
-      const inflate = createInflateRaw({ chunkSize: pieceBytes });
+      const inflate = createInflateRaw({ chunkSize: inflatedAtOnce });
       yield* Readable.from(this.packed(entry), { objectMode: false }).compose(inflate) as AsyncIterable<Uint8Array>;
     }
   }
