@@ -2,6 +2,7 @@ import { DocumentFormats } from "@dragoman/application/documents";
 import { findEncoding } from "./encodings/encoding-labels.js";
 import { htmlFormat } from "./html/html-format.js";
 import { lineFormat } from "./line/line-format.js";
+import { odfFormat } from "./odf/odf-format.js";
 import { plainFormat } from "./plain/plain-format.js";
 import { sgmlFormat } from "./sgml/sgml-format.js";
 import { nameBinary } from "./text/binary-files.js";
@@ -12,7 +13,7 @@ import { xmlFormat } from "./xml/xml-format.js";
 
 /** The formats and encodings that Dragoman reads and writes. Each is asked in turn whether a content is its own. */
 export const documentFormats = new DocumentFormats(
-  [plainFormat, lineFormat, htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat, sgmlFormat],
+  [plainFormat, lineFormat, htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat, sgmlFormat, odfFormat],
   findEncoding,
   nameBinary,
 );

@@ -151,6 +151,7 @@ function placed(part: PartOfParts, { markup, place }: RunMarkup): Step {
   return (runs, targets) => {
     const text = typeof writer === "string" ? writer : writer(targets);
     if (place === "beside") runs.beside(text);
+    else if (place === "here") runs.within(text, runs.format);
     else if (place === "text") runs.text(text);
     else runs.within(text, place.format);
   };
@@ -209,5 +210,7 @@ function shownBy(item: RunTree[number]): Shown {
   return item.lineBreak ? "break" : undefined;
 }
 
+/** An engine sees a blank in the place of a line end, and no second one, or translating again would add one more. */
 const withoutLineEnds = (sentence: Segment): Segment =>
-  sentence.map((piece) => (typeof piece === "string" ? piece.replaceAll(lineEnd, " ") : piece));
+  sentence.map((piece) => (typeof piece === "string" ? piece.replaceAll(blankAndLineEnd, " ") : piece));
+const blankAndLineEnd = new RegExp(` ?${lineEnd}`, "g");
