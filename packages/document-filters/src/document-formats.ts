@@ -3,6 +3,7 @@ import { wordFamily } from "./docx/word-family.js";
 import { findEncoding } from "./encodings/encoding-labels.js";
 import { htmlFormat } from "./html/html-format.js";
 import { lineFormat } from "./line/line-format.js";
+import { odfFormat } from "./odf/odf-format.js";
 import { officeFormats } from "./office/office-format.js";
 import { plainFormat } from "./plain/plain-format.js";
 import { pptxFamily } from "./pptx/pptx-family.js";
@@ -25,7 +26,7 @@ const office = officeFormats([
 
 /** The formats and encodings that Dragoman reads and writes. Each is asked in turn whether a content is its own. */
 export const documentFormats = new DocumentFormats(
-  [plainFormat, lineFormat, htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat, sgmlFormat, ...office],
+  [plainFormat, lineFormat, htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat, sgmlFormat, odfFormat, ...office],
   findEncoding,
   nameBinary,
 );

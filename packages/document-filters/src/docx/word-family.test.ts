@@ -45,16 +45,20 @@ describe("Word documents", () => {
       "comments.xml": wordPart("comments", `<w:comment w:id="1">${text("Six")}</w:comment>`),
       "endnotes.xml": wordPart("endnotes", `<w:endnote w:id="1">${text("Five")}</w:endnote>`),
       "footnotes.xml": wordPart("footnotes", `<w:footnote w:id="1">${text("Four")}</w:footnote>`),
-      "footer1.xml": wordPart("ftr", text("Three")), "header1.xml": wordPart("hdr", text("Two")), "header2.xml": wordPart("hdr", text("More")),
-    }, { "docProps/core.xml": "<p:coreProperties xmlns:p='x' xmlns:d='y'><d:title>A title</d:title><d:creator>Bob</d:creator></p:coreProperties>" }));
+      "footer1.xml": wordPart("ftr", text("Three")), "header1.xml": wordPart("hdr", text("Two")),
+      "header2.xml": wordPart("hdr", text("More")),
+    }, { "docProps/core.xml": "<p:coreProperties xmlns:p='x' xmlns:d='y'><d:title>A title</d:title><d:creator>Bob</d:creator>"
+      + "</p:coreProperties>" }));
     expect(Object.entries(places)).toEqual([
       ["body", [["One"]]], ["header 1", [["Two"]]], ["header 2", [["More"]]], ["footer 1", [["Three"]]], ["footnotes", [["Four"]]],
       ["endnotes", [["Five"]]], ["comments", [["Six"]]], ["properties", [["A title"]]],
     ]);
   });
   it("have words with their numbers, and no bullets", async () => {
-    const level = (format: string, value: string): string => `<w:lvl w:ilvl="0"><w:numFmt w:val="${format}"/><w:lvlText w:val="${value}"/></w:lvl>`;
-    const content = (chapter: string): string => wordPart("numbering", level("decimal", `${chapter} %1.%2`) + level("bullet", "oo") + level("decimal", "%1."));
+    const level = (format: string, value: string): string => `<w:lvl w:ilvl="0"><w:numFmt w:val="${format}"/>`
+      + `<w:lvlText w:val="${value}"/></w:lvl>`;
+    const content = (chapter: string): string => wordPart("numbering", level("decimal", `${chapter} %1.%2`)
+      + level("bullet", "oo") + level("decimal", "%1."));
     const { places, files } = await translate(documentOf({ "numbering.xml": content("Chapter") }));
     expect(places["numbering"]).toEqual([["Chapter ", { protected: 1, text: "%1" }, ".", { protected: 3, text: "%2" }]]);
     expect(files["word/numbering.xml"]).toBe(content("CHAPTER"));
@@ -82,10 +86,12 @@ describe("Word documents", () => {
     }
   });
   it("have building blocks, of which those are translated that stand where a control is empty", async () => {
-    const block = (name: string, types: string, word: string): string => `<w:docPart><w:docPartPr><w:name w:val="${name}"/>${types}</w:docPartPr>`
+    const block = (name: string, types: string, word: string): string =>
+      `<w:docPart><w:docPartPr><w:name w:val="${name}"/>${types}</w:docPartPr>`
       + `<w:docPartBody>${text(word)}</w:docPartBody></w:docPart>`;
     const glossary = wordPart("glossaryDocument", "<w:docParts>"
-      + block("Named", "", "Two") + block("B", "<w:types><w:type w:val=\"bbPlcHdr\"/></w:types>", "Three") + block("C", "", "Four") + "</w:docParts>");
+      + block("Named", "", "Two") + block("B", "<w:types><w:type w:val=\"bbPlcHdr\"/></w:types>", "Three")
+      + block("C", "", "Four") + "</w:docParts>");
     const control = "<w:sdt><w:sdtPr><w:placeholder><w:docPart w:val=\"Named\"/></w:placeholder></w:sdtPr><w:sdtContent/></w:sdt>";
     const { places, left } = await translate(wordDocument(paragraph(run("One"), control), { "glossaryDocument.xml": glossary }));
     expect(places).toEqual({ "body": [["One"]], "building blocks, body": [["Two"], ["Three"]] });
@@ -93,7 +99,8 @@ describe("Word documents", () => {
   });
   it("hide what their styles hide, wherever that part stands", async () => {
     const styles = wordPart("styles", "<w:style w:styleId=\"Base\"><w:rPr><w:vanish/></w:rPr></w:style>"
-      + "<w:style w:styleId=\"Note\"><w:basedOn w:val=\"Base\"/><w:tblStylePr><w:rPr><w:vanish w:val=\"0\"/></w:rPr></w:tblStylePr></w:style>");
+      + "<w:style w:styleId=\"Note\"><w:basedOn w:val=\"Base\"/><w:tblStylePr><w:rPr><w:vanish w:val=\"0\"/></w:rPr></w:tblStylePr>"
+        + "</w:style>");
     const bytes = wordDocument(paragraph(run("One", "<w:rStyle w:val=\"Note\"/>"), run("Two")), { "styles.xml": styles });
     expect((await translate(bytes)).places).toEqual({ body: [["Two"]] });
     expect((await translate(bytes)).left).toEqual(["body: hidden text is not translated"]);
@@ -103,7 +110,8 @@ describe("Word documents", () => {
   it("write their entries while they come, and copy what is no text", async () => {
     const picture = new Uint8Array(1_000_000);
     for (let i = 0, bits = 1; i < picture.length; i += 1) picture[i] = bits = (bits * 48_271) % 2_147_483_647;
-    const bytes = wordDocument(text("One sentence. ".repeat(50)).repeat(100), { "header1.xml": wordPart("hdr", text("Three")), "image1.png": picture });
+    const bytes = wordDocument(text("One sentence. ".repeat(50)).repeat(100), { "header1.xml": wordPart("hdr", text("Three")),
+      "image1.png": picture });
     const document = format?.open({ mediaType, encoding: "", bytes: opens(bytes, 65_536) });
     let steps = 0;
     const written = async function* () {

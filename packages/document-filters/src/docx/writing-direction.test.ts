@@ -19,11 +19,14 @@ describe("a target that is written from right to left", () => {
       .toBe(`<w:p>${rightToLeft}<w:r><w:rPr><w:rtl/></w:rPr><w:t>ONE</w:t></w:r></w:p><w:sectPr><w:bidi/></w:sectPr>`);
   });
   it("has it where Word wants it among other properties", async () => {
-    const blocks = "<w:p><w:pPr><w:pStyle w:val=\"A\"/><w:jc w:val=\"left\"/><w:rPr><w:b/></w:rPr><w:sectPr><w:pgSz w:w=\"1\"/><w:docGrid/></w:sectPr>"
-      + `</w:pPr>${run("One", "<w:rStyle w:val=\"B\"/><w:b/><w:sz w:val=\"20\"/><w:vertAlign w:val=\"x\"/><w:lang w:val=\"en-US\"/>")}</w:p>`;
+    const blocks = "<w:p><w:pPr><w:pStyle w:val=\"A\"/><w:jc w:val=\"left\"/><w:rPr><w:b/></w:rPr><w:sectPr><w:pgSz w:w=\"1\"/>"
+      + "<w:docGrid/></w:sectPr>"
+      + `</w:pPr>${run("One", "<w:rStyle w:val=\"B\"/><w:b/><w:sz w:val=\"20\"/><w:vertAlign w:val=\"x\"/><w:lang w:val=\"en-US\"/>")}`
+      + "</w:p>";
     expect(await translate(blocks, "en", "ar")).toContain("<w:p><w:pPr><w:pStyle w:val=\"A\"/><w:bidi/><w:jc w:val=\"left\"/>"
       + "<w:rPr><w:b/><w:bCs/><w:rtl/></w:rPr><w:sectPr><w:pgSz w:w=\"1\"/><w:bidi/><w:docGrid/></w:sectPr></w:pPr>"
-      + "<w:r><w:rPr><w:rStyle w:val=\"B\"/><w:b/><w:bCs/><w:sz w:val=\"20\"/><w:szCs w:val=\"20\"/><w:vertAlign w:val=\"x\"/><w:rtl/></w:rPr>"
+      + "<w:r><w:rPr><w:rStyle w:val=\"B\"/><w:b/><w:bCs/><w:sz w:val=\"20\"/><w:szCs w:val=\"20\"/><w:vertAlign w:val=\"x\"/><w:rtl/>"
+        + "</w:rPr>"
       + "<w:t>ONE</w:t></w:r></w:p>");
   });
   it("turns tables round", async () => {
@@ -36,16 +39,19 @@ describe("a target that is written from right to left", () => {
     expect(await translate(blocks, "he", "ar")).toContain(blocks);
   });
   it("has the formats of complex scripts in styles, and no direction there", async () => {
-    expect(await stylesOf("<w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val=\"20\"/><w:lang w:val=\"en-US\" w:bidi=\"he-IL\"/></w:rPr></w:rPrDefault></w:docDefaults>"
+    expect(await stylesOf("<w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val=\"20\"/><w:lang w:val=\"en-US\" w:bidi=\"he-IL\"/></w:rPr>"
+      + "</w:rPrDefault></w:docDefaults>"
       + "<w:style><w:pPr><w:jc/></w:pPr><w:rPr><w:b/><w:iCs/></w:rPr></w:style>", "en", "ar"))
-      .toBe("<w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val=\"20\"/><w:szCs w:val=\"20\"/><w:lang w:val=\"en-US\" w:bidi=\"ar-EG\"/></w:rPr></w:rPrDefault></w:docDefaults>"
+      .toBe("<w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val=\"20\"/><w:szCs w:val=\"20\"/><w:lang w:val=\"en-US\" w:bidi=\"ar-EG\"/>"
+        + "</w:rPr></w:rPrDefault></w:docDefaults>"
         + "<w:style><w:pPr><w:jc/></w:pPr><w:rPr><w:b/><w:bCs/></w:rPr></w:style>");
   });
 });
 
 describe("a source that is written from right to left", () => {
   it("loses its marks where the target is not", async () => {
-    const blocks = `<w:p>${rightToLeft}${run("אחת", "<w:b/><w:bCs/><w:szCs w:val=\"30\"/><w:rtl/>")}${run(" שתים", "<w:i/><w:rtl/>")}</w:p>`;
+    const blocks = `<w:p>${rightToLeft}${run("אחת", "<w:b/><w:bCs/><w:szCs w:val=\"30\"/><w:rtl/>")}${run(" שתים", "<w:i/><w:rtl/>")}`
+      + "</w:p>";
     expect(await translate(blocks, "he", "en"))
       .toBe("<w:p><w:r><w:rPr><w:b/><w:bCs/><w:sz w:val=\"30\"/><w:szCs w:val=\"30\"/></w:rPr><w:t>אחת</w:t></w:r>"
         + "<w:r><w:t xml:space=\"preserve\"> שתים</w:t></w:r></w:p><w:sectPr/>");

@@ -16,7 +16,8 @@ const formats = new DocumentFormats(officeFormats([wordFamily, noteFamily]), () 
 const open = (bytes: Uint8Array, mediaType = docx, size = 4_096) => formats.open({ mediaType, encoding: "", bytes: opens(bytes, size) });
 
 const text = (word: string): string => paragraph(run(word));
-const bodyOf = (bytes: Uint8Array | undefined): string => Buffer.from(unzipSync(bytes ?? new Uint8Array())["word/document.xml"] ?? []).toString();
+const bodyOf = (bytes: Uint8Array | undefined): string =>
+  Buffer.from(unzipSync(bytes ?? new Uint8Array())["word/document.xml"] ?? []).toString();
 
 async function translate(bytes: Uint8Array): Promise<{ readonly files: Record<string, Uint8Array>; readonly told: readonly string[] }> {
   const document = open(bytes);
@@ -50,13 +51,16 @@ describe("documents within documents", () => {
   });
   it("are of any family, and named by it", async () => {
     const note = wordDocument(text("Two"), {}, { mainType: "application/x-note-part" });
-    const bytes = wordDocument(text("One"), {}, { others: { "notes/a.note": note }, types: "<Default Extension=\"note\" ContentType=\"application/x-note\"/>" });
+    const bytes = wordDocument(text("One"), {}, { others: { "notes/a.note": note },
+      types: "<Default Extension=\"note\" ContentType=\"application/x-note\"/>" });
     const { files, told } = await translate(bytes);
     expect(told).toContain("embedded note a.note, body: Two");
     expect(bodyOf(files["notes/a.note"])).toContain("TWO");
   });
   it.each([["is no zip", Buffer.from("no zip")], ["is cut off", wordDocument(text("Two")).subarray(0, 500)],
-    ["is not well-formed", wordDocument("<w:p>")], ["has a password", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])]])("stay where one %s, and are told of", async (_, bytes) => {
+    ["is not well-formed", wordDocument("<w:p>")],
+    ["has a password", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
+  ])("stay where one %s, and are told of", async (_, bytes) => {
     const { files, told } = await translate(documentWith({ [embedded]: bytes }));
     expect(told).toEqual(expect.arrayContaining(["embedded Word document Document1.docx: it cannot be read", "body: One"]));
     expect(Buffer.from(files[embedded] ?? [])).toEqual(Buffer.from(bytes));
@@ -72,7 +76,8 @@ describe("signatures", () => {
     const signed = documentWith({
       "_xmlsignatures/origin.sigs": "", "_xmlsignatures/sig1.xml": "<Signature/>",
       "_rels/.rels": entry("_rels/.rels",
-        "<Relationship Id=\"s\" Type=\"http://x/package/2006/relationships/digital-signature/origin\" Target=\"_xmlsignatures/origin.sigs\"/>"),
+        "<Relationship Id=\"s\" Type=\"http://x/package/2006/relationships/digital-signature/origin\""
+          + " Target=\"_xmlsignatures/origin.sigs\"/>"),
       "[Content_Types].xml": entry("[Content_Types].xml", `<Default Extension="sigs" ContentType="${origin}"/>`
         + "<Override PartName=\"/_xmlsignatures/sig1.xml\" ContentType=\"application/x-xml\"></Override>"),
     });
@@ -87,7 +92,8 @@ describe("signatures", () => {
 describe("properties", () => {
   it("have titles and descriptions translated, and nothing else", async () => {
     const properties = (title: string, more: string): string => "<cp:coreProperties xmlns:cp='x' xmlns:dc='y'>"
-      + `<dc:title>${title}</dc:title><dc:creator>Bob</dc:creator><dc:subject/><dc:description>${more}</dc:description></cp:coreProperties>`;
+      + `<dc:title>${title}</dc:title><dc:creator>Bob</dc:creator><dc:subject/><dc:description>${more}</dc:description>`
+        + `</cp:coreProperties>`;
     const { files, told } = await translate(documentWith({ "docProps/core.xml": properties("Tom &amp; more", "One. Two.") }));
     expect(told).toEqual(["body: One", "properties: Tom & more", "properties: One.", "properties: Two."]);
     expect(Buffer.from(files["docProps/core.xml"] ?? []).toString()).toBe(properties("TOM &amp; MORE", "ONE. TWO."));
@@ -108,7 +114,8 @@ describe("a document", () => {
   const damaged = documentWith({});
   damaged[damaged.length - 3] = 0xff;
   it.each<[string, Uint8Array, RegExp, string?]>([
-    ["document-of-other-format", documentWith({}), /The document is no note\. It says that it is application.*wordprocessingml/, "application/x-note"],
+    ["document-of-other-format", documentWith({}), /The document is no note\. It says that it is application.*wordprocessingml/,
+      "application/x-note"],
     ["document-of-other-format", wordDocument("", {}, { mainType: "" }), /It does not say what it is\./],
     ["document-damaged", documentWith({ "_rels/.rels": "<Relationships/>" }), /no part of it is named as the document/],
     ["document-has-password", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 1, 2, 3]), /password/],

@@ -171,6 +171,7 @@ function placed(part: PartOfParts, { markup, place }: RunMarkup): Step {
   return (runs, targets) => {
     const text = typeof writer === "string" ? writer : writer(targets);
     if (place === "beside") runs.beside(text);
+    else if (place === "here") runs.within(text, runs.format);
     else if (place === "text") runs.text(text);
     else runs.within(text, place.format);
   };

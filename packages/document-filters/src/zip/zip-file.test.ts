@@ -54,6 +54,13 @@ describe("ZipFile", () => {
     await zip.close();
   });
 
+  it("does not mind what stands before or behind it", async () => {
+    const other = zipped({ "a.xml": "<a>Other text, other text, other text</a>" });
+    for (const bytes of [[one, Buffer.from("further bytes")], [other, one], [Buffer.from("earlier bytes"), one, Buffer.from("x")]]) {
+      expect(await contentsOf(Buffer.concat(bytes))).toEqual(await contentsOf(one));
+    }
+  });
+
   it.each([
     ["no zip", Buffer.from("Some prose."), "document-damaged", /damaged/],
     ["a zip that is cut off", one.subarray(0, -10), "document-damaged", /damaged/],

@@ -5,7 +5,7 @@ import type { TextFilter } from "../../text/text-format.js";
 import { attributeTexts } from "../../xml-syntax/attribute-texts.js";
 import { xmlFilterOf } from "../../xml-syntax/xml-filter.js";
 import type { OpenTag, XmlToken } from "../../xml-syntax/xml-tokens.js";
-import { xmlNotation } from "../../xml/xml-notation.js";
+import { xmlNotation } from "../../xml-syntax/xml-notation.js";
 import type { EntryFilter } from "../../zip/zip-document.js";
 import { ElementNames } from "../element-names.js";
 import { DrawingParagraphs } from "./drawing-paragraphs.js";

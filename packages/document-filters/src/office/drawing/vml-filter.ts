@@ -6,7 +6,7 @@ import { PartQueue } from "../../text/part-queue.js";
 import { attributeTexts } from "../../xml-syntax/attribute-texts.js";
 import { checkXml, xmlFilterOf } from "../../xml-syntax/xml-filter.js";
 import type { OpenTag, XmlToken } from "../../xml-syntax/xml-tokens.js";
-import { xmlNotation } from "../../xml/xml-notation.js";
+import { xmlNotation } from "../../xml-syntax/xml-notation.js";
 import type { EntryFilter } from "../../zip/zip-document.js";
 import { ElementNames } from "../element-names.js";
 
