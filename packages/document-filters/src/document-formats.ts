@@ -1,6 +1,8 @@
 import { DocumentFormats } from "@dragoman/application/documents";
 import { findEncoding } from "./encodings/encoding-labels.js";
 import { htmlFormat } from "./html/html-format.js";
+import { legacyFormats } from "./legacy-office/legacy-formats.js";
+import { LibreOffice } from "./legacy-office/libre-office.js";
 import { lineFormat } from "./line/line-format.js";
 import { plainFormat } from "./plain/plain-format.js";
 import { sgmlFormat } from "./sgml/sgml-format.js";
@@ -11,8 +13,11 @@ import { xliff2Format } from "./xliff-2/xliff-2-format.js";
 import { xmlFormat } from "./xml/xml-format.js";
 
 /** The formats and encodings that Dragoman reads and writes. Each is asked in turn whether a content is its own. */
-export const documentFormats = new DocumentFormats(
-  [plainFormat, lineFormat, htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat, sgmlFormat],
+export const documentFormats: DocumentFormats = new DocumentFormats(
+  [
+    plainFormat, lineFormat, htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat, sgmlFormat,
+    ...legacyFormats(new LibreOffice(), () => documentFormats),
+  ],
   findEncoding,
   nameBinary,
 );

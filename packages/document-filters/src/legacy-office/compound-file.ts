@@ -12,6 +12,8 @@ const noEntry = 0xffffffff;
 const mostEntries = 65_536;
 /** Tables of a document of 2 GiB. */
 const mostTables = 32_768;
+/** Sectors. */
+const readTogether = 128;
 
 interface DirectoryEntry {
   readonly name: string;
@@ -58,7 +60,7 @@ export class CompoundFile {
     return Buffer.concat(pieces).subarray(0, most);
   }
 
-  /** A stream of the root, in pieces of a sector; nothing where there is no such stream. */
+  /** A stream of the root, in pieces; nothing where there is no such stream. */
   async *stream(name: string): AsyncGenerator<Buffer> {
     const entry = this.roots.get(name.toLowerCase());
     if (entry === undefined || entry.isStorage) return;
@@ -113,14 +115,20 @@ class SectorChains {
     return new SectorChains(content, size, tables);
   }
 
-  /** The sectors of a chain, until it ends, leads out of the file, or has as many as there are. */
+  /** What the sectors of a chain hold, until it ends, leads out of the file, or has as many as there are. Neighbours are read together. */
   async *chain(start: number): AsyncGenerator<Buffer> {
     const most = Math.ceil(this.content.size / this.size);
-    for (let sector = start, steps = 0; sector < noSector && steps < most; steps += 1) {
-      const bytes = await this.content.read((sector + 1) * this.size, this.size);
+    for (let sector = start, steps = 0; sector < noSector && steps < most;) {
+      const first = sector;
+      let count = 0;
+      do {
+        sector = await this.after(first + count);
+        count += 1;
+        steps += 1;
+      } while (sector === first + count && count < readTogether && steps < most);
+      const bytes = await this.content.read((first + 1) * this.size, count * this.size);
       if (bytes.length === 0) return;
       yield bytes;
-      sector = await this.after(sector);
     }
   }
 
