@@ -33,7 +33,7 @@ export function cages(): readonly { readonly name: string; readonly cage: Cage }
 
 function bubblewrap(folder: string, readable: readonly string[]): readonly string[] {
   return [
-    "bwrap", "--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL",
+    "bwrap", "--unshare-all", "--die-with-parent", "--cap-drop", "ALL",
     "--ro-bind", "/usr", "/usr", ...["/bin", "/sbin", "/lib", "/lib32", "/lib64"].flatMap(asOnHost),
     ...systemFiles.flatMap((path) => ["--ro-bind-try", path, path]),
     "--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp",

@@ -42,7 +42,7 @@ export interface HostProgramEnd {
 /**
  * Runs a program of the host apart from everything else: in a process group of its own that ends as one, as another user where we are
  * root, without network and other people's files where the system lets us (`cages`), without our environment, and within its limits.
- * It does not outlive this process, however that ends: whoever watches it holds the other end of a pipe.
+ * It does not outlive this process, however that ends: it is watched by a process that hears of that.
  */
 export async function runHostProgram(run: HostProgramRun): Promise<HostProgramEnd> {
   const { cage } = await (chosenCage ??= chooseCage());
@@ -87,10 +87,9 @@ async function runIn(cage: Cage, run: HostProgramRun): Promise<HostProgramEnd> {
   child.stdin.on("error", () => undefined); // It ended before us.
   const said = [child.stdout, child.stderr].map(lastOf);
   let isLate = false;
-  const end = (): void => endGroup(child.pid);
   const timer = setTimeout(() => {
     isLate = true;
-    end();
+    child.stdin.destroy(); // The watcher ends it then.
   }, seconds * 1_000);
   try {
     const exitCode = await new Promise<number>((resolve, reject) => {
@@ -100,7 +99,6 @@ async function runIn(cage: Cage, run: HostProgramRun): Promise<HostProgramEnd> {
     return { exitCode, said: said.map((text) => text()).join(""), ...exceededBy(isLate, exitCode) };
   } finally {
     clearTimeout(timer);
-    end(); // Whatever it left behind.
     for (const stream of [child.stdin, child.stdout, child.stderr]) stream.destroy();
   }
 }
@@ -111,15 +109,6 @@ function exceededBy(isLate: boolean, exitCode: number): Pick<HostProgramEnd, "ex
   // The kernel kills what goes on after it was told that its time is up.
   if (isLate || exitCode === killed || exitCode === outOfTime) return { exceeded: "seconds" };
   return exitCode === outOfSpace ? { exceeded: "fileBytes" } : {};
-}
-
-function endGroup(pid: number | undefined): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, "SIGKILL");
-  } catch {
-    // Nobody of it is left.
-  }
 }
 
 function lastOf(stream: Readable): () => string {

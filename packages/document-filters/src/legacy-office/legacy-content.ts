@@ -16,7 +16,7 @@ export interface LegacyContent {
   readonly mayHavePassword: boolean;
 }
 
-/** What a content is; undefined for what is no document from before Office Open XML. Throws `document-has-password` for an encrypted one. */
+/** What a content is; undefined for no document from before Office Open XML. Throws `document-has-password` where it is encrypted. */
 export function legacyContentOf(open: OpenBytes): Promise<LegacyContent | undefined> {
   return within(open, async (content, file) => {
     const kind = await kindIn(content, file);

@@ -85,11 +85,17 @@ export const mediaTypeOfKind: Readonly<Record<LegacyKind, string>> = {
   powerpoint: "application/vnd.ms-powerpoint",
 };
 
+const losses = {
+  macros: { place: "macros", why: "they were left out, as LibreOffice writes none in such a document" },
+  signature: { place: "digital signature", why: "what it signs has changed, so it was left out" },
+  works: { place: "Works document", why: "it came back as a document of Word, as nobody writes those of Works" },
+} as const;
+
 /** What a document of this kind loses on its way, whatever its text. */
 export function lossesOf({ kind, hasMacros, isSigned }: LegacyContent): readonly LeftText[] {
   return [
-    ...(hasMacros && kind !== "excel" ? [{ place: "macros", why: "they were left out, as LibreOffice writes none in such a document" }] : []),
-    ...(isSigned ? [{ place: "digital signature", why: "what it signs has changed, so it was left out" }] : []),
-    ...(kind === "works" ? [{ place: "Works document", why: "it came back as a document of Word, as nobody writes those of Works" }] : []),
+    ...(hasMacros && kind !== "excel" ? [losses.macros] : []),
+    ...(isSigned ? [losses.signature] : []),
+    ...(kind === "works" ? [losses.works] : []),
   ];
 }

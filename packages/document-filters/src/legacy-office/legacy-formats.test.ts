@@ -125,7 +125,8 @@ describe("a document from before Office Open XML is refused", () => {
   });
   it("where the program is not installed, with the sentence that says what to install", () => {
     const program: OfficeProgram = { ...standIn, lacks: (part) => (part === "calc" ? "Install calc." : undefined) };
-    expect([word, excel, powerpoint].map((mediaType) => formatOf(mediaType, program).lacks?.())).toEqual([undefined, "Install calc.", undefined]);
+    const lacks = [word, excel, powerpoint].map((mediaType) => formatOf(mediaType, program).lacks?.());
+    expect(lacks).toEqual([undefined, "Install calc.", undefined]);
   });
 });
 

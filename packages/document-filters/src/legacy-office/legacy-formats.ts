@@ -17,6 +17,7 @@ export type PackageFormats = Pick<DocumentFormats, "find" | "recognise">;
 export const legacyFormats = (program: OfficeProgram, formats: () => PackageFormats): DocumentFormat[] =>
   legacyFamilies.map((family) => ({
     mediaTypes: family.mediaTypes,
+    feature: "libreOffice",
     lacks: () => program.lacks(family.part),
     recognise: async (head, bytes) => {
       const kind = mayBeLegacy(head) ? await legacyKindOf(bytes) : undefined;

@@ -11,7 +11,7 @@ import type { Conversion, OfficePart, OfficeProgram } from "./office-program.js"
 import { officeSettings } from "./office-settings.js";
 
 /** LibreOffice takes a second of one processor for a letter, ten for a large sheet; a busy machine takes a multiple of that. */
-const limits: HostProgramLimits = { seconds: 180, cpuSeconds: 120, memoryBytes: 4 * 2 ** 30, fileBytes: 2 ** 29 };
+const limits: HostProgramLimits = { seconds: 300, cpuSeconds: 120, memoryBytes: 4 * 2 ** 30, fileBytes: 2 ** 29 };
 
 /** Of a process. Those who wait for a minute have no use for the answer any more. */
 const mostWaiting = 16;

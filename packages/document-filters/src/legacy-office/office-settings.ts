@@ -1,6 +1,4 @@
 const [common, security] = ["/org.openoffice.Office.Common", "/org.openoffice.Office.Common/Security/Scripting"];
-const import_ = `${common}/Filter/Microsoft/Import`;
-const export_ = `${common}/Filter/Microsoft/Export`;
 
 /** By path and name. What is not there in some version of LibreOffice it passes over. */
 const settings: readonly (readonly [path: string, name: string, value: string])[] = [
@@ -17,8 +15,10 @@ const settings: readonly (readonly [path: string, name: string, value: string])[
   // Formulas keep their results, for their functions may be others than those of Excel.
   ["/org.openoffice.Office.Calc/Formula/Load", "OOXMLRecalcMode", "1"],
   // Documents within documents stay what they are.
-  ...["MathTypeToMath", "WinWordToWriter", "ExcelToCalc", "PowerPointToImpress", "SmartArtToShapes"].map((name) => [import_, name, "false"] as const),
-  ...["MathToMathType", "WriterToWinWord", "CalcToExcel", "ImpressToPowerPoint"].map((name) => [export_, name, "false"] as const),
+  ...["MathTypeToMath", "WinWordToWriter", "ExcelToCalc", "PowerPointToImpress", "VisioToDraw", "SmartArtToShapes"]
+    .map((name) => [`${common}/Filter/Microsoft/Import`, name, "false"] as const),
+  ...["MathToMathType", "WriterToWinWord", "CalcToExcel", "ImpressToPowerPoint"]
+    .map((name) => [`${common}/Filter/Microsoft/Export`, name, "false"] as const),
   // Macros are kept where the format of the result can hold them.
   ...["Writer", "Calc", "Impress"].flatMap((name) =>
     ["Load", "Save"].map((what) => [`/org.openoffice.Office.${name}/Filter/Import/VBA`, what, "true"] as const)),
