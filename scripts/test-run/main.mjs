@@ -12,7 +12,9 @@ const say = (text) => process.stdout.write(`${text}\n`);
 /** Other programs that tests speak with; each test that needs one is skipped where it is missing. */
 const peers = ["nginx-light", "prometheus", "slapd"];
 /** What some documents are read with; tests of these are skipped where it is missing. */
-const readers = [...officePackages, "poppler-utils", "tesseract-ocr", ...["eng", "spa", "deu", "fra", "osd"].map((name) => `tesseract-ocr-${name}`)];
+const readers = [
+  ...officePackages, "poppler-utils", "tesseract-ocr", ...["eng", "spa", "deu", "fra", "osd"].map((name) => `tesseract-ocr-${name}`),
+];
 const pairs = ["eng-spa", "spa-eng", "spa-cat", "cat-spa"];
 
 /** Sets up what is missing, runs every guard and every test whatever fails, prints the counts, and resolves with an exit code. */

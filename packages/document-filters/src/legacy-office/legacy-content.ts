@@ -9,6 +9,7 @@ export type LegacyKind = "word" | "works" | "rtf" | "excel" | "powerpoint";
 /** What a document from before Office Open XML is. */
 export interface LegacyContent {
   readonly kind: LegacyKind;
+  /** Of Word. Those of Excel are known by their name alone, as far as LibreOffice goes. */
   readonly isTemplate: boolean;
   readonly hasMacros: boolean;
   readonly isSigned: boolean;
@@ -80,11 +81,7 @@ const traits: Readonly<Record<LegacyKind, (file: CompoundFile) => Promise<Traits
   },
   async excel(file) {
     const records = recordsAtStart(await file.start(file.has("Workbook") ? "Workbook" : "Book", 4_096));
-    const [filePass, template] = [0x002f, 0x0060];
-    return {
-      isTemplate: records.has(template), mayHavePassword: records.has(filePass),
-      hasMacros: file.has("_VBA_PROJECT_CUR") || file.has("_VBA_PROJECT"),
-    };
+    return { mayHavePassword: records.has(filePass), hasMacros: file.has("_VBA_PROJECT_CUR") || file.has("_VBA_PROJECT") };
   },
   async powerpoint(file) {
     const user = await file.start("Current User", 16);
@@ -94,6 +91,8 @@ const traits: Readonly<Record<LegacyKind, (file: CompoundFile) => Promise<Traits
   works: async () => ({}),
   rtf: async () => ({}),
 };
+
+const filePass = 0x002f;
 
 /** The types of the records that a sheet begins with. */
 function recordsAtStart(stream: Buffer): ReadonlySet<number> {

@@ -40,10 +40,7 @@ const excel: LegacyConversions = {
   between: ({ hasMacros }) => (hasMacros ? spreadsheetWithMacros : spreadsheet),
   there: ({ hasMacros }) => (hasMacros ? { from: ".xls", to: ".xlsm", filter: "Calc MS Excel 2007 VBA XML" }
     : { from: ".xls", to: ".xlsx", filter: "Calc MS Excel 2007 XML" }),
-  back: ({ hasMacros, isTemplate }) => ({
-    from: hasMacros ? ".xlsm" : ".xlsx",
-    ...(isTemplate ? { to: ".xlt", filter: "MS Excel 97 Vorlage/Template" } : { to: ".xls", filter: "MS Excel 97" }),
-  }),
+  back: ({ hasMacros }) => ({ from: hasMacros ? ".xlsm" : ".xlsx", to: ".xls", filter: "MS Excel 97" }),
 };
 
 const powerpoint: LegacyConversions = {

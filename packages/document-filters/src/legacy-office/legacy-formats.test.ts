@@ -65,7 +65,6 @@ describe("a document from before Office Open XML", () => {
     ["a document of WPS Writer", wps, legacyText(".doc", ".docx", text), [".doc to .docx", ".docx to .doc"]],
     ["a sheet", excel, legacyText(".xls", ".xlsx", text), [".xls to .xlsx", ".xlsx to .xls"]],
     ["a sheet with macros", excel, legacyText(".xls", ".xlsm", text, macros), [".xls to .xlsm", ".xlsm to .xls"]],
-    ["a template of sheets", excel, legacyText(".xlt", ".xlsx", text), [".xls to .xlsx", ".xlsx to .xlt"]],
     ["a sheet of WPS Spreadsheets", et, legacyText(".xls", ".xlsx", text), [".xls to .xlsx", ".xlsx to .xls"]],
     ["slides", powerpoint, legacyText(".ppt", ".pptx", text), [".ppt to .pptx", ".pptx to .ppt"]],
     ["slides of WPS Presentation", dps, legacyText(".ppt", ".pptx", text), [".ppt to .pptx", ".pptx to .ppt"]],

@@ -25,7 +25,7 @@ export const samples: FormatSamples = {
     ...samplesOf(wps, { "a document of Works": legacyText(".wps", ".docx", text) }),
     ...samplesOf(wps, { "a document of WPS Writer": legacyText(".doc", ".docx", text) }, { isNamed: true }),
     ...samplesOf(excel, {
-      "a sheet": legacyText(".xls", ".xlsx", text), "a template of sheets": legacyText(".xlt", ".xlsx", text),
+      "a sheet": legacyText(".xls", ".xlsx", text),
       "a sheet with macros": legacyText(".xls", ".xlsm", text, macros),
     }),
     ...samplesOf(et, { "a sheet of WPS Spreadsheets": legacyText(".xls", ".xlsx", text, kingsoft) }),

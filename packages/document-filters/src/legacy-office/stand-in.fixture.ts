@@ -7,7 +7,7 @@ import { packageOf } from "./packages.fixture.js";
 /** The stream or storage by which a document of each kind is known. */
 const streams: Readonly<Record<string, Streams>> = {
   ".doc": { WordDocument: fileInformation() }, ".dot": { WordDocument: fileInformation(0x0001) }, ".wps": { MatOST: Buffer.from("Works") },
-  ".xls": { Workbook: records([0x0809]) }, ".xlt": { Workbook: records([0x0809], [0x0060]) },
+  ".xls": { Workbook: records([0x0809]) },
   ".ppt": { "PowerPoint Document": Buffer.alloc(5_000) },
 };
 
