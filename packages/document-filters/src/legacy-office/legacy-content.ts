@@ -28,14 +28,9 @@ export function legacyContentOf(open: OpenBytes): Promise<LegacyContent | undefi
   });
 }
 
-/** The kind of a content; undefined for any other. */
-export function legacyKindOf(open: OpenBytes): Promise<LegacyKind | undefined> {
-  return within(open, kindIn);
-}
-
-/** Whether WPS Spreadsheets of Kingsoft wrote a document, which has the streams of Excel, and one of its own. */
-export function isOfKingsoft(open: OpenBytes): Promise<boolean> {
-  return within(open, async (_, file) => file?.has("ETExtData") === true);
+/** The kind of a content, `kingsoft` for what WPS Spreadsheets wrote, which has the streams of Excel and one of its own; or undefined. */
+export function legacyKindOf(open: OpenBytes): Promise<LegacyKind | "kingsoft" | undefined> {
+  return within(open, async (content, file) => (file?.has("ETExtData") === true ? "kingsoft" : kindIn(content, file)));
 }
 
 async function within<T>(open: OpenBytes, look: (content: RandomAccess, file: CompoundFile | undefined) => Promise<T>): Promise<T> {

@@ -77,9 +77,9 @@ export const legacyFamilies: readonly LegacyFamily[] = [
 ];
 
 /** The media type under which a document of a kind is known. */
-export const mediaTypeOfKind: Readonly<Record<LegacyKind, string>> = {
+export const mediaTypeOfKind: Readonly<Record<LegacyKind | "kingsoft", string>> = {
   word: "application/msword", rtf: "application/rtf", works: "application/x-wps-writer", excel: "application/vnd.ms-excel",
-  powerpoint: "application/vnd.ms-powerpoint",
+  kingsoft: "application/x-wps-spreadsheet", powerpoint: "application/vnd.ms-powerpoint",
 };
 
 const losses = {

@@ -2,7 +2,7 @@ import type { DocumentFormat, DocumentFormats, OpenBytes, OpenedDocument } from 
 import { DomainError } from "@dragoman/domain/common";
 import { nameBinary } from "../text/binary-files.js";
 import { compoundStart } from "./compound-file.js";
-import { isOfKingsoft, legacyContentOf, legacyKindOf } from "./legacy-content.js";
+import { legacyContentOf, legacyKindOf } from "./legacy-content.js";
 import { LegacyDocument, type LegacyPlan } from "./legacy-document.js";
 import { type LegacyFamily, legacyFamilies, lossesOf, mediaTypeOfKind } from "./legacy-families.js";
 import type { OfficeProgram } from "./office-program.js";
@@ -20,12 +20,22 @@ export const legacyFormats = (program: OfficeProgram, formats: () => PackageForm
     feature: "libreOffice",
     lacks: () => program.lacks(family.part),
     recognise: async (head, bytes) => {
-      const kind = mayBeLegacy(head) ? await legacyKindOf(bytes) : undefined;
-      if (kind === undefined || family.kinds[kind] === undefined) return undefined;
-      return kind === "excel" && await isOfKingsoft(bytes) ? "application/x-wps-spreadsheet" : mediaTypeOfKind[kind];
+      const found = mayBeLegacy(head) ? await recognised(bytes) : undefined;
+      return family.mediaTypes.find(({ name }) => name === found)?.name;
     },
     open: (content) => new LegacyDocument(content, program, (bytes) => planOf(family, bytes, formats())),
   }));
+
+/** Families are asked one after the other; the content is read for the first one that asks. */
+const asked = new WeakMap<OpenBytes, Promise<string | undefined>>();
+
+function recognised(bytes: OpenBytes): Promise<string | undefined> {
+  const known = asked.get(bytes);
+  if (known !== undefined) return known;
+  const found = legacyKindOf(bytes).then((kind) => kind && mediaTypeOfKind[kind]);
+  asked.set(bytes, found);
+  return found;
+}
 
 const zipStart = Buffer.from("PK\u0003\u0004", "latin1");
 const begins = (head: Uint8Array, start: Buffer): boolean => Buffer.from(head.subarray(0, start.length)).equals(start);
