@@ -54,13 +54,16 @@ const streams: readonly (readonly [LegacyKind, string])[] = [
   ["word", "WordDocument"], ["excel", "Workbook"], ["excel", "Book"], ["powerpoint", "PowerPoint Document"], ["works", "MatOST"],
 ];
 
+/** Works 2000, and 7 to 9; the stream has the same name in other programs. */
+const worksStarts: readonly string[] = ["CHNKINK", "CHNKWKS"];
+
 async function kindIn(content: RandomAccess, file: CompoundFile | undefined): Promise<LegacyKind | undefined> {
   if (file === undefined) {
     const head = await content.read(0, 8);
     return bareStarts.find(([, start]) => head.subarray(0, start.length).equals(start))?.[0];
   }
   const found = streams.find(([, name]) => file.has(name))?.[0];
-  return found ?? ((await file.start("CONTENTS", 7)).toString("latin1") === "CHNKWKS" ? "works" : undefined);
+  return found ?? (worksStarts.includes((await file.start("CONTENTS", 7)).toString("latin1")) ? "works" : undefined);
 }
 
 const plain = { isTemplate: false, hasMacros: false, mayHavePassword: false } as const;
