@@ -63,8 +63,8 @@ export class LibreOffice implements OfficeProgram {
         "--headless", "--norestore", "--nolockcheck", `-env:UserInstallation=file://${encodeURI(profile)}`,
         "--convert-to", `${to.slice(1)}:${filter}`, "--outdir", output, input,
       ],
-      // One thread for what can be divided: the other processors are for others.
-      environment: { SAL_USE_VCLPLUGIN: "svp", MAX_CONCURRENCY: "1" },
+      // Without `/proc` it does not find its libraries. One thread for what can be divided: the other processors are for others.
+      environment: { SAL_USE_VCLPLUGIN: "svp", LD_LIBRARY_PATH: program, MAX_CONCURRENCY: "1" },
     };
     let end = await runHostProgram(run);
     if (end.exitCode === startAgain) end = await runHostProgram(run);
