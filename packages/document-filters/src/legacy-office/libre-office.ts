@@ -10,8 +10,8 @@ import { type KeptContent, keepFile } from "./kept-content.js";
 import type { Conversion, OfficePart, OfficeProgram } from "./office-program.js";
 import { officeSettings } from "./office-settings.js";
 
-/** LibreOffice takes a second of one processor for a letter, ten for a large sheet; a busy machine takes a multiple of that. */
-const limits: HostProgramLimits = { seconds: 300, cpuSeconds: 120, memoryBytes: 4 * 2 ** 30, fileBytes: 2 ** 29 };
+/** LibreOffice takes a second of one processor for a letter, 80 for a book of 1,000 pages; a busy machine takes a multiple of that. */
+const limits: HostProgramLimits = { seconds: 300, cpuSeconds: 240, memoryBytes: 4 * 2 ** 30, fileBytes: 2 ** 29 };
 
 /** Of a process. Those who wait for a minute have no use for the answer any more. */
 const mostWaiting = 16;
