@@ -2,6 +2,8 @@ import { DocumentFormats } from "@dragoman/application/documents";
 import { wordFamily } from "./docx/word-family.js";
 import { findEncoding } from "./encodings/encoding-labels.js";
 import { htmlFormat } from "./html/html-format.js";
+import { legacyFormats } from "./legacy-office/legacy-formats.js";
+import { LibreOffice } from "./legacy-office/libre-office.js";
 import { lineFormat } from "./line/line-format.js";
 import { odfFormat } from "./odf/odf-format.js";
 import { officeFormats } from "./office/office-format.js";
@@ -25,8 +27,11 @@ const office = officeFormats([
 ]);
 
 /** The formats and encodings that Dragoman reads and writes. Each is asked in turn whether a content is its own. */
-export const documentFormats = new DocumentFormats(
-  [plainFormat, lineFormat, htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat, sgmlFormat, odfFormat, ...office],
+export const documentFormats: DocumentFormats = new DocumentFormats(
+  [
+    plainFormat, lineFormat, htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat, sgmlFormat, odfFormat, ...office,
+    ...legacyFormats(new LibreOffice(), () => documentFormats),
+  ],
   findEncoding,
   nameBinary,
 );

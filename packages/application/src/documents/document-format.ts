@@ -63,6 +63,8 @@ export interface DocumentFormat {
   open(content: DocumentContent): OpenedDocument;
   /** What to install before documents of this format can be read, as a sentence; undefined while they can be. */
   lacks?(): string | undefined;
+  /** The program of the machine that may be absent, as features of a server are named: `libreOffice`. Formats with `lacks` have one. */
+  readonly feature?: string;
   /**
    * Makes a document of its first media type from the segments of any other one, in the same order, as they come. Nothing
    * of the other document is in it but its segments. Absent where the format can only be read and written back.

@@ -6,6 +6,18 @@ import type {
 /** Formats are recognised by so many first bytes, unless one looks further. */
 const headSize = 4_096;
 
+/** What is told of a media type. */
+export interface ListedFormat {
+  readonly name: string;
+  readonly ending: string;
+  /** The media type of what comes back. */
+  readonly becomes: string;
+  /** It can be made of every readable format. */
+  readonly isMade: boolean;
+  /** What to install before it can be read. */
+  readonly lacks?: string;
+}
+
 /** The document formats that there are, in the order in which they are asked whether a content is theirs. */
 export class DocumentFormats {
   /** Media types that can be read, lower case. */
@@ -46,12 +58,23 @@ export class DocumentFormats {
     return this.byName.get(mediaType.toLowerCase())?.mediaType.byDefault ?? this.targetOf(mediaType);
   }
 
-  /** Formats of which nothing can be read here, with the sentence that says what to install. */
-  lacking(): { readonly mediaTypes: readonly string[]; readonly sentence: string }[] {
+  /** Every media type, in their order: what it becomes, and what to install before it can be read, as a sentence, where that is missing. */
+  list(): readonly ListedFormat[] {
     return this.formats.flatMap((format) => {
-      const sentence = format.lacks?.();
-      return sentence === undefined ? [] : [{ mediaTypes: format.mediaTypes.map(({ name }) => name), sentence }];
+      const lacks = format.lacks?.();
+      return format.mediaTypes.map(({ name, ending, becomes = name }) => ({
+        name, ending, becomes, isMade: this.writable.includes(name), ...(lacks === undefined ? {} : { lacks }),
+      }));
     });
+  }
+
+  /** Whether each program that formats are read by is there, by the name of its feature. */
+  features(): Readonly<Record<string, boolean>> {
+    const found = new Map<string, boolean>();
+    for (const format of this.formats) {
+      if (format.feature !== undefined) found.set(format.feature, found.get(format.feature) !== false && format.lacks?.() === undefined);
+    }
+    return Object.fromEntries(found);
   }
 
   /** The media type of a content for which none was named; `text/plain` when nothing else fits. */
