@@ -2,6 +2,9 @@ import { DocumentFormats } from "@dragoman/application/documents";
 import { findEncoding } from "./encodings/encoding-labels.js";
 import { htmlFormat } from "./html/html-format.js";
 import { lineFormat } from "./line/line-format.js";
+import { mailFormat } from "./mail/mail-format.js";
+import { mhtmlFormat } from "./mhtml/mhtml-format.js";
+import { msgFormat } from "./msg/msg-format.js";
 import { plainFormat } from "./plain/plain-format.js";
 import { sgmlFormat } from "./sgml/sgml-format.js";
 import { nameBinary } from "./text/binary-files.js";
@@ -11,8 +14,12 @@ import { xliff2Format } from "./xliff-2/xliff-2-format.js";
 import { xmlFormat } from "./xml/xml-format.js";
 
 /** The formats and encodings that Dragoman reads and writes. Each is asked in turn whether a content is its own. */
-export const documentFormats = new DocumentFormats(
-  [plainFormat, lineFormat, htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat, sgmlFormat],
+export const documentFormats: DocumentFormats = new DocumentFormats(
+  [
+    plainFormat, lineFormat, mailFormat(() => documentFormats), mhtmlFormat, msgFormat(() => documentFormats),
+    htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat,
+    sgmlFormat,
+  ],
   findEncoding,
   nameBinary,
 );
