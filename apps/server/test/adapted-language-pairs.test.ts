@@ -23,7 +23,7 @@ const report: TrainingReport = {
   version: 1, sourceLanguageId: "eng", targetLanguageId: "spa", baseline: { name: baseline, version: "1.0.0" },
   cleaning: { read: 3, kept: 2, leftOut: [{ reason: "duplicate", count: 1, examples: [{ source: "<b>One", target: "Uno" }] }],
     verdict: [] },
-  leftOutForLimit: 0, split: { kind: "document", train: 900, dev: 300, test: 400, removedExact: 1, removedNear: 2 },
+  leftOutForLimit: 0, split: { kind: "document", train: 900, dev: 300, test: 400, references: 1, removedExact: 1, removedNear: 2 },
   bleu: { before: range(28), after: range(43), gain: range(15) }, chrf: { before: range(55), after: range(67), gain: range(12) },
   shareBetter: 1, tooFewToTell: false, fuzzyLevels: [{ least: 0.7, segments: 61 }], unknownWords: { words: 100, unknown: 3 },
   method: { chosen: "direct", why: "It is better.", gainShown: true, candidates: [{ method: "direct", tuned: true, bleu: 44, chrf: 68 }] },
@@ -92,6 +92,11 @@ describe("adapted language pairs", () => {
       const others = { name: "x", sourceLanguageId: "fra", targetLanguageId: "ger" };
       const wrong = (await analyze(`${ours}/analyze`, others)).json;
       expect([wrong.processorErrors.length > 0, wrong.input.training.translationUnits]).toEqual([true, 0]);
+      const unsplit = tmx(unit("One. And then two.", "Uno y después dos."));
+      const { json: checked } = await analyze(`${pairs}/analyze`, { ...asked, verifySegmentation: "true" }, unsplit);
+      const sentence = expect.stringContaining("Units whose two sides have different numbers of sentences: 1");
+      expect(checked.processorErrors).toEqual([sentence, sentence]);
+      expect((await analyze(`${pairs}/analyze`, asked, unsplit)).json.processorErrors).toEqual([]);
       const many = (make: (n: number) => string): string => tmx(Array.from({ length: 60 }, (_, n) => make(n)).join(""));
       const verdictOn = async (content: string): Promise<string> =>
         (await analyze(`${pairs}/analyze`, asked, content)).json.cleaning.training.verdict.join(" ");
@@ -328,8 +333,8 @@ describe("adapted language pairs", () => {
 
   describe("that were trained", () => {
     const segments = [
-      { source: "The lessee pays.", reference: "El arrendatario paga.", baseline: "El lessee paga.", adapted: "El arrendatario paga." },
-      { source: "A & B\nC", reference: "A y B C", baseline: "A & B C", adapted: "A y B C" },
+      { source: "The lessee pays.", references: ["El arrendatario paga."], baseline: "El lessee paga.", adapted: "El arrendatario paga." },
+      { source: "A & B\nC", references: ["A y B C"], baseline: "A & B C", adapted: "A y B C" },
     ];
     const trained = async (): Promise<TrainingJob> => {
       const { id } = await contents.write(bytesOf(segments.map((segment) => `${JSON.stringify(segment)}\n`).join("")));
@@ -351,6 +356,7 @@ describe("adapted language pairs", () => {
         [who.observer.get(`/api/ext/v1${pathOf(failed)}/report`), 409, "training-not-finished"],
         [who.observer.get(`${path.replace(job.id, "nothing")}`), 404, "training-job-not-found"],
         [who.observer.get(`/api/ext/v1${pathOf(failed)}/test-set`), 409, "training-not-finished"],
+        [who.observer.get(`/api/ext/v1${pathOf(failed)}/cleaning`), 409, "training-data-not-read"],
       ]);
     });
 

@@ -1,24 +1,36 @@
 import { DocumentFormats } from "@dragoman/application/documents";
+import { wordFamily } from "./docx/word-family.js";
 import { findEncoding } from "./encodings/encoding-labels.js";
 import { htmlFormat } from "./html/html-format.js";
 import { lineFormat } from "./line/line-format.js";
 import { mailFormat } from "./mail/mail-format.js";
 import { mhtmlFormat } from "./mhtml/mhtml-format.js";
 import { msgFormat } from "./msg/msg-format.js";
+import { officeFormats } from "./office/office-format.js";
 import { plainFormat } from "./plain/plain-format.js";
+import { pptxFamily } from "./pptx/pptx-family.js";
 import { sgmlFormat } from "./sgml/sgml-format.js";
 import { nameBinary } from "./text/binary-files.js";
 import { tmxFormat } from "./tmx/tmx-format.js";
 import { xliffFormat } from "./xliff-1/xliff-format.js";
 import { xliff2Format } from "./xliff-2/xliff-2-format.js";
+import { xlsbFamily } from "./xlsb/xlsb-family.js";
+import { xlsxFamily } from "./xlsx/xlsx-family.js";
 import { xmlFormat } from "./xml/xml-format.js";
+
+/** Documents of Office; each may stand within another one. */
+const office = officeFormats([
+  wordFamily,
+  xlsxFamily,
+  xlsbFamily,
+  pptxFamily,
+]);
 
 /** The formats and encodings that Dragoman reads and writes. Each is asked in turn whether a content is its own. */
 export const documentFormats: DocumentFormats = new DocumentFormats(
   [
     plainFormat, lineFormat, mailFormat(() => documentFormats), mhtmlFormat, msgFormat(() => documentFormats),
-    htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat,
-    sgmlFormat,
+    htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat, sgmlFormat, ...office,
   ],
   findEncoding,
   nameBinary,

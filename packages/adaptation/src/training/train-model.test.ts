@@ -15,6 +15,18 @@ const train = (asked: TrainingRequest = request, stages = new StagesInMemory(), 
   trainModel(asked, { pool, stages, ...(signal === undefined ? {} : { signal }) });
 const bytesOf = (model: TrainedModel) => Buffer.concat([...model.pieces()]);
 
+describe("what a training left out", () => {
+  it("is told as soon as its data is read, also where too little is left", async () => {
+    const few = toyUnits(50);
+    const told: number[] = [];
+    const failing = trainModel({ ...request, training: inBatches([...few, ...few]) }, {
+      pool, stages: new StagesInMemory(), onCleaned: ({ read, kept, leftOut }) => told.push(read, kept, leftOut.length),
+    });
+    await expect(failing).rejects.toThrow(TrainingDataError);
+    expect(told).toEqual([100, 50, 1]);
+  });
+});
+
 describe("a training without a baseline", () => {
   const given: TrainingRequest = { ...request, test: inBatches(toyUnits(60, 2)) };
 
@@ -49,6 +61,11 @@ describe("a training without a baseline", () => {
     expect(report.split.train + report.split.dev + report.split.test + report.split.removedExact + report.split.removedNear).toBe(360);
     expect(testSet.length).toBe(report.split.test);
     expect(report.fuzzyLevels.find(({ least }) => least === 1)).toEqual({ least: 1, segments: 0 });
+  });
+
+  it("says of test data that an earlier training took how that came about", async () => {
+    const { report } = await train({ ...given, testSplit: "block" });
+    expect(report).toMatchObject({ split: { kind: "block", test: 60 }, notes: expect.arrayContaining([expect.stringMatching(/runs of neighbours/)]) });
   });
 
   it("reads no more units than memory is there for, and says so", async () => {
@@ -108,7 +125,7 @@ describe("a training that was ended", () => {
       expect(bytesOf(await train(asked, stages)).equals(expected)).toBe(true);
       expect(stages.written).toEqual(whole.written);
     }
-  });
+  }, 300_000);
 
   it("makes a damaged stage again, and does not go on with another request's", async () => {
     const stages = new StagesInMemory();

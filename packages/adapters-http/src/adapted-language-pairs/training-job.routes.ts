@@ -13,8 +13,8 @@ import {
   DeployForm, FindTrainingQuery, ListTrainingJobsQuery, TestSetQuery, TrainingPath, UndeployForm,
 } from "./training-job.requests.js";
 import {
-  adaptedPairSchema, analysisSchema, showAdaptedPair, showAnalysis, showTrainingJob, showTrainingJobs, trainingJobSchema,
-  trainingJobsSchema,
+  adaptedPairSchema, analysisSchema, cleaningSchema, showAdaptedPair, showAnalysis, showCleaning, showTrainingJob, showTrainingJobs,
+  trainingJobSchema, trainingJobsSchema,
 } from "./training-job.view.js";
 import { sendReport } from "./send-report.js";
 import { trainingReportSchema } from "./training-report.view.js";
@@ -104,9 +104,13 @@ export const adaptationExtensionRoutes = documented(adaptationExtensionDocs, [
     may: everyRole, params: TrainingPath, mediaTypes: ["application/json", "text/html"], answers: trainingReportSchema,
     run: ({ params }, use) => use.readTrainingReport.run(params), send: sendReport,
   }),
+  route("GET", "/adapted-language-pairs/:languagePairId/training-jobs/:trainingId/cleaning", {
+    may: everyRole, params: TrainingPath, answers: cleaningSchema,
+    run: ({ params }, use) => use.readTrainingCleaning.run(params), show: showCleaning,
+  }),
   route("GET", "/adapted-language-pairs/:languagePairId/training-jobs/:trainingId/test-set", {
     may: everyRole, params: TrainingPath, query: TestSetQuery, mediaTypes: ["text/x-tmx", "text/plain"], answers: text,
-    run: async ({ params, query }, use) => ({ ...await use.readTestSet.run(params), part: query.part }), send: sendTestSet,
+    run: async ({ params, query }, use) => ({ ...await use.readTestSet.run(params), part: query.part, reference: query.reference ?? 1 }), send: sendTestSet,
   }),
 ]);
 

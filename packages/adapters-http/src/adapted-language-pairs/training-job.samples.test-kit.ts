@@ -24,13 +24,14 @@ export const samples: SliceSamples = {
     const { trainingJobs, hosts } = world;
     const training = { ...await stored(world, "<tmx version=\"1.4\"/>"), fileName: "data.tmx" };
     const testSet = await stored(world, `${JSON.stringify({
-      source: "The lessee pays.", reference: "El arrendatario paga.", baseline: "El lessee paga.", adapted: "El arrendatario paga.",
+      source: "The lessee pays.", references: ["El arrendatario paga."], baseline: "El lessee paga.", adapted: "El arrendatario paga.",
     })}\n`);
     const profile = (name: string) => ({
       name, username, baselineLanguagePairId: aPair.id, comments: "Contracts of 2026", trainingHost: "trains.company.example",
     });
     const trained = {
-      training, testSet: testSet.content, report: aReport, bleu: { baseline: 27.96, adapted: 43.07 }, progress: 100, queued: now,
+      training, testSet: testSet.content, report: aReport, cleaning: aReport.cleaning,
+      bleu: { baseline: 27.96, adapted: 43.07 }, progress: 100, queued: now,
       trainingStart: now, completed: now,
     };
     await keepTrainingJobs(trainingJobs,

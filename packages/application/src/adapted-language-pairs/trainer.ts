@@ -19,6 +19,8 @@ export interface TrainingOrder {
   /** Units that came since the training data was given, in a file like it. */
   readonly additions?: OrderedFile;
   readonly test?: OrderedFile;
+  /** How that test data came about, where no person gave it. */
+  readonly testSplit?: string;
 }
 
 /** What finished stages of a training yielded. Whoever trains does not do again what is here. */
@@ -49,7 +51,7 @@ export interface Trained {
 export interface TrainingWatch {
   readonly stages: FinishedStages;
   /** Called whenever something is known that was not; states only go forward. */
-  tell(found: Pick<TrainingProgress, "state" | "progress" | "input" | "processorErrors" | "bleu">): void;
+  tell(found: Pick<TrainingProgress, "state" | "progress" | "input" | "processorErrors" | "cleaning" | "bleu">): void;
   /** All work of the training ends soon after it is aborted. */
   readonly signal: AbortSignal;
 }
