@@ -1,14 +1,25 @@
 import { describe, expect, it } from "@jest/globals";
-import { DocumentFormats, type LeftText, outputFormatOf } from "@dragoman/application/documents";
+import { DocumentFormats, type LeftText, outputFormatOf, type TranslatableDocument } from "@dragoman/application/documents";
 import { plainText, type Segment, type TargetSegment } from "@dragoman/domain/segments";
+import type { DocumentSample } from "@dragoman/port-contracts/documents";
 import { documentFormats } from "../document-formats.js";
 import { aMail, base64, mailOf, partsOf } from "../mime/mails.fixture.js";
 import { aContext, type Bytes, echo, opens, translated, upperCase } from "../text/pass.fixture.js";
+import { samples as workbooks } from "../xlsx/samples.fixture.js";
 
 const mediaType = "message/rfc822";
 const open = (content: Bytes) => documentFormats.open({ mediaType, encoding: "", bytes: opens(content, 1_000) });
 const plain = ["Content-Type: text/plain; charset=utf-8"];
 const accents = (segment: Segment) => segment.map((piece) => (typeof piece === "string" ? piece.replace(/e(?=r)/g, "é") : piece));
+
+async function bytesOf(document: TranslatableDocument, translate: (segment: Segment) => TargetSegment): Promise<Buffer> {
+  const written = async function* () {
+    for await (const part of document.parts(aContext())) yield ["keep" in part ? part.keep : part.write(part.segments.map(translate))];
+  };
+  const bytes: Uint8Array[] = [];
+  for await (const piece of document.assemble(written())) bytes.push(piece);
+  return Buffer.concat(bytes);
+}
 
 async function read(content: Bytes): Promise<{ texts: string[]; places: string[]; left: LeftText[] }> {
   const found = { texts: [] as string[], places: [] as string[], left: [] as LeftText[] };
@@ -172,6 +183,27 @@ describe("a mail in parts", () => {
       { place: "attachment", why: "it is in an encoding that cannot be decoded" },
     ]);
     expect(await translated(open(mail), echo)).toBe(mail);
+  });
+  it("has the documents of Office in it translated too, unless they cannot be read", async () => {
+    const sheet = workbooks.samples[0] as DocumentSample;
+    const attached = (bytes: Uint8Array) => ["Content-Type: application/octet-stream; name=a.xlsx", "Content-Transfer-Encoding: base64", "",
+      ...base64(bytes)];
+    const mail = aMail(["Content-Type: multipart/mixed; boundary=b"],
+      partsOf("b", [...plain, "", "A car."], attached(sheet.bytes), attached(sheet.bytes.subarray(0, -30))), "1");
+    const { texts, places, left } = await read(mail);
+    const alone = documentFormats.open({ ...sheet, encoding: "", bytes: opens(sheet.bytes) });
+    const own: string[] = [];
+    const translation = await bytesOf(alone, (segment) => {
+      own.push(plainText(segment));
+      return upperCase(segment);
+    });
+    expect(texts).toEqual(["1", "A car.", ...own]);
+    expect(places.slice(2).every((place) => place.startsWith("attachment a.xlsx"))).toBe(true);
+    expect(left.slice(-1)).toEqual([{ place: "attachment a.xlsx", why: "attachments of its kind are not translated" }]);
+    const [, part = ""] = (await translated(open(mail), upperCase)).split(/\r\n--b(?:--)?\r\n/);
+    expect(part.split("\r\n\r\n")[1]).toBe(base64(translation).join("\r\n"));
+    const target = documentFormats.target(open(mail), { title: "", format: mediaType }, "text/plain");
+    expect(await translated(target, echo)).toBe("1\n\nA car.\n");
   });
   it("is read so deep, and not deeper", async () => {
     const within = (levels: number): string => (levels === 0 ? aMail(plain, ["Deep."], "1")

@@ -20,7 +20,7 @@ export const samples: FormatSamples = {
   wrong: [
     notText(mediaType),
     { mediaType, bytes: Buffer.from("Dear Ben,\n"), code: "document-of-other-format", names: /no mail/ },
-    { mediaType, bytes: outlookMail({}).subarray(0, 1_000), code: "document-damaged", names: /directory/ },
+    { mediaType, bytes: outlookMail({}).subarray(0, 1_000), code: "document-damaged", names: /sectors/ },
     {
       mediaType, bytes: compoundFile({ "WordDocument": Buffer.from("x") }),
       code: "document-of-other-format", names: /no mail of Outlook/,
