@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { DocumentFormats, type LeftText, outputFormatOf, type TranslatableDocument } from "@dragoman/application/documents";
+import PostalMime from "postal-mime";
 import { plainText, type Segment, type TargetSegment } from "@dragoman/domain/segments";
 import type { DocumentSample } from "@dragoman/port-contracts/documents";
 import { documentFormats } from "../document-formats.js";
@@ -147,6 +148,23 @@ describe("a mail in parts", () => {
     expect(await made("text/plain")).toBe("1\n\nA CAR.\n");
     expect((await made("application/x-xliff")).match(/<target.*?<\/target>/g)).toHaveLength(2);
   });
+  it("is read by a parser of another make as it was, but for the translation", async () => {
+    const html = ["Content-Type: text/html; charset=iso-8859-1", "Content-Transfer-Encoding: quoted-printable", "",
+      "<p>A na=EFve <b>car</b>.</p>"];
+    const pdf = ["Content-Type: application/pdf; name*0*=utf-8''na%C3%AF;", " name*1*=ve.pdf", "Content-Transfer-Encoding: base64", "",
+      ...base64("%PDF")];
+    const both = partsOf("c", [...plain, "", "Dear Ben,", "", "> a car", "-- ", "Anna"], html);
+    const mail = aMail(["Content-Type: multipart/mixed; boundary=b"],
+      partsOf("b", ["Content-Type: multipart/alternative; boundary=c", "", ...both], pdf), "=?utf-8?Q?A_na=C3=AFve_car?=");
+    const parsed = (content: string) => PostalMime.parse(content, { attachmentEncoding: "base64" });
+    const [before, after] = [await parsed(mail), await parsed(await translated(open(mail), upperCase))];
+    expect(after).toEqual({
+      ...before, subject: "A NAÏVE CAR", text: before.text?.toUpperCase(), html: "<p>A NAÏVE <b>CAR</b>.</p>\n",
+      headers: before.headers.map((header) => (header.key === "subject" ? expect.anything() as unknown : header)),
+      headerLines: before.headerLines.map((header) => (header.key === "subject" ? expect.anything() as unknown : header)),
+    });
+    expect(after.attachments[0]?.filename).toBe("naïve.pdf");
+  });
   it("comes back as text unless its own format is asked for", () => {
     for (const format of ["", "default", undefined]) expect(outputFormatOf(format, mediaType, documentFormats)).toBe("text/plain");
     expect(outputFormatOf("Message/RFC822", mediaType, documentFormats)).toBe(mediaType);
@@ -200,7 +218,7 @@ describe("a mail in parts", () => {
     expect(texts).toEqual(["1", "A car.", ...own]);
     expect(places.slice(2).every((place) => place.startsWith("attachment a.xlsx"))).toBe(true);
     expect(left.slice(-1)).toEqual([{ place: "attachment a.xlsx", why: "attachments of its kind are not translated" }]);
-    const [, part = ""] = (await translated(open(mail), upperCase)).split(/\r\n--b(?:--)?\r\n/);
+    const [, , part = ""] = (await translated(open(mail), upperCase)).split(/\r\n--b(?:--)?\r\n/);
     expect(part.split("\r\n\r\n")[1]).toBe(base64(translation).join("\r\n"));
     const target = documentFormats.target(open(mail), { title: "", format: mediaType }, "text/plain");
     expect(await translated(target, echo)).toBe("1\n\nA car.\n");

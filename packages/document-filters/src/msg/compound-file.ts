@@ -165,7 +165,7 @@ const smallSize = 4_096;
 
 /** The numbers of sectors that follow each other, by the table that says which comes behind which. */
 function* chain(table: Buffer, start: number): Generator<number> {
-  const most = table.length / 4;
+  const most = Math.floor(table.length / 4);
   for (let sector = start, seen = 0; sector < lastSector; seen++) {
     if (seen >= most || sector >= most) throw damaged("its sectors go in circles, or lead nowhere");
     yield sector;
