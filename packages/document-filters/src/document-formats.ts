@@ -10,8 +10,10 @@ import { officeFormats } from "./office/office-format.js";
 import { plainFormat } from "./plain/plain-format.js";
 import { pptxFamily } from "./pptx/pptx-family.js";
 import { sgmlFormat } from "./sgml/sgml-format.js";
+import { srtFormat } from "./srt/srt-format.js";
 import { nameBinary } from "./text/binary-files.js";
 import { tmxFormat } from "./tmx/tmx-format.js";
+import { webvttFormat } from "./webvtt/webvtt-format.js";
 import { xliffFormat } from "./xliff-1/xliff-format.js";
 import { xliff2Format } from "./xliff-2/xliff-2-format.js";
 import { xlsbFamily } from "./xlsb/xlsb-family.js";
@@ -30,7 +32,7 @@ const office = officeFormats([
 export const documentFormats: DocumentFormats = new DocumentFormats(
   [
     plainFormat, lineFormat, mailFormat(() => documentFormats), mhtmlFormat, msgFormat(() => documentFormats),
-    htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat, sgmlFormat, ...office,
+    srtFormat, webvttFormat, htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat, sgmlFormat, ...office,
   ],
   findEncoding,
   nameBinary,
