@@ -1,4 +1,5 @@
 import { DocumentFormats } from "@dragoman/application/documents";
+import { csvFormat } from "./csv/csv-format.js";
 import { wordFamily } from "./docx/word-family.js";
 import { findEncoding } from "./encodings/encoding-labels.js";
 import { htmlFormat } from "./html/html-format.js";
@@ -32,7 +33,7 @@ const office = officeFormats([
 export const documentFormats: DocumentFormats = new DocumentFormats(
   [
     plainFormat, lineFormat, mailFormat(() => documentFormats), mhtmlFormat, msgFormat(() => documentFormats),
-    srtFormat, webvttFormat, htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat, sgmlFormat, ...office,
+    srtFormat, webvttFormat, csvFormat, htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat, sgmlFormat, ...office,
   ],
   findEncoding,
   nameBinary,

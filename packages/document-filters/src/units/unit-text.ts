@@ -14,6 +14,8 @@ export interface UnitLayout {
   readonly preserve: boolean;
   /** How a line ends. */
   readonly lineEnd: "\n" | "\r\n";
+  /** Writes text, where that is not as XML does. */
+  escape?(text: string): string;
 }
 
 /** The sentences of a unit, and the way to write the content of its target. */
@@ -29,14 +31,14 @@ export interface UnitText {
 const manyItems = 5_000;
 
 /** Splits the text of a unit into sentences, a portion at a time; the codes around them are kept for the target. */
-export function* unitText(unit: readonly UnitItem[], tag: string, { preserve, lineEnd }: UnitLayout): Generator<void, UnitText> {
+export function* unitText(unit: readonly UnitItem[], tag: string, { preserve, lineEnd, escape = escapeXml }: UnitLayout): Generator<void, UnitText> {
   const { items, ends } = linedItems(withProtectedSpans(unit), preserve);
   if (items.length > manyItems) yield;
   const tokens = reducedItems(items);
   if (items.length > manyItems) yield;
   const codes = new CodeWriters(tokens);
   const lines = new LineEnds(ends);
-  const text = lineEnd === "\n" ? escapeXml : (plain: string) => escapeXml(plain).replaceAll("\n", lineEnd);
+  const text = lineEnd === "\n" ? escape : (plain: string) => escape(plain).replaceAll("\n", lineEnd);
   const segments: Segment[] = [];
   const writers: Writer[] = [];
   let isFirst = true;
