@@ -33,6 +33,8 @@ export interface OpenedDocument<W extends Written = Written> extends Translatabl
   encoding(): Promise<string>;
   /** What a request can know of it: rejects with a DomainError of kind `invalid`, for example for two XLIFF documents in one. */
   check(): Promise<void>;
+  /** The document as plain text, where people expect more of it than a line for each block. */
+  inPlainText?(): TranslatableDocument;
 }
 
 /** Where the segments of a made document come from. */

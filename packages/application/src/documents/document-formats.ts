@@ -3,6 +3,7 @@ import type {
   DocumentContent, DocumentFormat, DocumentOrigin, MediaType, OpenBytes, OpenedDocument, TranslatableDocument,
 } from "./document-format.js";
 
+const plainText = "text/plain";
 /** Formats are recognised by so many first bytes, unless one looks further. */
 const headSize = 4_096;
 
@@ -84,7 +85,7 @@ export class DocumentFormats {
       const found = await format.recognise?.(head, bytes);
       if (found !== undefined) return found;
     }
-    return this.nameUnreadable(head) ?? "text/plain";
+    return this.nameUnreadable(head) ?? plainText;
   }
 
   /** Opens a document; throws `unknown-format` for one that nobody reads. */
@@ -97,10 +98,21 @@ export class DocumentFormats {
   /** The document that is written for one that was read: itself, or one of the other format that was asked for. */
   target(document: OpenedDocument, origin: DocumentOrigin, outputFormat: string): TranslatableDocument {
     if (outputFormat === this.targetOf(origin.format)) return document;
-    const made = this.find(outputFormat)?.makeFrom?.(document, origin);
+    if (outputFormat === plainText && document.inPlainText !== undefined) return document.inPlainText();
+    const made = this.find(outputFormat)?.makeFrom?.(saidOnce(document), origin);
     if (made !== undefined) return made;
     throw invalid("unknown-format", `The format ${outputFormat} cannot be written.`, `It must be one of ${this.writable.join(", ")}.`);
   }
+}
+
+/** The document without what it says again. */
+function saidOnce(document: OpenedDocument): TranslatableDocument {
+  return {
+    async *parts(context) {
+      for await (const part of document.parts(context)) if (!("segments" in part) || part.isAgain !== true) yield part;
+    },
+    assemble: (written) => document.assemble(written),
+  };
 }
 
 async function firstBytes(open: OpenBytes, size: number): Promise<Uint8Array> {
