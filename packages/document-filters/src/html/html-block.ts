@@ -79,7 +79,7 @@ export class HtmlBlock {
   private addCell(part: HtmlPart, cell: readonly Item[], isWhole: boolean, plain: boolean): void {
     for (const stretch of isWhole ? [cell] : betweenFences(cell)) {
       if ("kind" in stretch) this.addTag(part, stretch);
-      else addSentences(part, stretch, this.context.sourceTag, plain);
+      else addSentences(part, stretch, this.context, plain);
     }
   }
 
