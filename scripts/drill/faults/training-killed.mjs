@@ -18,6 +18,16 @@ const units = { short: 600, full: 2_000 };
 /** A killed server leaves a lease of 30 s behind, and its successor may be killed in the next state. */
 const stuckAfterMs = 180_000;
 const sentence = "Click the button to set up the printer.";
+/** Some states last for milliseconds. Whoever wants to lead a job out of one waits so long, so that each is there to be seen. */
+const heldSeconds = 0.7;
+const holdStates = `
+  CREATE FUNCTION drill_holds_states() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF TG_OP = 'DELETE' THEN PERFORM pg_sleep(${heldSeconds}); RETURN OLD; END IF;
+    IF OLD.state IS DISTINCT FROM NEW.state THEN PERFORM pg_sleep(${heldSeconds}); END IF;
+    RETURN NEW;
+  END $$;
+  CREATE TRIGGER drill_holds_states BEFORE UPDATE OR DELETE ON training_jobs FOR EACH ROW EXECUTE FUNCTION drill_holds_states()`;
 
 /** Kills what works on an adapted pair in each state of its life, and goes on as people would. */
 export const trainingKilled = {
@@ -35,6 +45,7 @@ export const trainingKilled = {
     const connector = await installation.connector();
     const [pair] = (await connector.call("GET", "/language-pairs?mode=adaptable")).languagePairs
       .filter(({ languagePairId }) => languagePairId.startsWith("EngSpa_"));
+    await query(await installation.databaseUrl(), holdStates);
     const wrong = [];
     for (const [n, kills] of rounds[form].entries()) {
       const asked = { pair: pair.languagePairId, kills, name: `killed${n}`, units: units[form] };
@@ -92,6 +103,7 @@ async function round({ installation, connector, pair, kills, name, units: count,
   if (models().length !== 0) wrong.push(`${name}: the host has ${models().length} models after it was undeployed`);
   await connector.ask("DELETE", path, undefined, { timeoutMs: 20_000 });
   await until("gone");
+  for (const [state, kind] of left) wrong.push(`${name}: ${kind} was not killed in ${state}, as nobody saw that state`);
   wrong.push(...await wrongEvents(await installation.databaseUrl(), trainingId, name));
   return wrong;
 }
@@ -118,14 +130,21 @@ function modelsIn(dataDir) {
 
 /** A job comes out of its training once, however often somebody died on it, and is deleted once. */
 async function wrongEvents(databaseUrl, trainingId, name) {
-  const database = new pg.Client({ connectionString: databaseUrl });
-  await database.connect();
-  const { rows } = await database.query(
-    "SELECT data->>'state' AS state FROM outbox WHERE type = 'adaptedlp.statusChanged' AND data->>'trainingId' = $1 "
-      + "ORDER BY id", [trainingId]);
-  await database.end();
+  const rows = await query(databaseUrl,
+    "SELECT data->>'state' AS state FROM outbox WHERE type = 'adaptedlp.statusChanged' AND data->>'trainingId' = $1 ORDER BY id",
+    [trainingId]);
   const told = rows.map(({ state }) => state);
   const trained = told.filter((state, at) => state === "readyToDeploy" && told[at - 1] === "computingBleu").length;
   const deleted = told.filter((state) => state === "deleted").length;
   return trained === 1 && deleted === 1 ? [] : [`${name} was trained ${trained} times and deleted ${deleted} times: ${told.join(", ")}`];
+}
+
+async function query(databaseUrl, text, values) {
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  try {
+    return (await database.query(text, values)).rows;
+  } finally {
+    await database.end();
+  }
 }
