@@ -1,7 +1,10 @@
 import pg from "pg";
 
-/** What opens and ends a transaction says nothing about the tables. */
-const framing = /^(BEGIN|START TRANSACTION|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b/i;
+/**
+ * What opens and ends a transaction says nothing about the tables, and what looks after a connection that is silent is sent on a slow
+ * machine alone.
+ */
+const framing = /^\s*(?:(?:BEGIN|START TRANSACTION|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b|SELECT pg_backend_pid\(\) AS own\b)/i;
 /** Where a clause begins, seen with the word before and the word behind it. */
 const clause = new RegExp("^(?!(?:DELETE FROM|LEFT JOIN|CROSS JOIN|UPDATE SET) )\\S* "
   + "(?:FROM|LEFT|CROSS|JOIN|WHERE|ORDER|RETURNING|UNION|SET|ON(?= CONFLICT)) ");
