@@ -9,6 +9,7 @@ import { htmlJob } from "./html-job.mjs";
 import { languageModel } from "./language-model.mjs";
 import { longLists } from "./lists.mjs";
 import { machineLine } from "./machine.mjs";
+import { modelLoading } from "./model-loading.mjs";
 import { quickTranslations } from "./quick-translations.mjs";
 import { reports } from "./reports.mjs";
 import { startAndMemory } from "./start-and-memory.mjs";
@@ -19,6 +20,7 @@ import { webPages } from "./web-pages.mjs";
 const parts = {
   a: quickTranslations, b: htmlJob, c: startAndMemory, d: dictionaries, e: brands, f: webPages, g: stringFiles, h: engineOutput,
   i: longLists, j: reports, k: adaptation, l: decoding, m: alignment, n: languageModel, o: trainingData,
+  p: modelLoading,
 };
 
 const { values } = parseArgs({
