@@ -27,7 +27,7 @@ const { values } = parseArgs({
   options: {
     only: { type: "string", default: Object.keys(parts).join() }, quick: { type: "boolean", default: false },
     pages: { type: "string" }, results: { type: "string" }, strings: { type: "string" }, filled: { type: "string" },
-    corpora: { type: "string" }, "fast-align": { type: "string" },
+    corpora: { type: "string" }, corpus: { type: "string" }, "fast-align": { type: "string" },
     kenlm: { type: "string" },
   },
 });
@@ -35,7 +35,7 @@ const chosen = values.only.split(",");
 const unknown = chosen.find((part) => !(part in parts));
 if (unknown !== undefined) {
   const usage = `npm run bench -- [--only ${Object.keys(parts).join()}] [--quick] [--pages DIR [--results DIR]] [--strings DIR]`;
-  const peers = "[--corpora DIR [--fast-align DIR] [--kenlm DIR]]";
+  const peers = "[--corpora DIR [--corpus NAME] [--fast-align DIR] [--kenlm DIR]]";
   console.error(`There is no part ${JSON.stringify(unknown)}. Usage: ${usage} [--filled DIR] ${peers}`);
   process.exit(1);
 }
