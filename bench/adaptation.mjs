@@ -4,7 +4,8 @@ import { openPool } from "../packages/adaptation/dist/pool/index.js";
 import { trainModel } from "../packages/adaptation/dist/training/index.js";
 import { apertiumBaseline } from "./corpora/baseline.mjs";
 import { diceOf } from "./corpora/clean-pairs.mjs";
-import { printTable, verdict } from "./figures.mjs";
+import { median, printTable, spread, verdict } from "./figures.mjs";
+import { loadLine } from "./machine.mjs";
 
 /** What must be reached: the gain in BLEU over the baseline, or BLEU where there is none. */
 const demands = [
@@ -14,24 +15,28 @@ const demands = [
   { corpus: "phppt", pairs: 10_000, baseline: "PorSpa", gain: 7 }, { corpus: "enfr", pairs: 64_000, bleu: 30 },
 ];
 const mostLostByNoise = 3;
+/** The corpus that times and memory are measured with; no quality, as nothing is known of its test data. */
+const largest = { corpus: "mix100k", pairs: 100_000 };
 
 /**
  * Trains on the corpora that `adaptation-corpora.mjs` made, as the server does it, with their test data as given test data: how much
- * better than the baseline, what noise costs, how long it takes.
+ * better than the baseline, what noise costs, how long it takes. `corpus` is the only one to train on, where it is named.
  */
-export async function adaptation({ quick, corpora = process.env.DRAGOMAN_BENCH_CORPORA }) {
+export async function adaptation({ quick, corpus, corpora = process.env.DRAGOMAN_BENCH_CORPORA }) {
   if (!corpora || !existsSync(join(corpora, "enes.train.src"))) {
     console.log("\nAdaptation: skipped, as no directory of corpora was named (--corpora DIR or DRAGOMAN_BENCH_CORPORA);"
       + " bench/adaptation-corpora.mjs makes one.\n");
     return;
   }
-  const chosen = demands.filter(({ pairs }) => !quick || pairs <= 10_000);
+  if (corpus === largest.corpus) return speed(corpora, quick ? 1 : 3);
+  const chosen = demands.filter((demand) => (!quick || demand.pairs <= 10_000) && (corpus ?? demand.corpus) === demand.corpus);
   const rows = [];
   for (const demand of chosen) rows.push(qualityRow(demand, await trained(corpora, demand)));
   printTable("Adaptation: quality on unseen documents", ["corpus", "pairs", "method", "BLEU before", "after", "gain [95 %]", "chrF before",
     "after", "CPU s", "of it tuning", "baseline s", "target"], rows);
+  if (corpus !== undefined) return;
   await noise(corpora);
-  if (!quick) await speed(corpora);
+  if (!quick) await speed(corpora, 3);
 }
 
 function qualityRow({ corpus, gain, bleu }, { report, pairs }) {
@@ -57,17 +62,25 @@ async function noise(corpora) {
 }
 
 /** 100,000 pairs without a baseline: training apart from tuning, and memory. Targets by processor time, as neighbours change the other. */
-async function speed(corpora) {
-  const { report, wall, rss } = await trained(corpora, { corpus: "mix100k", pairs: 100_000 });
-  const sum = (part, what) => report.timing.filter(({ stage }) => stage.startsWith(part)).reduce((all, time) => all + time[what], 0);
-  const row = ([name, part, most]) => [name, sum(part, "seconds").toFixed(1), sum(part, "cpuSeconds").toFixed(1),
-    most === undefined ? "" : `${most} s on two cores: ${verdict(sum(part, "cpuSeconds") <= 2 * most)}`];
-  printTable("Adaptation: 100,000 pairs in two threads", ["stage", "s", "CPU s", "target"], [
+async function speed(corpora, count) {
+  const turns = [];
+  for (let turn = 0; turn < count; turn++) turns.push(await trained(corpora, largest));
+  const sum = (part, what) => turns.map(({ report: { timing } }) =>
+    timing.filter(({ stage }) => stage.startsWith(part)).reduce((all, time) => all + time[what], 0));
+  const row = ([name, part, most]) => {
+    const seconds = sum(part, "cpuSeconds");
+    const ratios = seconds.map((one) => one / (2 * most));
+    return [name, spread(sum(part, "seconds")), spread(seconds), ...(most === undefined ? ["", ""]
+      : [spread(ratios, 2), `${most} s on two cores: ${verdict(median(ratios) <= 1)}`])];
+  };
+  // Later turns find what those before them left.
+  const [{ rss: peak }] = turns;
+  printTable(`Adaptation: 100,000 pairs in two threads, ${count} turns`, ["stage", "s", "CPU s", "ratio to the limit", "target"], [
     ...[["read, clean", "units"], ["split", "split"], ["align, index, language model", "fit", 15], ["tune", "tuned", 45],
-      ["test", "scored"]].map(row),
-    ["all", wall.toFixed(1), sum("", "cpuSeconds").toFixed(1), `120 s on two cores: ${verdict(sum("", "cpuSeconds") <= 240)}`],
-    ["peak RSS MB", rss.toFixed(0), "", `1,024 MB: ${verdict(rss <= 1024)}`],
+      ["test", "scored"], ["all", "", 120]].map(row),
+    ["peak RSS MB, first turn", peak.toFixed(0), "", (peak / 1024).toFixed(2), `1,024 MB: ${verdict(peak <= 1024)}`],
   ]);
+  console.log(`Load ${loadLine()}.\n`);
 }
 
 /** Trains on the first pairs of a corpus. */
@@ -79,7 +92,6 @@ export async function trained(corpora, { corpus, pairs, baseline }, change = (un
   const pool = openPool({ workers: 2 });
   let peak = 0;
   const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 100);
-  const start = performance.now();
   try {
     const { report, size, testSet } = await trainModel({
       sourceLanguageId: corpus === "ptes" || corpus === "phppt" ? "por" : "eng", targetLanguageId: corpus === "enfr" ? "fra" : "spa",
@@ -87,8 +99,7 @@ export async function trained(corpora, { corpus, pairs, baseline }, change = (un
       ...(over ? { baseline: { name: over.id, version: "0", translate: over.translate } } : {}),
     }, { pool, stages: stagesInMemory() });
     const seconds = over === undefined ? report.baselineSeconds : over.seconds;
-    return { report: { ...report, baselineSeconds: seconds }, size, testSet, pairs: units.length, wall: (performance.now() - start) / 1000,
-      rss: peak / 1e6 };
+    return { report: { ...report, baselineSeconds: seconds }, size, testSet, pairs: units.length, rss: peak / 1e6 };
   } finally {
     clearInterval(watch);
     await pool.close();

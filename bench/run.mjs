@@ -9,6 +9,7 @@ import { htmlJob } from "./html-job.mjs";
 import { languageModel } from "./language-model.mjs";
 import { longLists } from "./lists.mjs";
 import { machineLine } from "./machine.mjs";
+import { modelLoading } from "./model-loading.mjs";
 import { quickTranslations } from "./quick-translations.mjs";
 import { reports } from "./reports.mjs";
 import { startAndMemory } from "./start-and-memory.mjs";
@@ -19,13 +20,14 @@ import { webPages } from "./web-pages.mjs";
 const parts = {
   a: quickTranslations, b: htmlJob, c: startAndMemory, d: dictionaries, e: brands, f: webPages, g: stringFiles, h: engineOutput,
   i: longLists, j: reports, k: adaptation, l: decoding, m: alignment, n: languageModel, o: trainingData,
+  p: modelLoading,
 };
 
 const { values } = parseArgs({
   options: {
     only: { type: "string", default: Object.keys(parts).join() }, quick: { type: "boolean", default: false },
     pages: { type: "string" }, results: { type: "string" }, strings: { type: "string" }, filled: { type: "string" },
-    corpora: { type: "string" }, "fast-align": { type: "string" },
+    corpora: { type: "string" }, corpus: { type: "string" }, "fast-align": { type: "string" },
     kenlm: { type: "string" },
   },
 });
@@ -33,7 +35,7 @@ const chosen = values.only.split(",");
 const unknown = chosen.find((part) => !(part in parts));
 if (unknown !== undefined) {
   const usage = `npm run bench -- [--only ${Object.keys(parts).join()}] [--quick] [--pages DIR [--results DIR]] [--strings DIR]`;
-  const peers = "[--corpora DIR [--fast-align DIR] [--kenlm DIR]]";
+  const peers = "[--corpora DIR [--corpus NAME] [--fast-align DIR] [--kenlm DIR]]";
   console.error(`There is no part ${JSON.stringify(unknown)}. Usage: ${usage} [--filled DIR] ${peers}`);
   process.exit(1);
 }

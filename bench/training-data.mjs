@@ -35,6 +35,9 @@ export async function trainingData({ quick }) {
     const names = ["a copy of the bytes", "saxes alone", "units", "units, packed with gzip", "units, cleaned", "units of a tenth of it"];
     printTable(`A translation memory of ${Math.round(size / 1e6)} MB, ${turns[2][0].count} units`,
       ["what", "MB per CPU second", "MB of memory"], names.map((name, at) => [name, spread(speeds[at], 0), memory[at].toFixed(0)]));
+    const ratios = spread(speeds[2].map((speed) => speed / targets.read), 2);
+    const [share, flat] = [memory[2] / targets.megabytes, memory[2] / memory[5]].map((ratio) => ratio.toFixed(2));
+    console.log(`Ratio to what is asked: ${ratios} of the speed, ${share} of the memory; ${flat} of the memory for a tenth of it.`);
     console.log(`Units at ${targets.read} MB per CPU second: ${verdict(median(speeds[2]) >= targets.read)}; in ${targets.megabytes} MB: `
       + `${verdict(memory[2] <= targets.megabytes)}; load ${loadLine()}.\n`);
   } finally {
