@@ -19,21 +19,30 @@ for (const folder of folders) {
 
 documentFormatsContract("documentFormats", async () => ({ adapter: documentFormats, close }), { describe, it });
 
+/** The format that reads a sample. */
+const formatOf = ({ formats }: FormatSamples, mediaType: string): DocumentFormat =>
+  (formats?.find(({ mediaTypes }) => mediaTypes.some(({ name }) => name === mediaType)) ?? documentFormats.find(mediaType)) as DocumentFormat;
+
 for (const [folder, own] of samples) {
-  const adapter = documentFormats.find(own.samples[0]?.mediaType ?? "") as DocumentFormat;
-  documentFormatContract(folder, async () => ({ adapter, close, ...own }), { describe, it });
+  const formats = new Set(own.samples.map(({ mediaType }) => formatOf(own, mediaType)));
+  for (const adapter of formats) {
+    const isOwn = ({ mediaType }: { readonly mediaType: string }): boolean => formatOf(own, mediaType) === adapter;
+    const name = formats.size === 1 ? folder : `${folder}, ${adapter.mediaTypes[0].name}`;
+    const documents = { samples: own.samples.filter(isOwn), wrong: own.wrong.filter(isOwn) };
+    documentFormatContract(name, async () => ({ adapter, close, ...own, ...documents }), { describe, it });
+  }
 }
 
 describe("documentFormats", () => {
-  const all = samples.flatMap(([, own]) => own.samples);
+  const all = samples.flatMap(([, own]) => own.samples.map((sample) => ({ ...sample, format: formatOf(own, sample.mediaType) })));
 
   it("shows the contract with samples of every media type", () => {
     expect([...new Set(all.map(({ mediaType }) => mediaType))].sort()).toEqual([...documentFormats.readable].sort());
   });
   it.each(documentFormats.writable)("makes %s of every sample", async (format) => {
-    for (const { bytes, mediaType, name } of all) {
+    for (const { bytes, mediaType, name, format: adapter } of all) {
       const origin = { title: name, format: mediaType === format ? "text/x-other" : mediaType };
-      const document = documentFormats.open({ mediaType, encoding: "", bytes: opens(bytes, 1_000) });
+      const document = adapter.open({ mediaType, encoding: "", bytes: opens(bytes, 1_000) });
       const words: string[] = [];
       const output = await translated(documentFormats.target(document, origin, format), (segment) => {
         words.push(...segment.flatMap((piece) => (typeof piece === "string" ? piece.match(/[a-z]+/gi) ?? [] : [])));

@@ -1,9 +1,13 @@
+import type { DocumentFormat } from "@dragoman/application/documents";
 import type { DocumentFormatSubject, DocumentSample, WrongDocument } from "@dragoman/port-contracts/documents";
 import fc from "fast-check";
 import { type Bytes, bytesOf } from "./pass.fixture.js";
 
-/** Documents by which a format shows that it keeps its contract; each folder of a format has its own. */
-export type FormatSamples = Pick<DocumentFormatSubject, "samples" | "wrong" | "keepsSources" | "shown">;
+/** Documents by which formats show that they keep their contract; each folder of formats has its own. */
+export interface FormatSamples extends Pick<DocumentFormatSubject, "samples" | "wrong" | "keepsSources" | "shown"> {
+  /** The formats of the folder on a stand-in, where they are read by a program that may be absent; else they are the registered ones. */
+  readonly formats?: readonly DocumentFormat[];
+}
 
 type Facts = Omit<DocumentSample, "name" | "mediaType" | "bytes">;
 

@@ -1,0 +1,119 @@
+import { spawn } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createServer, type Server } from "node:net";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { cageOfHostPrograms, type HostProgramEnd, type HostProgramLimits, runHostProgram } from "./run-host-program.js";
+import { handOver, inScratchFolder, isRoot } from "./scratch-folder.js";
+import { watcher } from "./watcher.js";
+
+const enough: HostProgramLimits = { seconds: 20, cpuSeconds: 20, memoryBytes: 2 ** 30, fileBytes: 2 ** 20 };
+
+function shell(script: string, limits: Partial<HostProgramLimits> = {}, look?: (folder: string) => void): Promise<HostProgramEnd> {
+  return inScratchFolder(async (folder) => {
+    await handOver(folder);
+    const end = await runHostProgram({ program: "/bin/sh", args: ["-c", script], folder, limits: { ...enough, ...limits } });
+    look?.(folder);
+    return end;
+  });
+}
+
+describe("a host program", () => {
+  it("works in its folder, and tells how it ended and what it said last", async () => {
+    let made = "";
+    const end = await shell("echo hello > made; echo done; echo failed >&2; exit 3", {}, (folder) => {
+      made = readFileSync(join(folder, "made"), "utf8");
+    });
+    expect([end, made]).toEqual([{ exitCode: 3, said: "done\nfailed\n" }, "hello\n"]);
+  });
+  it("leaves no folder behind", async () => {
+    let used = "/";
+    await shell("mkdir -p a/b; : > a/b/c", {}, (folder) => { used = folder; });
+    expect(existsSync(used)).toBe(false);
+  });
+  it("keeps the last of what it says", async () => {
+    const { said } = await shell("i=0; while [ $i -lt 20000 ]; do echo line $i; i=$((i+1)); done");
+    expect(said.length).toBeLessThanOrEqual(8_192);
+    expect(said).toMatch(/line 19999\n$/);
+  });
+  it("is ended with all that it started when its time is up", async () => {
+    expect(await shell("sleep 86301 & sleep 86301", { seconds: 1 })).toMatchObject({ exceeded: "seconds" });
+    await until(() => !isRunning("86301"));
+  });
+  it("is ended when it has used up its time of the processor", async () => {
+    expect(await shell("while :; do :; done", { cpuSeconds: 1 })).toMatchObject({ exceeded: "seconds" });
+  });
+  it("gets no more memory than it may have", async () => {
+    const { exitCode } = await shell("x=$(head -c 300000000 /dev/zero | tr '\\0' a); echo $x > large", { memoryBytes: 128 * 2 ** 20 });
+    expect(exitCode).not.toBe(0);
+  });
+  it("writes no larger files than it may", async () => {
+    expect(await shell("exec head -c 3000000 /dev/zero > large")).toMatchObject({ exceeded: "fileBytes" });
+  });
+});
+
+describe("a host program, kept from others,", () => {
+  let neighbour: Server;
+  let port: number;
+  beforeAll(async () => {
+    neighbour = createServer((socket) => socket.end("hello"));
+    await new Promise<void>((resolve) => { neighbour.listen(0, "127.0.0.1", resolve); });
+    port = (neighbour.address() as { port: number }).port;
+    process.env["DRAGOMAN_TEST_SECRET"] = "planted-secret";
+  });
+  afterAll(() => {
+    neighbour.close();
+    delete process.env["DRAGOMAN_TEST_SECRET"];
+  });
+
+  it("knows nothing of our environment", async () => {
+    const { said } = await shell("env; cat /proc/*/environ 2>/dev/null | tr '\\0' '\\n'");
+    expect(said).toContain("HOME=");
+    if (isRoot()) expect(said).not.toContain("planted-secret");
+    else expect((await shell("env")).said).not.toContain("planted-secret");
+  });
+  it("is another user where we are root", async () => {
+    const { said } = await shell("grep '^Cap\\(Prm\\|Eff\\)' /proc/self/status; cat /etc/shadow");
+    if (isRoot() && (await cageOfHostPrograms()) === "bubblewrap") expect(said).toMatch(/^CapPrm:\t0+\nCapEff:\t0+\n/);
+    expect(said).not.toContain("root:");
+  });
+  it("reaches nobody by network", async () => {
+    const call = `exec 3<>/dev/tcp/127.0.0.1/${port} && cat <&3`;
+    if ((await cageOfHostPrograms()).match(/bubblewrap|namespaces/) === null) return console.warn("skipped: no namespaces here");
+    const { exitCode, said } = await shell(`exec bash -c '${call}'`);
+    expect([exitCode === 0, said.includes("hello")]).toEqual([false, false]);
+  });
+  it("does not outlive this process, and neither does its folder", async () => {
+    const parent = `
+      import { spawn } from "node:child_process";
+      import { mkdtempSync } from "node:fs";
+      const folder = mkdtempSync("/tmp/dragoman-scratch-");
+      const words = ["sh", folder, "10", "1000000", "1000", "sh", "-c", "sleep 86399 & sleep 86399"];
+      spawn("/bin/sh", ["-c", process.argv[1], ...words], { detached: true, stdio: ["pipe", "ignore", "ignore"] });
+      setInterval(() => {}, 1000);
+      process.stdout.write(folder);`;
+    const own = spawn(process.execPath, ["--input-type=module", "-e", parent, watcher], { stdio: ["ignore", "pipe", "inherit"] });
+    const folder = await new Promise<string>((resolve) => { own.stdout.setEncoding("utf8").once("data", resolve); });
+    await until(() => isRunning("86399"));
+    own.kill("SIGKILL");
+    await until(() => !existsSync(folder) && !isRunning("86399"));
+  });
+});
+
+/** Whether a program runs that has this word. */
+function isRunning(word: string): boolean {
+  return readdirSync("/proc").filter((name) => /^\d+$/.test(name)).some((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").includes(word);
+    } catch {
+      return false; // It ended meanwhile.
+    }
+  });
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  for (const end = Date.now() + 20_000; !holds();) {
+    if (Date.now() > end) throw new Error("It did not come.");
+    await new Promise((resolve) => { setTimeout(resolve, 100); });
+  }
+}

@@ -1,0 +1,173 @@
+import { bottomOf, type Fragment, topOf } from "./fragment.js";
+
+/** A stretch between two places. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Fragments between which no line leads across the page. */
+interface Band {
+  readonly fragments: readonly Fragment[];
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** A part of a page from top to bottom: text over its whole width, or columns side by side. */
+export interface Zone {
+  readonly fragments: readonly Fragment[];
+  /** The empty stretches between its columns; none where it has one column. */
+  readonly gutters: readonly Span[];
+}
+
+/** In sizes of the font: how wide the stretch between columns is at least, where they are few lines and where they are many. */
+const gutterOfFew = 1;
+const gutterOfMany = 0.65;
+const manyLines = 10;
+/** Fewer lines side by side are no columns. */
+const fewestLines = 2;
+/** In sizes: a line behind such a gap does not belong to the column above it where what follows leads across. */
+const widerGap = 0.9;
+
+/** The zones of some fragments, from top to bottom. */
+export function zonesOf(fragments: readonly Fragment[]): Zone[] {
+  const bands = bandsOf(fragments);
+  const zones: Zone[] = [];
+  let plain: Band[] = [];
+  const flush = (): void => {
+    if (plain.length > 0) zones.push({ fragments: plain.flatMap((band) => band.fragments), gutters: [] });
+    plain = [];
+  };
+  for (let at = 0; at < bands.length;) {
+    const columns = columnsFrom(bands, at);
+    if (columns === undefined) {
+      plain.push(bands[at] as Band);
+      at += 1;
+      continue;
+    }
+    const before = columns.before(plain);
+    plain = plain.slice(0, plain.length - before.length);
+    flush();
+    zones.push({ fragments: [...before, ...columns.bands].flatMap((band) => band.fragments), gutters: columns.gutters });
+    at += columns.bands.length;
+  }
+  flush();
+  return zones;
+}
+
+function bandsOf(fragments: readonly Fragment[]): Band[] {
+  const bands: { fragments: Fragment[]; top: number; bottom: number; left: number; right: number }[] = [];
+  for (const fragment of [...fragments].sort((a, b) => topOf(a) - topOf(b))) {
+    const last = bands.at(-1);
+    const [top, bottom] = [topOf(fragment), bottomOf(fragment)];
+    if (last !== undefined && top < last.bottom) {
+      last.fragments.push(fragment);
+      last.bottom = Math.max(last.bottom, bottom);
+      last.left = Math.min(last.left, fragment.left);
+      last.right = Math.max(last.right, fragment.right);
+    } else bands.push({ fragments: [fragment], top, bottom, left: fragment.left, right: fragment.right });
+  }
+  return bands;
+}
+
+interface Columns {
+  readonly bands: readonly Band[];
+  readonly gutters: readonly Span[];
+  /** Those of the bands above whose text stands in a column that begins further up than the first one. */
+  before(above: readonly Band[]): readonly Band[];
+}
+
+/** The columns that begin with a band; undefined where its text is one column. */
+function columnsFrom(bands: readonly Band[], start: number): Columns | undefined {
+  const taken: Band[] = [];
+  let free: readonly Span[] = [{ from: -Infinity, to: Infinity }];
+  for (const band of bands.slice(start)) {
+    const shared = wideOnly(intersection(free, freeOf(band)), band);
+    const reach = reachOf([...taken, band]);
+    const between = shared.filter(({ from, to }) => from >= reach.left && to <= reach.right);
+    if (between.length === 0) break;
+    free = shared;
+    taken.push(band);
+  }
+  while (taken.length > 0) {
+    const gutters = guttersOf(free, taken);
+    if (gutters.length > 0) {
+      const kept = withoutHeadBehind(taken, gutters, bands[start + taken.length]);
+      return { bands: kept, gutters, before: (above) => besideOf(above, gutters, kept[0] as Band) };
+    }
+    taken.pop();
+    free = taken.reduce<readonly Span[]>((rest, band) => intersection(rest, freeOf(band)), [{ from: -Infinity, to: Infinity }]);
+  }
+  return undefined;
+}
+
+/** The stretches that a band leaves free, to both sides without end. */
+function freeOf({ fragments }: Band): Span[] {
+  const free: Span[] = [];
+  let at = -Infinity;
+  for (const { left, right } of [...fragments].sort((a, b) => a.left - b.left)) {
+    if (left > at) free.push({ from: at, to: left });
+    at = Math.max(at, right);
+  }
+  return [...free, { from: at, to: Infinity }];
+}
+
+function intersection(a: readonly Span[], b: readonly Span[]): Span[] {
+  return a.flatMap((one) => b.map((other) => ({ from: Math.max(one.from, other.from), to: Math.min(one.to, other.to) })))
+    .filter(({ from, to }) => to > from);
+}
+
+const sizeOf = ({ fragments }: Pick<Band, "fragments">): number => Math.min(...fragments.map(({ size }) => size));
+
+function wideOnly(spans: readonly Span[], band: Band): Span[] {
+  const least = gutterOfMany * sizeOf(band);
+  return spans.filter(({ from, to }) => to - from >= least);
+}
+
+function reachOf(bands: readonly Band[]): { readonly left: number; readonly right: number } {
+  return { left: Math.min(...bands.map(({ left }) => left)), right: Math.max(...bands.map(({ right }) => right)) };
+}
+
+/** Those of the free stretches that have enough lines on both sides. */
+function guttersOf(free: readonly Span[], bands: readonly Band[]): Span[] {
+  const fragments = bands.flatMap((band) => band.fragments);
+  const size = medianOf(fragments.map((one) => one.size));
+  return free.filter(({ from, to }) => {
+    const left = linesIn(fragments.filter((one) => one.right <= from));
+    const right = linesIn(fragments.filter((one) => one.left >= to));
+    const lines = Math.min(left, right);
+    return lines >= fewestLines && to - from >= size * (lines >= manyLines ? gutterOfMany : gutterOfFew);
+  });
+}
+
+function linesIn(fragments: readonly Fragment[]): number {
+  return new Set(fragments.map(({ base }) => Math.round(base / 3))).size;
+}
+
+export function medianOf(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+/** A heading below the columns, behind which text leads across them, is no end of the first column. */
+function withoutHeadBehind(bands: readonly Band[], [gutter]: readonly Span[], next: Band | undefined): readonly Band[] {
+  if (gutter === undefined || next === undefined) return bands;
+  for (let at = bands.length - 1; at > 0; at -= 1) {
+    const [band, above] = [bands[at] as Band, bands[at - 1] as Band];
+    if (band.right > gutter.from) return bands;
+    if (band.top - above.bottom > widerGap * sizeOf(band)) return bands.slice(0, at);
+  }
+  return bands;
+}
+
+/** The last ones of the bands above whose text stands right of a gutter, in line with the column there. */
+function besideOf(above: readonly Band[], gutters: readonly Span[], first: Band): readonly Band[] {
+  const gutter = gutters.at(-1) as Span;
+  const column = first.fragments.filter(({ left }) => left >= gutter.to);
+  const edge = Math.min(...column.map(({ left }) => left));
+  let at = above.length;
+  while (at > 0 && Math.abs((above[at - 1] as Band).left - edge) < sizeOf(above[at - 1] as Band)) at -= 1;
+  return above.slice(at);
+}

@@ -1,0 +1,32 @@
+import type { DocumentContext, DocumentPart } from "@dragoman/application/documents";
+import { RunBlock } from "../runs/run-block.js";
+import { RunWriter } from "../runs/run-writer.js";
+import { wordNotation } from "./word-notation.js";
+import { beginning } from "./word-package.js";
+
+const field = /(\{pages?\})/;
+
+/** A running head: `{page}` and `{pages}` in its text are fields. */
+export function runningHeadParts(root: "hdr" | "ftr", text: string, context: DocumentContext): DocumentPart<string>[] {
+  const block = new RunBlock(wordNotation, context);
+  const original = new RunWriter(wordNotation, "");
+  for (const piece of text.split(field)) {
+    if (piece === "") continue;
+    if (field.test(piece)) {
+      const markup = `<w:fldSimple w:instr=" ${piece === "{page}" ? "PAGE" : "NUMPAGES"} "><w:r><w:t>1</w:t></w:r></w:fldSimple>`;
+      block.point({ markup, place: "beside" });
+      original.beside(markup);
+    } else {
+      block.text(piece, "");
+      original.text(piece);
+    }
+  }
+  block.original(original.finish());
+  const [style, place] = root === "hdr" ? ["Header", "header"] : ["Footer", "footer"];
+  const part = block.finish();
+  return [
+    { keep: `${beginning(root)}<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr>` },
+    "segments" in part ? { ...part, place } : part,
+    { keep: `</w:p></w:${root}>` },
+  ];
+}
