@@ -33,7 +33,7 @@ const profile: TranslationProfile = {
   username: "anna@b.example", title: "", languagePairId: chain, encoding: "", inputFormat: "text/plain", outputFormat: "text/plain",
   pdfConverter: "", imageConverter: "", unknownMode: "original", translationMethod: "MTE", dictionaryIds: [], highlightDictionary: false,
   highlightBrand: false, highlightFeedback: false, highlightUnknown: false, markSegments: false, generateMetadata: false,
-  includeTextContent: false, xliffTargets: "alternatives", linguisticOptions: {}, labels: [],
+  includeTextContent: false, xliffTargets: "alternatives", translateHidden: false, linguisticOptions: {}, labels: [],
 };
 
 const letters: LetterWriter = { run: async () => ({ to: "anna@b.example", subject: "s", text: "t" }) };

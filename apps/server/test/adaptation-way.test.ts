@@ -1,3 +1,8 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { expect, it } from "@jest/globals";
 import { asTmx, smallCorpus } from "../../../scripts/drill/small-corpus.mjs";
 import { withApertium } from "./support/apertium.js";
@@ -9,8 +14,16 @@ import { useDragoman } from "./support/use-dragoman.js";
 const here = "/adapted-language-pairs";
 const minutes = 60_000;
 
+/** The commands of the README, without the last one, and that alone. */
+async function commandsOfReadme(): Promise<readonly [string, string]> {
+  const readme = await readFile(new URL("../../../README.md", import.meta.url), "utf8");
+  const commands = /^### A pair of your own$[^]*?```sh\n([^]*?)```/m.exec(readme)?.[1] ?? "";
+  const last = commands.lastIndexOf("\ncurl");
+  return [commands.slice(0, last), commands.slice(last)];
+}
+
 withApertium.describe("the whole way of an adapted pair", () => {
-  const { admin } = useDragoman(() => startDragoman({ DRAGOMAN_PAIRS: "EngSpa" }));
+  const { admin, dragoman } = useDragoman(() => startDragoman({ DRAGOMAN_PAIRS: "EngSpa" }));
 
   it("from a file of translations to a pair that translates better, and back", async () => {
     const baseline = await admin.pair("EngSpa");
@@ -69,5 +82,30 @@ withApertium.describe("the whole way of an adapted pair", () => {
     expect((await admin.delete(path)).json).toMatchObject({ trainingId, state: "readyToDeploy" });
     await until("the job to be gone", async () => ((await admin.get(path)).status === 404 ? true : undefined));
     expect((await admin.get(here)).json).toMatchObject({ languagePairs: [], totalItems: 0 });
+  }, 10 * minutes);
+
+  it("goes as the README says, command by command", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "dragoman-readme-"));
+    try {
+      await writeFile(join(folder, "memory.tmx"), asTmx(smallCorpus(600)));
+      const [first, last] = await commandsOfReadme();
+      const form = new URLSearchParams({ username: "admin@localhost", password: dragoman.password });
+      const token = await (await fetch(`${dragoman.url}/api/v2/auth`, { method: "POST", body: form })).json() as string;
+      const environment = { ...process.env, URL: dragoman.url, TOKEN: token, PAIR: await admin.pair("EngSpa") };
+      const run = async (script: string, env: NodeJS.ProcessEnv): Promise<string> =>
+        (await promisify(execFile)("bash", ["-c", script], { cwd: folder, env, maxBuffer: 2 ** 26 })).stdout;
+      const output = await run(`${first}\necho; echo "ADAPTED=$ADAPTED"`, environment);
+      const states = [...output.matchAll(/^data: (.*)$/gm)].map(([, event = ""]) => (JSON.parse(event) as { state: string }).state);
+      expect([states.at(-1), await readFile(join(folder, "report.html"), "utf8")]).toEqual(["readyToDeploy", expect.stringContaining("BLEU")]);
+      const ADAPTED = /^ADAPTED=(.*)$/m.exec(output)?.[1] ?? "";
+      const deployed = await until("the pair to be deployed", async () => {
+        const { languagePairs } = (await admin.get(here)).json;
+        return languagePairs[0].state === "deployed" ? languagePairs[0] : undefined;
+      }, 5 * minutes);
+      expect(deployed.languagePairId).toBe(ADAPTED);
+      expect(JSON.parse(await run(last, { ...environment, ADAPTED }))).toMatchObject({ languagePairId: ADAPTED });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   }, 10 * minutes);
 });

@@ -92,6 +92,11 @@ describe("adapted language pairs", () => {
       const others = { name: "x", sourceLanguageId: "fra", targetLanguageId: "ger" };
       const wrong = (await analyze(`${ours}/analyze`, others)).json;
       expect([wrong.processorErrors.length > 0, wrong.input.training.translationUnits]).toEqual([true, 0]);
+      const unsplit = tmx(unit("One. And then two.", "Uno y después dos."));
+      const { json: checked } = await analyze(`${pairs}/analyze`, { ...asked, verifySegmentation: "true" }, unsplit);
+      const sentence = expect.stringContaining("Units whose two sides have different numbers of sentences: 1");
+      expect(checked.processorErrors).toEqual([sentence, sentence]);
+      expect((await analyze(`${pairs}/analyze`, asked, unsplit)).json.processorErrors).toEqual([]);
       const many = (make: (n: number) => string): string => tmx(Array.from({ length: 60 }, (_, n) => make(n)).join(""));
       const verdictOn = async (content: string): Promise<string> =>
         (await analyze(`${pairs}/analyze`, asked, content)).json.cleaning.training.verdict.join(" ");
@@ -351,6 +356,7 @@ describe("adapted language pairs", () => {
         [who.observer.get(`/api/ext/v1${pathOf(failed)}/report`), 409, "training-not-finished"],
         [who.observer.get(`${path.replace(job.id, "nothing")}`), 404, "training-job-not-found"],
         [who.observer.get(`/api/ext/v1${pathOf(failed)}/test-set`), 409, "training-not-finished"],
+        [who.observer.get(`/api/ext/v1${pathOf(failed)}/cleaning`), 409, "training-data-not-read"],
       ]);
     });
 

@@ -60,6 +60,8 @@ describe("trainings", () => {
       return json.state === "failed" ? json : undefined;
     }, patienceMs);
     expect(failed).toMatchObject({ errorMessage: expect.stringMatching(sentence), processorErrors });
+    const { json: cleaning } = await admin.get(`/api/ext/v1${path}/cleaning`);
+    expect(cleaning).toMatchObject({ read: failed.input.training.translationUnits, kept: expect.any(Number), leftOut: expect.any(Array) });
     await admin.delete(path);
     await until("gone", async () => ((await admin.get(path)).status === 404 ? true : undefined), patienceMs);
   }, patienceMs);

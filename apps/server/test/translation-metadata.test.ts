@@ -25,7 +25,7 @@ describe("what a translation tells of itself", () => {
         { generateMetadata: true, unknownMode: "hide" });
       expect(await translator.metadata(id)).toEqual({
         translationId: id, languagePairId: pair, unknownMode: "hide", dictionaryIds: [], linguisticOptions: {},
-          xliffTargets: "alternatives",
+        xliffTargets: "alternatives", translateHidden: false,
         segments: [
           {
             ...plain, segment: 1, source: "A red sandboxunknown house.", target: expect.not.stringContaining("sandboxunknown"),
@@ -37,6 +37,7 @@ describe("what a translation tells of itself", () => {
           },
         ],
         warnings: ["Not translated, left as it was (1): segment 2"],
+        parts: [{ place: "", segments: 2, translated: 1, copied: 0, failed: 1, left: [] }],
       });
     });
 

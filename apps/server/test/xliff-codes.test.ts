@@ -89,7 +89,7 @@ async function checkUnits(pipeline: Pipeline, version: Version, units: readonly 
   const segments = new TranslateSegments(engines, new AsciiTransliterator());
   const context = {
     sourceTag: "en", targetTag: "es", highlighted: new Set<never>(), markSegments: false,
-    xliffTargets: "alternatives" as const, toolVersion: "1", date: new Date(0),
+    xliffTargets: "alternatives" as const, translateHidden: false, toolVersion: "1", date: new Date(0),
   };
   const bytes = async function* () { yield Buffer.from(version.document(units)); };
   const document = documentFormats.open({ mediaType: version.format, encoding: "", bytes });

@@ -63,7 +63,8 @@ async function throughApertium(mediaType: string, text: string): Promise<string>
     const segments = new TranslateSegments(engines, new AsciiTransliterator());
     const document = documentFormats.open({ mediaType, encoding: "", bytes: async function* () { yield Buffer.from(text); } });
     const context = {
-      sourceTag: "en", targetTag: "es", highlighted: new Set<never>(), markSegments: false, xliffTargets: "alternatives" as const,
+      sourceTag: "en", targetTag: "es", highlighted: new Set<never>(), markSegments: false,
+      xliffTargets: "alternatives" as const, translateHidden: false,
       toolVersion: "1", date: new Date(0),
     };
     const steps = translateDocument(document.parts(context), (batch) =>

@@ -23,8 +23,6 @@ const handBackMs = 3_000;
 /** Trains the jobs of its host until the host agent ends or asks for it. */
 async function main(): Promise<void> {
   const settings = readTrainingEngineSettings(process.env);
-  // Whoever waits for a translation goes first.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const about = { process: "training-engine", engine: settings.id };
   const { log } = openProcessLog({ about, level: settings.logLevel, hidden: unloggable });
   const { components: { trainingWorker }, close } = await openComponents(settings, log);
@@ -38,6 +36,8 @@ async function main(): Promise<void> {
   });
   process.send?.({ type: "ready", url: "" });
   log.info("training engine ready");
+  // Whoever waits for a translation goes first; who waits for a start does not wait behind them.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
   endWithParent(async () => {
     await trainingWorker.stop(stopGraceMs);

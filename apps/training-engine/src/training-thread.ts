@@ -35,6 +35,7 @@ async function train(): Promise<ThreadYield> {
       ...(order.baselineLanguagePairId !== "" && { baseline: await openBaseline() }),
     }, {
       pool, stages,
+      onCleaned: (cleaning) => tell({ cleaning }),
       onProgress: ({ stage, done: share }) => tell({ state: stateOf(stage), progress: 99 * share }),
     });
   } catch (cause) {

@@ -25,6 +25,8 @@ export interface UnitsToCollect {
   readonly cleaning?: CleaningOptions | undefined;
   /** Units to train on that are kept in memory at most; those behind them are counted alone. */
   readonly mostUnits: number;
+  /** Hears what was left out as soon as the training data is read, also where too little is left. */
+  readonly onCleaned?: ((report: CleaningReport) => void) | undefined;
 }
 
 /** Reads units, leaves out what is unfit, and keeps the rest. Test data that a person gave is taken as it is, doubles aside. */
@@ -39,6 +41,7 @@ export async function collectUnits(asked: UnitsToCollect, signal?: AbortSignal):
       else if (cleaner.check(unit) === undefined) columns.add(unit);
     }
   }
+  asked.onCleaned?.(cleaner.report());
   checkEnough(cleaner);
   const trained = columns.count;
   const seen = new Set<string>();

@@ -15,6 +15,18 @@ const train = (asked: TrainingRequest = request, stages = new StagesInMemory(), 
   trainModel(asked, { pool, stages, ...(signal === undefined ? {} : { signal }) });
 const bytesOf = (model: TrainedModel) => Buffer.concat([...model.pieces()]);
 
+describe("what a training left out", () => {
+  it("is told as soon as its data is read, also where too little is left", async () => {
+    const few = toyUnits(50);
+    const told: number[] = [];
+    const failing = trainModel({ ...request, training: inBatches([...few, ...few]) }, {
+      pool, stages: new StagesInMemory(), onCleaned: ({ read, kept, leftOut }) => told.push(read, kept, leftOut.length),
+    });
+    await expect(failing).rejects.toThrow(TrainingDataError);
+    expect(told).toEqual([100, 50, 1]);
+  });
+});
+
 describe("a training without a baseline", () => {
   const given: TrainingRequest = { ...request, test: inBatches(toyUnits(60, 2)) };
 

@@ -1,4 +1,4 @@
-import type { CleaningOptions, TrainingUnit } from "../cleaning/index.js";
+import type { CleaningOptions, CleaningReport, TrainingUnit } from "../cleaning/index.js";
 import type { WorkerPool } from "../pool/index.js";
 import type { Baseline } from "./baseline.js";
 import type { Progress, StageStore } from "./stages.js";
@@ -29,4 +29,6 @@ export interface TrainingTools {
   /** Ends the training within a moment; the promise rejects with its reason. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
+  /** Hears what was left out of the training data when it is read, also where that is too much to train. */
+  readonly onCleaned?: (report: CleaningReport) => void;
 }

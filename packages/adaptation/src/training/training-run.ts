@@ -43,7 +43,10 @@ export async function runTraining(request: TrainingRequest, tools: TrainingTools
   const context = contextOf(request, tools);
   const { stages, progress } = context;
   const collected = await stages.run("units", () => collectUnits(
-    { training: request.training(), test: request.test?.(), cleaning: request.cleaning, mostUnits: request.mostUnits ?? mostUnits },
+    {
+      training: request.training(), test: request.test?.(), cleaning: request.cleaning, mostUnits: request.mostUnits ?? mostUnits,
+      onCleaned: tools.onCleaned,
+    },
     context.signal));
   progress.at("units", 1);
   const split = await splitUnitsInThread(context, collected);

@@ -27,6 +27,11 @@ const notFinished: Failing = [
   "training-not-finished", "Training job 0192f0c1-0000-7000-8000-000000000101 is in the state training; it has no result.",
   "Poll the training job until its state is readyToDeploy.",
 ];
+const notRead: Failing = [
+  "training-data-not-read",
+  "The data of training job 0192f0c1-0000-7000-8000-000000000101 is not read yet; it is in the state dispatching.",
+  "Poll the training job until its state is training, failed or later; POST /adapted-language-pairs/analyze tells at once.",
+];
 
 /** A file of the smallest kind, for examples. */
 export const exampleData = `<?xml version="1.0" encoding="UTF-8"?>
@@ -127,6 +132,10 @@ export const adaptationExtensionDocs: SliceDocs = {
         + "With `Accept: text/html`, a page that prints.",
       fails: { 409: notFinished },
       examples: { "text/html": "<!doctype html>\n<html lang=\"en\">…</html>\n" },
+    },
+    "GET /adapted-language-pairs/:languagePairId/training-jobs/:trainingId/cleaning": {
+      about: "What a training left out of its data, and why, with examples: in every state, of a failed one too, once the data was read.",
+      fails: { 409: notRead },
     },
     "GET /adapted-language-pairs/:languagePairId/training-jobs/:trainingId/test-set": {
       about: "The test data with the translations that the scores were counted on, for a scorer of your own.",

@@ -7,6 +7,7 @@ const name = {
   required: true, max: 400, rule: { maxLength: 32 }, code: "adapted-name-invalid", example: "legal",
   about: "Of the adapted pair: 1 to 32 letters or digits, unique regardless of letter case.",
 };
+const verifySegmentation = "Segments are to be one sentence each; units with others are named in `processorErrors`.";
 const comment = { max: 10_000, example: "Contracts of 2026" };
 const hostname = {
   max: 400, code: "host-unknown", expected: "the name of a host; GET /hosts lists them", example: "localhost",
@@ -22,6 +23,9 @@ export class AnalyzeForm {
     example: examples.languagePairId, about: "The pair that is adapted: one of `GET /language-pairs?mode=adaptable`.",
   })
   baselineLanguagePairId!: string;
+
+  @Flag({ default: false, about: verifySegmentation })
+  verifySegmentation?: boolean;
 }
 
 /** The languages of a pair that adapts none. */
@@ -34,10 +38,12 @@ export class AnalyzeWithoutBaselineForm {
 
   @LanguageId({ required: true, example: "ger", about: "Translated into." })
   targetLanguageId!: string;
+
+  @Flag({ default: false, about: verifySegmentation })
+  verifySegmentation?: boolean;
 }
 
 const trainedOn = "Where it is trained; a training engine is expected to run there";
-const verifySegmentation = "Segments are to be one sentence each; what is told of others is in the report.";
 
 export class CreateTrainingForm extends AnalyzeForm {
   @Text({ ...hostname, required: true, about: `${trainedOn}, and the baseline is installed there.` })
@@ -45,9 +51,6 @@ export class CreateTrainingForm extends AnalyzeForm {
 
   @Text({ ...comment, about: "Free text." })
   comments?: string;
-
-  @Flag({ default: false, about: verifySegmentation })
-  verifySegmentation?: boolean;
 }
 
 export class CreateWithoutBaselineForm extends AnalyzeWithoutBaselineForm {
@@ -56,9 +59,6 @@ export class CreateWithoutBaselineForm extends AnalyzeWithoutBaselineForm {
 
   @Text({ ...comment, about: "Free text." })
   comments?: string;
-
-  @Flag({ default: false, about: verifySegmentation })
-  verifySegmentation?: boolean;
 }
 
 /** Which jobs; every filter that is given must fit. */

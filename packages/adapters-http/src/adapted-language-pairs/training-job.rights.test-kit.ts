@@ -21,5 +21,6 @@ export const rights: Rights = {
   [`POST ${ours}/analyze`]: linguists,
   [`PUT ${ours}/:languagePairId`]: linguists,
   [`GET ${ours}/:languagePairId/training-jobs/:trainingId/report`]: everyRole,
+  [`GET ${ours}/:languagePairId/training-jobs/:trainingId/cleaning`]: everyRole,
   [`GET ${ours}/:languagePairId/training-jobs/:trainingId/test-set`]: everyRole,
 };

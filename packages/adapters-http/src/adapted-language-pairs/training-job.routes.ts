@@ -13,8 +13,8 @@ import {
   DeployForm, FindTrainingQuery, ListTrainingJobsQuery, TestSetQuery, TrainingPath, UndeployForm,
 } from "./training-job.requests.js";
 import {
-  adaptedPairSchema, analysisSchema, showAdaptedPair, showAnalysis, showTrainingJob, showTrainingJobs, trainingJobSchema,
-  trainingJobsSchema,
+  adaptedPairSchema, analysisSchema, cleaningSchema, showAdaptedPair, showAnalysis, showCleaning, showTrainingJob, showTrainingJobs,
+  trainingJobSchema, trainingJobsSchema,
 } from "./training-job.view.js";
 import { sendReport } from "./send-report.js";
 import { trainingReportSchema } from "./training-report.view.js";
@@ -103,6 +103,10 @@ export const adaptationExtensionRoutes = documented(adaptationExtensionDocs, [
   route("GET", "/adapted-language-pairs/:languagePairId/training-jobs/:trainingId/report", {
     may: everyRole, params: TrainingPath, mediaTypes: ["application/json", "text/html"], answers: trainingReportSchema,
     run: ({ params }, use) => use.readTrainingReport.run(params), send: sendReport,
+  }),
+  route("GET", "/adapted-language-pairs/:languagePairId/training-jobs/:trainingId/cleaning", {
+    may: everyRole, params: TrainingPath, answers: cleaningSchema,
+    run: ({ params }, use) => use.readTrainingCleaning.run(params), show: showCleaning,
   }),
   route("GET", "/adapted-language-pairs/:languagePairId/training-jobs/:trainingId/test-set", {
     may: everyRole, params: TrainingPath, query: TestSetQuery, mediaTypes: ["text/x-tmx", "text/plain"], answers: text,

@@ -30,7 +30,8 @@ export const samples: SliceSamples = {
       name, username, baselineLanguagePairId: aPair.id, comments: "Contracts of 2026", trainingHost: "trains.company.example",
     });
     const trained = {
-      training, testSet: testSet.content, report: aReport, bleu: { baseline: 27.96, adapted: 43.07 }, progress: 100, queued: now,
+      training, testSet: testSet.content, report: aReport, cleaning: aReport.cleaning,
+      bleu: { baseline: 27.96, adapted: 43.07 }, progress: 100, queued: now,
       trainingStart: now, completed: now,
     };
     await keepTrainingJobs(trainingJobs,

@@ -15,7 +15,10 @@ const trace: SegmentTrace = {
 export const metadata = {
   translationId: examples.translationId, languagePairId: examples.languagePairId, unknownMode: "transliteration",
   dictionaryIds: ["Legal_4cd0a1f2b6e85d9037c1f4a8e2b09d76"],
-  linguisticOptions: {}, xliffTargets: "alternatives", segments: [trace], warnings: [],
+  linguisticOptions: {}, xliffTargets: "alternatives", translateHidden: false, segments: [trace], warnings: [],
+  parts: [{
+    place: "header 1", segments: 1, translated: 1, copied: 0, failed: 0, left: [{ why: "deleted text is not translated", count: 1 }],
+  }],
 };
 
 export function inBase64(document: string): string {

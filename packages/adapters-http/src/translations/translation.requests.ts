@@ -67,6 +67,12 @@ export class QuickForm {
   })
   xliffTargets?: string;
 
+  @Flag({
+    about: "Translates text of office documents too that nobody sees until it is shown: hidden text, hidden slides and sheets. "
+      + "Without it such text stays as it is, and the metadata says where.",
+  })
+  translateHidden?: boolean;
+
   @Text({
     max: 60_000, example: examples.xmlRules,
     about: "Only for `text/xml`: a file of rules of the Internationalization Tag Set (ITS 2.0) as text; with curl, "

@@ -9,7 +9,7 @@ const profile: TranslationProfile = {
   username: "ann@example.org", title: "Offer", languagePairId: "EngSpa_Generic_SRV_RBMT_0_8_x_1", encoding: "", inputFormat: "text/plain",
   outputFormat: "text/plain", pdfConverter: "", imageConverter: "Standard", unknownMode: "original", translationMethod: "MTE",
   dictionaryIds: ["legal"], highlightDictionary: true, highlightBrand: false, highlightFeedback: false, highlightUnknown: false,
-  markSegments: false, generateMetadata: false, includeTextContent: true, xliffTargets: "alternatives",
+  markSegments: false, generateMetadata: false, includeTextContent: true, xliffTargets: "alternatives", translateHidden: false,
   linguisticOptions: {}, labels: [],
 };
 const result: TranslationResult = {
@@ -41,7 +41,7 @@ const present: readonly Translation[] = [
   {
     ...succeeded,
     profile: {
-      ...succeeded.profile, generateMetadata: true, xliffTargets: "targets", labels: [{ id: 7, name: "legal" }],
+      ...succeeded.profile, generateMetadata: true, xliffTargets: "targets", translateHidden: false, labels: [{ id: 7, name: "legal" }],
       linguisticOptions: { a: "b" },
     },
     outputs: { ...succeeded.outputs, metadata: "metadata-1" }, quality: { good: 50, adequate: 30, poor: 20 },

@@ -11,7 +11,7 @@ const notAskedFor: Omit<TranslationProfile, "username" | "languagePairId"> = {
   title: "", encoding: "", inputFormat: "", outputFormat: "", pdfConverter: "", imageConverter: "", unknownMode: "original",
   translationMethod: "MTE", dictionaryIds: [], highlightDictionary: false, highlightBrand: false, highlightFeedback: false,
   highlightUnknown: false, markSegments: false, generateMetadata: false, includeTextContent: false, xliffTargets: "alternatives",
-  linguisticOptions: {}, labels: [],
+  translateHidden: false, linguisticOptions: {}, labels: [],
 };
 
 /** Jobs as they stand in their rows. */

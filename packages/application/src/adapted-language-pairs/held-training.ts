@@ -95,8 +95,11 @@ export class HeldTraining {
   }
 
   fail(reason: string): Promise<TrainingEnd> {
-    const { input, processorErrors } = this.untold;
-    const found = { ...(input === undefined ? {} : { input }), ...(processorErrors === undefined ? {} : { processorErrors }) };
+    const { input, processorErrors, cleaning } = this.untold;
+    const found = {
+      ...(input === undefined ? {} : { input }), ...(processorErrors === undefined ? {} : { processorErrors }),
+      ...(cleaning === undefined ? {} : { cleaning }),
+    };
     return this.conclude("failed", (held) => failTraining(held, this.job.attempt, reason, found));
   }
 

@@ -9,7 +9,8 @@ export { DeleteAdaptedPair, DeleteTrainingJob, removeEndedTrainings, removeJob }
 export { DeployModel, type DeployingTimes, type JobWithModel, usualDeployingTimes } from "./deploy-model.js";
 export type { GivenData, GivenFile } from "./given-data.js";
 export {
-  findJob, FindTrainingJob, type FoundTrainingJob, ListTrainingJobs, ReadTestSet, ReadTrainingReport, type ReportedTraining, type SentFile,
+  findJob, FindTrainingJob, type FoundTrainingJob, ListTrainingJobs, ReadTestSet, ReadTrainingCleaning, ReadTrainingReport,
+  type ReportedTraining, type SentFile,
   type TestSet, type TrainingJobPath,
 } from "./read-training-jobs.js";
 export { HeldTraining, type TrainingEnd } from "./held-training.js";

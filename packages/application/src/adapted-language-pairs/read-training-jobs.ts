@@ -1,4 +1,4 @@
-import type { TrainingFile, TrainingJob, TrainingReport } from "@dragoman/domain/adapted-language-pairs";
+import type { CleaningReport, TrainingFile, TrainingJob, TrainingReport } from "@dragoman/domain/adapted-language-pairs";
 import { DomainError, type Page, type PageRequest } from "@dragoman/domain/common";
 import type { ContentStore } from "../common/content-store.js";
 import { trainingJobNotFound } from "./training-failures.js";
@@ -75,6 +75,20 @@ export class ReadTrainingReport {
     const job = await findJob(this.jobs, path);
     if (job.report === undefined) throw notFinished(job);
     return { job, report: job.report };
+  }
+}
+
+/** Answers what a training left out of its data. Rejects with `training-data-not-read` until an engine has read it. */
+export class ReadTrainingCleaning {
+  constructor(private readonly jobs: TrainingJobRepository) {}
+
+  async run(path: TrainingJobPath): Promise<CleaningReport> {
+    const { id, state, cleaning } = await findJob(this.jobs, path);
+    if (cleaning !== undefined) return cleaning;
+    const message = `The data of training job ${id} is not read yet; it is in the state ${state}.`;
+    throw new DomainError("conflict", "training-data-not-read", message, {
+      details: "Poll the training job until its state is training, failed or later; POST /adapted-language-pairs/analyze tells at once.",
+    });
   }
 }
 

@@ -12,7 +12,7 @@ import {
   CancelTrainingJob, CommentTrainingJob, DeployTrainingJob, RetryTrainingJob, UndeployTrainingJob,
 } from "./change-training-jobs.js";
 import { DeleteAdaptedPair, DeleteTrainingJob } from "./delete-training-jobs.js";
-import { FindTrainingJob, ListTrainingJobs, ReadTestSet, ReadTrainingReport } from "./read-training-jobs.js";
+import { FindTrainingJob, ListTrainingJobs, ReadTestSet, ReadTrainingCleaning, ReadTrainingReport } from "./read-training-jobs.js";
 import { RequestTraining } from "./request-training.js";
 import type { TrainingDataAnalyzer } from "./training-data-analyzer.js";
 import type { TrainingJobRepository } from "./training-job-repository.js";
@@ -48,6 +48,7 @@ export const trainingSlice = {
   deleteAdaptedPair: ({ trainingJobs }: TrainingNeeds) => new DeleteAdaptedPair(trainingJobs),
   changeAutoAdaptation: ({ trainingJobs }: TrainingNeeds) => new ChangeAutoAdaptation(trainingJobs),
   readTrainingReport: ({ trainingJobs }: TrainingNeeds) => new ReadTrainingReport(trainingJobs),
+  readTrainingCleaning: ({ trainingJobs }: TrainingNeeds) => new ReadTrainingCleaning(trainingJobs),
   readTestSet: ({ trainingJobs, contents }: TrainingNeeds) => new ReadTestSet(trainingJobs, contents),
 };
 

@@ -49,7 +49,7 @@ export interface Trained {
 export interface TrainingWatch {
   readonly stages: FinishedStages;
   /** Called whenever something is known that was not; states only go forward. */
-  tell(found: Pick<TrainingProgress, "state" | "progress" | "input" | "processorErrors" | "bleu">): void;
+  tell(found: Pick<TrainingProgress, "state" | "progress" | "input" | "processorErrors" | "cleaning" | "bleu">): void;
   /** All work of the training ends soon after it is aborted. */
   readonly signal: AbortSignal;
 }

@@ -14,7 +14,8 @@ interface Highlights {
 
 /** What formats must know of a job between these languages. */
 export function documentContext(
-  pair: LanguagePair, options: Highlights & { readonly markSegments?: boolean }, xliffTargets: XliffTargets, now: Instant,
+  pair: LanguagePair, options: Highlights & { readonly markSegments?: boolean; readonly translateHidden?: boolean },
+  xliffTargets: XliffTargets, now: Instant,
 ): DocumentContext {
   return {
     sourceTag: languageTagAndName(pair.sourceLanguageId).tag,
@@ -22,6 +23,7 @@ export function documentContext(
     highlighted: highlighted(options),
     markSegments: options.markSegments ?? false,
     xliffTargets,
+    translateHidden: options.translateHidden ?? false,
     toolVersion: dragomanVersion,
     date: new Date(now / microsPerMs),
   };

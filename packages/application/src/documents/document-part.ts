@@ -12,6 +12,8 @@ export interface DocumentContext {
   readonly markSegments: boolean;
   /** XLIFF 1.2 only: what each unit gets. */
   readonly xliffTargets: XliffTargets;
+  /** Office documents only: whether text that nobody sees until it is shown is translated too. */
+  readonly translateHidden: boolean;
   /** Version of the server and moment of the job, for formats that name their tool. */
   readonly toolVersion: string;
   readonly date: Date;

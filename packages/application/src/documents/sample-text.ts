@@ -5,7 +5,7 @@ import type { DocumentContext } from "./document-part.js";
 /** Of a document that is only read. */
 export const nobodysContext: DocumentContext = {
   sourceTag: "und", targetTag: "und", highlighted: new Set<never>(), markSegments: false, xliffTargets: "alternatives",
-  toolVersion: "", date: new Date(0),
+  translateHidden: false, toolVersion: "", date: new Date(0),
 };
 
 /**

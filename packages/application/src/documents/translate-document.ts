@@ -1,6 +1,6 @@
 import { plainText, readableText, type Segment } from "@dragoman/domain/segments";
 import { mapInOrder } from "../common/map-in-order.js";
-import type { DocumentPart, Written } from "./document-part.js";
+import type { DocumentPart, LeftText, Written } from "./document-part.js";
 import type { TranslatedSegment } from "../segments/index.js";
 
 /** What one step of a document brought, in the order of the document. */
@@ -11,6 +11,10 @@ export interface DocumentStep {
   readonly translated: readonly TranslatedSegment[];
   /** How many segments each block of the document has, in order. */
   readonly blocks: readonly number[];
+  /** Where each block stands; undefined where the format does not tell. */
+  readonly places: readonly (string | undefined)[];
+  /** What was not translated, as its format tells. */
+  readonly left: readonly LeftText[];
 }
 
 /** A step goes to the engine with this many segments or characters at least, unless the document ends first. */
@@ -36,7 +40,9 @@ export function translateDocument(
   return mapInOrder(steps(parts, found), stepsAtOnce, async ({ parts, sources }) => {
     const translated = await inCalls(sources, translate);
     const blocks = parts.flatMap((part) => ("keep" in part ? [] : [part.segments.length]));
-    return { written: written(parts, translated), sources, translated, blocks };
+    const places = parts.flatMap((part) => ("keep" in part ? [] : [part.place]));
+    const left = parts.flatMap((part) => ("keep" in part && part.left !== undefined ? [part.left] : []));
+    return { written: written(parts, translated), sources, translated, blocks, places, left };
   });
 }
 

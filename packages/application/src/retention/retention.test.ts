@@ -16,7 +16,8 @@ const profile: TranslationProfile = {
   username: "anna@b.example", title: "", languagePairId: "EngSpa_Generic_SRV_RBMT_1_0_x_0", encoding: "", inputFormat: "text/plain",
   outputFormat: "text/plain", pdfConverter: "", imageConverter: "", unknownMode: "original", translationMethod: "MTE", dictionaryIds: [],
   highlightDictionary: false, highlightBrand: false, highlightFeedback: false, highlightUnknown: false, markSegments: false,
-  generateMetadata: false, includeTextContent: false, xliffTargets: "alternatives", linguisticOptions: {}, labels: [],
+  generateMetadata: false, includeTextContent: false, xliffTargets: "alternatives", translateHidden: false,
+  linguisticOptions: {}, labels: [],
 };
 const forEver = { jobsDays: 0, contentsDays: 0, reportsDays: 0, auditDays: 400 };
 

@@ -6,20 +6,22 @@ import type { DocumentStep } from "../documents/index.js";
 import { aProfile } from "./translations.test-kit.js";
 
 const pair = languagePair({ source: "eng", target: "spa", technology: "SANDBOX", version: "1.0.0" });
+const aStep = { written: [], blocks: [], places: [], left: [] };
 const profile = aProfile({ dictionaryIds: ["d"] });
 
 interface Metadata { readonly languagePairId: string; readonly segments: readonly SegmentTrace[]; readonly warnings: readonly string[] }
 
 function metadata(...steps: readonly Pick<DocumentStep, "sources" | "translated">[]): Metadata {
   const writer = new JobMetadata("job", profile, pair);
-  return JSON.parse(steps.map((step) => writer.write({ written: [], blocks: [], ...step })).join("") + writer.end()) as Metadata;
+  return JSON.parse(steps.map((step) => writer.write({ ...aStep, ...step })).join("") + writer.end()) as Metadata;
 }
 
 describe("JobMetadata", () => {
   it("is one JSON document, also of a document without segments", () => {
     expect(metadata()).toEqual({
       translationId: "job", languagePairId: pair.id, unknownMode: "original", dictionaryIds: ["d"], linguisticOptions: {},
-      xliffTargets: "alternatives", segments: [], warnings: [],
+      translateHidden: false,
+      xliffTargets: "alternatives", segments: [], warnings: [], parts: [],
     });
     expect(metadata({ sources: [], translated: [] }).segments).toEqual([]);
     expect(JSON.parse(new JobMetadata("job", profile, pair, ["french_0f"]).end()).warnings).toEqual([expect.stringContaining("french_0f")]);

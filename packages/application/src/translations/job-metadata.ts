@@ -1,7 +1,8 @@
 import type { LanguagePair } from "@dragoman/domain/language-pairs";
 import type { TranslationProfile } from "@dragoman/domain/translations";
-import { type SegmentTrace, traceOf } from "../segments/index.js";
 import type { StepWriter, DocumentStep } from "../documents/index.js";
+import { type SegmentTrace, traceOf } from "../segments/index.js";
+import { JobParts } from "./job-parts.js";
 
 /** What deserves a look, by the sentence that says it. */
 const warnings: readonly (readonly [string, (trace: SegmentTrace) => boolean])[] = [
@@ -17,6 +18,7 @@ const namedInWarning = 10;
 /** Writes the metadata of a job as one JSON document: what was asked for, each segment with what shaped it, and warnings. */
 export class JobMetadata implements StepWriter {
   private written = 0;
+  private readonly parts = new JobParts();
   private readonly found = warnings.map(([sentence, fits]) => ({ sentence, fits, count: 0, first: [] as number[] }));
 
   constructor(
@@ -24,8 +26,10 @@ export class JobMetadata implements StepWriter {
     private readonly passedOver: readonly string[] = [],
   ) {}
 
-  write({ sources, translated }: DocumentStep): string {
+  write(step: DocumentStep): string {
+    const { sources, translated } = step;
     let text = "";
+    this.parts.add(step);
     sources.forEach((source, at) => {
       const result = translated[at];
       if (result === undefined) return;
@@ -42,13 +46,15 @@ export class JobMetadata implements StepWriter {
       : [`Dictionaries not used because they are for other languages or have been deleted: ${this.passedOver.join(", ")}`];
     const sentences = this.found.filter(({ count }) => count > 0)
       .map(({ sentence, count, first }) => `${sentence} (${count}): segment ${first.join(", ")}${count > first.length ? ", …" : ""}`);
-    return `${this.written === 0 ? this.head() : ""}\n],"warnings":${JSON.stringify([...notes, ...sentences])}}\n`;
+    return `${this.written === 0 ? this.head() : ""}\n],"warnings":${JSON.stringify([...notes, ...sentences])},"parts":${
+      JSON.stringify(this.parts.list())}}\n`;
   }
 
   private head(): string {
-    const { dictionaryIds, unknownMode, linguisticOptions, xliffTargets } = this.profile;
+    const { dictionaryIds, unknownMode, linguisticOptions, xliffTargets, translateHidden } = this.profile;
     const asked = {
       translationId: this.translationId, languagePairId: this.pair.id, unknownMode, dictionaryIds, linguisticOptions, xliffTargets,
+      translateHidden,
     };
     return `${JSON.stringify(asked).slice(0, -1)},"segments":[`;
   }

@@ -11,7 +11,7 @@ function tallyOf(...segments: readonly (readonly [text: string, result: Partial<
   const tally = new JobTally(10, () => 10);
   tally.found(segments.length);
   tally.add({
-    written: [], blocks: [], sources: segments.map(([text]) => [text]),
+    written: [], blocks: [], places: [], left: [], sources: segments.map(([text]) => [text]),
     translated: segments.map(([text, result]) => ({ target: [text], ...result })),
   });
   return tally;

@@ -26,6 +26,7 @@ export interface TranslationOptions {
   readonly generateMetadata?: boolean;
   readonly includeTextContent?: boolean;
   readonly xliffTargets?: string;
+  readonly translateHidden?: boolean;
   readonly xmlRules?: string;
 }
 

@@ -37,6 +37,7 @@ export function translationProfile(
     generateMetadata: options.generateMetadata ?? false,
     includeTextContent: options.includeTextContent ?? false,
     xliffTargets: xliffTargetsOf(options.xliffTargets),
+    translateHidden: options.translateHidden ?? false,
     ...(options.xmlRules ? { xmlRules: options.xmlRules } : {}),
     linguisticOptions: named.linguisticOptions,
     labels: named.labels,

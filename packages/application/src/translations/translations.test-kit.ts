@@ -14,7 +14,7 @@ const blank: TranslationProfile = {
   username: anna.username, title: "", languagePairId: "EngSpa_p", encoding: "", inputFormat: "text/plain", outputFormat: "text/plain",
   pdfConverter: "", imageConverter: "", unknownMode: "original", translationMethod: "MTE", dictionaryIds: [], highlightDictionary: false,
   highlightBrand: false, highlightFeedback: false, highlightUnknown: false, markSegments: false, generateMetadata: false,
-  includeTextContent: false, xliffTargets: "alternatives", linguisticOptions: {}, labels: [],
+  includeTextContent: false, xliffTargets: "alternatives", translateHidden: false, linguisticOptions: {}, labels: [],
 };
 
 /** What an ordinary job is asked for with, with what is given in its place. */

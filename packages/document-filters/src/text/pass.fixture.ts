@@ -4,7 +4,7 @@ import fc from "fast-check";
 import type { TextFilter } from "./text-format.js";
 
 export const aContext = (changes: Partial<DocumentContext> = {}): DocumentContext => ({
-  sourceTag: "en", targetTag: "es", highlighted: new Set(), markSegments: false, xliffTargets: "alternatives",
+  sourceTag: "en", targetTag: "es", highlighted: new Set(), markSegments: false, xliffTargets: "alternatives", translateHidden: false,
   toolVersion: "1.2.3", date: new Date("2026-11-20T09:30:00Z"), ...changes,
 });
 

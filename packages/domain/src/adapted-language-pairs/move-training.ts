@@ -5,7 +5,7 @@ import {
   type TrainedModel, type TrainingBase, type TrainingFile, type TrainingInput, type TrainingJob, type TrainingProfile, type TrainingState,
   trainingTransitions,
 } from "./training-job.js";
-import type { TrainingReport } from "./training-report.js";
+import type { CleaningReport, TrainingReport } from "./training-report.js";
 
 /** A job that killed this many engines is not given to a sixth. */
 export const maxTrainingCrashes = 5;
@@ -60,6 +60,7 @@ export interface TrainingProgress {
   readonly stages?: Readonly<Record<string, string>>;
   readonly input?: TrainingInput;
   readonly processorErrors?: readonly string[];
+  readonly cleaning?: CleaningReport;
   readonly bleu?: BleuScores;
 }
 
@@ -97,7 +98,7 @@ export function finishTraining(job: TrainingJob, attempt: number, result: Traini
 
 /** The engine that holds the job gives it up for good; `reason` is a sentence that names the place in the data. */
 export function failTraining(
-  job: TrainingJob, attempt: number, reason: string, found: Pick<TrainingProgress, "input" | "processorErrors"> = {},
+  job: TrainingJob, attempt: number, reason: string, found: Pick<TrainingProgress, "input" | "processorErrors" | "cleaning"> = {},
 ): FailedTraining {
   return failed({ ...base(heldBy(job, attempt)), ...found }, reason);
 }
@@ -150,8 +151,8 @@ export function commentTraining<T extends TrainingJob>(job: T, comments: string)
 /** All that holds of a job in every state. */
 export function base(job: TrainingJob): TrainingBase {
   const { id, profile, training, additions, test, input, processorErrors, bleu, queued, trainingStart, completed } = job;
-  const { attempt, crashes, progress, stages, model, testSet, report, errorMessage, hostsDeployedTo, trace, verdict } = job;
-  const perhaps = { additions, test, verdict, trainingStart, completed, model, testSet, report, trace };
+  const { attempt, crashes, progress, stages, model, testSet, report, errorMessage, hostsDeployedTo, trace, verdict, cleaning } = job;
+  const perhaps = { additions, test, cleaning, verdict, trainingStart, completed, model, testSet, report, trace };
   return {
     id, profile, training, input, processorErrors, bleu, queued, attempt, crashes, progress, stages, errorMessage, hostsDeployedTo,
     ...Object.fromEntries(Object.entries(perhaps).filter(([, value]) => value !== undefined)),

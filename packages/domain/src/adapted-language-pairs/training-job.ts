@@ -1,5 +1,5 @@
 import type { Instant } from "../common/instant.js";
-import type { TrainingReport } from "./training-report.js";
+import type { CleaningReport, TrainingReport } from "./training-report.js";
 
 /** The states of a training job, in the order of its life. */
 export const trainingStates = [
@@ -119,6 +119,8 @@ export interface TrainingBase {
   readonly input: TrainingInput;
   /** What is wrong with the data, in sentences that name the place. */
   readonly processorErrors: readonly string[];
+  /** What was left out of the training data and why; absent until it was read. */
+  readonly cleaning?: CleaningReport;
   readonly bleu: BleuScores;
   readonly queued: Instant;
   /** When an engine first took it since it was last asked for. */

@@ -12,7 +12,8 @@ const profile: TranslationProfile = {
   outputFormat: "", pdfConverter: "", imageConverter: "Standard", unknownMode: "transliteration", translationMethod: "MTE",
   dictionaryIds: [],
   highlightDictionary: false, highlightBrand: false, highlightFeedback: false, highlightUnknown: false, markSegments: false,
-  generateMetadata: false, includeTextContent: false, xliffTargets: "alternatives", linguisticOptions: {}, labels: [],
+  generateMetadata: false, includeTextContent: false, xliffTargets: "alternatives", translateHidden: false,
+  linguisticOptions: {}, labels: [],
 };
 const now = 1_000_000_000;
 const created = request({ id: "t1", ownerId: "u1", profile, input: "c1", inputSize: 10, now });

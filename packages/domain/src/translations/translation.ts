@@ -30,6 +30,8 @@ export interface TranslationProfile {
   readonly generateMetadata: boolean;
   readonly includeTextContent: boolean;
   readonly xliffTargets: XliffTargets;
+  /** Whether text of office documents that nobody sees until it is shown is translated too. */
+  readonly translateHidden: boolean;
   /** Rules of ITS for an XML document, beside those that stand in it; absent without any. */
   readonly xmlRules?: string;
   readonly linguisticOptions: Readonly<Record<string, string>>;

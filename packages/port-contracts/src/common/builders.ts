@@ -36,7 +36,8 @@ const blankProfile: TranslationProfile = {
   outputFormat: "text/plain", pdfConverter: "", imageConverter: "Standard", unknownMode: "original", translationMethod: "MTE",
   dictionaryIds: [], highlightDictionary: false, highlightBrand: false, highlightFeedback: false, highlightUnknown: false,
   markSegments: false,
-  generateMetadata: false, includeTextContent: false, xliffTargets: "alternatives", linguisticOptions: {}, labels: [],
+  generateMetadata: false, includeTextContent: false, xliffTargets: "alternatives", translateHidden: false,
+  linguisticOptions: {}, labels: [],
 };
 
 /** What any job may be made of; `profile` and `result` hold only what differs from an ordinary one. */

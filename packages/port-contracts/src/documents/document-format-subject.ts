@@ -56,6 +56,7 @@ export type Translate = (segment: Segment, at: number) => TargetSegment;
 /** Of a job from English into Spanish. */
 export const context: DocumentContext = {
   sourceTag: "en", targetTag: "es", highlighted: new Set<never>(), markSegments: false, xliffTargets: "alternatives",
+  translateHidden: false,
   toolVersion: "1.0.0", date: new Date("2027-01-01T00:00:00Z"),
 };
 
