@@ -23,7 +23,8 @@ function begunAt(blocks: readonly Block[], block: ParagraphBlock): number {
   if (!beginsSmall.test(textOf(block))) return blocks[last]?.kind === "paragraph" ? last : -1;
   for (let at = last; at >= 0 && at > last - mostBetween; at -= 1) {
     const one = blocks[at] as Block;
-    if (one.kind === "paragraph" && (at === last ? one.mayGoOn === true : !isBeside(one))) return one.mayGoOn === true ? at : -1;
+    if (one.kind !== "paragraph" || (isBeside(one) && !(at === last && one.mayGoOn === true))) continue;
+    return one.mayGoOn === true ? at : -1;
   }
   return -1;
 }

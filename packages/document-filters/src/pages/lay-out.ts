@@ -7,6 +7,7 @@ import { headingLevels, type Look, type OutlineEntry, withoutLook } from "./head
 import { joinParagraphs } from "./join-paragraphs.js";
 import { type Line, lineText, linesOf } from "./line.js";
 import { runsOfLines, trimmed } from "./line-runs.js";
+import { textWithMark, withListsOnly } from "./list-entries.js";
 import { markAt, withoutMark } from "./list-marks.js";
 import { withoutNotes } from "./notes.js";
 import { type BodyStyle, StyleSurvey } from "./page-style.js";
@@ -30,32 +31,48 @@ export interface LaidOut {
 /** How a document looks. */
 export interface DocumentStyle {
   readonly size: number;
-  readonly isMono: boolean;
+  readonly isSerif: boolean;
   /** Of headings, by level from 1; without a hole. */
   readonly headings: readonly { readonly size: number; readonly isBold: boolean }[];
 }
 
 /** Finds what pages say in which order, and what their lines are: paragraphs, headings, lists, tables, notes, running heads. */
-export function layOut(pages: readonly PageText[], outline: readonly OutlineEntry[] = []): LaidOut {
+export function layOut(pages: readonly PageText[], outline: readonly OutlineEntry[] = [], atWork: () => void = () => undefined): LaidOut {
   const survey = new StyleSurvey();
   const found = pages.map((page) => ({ page, height: page.height, fragments: withoutDropCaps(fragmentsOf(page.pieces)) }));
   for (const { fragments } of found) for (const fragment of fragments) survey.take(fragment);
   const { heads, found: running } = runningHeads(found, survey.body().size);
   const words = new Vocabulary();
   const read = found.map(({ page, fragments }, at) => {
+    atWork();
     const own = fragments.filter(({ pieces }) => !pieces.every((piece) => heads[at]?.has(piece) === true));
     const regions = regionsOfPage(page, own);
     for (const region of regions) if (region.kind === "lines") takeLines(region.lines, survey, words);
     return { page: { ...page, pieces: page.pieces.filter((piece) => heads[at]?.has(piece) !== true) }, regions };
   });
   const body = survey.body();
-  const drafts = read.map(({ page, regions }) => structuredDrafts(page, body, words) ?? new PageDrafts(page, body, words).of(regions));
+  const drafts = read.map(({ page, regions }) => {
+    atWork();
+    return structuredDrafts(page, body, words) ?? new PageDrafts(page, body, words).of(regions);
+  });
   return { ...withHeadings(drafts, body, outline), heads: running };
 }
 
 function takeLines(lines: readonly Line[], survey: StyleSurvey, words: Vocabulary): void {
   survey.takeColumn(lines.filter(({ table }) => table === undefined));
   for (const line of lines) words.add(lineText(line));
+}
+
+/** The blocks of a page whose lines and their order are known already. */
+export function layOutRegions(page: PageText, regions: readonly Region[]): readonly Block[] {
+  const [survey, words] = [new StyleSurvey(), new Vocabulary()];
+  for (const region of regions) {
+    if (region.kind !== "lines") continue;
+    for (const line of region.lines) survey.take(line);
+    takeLines(region.lines, survey, words);
+  }
+  const body = survey.body();
+  return withHeadings([new PageDrafts(page, body, words).of(regions)], body, []).pages[0] ?? [];
 }
 
 /** The regions of a page; a table that is drawn stands among its lines. */
@@ -164,8 +181,9 @@ function levelOf(groups: readonly LineGroup[], at: number): number {
 }
 
 function withHeadings(
-  pages: readonly (readonly PageDraft[])[], body: BodyStyle, outline: readonly OutlineEntry[],
+  found: readonly (readonly PageDraft[])[], body: BodyStyle, outline: readonly OutlineEntry[],
 ): Omit<LaidOut, "heads"> {
+  const pages = withListsOnly(found);
   const looks = pages.flat().flatMap((draft) => ("look" in draft ? [draft.look] : []));
   const drafts = pages.flat().filter((draft) => "look" in draft);
   const isTagged = drafts.some(({ level = 0 }) => level > 0);
@@ -182,14 +200,11 @@ function withHeadings(
     return level === undefined || draft.block.isCode === true ? draft.block : headingOf(draft, level);
   })));
   const headings = Array.from({ length: styles.length }, (_, at) => styles[at] ?? { size: body.size, isBold: true });
-  return { pages: blocks, style: { size: body.size, isMono: body.isMono, headings } };
+  return { pages: blocks, style: { size: body.size, isSerif: body.isSerif, headings } };
 }
 
 /** A heading has its number in its text. */
-function headingOf({ block, look }: Draft, heading: number): ParagraphBlock {
-  const { item, mayGoOn: _, mayHaveBegun: _begun, ...rest } = block;
-  const mark = item === undefined ? "" : look.text.slice(0, look.text.length - textOf(block).length);
-  const runs = mark === "" || block.runs[0] === undefined ? block.runs
-    : [{ ...block.runs[0], text: mark + block.runs[0].text }, ...block.runs.slice(1)];
-  return { ...rest, runs: withoutLook(runs), heading };
+function headingOf(draft: Draft, heading: number): ParagraphBlock {
+  const { item: _, mayGoOn: _open, mayHaveBegun: _begun, ...rest } = draft.block;
+  return { ...rest, runs: withoutLook(textWithMark(draft)), heading };
 }

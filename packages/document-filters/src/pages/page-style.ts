@@ -6,6 +6,7 @@ export interface BodyStyle {
   readonly size: number;
   readonly isBold: boolean;
   readonly isMono: boolean;
+  readonly isSerif: boolean;
   /** From base to base, by the size of the lines in half points. */
   leading(size: number): number;
 }
@@ -19,6 +20,7 @@ export class StyleSurvey {
   private characters = 0;
   private bold = 0;
   private mono = 0;
+  private serif = 0;
 
   take({ pieces }: Pick<Fragment, "pieces">): void {
     for (const { text, size, font } of pieces) {
@@ -26,6 +28,7 @@ export class StyleSurvey {
       this.characters += text.length;
       if (font.isBold) this.bold += text.length;
       if (font.isMono) this.mono += text.length;
+      if (font.isSerif) this.serif += text.length;
     }
   }
 
@@ -47,7 +50,7 @@ export class StyleSurvey {
     const leadings = new Map([...this.leadings].map(([key, found]) => [key, mostFrequent(found) as number]));
     const usual = (leadings.get(halfPoints(size)) ?? 1.2 * size) / size;
     return {
-      size, isBold: this.bold > this.characters / 2, isMono: this.mono > this.characters / 2,
+      size, isBold: this.bold > this.characters / 2, isMono: this.mono > this.characters / 2, isSerif: this.serif > this.characters / 2,
       leading: (own) => leadings.get(halfPoints(own)) ?? usual * own,
     };
   }

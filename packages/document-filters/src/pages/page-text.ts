@@ -4,9 +4,10 @@ export interface FontFacts {
   readonly isItalic: boolean;
   /** All its characters are of one width. */
   readonly isMono: boolean;
+  readonly isSerif: boolean;
 }
 
-export const plainFont: FontFacts = { isBold: false, isItalic: false, isMono: false };
+export const plainFont: FontFacts = { isBold: false, isItalic: false, isMono: false, isSerif: false };
 
 /**
  * Text in one font on one baseline. Lengths are points, from the upper corner of the page at which its lines begin: the left one,

@@ -29,19 +29,43 @@ const pageNumberEnd = /\s\d{1,4}$/;
 /** The paragraphs of a column, from its lines. */
 export function paragraphsOf(lines: readonly Line[], body: BodyStyle): LineGroup[] {
   if (lines.length === 0) return [];
-  const column = columnOf(lines);
+  const column = { ...columnOf(lines), leading: leadingOf(lines, body) };
   const groups: Line[][] = [];
   lines.forEach((line, at) => {
     const group = groups.at(-1);
     if (group === undefined || begins(lines, at, group, column, body)) groups.push([line]);
     else group.push(line);
   });
-  return groups.map((own) => ({ lines: own, ...column, endsShort: isShort(own.at(-1) as Line, 6, column) }));
+  return groups.map((own) => ({ lines: own, left: column.left, right: column.right, endsShort: isShort(own.at(-1) as Line, 6, column) }));
 }
 
 interface Column {
   readonly left: number;
   readonly right: number;
+}
+
+interface MeasuredColumn extends Column {
+  /** From base to base within its paragraphs, by size. */
+  readonly leading: (size: number) => number;
+}
+
+/** So many pairs of lines tell how far apart the lines of a column are; with fewer it is as in the rest of the document. */
+const fewestPairs = 4;
+
+/** Lines of one paragraph are the closest ones of their size. */
+function leadingOf(lines: readonly Line[], body: BodyStyle): (size: number) => number {
+  const distances = new Map<number, number[]>();
+  lines.forEach((line, at) => {
+    const before = lines[at - 1];
+    if (before === undefined || Math.abs(before.size - line.size) > 0.5) return;
+    const distance = line.base - before.base;
+    const size = Math.round(line.size);
+    if (distance > 0.7 * line.size && distance < 2.4 * line.size) distances.set(size, [...distances.get(size) ?? [], distance]);
+  });
+  return (size) => {
+    const own = distances.get(Math.round(size)) ?? [];
+    return own.length < fewestPairs ? body.leading(size) : [...own].sort((a, b) => a - b)[Math.floor(own.length / 5)] as number;
+  };
 }
 
 /** Where most lines of a column begin, and where the longest ends. */
@@ -57,7 +81,7 @@ const isBold = ({ pieces }: Line): boolean => pieces.every(({ font, text }) => f
 const isMono = ({ pieces }: Line): boolean => pieces.every(({ font }) => font.isMono);
 
 /** Whether a line begins a paragraph, behind those of the group before it. */
-function begins(lines: readonly Line[], at: number, group: readonly Line[], column: Column, body: BodyStyle): boolean {
+function begins(lines: readonly Line[], at: number, group: readonly Line[], column: MeasuredColumn, body: BodyStyle): boolean {
   const [before, line, after] = [lines[at - 1] as Line, lines[at] as Line, lines[at + 1]];
   if (before.table !== undefined || line.table !== undefined) return true;
   if (Math.abs(before.size - line.size) > otherSize * Math.max(before.size, line.size)) return !isPartly(before, line);
@@ -65,19 +89,23 @@ function begins(lines: readonly Line[], at: number, group: readonly Line[], colu
   if (distance < -0.5 * line.size) return false;
   if (!body.isMono && isMono(before) !== isMono(line)) return true;
   if (!body.isMono && isMono(before) && isMono(line)) return distance > widestInProgram * line.size;
-  if (distance > widerGap * usualLeading(group, line, body)) return true;
+  if (distance > widerGap * usualLeading(group, line, column)) return true;
   const [textBefore, text] = [lineText(before), lineText(line)];
   if (isBold(before) !== isBold(line) && isWhole(before, column)) return true;
   if (isEntryOfContents(textBefore)) return true;
   if (markAt(text) !== undefined && beginsEntry(text, before, line, group, column)) return true;
+  const isFull = !isShort(before, firstWord(text).length + 1, column);
+  if (isFull && beginsSmall.test(text) && !sentenceEnd.test(textBefore)) return false;
   if (isSetIn(before, line, after, group)) return true;
   return endsHere(textBefore, text, before, line, column);
 }
 
+const firstWord = (text: string): string => /^\S+/.exec(text)?.[0] ?? "";
+
 /** From base to base in this paragraph: what was seen in it, else what is usual. */
-function usualLeading(group: readonly Line[], line: Line, body: BodyStyle): number {
+function usualLeading(group: readonly Line[], line: Line, { leading }: MeasuredColumn): number {
   const [first, last] = [group[0] as Line, group.at(-1) as Line];
-  const usual = body.leading(line.size);
+  const usual = leading(line.size);
   return group.length < 2 ? usual : Math.max((last.base - first.base) / (group.length - 1), 0.9 * usual);
 }
 
@@ -129,8 +157,7 @@ const hangs = (first: Line): boolean => markAt(lineText(first)) !== undefined ||
 
 /** Whether a paragraph ends with a line because the next word would have fitted. */
 function endsHere(textBefore: string, text: string, before: Line, line: Line, column: Column): boolean {
-  const word = /^\S+/.exec(text)?.[0] ?? "";
-  if (!isShort(before, word.length + 1, column)) return false;
+  if (!isShort(before, firstWord(text).length + 1, column)) return false;
   const width = column.right - column.left;
   const free = (column.right - before.right) / Math.max(1, width);
   if (isCentred(before, column) && isCentred(line, column)) return sentenceEnd.test(textBefore) || free > 0.3;

@@ -16,10 +16,10 @@ export interface RunningHead {
 }
 
 /** Parts of the height: running heads stand no further from the edge, and this much higher or lower on another page. */
-const edge = 0.14;
+const edge = 0.16;
 const otherHeight = 0.006;
-const mostLines = 4;
-/** In sizes of the text: larger lines are titles of pages. */
+const mostLines = 8;
+/** In sizes of the text: larger lines are titles of pages, unless most pages have them. */
 const largest = 1.2;
 
 const number = /\d+|\b[ivxl]+\b/gi;
@@ -31,6 +31,7 @@ interface Candidate {
   readonly place: "top" | "bottom";
   readonly line: Line;
   readonly text: string;
+  readonly isLarge: boolean;
   /** How far from the edge, as a part of the height. */
   readonly at: number;
 }
@@ -52,8 +53,8 @@ export function runningHeads(
 
 function candidatesOf({ height, lines }: LookedAt, page: number, bodySize: number): Candidate[] {
   const make = (line: Line, place: "top" | "bottom"): Candidate =>
-    ({ page, place, line, text: lineText(line), at: (place === "top" ? line.base : height - line.base) / height });
-  const fits = ({ at, line }: Candidate): boolean => at < edge && line.size <= largest * bodySize;
+    ({ page, place, line, text: lineText(line), isLarge: line.size > largest * bodySize, at: (place === "top" ? line.base : height - line.base) / height });
+  const fits = ({ at }: Candidate): boolean => at < edge;
   const top = lines.slice(0, mostLines).map((line) => make(line, "top"));
   const bottom = lines.slice(-mostLines).reverse().map((line) => make(line, "bottom"));
   return [...top, ...bottom].filter(fits);
@@ -75,7 +76,8 @@ function groupsOf(candidates: readonly Candidate[]): Candidate[][] {
 function isRunning(group: readonly Candidate[], pages: number): boolean {
   const own = new Set(group.map(({ page }) => page));
   if (own.size < 2) return false;
-  const { text } = group[0] as Candidate;
+  const { text, isLarge } = group[0] as Candidate;
+  if (isLarge) return own.size >= 3 && own.size >= pages / 2;
   if (/^[\W\d_]*(?:\b[ivxl]+\b)?[\W\d_]*$/i.test(text)) return countsPages(group);
   return own.size >= 3 || own.size >= pages / 2 || isNear([...own]);
 }

@@ -1,13 +1,21 @@
 /** Words that end a first part which another word shares: `Vor- und Nachteile`, `pre- and postwar`. */
 const sharing: ReadonlySet<string> = new Set(["und", "oder", "bzw", "and", "or", "et", "ou", "y", "o", "e", "en", "of", "och", "og", "eller", "als"]);
+const dividedEnd = /\p{L}{2}[-\u2010]$/u;
+/** Of lines end with a divided word where words are divided at all. */
+const leastDivided = 0.012;
+const fewestDivided = 2;
 const words = /\p{L}+(?:[-\u2010]\p{L}+)*/gu;
 
 /** The words of a document, by which those are known that a line end divides. */
 export class Vocabulary {
   private readonly known = new Map<string, number>();
+  private lines = 0;
+  private divided = 0;
 
   /** Takes the words of a line, but for those at its ends, which may be parts. */
   add(line: string): void {
+    this.lines += 1;
+    if (dividedEnd.test(line)) this.divided += 1;
     const found = line.match(words) ?? [];
     for (const word of found.slice(1, -1)) {
       this.note(word);
@@ -27,7 +35,13 @@ export class Vocabulary {
     if (one !== joined) return one > joined ? "one" : "joined";
     // Two words of the document make a compound; the parts of a divided word are none.
     if ([before, after].every((part) => part.length > 2 && this.count(part) > 0)) return "joined";
+    if (!this.divides) return "joined";
     return /^\p{Lu}/u.test(after) && !/^\p{Lu}{2,}$/u.test(before) ? "joined" : "one";
+  }
+
+  /** Whether words are divided at line ends: else the hyphens there are those of compounds. */
+  private get divides(): boolean {
+    return this.divided >= Math.max(fewestDivided, leastDivided * this.lines);
   }
 
   private note(word: string): void {

@@ -22,10 +22,9 @@ export interface Zone {
   readonly gutters: readonly Span[];
 }
 
-/** In sizes of the font: how wide the stretch between columns is at least, where they are few lines and where they are many. */
-const gutterOfFew = 1;
+/** In sizes of the font: how wide the stretch between columns is at least, by how many lines they have. Words of a justified line are far apart. */
 const gutterOfMany = 0.65;
-const manyLines = 10;
+const gutters = [{ lines: 10, width: gutterOfMany }, { lines: 4, width: 1.1 }, { lines: 0, width: 2.3 }] as const;
 /** Fewer lines side by side are no columns. */
 const fewestLines = 2;
 /** In sizes: a line behind such a gap does not belong to the column above it where what follows leads across. */
@@ -138,7 +137,7 @@ function guttersOf(free: readonly Span[], bands: readonly Band[]): Span[] {
     const left = linesIn(fragments.filter((one) => one.right <= from));
     const right = linesIn(fragments.filter((one) => one.left >= to));
     const lines = Math.min(left, right);
-    return lines >= fewestLines && to - from >= size * (lines >= manyLines ? gutterOfMany : gutterOfFew);
+    return lines >= fewestLines && to - from >= size * (gutters.find((one) => lines >= one.lines)?.width ?? gutterOfMany);
   });
 }
 

@@ -54,6 +54,11 @@ function characterAt({ text, left, right }: TextPiece, place: number): number {
   return at;
 }
 
+/** How many comments were written on a page. */
+export const commentsIn = (annotations: readonly Annotation[]): number => annotations.filter(({ subtype, contentsObj }) =>
+  subtype !== "FreeText" && subtype !== "Link" && subtype !== "Widget"
+    && String((contentsObj as { readonly str?: unknown } | undefined)?.str ?? "") !== "").length;
+
 const hidden = 2;
 
 /** What fields of forms and notes on the page show. */

@@ -24,7 +24,7 @@ export class PageFrame {
   readonly height: number;
 
   constructor(private readonly page: { readonly width: number; readonly height: number }, readonly direction: Direction,
-    private readonly isMirrored = false) {
+    readonly isMirrored = false) {
     const isAcross = direction === 1 || direction === 3;
     this.width = isAcross ? page.height : page.width;
     this.height = isAcross ? page.width : page.height;

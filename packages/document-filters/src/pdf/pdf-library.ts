@@ -90,9 +90,9 @@ class OwnFiles {
 /** Everything that is read comes from the document and the folders of the library. */
 export const readingOptions = {
   isEvalSupported: false, useSystemFonts: false, disableFontFace: true, useWorkerFetch: false, useWasm: false, enableXfa: false,
-  isOffscreenCanvasSupported: false, isImageDecoderSupported: false, disableAutoFetch: true, verbosity: 0,
-  // Pictures are not looked at: the smallest is too large.
-  maxImageSize: 1,
+  isOffscreenCanvasSupported: false, isImageDecoderSupported: false, disableAutoFetch: true,
+  // Pictures are not looked at: the smallest is too large, and the library says on the console that it left one out.
+  maxImageSize: 1, verbosity: 1,
   cMapUrl: `${folder}/cmaps/`, cMapPacked: true, standardFontDataUrl: `${folder}/standard_fonts/`, wasmUrl: `${folder}/wasm/`,
   iccUrl: `${folder}/iccs/`, BinaryDataFactory: OwnFiles,
 };

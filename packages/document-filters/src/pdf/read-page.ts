@@ -2,13 +2,14 @@ import { fragmentsOf } from "../pages/fragment.js";
 import { lineText, linesOf } from "../pages/line.js";
 import type { PageText, StructureElement, TextPiece } from "../pages/page-text.js";
 import { artifact } from "../pages/structure.js";
-import { annotationPieces, linksOf, withLinks } from "./annotations.js";
+import { annotationPieces, commentsIn, linksOf, withLinks } from "./annotations.js";
 import { drawnRules } from "./drawn-rules.js";
 import type { Fonts } from "./font-facts.js";
 import { type Direction, directionOf, multiply, PageFrame } from "./page-frame.js";
 import type { Matrix, PdfLibrary, PdfPage, StructureNode, TextItem } from "./pdf-library.js";
+import type { PictureCount } from "./pictures.js";
 
-/** How much of a page is read: `text` leaves out what it draws, by which fonts and tables are known. */
+/** How much of a page is read: `text` leaves out what it draws, by which fonts, pictures and tables are known. */
 export type Thoroughness = "all" | "text";
 
 interface PlacedItem {
@@ -24,28 +25,47 @@ const letters = /\p{L}/gu;
 /** More text than this on one page is a map or was made to hurt. */
 const mostItems = 60_000;
 
+/** A page as it was read, and what else is on it. */
+export interface ReadPage {
+  readonly text: PageText;
+  /** In points, as the page is looked at. */
+  readonly width: number;
+  readonly height: number;
+  readonly pictures: number;
+  readonly drawings: number;
+  readonly comments: number;
+}
+
 /** Reads what a page says and where it says it. */
 export async function readPage(
-  library: PdfLibrary, page: PdfPage, number: number, fonts: Fonts, thoroughness: Thoroughness,
-): Promise<PageText> {
+  library: PdfLibrary, page: PdfPage, number: number, fonts: Fonts, thoroughness: Thoroughness, pictures: PictureCount,
+): Promise<ReadPage> {
   const view = page.getViewport({ scale: 1 });
   const placed = await itemsOf(page, view.transform);
-  const names = new Set(placed.map(({ item }) => item.fontName));
-  const main = directionOfMost(placed);
-  const operators = thoroughness === "all" && (fonts.lacks(names) || mayHaveTable(placed, main)) ? await page.getOperatorList() : undefined;
-  if (operators !== undefined) fonts.learn(page, names);
-  const isRightToLeft = runsToTheLeft(placed);
-  const frame = new PageFrame(view, main, isRightToLeft);
+  pictures.taken();
+  const operators = thoroughness === "all" ? await page.getOperatorList() : undefined;
+  if (operators !== undefined) fonts.learn(page, new Set(placed.map(({ item }) => item.fontName)));
   const annotations = await page.getAnnotations({ intent: "display" });
-  const own = placed.filter(({ direction }) => direction === main).map((one) => pieceOf(one, frame, fonts, isRightToLeft));
-  const pieces = [...withLinks(own, linksOf(annotations, view.transform, frame)), ...annotationPieces(annotations, view.transform, frame)];
-  const structure = structureOf(await page.getStructTree());
+  const isRightToLeft = runsToTheLeft(placed);
+  const frame = new PageFrame(view, directionOfMost(placed), isRightToLeft);
+  const structure = structureOf(await page.getStructTree().catch(() => null));
   return {
-    number, width: frame.width, height: frame.height, pieces, isRightToLeft,
-    turned: turnedLines(placed.filter(({ direction }) => direction !== main), view, fonts),
-    rules: operators === undefined ? [] : drawnRules(library, operators, view.transform, frame),
-    ...(structure === undefined ? {} : { structure }),
+    text: {
+      number, width: frame.width, height: frame.height, isRightToLeft, pieces: piecesOf(placed, annotations, view.transform, frame, fonts),
+      turned: turnedLines(placed.filter(({ direction }) => direction !== frame.direction), view, fonts),
+      rules: operators === undefined ? [] : drawnRules(library, operators, view.transform, frame),
+      ...(structure === undefined ? {} : { structure }),
+    },
+    width: view.width, height: view.height, pictures: pictures.taken(), comments: commentsIn(annotations),
+    drawings: operators?.fnArray.filter((operator) => operator === library.OPS["constructPath"]).length ?? 0,
   };
+}
+
+function piecesOf(
+  placed: readonly PlacedItem[], annotations: Parameters<typeof linksOf>[0], view: Matrix, frame: PageFrame, fonts: Fonts,
+): TextPiece[] {
+  const own = placed.filter(({ direction }) => direction === frame.direction).map((one) => pieceOf(one, frame, fonts));
+  return [...withLinks(own, linksOf(annotations, view, frame)), ...annotationPieces(annotations, view, frame)];
 }
 
 async function itemsOf(page: PdfPage, view: Matrix): Promise<PlacedItem[]> {
@@ -81,34 +101,14 @@ function runsToTheLeft(placed: readonly PlacedItem[]): boolean {
   return left > all / 2;
 }
 
-/** Whether texts stand side by side on several lines. */
-function mayHaveTable(placed: readonly PlacedItem[], main: Direction): boolean {
-  const lines = new Map<number, { first: number; isDivided: boolean }>();
-  let divided = 0;
-  for (const { item, matrix, direction } of placed) {
-    if (direction !== main) continue;
-    const height = Math.round(matrix[main % 2 === 0 ? 5 : 4] / 4);
-    const [from, size] = [matrix[main % 2 === 0 ? 4 : 5], Math.hypot(matrix[2], matrix[3])];
-    const end = from + item.width;
-    const line = lines.get(height);
-    if (line !== undefined && !line.isDivided && Math.abs(from - line.first) > size) {
-      line.isDivided = true;
-      divided += 1;
-    }
-    if (line === undefined) lines.set(height, { first: end, isDivided: false });
-    else line.first = end;
-  }
-  return divided >= 2;
-}
-
-function pieceOf({ item, matrix, isVertical, mark }: PlacedItem, frame: PageFrame, fonts: Fonts, isRightToLeft: boolean): TextPiece {
+function pieceOf({ item, matrix, isVertical, mark }: PlacedItem, frame: PageFrame, fonts: Fonts): TextPiece {
   const size = isVertical ? Math.abs(item.width) : Math.hypot(matrix[2], matrix[3]);
   const length = isVertical ? item.height : item.width;
   const turn = Math.hypot(matrix[0], matrix[1]) || 1;
   const [dx, dy] = isVertical ? [0, 1] : [matrix[0] / turn, matrix[1] / turn];
   const [start, base] = frame.at(matrix[4], matrix[5]);
   const [end] = frame.at(matrix[4] + dx * length, matrix[5] + dy * length);
-  const isAgainst = isRightToLeft ? item.str.search(rightToLeft) < 0 : item.dir === "rtl";
+  const isAgainst = frame.isMirrored ? item.str.search(rightToLeft) < 0 : item.dir === "rtl";
   return {
     text: item.str, left: Math.min(start, end), right: Math.max(start, end), base, size: Math.max(size, 1), font: fonts.of(item.fontName),
     ...(isAgainst ? { isAgainst } : {}), ...(mark === undefined ? {} : { mark }),
@@ -121,7 +121,7 @@ function turnedLines(placed: readonly PlacedItem[], view: { readonly width: numb
     const own = placed.filter((one) => one.direction === direction);
     if (direction === undefined) return own.map(({ item }) => item.str.trim());
     const frame = new PageFrame(view, direction);
-    return linesOf(fragmentsOf(own.map((one) => pieceOf(one, frame, fonts, false)))).map(lineText);
+    return linesOf(fragmentsOf(own.map((one) => pieceOf(one, frame, fonts)))).map(lineText);
   }).filter((text) => /\p{L}{2}/u.test(text));
 }
 

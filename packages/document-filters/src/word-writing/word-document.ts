@@ -33,9 +33,9 @@ export interface WordHead {
   readonly look: WordLook;
   /** Shown where it is not "". */
   readonly title: string;
-  /** Running heads; `{page}` and `{pages}` stand for numbers. */
-  readonly top?: string;
-  readonly bottom?: string;
+  /** The lines of running heads; `{page}` and `{pages}` stand for numbers. */
+  readonly top: readonly string[];
+  readonly bottom: readonly string[];
   readonly left?: readonly LeftText[];
 }
 
@@ -51,7 +51,7 @@ export async function* wordParts(
   yield* entry("word/settings.xml", settings);
   const text = new WordText(context);
   for (const [name, root, content] of [["word/header1.xml", "hdr", head.top], ["word/footer1.xml", "ftr", head.bottom]] as const) {
-    if (content !== undefined) yield* [mark(name), ...runningHeadParts(root, content, context)];
+    if (content.length > 0) yield* [mark(name), ...runningHeadParts(root, content, context)];
   }
   yield mark("word/document.xml");
   yield { keep: `${beginning("document")}<w:body>` };
@@ -74,7 +74,7 @@ function* entry(name: string, content: string): Generator<DocumentPart<WordWritt
 
 const presentParts = ({ top, bottom }: WordHead): WordPart[] => [
   "word/document.xml", "word/styles.xml", "word/settings.xml", "word/numbering.xml", "word/footnotes.xml",
-  ...(top === undefined ? [] : ["word/header1.xml" as const]), ...(bottom === undefined ? [] : ["word/footer1.xml" as const]),
+  ...(top.length === 0 ? [] : ["word/header1.xml" as const]), ...(bottom.length === 0 ? [] : ["word/footer1.xml" as const]),
 ];
 
 /** In twentieths of a point, of which sizes of pages and widths are counted. */
@@ -85,8 +85,8 @@ function sectionOf({ look: { page }, top, bottom }: WordHead): string {
   const [width, height] = [page.width, page.height].map((side) => twips(Math.min(1_580, Math.max(200, side)))) as [number, number];
   const margin = Math.min(1_440, Math.round(0.12 * Math.min(width, height)));
   const heads = [
-    ...(top === undefined ? [] : [`<w:headerReference w:type="default" r:id="${relationshipOf("word/header1.xml")}"/>`]),
-    ...(bottom === undefined ? [] : [`<w:footerReference w:type="default" r:id="${relationshipOf("word/footer1.xml")}"/>`]),
+    ...(top.length === 0 ? [] : [`<w:headerReference w:type="default" r:id="${relationshipOf("word/header1.xml")}"/>`]),
+    ...(bottom.length === 0 ? [] : [`<w:footerReference w:type="default" r:id="${relationshipOf("word/footer1.xml")}"/>`]),
   ];
   return `<w:sectPr>${heads.join("")}<w:pgSz w:w="${width}" w:h="${height}"${width > height ? ` w:orient="landscape"` : ""}/>`
     + `<w:pgMar w:top="${margin}" w:right="${margin}" w:bottom="${margin}" w:left="${margin}" w:header="${Math.round(margin / 2)}" `
