@@ -55,7 +55,8 @@ async function* steps({ folder, signal, enginesMissing }) {
   for (const [name, binDir] of databases()) yield persistence({ ...step, name: `contracts on ${name}`, binDir });
   const answers = join(folder, "answers");
   yield jest({
-    ...step, name: "whole server", project: "server",
+    // One at a time: each runs a dozen processes, which keep two processors busy and wait for one another with time limits.
+    ...step, name: "whole server", project: "server", inBand: true,
     env: { DRAGOMAN_TEST_ANSWERS: answers, ...(enginesMissing.length === 0 ? { DRAGOMAN_TEST_ENGINES: "apertium" } : {}) },
     why: enginesMissing.length === 0 ? "" : `Apertium has no ${enginesMissing.join(", ")} here`,
   });

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** No step may hang for longer than this; a slow machine takes twice what a quiet one does. */
-const limitMs = 40 * 60_000;
+/** No step may hang for longer than this; a slow machine takes twice what a quick one does. */
+const limitMs = 55 * 60_000;
 
 /**
  * A step of the test run ends with `{ name, seconds, passed, failures, skipped }`: a count, the texts of what failed,
@@ -36,11 +36,11 @@ export const nodeTests = ({ root, signal, name, files }) => step(name, async () 
 });
 
 /** One project of jest; `why` is the reason of skipped tests whose name does not say it. */
-export const jest = ({ root, signal, folder, name, project, env, why }) => step(name, async () => {
+export const jest = ({ root, signal, folder, name, project, env, why, inBand }) => step(name, async () => {
   const file = join(folder, `${name.replaceAll(/\W+/g, "-")}.json`);
   const { code, output } = await node({ cwd: root, signal, env }, ["--experimental-vm-modules", "--no-warnings",
     "node_modules/jest/bin/jest.js", "--selectProjects", project,
-    "--ci", "--forceExit", "--json", `--outputFile=${file}`, "--maxWorkers=2"]);
+    "--ci", "--forceExit", "--json", `--outputFile=${file}`, ...(inBand ? ["--runInBand"] : ["--maxWorkers=2"])]);
   for (const line of output.match(/^ *skipped: .*$/gim) ?? []) process.stdout.write(`${line.trim()}\n`);
   if (!existsSync(file)) throw new Error(`jest ended with ${code}:\n${output.slice(-4000)}`);
   const { testResults } = JSON.parse(readFileSync(file, "utf8"));

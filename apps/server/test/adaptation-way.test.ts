@@ -8,6 +8,8 @@ import { asTmx, smallCorpus } from "../../../scripts/drill/small-corpus.mjs";
 import { withApertium } from "./support/apertium.js";
 import type { Answer } from "./support/client.js";
 import { startDragoman } from "./support/dragoman.js";
+import { plainBleu } from "./support/plain-bleu.js";
+import { testSetOf } from "./support/test-sets.js";
 import { until } from "./support/until.js";
 import { useDragoman } from "./support/use-dragoman.js";
 
@@ -60,6 +62,13 @@ withApertium.describe("the whole way of an adapted pair", () => {
     const report = await admin.get(`/api/ext/v1${path}/report`);
     const number = expect.any(Number);
     expect(report).toMatchObject({ status: 200, json: { bleu: { after: { value: number }, gain: { low: number } } } });
+    const { bleu: { before: was, after: is, gain }, split } = report.json;
+    const { baseline: unadapted, adapted, references } = await testSetOf(admin, path, split.references);
+    const [counted, recounted] = [plainBleu(unadapted, references), plainBleu(adapted, references)];
+    expect(Math.abs(counted - was.value)).toBeLessThan(0.02);
+    expect(Math.abs(recounted - is.value)).toBeLessThan(0.02);
+    expect(recounted - counted).toBeGreaterThan(gain.low);
+    expect(recounted - counted).toBeLessThan(gain.high);
 
     const unseen = smallCorpus(1_000).slice(900) as { source: string; target: string }[];
     const { source = "" } = unseen[0] ?? {};

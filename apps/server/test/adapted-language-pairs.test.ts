@@ -23,7 +23,7 @@ const report: TrainingReport = {
   version: 1, sourceLanguageId: "eng", targetLanguageId: "spa", baseline: { name: baseline, version: "1.0.0" },
   cleaning: { read: 3, kept: 2, leftOut: [{ reason: "duplicate", count: 1, examples: [{ source: "<b>One", target: "Uno" }] }],
     verdict: [] },
-  leftOutForLimit: 0, split: { kind: "document", train: 900, dev: 300, test: 400, removedExact: 1, removedNear: 2 },
+  leftOutForLimit: 0, split: { kind: "document", train: 900, dev: 300, test: 400, references: 1, removedExact: 1, removedNear: 2 },
   bleu: { before: range(28), after: range(43), gain: range(15) }, chrf: { before: range(55), after: range(67), gain: range(12) },
   shareBetter: 1, tooFewToTell: false, fuzzyLevels: [{ least: 0.7, segments: 61 }], unknownWords: { words: 100, unknown: 3 },
   method: { chosen: "direct", why: "It is better.", gainShown: true, candidates: [{ method: "direct", tuned: true, bleu: 44, chrf: 68 }] },
@@ -333,8 +333,8 @@ describe("adapted language pairs", () => {
 
   describe("that were trained", () => {
     const segments = [
-      { source: "The lessee pays.", reference: "El arrendatario paga.", baseline: "El lessee paga.", adapted: "El arrendatario paga." },
-      { source: "A & B\nC", reference: "A y B C", baseline: "A & B C", adapted: "A y B C" },
+      { source: "The lessee pays.", references: ["El arrendatario paga."], baseline: "El lessee paga.", adapted: "El arrendatario paga." },
+      { source: "A & B\nC", references: ["A y B C"], baseline: "A & B C", adapted: "A y B C" },
     ];
     const trained = async (): Promise<TrainingJob> => {
       const { id } = await contents.write(bytesOf(segments.map((segment) => `${JSON.stringify(segment)}\n`).join("")));

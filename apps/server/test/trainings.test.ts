@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { asTmx, smallCorpus } from "../../../scripts/drill/small-corpus.mjs";
 import type { Answer } from "./support/client.js";
+import { plainBleu } from "./support/plain-bleu.js";
+import { testSetOf } from "./support/test-sets.js";
 import { until } from "./support/until.js";
 import { useSandbox } from "./support/use-dragoman.js";
 
@@ -14,12 +16,13 @@ describe("trainings", () => {
   beforeAll(async () => { engine = (await admin.get("/hosts/localhost")).json.trainingEngines[0].config.id; });
 
   /** The path of a training of so many units. */
-  const train = async (name: string, units = 600, change = (tmx: string) => tmx): Promise<string> => {
+  const train = async (name: string, units = 600, change = (tmx: string) => tmx, testData?: string): Promise<string> => {
     const body = new FormData();
     for (const [field, value] of Object.entries({ name, sourceLanguageId: "eng", targetLanguageId: "spa", hostname: "localhost" })) {
       body.append(field, value);
     }
     body.append("trainingData", new Blob([change(asTmx(smallCorpus(units)))]), "small.tmx");
+    if (testData !== undefined) body.append("testData", new Blob([testData]), "test.tmx");
     const { json } = await admin.send("POST", "/api/ext/v1/adapted-language-pairs", body);
     return `/adapted-language-pairs/${json.languagePairId}/training-jobs/${json.trainingId}`;
   };
@@ -44,6 +47,18 @@ describe("trainings", () => {
     }
     await underWay(0);
   }, 2 * patienceMs);
+
+  it("give test data its score by all of its references, as anybody counts it who downloads it", async () => {
+    const tested = smallCorpus(700).slice(600) as { source: string; target: string; document: string }[];
+    const otherwise = tested.map((unit) => ({ ...unit, target: `Dicho de otra manera: ${unit.target.toLowerCase()}` }));
+    const path = await train("tested", 600, (tmx) => tmx, asTmx([...otherwise, ...tested.slice(0, 60)]));
+    expect(await becomes(path, "readyToDeploy")).toMatchObject({ input: { test: { autoExtracted: false, translationUnits: 100 } } });
+    const { json: { bleu: { after, gain }, split } } = await admin.get(`/api/ext/v1${path}/report`);
+    expect([split, gain]).toMatchObject([{ kind: "given", test: 100, references: 2 }, undefined]);
+    const { adapted, references } = await testSetOf(admin, path, split.references);
+    expect(Math.abs(plainBleu(adapted, references) - after.value)).toBeLessThan(0.02);
+    expect(plainBleu(adapted, references.map(([first]) => [first as string]))).toBeLessThan(after.value - 5);
+  }, patienceMs);
 
   it.each<[string, (tmx: string) => string, RegExp, readonly unknown[]]>([
     ["a file that was cut off", (tmx) => tmx.slice(0, tmx.length / 10),

@@ -1,5 +1,6 @@
 import { openPool } from "@dragoman/adaptation/pool";
 import type { TrainingUnit } from "@dragoman/adaptation/cleaning";
+import type { SplitKind } from "@dragoman/adaptation/splitting";
 import { type Baseline, type StageStore, type TrainedModel, trainModel } from "@dragoman/adaptation/training";
 import { nothingRead, type TestedSegment } from "@dragoman/domain/adapted-language-pairs";
 import { cleaningOptionsFor } from "@dragoman/resource-files";
@@ -17,6 +18,7 @@ const textsAtOnce = 4_096;
 
 const order = workerData as ThreadOrder;
 const hasTest = order.fileNames.test !== undefined;
+const isTestGiven = hasTest && order.testSplit === undefined;
 if (parentPort === null) throw new Error("This is a thread of a training engine.");
 let trained: TrainedModel | undefined;
 const talk = new Talk(parentPort, {
@@ -31,7 +33,7 @@ async function train(): Promise<ThreadYield> {
   try {
     trained = await trainModel({
       sourceLanguageId, targetLanguageId, training: trainingUnits, cleaning: cleaningOptionsFor(sourceLanguageId, targetLanguageId),
-      ...(hasTest && { test: () => units("test") }),
+      ...(hasTest && { test: () => units("test") }), ...(order.testSplit !== undefined && { testSplit: order.testSplit as SplitKind }),
       ...(order.baselineLanguagePairId !== "" && { baseline: await openBaseline() }),
     }, {
       pool, stages,
@@ -55,7 +57,7 @@ async function* trainingUnits(): AsyncGenerator<readonly TrainingUnit[]> {
   yield* counted(units("training"), counter);
   if (order.fileNames.additions !== undefined) yield* counted(units("additions"), counter);
   countedTraining = counter;
-  tell({ input: { training: counter.counts, test: nothingRead(hasTest).test } });
+  tell({ input: { training: counter.counts, test: nothingRead(isTestGiven).test } });
 }
 
 async function* counted(batches: AsyncIterable<readonly TrainingUnit[]>, counter: DataCounter): AsyncGenerator<readonly TrainingUnit[]> {
@@ -111,7 +113,7 @@ function done(): TrainedModel {
 
 function* lines(rows: TrainedModel["testSet"]): Generator<Uint8Array> {
   for (const { source, references, baseline, adapted } of rows) {
-    const row: TestedSegment = { source, reference: references[0] ?? "", ...(baseline !== undefined && { baseline }), adapted };
+    const row: TestedSegment = { source, references, ...(baseline !== undefined && { baseline }), adapted };
     yield Buffer.from(`${JSON.stringify(row)}\n`);
   }
 }
@@ -126,7 +128,7 @@ function yieldOf({ report, testSet, pieces }: TrainedModel): ThreadYield {
     report: reportOf(report), sha256: hash.digest("hex"), bleu: { baseline: before?.value ?? 0, adapted: after.value },
     input: {
       ...(countedTraining !== undefined && { training: countedTraining.counts }),
-      test: { ...test.counts, autoExtracted: !hasTest },
+      test: { ...test.counts, autoExtracted: !isTestGiven },
     },
   };
 }

@@ -23,6 +23,13 @@ export function runForever(begun: Int32Array): void {
 }
 export const runForeverTask = threadTask(import.meta.url, "runForever", runForever);
 
+/** Says in the first place of `told` that it began, and ends when the second is set. */
+export function waitFor(told: Int32Array): void {
+  Atomics.store(told, 0, 1);
+  Atomics.wait(told, 1, 0);
+}
+export const waitForTask = threadTask(import.meta.url, "waitFor", waitFor);
+
 export function die(): void {
   process.exit(3);
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { openTestPool } from "./pool.test-kit.js";
 import { sharedInt32, toShared } from "./shared-arrays.js";
-import { addUpTask, dieTask, failTask, missingTask, runForeverTask } from "./sums.test-kit.js";
+import { addUpTask, dieTask, failTask, missingTask, runForeverTask, waitForTask } from "./sums.test-kit.js";
 import { openPool, type WorkerPool } from "./worker-pool.js";
 
 let pool: WorkerPool | undefined;
@@ -54,6 +54,22 @@ describe("threads", () => {
     end.abort(new Error("cancelled"));
     await expect(endless).rejects.toThrow("cancelled");
     await expect(next).resolves.toBe(2);
+  });
+
+  it("are ended when their work takes too long, in which it does not count how long it waited for one", async () => {
+    pool = openTestPool(1);
+    const told = sharedInt32(2);
+    const before = pool.run(waitForTask, told);
+    while (Atomics.load(told, 0) === 0) await sleep(1);
+    const mostMs = 500;
+    const patient = pool.run(addUpTask, { numbers: numbersTo(3), places: [2] }, { mostMs });
+    await sleep(2 * mostMs);
+    Atomics.store(told, 1, 1);
+    Atomics.notify(told, 1);
+    await before;
+    expect(await patient).toBe(2);
+    await expect(pool.run(runForeverTask, sharedInt32(1), { mostMs })).rejects.toThrow("The work took longer than 500 ms.");
+    await expect(pool.run(addUpTask, { numbers: numbersTo(3), places: [2] })).resolves.toBe(2);
   });
 
   it("hear a signal once, however much work it ends, and not any more when all is done", async () => {

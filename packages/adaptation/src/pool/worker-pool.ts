@@ -13,11 +13,16 @@ export interface PoolOptions {
 export interface RunOptions {
   /** Ends the work: with threads at once, without them before the next piece of it begins. */
   readonly signal?: AbortSignal | undefined;
+  /** Ends work that a thread is at for longer; how long it waited for one does not count. Without threads nothing can end it. */
+  readonly mostMs?: number;
 }
 
 interface Job {
   readonly task: Task<never, unknown>;
   readonly input: unknown;
+  readonly mostMs: number | undefined;
+  /** Ends it, while a thread is at it. */
+  timer?: NodeJS.Timeout;
   readonly settle: (reply: { readonly output: unknown } | { readonly error: unknown }) => void;
 }
 
@@ -48,13 +53,14 @@ export class WorkerPool {
   }
 
   /** Rejects with what the work throws, with the signal's reason, and when the pool is closed. */
-  async run<Input, Output>(task: Task<Input, Output>, input: Input, { signal }: RunOptions = {}): Promise<Output> {
+  async run<Input, Output>(task: Task<Input, Output>, input: Input, { signal, mostMs }: RunOptions = {}): Promise<Output> {
     signal?.throwIfAborted();
     if (this.closed) throw poolClosed();
     if (this.workers === 0) return this.runHere(task, input, signal);
     return new Promise<Output>((resolve, reject) => {
-      const job: Job = { task: task as Task<never, unknown>, input, settle: (reply) => {
+      const job: Job = { task: task as Task<never, unknown>, input, mostMs, settle: (reply) => {
         unheed?.();
+        clearTimeout(job.timer);
         if ("error" in reply) reject(reply.error as Error);
         else resolve(reply.output as Output);
       } };
@@ -105,6 +111,10 @@ export class WorkerPool {
       const thread = this.idle.pop() ?? this.open();
       this.busy.set(thread, job);
       thread.ref();
+      const { mostMs } = job;
+      if (mostMs !== undefined) {
+        job.timer = setTimeout(() => this.abandon(job, new Error(`The work took longer than ${mostMs} ms.`)), mostMs);
+      }
       const { module, name } = job.task;
       try {
         thread.postMessage({ id: 0, module, name, input: job.input });

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
+import { sectionsInMemory } from "../model-file/index.js";
+import { AdaptedModel } from "./adapted-model.js";
 import { AdaptedTranslator } from "./adapted-translator.js";
 import { fixedMark, type FixedPlace } from "./asked-text.js";
-import { tinyModel, tinyPairs } from "./tiny-model.test-kit.js";
+import { tinyModel, tinyPairs, tinySections } from "./tiny-model.test-kit.js";
 
 let translator: AdaptedTranslator;
 beforeAll(async () => { translator = new AdaptedTranslator(await tinyModel(), "es"); });
@@ -152,4 +154,34 @@ it("gives the best of many translations for tuning, which are made of phrases al
   expect(list[0]?.text).toBe(translator.translate({ text: "The white book sees the old window." }).text);
   const scores = list.map(({ decoded }) => decoded.score);
   expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+});
+
+describe("a post-editor", () => {
+  const own = (target: string) => target.replace("blanco", "white");
+  const opened = async (): Promise<AdaptedTranslator> => {
+    const pairs = tinyPairs();
+    const sections = await tinySections(pairs.map(([, target]) => [own(target), target] as const), pairs.map(([source]) => source));
+    return new AdaptedTranslator(new AdaptedModel({ method: "postEditing", weights: {} }, sectionsInMemory(sections)));
+  };
+
+  it("tells how like training a text is by the text itself, as where its estimates of quality were calibrated", async () => {
+    const editor = await opened();
+    const baseline = { text: "Ella abre el libro white." };
+    const similarityOf = (text: string): number | undefined => editor.translate({ text, baseline }).facts?.similarity;
+    expect(similarityOf("She opens the white books.")).toBeGreaterThan(0.7);
+    expect(similarityOf("Ella abre el libro white.")).toBe(0);
+  });
+
+  it("edits what the baseline made with places of its own, and recalls no unit for it, which has none of them", async () => {
+    const editor = await opened();
+    const [text, target] = ["She opens the ￼.", "Ella abre el ￼ libro￼."];
+    const places: FixedPlace[] = [{ kind: "code" }, { kind: "code" }];
+    const made = editor.translate({ text, fixed: [span("book")], baseline: { text: target, places } });
+    expect(made.text.split(fixedMark)).toHaveLength(3);
+    expect(made.words.flatMap(({ fixed }) => fixed ?? []).sort()).toEqual([0, 1]);
+    const known = tinyPairs()[1] as readonly [string, string];
+    expect(editor.translate({ text: known[0], baseline: { text: own(known[1]) } }).madeBy).toBe("memory");
+    expect(editor.translate({ text: known[0], baseline: { text: own(known[1]), places: [] } }))
+      .toMatchObject({ madeBy: "model", text: known[1] });
+  });
 });

@@ -55,9 +55,12 @@ export class AdaptedTranslator {
     return this.model.method === "baseline" ? undefined : memoryHit(this.model, asked);
   }
 
-  /** Translates a text: as it was translated in training, or with phrases, or as the baseline did where too little of it is known. */
+  /**
+   * Translates a text: as it was translated in training, or with phrases, or as the baseline did where too little of it is known. Where
+   * the baseline has fixed places of its own nothing is recalled, as units have none of those.
+   */
   translate(asked: AskedText): TranslatedText {
-    const remembered = this.recall(asked);
+    const remembered = asked.baseline?.places === undefined ? this.recall(asked) : undefined;
     if (remembered !== undefined) return remembered;
     for (const forceAll of [false, true]) {
       const underWay = this.begin(asked, forceAll);
@@ -84,8 +87,8 @@ export class AdaptedTranslator {
 
   private begin(asked: AskedText, forceAll: boolean): UnderWay {
     const { method, sourceTruecaser } = this.model;
-    const preparing = this.preparing(asked.fixed ?? codesIn(asked.text), forceAll);
     const ofBaseline = method === "postEditing" || method === "baseline" ? asked.baseline : undefined;
+    const preparing = this.preparing(ofBaseline?.places ?? asked.fixed ?? codesIn(asked.text), forceAll);
     const prepared = prepareText(ofBaseline?.text ?? asked.text, sourceTruecaser, preparing, ofBaseline?.fixed);
     return { asked, preparing, prepared, extra: extraPhrases(asked, prepared, preparing) };
   }
@@ -95,7 +98,7 @@ export class AdaptedTranslator {
     if (this.model.method !== "direct") return this.model.method === "baseline";
     const words = prepared.tokens.filter((token, at) => prepared.fixedAt[at] === -1 && isWordToken(token)).length;
     // Words that similar feedback has are known by it.
-    const told = extra.phrases.filter(({ reference = -1 }) => reference >= 0 && "feedbackId" in (extra.sources[reference] ?? {}));
+    const told = extra.phrases.filter(({ reference = -1 }) => isFeedback(extra, reference));
     const isTold = (at: number): boolean => told.some(({ from, to }) => from <= at && at < to);
     const strange = prepared.tokens.filter((_, at) => this.isStrange(prepared, preparing.own, at) && !isTold(at)).length;
     return strange > mostUnknown * words;
@@ -150,10 +153,19 @@ export class AdaptedTranslator {
     const facts = factsOf(stretches, prepared, extra.similarity, agreement);
     return {
       ...written, madeBy: "model", alignedTo: method === "postEditing" ? "baseline" : "text", facts,
+      ...(usesFeedback(stretches, extra) ? { fromFeedback: true } : {}),
       ...(quality === undefined ? {} : { band: estimateBand(quality, facts) }),
       ...(asked.withReasons === true ? { reasons: phraseReasons(this.model, stretches, prepared, extra, written, preparing.fixed) } : {}),
     };
   }
+}
+
+function isFeedback({ sources }: ExtraPhrases, reference: number): boolean {
+  return reference >= 0 && "feedbackId" in (sources[reference] ?? {});
+}
+
+function usesFeedback(stretches: readonly DecodedStretch[], extra: ExtraPhrases): boolean {
+  return stretches.some(({ decoded }) => decoded.phrases.some(({ reference }) => isFeedback(extra, reference)));
 }
 
 function ofBaseline({ baseline }: AskedText): TranslatedText {

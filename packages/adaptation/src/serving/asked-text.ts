@@ -22,6 +22,8 @@ export interface BaselineText {
   readonly text: string;
   /** Which fixed place each mark is; in the order of the text where absent. */
   readonly fixed?: readonly number[];
+  /** Its fixed places, where they are not those of the text: what a post-editor is given is made of codes that the baseline has moved. */
+  readonly places?: readonly FixedPlace[];
   /** Words that it did not know and left as they were. */
   readonly unknown?: readonly string[];
 }
@@ -31,6 +33,8 @@ export interface SimilarTranslation {
   readonly id: string;
   readonly source: string;
   readonly translation: string;
+  /** What the baseline makes of `source`: a post-editor knows it by that alone. */
+  readonly baseline?: string;
 }
 
 /** A text to translate. */
@@ -87,4 +91,6 @@ export interface TranslatedText {
   /** The training unit of a memory hit. */
   readonly unit?: { readonly source: string; readonly target: string };
   readonly reasons?: readonly PhraseReason[];
+  /** Phrases of a similar approved translation stand in it. */
+  readonly fromFeedback?: true;
 }

@@ -14,13 +14,20 @@ import { type Preparing, prepareText } from "./prepared-text.js";
 
 /** Which of some texts is most like the others and those that vote beside them, and how much so, 0 to 100; of equals the first. */
 export function mostAgreed(texts: readonly string[], voters: readonly string[] = []): { readonly at: number; readonly agreement: number } {
-  const agreements = texts.map((text, at) => {
+  const agreements = agreementsOf(texts, voters);
+  const at = indexOfMost(agreements);
+  return { at, agreement: agreements[at] as number };
+}
+
+/** How much each text is like the others and those that vote beside them. */
+function agreementsOf(texts: readonly string[], voters: readonly string[]): number[] {
+  return texts.map((text, at) => {
     const others = [...texts.slice(0, at), ...texts.slice(at + 1), ...voters];
     return others.reduce((sum, other) => sum + segmentChrf(text, [other]), 0) / Math.max(1, others.length);
   });
-  const agreement = Math.max(...agreements);
-  return { at: agreements.indexOf(agreement), agreement };
 }
+
+const indexOfMost = (figures: readonly number[]): number => figures.indexOf(Math.max(...figures));
 
 /** The ways to translate that are asked for their translations, the ones that are more alike to be right first. */
 export interface ConsensusMembers {
@@ -43,15 +50,23 @@ export class ConsensusTranslator {
     return this.members.direct.recall(asked);
   }
 
-  /** Without the baseline's output it is translated in the one way that does without. */
+  /**
+   * Without the baseline's output it is translated in the one way that does without. Where people approved of a similar text and a way
+   * has learnt from that, only ways that have are chosen among, and vote: the others, and the baseline, would vote for what was corrected.
+   */
   translate(asked: AskedText): TranslatedText {
     const { direct, combined, postEditing } = this.members;
     const remembered = this.recall(asked);
     if (remembered !== undefined) return remembered;
     if (asked.baseline === undefined) return direct.translate(asked);
     const found = [combined, postEditing, direct].map((member) => member.translate(asked));
-    const { at, agreement } = mostAgreed(found.map(({ text }) => text), [asked.baseline.text]);
-    const chosen = found[at] as TranslatedText;
+    const learnt = found.filter(({ fromFeedback }) => fromFeedback === true);
+    const texts = found.map(({ text }) => text);
+    const all = agreementsOf(texts, [asked.baseline.text]);
+    const chosen = learnt.length === 0 ? found[indexOfMost(all)] as TranslatedText
+      : learnt[indexOfMost(agreementsOf(learnt.map(({ text }) => text), []))] as TranslatedText;
+    // Of all ways, so that it is the same figure from text to text.
+    const agreement = all[found.indexOf(chosen)] as number;
     // What decoding tells differs from way to way; that of one is told, so that it can be compared from text to text.
     const known = found[0]?.facts;
     const facts = known === undefined ? undefined : { ...known, agreement };

@@ -1,7 +1,7 @@
 import { type ExtraPhrase, phrasesOfOutput, tableFeatures } from "../decoding/index.js";
 import { memoryPhrases } from "../memory/index.js";
 import { isWordToken } from "../text/index.js";
-import type { AskedText } from "./asked-text.js";
+import { type AskedText, codesIn, type SimilarTranslation } from "./asked-text.js";
 import { feedbackLinks } from "./feedback-links.js";
 import { type PreparedText, type Preparing, prepareText } from "./prepared-text.js";
 
@@ -27,12 +27,12 @@ export function extraPhrases(asked: AskedText, prepared: PreparedText, preparing
   const sources: ExtraPhrases["sources"][number][] = [];
   if (tokens.length > longest) return { phrases, sources, similarity: 0 };
   phrases.push(...ofBaseline(asked, prepared, preparing));
-  for (const { id, source, translation } of (asked.similar ?? []).slice(0, mostSimilar)) {
-    const reference = sources.push({ feedbackId: id }) - 1;
-    phrases.push(...ofFeedback(source, translation, prepared, preparing).map((phrase) => ({ ...phrase, reference })));
+  for (const similar of (asked.similar ?? []).slice(0, mostSimilar)) {
+    const reference = sources.push({ feedbackId: similar.id }) - 1;
+    phrases.push(...ofFeedback(similar, prepared, preparing).map((phrase) => ({ ...phrase, reference })));
   }
-  const { memory, memoryTruecaser, bitext, method } = preparing.model;
-  const remembered = method === "postEditing" ? prepareText(asked.text, memoryTruecaser, preparing).words : words;
+  const { memory, bitext, method } = preparing.model;
+  const remembered = method === "postEditing" ? originalWords(asked, preparing) : words;
   const matches = memory.fuzzy(remembered, { most: 2 });
   if (method !== "postEditing") {
     for (const { sentence } of matches) {
@@ -56,10 +56,20 @@ function ofBaseline({ baseline }: AskedText, { words, tokens, fixedAt }: Prepare
   return phrases.filter(({ from, to }) => isMissing.slice(from, to).some(Boolean));
 }
 
-function ofFeedback(source: string, translation: string, { words }: PreparedText, preparing: Preparing): ExtraPhrase[] {
+/** The words of the text itself, where what is decoded is what the baseline made of it. */
+function originalWords({ text, fixed = codesIn(text) }: AskedText, { model, own }: Preparing): Int32Array {
+  return prepareText(text, model.memoryTruecaser, { model, own, fixed, fixedWords: new Map() }).words;
+}
+
+/** Nothing for a post-editor that is not told what the baseline makes of the source. */
+function ofFeedback(
+  { source, baseline, translation }: SimilarTranslation, { words }: PreparedText, preparing: Preparing,
+): ExtraPhrase[] {
   const { model } = preparing;
+  const read = model.method === "postEditing" ? baseline : source;
+  if (read === undefined) return [];
   const own = { ...preparing, fixed: [] };
-  const [like, output] = [prepareText(source, model.sourceTruecaser, own), prepareText(translation, model.targetTruecaser, own)];
+  const [like, output] = [prepareText(read, model.sourceTruecaser, own), prepareText(translation, model.targetTruecaser, own)];
   if (like.tokens.length > longest || output.tokens.length > longest) return [];
   const links = feedbackLinks(like.words, output.words, model.bitext);
   return memoryPhrases(words, { source: like.words, target: output.words, links }).map(({ from, to, target, links: inner }) => ({

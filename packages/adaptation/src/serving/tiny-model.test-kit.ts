@@ -4,7 +4,7 @@ import { trainLanguageModel } from "../language-model/index.js";
 import { buildMemory } from "../memory/index.js";
 import { type Section, sectionsInMemory, vocabularySections } from "../model-file/index.js";
 import { openPool, toShared } from "../pool/index.js";
-import { tokenizeBitext } from "../text/index.js";
+import { type Sentences, tokenize, tokenizeBitext, Truecaser, type Vocabulary } from "../text/index.js";
 import type { AdaptedHeader } from "./adapted-header.js";
 import { AdaptedModel } from "./adapted-model.js";
 
@@ -35,20 +35,37 @@ export function tinyPairs(): (readonly [string, string])[] {
   return pairs;
 }
 
-/** The sections of a model of some pairs, made in this thread. */
-export async function tinySections(pairs: readonly (readonly [string, string])[]): Promise<Section[]> {
+/** The sections of a model of some pairs, made in this thread; of a post-editor, with what is really translated beside them. */
+export async function tinySections(pairs: readonly (readonly [string, string])[], originals?: readonly string[]): Promise<Section[]> {
   const pool = openPool({ workers: 0 });
   const text = await tokenizeBitext(pool, pairs.map(([source]) => source), pairs.map(([, target]) => target));
+  const remembered = originals === undefined ? { source: text.source, sections: [] } : originalsIn(text.vocabulary, originals);
   const vocabularySize = text.vocabulary.size;
   const { links } = await alignBitext(pool, text.source, text.target, { vocabularySize });
   const lexical = lexicalTables(text.source, text.target, links, vocabularySize);
   return [
     ...vocabularySections(text.vocabulary), ...buildBitext({ ...text, links, lexical, vocabularySize }).sections(),
     ...trainLanguageModel(text.target, { vocabularySize }).sections(),
-    ...Object.entries(buildMemory(text.source, { vocabularySize })).map(([name, array]): Section => ({ name: `memory.${name}`, array })),
+    ...Object.entries(buildMemory(remembered.source, { vocabularySize })).map(([name, array]): Section => ({ name: `memory.${name}`, array })),
+    ...remembered.sections,
     { name: "truecaser.source", array: toShared(text.sourceTruecaser.toBytes()) },
     { name: "truecaser.target", array: toShared(text.targetTruecaser.toBytes()) },
   ];
+}
+
+/** As a training keeps what a post-editor's bitext does not have. */
+function originalsIn(vocabulary: Vocabulary, originals: readonly string[]): { source: Sentences; sections: Section[] } {
+  const tokens = originals.map(tokenize);
+  const truecaser = Truecaser.train(tokens);
+  const words = tokens.map((own) => truecaser.apply(own).map((token) => vocabulary.add(token)));
+  let end = 0;
+  const source = { words: toShared(Int32Array.from(words.flat())), starts: toShared(Int32Array.of(0, ...words.map((own) => (end += own.length)))) };
+  return {
+    source, sections: [
+      { name: "memory.words", array: source.words }, { name: "memory.starts", array: source.starts },
+      { name: "truecaser.original", array: toShared(truecaser.toBytes()) },
+    ],
+  };
 }
 
 /** A model of some pairs. */

@@ -64,7 +64,7 @@ describe("doubles", () => {
   };
   const plain = splitUnits(units, { seed: 3 }).removed;
 
-  it("of test data that a person gave are taken out of training by source and by target, near ones are left", () => {
+  it("of test data that is given are taken out of training by source and by target, near ones as well", () => {
     const document = "document:t";
     const given = [{ source: chosen.source, target: "algo", document }, { source: "else", target: units[7]?.target as string, document }];
     const split = splitUnits(units, { seed: 3, given });
@@ -72,8 +72,10 @@ describe("doubles", () => {
     expect(split.test).toEqual(given.map(({ source, target }) => ({ source, references: [target] })));
     expect(sourcesOf(units, split.train)).not.toContain(chosen.source);
     expect(sourcesOf(units, split.train)).not.toContain(units[7]?.source);
-    const near = `${chosen.source} now`;
-    expect(found({ source: near }, given).isTrained || found({ source: near, document: "document:2" }, given).isTrained).toBe(true);
+    // As wherever it may stand before, whether development data or not.
+    for (const document of ["document:1", "document:2", "document:x"]) {
+      expect(found({ source: `${chosen.source} now`, document }, given)).toMatchObject({ near: 1 + split.removed.near, isTrained: false });
+    }
   });
 
   it("of the chosen test data are taken out of training, near ones as well", () => {
@@ -90,6 +92,11 @@ describe("doubles", () => {
       expect([`${source} now`, source].some((text) => trained.has(text))).toBe(false);
       expect(references.some((reference) => trained.has(reference))).toBe(false);
     }
+  });
+
+  it("of test data that is given are told apart by how it came about, where that is known", () => {
+    const given = [{ source: chosen.source, target: "algo", document: "" }];
+    expect(splitUnits(units, { seed: 1, given, givenBy: "batch" })).toMatchObject({ kind: "batch", test: [{ source: chosen.source }] });
   });
 
   it("of one source are references of one segment", () => {

@@ -42,24 +42,26 @@ const kinds = ["document", "batch", "block"] as const;
 /** How units are split. */
 export interface SplitOptions {
   readonly seed: number;
-  /** Test data that a person gave; otherwise some is taken from the units. */
+  /** Test data that is there already; otherwise some is taken from the units. */
   readonly given?: readonly UnitToSplit[];
+  /** How it came about, where no person gave it. */
+  readonly givenBy?: SplitKind;
 }
 
 /**
  * Divides units without doubles into what is trained, tuned and tested on. No unit to train on has the source or target of a
- * test segment, and none is nearly one that was taken from among the units. The same seed divides alike.
+ * test segment, and none is nearly one: a score must not be that of text which was as good as learnt. The same seed divides alike.
  */
-export function splitUnits(units: readonly UnitToSplit[], { seed, given }: SplitOptions): UnitSplit {
+export function splitUnits(units: readonly UnitToSplit[], { seed, given, givenBy = "given" }: SplitOptions): UnitSplit {
   const dice = new Dice(seed);
   const place = new Uint8Array(units.length);
-  let kind: SplitKind = "given";
+  let kind = givenBy;
   if (given === undefined) kind = take(units, place, places.test, Math.min(mostTest, Math.floor(units.length / 10)), dice);
   const testUnits = given ?? units.filter((_, at) => place[at] === places.test);
   const removed = { exact: 0, near: 0 };
-  removeAlike(units, place, testUnits, given === undefined, removed);
+  removeAlike(units, place, testUnits, removed);
   take(units, place, places.dev, devSize(units.length), dice);
-  removeAlike(units, place, units.filter((_, at) => place[at] === places.dev), true, removed);
+  removeAlike(units, place, units.filter((_, at) => place[at] === places.dev), removed);
   return { kind, train: membersOf(place, places.train), dev: membersOf(place, places.dev), test: segmentsOf(testUnits), removed };
 }
 
@@ -103,15 +105,14 @@ function* candidates(units: readonly UnitToSplit[], place: Uint8Array): Generato
 }
 
 function removeAlike(
-  units: readonly UnitToSplit[], place: Uint8Array, kept: readonly UnitToSplit[], alsoNear: boolean,
-  removed: { exact: number; near: number },
+  units: readonly UnitToSplit[], place: Uint8Array, kept: readonly UnitToSplit[], removed: { exact: number; near: number },
 ): void {
   if (kept.length === 0) return;
   const sides = [new NearDuplicates(kept.map(({ source }) => source)), new NearDuplicates(kept.map(({ target }) => target))] as const;
   units.forEach(({ source, target }, at) => {
     if (place[at] !== places.train) return;
     const found = [sides[0].find(source), sides[1].find(target)];
-    const how = found.includes("exact") ? "exact" : found.includes("near") && alsoNear ? "near" : undefined;
+    const how = found.includes("exact") ? "exact" : found.includes("near") ? "near" : undefined;
     if (how === undefined) return;
     place[at] = places.nowhere;
     removed[how] += 1;

@@ -19,8 +19,9 @@ export function buildReport(request: TrainingRequest, outcome: TrainingOutcome):
     ...(baseline === undefined ? {} : { baseline: { name: baseline.name, version: baseline.version } }),
     cleaning: withMisaligned(collected.cleaning, outcome.fitted.misaligned), leftOutForLimit: collected.leftOutForLimit,
     split: {
-      kind: split.kind, train: outcome.train, dev: outcome.dev, test: scored.testSet.length, removedExact: split.removed.exact,
-      removedNear: split.removed.near,
+      kind: split.kind, train: outcome.train, dev: outcome.dev, test: scored.testSet.length,
+      references: scored.testSet.reduce((most, { references }) => Math.max(most, references.length), 1),
+      removedExact: split.removed.exact, removedNear: split.removed.near,
     },
     ...scores, tooFewToTell: scored.testSet.length < fewestToTell, fuzzyLevels: scored.fuzzyLevels, unknownWords: scored.unknownWords,
     method: { ...choice, skipped: plan.skipped },

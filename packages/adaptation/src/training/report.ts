@@ -87,6 +87,8 @@ export interface TrainingReport {
   readonly leftOutForLimit: number;
   readonly split: {
     readonly kind: SplitKind; readonly train: number; readonly dev: number; readonly test: number;
+    /** Of the test segment that has most. */
+    readonly references: number;
     readonly removedExact: number; readonly removedNear: number;
   };
   /** On test data, which nothing was chosen by. */

@@ -24,13 +24,14 @@ interface UnitsToSplit {
   readonly facts: CollectedFacts;
   readonly sections: readonly Section[];
   readonly seed: number;
+  readonly testSplit?: SplitKind | undefined;
 }
 
 /** Divides the units that were collected, in a thread. */
-export function splitStage({ facts, sections, seed }: UnitsToSplit): StageResult<SplitFacts> {
+export function splitStage({ facts, sections, seed, testSplit = "given" }: UnitsToSplit): StageResult<SplitFacts> {
   const units = unitsOf(facts, sectionsInMemory(sections));
   const own = units.slice(0, units.length - facts.given);
-  const split = splitUnits(own, { seed, ...(facts.given === 0 ? {} : { given: units.slice(own.length) }) });
+  const split = splitUnits(own, { seed, ...(facts.given === 0 ? {} : { given: units.slice(own.length), givenBy: testSplit }) });
   const { kind, test, removed } = split;
   return { facts: { kind, test, removed }, sections: [{ name: "train", array: split.train }, { name: "dev", array: split.dev }] };
 }

@@ -63,6 +63,11 @@ describe("a training without a baseline", () => {
     expect(report.fuzzyLevels.find(({ least }) => least === 1)).toEqual({ least: 1, segments: 0 });
   });
 
+  it("says of test data that an earlier training took how that came about", async () => {
+    const { report } = await train({ ...given, testSplit: "block" });
+    expect(report).toMatchObject({ split: { kind: "block", test: 60 }, notes: expect.arrayContaining([expect.stringMatching(/runs of neighbours/)]) });
+  });
+
   it("reads no more units than memory is there for, and says so", async () => {
     const { report } = await train({ ...given, mostUnits: 300 });
     expect(report.leftOutForLimit).toBe(60);
@@ -120,7 +125,7 @@ describe("a training that was ended", () => {
       expect(bytesOf(await train(asked, stages)).equals(expected)).toBe(true);
       expect(stages.written).toEqual(whole.written);
     }
-  });
+  }, 300_000);
 
   it("makes a damaged stage again, and does not go on with another request's", async () => {
     const stages = new StagesInMemory();

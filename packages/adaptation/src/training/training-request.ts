@@ -1,5 +1,6 @@
 import type { CleaningOptions, CleaningReport, TrainingUnit } from "../cleaning/index.js";
 import type { WorkerPool } from "../pool/index.js";
+import type { SplitKind } from "../splitting/index.js";
 import type { Baseline } from "./baseline.js";
 import type { Progress, StageStore } from "./stages.js";
 
@@ -9,8 +10,10 @@ export interface TrainingRequest {
   readonly targetLanguageId: string;
   /** The units to train on, from the beginning at each call. */
   training(): AsyncIterable<readonly TrainingUnit[]>;
-  /** Test data that a person gave. */
+  /** Test data that is there already; otherwise some is taken out of the units. */
   readonly test?: () => AsyncIterable<readonly TrainingUnit[]>;
+  /** How that test data came about, where an earlier training took it and no person gave it. */
+  readonly testSplit?: SplitKind;
   readonly cleaning?: CleaningOptions;
   /** Without one the pair is trained from its units alone. */
   readonly baseline?: Baseline;

@@ -1,6 +1,7 @@
 import { featureNames } from "../decoding/index.js";
 import type { Section, SectionReader } from "../model-file/index.js";
 import type { QualityCalibration } from "../quality/index.js";
+import type { SplitKind } from "../splitting/index.js";
 import type { AdaptedHeader } from "../serving/index.js";
 import { type BaselineTime, type BaselineTranslations, translateByBaseline, wordsOf } from "./baseline-stage.js";
 import type { Choice } from "./choose-method.js";
@@ -49,7 +50,7 @@ export async function runTraining(request: TrainingRequest, tools: TrainingTools
     },
     context.signal));
   progress.at("units", 1);
-  const split = await splitUnitsInThread(context, collected);
+  const split = await splitUnitsInThread(context, collected, request.testSplit);
   const { train, dev } = partsOf(collected, split.sections);
   const baseline = await askBaseline(context, request, train, [...dev.sources, ...split.facts.test.map(({ source }) => source)]);
   const chosen = await chooseByTrying(context, { methods: baseline.plan.methods, train, dev, baseline: baseline.texts });
@@ -73,13 +74,15 @@ function contextOf({ sourceLanguageId, targetLanguageId, baseline, seed = 1 }: T
   };
 }
 
-async function splitUnitsInThread(context: TrainingContext, { facts, sections }: Stage<CollectedFacts>): Promise<Stage<SplitFacts>> {
+async function splitUnitsInThread(
+  context: TrainingContext, { facts, sections }: Stage<CollectedFacts>, testSplit: SplitKind | undefined,
+): Promise<Stage<SplitFacts>> {
   const copied: Section[] = [
     ...(["sources", "targets"] as const).map((name) => ({ name, array: sections.get(name, "Uint8") })),
     { name: "documents", array: sections.get("documents", "Int32") }, { name: "changed", array: sections.get("changed", "Float64") },
   ];
   const split = await context.stages.run("split", () =>
-    context.pool.run(splitTask, { facts, sections: copied, seed: context.seed }, signalOf(context)));
+    context.pool.run(splitTask, { facts, sections: copied, seed: context.seed, testSplit }, signalOf(context)));
   checkSplit(split);
   context.progress.at("split", 1);
   return split;

@@ -6,9 +6,8 @@ const seed = 1;
 
 /** Scores by BLEU, with the bounds of the paired bootstrap. */
 export class BleuScorer implements TranslationScorer {
-  gain(before: readonly string[], after: readonly string[], references: readonly string[]): ScoredGain {
-    const all = references.map((reference) => [reference]);
-    const { before: was, after: is, gain } = pairedBootstrap(bleuStatistics(before, all), bleuStatistics(after, all),
+  gain(before: readonly string[], after: readonly string[], references: readonly (readonly string[])[]): ScoredGain {
+    const { before: was, after: is, gain } = pairedBootstrap(bleuStatistics(before, references), bleuStatistics(after, references),
       { width: bleuWidth, score: (sums) => bleuOf(sums), seed });
     return { before: was.value, after: is.value, gain };
   }

@@ -61,12 +61,17 @@ export function time({ timing, baselineSeconds, baselineWords }: TrainingReport)
     figure(barPlot("Stages of the training", bars), `${begun.toFixed(1)} s in all, ${cpu.toFixed(1)} s of CPU time.${baseline}`));
 }
 
+/** References that are linked to at most; few segments have more than two. */
+const mostLinked = 20;
+
 /** What a reader should know besides, and the way to figures of one's own. */
-export function notes({ notes: sentences }: TrainingReport, hasBaseline: boolean): string {
-  const part = (name: string, text: string): string => `<a href="test-set?part=${name}">${text}</a>`;
+export function notes({ notes: sentences, split }: TrainingReport, hasBaseline: boolean): string {
+  const part = (query: string, text: string): string => `<a href="test-set?part=${query}">${text}</a>`;
+  const further = Array.from({ length: Math.max(0, Math.min(split.references, mostLinked) - 1) }, (_, at) =>
+    `, ${part(`reference&amp;reference=${at + 2}`, `references ${at + 2}`)}`).join("");
   const items = sentences.map((one) => `<li>${escaped(one)}</li>`).join("");
   const baseline = hasBaseline ? `${part("baseline", "those of the baseline")} and ` : "";
   return section("To know besides", `${items === "" ? "" : `<ul>${items}</ul>`}
-<p>Check the scores with a scorer of your own: ${part("source", "sources")} and ${part("reference", "references")} beside
+<p>Check the scores with a scorer of your own: ${part("source", "sources")} and ${part("reference", "references")}${further} beside
 ${baseline}${part("adapted", "the adapted translations")}, a segment in each line; or <a href="test-set">all of them as TMX</a>.</p>`);
 }

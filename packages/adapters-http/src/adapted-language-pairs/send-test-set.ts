@@ -1,6 +1,4 @@
-import { createInterface } from "node:readline";
-import { Readable } from "node:stream";
-import type { TestSet } from "@dragoman/application/adapted-language-pairs";
+import { readTestSet, type TestSet } from "@dragoman/application/adapted-language-pairs";
 import type { TestedSegment } from "@dragoman/domain/adapted-language-pairs";
 import { invalid } from "@dragoman/domain/common";
 import { languageTagAndName } from "@dragoman/domain/language-pairs";
@@ -9,35 +7,37 @@ import { escaped } from "../common/html-page.js";
 import { sendFile } from "../common/send-file.js";
 import type { TestSetPart } from "./training-job.requests.js";
 
-/** A test set, and which part of it is wanted. */
+/** A test set, and which part of it is wanted; of references, which one, from 1. */
 export interface AskedTestSet extends TestSet {
   readonly part?: TestSetPart | undefined;
+  readonly reference: number;
 }
 
 /** Sends the test data of a training with its translations: as TMX, or one part of it as text with a segment in each line. */
-export function sendTestSet({ job, lines, part }: AskedTestSet, request: Request, response: Response): Promise<void> {
+export function sendTestSet({ job, lines, part, reference }: AskedTestSet, request: Request, response: Response): Promise<void> {
   const { name, baselineLanguagePairId, sourceLanguageId, targetLanguageId } = job.profile;
   if (part === "baseline" && baselineLanguagePairId === "") {
     throw invalid("test-set-without-baseline", `${name} was trained without a baseline, so nothing was translated by one.`,
       "part must be source, reference or adapted.");
   }
-  const segments = segmentsOf(lines);
+  const segments = readTestSet(lines);
   if (part !== undefined) {
-    return sendFile(partOf(segments, part), { fileName: `${name}-${part}.txt`, mediaType: "text/plain; charset=utf-8" }, request, response);
+    const fileName = `${name}-${part === "reference" ? by(reference) : part}.txt`;
+    return sendFile(partOf(segments, part, reference), { fileName, mediaType: "text/plain; charset=utf-8" }, request, response);
   }
   const [source, target] = [languageTagAndName(sourceLanguageId).tag, languageTagAndName(targetLanguageId).tag];
   return sendFile(asTmx(segments, source, target), { fileName: `${name}-test-set.tmx`, mediaType: "text/x-tmx" }, request, response);
 }
 
-async function* segmentsOf(lines: AsyncIterable<Uint8Array>): AsyncGenerator<TestedSegment> {
-  for await (const line of createInterface({ input: Readable.from(lines), crlfDelay: Infinity })) {
-    if (line !== "") yield JSON.parse(line) as TestedSegment;
-  }
-}
+const by = (reference: number): string => `reference${reference === 1 ? "" : reference}`;
 
 /** A segment is one line whatever stands in it, so that lines of all parts belong together. */
-async function* partOf(segments: AsyncIterable<TestedSegment>, part: TestSetPart): AsyncGenerator<Buffer> {
-  for await (const segment of segments) yield Buffer.from(`${(segment[part] ?? "").replaceAll(/[\r\n\u2028\u2029\u0085]+/g, " ")}\n`);
+async function* partOf(segments: AsyncIterable<TestedSegment>, part: TestSetPart, reference: number): AsyncGenerator<Buffer> {
+  for await (const { references, ...segment } of segments) {
+    // Scorers want as many references of each segment; the same one twice gives the score of one.
+    const text = part === "reference" ? references[reference - 1] ?? references[0] : segment[part];
+    yield Buffer.from(`${(text ?? "").replaceAll(/[\r\n\u2028\u2029\u0085]+/g, " ")}\n`);
+  }
 }
 
 async function* asTmx(segments: AsyncIterable<TestedSegment>, source: string, target: string): AsyncGenerator<Buffer> {
@@ -47,14 +47,15 @@ async function* asTmx(segments: AsyncIterable<TestedSegment>, source: string, ta
 datatype="plaintext"/>
 <body>
 `);
-  for await (const { source: text, reference, baseline, adapted } of segments) {
-    const targets = Object.entries({ reference, baseline, adapted }).filter((entry): entry is [string, string] => entry[1] !== undefined);
-    yield Buffer.from(`<tu>${variant(source, "source", text)}${targets.map(([by, one]) => variant(target, by, one)).join("")}</tu>\n`);
+  for await (const { source: text, references, baseline, adapted } of segments) {
+    const all = [...references.map((reference, at) => [by(at + 1), reference] as const), ["baseline", baseline], ["adapted", adapted]] as const;
+    const targets = all.flatMap(([creator, one]) => (one === undefined ? [] : [variant(target, creator, one)]));
+    yield Buffer.from(`<tu>${variant(source, "source", text)}${targets.join("")}</tu>\n`);
   }
   yield Buffer.from("</body>\n</tmx>\n");
 }
 
-function variant(tag: string, by: string, text: string): string {
+function variant(tag: string, creator: string, text: string): string {
   // Signs that XML cannot hold stand in no text that was read from XML.
-  return `<tuv xml:lang="${tag}" creationid="${by}"><seg>${escaped(text)}</seg></tuv>`;
+  return `<tuv xml:lang="${tag}" creationid="${creator}"><seg>${escaped(text)}</seg></tuv>`;
 }

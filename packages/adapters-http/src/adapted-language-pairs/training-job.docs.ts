@@ -139,8 +139,8 @@ export const adaptationExtensionDocs: SliceDocs = {
     },
     "GET /adapted-language-pairs/:languagePairId/training-jobs/:trainingId/test-set": {
       about: "The test data with the translations that the scores were counted on, for a scorer of your own.",
-      note: "TMX with a `tuv` for the source, the reference, and each translation (`creationid`); or one part as plain text, "
-        + "a segment in each line.",
+      note: "TMX with a `tuv` for the source, each reference, and each translation (`creationid`); or one part as plain text, "
+        + "a segment in each line. The report says how many references a segment has at the most.",
       fails: { 409: notFinished },
       examples: { "text/x-tmx": exampleData, "text/plain": "El arrendatario paga.\n" },
     },

@@ -1,7 +1,7 @@
 import { type TrainingJobOrder, trainingJobOrders } from "@dragoman/application/adapted-language-pairs";
 import { type TrainingState, trainingStates } from "@dragoman/domain/adapted-language-pairs";
 import { examples } from "../common/examples.js";
-import { Flag, LanguageId, List, Text } from "../common/fields.js";
+import { Flag, Integer, LanguageId, List, Text } from "../common/fields.js";
 
 const name = {
   required: true, max: 400, rule: { maxLength: 32 }, code: "adapted-name-invalid", example: "legal",
@@ -140,4 +140,10 @@ export class TestSetQuery {
       + "All of them as TMX where it is absent.",
   })
   part?: TestSetPart;
+
+  @Integer({
+    min: 1, max: 1_000_000, default: 1,
+    about: "Of `part=reference`: which of the references. A segment that has fewer has its first one there again, which changes no score.",
+  })
+  reference?: number;
 }

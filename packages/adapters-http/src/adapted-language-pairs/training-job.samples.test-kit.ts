@@ -24,7 +24,7 @@ export const samples: SliceSamples = {
     const { trainingJobs, hosts } = world;
     const training = { ...await stored(world, "<tmx version=\"1.4\"/>"), fileName: "data.tmx" };
     const testSet = await stored(world, `${JSON.stringify({
-      source: "The lessee pays.", reference: "El arrendatario paga.", baseline: "El lessee paga.", adapted: "El arrendatario paga.",
+      source: "The lessee pays.", references: ["El arrendatario paga."], baseline: "El lessee paga.", adapted: "El arrendatario paga.",
     })}\n`);
     const profile = (name: string) => ({
       name, username, baselineLanguagePairId: aPair.id, comments: "Contracts of 2026", trainingHost: "trains.company.example",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { parse } from "parse5";
-import type { TrainingReport } from "@dragoman/domain/adapted-language-pairs";
+import type { TestedSegment, TrainingReport } from "@dragoman/domain/adapted-language-pairs";
 import { aTrainingJob, keepTrainingJobs } from "@dragoman/port-contracts/adapted-language-pairs";
 import { type App, startApp } from "../app.test-kit.js";
 import { examples } from "../common/examples.js";
@@ -112,6 +112,12 @@ describe("the report of a training", () => {
     expect(page({}, "")).not.toContain("test-set?part=baseline");
   });
 
+  it("leads to every reference", () => {
+    expect(page({})).not.toContain("reference=2");
+    const html = page({ split: { ...aReport.split, references: 3 } });
+    for (const n of [2, 3]) expect(html).toContain(`test-set?part=reference&amp;reference=${n}`);
+  });
+
   it("draws figures that are all the same, zero or missing", () => {
     const flat = range(0, 0, 0);
     const html = page({
@@ -121,6 +127,15 @@ describe("the report of a training", () => {
     expect(html).not.toMatch(/NaN|Infinity|undefined/);
   });
 });
+
+/** The path of a job without a baseline whose test set has these segments. */
+async function tested(segments: readonly TestedSegment[]): Promise<string> {
+  const lines = segments.map((one) => `${JSON.stringify(one)}\n`).join("");
+  const { id } = await app.world.contents.write((async function* () { yield Buffer.from(lines); })());
+  const job = aTrainingJob({ testSet: id, profile: { baselineLanguagePairId: "" } }, "readyToDeploy");
+  await keepTrainingJobs(app.world.trainingJobs, job);
+  return ours.replace(examples.adaptedPairId, job.profile.languagePairId).replace(examples.trainingId, job.id);
+}
 
 describe("the test set of a training", () => {
   it("comes as TMX, or one part of it in lines", async () => {
@@ -139,15 +154,24 @@ describe("the test set of a training", () => {
   });
 
   it("has a line for each segment whatever stands in it, and none of a baseline that there is not", async () => {
-    const segments = [{ source: "a\nb\u2028c", reference: "<&>\r\n", adapted: "x" }, { source: "", reference: "", adapted: "" }];
-    const lines = segments.map((one) => `${JSON.stringify(one)}\n`).join("");
-    const { id } = await app.world.contents.write((async function* () { yield Buffer.from(lines); })());
-    const job = aTrainingJob({ testSet: id, profile: { baselineLanguagePairId: "" } }, "readyToDeploy");
-    await keepTrainingJobs(app.world.trainingJobs, job);
-    const path = ours.replace(examples.adaptedPairId, job.profile.languagePairId).replace(examples.trainingId, job.id);
+    const path = await tested([{ source: "a\nb\u2028c", references: ["<&>\r\n"], adapted: "x" }, { source: "", references: [""], adapted: "" }]);
     expect((await app.ask("GET", `${path}/test-set?part=source`, { as: "observer" })).text).toBe("a b c\n\n");
     expect((await app.ask("GET", `${path}/test-set`, { as: "observer" })).text).toContain("<seg>&lt;&amp;&gt;");
     const answer = await app.ask("GET", `${path}/test-set?part=baseline`, { as: "observer" });
     expect([answer.status, answer.headers["dragoman-error"]]).toEqual([400, "test-set-without-baseline"]);
+  });
+
+  it("has every reference; where a segment has fewer than others, the first one again, which changes no score", async () => {
+    const path = await tested([
+      { source: "a", references: ["uno", "dos", "tres"], adapted: "x" }, { source: "b", references: ["cuatro"], adapted: "y" },
+    ]);
+    const part = async (query: string) => (await app.ask("GET", `${path}/test-set?${query}`, { as: "observer" })).text;
+    expect(await part("part=reference")).toBe("uno\ncuatro\n");
+    expect(await part("part=reference&reference=2")).toBe("dos\ncuatro\n");
+    expect(await part("part=reference&reference=3")).toBe("tres\ncuatro\n");
+    expect(await part("part=source&reference=3")).toBe("a\nb\n");
+    expect(await part("")).toContain("<tuv xml:lang=\"es\" creationid=\"reference\"><seg>uno</seg></tuv>"
+      + "<tuv xml:lang=\"es\" creationid=\"reference2\"><seg>dos</seg></tuv>"
+      + "<tuv xml:lang=\"es\" creationid=\"reference3\"><seg>tres</seg></tuv><tuv xml:lang=\"es\" creationid=\"adapted\">");
   });
 });

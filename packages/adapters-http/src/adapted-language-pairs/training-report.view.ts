@@ -14,7 +14,7 @@ export function showReport({ job: { id, profile }, report }: ReportedTraining): 
     bleu: showScore(report.bleu), chrf: showScore(report.chrf), ...(shareBetter === undefined ? {} : { shareBetter }),
     tooFewToTell: report.tooFewToTell,
     split: {
-      kind: split.kind, train: split.train, dev: split.dev, test: split.test,
+      kind: split.kind, train: split.train, dev: split.dev, test: split.test, references: split.references,
       removedExact: split.removedExact, removedNear: split.removedNear,
     },
     fuzzyLevels: fuzzyLevels.map(({ least, segments }) => ({ least, segments })),
@@ -78,8 +78,8 @@ export const trainingReportSchema: Schema = named("TrainingReport", object({
   tooFewToTell: like(described(flag, "Fewer than 200 test segments."), false),
   split: like(object({
     kind: described(text, "`given`, or split off by `document`, `batch`, `block` or at `random`."),
-    train: integer, dev: integer, test: integer, removedExact: integer, removedNear: integer,
-  }), { kind: "document", train: 10_000, dev: 500, test: 1_000, removedExact: 12, removedNear: 31 }),
+    train: integer, dev: integer, test: integer, references: described(integer, "Of the test segment that has most."), removedExact: integer, removedNear: integer,
+  }), { kind: "document", train: 10_000, dev: 500, test: 1_000, references: 1, removedExact: 12, removedNear: 31 }),
   fuzzyLevels: described(list(like(object({ least: number, segments: integer }), { least: 0.7, segments: 61 })),
     "So many test segments have a training unit that is at least so similar."),
   unknownWords: like(object({ words: integer, unknown: integer }), { words: 12_010, unknown: 402 }),

@@ -2,7 +2,7 @@ import { MemoryFeedbackFiles, MemoryFeedbackRepository } from "@dragoman/adapter
 import { MemoryTranslationScorer } from "@dragoman/adapters-memory/adapted-language-pairs";
 import { MemoryRandom } from "@dragoman/adapters-memory/common";
 import { MemoryTranslationEngines } from "@dragoman/adapters-memory/segments";
-import { setAutoAdaptation, type TestedSegment, type TrainingJob } from "@dragoman/domain/adapted-language-pairs";
+import { nothingRead, setAutoAdaptation, type TestedSegment, type TrainingJob, type TrainingReport } from "@dragoman/domain/adapted-language-pairs";
 import { suggest } from "@dragoman/domain/feedback";
 import { describe, expect, it } from "@jest/globals";
 import { spanish } from "../hosts/hosts.test-kit.js";
@@ -21,7 +21,7 @@ async function world(mayNow: () => boolean = () => true) {
   const feedback = new MemoryFeedbackRepository(kept.clock, kept.changes);
   const files = new MemoryFeedbackFiles();
   const write = async (segments: readonly TestedSegment[]) => kept.write(segments.map((one) => `${JSON.stringify(one)}\n`).join(""));
-  const testSet = await write([{ source: "Old test", reference: "Prueba vieja", adapted: "x" }]);
+  const testSet = await write([{ source: "Old test", references: ["Prueba vieja", "Test viejo"], adapted: "x" }]);
   const job = (facts: TrainingFacts) => kept.add(aTrainingJob({ model, completed: kept.clock.now(), ...facts }));
   const served = await job({ state: "deployed", hostsDeployedTo: ["one", "two"], testSet, queued: kept.clock.now() });
   const { languagePairId } = served.profile;
@@ -61,9 +61,22 @@ describe("AdaptAutomatically", () => {
       state: "dispatching", training: served.training, profile: { ...served.profile, isAutomatic: true, comments: "" },
     });
     const [learned, tested] = [await units(job?.additions?.content ?? ""), await units(job?.test?.content ?? "")];
-    expect([learned.length, tested.length, tested[0]]).toEqual([24, 7, ["Old test", "Prueba vieja", ""]]);
+    const old = [["Old test", "Prueba vieja", ""], ["Old test", "Test viejo", ""]];
+    expect([learned.length, tested.length, tested.slice(0, 2)]).toEqual([24, 8, old]);
     expect(new Set([...learned, ...tested].map(([source]) => source)).size).toBe(31);
     expect(learned.every(([, target, machine]) => target === "Traducción" && machine === "")).toBe(true);
+  });
+
+  it("tells of its test data what that of the training in service was: taken out of its data, or given by a person", async () => {
+    const inputOf = (autoExtracted: boolean) => ({ training: nothingRead(true).training, test: { ...nothingRead(true).test, autoExtracted } });
+    for (const [kind, isExtracted] of [["block", true], ["given", false]] as const) {
+      const { adapt, approve, jobs, served } = await world();
+      const report = { split: { kind } } as TrainingReport;
+      await jobs.update(served.id, (job) => ({ state: { ...job, report, input: inputOf(isExtracted) } }));
+      await approve(30);
+      const [job] = await adapt.run();
+      expect([job?.testSplit, job?.input.test.autoExtracted]).toEqual([isExtracted ? kind : undefined, isExtracted]);
+    }
   });
 
   it("learns from feedback on the baseline as well; that on the pair itself counts more", async () => {
@@ -117,15 +130,19 @@ describe("AdaptAutomatically", () => {
 });
 
 describe("JudgeAdaptations", () => {
-  /** An automatic job whose model got this much of 300 segments right, where the one in service got the half. */
-  async function judged(right: number, count = 300) {
+  /**
+   * An automatic job whose model got this much of 300 segments right, where the one in service got the half; it makes nothing of the first
+   * `failed()` of them.
+   */
+  async function judged(right: number, count = 300, failed = () => 0) {
     const made = await world();
     const segments = Array.from({ length: count }, (_, n): TestedSegment => ({
-      source: `${n % 2 === 0 ? "good" : "poor"} ${n}`, reference: `right ${n}`, adapted: n < right ? `right ${n}` : "w w w",
+      source: `${n % 2 === 0 ? "good" : "poor"} ${n}`, references: [`right ${n}`], adapted: n < right ? `right ${n}` : "w w w",
     }));
     const job = await made.job({ state: "readyToDeploy", testSet: await made.write(segments), profile: { isAutomatic: true } });
     const engines = new MemoryTranslationEngines([made.served.profile.languagePairId], ([piece]) => {
       const [quality, n] = String(piece).split(" ");
+      if (Number(n) < failed()) return { failure: "it took too long" };
       return { target: [quality === "good" ? `right ${n}` : "w w w"] };
     });
     const judge = new JudgeAdaptations(made.jobs, made.contents, engines, new MemoryTranslationScorer());
@@ -151,6 +168,24 @@ describe("JudgeAdaptations", () => {
       expect(await find()).toMatchObject({ state: "readyToDeploy", verdict: expect.stringContaining(why) });
     });
 
+  it("leaves out on both sides what the engine in service makes nothing of, and says so", async () => {
+    // Of the other 280 segments the newcomer has 20 fewer right than the one in service.
+    const { judge, find } = await judged(140, 300, () => 20);
+    await judge.run(signal);
+    const verdict = expect.stringMatching(/^On 280 segments .* a gain of −7.*\. 20 segments more, of which .* makes nothing, are left out\.$/);
+    expect(await find()).toMatchObject({ state: "readyToDeploy", verdict });
+  });
+
+  it("is not done now where the engine in service makes nothing of much, and is done once it does", async () => {
+    let failed = 200;
+    const { judge, find } = await judged(250, 300, () => failed);
+    expect(await judge.run(signal)).toEqual([]);
+    expect((await find())?.verdict).toBeUndefined();
+    failed = 0;
+    expect(await judge.run(signal)).toHaveLength(1);
+    expect(await find()).toMatchObject({ verdict: expect.stringMatching(/^On 300 segments .* It takes the place of that model\.$/) });
+  });
+
   it("waits while no engine serves the pair, and gives up where nothing is in service", async () => {
     const made = await judged(250);
     const away = new JudgeAdaptations(made.jobs, made.contents, new MemoryTranslationEngines([]), new MemoryTranslationScorer());
@@ -164,7 +199,7 @@ describe("JudgeAdaptations", () => {
 
 describe("readTestSet", () => {
   it.each([1, 2, 7, 1_000])("gives every segment, whatever its bytes are cut into: %i", async (size) => {
-    const segments = ["á", "é\u2028", "日本"].map((source): TestedSegment => ({ source, reference: "r", adapted: "a" }));
+    const segments = ["á", "é\u2028", "日本"].map((source): TestedSegment => ({ source, references: ["r", "s"], adapted: "a" }));
     const bytes = Buffer.from(segments.map((one) => JSON.stringify(one)).join("\n"));
     const pieces = async function* () { for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size); };
     const found: TestedSegment[] = [];

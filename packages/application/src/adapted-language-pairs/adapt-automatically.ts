@@ -80,7 +80,7 @@ export class AdaptAutomatically {
   }
 
   private async request(served: TrainingJob, entries: readonly Feedback[]): Promise<TrainingJob> {
-    const { profile, training, testSet = "" } = served;
+    const { profile, training, testSet = "", input, report } = served;
     const heldOut = (entry: Feedback): boolean => Number(entry.id) % heldOutOf === 0;
     const additions = await this.store("approved-feedback.tmx", asTmx(entries.filter((entry) => !heldOut(entry)), profile.languagePairId));
     const tested = async function* (contents: Pick<ContentStore, "read">): AsyncGenerator<Feedback> {
@@ -88,14 +88,15 @@ export class AdaptAutomatically {
       const known = new Set<string>();
       for await (const segment of readTestSet(contents.read(testSet))) {
         known.add(segment.source);
-        yield unitOf(segment, profile.languagePairId, line += 1);
+        for (const unit of unitsOf(segment, profile.languagePairId)) yield { ...unit, id: `${line += 1}` };
       }
       yield* asTmx(entries.filter((entry) => heldOut(entry) && !known.has(entry.sourceText)), profile.languagePairId);
     };
     const test = await this.store("test-data.tmx", tested(this.contents));
+    const testSplit = input.test.autoExtracted ? report?.split.kind : undefined;
     const id = this.random.id();
     return this.jobs.addJob((now) => {
-      const job = requestTraining({ id, profile: { ...profile, comments: "", isAutomatic: true }, training, additions, test, now });
+      const job = requestTraining({ id, profile: { ...profile, comments: "", isAutomatic: true }, training, additions, test, testSplit, now });
       return { state: job, events: [trainingCreated(job)] };
     });
   }
@@ -127,9 +128,10 @@ async function* asTmx(entries: readonly Feedback[], languagePairId: string): Asy
   for (const entry of entries) yield { ...entry, languagePairId, machineTranslation: "", comment: "" };
 }
 
-function unitOf({ source, reference }: TestedSegment, languagePairId: string, line: number): Feedback {
-  return {
-    id: `${line}`, languagePairId, ownerId: "", username: "", approvalState: "approved", created: 0, sourceText: source,
+/** One for each reference. */
+function unitsOf({ source, references }: TestedSegment, languagePairId: string): Feedback[] {
+  return references.map((reference) => ({
+    id: "", languagePairId, ownerId: "", username: "", approvalState: "approved", created: 0, sourceText: source,
     suggestedTranslation: reference, machineTranslation: "", comment: "",
-  };
+  }));
 }

@@ -13,6 +13,7 @@ export {
   type ReportedTraining, type SentFile,
   type TestSet, type TrainingJobPath,
 } from "./read-training-jobs.js";
+export { readTestSet } from "./read-test-set.js";
 export { HeldTraining, type TrainingEnd } from "./held-training.js";
 export { JudgeAdaptations } from "./judge-adaptations.js";
 export { KeepDeployments, type KeptDeployment } from "./keep-deployments.js";

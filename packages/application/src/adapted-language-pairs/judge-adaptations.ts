@@ -14,6 +14,8 @@ import type { TranslationScorer } from "./translation-scorer.js";
 const step = 64;
 /** Fewer segments say nothing. */
 const fewestToTell = 200;
+/** Where the engine in service makes nothing of a larger share, something is wrong with it for now. */
+const mostFailed = 0.1;
 const everyJob = { page: 1, perPage: 1_000 };
 
 /** Stands in a text for an inline code. */
@@ -31,13 +33,13 @@ export class JudgeAdaptations {
     private readonly scorer: TranslationScorer,
   ) {}
 
-  /** Answers the jobs that were judged, as they are then. What cannot be judged now, for an engine is away, is left for the next time. */
+  /** Answers the jobs that were judged, as they are then. What cannot be judged now, for an engine is away or fails, waits for the next time. */
   async run(signal: AbortSignal): Promise<readonly TrainingJob[]> {
     const judged: TrainingJob[] = [];
     for (const job of (await this.jobs.list({ states: ["readyToDeploy"] }, "startDate", everyJob)).items.filter(awaitsVerdict)) {
       try {
         const verdict = await this.judge(job, signal);
-        judged.push(await this.jobs.update(job.id, (held, now) => judgeTraining(held, verdict, now)));
+        if (verdict !== undefined) judged.push(await this.jobs.update(job.id, (held, now) => judgeTraining(held, verdict, now)));
       } catch (cause) {
         signal.throwIfAborted();
         // Somebody deployed or deleted it meanwhile, or the engine is away.
@@ -47,7 +49,10 @@ export class JudgeAdaptations {
     return judged;
   }
 
-  private async judge({ id, profile: { languagePairId }, testSet }: TrainingJob, signal: AbortSignal): Promise<TrainingVerdict> {
+  /** Undefined where the engine in service fails too often for a fair comparison: what it failed at is no worse translation. */
+  private async judge(
+    { id, profile: { languagePairId }, testSet }: TrainingJob, signal: AbortSignal,
+  ): Promise<TrainingVerdict | undefined> {
     const { items } = await this.jobs.list({ languagePairId, states: ["deployed"] }, "startDate", everyJob);
     const served = items.find((job) => job.id !== id);
     if (served === undefined || testSet === undefined) {
@@ -57,23 +62,30 @@ export class JudgeAdaptations {
     const segments: TestedSegment[] = [];
     for await (const segment of readTestSet(this.contents.read(testSet))) segments.push(segment);
     if (segments.length < fewestToTell) return { found: tooFew(segments.length), deployTo: [] };
-    const before = await this.translate(segments.map(({ source }) => source), languagePairId, signal);
-    const scored = this.scorer.gain(before, segments.map(({ adapted }) => adapted), segments.map(({ reference }) => reference));
+    const translations = await this.translate(segments.map(({ source }) => source), languagePairId, signal);
+    const compared = segments.filter((_, at) => translations[at] !== undefined);
+    const failed = segments.length - compared.length;
+    if (failed > mostFailed * segments.length || compared.length < fewestToTell) return undefined;
+    const before = translations.filter((translation) => translation !== undefined);
+    const scored = this.scorer.gain(before, compared.map(({ adapted }) => adapted), compared.map(({ references }) => references));
     const isBetter = scored.gain.low > 0;
     const { value, low, high } = scored.gain;
-    const found = `On ${segments.length} segments that neither model was trained on it reaches ${shown(scored.after)} BLEU, the model in `
+    const found = `On ${compared.length} segments that neither model was trained on it reaches ${shown(scored.after)} BLEU, the model in `
       + `service ${shown(scored.before)}: a gain of ${signed(value)}, in 95 of 100 cases from ${signed(low)} to ${signed(high)}. `
-      + (isBetter ? "It takes the place of that model." : "That is not better for sure, so the model in service stays.");
+      + (isBetter ? "It takes the place of that model." : "That is not better for sure, so the model in service stays.")
+      + (failed === 0 ? "" : ` ${failed} segments more, of which the model in service makes nothing, are left out.`);
     return { found, deployTo: isBetter ? served.hostsDeployedTo : [] };
   }
 
-  /** As the engines that serve the pair translate now, without what people entered besides. */
-  private async translate(texts: readonly string[], languagePairId: string, signal: AbortSignal): Promise<readonly string[]> {
-    const translations: string[] = [];
+  /** As the engines that serve the pair translate now, without what people entered besides; undefined where they make nothing of a text. */
+  private async translate(
+    texts: readonly string[], languagePairId: string, signal: AbortSignal,
+  ): Promise<readonly (string | undefined)[]> {
+    const translations: (string | undefined)[] = [];
     for (let from = 0; from < texts.length; from += step) {
       const segments = texts.slice(from, from + step).map(segmentOf);
       const results = await this.engines.translate(segments, { languagePairId, lane: "documents", signal });
-      translations.push(...results.map((result) => ("target" in result ? textOf(result.target) : "")));
+      translations.push(...results.map((result) => ("target" in result ? textOf(result.target) : undefined)));
     }
     return translations;
   }

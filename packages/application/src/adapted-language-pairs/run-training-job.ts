@@ -74,12 +74,13 @@ export class RunTrainingJob {
     }
   }
 
-  private orderOf({ id, profile, training, additions, test }: TrainingJob): TrainingOrder {
+  private orderOf({ id, profile, training, additions, test, testSplit }: TrainingJob): TrainingOrder {
     return {
       trainingId: id, languagePairId: profile.languagePairId, sourceLanguageId: profile.sourceLanguageId,
       targetLanguageId: profile.targetLanguageId, baselineLanguagePairId: profile.baselineLanguagePairId,
       verifySegmentation: profile.verifySegmentation, training: this.fileOf(training),
       ...(additions && { additions: this.fileOf(additions) }), ...(test && { test: this.fileOf(test) }),
+      ...(testSplit !== undefined && { testSplit }),
     };
   }
 

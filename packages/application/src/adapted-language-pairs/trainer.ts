@@ -19,6 +19,8 @@ export interface TrainingOrder {
   /** Units that came since the training data was given, in a file like it. */
   readonly additions?: OrderedFile;
   readonly test?: OrderedFile;
+  /** How that test data came about, where no person gave it. */
+  readonly testSplit?: string;
 }
 
 /** What finished stages of a training yielded. Whoever trains does not do again what is here. */

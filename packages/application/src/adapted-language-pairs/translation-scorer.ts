@@ -8,6 +8,6 @@ export interface ScoredGain {
 
 /** Scores translations. The same texts always give the same figures. */
 export interface TranslationScorer {
-  /** Of translations of the same segments, all lists being of one length; of each segment there is one reference. */
-  gain(before: readonly string[], after: readonly string[], references: readonly string[]): ScoredGain;
+  /** Of translations of the same segments, all lists being of one length; each segment has one reference or several. */
+  gain(before: readonly string[], after: readonly string[], references: readonly (readonly string[])[]): ScoredGain;
 }

@@ -32,7 +32,8 @@ const maxLevels = 8;
 export class BlockFlow<Block extends FlowBlock> {
   private readonly levels: Level<Block>[];
 
-  constructor(private readonly newBlock: () => Block, private readonly queue: PartQueue) {
+  /** A text within a sentence that has more characters than `maxNested` divides it. */
+  constructor(private readonly newBlock: () => Block, private readonly queue: PartQueue, private readonly maxNested = maxBlock) {
     this.levels = [{ block: newBlock(), queue, raw: "" }];
   }
 
@@ -90,7 +91,8 @@ export class BlockFlow<Block extends FlowBlock> {
     const { level } = this;
     if (this.levels.length > 1) {
       level.raw += raw;
-      if (level.raw.length > maxBlock) this.spill();
+      if (level.raw.length > this.maxNested) this.spill();
+      else if (level.block.isFull) this.finishBlock();
     } else if (level.block.isFull) this.finishBlock();
   }
 

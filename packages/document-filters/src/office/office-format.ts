@@ -1,7 +1,6 @@
 import type { DocumentFormat, LeftText, MediaType, OpenBytes } from "@dragoman/application/documents";
 import { DomainError } from "@dragoman/domain/common";
-import type { TextFilter } from "../text/text-format.js";
-import { type PlannedEntry, ZipDocument, type ZipPlan } from "../zip/zip-document.js";
+import { type BinaryFilter, type EntryFilter, type PlannedEntry, ZipDocument, type ZipPlan } from "../zip/zip-document.js";
 import { ZipFile } from "../zip/zip-file.js";
 import { coreProperties } from "./core-properties.js";
 import { OfficePackage } from "./package.js";
@@ -25,7 +24,8 @@ export interface OfficePlan {
 }
 
 /** A part of a package that is translated, or written anew. */
-export type PlannedPart = { readonly place?: string } & ({ readonly filter: TextFilter } | { readonly content: string });
+export type PlannedPart = { readonly place?: string }
+  & ({ readonly filter: EntryFilter | BinaryFilter } | { readonly content: string | (() => string) });
 
 /** So deep are documents in documents that are translated. */
 const embeddedLevels = 1;

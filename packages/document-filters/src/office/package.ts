@@ -14,6 +14,8 @@ export interface Relationship {
   readonly isExternal: boolean;
 }
 
+type SeeElement = (name: string, attributes: Readonly<Record<string, string>>) => void;
+
 const typesName = "[Content_Types].xml";
 
 /**
@@ -68,6 +70,12 @@ export class OfficePackage {
       .map(({ target }) => target);
   }
 
+  /** Tells of each element of a part that is there, by its name without prefix. */
+  async elements(part: string, see: SeeElement): Promise<void> {
+    const entry = this.find(part);
+    if (entry !== undefined) await readElements(this.zip, entry, see);
+  }
+
   /** The name of the part that the package is about. */
   async mainPart(): Promise<string> {
     const [main] = await this.targets("", "officeDocument");
@@ -101,10 +109,8 @@ function resolved(folder: string, target: string): string {
   }
 }
 
-/** Tells of each element of an entry, by its name without prefix. */
-async function readElements(
-  zip: ZipFile, entry: ZipEntry, see: (name: string, attributes: Readonly<Record<string, string>>) => void,
-): Promise<void> {
+/** Tells of each element of an entry, by its name without prefix; throws when it is not well-formed. */
+export async function readElements(zip: ZipFile, entry: ZipEntry, see: SeeElement): Promise<void> {
   const parser = guardedParser({
     open: ({ name, attributes }) => see(name.slice(name.indexOf(":") + 1), attributes), close: () => undefined,
   });

@@ -13,7 +13,7 @@ interface Unsigned {
 const signaturePart = /^_xmlsignatures\//i;
 /** The relationship of the package to its signatures, and the content types of these. */
 const speaksOfThem =
-  /<(?:\w+:)?(?:Relationship|Override|Default)\b[^>]*(?:digital-signature|_xmlsignatures)[^>]*(?:\/>|><\/[^<>]+>)/g;
+  /<(?:\w+:)?(?:Relationship|Override|Default)\b[^>]*(?:digital-signature|_xmlsignatures)[^>]*?(?:\/>|><\/[^<>]+>)/g;
 const mostBytes = 4 * 2 ** 20;
 
 /** Undefined for a package without signatures. */

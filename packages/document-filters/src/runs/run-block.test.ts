@@ -88,6 +88,19 @@ describe("RunBlock", () => {
     expect(written(lines("Another line"))).toBe("<r>A TITLE<br/>ANOTHER LINE</r>");
     expect(segmentsOf(lines("goes on"))).toEqual([["A title", { point: 1 }, "goes on"]]);
   });
+  it("adds a blank to a line break within a pair, and none where one stands", () => {
+    const made = (before: string): TextPart => {
+      const one = block();
+      one.text("He said: ", "");
+      one.text(before, "b");
+      one.point({ markup: "<br/>", place: { format: "b" } }, true);
+      one.text("Two three", "b");
+      one.text(" to them, and then he left.", "");
+      return one.finish();
+    };
+    expect(written(made("one"))).toBe("<r>HE SAID: </r><r b>ONE <br/>TWO THREE</r><r> TO THEM, AND THEN HE LEFT.</r>");
+    expect(written(made("one "))).toBe(written(made("one")));
+  });
   it("writes runs of its own where it was cut in the midst of one", () => {
     const made = block();
     made.isInRun = true;

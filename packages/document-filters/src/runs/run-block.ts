@@ -3,16 +3,19 @@ import { mayHoldSentence, splitSentences } from "@dragoman/domain/documents";
 import type { Piece, Segment, TargetSegment } from "@dragoman/domain/segments";
 import { betweenFences } from "../markup/fences.js";
 import type { FlowBlock } from "../markup/block-flow.js";
-import { PartOfParts } from "../markup/inline-markup.js";
+import { type InlineMarkup, PartOfParts } from "../markup/inline-markup.js";
 import { lineEnd } from "../markup/line-breaks.js";
 import { pieceOf, ReduceCodes, type Token } from "../markup/reduce-codes.js";
 import { maxBlock, maxItems } from "../text/block-bounds.js";
 import { breakEndsSentence, type Shown } from "../text/line-joins.js";
 import type { TextPart } from "../text/text-format.js";
 import type { Writer } from "../text/writer.js";
-import { baseFormat, isFormatted, type RunItem, type RunMarkup, type RunTree, treeOf, withoutOddBlanks } from "./run-items.js";
+import { baseFormat, isFormatted, type LineBreak, type RunItem, type RunMarkup, type RunTree, treeOf, withoutOddBlanks } from "./run-items.js";
 import type { RunNotation } from "./run-notation.js";
 import { RunWriter } from "./run-writer.js";
+
+/** Characters of the document, mark-up and all, that are held at most. */
+const maxRaw = 8 * maxBlock;
 
 /** One thing to do when a paragraph is written. */
 type Step = (runs: RunWriter, targets: readonly TargetSegment[]) => void;
@@ -21,6 +24,8 @@ type Step = (runs: RunWriter, targets: readonly TargetSegment[]) => void;
 export class RunBlock implements FlowBlock {
   private items: RunItem[] = [];
   private raw = "";
+  /** Characters of text in it. */
+  private shown = 0;
   private hasText = false;
   private hasMarkupText = false;
   /** Set where a run was cut: then its characters cannot stand as they are. */
@@ -34,8 +39,14 @@ export class RunBlock implements FlowBlock {
     return this.raw.length;
   }
 
+  /** Most of a paragraph is mark-up, and the sentences of much mark-up stay whole as long as they are no longer than others. */
   get isFull(): boolean {
-    return !this.isInRun && (this.items.length >= maxItems || this.raw.length >= maxBlock);
+    return !this.isInRun && (this.items.length >= maxItems || this.shown >= maxBlock || this.raw.length >= maxRaw);
+  }
+
+  /** True when so much has come in one run that it cannot go on. */
+  get isTooLong(): boolean {
+    return this.shown > 2 * maxBlock || this.raw.length > 2 * maxRaw;
   }
 
   /** These characters of the document are in it, whatever they say. */
@@ -44,6 +55,7 @@ export class RunBlock implements FlowBlock {
   }
 
   text(text: string, format: string): void {
+    this.shown += text.length;
     const last = this.items.at(-1);
     if (last?.kind === "text" && last.format === format) this.items[this.items.length - 1] = { ...last, text: last.text + text };
     else this.items.push({ kind: "text", text, format });
@@ -55,19 +67,25 @@ export class RunBlock implements FlowBlock {
     this.mark({ kind, name, markup });
   }
 
-  point(markup: RunMarkup, lineBreak = false): void {
+  point(markup: RunMarkup, lineBreak: LineBreak = false): void {
     this.mark({ kind: "point", markup, lineBreak });
   }
 
   /** Text that no engine may change; `format` is that of the run that it stands in. */
   protected(markup: RunMarkup, text: string, format: string): void {
+    this.shown += text.length;
     if (text === "") this.point(markup);
     else this.mark({ kind: "protected", markup, text, format });
   }
 
   nested(parts: readonly TextPart[], raw: string): void {
     this.original(raw);
-    this.point({ markup: parts, place: "beside" });
+    this.point({ markup: joinedWhereKept(parts), place: "beside" });
+  }
+
+  /** The characters that it was given are no whole runs: it is written as runs of its own, whatever is translated. */
+  tear(): void {
+    this.isTorn = true;
   }
 
   /** What ends in the midst of a run is written as runs of its own, and so is the rest. */
@@ -76,6 +94,7 @@ export class RunBlock implements FlowBlock {
     const isTorn = this.isTorn || this.isInRun;
     this.items = [];
     this.raw = "";
+    this.shown = 0;
     this.hasText = this.hasMarkupText = false;
     this.isTorn = this.isInRun;
     if (!hasText && !hasMarkupText && !isTorn) return { keep: raw };
@@ -182,7 +201,7 @@ function tokensOf(part: PartOfParts, tree: RunTree, base: string): Token<readonl
         add(item.inner, inner);
         reduced.end([(runs) => runs.end(), placed(part, item.close)]);
       } else {
-        if (item.lineBreak && breakEndsSentence(items, i, shownBy)) reduced.text(lineEnd);
+        if (endsSentence(items, i, item.lineBreak)) reduced.text(lineEnd);
         reduced.point([placed(part, item.markup)]);
       }
     });
@@ -202,12 +221,28 @@ function formatBehind(items: RunTree, at: number): string | undefined {
   return undefined;
 }
 
+/** Behind a line break a word that no engine changes goes on with the sentence; in the next column it does not. */
+function endsSentence(items: RunTree, at: number, lineBreak: LineBreak): boolean {
+  if (lineBreak === false) return false;
+  return breakEndsSentence(items, at, lineBreak === true ? shownBy : shownInColumn);
+}
+
+function shownInColumn(item: RunTree[number]): Shown {
+  const shown = shownBy(item);
+  return shown === "protected" ? { text: "0" } : shown;
+}
+
 function shownBy(item: RunTree[number]): Shown {
   if (item.kind === "text") return { text: item.text };
   if (item.kind === "pair") return item.inner.map(shownBy).find((shown) => shown !== undefined);
   if (item.kind === "protected") return "protected";
-  return item.lineBreak ? "break" : undefined;
+  return item.lineBreak === false ? undefined : "break";
 }
 
+function joinedWhereKept(parts: readonly TextPart[]): InlineMarkup {
+  return parts.every((part) => "keep" in part) ? parts.map(({ keep }) => keep).join("") : parts;
+}
+
+/** In the midst of a sentence a line break is a blank, unless one stands there. */
 const withoutLineEnds = (sentence: Segment): Segment =>
-  sentence.map((piece) => (typeof piece === "string" ? piece.replaceAll(lineEnd, " ") : piece));
+  sentence.map((piece) => (typeof piece === "string" ? piece.replaceAll(` ${lineEnd}`, " ").replaceAll(lineEnd, " ") : piece));

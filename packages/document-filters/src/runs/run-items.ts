@@ -7,11 +7,14 @@ export interface RunMarkup {
   readonly place: "beside" | "text" | { readonly format: string };
 }
 
+/** Whether a code breaks a line, which ends a sentence unless it goes on in small letters, or begins a new column as a tab does. */
+export type LineBreak = boolean | "column";
+
 /** What a paragraph is made of. */
 export type RunItem =
   | { readonly kind: "text"; readonly text: string; readonly format: string }
   | { readonly kind: "open" | "close"; readonly name: string; readonly markup: RunMarkup }
-  | { readonly kind: "point"; readonly markup: RunMarkup; readonly lineBreak: boolean }
+  | { readonly kind: "point"; readonly markup: RunMarkup; readonly lineBreak: LineBreak }
   | { readonly kind: "protected"; readonly markup: RunMarkup; readonly text: string; readonly format: string };
 
 type Formatted = Extract<RunItem, { format: string }>;

@@ -8,8 +8,8 @@ export interface RunNotation {
   /** What begins a run in this format, and what ends it. */
   open(format: string): string;
   close(format: string): string;
-  /** Text within a run. */
-  text(text: string): string;
+  /** Text within a run in this format. */
+  text(text: string, format: string): string;
   /** Whether blanks in this format can be seen, as underlined ones can. */
   showsBlanks?(format: string): boolean;
   /** The format in which text is highlighted that did not come from the engine; absent where nothing can be highlighted. */

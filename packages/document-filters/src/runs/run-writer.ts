@@ -63,7 +63,7 @@ export class RunWriter {
   }
 
   private writeText(): void {
-    if (this.waiting !== "") this.written += this.notation.text(this.waiting);
+    if (this.waiting !== "") this.written += this.notation.text(this.waiting, this.open as string);
     this.waiting = "";
   }
 }

@@ -8,7 +8,7 @@ const maxKept = 65_536;
 export type SlowPart = TextPart | Generator<void, TextPart>;
 
 /** Parts of a document on their way out; neighbouring kept characters become one part. */
-export class PartQueue<Part extends SlowPart = TextPart> {
+export class PartQueue<Part = TextPart> {
   private kept = "";
   private parts: (Part | { readonly keep: string })[] = [];
 

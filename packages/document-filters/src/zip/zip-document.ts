@@ -1,21 +1,43 @@
 import type {
   DocumentContent, DocumentContext, DocumentPart, LeftText, OpenBytes, OpenedDocument,
 } from "@dragoman/application/documents";
-import type { TextFilter } from "../text/text-format.js";
 import { checkXml } from "../xml-syntax/xml-filter.js";
 import { entryText } from "./entry-text.js";
 import { type ZipEntry, ZipFile } from "./zip-file.js";
 import { placed } from "./zip-refusals.js";
 import { ZipWriter } from "./zip-writer.js";
 
+/** Characters that are asked for when all that stands before them in the target document has been written. */
+export interface LateText {
+  readonly late: () => string;
+  readonly length: 0;
+}
+
+/** What a part of an entry leaves. */
+export type EntryWritten = string | Uint8Array | LateText;
+
+/** Makes parts of the characters of an entry; a `TextFilter` is one. */
+export interface EntryFilter {
+  parts(text: AsyncIterable<string>, context: DocumentContext): AsyncIterable<DocumentPart<EntryWritten>>;
+  /** Whether a job needs it; without it the entry is copied. */
+  isNeeded?(context: DocumentContext): boolean;
+  /** Throws what is wrong with an entry; without it the entry is read through as XML. */
+  check?(text: AsyncIterable<string>): Promise<void>;
+}
+
+/** Makes parts of the bytes of an entry. */
+export interface BinaryFilter {
+  binaryParts(bytes: AsyncIterable<Uint8Array>, context: DocumentContext): AsyncIterable<DocumentPart<EntryWritten>>;
+}
+
 /** What becomes of an entry: its text or its document is translated, it is written anew, or it is copied as it is packed. */
 export interface PlannedEntry {
   readonly entry: ZipEntry;
-  readonly filter?: TextFilter;
+  readonly filter?: EntryFilter | BinaryFilter;
   /** A document within the document. */
   readonly document?: (bytes: OpenBytes) => ZipDocument;
-  /** The whole new content, where what other entries say changes it. */
-  readonly content?: string;
+  /** The whole new content, where what other entries say changes it; a function is asked when all before it has been written. */
+  readonly content?: string | (() => string);
   /** Where in the document the entry stands, as people say it. */
   readonly place?: string;
 }
@@ -35,7 +57,9 @@ interface EntryMark {
   readonly length: 0;
 }
 
-export type ZipWritten = string | EntryMark;
+export type ZipWritten = EntryWritten | EntryMark;
+
+const isMark = (written: ZipWritten): written is EntryMark => typeof written === "object" && "entry" in written;
 
 /** Characters wait until there are so many, as each call of the packer takes its time. */
 const packedAtOnce = 65_536;
@@ -52,8 +76,7 @@ export class ZipDocument implements OpenedDocument<ZipWritten> {
     const zip = await ZipFile.open(this.content.bytes);
     try {
       for (const { entry, filter, document } of (await this.plan(zip)).entries) {
-        const checked = filter !== undefined ? checkXml(entryText(zip, entry), () => undefined)
-          : document?.(() => zip.read(entry)).check();
+        const checked = filter !== undefined ? checkEntry(zip, entry, filter) : document?.(() => zip.read(entry)).check();
         await checked?.catch((error: unknown) => { throw placed(entry, error); });
       }
     } finally {
@@ -68,10 +91,10 @@ export class ZipDocument implements OpenedDocument<ZipWritten> {
       for (const one of left) yield { keep: "", left: one };
       for (const { entry, filter, document, content, place } of entries) {
         const mark = (is: EntryMark["is"]): DocumentPart<ZipWritten> => ({ keep: { entry: entry.fileName, is, length: 0 } });
-        if (content !== undefined) yield* [mark("text"), { keep: content }];
-        else if (filter !== undefined) {
+        if (content !== undefined) yield* [mark("text"), { keep: typeof content === "string" ? content : { late: content, length: 0 } }];
+        else if (filter !== undefined && isNeeded(filter, context)) {
           yield mark("text");
-          yield* inEntry(entry, place, filter.parts(entryText(zip, entry), context));
+          yield* inEntry(entry, place, partsOf(zip, entry, filter, context));
         } else if (document !== undefined) {
           yield mark("document");
           yield* inEntry(entry, place, document(() => zip.read(entry)).parts(context));
@@ -103,13 +126,13 @@ export class ZipDocument implements OpenedDocument<ZipWritten> {
         yield* inUtf8((async function* () {
           for (;;) {
             next = await pieces.next();
-            if (next.done === true || typeof next.value !== "string") return;
+            if (next.done === true || isMark(next.value)) return;
             yield next.value;
           }
         })());
       };
       while (next.done !== true) {
-        if (typeof next.value === "string") {
+        if (!isMark(next.value)) {
           next = await pieces.next();
           continue;
         }
@@ -138,10 +161,30 @@ async function* flat(written: AsyncIterable<readonly ZipWritten[]>): AsyncGenera
   for await (const pieces of written) yield* pieces;
 }
 
-async function* inUtf8(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+function partsOf(
+  zip: ZipFile, entry: ZipEntry, filter: EntryFilter | BinaryFilter, context: DocumentContext,
+): AsyncIterable<DocumentPart<EntryWritten>> {
+  return "binaryParts" in filter ? filter.binaryParts(zip.read(entry), context) : filter.parts(entryText(zip, entry), context);
+}
+
+const isNeeded = (filter: EntryFilter | BinaryFilter, context: DocumentContext): boolean =>
+  "binaryParts" in filter || (filter.isNeeded?.(context) ?? true);
+
+async function checkEntry(zip: ZipFile, entry: ZipEntry, filter: EntryFilter | BinaryFilter): Promise<void> {
+  if ("binaryParts" in filter) for await (const _ of zip.read(entry));
+  else await (filter.check?.(entryText(zip, entry)) ?? checkXml(entryText(zip, entry), () => undefined));
+}
+
+async function* inUtf8(pieces: AsyncIterable<EntryWritten>): AsyncGenerator<Uint8Array> {
   let waiting = "";
   for await (const piece of pieces) {
-    waiting += piece;
+    if (piece instanceof Uint8Array) {
+      if (waiting !== "") yield Buffer.from(waiting);
+      waiting = "";
+      yield piece;
+      continue;
+    }
+    waiting += typeof piece === "string" ? piece : piece.late();
     if (waiting.length < packedAtOnce) continue;
     yield Buffer.from(waiting);
     waiting = "";

@@ -29,6 +29,8 @@ export const deflated = 8;
 export class ZipFile {
   private readonly byName: ReadonlyMap<string, ZipEntry>;
   private inflated = 0;
+  /** What was counted of each entry: one that is read again costs nobody more memory. */
+  private readonly counted = new Map<ZipEntry, number>();
 
   private constructor(
     private readonly content: RandomAccess, private readonly directory: Directory, readonly entries: readonly ZipEntry[],
@@ -61,7 +63,7 @@ export class ZipFile {
       for await (const piece of this.unpacked(entry)) {
         size += piece.length;
         sum = crc32(piece, sum);
-        this.count(piece.length, entry);
+        this.count(size, entry);
         yield piece;
       }
     } catch (error) {
@@ -111,10 +113,13 @@ export class ZipFile {
     }
   }
 
-  private count(bytes: number, { fileName }: ZipEntry): void {
-    this.inflated += bytes;
+  private count(size: number, entry: ZipEntry): void {
+    const before = this.counted.get(entry) ?? 0;
+    if (size <= before) return;
+    this.counted.set(entry, size);
+    this.inflated += size - before;
     const most = Math.min(mostInflated, Math.max(anyRatioBytes, mostRatio * this.content.size));
-    if (this.inflated > most) throw documentInflatesTooFar(`inflates to more than ${most} bytes, in entry ${fileName}`);
+    if (this.inflated > most) throw documentInflatesTooFar(`inflates to more than ${most} bytes, in entry ${entry.fileName}`);
   }
 }
 

@@ -17,13 +17,13 @@ export const trainingLeaseRenewalMs = 10_000;
 /** A job as it is asked for. */
 export function requestTraining(facts: {
   id: string; profile: TrainingProfile; training: TrainingFile; additions?: TrainingFile | undefined; test?: TrainingFile | undefined;
-  now: Instant; trace?: string | undefined;
+  testSplit?: string | undefined; now: Instant; trace?: string | undefined;
 }): Dispatching {
-  const { id, profile, training, additions, test, trace } = facts;
+  const { id, profile, training, additions, test, testSplit, trace } = facts;
   return {
     id, profile, training, ...(additions === undefined ? {} : { additions }), ...(test === undefined ? {} : { test }),
-    ...(trace === undefined ? {} : { trace }),
-    input: nothingRead(test !== undefined), processorErrors: [], bleu: { baseline: 0, adapted: 0 }, queued: facts.now,
+    ...(testSplit === undefined ? {} : { testSplit }), ...(trace === undefined ? {} : { trace }),
+    input: nothingRead(test !== undefined && testSplit === undefined), processorErrors: [], bleu: { baseline: 0, adapted: 0 }, queued: facts.now,
     attempt: 0, crashes: 0, progress: 0, stages: {}, errorMessage: "", hostsDeployedTo: [], state: "dispatching",
   };
 }
@@ -150,9 +150,9 @@ export function commentTraining<T extends TrainingJob>(job: T, comments: string)
 
 /** All that holds of a job in every state. */
 export function base(job: TrainingJob): TrainingBase {
-  const { id, profile, training, additions, test, input, processorErrors, bleu, queued, trainingStart, completed } = job;
+  const { id, profile, training, additions, test, testSplit, input, processorErrors, bleu, queued, trainingStart, completed } = job;
   const { attempt, crashes, progress, stages, model, testSet, report, errorMessage, hostsDeployedTo, trace, verdict, cleaning } = job;
-  const perhaps = { additions, test, cleaning, verdict, trainingStart, completed, model, testSet, report, trace };
+  const perhaps = { additions, test, testSplit, cleaning, verdict, trainingStart, completed, model, testSet, report, trace };
   return {
     id, profile, training, input, processorErrors, bleu, queued, attempt, crashes, progress, stages, errorMessage, hostsDeployedTo,
     ...Object.fromEntries(Object.entries(perhaps).filter(([, value]) => value !== undefined)),

@@ -82,7 +82,7 @@ export interface DataCounts {
 /** What a training learns from, and what it is judged by. */
 export interface TrainingInput {
   readonly training: DataCounts;
-  /** `autoExtracted`: nobody gave test data, so that it is taken out of the training data. */
+  /** `autoExtracted`: nobody gave test data, so that it is taken out of the training data, of this training or of the one before it. */
   readonly test: DataCounts & { readonly autoExtracted: boolean };
 }
 
@@ -116,6 +116,8 @@ export interface TrainingBase {
   readonly additions?: TrainingFile;
   /** Absent where test data is taken out of the training data. */
   readonly test?: TrainingFile;
+  /** How that test data came about, as reports name it, where the training before took it out of its data; absent where a person gave it. */
+  readonly testSplit?: string;
   readonly input: TrainingInput;
   /** What is wrong with the data, in sentences that name the place. */
   readonly processorErrors: readonly string[];
@@ -153,7 +155,8 @@ export interface TrainingBase {
 /** A line of a test set. */
 export interface TestedSegment {
   readonly source: string;
-  readonly reference: string;
+  /** All that the data translates the source by, one at least: scores count a word that stands in any of them. */
+  readonly references: readonly string[];
   /** Absent where there is no baseline. */
   readonly baseline?: string;
   readonly adapted: string;

@@ -93,6 +93,8 @@ export interface TrainingReport {
   /** How test data came about: `given`, or split off by `document`, `batch`, `block`, or at `random`. */
   readonly split: {
     readonly kind: string; readonly train: number; readonly dev: number; readonly test: number;
+    /** Of the test segment that has most. */
+    readonly references: number;
     /** Training units that were left out because they are test data, or nearly. */
     readonly removedExact: number; readonly removedNear: number;
   };

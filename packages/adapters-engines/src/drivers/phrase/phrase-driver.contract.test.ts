@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defaultWeights } from "@dragoman/adaptation/decoding";
-import { type ModelHeader, modelFilePieces } from "@dragoman/adaptation/model-file";
+import { type ModelHeader, modelFilePieces, type Section } from "@dragoman/adaptation/model-file";
 import { openPool } from "@dragoman/adaptation/pool";
+import { type AskedText, postEditorPrefix } from "@dragoman/adaptation/serving";
 import type { Driver } from "@dragoman/application/segments";
 import type { HostModel } from "@dragoman/domain/hosts";
 import { codeFaults, placementFaults, type Segment, type TargetSegment } from "@dragoman/domain/segments";
@@ -15,6 +16,7 @@ import { openTestPool } from "../../../../adaptation/src/pool/pool.test-kit.js";
 import { tinyPairs, tinySections } from "../../../../adaptation/src/serving/tiny-model.test-kit.js";
 import { aSegment } from "../../../test/fake-engine.js";
 import { SandboxDriver } from "../sandbox/sandbox-driver.js";
+import { askBaseline } from "./ask-baseline.js";
 import { checkModelFile } from "./check-model-file.js";
 import { PhraseDriver } from "./phrase-driver.js";
 
@@ -31,11 +33,28 @@ const ofOthers: Readonly<Record<string, Partial<ModelHeader>>> = {
 const baselineId = "EngSpa_Generic_SRV_SANDBOX_1_0_x_0";
 let folder: string;
 
+const pairs = [...tinyPairs(), ...Array.from({ length: 30 }, (_, at) => [`Number ${at}.`, `Número ${at}.`] as const)];
+
+/** The sections of a model of them, made once. */
+let direct: Promise<readonly Section[]> | undefined;
+
+/** The sections of a post-editor of what the baseline makes of the pairs. */
+async function editorSections(): Promise<Section[]> {
+  const unit = await new SandboxDriver("on").open(baselineId);
+  const made = await Promise.all(pairs.map(([source]) => askBaseline(unit, source)));
+  await unit.close();
+  return tinySections(made.map(({ text }, at) => [text, (pairs[at] as readonly [string, string])[1]] as const), pairs.map(([source]) => source));
+}
+
+/** The bytes of a model. */
+async function modelBytes(header: Partial<ModelHeader>, sections?: readonly Section[]): Promise<Uint8Array> {
+  return Buffer.concat([...modelFilePieces(
+    { sourceLanguageId: "eng", targetLanguageId: "spa", method: "direct", weights: {}, ...header }, sections ?? await (direct ??= tinySections(pairs)))]);
+}
+
 /** Puts a model where agents put those that they were given. */
 async function install(change: Partial<HostModel>, header: Partial<ModelHeader>, bytes?: Uint8Array): Promise<HostModel> {
-  const pairs = [...tinyPairs(), ...Array.from({ length: 30 }, (_, at) => [`Number ${at}.`, `Número ${at}.`] as const)];
-  const whole = bytes ?? Buffer.concat([...modelFilePieces(
-    { sourceLanguageId: "eng", targetLanguageId: "spa", method: "direct", weights: {}, ...header }, await tinySections(pairs))]);
+  const whole = bytes ?? await modelBytes(header);
   const sha256 = createHash("sha256").update(whole).update(JSON.stringify(change)).digest("hex");
   const name = change.name ?? "legal";
   const model: HostModel = {
@@ -61,12 +80,18 @@ beforeAll(async () => {
   await install({}, { baseline });
   await install({ name: "alone" }, {});
   await install({ name: "combined" }, { baseline, method: "combined" });
-  await install({ name: "edited" }, { baseline, method: "postEditing" });
+  const editing = { baseline, method: "postEditing" };
+  const editor = await editorSections();
+  await install({ name: "edited" }, editing, await modelBytes(editing, editor));
+  const agreeing = { baseline, method: "consensus", members: { direct: {}, combined: {}, postEditing: {} } };
+  await install({ name: "agreed" }, agreeing, await modelBytes(agreeing, [
+    ...await (direct ??= tinySections(pairs)), ...editor.map(({ name, array }) => ({ name: postEditorPrefix + name, array })),
+  ]));
   await install({ name: "stale" }, { baseline: { ...baseline, version: "0.9.0" } });
   await install({ name: "foreign" }, {}, Buffer.from("This is no model, whatever its name says. ".repeat(9)));
   for (const [name, header] of Object.entries(ofOthers)) await install({ name }, header);
   await install({ name: "lost", baselineLanguagePairId: "EngSpa_Generic_SRV_RBMT_9_9_x_9" }, {});
-});
+}, 120_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const harmless = "no text is known over which a model fails";
@@ -79,6 +104,7 @@ driverContract("PhraseDriver, in a thread", subject("legal", true), { describe, 
 driverContract("PhraseDriver without a baseline", subject("alone"), { describe, it });
 driverContract("PhraseDriver beside the phrases of its baseline", subject("combined"), { describe, it });
 driverContract("PhraseDriver over what its baseline makes", subject("edited"), { describe, it });
+driverContract("PhraseDriver by what most of its ways to translate agree on", subject("agreed"), { describe, it });
 
 describe("PhraseDriver", () => {
   it("offers the latest model of each pair, with what it builds on", async () => {
@@ -156,7 +182,7 @@ describe("PhraseDriver", () => {
   });
 
   it("keeps every code of any segment, with or without a baseline", async () => {
-    for (const name of ["legal", "alone", "edited"]) {
+    for (const name of ["legal", "alone", "edited", "agreed"]) {
       const unit = await opened().open(`EngSpa_Adapted-${name}_SRV_PBMT_1_0_x_0`);
       await fc.assert(fc.asyncProperty(aSegment, async (segment) => {
         const result = await unit.translate(segment);
@@ -165,6 +191,40 @@ describe("PhraseDriver", () => {
       }), { numRuns: 60 });
       await unit.close();
     }
+  });
+
+  it.each(["legal", "combined", "edited", "agreed"])("learns at once from what was approved for similar texts: %s", async (name) => {
+    const unit = await opened().open(`EngSpa_Adapted-${name}_SRV_PBMT_1_0_x_0`);
+    const text = "She opens the flux capacitor and the door.";
+    const similar = [{
+      feedbackId: "7", source: "She opens the flux capacitor and the window.", translation: "Ella abre el condensador de fluzo y la ventana.",
+    }];
+    expect(await unit.translate([text])).toMatchObject({ target: expect.not.arrayContaining([expect.stringContaining("fluzo")]) });
+    expect(await unit.translate([text], { similar, withReasons: true })).toMatchObject({
+      target: ["Ella abre el condensador de fluzo y la puerta."],
+      reasons: { phrases: expect.arrayContaining([expect.objectContaining({ origin: "feedback", feedbackId: "7" })]) },
+    });
+    await unit.close();
+  });
+
+  it("gives a post-editor the text itself, as training does, and apart from it what the baseline made of it", async () => {
+    const asked: AskedText[] = [];
+    const drivers: Driver[] = [new SandboxDriver("on")];
+    const driver = new PhraseDriver(folder, () => drivers, () => {
+      const pool = openPool({ workers: 0 });
+      return { close: () => pool.close(), run: (task, input, more) => {
+        if (task.name === "translateText") asked.push((input as { asked: AskedText }).asked);
+        return pool.run(task, input, more);
+      } };
+    });
+    drivers.push(driver);
+    const unit = await driver.open("EngSpa_Adapted-edited_SRV_PBMT_1_0_x_0");
+    await unit.translate(["She opens the ", { open: 1 }, "blue", { close: 1 }, " house", { point: 2 }, " twice."]);
+    expect(asked.at(-1)).toMatchObject({
+      text: "She opens the blue house￼ twice.", fixed: [{ kind: "code" }],
+      baseline: { text: expect.stringMatching(/^\[Šhé ópéñš .*￼.*\]$/), places: [{ kind: "code" }] },
+    });
+    await unit.close();
   });
 
   it("tells what translations were made of, and leaves what it knows too little of to the baseline", async () => {

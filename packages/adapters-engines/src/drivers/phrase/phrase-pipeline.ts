@@ -1,5 +1,5 @@
 import type { WorkerPool } from "@dragoman/adaptation/pool";
-import type { MethodName, PhraseReason, TranslatedText } from "@dragoman/adaptation/serving";
+import type { AskedText, MethodName, PhraseReason, TranslatedText } from "@dragoman/adaptation/serving";
 import type { EngineResult, EngineTranslation, Pipeline, SegmentHints } from "@dragoman/application/segments";
 import {
   joinTexts, type Piece, placeCodes, type QualityBand, type Segment, type SegmentReasons, type TargetPiece,
@@ -8,7 +8,7 @@ import {
 import { arrangeCodes, textPieces } from "../arrange-codes.js";
 import { joinMarked, type MarkedText } from "../marked-text.js";
 import { type Outline, outlineSegment, sectionsOf } from "../outline-segment.js";
-import { askBaseline, BaselineFailure } from "./ask-baseline.js";
+import { askBaseline, type BaselineAnswer, BaselineFailure } from "./ask-baseline.js";
 import { markedText, sectionText, type SectionText } from "./section-text.js";
 import { type SharedModel, translateTask, type Translated } from "./translate-task.js";
 
@@ -27,8 +27,13 @@ export interface PhraseUnit {
 
 /** A segment over which a thread takes longer is given up. */
 const longestMs = 15_000;
+/** So many sources of approved translations are remembered as the baseline reads them. */
+const mostRead = 200;
 /** Finding places for more pairs of codes would keep all others waiting; they are put about where they were. */
 const mostPairs = 500;
+
+/** What was approved for a similar text, with what the baseline makes of its source where that is asked. */
+type Similar = NonNullable<SegmentHints["similar"]>[number] & { readonly baseline?: string };
 
 /** What the model made of one section, or that it leaves the segment to the baseline. */
 interface Section {
@@ -41,6 +46,7 @@ export class PhrasePipeline implements Pipeline {
   readonly window = { interactive: 32, documents: 16 };
   readonly died: Promise<string>;
   private readonly inWork = new Set<Promise<unknown>>();
+  private readonly read = new Map<string, Promise<string | undefined>>();
 
   constructor(private readonly unit: PhraseUnit) {
     this.died = unit.baseline?.died.then((reason) => `The pair that it builds on: ${reason}`) ?? new Promise(() => undefined);
@@ -62,10 +68,13 @@ export class PhrasePipeline implements Pipeline {
   }
 
   private answer(segment: Segment, hints: SegmentHints): Promise<EngineResult> {
-    return this.unit.method === "postEditing" ? this.postEdit(segment, hints) : this.direct(segment, hints, true);
+    return this.unit.method === "postEditing" ? this.postEdit(segment, hints) : this.direct(segment, hints);
   }
 
-  /** The baseline's translation, with its codes, is what the model makes better; what training had of the whole text comes first. */
+  /**
+   * The baseline's translation, with its codes, is what the model makes better; what training had of the whole text comes first. The text
+   * itself goes along, as in training: how like the memory it is tells of quality.
+   */
   private async postEdit(segment: Segment, hints: SegmentHints): Promise<EngineResult> {
     const { baseline } = this.unit;
     if (baseline === undefined) return { failure: "the pair that this one builds on is not there" };
@@ -73,8 +82,21 @@ export class PhrasePipeline implements Pipeline {
     if (remembered !== undefined) return remembered;
     const result = await baseline.translate(segment);
     if ("failure" in result) return result;
-    const unknown = new Set(result.target.flatMap((piece) => (typeof piece !== "string" && "unknown" in piece ? [piece.unknown] : [])));
-    return this.direct(joinTexts(result.target.map(asPiece)), hints, false, unknown);
+    const unknown = result.target.flatMap((piece) => (typeof piece !== "string" && "unknown" in piece ? [piece.unknown] : []));
+    const edited = joinTexts(result.target.map(asPiece));
+    const outline = outlineSegment(edited);
+    if (outline.units.length === 0) return { target: edited };
+    const { sections } = sectionsOf(outline.units);
+    const originals = textsOf(segment, sections.length);
+    const similar = await this.withBaseline(hints.similar);
+    const found = await Promise.all(sections.map(async (units, at): Promise<Section> => {
+      const [text, original] = [sectionText(units), originals[at] as SectionText];
+      const translated = await this.ask(original, { ...hints, similar }, false, {
+        baseline: { text: text.text, places: text.fixed, unknown },
+      }) as TranslatedText;
+      return { translated, marked: markedText(translated, text) };
+    }));
+    return arranged(edited, outline, found, hints);
   }
 
   private async remembered(segment: Segment, hints: SegmentHints): Promise<EngineResult | undefined> {
@@ -87,13 +109,10 @@ export class PhrasePipeline implements Pipeline {
     return arranged(segment, outline, [{ marked: markedText(translated, text), translated }], hints);
   }
 
-  private async direct(
-    segment: Segment, hints: SegmentHints, mayAskBaseline: boolean, unknown?: ReadonlySet<string>,
-  ): Promise<EngineResult> {
+  private async direct(segment: Segment, hints: SegmentHints): Promise<EngineResult> {
     const outline = outlineSegment(segment);
     if (outline.units.length === 0) return { target: segment };
-    const found = await Promise.all(sectionsOf(outline.units).sections.map((units) =>
-      this.section(sectionText(units), hints, mayAskBaseline, unknown)));
+    const found = await Promise.all(sectionsOf(outline.units).sections.map((units) => this.section(sectionText(units), hints)));
     const { baseline } = this.unit;
     const isLeft = baseline !== undefined && found.some(({ translated }) => translated.madeBy === "baseline");
     return isLeft ? this.byBaseline(segment, baseline, hints) : arranged(segment, outline, found, hints);
@@ -105,33 +124,66 @@ export class PhrasePipeline implements Pipeline {
     return { target: result.target, ...(hints.withReasons === true ? { reasons: { byBaseline: true, phrases: [] } } : {}) };
   }
 
-  private async section(
-    text: SectionText, hints: SegmentHints, mayAskBaseline: boolean, unknown?: ReadonlySet<string>,
-  ): Promise<Section> {
-    const { baseline } = this.unit;
-    let translated = await this.ask(text, hints, mayAskBaseline && baseline !== undefined, mayAskBaseline ? {} : {
-      baseline: { text: text.text, unknown: [...unknown ?? []] },
-    });
+  private async section(text: SectionText, hints: SegmentHints): Promise<Section> {
+    const { baseline, method } = this.unit;
+    let translated = await this.ask(text, hints, baseline !== undefined);
     if (!("madeBy" in translated) && baseline !== undefined) {
       // What it cannot do the model does alone.
-      const answer = await askBaseline(baseline, text.text, text.pieces)
-        .catch((error: unknown) => { if (error instanceof BaselineFailure) return undefined; throw error; });
-      translated = await this.ask(text, hints, false, answer === undefined ? {} : { baseline: answer });
+      const answer = await madeOf(baseline, text.text, text.pieces);
+      const similar = method === "consensus" ? await this.withBaseline(hints.similar) : hints.similar ?? [];
+      translated = await this.ask(text, { ...hints, similar }, false, answer === undefined ? {} : { baseline: answer });
     }
     return { translated: translated as TranslatedText, marked: markedText(translated as TranslatedText, text) };
   }
 
-  private ask(
-    text: SectionText, { similar = [], withReasons = false }: SegmentHints, mayAskBaseline: boolean, more: object = {},
-  ): Promise<Translated> {
-    const asked = {
-      text: text.text, fixed: text.fixed, withReasons,
-      similar: similar.map(({ feedbackId, source, translation }) => ({ id: feedbackId, source, translation })), ...more,
-    };
-    const { pool, model } = this.unit;
-    return pool.run(translateTask, { model, asked, mayAskBaseline }, { signal: AbortSignal.timeout(longestMs) });
+  /** What was approved, each with what the baseline makes of its source, which is all that a post-editor knows it by. */
+  private withBaseline(similar: SegmentHints["similar"] = []): Promise<readonly Similar[]> {
+    return Promise.all(similar.map(async (one) => {
+      const baseline = await this.readBy(one.source);
+      return { ...one, ...(baseline === undefined ? {} : { baseline }) };
+    }));
   }
 
+  /** What is approved for one sentence of a document is like many of them. */
+  private readBy(source: string): Promise<string | undefined> {
+    const { baseline } = this.unit;
+    const known = this.read.get(source);
+    if (known !== undefined || baseline === undefined) return known ?? Promise.resolve(undefined);
+    const reading = madeOf(baseline, source).then((answer) => answer?.text);
+    if (this.read.size >= mostRead) this.read.delete(this.read.keys().next().value as string);
+    this.read.set(source, reading);
+    reading.catch(() => this.read.delete(source));
+    return reading;
+  }
+
+  private ask(
+    text: SectionText, { similar = [], withReasons = false }: Pick<SegmentHints, "withReasons"> & { readonly similar?: readonly Similar[] },
+    mayAskBaseline: boolean, more: Pick<AskedText, "baseline"> = {},
+  ): Promise<Translated> {
+    const asked: AskedText = {
+      text: text.text, fixed: text.fixed, withReasons, similar: similar.map(({ feedbackId, ...told }) => ({ id: feedbackId, ...told })), ...more,
+    };
+    const { pool, model } = this.unit;
+    return pool.run(translateTask, { model, asked, mayAskBaseline }, { mostMs: longestMs });
+  }
+}
+
+/** What a baseline makes of a text; undefined where it makes nothing of it. */
+async function madeOf(baseline: Pipeline, text: string, fixed?: SectionText["pieces"]): Promise<BaselineAnswer | undefined> {
+  try {
+    return await askBaseline(baseline, text, fixed);
+  } catch (cause) {
+    if (cause instanceof BaselineFailure) return undefined;
+    throw cause;
+  }
+}
+
+/** The texts of a segment that belong to so many sections of its translation: borders stay, unless the baseline lost one. */
+function textsOf(segment: Segment, count: number): SectionText[] {
+  const { units } = outlineSegment(segment);
+  const { sections } = sectionsOf(units);
+  if (sections.length === count) return sections.map(sectionText);
+  return Array.from({ length: count }, () => sectionText(units));
 }
 
 /** The sections as one translation, with codes in place. */
