@@ -2,8 +2,11 @@ import { DocumentFormats } from "@dragoman/application/documents";
 import { wordFamily } from "./docx/word-family.js";
 import { findEncoding } from "./encodings/encoding-labels.js";
 import { htmlFormat } from "./html/html-format.js";
+import { imageFormat } from "./images/image-format.js";
 import { lineFormat } from "./line/line-format.js";
+import { Tesseract } from "./ocr/tesseract.js";
 import { officeFormats } from "./office/office-format.js";
+import { pdfFormat } from "./pdf/pdf-format.js";
 import { plainFormat } from "./plain/plain-format.js";
 import { pptxFamily } from "./pptx/pptx-family.js";
 import { sgmlFormat } from "./sgml/sgml-format.js";
@@ -23,9 +26,13 @@ const office = officeFormats([
   pptxFamily,
 ]);
 
+/** Reads text in pictures. */
+const recogniser = new Tesseract();
+
 /** The formats and encodings that Dragoman reads and writes. Each is asked in turn whether a content is its own. */
 export const documentFormats = new DocumentFormats(
-  [plainFormat, lineFormat, htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat, sgmlFormat, ...office],
+  [plainFormat, lineFormat, htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat, sgmlFormat, ...office,
+    pdfFormat(recogniser), imageFormat(recogniser)],
   findEncoding,
   nameBinary,
 );

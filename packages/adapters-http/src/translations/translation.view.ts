@@ -17,7 +17,8 @@ export function showTranslation(job: Translation): object {
       username: profile.username, title: profile.title, languagePairId: profile.languagePairId, encoding: profile.encoding,
       inputFormat: profile.inputFormat, pdfConverter: profile.pdfConverter, imageConverter: profile.imageConverter,
       outputFormat: profile.outputFormat,
-      unknownMode: profile.unknownMode, translationMethod: profile.translationMethod, pdfPageCount: 0, dictionaryIds: profile.dictionaryIds,
+      unknownMode: profile.unknownMode, translationMethod: profile.translationMethod, pdfPageCount: profile.pdfPageCount ?? 0,
+      dictionaryIds: profile.dictionaryIds,
       highlightDictionary: profile.highlightDictionary, highlightBrand: profile.highlightBrand,
       highlightFeedback: profile.highlightFeedback,
       highlightUnknown: profile.highlightUnknown, markSegments: profile.markSegments, sourceRequested: false,
@@ -47,7 +48,7 @@ export const translationSchema: Schema = named("Translation", object({
   profile: object({
     username: text, title: text, languagePairId: text, encoding: text, inputFormat: text, pdfConverter: text, imageConverter: text,
     outputFormat: text,
-    unknownMode: oneOf(unknownModes), translationMethod: text, pdfPageCount: integer,
+    unknownMode: oneOf(unknownModes), translationMethod: text, pdfPageCount: described(integer, "Of a PDF, as soon as its pages are counted; 0 otherwise."),
     dictionaryIds: described(list(text), "`<dictionaryId>_<revision>` each; the revision is 32 hexadecimal digits."),
     highlightDictionary: flag, highlightBrand: flag, highlightFeedback: flag, highlightUnknown: flag, markSegments: flag,
     sourceRequested: flag,

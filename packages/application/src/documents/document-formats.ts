@@ -46,6 +46,11 @@ export class DocumentFormats {
     return this.byName.get(mediaType.toLowerCase())?.mediaType.byDefault ?? this.targetOf(mediaType);
   }
 
+  /** Whether a document of this media type has to be read before it is known what is made of it by default. */
+  decidesByContent(mediaType: string): boolean {
+    return this.byName.get(mediaType.toLowerCase())?.mediaType.decidesByContent ?? false;
+  }
+
   /** Formats of which nothing can be read here, with the sentence that says what to install. */
   lacking(): { readonly mediaTypes: readonly string[]; readonly sentence: string }[] {
     return this.formats.flatMap((format) => {

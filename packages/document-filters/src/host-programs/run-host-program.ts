@@ -103,11 +103,11 @@ async function runIn(cage: Cage, run: HostProgramRun): Promise<HostProgramEnd> {
   }
 }
 
-const [killed, outOfTime, outOfSpace] = [137, 152, 153];
+/** By SIGXCPU and SIGXFSZ. One that was killed may have been in the way of somebody else. */
+const [outOfTime, outOfSpace] = [152, 153];
 
 function exceededBy(isLate: boolean, exitCode: number): Pick<HostProgramEnd, "exceeded"> {
-  // The kernel kills what goes on after it was told that its time is up.
-  if (isLate || exitCode === killed || exitCode === outOfTime) return { exceeded: "seconds" };
+  if (isLate || exitCode === outOfTime) return { exceeded: "seconds" };
   return exitCode === outOfSpace ? { exceeded: "fileBytes" } : {};
 }
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 export const nobody = 65_534;
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** Lets `work` have a folder of its own, and removes it with all that is in it. Names in it are for `work` to choose, never a document's. */
+/** Lets `work` have a folder of its own, and removes it with all that is in it. `work` makes up the names in it, never a document. */
 export async function inScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "dragoman-scratch-"));
   try {

@@ -8,20 +8,20 @@ export const watcher = `
 folder=$1
 exec 3<&0 </dev/null
 (
-  ulimit -c 0; ulimit -t "$2"; ulimit -v "$3"; ulimit -f "$4"; shift 4
+  ulimit -c 0; ulimit -S -t "$2"; ulimit -H -t $(($2 + 10)); ulimit -v "$3"; ulimit -f "$4"; shift 4
   echo 1000 2>/dev/null > /proc/self/oom_score_adj
   exec setsid "$@" 3<&-
 ) &
 program=$!
 (
   read -r nothing <&3
-  kill -KILL -- -$program $program
+  kill -s KILL -- -$program $program
   rm -rf -- "$folder" || { sleep 1; rm -rf -- "$folder"; }
 ) 2>/dev/null &
 watcher=$!
 exec 3<&-
 wait $program
 code=$?
-kill -KILL -- -$program $watcher 2>/dev/null
+kill -s KILL -- -$program $watcher 2>/dev/null
 exit $code
 `;

@@ -18,11 +18,12 @@ export function readHocr(hocr: string): SeenText {
   const areas: OpenLine[][] = [];
   let [width, height, toTheLeft, toTheRight] = [0, 0, 0, 0];
   let word: (Box & { text: string; readonly confidence: number }) | undefined;
-  for (const [, end, , attributes = "", text] of hocr.matchAll(token)) {
+  for (const [, end, tag, attributes = "", text] of hocr.matchAll(token)) {
     if (text !== undefined) {
       if (word !== undefined) word.text += plain(text);
       continue;
     }
+    if (end === "/" && tag === "span") word = undefined;
     const [name, title] = [attribute(attributes, "class"), attribute(attributes, "title")];
     if (end === "/" || name === "") continue;
     const [left = 0, top = 0, right = 0, bottom = 0] = numbersIn(title, "bbox");

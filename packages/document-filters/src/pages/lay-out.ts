@@ -5,6 +5,7 @@ import { withoutDropCaps } from "./drop-caps.js";
 import { type Fragment, fragmentsOf } from "./fragment.js";
 import { headingLevels, type Look, type OutlineEntry, withoutLook } from "./headings.js";
 import { joinParagraphs } from "./join-paragraphs.js";
+import { withJustifiedLines } from "./justified-lines.js";
 import { type Line, lineText, linesOf } from "./line.js";
 import { runsOfLines, trimmed } from "./line-runs.js";
 import { textWithMark, withListsOnly } from "./list-entries.js";
@@ -39,7 +40,7 @@ export interface DocumentStyle {
 /** Finds what pages say in which order, and what their lines are: paragraphs, headings, lists, tables, notes, running heads. */
 export function layOut(pages: readonly PageText[], outline: readonly OutlineEntry[] = [], atWork: () => void = () => undefined): LaidOut {
   const survey = new StyleSurvey();
-  const found = pages.map((page) => ({ page, height: page.height, fragments: withoutDropCaps(fragmentsOf(page.pieces)) }));
+  const found = pages.map((page) => ({ page, height: page.height, fragments: withoutDropCaps(withJustifiedLines(fragmentsOf(page.pieces))) }));
   for (const { fragments } of found) for (const fragment of fragments) survey.take(fragment);
   const { heads, found: running } = runningHeads(found, survey.body().size);
   const words = new Vocabulary();
@@ -123,7 +124,7 @@ class PageDrafts {
     const isCode = !this.body.isMono && lines.every(({ pieces }) => pieces.every(({ font }) => font.isMono))
       && looksLikeCode(lines.map(lineText).join("\n"));
     const runs = isCode ? codeRuns(lines) : runsOfLines(lines, this.words);
-    const mark = isCode ? undefined : markAt(textOf({ runs }));
+    const mark = isCode ? undefined : markAt(textOf({ runs }), runs[0]?.mono);
     const before = groups[at - 1]?.lines.at(-1);
     const isApart = before === undefined || first.base - before.base > 1.15 * this.body.leading(first.size) || first.base < before.base;
     const block: ParagraphBlock = {

@@ -88,7 +88,7 @@ const ligatures: Readonly<Record<string, string>> = { "\ufb00": "ff", "\ufb01": 
 
 function clean(text: string): string {
   const plain = text.replace(invisible, "").replace(/[\ufb00-\ufb04]/g, (char) => ligatures[char] as string)
-    .replace(/[\u00a0\u2000-\u200a\u202f\u205f]/g, " ");
+    .replace(/[\u00a0\u2000-\u200a\u202f\u205f]/g, " ").replace(/ {2,}/g, " ");
   return spacedLetters.test(plain.trim()) ? plain.replaceAll(" ", "") : plain;
 }
 

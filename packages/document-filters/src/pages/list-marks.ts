@@ -12,8 +12,9 @@ export interface FoundMark {
 }
 
 /** The mark of a list entry at the start of a text; undefined without one. */
-export function markAt(text: string): FoundMark | undefined {
-  const found = bullet.exec(text);
+export function markAt(text: string, isMono = false): FoundMark | undefined {
+  // Word takes the letter in a font of one width for a circle.
+  const found = bullet.exec(text) ?? (isMono ? /^o\s+/.exec(text) : null);
   if (found !== null && text.length > found[0].length) return { mark: { kind: "bullet" }, length: found[0].length };
   const [whole, before = "", value = "", after = ""] = number.exec(text) ?? [];
   if (whole === undefined || (before !== "" && after === ".")) return undefined;

@@ -36,7 +36,13 @@ export function paragraphsOf(lines: readonly Line[], body: BodyStyle): LineGroup
     if (group === undefined || begins(lines, at, group, column, body)) groups.push([line]);
     else group.push(line);
   });
-  return groups.map((own) => ({ lines: own, left: column.left, right: column.right, endsShort: isShort(own.at(-1) as Line, 6, column) }));
+  return groups.map((own) => ({ lines: own.length === 1 ? own : own.map((line) => withoutStretch(line, column)), left: column.left, right: column.right, endsShort: isShort(own.at(-1) as Line, 6, column) }));
+}
+
+/** What a line was stretched by to end with its column is nothing but blanks. */
+function withoutStretch(line: Line, { right }: Column): Line {
+  const isStretched = right - line.right < 2 && !/\d$/.test(lineText(line)) && line.pieces.some(({ text }) => text === "\t");
+  return isStretched ? { ...line, pieces: line.pieces.filter(({ text }) => text !== "\t") } : line;
 }
 
 interface Column {
@@ -93,7 +99,7 @@ function begins(lines: readonly Line[], at: number, group: readonly Line[], colu
   const [textBefore, text] = [lineText(before), lineText(line)];
   if (isBold(before) !== isBold(line) && isWhole(before, column)) return true;
   if (isEntryOfContents(textBefore)) return true;
-  if (markAt(text) !== undefined && beginsEntry(text, before, line, group, column)) return true;
+  if (beginsEntry(text, before, line, group, column)) return true;
   const isFull = !isShort(before, firstWord(text).length + 1, column);
   if (isFull && beginsSmall.test(text) && !sentenceEnd.test(textBefore)) return false;
   if (isSetIn(before, line, after, group)) return true;
@@ -121,7 +127,7 @@ const isWhole = (before: Line, column: Column): boolean => isShort(before, isBol
 const isEntryOfContents = (text: string): boolean => leader.test(text) && pageNumberEnd.test(text);
 
 function beginsEntry(text: string, before: Line, line: Line, group: readonly Line[], column: Column): boolean {
-  const found = markAt(text);
+  const found = markAt(text, line.pieces[0]?.font.isMono);
   if (found === undefined) return false;
   if (found.mark.kind === "bullet") return true;
   const first = group[0] as Line;

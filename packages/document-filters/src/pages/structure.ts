@@ -96,7 +96,7 @@ class StructureReader {
     const lines = writtenLines(fragmentsOf(this.contentOf(withoutNotesIn(element))));
     const draft = this.draft(lines);
     if (draft === undefined) return;
-    const mark = heading > 0 ? undefined : markAt(textOf(draft.block));
+    const mark = heading > 0 ? undefined : markAt(textOf(draft.block), draft.block.runs[0]?.mono);
     const block = mark === undefined ? draft.block : withMark(draft.block, mark.mark, mark.length, Math.max(0, level - 1));
     this.drafts.push({ ...draft, block, level: heading });
   }

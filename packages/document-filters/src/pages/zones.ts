@@ -23,8 +23,8 @@ export interface Zone {
 }
 
 /** In sizes of the font: how wide the stretch between columns is at least, by how many lines they have. Words of a justified line are far apart. */
-const gutterOfMany = 0.65;
-const gutters = [{ lines: 10, width: gutterOfMany }, { lines: 4, width: 1.1 }, { lines: 0, width: 2.3 }] as const;
+const gutterOfMany = 0.42;
+const gutters = [{ lines: 25, width: gutterOfMany }, { lines: 10, width: 0.65 }, { lines: 4, width: 1.1 }, { lines: 0, width: 2.3 }] as const;
 /** Fewer lines side by side are no columns. */
 const fewestLines = 2;
 /** In sizes: a line behind such a gap does not belong to the column above it where what follows leads across. */
@@ -133,12 +133,29 @@ function reachOf(bands: readonly Band[]): { readonly left: number; readonly righ
 function guttersOf(free: readonly Span[], bands: readonly Band[]): Span[] {
   const fragments = bands.flatMap((band) => band.fragments);
   const size = medianOf(fragments.map((one) => one.size));
-  return free.filter(({ from, to }) => {
-    const left = linesIn(fragments.filter((one) => one.right <= from));
-    const right = linesIn(fragments.filter((one) => one.left >= to));
-    const lines = Math.min(left, right);
-    return lines >= fewestLines && to - from >= size * (gutters.find((one) => lines >= one.lines)?.width ?? gutterOfMany);
+  return free.filter(({ from, to }, at) => {
+    const right = fragments.filter((one) => one.left >= to);
+    const next = right.filter((one) => one.right <= (free[at + 1]?.from ?? Infinity));
+    const lines = Math.min(linesIn(fragments.filter((one) => one.right <= from)), linesIn(right));
+    return lines >= fewestLines && isAligned(next.length < fewestLines ? right : next) && to - from >= size * (gutters.find((one) => lines >= one.lines)?.width ?? gutterOfMany);
   });
+}
+
+/** Of the fragments right of a gutter so many begin at one place, or have their middle there, or end there where they are numbers. */
+const leastAligned = 0.45;
+/** Of a few, so many, or all. */
+const fewestAligned = 3;
+
+/** Words of a justified line stand anywhere; what is in a column stands below one another. */
+function isAligned(fragments: readonly Fragment[]): boolean {
+  const nearest = [...new Map([...fragments].sort((a, b) => b.left - a.left).map((one) => [Math.round(one.base), one])).values()];
+  const most = (places: readonly number[], size: number): number =>
+    Math.max(...places.map((place) => places.filter((other) => Math.abs(other - place) < 0.35 * size).length));
+  const size = medianOf(nearest.map((one) => one.size));
+  const enough = Math.max(leastAligned * nearest.length, Math.min(fewestAligned, nearest.length));
+  const isNumber = ({ pieces }: Fragment): boolean => /^[^\p{L}]*$/u.test(pieces.map(({ text }) => text).join(""));
+  return most(nearest.map(({ left }) => left), size) >= enough || most(nearest.map(({ left, right }) => (left + right) / 2), size) >= enough
+    || (nearest.filter(isNumber).length >= nearest.length / 2 && most(nearest.map(({ right }) => right), size) >= enough);
 }
 
 function linesIn(fragments: readonly Fragment[]): number {

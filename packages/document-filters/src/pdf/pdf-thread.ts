@@ -105,7 +105,8 @@ class TookTooMuch extends Error {}
 const asRefusal = (error: unknown): unknown =>
   (error instanceof TookTooMuch && !(error instanceof DomainError) ? takesTooMuch(error.message) : error);
 
-async function wholeOf(open: OpenBytes): Promise<Uint8Array> {
+/** All bytes of a document; throws for one that is too large. */
+export async function wholeOf(open: OpenBytes): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of open()) {

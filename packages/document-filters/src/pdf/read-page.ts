@@ -48,12 +48,13 @@ export async function readPage(
   const annotations = await page.getAnnotations({ intent: "display" });
   const isRightToLeft = runsToTheLeft(placed);
   const frame = new PageFrame(view, directionOfMost(placed), isRightToLeft);
+  const pieces = piecesOf(placed, annotations, view.transform, frame, fonts);
   const structure = structureOf(await page.getStructTree().catch(() => null));
   return {
     text: {
-      number, width: frame.width, height: frame.height, isRightToLeft, pieces: piecesOf(placed, annotations, view.transform, frame, fonts),
+      number, width: frame.width, height: frame.height, isRightToLeft, pieces,
       turned: turnedLines(placed.filter(({ direction }) => direction !== frame.direction), view, fonts),
-      rules: operators === undefined ? [] : drawnRules(library, operators, view.transform, frame),
+      rules: operators === undefined ? [] : drawnRules(library, operators, view.transform, frame, pieces),
       ...(structure === undefined ? {} : { structure }),
     },
     width: view.width, height: view.height, pictures: pictures.taken(), comments: commentsIn(annotations),

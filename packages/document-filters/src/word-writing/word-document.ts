@@ -2,7 +2,7 @@ import type { DocumentContext, DocumentPart, LeftText } from "@dragoman/applicat
 import type { Block, BlockRun, NoteBlock, ParagraphBlock, TableBlock, TableCell } from "../pages/block.js";
 import { joinedParagraph } from "../pages/join-paragraphs.js";
 import { PartQueue } from "../text/part-queue.js";
-import { isRightToLeft } from "../text/script-direction.js";
+import { isRightToLeft } from "../office/scripts.js";
 import type { TextPart } from "../text/text-format.js";
 import { Numbering } from "./numbering.js";
 import { runningHeadParts } from "./running-head-part.js";
@@ -22,7 +22,7 @@ export type WordWritten = string | EntryMark;
 
 /** One page of the text of a document, or what stands in for one. */
 export interface PageBlocks {
-  /** As people say where it is: `page 3`. */
+  /** As people say where it is: `page 3`; "" in a document of one piece. */
   readonly place: string;
   readonly blocks: readonly Block[];
   readonly left?: readonly LeftText[];
@@ -133,7 +133,7 @@ class WordText {
       queue.keep(`<w:footnote w:id="${id}"><w:p><w:pPr><w:pStyle w:val="FootnoteText"/></w:pPr>${this.runs.noteMark(name)}`);
       this.runs.add(queue, paragraph.runs, undefined);
       queue.keep("</w:p></w:footnote>");
-      yield* placed(queue, `footnote ${name}, ${place}`);
+      yield* placed(queue, [`footnote ${name}`, place].filter((one) => one !== "").join(", "));
     }
     yield { keep: "</w:footnotes>" };
   }
@@ -218,5 +218,5 @@ const tabsOf = ({ runs }: ParagraphBlock): string =>
   (/\t\d{1,4}$/.test(runs.map(({ text }) => text).join("")) ? `<w:tabs><w:tab w:val="right" w:leader="dot" w:pos="8640"/></w:tabs>` : "");
 
 function* placed(queue: PartQueue, place: string): Generator<DocumentPart<WordWritten>> {
-  for (const part of queue.takeAll() as readonly TextPart[]) yield "segments" in part ? { ...part, place } : part;
+  for (const part of queue.takeAll() as readonly TextPart[]) yield "segments" in part && place !== "" ? { ...part, place } : part;
 }

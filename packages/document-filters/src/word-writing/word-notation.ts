@@ -1,4 +1,4 @@
-import type { MarkKind } from "@dragoman/domain/segments";
+import { highlightColours } from "../office/highlight-colours.js";
 import type { BlockRun } from "../pages/block.js";
 import type { RunNotation } from "../runs/run-notation.js";
 import { escapeXml } from "../xml-syntax/xml-text.js";
@@ -6,7 +6,6 @@ import { escapeXml } from "../xml-syntax/xml-text.js";
 /** Text in WordprocessingML, without the characters that XML does not know. */
 export const wordText = (text: string): string => escapeXml(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ""));
 
-const fills: Readonly<Record<MarkKind | "unknown", string>> = { dictionary: "D9EAD3", brand: "CFE2F3", feedback: "FFF2CC", unknown: "F4CCCC" };
 const afterShading = /(?=<w:vertAlign)|$/;
 
 /** Runs of a Word document; their formats are the elements of their properties. */
@@ -14,7 +13,7 @@ export const wordNotation: RunNotation = {
   open: (format) => (format === "" ? "<w:r>" : `<w:r><w:rPr>${format}</w:rPr>`),
   close: () => "</w:r>",
   text: (text) => `<w:t xml:space="preserve">${wordText(text)}</w:t>`,
-  highlighted: (format, kind) => format.replace(afterShading, `<w:shd w:val="clear" w:color="auto" w:fill="${fills[kind]}"/>`),
+  highlighted: (format, kind) => format.replace(afterShading, `<w:shd w:val="clear" w:color="auto" w:fill="${highlightColours[kind]}"/>`),
 };
 
 /** The format of a run, in a paragraph of this size in points where that is not the usual one. */

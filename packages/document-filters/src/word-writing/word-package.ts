@@ -1,4 +1,4 @@
-import { isRightToLeft } from "../text/script-direction.js";
+import { isRightToLeft, officeLanguage } from "../office/scripts.js";
 import { halfPointsOf, wordText } from "./word-notation.js";
 
 /** How a Word document looks. */
@@ -85,7 +85,8 @@ export const coreProperties = [
 export function styles({ size, isSerif, headings }: WordLook, targetTag: string): string {
   const font = isSerif ? "Times New Roman" : "Arial";
   const toTheLeft = isRightToLeft(targetTag);
-  const language = `<w:lang w:val="${wordText(targetTag)}" w:eastAsia="${wordText(targetTag)}" w:bidi="${wordText(targetTag)}"/>`;
+  const name = officeLanguage(targetTag);
+  const language = name === undefined ? "" : `<w:lang w:val="${name}" w:eastAsia="${name}" w:bidi="${name}"/>`;
   const [paragraphs, runs] = toTheLeft ? ["<w:bidi/>", "<w:rtl/>"] : ["", ""];
   return `${beginning("styles")}<w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="${font}" w:hAnsi="${font}" w:cs="${font}"/>${sizeOf(size)}`
     + `${language}</w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="120"/></w:pPr></w:pPrDefault></w:docDefaults>`
