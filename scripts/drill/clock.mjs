@@ -1,14 +1,14 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { embeddedBinaries } from "../up/postgres.mjs";
-import { installTool } from "../up/system-packages.mjs";
+import { installTools } from "../up/system-packages.mjs";
 
 const library = () => readdirSync("/usr/lib").filter((name) => name.endsWith("-linux-gnu"))
   .map((name) => join("/usr/lib", name, "faketime", "libfaketimeMT.so.1")).find((file) => existsSync(file));
 
 /** Why no clock can be moved here; undefined where one can. Installs Debian's `faketime` where it may. */
 export async function whyNoClock() {
-  await installTool("faketime");
+  await installTools(["faketime"]);
   return library() ? undefined : "faketime is not installed, and may not be installed";
 }
 

@@ -4,13 +4,17 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startPostgres } from "../up/postgres.mjs";
 import { installPackages } from "../up/set-up.mjs";
-import { installSystemPackages, installTool } from "../up/system-packages.mjs";
+import { installSystemPackages, installTools, officePackages } from "../up/system-packages.mjs";
 import { guard, jest, nodeTests } from "./steps.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 const say = (text) => process.stdout.write(`${text}\n`);
 /** Other programs that tests speak with; each test that needs one is skipped where it is missing. */
 const peers = ["nginx-light", "prometheus", "slapd"];
+/** What some documents are read with; tests of these are skipped where it is missing. */
+const readers = [
+  ...officePackages, "poppler-utils", "tesseract-ocr", ...["eng", "spa", "deu", "fra", "osd"].map((name) => `tesseract-ocr-${name}`),
+];
 const pairs = ["eng-spa", "spa-eng", "spa-cat", "cat-spa"];
 
 /** Sets up what is missing, runs every guard and every test whatever fails, prints the counts, and resolves with an exit code. */
@@ -23,7 +27,7 @@ export async function test() {
   try {
     await installSystemPackages({ pairs: ["EngSpa", "SpaEng", "SpaCat", "CatSpa"], root, say, signal });
     // Debian starts some of them as services, which nobody wants on a machine of his own.
-    if (process.env.CI) for (const name of peers) await installTool(name, { signal });
+    await installTools([...readers, ...(process.env.CI ? peers : [])], { signal });
     await installPackages({ root, say, signal });
     const results = [];
     for await (const result of steps({ folder, signal, enginesMissing: missingEngines() })) {

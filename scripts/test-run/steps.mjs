@@ -38,7 +38,9 @@ export const nodeTests = ({ root, signal, name, files }) => step(name, async () 
 /** One project of jest; `why` is the reason of skipped tests whose name does not say it. */
 export const jest = ({ root, signal, folder, name, project, env, why, inBand }) => step(name, async () => {
   const file = join(folder, `${name.replaceAll(/\W+/g, "-")}.json`);
-  const { code, output } = await node({ cwd: root, signal, env }, ["--experimental-vm-modules", "--no-warnings",
+  // What takes minutes says file by file how far it is, which also tells what took the time where a limit ended it.
+  const onOutput = inBand ? filesTo(process.stdout) : () => {};
+  const { code, output } = await node({ cwd: root, signal, env, onOutput }, ["--experimental-vm-modules", "--no-warnings",
     "node_modules/jest/bin/jest.js", "--selectProjects", project,
     "--ci", "--forceExit", "--json", `--outputFile=${file}`, ...(inBand ? ["--runInBand"] : ["--maxWorkers=2"])]);
   for (const line of output.match(/^ *skipped: .*$/gim) ?? []) process.stdout.write(`${line.trim()}\n`);
@@ -61,12 +63,23 @@ export const jest = ({ root, signal, folder, name, project, env, why, inBand }) 
   };
 });
 
-function node({ cwd, signal, env }, args) {
+/** Of what jest writes, lets through the line of each file that came to its end. */
+function filesTo(out) {
+  let rest = "";
+  return (text) => {
+    const lines = (rest + text).split("\n");
+    rest = lines.pop();
+    for (const line of lines) if (/^(PASS|FAIL) /.test(line)) out.write(`  ${new Date().toISOString().slice(11, 19)} ${line}\n`);
+  };
+}
+
+function node({ cwd, signal, env, onOutput = () => {} }, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args,
       { cwd, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"], timeout: limitMs, signal });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
+    child.stderr.on("data", onOutput);
     child.once("error", reject);
     child.once("close", (code, by) =>
       resolve({ code: code ?? by, output: by ? `${output}\nEnded by ${by} (limit: ${limitMs / 60_000} minutes).` : output }));

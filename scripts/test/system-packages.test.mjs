@@ -3,7 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, it } from "node:test";
-import { installSystemPackages, knownPairs, missingOf, packagesFor, unservedPairs } from "../up/system-packages.mjs";
+import {
+  installOffice, installSystemPackages, installTools, knownPairs, missingOf, packagesFor, unservedPairs,
+} from "../up/system-packages.mjs";
 import { until } from "./fake-clone.mjs";
 
 /** Stand-ins for programs that would change the machine: nothing is installed, and `apt-get` does what `act` says. */
@@ -25,6 +27,7 @@ function fakeSystem(t, act) {
     said, aptGet,
     calls: () => (existsSync(join(root, "calls")) ? readFileSync(join(root, "calls"), "utf8").trim().split("\n") : []),
     install: (signal) => installSystemPackages({ pairs: ["EngSpa"], root, say: (sentence) => said.push(sentence), signal }),
+    installOffice: () => installOffice({ root, say: (sentence) => said.push(sentence) }),
   };
 }
 
@@ -72,6 +75,25 @@ describe("system packages", () => {
     await assert.rejects(installed, { name: "AbortError" });
     system.aptGet("exit 0");
     assert.equal(await system.install(), true);
+  });
+
+  it("of LibreOffice are installed in one go, and whether they can be has nothing to do with those of pairs", async (t) => {
+    const system = fakeSystem(t, "exit 100");
+    assert.equal(await system.installOffice(), false);
+    assert.match(system.said.at(-1), /^LibreOffice could not be installed \(.*\) Going on without it; .*writer-nogui.* bubblewrap$/);
+    assert.equal(await system.installOffice(), false);
+    assert.match(system.said.at(-1), /^LibreOffice is not installed\. To install it, as root: /);
+    assert.equal(system.calls().length, 2);
+    system.aptGet("exit 0");
+    assert.equal(await system.install(), true);
+    assert.equal(await system.installOffice(), false);
+  });
+
+  it("that tests need are installed together, and tests go on without them", async (t) => {
+    const system = fakeSystem(t, "exit 100");
+    await installTools(["one-tool", "another-tool"]);
+    assert.deepEqual(system.calls().map((call) => call.replace(/^.*?(update|install)/, "$1")),
+      ["update", "install -y --no-install-recommends one-tool another-tool"]);
   });
 
   it("are missing when dpkg does not know them", () => {

@@ -13,7 +13,7 @@ import { keptSecret } from "./secrets.mjs";
 import { setUp } from "./set-up.mjs";
 import { WrongSetting, checkPorts, readSettings, wrongSettingCode } from "./settings.mjs";
 import { becomeOwner } from "./sole-owner.mjs";
-import { installSystemPackages, unservedPairs } from "./system-packages.mjs";
+import { installOffice, installSystemPackages, unservedPairs } from "./system-packages.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 const people = patientLines(2, (count) => say(`${count} lines were not shown here, as nobody read them.`));
@@ -59,6 +59,7 @@ async function run(settings, undo, signal) {
   await checkPorts(settings);
   if (!settings.sandboxWished) for (const sentence of unservedPairs(settings.pairs)) say(sentence);
   await installSystemPackages({ pairs: settings.pairs, root, say, signal });
+  if (settings.officeWished) await installOffice({ root, say, signal });
   await setUp({ root, say, signal });
   const certificates = await keepCertificates(settings, say);
   undo.push(certificates.stop);

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { setUp, setUpForProduction } from "./set-up.mjs";
+import { installOffice } from "./system-packages.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 const say = (sentence) => process.stderr.write(`${sentence}\n`);
@@ -14,6 +15,7 @@ export async function setUpByCommand(words) {
   const stop = new AbortController();
   for (const name of ["SIGINT", "SIGTERM"]) process.on(name, () => stop.abort());
   try {
+    if (process.env.DRAGOMAN_OFFICE === "on") await installOffice({ root, say, signal: stop.signal });
     await (production ? setUpForProduction : setUp)({ root, say, signal: stop.signal });
     return 0;
   } catch (error) {

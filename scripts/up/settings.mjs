@@ -30,6 +30,7 @@ export async function readSettings(environment, root) {
     pairs: languagePairs(environment.DRAGOMAN_PAIRS || "EngSpa,SpaEng,SpaCat,CatSpa"),
     // It serves pairs that no package does.
     sandboxWished: /^on(,|$)/.test(environment.DRAGOMAN_SANDBOX || ""),
+    officeWished: environment.DRAGOMAN_OFFICE === "on",
     logToConsole: environment.DRAGOMAN_LOG === "console",
     adminUsername: environment.DRAGOMAN_ADMIN_USERNAME || "admin@localhost",
     adminPasswordGiven: Boolean(environment.DRAGOMAN_ADMIN_PASSWORD),

@@ -67,21 +67,41 @@ const allocator = { name: "libtcmalloc-minimal4", file: "libtcmalloc_minimal.so.
  * only when `signal` aborts: without Apertium the sandbox engine is there. Resolves with whether everything that is needed is installed.
  */
 export async function installSystemPackages({ pairs, root, say, signal }) {
-  const missing = missingOf(packagesFor(pairs));
-  if (missing.length === 0) {
-    if (pairs.length > 0) await installAllocator({ root, signal });
-    return true;
-  }
+  const isThere = await installMissing(packagesFor(pairs), {
+    program: "apertium", name: "Apertium", lack: "Apertium or a language pair is not installed",
+    elsewhere: "Apertium is not installed, and this system has no apt-get: install it and its language pairs with the system's own tools. "
+      + "Until then only the sandbox engine is available.",
+    stamp: "apt", root, say, signal,
+  });
+  if (isThere && pairs.length > 0) await installAllocator({ root, signal });
+  return isThere;
+}
+
+/** What documents from before Office Open XML are read and written with; bubblewrap keeps it from everything else. */
+export const officePackages = ["libreoffice-writer-nogui", "libreoffice-calc-nogui", "libreoffice-impress-nogui", "bubblewrap"];
+
+/** Installs LibreOffice as the pairs' packages are. Without it those documents are refused, with a sentence that says why. */
+export function installOffice({ root, say, signal }) {
+  return installMissing(officePackages, {
+    program: "soffice", name: "LibreOffice", lack: "LibreOffice is not installed",
+    elsewhere: "LibreOffice is not installed, and this system has no apt-get: install it with the system's own tools.",
+    stamp: "office", root, say, signal,
+  });
+}
+
+/** Installs those of the packages that are missing. Resolves with whether all are there, or the program without Debian's packages. */
+async function installMissing(names, { program, name, lack, elsewhere, stamp, root, say, signal }) {
+  const missing = missingOf(names);
+  if (missing.length === 0) return true;
   const command = `apt-get ${install(missing).join(" ")}`;
   if (!commandExists("apt-get")) {
-    if (commandExists("apertium")) return true;
-    say("Apertium is not installed, and this system has no apt-get: install it and its language pairs with the system's own tools. "
-      + "Until then only the sandbox engine is available.");
+    if (commandExists(program)) return true;
+    say(elsewhere);
     return false;
   }
-  const aptGet = failedLately(root, "apt") ? undefined : aptGetFor(signal);
+  const aptGet = failedLately(root, stamp) ? undefined : aptGetFor(signal);
   if (aptGet === undefined) {
-    say(`Apertium or a language pair is not installed. To install it, as root: apt-get update && ${command}`);
+    say(`${lack}. To install it, as root: apt-get update && ${command}`);
     return false;
   }
   say(`Installing system packages: ${command}`);
@@ -89,14 +109,13 @@ export async function installSystemPackages({ pairs, root, say, signal }) {
     // Old lists may do where the network is away, so only the installation decides.
     await aptGet(["update"]).catch(() => {});
     await aptGet(install(missing));
+    return true;
   } catch (error) {
     signal?.throwIfAborted();
-    rememberFailure(root, "apt");
-    say(`Apertium could not be installed (${error.message}) Going on without it; to try by hand: apt-get update && ${command}`);
+    rememberFailure(root, stamp);
+    say(`${name} could not be installed (${error.message}) Going on without it; to try by hand: apt-get update && ${command}`);
     return false;
   }
-  await installAllocator({ root, signal });
-  return true;
 }
 
 async function installAllocator({ root, signal }) {
@@ -110,13 +129,14 @@ async function installAllocator({ root, signal }) {
   });
 }
 
-/** Installs a package that only a test needs, where it is missing and we may. Whoever needs it looks whether it is there. */
-export async function installTool(name, { signal } = {}) {
-  if (missingOf([name]).length === 0 || !commandExists("apt-get")) return;
+/** Installs packages that only tests need, where they are missing and we may. Whoever needs one looks whether it is there. */
+export async function installTools(names, { signal } = {}) {
+  const missing = missingOf(names);
+  if (missing.length === 0 || !commandExists("apt-get")) return;
   const aptGet = aptGetFor(signal);
   // Old lists may do where the network is away.
   await aptGet?.(["update"]).catch(() => {});
-  await aptGet?.(install([name])).catch(() => signal?.throwIfAborted());
+  await aptGet?.(install(missing)).catch(() => signal?.throwIfAborted());
 }
 
 const install = (names) => ["install", "-y", "--no-install-recommends", ...names];

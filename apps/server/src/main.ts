@@ -62,6 +62,7 @@ const { app } = createApp({
   info: {
     version: dragomanVersion, build: dragomanVersion,
     features: { edgeCloud: false, share: false, autoChainManagement: settings.autoChains },
+    documentFeatures: () => components.formats.features(),
   },
   publicPath: new URL(settings.publicUrl).pathname, corsOrigins: settings.corsOrigins, trustedProxies: settings.trustedProxies,
 });

@@ -60,8 +60,10 @@ function aSchedule(mailHost = "mail.example", licenceWarning?: string) {
   const kept: KeptDeployment[] = [];
   const trainings: TrainingJob[] = [];
   const judged: TrainingJob[] = [];
+  const stranded: TrainingJob[] = [];
   const rows = schedule({
     adaptAutomatically: { run: async () => trainings.splice(0) }, judgeAdaptations: { run: async () => judged.splice(0) },
+    endStrandedTrainings: { run: async () => stranded.splice(0) },
     keepDeployments: { run: async () => kept.splice(0) },
     contents, answers, outbox: changes.outbox, deliveries, tallies: { fold: async () => 0 }, feedbackDays: { fold: async () => 0 },
     reportTallies: { fold: async () => 0 },
@@ -76,7 +78,8 @@ function aSchedule(mailHost = "mail.example", licenceWarning?: string) {
     endStrandedTranslations: new EndStrandedTranslations(jobs, directory, new PairDirectory(directory, chains, true), clock),
   }, { info: note, warn: note }, async () => `[${clock.now()}]`);
   return {
-    clock, changes, jobs, contents, answers, webhooks, deliveries, chains, history, mails, settings, synced, kept, trainings, judged, rows,
+    clock, changes, jobs, contents, answers, webhooks, deliveries, chains, history, mails, settings, synced, kept, trainings, judged,
+    stranded, rows,
     /** Runs every row once; answers what was logged. */
     run: async () => {
       lines.length = 0;
@@ -100,11 +103,12 @@ describe("the schedule", () => {
     expect(await run()).toEqual(["brought a model", "removed a model"]);
   });
 
-  it("says which trainings it asked for by itself, and which it judged", async () => {
-    const { trainings, judged, run } = aSchedule();
+  it("says which trainings it asked for by itself, and which it judged or gave up", async () => {
+    const { trainings, judged, stranded, run } = aSchedule();
     trainings.push(aTrainingJob({}));
     judged.push(aTrainingJob({}, "readyToDeploy"));
-    expect(await run()).toEqual(["asked for an automatic training", "judged an automatic training"]);
+    stranded.push(aTrainingJob({}, "failed"));
+    expect(await run()).toEqual(["asked for an automatic training", "judged an automatic training", "training given up"]);
   });
 
   it("removes what is old and nothing else, and logs what it did, if anything", async () => {

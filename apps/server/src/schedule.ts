@@ -1,5 +1,7 @@
 import type { ClockWorkJob, PostgresFeedbackDays, PostgresReportTallies, PostgresTallies } from "@dragoman/adapters-persistence";
-import type { AdaptAutomatically, JudgeAdaptations, KeepDeployments } from "@dragoman/application/adapted-language-pairs";
+import type {
+  AdaptAutomatically, EndStrandedTrainings, JudgeAdaptations, KeepDeployments,
+} from "@dragoman/application/adapted-language-pairs";
 import type { AnswerStore, ContentStore, Outbox } from "@dragoman/application/common";
 import type { WarnOfLicence } from "@dragoman/application/entitlements";
 import type { SyncLdapUsers } from "@dragoman/application/ldap";
@@ -44,6 +46,7 @@ interface Scheduled {
   readonly keepDeployments: Pick<KeepDeployments, "run">;
   readonly adaptAutomatically: Pick<AdaptAutomatically, "run">;
   readonly judgeAdaptations: Pick<JudgeAdaptations, "run">;
+  readonly endStrandedTrainings: Pick<EndStrandedTrainings, "run">;
 }
 
 /**
@@ -54,7 +57,7 @@ export function schedule(
   {
     contents, answers, outbox, deliveries, tallies, feedbackDays, reportTallies, signIns, refreshIdentityProvider,
     warnOfLicence, sendMail, endStrandedTranslations, shortenLeases, syncLdapUsers, keepMetrics, purgeOld, keepDeployments,
-    adaptAutomatically, judgeAdaptations,
+    adaptAutomatically, judgeAdaptations, endStrandedTrainings,
   }: Scheduled,
   log: Pick<Logger, "info" | "warn">, metrics: () => Promise<string>,
 ): readonly ClockWorkJob[] {
@@ -113,6 +116,12 @@ export function schedule(
       name: "judge-adaptations", everyMs: minuteMs,
       async run(stopping) {
         for (const job of await judgeAdaptations.run(stopping)) log.info(namesOf(job), "judged an automatic training");
+      },
+    },
+    {
+      name: "end-stranded-trainings", everyMs: minuteMs,
+      async run() {
+        for (const job of await endStrandedTrainings.run()) log.info(namesOf(job), "training given up");
       },
     },
     { name: "send-mail", everyMs: 5 * secondMs, run: (stopping) => sendMail.run(stopping, tellMail(log)) },

@@ -39,6 +39,8 @@ export const settings = {
   pairs: list("DRAGOMAN_PAIRS",
     "Language pairs that a start makes engines for, as far as they are installed and no earlier start has done so.",
     ["EngSpa", "SpaEng", "SpaCat", "CatSpa"]),
+  office: onOff("DRAGOMAN_OFFICE",
+    "Whether a start installs LibreOffice where it may, which reads and writes .doc, .xls, .ppt and RTF: on or off.", false),
   autoChains: onOff("DRAGOMAN_AUTO_CHAINS", "Join running pairs to chains by themselves: on or off.", true),
   logLevel: {
     variable: "DRAGOMAN_LOG_LEVEL", meaning: `How much is logged: ${logLevels}.`, otherwise: "info", read: readLogLevel,

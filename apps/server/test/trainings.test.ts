@@ -1,13 +1,24 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
+import { zipSync } from "fflate";
 import { asTmx, smallCorpus } from "../../../scripts/drill/small-corpus.mjs";
 import type { Answer } from "./support/client.js";
 import { plainBleu } from "./support/plain-bleu.js";
 import { testSetOf } from "./support/test-sets.js";
 import { until } from "./support/until.js";
+import { unevenCorpus } from "./support/uneven-corpus.js";
 import { useSandbox } from "./support/use-dragoman.js";
 
 const patienceMs = 180_000;
 const engines = "/hosts/localhost/training-engines";
+
+const ours = "/api/ext/v1/adapted-language-pairs";
+
+function uploadOf(fields: Record<string, string>, data: string | Uint8Array, fileName: string): FormData {
+  const body = new FormData();
+  for (const [field, value] of Object.entries({ sourceLanguageId: "eng", targetLanguageId: "spa", ...fields })) body.append(field, value);
+  body.append("trainingData", new Blob([data]), fileName);
+  return body;
+}
 
 /** Without a baseline, so that they need no engine of a real pair. */
 describe("trainings", () => {
@@ -16,15 +27,21 @@ describe("trainings", () => {
   beforeAll(async () => { engine = (await admin.get("/hosts/localhost")).json.trainingEngines[0].config.id; });
 
   /** The path of a training of so many units. */
-  const train = async (name: string, units = 600, change = (tmx: string) => tmx, testData?: string): Promise<string> => {
-    const body = new FormData();
-    for (const [field, value] of Object.entries({ name, sourceLanguageId: "eng", targetLanguageId: "spa", hostname: "localhost" })) {
-      body.append(field, value);
-    }
-    body.append("trainingData", new Blob([change(asTmx(smallCorpus(units)))]), "small.tmx");
+  const train = (name: string, units = 600, change = (tmx: string) => tmx, testData?: string): Promise<string> =>
+    trainWith(name, change(asTmx(smallCorpus(units))), "small.tmx", testData);
+  const trainWith = async (name: string, data: string | Uint8Array, fileName: string, testData?: string): Promise<string> => {
+    const body = uploadOf({ name, hostname: "localhost" }, data, fileName);
     if (testData !== undefined) body.append("testData", new Blob([testData]), "test.tmx");
-    const { json } = await admin.send("POST", "/api/ext/v1/adapted-language-pairs", body);
+    const { json } = await admin.send("POST", ours, body);
     return `/adapted-language-pairs/${json.languagePairId}/training-jobs/${json.trainingId}`;
+  };
+  const failed = (path: string): Promise<Answer["json"]> => until("failed", async () => {
+    const { json } = await admin.get(path);
+    return json.state === "failed" ? json : undefined;
+  }, patienceMs);
+  const removed = async (path: string): Promise<void> => {
+    await admin.delete(path);
+    await until("gone", async () => ((await admin.get(path)).status === 404 ? true : undefined), patienceMs);
   };
   const becomes = (path: string, ...states: string[]): Promise<Answer["json"]> => until(states.join(" or "), async () => {
     const { json } = await admin.get(path);
@@ -70,16 +87,59 @@ describe("trainings", () => {
       /^Of 600 translation units 0 can be trained on; .* the target says the same as the source/, []],
   ])("fail by %s with a sentence that says so", async (_, change, sentence, processorErrors) => {
     const path = await train("odd", 600, change);
-    const failed = await until("failed", async () => {
-      const { json } = await admin.get(path);
-      return json.state === "failed" ? json : undefined;
-    }, patienceMs);
-    expect(failed).toMatchObject({ errorMessage: expect.stringMatching(sentence), processorErrors });
-    const { json: cleaning } = await admin.get(`/api/ext/v1${path}/cleaning`);
-    expect(cleaning).toMatchObject({ read: failed.input.training.translationUnits, kept: expect.any(Number), leftOut: expect.any(Array) });
-    await admin.delete(path);
-    await until("gone", async () => ((await admin.get(path)).status === 404 ? true : undefined), patienceMs);
+    expect(await failed(path)).toMatchObject({ errorMessage: expect.stringMatching(sentence), processorErrors });
+    await removed(path);
   }, patienceMs);
+
+  // White space in which nothing is to be found, of which a zip has a thousandth.
+  const bomb = (): Uint8Array => {
+    const content = Buffer.concat([Buffer.from("<tmx version=\"1.4\"><body>"), Buffer.alloc(257 * 2 ** 20, " ")]);
+    return zipSync({ "a.tmx": content }, { level: 1 });
+  };
+  const nested = (): Uint8Array => zipSync({ "old.zip": zipSync({ "a.tmx": Buffer.from(asTmx(smallCorpus(200))) }) });
+
+  it.each<[string, () => Uint8Array, number, string, RegExp]>([
+    ["a zip in a zip", nested, 400, "training-data-unreadable", /"old\.zip": It is a zip archive in a zip\./],
+    ["what inflates to a thousand times its size", bomb, 413, "training-data-too-large", /inflates to more than 268435456 bytes/],
+  ])("take no harm of %s: it is refused by the analysis, and fails a training", async (_, make, status, code, sentence) => {
+    const data = make();
+    const refused = await admin.send("POST", `${ours}/analyze`, uploadOf({ name: "odd" }, data, "odd.zip"));
+    expect([refused.status, refused.headers.get("dragoman-error")]).toEqual([status, code]);
+    expect(`${refused.json.error.message} ${refused.json.error.details}`).toMatch(sentence);
+    const path = await trainWith("odd", data, "odd.zip");
+    expect((await failed(path)).errorMessage).toMatch(sentence);
+    await removed(path);
+    // Engine and server go on.
+    expect((await admin.get(path)).status).toBe(404);
+    await underWay(0);
+  }, 2 * patienceMs);
+
+  it("estimate the quality of what their pair translates, where there is data enough to say how far that can be trusted", async () => {
+    const path = await trainWith("judging", asTmx(unevenCorpus(8_000)), "uneven.tmx");
+    await becomes(path, "readyToDeploy");
+    const { json: { quality, split } } = await admin.get(`/api/ext/v1${path}/report`);
+    expect(split.dev).toBeGreaterThanOrEqual(400);
+    const share = { precision: expect.any(Number), low: expect.any(Number), high: expect.any(Number), segments: expect.any(Number) };
+    expect(quality).toMatchObject({ segments: split.dev, precisionOfGood: share, precisionOnTest: share, goodFrom: 75 });
+    const { precisionOfGood: promised, precisionOnTest: found } = quality;
+    expect(found.segments).toBeGreaterThan(100);
+    expect(found.high).toBeGreaterThan(promised.low);
+    expect(found.low).toBeLessThan(promised.high);
+    await admin.put(`${path}/deploy`);
+    const { profile: { languagePairId } } = await becomes(path, "deployed");
+    const { languagePairs } = (await admin.get("/language-pairs", { chains: "excluded", technology: "PBMT" })).json;
+    expect(languagePairs).toContainEqual(expect.objectContaining({ languagePairId, qeSupport: true }));
+    const plain = "Ana opens the white door and the table in room 90001.";
+    const odd = "The committee shall postpone whatever remains of its deliberations, so to say, as one does, more or less, in room 90002.";
+    const id = await admin.create(languagePairId, `${plain}\n${odd}`, { inputFormat: "text/x-line", generateMetadata: true });
+    await admin.done(id);
+    const { segments } = await admin.metadata(id);
+    expect(segments).toMatchObject([{ quality: "good", target: expect.stringMatching(/^Ana abre la puerta blanca/) }, { quality: "poor" }]);
+    const { qualityEstimation } = (await admin.get(`/translations/${id}`)).json;
+    expect(qualityEstimation).toMatchObject({ good: expect.any(Number), poor: expect.any(Number) });
+    await admin.put(`${path}/undeploy`);
+    await becomes(path, "readyToDeploy");
+  }, 6 * patienceMs);
 
   it("end when they are canceled, and go on when they are tried again", async () => {
     const path = await train("canceled", 1_000);

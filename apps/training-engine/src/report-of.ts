@@ -3,11 +3,11 @@ import type { QualityReport, TrainingReport } from "@dragoman/domain/adapted-lan
 
 /** What a training found out, as people are told of it. */
 export function reportOf({ method, quality, examples, ...found }: Found): TrainingReport {
-  const { candidates, skipped, ...chosen } = method;
+  const { candidates, skipped, ...choice } = method;
   return {
     ...found,
     method: {
-      ...chosen, gainShown: chosen.gainShown ?? false,
+      ...choice,
       candidates: [
         ...candidates, ...skipped.map(({ method: name, reason }) => ({ method: name, tuned: false, bleu: 0, chrf: 0, skipped: reason })),
       ],
@@ -18,6 +18,10 @@ export function reportOf({ method, quality, examples, ...found }: Found): Traini
 }
 
 function qualityOf(found: NonNullable<Found["quality"]>): QualityReport {
-  const { bands, precisionOfGood: { share, ...range }, goodFrom, poorBelow, correlation, segments } = found;
-  return { shares: { ...bands }, precisionOfGood: { precision: share, ...range }, goodFrom, poorBelow, correlation, segments };
+  const { bands, precisionOfGood, precisionOnTest, goodFrom, poorBelow, correlation, segments } = found;
+  const counted = ({ share, ...range }: typeof precisionOfGood) => ({ precision: share, ...range });
+  return {
+    shares: { ...bands }, precisionOfGood: counted(precisionOfGood), precisionOnTest: counted(precisionOnTest), goodFrom, poorBelow,
+    correlation, segments,
+  };
 }

@@ -5,6 +5,7 @@ import { tagsOf } from "./common/documented.js";
 import { openApiDocument } from "./common/openapi.js";
 import { literalFirst, type Route, under } from "./common/route.js";
 import { dictionaryRoutes } from "./dictionaries/dictionary.routes.js";
+import { documentFormatRoutes } from "./document-formats/document-format.routes.js";
 import { entitlementRoutes, licenceRoutes } from "./entitlements/entitlement.routes.js";
 import { feedbackRoutes } from "./feedback/feedback.routes.js";
 import { hostRoutes } from "./hosts/host.routes.js";
@@ -56,6 +57,7 @@ const extensionRoutes = [
   ...licenceRoutes,
   ...publicThemeRoutes,
   ...adaptationExtensionRoutes,
+  ...documentFormatRoutes,
 ];
 
 type Called<R> = (R extends Route<infer U> ? (use: U) => void : never) extends (use: infer All) => void ? All : never;

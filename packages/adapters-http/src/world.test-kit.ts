@@ -60,7 +60,10 @@ export function authorizationOf(asker: Asker): { readonly authorization?: string
 }
 
 /** What the server says of itself. */
-export const info = { version: "0.1.0", build: "test", features: { edgeCloud: false, share: false, autoChainManagement: true } };
+export const info = {
+  version: "0.1.0", build: "test", features: { edgeCloud: false, share: false, autoChainManagement: true },
+  documentFeatures: () => ({ libreOffice: true }),
+};
 
 const settings = {
   tokens, secrets, tokenDays: 30, samlTokenHours: 12, publicUrl: "https://mt.example",

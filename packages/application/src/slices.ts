@@ -1,4 +1,6 @@
-import { autoAdaptationSlice, deploymentSlice, trainingSlice, trainingWorkSlice } from "./adapted-language-pairs/index.js";
+import {
+  autoAdaptationSlice, deploymentSlice, trainingSlice, trainingUpkeepSlice, trainingWorkSlice,
+} from "./adapted-language-pairs/index.js";
 import { brandSlice } from "./brands/index.js";
 import { dictionarySlice } from "./dictionaries/index.js";
 import { entitlementSlice } from "./entitlements/index.js";
@@ -27,7 +29,8 @@ const translatingSlices = [directorySlice, pairDirectorySlice, pairChoiceSlice, 
 export const serverSlices = [
   ...translatingSlices, userSlice, ldapSlice, hostSlice, translationSlice, translationUpkeepSlice, chainSlice, dictionarySlice, labelSlice,
   brandSlice, feedbackSlice, reportSlice, languagePairSlice, languageDetectionSlice, mailSlice, metricSlice, systemSlice, webhookSlice,
-  samlSlice, entitlementSlice, themeSlice, retentionSlice, trainingSlice, deploymentSlice, autoAdaptationSlice,
+  samlSlice, entitlementSlice, themeSlice, retentionSlice, trainingSlice, trainingUpkeepSlice, deploymentSlice,
+  autoAdaptationSlice,
 ] as const;
 
 /** Everything that a job engine does. */

@@ -20,8 +20,10 @@ for (const folder of folders) {
 documentFormatsContract("documentFormats", async () => ({ adapter: documentFormats, close }), { describe, it });
 
 /** The format that reads a sample. */
-const formatOf = ({ formats }: FormatSamples, mediaType: string): DocumentFormat =>
-  (formats?.find(({ mediaTypes }) => mediaTypes.some(({ name }) => name === mediaType)) ?? documentFormats.find(mediaType)) as DocumentFormat;
+function formatOf({ formats = [] }: FormatSamples, mediaType: string): DocumentFormat {
+  const own = formats.find(({ mediaTypes }) => mediaTypes.some(({ name }) => name === mediaType));
+  return (own ?? documentFormats.find(mediaType)) as DocumentFormat;
+}
 
 for (const [folder, own] of samples) {
   const formats = new Set(own.samples.map(({ mediaType }) => formatOf(own, mediaType)));

@@ -1,17 +1,26 @@
 import { DocumentFormats } from "@dragoman/application/documents";
+import { csvFormat } from "./csv/csv-format.js";
 import { wordFamily } from "./docx/word-family.js";
 import { findEncoding } from "./encodings/encoding-labels.js";
 import { htmlFormat } from "./html/html-format.js";
 import { imageFormat } from "./images/image-format.js";
+import { legacyFormats } from "./legacy-office/legacy-formats.js";
+import { LibreOffice } from "./legacy-office/libre-office.js";
 import { lineFormat } from "./line/line-format.js";
+import { mailFormat } from "./mail/mail-format.js";
+import { mhtmlFormat } from "./mhtml/mhtml-format.js";
+import { msgFormat } from "./msg/msg-format.js";
+import { odfFormat } from "./odf/odf-format.js";
 import { Tesseract } from "./ocr/tesseract.js";
 import { officeFormats } from "./office/office-format.js";
 import { pdfFormat } from "./pdf/pdf-format.js";
 import { plainFormat } from "./plain/plain-format.js";
 import { pptxFamily } from "./pptx/pptx-family.js";
 import { sgmlFormat } from "./sgml/sgml-format.js";
+import { srtFormat } from "./srt/srt-format.js";
 import { nameBinary } from "./text/binary-files.js";
 import { tmxFormat } from "./tmx/tmx-format.js";
+import { webvttFormat } from "./webvtt/webvtt-format.js";
 import { xliffFormat } from "./xliff-1/xliff-format.js";
 import { xliff2Format } from "./xliff-2/xliff-2-format.js";
 import { xlsbFamily } from "./xlsb/xlsb-family.js";
@@ -30,9 +39,13 @@ const office = officeFormats([
 const recogniser = new Tesseract();
 
 /** The formats and encodings that Dragoman reads and writes. Each is asked in turn whether a content is its own. */
-export const documentFormats = new DocumentFormats(
-  [plainFormat, lineFormat, htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat, sgmlFormat, ...office,
-    pdfFormat(recogniser), imageFormat(recogniser)],
+export const documentFormats: DocumentFormats = new DocumentFormats(
+  [
+    plainFormat, lineFormat, mailFormat(() => documentFormats), mhtmlFormat, msgFormat(() => documentFormats),
+    srtFormat, webvttFormat, csvFormat, htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat, sgmlFormat, odfFormat, ...office,
+    ...legacyFormats(new LibreOffice(), () => documentFormats),
+    pdfFormat(recogniser), imageFormat(recogniser),
+  ],
   findEncoding,
   nameBinary,
 );

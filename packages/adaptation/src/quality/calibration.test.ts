@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { calibrateQuality, estimateBand, fewestJudged, type JudgedSegment, readCalibration } from "./calibration.js";
+import { calibrateQuality, estimateBand, fewestJudged, type JudgedSegment, precisionOfGood, readCalibration } from "./calibration.js";
 import type { DecodedFacts } from "./features.js";
 
 /** The same numbers between 0 and 1 each time. */
@@ -48,6 +48,19 @@ describe("a calibration", () => {
       return those.reduce((sum, { chrf }) => sum + chrf, 0) / those.length;
     };
     expect(mean("good") > mean("adequate") && mean("adequate") > mean("poor")).toBe(true);
+  });
+
+  it("is held against segments that had no part in it", () => {
+    const segments = judged(3_000, 0.7);
+    const calibration = calibrateQuality(segments.slice(0, 1_500)) as NonNullable<ReturnType<typeof calibrateQuality>>;
+    const others = segments.slice(1_500);
+    const said = others.filter((one) => estimateBand(calibration, one.facts) === "good");
+    const right = said.filter(({ chrf }) => chrf >= calibration.goodFrom);
+    const { share, low, high, segments: count } = precisionOfGood(calibration, others);
+    expect([count, share]).toEqual([said.length, expect.closeTo(right.length / said.length, 5)]);
+    expect(low < share && share < high).toBe(true);
+    expect(Math.abs(share - calibration.precisionOfGood.share)).toBeLessThan(0.1);
+    expect(precisionOfGood(calibration, [])).toEqual({ share: 0, low: 0, high: 1, segments: 0 });
   });
 
   it("is not made of too few segments, of one document, or of what tells nothing", () => {

@@ -91,6 +91,14 @@ export function estimateBand({ estimator, cutOffs }: QualityCalibration, facts: 
   return value >= cutOffs.good ? "good" : value >= cutOffs.adequate ? "adequate" : "poor";
 }
 
+/** How many of those segments that are said to be good are, of segments that neither estimates nor cut-offs were made from. */
+export function precisionOfGood(
+  calibration: QualityCalibration, segments: readonly Pick<JudgedSegment, "facts" | "chrf">[],
+): CountedShare {
+  const said = segments.filter(({ facts }) => estimateBand(calibration, facts) === "good");
+  return wilson(said.filter(({ chrf }) => chrf >= calibration.goodFrom).length, said.length);
+}
+
 /** The calibration in a header that was read; undefined where there is none, or one of other features than this version has. */
 export function readCalibration(value: unknown): QualityCalibration | undefined {
   const found = value as QualityCalibration | null | undefined;

@@ -1,5 +1,6 @@
 export {
-  type Band, calibrateQuality, type CountedShare, estimateBand, fewestJudged, type JudgedSegment, type QualityCalibration, readCalibration,
+  type Band, calibrateQuality, type CountedShare, estimateBand, fewestJudged, type JudgedSegment, precisionOfGood,
+  type QualityCalibration, readCalibration,
 } from "./calibration.js";
 export { type DecodedFacts, qualityFeatureNames, qualityFeatures } from "./features.js";
 export { type Estimator } from "./ridge.js";

@@ -4,7 +4,7 @@ import { ModelFileError, type ModelHeader } from "../model-file/index.js";
 /**
  * How an adapted model translates. `postEditing`: it makes the baseline's output better; `direct`: from source to target, with the
  * baseline for words that it does not know; `combined`: with the baseline's phrases beside its own; `consensus`: in all three ways, of
- * which the translation counts that is most like the others; `baseline`: nothing was better.
+ * which the translation counts that is most like the others; `baseline`: nothing was shown to be better, so that it has every text.
  */
 export const methods = ["postEditing", "direct", "combined", "consensus", "baseline"] as const;
 /** One of `methods`. */

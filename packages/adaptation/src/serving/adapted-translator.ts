@@ -2,8 +2,10 @@ import { type Decoded, Decoder, type ExtraPhrase, type SentenceToDecode, weights
 import { estimateBand } from "../quality/index.js";
 import { segmentChrf } from "../scores/index.js";
 import { bareToken, isWordToken } from "../text/index.js";
+import type { MethodName } from "./adapted-header.js";
 import type { AdaptedModel } from "./adapted-model.js";
 import { type AskedText, codesIn, type FixedPlace, type TranslatedText } from "./asked-text.js";
+import { byBaseline } from "./baseline-translator.js";
 import { factsOf } from "./decoded-facts.js";
 import { extraPhrases, type ExtraPhrases } from "./extra-phrases.js";
 import { keptOrigins, standOnce } from "./fixed-places.js";
@@ -36,6 +38,10 @@ export class AdaptedTranslator {
     this.decoder = new Decoder(decoded, weightsFrom(model.header.weights), model.settings);
   }
 
+  get method(): MethodName {
+    return this.model.method;
+  }
+
   /** Decodes with other weights from now on. */
   setWeights(weights: Float64Array): void {
     this.decoder.setWeights(weights);
@@ -52,7 +58,7 @@ export class AdaptedTranslator {
 
   /** The newest translation of exactly this text in training, where there is one. */
   recall(asked: AskedText): TranslatedText | undefined {
-    return this.model.method === "baseline" ? undefined : memoryHit(this.model, asked);
+    return memoryHit(this.model, asked);
   }
 
   /**
@@ -64,7 +70,7 @@ export class AdaptedTranslator {
     if (remembered !== undefined) return remembered;
     for (const forceAll of [false, true]) {
       const underWay = this.begin(asked, forceAll);
-      if (this.isLeftToBaseline(underWay)) return ofBaseline(asked);
+      if (asked.baseline !== undefined && this.isStrangeText(underWay)) return byBaseline(asked.baseline.text);
       const stretches = this.decode(underWay);
       const translated = this.finish(underWay, stretches);
       if (standOnce(translated.words.flatMap(({ fixed }) => fixed ?? []), underWay.preparing.fixed.length)) return translated;
@@ -87,15 +93,15 @@ export class AdaptedTranslator {
 
   private begin(asked: AskedText, forceAll: boolean): UnderWay {
     const { method, sourceTruecaser } = this.model;
-    const ofBaseline = method === "postEditing" || method === "baseline" ? asked.baseline : undefined;
+    const ofBaseline = method === "postEditing" ? asked.baseline : undefined;
     const preparing = this.preparing(ofBaseline?.places ?? asked.fixed ?? codesIn(asked.text), forceAll);
     const prepared = prepareText(ofBaseline?.text ?? asked.text, sourceTruecaser, preparing, ofBaseline?.fixed);
     return { asked, preparing, prepared, extra: extraPhrases(asked, prepared, preparing) };
   }
 
-  private isLeftToBaseline({ asked, prepared, preparing, extra }: UnderWay): boolean {
-    if (asked.baseline === undefined || this.model.method === "postEditing") return false;
-    if (this.model.method !== "direct") return this.model.method === "baseline";
+  /** Of which the baseline knows more. Other ways than the direct one have what it knows in any case. */
+  private isStrangeText({ prepared, preparing, extra }: UnderWay): boolean {
+    if (this.model.method !== "direct") return false;
     const words = prepared.tokens.filter((token, at) => prepared.fixedAt[at] === -1 && isWordToken(token)).length;
     // Words that similar feedback has are known by it.
     const told = extra.phrases.filter(({ reference = -1 }) => isFeedback(extra, reference));
@@ -166,10 +172,6 @@ function isFeedback({ sources }: ExtraPhrases, reference: number): boolean {
 
 function usesFeedback(stretches: readonly DecodedStretch[], extra: ExtraPhrases): boolean {
   return stretches.some(({ decoded }) => decoded.phrases.some(({ reference }) => isFeedback(extra, reference)));
-}
-
-function ofBaseline({ baseline }: AskedText): TranslatedText {
-  return { text: baseline?.text ?? "", words: [], madeBy: "baseline", alignedTo: "baseline" };
 }
 
 function sentenceOf({ words, forced }: PreparedText, { phrases }: ExtraPhrases, from: number, to: number): SentenceToDecode {

@@ -38,6 +38,8 @@ export interface ConsensusMembers {
 
 /** Translates texts in several ways. One for each thread. */
 export class ConsensusTranslator {
+  readonly method = "consensus";
+
   constructor(readonly model: AdaptedModel, private readonly members: ConsensusMembers) {}
 
   /** Every way but one asks the baseline. */

@@ -1,6 +1,7 @@
 export { type AdaptedHeader, checkHeader, type MethodName, methods } from "./adapted-header.js";
 export { AdaptedModel } from "./adapted-model.js";
 export { AdaptedTranslator } from "./adapted-translator.js";
+export { BaselineTranslator } from "./baseline-translator.js";
 export { ConsensusTranslator, mostAgreed } from "./consensus-translator.js";
 export { openTranslator, postEditorPrefix, type Translator } from "./open-translator.js";
 export {

@@ -54,7 +54,8 @@ describe("approved translations of similar texts", () => {
       translate: (): TranslatedText => ({ text, words: [], madeBy: "model", alignedTo: "text", ...(fromFeedback && { fromFeedback }) }),
     }) as unknown as AdaptedTranslator;
     const consensusOf = (direct: AdaptedTranslator) => new ConsensusTranslator({} as AdaptedModel, {
-      combined: saying("Ella abre condensador de fluzo, y esa puerta.", true), postEditing: saying("Ella abre la flux capacitor y la puerta."), direct,
+      combined: saying("Ella abre condensador de fluzo, y esa puerta.", true), direct,
+      postEditing: saying("Ella abre la flux capacitor y la puerta."),
     });
     const knowing = consensusOf(saying("Ella abre el condensador de fluzo y la puerta.", true));
     expect(knowing.translate(asked).text).toContain("fluzo");

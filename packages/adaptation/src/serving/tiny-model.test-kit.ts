@@ -46,7 +46,8 @@ export async function tinySections(pairs: readonly (readonly [string, string])[]
   return [
     ...vocabularySections(text.vocabulary), ...buildBitext({ ...text, links, lexical, vocabularySize }).sections(),
     ...trainLanguageModel(text.target, { vocabularySize }).sections(),
-    ...Object.entries(buildMemory(remembered.source, { vocabularySize })).map(([name, array]): Section => ({ name: `memory.${name}`, array })),
+    ...Object.entries(buildMemory(remembered.source, { vocabularySize }))
+      .map(([name, array]): Section => ({ name: `memory.${name}`, array })),
     ...remembered.sections,
     { name: "truecaser.source", array: toShared(text.sourceTruecaser.toBytes()) },
     { name: "truecaser.target", array: toShared(text.targetTruecaser.toBytes()) },
@@ -59,7 +60,8 @@ function originalsIn(vocabulary: Vocabulary, originals: readonly string[]): { so
   const truecaser = Truecaser.train(tokens);
   const words = tokens.map((own) => truecaser.apply(own).map((token) => vocabulary.add(token)));
   let end = 0;
-  const source = { words: toShared(Int32Array.from(words.flat())), starts: toShared(Int32Array.of(0, ...words.map((own) => (end += own.length)))) };
+  const starts = Int32Array.of(0, ...words.map((own) => (end += own.length)));
+  const source = { words: toShared(Int32Array.from(words.flat())), starts: toShared(starts) };
   return {
     source, sections: [
       { name: "memory.words", array: source.words }, { name: "memory.starts", array: source.starts },

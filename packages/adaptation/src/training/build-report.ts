@@ -25,7 +25,8 @@ export function buildReport(request: TrainingRequest, outcome: TrainingOutcome):
     },
     ...scores, tooFewToTell: scored.testSet.length < fewestToTell, fuzzyLevels: scored.fuzzyLevels, unknownWords: scored.unknownWords,
     method: { ...choice, skipped: plan.skipped },
-    ...(outcome.quality === undefined ? {} : { quality: outcome.quality }),
+    ...(outcome.quality === undefined || scored.precisionOfGood === undefined ? {}
+      : { quality: { ...outcome.quality, precisionOnTest: scored.precisionOfGood } }),
     timing: outcome.times.filter(({ stage }) => !stage.startsWith("baseline-")),
     baselineSeconds: outcome.baseline.seconds, baselineWords: outcome.baseline.words,
     examples: scored.examples, phrases: scored.phrases, notes: notesOf(outcome, scores.bleu.gain),
@@ -41,17 +42,18 @@ function withMisaligned({ read, kept, leftOut, verdict }: CleaningReport, misali
 function notesOf({ collected, split, scored, dev, choice }: TrainingOutcome, gain?: Interval): string[] {
   const notes: string[] = [];
   const say = (isSo: boolean, sentence: string) => void (isSo && notes.push(sentence));
+  const isKept = choice.chosen === "baseline";
   say(scored.testSet.length < fewestToTell,
     `The test data has ${scored.testSet.length} segments; below ${fewestToTell} the scores are too few to tell.`);
   const kinds = { given: "", document: "", batch: "batch of creation", block: "runs of neighbours", random: "chance" };
   say(kinds[split.kind] !== "",
     `The test data was taken by ${kinds[split.kind]}, as the units do not tell their documents; of unseen documents expect less.`);
-  say(scored.testSet.every(({ references }) => references.length === 1),
+  say(!isKept && scored.testSet.every(({ references }) => references.length === 1),
     "Each test segment has one reference; that the model words things as your translators do is part of the gain.");
   say(dev < fewestDev, `There were ${dev} segments to tune on; below ${fewestDev} the weights stay as they are by default.`);
   say(collected.leftOutForLimit > 0, `${collected.leftOutForLimit} translation units were not read, as memory is bounded.`);
-  say(choice.gainShown === false, "On development data it was not shown that the model is better than the baseline.");
-  say(gain !== undefined && gain.low <= 0 && gain.high >= 0,
+  say(isKept, "No method was shown to be better than the baseline, so that every text is left to the baseline.");
+  say(!isKept && gain !== undefined && gain.low <= 0 && gain.high >= 0,
     "On test data it was not shown that the model is better than the baseline.");
   say(gain !== undefined && gain.high < 0, "On test data the model is worse than the baseline; keep the baseline.");
   return notes;

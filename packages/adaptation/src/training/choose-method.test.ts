@@ -34,8 +34,25 @@ it("is the consensus on few development data, unless one way is better for sure"
   expect(few({ direct: 90, postEditing: 40, consensus: 41 }, 400).chosen).toBe("postEditing");
 });
 
-it("says where no gain over the baseline is shown, and nothing of it without one", () => {
-  expect(chooseMethod([attempt("direct", 20)], references, texts(20), 1).gainShown).toBe(false);
+it("is the baseline where no gain over it is shown, and says how near it came", () => {
+  // One word in one of 200 segments: a resample in three does not have it.
+  const choice = chooseMethod([attempt("direct", 20), attempt("postEditing", 19)], references, texts(20), 1);
+  expect(choice).toMatchObject({
+    chosen: "baseline", gainShown: false, candidates: [{ method: "direct" }, { method: "postEditing", gain: { low: 0 } }],
+  });
+  expect(choice.why.replaceAll(/\d+\.\d/g, "N")).toBe("No method was shown to be better than the baseline on development data, so the "
+    + "baseline is kept. The best was post-editing of the baseline with N BLEU, a gain of +N, in 95 of 100 cases from +N to +N.");
+  expect(chooseMethod([attempt("direct", 40)], references, texts(20), 1))
+    .toMatchObject({ chosen: "baseline", why: expect.stringContaining("a gain of −") });
+});
+
+it("is none of those whose gain is not shown, also where they would be taken otherwise", () => {
+  // Of few segments the consensus; its gain is that of one word.
+  const choice = chooseMethod([attempt("postEditing", 5), attempt("consensus", 19)], references, texts(20), 1);
+  expect(choice).toMatchObject({ chosen: "postEditing", gainShown: true });
+});
+
+it("says nothing of a gain without a baseline", () => {
   const alone = chooseMethod([attempt("direct", 20)], references, undefined, 1);
   expect(alone).not.toHaveProperty("gainShown");
   expect(alone.candidates[0]).not.toHaveProperty("gain");

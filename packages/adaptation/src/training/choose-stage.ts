@@ -15,6 +15,7 @@ import { startOf, type TunedFacts, tryMethod, tuneMethod } from "./tune-method.j
 export interface Chosen {
   readonly choice: Choice;
   readonly header: AdaptedHeader;
+  /** What was learnt for the method, or, where the baseline stays, for direct translation. */
   readonly fitted: Fitted;
   /** How far estimates of quality can be trusted; undefined where there is too little data to say so, or they are no better than chance. */
   readonly quality: QualityCalibration | undefined;
@@ -60,6 +61,9 @@ export async function chooseByTrying(context: TrainingContext, { methods, train,
   }
   const before = baseline === undefined ? undefined : dev.sources.map((source) => baseline.get(source) as string);
   const choice = chooseMethod(tried.map(({ attempt }) => attempt), segments.map(({ references }) => references), before, context.seed);
+  if (choice.chosen === "baseline") {
+    return { choice, header: { method: "baseline", weights: {} }, fitted: (tried[0] as Tried).fitted, quality: undefined };
+  }
   const { header, fitted, facts, attempt } = tried.find((other) => other.attempt.method === choice.chosen) as Tried;
   return { choice, header, fitted, quality: calibrate(facts, attempt.texts, dev) };
 }

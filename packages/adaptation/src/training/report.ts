@@ -1,5 +1,5 @@
 import type { CleaningReport } from "../cleaning/index.js";
-import type { QualityCalibration } from "../quality/index.js";
+import type { CountedShare, QualityCalibration } from "../quality/index.js";
 import type { Interval } from "../scores/index.js";
 import type { SplitKind } from "../splitting/index.js";
 
@@ -109,7 +109,10 @@ export interface TrainingReport {
     readonly candidates: readonly Candidate[];
     readonly skipped: readonly Skipped[];
   };
-  readonly quality?: QualityCalibration;
+  readonly quality?: QualityCalibration & {
+    /** As `precisionOfGood`, which development data promise, on test data. */
+    readonly precisionOnTest: CountedShare;
+  };
   readonly timing: readonly StageTime[];
   /** The baseline's own time, which is in no other figure, and the words that it translated. */
   readonly baselineSeconds: number;

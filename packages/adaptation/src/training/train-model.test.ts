@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it } from "@jest/globals";
-import { openPool } from "../pool/index.js";
+import { ModelFile } from "../model-file/index.js";
+import { openPool, toShared } from "../pool/index.js";
 import { bleu, chrf } from "../scores/index.js";
+import { openTranslator } from "../serving/index.js";
 import { inBatches, StagesInMemory, toyBaseline, toyUnits } from "./toy-units.test-kit.js";
 import { type TrainedModel, trainModel } from "./train-model.js";
 import { TrainingDataError } from "./training-error.js";
@@ -65,7 +67,8 @@ describe("a training without a baseline", () => {
 
   it("says of test data that an earlier training took how that came about", async () => {
     const { report } = await train({ ...given, testSplit: "block" });
-    expect(report).toMatchObject({ split: { kind: "block", test: 60 }, notes: expect.arrayContaining([expect.stringMatching(/runs of neighbours/)]) });
+    expect(report).toMatchObject({ split: { kind: "block", test: 60 } });
+    expect(report.notes.join(" ")).toContain("The test data was taken by runs of neighbours");
   });
 
   it("reads no more units than memory is there for, and says so", async () => {
@@ -90,6 +93,28 @@ describe("a training with a baseline", () => {
     expect(report.bleu.gain?.low).toBeGreaterThan(0);
     expect(report.baseline).toEqual({ name: "EngSpa_Toy", version: "1.0.0" });
     expect(new Set(baseline.asked).size).toBe(baseline.asked.length);
+  });
+
+  it("keeps a baseline that nothing is shown to be better than: the model leaves every text to it", async () => {
+    const perfect = new Map(units.map(({ source, target }) => [source, target]));
+    const translate = (texts: readonly string[]) => Promise.resolve(texts.map((text) => perfect.get(text) ?? ""));
+    const baseline = { ...toyBaseline(), translate };
+    const model = await train({ ...request, baseline });
+    expect(model.report).toMatchObject({
+      method: { chosen: "baseline", gainShown: false, why: expect.stringContaining("so the baseline is kept") },
+      bleu: { before: { value: 100 }, after: { value: 100 }, gain: { value: 0, low: 0, high: 0 } }, phrases: [],
+      notes: expect.arrayContaining(["No method was shown to be better than the baseline, so that every text is left to the baseline."]),
+    });
+    expect(model.report.fuzzyLevels.length).toBeGreaterThan(0);
+    expect(model.header).toMatchObject({ method: "baseline", baseline: { name: "EngSpa_Toy" } });
+    expect(model.header).not.toHaveProperty("quality");
+    expect(model.testSet.every(({ baseline: before, adapted }) => adapted === before)).toBe(true);
+    expect(model.size).toBeLessThan(2_000);
+    const file = ModelFile.over(toShared(new Uint8Array(bytesOf(model))).buffer as unknown as SharedArrayBuffer);
+    const translator = openTranslator(file.header, file.sections);
+    expect([translator.method, translator.wantsBaseline({ text: "Ana." }), translator.recall({ text: units[0]?.source ?? "" })])
+      .toEqual(["baseline", true, undefined]);
+    expect(translator.translate({ text: "Ana.", baseline: { text: "Anna." } })).toMatchObject({ text: "Anna.", madeBy: "baseline" });
   });
 
   it("leaves post-editing out where the baseline is too slow for the training data", async () => {

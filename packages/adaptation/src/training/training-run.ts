@@ -55,13 +55,15 @@ export async function runTraining(request: TrainingRequest, tools: TrainingTools
   const baseline = await askBaseline(context, request, train, [...dev.sources, ...split.facts.test.map(({ source }) => source)]);
   const chosen = await chooseByTrying(context, { methods: baseline.plan.methods, train, dev, baseline: baseline.texts });
   const { choice, header, quality } = chosen;
-  const isLearnt = dev.sources.length > worthLearning * train.sources.length;
+  const isKept = choice.chosen === "baseline";
+  const isLearnt = !isKept && dev.sources.length > worthLearning * train.sources.length;
   const fitted = isLearnt ? await fitMethod(context, "final", choice.chosen, together(train, dev), baseline.texts) : chosen.fitted;
-  const model = { key: `${choice.chosen}-final`, header, sections: fitted.sections };
-  const scored = await scoreStage(context, model, split.facts.test, baseline.texts);
+  const sections = isKept ? [] : fitted.sections;
+  const model = { key: `${choice.chosen}-final`, header, sections };
+  const scored = await scoreStage(context, { model, learnt: fitted.sections, test: split.facts.test, baseline: baseline.texts, quality });
   return {
     collected: collected.facts, split: split.facts, train: train.sources.length, dev: dev.sources.length, fitted: fitted.facts,
-    plan: baseline.plan, choice, header, quality, sections: fitted.sections, scored, baseline: baseline.time, times: stages.times,
+    plan: baseline.plan, choice, header, quality, sections, scored, baseline: baseline.time, times: stages.times,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ScoreComparison, ScoreRange, TrainingReport } from "@dragoman/domain/adapted-language-pairs";
+import type { CountedPrecision, ScoreComparison, ScoreRange, TrainingReport } from "@dragoman/domain/adapted-language-pairs";
 import { escaped } from "../common/html-page.js";
 import { figure, numeric, section, shown, table } from "./report-parts.js";
 import { type Ranged, rangePlot, shareBar } from "./report-plots.js";
@@ -12,8 +12,8 @@ export function verdict({ bleu: { before, after, gain }, tooFewToTell, method, s
   const few = !tooFewToTell ? "" : ` <strong>There are only ${shown.count(split.test)} test segments: too few to tell.</strong>
 With 200 or more the figures would be worth something.`;
   if (method.chosen === "baseline") {
-    return box("no", `Nothing that was tried was shown to be better than the baseline, so deploying this model changes little. \
-${escaped(method.why)}${few}`);
+    return box("no", `Nothing that was tried was shown to be better than the baseline, so the baseline stays: \
+deployed, this pair translates as it does. ${escaped(method.why)}${few}`);
   }
   if (before === undefined || gain === undefined) {
     const within = `between ${shown.score(after.low)} and ${shown.score(after.high)} ${inMostCases}`;
@@ -97,13 +97,21 @@ export function quality({ quality: found }: TrainingReport): string {
     return section(title, `<p>This pair gives none: there is too little data to say how far they could be trusted, or they would be no
 better than chance.</p>`);
   }
-  const { shares, precisionOfGood: { precision, low, high, segments }, goodFrom, poorBelow, correlation } = found;
+  const { shares, precisionOfGood: { precision, low, high, segments }, precisionOnTest, goodFrom, poorBelow, correlation } = found;
   return section(title, `${figure(shareBar("Shares of the bands", [
     { label: "Good", share: shares.good, tone: "good" }, { label: "Adequate", share: shares.adequate, tone: "adequate" },
     { label: "Poor", share: shares.poor, tone: "poor" },
   ]))}
 <p>Of ${shown.count(segments)} segments that were estimated to be <em>Good</em>, ${shown.share(precision)} really were
 (${shown.share(low)} to ${shown.share(high)} ${inMostCases}): their chrF is ${shown.score(goodFrom)} or more. <em>Poor</em> is what is below
-${shown.score(poorBelow)}. Measured on ${shown.count(found.segments)} segments that the estimates were not made from; they correlate with
-the truth by ${correlation.toFixed(2)}. That is enough to look at the poor ones first, and no promise for any one segment.</p>`);
+${shown.score(poorBelow)}. Measured on ${shown.count(found.segments)} segments of the development data that the
+estimates were not made from; they correlate with the truth by ${correlation.toFixed(2)}. ${borneOut(precisionOnTest)}
+That is enough to look at the poor ones first, and no promise for any one segment.</p>`);
+}
+
+/** What the test data says to what was promised. */
+function borneOut({ precision, low, high, segments }: CountedPrecision): string {
+  if (segments === 0) return "Of the test data no segment was estimated to be good.";
+  return `Of ${shown.count(segments)} segments of the test data that were estimated to be <em>Good</em>, ${shown.share(precision)} were \
+(${shown.share(low)} to ${shown.share(high)}).`;
 }

@@ -16,7 +16,7 @@ const explained: Readonly<Record<string, string>> = {
   direct: "The model translates by itself with phrases that it learnt; words that it does not know go to the baseline, where there is one.",
   combined: "The model translates with the phrases that it learnt and with those of the baseline, whichever fit better.",
   consensus: "The text is translated in all three ways, and that translation counts which is most like the other two and the baseline’s.",
-  baseline: "No way of training was shown to be better than the baseline on development data, so the baseline is kept.",
+  baseline: "No way of training was shown to be better than the baseline on development data, so every text is left to it.",
 };
 
 const splits: Readonly<Record<string, string>> = {

@@ -48,8 +48,9 @@ datatype="plaintext"/>
 <body>
 `);
   for await (const { source: text, references, baseline, adapted } of segments) {
-    const all = [...references.map((reference, at) => [by(at + 1), reference] as const), ["baseline", baseline], ["adapted", adapted]] as const;
-    const targets = all.flatMap(([creator, one]) => (one === undefined ? [] : [variant(target, creator, one)]));
+    const named = references.map((reference, at) => [by(at + 1), reference] as const);
+    const targets = [...named, ["baseline", baseline] as const, ["adapted", adapted] as const]
+      .flatMap(([creator, one]) => (one === undefined ? [] : [variant(target, creator, one)]));
     yield Buffer.from(`<tu>${variant(source, "source", text)}${targets.join("")}</tu>\n`);
   }
   yield Buffer.from("</body>\n</tmx>\n");

@@ -110,7 +110,8 @@ export const adaptationExtensionRoutes = documented(adaptationExtensionDocs, [
   }),
   route("GET", "/adapted-language-pairs/:languagePairId/training-jobs/:trainingId/test-set", {
     may: everyRole, params: TrainingPath, query: TestSetQuery, mediaTypes: ["text/x-tmx", "text/plain"], answers: text,
-    run: async ({ params, query }, use) => ({ ...await use.readTestSet.run(params), part: query.part, reference: query.reference ?? 1 }), send: sendTestSet,
+    run: async ({ params, query: { part, reference = 1 } }, use) => ({ ...await use.readTestSet.run(params), part, reference }),
+    send: sendTestSet,
   }),
 ]);
 

@@ -5,7 +5,7 @@ import { aTrainingJob, keepTrainingJobs } from "@dragoman/port-contracts/adapted
 import { type App, startApp } from "../app.test-kit.js";
 import { examples } from "../common/examples.js";
 import { reportPage } from "./training-report.page.js";
-import { trainingReportSchema } from "./training-report.view.js";
+import { showReport, trainingReportSchema } from "./training-report.view.js";
 
 let app: App;
 beforeAll(async () => { app = await startApp(); });
@@ -107,6 +107,28 @@ describe("the report of a training", () => {
     expect(seen.replaceAll(/(?:x|y|x1|y1|x2|y2|cx|cy|width|height|viewBox)="[^"]*"/g, "")).not.toMatch(/\d\.\d+ %|\d\.\d{3,}/);
   });
 
+  it("says how many segments that it calls good are, by development data and by test data", () => {
+    const quality = {
+      shares: { good: 0.5, adequate: 0.3, poor: 0.2 }, precisionOfGood: { precision: 0.75, low: 0.7, high: 0.8, segments: 250 },
+      precisionOnTest: { precision: 0.72, low: 0.68, high: 0.76, segments: 480 }, goodFrom: 75, poorBelow: 50, correlation: 0.45,
+      segments: 500,
+    };
+    const seen = (one: NonNullable<TrainingReport["quality"]>) => page({ quality: one }).replaceAll(/<[^>]*>/g, "").replaceAll("\n", " ");
+    expect(seen(quality)).toContain("Of 250 segments that were estimated to be Good, 75 % really were");
+    expect(seen(quality)).toContain("Of 480 segments of the test data that were estimated to be Good, 72 % were (68 % to 76 %).");
+    expect(seen({ ...quality, precisionOnTest: { precision: 0, low: 0, high: 1, segments: 0 } }))
+      .toContain("Of the test data no segment was estimated to be good.");
+    const job = aTrainingJob({}, "readyToDeploy");
+    expect(showReport({ job, report: { ...aReport, quality } })).toHaveProperty("quality.precisionOnTest", quality.precisionOnTest);
+  });
+
+  it("says nothing of a gain of a pair without a baseline", async () => {
+    const { gainShown: _, ...method } = aReport.method;
+    const job = aTrainingJob({ profile: { baselineLanguagePairId: "" } }, "readyToDeploy");
+    expect(showReport({ job, report: { ...aReport, method } })).not.toHaveProperty("method.gainShown");
+    expect(showReport({ job, report: aReport })).toHaveProperty("method.gainShown", true);
+  });
+
   it("speaks of a baseline only where there is one", () => {
     expect(page({})).toContain("test-set?part=baseline");
     expect(page({}, "")).not.toContain("test-set?part=baseline");
@@ -154,7 +176,8 @@ describe("the test set of a training", () => {
   });
 
   it("has a line for each segment whatever stands in it, and none of a baseline that there is not", async () => {
-    const path = await tested([{ source: "a\nb\u2028c", references: ["<&>\r\n"], adapted: "x" }, { source: "", references: [""], adapted: "" }]);
+    const empty = { source: "", references: [""], adapted: "" };
+    const path = await tested([{ source: "a\nb\u2028c", references: ["<&>\r\n"], adapted: "x" }, empty]);
     expect((await app.ask("GET", `${path}/test-set?part=source`, { as: "observer" })).text).toBe("a b c\n\n");
     expect((await app.ask("GET", `${path}/test-set`, { as: "observer" })).text).toContain("<seg>&lt;&amp;&gt;");
     const answer = await app.ask("GET", `${path}/test-set?part=baseline`, { as: "observer" });

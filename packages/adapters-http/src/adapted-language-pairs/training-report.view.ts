@@ -1,5 +1,5 @@
 import type { ReportedTraining } from "@dragoman/application/adapted-language-pairs";
-import type { QualityReport, ScoreComparison, ScoreRange } from "@dragoman/domain/adapted-language-pairs";
+import type { CountedPrecision, QualityReport, ScoreComparison, ScoreRange } from "@dragoman/domain/adapted-language-pairs";
 import { examples } from "../common/examples.js";
 import { described, flag, integer, like, list, named, number, object, optional, type Schema, text } from "../common/schema.js";
 import { cleaningSchema, showCleaning } from "./training-job.view.js";
@@ -20,7 +20,7 @@ export function showReport({ job: { id, profile }, report }: ReportedTraining): 
     fuzzyLevels: fuzzyLevels.map(({ least, segments }) => ({ least, segments })),
     unknownWords: { words: report.unknownWords.words, unknown: report.unknownWords.unknown },
     method: {
-      chosen: method.chosen, why: method.why, gainShown: method.gainShown,
+      chosen: method.chosen, why: method.why, ...(method.gainShown === undefined ? {} : { gainShown: method.gainShown }),
       candidates: method.candidates.map(({ method: name, tuned, bleu, chrf, gain, skipped }) => ({
         method: name, tuned, bleu, chrf, ...(gain === undefined ? {} : { gain: showRange(gain) }),
         ...(skipped === undefined ? {} : { skipped }),
@@ -51,14 +51,16 @@ function showScore({ before, after, gain }: ScoreComparison): object {
   };
 }
 
-function showQuality({ shares, precisionOfGood, goodFrom, poorBelow, correlation, segments }: QualityReport): object {
+function showQuality({ shares, precisionOfGood, precisionOnTest, goodFrom, poorBelow, correlation, segments }: QualityReport): object {
   return {
     shares: { good: shares.good, adequate: shares.adequate, poor: shares.poor },
-    precisionOfGood: {
-      precision: precisionOfGood.precision, low: precisionOfGood.low, high: precisionOfGood.high, segments: precisionOfGood.segments,
-    },
+    precisionOfGood: showPrecision(precisionOfGood), precisionOnTest: showPrecision(precisionOnTest),
     goodFrom, poorBelow, correlation, segments,
   };
+}
+
+function showPrecision({ precision, low, high, segments }: CountedPrecision): object {
+  return { precision, low, high, segments };
 }
 
 const range = (value: number, low: number, high: number): Schema =>
@@ -67,6 +69,9 @@ const score = (title: string, before: Schema, after: Schema, gain: Schema): Sche
   named(title, object({ before: optional(before), after, gain: optional(gain) }), {
     before: before.examples?.[0], after: after.examples?.[0], gain: gain.examples?.[0],
   });
+
+const precision = (about: string): Schema =>
+  described(object({ precision: number, low: number, high: number, segments: integer }), about);
 
 export const trainingReportSchema: Schema = named("TrainingReport", object({
   trainingId: like(text, examples.trainingId), languagePairId: like(text, examples.adaptedPairId), name: like(text, "legal"),
@@ -78,14 +83,18 @@ export const trainingReportSchema: Schema = named("TrainingReport", object({
   tooFewToTell: like(described(flag, "Fewer than 200 test segments."), false),
   split: like(object({
     kind: described(text, "`given`, or split off by `document`, `batch`, `block` or at `random`."),
-    train: integer, dev: integer, test: integer, references: described(integer, "Of the test segment that has most."), removedExact: integer, removedNear: integer,
+    train: integer, dev: integer, test: integer, references: described(integer, "Of the test segment that has most."),
+    removedExact: integer, removedNear: integer,
   }), { kind: "document", train: 10_000, dev: 500, test: 1_000, references: 1, removedExact: 12, removedNear: 31 }),
   fuzzyLevels: described(list(like(object({ least: number, segments: integer }), { least: 0.7, segments: 61 })),
     "So many test segments have a training unit that is at least so similar."),
   unknownWords: like(object({ words: integer, unknown: integer }), { words: 12_010, unknown: 402 }),
   method: like(object({
-    chosen: described(text, "`postEditing`, `direct`, `combined`, or `baseline` where nothing was better."), why: text,
-    gainShown: described(flag, "Whether the interval of the gain on development data lies above zero."),
+    chosen: described(text, "`postEditing`, `direct`, `combined`, `consensus`, or `baseline` where none of them was shown to be better "
+      + "than it: deployed, the pair translates as its baseline does."),
+    why: text,
+    gainShown: optional(
+      described(flag, "Whether the interval of the gain on development data lies above zero; absent without a baseline.")),
     candidates: list(object({
       method: text, tuned: flag, bleu: number, chrf: number, gain: optional(range(15.4, 13.9, 16.8)), skipped: optional(text),
     })),
@@ -96,7 +105,8 @@ export const trainingReportSchema: Schema = named("TrainingReport", object({
   cleaning: cleaningSchema, leftOutForLimit: like(integer, 0),
   quality: optional(described(object({
     shares: object({ good: number, adequate: number, poor: number }),
-    precisionOfGood: object({ precision: number, low: number, high: number, segments: integer }),
+    precisionOfGood: precision("Share of those estimated to be good that really are, measured on development data by cross-validation."),
+    precisionOnTest: precision("The same on test data, which had no part in it."),
     goodFrom: number, poorBelow: number, correlation: number, segments: integer,
   }), "How far estimates of quality can be trusted; absent where the pair gives none.")),
   timing: list(like(object({ stage: text, seconds: number, cpuSeconds: number }), { stage: "fit-direct", seconds: 1.7, cpuSeconds: 2.8 })),

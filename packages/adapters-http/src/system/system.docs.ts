@@ -7,7 +7,11 @@ const tags = { system: sharedTags.system };
 export const systemDocs: SliceDocs = {
   tags,
   routes: {
-    "GET /system/info": { about: "Version and features.", note: "Credentials are ignored." },
+    "GET /system/info": {
+      about: "Version and features.",
+      note: "Credentials are ignored. Features tell, too, whether programs are there that some formats are read by; "
+        + "`GET /api/ext/v1/document-formats` says which.",
+    },
     "GET /system/input-size-limits": { about: "Largest inputs, in MiB of decoded content." },
     "GET /openapi.json": { about: "This description of all routes." },
   },

@@ -6,22 +6,24 @@ export interface SystemInfo {
   readonly version: string;
   readonly build: string;
   readonly features: { readonly edgeCloud: boolean; readonly share: boolean; readonly autoChainManagement: boolean };
+  /** Whether each program of this machine that documents are read by is there, by the name of its feature. */
+  documentFeatures(): Readonly<Record<string, boolean>>;
 }
 
 const state = oneOf(["enabled", "disabled"]);
 const shown = (enabled: boolean) => (enabled ? "enabled" : "disabled");
 
 /** Shows what this server is. */
-export function showSystemInfo({ version, build, features: { edgeCloud, share, autoChainManagement } }: SystemInfo): object {
-  return {
-    etsVersion: version, etsBuild: build,
-    features: { edgeCloud: shown(edgeCloud), share: shown(share), autoChainManagement: shown(autoChainManagement) },
-  };
+export function showSystemInfo({ version, build, features, documentFeatures }: SystemInfo): object {
+  const { edgeCloud, share, autoChainManagement } = features;
+  const all = Object.entries({ edgeCloud, share, autoChainManagement, ...documentFeatures() });
+  return { etsVersion: version, etsBuild: build, features: Object.fromEntries(all.map(([name, enabled]) => [name, shown(enabled)])) };
 }
 
 /** Its example is this very server. */
 export function systemInfoSchema(info: SystemInfo): Schema {
-  const features = object({ edgeCloud: state, share: state, autoChainManagement: state });
+  const programs = Object.keys(info.documentFeatures()).map((name) => [name, state]);
+  const features = object({ edgeCloud: state, share: state, autoChainManagement: state, ...Object.fromEntries(programs) });
   return named("SystemInfo", object({ etsVersion: text, etsBuild: text, features }), showSystemInfo(info));
 }
 

@@ -48,7 +48,8 @@ export const translationSchema: Schema = named("Translation", object({
   profile: object({
     username: text, title: text, languagePairId: text, encoding: text, inputFormat: text, pdfConverter: text, imageConverter: text,
     outputFormat: text,
-    unknownMode: oneOf(unknownModes), translationMethod: text, pdfPageCount: described(integer, "Of a PDF, as soon as its pages are counted; 0 otherwise."),
+    unknownMode: oneOf(unknownModes), translationMethod: text, pdfPageCount: described(integer,
+      "Of a PDF, as soon as its pages are counted; 0 otherwise."),
     dictionaryIds: described(list(text), "`<dictionaryId>_<revision>` each; the revision is 32 hexadecimal digits."),
     highlightDictionary: flag, highlightBrand: flag, highlightFeedback: flag, highlightUnknown: flag, markSegments: flag,
     sourceRequested: flag,

@@ -59,7 +59,7 @@ describe("signing in", () => {
 
   it.each(["Bearer ", "Bearer x", "Basic !!", "nonsense"])("tells what the server is to whoever sends %j", async (authorization) => {
     const answer = await app.ask("GET", "/api/v2/system/info", { headers: { authorization } });
-    const features = { edgeCloud: "disabled", share: "disabled", autoChainManagement: "enabled" };
+    const features = { edgeCloud: "disabled", share: "disabled", autoChainManagement: "enabled", libreOffice: "enabled" };
     expect([answer.status, answer.json]).toEqual([200, { etsVersion: "0.1.0", etsBuild: "test", features }]);
   });
 

@@ -2,7 +2,9 @@ import { MemoryFeedbackFiles, MemoryFeedbackRepository } from "@dragoman/adapter
 import { MemoryTranslationScorer } from "@dragoman/adapters-memory/adapted-language-pairs";
 import { MemoryRandom } from "@dragoman/adapters-memory/common";
 import { MemoryTranslationEngines } from "@dragoman/adapters-memory/segments";
-import { nothingRead, setAutoAdaptation, type TestedSegment, type TrainingJob, type TrainingReport } from "@dragoman/domain/adapted-language-pairs";
+import {
+  nothingRead, setAutoAdaptation, type TestedSegment, type TrainingJob, type TrainingReport,
+} from "@dragoman/domain/adapted-language-pairs";
 import { suggest } from "@dragoman/domain/feedback";
 import { describe, expect, it } from "@jest/globals";
 import { spanish } from "../hosts/hosts.test-kit.js";
@@ -68,7 +70,7 @@ describe("AdaptAutomatically", () => {
   });
 
   it("tells of its test data what that of the training in service was: taken out of its data, or given by a person", async () => {
-    const inputOf = (autoExtracted: boolean) => ({ training: nothingRead(true).training, test: { ...nothingRead(true).test, autoExtracted } });
+    const inputOf = (autoExtracted: boolean) => ({ ...nothingRead(true), test: { ...nothingRead(true).test, autoExtracted } });
     for (const [kind, isExtracted] of [["block", true], ["given", false]] as const) {
       const { adapt, approve, jobs, served } = await world();
       const report = { split: { kind } } as TrainingReport;
@@ -131,8 +133,8 @@ describe("AdaptAutomatically", () => {
 
 describe("JudgeAdaptations", () => {
   /**
-   * An automatic job whose model got this much of 300 segments right, where the one in service got the half; it makes nothing of the first
-   * `failed()` of them.
+   * An automatic job whose model got this much of 300 segments right, where the one in service got the half; it makes nothing of the
+   * first `failed()` of them.
    */
   async function judged(right: number, count = 300, failed = () => 0) {
     const made = await world();
@@ -172,7 +174,7 @@ describe("JudgeAdaptations", () => {
     // Of the other 280 segments the newcomer has 20 fewer right than the one in service.
     const { judge, find } = await judged(140, 300, () => 20);
     await judge.run(signal);
-    const verdict = expect.stringMatching(/^On 280 segments .* a gain of −7.*\. 20 segments more, of which .* makes nothing, are left out\.$/);
+    const verdict = expect.stringMatching(/^On 280 segments .* a gain of −7.*\. 20 segments more, .* makes nothing, are left out\.$/);
     expect(await find()).toMatchObject({ state: "readyToDeploy", verdict });
   });
 

@@ -96,7 +96,8 @@ export class AdaptAutomatically {
     const testSplit = input.test.autoExtracted ? report?.split.kind : undefined;
     const id = this.random.id();
     return this.jobs.addJob((now) => {
-      const job = requestTraining({ id, profile: { ...profile, comments: "", isAutomatic: true }, training, additions, test, testSplit, now });
+      const asked = { ...profile, comments: "", isAutomatic: true };
+      const job = requestTraining({ id, profile: asked, training, additions, test, testSplit, now });
       return { state: job, events: [trainingCreated(job)] };
     });
   }

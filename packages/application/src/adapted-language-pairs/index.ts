@@ -7,6 +7,7 @@ export {
 } from "./change-training-jobs.js";
 export { DeleteAdaptedPair, DeleteTrainingJob, removeEndedTrainings, removeJob } from "./delete-training-jobs.js";
 export { DeployModel, type DeployingTimes, type JobWithModel, usualDeployingTimes } from "./deploy-model.js";
+export { EndStrandedTrainings } from "./end-stranded-trainings.js";
 export type { GivenData, GivenFile } from "./given-data.js";
 export {
   findJob, FindTrainingJob, type FoundTrainingJob, ListTrainingJobs, ReadTestSet, ReadTrainingCleaning, ReadTrainingReport,
@@ -30,5 +31,6 @@ export type { ScoredGain, TranslationScorer } from "./translation-scorer.js";
 export { TrainingWorker, type TrainingWorkerOptions } from "./training-worker.js";
 export { WatchTrainingJob } from "./watch-training-job.js";
 export {
-  type AutoAdaptationNeeds, autoAdaptationSlice, type DeploymentNeeds, deploymentSlice, type TrainingWorkNeeds, trainingWorkSlice,
+  type AutoAdaptationNeeds, autoAdaptationSlice, type DeploymentNeeds, deploymentSlice, type TrainingUpkeepNeeds, trainingUpkeepSlice,
+  type TrainingWorkNeeds, trainingWorkSlice,
 } from "./work-slices.js";

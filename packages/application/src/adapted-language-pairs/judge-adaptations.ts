@@ -33,7 +33,7 @@ export class JudgeAdaptations {
     private readonly scorer: TranslationScorer,
   ) {}
 
-  /** Answers the jobs that were judged, as they are then. What cannot be judged now, for an engine is away or fails, waits for the next time. */
+  /** Answers the jobs that were judged, as they are then. What cannot be judged now, as an engine is away or fails, is for later. */
   async run(signal: AbortSignal): Promise<readonly TrainingJob[]> {
     const judged: TrainingJob[] = [];
     for (const job of (await this.jobs.list({ states: ["readyToDeploy"] }, "startDate", everyJob)).items.filter(awaitsVerdict)) {

@@ -7,6 +7,7 @@ import type { TranslationEngines } from "../segments/index.js";
 import { AdaptAutomatically } from "./adapt-automatically.js";
 import { CarryDeployments } from "./carry-deployments.js";
 import { DeployModel } from "./deploy-model.js";
+import { EndStrandedTrainings } from "./end-stranded-trainings.js";
 import { JudgeAdaptations } from "./judge-adaptations.js";
 import { KeepDeployments } from "./keep-deployments.js";
 import { RunTrainingJob } from "./run-training-job.js";
@@ -31,6 +32,18 @@ export const trainingWorkSlice = {
   runTrainingJob: ({ trainingJobs, contents, trainer }: TrainingWorkNeeds) => new RunTrainingJob(trainingJobs, contents, trainer),
   trainingWorker: ({ trainingJobs, hosts, signals, runTrainingJob, trainingWorkerOptions }: TrainingWorkNeeds) =>
     new TrainingWorker(trainingJobs, hosts, signals, runTrainingJob, trainingWorkerOptions),
+};
+
+/** What looking after waiting trainings needs. */
+export interface TrainingUpkeepNeeds {
+  readonly trainingJobs: TrainingJobRepository;
+  readonly hosts: HostRepository;
+  readonly clock: Clock;
+}
+
+/** What a server does for trainings that wait for an engine. */
+export const trainingUpkeepSlice = {
+  endStrandedTrainings: ({ trainingJobs, hosts, clock }: TrainingUpkeepNeeds) => new EndStrandedTrainings(trainingJobs, hosts, clock),
 };
 
 /** What training pairs anew by themselves needs. */

@@ -44,6 +44,8 @@ export interface OpenedDocument<W extends Written = Written> extends Translatabl
   encoding(): Promise<string>;
   /** What a request can know of it: rejects with a DomainError of kind `invalid`, for example for two XLIFF documents in one. */
   check(): Promise<void>;
+  /** The document as plain text, where people expect more of it than a line for each block. */
+  inPlainText?(): TranslatableDocument;
   /** Absent for formats whose documents tell nothing else than their media type does. Rejects as `parts` throws. */
   facts?(): Promise<DocumentFacts>;
 }
@@ -78,6 +80,8 @@ export interface DocumentFormat {
   open(content: DocumentContent): OpenedDocument;
   /** What to install before documents of this format can be read, as a sentence; undefined while they can be. */
   lacks?(): string | undefined;
+  /** The program of the machine that may be absent, as features of a server are named: `libreOffice`. Formats with `lacks` have one. */
+  readonly feature?: string;
   /**
    * Makes a document of its first media type from the segments of any other one, in the same order, as they come. Nothing
    * of the other document is in it but its segments. Absent where the format can only be read and written back.

@@ -3,8 +3,21 @@ import type {
   DocumentContent, DocumentFormat, DocumentOrigin, MediaType, OpenBytes, OpenedDocument, TranslatableDocument,
 } from "./document-format.js";
 
+const plainText = "text/plain";
 /** Formats are recognised by so many first bytes, unless one looks further. */
 const headSize = 4_096;
+
+/** What is told of a media type. */
+export interface ListedFormat {
+  readonly name: string;
+  readonly ending: string;
+  /** The media type of what comes back. */
+  readonly becomes: string;
+  /** It can be made of every readable format. */
+  readonly isMade: boolean;
+  /** What to install before it can be read. */
+  readonly lacks?: string;
+}
 
 /** The document formats that there are, in the order in which they are asked whether a content is theirs. */
 export class DocumentFormats {
@@ -51,12 +64,23 @@ export class DocumentFormats {
     return this.byName.get(mediaType.toLowerCase())?.mediaType.decidesByContent ?? false;
   }
 
-  /** Formats of which nothing can be read here, with the sentence that says what to install. */
-  lacking(): { readonly mediaTypes: readonly string[]; readonly sentence: string }[] {
+  /** Every media type, in their order: what it becomes, and what to install before it can be read, as a sentence, where that is missing. */
+  list(): readonly ListedFormat[] {
     return this.formats.flatMap((format) => {
-      const sentence = format.lacks?.();
-      return sentence === undefined ? [] : [{ mediaTypes: format.mediaTypes.map(({ name }) => name), sentence }];
+      const lacks = format.lacks?.();
+      return format.mediaTypes.map(({ name, ending, becomes = name }) => ({
+        name, ending, becomes, isMade: this.writable.includes(name), ...(lacks === undefined ? {} : { lacks }),
+      }));
     });
+  }
+
+  /** Whether each program that formats are read by is there, by the name of its feature. */
+  features(): Readonly<Record<string, boolean>> {
+    const found = new Map<string, boolean>();
+    for (const format of this.formats) {
+      if (format.feature !== undefined) found.set(format.feature, found.get(format.feature) !== false && format.lacks?.() === undefined);
+    }
+    return Object.fromEntries(found);
   }
 
   /** The media type of a content for which none was named; `text/plain` when nothing else fits. */
@@ -66,7 +90,7 @@ export class DocumentFormats {
       const found = await format.recognise?.(head, bytes);
       if (found !== undefined) return found;
     }
-    return this.nameUnreadable(head) ?? "text/plain";
+    return this.nameUnreadable(head) ?? plainText;
   }
 
   /** Opens a document; throws `unknown-format` for one that nobody reads. */
@@ -79,10 +103,21 @@ export class DocumentFormats {
   /** The document that is written for one that was read: itself, or one of the other format that was asked for. */
   target(document: OpenedDocument, origin: DocumentOrigin, outputFormat: string): TranslatableDocument {
     if (outputFormat === this.targetOf(origin.format)) return document;
-    const made = this.find(outputFormat)?.makeFrom?.(document, origin);
+    if (outputFormat === plainText && document.inPlainText !== undefined) return document.inPlainText();
+    const made = this.find(outputFormat)?.makeFrom?.(saidOnce(document), origin);
     if (made !== undefined) return made;
     throw invalid("unknown-format", `The format ${outputFormat} cannot be written.`, `It must be one of ${this.writable.join(", ")}.`);
   }
+}
+
+/** The document without what it says again. */
+function saidOnce(document: OpenedDocument): TranslatableDocument {
+  return {
+    async *parts(context) {
+      for await (const part of document.parts(context)) if (!("segments" in part) || part.isAgain !== true) yield part;
+    },
+    assemble: (written) => document.assemble(written),
+  };
 }
 
 async function firstBytes(open: OpenBytes, size: number): Promise<Uint8Array> {

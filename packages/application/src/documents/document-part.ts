@@ -42,6 +42,8 @@ export type DocumentPart<W extends Written = Written> =
     readonly originals?: Originals;
     /** Where in the document they stand, as people say it: `header 1`, `sheet Prices`; absent where a document is of one piece. */
     readonly place?: string;
+    /** The document says the same in an earlier part, in another form. What is made of it in other formats says it once. */
+    readonly isAgain?: boolean;
   };
 
 /** Something in a document that a person could miss in the translation, and why it was not translated. */

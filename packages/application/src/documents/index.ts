@@ -2,7 +2,7 @@ export { documentContext } from "./document-context.js";
 export type {
   DocumentContent, DocumentFacts, DocumentFormat, DocumentOrigin, MediaType, OpenBytes, OpenedDocument, TranslatableDocument,
 } from "./document-format.js";
-export { DocumentFormats } from "./document-formats.js";
+export { DocumentFormats, type ListedFormat } from "./document-formats.js";
 export { encodingOf, outputFormatOf, readableFormat, recognisedFormat } from "./document-options.js";
 export type { DocumentContext, DocumentPart, LeftText, Originals, WriteTargets, Written } from "./document-part.js";
 export { downloadName, entryName } from "./file-names.js";

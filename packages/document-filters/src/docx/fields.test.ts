@@ -32,7 +32,8 @@ describe("fields", () => {
       expect(joined(body)).toBe(joined(paragraph(run("SEE "), field(code, "<w:r><w:t>THE PAGE</w:t></w:r>"), run(" NOW."))));
     });
   it.each([
-    ["Figure 3", 1], ["2.1", 1], ["§ 4", 1], ["Table 2-1", 1], ["Terms and conditions", 0], ["Introduction", 0], ["see Figure 3", 0], ["above", 0],
+    ["Figure 3", 1], ["2.1", 1], ["§ 4", 1], ["Table 2-1", 1], ["Terms and "
+      + "conditions", 0], ["Introduction", 0], ["see Figure 3", 0], ["above", 0],
   ])("refer to %j", async (shown, isProtected) => {
     const blocks = paragraph(run("See "), field("REF _Ref1", run(shown)), run(" for it."));
     const { segments, body } = await translate(blocks);
@@ -53,11 +54,13 @@ describe("fields", () => {
       + "<w:fldChar w:fldCharType=\"end\"/>";
     const { segments, body } = await translate(paragraph(`<w:r><w:rPr><w:i/></w:rPr><w:t>Page</w:t>${inner}<w:t>of</w:t></w:r>`));
     expect(segments).toEqual([["Page", { protected: 1, text: "3" }, "of"]]);
-    expect(body.replaceAll("</w:r><w:r><w:rPr><w:i/></w:rPr>", "")).toBe(paragraph(`<w:r><w:rPr><w:i/></w:rPr><w:t>PAGE</w:t>${inner}<w:t>OF</w:t></w:r>`));
+    expect(body.replaceAll("</w:r><w:r><w:rPr><w:i/></w:rPr>", "")).toBe(paragraph(`<w:r><w:rPr><w:i/></w:rPr><w:t>`
+      + `PAGE</w:t>${inner}<w:t>OF</w:t></w:r>`));
   });
   it("may be an element", async () => {
     const simple = (code: string, text: string): string => `<w:fldSimple w:instr=" ${code} "><w:r><w:t>${text}</w:t></w:r></w:fldSimple>`;
-    const { segments, body } = await translate(paragraph(run("See "), simple("PAGE", "iii"), run(" and "), simple("TITLE", "a title"), run(" and "),
+    const { segments, body } = await translate(paragraph(run("See "), simple("PAGE", "iii"), run(" and "), simple("TITLE", "a title"),
+      run(" and "),
       simple("REF x", "more words"), run(" here.")));
     expect(segments).toEqual([["See ", { protected: 1, text: "iii" }, " and ", { open: 2 }, "a title", { close: 2 }, " and ", { open: 3 },
       "more words", { close: 3 }, " here."]]);
@@ -65,7 +68,8 @@ describe("fields", () => {
   });
   it("may have fields in their instruction, and in their result", async () => {
     const inner = field("PAGE", run("3"));
-    const condition = `${sign("begin")}${instruction(" IF ")}${inner}${instruction(" = 3 \"a\" ")}${sign("separate")}${run("the third")}${sign("end")}`;
+    const condition = `${sign("begin")}${instruction(" IF ")}${inner}${instruction(" = 3 \"a\" ")}`
+      + `${sign("separate")}${run("the third")}${sign("end")}`;
     const { segments, body } = await translate(paragraph(run("It is "), condition, run(" one.")));
     expect(segments).toEqual([["It is ", { open: 1 }, "the third", { close: 1 }, " one."]]);
     expect(body).toContain(inner);
@@ -75,21 +79,25 @@ describe("fields", () => {
   });
   it("may go on over paragraphs", async () => {
     const entry = (text: string): string => `${run(text)}<w:r><w:tab/></w:r>${field("PAGEREF _Toc1", run("7"))}`;
-    const blocks = paragraph(sign("begin"), instruction("TOC \\o"), sign("separate"), entry("One")) + paragraph(entry("Two")) + paragraph(sign("end"));
+    const blocks = paragraph(sign("begin"), instruction("TOC \\o"), sign("separate"), entry("One")) + paragraph(entry("Two"))
+      + paragraph(sign("end"));
     const { segments, body } = await translate(blocks);
     expect(segments).toEqual([["One"], ["Two"]]);
     expect(joined(body)).toBe(joined(blocks.replace("One", "ONE").replace("Two", "TWO")));
-    const bibliography = paragraph(sign("begin"), instruction("ADDIN"), sign("separate"), run("One book")) + paragraph(run("Two books"), sign("end"));
+    const bibliography = paragraph(sign("begin"), instruction("ADDIN"), sign("separate"), run("One book")) + paragraph(run("Two books"),
+      sign("end"));
     expect(await segmentsOf(bibliography)).toEqual([["One book"], ["Two books"]]);
   });
   it("that have no end, or no start, hide no text", async () => {
-    const blocks = paragraph(run("One"), sign("begin"), instruction("PAGE")) + paragraph(run("Two"), sign("separate"), run("three"), sign("end"), run("Four"));
+    const blocks = paragraph(run("One"), sign("begin"), instruction("PAGE")) + paragraph(run("Two"), sign("separate"), run("three"),
+      sign("end"), run("Four"));
     expect((await segmentsOf(blocks)).flat().filter((piece) => typeof piece === "string")).toEqual(["One", "Two", "three", "Four"]);
     expect((await translate(blocks)).body.match(/<w:fldChar/g)).toHaveLength(3);
   });
   it("may be inserted run by run", async () => {
     const inserted = (content: string): string => `<w:ins w:id="1">${content}</w:ins>`;
-    const blocks = paragraph(run("See "), ...[sign("begin"), instruction("HYPERLINK \"x\""), sign("separate"), run("the page"), sign("end")].map(inserted),
+    const blocks = paragraph(run("See "), ...[sign("begin"), instruction("HYPERLINK "
+      + "\"x\""), sign("separate"), run("the page"), sign("end")].map(inserted),
       run(" now."));
     const { segments, body } = await translate(blocks);
     expect(segments.flat().filter((piece) => typeof piece === "string").join("")).toBe("Seethe pagenow.");
@@ -103,7 +111,8 @@ describe("fields", () => {
     expect(body).toContain(form("ONE"));
   });
 
-  const pieces = [run("One "), run("two ", "<w:b/>"), sign("begin"), sign("separate"), sign("end"), instruction("PAGE"), instruction("QUOTE"),
+  const pieces = [run("One "), run("two ", "<w:b/>"), sign("begin"), sign("separate"), sign("end"), instruction("PAGE"),
+    instruction("QUOTE"),
     instruction("REF x"), "<w:ins w:id=\"1\">", "</w:ins>", "<w:r><w:tab/></w:r>", "</w:p><w:p>", "<w:bookmarkStart w:id=\"2\"/>",
     `<w:r><w:t>a</w:t>${textBox(paragraph(run("In a box.")))}<w:t>b</w:t></w:r>`, run("Three "), run("hidden", "<w:vanish/>")];
   it("in any order lose nothing and tear nothing apart", () => fc.assert(fc.asyncProperty(

@@ -65,17 +65,19 @@ export class Properties implements Mode {
       this.enter(new Properties(name, tag, this.enter, this.edit, (list) => this.took(list)));
       return;
     }
-    if (this.depth++ === 0) this.currentTag = tag;
     this.take(tag.raw);
-    this.current += tag.raw;
+    if (this.depth++ === 0) {
+      this.currentTag = tag;
+      this.current = tag.raw;
+    } else this.current += tag.raw;
   }
 
   close(raw: string, name: string): void {
-    this.take(raw);
-    this.current += raw;
-    if (--this.depth > 0) return;
-    this.properties.push({ name, raw: this.current, tag: this.currentTag as OpenTag });
-    this.current = "";
+    if (raw !== "") {
+      this.take(raw);
+      this.current += raw;
+    }
+    if (--this.depth === 0) this.properties.push({ name, raw: this.current, tag: this.currentTag as OpenTag });
   }
 
   other(raw: string): void {

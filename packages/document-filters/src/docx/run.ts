@@ -127,6 +127,7 @@ export class Run implements Mode {
   private begin(): RunProperties {
     const { reader, around } = this;
     const properties = reader.formats.of(this.tag, this.list);
+    if (reader.turns && !around.fields.isInCode) reader.flow.block.tear();
     // Two styles that hide show, as Word switches with each.
     this.isHidden = !reader.context.translateHidden
       && (properties.isHidden ?? reader.styles.isHidden(properties.style) !== around.isHidden);

@@ -31,8 +31,13 @@ const officeDocument = `${transitional}/officeDocument/2006/relationships`;
 /** What the names of parts say of them. */
 const kindOf = (name: string): string => /^([a-z]+)\d*\.xml$/i.exec(name)?.[1] ?? "image";
 
+/** What else may be said of a document: what its main part is, other entries, and types of these. */
+interface More { readonly mainType?: string; readonly others?: Files; readonly types?: string }
+
 /** A document: blocks of its body, and other parts in the folder `word`, which it refers to by what their names say. */
-export function wordDocument(blocks: string, parts: Files = {}, { mainType = `${wordprocessing}.document.main+xml`, others = {} as Files } = {}) {
+export function wordDocument(
+  blocks: string, parts: Files = {}, { mainType = `${wordprocessing}.document.main+xml`, others = {}, types: more = "" }: More = {},
+): Uint8Array {
   const names = Object.keys(parts);
   const types = names.filter((name) => name.endsWith(".xml"))
     .map((name) => `<Override PartName="/word/${name}" ContentType="${wordprocessing}.${kindOf(name)}+xml"/>`);
@@ -42,7 +47,7 @@ export function wordDocument(blocks: string, parts: Files = {}, { mainType = `${
       + "<Default Extension=\"rels\" ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/>"
       + "<Default Extension=\"png\" ContentType=\"image/png\"/>"
       + `<Default Extension="docx" ContentType="${wordprocessing}.document"/>`
-      + `<Override PartName="/word/document.xml" ContentType="${mainType}"/>${types.join("")}</Types>`,
+      + `<Override PartName="/word/document.xml" ContentType="${mainType}"/>${types.join("")}${more}</Types>`,
     "_rels/.rels": `${declaration}<Relationships xmlns="${transitional}/package/2006/relationships">`
       + `<Relationship Id="rId1" Type="${officeDocument}/officeDocument" Target="word/document.xml"/>`
       + `<Relationship Id="rId2" Type="${transitional}/package/2006/relationships/metadata/core-properties" Target="docProps/core.xml"/>`

@@ -29,7 +29,10 @@ export const wordNotation: RunNotation = {
     for (const piece of noText.test(text) ? text.split(noText) : [text]) {
       const element = elements[piece];
       if (element !== undefined) written += `<${prefix}${element}/>`;
-      else if (piece !== "") written += `<${prefix}t${keptBlanks.test(piece) ? " xml:space=\"preserve\"" : ""}>${escapeXml(piece)}</${prefix}t>`;
+      else if (piece !== "") {
+        const space = keptBlanks.test(piece) ? " xml:space=\"preserve\"" : "";
+        written += `<${prefix}t${space}>${escapeXml(piece)}</${prefix}t>`;
+      }
     }
     return written;
   },

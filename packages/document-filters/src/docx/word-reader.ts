@@ -25,6 +25,8 @@ export interface WordReader {
   ownText(): Mode;
   /** Edits properties for the target language and its direction. */
   edit(list: Properties): void;
+  /** Whether the translation runs in the other direction, so that no run can stay as it is. */
+  readonly turns: boolean;
   /** What stands first in a paragraph that has no properties; `paragraph` is the name of its element. */
   propertiesOf(paragraph: string): string;
   /** A start tag, in parts where it has attributes that are text. */

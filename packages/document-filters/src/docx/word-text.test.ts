@@ -22,7 +22,8 @@ const segmentsOf = async (blocks: string): Promise<readonly Segment[]> => (await
 async function leftOf(blocks: string): Promise<LeftText[]> {
   const left: LeftText[] = [];
   const text = (async function* () { yield mainPart(blocks); })();
-  for await (const part of filter().parts(text, { sourceTag: "en", targetTag: "es", highlighted: new Set(), translateHidden: false } as never)) {
+  for await (const part of filter().parts(text, { sourceTag: "en", targetTag: "es", highlighted: new Set(),
+    translateHidden: false } as never)) {
     if ("keep" in part && part.left !== undefined) left.push(part.left);
   }
   return left;
@@ -33,7 +34,8 @@ const pair = (text: string) => [{ open: 1 }, text, { close: 1 }];
 
 describe("runs", () => {
   it("are one where only marks of revisions, languages and proofing keep them apart", async () => {
-    const blocks = "<w:p w:rsidR=\"1\"><w:r w:rsidR=\"2\"><w:rPr><w:lang w:val=\"en-US\"/></w:rPr><w:t>He</w:t></w:r><w:proofErr w:type=\"spellStart\"/>"
+    const blocks = "<w:p w:rsidR=\"1\"><w:r w:rsidR=\"2\"><w:rPr><w:lang w:val=\"en-US\"/></w:rPr><w:t>He</w:t></w:r>"
+      + "<w:proofErr w:type=\"spellStart\"/>"
       + "<w:r w:rsidR=\"3\"><w:rPr><w:noProof/><w:lang w:val=\"en-GB\"/></w:rPr><w:t>llo</w:t></w:r><w:proofErr w:type=\"spellEnd\"/>"
       + "<w:r><w:lastRenderedPageBreak/><w:t xml:space=\"preserve\"> world.</w:t></w:r></w:p>";
     const { segments, body } = await translate(blocks);
@@ -42,10 +44,12 @@ describe("runs", () => {
     expect((await translate(blocks, echo)).body).toBe(blocks);
   });
   it.each([
-    ["<w:rFonts w:ascii=\"Arial\" w:cs=\"Arial\"/><w:b/><w:bCs/><w:szCs w:val=\"20\"/>", "<w:rFonts w:ascii=\"Arial\" w:hint=\"eastAsia\"/><w:b/>"],
+    ["<w:rFonts w:ascii=\"Arial\" w:cs=\"Arial\"/><w:b/><w:bCs/><w:szCs w:val=\"20\"/>", "<w:rFonts w:ascii=\"Arial\" "
+      + "w:hint=\"eastAsia\"/><w:b/>"],
     ["<w:rFonts w:ascii=\"Arial\" w:eastAsia=\"SimSun\"/>", "<w:rFonts w:ascii=\"Arial\"/>"], ["<w:kern w:val=\"0\"/>", ""],
     ["<w:spacing w:val=\"-2\"/>", "<w:spacing w:val=\"1\"/>"],
-    ["<w:rPrChange w:id=\"1\" w:author=\"A\" w:date=\"x\"><w:rPr/></w:rPrChange>", "<w:rPrChange w:id=\"2\" w:author=\"A\" w:date=\"y\"><w:rPr/></w:rPrChange>"],
+    ["<w:rPrChange w:id=\"1\" w:author=\"A\" w:date=\"x\"><w:rPr/></w:rPrChange>", "<w:rPrChange w:id=\"2\" w:author=\"A\" "
+      + "w:date=\"y\"><w:rPr/></w:rPrChange>"],
   ])("are one where nobody sees the difference: %s", async (one, other) => {
     const { segments, body } = await translate(paragraph(run("One ", one), run("two.", other)));
     expect(segments).toEqual([["One two."]]);
@@ -70,15 +74,18 @@ describe("runs", () => {
     expect((await pass(filter(), keeping)).segments).toEqual([["One two."]]);
   });
   it("have tabs, breaks and references as points, which end no sentence that goes on", async () => {
-    const blocks = paragraph(run("a title"), "<w:r><w:tab/></w:r>", run("goes on"), "<w:r><w:footnoteReference w:id=\"2\"/></w:r>", run(" here."));
+    const blocks = paragraph(run("a title"), "<w:r><w:tab/></w:r>", run("goes on"), "<w:r><w:footnoteReference w:id=\"2\"/>"
+      + "</w:r>", run(" here."));
     const { segments, body } = await translate(blocks);
     expect(segments).toEqual([["a title", { point: 1 }, "goes on", { point: 2 }, " here."]]);
     expect(body).toBe(paragraph("<w:r><w:t>A TITLE</w:t><w:tab/><w:t>GOES ON</w:t><w:footnoteReference w:id=\"2\"/>"
       + "<w:t xml:space=\"preserve\"> HERE.</w:t></w:r>"));
-    expect(await segmentsOf(paragraph(run("Name"), "<w:r><w:tab/><w:t>Bob</w:t><w:br/><w:t>Age</w:t></w:r>"))).toEqual([["Name"], ["Bob"], ["Age"]]);
+    expect(await segmentsOf(paragraph(run("Name"), "<w:r><w:tab/><w:t>Bob</w:t><w:br/><w:t>Age</w:t>"
+      + "</w:r>"))).toEqual([["Name"], ["Bob"], ["Age"]]);
   });
   it("read hyphens that break no line, leave out those that show at line ends, and know letters in symbols", async () => {
-    const { segments, body } = await translate(paragraph("<w:r><w:t>e</w:t><w:noBreakHyphen/><w:t>ma</w:t><w:softHyphen/><w:t>il</w:t></w:r>"));
+    const { segments, body } = await translate(paragraph("<w:r><w:t>e</w:t><w:noBreakHyphen/><w:t>ma</w:t><w:softHyphen/><w:t>"
+      + "il</w:t></w:r>"));
     expect(segments).toEqual([["e\u2011mail"]]);
     expect(body).toBe(paragraph("<w:r><w:t>E</w:t><w:noBreakHyphen/><w:t>MAIL</w:t></w:r>"));
     expect(await segmentsOf(paragraph("<w:r><w:sym w:font=\"Symbol\" w:char=\"F061\"/><w:t>-rays</w:t></w:r>")))
@@ -88,7 +95,8 @@ describe("runs", () => {
   });
   it("are merged across bookmarks and comment anchors, whose ends stay in order", async () => {
     const marks = ["<w:bookmarkStart w:id=\"1\" w:name=\"x\"/>", "<w:bookmarkEnd w:id=\"1\"/>", "<w:commentRangeStart w:id=\"1\"/>"];
-    const blocks = paragraph(run("One "), marks[0] as string, run("two"), marks[1] as string, run(" three"), marks[2] as string, run(" four."));
+    const blocks = paragraph(run("One "), marks[0] as string, run("two"), marks[1] as string, run(" three"), marks[2] as string,
+      run(" four."));
     const { segments, body } = await translate(blocks, backwards);
     expect(segments).toEqual([["One ", { point: 1 }, "two", { point: 2 }, " three", { point: 3 }, " four."]]);
     expect(body.match(/<w:(?:bookmark|comment)\w+/g)).toEqual(["<w:commentRangeStart", "<w:bookmarkStart", "<w:bookmarkEnd"]);
@@ -115,9 +123,11 @@ describe("elements around runs", () => {
     const control = "<w:sdt><w:sdtPr><w:alias w:val=\"A title\"/><w:placeholder><w:docPart w:val=\"Here\"/></w:placeholder></w:sdtPr>"
       + `<w:sdtContent>${run("a name", "<w:rStyle w:val=\"PlaceholderText\"/>")}</w:sdtContent></w:sdt>`;
     const placeholders = new Set<string>();
-    const { segments, output } = await pass(filter(new Styles(), placeholders), mainPart(paragraph(run("Enter "), control, run(" here."))), upperCase);
+    const { segments, output } = await pass(filter(new Styles(), placeholders), mainPart(paragraph(run("Enter "), control,
+      run(" here."))), upperCase);
     expect(segments).toEqual([["A title"], ["Enter ", ...pair("a name"), " here."]]);
-    expect(bodyOf(output)).toContain("<w:sdt><w:sdtPr><w:alias w:val=\"A TITLE\"/><w:placeholder><w:docPart w:val=\"Here\"/></w:placeholder></w:sdtPr>"
+    expect(bodyOf(output)).toContain("<w:sdt><w:sdtPr><w:alias w:val=\"A TITLE\"/><w:placeholder><w:docPart w:val=\"Here\"/>"
+      + "</w:placeholder></w:sdtPr>"
       + "<w:sdtContent><w:r><w:rPr><w:rStyle w:val=\"PlaceholderText\"/></w:rPr><w:t>A NAME</w:t></w:r></w:sdtContent></w:sdt>");
     expect(placeholders).toEqual(new Set(["Here"]));
   });
@@ -135,11 +145,13 @@ describe("elements around runs", () => {
     expect(body).toContain(formula);
   });
   it("do not tear a document apart where they cross fields and alternatives", async () => {
-    const blocks = paragraph(run("One "), "<mc:AlternateContent><mc:Choice Requires=\"x\">", run("two"), "</mc:Choice><mc:Fallback>", run("three"),
+    const blocks = paragraph(run("One "), "<mc:AlternateContent><mc:Choice Requires=\"x\">", run("two"), "</mc:Choice>"
+      + "<mc:Fallback>", run("three"),
       "</mc:Fallback></mc:AlternateContent>", run("four"));
     const { segments, body } = await translate(blocks);
     expect(segments).toEqual([["One"], ["two"], ["three"], ["four"]]);
-    expect(body.replace(/<w:t xml[^>]*>/g, "<w:t>")).toBe(blocks.replace(/<w:t xml[^>]*>/g, "<w:t>").replace(/>\w+/g, (word) => word.toUpperCase()));
+    expect(body.replace(/<w:t xml[^>]*>/g, "<w:t>")).toBe(blocks.replace(/<w:t xml[^>]*>/g, "<w:t>").replace(/>\w+/g,
+      (word) => word.toUpperCase()));
   });
 });
 
@@ -161,7 +173,8 @@ describe("hidden text", () => {
     styles.tell("Base", { isHidden: true });
     styles.tell("Note", { base: "Base" });
     const styled = (content: string): string => `<w:p><w:pPr><w:pStyle w:val="Note"/></w:pPr>${content}</w:p>`;
-    const blocks = styled(run("one")) + styled(run("two", "<w:vanish w:val=\"0\"/>")) + paragraph(run("three", "<w:rStyle w:val=\"Base\"/>"))
+    const blocks = styled(run("one")) + styled(run("two", "<w:vanish w:val=\"0\"/>")) + paragraph(run("three", "<w:rStyle "
+      + "w:val=\"Base\"/>"))
       + styled(run("four", "<w:rStyle w:val=\"Base\"/>"));
     expect((await translate(blocks, echo, {}, styles)).segments).toEqual([["two"], ["four"]]);
   });
@@ -185,7 +198,8 @@ describe("drawings", () => {
   });
   it("share their run with text in any order", async () => {
     const drawing = "<w:drawing><wp:inline/></w:drawing>";
-    for (const content of [`${drawing}<w:t>One</w:t>`, `<w:t>One</w:t>${drawing}`, `${drawing}${drawing}<w:t>One</w:t>${drawing}<w:tab/>`]) {
+    for (const content of [`${drawing}<w:t>One</w:t>`, `<w:t>One</w:t>${drawing}`, `${drawing}${drawing}<w:t>`
+      + `One</w:t>${drawing}<w:tab/>`]) {
       const { segments, body } = await translate(paragraph(`<w:r><w:rPr><w:b/></w:rPr>${content}</w:r>`));
       expect(segments).toEqual([["One"]]);
       expect(body.match(/<w:drawing>/g)).toHaveLength(content.split(drawing).length - 1);
@@ -194,7 +208,8 @@ describe("drawings", () => {
     }
   });
   it("have descriptions, and letters as art", async () => {
-    const drawing = "<w:r><w:pict><v:shape alt=\"A cat\" title=\"\" style=\"x\"><v:textpath string=\"Hello &amp; more\"/></v:shape></w:pict></w:r>";
+    const drawing = "<w:r><w:pict><v:shape alt=\"A cat\" title=\"\" style=\"x\"><v:textpath string=\"Hello &amp; more\"/>"
+      + "</v:shape></w:pict></w:r>";
     const { segments, body } = await translate(paragraph(drawing));
     expect(segments).toEqual([["A cat"], ["Hello & more"]]);
     expect(body).toBe(paragraph(drawing.replace("A cat", "A CAT").replace("Hello &amp; more", "HELLO &amp; MORE")));
@@ -210,7 +225,8 @@ describe("drawings", () => {
 
 describe("blocks", () => {
   it("are tables and their descriptions", async () => {
-    const table = (description: string, text: string): string => `<w:tbl><w:tblPr><w:tblW w:w="0"/><w:tblDescription w:val="${description}"/></w:tblPr>`
+    const table = (description: string, text: string): string => `<w:tbl><w:tblPr><w:tblW w:w="0"/><w:tblDescription `
+      + `w:val="${description}"/></w:tblPr>`
       + `<w:tr><w:tc>${paragraph(`<w:r><w:t>${text}</w:t></w:r>`)}</w:tc></w:tr></w:tbl>`;
     const { segments, body } = await translate(table("Prices", "One"));
     expect([segments, body]).toEqual([[["Prices"], ["One"]], table("PRICES", "ONE")]);
@@ -227,7 +243,8 @@ describe("blocks", () => {
     const strict = "http://purl.oclc.org/ooxml/wordprocessingml/main";
     const parts: [string, string][] = [["n:", `xmlns:n="${strict}" xmlns:w="urn:x"`], ["", `xmlns="${strict}" xmlns:q="${strict}"`]];
     for (const [prefix, declared] of parts) {
-      const text = (word: string): string => `<${prefix}document ${declared}><${prefix}body><${prefix}p><${prefix}r><${prefix}t>${word}</${prefix}t>`
+      const text = (word: string): string => `<${prefix}document ${declared}><${prefix}body><${prefix}p><${prefix}r>`
+        + `<${prefix}t>${word}</${prefix}t>`
         + `</${prefix}r></${prefix}p></${prefix}body></${prefix}document>`;
       const { segments, output } = await pass(filter(), text("One"), upperCase);
       expect([segments, output]).toEqual([[["One"]], text("ONE")]);

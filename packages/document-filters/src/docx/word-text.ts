@@ -48,6 +48,10 @@ class WordText implements XmlDocument, WordReader {
     return this.modes.enter;
   }
 
+  get turns(): boolean {
+    return this.direction.turns;
+  }
+
   token(token: XmlToken): void {
     if (!this.hasBegun && token.kind === "open") this.begin(token);
     this.modes.token(token);

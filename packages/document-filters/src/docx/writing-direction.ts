@@ -28,6 +28,11 @@ export class WritingDirection {
     this.fromComplex = isComplex(sourceTag) && !isComplex(targetTag);
   }
 
+  /** Whether the translation runs in the other direction. */
+  get turns(): boolean {
+    return this.toRight || this.toLeft;
+  }
+
   /** The properties of translated text in a run that had these; `run` is the name of its element. */
   ofRun(properties: readonly Property[], run: string): readonly Property[] {
     return this.marked(this.withTwins(properties), "w:rPr", prefixOf(run));

@@ -36,7 +36,8 @@ function bubblewrap(folder: string, readable: readonly string[]): readonly strin
     "bwrap", "--unshare-all", "--die-with-parent", "--cap-drop", "ALL",
     "--ro-bind", "/usr", "/usr", ...["/bin", "/sbin", "/lib", "/lib32", "/lib64"].flatMap(asOnHost),
     ...systemFiles.flatMap((path) => ["--ro-bind-try", path, path]),
-    "--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp",
+    // No `/proc`: containers and services often forbid to mount one, and that of the system shows what others do.
+    "--dev", "/dev", "--tmpfs", "/tmp",
     ...readable.filter((path) => !path.startsWith("/usr/")).flatMap((path) => ["--ro-bind", path, path]),
     "--bind", folder, folder, "--chdir", folder, "--",
   ];

@@ -18,7 +18,8 @@ const mostPages = 500;
 
 /** Pages of paper of the usual size, for nothing tells how large a picture is meant to be. */
 const head: WordHead = {
-  look: { size: 11, isSerif: false, headings: [18, 15, 13, 12, 11, 11].map((size) => ({ size, isBold: true })), page: { width: 595, height: 842 } },
+  look: { size: 11, isSerif: false, headings: [18, 15, 13, 12, 11, 11].map((size) => ({ size, isBold: true })), page: { width: 595,
+    height: 842 } },
   title: "", top: [], bottom: [],
 };
 
@@ -48,13 +49,15 @@ export class ImageDocument implements OpenedDocument<WordWritten> {
     // Of an animation only the first picture is read: the others show it in motion.
     const [frames, left] = this.content.mediaType === "image/gif" ? [1, furtherFrames(sizes)] : [sizes.length, []];
     for (let frame = 0; frame < frames; frame += 1) {
-      const seen = await this.recogniser.read({ is: "image", bytes, frame }, { tag, isThorough: this.content.imageConverter === "Enhanced" });
+      const seen = await this.recogniser.read({ is: "image", bytes, frame }, { tag,
+        isThorough: this.content.imageConverter === "Enhanced" });
       const { page, regions } = seenPage(seen, frame + 1);
       const blocks = layOutRegions(page, heads.without(regions));
       hasText ||= blocks.length > 0;
       yield { place: frames === 1 ? "" : `page ${frame + 1}`, blocks, ...(frame === 0 && left.length > 0 ? { left } : {}) };
     }
-    if (!hasText) throw hasNoText("No text was found in the picture.", "Send one whose text is larger, sharper or darker; imageConverter Enhanced looks harder.");
+    if (!hasText) throw hasNoText("No text was found in the picture.",
+      "Send one whose text is larger, sharper or darker; imageConverter Enhanced looks harder.");
   }
 
   private async bytes(): Promise<Buffer> {

@@ -17,6 +17,8 @@ export interface Notation {
   escape?(text: string): string;
 }
 
+const onlyBlanks = /^[ \t\r\n]+$/;
+
 /**
  * Appends the text that the characters `raw` show to `before`, and what was changed to `edits`. White space becomes one
  * blank unless it is preserved; entities become characters.
@@ -28,7 +30,7 @@ export function appendShown(notation: Notation, before: string, raw: string, pre
     const found = match[0];
     text += raw.slice(from, match.index);
     from = match.index + found.length;
-    const shown = notation.shown(found);
+    const shown = !preserve && onlyBlanks.test(found) ? " " : notation.shown(found);
     if (shown !== found) edits.push({ at: text.length, length: shown.length, raw: found });
     text += shown;
   }

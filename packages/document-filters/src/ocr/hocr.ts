@@ -39,7 +39,8 @@ export function readHocr(hocr: string): SeenText {
       areas.at(-1)?.at(-1)?.words.push(word);
     }
   }
-  const said = areas.map((lines) => lines.filter(isBelievable).map((line) => ({ ...line, words: line.words.filter(({ text }) => text.trim() !== "") })));
+  const said = areas.map((lines) => lines.filter(isBelievable).map((line) => ({ ...line,
+    words: line.words.filter(({ text }) => text.trim() !== "") })));
   return { width, height, areas: said.filter((lines) => lines.length > 0), isRightToLeft: toTheLeft > toTheRight };
 }
 

@@ -28,7 +28,8 @@ export class SeenHeads {
     this.before.push({ top: keyOf(lineText(first)), bottom: keyOf(lineText(last)) });
     if (this.before.length > pagesBack) this.before.shift();
     if (heads.length === 0) return regions;
-    return regions.map((region) => (region.kind === "lines" ? { ...region, lines: region.lines.filter((line) => !heads.includes(line)) } : region));
+    return regions.map((region) => (region.kind === "lines" ? { ...region,
+      lines: region.lines.filter((line) => !heads.includes(line)) } : region));
   }
 }
 

@@ -38,7 +38,8 @@ function lineOf(line: SeenLine, { width, isRightToLeft }: SeenText, scale: numbe
   const pieces: TextPiece[] = [];
   for (const word of line.words.map(piece)) {
     const before = pieces.at(-1);
-    if (before !== undefined && word.left - before.right > tabGap * size) pieces.push({ ...before, text: "\t", left: before.right, right: word.left });
+    if (before !== undefined && word.left - before.right > tabGap * size) pieces.push({ ...before, text: "\t", left: before.right,
+      right: word.left });
     // Words are told apart by who read them, however narrow the blank is.
     const isApart = before !== undefined && !(endsWithoutBlanks.test(before.text) && endsWithoutBlanks.test(word.text.charAt(0)));
     pieces.push(isApart ? { ...word, text: ` ${word.text}` } : word);

@@ -71,7 +71,8 @@ async function pictureIn(
   await handOver(folder, join(folder, "document.pdf"));
   const dots = resolutionFor(picture.width, picture.height);
   const page = String(picture.number);
-  const end = await run(folder, "pdftoppm", ["-r", String(dots), "-gray", "-f", page, "-l", page, "-singlefile", "document.pdf", "page"], drawing);
+  const end = await run(folder, "pdftoppm", ["-r", String(dots), "-gray", "-f", page, "-l", page, "-singlefile", "document.pdf",
+    "page"], drawing);
   if (end.exceeded !== undefined) throw takesTooMuch(`page ${page} takes too much to draw`);
   return { file: "page.pgm", frame: [], resolution: ["--dpi", String(dots)] };
 }
@@ -104,7 +105,8 @@ async function tesseract(folder: string, args: readonly string[]): Promise<void>
 const reasonIn = (said: string): string => (/^Error[^\n]*?: ([^\n]+)/m.exec(said)?.[1] ?? "it is of no known kind").slice(0, 120);
 
 const takesTooMuch = (what: string): DomainError =>
-  new DomainError("invalid", "document-takes-too-much", `The document ${what}.`, { details: "Make the picture smaller, or divide the document." });
+  new DomainError("invalid", "document-takes-too-much", `The document ${what}.`,
+    { details: "Make the picture smaller, or divide the document." });
 
 function run(folder: string, name: string, args: readonly string[], limits: HostProgramLimits): ReturnType<typeof runHostProgram> {
   const prefix = process.env["TESSDATA_PREFIX"];

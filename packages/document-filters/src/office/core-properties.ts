@@ -3,7 +3,7 @@ import { MarkupBlock } from "../markup/markup-block.js";
 import { PartQueue } from "../text/part-queue.js";
 import { xmlFilterOf } from "../xml-syntax/xml-filter.js";
 import type { XmlToken } from "../xml-syntax/xml-tokens.js";
-import { xmlNotation } from "../xml/xml-notation.js";
+import { xmlNotation } from "../xml-syntax/xml-notation.js";
 
 /** The properties of a document of Office: its title, subject and description are shown to people and translated. */
 export const coreProperties = xmlFilterOf((context) => new CoreProperties(context));

@@ -31,15 +31,24 @@ export type PlannedPart = { readonly place?: string }
 const embeddedLevels = 1;
 
 /** Families of documents of Office as formats. Documents of each of them are translated within those of the others too. */
-export const officeFormats = (families: readonly OfficeFamily[]): DocumentFormat[] => families.map((family) => ({
-  mediaTypes: family.mediaTypes.map(({ mainType: _, ...mediaType }) => mediaType) as unknown as DocumentFormat["mediaTypes"],
-  recognise: async (head, bytes) => {
-    if (!Buffer.from(head.subarray(0, 4)).equals(zipStart)) return undefined;
-    const mainType = await mainTypeOf(bytes);
-    return family.mediaTypes.find((one) => one.mainType === mainType)?.name;
-  },
-  open: ({ bytes }) => officeDocument(family, bytes, families, embeddedLevels),
-}));
+export function officeFormats(families: readonly OfficeFamily[]): DocumentFormat[] {
+  /** Each family is asked for the same content. */
+  const mainTypes = new WeakMap<OpenBytes, Promise<string | undefined>>();
+  const mainTypeIn = (bytes: OpenBytes): Promise<string | undefined> => {
+    const found = mainTypes.get(bytes) ?? mainTypeOf(bytes);
+    mainTypes.set(bytes, found);
+    return found;
+  };
+  return families.map((family) => ({
+    mediaTypes: family.mediaTypes.map(({ mainType: _, ...mediaType }) => mediaType) as unknown as DocumentFormat["mediaTypes"],
+    recognise: async (head, bytes) => {
+      if (!Buffer.from(head.subarray(0, 4)).equals(zipStart)) return undefined;
+      const mainType = await mainTypeIn(bytes);
+      return family.mediaTypes.find((one) => one.mainType === mainType)?.name;
+    },
+    open: ({ bytes }) => officeDocument(family, bytes, families, embeddedLevels),
+  }));
+}
 
 const zipStart = Buffer.from("PK\u0003\u0004", "latin1");
 
@@ -72,14 +81,20 @@ async function zipPlan(pack: OfficePackage, plan: OfficePlan, families: readonly
   return { entries: inReadingOrder(entries, [...parts.keys()]), left };
 }
 
-/** What is translated comes in the order in which people read it, behind what is not, and the first entry stays the first. */
+/**
+ * What is translated comes in the order in which people read it, behind what is not, and documents within it come last; the first
+ * entry stays the first.
+ */
 function inReadingOrder(entries: readonly PlannedEntry[], names: readonly string[]): readonly PlannedEntry[] {
   const places = new Map(names.map((name, at) => [name, at]));
-  const placeOf = ({ entry }: PlannedEntry): number => (entry === entries[0]?.entry ? -2 : places.get(entry.fileName.toLowerCase()) ?? -1);
+  const placeOf = ({ entry, document }: PlannedEntry): number => {
+    if (entry === entries[0]?.entry) return -2;
+    return document === undefined ? places.get(entry.fileName.toLowerCase()) ?? -1 : names.length;
+  };
   return [...entries].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** A document within the document, where it can be read. */
+/** A document within the document, where it can be read: one that cannot is no reason to refuse all that is around it. */
 async function embeddedIn(
   pack: OfficePackage, name: string, families: readonly OfficeFamily[], left: LeftText[],
 ): Promise<Pick<PlannedEntry, "document" | "place">> {
@@ -87,11 +102,16 @@ async function embeddedIn(
   const family = families.find(({ mediaTypes }) => mediaTypes.some((one) => one.name === type));
   const entry = pack.find(name);
   if (family === undefined || entry === undefined) return {};
-  const place = `embedded ${family.name} ${name.slice(name.lastIndexOf("/") + 1)}`;
-  const mainType = await mainTypeOf(() => pack.zip.read(entry));
-  if (isOf(family, mainType ?? "")) return { document: (bytes) => officeDocument(family, bytes, families, 0), place };
-  left.push({ place, why: "it cannot be read" });
-  return {};
+  const place = `embedded ${family.name} ${entry.fileName.slice(entry.fileName.lastIndexOf("/") + 1)}`;
+  const document = (bytes: OpenBytes): ZipDocument => officeDocument(family, bytes, families, 0);
+  try {
+    await document(() => pack.zip.read(entry)).check();
+    return { document, place };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    left.push({ place, why: "it cannot be read" });
+    return {};
+  }
 }
 
 const isOf = ({ mediaTypes }: OfficeFamily, mainType: string): boolean => mediaTypes.some((one) => one.mainType === mainType);

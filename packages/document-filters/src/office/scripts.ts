@@ -4,11 +4,21 @@ const otherComplex: ReadonlySet<string> = new Set([
 ]);
 const eastAsian: ReadonlySet<string> = new Set(["Bopo", "Hang", "Hani", "Hans", "Hant", "Hira", "Jpan", "Kana", "Kore"]);
 
+const locales = new Map<string, Intl.Locale | undefined>();
+
 /** The language with its script and region, the usual ones where it does not name them; undefined for none that is known. */
 function likely(tag: string): Intl.Locale | undefined {
+  if (!locales.has(tag)) {
+    if (locales.size >= 500) locales.clear();
+    locales.set(tag, localeOf(tag));
+  }
+  return locales.get(tag);
+}
+
+function localeOf(tag: string): Intl.Locale | undefined {
+  if (/^und\b/i.test(tag)) return undefined;
   try {
-    const locale = new Intl.Locale(tag);
-    return locale.language === "und" ? undefined : locale.maximize();
+    return new Intl.Locale(tag).maximize();
   } catch {
     return undefined;
   }

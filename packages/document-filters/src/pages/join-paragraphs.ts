@@ -49,7 +49,8 @@ function joinedRuns(before: readonly BlockRun[], after: readonly BlockRun[]): Bl
   const runs = [...before];
   const last = runs.at(-1) as BlockRun;
   const start = after[0]?.text ?? "";
-  if (/\p{L}[-\u2010\u00ad]$/u.test(last.text) && beginsSmall.test(start)) runs[runs.length - 1] = { ...last, text: last.text.slice(0, -1) };
+  if (/\p{L}[-\u2010\u00ad]$/u.test(last.text) && beginsSmall.test(start)) runs[runs.length - 1] = { ...last, text: last.text.slice(0,
+    -1) };
   else if (!endsWithoutBlanks.test(last.text)) addRun(runs, { text: " " });
   for (const run of after) addRun(runs, run);
   return runs;

@@ -40,7 +40,8 @@ export interface DocumentStyle {
 /** Finds what pages say in which order, and what their lines are: paragraphs, headings, lists, tables, notes, running heads. */
 export function layOut(pages: readonly PageText[], outline: readonly OutlineEntry[] = [], atWork: () => void = () => undefined): LaidOut {
   const survey = new StyleSurvey();
-  const found = pages.map((page) => ({ page, height: page.height, fragments: withoutDropCaps(withJustifiedLines(fragmentsOf(page.pieces))) }));
+  const found = pages.map((page) => ({ page, height: page.height,
+    fragments: withoutDropCaps(withJustifiedLines(fragmentsOf(page.pieces))) }));
   for (const { fragments } of found) for (const fragment of fragments) survey.take(fragment);
   const { heads, found: running } = runningHeads(found, survey.body().size);
   const words = new Vocabulary();
@@ -144,7 +145,8 @@ class PageDrafts {
     columns: readonly { readonly from: number; readonly to: number }[],
   ): void {
     const cell = ({ fragments, columns: over }: { readonly fragments: readonly Fragment[]; readonly columns: number }): TableCell => ({
-      paragraphs: paragraphsOf(linesOf(fragments), this.body).map((group) => ({ kind: "paragraph", runs: runsOfLines(group.lines, this.words) })),
+      paragraphs: paragraphsOf(linesOf(fragments), this.body).map((group) => ({ kind: "paragraph", runs: runsOfLines(group.lines,
+        this.words) })),
       ...(over > 1 ? { columns: over } : {}),
     });
     this.drafts.push({ kind: "table", widths: widthsOf(columns), rows: rows.map((row) => row.map(cell)) });

@@ -72,7 +72,8 @@ function inReadingOrder(pieces: readonly TextPiece[]): readonly TextPiece[] {
 
 /** Accents that are set before their letters, as TeX does. */
 const accents: Readonly<Record<string, string>> = {
-  "\u00a8": "\u0308", "\u00b4": "\u0301", "\u02c6": "\u0302", "\u02dc": "\u0303", "\u02c7": "\u030c", "\u02d9": "\u0307", "\u02da": "\u030a",
+  "\u00a8": "\u0308", "\u00b4": "\u0301", "\u02c6": "\u0302", "\u02dc": "\u0303", "\u02c7": "\u030c", "\u02d9": "\u0307",
+    "\u02da": "\u030a",
 };
 const accented = /([\u00a8\u00b4\u02c6\u02dc\u02c7\u02d9\u02da]) ?(\p{L})/gu;
 

@@ -57,5 +57,6 @@ export class StyleSurvey {
 }
 
 function mostFrequent(counts: ReadonlyMap<number, number>): number | undefined {
-  return [...counts].reduce<[number, number] | undefined>((best, one) => (best === undefined || one[1] > best[1] ? one : best), undefined)?.[0];
+  return [...counts].reduce<[number, number] | undefined>((best, one) => (best === undefined || one[1] > best[1] ? one : best),
+    undefined)?.[0];
 }

@@ -36,7 +36,8 @@ export function paragraphsOf(lines: readonly Line[], body: BodyStyle): LineGroup
     if (group === undefined || begins(lines, at, group, column, body)) groups.push([line]);
     else group.push(line);
   });
-  return groups.map((own) => ({ lines: own.length === 1 ? own : own.map((line) => withoutStretch(line, column)), left: column.left, right: column.right, endsShort: isShort(own.at(-1) as Line, 6, column) }));
+  return groups.map((own) => ({ lines: own.length === 1 ? own : own.map((line) => withoutStretch(line, column)), left: column.left,
+    right: column.right, endsShort: isShort(own.at(-1) as Line, 6, column) }));
 }
 
 /** What a line was stretched by to end with its column is nothing but blanks. */
@@ -122,7 +123,8 @@ const isPartly = (before: Line, line: Line): boolean => {
 };
 
 /** The end of a heading or of a text, not the last line before a bold word in the midst of a sentence. */
-const isWhole = (before: Line, column: Column): boolean => isShort(before, isBold(before) ? 4 : 2, column) || sentenceEnd.test(lineText(before));
+const isWhole = (before: Line, column: Column): boolean => isShort(before, isBold(before) ? 4 : 2,
+  column) || sentenceEnd.test(lineText(before));
 
 const isEntryOfContents = (text: string): boolean => leader.test(text) && pageNumberEnd.test(text);
 

@@ -53,7 +53,8 @@ export function runningHeads(
 
 function candidatesOf({ height, lines }: LookedAt, page: number, bodySize: number): Candidate[] {
   const make = (line: Line, place: "top" | "bottom"): Candidate =>
-    ({ page, place, line, text: lineText(line), isLarge: line.size > largest * bodySize, at: (place === "top" ? line.base : height - line.base) / height });
+    ({ page, place, line, text: lineText(line), isLarge: line.size > largest * bodySize,
+      at: (place === "top" ? line.base : height - line.base) / height });
   const fits = ({ at }: Candidate): boolean => at < edge;
   const top = lines.slice(0, mostLines).map((line) => make(line, "top"));
   const bottom = lines.slice(-mostLines).reverse().map((line) => make(line, "bottom"));

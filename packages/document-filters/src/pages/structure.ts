@@ -35,7 +35,8 @@ function isTorn(drafts: readonly PageDraft[]): boolean {
 }
 
 const inline: ReadonlySet<string> = new Set(
-  ["SPAN", "LINK", "EM", "STRONG", "REFERENCE", "CODE", "ANNOT", "RUBY", "RB", "RT", "RP", "WARICHU", "QUOTE", "BIBENTRY", "LBL", "SUB", "FORM"]);
+  ["SPAN", "LINK", "EM", "STRONG", "REFERENCE", "CODE", "ANNOT", "RUBY", "RB", "RT", "RP", "WARICHU", "QUOTE", "BIBENTRY", "LBL", "SUB",
+    "FORM"]);
 const paragraphs: ReadonlySet<string> = new Set(["P", "CAPTION", "H", "TITLE", "FENOTE", "LBODY", "TOCI", "FIGURE", "FORMULA"]);
 
 class StructureReader {
@@ -87,7 +88,8 @@ class StructureReader {
     else if (role === "LI") this.item(element, level);
     else if (role === "NOTE") this.note(element);
     else if (/^H[1-6]$/.test(role)) this.paragraph(element, level, Number(role[1]));
-    else if (paragraphs.has(role) && !element.children.some(isBlock)) this.paragraph(element, level, role === "H" || role === "TITLE" ? 1 : 0);
+    else if (paragraphs.has(role) && !element.children.some(isBlock)) this.paragraph(element, level,
+      role === "H" || role === "TITLE" ? 1 : 0);
     else this.container(element, level);
   }
 
@@ -104,7 +106,8 @@ class StructureReader {
   private item(element: StructureElement, level: number): void {
     const before = this.drafts.length;
     const own = element.children.filter((child) => typeof child === "string" || !isNested(child));
-    this.container({ role: "LI", children: own.flatMap((child) => (isBody(child) ? (child as StructureElement).children : [child])) }, level);
+    this.container({ role: "LI", children: own.flatMap((child) => (isBody(child) ? (child as StructureElement).children : [child])) },
+      level);
     const first = this.drafts[before];
     if (first !== undefined && "block" in first && first.block.item === undefined && first.level === 0) {
       this.drafts[before] = { ...first, block: { ...first.block, item: { mark: { kind: "bullet" }, level: Math.max(0, level - 1) } } };
@@ -176,7 +179,8 @@ function writtenLines(fragments: readonly Fragment[]): Line[] {
   const groups: Fragment[][] = [];
   for (const fragment of [...fragments].sort((a, b) => a.order - b.order)) {
     const last = groups.at(-1)?.at(-1);
-    const isSame = last !== undefined && Math.abs(fragment.base - last.base) < 0.3 * Math.max(fragment.size, last.size) && fragment.left > last.left;
+    const isSame = last !== undefined && Math.abs(fragment.base - last.base) < 0.3 * Math.max(fragment.size,
+      last.size) && fragment.left > last.left;
     if (isSame) groups.at(-1)?.push(fragment);
     else groups.push([fragment]);
   }

@@ -1,5 +1,6 @@
 /** Words that end a first part which another word shares: `Vor- und Nachteile`, `pre- and postwar`. */
-const sharing: ReadonlySet<string> = new Set(["und", "oder", "bzw", "and", "or", "et", "ou", "y", "o", "e", "en", "of", "och", "og", "eller", "als"]);
+const sharing: ReadonlySet<string> = new Set(["und", "oder", "bzw", "and", "or", "et", "ou", "y", "o", "e", "en", "of", "och", "og",
+  "eller", "als"]);
 const dividedEnd = /\p{L}{2}[-\u2010]$/u;
 /** Of lines end with a divided word where words are divided at all. */
 const leastDivided = 0.012;

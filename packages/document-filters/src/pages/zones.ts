@@ -22,9 +22,11 @@ export interface Zone {
   readonly gutters: readonly Span[];
 }
 
-/** In sizes of the font: how wide the stretch between columns is at least, by how many lines they have. Words of a justified line are far apart. */
+/** In sizes of the font: how wide the stretch between columns is at least,
+  by how many lines they have. Words of a justified line are far apart. */
 const gutterOfMany = 0.42;
-const gutters = [{ lines: 25, width: gutterOfMany }, { lines: 10, width: 0.65 }, { lines: 4, width: 1.1 }, { lines: 0, width: 2.3 }] as const;
+const gutters = [{ lines: 25, width: gutterOfMany }, { lines: 10, width: 0.65 }, { lines: 4, width: 1.1 }, { lines: 0,
+  width: 2.3 }] as const;
 /** Fewer lines side by side are no columns. */
 const fewestLines = 2;
 /** In sizes: a line behind such a gap does not belong to the column above it where what follows leads across. */

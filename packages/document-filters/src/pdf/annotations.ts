@@ -37,7 +37,8 @@ function linked(piece: TextPiece, links: readonly Link[]): TextPiece[] {
     ({ ...piece, text: piece.text.slice(start, end), left: piece.left + start * width, right: piece.left + end * width });
   const after = part(to, piece.text.length);
   return [
-    part(0, from), { ...part(from, to), link: link.address }, ...(after.text === "" ? [] : linked(after, links.filter((one) => one !== link))),
+    part(0, from), { ...part(from, to), link: link.address }, ...(after.text === "" ? [] : linked(after,
+      links.filter((one) => one !== link))),
   ].filter(({ text }) => text !== "");
 }
 

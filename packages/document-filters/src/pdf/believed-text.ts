@@ -2,7 +2,8 @@ import type { Block } from "../pages/block.js";
 import type { SeenText } from "../ocr/recogniser.js";
 
 /** Languages whose text layers are often wrong: in visual order, in fonts of their own, with marks in the wrong place. */
-const oftenWrong: ReadonlySet<string> = new Set(["ar", "fa", "prs", "he", "ur", "ps", "sd", "ug", "yi", "dv", "ku", "zh", "yue", "ja", "ko", "vi", "th", "hi", "my"]);
+const oftenWrong: ReadonlySet<string> = new Set(["ar", "fa", "prs", "he", "ur", "ps", "sd", "ug", "yi", "dv", "ku", "zh", "yue", "ja",
+  "ko", "vi", "th", "hi", "my"]);
 
 /** Whether pages in this language are compared with their text before it is believed. */
 export const isOftenWrong = (tag: string): boolean => oftenWrong.has(tag.split("-")[0] ?? "");

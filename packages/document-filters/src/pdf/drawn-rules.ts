@@ -62,7 +62,8 @@ function drawnBoxes({ OPS }: Pick<PdfLibrary, "OPS">, { fnArray, argsArray }: Op
       saved.push(matrix);
       if (Array.isArray(args?.[0])) matrix = multiply(matrix, args[0] as unknown as Matrix);
     } else if (operator === OPS["paintFormXObjectEnd"]) matrix = saved.pop() ?? matrix;
-    else if (operator === OPS["constructPath"]) readPath(args?.[0] as number, (args?.[1] as readonly Float32Array[] | undefined)?.[0], OPS, box);
+    else if (operator === OPS["constructPath"]) readPath(args?.[0] as number, (args?.[1] as readonly Float32Array[] | undefined)?.[0],
+      OPS, box);
   }
   return found;
 }
@@ -74,14 +75,16 @@ const [moveTo, lineTo, curveTo, quadraticTo, close] = [0, 1, 2, 3, 4] as const;
 
 /** Tells of the straight lines and the boxes of a path that is painted. */
 function readPath(
-  paint: number, path: Float32Array | undefined, ops: PdfLibrary["OPS"], box: (x1: number, y1: number, x2: number, y2: number, edges: boolean) => void,
+  paint: number, path: Float32Array | undefined, ops: PdfLibrary["OPS"], box: (x1: number, y1: number, x2: number, y2: number,
+    edges: boolean) => void,
 ): void {
   if (path === undefined || !ArrayBuffer.isView(path) || paint === ops["endPath"]) return;
   const isStroked = [ops["stroke"], ops["closeStroke"], ops["fillStroke"], ops["eoFillStroke"], ops["closeFillStroke"]].includes(paint);
   let [x, y, startX, startY] = [0, 0, 0, 0];
   let points: number[] = [];
   const end = (): void => {
-    if (!isStroked && points.length >= 6) box(Math.min(...every(points, 0)), Math.min(...every(points, 1)), Math.max(...every(points, 0)), Math.max(...every(points, 1)), points.length <= 10);
+    if (!isStroked && points.length >= 6) box(Math.min(...every(points, 0)), Math.min(...every(points, 1)), Math.max(...every(points,
+      0)), Math.max(...every(points, 1)), points.length <= 10);
     points = [];
   };
   for (let at = 0; at < path.length;) {

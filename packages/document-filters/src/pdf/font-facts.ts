@@ -24,7 +24,8 @@ export class Fonts {
       const font = page.commonObjs.has(name) ? page.commonObjs.get(name) as { name?: string; bold?: boolean; italic?: boolean } | null : null;
       const plainName = (font?.name ?? "").replace(/^[A-Z]{6}\+/, "");
       this.known.set(name, font === null ? plainFont : {
-        isBold: font.bold === true || bold.test(plainName), isItalic: font.italic === true || italic.test(plainName), isMono: mono.test(plainName),
+        isBold: font.bold === true || bold.test(plainName), isItalic: font.italic === true || italic.test(plainName),
+          isMono: mono.test(plainName),
         isSerif: serif.test(plainName),
       });
     }

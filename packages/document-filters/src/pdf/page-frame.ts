@@ -33,7 +33,8 @@ export class PageFrame {
   /** A place on the page, as it is seen. */
   at(x: number, y: number): readonly [number, number] {
     const { page: { width, height }, direction } = this;
-    const [along, down] = direction === 0 ? [x, y] : direction === 1 ? [y, width - x] : direction === 2 ? [width - x, height - y] : [height - y, x];
+    const [along, down] = direction === 0 ? [x, y] : direction === 1 ? [y, width - x] : direction === 2 ? [width - x,
+      height - y] : [height - y, x];
     return [this.isMirrored ? this.width - along : along, down];
   }
 

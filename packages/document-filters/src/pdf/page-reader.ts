@@ -45,7 +45,8 @@ export class PageReader {
       this.hasText ||= page.blocks.length > 0;
       if (page.blocks.length > 0 || page.left !== undefined) yield page;
     }
-    if (!this.hasText) throw hasNoText("No text was found on the pages of the document.", "Send a document that has some, or clearer pictures of it.");
+    if (!this.hasText) throw hasNoText("No text was found on the pages of the document.",
+      "Send a document that has some, or clearer pictures of it.");
   }
 
   private refuseUnreadable(pages: readonly PageFacts[]): void {

@@ -81,7 +81,8 @@ export async function loadPdfLibrary(): Promise<PdfLibrary> {
 /** Reads the library's own tables, and nothing else: whatever is asked for is a name in one of its folders. */
 class OwnFiles {
   async fetch({ kind, filename }: { readonly kind: string; readonly filename: string }): Promise<Uint8Array> {
-    const inside = ({ cMapUrl: "cmaps", standardFontDataUrl: "standard_fonts", wasmUrl: "wasm", iccUrl: "iccs" } as Record<string, string>)[kind];
+    const inside = ({ cMapUrl: "cmaps", standardFontDataUrl: "standard_fonts", wasmUrl: "wasm", iccUrl: "iccs" } as Record<string,
+      string>)[kind];
     if (inside === undefined || !/^[\w.+-]+$/.test(filename)) throw new Error(`${kind} ${filename} is no file of the library`);
     return new Uint8Array(await readFile(join(folder, inside, filename)));
   }

@@ -19,7 +19,8 @@ export const hasNoText = (message: string, details: string): DomainError =>
   new DomainError("invalid", "document-has-no-text", message, { details });
 
 const isForm = (): DomainError => new DomainError("invalid", "document-is-dynamic-form",
-  "The document is a form of XFA, whose text is not on the pages of the PDF.", { details: "Print it into a PDF with Adobe Reader, and send that." });
+  "The document is a form of XFA, whose text is not on the pages of the PDF.",
+    { details: "Print it into a PDF with Adobe Reader, and send that." });
 
 function clauseOf(message: string): string {
   const text = message.replace(/\.$/, "").slice(0, 200);

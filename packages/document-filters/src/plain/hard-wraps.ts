@@ -8,6 +8,13 @@ const maxWidth = 200;
 /** Narrower columns count as wrapped where each line is full and the last one ends a sentence. */
 const minColumn = 20;
 
+/** A line of plain text; `lead` are the marks of a quotation before it. */
+export interface PlainLine extends Line {
+  readonly lead?: string;
+  /** It is a paragraph by itself, of which nothing is translated. */
+  readonly isAlone?: boolean;
+}
+
 const bullet = /^[-*+•·–—>#|](\s|$)/u;
 const sentenceEnd = /[.!?…:;]["'”’»)\]]*$/u;
 /** A line of one word may be an entry of a list; of several it is a part of what follows. */
@@ -24,7 +31,7 @@ const firstWord = (text: string): string => /^\S*/.exec(text)?.[0] ?? "";
  * width, a line also goes on before a small letter when it ends with a comma, or when it has several words, no sentence
  * ends with it, and the paragraph ends with the end of a sentence. Lines that begin like a list entry start anew.
  */
-function hardWraps(lines: readonly Line[]): boolean[] {
+function hardWraps(lines: readonly PlainLine[]): boolean[] {
   const texts = lines.map(({ text }) => text.trim());
   const width = texts.reduce((longest, text) => Math.max(longest, text.length), 0);
   const endsSentence = sentenceEnd.test(texts.at(-1) ?? "");
@@ -41,7 +48,7 @@ function hardWraps(lines: readonly Line[]): boolean[] {
 }
 
 /** For each line whether it ends within a template or a message of a program, whose line breaks are its own. */
-function breaksWithin(lines: readonly Line[]): boolean[] {
+function breaksWithin(lines: readonly PlainLine[]): boolean[] {
   const text = lines.map((line) => line.text + line.end).join("");
   const shown = withoutInnerBreaks(text);
   let at = 0;
@@ -60,35 +67,40 @@ export interface Wrap {
 
 /** Lines that read as one: a blank stands in `text` for each break between them; `end` ends the last one. */
 export interface Run {
+  readonly lead: string;
   readonly text: string;
   readonly wraps: readonly Wrap[];
   readonly end: string;
 }
 
 /** The runs of a paragraph. */
-export function runsOf(lines: readonly Line[]): Run[] {
+export function runsOf(lines: readonly PlainLine[]): Run[] {
   const goesOn = hardWraps(lines);
   const isWithin = breaksWithin(lines);
   const runs: Run[] = [];
   let text = "";
   let wraps: Wrap[] = [];
+  let lead: string | undefined;
   lines.forEach((line, i) => {
+    lead ??= line.lead ?? "";
     const own = goesOn[i - 1] === true && isWithin[i - 1] !== true ? line.text.trimStart() : line.text;
+    const next = lines[i + 1];
     if (isWithin[i] === true) {
-      text += own + line.end;
+      text += own + line.end + (next?.lead ?? "");
       return;
     }
-    if (goesOn[i] !== true) {
-      runs.push({ text: text + own, wraps, end: line.end });
+    if (goesOn[i] !== true || next === undefined) {
+      runs.push({ lead, text: text + own, wraps, end: line.end });
       text = "";
       wraps = [];
+      lead = undefined;
       return;
     }
-    // The blanks around a break belong to it.
-    const next = (lines[i + 1] as Line).text;
+    // The blanks around a break belong to it, and so do the marks of a quotation.
     const shown = own.trimEnd();
+    const indent = next.text.slice(0, next.text.length - next.text.trimStart().length);
     text += shown;
-    wraps.push({ at: text.length, raw: own.slice(shown.length) + line.end + next.slice(0, next.length - next.trimStart().length) });
+    wraps.push({ at: text.length, raw: own.slice(shown.length) + line.end + (next.lead ?? "") + indent });
     text += " ";
   });
   return runs;

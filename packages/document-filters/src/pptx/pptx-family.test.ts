@@ -68,10 +68,32 @@ describe("presentations", () => {
     expect(segments).toContainEqual(["slide 3", ["A secret."]]);
     expect(segments).toContainEqual(["slide 3 notes", ["Say nothing."]]);
   });
+  it("that are nothing but macros come back as they are, and that is told", async () => {
+    const addIn = presentation([], { "ppt/presentation.xml": "", "ppt/vbaProject.bin": "MsgBox" }, "application/vnd.ms-powerpoint.addin."
+      + "macroEnabled.main+xml");
+    const { left, files } = await pass(addIn);
+    expect(left).toEqual([{ place: "add-in", why: "it has no slides, and the text of its macros is not translated" }]);
+    expect(files).toEqual(unzipped(addIn));
+  });
   it("come in the order of the presentation, not of file names", async () => {
     const slides = [page("p:sld", shape(text("One"))), page("p:sld", shape(text("Two")))];
     const files = { "ppt/_rels/presentation.xml.rels": related(["slide", "slides/slide2.xml"], ["slide", "/ppt/slides/slide1.xml"]) };
     expect((await pass(presentation(slides, files))).segments).toEqual([["slide 1", ["Two"]], ["slide 2", ["One"]]]);
+  });
+  it("turn round with their language, also where no slide shows it yet", async () => {
+    const style = (align: string): string => `<a:lstStyle><a:lvl1pPr ${align}/></a:lstStyle>`;
+    const bytes = presentation([page("p:sld", shape(text("One")))], {
+      "ppt/_rels/presentation.xml.rels":
+        related(["slide", "slides/slide1.xml"], ["slideMaster", "slideMasters/slideMaster1.xml"], ["notesMaster", "notesMaster.xml"]),
+      "ppt/slideMasters/_rels/slideMaster1.xml.rels": related(["slideLayout", "../slideLayouts/slideLayout1.xml"]),
+      "ppt/slideLayouts/slideLayout1.xml": page("p:sldLayout", shape(text("Two")) + style("algn=\"l\"")),
+      "ppt/notesMaster.xml": page("p:notesMaster", "<p:notesStyle><a:lvl1pPr/></p:notesStyle>"),
+    });
+    const { files, segments } = await pass(bytes, { targetTag: "he" });
+    expect(segments).toEqual([["slide 1", ["One"]]]);
+    expect(files["ppt/slides/slide1.xml"]).toContain("<a:p><a:pPr rtl=\"1\"/>");
+    expect(files["ppt/slideLayouts/slideLayout1.xml"]).toContain(style("algn=\"r\""));
+    expect(files["ppt/notesMaster.xml"]).toContain("<a:lvl1pPr rtl=\"1\" algn=\"r\"/>");
   });
   it("that have no slide are shown by their layouts, with the prompts", async () => {
     const { segments } = await pass(presentation([], {

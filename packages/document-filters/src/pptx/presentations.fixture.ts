@@ -32,7 +32,8 @@ export function presentation(slides: readonly string[], files: Files = {}, mainT
     "ppt/presentation.xml": part("p:presentation",
       `<p:sldIdLst>${numbers.map((number) => `<p:sldId id="${255 + number}" r:id="rId${number}"/>`).join("")}</p:sldIdLst>`),
     "ppt/_rels/presentation.xml.rels":
-      related(...numbers.map((number) => ["slide", `slides/slide${number}.xml`] as const), ["slideMaster", "slideMasters/slideMaster1.xml"]),
+      related(...numbers.map((number): [string, string] => ["slide", `slides/slide${number}.xml`]),
+        ["slideMaster", "slideMasters/slideMaster1.xml"]),
     ...Object.fromEntries(slides.map((slide, i) => [`ppt/slides/slide${i + 1}.xml`, slide])),
     "ppt/slideMasters/slideMaster1.xml": page("p:sldMaster", ""),
     ...files,
@@ -56,7 +57,8 @@ export const everything = (): Uint8Array => presentation([
   "ppt/slides/_rels/slide3.xml.rels": related(["notesSlide", "../notesSlides/secret.xml"]),
   "ppt/slideMasters/_rels/slideMaster1.xml.rels":
     related(["slideLayout", "../slideLayouts/slideLayout1.xml"], ["slideLayout", "../slideLayouts/slideLayout2.xml"]),
-  "ppt/slideMasters/slideMaster1.xml": page("p:sldMaster", shape(text("Click to edit."), "<p:ph type=\"body\"/>") + shape(text("Our firm"))),
+  "ppt/slideMasters/slideMaster1.xml":
+    page("p:sldMaster", shape(text("Click to edit."), "<p:ph type=\"body\"/>") + shape(text("Our firm"))),
   "ppt/slideLayouts/slideLayout1.xml": page("p:sldLayout", shape(text("Seen nowhere"))),
   "ppt/slideLayouts/slideLayout2.xml": page("p:sldLayout", shape(text("A motto"))),
   "ppt/notesSlides/n.xml": page("p:notes", shape(text("Say this."), "<p:ph type=\"body\"/>")),

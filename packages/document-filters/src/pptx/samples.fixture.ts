@@ -3,7 +3,7 @@ import { paragraph, run } from "../office/drawing/drawing.fixture.js";
 import { type FormatSamples, samplesOf, someOf } from "../text/format-samples.fixture.js";
 import { unzipped, zipped } from "../zip/zips.fixture.js";
 import { pptxFamily } from "./pptx-family.js";
-import { everything, page, presentation, presentationType, shape, strict, text } from "./presentations.fixture.js";
+import { everything, page, presentation, shape, strict, text } from "./presentations.fixture.js";
 
 const [{ name: mediaType }] = pptxFamily.mediaTypes as readonly [(typeof pptxFamily.mediaTypes)[number]];
 const slide = page("p:sld", shape(text("One. Two.", "Three")));

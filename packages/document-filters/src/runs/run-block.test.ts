@@ -59,6 +59,14 @@ describe("RunBlock", () => {
     expect(written(part)).toBe(
       "<r>SEE </r><link><r blue>THE </r><r bluebold>PAGE</r></link><r small><note/></r><r> NOW.</r>");
   });
+  it("keeps a mark within whatever run is around it", () => {
+    const made = block();
+    made.text("A wo", "b");
+    made.point({ markup: "<mark/>", place: "here" });
+    made.text("rd", "b");
+    made.original("raw");
+    expect(written(made.finish())).toBe("<r b>A WO<mark/>RD</r>");
+  });
   it("leaves a point within the pair around it, and texts of its own in its place", () => {
     const made = block();
     made.text("one", "b");
@@ -100,6 +108,16 @@ describe("RunBlock", () => {
     };
     expect(written(made("one"))).toBe("<r>HE SAID: </r><r b>ONE <br/>TWO THREE</r><r> TO THEM, AND THEN HE LEFT.</r>");
     expect(written(made("one "))).toBe(written(made("one")));
+  });
+  it("has one blank before a line break in the midst of a sentence, however often it is read", () => {
+    const made = block();
+    made.tag("open", "link", { markup: "<link>", place: "beside" });
+    made.text("Red ", "");
+    made.point({ markup: "<br/>", place: { format: "" } }, true);
+    made.text("Cars", "");
+    made.tag("close", "link", { markup: "</link>", place: "beside" });
+    made.text(" go on.", "");
+    expect(segmentsOf(made.finish())).toEqual([[{ open: 1 }, "Red ", { point: 2 }, "Cars", { close: 1 }, " go on."]]);
   });
   it("writes runs of its own where it was cut in the midst of one", () => {
     const made = block();

@@ -10,7 +10,8 @@ import { maxBlock, maxItems } from "../text/block-bounds.js";
 import { breakEndsSentence, type Shown } from "../text/line-joins.js";
 import type { TextPart } from "../text/text-format.js";
 import type { Writer } from "../text/writer.js";
-import { baseFormat, isFormatted, type LineBreak, type RunItem, type RunMarkup, type RunTree, treeOf, withoutOddBlanks } from "./run-items.js";
+import { baseFormat, isFormatted, type LineBreak, type RunItem, type RunMarkup, type RunTree, treeOf,
+  withoutOddBlanks } from "./run-items.js";
 import type { RunNotation } from "./run-notation.js";
 import { RunWriter } from "./run-writer.js";
 
@@ -170,6 +171,7 @@ function placed(part: PartOfParts, { markup, place }: RunMarkup): Step {
   return (runs, targets) => {
     const text = typeof writer === "string" ? writer : writer(targets);
     if (place === "beside") runs.beside(text);
+    else if (place === "here") runs.within(text, runs.format);
     else if (place === "text") runs.text(text);
     else runs.within(text, place.format);
   };

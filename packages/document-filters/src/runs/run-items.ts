@@ -1,10 +1,13 @@
 import type { InlineMarkup } from "../markup/inline-markup.js";
 import type { RunNotation } from "./run-notation.js";
 
-/** Mark-up, and where it stands: between runs, within a run of that format, or as text that is written as it is. */
+/**
+ * Mark-up, and where it stands: between runs, within a run of that format, within whatever run is around it, or as text that is
+ * written as it is.
+ */
 export interface RunMarkup {
   readonly markup: InlineMarkup;
-  readonly place: "beside" | "text" | { readonly format: string };
+  readonly place: "beside" | "here" | "text" | { readonly format: string };
 }
 
 /** Whether a code breaks a line, which ends a sentence unless it goes on in small letters, or begins a new column as a tab does. */

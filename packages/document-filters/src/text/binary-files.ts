@@ -27,18 +27,25 @@ const isControl = (byte: number): boolean => byte < 0x20 && (byte < 0x09 || byte
 
 /** Throws when the content is a file of some binary format, whatever it was called. A text that only begins like one is a text. */
 export async function refuseBinary(mediaType: string, open: OpenBytes): Promise<void> {
-  const head = await headOf(open);
+  const head = await firstBytes(open, headSize);
   const found = nameBinary(head);
   if (found === undefined || !head.some(isControl)) return;
   throw new DomainError("invalid", "document-not-text", `The content of the document is ${found}.`,
     { details: `A document of the format ${mediaType} is text.` });
 }
 
-async function headOf(open: OpenBytes): Promise<Uint8Array> {
+/** The same content, which throws before its first byte where it is no text. */
+export const textBytes = (mediaType: string, open: OpenBytes): OpenBytes => async function* () {
+  await refuseBinary(mediaType, open);
+  yield* open();
+};
+
+/** So many bytes from the start of a content, or a few more. */
+export async function firstBytes(open: OpenBytes, size: number): Promise<Uint8Array> {
   let head: Buffer = Buffer.alloc(0);
   for await (const bytes of open()) {
-    head = Buffer.concat([head, bytes.subarray(0, headSize)]);
-    if (head.length >= headSize) break;
+    head = Buffer.concat([head, bytes.subarray(0, size)]);
+    if (head.length >= size) break;
   }
   return head;
 }

@@ -1,7 +1,7 @@
 import type { Originals } from "@dragoman/application/documents";
 import { splitLongBlock } from "@dragoman/domain/documents";
 import type { Segment, TargetSegment } from "@dragoman/domain/segments";
-import { pieceOf, ReduceCodes } from "../markup/reduce-codes.js";
+import { pieceOf, ReduceCodes, type Token } from "../markup/reduce-codes.js";
 import { CodeWriters, isEcho, write, type Writer } from "../text/writer.js";
 import { escapeXml } from "../xml-syntax/xml-text.js";
 import { linedItems, LineEnds } from "./line-ends.js";
@@ -14,6 +14,8 @@ export interface UnitLayout {
   readonly preserve: boolean;
   /** How a line ends. */
   readonly lineEnd: "\n" | "\r\n";
+  /** Writes text, where that is not as XML does. */
+  escape?(text: string): string;
 }
 
 /** The sentences of a unit, and the way to write the content of its target. */
@@ -29,14 +31,16 @@ export interface UnitText {
 const manyItems = 5_000;
 
 /** Splits the text of a unit into sentences, a portion at a time; the codes around them are kept for the target. */
-export function* unitText(unit: readonly UnitItem[], tag: string, { preserve, lineEnd }: UnitLayout): Generator<void, UnitText> {
+export function* unitText(
+  unit: readonly UnitItem[], tag: string, { preserve, lineEnd, escape = escapeXml }: UnitLayout,
+): Generator<void, UnitText> {
   const { items, ends } = linedItems(withProtectedSpans(unit), preserve);
   if (items.length > manyItems) yield;
-  const tokens = reduce(items).tokens;
+  const tokens = reducedItems(items);
   if (items.length > manyItems) yield;
   const codes = new CodeWriters(tokens);
   const lines = new LineEnds(ends);
-  const text = lineEnd === "\n" ? escapeXml : (plain: string) => escapeXml(plain).replaceAll("\n", lineEnd);
+  const text = lineEnd === "\n" ? escape : (plain: string) => escape(plain).replaceAll("\n", lineEnd);
   const segments: Segment[] = [];
   const writers: Writer[] = [];
   let isFirst = true;
@@ -61,7 +65,8 @@ export function* unitText(unit: readonly UnitItem[], tag: string, { preserve, li
   };
 }
 
-function reduce(items: readonly UnitItem[]): ReduceCodes<string> {
+/** The text and the codes that items are, as few codes as possible. */
+export function reducedItems(items: readonly UnitItem[]): readonly Token<string>[] {
   const reduced = new ReduceCodes<string>((a, b) => a + b);
   const paired = pairedEnds(items);
   let text = "";
@@ -78,5 +83,5 @@ function reduce(items: readonly UnitItem[]): ReduceCodes<string> {
     else reduced.point(item.raw);
   }
   reduced.text(text);
-  return reduced;
+  return reduced.tokens;
 }

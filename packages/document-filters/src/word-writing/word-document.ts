@@ -7,7 +7,8 @@ import type { TextPart } from "../text/text-format.js";
 import { Numbering } from "./numbering.js";
 import { runningHeadParts } from "./running-head-part.js";
 import {
-  beginning, contentTypes, coreProperties, documentRelationships, footnoteSeparators, packageRelationships, relationshipOf, settings, styles,
+  beginning, contentTypes, coreProperties, documentRelationships, footnoteSeparators, packageRelationships, relationshipOf, settings,
+    styles,
   type WordLook, type WordPart,
 } from "./word-package.js";
 import { WordRuns } from "./word-runs.js";
@@ -173,7 +174,8 @@ class WordText {
     this.isAfterTable = false;
     const item = block.item === undefined ? "" : this.numbering.propertiesOf(block.item.mark, Math.min(8, block.item.level));
     const properties = [
-      style === undefined ? "" : `<w:pStyle w:val="${style}"/>`, item, tabsOf(block), block.isCentred === true ? `<w:jc w:val="center"/>` : "",
+      style === undefined ? "" : `<w:pStyle w:val="${style}"/>`, item, tabsOf(block),
+        block.isCentred === true ? `<w:jc w:val="center"/>` : "",
     ].join("");
     queue.keep(`<w:p>${properties === "" ? "" : `<w:pPr>${properties}</w:pPr>`}`);
     if (block.isCode === true) queue.keep(this.runs.program(block.runs, block.size));
@@ -198,7 +200,8 @@ class WordText {
     for (const { paragraphs, columns = 1 } of cells) {
       const width = widths.slice(column, column + columns).reduce((sum, one) => sum + one, 0);
       column += columns;
-      queue.keep(`<w:tc><w:tcPr><w:tcW w:w="${twips(width)}" w:type="dxa"/>${columns > 1 ? `<w:gridSpan w:val="${columns}"/>` : ""}</w:tcPr>`);
+      queue.keep(`<w:tc><w:tcPr><w:tcW w:w="${twips(width)}" w:type="dxa"/>${columns > 1 ? `<w:gridSpan w:val="${columns}"/>` : ""}`
+        + `</w:tcPr>`);
       if (paragraphs.every(({ runs }) => runs.length === 0)) queue.keep("<w:p/>");
       for (const paragraph of paragraphs) this.paragraph(queue, paragraph, "TableText");
       queue.keep("</w:tc>");

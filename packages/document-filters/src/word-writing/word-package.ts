@@ -65,15 +65,19 @@ export const relationshipOf = (name: WordPart): string => `rId_${parts[name][0]}
 function relationships(all: readonly (readonly [string, string, string, boolean?])[]): string {
   const elements = all.map(([id, type, target, isExternal = false]) =>
     `<Relationship Id="${id}" Type="${type}" Target="${wordText(target).replaceAll("\"", "&quot;")}"${isExternal ? ` TargetMode="External"` : ""}/>`);
-  return `${declaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${elements.join("")}</Relationships>`;
+  return `${declaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${elements.join("")}`
+    + `</Relationships>`;
 }
 
-export const settings = `${beginning("settings")}<w:defaultTabStop w:val="720"/><w:footnotePr><w:footnote w:id="-1"/><w:footnote w:id="0"/></w:footnotePr>`
-  + `<w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat></w:settings>`;
+export const settings = `${beginning("settings")}<w:defaultTabStop w:val="720"/><w:footnotePr><w:footnote w:id="-1"/>`
+  + `<w:footnote w:id="0"/></w:footnotePr>`
+  + `<w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat>`
+    + `</w:settings>`;
 
 /** The lines that Word draws above footnotes. */
 export const footnoteSeparators = ["separator", "continuationSeparator"].map((kind, at) =>
-  `<w:footnote w:type="${kind}" w:id="${at - 1}"><w:p><w:pPr><w:spacing w:after="0"/></w:pPr><w:r><w:${kind}/></w:r></w:p></w:footnote>`).join("");
+  `<w:footnote w:type="${kind}" w:id="${at - 1}"><w:p><w:pPr><w:spacing w:after="0"/></w:pPr><w:r><w:${kind}/></w:r></w:p>`
+    + `</w:footnote>`).join("");
 
 export const coreProperties = [
   `${declaration}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" `
@@ -88,19 +92,24 @@ export function styles({ size, isSerif, headings }: WordLook, targetTag: string)
   const name = officeLanguage(targetTag);
   const language = name === undefined ? "" : `<w:lang w:val="${name}" w:eastAsia="${name}" w:bidi="${name}"/>`;
   const [paragraphs, runs] = toTheLeft ? ["<w:bidi/>", "<w:rtl/>"] : ["", ""];
-  return `${beginning("styles")}<w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="${font}" w:hAnsi="${font}" w:cs="${font}"/>${sizeOf(size)}`
+  return `${beginning("styles")}<w:docDefaults><w:rPrDefault><w:rPr>`
+    + `<w:rFonts w:ascii="${font}" w:hAnsi="${font}" w:cs="${font}"/>${sizeOf(size)}`
     + `${language}</w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="120"/></w:pPr></w:pPrDefault></w:docDefaults>`
     + style("Normal", "Normal", paragraphs === "" ? "" : `<w:pPr>${paragraphs}</w:pPr>`, runs === "" ? "" : `<w:rPr>${runs}</w:rPr>`, true)
     + headings.map((look, at) => headingStyle(at + 1, look)).join("")
     + style("ListParagraph", "List Paragraph", `<w:pPr><w:contextualSpacing/></w:pPr>`)
     + style("Code", "Code", `<w:pPr><w:spacing w:after="0"/></w:pPr>`,
       `<w:rPr><w:rFonts w:ascii="Courier New" w:hAnsi="Courier New" w:cs="Courier New"/></w:rPr>`)
-    + style("FootnoteText", "footnote text", `<w:pPr><w:spacing w:after="0"/></w:pPr>`, `<w:rPr>${sizeOf(Math.max(6, 0.85 * size))}</w:rPr>`)
-    + style("Header", "header", `<w:pPr><w:spacing w:after="0"/></w:pPr>`) + style("Footer", "footer", `<w:pPr><w:spacing w:after="0"/></w:pPr>`)
+    + style("FootnoteText", "footnote text", `<w:pPr><w:spacing w:after="0"/></w:pPr>`,
+      `<w:rPr>${sizeOf(Math.max(6, 0.85 * size))}</w:rPr>`)
+    + style("Header", "header", `<w:pPr><w:spacing w:after="0"/></w:pPr>`) + style("Footer", "footer",
+      `<w:pPr><w:spacing w:after="0"/></w:pPr>`)
     + style("TableText", "Table Text", `<w:pPr><w:spacing w:after="0"/></w:pPr>`)
-    + `<w:style w:type="character" w:styleId="Hyperlink"><w:name w:val="Hyperlink"/><w:rPr><w:color w:val="0563C1"/><w:u w:val="single"/></w:rPr></w:style>`
+    + `<w:style w:type="character" w:styleId="Hyperlink"><w:name w:val="Hyperlink"/><w:rPr><w:color w:val="0563C1"/>`
+      + `<w:u w:val="single"/></w:rPr></w:style>`
     + `<w:style w:type="table" w:styleId="TableGrid"><w:name w:val="Table Grid"/><w:tblPr><w:tblBorders>`
-    + ["top", "left", "bottom", "right", "insideH", "insideV"].map((side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="auto"/>`).join("")
+    + ["top", "left", "bottom", "right", "insideH", "insideV"].map((side) => ``
+      + `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="auto"/>`).join("")
     + `</w:tblBorders></w:tblPr></w:style></w:styles>`;
 }
 
@@ -113,5 +122,6 @@ const sizeOf = (size: number): string => `<w:sz w:val="${halfPointsOf(size)}"/><
 
 function style(id: string, name: string, paragraphs: string, runs = "", isDefault = false): string {
   const basedOn = isDefault ? "" : `<w:basedOn w:val="Normal"/>`;
-  return `<w:style w:type="paragraph"${isDefault ? ` w:default="1"` : ""} w:styleId="${id}"><w:name w:val="${name}"/>${basedOn}${paragraphs}${runs}</w:style>`;
+  return `<w:style w:type="paragraph"${isDefault ? ` w:default="1"` : ""} w:styleId="${id}">`
+    + `<w:name w:val="${name}"/>${basedOn}${paragraphs}${runs}</w:style>`;
 }

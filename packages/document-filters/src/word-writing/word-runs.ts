@@ -5,7 +5,7 @@ import { RunBlock } from "../runs/run-block.js";
 import { RunWriter } from "../runs/run-writer.js";
 import { maxBlock } from "../text/block-bounds.js";
 import type { PartQueue } from "../text/part-queue.js";
-import { xmlNotation } from "../xml/xml-notation.js";
+import { xmlNotation } from "../xml-syntax/xml-notation.js";
 import { formatOf, wordNotation, wordText } from "./word-notation.js";
 
 const superscript = `<w:vertAlign w:val="superscript"/>`;

@@ -1,7 +1,6 @@
 import type { OfficePackage } from "../office/package.js";
 import type { ZipEntry } from "../zip/zip-file.js";
-import type { StringUses } from "../xlsx/string-uses.js";
-import type { WorkbookSheet } from "../xlsx/workbook.js";
+import type { StringUses, WorkbookSheet } from "../xlsx/index.js";
 import { type BinaryRecord, recordsOf, wideString } from "./records.js";
 
 /** Records by what they say (MS-XLSB 2.3.2). */

@@ -1,7 +1,7 @@
 import type { DocumentContext, DocumentPart } from "@dragoman/application/documents";
 import { RunBlock } from "../runs/run-block.js";
 import type { RunNotation } from "../runs/run-notation.js";
-import { addText, mostInCell, withinLength } from "../xlsx/cell-text.js";
+import { addText, mostInCell, withinLength } from "../xlsx/index.js";
 import { record, wideString } from "./records.js";
 
 /** A text with formats (RichStr) as it stands in a record. */

@@ -2,10 +2,7 @@ import type { DocumentContent, DocumentContext, DocumentPart, LeftText, OpenedDo
 import { mayHoldSentence } from "@dragoman/domain/documents";
 import { type OfficeFamily, officeFormats, type OfficePlan, type PlannedPart } from "../office/office-format.js";
 import type { OfficePackage } from "../office/package.js";
-import { isCode } from "../xlsx/cell-text.js";
-import { isHiddenText, isUnusedText, LeftOnce } from "../xlsx/left-texts.js";
-import { isFixedText } from "../xlsx/shared-strings.js";
-import { StringUses } from "../xlsx/string-uses.js";
+import { isCode, isFixedText, isHiddenText, isUnusedText, LeftOnce, StringUses } from "../xlsx/index.js";
 import type { BinaryFilter } from "../zip/zip-document.js";
 import { binarySheets, is, lookThrough, namesIn } from "./binary-sheets.js";
 import { recordsOf } from "./records.js";

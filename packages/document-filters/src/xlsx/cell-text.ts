@@ -1,4 +1,7 @@
-import type { RunBlock } from "../runs/run-block.js";
+import type { DocumentContext } from "@dragoman/application/documents";
+import { RunBlock } from "../runs/run-block.js";
+import type { RunNotation } from "../runs/run-notation.js";
+import type { TextPart } from "../text/text-format.js";
 import { escapeXml, escapeXmlAttribute, xmlText } from "../xml-syntax/xml-text.js";
 
 /** The longest text that a cell can have. */
@@ -6,7 +9,7 @@ export const mostInCell = 32_767;
 
 const escaped = /_x([\da-fA-F]{4})_/g;
 /** What XML cannot hold, and what would be read as an escape. */
-const toEscape = /_(?=x[\da-fA-F]{4}_)|[\u0000-\u0008\u000b-\u001f\ud800-\udfff\ufffe\uffff]/gu;
+const toEscape = /_(?=[xX][\da-fA-F]{4}_)|[\u0000-\u0008\u000b-\u001f\ud800-\udfff\ufffe\uffff]/gu;
 
 const escapeOf = (char: string): string => `_x${char.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`;
 
@@ -18,6 +21,17 @@ export function cellText(raw: string): string {
 
 /** Text as the content of an element of a workbook. */
 export const storedText = (text: string): string => escapeXml(text.replace(toEscape, escapeOf));
+
+const contentNotation: RunNotation = { open: () => "", close: () => "", text: storedText };
+
+/** The part that characters of an element become which has nothing but text; undefined without text. */
+export function contentPart(raw: string, context: DocumentContext): TextPart | undefined {
+  const block = new RunBlock(contentNotation, context);
+  addText(block, cellText(raw));
+  block.original(raw);
+  const part = block.finish();
+  return "keep" in part ? undefined : { ...part, write: (targets) => withinCell(part.write(targets)) };
+}
 
 /** Text without what would get lost in an attribute. */
 export const attributeText = (text: string): string =>
@@ -55,16 +69,17 @@ export function withinLength(text: string, most: number): string {
   return text.slice(0, /[\ud800-\udbff]/.test(text.charAt(most - 1)) ? most - 1 : most);
 }
 
-const texts = />[^<]+/g;
+const texts = /(?:^|>)[^<]+/g;
 
 /** The characters of elements with as much of their text as a cell can have. */
 export function withinCell(raw: string): string {
   if (raw.length <= mostInCell) return raw;
   let left = mostInCell;
   return raw.replace(texts, (found) => {
-    const text = cellText(found.slice(1));
+    const start = found.startsWith(">") ? ">" : "";
+    const text = cellText(found.slice(start.length));
     const fitting = text.length <= left ? text : withinLength(text, left);
     left = fitting.length < text.length ? 0 : left - text.length;
-    return fitting.length < text.length ? `>${storedText(fitting)}` : found;
+    return fitting.length < text.length ? start + storedText(fitting) : found;
   });
 }

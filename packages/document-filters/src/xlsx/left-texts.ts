@@ -16,6 +16,8 @@ export class LeftOnce {
 
 /** Why text stays that its program does not show. */
 export const isHiddenText = "hidden text is not translated";
+/** Why text stays that something knows its data by. */
+export const isFixedText = "names that pivot tables, slicers, queries or formulas know their data by are not translated";
 /** Why text stays that is in no sheet. */
 export const isUnusedText = "texts that no sheet shows are not translated";
 

@@ -18,8 +18,9 @@ const documents: Readonly<Record<string, AWorkbook>> = {
     sheets: [{ xml: data(row(1, ["<c t=\"inlineStr\"><is><t>Inline text</t></is></c>", `<c t="inlineStr"><is>${rich}</is></c>`])) }],
   },
   "headers, messages and tips": {
-    sheets: [{ xml: `${data(row(1, ["s0"]))}<dataValidations count="1"><dataValidation type="whole" promptTitle="A title" prompt="Enter a number.`
-      + "_x000a_Not more than 5.\" sqref=\"A1\"/></dataValidations><hyperlinks><hyperlink ref=\"A1\" tooltip='Go &lt;there&gt;'/></hyperlinks>"
+    sheets: [{ xml: `${data(row(1, ["s0"]))}<dataValidations count="1"><dataValidation type="whole" promptTitle="A title" prompt="Enter a `
+      + "number._x000a_Not more than 5.\" sqref=\"A1\"/></dataValidations>"
+      + "<hyperlinks><hyperlink ref=\"A1\" tooltip='Go &lt;there&gt;'/></hyperlinks>"
       + "<headerFooter><oddHeader>&amp;L&amp;\"Arial,Bold\"&amp;12Our report&amp;RPage &amp;P of &amp;N</oddHeader></headerFooter>" }],
     strings: strings("Text"),
   },
@@ -33,12 +34,12 @@ const documents: Readonly<Record<string, AWorkbook>> = {
       + "<tableColumn id=\"1\" name=\"Net price\"/><tableColumn id=\"2\" name=\"Sum\"/></tableColumns></table>" },
   },
   "comments": {
-    sheets: [{ xml: data(row(1, ["s0"])), refers: [["comments", "../comments1.xml"], ["threadedComment", "../threadedComments/threadedComment1.xml"]] }],
+    sheets: [{ xml: data(row(1, ["s0"])), refers: [["comments", "../comments1.xml"], ["threadedComment", "../threadedComments/t1.xml"]] }],
     strings: strings("Text"),
     more: {
       "xl/comments1.xml": "<comments><authors><author>Jane</author></authors><commentList><comment ref=\"A1\" authorId=\"0\"><text>"
         + "<r><rPr><b/></rPr><t>Jane:</t></r><r><t xml:space=\"preserve\">\nSee below.</t></r></text></comment></commentList></comments>",
-      "xl/threadedComments/threadedComment1.xml": "<ThreadedComments><threadedComment ref=\"A1\"><text>Please look, @Bob Smith, at this.</text>"
+      "xl/threadedComments/t1.xml": "<ThreadedComments><threadedComment ref=\"A1\"><text>Please look, @Bob Smith, at this.</text>"
         + "<mentions><mention mentionId=\"1\" startIndex=\"13\" length=\"10\"/></mentions></threadedComment></ThreadedComments>",
     },
   },
@@ -72,7 +73,7 @@ export const samples: FormatSamples = {
   ],
   wrong: [
     { mediaType: xlsx, bytes: Buffer.from("no zip"), code: "document-damaged", names: /damaged/ },
-    { mediaType: xlsx, bytes: Buffer.from("\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1more", "latin1"), code: "document-has-password", names: /password/ },
+    { mediaType: xlsx, bytes: Buffer.from("d0cf11e0a1b11ae100", "hex"), code: "document-has-password", names: /password/ },
     {
       mediaType: xlsx, bytes: zipped(workbookFiles({ mainType: "application/x-other" })),
       code: "document-of-other-format", names: /no Excel workbook.*x-other/,

@@ -1,9 +1,10 @@
 import type { OfficePackage } from "../office/package.js";
 import { entryText } from "../zip/entry-text.js";
 import type { ZipEntry } from "../zip/zip-file.js";
+import { cellText } from "./cell-text.js";
 import { attributeOf, type SheetElement, SheetWalk, type WalkOptions } from "./sheet-walk.js";
 import type { StringUses } from "./string-uses.js";
-import { mayHoldReferences } from "./structured-references.js";
+import { mayHoldReferences, ownColumns } from "./structured-references.js";
 import type { SheetTable, TableNames } from "./table-names.js";
 import type { WorkbookSheet } from "./workbook.js";
 
@@ -50,7 +51,11 @@ export class SheetScan {
         if (said !== undefined) for (const { table, is } of said) this.say(table, column - table.range.left, is, index);
       },
       formulaText: () => { facts.hasFormulaTexts = true; },
-      element: (kind, text, start, end) => see(kind, text.slice(start, end), facts),
+      element: (kind, text, start, end) => {
+        const raw = text.slice(start, end);
+        see(kind, raw, facts);
+        if (kind === "formula" && raw.includes("[")) for (const column of ownColumns(cellText(raw))) this.names.fix(column);
+      },
     }, walkOptions);
     for await (const piece of ascii(this.pack, entry)) walk.write(piece);
     walk.end();
@@ -86,7 +91,7 @@ function see(kind: SheetElement, raw: string, facts: Facts): void {
     if (mayHoldReferences(raw)) facts.hasReferences = true;
     if (/formula1>\s*(?:"|&quot;)/.test(raw)) facts.hasLists = true;
   } else if (kind === "view") facts.isRightToLeft ||= attributeOf(raw, "rightToLeft") === "1" || attributeOf(raw, "rightToLeft") === "true";
-  else if (kind === "inline" || kind === "header" || kind === "footer") facts.hasTexts = true;
+  else if (kind === "inline" || kind === "value" || kind === "header" || kind === "footer") facts.hasTexts = true;
   else if (shownTexts.test(raw)) facts.hasTexts = true;
 }
 

@@ -6,7 +6,7 @@ import { prefixOf } from "../xml-syntax/xml-text.js";
 import { XmlTokens, type XmlToken } from "../xml-syntax/xml-tokens.js";
 import type { EntryFilter, EntryWritten } from "../zip/zip-document.js";
 import { isCode } from "./cell-text.js";
-import { isHiddenText, isUnusedText, LeftOnce } from "./left-texts.js";
+import { isFixedText, isHiddenText, isUnusedText, LeftOnce } from "./left-texts.js";
 import { StringItem } from "./string-item.js";
 import type { StringUses } from "./string-uses.js";
 import type { TableNames } from "./table-names.js";
@@ -16,6 +16,7 @@ type Translated = Extract<Part, { segments: unknown }>;
 
 /** Items stand in the root. */
 const itemDepth = 2;
+const mostKept = 65_536;
 const isTooLong = "texts longer than a cell can have are not translated";
 
 /** What is known of the cells of a workbook. */
@@ -25,9 +26,6 @@ export interface CellFacts {
   /** How people call a sheet: `sheet Prices`. */
   placeOf(sheet: number): string;
 }
-
-/** Why text stays that something knows its data by. */
-export const isFixedText = "names that pivot tables, slicers or queries know their data by are not translated";
 
 /** The filter for the texts that cells share. */
 export const sharedStrings = (facts: CellFacts): EntryFilter => ({
@@ -39,6 +37,7 @@ export const sharedStrings = (facts: CellFacts): EntryFilter => ({
       yield* strings.queue.take();
     }
     tokens.end();
+    strings.flush();
     yield* strings.queue.takeAll();
   },
 });
@@ -47,6 +46,8 @@ class SharedStrings {
   readonly queue = new PartQueue<Part>();
   private readonly once = new LeftOnce();
   private item: StringItem | undefined;
+  /** What stands before the next string that is translated, and is written with it: parts cost more than characters. */
+  private kept = "";
   private depth = 0;
   private index = -1;
 
@@ -54,16 +55,22 @@ class SharedStrings {
 
   token(token: XmlToken): void {
     if (token.kind === "open" && ++this.depth === itemDepth) {
-      this.queue.keep(token.raw);
+      this.kept += token.raw;
       this.begin(token.name);
     } else if (token.kind === "close" && --this.depth < itemDepth) {
       this.finish();
-      this.queue.keep(token.raw);
-    } else if (this.item === undefined) this.queue.keep(token.raw);
+      this.kept += token.raw;
+    } else if (this.item === undefined) this.kept += token.raw;
     else {
       this.item.token(token);
       if (this.item.isTooLong) this.passOver(this.item);
     }
+  }
+
+  /** Hands on what was kept. */
+  flush(): void {
+    this.queue.keep(this.kept);
+    this.kept = "";
   }
 
   private begin(name: string): void {
@@ -75,7 +82,7 @@ class SharedStrings {
   private passOver({ raw }: StringItem): void {
     this.item = undefined;
     this.tell(isTooLong);
-    this.queue.keep(raw);
+    this.kept += raw;
   }
 
   private finish(): void {
@@ -85,11 +92,12 @@ class SharedStrings {
     const why = this.whyLeft(item.text);
     const part: Part = why !== undefined || isCode(item.text) ? { keep: item.raw } : item.part(context);
     if ("segments" in part) {
-      this.queue.add({ ...this.settling(part, item.raw), ...this.place });
+      this.queue.add(this.settling(part, item.raw));
       return;
     }
     if (why !== undefined && mayHoldSentence(item.text)) this.tell(why);
-    this.queue.keep(item.raw);
+    this.kept += item.raw;
+    if (this.kept.length > mostKept) this.flush();
   }
 
   /** Why a string stays that has text; undefined where it is translated. */
@@ -103,15 +111,20 @@ class SharedStrings {
   /** What tables say again is written when all that tables say before it is known. */
   private settling(part: Translated, raw: string): Translated {
     const { names } = this.facts;
-    const { index } = this;
+    const { index, place } = this;
     const write = (targets: readonly TargetSegment[]): string => {
       const written = part.write(targets) as string;
       if (written !== raw) names.hasChanged = true;
       return written;
     };
-    if (!names.isRepeated(index)) return { ...part, write };
+    if (!names.isRepeated(index)) {
+      const before = this.kept;
+      this.kept = "";
+      return { ...part, ...place, write: (targets) => before + write(targets) };
+    }
+    this.flush();
     return {
-      ...part,
+      ...part, ...place,
       write: (targets) => {
         const written = write(targets);
         return { late: () => names.settled(index, written, written === raw), length: 0 };
@@ -127,6 +140,8 @@ class SharedStrings {
 
   private tell(why: string): void {
     const told = this.once.tell({ ...this.place, why });
-    if (told !== undefined) this.queue.add(told);
+    if (told === undefined) return;
+    this.flush();
+    this.queue.add(told);
   }
 }

@@ -6,10 +6,9 @@ import { prefixOf, removeAttribute, withAttribute } from "../xml-syntax/xml-text
 import { XmlTokens, type XmlToken } from "../xml-syntax/xml-tokens.js";
 import type { EntryFilter, EntryWritten } from "../zip/zip-document.js";
 import { attributeParts, type ShownAttributes } from "./attribute-parts.js";
-import { isCode } from "./cell-text.js";
+import { cellText, contentPart, isCode } from "./cell-text.js";
 import { headerFooterPart } from "./header-footer.js";
-import { isHiddenText, LeftOnce } from "./left-texts.js";
-import { isFixedText } from "./shared-strings.js";
+import { isFixedText, isHiddenText, LeftOnce } from "./left-texts.js";
 import { StringItem } from "./string-item.js";
 import { type SheetElement, type SheetSight, SheetWalk, type WalkOptions } from "./sheet-walk.js";
 import { mayHoldReferences } from "./structured-references.js";
@@ -48,7 +47,8 @@ export function sheetFilter(task: SheetTask): EntryFilter {
   return {
     parts,
     isNeeded: (context) => task.hasTexts || directionFor(task, context) !== undefined,
-    check: async (text) => { for await (const _ of parts(text, nobodysContext)); },
+    // What nobody translates is nobody's to judge; it is copied.
+    check: async (text) => { if (task.hasTexts) for await (const _ of parts(text, nobodysContext)); },
   };
 }
 
@@ -117,9 +117,11 @@ class SheetText implements SheetSight {
     const { context, task } = this;
     const parts = kind === "message" ? attributeParts(raw, messages, context)
       : kind === "link" ? attributeParts(raw, tips, context)
-        : kind === "inline" ? this.inline.parts(raw, context, task.names) : elementParts(raw, (text) => headerFooterPart(text, context));
+        : kind === "inline" ? this.inline.parts(raw, context, task.names)
+          : elementParts(raw, (text) => (kind === "value" ? valuePart(text, context, task.names) : headerFooterPart(text, context)));
     if (parts === undefined) return undefined;
-    const isUnseen = this.isLeft || (isHidden && kind === "inline" && !context.translateHidden);
+    const isInCell = kind === "inline" || kind === "value";
+    const isUnseen = this.isLeft || (isHidden && isInCell && !context.translateHidden);
     if (isUnseen && parts.some((part) => "segments" in part)) return [...this.told(isHiddenText), { keep: raw }];
     return parts.flatMap((part): Part[] => {
       if ("segments" in part) return [this.changing(part, raw, kind)];
@@ -184,6 +186,11 @@ function elementParts(raw: string, partOf: (content: string) => Part | undefined
   const [, open = "", content = "", close = ""] = element.exec(raw) ?? [];
   const part = partOf(content);
   return part === undefined ? undefined : [{ keep: open }, part, { keep: close }];
+}
+
+function valuePart(raw: string, context: DocumentContext, names: TableNames): Part | undefined {
+  const text = cellText(raw);
+  return isCode(text) || names.isFixed(text) ? undefined : contentPart(raw, context);
 }
 
 function inElement(names: TableNames, raw: string): string {

@@ -2,7 +2,7 @@ import { DomainError } from "@dragoman/domain/common";
 import { xmlText } from "../xml-syntax/xml-text.js";
 
 /** What a sheet has beside cells with shared strings and numbers: a whole element, or the start tag of one. */
-export type SheetElement = "inline" | "formula" | "view" | "message" | "link" | "header" | "footer";
+export type SheetElement = "inline" | "value" | "formula" | "view" | "message" | "link" | "header" | "footer";
 
 /** Sees what a walk through a sheet comes upon. Places are offsets in the characters `text`. */
 export interface SheetSight {
@@ -54,6 +54,8 @@ export class SheetWalk {
   private column = 0;
   private isRowHidden = false;
   private isShared = false;
+  /** The value of the cell is its text, of its own or as its formula made it. */
+  private isText = false;
   private readonly hiddenColumns: { readonly from: number; readonly to: number }[] = [];
   private hasFilter = false;
   /** That of the root, with its colon. */
@@ -98,8 +100,8 @@ export class SheetWalk {
     const isShort = next < capital && next !== colon;
     switch (text.charCodeAt(name)) {
       case letterC: return isShort ? this.cell(text, start, name + 1) : this.other(text, start);
-      case letterV: return isShort ? this.value(text, name + 1) : this.other(text, start);
-      case letterF: return isShort ? this.element("formula", text, start) : this.other(text, start);
+      case letterV: return isShort ? this.value(text, start, name + 1) : this.other(text, start);
+      case letterF: return isShort ? this.formula(text, start) : this.other(text, start);
       case letterR: return next > small && text.charCodeAt(name + 3) <= tagStop ? this.rowTag(text, start) : this.other(text, start);
       default: return this.other(text, start);
     }
@@ -138,13 +140,14 @@ export class SheetWalk {
     if (this.hiddenColumns.length > 0 || this.options.watchedRows?.has(this.row) === true) {
       this.column = columnIn(text.slice(start, end)) ?? this.column;
     }
-    const isText = typeAt > 0 && text.charCodeAt(typeAt) === letterS;
-    this.isShared = isText && text.charCodeAt(typeAt + 1) < zero;
-    if (isText && text.charCodeAt(typeAt + 1) === letterT) this.sight.formulaText?.();
+    const isString = typeAt > 0 && text.charCodeAt(typeAt) === letterS;
+    this.isShared = isString && text.charCodeAt(typeAt + 1) < zero;
+    this.isText = isString && text.charCodeAt(typeAt + 1) === letterT;
     return end + 1;
   }
 
-  private value(text: string, from: number): number {
+  private value(text: string, start: number, from: number): number {
+    if (this.isText) return this.element("value", text, start);
     if (!this.isShared) return from;
     let [at, index] = [from, 0];
     while (text.charCodeAt(at) !== tagStop) if (++at >= text.length) return -1;
@@ -183,6 +186,15 @@ export class SheetWalk {
     const end = close < 0 ? 0 : text.indexOf(">", close) + 1;
     if (end === 0) return -1;
     this.sight.element(kind, text, start, end, this.isHidden);
+    return end;
+  }
+
+  private formula(text: string, start: number): number {
+    const end = this.element("formula", text, start);
+    if (end >= 0 && this.isText) {
+      this.isText = false;
+      this.sight.formulaText?.();
+    }
     return end;
   }
 

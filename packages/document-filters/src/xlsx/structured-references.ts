@@ -6,6 +6,25 @@ const tableName = /(?<![\p{L}\p{N}_.\\'])([\p{L}_\\][\p{L}\p{N}_.\\]*)\[/gu;
 /** Whether a formula may speak of columns of tables; numbers in brackets are other workbooks. */
 export const mayHoldReferences = (formula: string): boolean => formula.includes("[") && /[\p{L}\p{N}_.\\]\[/u.test(formula);
 
+const ownColumn = /(?<![\p{L}\p{N}_.\\\]'[])\[@?((?:[^[\]'#@]|'[^])+)\]/gu;
+
+/** The columns that a formula calls without the name of their table, in which it has to stand; nobody here knows which that is. */
+export const ownColumns = (formula: string): string[] =>
+  [...withoutNamed(formula).matchAll(ownColumn)].map(([, column]) => unescaped(column as string)).filter((column) => !/^\d+$/.test(column));
+
+/** The formula without its references that name their table. */
+function withoutNamed(formula: string): string {
+  let rest = "";
+  let from = 0;
+  for (const found of formula.matchAll(tableName)) {
+    const end = closing(formula, found.index + found[0].length - 1);
+    if (end < 0 || found.index < from) continue;
+    rest += formula.slice(from, found.index);
+    from = end;
+  }
+  return rest + formula.slice(from);
+}
+
 /** The formula with new names of columns in its structured references (ECMA-376 part 1, 18.17). */
 export function renamedColumns(formula: string, newName: NewName): string {
   let written = "";

@@ -49,7 +49,12 @@ export class TableNames {
   /** Whether anything in the workbook is other than it was. */
   hasChanged = false;
 
-  constructor(private readonly fixed: ReadonlySet<string>) {}
+  constructor(private readonly fixed: Set<string>) {}
+
+  /** This text has to stay. */
+  fix(text: string): void {
+    this.fixed.add(nameOf(text));
+  }
 
   add(table: SheetTable): void {
     this.tables.set(table.name.toLowerCase(), table);

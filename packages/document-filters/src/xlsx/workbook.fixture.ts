@@ -29,7 +29,8 @@ export interface AWorkbook {
 const head = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n";
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-const related = (all: readonly (readonly [string, string, string])[]): string => `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${
+const packages = "http://schemas.openxmlformats.org/package/2006";
+const related = (all: readonly (readonly [string, string, string])[]): string => `${head}<Relationships xmlns="${packages}/relationships">${
   all.map(([id, type, target]) => `<Relationship Id="${id}" Type="${relations}/${type}" Target="${target}"/>`).join("")}</Relationships>`;
 
 /** `cells` of one row, by how they are written: `s3` is shared string 3, anything else stands as it is. */
@@ -39,18 +40,24 @@ export const row = (number: number, cells: readonly string[], more = ""): string
     return /^s\d+$/.test(cell) ? `<c r="${r}" t="s"><v>${cell.slice(1)}</v></c>` : cell.replace("<c", `<c r="${r}"`);
   }).join("")}</row>`;
 export const data = (...rows: readonly string[]): string => `<sheetData>${rows.join("")}</sheetData>`;
-export const strings = (...texts: readonly string[]): string => texts.map((text) => `<si>${text.startsWith("<") ? text : `<t>${text}</t>`}</si>`).join("");
+export const strings = (...texts: readonly string[]): string =>
+  texts.map((text) => `<si>${text.startsWith("<") ? text : `<t>${text}</t>`}</si>`).join("");
 
 /** The entries of a workbook. */
 export function workbookFiles({ sheets = [], strings: texts = "", book = "", refers = [], more = {}, mainType }: AWorkbook): Files {
   const files: Record<string, string | Uint8Array> = {
-    "[Content_Types].xml": `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${mainType ?? `${xlsx}.main+xml`}"/></Types>`,
+    "[Content_Types].xml": `${head}<Types xmlns="${packages}/content-types">`
+      + "<Default Extension=\"rels\" ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/>"
+      + `<Override PartName="/xl/workbook.xml" ContentType="${mainType ?? `${xlsx}.main+xml`}"/></Types>`,
     "_rels/.rels": related([["rId1", "officeDocument", "xl/workbook.xml"]]),
     "xl/workbook.xml": `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets.map(({ name, state }, i) =>
-      `<sheet name="${name ?? `Sheet${i + 1}`}" sheetId="${i + 1}"${state === undefined ? "" : ` state="${state}"`} r:id="rId${i + 1}"/>`).join("")}</sheets>${book}</workbook>`,
+      `<sheet name="${name ?? `Sheet${i + 1}`}" sheetId="${i + 1}"${state === undefined ? "" : ` state="${state}"`} r:id="rId${i + 1}"/>`)
+      .join("")}</sheets>${book}</workbook>`,
     "xl/_rels/workbook.xml.rels": related([
       ...sheets.map((_, i): [string, string, string] => [`rId${i + 1}`, "worksheet", `worksheets/sheet${i + 1}.xml`]),
-      ["rIdS", "sharedStrings", "sharedStrings.xml"], ...refers.map(([type, target], i): [string, string, string] => [`rIdM${i}`, type, target])]),
+      ["rIdS", "sharedStrings", "sharedStrings.xml"],
+      ...refers.map(([type, target], i): [string, string, string] => [`rIdM${i}`, type, target]),
+    ]),
   };
   sheets.forEach(({ xml, refers: own = [] }, i) => {
     files[`xl/worksheets/sheet${i + 1}.xml`] = `${head}<worksheet xmlns="${main}" xmlns:r="${relations}">${xml}</worksheet>`;

@@ -27,6 +27,12 @@ describe("strings of a workbook", () => {
     expect(segments).toEqual([["A line"], ["Another", { point: 2 }, "and aAb _x000D_"]]);
     expect(items(files[sst])).toEqual(["<t>One\nAnother_x000D_\nand aAb _x005F_x000D_</t>"]);
   });
+  it("are translated where they stand in cells without a formula", async () => {
+    const texts = "<c t=\"str\"><v>A text &amp; more</v></c>";
+    const { files, places } = await translate({ sheets: [{ name: "Prices", xml: data(row(1, [texts])) }] }, upperCase);
+    expect(places).toEqual(["sheet Prices"]);
+    expect(files[sheet1]).toContain("<v>A TEXT &amp; MORE</v>");
+  });
   it("lose how they are read aloud when they change", async () => {
     const phonetic = "<t>東京</t><rPh sb=\"0\" eb=\"2\"><t>トウキョウ</t></rPh><phoneticPr fontId=\"1\"/>";
     expect(items((await translate(cells(phonetic), () => ["Tokyo"])).files[sst])).toEqual(["<t>Tokyo</t>"]);
@@ -34,7 +40,8 @@ describe("strings of a workbook", () => {
     expect([items(files[sst]), segments]).toEqual([[phonetic], [["東京"]]]);
   });
   it("have formats as codes, but not what nobody sees", async () => {
-    const text = "<r><rPr><b/><rFont val=\"A\"/></rPr><t xml:space=\"preserve\">Big </t></r><r><rPr><b/><rFont val=\"A\"/><family val=\"2\"/></rPr><t>words</t></r>"
+    const text = "<r><rPr><b/><rFont val=\"A\"/></rPr><t xml:space=\"preserve\">Big </t></r>"
+      + "<r><rPr><b/><rFont val=\"A\"/><family val=\"2\"/></rPr><t>words</t></r>"
       + "<r><t xml:space=\"preserve\"> and</t></r>";
     const { segments, files } = await translate(cells(text), upperCase);
     expect(segments).toEqual([["Big words", { open: 1 }, " and", { close: 1 }]]);
@@ -74,16 +81,20 @@ describe("strings of a workbook", () => {
 describe("names of columns of tables", () => {
   const table = (columns: string, more = ""): string =>
     `<table id="1" name="T" displayName="Sales" ref="A1:B3"${more}><tableColumns count="2">${columns}</tableColumns></table>`;
-  const withTable = (more: AWorkbook, xml = table("<tableColumn id=\"1\" name=\"Net price\"/><tableColumn id=\"2\" name=\"Sum\"/>")): AWorkbook => ({
-    sheets: [{ xml: data(row(1, ["s0", "s1"]), row(2, ["<c><v>1</v></c>", "<c><f>SUM(Sales[[#This Row],[Net price]],Sales[Sum])</f></c>"]), row(3, ["s2"])),
-      refers: [["table", "../tables/table1.xml"]] }],
+  const twoColumns = table("<tableColumn id=\"1\" name=\"Net price\"/><tableColumn id=\"2\" name=\"Sum\"/>");
+  const formula = "<c><f>SUM(Sales[[#This Row],[Net price]],Sales[Sum])</f></c>";
+  const withTable = (more: AWorkbook, xml = twoColumns): AWorkbook => ({
+    sheets: [{
+      xml: data(row(1, ["s0", "s1"]), row(2, ["<c><v>1</v></c>", formula]), row(3, ["s2"])), refers: [["table", "../tables/table1.xml"]],
+    }],
     strings: strings("Net price", "Sum", "Total"), ...more, more: { "xl/tables/table1.xml": xml, ...more.more },
   });
 
   it("are what their cells say, and formulas call them so", async () => {
     const { files } = await translate(withTable({ book: "<definedNames><definedName name=\"n\">Sales[Sum]</definedName></definedNames>" },
       table("<tableColumn id=\"1\" name=\"Net price\" totalsRowLabel=\"Total\"/><tableColumn id=\"2\" name=\"Sum\">"
-        + "<calculatedColumnFormula>Sales[[#This Row],[Net price]]*2</calculatedColumnFormula></tableColumn>", " totalsRowCount=\"1\"")), upperCase);
+        + "<calculatedColumnFormula>Sales[[#This Row],[Net price]]*2</calculatedColumnFormula></tableColumn>",
+      " totalsRowCount=\"1\"")), upperCase);
     expect(items(files[sst])).toEqual(["<t>NET PRICE</t>", "<t>SUM</t>", "<t>TOTAL</t>"]);
     expect(files["xl/tables/table1.xml"]).toContain("name=\"NET PRICE\" totalsRowLabel=\"TOTAL\"");
     expect(files["xl/tables/table1.xml"]).toContain("<calculatedColumnFormula>Sales[[#This Row],[NET PRICE]]*2<");
@@ -100,10 +111,17 @@ describe("names of columns of tables", () => {
     const { files, left } = await translate(withTable({ refers: [["pivotCacheDefinition", "pivot.xml"]], more: pivot }), upperCase);
     expect(items(files[sst])).toEqual(["<t>NET PRICE</t>", "<t>Sum</t>", "<t>TOTAL</t>"]);
     expect(files[sheet1]).toContain("Sales[Sum]");
-    expect(whys(left)).toContain("names that pivot tables, slicers or queries know their data by are not translated");
+    expect(whys(left)).toContain("names that pivot tables, slicers, queries or formulas know their data by are not translated");
+  });
+  it("stay where a formula calls them without their table", async () => {
+    const own = withTable({ sheets: [{
+      xml: data(row(1, ["s0", "s1", "s2"]), row(2, ["<c><f>SUBTOTAL(109,[Sum])+[1]Other!A1</f></c>"])),
+      refers: [["table", "../tables/table1.xml"]],
+    }] });
+    expect(items((await translate(own, upperCase)).files[sst])).toEqual(["<t>NET PRICE</t>", "<t>Sum</t>", "<t>TOTAL</t>"]);
   });
   it("stay where their cells say something else", async () => {
-    const { files } = await translate(withTable({}, table("<tableColumn id=\"1\" name=\"Other\"/><tableColumn id=\"2\" name=\"Sum\"/>")), upperCase);
+    const { files } = await translate(withTable({}, twoColumns.replace("Net price", "Other")), upperCase);
     expect(items(files[sst])).toEqual(["<t>Net price</t>", "<t>SUM</t>", "<t>TOTAL</t>"]);
   });
 });
@@ -120,13 +138,15 @@ describe("what a sheet has beside cells", () => {
     expect(places[0]).toBe("sheet Prices, header");
     expect(files[sheet1]).toContain(
       "<oddHeader>&amp;L&amp;\"Arial,Bold\"&amp;12OUR REPORT&amp;C&amp;BBOLD&amp;B WORDS&amp;RPAGE &amp;P OF &amp;N</oddHeader>");
-    expect((await translate(header("&amp;12Two &amp;&amp; three"), () => ["2 & 3"])).files[sheet1]).toContain("<oddHeader>&amp;12 2 &amp;&amp; 3<");
+    expect((await translate(header("&amp;12Two &amp;&amp; three"), () => ["2 & 3"])).files[sheet1])
+      .toContain("<oddHeader>&amp;12 2 &amp;&amp; 3<");
     expect((await translate(header("Short &amp;P"), (segment) => ["word ".repeat(80), ...segment.slice(1)])).files[sheet1])
       .toMatch(/<oddHeader>(word ){49,50}/);
   });
   it("has messages as long as they may be", async () => {
     const { files, segments, places } = await translate(
-      sheet("<dataValidations><dataValidation promptTitle=\"Title\" prompt=\"One.&#10;Two\" error='\"No\"'><formula1>\"Yes,No\"</formula1></dataValidation></dataValidations>"),
+      sheet("<dataValidations><dataValidation promptTitle=\"Title\" prompt=\"One.&#10;Two\" error='\"No\"'>"
+        + "<formula1>\"Yes,No\"</formula1></dataValidation></dataValidations>"),
       (segment) => (segment[0] === "Title" ? ["a title that is longer than what fits"] : upperCase(segment)));
     expect(segments).toEqual([["Title"], ["One."], ["Two"], ["\"No\""]]);
     expect(places[0]).toBe("sheet Prices, messages");
@@ -153,7 +173,8 @@ describe("what a sheet has beside cells", () => {
     expect(await packed(bytes)).toEqual(await packed(before));
   });
   it("is computed anew where formulas have made texts, once something has changed", async () => {
-    const formulas: AWorkbook = { ...cells("Text"), sheets: [{ xml: data(row(1, ["s0", "<c t=\"str\"><f>A1&amp;\"!\"</f><v>Text!</v></c>"])) }] };
+    const cell = "<c t=\"str\"><f>A1&amp;\"!\"</f><v>Text!</v></c>";
+    const formulas: AWorkbook = { ...cells("Text"), sheets: [{ xml: data(row(1, ["s0", cell])) }] };
     expect((await translate(formulas)).files["xl/workbook.xml"]).not.toContain("fullCalcOnLoad");
     const { files, left } = await translate(formulas, upperCase);
     expect(files["xl/workbook.xml"]).toContain("</sheets><calcPr fullCalcOnLoad=\"1\"/></workbook>");
@@ -170,7 +191,9 @@ describe("comments", () => {
   it("keep the name of who wrote them", async () => {
     const { files, segments, places } = await translate(commented("comments", "comments1.xml",
       "<comments><authors><author>Jane Roe</author></authors><commentList><comment ref=\"A1\" authorId=\"0\"><text>"
-      + "<r><rPr><b/></rPr><t>Jane Roe:</t></r><r><t xml:space=\"preserve\">\nSee there.</t></r></text></comment></commentList></comments>"), upperCase);
+      + "<r><rPr><b/></rPr><t>Jane Roe:</t></r><r><t xml:space=\"preserve\">\nSee there.</t></r></text></comment></commentList>"
+      + "</comments>"),
+    upperCase);
     expect([segments, places]).toEqual([[["See there."]], ["sheet Prices, comments"]]);
     expect(files["xl/comments1.xml"]).toContain("<t>Jane Roe:</t></r><r><t xml:space=\"preserve\">\nSEE THERE.</t>");
   });
@@ -179,20 +202,24 @@ describe("comments", () => {
     const { files } = await translate(commented("threadedComment", "threadedComments/t.xml",
       "<ThreadedComments><threadedComment><text>Ask @Bob &amp; wait</text><mentions><mention startIndex=\"4\" length=\"4\"/></mentions>"
       + "</threadedComment></ThreadedComments>"), last);
-    expect(files["xl/threadedComments/t.xml"]).toContain("<text> &amp; wait@BobAsk </text><mentions><mention startIndex=\"7\" length=\"4\"/>");
+    expect(files["xl/threadedComments/t.xml"])
+      .toContain("<text> &amp; wait@BobAsk </text><mentions><mention startIndex=\"7\" length=\"4\"/>");
   });
 });
 
 describe("charts of a workbook", () => {
   const chart = "<c:chartSpace xmlns:c=\"http://schemas.openxmlformats.org/drawingml/2006/chart\" "
-    + "xmlns:a=\"http://schemas.openxmlformats.org/drawingml/2006/main\"><c:chart><c:title><c:tx><c:rich><a:p><a:r><a:t>Sales by month</a:t></a:r></a:p>"
+    + "xmlns:a=\"http://schemas.openxmlformats.org/drawingml/2006/main\"><c:chart><c:title><c:tx><c:rich><a:p><a:r><a:t>Sales "
+      + "by month</a:t></a:r></a:p>"
     + "</c:rich></c:tx></c:title></c:chart></c:chartSpace>";
   const withChart = (state: string): AWorkbook => ({
     sheets: [{ name: "Sales", state, xml: data(), refers: [["drawing", "../drawings/drawing1.xml"]] }],
     more: {
       "xl/drawings/drawing1.xml": "<xdr:wsDr xmlns:xdr=\"http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing\"/>",
-      "xl/drawings/_rels/drawing1.xml.rels": "<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\"><Relationship "
-        + "Id=\"rId1\" Type=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships/chart\" Target=\"../charts/chart1.xml\"/></Relationships>",
+      "xl/drawings/_rels/drawing1.xml.rels": "<Relationships "
+        + "xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\"><Relationship "
+        + "Id=\"rId1\" Type=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships/chart\" "
+          + "Target=\"../charts/chart1.xml\"/></Relationships>",
       "xl/charts/chart1.xml": chart,
     },
   });

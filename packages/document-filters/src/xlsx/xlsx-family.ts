@@ -50,7 +50,7 @@ class WorkbookPlan {
     for (const [i, sheet] of sheets.entries()) {
       const own = tables.get(sheet) ?? [];
       const facts = await scan.look(sheet, i + 1, own);
-      for (const name of namesElsewhere(own, names)) fixed.add(name);
+      for (const name of namesElsewhere(own, names)) names.fix(name);
       hasFormulaTexts ||= facts?.hasFormulaTexts === true;
       await this.addSheet(sheet, own, facts, names);
     }

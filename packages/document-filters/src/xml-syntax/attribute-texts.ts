@@ -29,20 +29,30 @@ export function attributeTexts(raw: string, isText: (name: string) => boolean, {
 }
 
 const unread = /&[^;\s]+;/;
+/** Line ends that are meant: others are blanks in an attribute. */
+const lineEnds = /((?:&#(?:0*1[03]|[xX]0*[aAdD]);\s*)+)/;
 
 function valuePart(value: string, sourceTag: string): TextPart | undefined {
-  const text = xmlText(value.slice(1, -1)).replace(/\s+/g, " ");
-  if (value.includes("&") && unread.test(text)) return undefined;
   const segments: Segment[] = [];
-  const writers = splitSentences([text], sourceTag).map((stretch): Writer => {
-    if ("between" in stretch) return escapeXmlAttribute(plainText(stretch.between));
-    const at = segments.push(stretch.sentence) - 1;
-    return (targets) => escapeXmlAttribute(plainText(targets[at] as TargetSegment));
-  });
+  const writers: Writer[] = [];
+  for (const [i, line] of value.slice(1, -1).split(lineEnds).entries()) {
+    const text = xmlText(line).replace(/\s+/g, " ");
+    if (i % 2 === 1) writers.push(line);
+    else if (line.includes("&") && unread.test(text)) return undefined;
+    else writers.push(...sentenceWriters(text, sourceTag, segments));
+  }
   if (segments.length === 0) return undefined;
   return {
     segments,
     write: (targets) =>
       segments.every((segment, i) => isEcho(segment, targets[i] as TargetSegment)) ? value : `"${write(writers, targets)}"`,
   };
+}
+
+function sentenceWriters(text: string, sourceTag: string, segments: Segment[]): Writer[] {
+  return splitSentences([text], sourceTag).map((stretch): Writer => {
+    if ("between" in stretch) return escapeXmlAttribute(plainText(stretch.between));
+    const at = segments.push(stretch.sentence) - 1;
+    return (targets) => escapeXmlAttribute(plainText(targets[at] as TargetSegment));
+  });
 }

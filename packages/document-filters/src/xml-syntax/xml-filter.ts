@@ -20,7 +20,8 @@ export function xmlFilterOf(open: (context: DocumentContext, xmlRules?: string) 
       const tokens = new XmlTokens((token) => document.token(token), rules);
       for await (const piece of inPieces(text)) {
         tokens.write(piece);
-        yield* inTurns(document.queue.take());
+        const parts = document.queue.take();
+        if (parts.length > 0) yield* inTurns(parts);
       }
       tokens.end();
       document.finish();

@@ -13,6 +13,7 @@ export type XmlToken =
 
 /** Longer texts come as several tokens: what a CAT tool embeds in a document does not have to live in memory. */
 const maxText = 65_536;
+const tagStart = "<".charCodeAt(0);
 /** What a cut at the end would tear apart: a reference, a line end, a surrogate pair. */
 const torn = /(?:&[^;]*|\r|[\ud800-\udbff])$/;
 
@@ -23,6 +24,8 @@ const torn = /(?:&[^;]*|\r|[\ud800-\udbff])$/;
 export class XmlTokens {
   private readonly parser: ReturnType<typeof guardedParser>;
   private buffer = "";
+  /** Place in the buffer from which on nothing was handed on. */
+  private at = 0;
   /** Offset of the buffer in the document. */
   private offset = 0;
   /** Where the last comment ends; the parser tells of it one character too early, maybe before that has come. */
@@ -30,77 +33,74 @@ export class XmlTokens {
 
   constructor(private readonly take: (token: XmlToken) => void, rules: XmlRules = {}) {
     const parser = guardedParser({
-      open: ({ name, attributes, isSelfClosing }) => this.emit((raw) => ({ kind: "open", raw, name, attributes, empty: isSelfClosing })),
-      close: (name) => this.emit((raw) => ({ kind: "close", raw, name })),
-      doctype: () => this.emit((raw) => ({ kind: "other", raw })),
+      open: ({ name, attributes, isSelfClosing }) => take({ kind: "open", raw: this.cut(), name, attributes, empty: isSelfClosing }),
+      close: (name) => take({ kind: "close", raw: this.cut(), name }),
+      doctype: () => take({ kind: "other", raw: this.cut() }),
     }, rules);
     this.parser = parser;
-    parser.on("xmldecl", () => this.emit((raw) => ({ kind: "declaration", raw })));
-    parser.on("processinginstruction", () => this.emit((raw) => ({ kind: "other", raw })));
+    parser.on("xmldecl", () => take({ kind: "declaration", raw: this.cut() }));
+    parser.on("processinginstruction", () => take({ kind: "other", raw: this.cut() }));
     parser.on("comment", () => {
       this.finishComment();
       this.commentEnd = parser.position + ">".length;
     });
-    parser.on("cdata", () => this.emit((raw) => ({ kind: "cdata", raw })));
+    parser.on("cdata", () => take({ kind: "cdata", raw: this.cut() }));
   }
 
   write(piece: string): void {
-    this.buffer += piece;
+    this.buffer = this.buffer.slice(this.at) + piece;
+    this.offset += this.at;
+    this.at = 0;
     this.parser.write(piece);
     if (this.commentEnd !== undefined && this.commentEnd <= this.offset + this.buffer.length) this.finishComment();
-    if (this.buffer.length > maxText) {
-      const tag = this.buffer.indexOf("<");
+    if (this.buffer.length - this.at > maxText) {
+      const tag = this.buffer.indexOf("<", this.at);
       this.cutText(tag < 0 ? this.buffer.length : tag);
     }
-    checkLength(this.parser, this.buffer.length);
+    checkLength(this.parser, this.buffer.length - this.at);
   }
 
   end(): void {
     this.parser.close();
     this.finishComment();
     this.cutText(this.buffer.length);
-    if (this.buffer !== "") this.take({ kind: "text", raw: this.buffer });
+    if (this.at < this.buffer.length) this.take({ kind: "text", raw: this.buffer.slice(this.at) });
   }
 
-  /** The parser stands behind the token. */
-  private emit(token: (raw: string) => XmlToken): void {
+  /** Hands on what comes before the token behind which the parser stands; answers its characters. */
+  private cut(): string {
     this.finishComment();
-    this.cut(this.parser.position, token);
+    return this.cutTo(this.parser.position - this.offset);
   }
 
   private finishComment(): void {
     if (this.commentEnd === undefined) return;
-    const end = this.commentEnd;
+    const end = this.commentEnd - this.offset;
     this.commentEnd = undefined;
-    this.cut(end, (raw) => ({ kind: "other", raw }));
+    this.take({ kind: "other", raw: this.cutTo(end) });
   }
 
-  /** Hands on the token that ends at `end`, and before it the text since the last one. */
-  private cut(end: number, token: (raw: string) => XmlToken): void {
-    const text = end === this.offset ? 0 : this.cutText(this.buffer.indexOf("<"));
-    if (text > 0) this.take({ kind: "text", raw: this.buffer.slice(0, text) });
-    const length = end - this.offset;
-    const raw = this.buffer.slice(text, length);
-    this.buffer = this.buffer.slice(length);
-    this.offset = end;
-    this.take(token(raw));
-  }
-
-  /**
-   * Hands on the text at the start of the buffer, which has this length, but for the last piece; answers how long that is.
-   * The places do not depend on the pieces of the input.
-   */
-  private cutText(length: number): number {
-    let at = 0;
-    while (length - at > maxText) {
-      const piece = this.buffer.slice(at, at + maxText);
-      const end = torn.exec(piece)?.index ?? maxText;
-      if (end === 0) break;
-      this.take({ kind: "text", raw: piece.slice(0, end) });
-      at += end;
+  /** Hands on the text since the last token; answers the characters of the token that ends at this place in the buffer. */
+  private cutTo(end: number): string {
+    if (end > this.at && this.buffer.charCodeAt(this.at) !== tagStart) {
+      const tag = this.buffer.indexOf("<", this.at);
+      this.cutText(tag);
+      this.take({ kind: "text", raw: this.buffer.slice(this.at, tag) });
+      this.at = tag;
     }
-    if (at > 0) this.buffer = this.buffer.slice(at);
-    this.offset += at;
-    return length - at;
+    const raw = this.buffer.slice(this.at, end);
+    this.at = end;
+    return raw;
+  }
+
+  /** Hands on the text up to this place in the buffer, but for its last piece. The places do not depend on the pieces of the input. */
+  private cutText(end: number): void {
+    while (end - this.at > maxText) {
+      const piece = this.buffer.slice(this.at, this.at + maxText);
+      const length = torn.exec(piece)?.index ?? maxText;
+      if (length === 0) break;
+      this.take({ kind: "text", raw: piece.slice(0, length) });
+      this.at += length;
+    }
   }
 }

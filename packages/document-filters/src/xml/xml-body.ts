@@ -10,7 +10,7 @@ import type { OpenTag, XmlToken } from "../xml-syntax/xml-tokens.js";
 import { type DocumentRules, type ElementRules } from "./element-rules.js";
 import { type Element, OpenElements } from "./open-elements.js";
 import { TextFlow } from "../markup/text-flow.js";
-import { androidNotation, textStretches, xmlNotation } from "./xml-notation.js";
+import { androidNotation, textStretches, xmlNotation } from "../xml-syntax/xml-notation.js";
 
 /** A token with the element that it begins, ends, or stands in. */
 interface Waiting { readonly token: XmlToken; readonly element: Element }

@@ -39,6 +39,7 @@ describe("xml filter", () => {
     ["a document that says it is in another language", "<d xml:lang=\"de\"><p>a</p></d>", "<d xml:lang=\"es\"><p>A</p></d>"],
     ["nothing without letters", "<d><p> 42 </p><p/>&#160;</d>", "<d><p> 42 </p><p/>&#160;</d>"],
     ["several sentences of a block", "<p>\n  One.\n  Two\n  three.\n</p>", "<p>\n  ONE.\n  TWO THREE.\n</p>"],
+    ["lines that end as those of Windows", "<p>One\r\n  two <b>three</b>\r\nfour.</p>", "<p>ONE TWO <b>THREE</b> FOUR.</p>"],
     ["preserved white space", "<p xml:space=\"preserve\">a\r\n b  c<q xml:space=\"default\">d\n e</q></p>",
       "<p xml:space=\"preserve\">A\r\n B  C<q xml:space=\"default\">D E</q></p>"],
   ])("translates %s", async (_, input, expected) => expect(await shout(input)).toBe(expected));

@@ -122,6 +122,7 @@ export class ZipDocument implements OpenedDocument<ZipWritten> {
     let documents: Map<string, PlannedEntry["document"]> | undefined;
     try {
       let next = await pieces.next();
+      /** The characters up to the next mark, in UTF-8. */
       const texts = async function* (): AsyncGenerator<Uint8Array> {
         yield* inUtf8((async function* () {
           for (;;) {

@@ -54,6 +54,13 @@ describe("ZipFile", () => {
     await zip.close();
   });
 
+  it("does not mind what stands before or behind it", async () => {
+    const other = zipped({ "a.xml": "<a>Other text, other text, other text</a>" });
+    for (const bytes of [[one, Buffer.from("further bytes")], [other, one], [Buffer.from("earlier bytes"), one, Buffer.from("x")]]) {
+      expect(await contentsOf(Buffer.concat(bytes))).toEqual(await contentsOf(one));
+    }
+  });
+
   it.each([
     ["no zip", Buffer.from("Some prose."), "document-damaged", /damaged/],
     ["a zip that is cut off", one.subarray(0, -10), "document-damaged", /damaged/],
@@ -78,6 +85,11 @@ describe("ZipFile", () => {
     await expect(contentsOf(changed(bomb, central, 24, [255, 255, 0, 0]))).rejects.toEqual(refusal("document-damaged", /a\.xml/));
   });
 
+  it("counts an entry once, however often it is read", async () => {
+    const zip = await open(zipped({ "a.xml": Buffer.alloc(22 * 2 ** 20) }));
+    for (let i = 0; i < 3; i += 1) expect((await whole(zip.read(zip.entries[0]!))).length).toBe(22 * 2 ** 20);
+    await zip.close();
+  });
   it("reads no more of a small entry than it may", async () => {
     const zip = await open(one);
     await expect(zip.readWhole(zip.entries[0]!, 10)).rejects.toEqual(refusal("document-inflates-too-far", /10 bytes in entry a\.xml/));

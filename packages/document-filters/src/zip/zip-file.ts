@@ -17,6 +17,8 @@ const pieceBytes = 65_536;
 /** Smaller entries are inflated at once, which takes a tenth of what a stream takes. */
 const smallPacked = 262_144;
 const smallInflated = 4 * 2 ** 20;
+/** Each piece that is inflated waits for a thread. */
+const inflatedAtOnce = 262_144;
 
 /** How entries are packed that can be read. */
 export const stored = 0;
@@ -40,12 +42,13 @@ export class ZipFile {
 
   /** Opens a content; throws `document-damaged` where it is no zip, has a name twice, or a name that leads out of it. */
   static async open(open: OpenBytes): Promise<ZipFile> {
-    const content = await randomAccess(open);
+    const whole = await randomAccess(open);
     try {
+      const content = await withoutSurroundings(whole);
       const directory = await directoryOf(content);
       return new ZipFile(content, directory, await entriesOf(directory));
     } catch (error) {
-      await content.close();
+      await whole.close();
       throw error instanceof DomainError ? error : documentDamaged(clauseOf(error));
     }
   }
@@ -109,7 +112,8 @@ export class ZipFile {
       const [only = Buffer.alloc(0)] = pieces.length > 1 ? [Buffer.concat(pieces)] : pieces;
       yield inflateRawSync(only, { maxOutputLength: Math.max(1, entry.uncompressedSize) });
     } else {
-      yield* Readable.from(this.packed(entry), { objectMode: false }).compose(createInflateRaw()) as AsyncIterable<Uint8Array>;
+      const inflate = createInflateRaw({ chunkSize: inflatedAtOnce });
+      yield* Readable.from(this.packed(entry), { objectMode: false }).compose(inflate) as AsyncIterable<Uint8Array>;
     }
   }
 
@@ -127,6 +131,26 @@ function directoryOf(content: RandomAccess): Promise<Directory> {
   const options = { lazyEntries: true, autoClose: false };
   return new Promise((resolve, reject) => fromRandomAccessReader(new ContentReader(content), content.size, options,
     (error, directory) => (error === null ? resolve(directory) : reject(error))));
+}
+
+const endSignature = Buffer.from("PK\u0005\u0006", "latin1");
+const endBytes = 22;
+
+/** The zip in a content: some programs write bytes before or behind it, and others do not mind them. */
+async function withoutSurroundings(content: RandomAccess): Promise<RandomAccess> {
+  const from = Math.max(0, content.size - endBytes - 65_535);
+  const tail = await content.read(from, content.size - from);
+  const at = tail.lastIndexOf(endSignature);
+  if (at < 0 || at + endBytes > tail.length) return content;
+  const [size, offset] = [tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16)];
+  const before = Math.max(0, from + at - size - offset);
+  const end = Math.min(content.size, from + at + endBytes + tail.readUInt16LE(at + 20));
+  if (before === 0 && end === content.size) return content;
+  return {
+    size: end - before,
+    read: (place, length) => content.read(before + place, Math.min(length, end - before - place)),
+    close: () => content.close(),
+  };
 }
 
 async function entriesOf(directory: Directory): Promise<ZipEntry[]> {

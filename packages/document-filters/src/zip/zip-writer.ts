@@ -1,9 +1,11 @@
-import { crc32, createDeflateRaw, type DeflateRaw } from "node:zlib";
+import { crc32, createDeflateRaw, type DeflateRaw, deflateRawSync } from "node:zlib";
 import { deflated, stored, type ZipEntry, type ZipFile } from "./zip-file.js";
 
 const [localSignature, centralSignature, endSignature] = [0x04034b50, 0x02014b50, 0x06054b50] as const;
 const zip64Field = 0x0001;
 const nameIsUtf8 = 0x0800;
+/** Smaller contents are deflated at once, which takes less than half of what a stream takes. */
+const smallContent = 262_144;
 /** 1 January 1980. */
 const firstDay = 0x21;
 
@@ -79,18 +81,29 @@ export class ZipWriter {
 class Packer {
   crc = 0;
   size = 0;
+  /** What is not deflated yet, as long as that is little. */
+  private waiting: Uint8Array[] = [];
   private readonly packed: Buffer[] = [];
-  private readonly deflate: DeflateRaw = createDeflateRaw().on("data", (piece: Buffer) => this.packed.push(piece));
+  private deflate: DeflateRaw | undefined;
 
-  add(piece: Uint8Array): Promise<void> {
+  async add(piece: Uint8Array): Promise<void> {
     this.crc = crc32(piece, this.crc);
     this.size += piece.length;
-    return new Promise((resolve, reject) => this.deflate.write(piece, (error) => (error ? reject(error) : resolve())));
+    this.waiting.push(piece);
+    if (this.deflate === undefined && this.size <= smallContent) return;
+    this.deflate ??= createDeflateRaw().on("data", (packed: Buffer) => this.packed.push(packed));
+    const { deflate } = this;
+    for (const one of this.waiting.splice(0)) {
+      await new Promise<void>((resolve, reject) => deflate.write(one, (error) => (error ? reject(error) : resolve())));
+    }
   }
 
   async end(): Promise<Buffer> {
-    await new Promise((resolve, reject) => this.deflate.once("end", resolve).once("error", reject).end());
-    return this.size === 0 ? Buffer.alloc(0) : Buffer.concat(this.packed);
+    const { deflate } = this;
+    if (this.size === 0) return Buffer.alloc(0);
+    if (deflate === undefined) return deflateRawSync(Buffer.concat(this.waiting));
+    await new Promise((resolve, reject) => deflate.once("end", resolve).once("error", reject).end());
+    return Buffer.concat(this.packed);
   }
 }
 

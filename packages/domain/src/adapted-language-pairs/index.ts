@@ -20,6 +20,6 @@ export {
   trainingStates, trainingTransitions, trainingUnderWay, type Undeploying,
 } from "./training-job.js";
 export type {
-  CleaningReport, FuzzyLevel, LeftOut, LeftOutExample, QualityReport, ScoreComparison, ScoreRange, TestedExample, TrainingReport,
-  TriedMethod,
+  CleaningReport, CountedPrecision, FuzzyLevel, LeftOut, LeftOutExample, QualityReport, ScoreComparison, ScoreRange, TestedExample,
+  TrainingReport, TriedMethod,
 } from "./training-report.js";

@@ -23,8 +23,8 @@ export function requestTraining(facts: {
   return {
     id, profile, training, ...(additions === undefined ? {} : { additions }), ...(test === undefined ? {} : { test }),
     ...(testSplit === undefined ? {} : { testSplit }), ...(trace === undefined ? {} : { trace }),
-    input: nothingRead(test !== undefined && testSplit === undefined), processorErrors: [], bleu: { baseline: 0, adapted: 0 }, queued: facts.now,
-    attempt: 0, crashes: 0, progress: 0, stages: {}, errorMessage: "", hostsDeployedTo: [], state: "dispatching",
+    input: nothingRead(test !== undefined && testSplit === undefined), processorErrors: [], bleu: { baseline: 0, adapted: 0 },
+    queued: facts.now, attempt: 0, crashes: 0, progress: 0, stages: {}, errorMessage: "", hostsDeployedTo: [], state: "dispatching",
   };
 }
 

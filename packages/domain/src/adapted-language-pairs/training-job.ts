@@ -116,7 +116,7 @@ export interface TrainingBase {
   readonly additions?: TrainingFile;
   /** Absent where test data is taken out of the training data. */
   readonly test?: TrainingFile;
-  /** How that test data came about, as reports name it, where the training before took it out of its data; absent where a person gave it. */
+  /** How that test data came about, in the words of reports, where an earlier training took it out of its data, and no person gave it. */
   readonly testSplit?: string;
   readonly input: TrainingInput;
   /** What is wrong with the data, in sentences that name the place. */

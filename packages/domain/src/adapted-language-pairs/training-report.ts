@@ -40,7 +40,7 @@ export interface ScoreComparison {
 
 /** A way of training that was tried, and how well it did on development data. */
 export interface TriedMethod {
-  /** `postEditing`, `direct`, `combined`, or `baseline` where nothing was better. */
+  /** `postEditing`, `direct`, `combined` or `consensus`. */
   readonly method: string;
   /** Whether its weights were tuned; otherwise there was too little development data to do so. */
   readonly tuned: boolean;
@@ -57,12 +57,23 @@ export interface FuzzyLevel {
   readonly segments: number;
 }
 
+/** How many of the segments that are estimated to be good really are, with the bounds in 95 of 100 cases. */
+export interface CountedPrecision {
+  readonly precision: number;
+  readonly low: number;
+  readonly high: number;
+  /** Those estimated to be good. */
+  readonly segments: number;
+}
+
 /** How well estimates of quality can be trusted, measured on data that they were not made from. */
 export interface QualityReport {
   /** Share of the segments of each band. */
   readonly shares: { readonly good: number; readonly adequate: number; readonly poor: number };
-  /** Share of those estimated to be good that really are; `segments` are those estimated to be good. */
-  readonly precisionOfGood: { readonly precision: number; readonly low: number; readonly high: number; readonly segments: number };
+  /** On development data, by cross-validation. */
+  readonly precisionOfGood: CountedPrecision;
+  /** On test data, which had no part in it at all. */
+  readonly precisionOnTest: CountedPrecision;
   /** Sentence chrF from which on a segment is good, and below which it is poor. */
   readonly goodFrom: number;
   readonly poorBelow: number;
@@ -109,11 +120,12 @@ export interface TrainingReport {
   /** Of the sources of the test data. */
   readonly unknownWords: { readonly words: number; readonly unknown: number };
   readonly method: {
+    /** One that was tried, or `baseline` where none was shown to be better, so that the pair translates as its baseline does. */
     readonly chosen: string;
     /** In a sentence. */
     readonly why: string;
-    /** Whether the interval of the gain on development data lies above zero. */
-    readonly gainShown: boolean;
+    /** Whether the interval of the gain on development data lies above zero; absent without a baseline. */
+    readonly gainShown?: boolean;
     readonly candidates: readonly TriedMethod[];
   };
   /** Absent where estimates are no better than chance, or there is too little data to say so. */

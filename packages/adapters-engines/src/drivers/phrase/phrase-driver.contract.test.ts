@@ -43,13 +43,14 @@ async function editorSections(): Promise<Section[]> {
   const unit = await new SandboxDriver("on").open(baselineId);
   const made = await Promise.all(pairs.map(([source]) => askBaseline(unit, source)));
   await unit.close();
-  return tinySections(made.map(({ text }, at) => [text, (pairs[at] as readonly [string, string])[1]] as const), pairs.map(([source]) => source));
+  const edits = made.map(({ text }, at) => [text, (pairs[at] as readonly [string, string])[1]] as const);
+  return tinySections(edits, pairs.map(([source]) => source));
 }
 
 /** The bytes of a model. */
 async function modelBytes(header: Partial<ModelHeader>, sections?: readonly Section[]): Promise<Uint8Array> {
-  return Buffer.concat([...modelFilePieces(
-    { sourceLanguageId: "eng", targetLanguageId: "spa", method: "direct", weights: {}, ...header }, sections ?? await (direct ??= tinySections(pairs)))]);
+  const whole: ModelHeader = { sourceLanguageId: "eng", targetLanguageId: "spa", method: "direct", weights: {}, ...header };
+  return Buffer.concat([...modelFilePieces(whole, sections ?? await (direct ??= tinySections(pairs)))]);
 }
 
 /** Puts a model where agents put those that they were given. */
@@ -87,6 +88,8 @@ beforeAll(async () => {
   await install({ name: "agreed" }, agreeing, await modelBytes(agreeing, [
     ...await (direct ??= tinySections(pairs)), ...editor.map(({ name, array }) => ({ name: postEditorPrefix + name, array })),
   ]));
+  const kept = { baseline, method: "baseline" };
+  await install({ name: "kept" }, kept, await modelBytes(kept, []));
   await install({ name: "stale" }, { baseline: { ...baseline, version: "0.9.0" } });
   await install({ name: "foreign" }, {}, Buffer.from("This is no model, whatever its name says. ".repeat(9)));
   for (const [name, header] of Object.entries(ofOthers)) await install({ name }, header);
@@ -105,6 +108,8 @@ driverContract("PhraseDriver without a baseline", subject("alone"), { describe, 
 driverContract("PhraseDriver beside the phrases of its baseline", subject("combined"), { describe, it });
 driverContract("PhraseDriver over what its baseline makes", subject("edited"), { describe, it });
 driverContract("PhraseDriver by what most of its ways to translate agree on", subject("agreed"), { describe, it });
+
+driverContract("PhraseDriver of a model that leaves all to its baseline", subject("kept"), { describe, it });
 
 describe("PhraseDriver", () => {
   it("offers the latest model of each pair, with what it builds on", async () => {
@@ -197,7 +202,8 @@ describe("PhraseDriver", () => {
     const unit = await opened().open(`EngSpa_Adapted-${name}_SRV_PBMT_1_0_x_0`);
     const text = "She opens the flux capacitor and the door.";
     const similar = [{
-      feedbackId: "7", source: "She opens the flux capacitor and the window.", translation: "Ella abre el condensador de fluzo y la ventana.",
+      feedbackId: "7", source: "She opens the flux capacitor and the window.",
+      translation: "Ella abre el condensador de fluzo y la ventana.",
     }];
     expect(await unit.translate([text])).toMatchObject({ target: expect.not.arrayContaining([expect.stringContaining("fluzo")]) });
     expect(await unit.translate([text], { similar, withReasons: true })).toMatchObject({
@@ -225,6 +231,15 @@ describe("PhraseDriver", () => {
       baseline: { text: expect.stringMatching(/^\[Šhé ópéñš .*￼.*\]$/), places: [{ kind: "code" }] },
     });
     await unit.close();
+  });
+
+  it("translates as the baseline does where training found nothing better, and says so", async () => {
+    const unit = await opened().open("EngSpa_Adapted-kept_SRV_PBMT_1_0_x_0");
+    const baseline = await new SandboxDriver("on").open(baselineId);
+    const segment: Segment = ["She opens the ", { open: 1 }, "red", { close: 1 }, " house."];
+    const { target } = await baseline.translate(segment) as { target: TargetSegment };
+    expect(await unit.translate(segment, { withReasons: true })).toEqual({ target, reasons: { byBaseline: true, phrases: [] } });
+    for (const one of [unit, baseline]) await one.close();
   });
 
   it("tells what translations were made of, and leaves what it knows too little of to the baseline", async () => {

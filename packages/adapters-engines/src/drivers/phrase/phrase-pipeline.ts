@@ -68,16 +68,17 @@ export class PhrasePipeline implements Pipeline {
   }
 
   private answer(segment: Segment, hints: SegmentHints): Promise<EngineResult> {
-    return this.unit.method === "postEditing" ? this.postEdit(segment, hints) : this.direct(segment, hints);
+    const { method, baseline } = this.unit;
+    if (method !== "postEditing" && method !== "baseline") return this.direct(segment, hints);
+    if (baseline === undefined) return Promise.resolve({ failure: "the pair that this one builds on is not there" });
+    return method === "baseline" ? this.byBaseline(segment, baseline, hints) : this.postEdit(segment, baseline, hints);
   }
 
   /**
    * The baseline's translation, with its codes, is what the model makes better; what training had of the whole text comes first. The text
    * itself goes along, as in training: how like the memory it is tells of quality.
    */
-  private async postEdit(segment: Segment, hints: SegmentHints): Promise<EngineResult> {
-    const { baseline } = this.unit;
-    if (baseline === undefined) return { failure: "the pair that this one builds on is not there" };
+  private async postEdit(segment: Segment, baseline: Pipeline, hints: SegmentHints): Promise<EngineResult> {
     const remembered = await this.remembered(segment, hints);
     if (remembered !== undefined) return remembered;
     const result = await baseline.translate(segment);
@@ -161,7 +162,8 @@ export class PhrasePipeline implements Pipeline {
     mayAskBaseline: boolean, more: Pick<AskedText, "baseline"> = {},
   ): Promise<Translated> {
     const asked: AskedText = {
-      text: text.text, fixed: text.fixed, withReasons, similar: similar.map(({ feedbackId, ...told }) => ({ id: feedbackId, ...told })), ...more,
+      text: text.text, fixed: text.fixed, withReasons, ...more,
+      similar: similar.map(({ feedbackId, ...told }) => ({ id: feedbackId, ...told })),
     };
     const { pool, model } = this.unit;
     return pool.run(translateTask, { model, asked, mayAskBaseline }, { mostMs: longestMs });

@@ -27,7 +27,7 @@ let last: { readonly key: string; readonly translator: Translator } | undefined;
 
 /** Opens a model in a thread before texts come, and tells by which method it translates. Throws `ModelFileError`. */
 export function openModel(model: SharedModel): MethodName {
-  return translatorOf(model).model.method;
+  return translatorOf(model).method;
 }
 
 /** Translates a text in a thread, also where the one that had opened the model was ended. */

@@ -5,6 +5,7 @@ import { paragraph, part, run, spaces } from "./drawing.fixture.js";
 import { drawingFilter } from "./drawing-document.js";
 
 const filter = drawingFilter();
+const es = "lang=\"es-ES\"";
 /** The content of a slide, translated. */
 async function translated(content: string, context = {}, translate = upperCase): Promise<{ content: string; segments: unknown }> {
   const { output, segments } = await pass(filter, part("p:sld", content), translate, context);
@@ -17,19 +18,19 @@ describe("paragraphs of drawings", () => {
       run("Quar", "lang=\"en-US\" dirty=\"0\""), run("ter", "lang=\"en-GB\" err=\"1\""), "<a:r><a:t>ly</a:t></a:r>",
       run(" results", "lang=\"en-US\" altLang=\"de-DE\" smtClean=\"0\" noProof=\"1\" bmk=\"x\"")));
     expect(segments).toEqual([["Quarterly results"]]);
-    expect(content).toBe(paragraph(run("QUARTERLY RESULTS", "lang=\"es-ES\"")));
+    expect(content).toBe(paragraph(run("QUARTERLY RESULTS", es)));
   });
   it("have a code for another format, of which links are a part", async () => {
     const link = "<a:r><a:rPr b=\"1\" lang=\"en\"><a:hlinkClick r:id=\"rId2\"/></a:rPr><a:t>page</a:t></a:r>";
     const { content, segments } = await translated(paragraph(run("See the "), link, run(" of today.")));
     expect(segments).toEqual([["See the ", { open: 1 }, "page", { close: 1 }, " of today."]]);
-    expect(content).toBe(paragraph(run("SEE THE ", "lang=\"es-ES\""),
-      "<a:r><a:rPr lang=\"es-ES\" b=\"1\"><a:hlinkClick r:id=\"rId2\"/></a:rPr><a:t>PAGE</a:t></a:r>", run(" OF TODAY.", "lang=\"es-ES\"")));
+    expect(content).toBe(paragraph(run("SEE THE ", es),
+      "<a:r><a:rPr lang=\"es-ES\" b=\"1\"><a:hlinkClick r:id=\"rId2\"/></a:rPr><a:t>PAGE</a:t></a:r>", run(" OF TODAY.", es)));
   });
   it("keep their properties around them, and get the language of the target", async () => {
     const { content } = await translated(paragraph(
-      "<a:pPr lvl=\"1\"><a:buNone/><a:defRPr lang=\"en-US\"/></a:pPr>", run("One"), "<a:endParaRPr lang=\"en-US\" altLang=\"de\"/>"));
-    expect(content).toBe(paragraph("<a:pPr lvl=\"1\"><a:buNone/><a:defRPr lang=\"es-ES\"/></a:pPr>", run("ONE", "lang=\"es-ES\""),
+      "<a:pPr lvl=\"1\"><a:buNone/><a:defRPr lang=\"en\"/></a:pPr>", run("One"), "<a:endParaRPr lang=\"en\" altLang=\"de\"/>"));
+    expect(content).toBe(paragraph("<a:pPr lvl=\"1\"><a:buNone/><a:defRPr lang=\"es-ES\"/></a:pPr>", run("ONE", es),
       "<a:endParaRPr lang=\"es-ES\" altLang=\"es-ES\"/>"));
   });
   it("protect fields and formulas, and end sentences at line breaks", async () => {
@@ -38,16 +39,16 @@ describe("paragraphs of drawings", () => {
     const { content, segments } = await translated(paragraph(
       run("Page "), field, run(" of it"), "<a:br><a:rPr lang=\"en\"/></a:br>", run("Where "), formula, run(" is")));
     expect(segments).toEqual([["Page ", { protected: 1, text: "7" }, " of it"], ["Where ", { protected: 3, text: "x+y" }, " is"]]);
-    expect(content).toBe(paragraph(run("PAGE ", "lang=\"es-ES\""), field, run(" OF IT", "lang=\"es-ES\""),
-      "<a:br><a:rPr lang=\"es-ES\"/></a:br>", run("WHERE ", "lang=\"es-ES\""), formula, run(" IS", "lang=\"es-ES\"")));
+    expect(content).toBe(paragraph(run("PAGE ", es), field, run(" OF IT", es),
+      "<a:br><a:rPr lang=\"es-ES\"/></a:br>", run("WHERE ", es), formula, run(" IS", es)));
   });
   it("keep tabs where they stand, and take line ends for blanks", async () => {
     const { content, segments } = await translated(paragraph(run("\tOne two"), run(" three\tfour\nfive", "b=\"1\"")));
     expect(segments).toEqual([[{ open: 2 }, "One two", { close: 2 }, " three", { point: 3 }, "four five"]]);
-    expect(content).toBe(paragraph(run("\tONE TWO", "lang=\"es-ES\""), run(" THREE\tFOUR FIVE", "lang=\"es-ES\" b=\"1\"")));
+    expect(content).toBe(paragraph(run("\tONE TWO", es), run(" THREE\tFOUR FIVE", "lang=\"es-ES\" b=\"1\"")));
   });
   it("come back as they are when nothing is translated, but for the language", async () => {
-    const content = paragraph(run("Quar", "lang=\"es-ES\" dirty=\"0\""), run("ter", "lang=\"es-ES\""), "<a:r><a:t/></a:r>", "\n", run("ly"));
+    const content = paragraph(run("Quar", "lang=\"es-ES\" dirty=\"0\""), run("ter", es), "<a:r><a:t/></a:r>", "\n", run("l"));
     expect((await translated(content, {}, echo)).content).toBe(content);
   });
   it.each([
@@ -101,7 +102,7 @@ describe("paragraphs of drawings", () => {
     expect((segments as unknown[]).length).toBeGreaterThan(8_900);
     const formula = `<a14:m>${"<m:r><m:t>x</m:t></m:r>".repeat(4_000)}</a14:m>`;
     expect((await translated(paragraph(run("one "), formula, run(" two")))).content)
-      .toBe(paragraph(run("ONE ", "lang=\"es-ES\""), formula, run(" TWO", "lang=\"es-ES\"")));
+      .toBe(paragraph(run("ONE ", es), formula, run(" TWO", es)));
   });
 });
 
@@ -111,6 +112,12 @@ describe("drawings", () => {
       + "<a:hlinkClick tooltip=\"Go on\"/></p:cNvPr><p14:section name=\"First part\"/>");
     expect(segments).toEqual([["A red car"], ["Car"], ["Go on"], ["First part"]]);
     expect(content).toContain("name=\"Picture 1\" descr=\"A RED CAR\" title=\"CAR\"");
+  });
+  it("keep the lines of descriptions", async () => {
+    const described = (text: string): string => `<p:cNvPr id="1" descr="${text}"/>`;
+    const { content, segments } = await translated(described("A red car.&#10;&#xA;Made by\n a machine"));
+    expect(segments).toEqual([["A red car."], ["Made by a machine"]]);
+    expect(content).toBe(described("A RED CAR.&#10;&#xA;MADE BY A MACHINE"));
   });
   it("leave what is hidden, and tell of it, unless it is asked for", async () => {
     const shape = (attributes: string): string =>
@@ -165,7 +172,7 @@ describe("charts", () => {
 });
 
 describe("any drawing", () => {
-  const atoms = [run("One. ", "lang=\"es-ES\""), run("two ", "b=\"1\""), "<a:br/>", "<a:fld type=\"slidenum\"><a:t>7</a:t></a:fld>", "\n",
+  const atoms = [run("One. ", es), run("two ", "b=\"1\""), "<a:br/>", "<a:fld type=\"slidenum\"><a:t>7</a:t></a:fld>", "\n",
     "<a:r><a:t>&amp; more</a:t></a:r>", "<a:r><a:rPr><a:latin/></a:rPr><a:t>É</a:t></a:r>", "<!-- c -->"];
   const content = fc.array(fc.array(fc.constantFrom(...atoms), { maxLength: 6 }).map((runs) => paragraph(...runs)), { maxLength: 4 });
   it("comes back as it was when nothing is translated, however it comes", () => fc.assert(fc.asyncProperty(content, sizes,

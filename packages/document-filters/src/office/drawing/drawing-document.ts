@@ -5,7 +5,8 @@ import type { TextFilter } from "../../text/text-format.js";
 import { attributeTexts } from "../../xml-syntax/attribute-texts.js";
 import { xmlFilterOf } from "../../xml-syntax/xml-filter.js";
 import type { OpenTag, XmlToken } from "../../xml-syntax/xml-tokens.js";
-import { xmlNotation } from "../../xml/xml-notation.js";
+import { xmlNotation } from "../../xml-syntax/xml-notation.js";
+import type { EntryFilter } from "../../zip/zip-document.js";
 import { ElementNames } from "../element-names.js";
 import { DrawingParagraphs } from "./drawing-paragraphs.js";
 import { DrawingStyle, type StylePlace } from "./drawing-style.js";
@@ -31,9 +32,14 @@ const numbers: ReadonlySet<string> = new Set(["c:numCache", "c:numLit", "cx:numD
 const isEntities = ({ attributes }: OpenTag, name: string): boolean => name === "cx:strDim" && attributes["type"] === "entityId";
 
 /** Defaults of a document, or of a master. */
-const defaults: ReadonlySet<string> = new Set(["p:defaultTextStyle", "p:titleStyle", "p:bodyStyle", "p:otherStyle"]);
+const defaults: ReadonlySet<string> = new Set(["p:defaultTextStyle", "p:titleStyle", "p:bodyStyle", "p:otherStyle", "p:notesStyle"]);
 /** Roots of parts whose text has no such defaults. */
 const withoutDefaults: ReadonlySet<string> = new Set(["xdr:wsDr", "c:userShapes"]);
+
+/** A filter for parts of which nothing is seen but the style that they give to others; needed where that changes. */
+export const drawingStyleFilter: EntryFilter = {
+  ...drawingFilter({ leavesText: true }), isNeeded: (context: DocumentContext) => new DrawingStyle(context).turnsRound,
+};
 
 class DrawingDocument {
   readonly queue = new PartQueue();

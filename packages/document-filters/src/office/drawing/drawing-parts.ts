@@ -1,7 +1,9 @@
+import { entryText } from "../../zip/entry-text.js";
 import type { PlannedPart } from "../office-format.js";
 import type { OfficePackage } from "../package.js";
 import { drawingFilter } from "./drawing-document.js";
 import type { PartVisibility } from "./left-elements.js";
+import { hasVmlText, vmlFilter } from "./vml-filter.js";
 
 /**
  * What people call the parts with drawings, by the relationships that lead to them, and which of these are counted together. The text of
@@ -10,6 +12,7 @@ import type { PartVisibility } from "./left-elements.js";
 const kinds: Readonly<Record<string, { readonly name: string; readonly counted?: string }>> = {
   drawing: { name: "shapes" }, chartUserShapes: { name: "shapes" },
   chart: { name: "chart", counted: "chart" }, chartEx: { name: "chart", counted: "chart" },
+  vmlDrawing: { name: "captions" },
   diagramData: { name: "diagram", counted: "data" }, diagramDrawing: { name: "diagram", counted: "drawing" },
 };
 
@@ -35,9 +38,11 @@ class DrawingSearch {
     const related = [...await this.pack.relationships(owner)].sort((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
     for (const { type, target, isExternal } of related) {
       const kind = kinds[type];
-      if (kind === undefined || isExternal || this.parts.has(target) || this.pack.find(target) === undefined) continue;
+      const entry = this.pack.find(target);
+      if (kind === undefined || isExternal || this.parts.has(target) || entry === undefined) continue;
+      if (type === "vmlDrawing" && !await hasVmlText(entryText(this.pack.zip, entry))) continue;
       const here = `${this.named(kind)}${place === "" ? "" : ` on ${place}`}`;
-      this.parts.set(target, { filter: drawingFilter(this.visibility), place: here });
+      this.parts.set(target, { filter: type === "vmlDrawing" ? vmlFilter : drawingFilter(this.visibility), place: here });
       // Charts stand on the sheet itself, and shapes of their own on them.
       await this.from(target, type === "drawing" ? place : here);
     }

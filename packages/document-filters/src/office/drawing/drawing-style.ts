@@ -28,6 +28,11 @@ export class DrawingStyle {
     this.direction = isLeft === isRightToLeft(sourceTag) ? undefined : isLeft ? "rtl" : "ltr";
   }
 
+  /** Text runs in another direction than that of the source. */
+  get turnsRound(): boolean {
+    return this.direction !== undefined;
+  }
+
   /** The characters of a start tag as they stand in the target document. */
   of(token: OpenTag, name: string, place: StylePlace): string {
     if (this.language !== "" && hasLanguage.has(name)) return this.inLanguage(token);

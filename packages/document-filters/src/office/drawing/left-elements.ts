@@ -5,6 +5,8 @@ import type { OpenTag } from "../../xml-syntax/xml-tokens.js";
 export interface PartVisibility {
   /** Nobody sees the text of its placeholders: that of another part stands in their places. */
   readonly leavesPlaceholders?: boolean;
+  /** Nobody sees any text of it, only how it makes other text look. */
+  readonly leavesText?: boolean;
   /** Whether it belongs to something that is hidden; asked when it begins. */
   readonly isHidden?: () => boolean;
   /** It says of itself that it is hidden. */
@@ -56,6 +58,7 @@ export class LeftElements {
 
   private root(saysSo: boolean): LeftText | undefined {
     if (saysSo) this.visibility.hide?.();
+    if (this.visibility.leavesText === true) this.left = { depth: 1, isHidden: false };
     if (this.context.translateHidden || !(saysSo || this.visibility.isHidden?.() === true)) return undefined;
     this.left = { depth: 1, isHidden: true };
     return saysSo ? { why: "it is hidden, and not translated" } : undefined;

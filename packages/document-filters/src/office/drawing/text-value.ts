@@ -2,7 +2,7 @@ import type { DocumentContext } from "@dragoman/application/documents";
 import { MarkupBlock } from "../../markup/markup-block.js";
 import type { TextPart } from "../../text/text-format.js";
 import { escapeXml } from "../../xml-syntax/xml-text.js";
-import { xmlNotation } from "../../xml/xml-notation.js";
+import { xmlNotation } from "../../xml-syntax/xml-notation.js";
 
 /** The content of an element that holds nothing but text, as a part. */
 export function textValue(raw: string, context: DocumentContext): TextPart {

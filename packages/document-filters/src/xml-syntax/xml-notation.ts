@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from "entities";
 import type { Notation } from "../markup/shown-text.js";
-import { escapeXml, xmlText } from "../xml-syntax/xml-text.js";
+import { escapeXml, xmlText } from "./xml-text.js";
 
 /** A reference that the parser let pass: nothing in the document declares it. */
 const undeclared = /(&(?!(?:lt|gt|amp|quot|apos|#\d+|#x[\da-fA-F]+);)[^;\s]+;)/;
