@@ -5,7 +5,7 @@ import { jobEngineSlices } from "@dragoman/application";
 import { inTime, systemClock } from "@dragoman/application/common";
 import { dragomanVersion } from "@dragoman/application/system";
 import type { JobWorkerOptions } from "@dragoman/application/translations";
-import { documentFormats } from "@dragoman/document-filters";
+import { documentFormats, openSentenceRules } from "@dragoman/document-filters";
 import { answerParent, endWithParent, failToAgent, OwnProcess } from "@dragoman/host-protocol";
 import { type Logger, openProcessLog } from "@dragoman/host-protocol/process-log";
 import { given, wire } from "@dragoman/wiring";
@@ -43,7 +43,8 @@ async function main(): Promise<void> {
 }
 
 /** Wires what this process does on what production runs on. */
-async function openComponents({ id, databaseUrl, certificate }: JobEngineSettings, log: Logger) {
+async function openComponents({ id, databaseUrl, certificate, sentenceRules }: JobEngineSettings, log: Logger) {
+  const rules = await openSentenceRules(sentenceRules);
   const database = await openDatabase({ url: databaseUrl, poolSize: jobsAtOnce + 2, applicationName: `dragoman-job-engine-${id}` });
   await awaitMigration(database);
   const tracer = await openTracer(process.env, { name: "job-engine", engine: id, version: dragomanVersion },
@@ -61,7 +62,7 @@ async function openComponents({ id, databaseUrl, certificate }: JobEngineSetting
       // What a job goes by is read afresh for each step.
       brandsTrustedEmptyMs: 0, pairsTrustedMs: 0,
       clock: systemClock,
-      formats: documentFormats,
+      formats: documentFormats.splitBy(rules),
       agentCertificate: certificate,
       // Whether chains come by themselves is the server's to decide when it takes a job on; a job that is there may use any.
       autoChains: true,

@@ -6,6 +6,8 @@ export interface JobEngineSettings {
   /** Shown to engines of other hosts. */
   readonly certificate: AgentCertificate;
   readonly logLevel: string;
+  /** Path of a file of SRX. */
+  readonly sentenceRules: string | undefined;
 }
 
 /** What the host agent hands to a job engine. Throws when something is missing: an agent always sets it. */
@@ -20,5 +22,6 @@ export function readJobEngineSettings(environment: Readonly<Record<string, strin
     id, databaseUrl: must("DRAGOMAN_DATABASE_URL"),
     certificate: openAgentCertificate(environment, environment["DRAGOMAN_DATA_DIR"] || "./data"),
     logLevel: environment["DRAGOMAN_LOG_LEVEL"] || "info",
+    sentenceRules: environment["DRAGOMAN_SENTENCE_RULES"] || undefined,
   };
 }

@@ -7,7 +7,7 @@ import { openDatabase, ports } from "@dragoman/adapters-persistence";
 import { serverSlices } from "@dragoman/application";
 import { systemClock } from "@dragoman/application/common";
 import { dragomanVersion } from "@dragoman/application/system";
-import { documentFormats } from "@dragoman/document-filters";
+import { documentFormats, openSentenceRules } from "@dragoman/document-filters";
 import type { Logger } from "@dragoman/host-protocol/process-log";
 import { resourceFileSlice } from "@dragoman/resource-files";
 import { given, wire } from "@dragoman/wiring";
@@ -27,6 +27,7 @@ export async function openComponents(settings: Settings, log: Logger) {
   // Before the database, which may be waited for: what is wrong with them is said at once.
   const tokens = await JwtTokenSigner.open(join(dataDir, "token-key.pem"));
   const secrets = await AesSecretBox.open(join(dataDir, "secret-key"));
+  const sentenceRules = await openSentenceRules(settings.sentenceRules);
   const acting = new AsyncActing();
   const database = await openDatabase({ url: databaseUrl, poolSize, applicationName: "dragoman-server", actor: () => acting.actor() });
   const tracer = await openTracer(process.env, { name: "server", version: dragomanVersion },
@@ -36,7 +37,7 @@ export async function openComponents(settings: Settings, log: Logger) {
     given({
       database, databaseUrl, tracer, brandsTrustedEmptyMs, pairsTrustedMs,
       clock: systemClock, acting,
-      formats: documentFormats,
+      formats: documentFormats.splitBy(sentenceRules),
       tokens, secrets, agentCertificate, tokenDays, samlTokenHours, publicUrl, autoChains, allowedTargets: settings.webhookAllow,
       resetPages: {
         server: `${publicUrl}/`, ownPage: `${publicUrl}/api/ext/v1/reset-password`, origins: settings.resetOrigins,

@@ -41,6 +41,9 @@ export const settings = {
     ["EngSpa", "SpaEng", "SpaCat", "CatSpa"]),
   office: onOff("DRAGOMAN_OFFICE",
     "Whether a start installs LibreOffice where it may, which reads and writes .doc, .xls, .ppt and RTF: on or off.", false),
+  sentenceRules: optional("DRAGOMAN_SENTENCE_RULES",
+    "File of SRX 2.0 with rules for where sentences end, added to the built-in ones or in their place; on every host with job engines.",
+    "the built-in rules"),
   autoChains: onOff("DRAGOMAN_AUTO_CHAINS", "Join running pairs to chains by themselves: on or off.", true),
   logLevel: {
     variable: "DRAGOMAN_LOG_LEVEL", meaning: `How much is logged: ${logLevels}.`, otherwise: "info", read: readLogLevel,

@@ -92,8 +92,17 @@ http {
   });
 
   it("refuses who sends a large body and is nobody before the body has come", async () => {
-    const body = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) });
-    const response = await fetch(`${outside.url}/api/v2/translations`, { method: "POST", body, duplex: "half" } as RequestInit);
+    // Each piece comes with a turn of its own: what is read as fast as it comes would leave no turn for the answer.
+    let isAnswered = false;
+    const body = new ReadableStream({
+      async pull(controller) {
+        await new Promise((resolve) => { setTimeout(resolve, 1); });
+        if (isAnswered) controller.close();
+        else controller.enqueue(new Uint8Array(65_536));
+      },
+    });
+    const response = await fetch(`${outside.url}/api/v2/translations`, { method: "POST", body, duplex: "half" } as RequestInit)
+      .finally(() => { isAnswered = true; });
     expect(response.status).toBe(401);
   });
 });

@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "@jest/globals";
 import { base64, fromBase64 } from "./support/client.js";
 import { refusals } from "./support/refusals.js";
@@ -5,7 +6,7 @@ import { sandboxPair } from "./support/sandbox.js";
 import { useSandbox } from "./support/use-dragoman.js";
 
 describe("document formats", () => {
-  const { admin } = useSandbox("EngSpa");
+  const { admin } = useSandbox("EngSpa", { DRAGOMAN_SENTENCE_RULES: fileURLToPath(new URL("support/rules.srx", import.meta.url)) });
   const pair = sandboxPair("EngSpa");
 
   const xliff2 = '<?xml version="1.0"?>\n<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="en"><file id="f">'
@@ -65,6 +66,13 @@ describe("document formats", () => {
     expect(translated).toMatch(/[Üü]/);
     expect(translated).not.toMatch(/Ã|�/);
     expect((await admin.quick(pair, bytes, fields)).normalize("NFC")).toBe(translated);
+  });
+
+  it("are split into sentences by the rules of a file, by job and by quick call", async () => {
+    const text = "Come asap. Bob waits; then he goes.";
+    const split = "[Çómé ášáp. Bób wáítš;] [théñ hé góéš.]";
+    expect((await admin.translate(pair, text, { inputFormat: "text/plain" })).normalize("NFC")).toBe(split);
+    expect((await admin.quick(pair, text)).normalize("NFC")).toBe(split);
   });
 
   const japanese = "\x1b$B:#F|$O\x1b(B"; // 今日は

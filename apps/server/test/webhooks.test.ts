@@ -8,7 +8,7 @@ import { until } from "./support/until.js";
 import { useSandbox } from "./support/use-dragoman.js";
 import { isSigned, type Posted, runDocumentedReceiver, useReceivers } from "./support/webhook-receiver.js";
 
-const events = ["translation.created", "translation.statusChanged", "adaptedlp.created", "adaptedlp.statusChanged"];
+const events = ["translation.created", "translation.statusChanged", "adaptedlp.created", "adaptedlp.statusChanged", "adaptedlp.judged"];
 const all = { events: events.join(",") };
 /** Somewhere that answers nothing; nothing is sent there in these tests. */
 const elsewhere = "http://127.0.0.1:9/hook";
@@ -159,18 +159,20 @@ describe("webhooks", () => {
 
   it("are told of trainings as well", async () => {
     const { url, posted } = await receiver();
-    const { uuid } = await make({ url, events: "adaptedlp.created,adaptedlp.statusChanged" });
+    const { uuid } = await make({ url, events: "adaptedlp.created,adaptedlp.statusChanged,adaptedlp.judged" });
     const of = { trainingId: "t1", languagePairId: pair };
     // As the outbox has them.
     const enter = "INSERT INTO outbox (type, at, data) VALUES ($1, $2, $3)";
-    for (const [type, data] of [["adaptedlp.created", of], ["adaptedlp.statusChanged", { ...of, state: "training" }]] as const) {
+    const happened = [
+      ["adaptedlp.created", of], ["adaptedlp.statusChanged", { ...of, state: "training" }],
+      ["adaptedlp.judged", { ...of, isDeployed: "false" }],
+    ] as const;
+    for (const [type, data] of happened) {
       await dragoman.database.query(enter, [type, Date.now() * 1_000, JSON.stringify(data)]);
     }
-    await until("both", async () => (posted.length === 2 ? true : undefined));
+    await until("all", async () => (posted.length === happened.length ? true : undefined));
     const told = { uuid, timeTriggered: expect.any(String) };
-    expect(posted.map(({ body }) => body)).toEqual([
-      { ...told, event: "adaptedlp.created", data: of }, { ...told, event: "adaptedlp.statusChanged", data: { ...of, state: "training" } },
-    ]);
+    expect(posted.map(({ body }) => body)).toEqual(happened.map(([event, data]) => ({ ...told, event, data })));
   });
 
   it("are told again what they did not take, under the same id, and of nothing later of that translation before", async () => {

@@ -6,7 +6,7 @@ export class WrongSetting extends Error {
 /** The exit code of a process for which another start is no use, until somebody has changed a setting, a file or the database. */
 const startIsInVain = 78;
 /** Failures, by their codes, of which the same holds. */
-const inVain = ["key-file-unreadable", "database-unsuitable", "schema-too-new", "schema-altered"];
+const inVain = ["key-file-unreadable", "database-unsuitable", "schema-too-new", "schema-altered", "sentence-rules-not-understood"];
 
 /**
  * Ends a process that cannot start. People get one sentence on standard error, and the supervisor the code that says

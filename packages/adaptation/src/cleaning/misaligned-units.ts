@@ -1,3 +1,7 @@
+// Units are left out by how well a word alignment explains them (Khadivi and Ney, "Automatic filtering of bilingual corpora for statistical
+// machine translation", 2005; Munteanu and Marcu, "Improving machine translation performance by exploiting non-parallel corpora", 2005),
+// where that is an outlier by the median absolute deviation (Iglewicz and Hoaglin, "How to detect and handle outliers", 1993).
+
 /** So far below the median, in robust standard deviations, stands what is no translation. */
 const outlier = 2.5;
 /** A median absolute deviation times this is a standard deviation, where scores are normal. */

@@ -1,3 +1,6 @@
+// The rules by which corpora are cleaned before training (Khadivi and Ney, "Automatic filtering of bilingual corpora for statistical
+// machine translation", 2005; Koehn et al., "Moses", 2007, `clean-corpus-n`); the ratio of lengths as Gale and Church, "A program for
+// aligning sentences in bilingual corpora", 1993.
 import { type CleaningExample, type CleaningReason, type CleaningReport, type LeftOut, verdictOf } from "./cleaning-report.js";
 import { HashSet } from "./hash-set.js";
 import type { TrainingUnit } from "./training-unit.js";

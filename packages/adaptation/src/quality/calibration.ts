@@ -1,5 +1,7 @@
 // Bands of quality, calibrated on segments whose translations can be compared with references: what `good` promises is measured by
-// cross-validation over documents, with each cut-off chosen without the documents that it is tried on.
+// cross-validation (Stone, "Cross-validatory choice and assessment of statistical predictions", 1974) over documents, with each cut-off
+// chosen without the documents that it is tried on; intervals of shares as Wilson, "Probable inference, the law of succession, and
+// statistical inference", 1927.
 import { type DecodedFacts, qualityFeatureNames, qualityFeatures } from "./features.js";
 import { estimate, type Estimator, fitRidge } from "./ridge.js";
 

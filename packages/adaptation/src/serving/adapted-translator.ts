@@ -1,3 +1,7 @@
+// Phrase-based translation (Koehn, Och and Marcu, "Statistical phrase-based translation", 2003) of the text itself, of what the baseline
+// made of it (Simard, Goutte and Isabelle, "Statistical phrase-based post-editing", 2007), or with phrases of the baseline as further
+// options (Chen, Eisele et al., "Multi-engine machine translation with an open-source decoder for statistical machine translation",
+// 2007).
 import { type Decoded, Decoder, type ExtraPhrase, type SentenceToDecode, weightsFrom } from "../decoding/index.js";
 import { estimateBand } from "../quality/index.js";
 import { segmentChrf } from "../scores/index.js";

@@ -1,3 +1,5 @@
+// Phrases of one text beside those of the model: of the baseline (Chen, Eisele et al., 2007), and of similar units of the memory
+// (Koehn and Senellart, "Convergence of translation memory and statistical machine translation", 2010).
 import { type ExtraPhrase, phrasesOfOutput, tableFeatures } from "../decoding/index.js";
 import { memoryPhrases } from "../memory/index.js";
 import { isWordToken } from "../text/index.js";

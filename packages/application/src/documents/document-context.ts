@@ -2,6 +2,7 @@ import { type Instant, microsPerMs } from "@dragoman/domain/common";
 import { languageTagAndName, type LanguagePair } from "@dragoman/domain/language-pairs";
 import type { MarkKind } from "@dragoman/domain/segments";
 import type { XliffTargets } from "@dragoman/domain/translations";
+import type { DocumentFormats } from "./document-formats.js";
 import type { DocumentContext } from "./document-part.js";
 import { dragomanVersion } from "../system/index.js";
 
@@ -15,11 +16,12 @@ interface Highlights {
 /** What formats must know of a job between these languages. */
 export function documentContext(
   pair: LanguagePair, options: Highlights & { readonly markSegments?: boolean; readonly translateHidden?: boolean },
-  xliffTargets: XliffTargets, now: Instant,
+  xliffTargets: XliffTargets, now: Instant, { sentenceRules }: Pick<DocumentFormats, "sentenceRules">,
 ): DocumentContext {
   return {
     sourceTag: languageTagAndName(pair.sourceLanguageId).tag,
     targetTag: languageTagAndName(pair.targetLanguageId).tag,
+    sentenceRules,
     highlighted: highlighted(options),
     markSegments: options.markSegments ?? false,
     xliffTargets,

@@ -1,4 +1,5 @@
 import { invalid } from "@dragoman/domain/common";
+import type { SentenceRules } from "@dragoman/domain/documents";
 import type {
   DocumentContent, DocumentFormat, DocumentOrigin, MediaType, OpenBytes, OpenedDocument, TranslatableDocument,
 } from "./document-format.js";
@@ -33,10 +34,17 @@ export class DocumentFormats {
     readonly findEncoding: (label: string) => string | undefined,
     /** The media type of a content that no format reads, by its first bytes. */
     private readonly nameUnreadable: (head: Uint8Array) => string | undefined = () => undefined,
+    /** How the texts of all documents are split into sentences; as it is built in where this is undefined. */
+    readonly sentenceRules?: SentenceRules | undefined,
   ) {
     for (const format of formats) for (const mediaType of format.mediaTypes) this.byName.set(mediaType.name, { format, mediaType });
     this.readable = [...this.byName.keys()];
     this.writable = formats.flatMap(({ mediaTypes, makeFrom }) => (makeFrom === undefined ? [] : [mediaTypes[0].name]));
+  }
+
+  /** The same formats, whose texts are split into sentences by these rules. */
+  splitBy(rules: SentenceRules | undefined): DocumentFormats {
+    return new DocumentFormats(this.formats, this.findEncoding, this.nameUnreadable, rules);
   }
 
   /** The format of a media type, in any letter case; undefined when nobody reads it. */

@@ -1,3 +1,4 @@
+import type { SentenceRules } from "@dragoman/domain/documents";
 import type { XliffTargets } from "@dragoman/domain/translations";
 import type { MarkKind, Piece, QualityBand, Segment, TargetSegment } from "@dragoman/domain/segments";
 
@@ -6,6 +7,8 @@ export interface DocumentContext {
   /** IETF tags. */
   readonly sourceTag: string;
   readonly targetTag: string;
+  /** How a person wishes texts to be split into sentences; as it is built in where this is absent. */
+  readonly sentenceRules?: SentenceRules | undefined;
   /** HTML only: what is highlighted in `<span class="mt-…">`. */
   readonly highlighted: ReadonlySet<MarkKind | "unknown">;
   /** HTML only: each segment stands in `<span class="mt-segment" data-segment="N">`, N from 1. */

@@ -57,7 +57,7 @@ export class QuickTranslate {
     const inputSize = options.input.length;
     const tally = new JobTally(inputSize, () => inputSize);
     const steps = translateDocument(
-      target.parts(documentContext(pair, options, xliffTargets, this.clock.now())),
+      target.parts(documentContext(pair, options, xliffTargets, this.clock.now(), this.formats)),
       (segments) => this.segments.run(segments, {
         languagePairId: pair.id, lane: "interactive", sourceLanguageId: pair.sourceLanguageId, unknownMode, linguisticOptions,
         estimatesQuality: pair.estimatesQuality ?? false,

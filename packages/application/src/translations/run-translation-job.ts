@@ -65,7 +65,7 @@ export class RunTranslationJob {
       if (Object.keys(found).length > 0) await held.renew({ profile: found });
       const target = this.formats.target(document, { title, format: inputFormat }, outputFormat);
       const steps = translateDocument(
-        target.parts(documentContext(pair, job.profile, xliffTargets, job.started)),
+        target.parts(documentContext(pair, job.profile, xliffTargets, job.started, this.formats)),
         (segments) => this.segments.run(segments, { ...request, lane: isShort(job) ? "short" : "documents", signal }),
         (segments) => tally.found(segments));
       const outputs = await this.write(target, steps, tally, signal, sidesOf(job.id, plan, outputFormat));

@@ -41,6 +41,7 @@ export class TestWebhook {
       case "translation.statusChanged": return { translationId, state: "done", substate: "succeeded" };
       case "adaptedlp.created": return { trainingId, languagePairId };
       case "adaptedlp.statusChanged": return { trainingId, languagePairId, state: "deployed" };
+      case "adaptedlp.judged": return { trainingId, languagePairId, isDeployed: "true" };
       case "sampleEvent": return {};
     }
   }

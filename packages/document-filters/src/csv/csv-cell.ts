@@ -13,11 +13,11 @@ const empty = /^<(?:br|hr|img|input|wbr)\b/i;
 
 /** A part for the text of a field; `written` makes what stands in the table for it, or for a field that gets it. */
 export function cellPart(
-  { value }: Field, place: string, { sourceTag }: DocumentContext, written: (text: string) => string,
+  { value }: Field, place: string, context: DocumentContext, written: (text: string) => string,
 ): TextPart | undefined {
   const isHtml = /<[a-z][^<>]*>/i.test(value) && /<\/[a-z]|\/>|<br|<p>/i.test(value);
   const items = isHtml ? htmlItems(value) : [{ kind: "text", text: value.replace(/\r\n?/g, "\n") } as const];
-  const text = whole(unitText(items, sourceTag, {
+  const text = whole(unitText(items, context, {
     preserve: true, lineEnd: value.includes("\r\n") ? "\r\n" : "\n", escape: isHtml ? escapeHtml : (plain) => plain,
   }));
   if (text.segments.length === 0) return undefined;

@@ -85,19 +85,21 @@ describe("a host program, kept from others,", () => {
     expect([exitCode === 0, said.includes("hello")]).toEqual([false, false]);
   });
   it("does not outlive this process, and neither does its folder", async () => {
+    /** No other run of this test waits for so long. */
+    const wait = `86399.${process.pid}`;
     const parent = `
       import { spawn } from "node:child_process";
       import { mkdtempSync } from "node:fs";
       const folder = mkdtempSync("/tmp/dragoman-scratch-");
-      const words = ["sh", folder, "10", "1000000", "1000", "sh", "-c", "sleep 86399 & sleep 86399"];
+      const words = ["sh", folder, "10", "1000000", "1000", "sh", "-c", "sleep ${wait} & sleep ${wait}"];
       spawn("/bin/sh", ["-c", process.argv[1], ...words], { detached: true, stdio: ["pipe", "ignore", "ignore"] });
       setInterval(() => {}, 1000);
       process.stdout.write(folder);`;
     const own = spawn(process.execPath, ["--input-type=module", "-e", parent, watcher], { stdio: ["ignore", "pipe", "inherit"] });
     const folder = await new Promise<string>((resolve) => { own.stdout.setEncoding("utf8").once("data", resolve); });
-    await until(() => isRunning("86399"));
+    await until(() => isRunning(wait));
     own.kill("SIGKILL");
-    await until(() => !existsSync(folder) && !isRunning("86399"));
+    await until(() => !existsSync(folder) && !isRunning(wait));
   });
 });
 

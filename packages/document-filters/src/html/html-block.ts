@@ -1,7 +1,7 @@
 import type { DocumentContext } from "@dragoman/application/documents";
 import { mayHoldSentence } from "@dragoman/domain/documents";
 import { maxBlock, maxItems } from "../text/block-bounds.js";
-import { looksLikeCode } from "./code-text.js";
+import { looksLikeCode } from "../text/code-text.js";
 import { betweenFences } from "../markup/fences.js";
 import { addSentences } from "./html-sentences.js";
 import { HtmlPart, type SegmentCounter } from "./html-part.js";
@@ -79,7 +79,7 @@ export class HtmlBlock {
   private addCell(part: HtmlPart, cell: readonly Item[], isWhole: boolean, plain: boolean): void {
     for (const stretch of isWhole ? [cell] : betweenFences(cell)) {
       if ("kind" in stretch) this.addTag(part, stretch);
-      else addSentences(part, stretch, this.context.sourceTag, plain);
+      else addSentences(part, stretch, this.context, plain);
     }
   }
 

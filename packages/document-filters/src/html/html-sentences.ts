@@ -1,4 +1,4 @@
-import { splitSentences } from "@dragoman/domain/documents";
+import { type SentenceLanguage, splitSentences } from "@dragoman/domain/documents";
 import type { Piece, Segment } from "@dragoman/domain/segments";
 import { endsSentence } from "../markup/line-breaks.js";
 import { pieceOf, ReduceCodes, type Token } from "../markup/reduce-codes.js";
@@ -77,13 +77,13 @@ function withoutLineEnds(sentence: Segment, isPreserved: boolean): Segment {
 }
 
 /** Adds the sentences of a run of items to the part, and what stands between them. */
-export function addSentences(part: HtmlPart, items: readonly Item[], tag: string, plain: boolean): void {
+export function addSentences(part: HtmlPart, items: readonly Item[], language: SentenceLanguage, plain: boolean): void {
   const edits: Edit[] = [];
   const tokens = tokenize(items, edits);
   const codes = new CodeWriters(tokens.map((token) => (token.kind === "text" ? token : { ...token, markup: part.markup(token.markup) })));
   const isPreserved = items.some((item) => item.kind === "text" && item.preserve);
   let at = 0;
-  for (const stretch of splitSentences(tokens.map(pieceOf), tag)) {
+  for (const stretch of splitSentences(tokens.map(pieceOf), language)) {
     if ("sentence" in stretch) {
       part.sentence(withoutLineEnds(stretch.sentence, isPreserved), codes, plain);
       at += textLength(stretch.sentence);

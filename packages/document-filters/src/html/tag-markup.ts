@@ -12,7 +12,7 @@ export function tagMarkup(tag: Tag, context: DocumentContext): Markup {
   for (const attribute of tag.attributes) {
     // Browsers show the first of a name; what is longer than a block was not written for people.
     if (seen.has(attribute.name) || attribute.value.length > maxBlock) continue;
-    const stretches = attributeStretches(tag, attribute, context.sourceTag);
+    const stretches = attributeStretches(tag, attribute, context);
     if (stretches === undefined) continue;
     seen.add(attribute.name);
     if (!stretches.some((stretch) => "sentence" in stretch)) continue;

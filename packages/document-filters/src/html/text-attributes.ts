@@ -1,4 +1,4 @@
-import { splitSentences, type Stretch } from "@dragoman/domain/documents";
+import { type SentenceLanguage, splitSentences, type Stretch } from "@dragoman/domain/documents";
 import { decodeHTMLAttribute } from "entities";
 import { findAttribute, type Attribute, type Tag } from "./html-tag.js";
 
@@ -43,12 +43,12 @@ function kindOf(tag: Tag, name: string): "text" | "list" | undefined {
 }
 
 /** The sentences of an attribute that people see, each word of a list by itself; undefined for one that nobody sees. */
-export function attributeStretches(tag: Tag, { name, value }: Attribute, sourceTag: string): readonly Stretch[] | undefined {
+export function attributeStretches(tag: Tag, { name, value }: Attribute, language: SentenceLanguage): readonly Stretch[] | undefined {
   const kind = kindOf(tag, name);
   if (kind === undefined) return undefined;
   const decoded = decodeHTMLAttribute(value);
   const text = wrapped.has(name) ? decoded.replace(/[ \t\n\f\r]+/g, " ") : decoded;
-  if (kind === "text") return splitSentences([text], sourceTag);
+  if (kind === "text") return splitSentences([text], language);
   return text.split(listSeparator).flatMap((piece, i): readonly Stretch[] =>
-    (i % 2 === 1 ? [{ between: [piece] }] : splitSentences([piece], sourceTag)));
+    (i % 2 === 1 ? [{ between: [piece] }] : splitSentences([piece], language)));
 }

@@ -1,5 +1,5 @@
 import type { DocumentContext } from "@dragoman/application/documents";
-import { splitSentences } from "@dragoman/domain/documents";
+import { type SentenceLanguage, splitSentences } from "@dragoman/domain/documents";
 import { plainText, type TargetSegment } from "@dragoman/domain/segments";
 import { PartQueue } from "../text/part-queue.js";
 import { readLines, type Line } from "../text/read-lines.js";
@@ -13,7 +13,7 @@ const lineEnds = /[\n\r\u0085\u2028\u2029]+/g;
 /** A translation never adds a line. */
 const onOneLine = (segment: TargetSegment): string => plainText(segment).replace(lineEnds, " ");
 
-function linePart({ text, end }: Line, sourceTag: string): TextPart {
+function linePart({ text, end }: Line, language: SentenceLanguage): TextPart {
   const core = text.trim();
   if (core === "") return { keep: text + end };
   const start = text.indexOf(core);
@@ -22,7 +22,7 @@ function linePart({ text, end }: Line, sourceTag: string): TextPart {
   if (core.length <= maxSegment) {
     return { segments: [[core]], write: ([target]) => before + onOneLine(target as TargetSegment) + after };
   }
-  const stretches = splitSentences([core], sourceTag);
+  const stretches = splitSentences([core], language);
   const segments = stretches.flatMap((stretch) => ("sentence" in stretch ? [stretch.sentence] : []));
   let at = 0;
   const writers = stretches.map((stretch): Writer => {
@@ -39,7 +39,7 @@ export const lineFilter: TextFilter = {
     const queue = new PartQueue();
     for await (const lines of readLines(text)) {
       for (const line of lines) {
-        const part = linePart(line, context.sourceTag);
+        const part = linePart(line, context);
         if ("keep" in part) queue.keep(part.keep);
         else queue.add(part);
       }

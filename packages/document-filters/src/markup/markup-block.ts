@@ -90,7 +90,7 @@ export class MarkupBlock implements FlowBlock {
     const isPreserved = items.some((item) => item.kind === "text" && item.preserve);
     const escape = this.escapeLike(edits);
     let at = 0;
-    for (const stretch of splitSentences(tokens.map(pieceOf), this.context.sourceTag)) {
+    for (const stretch of splitSentences(tokens.map(pieceOf), this.context)) {
       if ("sentence" in stretch) {
         part.sentence(isPreserved ? stretch.sentence : withoutLineEnds(stretch.sentence), codes, escape);
         at += textLength(stretch.sentence);

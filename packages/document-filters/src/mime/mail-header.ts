@@ -64,7 +64,7 @@ function subjectPart(field: Field, header: Header, context: DocumentContext, pla
   const start = beforeSubject(text, header);
   const segments: Segment[] = [];
   const writers: Writer[] = [text.slice(0, start)];
-  for (const stretch of splitSentences([text.slice(start)], context.sourceTag)) {
+  for (const stretch of splitSentences([text.slice(start)], context)) {
     if ("between" in stretch) writers.push(plainText(stretch.between));
     else {
       const index = segments.push(stretch.sentence) - 1;

@@ -1,7 +1,8 @@
 import type { Box, SeenLine, SeenText, SeenWord } from "./recogniser.js";
 
 const token = /<(\/?)([a-z]+)([^>]*)>|([^<]+)/gi;
-const attribute = (text: string, name: string): string => new RegExp(`\\b${name}=(?:'([^']*)'|"([^"]*)")`).exec(text)?.slice(1).find(Boolean) ?? "";
+const attribute = (text: string, name: string): string =>
+  new RegExp(`\\b${name}=(?:'([^']*)'|"([^"]*)")`).exec(text)?.slice(1).find(Boolean) ?? "";
 const numbersIn = (title: string, name: string): number[] =>
   (new RegExp(`\\b${name} ([-\\d. ]+)`).exec(title)?.[1] ?? "").trim().split(/\s+/).map(Number);
 const entities: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": "\"", "&#39;": "'" };
@@ -29,8 +30,10 @@ export function readHocr(hocr: string): SeenText {
     const [left = 0, top = 0, right = 0, bottom = 0] = numbersIn(title, "bbox");
     if (name === "ocr_page") [width, height] = [right, bottom];
     else if (name === "ocr_carea") areas.push([]);
-    else if (name === "ocr_par") attribute(attributes, "dir") === "rtl" ? toTheLeft += 1 : toTheRight += 1;
-    else if (lineClasses.has(name)) {
+    else if (name === "ocr_par") {
+      if (attribute(attributes, "dir") === "rtl") toTheLeft += 1;
+      else toTheRight += 1;
+    } else if (lineClasses.has(name)) {
       const [, offset = 0] = numbersIn(title, "baseline");
       const [size = bottom - top] = numbersIn(title, "x_size");
       areas.at(-1)?.push({ words: [], base: bottom + offset, size: size || bottom - top });

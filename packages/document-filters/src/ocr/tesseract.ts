@@ -29,7 +29,8 @@ export class Tesseract implements Recogniser {
       ...(what === "page" && installedProgram("pdftoppm") === undefined ? ["poppler-utils"] : []),
     ];
     return missing.length === 0 ? undefined
-      : `Install the Debian package${missing.length > 1 ? "s" : ""} ${missing.join(" and ")}, and the data of the languages (tesseract-ocr-deu).`;
+      : `Install the Debian package${missing.length > 1 ? "s" : ""} ${missing.join(" and ")}, and the data of the languages `
+        + "(tesseract-ocr-deu).";
   }
 
   read(picture: Picture, options: RecogniserOptions): Promise<SeenText> {

@@ -23,7 +23,8 @@ export function withoutDropCaps(fragments: readonly Fragment[]): Fragment[] {
 /** The topmost of the lines right of a large letter. */
 function firstBeside(cap: Fragment, fragments: readonly Fragment[]): Fragment | undefined {
   const [top, width] = [topOf(cap), cap.right - cap.left];
-  const beside = fragments.filter((one) => one !== cap && cap.size > larger * one.size && one.base > top && one.base <= cap.base + 0.3 * one.size
+  const beside = fragments.filter((one) => one !== cap && cap.size > larger * one.size
+    && one.base > top && one.base <= cap.base + 0.3 * one.size
     && one.left >= cap.right - 0.2 * width && one.left - cap.right < 2 * one.size);
   // One line beside it is its own line: a number in a formula, a title with a large first letter.
   return beside.length < 2 ? undefined : beside.reduce((first, one) => (one.base < first.base ? one : first));

@@ -1,5 +1,4 @@
 import type { TextPiece } from "./page-text.js";
-import type { RuledTable } from "./ruled-tables.js";
 
 /** Pieces one behind the other on one line. */
 export interface Fragment {
@@ -12,6 +11,28 @@ export interface Fragment {
   readonly order: number;
   /** It stands for a table, which is one piece of its page. */
   readonly table?: RuledTable;
+}
+
+/** A stretch between two places. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A table whose cells are drawn. */
+export interface RuledTable {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly columns: readonly Span[];
+  readonly rows: readonly (readonly RuledCell[])[];
+}
+
+export interface RuledCell {
+  readonly fragments: readonly Fragment[];
+  /** Over so many columns. */
+  readonly columns: number;
 }
 
 /** Where capital letters of a line begin, and where its letters end below. */

@@ -28,7 +28,8 @@ const mostLines = 4;
 const mostLevels = 6;
 
 const letters = /\p{L}/gu;
-const numbered = /^(?:\d{1,2}(?:\.\d{1,2}){0,4}\.?|[IVX]{1,5}\.|[A-Z]\.|(?:chapter|section|part|appendix|kapitel|cap\u00edtulo|chapitre)\s+\w+)\s/iu;
+const chapter = "chapter|section|part|appendix|kapitel|cap\u00edtulo|chapitre";
+const numbered = new RegExp(`^(?:\\d{1,2}(?:\\.\\d{1,2}){0,4}\\.?|[IVX]{1,5}\\.|[A-Z]\\.|(?:${chapter})\\s+\\w+)\\s`, "iu");
 const sentenceEnd = /[.!?:;,\u3002\uff0c]["\u201d\u00bb)]?$/u;
 
 /** The levels of headings among paragraphs, in their order; undefined for those that are none. */

@@ -36,10 +36,12 @@ const isBeside = (block: ParagraphBlock): boolean =>
 
 /** The paragraph that two stretches of text are; undefined where they are two. */
 export function joinedParagraph(before: ParagraphBlock, after: ParagraphBlock): ParagraphBlock | undefined {
-  if (before.mayGoOn !== true || after.mayHaveBegun !== true || before.heading !== undefined || after.heading !== undefined) return undefined;
+  if (before.mayGoOn !== true || after.mayHaveBegun !== true) return undefined;
+  if (before.heading !== undefined || after.heading !== undefined) return undefined;
   if (before.isCode === true || after.isCode === true || Math.abs((before.size ?? 0) - (after.size ?? 0)) > 0.5) return undefined;
   const [text, next] = [textOf(before), textOf(after)];
-  const goesOn = beginsSmall.test(next) || /[-,\u2010\u00ad]$/.test(text) || endsWithoutBlanks.test(text) || /^[\p{Lu}\d("\u201c]/u.test(next);
+  const goesOn = beginsSmall.test(next) || /[-,\u2010\u00ad]$/.test(text) || endsWithoutBlanks.test(text)
+    || /^[\p{Lu}\d("\u201c]/u.test(next);
   if (!goesOn) return undefined;
   const { mayGoOn: _, ...rest } = before;
   return { ...rest, runs: joinedRuns(before.runs, after.runs), ...(after.mayGoOn === true ? { mayGoOn: true as const } : {}) };

@@ -16,7 +16,8 @@ export function withJustifiedLines(fragments: readonly Fragment[]): readonly Fra
   const joined = new Map<Fragment, Fragment>();
   const candidates = lines.map((line) => ({ line, own: fragmentOf(line.flatMap(({ pieces }) => pieces), (line[0] as Fragment).order) }));
   for (const { line, own } of candidates) {
-    const others = candidates.filter((other) => other.own !== own && Math.abs(other.own.left - own.left) < sameEnd && !endsWithNumber(other.own))
+    const others = candidates.filter((other) =>
+      other.own !== own && Math.abs(other.own.left - own.left) < sameEnd && !endsWithNumber(other.own))
       .map((other) => other.own);
     if (![...whole, ...(endsWithNumber(own) ? [] : others)].some((one) => isBeside(own, one))) continue;
     for (const word of line) joined.set(word, own);

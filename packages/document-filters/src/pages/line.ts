@@ -1,6 +1,6 @@
 import { type Fragment, fragmentOf } from "./fragment.js";
 import type { TextPiece } from "./page-text.js";
-import type { RuledTable } from "./ruled-tables.js";
+import type { RuledTable } from "./fragment.js";
 
 /** One line of a column, from left to right. */
 export interface Line {

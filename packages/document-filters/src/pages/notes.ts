@@ -51,7 +51,8 @@ function withoutAside(
   return isApart ? { lines: lines.slice(0, start), aside: lines.slice(start) } : { lines, aside: [] };
 }
 
-const isSmall = (line: Line, body: BodyStyle, largest = largestNote): boolean => line.table === undefined && line.size <= largest * body.size;
+const isSmall = (line: Line, body: BodyStyle, largest = largestNote): boolean =>
+  line.table === undefined && line.size <= largest * body.size;
 
 function markOf(line: Line): { readonly name: string; readonly length: number } | undefined {
   const found = noteMark.exec(lineText(line));
@@ -59,4 +60,5 @@ function markOf(line: Line): { readonly name: string; readonly length: number } 
 }
 
 /** Numbers of notes follow one another; a line that begins with another number goes on. */
-const beginsNote = (before: string, name: string): boolean => !/^\d/.test(name) || Number(name) === Number(before) + 1 || !/^\d/.test(before);
+const beginsNote = (before: string, name: string): boolean =>
+  !/^\d/.test(name) || Number(name) === Number(before) + 1 || !/^\d/.test(before);

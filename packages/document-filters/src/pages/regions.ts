@@ -1,6 +1,6 @@
-import type { Fragment } from "./fragment.js";
+import type { Fragment, Span } from "./fragment.js";
 import { type Line, linesOf } from "./line.js";
-import { medianOf, type Span, type Zone, zonesOf } from "./zones.js";
+import { medianOf, type Zone, zonesOf } from "./zones.js";
 
 /** What a page is made of, in the order in which it is read: lines below one another, or rows of cells. */
 export type Region =

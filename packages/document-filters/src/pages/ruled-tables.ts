@@ -1,22 +1,5 @@
-import { type Fragment, fragmentOf } from "./fragment.js";
+import { type Fragment, fragmentOf, type RuledCell, type RuledTable } from "./fragment.js";
 import type { Rule } from "./page-text.js";
-import type { Span } from "./zones.js";
-
-/** A table whose cells are drawn. */
-export interface RuledTable {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-  readonly columns: readonly Span[];
-  readonly rows: readonly (readonly RuledCell[])[];
-}
-
-export interface RuledCell {
-  readonly fragments: readonly Fragment[];
-  /** Over so many columns. */
-  readonly columns: number;
-}
 
 /** In points: lines that are no further apart are one, and touch. */
 const near = 3;
@@ -109,7 +92,8 @@ function dividedBy(fragments: readonly Fragment[], { xs, ys }: Grid): [Fragment[
   const [inside, outside]: [Fragment[], Fragment[]] = [[], []];
   for (const fragment of fragments) {
     const middle = fragment.base - 0.3 * fragment.size;
-    const isIn = middle > top && middle < bottom && (fragment.left + fragment.right) / 2 > left && (fragment.left + fragment.right) / 2 < right;
+    const across = (fragment.left + fragment.right) / 2;
+    const isIn = middle > top && middle < bottom && across > left && across < right;
     if (isIn) inside.push(...cut(fragment, xs));
     else outside.push(fragment);
   }

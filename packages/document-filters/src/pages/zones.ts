@@ -1,10 +1,4 @@
-import { bottomOf, type Fragment, topOf } from "./fragment.js";
-
-/** A stretch between two places. */
-export interface Span {
-  readonly from: number;
-  readonly to: number;
-}
+import { bottomOf, type Fragment, type Span, topOf } from "./fragment.js";
 
 /** Fragments between which no line leads across the page. */
 interface Band {
@@ -139,7 +133,8 @@ function guttersOf(free: readonly Span[], bands: readonly Band[]): Span[] {
     const right = fragments.filter((one) => one.left >= to);
     const next = right.filter((one) => one.right <= (free[at + 1]?.from ?? Infinity));
     const lines = Math.min(linesIn(fragments.filter((one) => one.right <= from)), linesIn(right));
-    return lines >= fewestLines && isAligned(next.length < fewestLines ? right : next) && to - from >= size * (gutters.find((one) => lines >= one.lines)?.width ?? gutterOfMany);
+    return lines >= fewestLines && isAligned(next.length < fewestLines ? right : next)
+      && to - from >= size * (gutters.find((one) => lines >= one.lines)?.width ?? gutterOfMany);
   });
 }
 

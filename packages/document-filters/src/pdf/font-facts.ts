@@ -5,7 +5,15 @@ import type { PdfPage } from "./pdf-library.js";
 const bold = /bold|black|heavy|semi-?bold|demi|(?:^|-)medi(?:$|[^a-z]|ital)|^(?:cmbx|cmb\d|sfbx|ecbx|lmroman\d+-bold)|-bd|bd$/i;
 const italic = /italic|oblique|slanted|kursiv|-ital|-it$|^(?:cmti|cmsl|cmmi|cmbxti|sfti|ecti)|-slant/i;
 const mono = /mono|courier|consol|typewriter|^(?:cmtt|sftt|ectt|lmmono)|menlo|fixed|inconsolata|sourcecode|terminal/i;
-const serif = /times|nimbusrom|roman|(?<!sans)serif|georgia|garamond|palatino|bookman|schoolbook|minion|caslon|cambria|^(?:cm|sf|ec|lm)(?!ss)|ming|song|mincho/i;
+/** What the library knows of a font. */
+interface NamedFont {
+  readonly name?: string;
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+}
+
+const serif = new RegExp("times|nimbusrom|roman|(?<!sans)serif|georgia|garamond|palatino|bookman|schoolbook|minion|caslon|cambria"
+  + "|^(?:cm|sf|ec|lm)(?!ss)|ming|song|mincho", "i");
 
 /** What is known of the fonts of a document, by the names that its pages have for them. */
 export class Fonts {
@@ -21,7 +29,7 @@ export class Fonts {
   learn(page: PdfPage, names: Iterable<string>): void {
     for (const name of names) {
       if (this.known.has(name)) continue;
-      const font = page.commonObjs.has(name) ? page.commonObjs.get(name) as { name?: string; bold?: boolean; italic?: boolean } | null : null;
+      const font = page.commonObjs.has(name) ? page.commonObjs.get(name) as NamedFont | null : null;
       const plainName = (font?.name ?? "").replace(/^[A-Z]{6}\+/, "");
       this.known.set(name, font === null ? plainFont : {
         isBold: font.bold === true || bold.test(plainName), isItalic: font.italic === true || italic.test(plainName),

@@ -5,11 +5,11 @@ import { SeenHeads } from "../ocr/seen-heads.js";
 import { seenPage } from "../ocr/seen-lines.js";
 import type { Block } from "../pages/block.js";
 import { layOutRegions } from "../pages/lay-out.js";
+import { hasNoText, wholeOf } from "../pages/page-refusals.js";
 import type { PageBlocks } from "../word-writing/word-document.js";
 import { isBelieved, isOftenWrong } from "./believed-text.js";
 import type { PageFacts } from "./pdf-messages.js";
-import { hasNoText } from "./pdf-refusals.js";
-import { type PdfReading, wholeOf } from "./pdf-thread.js";
+import type { PdfReading } from "./pdf-thread.js";
 
 /** How the pages of a PDF are read: `Standard` looks at no picture, `Enhanced` looks at each page, "" where it has to. */
 export interface PageChoice {

@@ -87,7 +87,8 @@ function leftOut(heads: readonly RunningHead[], comments: number): LeftText[] {
   const [first] = heads;
   return [
     ...(first === undefined ? [] : [{
-      place: "running heads", why: `only some pages have ${JSON.stringify(first.text.slice(0, 80))}${heads.length > 1 ? " and others" : ""}`,
+      place: "running heads",
+      why: `only some pages have ${JSON.stringify(first.text.slice(0, 80))}${heads.length > 1 ? " and others" : ""}`,
     }]),
     ...(comments === 0 ? [] : [{ place: "comments", why: "comments on the pages are not taken over" }]),
   ];

@@ -70,7 +70,8 @@ export async function loadPdfLibrary(): Promise<PdfLibrary> {
   const globals = globalThis as Record<string, unknown>;
   for (const name of ["DOMMatrix", "ImageData", "Path2D"]) globals[name] ??= Unused;
   const builtIn = process.getBuiltinModule;
-  process.getBuiltinModule = ((name: string) => (name === "module" ? { createRequire: () => () => ({}) } : builtIn(name))) as typeof builtIn;
+  const withoutRequire = { createRequire: () => () => ({}) };
+  process.getBuiltinModule = ((name: string) => (name === "module" ? withoutRequire : builtIn(name))) as typeof builtIn;
   try {
     return await import("pdfjs-dist/legacy/build/pdf.mjs" as string) as PdfLibrary;
   } finally {

@@ -1,5 +1,6 @@
 import { DomainError } from "@dragoman/domain/common";
 import { documentDamaged, documentHasPassword } from "../zip/zip-refusals.js";
+import { takesTooMuch } from "../pages/page-refusals.js";
 import type { PdfRefusal } from "./pdf-messages.js";
 
 /** Says why a PDF cannot be read. */
@@ -11,12 +12,6 @@ export function pdfRefused(why: PdfRefusal, details: string): DomainError {
 }
 
 export const mostPages = 2_000;
-
-export const takesTooMuch = (what: string): DomainError => new DomainError("invalid", "document-takes-too-much", `The document ${what}.`,
-  { details: "Divide it into several documents." });
-
-export const hasNoText = (message: string, details: string): DomainError =>
-  new DomainError("invalid", "document-has-no-text", message, { details });
 
 const isForm = (): DomainError => new DomainError("invalid", "document-is-dynamic-form",
   "The document is a form of XFA, whose text is not on the pages of the PDF.",

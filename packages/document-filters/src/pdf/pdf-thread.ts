@@ -3,7 +3,8 @@ import type { OpenBytes } from "@dragoman/application/documents";
 import { DomainError } from "@dragoman/domain/common";
 import { documentDamaged } from "../zip/zip-refusals.js";
 import type { PdfFacts, PdfMessage, PdfTask } from "./pdf-messages.js";
-import { mostPages, pdfRefused, takesTooMuch } from "./pdf-refusals.js";
+import { takesTooMuch, wholeOf } from "../pages/page-refusals.js";
+import { mostPages, pdfRefused } from "./pdf-refusals.js";
 
 /** What a PDF says, page by page: the blocks of each page as JSON, outside of the memory that is swept. */
 export interface PdfReading {
@@ -11,8 +12,6 @@ export interface PdfReading {
   readonly pages: readonly Buffer[];
 }
 
-/** The library wants the whole of a document. */
-const mostBytes = 256 * 2 ** 20;
 const mostBlockBytes = 192 * 2 ** 20;
 const maxMegabytes = 512;
 /** A page of a map takes seconds, on a busy machine many of them. */
@@ -89,7 +88,8 @@ export class PdfThread {
         if ((size += message.blocks.length) > mostBlockBytes) reject(takesTooMuch("has too much text"));
       });
       worker.once("error", (error: NodeJS.ErrnoException) => reject(error.code === "ERR_WORKER_OUT_OF_MEMORY"
-        ? new TookTooMuch(`needs more than ${limits.maxMegabytes} MB of memory to read`) : documentDamaged(`reading it ends with "${error.message}"`)));
+        ? new TookTooMuch(`needs more than ${limits.maxMegabytes} MB of memory to read`)
+        : documentDamaged(`reading it ends with "${error.message}"`)));
       worker.once("exit", () => reject(documentDamaged("reading it ends in its midst")));
     }).finally(() => {
       clearTimeout(timer);
@@ -104,14 +104,3 @@ class TookTooMuch extends Error {}
 
 const asRefusal = (error: unknown): unknown =>
   (error instanceof TookTooMuch && !(error instanceof DomainError) ? takesTooMuch(error.message) : error);
-
-/** All bytes of a document; throws for one that is too large. */
-export async function wholeOf(open: OpenBytes): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of open()) {
-    if ((size += piece.length) > mostBytes) throw takesTooMuch(`has more than ${mostBytes / 2 ** 20} MiB`);
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces, size);
-}

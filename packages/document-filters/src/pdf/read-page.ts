@@ -89,7 +89,9 @@ async function itemsOf(page: PdfPage, view: Matrix): Promise<PlacedItem[]> {
 
 function directionOfMost(placed: readonly PlacedItem[]): Direction {
   const counts = [0, 0, 0, 0];
-  for (const { item, direction } of placed) if (direction !== undefined) counts[direction] = (counts[direction] as number) + item.str.length;
+  for (const { item, direction } of placed) {
+    if (direction !== undefined) counts[direction] = (counts[direction] as number) + item.str.length;
+  }
   return counts.indexOf(Math.max(...counts)) as Direction;
 }
 

@@ -1,5 +1,5 @@
 import type { DocumentContext, DocumentPart } from "@dragoman/application/documents";
-import { splitSentences } from "@dragoman/domain/documents";
+import { type SentenceLanguage, splitSentences } from "@dragoman/domain/documents";
 import { plainText, readableText, type Segment, type TargetSegment } from "@dragoman/domain/segments";
 import { PartQueue } from "../text/part-queue.js";
 import { readLines } from "../text/read-lines.js";
@@ -11,10 +11,10 @@ import { type PlainLine, type Run, runsOf, unwrapped, wrapAgain, wrapsWithin } f
 const maxParagraph = 32_768;
 
 /** Adds the sentences of a run, and what stands between them. */
-function addRun({ lead, text, wraps, end }: Run, sourceTag: string, segments: Segment[], writers: Writer[]): void {
+function addRun({ lead, text, wraps, end }: Run, language: SentenceLanguage, segments: Segment[], writers: Writer[]): void {
   let at = 0;
   if (lead !== "") writers.push(lead);
-  for (const stretch of splitSentences([text], sourceTag)) {
+  for (const stretch of splitSentences([text], language)) {
     const own = plainText("sentence" in stretch ? stretch.sentence : stretch.between);
     const inside = wrapsWithin(wraps, at, own.length);
     at += own.length;
@@ -28,10 +28,10 @@ function addRun({ lead, text, wraps, end }: Run, sourceTag: string, segments: Se
 }
 
 /** Lines of one paragraph become one part. */
-function paragraphPart(lines: readonly PlainLine[], sourceTag: string): TextPart {
+function paragraphPart(lines: readonly PlainLine[], language: SentenceLanguage): TextPart {
   const segments: Segment[] = [];
   const writers: Writer[] = [];
-  for (const run of runsOf(lines)) addRun(run, sourceTag, segments, writers);
+  for (const run of runsOf(lines)) addRun(run, language, segments, writers);
   if (segments.length === 0) return { keep: lines.map(rawLine).join("") };
   return { segments, write: (targets) => write(writers, targets) };
 }
@@ -47,7 +47,7 @@ export const plainFilterOf = (linesIn: (text: AsyncIterable<string>) => AsyncIte
     let size = 0;
     const finish = (): void => {
       if (paragraph.length === 0) return;
-      const part = paragraphPart(paragraph, context.sourceTag);
+      const part = paragraphPart(paragraph, context);
       if ("keep" in part) queue.keep(part.keep);
       else queue.add(part);
       paragraph = [];

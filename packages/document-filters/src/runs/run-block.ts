@@ -124,7 +124,7 @@ export class RunBlock implements FlowBlock {
     const tokens = tokensOf(part, tree, base);
     const codes = codeSteps(tokens);
     steps.push((runs) => runs.begin(base));
-    for (const stretch of splitSentences(tokens.map(pieceOf), this.context.sourceTag)) {
+    for (const stretch of splitSentences(tokens.map(pieceOf), this.context)) {
       if ("sentence" in stretch) {
         const at = part.take(withoutLineEnds(stretch.sentence));
         steps.push((runs, targets) => this.writeTarget(runs, targets[at] as TargetSegment, codes, targets));

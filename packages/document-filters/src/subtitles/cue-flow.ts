@@ -52,13 +52,13 @@ export class CueFlow {
     utterance.forEach((line, i) => this.breakLine(i === 0 ? head : "", line, i === 0));
   }
 
-  part({ sourceTag, targetTag }: DocumentContext): TextPart {
+  part(context: DocumentContext): TextPart {
     const tokens = reducedItems(this.items);
     const codes = new CodeWriters(tokens);
     const segments: Segment[] = [];
     const writers: Writer[] = [];
     let at = 0;
-    for (const stretch of splitSentences(tokens.map(pieceOf), sourceTag)) {
+    for (const stretch of splitSentences(tokens.map(pieceOf), context)) {
       const own = "sentence" in stretch ? stretch.sentence : stretch.between;
       const start = at;
       at += textLength(own);
@@ -71,7 +71,7 @@ export class CueFlow {
         const index = segments.push(own) - 1;
         writers.push((targets) => {
           const target = onOneLine(targets[index] as TargetSegment);
-          return this.rendered(target, placeBreaks(target, shares, targetTag), codes);
+          return this.rendered(target, placeBreaks(target, shares, context.targetTag), codes);
         });
       }
     }

@@ -71,7 +71,7 @@ export class TmxDocument {
     const indent = old === undefined ? indentOf(tokens, source) : "";
     const start = `${rawOf(tokens.slice(0, from))}${indent}${this.startOfTarget(old, source)}`;
     const end = `</seg></tuv>${rawOf(tokens.slice(to))}`;
-    this.queue.add(unitPart(collected, { sourceTag: this.context.sourceTag }, { start: () => start, end, echo: rawOf(content) }));
+    this.queue.add(unitPart(collected, this.context, false, { start: () => start, end, echo: rawOf(content) }));
   }
 
   /** The variant in the language that is translated from; the one that the document names among several. */

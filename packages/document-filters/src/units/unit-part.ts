@@ -1,3 +1,4 @@
+import type { SentenceLanguage } from "@dragoman/domain/documents";
 import { worstQuality, type QualityBand } from "@dragoman/domain/segments";
 import type { TextPart } from "../text/text-format.js";
 import type { UnitSource } from "./unit-source.js";
@@ -10,16 +11,13 @@ export interface UnitFrame {
   readonly echo?: string;
 }
 
-/** How the source of a unit is read: its language as an IETF tag, and whether its white space counts. */
-export interface UnitReading {
-  readonly sourceTag: string;
-  readonly preserve?: boolean;
-}
-
-/** The target of a unit as a part; of a long unit a portion at a time, so that others have their turns meanwhile. */
-export function* unitPart(source: UnitSource, { sourceTag, preserve = false }: UnitReading, frame: UnitFrame): Generator<void, TextPart> {
+/**
+ * The target of a unit as a part, whose white space counts where `preserve` is true; of a long unit a portion at a time, so that others
+ * have their turns meanwhile.
+ */
+export function* unitPart(source: UnitSource, language: SentenceLanguage, preserve: boolean, frame: UnitFrame): Generator<void, TextPart> {
   const { start, end, echo } = frame;
-  const { segments, originals, write, isEcho } = yield* source.text(sourceTag, preserve);
+  const { segments, originals, write, isEcho } = yield* source.text(language, preserve);
   if (segments.length === 0) return { keep: start() + (echo ?? write([])) + end };
   return {
     segments, originals,

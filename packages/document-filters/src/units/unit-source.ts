@@ -1,4 +1,5 @@
 import { DomainError } from "@dragoman/domain/common";
+import type { SentenceLanguage } from "@dragoman/domain/documents";
 import type { Break } from "./line-breaks.js";
 import { codeItem, type InlineRole, type InlineRoles, type UnitItem } from "./unit-items.js";
 import { type UnitText, unitText } from "./unit-text.js";
@@ -27,9 +28,9 @@ export class UnitSource {
     else this.items.push({ kind: "point", raw: token.raw });
   }
 
-  /** The sentences of what was collected, a portion at a time, in the language of the IETF tag; `preserve` says that white space counts. */
-  text(tag: string, preserve: boolean): Generator<void, UnitText> {
-    return unitText(this.items, tag, { preserve, lineEnd: this.lineEnd ?? "\n" });
+  /** The sentences of what was collected, a portion at a time; `preserve` says that white space counts. */
+  text(language: SentenceLanguage, preserve: boolean): Generator<void, UnitText> {
+    return unitText(this.items, language, { preserve, lineEnd: this.lineEnd ?? "\n" });
   }
 
   private open({ name, attributes, raw }: OpenTag): void {

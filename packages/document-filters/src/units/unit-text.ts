@@ -1,5 +1,5 @@
 import type { Originals } from "@dragoman/application/documents";
-import { splitLongBlock } from "@dragoman/domain/documents";
+import { type SentenceLanguage, splitLongBlock } from "@dragoman/domain/documents";
 import type { Segment, TargetSegment } from "@dragoman/domain/segments";
 import { pieceOf, ReduceCodes, type Token } from "../markup/reduce-codes.js";
 import { CodeWriters, isEcho, write, type Writer } from "../text/writer.js";
@@ -32,7 +32,7 @@ const manyItems = 5_000;
 
 /** Splits the text of a unit into sentences, a portion at a time; the codes around them are kept for the target. */
 export function* unitText(
-  unit: readonly UnitItem[], tag: string, { preserve, lineEnd, escape = escapeXml }: UnitLayout,
+  unit: readonly UnitItem[], language: SentenceLanguage, { preserve, lineEnd, escape = escapeXml }: UnitLayout,
 ): Generator<void, UnitText> {
   const { items, ends } = linedItems(withProtectedSpans(unit), preserve);
   if (items.length > manyItems) yield;
@@ -44,7 +44,7 @@ export function* unitText(
   const segments: Segment[] = [];
   const writers: Writer[] = [];
   let isFirst = true;
-  for (const stretches of splitLongBlock(tokens.map(pieceOf), tag)) {
+  for (const stretches of splitLongBlock(tokens.map(pieceOf), language)) {
     if (!isFirst) yield;
     isFirst = false;
     for (const stretch of stretches) {

@@ -98,7 +98,9 @@ function sectionOf({ look: { page }, top, bottom }: WordHead): string {
 class WordText {
   readonly numbering = new Numbering();
   readonly runs: WordRuns;
-  private readonly footnotes: { readonly id: number; readonly name: string; readonly paragraph: ParagraphBlock; readonly place: string }[] = [];
+  private readonly footnotes: {
+    readonly id: number; readonly name: string; readonly paragraph: ParagraphBlock; readonly place: string;
+  }[] = [];
   private noteIds = 0;
   private isAfterTable = false;
 

@@ -64,7 +64,8 @@ export const relationshipOf = (name: WordPart): string => `rId_${parts[name][0]}
 
 function relationships(all: readonly (readonly [string, string, string, boolean?])[]): string {
   const elements = all.map(([id, type, target, isExternal = false]) =>
-    `<Relationship Id="${id}" Type="${type}" Target="${wordText(target).replaceAll("\"", "&quot;")}"${isExternal ? ` TargetMode="External"` : ""}/>`);
+    `<Relationship Id="${id}" Type="${type}" Target="${wordText(target).replaceAll("\"", "&quot;")}"`
+    + `${isExternal ? ` TargetMode="External"` : ""}/>`);
   return `${declaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${elements.join("")}`
     + `</Relationships>`;
 }

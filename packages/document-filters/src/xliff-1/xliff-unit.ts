@@ -179,7 +179,7 @@ export class XliffUnit {
     this.state = "written";
     const { queue, context } = this.around;
     queue.keep(this.added.indent);
-    queue.add(unitPart(this.source, { sourceTag: context.sourceTag, preserve: this.preserve },
+    queue.add(unitPart(this.source, context, this.preserve,
       this.writesAlternatives ? this.alternative() : this.target()));
   }
 

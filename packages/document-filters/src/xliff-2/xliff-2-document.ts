@@ -155,7 +155,7 @@ export class Xliff2Document {
     this.queue.keep(raw);
     const start = `${segment.indent}<${this.prefix}target${segment.space}>`;
     segment.source = undefined;
-    this.queue.add(unitPart(source, { sourceTag: this.context.sourceTag, preserve: segment.preserve },
+    this.queue.add(unitPart(source, this.context, segment.preserve,
       { start: () => start, end: `</${this.prefix}target>`, echo: segment.raw }));
   }
 

@@ -110,10 +110,10 @@ export class StringItem {
 const lineEnd = /[\r\n\t]/;
 
 /** The part of a text without formats and lines, as nearly all are: the same as a block makes, in half the time. */
-function plainPart(text: string, raw: string, notation: RunNotation, { sourceTag }: DocumentContext): TextPart {
+function plainPart(text: string, raw: string, notation: RunNotation, context: DocumentContext): TextPart {
   if (!mayHoldSentence(text)) return { keep: raw };
   const segments: Segment[] = [];
-  const stretches = splitSentences([text], sourceTag).map((stretch) => {
+  const stretches = splitSentences([text], context).map((stretch) => {
     if ("between" in stretch) return plainText(stretch.between);
     return segments.push(stretch.sentence) - 1;
   });

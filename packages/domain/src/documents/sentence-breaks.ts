@@ -1,4 +1,5 @@
 import { sentenceGoesOn } from "./sentence-goes-on.js";
+import type { SentenceRules } from "./sentence-rules.js";
 
 /** What the sentence rules of Unicode cost for each sentence grows with the string that it stands in. */
 const maxWindow = 4_000;
@@ -76,8 +77,33 @@ function besideMarks(text: string, at: number, tag: string): number {
   return at + (closingMark.exec(text.slice(at, at + lookAhead))?.[0].length ?? 0);
 }
 
+/** The language of a text whose sentences are looked for. */
+export interface SentenceLanguage {
+  /** IETF tag. */
+  readonly sourceTag: string;
+  /** Those of a person, which add to the built-in ones or replace them. */
+  readonly sentenceRules?: SentenceRules | undefined;
+}
+
 /** Offsets in `text` at which a new sentence starts, in rising order; a sentence owns the white space behind it. */
-export function sentenceBreaks(text: string, tag: string): number[] {
+export function sentenceBreaks(text: string, { sourceTag, sentenceRules }: SentenceLanguage): number[] {
+  const rules = sentenceRules?.of(sourceTag);
+  if (rules === undefined) return withCuts(text, builtInBreaks(text, sourceTag));
+  return withCuts(text, rules.decide(text, rules.isAlone ? [] : builtInBreaks(text, sourceTag)));
+}
+
+function* builtInBreaks(text: string, tag: string): Generator<number> {
+  let start = 0;
+  for (const rough of roughBreaks(text, tag)) {
+    const at = besideMarks(text, rough, tag);
+    if (at <= start || sentenceGoesOn(text.slice(Math.max(start, at - lookBack), at), text.slice(at, at + lookAhead), tag)) continue;
+    yield at;
+    start = at;
+  }
+}
+
+/** These breaks, and others where a sentence would be too long. */
+function withCuts(text: string, places: Iterable<number>): number[] {
   const breaks: number[] = [];
   let start = 0;
   const close = (end: number): void => {
@@ -88,10 +114,7 @@ export function sentenceBreaks(text: string, tag: string): number[] {
     if (end < text.length) breaks.push(end);
     start = end;
   };
-  for (const rough of roughBreaks(text, tag)) {
-    const at = besideMarks(text, rough, tag);
-    if (at > start && !sentenceGoesOn(text.slice(Math.max(start, at - lookBack), at), text.slice(at, at + lookAhead), tag)) close(at);
-  }
+  for (const place of places) close(place);
   if (start < text.length) close(text.length);
   return breaks;
 }

@@ -1,4 +1,5 @@
 import { joinTexts, type Piece, plainText, type Segment } from "../segments/index.js";
+import type { SentenceLanguage } from "./sentence-breaks.js";
 import { splitSentences, type Stretch } from "./split-sentences.js";
 
 /** Sentences of so many characters are looked for at a time: a few milliseconds of work. */
@@ -57,16 +58,16 @@ function completeOf(stretches: readonly Stretch[]): number {
  * between two: the stretches of all portions, put together, are the block. Only a pair of codes that holds more than a
  * window of text is one portion.
  */
-export function* splitLongBlock(block: Segment, tag: string, window = defaultWindow): Generator<readonly Stretch[]> {
+export function* splitLongBlock(block: Segment, language: SentenceLanguage, window = defaultWindow): Generator<readonly Stretch[]> {
   let rest = block;
   for (let cut = cutOf(rest, window); cut !== undefined; cut = cutOf(rest, window)) {
     const at = rest[cut.piece] as Piece;
     const inside = typeof at === "string" ? at.slice(0, cut.characters) : "";
-    const stretches = splitSentences([...rest.slice(0, cut.piece), inside], tag);
+    const stretches = splitSentences([...rest.slice(0, cut.piece), inside], language);
     const complete = completeOf(stretches);
     yield stretches.slice(0, complete);
     const open = stretches.slice(complete).flatMap(piecesOf);
     rest = joinTexts([...open, ...(typeof at === "string" ? [at.slice(cut.characters)] : [at]), ...rest.slice(cut.piece + 1)]);
   }
-  if (rest.length > 0) yield splitSentences(rest, tag);
+  if (rest.length > 0) yield splitSentences(rest, language);
 }

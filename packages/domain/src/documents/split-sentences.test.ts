@@ -6,7 +6,7 @@ import { splitLongBlock } from "./split-long-block.js";
 import { splitSentences, type Stretch } from "./split-sentences.js";
 
 const sentences = (block: Segment, tag = "en"): Segment[] =>
-  splitSentences(block, tag).flatMap((stretch) => ("sentence" in stretch ? [stretch.sentence] : []));
+  splitSentences(block, { sourceTag: tag }).flatMap((stretch) => ("sentence" in stretch ? [stretch.sentence] : []));
 const texts = (text: string, tag: string): string[] => sentences([text], tag).map(plainText);
 
 describe("splitSentences", () => {
@@ -82,7 +82,7 @@ describe("splitSentences", () => {
 
   it("takes out white space, wrapping pairs, and codes at the ends", () => {
     const block: Segment = [" ", { point: 1 }, { open: 2 }, " One. ", { open: 3 }, "Two", { close: 3 }, { close: 2 }, "\n", { point: 4 }];
-    expect(splitSentences(block, "en")).toEqual([
+    expect(splitSentences(block, { sourceTag: "en" })).toEqual([
       { between: [" ", { point: 1 }, { open: 2 }, " "] }, { sentence: ["One."] },
       { between: [" ", { open: 3 }] }, { sentence: ["Two"] },
       { between: [{ close: 3 }, { close: 2 }, "\n", { point: 4 }] },
@@ -115,7 +115,7 @@ describe("splitSentences", () => {
         // A word that begins with a full stop, as .NET does, breaks none of ours.
         if (text === "Ab .Cd") continue;
         const expected = [...intl.segment(text)].map(({ index }) => index).slice(1);
-        if (expected.join() !== sentenceBreaks(text, "en").join()) others.push(text);
+        if (expected.join() !== sentenceBreaks(text, { sourceTag: "en" }).join()) others.push(text);
       }
     }
     expect(others).toEqual([]);
@@ -144,8 +144,8 @@ describe("splitSentences", () => {
   });
 
   it.each([
-    ["a block", (source: Segment): readonly Stretch[] => splitSentences(source, "en")],
-    ["a block in small portions", (source: Segment): readonly Stretch[] => [...splitLongBlock(source, "en", 12)].flat()],
+    ["a block", (source: Segment): readonly Stretch[] => splitSentences(source, { sourceTag: "en" })],
+    ["a block in small portions", (source: Segment): readonly Stretch[] => [...splitLongBlock(source, { sourceTag: "en" }, 12)].flat()],
   ])("loses nothing of %s, and tears no pair apart", (_what, split) => {
     fc.assert(fc.property(numbered, (source) => {
       const stretches = split(source);
@@ -165,7 +165,7 @@ describe("splitSentences", () => {
     const block: Segment = Array.from({ length: 300 }, (_, i): readonly Piece[] =>
       [`Dr. Red saw ${i} cars. `, { open: i }, "Is it .NET, or not", { close: i }, "? Yes. 😀 "]).flat();
     for (const window of [40, 100, 1_000]) {
-      const portions = [...splitLongBlock(block, "en", window)];
+      const portions = [...splitLongBlock(block, { sourceTag: "en" }, window)];
       expect(portions.length).toBeGreaterThan(5);
       expect(portions.flat().flatMap((one) => ("sentence" in one ? [one.sentence] : []))).toEqual(sentences(block));
     }

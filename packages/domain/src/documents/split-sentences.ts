@@ -1,5 +1,5 @@
 import { joinTexts, type Piece, type Segment, withoutInnerBreaks } from "../segments/index.js";
-import { sentenceBreaks } from "./sentence-breaks.js";
+import { sentenceBreaks, type SentenceLanguage } from "./sentence-breaks.js";
 
 /** A stretch of a block: a sentence for the engine, or what stands between sentences and stays as it is. */
 export type Stretch = { readonly sentence: Segment } | { readonly between: Segment };
@@ -27,10 +27,10 @@ function isWorded(sentence: Segment): boolean {
   return letter.test(text) || (letterOrNumber.test(text) && !listMark.test(text.trim()));
 }
 
-function breaksOf(block: Segment, tag: string): Set<number> {
+function breaksOf(block: Segment, language: SentenceLanguage): Set<number> {
   let text = "";
   for (const piece of block) text += typeof piece === "string" ? piece : "protected" in piece ? anyWord : "";
-  return new Set(sentenceBreaks(withoutInnerBreaks(text), tag));
+  return new Set(sentenceBreaks(withoutInnerBreaks(text), language));
 }
 
 /** Cuts texts at sentence breaks and around outer white space, so that all that follows works on whole tokens. */
@@ -93,8 +93,8 @@ function partners(tokens: readonly Token[]): Int32Array {
  * codes that wrap all of it, codes without a pair at its ends, marks of lists, and what has neither letter nor number
  * stand between. A number alone is a sentence: somebody may have entered something for it.
  */
-export function splitSentences(block: Segment, tag: string): Stretch[] {
-  const tokens = tokenize(block, breaksOf(block, tag));
+export function splitSentences(block: Segment, language: SentenceLanguage): Stretch[] {
+  const tokens = tokenize(block, breaksOf(block, language));
   const partner = partners(tokens);
   const stretches: Stretch[] = [];
   let between: Piece[] = [];

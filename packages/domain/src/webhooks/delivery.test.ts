@@ -29,6 +29,8 @@ describe("plan", () => {
     ["adaptedlp.created", { languagePairId: "p", trainingId: "j1" }, { trainingId: "j1", languagePairId: "p" }, "j1"],
     ["adaptedlp.statusChanged", { state: "deployed", languagePairId: "p", trainingId: "j1" },
       { trainingId: "j1", languagePairId: "p", state: "deployed" }, "j1"],
+    ["adaptedlp.judged", { languagePairId: "p", isDeployed: "false", trainingId: "j1" },
+      { trainingId: "j1", languagePairId: "p", isDeployed: "false" }, "j1"],
   ] as const)("tells of %s what is posted of it", (type, data, posted, subject) => {
     const planned = plan(webhook, { position: 7, type, at: now, data });
     expect(planned).toEqual({

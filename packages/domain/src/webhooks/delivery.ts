@@ -61,7 +61,7 @@ export const longestRetryMs = Math.max(...retriesAfterMs);
 export const deliveryLeaseMs = 20_000;
 
 /** What of an event is posted, in this order, as far as it has it. */
-const postedFields = ["translationId", "trainingId", "languagePairId", "state", "substate"];
+const postedFields = ["translationId", "trainingId", "languagePairId", "state", "substate", "isDeployed"];
 
 /** Plans to tell a webhook of an event. */
 export function plan({ id: webhookId, url }: Webhook, { position, type: event, at, data }: PostedEvent): NewDelivery {

@@ -6,7 +6,7 @@ import { healthy, type ReceiverHealth } from "./receiver-health.js";
 
 /** What webhooks can be told of, by the types of events. */
 export const webhookEventTypes = [
-  "translation.created", "translation.statusChanged", "adaptedlp.created", "adaptedlp.statusChanged",
+  "translation.created", "translation.statusChanged", "adaptedlp.created", "adaptedlp.statusChanged", "adaptedlp.judged",
 ] as const;
 /** The type of an event that webhooks can be told of. */
 export type WebhookEventType = (typeof webhookEventTypes)[number];
