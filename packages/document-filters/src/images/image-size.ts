@@ -27,10 +27,13 @@ export function imageSizes(bytes: Buffer, kind: ImageKind): readonly ImageSize[]
     if (kind === "image/jpeg") return [jpegSize(bytes)];
     return kind === "image/gif" ? gifSizes(bytes) : tiffSizes(bytes);
   } catch (error) {
-    if (error instanceof RangeError) throw documentDamaged("its picture is cut off");
+    if (isCutOff(error)) throw documentDamaged("its picture is cut off");
     throw error;
   }
 }
+
+/** Whether what was to be read lies behind the end. */
+const isCutOff = (error: unknown): boolean => (error as { readonly code?: string }).code === "ERR_OUT_OF_RANGE";
 
 /** Segments until the one that begins a frame. */
 function jpegSize(bytes: Buffer): ImageSize {
@@ -67,7 +70,7 @@ function gifSizes(bytes: Buffer): ImageSize[] {
       try {
         at = behindBlocks(at + 11 + colours(bytes.readUInt8(at + 9)));
       } catch (error) {
-        if (error instanceof RangeError) break;
+        if (isCutOff(error)) break;
         throw error;
       }
     } else break;

@@ -1,8 +1,8 @@
 import type { BlockRun, ListMark, NumberStyle } from "./block.js";
 
-/** Symbol fonts have their bullets in the private use area. */
-/** Dots, boxes, ticks, arrows, and whatever a font of symbols has. */
-const signs = "\\u2022\\u2023\\u2043\\u204c\\u204d\\u2219\\u25a0-\\u25ff\\u2713-\\u2718\\u2756\\u2794\\u27a2\\u27a4\\u2b1d\\u00b7\\uf000-\\uf0ff";
+/** Dots, boxes, ticks, arrows, and the private use area, where fonts of symbols have theirs. */
+const signs = "\\u2022\\u2023\\u2043\\u204c\\u204d\\u2219\\u25a0-\\u25ff\\u2713-\\u2718\\u2756\\u2794\\u27a2"
+  + "\\u27a4\\u2b1d\\u00b7\\uf000-\\uf0ff";
 const bullet = new RegExp(`^(?:[${signs}]|[-\\u2010-\\u2015*+](?=\\s))\\s*`, "u");
 const number = /^(\(?)(\d{1,3}|[a-zA-Z]|[ivxl]{2,6}|[IVXL]{2,6})([.)])(?:\s+(?=\S)|(?=\p{Lu}))/u;
 const numberAlone = /^\(?(?:\d{1,3}|[a-zA-Z]|[ivxl]{2,6}|[IVXL]{2,6})[.)]$/u;

@@ -48,6 +48,9 @@ export function runningHeads(
   for (const candidate of outermost(candidates, running)) {
     for (const piece of candidate.line.pieces) heads[candidate.page]?.add(piece);
   }
+  // Pages that say all the same, such as forms, are no heads without a text.
+  const bare = pages.filter(({ fragments }, page) => fragments.every(({ pieces }) => pieces.every((piece) => heads[page]?.has(piece))));
+  if (bare.length > pages.length / 2) return { heads: pages.map(() => new Set()), found: [] };
   return { heads, found: groups.filter((group) => group.some((one) => running.has(one))).map((group) => headOf(group, pages.length)) };
 }
 
