@@ -1,11 +1,14 @@
 import type { DocumentFormat, DocumentPart } from "@dragoman/application/documents";
 import { plainText } from "@dragoman/domain/segments";
-import { describe, expect, it } from "@jest/globals";
+import { describe, expect, it, jest } from "@jest/globals";
 import { unzipSync } from "fflate";
 import { seesAlways, seesNothing } from "../ocr/stand-in.fixture.js";
 import { aContext, opens, upperCase } from "../text/pass.fixture.js";
 import { pdfFormat } from "./pdf-format.js";
 import { frameAt, linesAt, pdfOf, scan, textAt } from "./pdfs.fixture.js";
+
+// Each reading starts a thread and loads pdf.js there: on a busy machine, half a minute.
+jest.setTimeout(180_000);
 
 const format = pdfFormat(seesAlways("Seen on it."));
 const opened = (bytes: Buffer, own: DocumentFormat = format, more = {}) =>
@@ -23,8 +26,8 @@ async function textsOf(bytes: Buffer, own?: DocumentFormat, more = {}): Promise<
 
 const left = async (bytes: Buffer, own?: DocumentFormat, more = {}) =>
   (await partsOf(bytes, own, more)).flatMap((part) => ("keep" in part && part.left !== undefined ? [part.left] : []));
-const refusal = (code: string, message: RegExp) => expect.objectContaining({ code, kind: "invalid",
-  message: expect.stringMatching(message) });
+const refusal = (code: string, message: RegExp) =>
+  expect.objectContaining({ code, kind: "invalid", message: expect.stringMatching(message) });
 
 describe("a PDF", () => {
   it("is read in paragraphs, whose lines and hyphens are joined", async () => {
@@ -35,8 +38,8 @@ describe("a PDF", () => {
       "Nobody is to change them.", "Whoever uses dictionaries of his own has to say it."]);
   });
   it("is read column by column", async () => {
-    const column = (name: string): string[] => Array.from({ length: 12 }, (_,
-      at) => `this is line ${at} of the ${name} column, which goes on`);
+    const column = (name: string): string[] =>
+      Array.from({ length: 12 }, (_, at) => `this is line ${at} of the ${name} column, which goes on`);
     const [first, second] = [linesAt(60, 700, column("left"), { size: 9 }), linesAt(330, 700, column("right"), { size: 9 })];
     const text = (await textsOf(pdfOf([`${first}\n${second}`]))).join(" ");
     expect(text.indexOf("line 11 of the left")).toBeLessThan(text.indexOf("line 0 of the right"));
