@@ -3,6 +3,7 @@ import { csvFormat } from "./csv/csv-format.js";
 import { wordFamily } from "./docx/word-family.js";
 import { findEncoding } from "./encodings/encoding-labels.js";
 import { htmlFormat } from "./html/html-format.js";
+import { imageFormat } from "./images/image-format.js";
 import { legacyFormats } from "./legacy-office/legacy-formats.js";
 import { LibreOffice } from "./legacy-office/libre-office.js";
 import { lineFormat } from "./line/line-format.js";
@@ -10,7 +11,9 @@ import { mailFormat } from "./mail/mail-format.js";
 import { mhtmlFormat } from "./mhtml/mhtml-format.js";
 import { msgFormat } from "./msg/msg-format.js";
 import { odfFormat } from "./odf/odf-format.js";
+import { Tesseract } from "./ocr/tesseract.js";
 import { officeFormats } from "./office/office-format.js";
+import { pdfFormat } from "./pdf/pdf-format.js";
 import { plainFormat } from "./plain/plain-format.js";
 import { pptxFamily } from "./pptx/pptx-family.js";
 import { sgmlFormat } from "./sgml/sgml-format.js";
@@ -32,12 +35,16 @@ const office = officeFormats([
   pptxFamily,
 ]);
 
+/** Reads text in pictures. */
+const recogniser = new Tesseract();
+
 /** The formats and encodings that Dragoman reads and writes. Each is asked in turn whether a content is its own. */
 export const documentFormats: DocumentFormats = new DocumentFormats(
   [
     plainFormat, lineFormat, mailFormat(() => documentFormats), mhtmlFormat, msgFormat(() => documentFormats),
     srtFormat, webvttFormat, csvFormat, htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat, sgmlFormat, odfFormat, ...office,
     ...legacyFormats(new LibreOffice(), () => documentFormats),
+    pdfFormat(recogniser), imageFormat(recogniser),
   ],
   findEncoding,
   nameBinary,
