@@ -3,6 +3,7 @@ import { csvFormat } from "./csv/csv-format.js";
 import { wordFamily } from "./docx/word-family.js";
 import { findEncoding } from "./encodings/encoding-labels.js";
 import { htmlFormat } from "./html/html-format.js";
+import { jsonFormat } from "./json/json-format.js";
 import { legacyFormats } from "./legacy-office/legacy-formats.js";
 import { LibreOffice } from "./legacy-office/libre-office.js";
 import { lineFormat } from "./line/line-format.js";
@@ -36,7 +37,8 @@ const office = officeFormats([
 export const documentFormats: DocumentFormats = new DocumentFormats(
   [
     plainFormat, lineFormat, mailFormat(() => documentFormats), mhtmlFormat, msgFormat(() => documentFormats),
-    srtFormat, webvttFormat, csvFormat, htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat, sgmlFormat, odfFormat, ...office,
+    srtFormat, webvttFormat, csvFormat, jsonFormat,
+    htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat, sgmlFormat, odfFormat, ...office,
     ...legacyFormats(new LibreOffice(), () => documentFormats),
   ],
   findEncoding,
