@@ -24,6 +24,7 @@ import { xliff2Format } from "./xliff-2/xliff-2-format.js";
 import { xlsbFamily } from "./xlsb/xlsb-family.js";
 import { xlsxFamily } from "./xlsx/xlsx-family.js";
 import { xmlFormat } from "./xml/xml-format.js";
+import { yamlFormat } from "./yaml/yaml-format.js";
 
 /** Documents of Office; each may stand within another one. */
 const office = officeFormats([
@@ -37,7 +38,7 @@ const office = officeFormats([
 export const documentFormats: DocumentFormats = new DocumentFormats(
   [
     plainFormat, lineFormat, mailFormat(() => documentFormats), mhtmlFormat, msgFormat(() => documentFormats),
-    srtFormat, webvttFormat, csvFormat, jsonFormat,
+    srtFormat, webvttFormat, csvFormat, jsonFormat, yamlFormat,
     htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat, sgmlFormat, odfFormat, ...office,
     ...legacyFormats(new LibreOffice(), () => documentFormats),
   ],

@@ -1,4 +1,5 @@
 import type { DocumentContext } from "@dragoman/application/documents";
+import { writtenString } from "../resources/written-string.js";
 import { checkSpliced, type SplicedItem, splicedFilter } from "../resources/spliced-filter.js";
 import { isTechnical } from "../resources/technical.js";
 import { valueItems } from "../resources/value-items.js";
@@ -32,17 +33,6 @@ function itemOf(item: JsonItem): SplicedItem {
     place: levels.length === 0 ? undefined : pathOf(levels),
   };
 }
-
-/** A string that says this, escaped as the one in whose place it stands. */
-export function writtenString(text: string, raw: string): string {
-  let written = JSON.stringify(text);
-  if (raw.includes("\\/")) written = written.replaceAll("/", "\\/");
-  if (/\\u(?!00[0-7])/.test(raw) && !/[^\0-\u007f]/.test(raw)) written = written.replace(/[^\0-\u007f]/g, escaped);
-  return /\\u003[ce]/i.test(raw) ? written.replace(/[<>&]/g, escaped) : written;
-}
-
-const escaped = (unit: string): string => [...Array(unit.length).keys()].map(
-  (i) => `\\u${unit.charCodeAt(i).toString(16).padStart(4, "0")}`).join("");
 
 async function* readJson(text: AsyncIterable<string>): AsyncGenerator<readonly SplicedItem[]> {
   const reader = new JsonReader();

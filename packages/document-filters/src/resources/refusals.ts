@@ -4,9 +4,6 @@ import { type DomainError, invalid } from "@dragoman/domain/common";
 export const longestText = 1_000_000;
 /** Nobody writes deeper documents; programs do. */
 export const deepest = 1_000;
-/** Formats that show what a line means only by all others are read whole; they have at most so many characters. */
-const longestDocument = 16 * 1_048_576;
-
 /** A document breaks the rules of its format. */
 export const malformed = (format: string, line: number, what: string): DomainError =>
   invalid("document-malformed", `Line ${line} of the ${format} document ${what}.`, "Correct it, or name the format that the document has.");
@@ -17,13 +14,13 @@ export const tooDeep = (format: string, line: number): DomainError => invalid(
 export const tooLong = (format: string, line: number): DomainError => invalid(
   "document-unit-too-long", `A text in line ${line} of the ${format} document is longer than ${longestText} characters.`, "Split it.");
 
-/** The whole text of a document, which is bounded. */
-export async function wholeText(format: string, text: AsyncIterable<string>): Promise<string> {
+/** The whole text of a document of a format that shows what a line means only by all others; it has at most so many characters. */
+export async function wholeText(format: string, text: AsyncIterable<string>, longest: number): Promise<string> {
   let whole = "";
   for await (const piece of text) {
     whole += piece;
-    if (whole.length > longestDocument) {
-      throw invalid("document-unit-too-long", `The ${format} document is longer than ${longestDocument} characters.`,
+    if (whole.length > longest) {
+      throw invalid("document-unit-too-long", `The ${format} document is longer than ${longest} characters.`,
         "Divide it into several documents.");
     }
   }

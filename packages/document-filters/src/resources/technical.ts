@@ -8,7 +8,7 @@ const technical = [
 
 /** Keys whose values programs read, where one word stands there as programs write it. */
 const technicalKey = new RegExp(`^(?:${[
-  "id|ids|uuid|guid|key|code|slug|type|kind|class|className|style|icon|image|img|src|href|url|uri|link|path|file|filename",
+  "id|ids|name|uuid|guid|key|code|slug|type|kind|class|className|style|icon|image|img|src|href|url|uri|link|path|file|filename",
   "color|colour|format|version|locale|lang|language|state|status|role|method|encoding|charset|layout|template|permalink",
   "component|variant|size|align|target|rel",
 ].join("|")})$`);

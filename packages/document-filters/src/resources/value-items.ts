@@ -15,11 +15,18 @@ export interface ValueItems {
 /** Reads a value, whose tags are codes where it is HTML. */
 export function valueItems(value: string): ValueItems {
   const isHtml = /<[a-z][^<>]*>/i.test(value) && /<\/[a-z]|\/>|<br|<p>/i.test(value);
-  if (isHtml) return { items: htmlItems(value), escape: escapeHtml };
+  if (isHtml) return { items: htmlItems(value), escape: escapeLike(value.replace(tags, "")) };
   return { items: [{ kind: "text", text: value.replace(/\r\n?/g, "\n") }], escape: (text) => text };
 }
 
-const escapeHtml = (text: string): string => escapeText(text).replaceAll("\u00a0", "&nbsp;");
+/** Writes text of HTML; signs that stand bare in the text that is there stay so, as tools that are not strict write them. */
+function escapeLike(text: string): (text: string) => string {
+  const isBare = /</.test(text) || /&(?!#?\w+;)/.test(text);
+  return isBare ? (plain) => plain : (plain) => {
+    const escaped = text.includes(">") ? escapeText(plain).replaceAll("&gt;", ">") : escapeText(plain);
+    return escaped.replaceAll("\u00a0", "&nbsp;");
+  };
+}
 
 function htmlItems(value: string): UnitItem[] {
   const items: UnitItem[] = [];
