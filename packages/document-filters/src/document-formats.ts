@@ -13,6 +13,7 @@ import { msgFormat } from "./msg/msg-format.js";
 import { odfFormat } from "./odf/odf-format.js";
 import { officeFormats } from "./office/office-format.js";
 import { plainFormat } from "./plain/plain-format.js";
+import { poFormat } from "./po/po-format.js";
 import { pptxFamily } from "./pptx/pptx-family.js";
 import { sgmlFormat } from "./sgml/sgml-format.js";
 import { srtFormat } from "./srt/srt-format.js";
@@ -38,7 +39,7 @@ const office = officeFormats([
 export const documentFormats: DocumentFormats = new DocumentFormats(
   [
     plainFormat, lineFormat, mailFormat(() => documentFormats), mhtmlFormat, msgFormat(() => documentFormats),
-    srtFormat, webvttFormat, csvFormat, jsonFormat, yamlFormat,
+    srtFormat, webvttFormat, csvFormat, jsonFormat, yamlFormat, poFormat,
     htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat, sgmlFormat, odfFormat, ...office,
     ...legacyFormats(new LibreOffice(), () => documentFormats),
   ],

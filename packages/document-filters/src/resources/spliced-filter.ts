@@ -10,6 +10,8 @@ export interface SplicedText {
   readonly raw: string;
   readonly items: readonly UnitItem[];
   readonly place?: string | undefined;
+  /** The translation stands beside its source, so that one that says the same is written too. */
+  readonly isBeside?: boolean;
   /** White space in it is the document's, not the text's, unless this is true. */
   readonly preserve?: boolean;
   /** Writes what is text in it; absent where `written` does. */
@@ -46,14 +48,15 @@ export async function checkSpliced(read: ReadSpliced, text: AsyncIterable<string
 
 /** The part of a text, made in portions. */
 export function* splicedPart(
-  { raw, items, place, preserve = true, escape = itself, written }: SplicedText, { sourceTag }: Pick<DocumentContext, "sourceTag">,
+  { raw, items, place, isBeside = false, preserve = true, escape = itself, written }: SplicedText,
+  { sourceTag }: Pick<DocumentContext, "sourceTag">,
 ): Generator<void, TextPart> {
   const lineEnd = raw.includes("\r\n") ? "\r\n" : "\n";
   const { segments, originals, write, isEcho } = yield* unitText(items, sourceTag, { preserve, lineEnd, escape });
   if (segments.length === 0) return { keep: raw };
   return {
     segments, originals, ...(place === undefined ? {} : { place }),
-    write: (targets) => (isEcho(targets) ? raw : written(write(targets))),
+    write: (targets) => (!isBeside && isEcho(targets) ? raw : written(write(targets))),
   };
 }
 
