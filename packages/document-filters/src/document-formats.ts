@@ -15,6 +15,7 @@ import { officeFormats } from "./office/office-format.js";
 import { plainFormat } from "./plain/plain-format.js";
 import { poFormat } from "./po/po-format.js";
 import { pptxFamily } from "./pptx/pptx-family.js";
+import { propertiesFormat } from "./properties/properties-format.js";
 import { sgmlFormat } from "./sgml/sgml-format.js";
 import { srtFormat } from "./srt/srt-format.js";
 import { nameBinary } from "./text/binary-files.js";
@@ -39,7 +40,7 @@ const office = officeFormats([
 export const documentFormats: DocumentFormats = new DocumentFormats(
   [
     plainFormat, lineFormat, mailFormat(() => documentFormats), mhtmlFormat, msgFormat(() => documentFormats),
-    srtFormat, webvttFormat, csvFormat, jsonFormat, yamlFormat, poFormat,
+    srtFormat, webvttFormat, csvFormat, jsonFormat, yamlFormat, poFormat, propertiesFormat,
     htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat, sgmlFormat, odfFormat, ...office,
     ...legacyFormats(new LibreOffice(), () => documentFormats),
   ],
