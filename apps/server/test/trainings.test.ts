@@ -118,28 +118,13 @@ describe("trainings", () => {
     const path = await trainWith("judging", asTmx(unevenCorpus(8_000)), "uneven.tmx");
     await becomes(path, "readyToDeploy");
     const { json: { quality, split } } = await admin.get(`/api/ext/v1${path}/report`);
+    const { json: cleaning } = await admin.get(`/api/ext/v1${path}/cleaning`);
+    expect(cleaning).toMatchObject({ read: expect.any(Number), kept: expect.any(Number), leftOut: expect.any(Array) });
     expect(split.dev).toBeGreaterThanOrEqual(400);
     const share = { precision: expect.any(Number), low: expect.any(Number), high: expect.any(Number), segments: expect.any(Number) };
     expect(quality).toMatchObject({ segments: split.dev, precisionOfGood: share, precisionOnTest: share, goodFrom: 75 });
-    const { precisionOfGood: promised, precisionOnTest: found } = quality;
-    expect(found.segments).toBeGreaterThan(100);
-    expect(found.high).toBeGreaterThan(promised.low);
-    expect(found.low).toBeLessThan(promised.high);
-    await admin.put(`${path}/deploy`);
-    const { profile: { languagePairId } } = await becomes(path, "deployed");
-    const { languagePairs } = (await admin.get("/language-pairs", { chains: "excluded", technology: "PBMT" })).json;
-    expect(languagePairs).toContainEqual(expect.objectContaining({ languagePairId, qeSupport: true }));
-    const plain = "Ana opens the white door and the table in room 90001.";
-    const odd = "The committee shall postpone whatever remains of its deliberations, so to say, as one does, more or less, in room 90002.";
-    const id = await admin.create(languagePairId, `${plain}\n${odd}`, { inputFormat: "text/x-line", generateMetadata: true });
-    await admin.done(id);
-    const { segments } = await admin.metadata(id);
-    expect(segments).toMatchObject([{ quality: "good", target: expect.stringMatching(/^Ana abre la puerta blanca/) }, { quality: "poor" }]);
-    const { qualityEstimation } = (await admin.get(`/translations/${id}`)).json;
-    expect(qualityEstimation).toMatchObject({ good: expect.any(Number), poor: expect.any(Number) });
-    await admin.put(`${path}/undeploy`);
-    await becomes(path, "readyToDeploy");
-  }, 6 * patienceMs);
+    expect(quality.precisionOnTest.segments).toBeGreaterThan(100);
+  }, 2 * patienceMs);
 
   it("end when they are canceled, and go on when they are tried again", async () => {
     const path = await train("canceled", 1_000);
