@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { zipSync } from "fflate";
 import { asTmx, smallCorpus } from "../../../scripts/drill/small-corpus.mjs";
 import type { Answer } from "./support/client.js";
 import { plainBleu } from "./support/plain-bleu.js";
@@ -90,29 +89,6 @@ describe("trainings", () => {
     expect(await failed(path)).toMatchObject({ errorMessage: expect.stringMatching(sentence), processorErrors });
     await removed(path);
   }, patienceMs);
-
-  // White space in which nothing is to be found, of which a zip has a thousandth.
-  const bomb = (): Uint8Array => {
-    const content = Buffer.concat([Buffer.from("<tmx version=\"1.4\"><body>"), Buffer.alloc(257 * 2 ** 20, " ")]);
-    return zipSync({ "a.tmx": content }, { level: 1 });
-  };
-  const nested = (): Uint8Array => zipSync({ "old.zip": zipSync({ "a.tmx": Buffer.from(asTmx(smallCorpus(200))) }) });
-
-  it.each<[string, () => Uint8Array, number, string, RegExp]>([
-    ["a zip in a zip", nested, 400, "training-data-unreadable", /"old\.zip": It is a zip archive in a zip\./],
-    ["what inflates to a thousand times its size", bomb, 413, "training-data-too-large", /inflates to more than 268435456 bytes/],
-  ])("take no harm of %s: it is refused by the analysis, and fails a training", async (_, make, status, code, sentence) => {
-    const data = make();
-    const refused = await admin.send("POST", `${ours}/analyze`, uploadOf({ name: "odd" }, data, "odd.zip"));
-    expect([refused.status, refused.headers.get("dragoman-error")]).toEqual([status, code]);
-    expect(`${refused.json.error.message} ${refused.json.error.details}`).toMatch(sentence);
-    const path = await trainWith("odd", data, "odd.zip");
-    expect((await failed(path)).errorMessage).toMatch(sentence);
-    await removed(path);
-    // Engine and server go on.
-    expect((await admin.get(path)).status).toBe(404);
-    await underWay(0);
-  }, 2 * patienceMs);
 
   it("estimate the quality of what their pair translates, where there is data enough to say how far that can be trusted", async () => {
     const path = await trainWith("judging", asTmx(unevenCorpus(8_000)), "uneven.tmx");
