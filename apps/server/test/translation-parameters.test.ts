@@ -236,7 +236,7 @@ describe("the parameters of a translation", () => {
   it("take what a quick call gets for plain text, and never take a document for lines", async () => {
     expect(await quickText("<p>One</p>\nTwo.")).not.toBe(await quickText("<p>One</p>\nTwo.", { inputFormat: "text/html" }));
     expect((await profileOf({ input: base64("One.\nTwo.\nThree.\n") })).inputFormat).toBe("text/plain");
-    await refusals([[ask(job, { input: base64("%PDF-1.4\n%broken") }), 400, "unknown-format", "application/pdf"]]);
+    await refusals([[ask(job, { input: base64("%PDF-1.4\n%broken") }), 400, "document-damaged", "PDF"]]);
   });
 
   it("refuse an archive or an image that is called text", async () => {
