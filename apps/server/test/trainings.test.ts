@@ -1,7 +1,13 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { zipSync } from "fflate";
 import { asTmx, smallCorpus } from "../../../scripts/drill/small-corpus.mjs";
-import type { Answer } from "./support/client.js";
+import { type Answer, base64, fromBase64 } from "./support/client.js";
+import { freePort } from "./support/dragoman.js";
 import { plainBleu } from "./support/plain-bleu.js";
 import { testSetOf } from "./support/test-sets.js";
 import { until } from "./support/until.js";
@@ -9,7 +15,11 @@ import { unevenCorpus } from "./support/uneven-corpus.js";
 import { useSandbox } from "./support/use-dragoman.js";
 
 const patienceMs = 180_000;
+/** What acts within two seconds is waited for so long, as the machine may be busy and figures are asked for now and then. */
+const soonMs = 10_000;
 const engines = "/hosts/localhost/training-engines";
+const otherHost = "127.0.0.2";
+const agentMain = fileURLToPath(new URL("../../host-agent/dist/main.js", import.meta.url));
 
 const ours = "/api/ext/v1/adapted-language-pairs";
 
@@ -22,7 +32,7 @@ function uploadOf(fields: Record<string, string>, data: string | Uint8Array, fil
 
 /** Without a baseline, so that they need no engine of a real pair. */
 describe("trainings", () => {
-  const { admin } = useSandbox("none");
+  const { admin, dragoman } = useSandbox("none");
   let engine = "";
   beforeAll(async () => { engine = (await admin.get("/hosts/localhost")).json.trainingEngines[0].config.id; });
 
@@ -49,10 +59,10 @@ describe("trainings", () => {
     return states.includes(json.state) ? json : undefined;
   }, patienceMs);
   /** Trainings that the engine has in work. */
-  const underWay = (count: number): Promise<true> => until(`${count} trainings in work`, async () => {
+  const underWay = (count: number, withinMs = patienceMs): Promise<true> => until(`${count} trainings in work`, async () => {
     const { text } = await admin.get("/metrics");
     return new RegExp(`^mte_training_engine_trainings\\{engine="${engine}"[^}]*\\} ${count}$`, "m").test(text) ? true : undefined;
-  }, patienceMs);
+  }, withinMs);
 
   it("are two at once, and both come to their end, without a baseline to be compared with", async () => {
     const paths = await Promise.all([train("one"), train("two")]);
@@ -145,7 +155,7 @@ describe("trainings", () => {
     const path = await train("canceled", 1_000);
     await becomes(path, "training");
     expect((await admin.put(`${path}/cancel`)).json.state).toBe("canceled");
-    await underWay(0);
+    await underWay(0, soonMs);
     const { progress } = (await admin.get(path)).json;
     expect((await admin.put(`${path}/retry`)).json.state).toBe("dispatching");
     const again = await becomes(path, "initializing", "training");
@@ -165,4 +175,47 @@ describe("trainings", () => {
     const after = await becomes(path, "readyToDeploy");
     expect(after.timestamps.trainingStart).toBe(before.timestamps.trainingStart);
   }, 2 * patienceMs);
+
+  it("yield models for a second host as well, which keeps and serves a copy of its own", async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), "dragoman-second-host-"));
+    const port = await freePort(otherHost);
+    const agent: ChildProcess = spawn(process.execPath, [agentMain], {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: {
+        PATH: process.env["PATH"], DRAGOMAN_AGENT_HOST: otherHost, DRAGOMAN_AGENT_PORT: String(port), DRAGOMAN_SANDBOX: "on",
+        DRAGOMAN_AGENT_SECRET: await dragoman.agentSecret(), DRAGOMAN_LOG_LEVEL: "warn", DRAGOMAN_DATA_DIR: dataDir,
+      },
+    });
+    try {
+      await until("the second agent to join", async () =>
+        ((await admin.post("/hosts", { hostname: otherHost, hostAgentPort: port })).status === 200 ? true : undefined));
+      const path = await train("far");
+      const { profile: { languagePairId } } = await becomes(path, "readyToDeploy");
+      const translate = async (): Promise<string> => {
+        const { status, json } = await admin.post("/translations/quick",
+          { languagePairId, input: base64("Click the button to print the report.") });
+        expect(status).toBe(200);
+        return fromBase64(json.translation);
+      };
+      const models = (): string[] => readdirSync(join(dataDir, "models")).filter((name) => name.endsWith(".json"));
+
+      await admin.put(`${path}/deploy`, { hostnames: `localhost,${otherHost}` });
+      expect(await becomes(path, "deployed")).toMatchObject({ hostsDeployedTo: ["localhost", otherHost], errorMessage: "" });
+      expect(models()).toHaveLength(1);
+      const both = await translate();
+      expect(both).toMatch(/^Haga clic en el botón /);
+      await admin.put(`${path}/undeploy`, { hostnames: "localhost" });
+      expect(await becomes(path, "deployed")).toMatchObject({ hostsDeployedTo: [otherHost] });
+      expect(await translate()).toBe(both);
+      await admin.put(`${path}/undeploy`);
+      expect(await becomes(path, "readyToDeploy")).toMatchObject({ hostsDeployedTo: [] });
+      await until("the model to be gone from the second host", async () => (models().length === 0 ? true : undefined));
+      expect((await admin.delete(`/hosts/${otherHost}`)).status).toBe(200);
+    } finally {
+      const gone = new Promise((resolve) => { agent.once("exit", resolve); });
+      agent.kill("SIGTERM");
+      await gone;
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  }, 4 * patienceMs);
 });
