@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { zipSync } from "fflate";
 import { asTmx, smallCorpus } from "../../../scripts/drill/small-corpus.mjs";
-import { type Answer, base64, fromBase64 } from "./support/client.js";
+import type { Answer } from "./support/client.js";
 import { freePort } from "./support/dragoman.js";
 import { plainBleu } from "./support/plain-bleu.js";
 import { testSetOf } from "./support/test-sets.js";
@@ -108,14 +108,14 @@ describe("trainings", () => {
   };
   const nested = (): Uint8Array => zipSync({ "old.zip": zipSync({ "a.tmx": Buffer.from(asTmx(smallCorpus(200))) }) });
 
-  it.each<[string, () => Uint8Array, number, string, RegExp]>([
-    ["a zip in a zip", nested, 400, "training-data-unreadable", /"old\.zip": It is a zip archive in a zip\./],
-    ["what inflates to a thousand times its size", bomb, 413, "training-data-too-large", /inflates to more than 268435456 bytes/],
-  ])("take no harm of %s: it is refused by the analysis, and fails a training", async (_, make, status, code, sentence) => {
+  it.each<[string, () => Uint8Array, RegExp]>([
+    ["a zip in a zip", nested, /"old\.zip": It is a zip archive in a zip\./],
+    ["what inflates to a thousand times its size", bomb, /inflates to more than 268435456 bytes/],
+  ])("take no harm of %s: the analysis tells of it, and a training fails by it", async (_, make, sentence) => {
     const data = make();
-    const refused = await admin.send("POST", `${ours}/analyze`, uploadOf({ name: "odd" }, data, "odd.zip"));
-    expect([refused.status, refused.headers.get("dragoman-error")]).toEqual([status, code]);
-    expect(`${refused.json.error.message} ${refused.json.error.details}`).toMatch(sentence);
+    const { status, json } = await admin.send("POST", `${ours}/analyze`, uploadOf({ name: "odd" }, data, "odd.zip"));
+    expect([status, json.input.training.translationUnits]).toEqual([200, 0]);
+    expect(json.processorErrors).toContainEqual(expect.stringMatching(sentence));
     const path = await trainWith("odd", data, "odd.zip");
     expect((await failed(path)).errorMessage).toMatch(sentence);
     await removed(path);
@@ -136,17 +136,22 @@ describe("trainings", () => {
     expect(found.high).toBeGreaterThan(promised.low);
     expect(found.low).toBeLessThan(promised.high);
     await admin.put(`${path}/deploy`);
-    const { profile: { languagePairId } } = await becomes(path, "deployed");
+    const { languagePairId } = await becomes(path, "deployed");
     const { languagePairs } = (await admin.get("/language-pairs", { chains: "excluded", technology: "PBMT" })).json;
     expect(languagePairs).toContainEqual(expect.objectContaining({ languagePairId, qeSupport: true }));
-    const plain = "Ana opens the white door and the table in room 90001.";
-    const odd = "The committee shall postpone whatever remains of its deliberations, so to say, as one does, more or less, in room 90002.";
-    const id = await admin.create(languagePairId, `${plain}\n${odd}`, { inputFormat: "text/x-line", generateMetadata: true });
+    // Plain and odd ones in turn, none of which was trained on.
+    const further = unevenCorpus(8_060).slice(8_000);
+    const text = further.map(({ source }) => source).join("\n");
+    const id = await admin.create(languagePairId, text, { inputFormat: "text/x-line", generateMetadata: true });
     await admin.done(id);
     const { segments } = await admin.metadata(id);
-    expect(segments).toMatchObject([{ quality: "good", target: expect.stringMatching(/^Ana abre la puerta blanca/) }, { quality: "poor" }]);
-    const { qualityEstimation } = (await admin.get(`/translations/${id}`)).json;
-    expect(qualityEstimation).toMatchObject({ good: expect.any(Number), poor: expect.any(Number) });
+    const goodOnes = (rest: number): number =>
+      segments.filter(({ quality: band }: { quality: string }, at: number) => at % 2 === rest && band === "good").length;
+    expect(segments).toHaveLength(further.length);
+    expect(goodOnes(0)).toBeGreaterThan(goodOnes(1));
+    expect(new Set(segments.map(({ quality: band }: { quality: string }) => band)).size).toBeGreaterThan(1);
+    const { result } = (await admin.get(`/translations/${id}`)).json;
+    expect(result.qualityEstimation).toMatchObject({ good: expect.any(Number), poor: expect.any(Number) });
     await admin.put(`${path}/undeploy`);
     await becomes(path, "readyToDeploy");
   }, 6 * patienceMs);
@@ -190,13 +195,8 @@ describe("trainings", () => {
       await until("the second agent to join", async () =>
         ((await admin.post("/hosts", { hostname: otherHost, hostAgentPort: port })).status === 200 ? true : undefined));
       const path = await train("far");
-      const { profile: { languagePairId } } = await becomes(path, "readyToDeploy");
-      const translate = async (): Promise<string> => {
-        const { status, json } = await admin.post("/translations/quick",
-          { languagePairId, input: base64("Click the button to print the report.") });
-        expect(status).toBe(200);
-        return fromBase64(json.translation);
-      };
+      const { languagePairId } = await becomes(path, "readyToDeploy");
+      const translate = (): Promise<string> => admin.quick(languagePairId, "Click the button to print the report.");
       const models = (): string[] => readdirSync(join(dataDir, "models")).filter((name) => name.endsWith(".json"));
 
       await admin.put(`${path}/deploy`, { hostnames: `localhost,${otherHost}` });
