@@ -112,8 +112,10 @@ async function round({ installation, connector, pair, left: wanted, name, units:
   await connector.ask("PUT", `${path}/undeploy`, undefined, { timeoutMs: 20_000 });
   await until("readyToDeploy");
   if (models().length !== 0) wrong.push(`${name}: the host has ${models().length} models after it was undeployed`);
-  await connector.ask("DELETE", path, undefined, { timeoutMs: 20_000 });
+  // The answer comes when the job is gone, or would have, were nobody struck on the way.
+  const deletion = connector.ask("DELETE", path, undefined, { timeoutMs: 20_000 });
   await until("gone");
+  await deletion;
   return outcome(...await wrongEvents(await installation.databaseUrl(), trainingId, name));
 }
 
