@@ -7,7 +7,8 @@ const adapters = "^packages/(adapters-[^/]+|document-filters|resource-files)/";
 const tests = "\\.(test|test-kit|fixture)\\.ts$|/test/";
 /** Not slices: what several slices of a package, or several document formats, share. */
 const shared = "^packages/([^/]+/src/common"
-  + "|document-filters/src/(encodings|host-programs|its|markup|mime|office|outputs|runs|subtitles|text|units|vocabularies|xml-syntax|zip)"
+  + "|document-filters/src/(encodings|host-programs|its|markup|mime|ocr|office|outputs|pages|resources|runs|subtitles|text|units)"
+  + "|document-filters/src/(vocabularies|word-writing|xml-syntax|zip)"
   + "|resource-files/src/(archives|sheets|xml))/";
 const testLibraries = "(^|/)node_modules/(@jest/|@types/|fast-check/)";
 

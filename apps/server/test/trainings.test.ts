@@ -128,6 +128,8 @@ describe("trainings", () => {
     const path = await trainWith("judging", asTmx(unevenCorpus(8_000)), "uneven.tmx");
     await becomes(path, "readyToDeploy");
     const { json: { quality, split } } = await admin.get(`/api/ext/v1${path}/report`);
+    const { json: cleaning } = await admin.get(`/api/ext/v1${path}/cleaning`);
+    expect(cleaning).toMatchObject({ read: expect.any(Number), kept: expect.any(Number), leftOut: expect.any(Array) });
     expect(split.dev).toBeGreaterThanOrEqual(400);
     const share = { precision: expect.any(Number), low: expect.any(Number), high: expect.any(Number), segments: expect.any(Number) };
     expect(quality).toMatchObject({ segments: split.dev, precisionOfGood: share, precisionOnTest: share, goodFrom: 75 });

@@ -104,7 +104,7 @@ it("names what can be read, and how files of it end", () => {
   expect(documentFormats.readable).toEqual(expect.arrayContaining(Object.keys(endings)));
   expect(documentFormats.writable)
     .toEqual(expect.arrayContaining(["application/x-xliff", "application/xliff", "text/plain", "text/x-tmx"]));
-  expect(documentFormats.find("application/pdf")).toBeUndefined();
+  expect(documentFormats.find("application/zip")).toBeUndefined();
 });
 
 it("takes a batch of a connector through: wrong label, capital root, bare file element", async () => {

@@ -3,6 +3,8 @@ import { csvFormat } from "./csv/csv-format.js";
 import { wordFamily } from "./docx/word-family.js";
 import { findEncoding } from "./encodings/encoding-labels.js";
 import { htmlFormat } from "./html/html-format.js";
+import { imageFormat } from "./images/image-format.js";
+import { jsonFormat } from "./json/json-format.js";
 import { legacyFormats } from "./legacy-office/legacy-formats.js";
 import { LibreOffice } from "./legacy-office/libre-office.js";
 import { lineFormat } from "./line/line-format.js";
@@ -10,9 +12,13 @@ import { mailFormat } from "./mail/mail-format.js";
 import { mhtmlFormat } from "./mhtml/mhtml-format.js";
 import { msgFormat } from "./msg/msg-format.js";
 import { odfFormat } from "./odf/odf-format.js";
+import { Tesseract } from "./ocr/tesseract.js";
 import { officeFormats } from "./office/office-format.js";
+import { pdfFormat } from "./pdf/pdf-format.js";
 import { plainFormat } from "./plain/plain-format.js";
+import { poFormat } from "./po/po-format.js";
 import { pptxFamily } from "./pptx/pptx-family.js";
+import { propertiesFormat } from "./properties/properties-format.js";
 import { sgmlFormat } from "./sgml/sgml-format.js";
 import { srtFormat } from "./srt/srt-format.js";
 import { nameBinary } from "./text/binary-files.js";
@@ -23,6 +29,7 @@ import { xliff2Format } from "./xliff-2/xliff-2-format.js";
 import { xlsbFamily } from "./xlsb/xlsb-family.js";
 import { xlsxFamily } from "./xlsx/xlsx-family.js";
 import { xmlFormat } from "./xml/xml-format.js";
+import { yamlFormat } from "./yaml/yaml-format.js";
 
 /** Documents of Office; each may stand within another one. */
 const office = officeFormats([
@@ -32,12 +39,17 @@ const office = officeFormats([
   pptxFamily,
 ]);
 
+/** Reads text in pictures. */
+const recogniser = new Tesseract();
+
 /** The formats and encodings that Dragoman reads and writes. Each is asked in turn whether a content is its own. */
 export const documentFormats: DocumentFormats = new DocumentFormats(
   [
     plainFormat, lineFormat, mailFormat(() => documentFormats), mhtmlFormat, msgFormat(() => documentFormats),
-    srtFormat, webvttFormat, csvFormat, htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat, sgmlFormat, odfFormat, ...office,
+    srtFormat, webvttFormat, csvFormat, jsonFormat, yamlFormat, poFormat, propertiesFormat,
+    htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat, sgmlFormat, odfFormat, ...office,
     ...legacyFormats(new LibreOffice(), () => documentFormats),
+    pdfFormat(recogniser), imageFormat(recogniser),
   ],
   findEncoding,
   nameBinary,

@@ -12,6 +12,9 @@ export interface DocumentContent {
   readonly bytes: OpenBytes;
   /** Rules that were sent with it, for the formats that know some. */
   readonly xmlRules?: string | undefined;
+  /** How pages of a PDF, and pictures, are read; "" and absent leave it to the format. */
+  readonly pdfConverter?: string | undefined;
+  readonly imageConverter?: string | undefined;
   /** So many bytes from its start are enough for who reads it; a format that cannot be read in part reads the whole. */
   readonly enough?: number;
 }
@@ -27,6 +30,14 @@ export interface TranslatableDocument<W extends Written = Written> {
   assemble(written: AsyncIterable<readonly W[]>): AsyncIterable<Uint8Array>;
 }
 
+/** What nobody knows of a document before its content was read. */
+export interface DocumentFacts {
+  /** How many pages it has, where it has any. */
+  readonly pages?: number;
+  /** The media type that is made of it unless another one is asked for, where its content decides that. */
+  readonly byDefault?: string;
+}
+
 /** A document opened by its format. Opening reads nothing yet, so that whatever is wrong with it shows at the first use. */
 export interface OpenedDocument<W extends Written = Written> extends TranslatableDocument<W> {
   /** The WHATWG name of the encoding that its text is in. */
@@ -35,6 +46,8 @@ export interface OpenedDocument<W extends Written = Written> extends Translatabl
   check(): Promise<void>;
   /** The document as plain text, where people expect more of it than a line for each block. */
   inPlainText?(): TranslatableDocument;
+  /** Absent for formats whose documents tell nothing else than their media type does. Rejects as `parts` throws. */
+  facts?(): Promise<DocumentFacts>;
 }
 
 /** Where the segments of a made document come from. */
@@ -55,6 +68,8 @@ export interface MediaType {
   readonly becomes?: string;
   /** The media type that is made of it unless another one is asked for, where that is not its own: mails become `text/plain`. */
   readonly byDefault?: string;
+  /** What is made of it by default is decided by the content of each document, which tells it in its facts. */
+  readonly decidesByContent?: true;
 }
 
 /** All that is known of one document format. */

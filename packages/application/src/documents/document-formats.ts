@@ -67,6 +67,11 @@ export class DocumentFormats {
     return this.byName.get(mediaType.toLowerCase())?.mediaType.byDefault ?? this.targetOf(mediaType);
   }
 
+  /** Whether a document of this media type has to be read before it is known what is made of it by default. */
+  decidesByContent(mediaType: string): boolean {
+    return this.byName.get(mediaType.toLowerCase())?.mediaType.decidesByContent ?? false;
+  }
+
   /** Every media type, in their order: what it becomes, and what to install before it can be read, as a sentence, where that is missing. */
   list(): readonly ListedFormat[] {
     return this.formats.flatMap((format) => {

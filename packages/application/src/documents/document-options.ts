@@ -31,11 +31,13 @@ export async function recognisedFormat(open: OpenBytes, formats: DocumentFormats
     `Send a document of one of the formats ${formats.readable.join(", ")}, and name it in inputFormat.`);
 }
 
-/** The format that the input comes back in, unless another one that can be made of all is asked for. */
+/**
+ * The format that the input comes back in, unless another one that can be made of all is asked for; "" where it takes its content to tell.
+ */
 export function outputFormatOf(mimeType: string | undefined, inputFormat: string, formats: DocumentFormats): string {
   const format = mimeType?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   const own = formats.targetOf(inputFormat);
-  if (format === "" || format === "default") return formats.defaultOf(inputFormat);
+  if (format === "" || format === "default") return formats.decidesByContent(inputFormat) ? "" : formats.defaultOf(inputFormat);
   if (format === inputFormat || format === own) return own;
   if (formats.writable.includes(format)) return format;
   throw invalid("unknown-format", `outputFormat ${JSON.stringify(mimeType)} cannot be made from ${inputFormat}.`,

@@ -1,6 +1,6 @@
 export { documentContext } from "./document-context.js";
 export type {
-  DocumentContent, DocumentFormat, DocumentOrigin, MediaType, OpenBytes, OpenedDocument, TranslatableDocument,
+  DocumentContent, DocumentFacts, DocumentFormat, DocumentOrigin, MediaType, OpenBytes, OpenedDocument, TranslatableDocument,
 } from "./document-format.js";
 export { DocumentFormats, type ListedFormat } from "./document-formats.js";
 export { encodingOf, outputFormatOf, readableFormat, recognisedFormat } from "./document-options.js";

@@ -19,7 +19,7 @@ import { linguisticOptionsOf, translationProfile } from "./translation-profile.j
 export interface QuickTranslation {
   /** The pair that was used. */
   readonly languagePairId: string;
-  /** In the format of the input; text is in UTF-8. */
+  /** In the format of the input, or what is made of that by default; text is in UTF-8. */
   readonly translation: Uint8Array;
   /** Our code; "" when the pair was named. */
   readonly detectedSourceLanguageId: string;
@@ -46,6 +46,7 @@ export class QuickTranslate {
     const xliffTargets = xliffTargetsOf(options.xliffTargets);
     const bytes = async function* () { yield options.input; };
     const document = this.formats.open({ mediaType: format, encoding, bytes, xmlRules: options.xmlRules });
+    const target = this.formats.target(document, { title: options.title ?? "", format }, this.formats.defaultOf(format));
 
     const { pair, detectedSourceLanguageId } = await this.choosePair.run(options.languagePairId, document);
     const linguisticOptions = linguisticOptionsOf(options.linguisticOptions, [pair]);
@@ -56,14 +57,14 @@ export class QuickTranslate {
     const inputSize = options.input.length;
     const tally = new JobTally(inputSize, () => inputSize);
     const steps = translateDocument(
-      document.parts(documentContext(pair, options, xliffTargets, this.clock.now(), this.formats)),
+      target.parts(documentContext(pair, options, xliffTargets, this.clock.now(), this.formats)),
       (segments) => this.segments.run(segments, {
         languagePairId: pair.id, lane: "interactive", sourceLanguageId: pair.sourceLanguageId, unknownMode, linguisticOptions,
         estimatesQuality: pair.estimatesQuality ?? false,
         dictionaryIds: dictionaries.map(({ id }) => id), patternTime,
         ...(signal === undefined ? {} : { signal }),
       }), (segments) => tally.found(segments));
-    const translation = await joined(document.assemble(writtenOf(steps, pair, tally)));
+    const translation = await joined(target.assemble(writtenOf(steps, pair, tally)));
     tally.wrote(translation.length);
     const profile = translationProfile(caller, options, format, pair, this.formats, { labels: [], dictionaries, linguisticOptions });
     const { random, quickRecords } = this.recording;

@@ -30,9 +30,11 @@ export class ReadContentInsights {
     const job = await findFor(caller, this.jobs, id);
     mustHaveSucceeded(job);
     if (await this.contents.size(job.input) === undefined) throw contentsRemoved(id);
-    const { inputFormat, encoding, title, xmlRules } = job.profile;
+    const { inputFormat, encoding, title, xmlRules, pdfConverter, imageConverter } = job.profile;
     const bytes = () => this.contents.read(job.input);
-    const document = this.formats.open({ mediaType: inputFormat, encoding, bytes, xmlRules, enough: mostBytes });
+    const document = this.formats.open({
+      mediaType: inputFormat, encoding, bytes, xmlRules, pdfConverter, imageConverter, enough: mostBytes,
+    });
     const texts = await this.segments(document, job.result.inputSize > mostBytes);
     const scores = sentenceImportance(texts);
     return { title, segments: texts.map((text, at) => ({ text, importanceScore: scores[at] as number })) };

@@ -64,8 +64,8 @@ export class RequestTranslation {
     const dictionaries = await requireDictionaries(this.resources.dictionaries, options.dictionaryIds, pair);
     const linguisticOptions = linguisticOptionsOf(options.linguisticOptions, possible);
     const profile = translationProfile(caller, options, format, pair, this.formats, { labels, dictionaries, linguisticOptions });
-    const { encoding, xmlRules } = profile;
-    await this.formats.open({ mediaType: format, encoding, bytes: open, xmlRules }).check();
+    const { encoding, xmlRules, pdfConverter, imageConverter } = profile;
+    await this.formats.open({ mediaType: format, encoding, bytes: open, xmlRules, pdfConverter, imageConverter }).check();
 
     return this.owners.run(caller.userId, () => this.jobs.add((now) => {
       const job = request({

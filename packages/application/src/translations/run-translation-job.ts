@@ -41,7 +41,7 @@ export class RunTranslationJob {
   }
 
   private async translate(job: InProgress, held: HeldJob, signal: AbortSignal): Promise<JobEnd> {
-    const { inputFormat, outputFormat, encoding, title, xliffTargets, xmlRules } = job.profile;
+    const { inputFormat, encoding, title, xliffTargets, xmlRules, pdfConverter, imageConverter } = job.profile;
     let bytesRead = 0;
     const bytes = () => {
       bytesRead = 0;
@@ -50,21 +50,25 @@ export class RunTranslationJob {
     const tally = new JobTally(job.result.inputSize, () => bytesRead);
     const stopReporting = held.reportProgress(tally);
     try {
-      const document = this.formats.open({ mediaType: inputFormat, encoding, bytes, xmlRules });
+      const document = this.formats.open({ mediaType: inputFormat, encoding, bytes, xmlRules, pdfConverter, imageConverter });
       const plan = await this.planJob.run(job.profile, document);
       const { pair, request } = plan;
+      const { pages, byDefault = this.formats.defaultOf(inputFormat) } = await document.facts?.() ?? {};
+      const outputFormat = job.profile.outputFormat || byDefault;
       const found = {
         ...(plan.detected ? { languagePairId: pair.id } : {}),
         ...encodingRead(await document.encoding(), encoding),
+        ...(outputFormat === job.profile.outputFormat ? {} : { outputFormat }),
+        ...(pages === undefined ? {} : { pdfPageCount: pages }),
       };
-      // The job shows the pair and the encoding from then on.
+      // The job shows from then on what its document told.
       if (Object.keys(found).length > 0) await held.renew({ profile: found });
       const target = this.formats.target(document, { title, format: inputFormat }, outputFormat);
       const steps = translateDocument(
         target.parts(documentContext(pair, job.profile, xliffTargets, job.started, this.formats)),
         (segments) => this.segments.run(segments, { ...request, lane: isShort(job) ? "short" : "documents", signal }),
         (segments) => tally.found(segments));
-      const outputs = await this.write(target, steps, tally, signal, sidesOf(job.id, plan));
+      const outputs = await this.write(target, steps, tally, signal, sidesOf(job.id, plan, outputFormat));
       if (tally.nothingTranslated) throw nothingTranslated(pair, tally);
       return await held.succeed(outputs, pair.id, tally);
     } finally {
@@ -105,9 +109,9 @@ async function* counted(bytes: AsyncIterable<Uint8Array>, count: (bytes: number)
 /** What is written beside a document; its bare text only when the document itself is more than that. */
 type SideOutput = Exclude<keyof TranslationOutputs, "document">;
 
-function sidesOf(id: string, { pair, profile, passedOver }: JobPlan): Partial<Record<SideOutput, StepWriter>> {
+function sidesOf(id: string, { pair, profile, passedOver }: JobPlan, outputFormat: string): Partial<Record<SideOutput, StepWriter>> {
   return {
-    ...(profile.includeTextContent && profile.outputFormat !== "text/plain" ? { text: { write: plainLines, end: () => "" } } : {}),
+    ...(profile.includeTextContent && outputFormat !== "text/plain" ? { text: { write: plainLines, end: () => "" } } : {}),
     ...(profile.generateMetadata ? { metadata: new JobMetadata(id, profile, pair, passedOver) } : {}),
   };
 }

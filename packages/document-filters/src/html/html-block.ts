@@ -1,7 +1,7 @@
 import type { DocumentContext } from "@dragoman/application/documents";
 import { mayHoldSentence } from "@dragoman/domain/documents";
 import { maxBlock, maxItems } from "../text/block-bounds.js";
-import { looksLikeCode } from "./code-text.js";
+import { looksLikeCode } from "../text/code-text.js";
 import { betweenFences } from "../markup/fences.js";
 import { addSentences } from "./html-sentences.js";
 import { HtmlPart, type SegmentCounter } from "./html-part.js";

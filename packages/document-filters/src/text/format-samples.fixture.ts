@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { type Bytes, bytesOf } from "./pass.fixture.js";
 
 /** Documents by which formats show that they keep their contract; each folder of formats has its own. */
-export interface FormatSamples extends Pick<DocumentFormatSubject, "samples" | "wrong" | "keepsSources" | "shown"> {
+export interface FormatSamples extends Pick<DocumentFormatSubject, "samples" | "wrong" | "keepsSources" | "readsTargets" | "shown"> {
   /** The formats of the folder on a stand-in, where they are read by a program that may be absent; else they are the registered ones. */
   readonly formats?: readonly DocumentFormat[];
 }

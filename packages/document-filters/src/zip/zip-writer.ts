@@ -6,10 +6,20 @@ const zip64Field = 0x0001;
 const nameIsUtf8 = 0x0800;
 /** Smaller contents are deflated at once, which takes less than half of what a stream takes. */
 const smallContent = 262_144;
+/** 1 January 1980. */
+const firstDay = 0x21;
 
 /** What an entry keeps of the one that it is written for. */
 export type EntryHead = Pick<ZipEntry, "fileNameRaw" | "generalPurposeBitFlag" | "versionMadeBy" | "lastModFileTime" | "lastModFileDate"
   | "extraFields" | "fileCommentRaw" | "internalFileAttributes" | "externalFileAttributes">;
+
+/** An entry that no other zip has, with the moment from which zips count. */
+export function newEntry(name: string): EntryHead {
+  return {
+    fileNameRaw: Buffer.from(name), generalPurposeBitFlag: nameIsUtf8, versionMadeBy: 20, lastModFileTime: 0, lastModFileDate: firstDay,
+    extraFields: [], fileCommentRaw: Buffer.alloc(0), internalFileAttributes: 0, externalFileAttributes: 0,
+  };
+}
 
 interface WrittenEntry {
   readonly head: EntryHead;

@@ -87,7 +87,7 @@ export function shortenLease(job: Translation, now: Instant): Translation {
 /** What a worker found out on its way. Counters never shrink: a new worker starts anew behind what was shown. */
 export interface Progress {
   readonly result?: Partial<TranslationResult>;
-  readonly profile?: Partial<Pick<TranslationProfile, "languagePairId" | "inputFormat" | "outputFormat" | "encoding">>;
+  readonly profile?: Partial<Pick<TranslationProfile, "languagePairId" | "inputFormat" | "outputFormat" | "encoding" | "pdfPageCount">>;
 }
 
 /** A sign of life from the worker that holds the job: renews its lease and takes its progress in. */

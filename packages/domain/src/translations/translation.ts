@@ -16,8 +16,11 @@ export interface TranslationProfile {
   readonly encoding: string;
   /** MIME type; "" until it is recognised from the content. */
   readonly inputFormat: string;
+  /** MIME type; "" until the content has told it, where that decides. */
   readonly outputFormat: string;
   readonly pdfConverter: string;
+  /** Of a PDF; absent until its pages were counted. */
+  readonly pdfPageCount?: number;
   readonly imageConverter: string;
   readonly unknownMode: UnknownMode;
   readonly translationMethod: string;

@@ -26,9 +26,17 @@ function opened({ adapter }: DocumentFormatSubject, sample: DocumentSample, byte
   return adapter.open({ mediaType: sample.mediaType, encoding: "", bytes });
 }
 
+/** Opens a target document of a sample. */
+function openedAgain(subject: DocumentFormatSubject, sample: DocumentSample, { bytes }: Pick<Pass, "bytes">): OpenedDocument {
+  const { adapter, readsTargets } = subject;
+  if (readsTargets === undefined) return opened(subject, sample, inPieces(bytes));
+  const { becomes = "" } = adapter.mediaTypes.find(({ name }) => name === sample.mediaType) ?? {};
+  return readsTargets.open({ mediaType: becomes, encoding: "", bytes: inPieces(bytes) });
+}
+
 /** The segments of a target document. */
-async function readAgain(subject: DocumentFormatSubject, sample: DocumentSample, { bytes }: Pass): Promise<readonly Segment[]> {
-  return (await pass(opened(subject, sample, inPieces(bytes)), echo)).segments;
+async function readAgain(subject: DocumentFormatSubject, sample: DocumentSample, made: Pass): Promise<readonly Segment[]> {
+  return (await pass(openedAgain(subject, sample, made), echo)).segments;
 }
 
 function namingDocuments(promised: Promised<DocumentFormatSubject>): void {
@@ -57,9 +65,9 @@ function translatingDocuments(promised: Promised<DocumentFormatSubject>): void {
     for (const sample of subject.samples) {
       const first = await pass(opened(subject, sample), echo);
       if (sample.staysItself === true) assert.deepEqual(first.bytes, Uint8Array.from(sample.bytes), sample.name);
-      const again = await pass(opened(subject, sample, inPieces(first.bytes)), echo);
+      const again = await pass(openedAgain(subject, sample, first), echo);
       assert.deepEqual(again.segments, first.segments, sample.name);
-      assert.deepEqual(again.bytes, first.bytes, sample.name);
+      if (subject.readsTargets === undefined) assert.deepEqual(again.bytes, first.bytes, sample.name);
     }
   });
   promised("loses and doubles no segment, and keeps their order from part to part", async (subject) => {
@@ -86,7 +94,7 @@ function translatingDocuments(promised: Promised<DocumentFormatSubject>): void {
       const translated = await pass(opened(subject, sample), accented);
       const expected = subject.keepsSources === true ? translated.segments : translated.segments.map(accented);
       assert.deepEqual(await readAgain(subject, sample, translated), expected, sample.name);
-      await opened(subject, sample, inPieces(translated.bytes)).check();
+      await openedAgain(subject, sample, translated).check();
     }
   });
 }

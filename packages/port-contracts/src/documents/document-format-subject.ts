@@ -31,6 +31,8 @@ export interface DocumentFormatSubject extends Subject<DocumentFormat> {
   readonly wrong: readonly WrongDocument[];
   /** Its target documents have the sources beside the translations, so that reading one again gives the sources. */
   readonly keepsSources?: boolean;
+  /** What reads its target documents, where those are of another format than those that it reads itself. */
+  readonly readsTargets?: DocumentFormat;
   /** The characters that stand in a target document; those of UTF-8 when absent. */
   readonly shown?: (bytes: Uint8Array) => Promise<string> | string;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
-import { pass, upperCase } from "../text/pass.fixture.js";
+import { pass, upperCase } from "./pass.fixture.js";
 import { looksLikeCode } from "./code-text.js";
-import { htmlFilter } from "./html-format.js";
+import { htmlFilter } from "../html/html-format.js";
 
 const shout = async (html: string): Promise<string> => (await pass(htmlFilter, html, upperCase)).output;
 

@@ -1,0 +1,64 @@
+import type { DocumentContext } from "@dragoman/application/documents";
+import type { SentenceLanguage } from "@dragoman/domain/documents";
+import { inPieces, inTurns, PartQueue, type SlowPart } from "../text/part-queue.js";
+import type { TextFilter, TextPart } from "../text/text-format.js";
+import { unitText } from "../units/unit-text.js";
+import type { UnitItem } from "../units/unit-items.js";
+
+/** A text among the characters of a document. */
+export interface SplicedText {
+  /** Its characters in the document, which stay when nothing is translated. */
+  readonly raw: string;
+  readonly items: readonly UnitItem[];
+  readonly place?: string | undefined;
+  /** The translation stands beside its source, so that one that says the same is written too. */
+  readonly isBeside?: boolean;
+  /** White space in it is the document's, not the text's, unless this is true. */
+  readonly preserve?: boolean;
+  /** Writes what is text in it; absent where `written` does. */
+  escape?(text: string): string;
+  /** The characters of the document that say what the text, with its codes, has become. */
+  written(text: string): string;
+}
+
+/** What stays, or a text. */
+export type SplicedItem = string | SplicedText;
+
+/** What a document consists of, in order; all its characters together are the document. */
+export type ReadSpliced = (text: AsyncIterable<string>, context: DocumentContext) => AsyncIterable<readonly SplicedItem[]>;
+
+/** Reads and writes documents in which some stretches are texts and everything else stays. */
+export const splicedFilter = (read: ReadSpliced): TextFilter => ({
+  async *parts(text: AsyncIterable<string>, context: DocumentContext): AsyncGenerator<TextPart> {
+    const queue = new PartQueue<SlowPart>();
+    for await (const items of read(inPieces(text), context)) {
+      for (const item of items) {
+        if (typeof item === "string") queue.keep(item);
+        else queue.add(splicedPart(item, context));
+      }
+      yield* inTurns(queue.take());
+    }
+    yield* inTurns(queue.takeAll());
+  },
+});
+
+/** Refuses what `read` does. */
+export async function checkSpliced(read: ReadSpliced, text: AsyncIterable<string>, context: DocumentContext): Promise<void> {
+  for await (const _ of read(text, context));
+}
+
+/** The part of a text, made in portions. */
+export function* splicedPart(
+  { raw, items, place, isBeside = false, preserve = true, escape = itself, written }: SplicedText,
+  language: SentenceLanguage,
+): Generator<void, TextPart> {
+  const lineEnd = raw.includes("\r\n") ? "\r\n" : "\n";
+  const { segments, originals, write, isEcho } = yield* unitText(items, language, { preserve, lineEnd, escape });
+  if (segments.length === 0) return { keep: raw };
+  return {
+    segments, originals, ...(place === undefined ? {} : { place }),
+    write: (targets) => (!isBeside && isEcho(targets) ? raw : written(write(targets))),
+  };
+}
+
+const itself = (text: string): string => text;
