@@ -12,7 +12,8 @@ describe("feedback as TMX", () => {
   beforeEach(() => removeAll(admin));
 
   const entries = async (client = admin): Promise<readonly Entry[]> => (await client.get("/feedback", { perPage: 1000 })).json.feedback;
-  const take = async (client: Client, file: string | Uint8Array, fields: Record<string, boolean> = {}): Promise<Answer["json"]> => {
+  type Fields = Readonly<Record<string, string | boolean>>;
+  const take = async (client: Client, file: string | Uint8Array, fields: Fields = {}): Promise<Answer["json"]> => {
     const answer = await client.upload("/feedback/import", file, fields);
     expect([answer.status, answer.text]).toEqual([200, expect.anything()]);
     return answer.json;
@@ -149,6 +150,15 @@ describe("feedback as TMX", () => {
         .toEqual(["libre", "ocupado", "rechazado"]);
     });
 
+    it("takes the pair that the form names for units that name none, where it is of their languages", async () => {
+      const file = tmx(unit({ source: "dog", target: "perro" }));
+      expect(await take(who.linguist, file, { languagePairId: french })).toEqual({
+        ...nothing, invalid: 1, warnings: [`Line 4: its texts are in eng and spa, which are not the languages of ${french}.`],
+      });
+      expect(await take(who.linguist, file, { languagePairId: pair })).toEqual({ ...nothing, successful: 1 });
+      expect((await entries(who.linguist))[0]).toMatchObject({ suggestedTranslation: "perro", languagePairId: pair });
+    });
+
     it("finds the pair for files that name none, by their languages", async () => {
       const file = tmx(`<tu><tuv xml:lang="EN-us"><seg>house</seg></tuv><tuv xml:lang="fr-CA"><seg>maison</seg></tuv><tuv xml:lang="fr">`
         + `<seg>demeure</seg></tuv><tuv xml:lang="tlh"><seg>juH</seg></tuv></tu>`);
@@ -210,6 +220,7 @@ describe("feedback as TMX", () => {
       ["deep elements", sent(`<tmx>${"<a>".repeat(100)}`), 400, "file-too-deep", "line 1"],
       ["applyAll that is neither", sent(tmx(), { applyAll: "perhaps" }), 400, "unknown-value", "applyAll"],
       ["approveAll that is neither", sent(tmx(), { approveAll: "1" }), 400, "unknown-value", "approveAll"],
+      ["a pair that is not installed", sent(tmx(), { languagePairId: gone }), 400, "language-pair-unknown", gone],
       ["applyAll twice", sent(tmx(), { applyAll: ["true", "false"] }), 400, "field-repeated", "applyAll"],
       ["no file", parts(["applyAll", "true"]), 400, "field-missing", "file"],
       ["no body", () => admin.send("POST", "/feedback/import"), 400, "field-missing", "file"],

@@ -1,3 +1,5 @@
+// What people are told of cleaning. Follows no paper: reasons and shares are what was seen in memories of CAT tools.
+
 /** Why a unit is not learnt from. */
 export const cleaningReasons = [
   "broken", "noLetters", "untranslated", "wrongScript", "wrongLanguage", "tooLong", "lengthRatio", "duplicate", "misaligned",

@@ -1,3 +1,5 @@
+// Linear counting (Whang, Vander-Zanden and Taylor, "A linear-time probabilistic counting algorithm for database applications", 1990).
+
 const { imul } = Math;
 const bits = 1 << 20;
 

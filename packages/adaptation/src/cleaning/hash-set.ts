@@ -1,3 +1,5 @@
+// A hash table with open addressing that keeps hashes and no texts. Follows no paper; bits are mixed as in MurmurHash3.
+
 /** Most of the places that are taken before the table grows. */
 const fullest = 0.7;
 

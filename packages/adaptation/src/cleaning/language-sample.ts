@@ -1,3 +1,5 @@
+// Follows no paper: a few hundred texts vote for the language that they read like, whoever tells that of one.
+
 /** Texts of each side that are looked at: the first ones, and some of those behind them. */
 const firstUnits = 100;
 const eachUnits = 97;

@@ -1,3 +1,5 @@
+// What speaks against one unit. Lengths are compared in characters (Gale and Church, "A program for aligning sentences in bilingual
+// corpora", 1993), by a ratio with bounds of our own; the other checks follow no paper.
 import type { TrainingUnit } from "./training-unit.js";
 
 /** What was lost when bytes were read in a wrong encoding, or UTF-8 was taken for Latin-1 or for Windows' characters. */

@@ -1,3 +1,4 @@
+// Follows no paper: what is odd about a whole file shows in the languages of a sample, and in how many texts are different ones.
 import { DistinctCount } from "./distinct-count.js";
 import { type LanguageOpinion, LanguageSample, type SampleOptions } from "./language-sample.js";
 

@@ -1,3 +1,5 @@
+// Follows no paper: letters are counted by the script property of Unicode (Unicode Standard Annex 24).
+
 /** Scripts of Unicode that a script of ISO 15924 is made of, where it is no script of Unicode itself. */
 const madeOf: Readonly<Record<string, readonly string[]>> = {
   Hans: ["Hani"], Hant: ["Hani"], Jpan: ["Hani", "Hira", "Kana"], Kore: ["Hang", "Hani"], Hrkt: ["Hira", "Kana"],

@@ -41,9 +41,9 @@ export class ModelFileError extends Error {
   }
 }
 
-/** The kind of an array. */
+/** The kind of an array. By its tag: what comes from a thread was made in the main realm, also for whoever runs in a context of its own. */
 export function kindOf(array: SectionArray): SectionKind {
-  return (Object.keys(kinds) as SectionKind[]).find((kind) => array instanceof kinds[kind]) as SectionKind;
+  return (Object.keys(kinds) as SectionKind[]).find((kind) => array[Symbol.toStringTag] === `${kind}Array`) as SectionKind;
 }
 
 /** Whether something is the name of a kind. */

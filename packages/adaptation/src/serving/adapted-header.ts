@@ -1,3 +1,4 @@
+// What has to hold of a model that another version may have trained. Follows no paper.
 import { featureNames } from "../decoding/index.js";
 import { ModelFileError, type ModelHeader } from "../model-file/index.js";
 

@@ -1,3 +1,4 @@
+// Puts the parts of a model together, each of which names its paper; follows none itself.
 import { Bitext } from "../bitext/index.js";
 import type { DecoderSettings } from "../decoding/index.js";
 import { LanguageModel } from "../language-model/index.js";

@@ -1,3 +1,4 @@
+// Follows no paper: where nothing was shown to be better, nothing is changed.
 import type { AskedText, TranslatedText } from "./asked-text.js";
 
 /** Leaves every text to the baseline, as nothing that was trained was shown to be better. */

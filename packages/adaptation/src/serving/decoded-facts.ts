@@ -1,3 +1,5 @@
+// Counts what decoding tells of a text, for features of quality as they are in Specia, Shah, de Souza and Cohn, "QuEst - a translation
+// quality estimation framework", 2013.
 import { type Decoded, feature } from "../decoding/index.js";
 import type { DecodedFacts } from "../quality/index.js";
 import { bareToken } from "../text/index.js";

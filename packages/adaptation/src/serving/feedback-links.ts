@@ -1,3 +1,5 @@
+// Links of one sentence without a corpus: competitive linking (Melamed, "Models of translational equivalence among words", 2000) by the
+// model's own lexicon. What is done about crossings and gaps follows no paper.
 import { linksOfOutput, type PhraseTable } from "../decoding/index.js";
 
 /** Places left over between linked neighbours are linked up to so many words. */

@@ -1,3 +1,4 @@
+// Finds by phrases and word alignment which code or name of the source each one of the translation is. Follows no paper.
 import type { Decoded } from "../decoding/index.js";
 import { reservedWords } from "../text/index.js";
 import type { AdaptedModel } from "./adapted-model.js";

@@ -1,3 +1,5 @@
+// Truecasing (Lita, Ittycheriah, Roukos and Kambhatla, "tRuEcasIng", 2003) in each sentence of a text that has several; where one begins is
+// told by its marks, after no paper.
 import { bareToken, type Truecaser } from "../text/index.js";
 
 const end = /^[.!?…。！？]+$/u;

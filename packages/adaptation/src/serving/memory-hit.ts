@@ -1,3 +1,4 @@
+// A translation memory's exact match, with what is fixed in the text put in its place. Follows no paper.
 import { detokenize, isInlineCode, tokenize } from "../text/index.js";
 import type { AdaptedModel } from "./adapted-model.js";
 import { type AskedText, codesIn, fixedMark, type FixedPlace, type TranslatedText } from "./asked-text.js";

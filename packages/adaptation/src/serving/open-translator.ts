@@ -1,3 +1,4 @@
+// Chooses the translator by the method that a model names. Follows no paper.
 import { prefixed, type SectionReader } from "../model-file/index.js";
 import type { AdaptedHeader, MethodName } from "./adapted-header.js";
 import { AdaptedModel } from "./adapted-model.js";

@@ -1,3 +1,4 @@
+// Gives words that training never saw numbers of their own, for one text. Follows no paper.
 import type { StoredVocabulary } from "../model-file/index.js";
 import { reservedWords } from "../text/index.js";
 

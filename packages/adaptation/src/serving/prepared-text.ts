@@ -1,3 +1,5 @@
+// Makes of a text what is decoded. Follows no paper: what stays as it is passes through as the most frequent word of the model that stays
+// as it is too, so that phrases which were learned around that one place it.
 import type { ForcedSpan } from "../decoding/index.js";
 import { casingOf, inlineCode, isInlineCode, reservedWords, tokenize, type Casing, type Truecaser } from "../text/index.js";
 import type { AdaptedModel } from "./adapted-model.js";

@@ -1,3 +1,4 @@
+// Tells by which phrases a text was translated, and finds training units that have them in the suffix array. Follows no paper.
 import type { Decoded, Origin, UsedPhrase } from "../decoding/index.js";
 import { detokenize, sentenceAt, sentenceCount } from "../text/index.js";
 import type { AdaptedModel } from "./adapted-model.js";

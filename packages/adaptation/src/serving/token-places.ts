@@ -1,3 +1,4 @@
+// Finds tokens in their text again. Follows no paper.
 import { bareToken } from "../text/index.js";
 
 const blank = /[\t-\r \u0085\u2028\u2029]/;

@@ -1,3 +1,4 @@
+// Writes a translation as its source is written. Follows no paper; what is known of casing comes from the truecaser.
 import { bareToken, type Casing, detokenize, recase, type Truecaser } from "../text/index.js";
 import type { TranslatedWord } from "./asked-text.js";
 import { capitalizeSentences } from "./inner-sentences.js";

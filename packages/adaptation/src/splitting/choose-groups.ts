@@ -1,3 +1,4 @@
+// Draws whole groups and no single members, as cluster sampling does (Cochran, "Sampling techniques", 1977); bounds of size are our own.
 import { type Dice } from "../random/index.js";
 
 /** Members of one group each: a document, a batch, a block. */

@@ -1,5 +1,5 @@
-// Held-out data by whole documents, with what is nearly the same out of the training data: no paper in particular. That neighbours of one
-// document flatter a score is what Lee et al., "Deduplicating training data makes language models better", 2022, measured for other models.
+// Held-out data by whole documents, with what is nearly the same out of the training data. Follows no paper; that doubles in both flatter a
+// score was measured by Lee et al., "Deduplicating training data makes language models better", 2022, for models of language.
 import { Dice } from "../random/index.js";
 import { drawGroups, evenly, groupBy, type Groups } from "./choose-groups.js";
 import { NearDuplicates } from "./near-duplicates.js";

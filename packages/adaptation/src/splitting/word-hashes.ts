@@ -1,8 +1,8 @@
 /**
  * The words of a text as numbers, for finding equal and nearly equal texts among millions: letters and digits count, case does
- * not; scripts that are written without blanks count by characters.
+ * not; scripts that are written without blanks count by characters. Follows no paper; hashes are FNV-1a.
  */
-const seedOfWord = 0x811c9dc5; // FNV-1a
+const seedOfWord = 0x811c9dc5;
 
 export class WordHashes {
   private words = new Int32Array(256);

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from "@jest/globals";
 import { ModelFile } from "../model-file/index.js";
 import { openPool, toShared } from "../pool/index.js";
+import { openTestPool } from "../pool/pool.test-kit.js";
 import { bleu, chrf } from "../scores/index.js";
 import { openTranslator } from "../serving/index.js";
 import { inBatches, StagesInMemory, toyBaseline, toyUnits } from "./toy-units.test-kit.js";
@@ -135,6 +136,26 @@ describe("a training with a baseline", () => {
     await expect(train({ ...request, baseline: { ...baseline, translate: () => Promise.resolve([]) } }))
       .rejects.toThrow(/The baseline EngSpa_Toy answered 0 of \d+ texts\./);
   });
+});
+
+describe("a training in threads", () => {
+  it("yields the same bytes, test set and choice with none, one and two of them", async () => {
+    const results = [];
+    for (const workers of [0, 1, 2]) {
+      const threads = openTestPool(workers);
+      try {
+        const model = await trainModel({ ...request, baseline: toyBaseline() }, { pool: threads, stages: new StagesInMemory() });
+        results.push({ bytes: bytesOf(model), testSet: model.testSet, method: model.report.method });
+      } finally {
+        await threads.close();
+      }
+    }
+    const [alone, ...others] = results;
+    for (const other of others) {
+      expect(other.bytes.equals(alone?.bytes ?? Buffer.of())).toBe(true);
+      expect([other.testSet, other.method]).toEqual([alone?.testSet, alone?.method]);
+    }
+  }, 300_000);
 });
 
 describe("a training that was ended", () => {

@@ -101,6 +101,12 @@ export class FeedbackPath {
 }
 
 export class ImportFeedbackForm {
+  @Text({
+    max: 400, code: "language-pair-unknown", expected: "the id of a language pair or chain; GET /language-pairs lists them",
+    example: examples.languagePairId, about: "The pair of entries that name none, as those of files that other tools wrote.",
+  })
+  languagePairId?: string;
+
   @Flag({ default: false, about: "For all installed pairs with the languages of an entry." })
   applyAll?: boolean;
 

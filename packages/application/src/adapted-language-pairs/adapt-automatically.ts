@@ -13,7 +13,9 @@ import type { TrainingJobRepository } from "./training-job-repository.js";
 
 /** Fewer new units change nothing that could be measured. */
 const fewestNew = 20;
-/** Every so manieth new unit is kept out of the training, and judges it. */
+/** Entries that were made one after another are often of one text, so that neighbours stay together, as in documents. */
+const runLength = 10;
+/** Every so manieth run of new units is kept out of the training, and judges it. */
 const heldOutOf = 5;
 /** A night has one training of a pair. */
 const restMs = 20 * 60 * 60_000;
@@ -27,7 +29,7 @@ export function isNight(now: Instant): boolean {
 
 /**
  * Trains pairs anew for which people wished that: with the data of the training in service and all feedback that was approved since the
- * pair is there. The new model is tested on what tested the one in service, and on a fifth of the feedback, which it does not learn.
+ * pair is there. The new model is tested on what tested the one in service, and on a fifth of the feedback, which no training learns.
  */
 export class AdaptAutomatically {
   constructor(
@@ -81,7 +83,6 @@ export class AdaptAutomatically {
 
   private async request(served: TrainingJob, entries: readonly Feedback[]): Promise<TrainingJob> {
     const { profile, training, testSet = "", input, report } = served;
-    const heldOut = (entry: Feedback): boolean => Number(entry.id) % heldOutOf === 0;
     const additions = await this.store("approved-feedback.tmx", asTmx(entries.filter((entry) => !heldOut(entry)), profile.languagePairId));
     const tested = async function* (contents: Pick<ContentStore, "read">): AsyncGenerator<Feedback> {
       let line = 0;
@@ -118,6 +119,11 @@ export class AdaptAutomatically {
 
 function isUnderWay(job: TrainingJob): boolean {
   return (trainingUnderWay as readonly string[]).includes(job.state) || isCarried(job) || awaitsVerdict(job);
+}
+
+/** By its number, so that what is held out once is never learned, whatever comes. */
+function heldOut({ id }: Feedback): boolean {
+  return Math.floor(Number(id) / runLength) % heldOutOf === 0;
 }
 
 function learnedAt({ review, modified, created }: Feedback): Instant {

@@ -86,7 +86,8 @@ describe("ImportFeedback", () => {
     ["no pair that is gone", { languagePairId: "EngSpa_Gone_SRV_X_1_0_x_0" }, false,
       "the language pair EngSpa_Gone_SRV_X_1_0_x_0 is not installed; applyAll uses all pairs with its languages."],
     ["no pair where several could be meant", {}, false,
-      "it names no language pair, and several from eng to spa are installed; applyAll uses all of them."],
+      "it names no language pair, and several from eng to spa are installed; name one as languagePairId, or use all of them with "
+        + "applyAll."],
     ["no pair where none is installed", { targetLanguageId: "ger" }, true, "no pair from eng to ger is installed."],
     ["no pair of other languages", { languagePairId: id(french) }, true,
       `its texts are in eng and spa, which are not the languages of ${id(french)}.`],
@@ -99,6 +100,15 @@ describe("ImportFeedback", () => {
       successful: stored.length, duplicate: 0, invalid: typeof expected === "string" ? 1 : 0,
       warnings: typeof expected === "string" ? [`Line 2: ${expected}`] : [],
     });
+  });
+
+  it("takes the pair that the form names for what names none, and no other pair's languages", async () => {
+    const others = { named: unit({ languagePairId: id(rules), sourceText: "named" }), french: unit({ targetLanguageId: "fra" }) };
+    const units = [unit(), others.named, others.french];
+    const { report, stored } = await imported(units, { languagePairId: id(sandbox) });
+    expect(stored.map((one) => [one.sourceText, one.languagePairId])).toEqual([["a", id(sandbox)], ["named", id(rules)]]);
+    expect(report.warnings).toEqual([`Line 4: its texts are in eng and fra, which are not the languages of ${id(sandbox)}.`]);
+    await expect(imported(units, { languagePairId: "EngSpa_Gone_SRV_X_1_0_x_0" })).rejects.toMatchObject({ code: "language-pair-unknown" });
   });
 
   it("counts what is wrong once, and names the first ten", async () => {

@@ -8,12 +8,14 @@ import { mayJudge, requireJudge } from "./access.js";
 import type { FeedbackFiles, FileEntry } from "./feedback-files.js";
 import type { FeedbackRepository } from "./feedback-repository.js";
 import { importedFeedback } from "./imported-feedback.js";
-import { isInstalled, pairsOfLanguages } from "./require-installed-pair.js";
+import { isInstalled, pairsOfLanguages, requireInstalledPair } from "./require-installed-pair.js";
 
 /** A file of feedback, and whom its entries are for. */
 export interface ImportFeedbackForm {
   /** The file, from its start at each call. */
   readonly bytes: () => AsyncIterable<Uint8Array>;
+  /** The pair of entries that name none, as those of files that other tools wrote. */
+  readonly languagePairId?: string;
   /** For all installed pairs with the languages of an entry, not only for its own. */
   readonly applyAll?: boolean;
   /** Approve entries for texts that nothing is approved for. Only administrators may. */
@@ -55,12 +57,15 @@ export class ImportFeedback {
     private readonly users: Pick<UserRepository, "findByName">,
   ) {}
 
-  async run(caller: Caller, { bytes, applyAll = false, approveAll = false }: ImportFeedbackForm): Promise<ImportReport> {
+  /** Rejects with `language-pair-unknown` for a pair that is not installed. */
+  async run(caller: Caller, { bytes, languagePairId, applyAll = false, approveAll = false }: ImportFeedbackForm): Promise<ImportReport> {
     if (approveAll) requireJudge(caller, "approveAll");
+    if (languagePairId !== undefined) requireInstalledPair(this.directory, languagePairId);
     let faults = new Faults();
     const read = (now: Instant) => {
       faults = new Faults();
-      return this.batches(caller, this.files.read(bytes()), applyAll, faults, now);
+      const pairsFor = (entry: FileEntry) => this.pairsFor({ ...entry, languagePairId: entry.languagePairId ?? languagePairId }, applyAll);
+      return this.batches(caller, this.files.read(bytes()), pairsFor, faults, now);
     };
     const { added, duplicate } = await this.entries.addAll(
       read, (imported, now) => feedbackImported(imported.added, now), approveAll ? { reviewer: caller.username } : undefined);
@@ -68,12 +73,13 @@ export class ImportFeedback {
   }
 
   private async *batches(
-    caller: Caller, found: ReturnType<FeedbackFiles["read"]>, applyAll: boolean, faults: Faults, now: Instant,
+    caller: Caller, found: ReturnType<FeedbackFiles["read"]>, pairsFor: (entry: FileEntry) => readonly string[] | string, faults: Faults,
+    now: Instant,
   ): AsyncGenerator<readonly NewFeedback[]> {
     const ownerOf = this.owners(caller);
     let batch: NewFeedback[] = [];
     for await (const one of found) {
-      const pairs = "fault" in one ? one.fault : this.pairsFor(one, applyAll);
+      const pairs = "fault" in one ? one.fault : pairsFor(one);
       const wrong = typeof pairs === "string" ? pairs : wrongTexts(one as FileEntry);
       if (wrong !== undefined) {
         faults.add(one.line, wrong);
@@ -89,7 +95,10 @@ export class ImportFeedback {
   }
 
   /** The pairs that an entry is for, or why there is none. */
-  private pairsFor({ languagePairId, sourceLanguageId, targetLanguageId }: FileEntry, applyAll: boolean): readonly string[] | string {
+  private pairsFor(
+    { languagePairId, sourceLanguageId, targetLanguageId }: Omit<FileEntry, "languagePairId"> & { languagePairId: string | undefined },
+    applyAll: boolean,
+  ): readonly string[] | string {
     const languages = languagePairId === undefined ? undefined : languagesOf(languagePairId);
     const fits = languages === undefined || (nearLanguages(sourceLanguageId).includes(languages.sourceLanguageId)
       && nearLanguages(targetLanguageId).includes(languages.targetLanguageId));
@@ -107,7 +116,7 @@ export class ImportFeedback {
     // Files of other tools name no pair. Where only one serves, it is clear which is meant.
     const only = installed.length === 1 ? installed : expected.length === 1 ? expected : undefined;
     return only ?? `it names no language pair, and several from ${sourceLanguageId} to ${targetLanguageId} are installed; `
-      + "applyAll uses all of them.";
+      + "name one as languagePairId, or use all of them with applyAll.";
   }
 
   /** Finds who an entry belongs to, asking for each name once. */
