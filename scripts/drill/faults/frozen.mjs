@@ -8,7 +8,7 @@ const all = (pids) => pids;
 const rows = [
   { name: "frozen-server", kind: "server", which: all, engineLeft: true, short: true },
   { name: "frozen-agent", kind: "host agent", which: all, engineLeft: true },
-  { name: "frozen-engine", kind: "translation engine", which: one, family: true, engineLeft: true, short: true },
+  { name: "frozen-engine", kind: "translation engine", which: one, family: true, engineLeft: true },
   { name: "frozen-engines", kind: "translation engine", which: all, family: true, engineLeft: false },
   { name: "frozen-job-engine", kind: "job engine", which: all, engineLeft: true },
   { name: "frozen-database", kind: "PostgreSQL", which: all, family: true, engineLeft: false, short: true },

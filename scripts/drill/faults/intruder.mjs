@@ -16,7 +16,6 @@ export const intruder = {
   undone: "he is stopped",
   holds: "he learns no secret and no text, and nothing answers him but the server",
   engineLeft: true,
-  short: true,
   seconds: { full: 40, short: 20 },
   impossible: () => (process.getuid() === 0 ? undefined : "only root can become another user"),
 

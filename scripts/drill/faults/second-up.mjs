@@ -10,7 +10,6 @@ export const secondUp = {
   undone: "it is stopped, where it did not end by itself",
   holds: "it ends with a sentence, or works beside the first one",
   engineLeft: true,
-  short: true,
   seconds: { full: 20, short: 5 },
 
   async prepare({ folder, undo, scene }) {
