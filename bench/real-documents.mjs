@@ -121,9 +121,9 @@ function rowOf(ending, group, read, { tried, opens, all, stayed }) {
   const sum = (pick) => read.reduce((total, document) => total + (pick(document) ?? 0), 0);
   const percent = (part, whole) => (whole === 0 ? "–" : (100 * part / whole).toFixed(2));
   const codes = read.map(({ pass: { codes: before, again } }) => (again === undefined ? 0 : again.codes - before));
+  const having = (some, key) => some.filter(({ pass }) => pass[key] !== undefined).length;
   return [
-    ending, group.length, read.length, group.filter(({ pass }) => pass.refused !== undefined).length,
-    group.filter(({ pass }) => pass.fault !== undefined).length, read.filter(({ pass }) => pass.again !== undefined).length, `${opens} of ${tried}`,
+    ending, group.length, read.length, having(group, "refused"), having(group, "fault"), having(read, "again"), `${opens} of ${tried}`,
     percent(sum(({ compared }) => compared?.same), sum(({ compared }) => compared?.kept)),
     percent(sum(({ compared }) => compared?.tagsKept), sum(({ compared }) => compared?.tags)),
     percent(all - stayed, all), `${sum(({ compared }) => compared?.lost)} / ${sum(({ compared }) => compared?.doubled)}`,

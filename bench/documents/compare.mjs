@@ -3,7 +3,12 @@ import { unzipSync } from "fflate";
 
 const tags = /<[^<>]*>/g;
 /** What runs consist of: they are merged and split, which is no loss. */
-const furniture = /^<[/?!]?(?:w:(?:r|t|rPr|lang|proofErr|lastRenderedPageBreak|noProof|rtl|cs|bidi|delText|rFonts|b|i|u|sz|szCs|bCs|iCs|color|rStyle|highlight|vertAlign|caps|smallCaps|spacing|kern|shd|position|instrText)|a:(?:r|t|rPr|latin|ea|cs|sym|solidFill|srgbClr|schemeClr|hlinkClick|lumMod|lumOff|effectLst|ln|noFill|sp)|(?:x:)?(?:r|t|rPr|rFont|b|i|u|sz|color|family|scheme|charset|rPh|phoneticPr|vertAlign)|text:(?:span|s))(?=[\s/>])/;
+const furniture = new RegExp(`^<[/?!]?(?:${[
+  "w:(?:r|t|rPr|lang|proofErr|lastRenderedPageBreak|noProof|rtl|cs|bidi|delText|rFonts|b|i|u|sz|szCs|bCs|iCs|color|rStyle)",
+  "w:(?:highlight|vertAlign|caps|smallCaps|spacing|kern|shd|position|instrText)",
+  "a:(?:r|t|rPr|latin|ea|cs|sym|solidFill|srgbClr|schemeClr|hlinkClick|lumMod|lumOff|effectLst|ln|noFill)",
+  "(?:x:)?(?:r|t|rPr|rFont|b|i|u|sz|color|family|scheme|charset|rPh|phoneticPr|vertAlign)", "text:(?:span|s)",
+].join("|")})(?=[\\s/>])`);
 
 /** What a target document has of its source, besides its texts. */
 export function compareDocuments(source, target) {
@@ -48,7 +53,7 @@ function addTags(result, before, after) {
     result.tags += times;
     result.tagsKept += Math.min(times, b.get(tag) ?? 0);
   }
-  const names = (text) => counted((text.match(tags) ?? []).filter((tag) => !furniture.test(tag)).map((tag) => tag.match(/^<\/?[^\s/>]*/)[0]));
+  const names = (text) => counted((text.match(tags) ?? []).filter((tag) => !furniture.test(tag)).map(nameOf));
   const [c, d] = [names(before), names(after)];
   for (const name of new Set([...c.keys(), ...d.keys()])) {
     const more = (d.get(name) ?? 0) - (c.get(name) ?? 0);
@@ -58,6 +63,7 @@ function addTags(result, before, after) {
   }
 }
 
+const nameOf = (tag) => tag.match(/^<\/?[^\s/>]*/)[0];
 const textsIn = (xml) => xml.replace(tags, "\n");
 const textOf = (bytes) => Buffer.from(bytes).toString("utf8");
 

@@ -4,7 +4,10 @@ const accents = { a: "á", e: "é", i: "í", o: "ó", u: "ú", A: "Á", E: "É",
 export const accented = (text) => text.replace(/[aeiou]/gi, (vowel) => accents[vowel]);
 
 /** Addresses, placeholders and names in code stay in any translation. */
-const notWords = /\b[a-z][a-z0-9+.-]*:\/\/[^\s<>"]+|\bwww\.[^\s<>"]+|[\w.+-]+@[\w.-]+\w|[$%]?\{[^{}\s]*\}|&[#\w]+;|<[^<>]*>|\S*[_\\/#$=]\S*|\S*\w\.\w\S*/gi;
+const notWords = new RegExp([
+  /\b[a-z][a-z0-9+.-]*:\/\/[^\s<>"]+/, /\bwww\.[^\s<>"]+/, /[\w.+-]+@[\w.-]+\w/, /[$%]?\{[^{}\s]*\}/, /&[#\w]+;/, /<[^<>]*>/,
+  /\S*[_\\/#$=]\S*/, /\S*\w\.\w\S*/,
+].map(({ source }) => source).join("|"), "gi");
 
 /** Words that would be accented: three letters of ASCII with a vowel at least, and no digit. */
 export function plainWords(text) {

@@ -16,7 +16,8 @@ export class PassRunner {
   }
 
   async run(job) {
-    const child = this.#child ??= fork(program, { execArgv: [`--max-old-space-size=${this.heapMB}`], stdio: ["ignore", "ignore", "pipe", "ipc"] });
+    const options = { execArgv: [`--max-old-space-size=${this.heapMB}`], stdio: ["ignore", "ignore", "pipe", "ipc"] };
+    const child = this.#child ??= fork(program, options);
     const started = performance.now();
     const answer = await answerOf(child, job, this.seconds);
     if (this.fresh || answer.isDead === true) this.close();
