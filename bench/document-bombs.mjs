@@ -20,9 +20,10 @@ try {
     const content = make();
     writeFileSync(path, content);
     const { refused, fault, cpu = NaN, seconds, peakMB = NaN } = await runner.run({ path, mediaType, output: join(folder, "target") });
-    const end = fault ?? (refused === undefined ? "translated" : `${refused.code}${refused.kind === "invalid" ? "" : ` (${refused.kind})`}`);
+    const end = fault ?? (refused === undefined ? "translated" : `${refused.kind}: ${refused.code}`);
     const met = fault === undefined && cpu <= limits.seconds && peakMB <= limits.peakMB;
-    const row = [format, name, (content.length / 1_000).toFixed(0), end, cpu.toFixed(1), seconds.toFixed(1), peakMB.toFixed(0), verdict(met)];
+    const figures = [cpu.toFixed(1), seconds.toFixed(1), peakMB.toFixed(0)];
+    const row = [format, name, (content.length / 1_000).toFixed(0), end, ...figures, verdict(met)];
     console.log(row.join(" | "));
     rows.push(row);
   }

@@ -82,3 +82,4 @@ function count(counts, segment) {
   }
 }
 
+process.send("ready");

@@ -38,17 +38,34 @@ function entriesOf(document: Uint8Array): Record<string, Uint8Array> | undefined
 }
 
 /** Bytes that mean something in one format or another. */
-const telling = ["<", ">", "&", "\"", "'", "\0", "\r", "\n", "]]>", "<!--", "-->", "<![CDATA[", "&#0;", "&#x110000;", "\ufeff", "{", "}", "\\",
-  "=?", "--", "\"\"", "\t", "-1", "99999999999999999999", "xmlns=", "</", "/>", "\u202e", "\ud7ff", "%00", "{\\*"]
+const telling = ["<", ">", "&", "\"", "'", "\0", "\r", "\n", "]]>", "<!--", "-->", "<![CDATA[", "&#0;", "&#x110000;", "\ufeff", "{", "}",
+  "\\", "=?", "--", "\"\"", "\t", "-1", "99999999999999999999", "xmlns=", "</", "/>", "\u202e", "\ud7ff", "%00", "{\\*"]
   .map((text) => Buffer.from(text));
 
 function damaged(bytes: Uint8Array, numbers: Numbers): Uint8Array {
+  if (bytes.includes(0x3c) && numbers() < 0.6) return reworded(bytes, numbers);
   let result: Uint8Array = Uint8Array.from(bytes);
   for (let times = 1 + below(4, numbers); times > 0; times--) {
     const change = changes[below(changes.length, numbers)] as Change;
     result = change(result, below(result.length + 1, numbers), numbers);
   }
   return result;
+}
+
+const odd = ["", "-1", "0", "99999999999999999999", "1e400", "NaN", "x", "rId1", "true", "#REF!", "../..", "&amp;", "a".repeat(70_000)];
+
+/** Mark-up that is still well-formed: values of attributes and texts become odd ones, empty elements go or come again. */
+function reworded(bytes: Uint8Array, numbers: Numbers): Uint8Array {
+  let text = Buffer.from(bytes).toString("latin1");
+  for (let times = 1 + below(4, numbers); times > 0; times--) {
+    const places = [...text.matchAll(/(?<==")[^"]*(?=")|(?<=>)[^<]+(?=<)|<[\w:]+(?:\s[^<>]*)?\/>/g)];
+    const place = places[below(places.length, numbers)];
+    if (place === undefined) break;
+    const [found] = place;
+    const other = found.startsWith("<") ? (numbers() < 0.5 ? "" : found.repeat(2)) : odd[below(odd.length, numbers)] as string;
+    text = text.slice(0, place.index) + other + text.slice(place.index + found.length);
+  }
+  return Buffer.from(text, "latin1");
 }
 
 type Change = (bytes: Uint8Array, at: number, numbers: Numbers) => Uint8Array;
