@@ -26,12 +26,13 @@ function asAnswer(error) {
   return { fault: error instanceof Error ? error.stack.split("\n").slice(0, 4).join(" ") : String(error) };
 }
 
-async function run({ path, mediaType: named, output, again = false }) {
+async function run({ path, mediaType: named, output, again = false, withTexts = false }) {
   const bytes = () => createReadStream(path, { highWaterMark: 65_536 });
   const mediaType = named ?? await documentFormats.recognise(bytes);
   const document = documentFormats.open({ mediaType, encoding: "", bytes });
   await document.check();
-  const written = await pass(document, inPlace, output);
+  const texts = withTexts ? [] : undefined;
+  const written = { ...await pass(document, inPlace, output, texts), texts };
   const target = documentFormats.targetOf(mediaType);
   if (!again) return { mediaType, target, ...written };
   try {
@@ -48,7 +49,7 @@ async function readAgain(mediaType, path) {
 }
 
 /** Translates a document into a file, or into nothing; counts what it consists of. */
-async function pass(document, translate, output) {
+async function pass(document, translate, output, texts) {
   const counts = { parts: 0, segments: 0, words: 0, codes: 0, left: {}, size: 0 };
   const file = output === undefined ? undefined : await open(output, "w");
   const written = async function* () {
@@ -60,6 +61,7 @@ async function pass(document, translate, output) {
       }
       counts.parts++;
       for (const segment of part.segments) count(counts, segment);
+      texts?.push(...part.segments.map(wordsOf));
       yield [part.write(part.segments.map(translate))];
     }
   };
@@ -73,6 +75,8 @@ async function pass(document, translate, output) {
   }
   return counts;
 }
+
+const wordsOf = (segment) => segment.map((piece) => (typeof piece === "string" ? piece : piece.text ?? "")).join("");
 
 function count(counts, segment) {
   counts.segments++;
