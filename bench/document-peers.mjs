@@ -88,7 +88,9 @@ async function judge(peer, paths, sources, ending) {
     made.values().next().value?.texts === undefined ? "–" : percent(sums.whole, sums.sentences)];
 }
 
-const bare = (text) => text.replace(/[\s\u00a0]+/g, " ").trim();
+function bare(text) {
+  return text.replace(/[\s\u00a0]+/g, " ").trim();
+}
 
 /** Those of four words or more, as the standard of Unicode divides texts. */
 function sentencesOf(text) {

@@ -19,7 +19,7 @@ import { machineLine } from "./machine.mjs";
 
 const limits = { ratio: 2, peakMB: 600 };
 const { values: { quick }, positionals } = parseArgs({ allowPositionals: true, options: { quick: { type: "boolean", default: false } } });
-const [turns, megabytes, largeMB] = quick ? [3, 2, 20] : [7, 10, 200];
+const [turns, megabytes, largeMB] = quick ? [3, 2, 40] : [7, 10, 200];
 const context = {
   sourceTag: "en", targetTag: "es", highlighted: new Set(), markSegments: false, xliffTargets: "targets", translateHidden: false,
   toolVersion: "1.0.0", date: new Date("2027-01-01T00:00:00Z"),

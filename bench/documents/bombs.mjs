@@ -93,7 +93,7 @@ const compound = (sectors) => {
 
 /** Name, media type and content of each. */
 export const bombs = [
-  ["one entry of 400 MB of zeros", "docx", () => zipOf([...word(text), { name: "word/media/a.png", content: zeros(400 * M) }])],
+  ["one entry of 200 MB of zeros", "docx", () => zipOf([...word(text), { name: "word/media/a.png", content: zeros(200 * M) }])],
   ["a main part of 300 MB of spaces", "docx", () => zipOf(word(Buffer.alloc(300 * M, " ")))],
   ["a main part of one paragraph of 200 MB", "docx", () => zipOf(word(Buffer.concat([Buffer.from(wordBody("<w:p><w:r><w:t>").slice(0, -26)),
     Buffer.alloc(200 * M, "a")])))],

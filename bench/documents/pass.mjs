@@ -1,5 +1,5 @@
 /** A process that documents are read, translated and written in, one after the other; `runner.mjs` starts it and bounds it. */
-import { createReadStream } from "node:fs";
+import { createReadStream, readFileSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { documentFormats } from "../../packages/document-filters/dist/index.js";
 import { DomainError } from "../../packages/domain/dist/common/index.js";
@@ -17,8 +17,11 @@ process.on("message", async (job) => {
   const started = process.cpuUsage();
   const answer = await run(job).catch(asAnswer);
   const { user, system } = process.cpuUsage(started);
-  process.send({ ...answer, cpu: (user + system) / 1e6, peakMB: process.resourceUsage().maxRSS / 1_024 });
+  process.send({ ...answer, cpu: (user + system) / 1e6, peakMB: peakMB() });
 });
+
+/** The kernel's other figure, that of `resourceUsage`, begins with what the parent had when it started us. */
+const peakMB = () => Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync("/proc/self/status", "utf8"))[1]) / 1_024;
 
 /** A refusal is an answer; any other error is a fault of ours. */
 function asAnswer(error) {
