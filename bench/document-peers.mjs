@@ -128,7 +128,7 @@ function byTransfuse(paths, ending) {
     if (extracted.status !== 0) return [];
     const texts = extracted.stdout.split(/\[tf-block:[^\]]*\]|\n{2,}/).map((text) => text.replace(/\[\[[^\]]*\]\]|\[[^\]]*\]/g, ""));
     const input = extracted.stdout.replace(/\[[^\]]*\]+|[^[]+/g, (piece) => (piece.startsWith("[") ? piece : accented(piece)));
-    const injected = spawnSync("tf-inject", [], { ...options, encoding: "buffer", input });
+    const injected = spawnSync("tf-inject", [], { timeout: 60_000, maxBuffer: 2 ** 28, cwd: folder, input });
     const target = join(folder, `apertium-${i}${ending}`);
     if (injected.status !== 0) return [];
     writeFileSync(target, injected.stdout);

@@ -80,6 +80,7 @@ function endingOfTarget(mediaType, ending) {
 }
 
 function compare(ending, document) {
+  if ([".eml", ".msg", ".mhtml"].includes(ending)) return; // texts of mails are encoded anew
   document.compared = compareFiles(document.path, document.target);
   const { changed, names } = document.compared;
   if (changed.length > 0) say(`${ending} changed ${document.name}: ${changed.slice(0, 8).join(", ")}`);
