@@ -25,3 +25,14 @@ export function printTable(title, columns, rows) {
 
 /** Whether a target was met, in a word for a table. */
 export const verdict = (met) => (met ? "met" : "missed");
+
+/** Values by what `keyOf` says of them, in order. */
+export function groupBy(values, keyOf) {
+  const groups = new Map();
+  for (const value of values) {
+    const key = keyOf(value);
+    if (!groups.has(key)) groups.set(key, []);
+    groups.get(key).push(value);
+  }
+  return groups;
+}
