@@ -36,8 +36,10 @@ export async function modelLoading({ quick, corpora = process.env.DRAGOMAN_BENCH
       most === undefined ? "" : `at most ${most}: ${verdict(median(values) <= most)}`];
     const size = (statSync(model).size / 1e6).toFixed(1);
     printTable(`A model of ${size} MB, ${turns.length} turns`, ["what", "", "ratio to the limit", "target"], [
+      row("the same bytes read into fresh memory and no more, ms", all(({ bare }) => bare)),
       row("read and checked, ms", all(({ read }) => read)), row("opened, ms", all(({ opened }) => opened)),
       row("both, ms", times, targets.loadMs),
+      ["both, by the bare reading", spread(all(({ bare, read, opened }) => (read + opened) / bare), 2), "", ""],
       row("MB beside the buffer, just opened", all(({ loaded }) => loaded), targets.megabytes),
       row(`MB beside the buffer, after ${texts.length} segments`, all(({ used }) => used), targets.megabytes),
     ]);
