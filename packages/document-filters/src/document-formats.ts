@@ -1,14 +1,16 @@
 import { DocumentFormats } from "@dragoman/application/documents";
+import { appleStringsFormat } from "./apple-strings/apple-strings-format.js";
 import { csvFormat } from "./csv/csv-format.js";
 import { wordFamily } from "./docx/word-family.js";
 import { findEncoding } from "./encodings/encoding-labels.js";
-import { htmlFormat } from "./html/html-format.js";
+import { htmlFilter, htmlFormat } from "./html/html-format.js";
 import { imageFormat } from "./images/image-format.js";
 import { jsonFormat } from "./json/json-format.js";
 import { legacyFormats } from "./legacy-office/legacy-formats.js";
 import { LibreOffice } from "./legacy-office/libre-office.js";
 import { lineFormat } from "./line/line-format.js";
 import { mailFormat } from "./mail/mail-format.js";
+import { markdownFormat } from "./markdown/markdown-format.js";
 import { mhtmlFormat } from "./mhtml/mhtml-format.js";
 import { msgFormat } from "./msg/msg-format.js";
 import { odfFormat } from "./odf/odf-format.js";
@@ -29,7 +31,7 @@ import { xliff2Format } from "./xliff-2/xliff-2-format.js";
 import { xlsbFamily } from "./xlsb/xlsb-family.js";
 import { xlsxFamily } from "./xlsx/xlsx-family.js";
 import { xmlFormat } from "./xml/xml-format.js";
-import { yamlFormat } from "./yaml/yaml-format.js";
+import { yamlFormat, yamlItems } from "./yaml/yaml-format.js";
 
 /** Documents of Office; each may stand within another one. */
 const office = officeFormats([
@@ -46,7 +48,8 @@ const recogniser = new Tesseract();
 export const documentFormats: DocumentFormats = new DocumentFormats(
   [
     plainFormat, lineFormat, mailFormat(() => documentFormats), mhtmlFormat, msgFormat(() => documentFormats),
-    srtFormat, webvttFormat, csvFormat, jsonFormat, yamlFormat, poFormat, propertiesFormat,
+    srtFormat, webvttFormat, csvFormat, jsonFormat, yamlFormat, poFormat, propertiesFormat, appleStringsFormat,
+    markdownFormat({ html: htmlFilter, yaml: yamlItems }),
     htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat, sgmlFormat, odfFormat, ...office,
     ...legacyFormats(new LibreOffice(), () => documentFormats),
     pdfFormat(recogniser), imageFormat(recogniser),

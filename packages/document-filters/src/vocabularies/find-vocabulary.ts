@@ -1,4 +1,4 @@
-import { android, common, mathml, resx, xliffWithinText } from "./strings.js";
+import { android, common, mathml, plist, resx, xliffWithinText } from "./strings.js";
 import { dita } from "./dita.js";
 import { mallard } from "./mallard.js";
 import { docbook } from "./docbook.js";
@@ -37,6 +37,7 @@ const signatures: readonly (readonly [Vocabulary, ReadonlySet<string>])[] = [
 const byRoot: Readonly<Record<string, readonly [Vocabulary, ReadonlySet<string>]>> = {
   resources: [android, setOf("plurals string string-array")],
   root: [resx, setOf("resheader")],
+  plist: [plist, setOf("dict")],
 };
 
 /** What shows the vocabulary of a document. */

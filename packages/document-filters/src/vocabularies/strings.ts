@@ -36,6 +36,15 @@ export const resx: Vocabulary = {
   isText: noAttributes,
 };
 
+const plistElements = elementTable({ block: "array dict plist string", listing: "data date false integer key real true" });
+
+/** Property lists of Apple, among them plurals (`.stringsdict`); identifiers, formats of numbers and names of rules stay. */
+export const plist: Vocabulary = {
+  kindOf: (name) => plistElements.get(name),
+  reference: /^(?:NSString\w+|l{0,2}[@dfuxios]|%(?:\d+\$)?#@[\w.]+@|[\w-]+(?:\.[\w-]+)+|[A-Z?]{4}|\$[({][\w:.-]+[)}])$/,
+  isText: noAttributes,
+};
+
 /** What stays within a text for translators, in Android and elsewhere. */
 export const xliffWithinText: Vocabulary = { kindOf: (name) => (name === "g" ? "code" : undefined), isText: noAttributes };
 

@@ -13,6 +13,7 @@ const xhtml = (content: string): string => `<html xmlns="http://www.w3.org/1999/
 const tei = (content: string): string => `<TEI xmlns="http://www.tei-c.org/ns/1.0"><text>${content}</text></TEI>`;
 const android = (content: string): string =>
   `<resources xmlns:xliff="urn:oasis:names:tc:xliff:document:1.2"><string name="x">x</string>${content}</resources>`;
+const plist = (content: string): string => `<plist version="1.0"><dict>${content}</dict></plist>`;
 const resx = (content: string): string => `<root><resheader name="version"><value>2.0</value></resheader>${content}</root>`;
 
 describe("blocks inside text", () => {
@@ -88,6 +89,10 @@ describe("elements by vocabulary", () => {
     ["backslashes of Android",
       android("<string name=\"a\">don\\'t \\\"b\\\"\\nc \\u00e9 &amp; d</string><string name=\"e\">\"f  g\"</string>"),
       android("<string name=\"a\">DON\\'T \\\"B\\\"\\nC É &amp; D</string><string name=\"e\">\"F G\"</string>").replace(">x<", ">X<")],
+    ["plurals of Apple", plist("<key>%d car</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@car@</string><key>car</key><dict>"
+      + "<key>NSStringFormatValueTypeKey</key><string>d</string><key>one</key><string>a car</string></dict></dict>"),
+    plist("<key>%d car</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@car@</string><key>car</key><dict>"
+      + "<key>NSStringFormatValueTypeKey</key><string>d</string><key>one</key><string>A CAR</string></dict></dict>")],
     ["resources of .NET", resx("<data name=\"a\" xml:space=\"preserve\"><value>b</value><comment>c</comment></data>"
       + "<data name=\"&gt;&gt;d\"><value>e</value></data><data name=\"f\" type=\"System.Int32\"><value>g</value></data>"
       + "<data name=\"h\"><value>&lt;?xml i?&gt;</value></data>"),

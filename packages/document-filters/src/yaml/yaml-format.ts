@@ -71,13 +71,18 @@ function languageKey(contents: unknown, { sourceTag, targetTag }: DocumentContex
 
 /** YAML, of which everything but texts stays character by character; anchors, aliases and tags too. */
 async function* readYaml(text: AsyncIterable<string>, context: DocumentContext): AsyncGenerator<readonly SplicedItem[]> {
-  const source = await wholeText(format, text, longestDocument);
+  yield yamlItems(await wholeText(format, text, longestDocument), context);
+}
+
+/** What a document consists of, in order. */
+export function yamlItems(source: string, context: DocumentContext): readonly SplicedItem[] {
+  const items: SplicedItem[] = [];
   let at = 0;
   for (const { start, end, item } of splicesOf(source, context)) {
-    yield [source.slice(at, start), item];
+    items.push(source.slice(at, start), item);
     at = end;
   }
-  yield [source.slice(at)];
+  return [...items, source.slice(at)];
 }
 
 function splicesOf(source: string, context: DocumentContext): readonly Splice[] {

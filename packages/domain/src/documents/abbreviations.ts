@@ -7,23 +7,24 @@ const lists: Readonly<Record<string, string>> = {
   ca: "sr sra srta dr dra prof núm pàg pàgs av ctra st sta p.ex",
   cs: "p pan dr ing mgr bc prof doc např tzn tzv tj resp str č čl odst sv ul",
   da: "hr fr dr prof f.eks bl.a nr s kr ca dvs pga mht stk",
-  de: "dr prof hr fr nr abs art bd bzw ca d.h z.b u.a u.u o.ä evtl ggf inkl max min mio mrd s st str tel vgl zzgl dipl ing jh jan feb mär "
-    + "apr jun jul aug sep sept okt nov dez",
+  de: "dr prof hr fr nr abs art bd bzw ca d.h z.b u.a u.u o.ä evtl ggf inkl max min mio mrd s st str tel vgl zzgl dipl ing jh fa jan "
+    + "feb mär apr jun jul aug sep sept okt nov dez",
   el: "κ κα κος δρ καθ αρ σελ π.χ δηλ",
   en: "mr mrs ms messrs dr prof rev hon st mt ft gen col lt sgt capt cmdr adm gov sen rep pres jr sr vs al e.g i.e cf approx dept inc ltd "
     + "co corp jan feb mar apr jun jul aug sep sept oct nov dec",
   es: "sr sra srta sres dr dra d dña prof profa ud uds vd vds núm n.º nº pág págs art av avda c cap vol fig p.ej p ej aprox tel "
-    + "dpto ing lic arq gral ee",
+    + "dpto ing lic arq gral ee excmo excma ilmo ilma sta sto",
   fi: "hra rva tri prof esim ns mm ks vrt nro s n",
-  fr: "m mm mme mmes mlle mlles dr pr me st ste mgr no art p pp vol chap fig av env cf c.-à-d p.ex ex tél boul éd",
-  hi: "डॉ डा प्रो श्री श्रीमती सुश्री पं स्व कु मो मा लि कं रु नं "
-    + "ई ए बी सी डी एफ एच आई जे के एल एम एन क्यू आर एस टी यू वी डब्ल्यू एक्स वाई",
+  fr: "m mm mme mmes mlle mlles dr pr me st ste mgr no art p pp vol chap fig av env cf c.-à-d p.ex ex tél boul bd éd",
+  hi: "डॉ डा प्रो श्री श्रीमती सुश्री पं स्व कु मो मा लि कं रु नं पृ "
+    + "ई ए बी सी डी एफ एच आई जे के एल एम एन पी क्यू आर एस टी यू वी डब्ल्यू एक्स वाई",
+  ja: "dr mr mrs ms prof st jr sr vs no co ltd",
   hu: "dr prof id ifj pl ún kb stb sz u ui old",
   it: "sig sigg sig.ra sig.na dott dott.ssa prof prof.ssa ing avv arch geom on rag s p pag pagg art cap vol fig n nr es p.es tel v.le sec",
   nb: "hr fr dr prof f.eks bl.a nr s kr ca dvs pga mht kl jf",
-  nl: "dhr mevr mw dr drs ir ing mr prof nr blz bijv bv d.w.z m.a.w o.a m.b.t t.a.v ca incl excl art st evt resp",
+  nl: "dhr mevr mw dr drs ir ing mr prof nr blz bijv bv d.w.z m.a.w o.a m.b.t t.a.v ca incl excl art st evt resp fa",
   pl: "p pan dr inż mgr prof np tzn tzw m.in tj ul nr str godz ok św im r w hab",
-  pt: "sr sra srs srta dr dra d prof profa eng arq av núm n.º nº pág págs art cap vol fig p.ex ex tel aprox v.exa",
+  pt: "sr sra srs srta dr dra d prof profa eng arq av núm n.º nº pág págs art cap vol fig p.ex ex tel aprox v.exa cia ltda",
   ro: "dl dna dr prof ing nr str pag art cca ex",
   ru: "г гг ул д кв стр см т.е т.к т.н т.п и.о им пр проф акад руб коп тыс млн млрд рис табл гл ст н.э",
   sk: "p pán dr ing mgr prof doc napr tzn tzv tj resp str č čl ods sv ul",
@@ -33,7 +34,7 @@ const lists: Readonly<Record<string, string>> = {
   uk: "г р рр вул буд кв стор див т.д т.зв т.п ім пр проф акад грн коп тис млн млрд рис табл гл ст н.е",
 };
 const sameAs: Readonly<Record<string, string>> = {
-  no: "nb", nn: "nb", mr: "hi", ne: "hi", gl: "pt", oc: "ca", an: "es", ast: "es", be: "ru", bg: "ru",
+  zh: "ja", no: "nb", nn: "nb", mr: "hi", ne: "hi", gl: "pt", oc: "ca", an: "es", ast: "es", be: "ru", bg: "ru",
 };
 
 const listSets = new Map<string, ReadonlySet<string>>();
@@ -61,6 +62,9 @@ export function abbreviations(tag: string): ReadonlySet<string> {
 /** Words of many languages that are shortened before a number only: "No. 5", "Fig. 2", "pág. 7". */
 export const beforeNumber: ReadonlySet<string> = new Set(
   "no nos nr nro núm fig figs abb tab vol vols p pp pag pág págs s str ch cap kap sec art abs bd § č čl стр рис табл гл ст".split(" "));
+
+/** Forms of companies, with which a name ends, and often a sentence: `Acme Inc. She left`, `GmbH & Co. KG`. */
+export const companyForms: ReadonlySet<string> = new Set("co inc ltd corp".split(" "));
 
 /** Ends of compounds that name a street, by primary language subtag; in front of a number they are abbreviations. */
 const streets: Readonly<Record<string, RegExp>> = { de: /\p{L}{2}-?(?:str|pl)$/u, nl: /\p{L}{2}(?:str|pln)$/u };

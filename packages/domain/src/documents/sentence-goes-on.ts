@@ -1,4 +1,4 @@
-import { abbreviations, beforeNumber, isStreet, sentenceStarts, stopAfterOrdinal } from "./abbreviations.js";
+import { abbreviations, beforeNumber, companyForms, isStreet, sentenceStarts, stopAfterOrdinal } from "./abbreviations.js";
 
 const lineEnd = /[\n\r\u0085\u2028\u2029]/;
 const lowerCase = /^\p{Ll}/u;
@@ -16,11 +16,14 @@ const invertedMark = /^[¿¡]/;
 const firstWord = /^\p{L}+/u;
 const digit = /^\p{Nd}/u;
 const ordinal = /^\d{1,2}$/;
+const pause = /(?:\.{3}|…)$/u;
+const withoutCase = /^\p{Lo}/u;
 const sentenceEnd = /[.!?…。！？؟۔।॥]["'”’»›)\]]*$/u;
 
 /** Speech that is told of in the same sentence, in scripts without capitals, by how it ends and what follows. */
 const toldSpeech: readonly { readonly speech: RegExp; readonly goesOn: RegExp }[] = [
   { speech: /[」』]$/u, goesOn: /^[とっ]/u }, // 「行く。」と言った。
+  { speech: /[！？!?。][”’]$/u, goesOn: /^[^，。！？“”]{0,5}[说說道问問喊叫答]/u }, // “站住！”他喊道。
   {
     speech: /[!?؟.]["”“»«›]\s+$/u, // «توقف!» قال أحمد.
     goesOn: /^(?:قالت?|قالوا|يقول|تقول|سألت?|صاحت?|صرخت?|أجابت?|ردت?|هتفت?|همست?|أضافت?|گفت|پرسید)(?=$|[\s،.:])/u,
@@ -36,8 +39,8 @@ function wordsBeforeStop(text: string): { readonly last: string; readonly before
 }
 
 /**
- * Whether what follows initials belongs to them: `U.S. Government`, `J.K. Rowling`. Small ones (`o.s.v.`) often end a
- * sentence where nothing is known of the language.
+ * Whether what follows initials, or the form of a company, belongs to them: `U.S. Government`, `J.K. Rowling`, `Acme Inc. Boston`.
+ * Small ones (`o.s.v.`) often end a sentence where nothing is known of the language.
  */
 function initialsGoOn(word: string, after: string, tag: string): boolean {
   if (invertedMark.test(after)) return false;
@@ -61,12 +64,15 @@ export function sentenceGoesOn(before: string, after: string, tag: string): bool
   if (lowerCase.test(after) || toldSpeech.some(({ speech, goesOn }) => speech.test(before) && goesOn.test(after))) return true;
   // A word that begins with stops begins here (`.NET`, `...and`), in the midst of a sentence unless the one before has ended.
   if (after.startsWith(".")) return !sentenceEnd.test(end);
+  // In scripts without capitals nothing tells a pause from an end; what is torn apart costs more.
+  if (pause.test(end) && withoutCase.test(after)) return true;
   const words = wordsBeforeStop(before);
   if (words === undefined || words.last === "") return false;
   const asWritten = words.last.replace(elision, "");
   const word = asWritten.toLowerCase();
   // `L'art.` ends a sentence, `l'art. 5` does not.
   const isWord = asWritten !== words.last && beforeNumber.has(word);
+  if (companyForms.has(word)) return initialsGoOn(asWritten, after, tag);
   return initial.test(word) || joinedInitials.test(asWritten) || (abbreviations(tag).has(word) && !isWord)
     || (initials.test(word) && initialsGoOn(asWritten, after, tag))
     || ((beforeNumber.has(word) || isStreet(word, tag)) && digit.test(after))

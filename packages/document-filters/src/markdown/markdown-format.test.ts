@@ -1,0 +1,65 @@
+import { describe, expect, it } from "@jest/globals";
+import { plainText } from "@dragoman/domain/segments";
+import { htmlFilter } from "../html/html-format.js";
+import { pass, upperCase } from "../text/pass.fixture.js";
+import { yamlItems } from "../yaml/yaml-format.js";
+import { markdownFilter } from "./markdown-format.js";
+
+const filter = markdownFilter({ html: htmlFilter, yaml: yamlItems });
+
+const found = async (text: string): Promise<string[]> => (await pass(filter, text)).segments.map(plainText);
+const shouted = async (text: string): Promise<string> => (await pass(filter, text, upperCase)).output;
+const said = async (text: string, translation: string): Promise<string> => (await pass(filter, text, () => [translation])).output;
+
+describe("Markdown", () => {
+  it.each([
+    ["paragraphs of several lines", "The red\ncar is big. It\nis fast.\n", "THE RED CAR IS BIG. IT IS FAST.\n"],
+    ["headings", "# The *car* ##\n\nBig\n---\n", "# THE *CAR* ##\n\nBIG\n---\n"],
+    ["quotations and lists", "> - the **red**\n>   car\n>\n> 2) big\n", "> - THE **RED** CAR\n>\n> 2) BIG\n"],
+    ["hard breaks", "> red  \n> car\\\n> big\n", "> RED  \n> CAR\\\n> BIG\n"],
+    ["links", "a [car](u \"t\") <http://x.y> [^n]\n\n[^n]: b\n", "A [CAR](u \"t\") <http://x.y> [^n]\n\n[^n]: B\n"],
+    ["pictures", "![the car](p.png)\n", "![THE CAR](p.png)\n"],
+    ["tables", "| a | b *c* |\n|:--|---|\n| d | `e` f |\n", "| A | B *C* |\n|:--|---|\n| D | `e` F |\n"],
+    ["tasks", "- [ ] red\n- [x] car\n", "- [ ] RED\n- [x] CAR\n"],
+    ["titles of addresses", "[car]\n\n[car]: u \"the car\"\n", "[CAR][car]\n\n[car]: u \"THE CAR\"\n"],
+    ["notes", "[^1]: red\n    car\n", "[^1]: RED CAR\n"],
+    ["inline HTML", "the <b>red</b> car<br>big\n", "THE <b>RED</b> CAR<br>BIG\n"],
+    ["blocks of HTML", "<div>\n<p>the <i>red</i> car</p>\n<img alt=\"a car\">\n</div>\n",
+      "<div>\n<p>THE <i>RED</i> CAR</p>\n<img alt=\"A CAR\">\n</div>\n"],
+    ["directives", ":::note\nred\n:::\n", ":::note\nRED\n:::\n"],
+    ["admonitions", "!!! note \"x\"\n    red\n\n    big\n", "!!! note \"x\"\n    RED\n\n    BIG\n"],
+    ["front matter", "---\ntitle: the car\nlayout: post\ntags: [a car]\n---\nred\n",
+      "---\ntitle: THE CAR\nlayout: post\ntags: [a car]\n---\nRED\n"],
+  ])("has text in %s", async (_, text, expected) => expect(await shouted(text)).toBe(expected));
+
+  it.each([
+    "```js\nlet car = 1;\n\n# car\n```\n", "    code\n", "<!-- a car -->\n", "$$\nx = car\n$$\n", "{% include car %}\n",
+    "import Car from 'car';\n",
+    "+++\ntitle = \"car\"\n+++\n", "---\n{{ broken: [ }}\n---\n", "![](a.png)\n", "`code`\n",
+  ])("keeps %j", async (text) => expect(await shouted(text)).toBe(text));
+
+  it("keeps labels that texts point at", async () => {
+    expect(await shouted("See [the car][] and [the car].\n\n[the car]: u\n"))
+      .toBe("SEE [THE CAR][the car] AND [THE CAR][the car].\n\n[the car]: u\n");
+  });
+  it("knows labels that a later section defines", async () => {
+    const filler = "The red car is fast.\n\n".repeat(2_000);
+    expect(await shouted(`[car][a]\n\n${filler}[a]: u\n`)).toContain("[CAR][a]\n");
+  });
+  it.each([
+    ["red\n", "1. rojo", "1\\. rojo\n"], ["red\n", "- rojo", "\\- rojo\n"], ["red\n", "# rojo", "\\# rojo\n"],
+    ["red\n", "a * b _c_", "a \\* b \\_c\\_\n"],
+    ["red\n", "<b> a < b", "\\<b> a < b\n"], ["a * red\n", "a * b", "a * b\n"], ["# red\n", "rojo #", "# rojo \\#\n"],
+    ["snake_case here\n", "un snake_case", "un snake_case\n"],
+    ["|a|\n|-|\n", "b|c", "|b\\|c|\n|-|\n"], ["[Red]\n", "[Rojo]", "[Rojo]\n"], ["AT&amp;T red\n", "AT&T", "AT&T\n"],
+    ["red\n", "&amp;", "\\&amp;\n"],
+  ])("writes in %j the text %j", async (text, translation, expected) => expect(await said(text, translation)).toBe(expected));
+
+  it("says what escapes and references stand for", async () => {
+    expect(await found("AT&amp;T is \\*red\\*.\n")).toEqual(["AT&T is *red*."]);
+  });
+  it("comes in sections, however long it is", async () => {
+    const text = "## The car\n\nIt is *red*.\n\n- big\n\n  fast\n\n".repeat(3_000);
+    expect(await shouted(text)).toBe(text.toUpperCase());
+  });
+});
