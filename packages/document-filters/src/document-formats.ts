@@ -4,6 +4,7 @@ import { csvFormat } from "./csv/csv-format.js";
 import { wordFamily } from "./docx/word-family.js";
 import { findEncoding } from "./encodings/encoding-labels.js";
 import { htmlFilter, htmlFormat } from "./html/html-format.js";
+import { idmlFormat } from "./idml/idml-format.js";
 import { imageFormat } from "./images/image-format.js";
 import { jsonFormat } from "./json/json-format.js";
 import { legacyFormats } from "./legacy-office/legacy-formats.js";
@@ -50,7 +51,7 @@ export const documentFormats: DocumentFormats = new DocumentFormats(
     plainFormat, lineFormat, mailFormat(() => documentFormats), mhtmlFormat, msgFormat(() => documentFormats),
     srtFormat, webvttFormat, csvFormat, jsonFormat, yamlFormat, poFormat, propertiesFormat, appleStringsFormat,
     markdownFormat({ html: htmlFilter, yaml: yamlItems }),
-    htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat, sgmlFormat, odfFormat, ...office,
+    htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat, sgmlFormat, odfFormat, idmlFormat, ...office,
     ...legacyFormats(new LibreOffice(), () => documentFormats),
     pdfFormat(recogniser), imageFormat(recogniser),
   ],
