@@ -2,6 +2,7 @@ import { allEngineKinds, type EngineKind, isPairKind, traitsOf } from "@dragoman
 import type { EngineSettings } from "@dragoman/host-protocol";
 import { fork } from "node:child_process";
 import { rmSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { Launch } from "./kept-engine.js";
 import { newSocket } from "./socket-folder.js";
@@ -42,8 +43,20 @@ export function launchEngines(
       // A group of its own: Ctrl-C in the terminal of an agent must reach the agent alone, which keeps the order of stopping.
       detached: true,
     });
+    if (!isPairKind(kind)) putBehind(child.pid, niceness[kind]);
     // One that was killed has left it there.
     if (socket !== undefined) child.once("close", () => rmSync(socket, { force: true }));
     return child;
   };
+}
+
+/** Whoever waits for a translation goes before jobs, and these before trainings, also while all of them start. */
+const niceness = { job: 5, training: constants.priority.PRIORITY_BELOW_NORMAL } as const;
+
+function putBehind(pid: number | undefined, priority: number): void {
+  try {
+    if (pid !== undefined) setPriority(pid, priority);
+  } catch {
+    // It has ended already; or the system does not let us, and then it runs as all others do.
+  }
 }

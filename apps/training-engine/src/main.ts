@@ -6,7 +6,7 @@ import { inTime, systemClock } from "@dragoman/application/common";
 import { answerParent, endWithParent, failToAgent, OwnProcess } from "@dragoman/host-protocol";
 import { type Logger, openProcessLog } from "@dragoman/host-protocol/process-log";
 import { given, wire } from "@dragoman/wiring";
-import { availableParallelism, constants, setPriority, totalmem } from "node:os";
+import { availableParallelism, totalmem } from "node:os";
 import { BaselineUnits } from "./baseline-units.js";
 import { readTrainingEngineSettings, type TrainingEngineSettings } from "./settings.js";
 import { ThreadTrainer } from "./thread-trainer.js";
@@ -36,8 +36,6 @@ async function main(): Promise<void> {
   });
   process.send?.({ type: "ready", url: "" });
   log.info("training engine ready");
-  // Whoever waits for a translation goes first; who waits for a start does not wait behind them.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
   endWithParent(async () => {
     await trainingWorker.stop(stopGraceMs);
