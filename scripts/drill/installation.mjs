@@ -69,6 +69,24 @@ export class Installation {
     }
   }
 
+  /** How many processes of each kind there are. */
+  counts() {
+    return Object.fromEntries(Object.entries(victims).map(([kind, victim]) => [kind, find(this.supervisor.pid, victim).length]));
+  }
+
+  /**
+   * Resolves when as many processes of each kind are there as before `killed` ended; stages, which come as they are needed, aside.
+   * The server hears of some ends a while later.
+   */
+  async back(before, killed, withinMs) {
+    for (const end = Date.now() + withinMs; ; await sleep(50)) {
+      const now = this.counts();
+      const missing = Object.keys(before).filter((kind) => kind !== "Apertium stage" && now[kind] < before[kind]);
+      if (missing.length === 0 && !familyOf(this.supervisor.pid).includes(killed)) return;
+      if (Date.now() > end) throw new Error(`After ${withinMs} ms these have not come back: ${missing.join(", ")}.`);
+    }
+  }
+
   /** Where its server keeps everything. */
   async databaseUrl() {
     const [server] = await this.some("server");

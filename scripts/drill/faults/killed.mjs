@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { send, victims } from "../processes.mjs";
 
-/** Kills each kind of process in turn, at random moments, and waits for nobody's help in between. */
+/** All of it is back so long after a kill, or something is wrong. */
+const backWithinMs = 60_000;
+
+/** Kills each kind of process in turn, at random moments; the next one when all that has ended with it is back, with nobody's help. */
 export const killed = {
   name: "killed",
   does: "SIGKILL to one process of each kind in turn, three rounds of it",
@@ -18,9 +21,11 @@ export const killed = {
         await sleep(500 + Math.random() * 1_500);
         const pids = await installation.some(kind);
         const pid = pids[Math.floor(Math.random() * pids.length)];
+        const counts = installation.counts();
         send(pid, "SIGKILL");
         const killedAt = Date.now();
-        await installation.ready(60_000);
+        await installation.back(counts, pid, backWithinMs);
+        await installation.ready(backWithinMs);
         note(`killed ${kind} (${pid}); ready ${Date.now() - killedAt} ms later`);
       }
     }
