@@ -20,5 +20,11 @@ describe("strings of Apple", () => {
     const text = "/* the red car */\n\"the car\"   =\t\"%@ is <b>red</b>\" ;\n\"x\" = y;\n";
     expect((await pass(appleStringsFilter, text, upperCase)).output).toBe(text.replace("is <b>red", "IS <b>RED"));
   });
+  it("refuse a text or a comment that is too long", async () => {
+    const long = "b".repeat(15_000_000);
+    await expect(found(`"a" = "${long}";`)).rejects.toThrow(/line 1 .*longer than 1000000/);
+    await expect(found(`"a" = "${long}`)).rejects.toThrow(/Line 1/);
+    await expect(found(`/*${long}*/`)).rejects.toThrow(/line 1 .*longer than 1000000/);
+  });
   it.each(["\"a\" = \"b\"\n'c'", "\"a\" = \"b", "/* a", "€"])("refuse %j", (text) => expect(found(text)).rejects.toThrow(/Line \d/));
 });

@@ -9,7 +9,8 @@ import { textFormat } from "../text/text-format.js";
 const format = "strings";
 /** What is read of a document takes some times as much memory. */
 const longestDocument = 16_777_216;
-const token = /\s+|\/\*[^]*?\*\/|\/\/[^\r\n]*|"(?:[^"\\]|\\[^])*"|[\w.$/:-]+|[={}();,]/y;
+/** A string is matched in stretches, as a choice for each character would need room for each. */
+const token = /\s+|\/\*[^]*?\*\/|\/\/[^\r\n]*|"[^"\\]*(?:\\[^][^"\\]*)*"|[\w.$/:-]+|[={}();,]/y;
 /** So many tokens are read before whatever is found is handed on. */
 const portion = 1_000;
 
@@ -25,15 +26,14 @@ function escaped(text: string, raw: string): string {
 }
 
 /** The tokens of the document, which together are the document. */
-function* tokensOf(source: string): Generator<{ readonly raw: string; readonly at: number }> {
-  for (token.lastIndex = 0; token.lastIndex < source.length;) {
-    const at = token.lastIndex;
+function* tokensOf(source: string): Generator<string> {
+  for (let at = 0; at < source.length;) {
+    token.lastIndex = at;
     const [raw] = token.exec(source) ?? [];
     if (raw === undefined) throw malformed(format, lineAt(source, at), "has neither a comment nor `\"key\" = \"value\";` there");
-    token.lastIndex = at + raw.length;
     if (raw.length > longestText) throw tooLong(format, lineAt(source, at));
-    yield { raw, at };
-    token.lastIndex = at + raw.length;
+    yield raw;
+    at += raw.length;
   }
 }
 
@@ -43,7 +43,7 @@ async function* readAppleStrings(text: AsyncIterable<string>): AsyncGenerator<re
   const source = await wholeText(format, inPieces(text), longestDocument);
   let items: SplicedItem[] = [];
   let [key, isValue] = ["", false];
-  for (const { raw } of tokensOf(source)) {
+  for (const raw of tokensOf(source)) {
     items.push(isValue && raw.startsWith("\"") ? valueItem(raw, key) : raw);
     if (raw === "=") isValue = true;
     else if (!isSpace(raw)) {

@@ -58,6 +58,13 @@ describe("Markdown", () => {
   it("says what escapes and references stand for", async () => {
     expect(await found("AT&amp;T is \\*red\\*.\n")).toEqual(["AT&T is *red*."]);
   });
+  it.each([
+    ["blanks before a word", `${" ".repeat(5_000)}x\n`], ["marks of quotations", `${"> ".repeat(500)}x\n`],
+    ["what is no import", `import ${" from \"".repeat(30_000)}x\n`], ["a long fence", `${"`".repeat(100_000)}\n`],
+    ["labels that do not end", "[a".repeat(50_000)], ["templates that do not end", "{{% ".repeat(50_000)],
+  ])("is read in little time where it has many %s", async (_, text) => {
+    expect((await pass(filter, text)).output).toBe(text);
+  });
   it("comes in sections, however long it is", async () => {
     const text = "## The car\n\nIt is *red*.\n\n- big\n\n  fast\n\n".repeat(3_000);
     expect(await shouted(text)).toBe(text.toUpperCase());

@@ -27,7 +27,7 @@ interface HtmlBlock {
 /** What a section consists of, in order. */
 function* piecesOf(source: string, labels: readonly string[]): Generator<SplicedItem | HtmlBlock> {
   let at = 0;
-  const found: (MarkdownNode | HtmlBlock & MarkdownNode)[] = [];
+  const found: MarkdownNode[] = [];
   const collect = (nodes: readonly MarkdownNode[]): void => {
     for (const node of nodes) {
       if (node.type in blocks || node.type === "definitionTitleString" || isHtml(node)) found.push(node);

@@ -11,7 +11,7 @@ export interface MarkdownNode {
 }
 
 const extensions = [gfm()];
-const definition = /^(?: {0,3}(?:> ?)?)*\[((?:[^\\[\]]|\\[^])+)\]:/gm;
+const definition = /^[ >]*\[((?:[^\\[\]]|\\[^])+)\]:/gm;
 
 /** What references can point at; a document defines it anywhere. */
 export const labelsOf = (source: string): readonly string[] => [...source.matchAll(definition)].map(([, label]) => label as string);

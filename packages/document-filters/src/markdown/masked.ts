@@ -4,7 +4,7 @@
  */
 const foreign = new RegExp([
   "^ {0,3}:{3,}.*$", "^[ \\t]*(?:\\{%[^%\\n]*%\\}|\\{\\{[<%][^\\n]*[>%]\\}\\})[ \\t]*$",
-  "^(?:import|export)\\s.*\\sfrom\\s+[\"'].*[\"'];?[ \\t]*$",
+  "^(?:import|export)\\s[^\"'\\n]*\\sfrom\\s+[\"'][^\"'\\n]*[\"'];?[ \\t]*$",
   "^ {0,3}\\$\\$[ \\t]*$[^]*?^ {0,3}\\$\\$[ \\t]*$",
 ].join("|"), "gm");
 /** An admonition or a tab of MkDocs, whose content is indented as that of an entry of a list. */

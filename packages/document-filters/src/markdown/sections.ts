@@ -6,6 +6,7 @@ const longestSection = 262_144;
 /** Nobody else has a turn while a section is read. */
 const section = 16_384;
 const fence = /^ {0,3}(`{3,}|~{3,})/;
+const fenceEnd = /^ {0,3}(`{3,}|~{3,})\s*$/;
 /** Mark-up that goes on over blank lines. */
 const beginsOpaque = /^ {0,3}<(?:!--|pre\b|script\b|style\b|textarea\b)/i;
 const endsOpaque = /-->|<\/(?:pre|script|style|textarea)>/i;
@@ -34,9 +35,6 @@ export function* sectionsOf(source: string): Generator<string> {
 /** What ends the block that a line begins, where that goes on over blank lines. */
 function opened(line: string): ((line: string) => boolean) | undefined {
   const [, mark] = fence.exec(line) ?? [];
-  if (mark !== undefined) {
-    const end = new RegExp(`^ {0,3}${mark[0]}{${mark.length},}\\s*$`);
-    return (next) => end.test(next);
-  }
+  if (mark !== undefined) return (next) => fenceEnd.exec(next)?.[1]?.startsWith(mark) ?? false;
   return beginsOpaque.test(line) && !endsOpaque.test(line) ? (next) => endsOpaque.test(next) : undefined;
 }
