@@ -19,15 +19,9 @@ export class StoryBlock extends RunBlock {
   /** The run that is open; "" for none. */
   format = "";
   private formatBefore = "";
-  private whole = "";
 
   constructor(context: DocumentContext) {
     super(storyNotation, context);
-  }
-
-  override original(raw: string): void {
-    this.whole += raw;
-    super.original(raw);
   }
 
   /** What stands within the sentence stands within a run of its own. */
@@ -41,16 +35,15 @@ export class StoryBlock extends RunBlock {
   }
 
   override finish(): TextPart {
-    const { format, formatBefore, whole } = this;
+    const { format, formatBefore, raw } = this;
     const part = super.finish();
     this.formatBefore = format;
-    this.whole = "";
     if ("keep" in part) return part;
     return {
       ...part,
       write: (targets) => {
         const written = part.write(targets);
-        return written === whole ? whole : ending(beginning(written, formatBefore), formatBefore, format);
+        return written === raw ? raw : ending(beginning(written, formatBefore), formatBefore, format);
       },
     };
   }

@@ -24,7 +24,8 @@ type Step = (runs: RunWriter, targets: readonly TargetSegment[]) => void;
 /** Collects the runs of a paragraph and makes a part of them. */
 export class RunBlock implements FlowBlock {
   private items: RunItem[] = [];
-  private raw = "";
+  /** The characters of the document since the block began. */
+  protected raw = "";
   /** Characters of text in it. */
   private shown = 0;
   private hasText = false;
