@@ -10,8 +10,8 @@ const lists: Readonly<Record<string, string>> = {
   de: "dr prof hr fr nr abs art bd bzw ca d.h z.b u.a u.u o.ä evtl ggf inkl max min mio mrd s st str tel vgl zzgl dipl ing jh fa jan "
     + "feb mär apr jun jul aug sep sept okt nov dez",
   el: "κ κα κος δρ καθ αρ σελ π.χ δηλ",
-  en: "mr mrs ms messrs dr prof rev hon st mt ft gen col lt sgt capt cmdr adm gov sen rep pres jr sr vs al e.g i.e cf approx dept inc ltd "
-    + "co corp jan feb mar apr jun jul aug sep sept oct nov dec",
+  en: "mr mrs ms messrs dr prof rev hon st mt ft gen col lt sgt capt cmdr adm gov sen rep pres jr sr vs al e.g i.e cf approx dept "
+    + "jan feb mar apr jun jul aug sep sept oct nov dec",
   es: "sr sra srta sres dr dra d dña prof profa ud uds vd vds núm n.º nº pág págs art av avda c cap vol fig p.ej p ej aprox tel "
     + "dpto ing lic arq gral ee excmo excma ilmo ilma sta sto",
   fi: "hra rva tri prof esim ns mm ks vrt nro s n",

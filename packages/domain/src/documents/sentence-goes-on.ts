@@ -72,7 +72,7 @@ export function sentenceGoesOn(before: string, after: string, tag: string): bool
   const word = asWritten.toLowerCase();
   // `L'art.` ends a sentence, `l'art. 5` does not.
   const isWord = asWritten !== words.last && beforeNumber.has(word);
-  if (companyForms.has(word)) return initialsGoOn(asWritten, after, tag);
+  if (companyForms.has(word) && sentenceStarts(tag) !== undefined) return initialsGoOn(asWritten, after, tag);
   return initial.test(word) || joinedInitials.test(asWritten) || (abbreviations(tag).has(word) && !isWord)
     || (initials.test(word) && initialsGoOn(asWritten, after, tag))
     || ((beforeNumber.has(word) || isStreet(word, tag)) && digit.test(after))

@@ -49,6 +49,7 @@ describe("splitSentences", () => {
     ["ja", "彼は「行く。」と言った。「はい。」「いいえ。」", ["彼は「行く。」と言った。", "「はい。」", "「いいえ。」"]],
     ["zh-Hans", "他说：“我去。”“好。”（完）真的吗？“是！”", ["他说：“我去。”", "“好。”", "（完）真的吗？", "“是！”"]],
     ["en", "Acme Inc. Boston grew at Smith & Co. She left.", ["Acme Inc. Boston grew at Smith & Co.", "She left."]],
+    ["pl", "Co. Nic nie wiem.", ["Co.", "Nic nie wiem."]],
     ["de", "Meier & Co. KG in Köln. Sie wächst.", ["Meier & Co. KG in Köln.", "Sie wächst."]],
     ["zh", "Dr. Smith来了。“站住！”他喊道。“好。”我想。等等……我想想。",
       ["Dr. Smith来了。", "“站住！”他喊道。", "“好。”", "我想。", "等等……我想想。"]],
