@@ -41,7 +41,7 @@ const plistElements = elementTable({ block: "array dict plist string", listing: 
 /** Property lists of Apple, among them plurals (`.stringsdict`); identifiers, formats of numbers and names of rules stay. */
 export const plist: Vocabulary = {
   kindOf: (name) => plistElements.get(name),
-  reference: /^(?:NSString\w+|l{0,2}[@dfuxios]|%(?:\d+\$)?#@[\w.]+@|[\w-]+(?:\.[\w-]+)+|[A-Z?]{4}|\$[({][\w:.-]+[)}])$/,
+  reference: /^(?:NSString\w+|l{0,2}[@dfuxios]|%(?:\d+\$)?#@[\w.]+@|[\w-]+(?:\.[\w-]+)+|APPL|BNDL|FMWK|\?{4}|\$[({][\w:.-]+[)}])$/,
   isText: noAttributes,
 };
 

@@ -93,6 +93,8 @@ describe("elements by vocabulary", () => {
       + "<key>NSStringFormatValueTypeKey</key><string>d</string><key>one</key><string>a car</string></dict></dict>"),
     plist("<key>%d car</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@car@</string><key>car</key><dict>"
       + "<key>NSStringFormatValueTypeKey</key><string>d</string><key>one</key><string>A CAR</string></dict></dict>")],
+    ["short words in property lists", plist("<key>a</key><string>SAVE</string><key>b</key><string>????</string>").replace("SAVE", "Save"),
+      plist("<key>a</key><string>SAVE</string><key>b</key><string>????</string>")],
     ["resources of .NET", resx("<data name=\"a\" xml:space=\"preserve\"><value>b</value><comment>c</comment></data>"
       + "<data name=\"&gt;&gt;d\"><value>e</value></data><data name=\"f\" type=\"System.Int32\"><value>g</value></data>"
       + "<data name=\"h\"><value>&lt;?xml i?&gt;</value></data>"),
