@@ -19,8 +19,8 @@ describe("engines that are launched", () => {
   it.each(allEngineKinds)("%s: has its place behind those that people wait for, and no secret", async (kind) => {
     const child = launch(order(kind), "key");
     const [names] = await once(child, "message") as [string[]];
-    const own = getPriority();
-    expect(getPriority(child.pid as number) - own).toBe({ translation: 0, job: 5, training: 10 }[kind]);
+    const behind = getPriority() + ({ translation: 0, job: 5, training: 10 }[kind]);
+    expect(getPriority(child.pid as number)).toBe(Math.min(behind, 19));
     expect(names).not.toContain("DRAGOMAN_ADMIN_PASSWORD");
     expect(names).not.toContain("DRAGOMAN_AGENT_SECRET");
     expect(names.includes("DRAGOMAN_DATABASE_URL")).toBe(["job", "training"].includes(kind));

@@ -2,7 +2,7 @@ import { allEngineKinds, type EngineKind, isPairKind, traitsOf } from "@dragoman
 import type { EngineSettings } from "@dragoman/host-protocol";
 import { fork } from "node:child_process";
 import { rmSync } from "node:fs";
-import { constants, setPriority } from "node:os";
+import { constants, getPriority, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { Launch } from "./kept-engine.js";
 import { newSocket } from "./socket-folder.js";
@@ -53,9 +53,10 @@ export function launchEngines(
 /** Whoever waits for a translation goes before jobs, and these before trainings, also while all of them start. */
 const niceness = { job: 5, training: constants.priority.PRIORITY_BELOW_NORMAL } as const;
 
-function putBehind(pid: number | undefined, priority: number): void {
+/** Puts a process so far behind this one. */
+function putBehind(pid: number | undefined, distance: number): void {
   try {
-    if (pid !== undefined) setPriority(pid, priority);
+    if (pid !== undefined) setPriority(pid, Math.min(getPriority() + distance, constants.priority.PRIORITY_LOW));
   } catch {
     // It has ended already; or the system does not let us, and then it runs as all others do.
   }
