@@ -12,7 +12,7 @@ import { unzipSync } from "fflate";
 import { SaxesParser } from "saxes";
 import { documentFormats } from "../packages/document-filters/dist/index.js";
 import { officeDocuments } from "./documents/office-documents.mjs";
-import { accented } from "./documents/pseudo-translation.mjs";
+import { accentedSegment, pseudoContext } from "./documents/pseudo-translation.mjs";
 import { PassRunner } from "./documents/runner.mjs";
 import { median, printTable, spread, verdict } from "./figures.mjs";
 import { machineLine } from "./machine.mjs";
@@ -20,10 +20,6 @@ import { machineLine } from "./machine.mjs";
 const limits = { ratio: 2, peakMB: 600 };
 const { values: { quick }, positionals } = parseArgs({ allowPositionals: true, options: { quick: { type: "boolean", default: false } } });
 const [turns, megabytes, largeMB] = quick ? [3, 2, 40] : [7, 10, 200];
-const context = {
-  sourceTag: "en", targetTag: "es", highlighted: new Set(), markSegments: false, xliffTargets: "targets", translateHidden: false,
-  toolVersion: "1.0.0", date: new Date("2027-01-01T00:00:00Z"),
-};
 const isXml = (name) => /\.(?:xml|rels|vml)$/.test(name);
 const mediaTypes = new Map(documentFormats.list().map(({ name, ending }) => [ending, name]));
 
@@ -69,9 +65,8 @@ async function translate(path) {
   const document = documentFormats.open({ mediaType: mediaTypes.get(extname(path)), encoding: "", bytes });
   await document.check();
   const written = async function* () {
-    for await (const part of document.parts(context)) {
-      yield ["keep" in part ? part.keep : part.write(part.segments.map((segment) =>
-        segment.map((piece) => (typeof piece === "string" ? accented(piece) : piece))))];
+    for await (const part of document.parts(pseudoContext)) {
+      yield ["keep" in part ? part.keep : part.write(part.segments.map(accentedSegment))];
     }
   };
   let size = 0;

@@ -3,14 +3,8 @@ import { createReadStream, readFileSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { documentFormats } from "../../packages/document-filters/dist/index.js";
 import { DomainError } from "../../packages/domain/dist/common/index.js";
-import { accented } from "./pseudo-translation.mjs";
+import { accentedSegment, pseudoContext } from "./pseudo-translation.mjs";
 
-const context = {
-  sourceTag: "en", targetTag: "es", highlighted: new Set(), markSegments: false, xliffTargets: "targets", translateHidden: false,
-  toolVersion: "1.0.0", date: new Date("2027-01-01T00:00:00Z"),
-};
-
-const inPlace = (segment) => segment.map((piece) => (typeof piece === "string" ? accented(piece) : piece));
 const same = (segment) => segment;
 
 process.on("message", async (job) => {
@@ -35,7 +29,7 @@ async function run({ path, mediaType: named, output, again = false, withTexts = 
   const document = documentFormats.open({ mediaType, encoding: "", bytes });
   await document.check();
   const texts = withTexts ? [] : undefined;
-  const written = { ...await pass(document, inPlace, output, texts), texts };
+  const written = { ...await pass(document, accentedSegment, output, texts), texts };
   const target = documentFormats.targetOf(mediaType);
   if (!again) return { mediaType, target, ...written };
   try {
@@ -56,7 +50,7 @@ async function pass(document, translate, output, texts) {
   const counts = { parts: 0, segments: 0, words: 0, codes: 0, left: {}, size: 0 };
   const file = output === undefined ? undefined : await open(output, "w");
   const written = async function* () {
-    for await (const part of document.parts(context)) {
+    for await (const part of document.parts(pseudoContext)) {
       if ("keep" in part) {
         if (part.left !== undefined) counts.left[part.left.why] = (counts.left[part.left.why] ?? 0) + 1;
         yield [part.keep];

@@ -3,6 +3,15 @@ const accents = { a: "á", e: "é", i: "í", o: "ó", u: "ú", A: "Á", E: "É",
 
 export const accented = (text) => text.replace(/[aeiou]/gi, (vowel) => accents[vowel]);
 
+/** A segment with its words accented; codes and what is protected stay. */
+export const accentedSegment = (segment) => segment.map((piece) => (typeof piece === "string" ? accented(piece) : piece));
+
+/** What a document is translated with. */
+export const pseudoContext = {
+  sourceTag: "en", targetTag: "es", highlighted: new Set(), markSegments: false, xliffTargets: "targets", translateHidden: false,
+  toolVersion: "1.0.0", date: new Date("2027-01-01T00:00:00Z"),
+};
+
 /** Addresses, placeholders and names in code stay in any translation. */
 const notWords = new RegExp([
   /\b[a-z][a-z0-9+.-]*:\/\/[^\s<>"]+/, /\bwww\.[^\s<>"]+/, /[\w.+-]+@[\w.-]+\w/, /[$%]?\{[^{}\s]*\}/, /&[#\w]+;/, /<[^<>]*>/,
