@@ -17,7 +17,8 @@ const systemFiles = [
 export function cages(): readonly { readonly name: string; readonly cage: Cage }[] {
   const asNobody = isRoot() && installedProgram("setpriv") !== undefined
     ? ["setpriv", `--reuid=${nobody}`, `--regid=${nobody}`, "--clear-groups", "--no-new-privs", "--"] : [];
-  const apart = ["--net", "--pid", "--ipc", "--fork", "--kill-child=KILL", "--"];
+  // The first process of a namespace is deaf to the signals of limits, so that is a shell.
+  const apart = ["--net", "--pid", "--ipc", "--fork", "--kill-child=KILL", "--", "sh", "-c", '"$@"; exit $?', "sh"];
   return [
     ...(installedProgram("bwrap") === undefined ? [] : [
       { name: "bubblewrap", cage: (folder: string, readable: readonly string[]) => [...asNobody, ...bubblewrap(folder, readable)] },

@@ -1,8 +1,8 @@
 /**
  * A script for `sh -c` that runs a program within limits: `folder cpuSeconds kilobytes blocksOfAFile program …`. The program leads a
  * group of its own, which ends as one: when the program does, and when our standard input closes, as it does when whoever holds the other
- * end of the pipe is gone, however that came. Then nobody else is there to remove the folder. Where memory runs out, the program is the
- * first to end.
+ * end of the pipe is gone, however that came. Then nobody else is there to remove the folder, and the watcher is left to do so. Where
+ * memory runs out, the program is the first to end.
  */
 export const watcher = `
 folder=$1
@@ -15,6 +15,7 @@ exec 3<&0 </dev/null
 program=$!
 (
   read -r nothing <&3
+  trap '' TERM
   kill -s KILL -- -$program $program
   rm -rf -- "$folder" || { sleep 1; rm -rf -- "$folder"; }
 ) 2>/dev/null &
@@ -22,6 +23,7 @@ watcher=$!
 exec 3<&-
 wait $program
 code=$?
-kill -s KILL -- -$program $watcher 2>/dev/null
+kill -s KILL -- -$program 2>/dev/null
+kill -s TERM $watcher 2>/dev/null
 exit $code
 `;
