@@ -113,7 +113,7 @@ describe("the life of a translation", () => {
 
   describe("that runs", () => {
     it("shows its progress, which never shrinks", async () => {
-      const id = await translator.create(pair, Array.from({ length: 200 }, (_, n) => `Sentence ${n}. sandbox:slow=300`).join("\n\n"));
+      const id = await translator.create(pair, Array.from({ length: 600 }, (_, n) => `Sentence ${n}. sandbox:slow=300`).join("\n\n"));
       const shown: number[] = [];
       await until("the translation to be done", async () => {
         const job = await found(id);

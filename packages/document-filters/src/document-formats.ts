@@ -22,6 +22,7 @@ import { plainFormat } from "./plain/plain-format.js";
 import { poFormat } from "./po/po-format.js";
 import { pptxFamily } from "./pptx/pptx-family.js";
 import { propertiesFormat } from "./properties/properties-format.js";
+import { rstFormat } from "./rst/rst-format.js";
 import { sgmlFormat } from "./sgml/sgml-format.js";
 import { srtFormat } from "./srt/srt-format.js";
 import { nameBinary } from "./text/binary-files.js";
@@ -50,7 +51,7 @@ export const documentFormats: DocumentFormats = new DocumentFormats(
   [
     plainFormat, lineFormat, mailFormat(() => documentFormats), mhtmlFormat, msgFormat(() => documentFormats),
     srtFormat, webvttFormat, csvFormat, jsonFormat, yamlFormat, poFormat, propertiesFormat, appleStringsFormat,
-    markdownFormat({ html: htmlFilter, yaml: yamlItems }),
+    markdownFormat({ html: htmlFilter, yaml: yamlItems }), rstFormat,
     htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat, sgmlFormat, odfFormat, idmlFormat, ...office,
     ...legacyFormats(new LibreOffice(), () => documentFormats),
     pdfFormat(recogniser), imageFormat(recogniser),
