@@ -1,5 +1,6 @@
 import { DocumentFormats } from "@dragoman/application/documents";
 import { appleStringsFormat } from "./apple-strings/apple-strings-format.js";
+import { asciidocFormat } from "./asciidoc/asciidoc-format.js";
 import { csvFormat } from "./csv/csv-format.js";
 import { wordFamily } from "./docx/word-family.js";
 import { findEncoding } from "./encodings/encoding-labels.js";
@@ -51,7 +52,7 @@ export const documentFormats: DocumentFormats = new DocumentFormats(
   [
     plainFormat, lineFormat, mailFormat(() => documentFormats), mhtmlFormat, msgFormat(() => documentFormats),
     srtFormat, webvttFormat, csvFormat, jsonFormat, yamlFormat, poFormat, propertiesFormat, appleStringsFormat,
-    markdownFormat({ html: htmlFilter, yaml: yamlItems }), rstFormat,
+    markdownFormat({ html: htmlFilter, yaml: yamlItems }), rstFormat, asciidocFormat,
     htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat, sgmlFormat, odfFormat, idmlFormat, ...office,
     ...legacyFormats(new LibreOffice(), () => documentFormats),
     pdfFormat(recogniser), imageFormat(recogniser),

@@ -127,7 +127,8 @@ export class BodyReader {
       if (/^\.\.(?:[ \t]|$)/.test(rest) || target.test(rest)) return yield* this.explicit(rest, from, mark);
       const [line = ""] = lineBlock.exec(rest) ?? [];
       if (line !== "") return yield* this.paragraph(from + line.length, mark, { isLoose: true, written: asRest });
-      if (named !== "" && (programField.test(name) || (this.isHead && documentField.test(name)))) return this.passIndented(mark, this.at + 1);
+      const isForPrograms = programField.test(name) || (this.isHead && documentField.test(name));
+      if (named !== "" && isForPrograms) return this.passIndented(mark, this.at + 1);
       const known = list ?? (named !== "" ? named : option.exec(rest)?.[0]);
       if (known === undefined) break;
       isLoose = list === undefined;
