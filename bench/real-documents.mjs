@@ -24,7 +24,7 @@ const { values, positionals } = parseArgs({
 });
 /** Other endings of formats, and the one that stands for them in the table. */
 const aliases = new Map([[".htm", ".html"], [".xhtml", ".html"], [".mht", ".mhtml"], [".xlf", ".xliff"], [".sdlxliff", ".xliff"],
-  [".sgm", ".sgml"], [".tab", ".tsv"], [".dot", ".doc"], [".xlt", ".xls"], [".pot", ".ppt"], [".pps", ".ppt"]]);
+  [".sgm", ".sgml"], [".tab", ".tsv"], [".yml", ".yaml"], [".dot", ".doc"], [".xlt", ".xls"], [".pot", ".ppt"], [".pps", ".ppt"]]);
 const formats = documentFormats.list().filter(({ ending, lacks }) => ending !== ".xline" && lacks === undefined);
 const endings = new Set([...formats.map(({ ending }) => ending), ...aliases.keys()]);
 const chosen = values.only === undefined ? endings : new Set(values.only.split(",").map((ending) => `.${ending}`));
