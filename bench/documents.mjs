@@ -12,7 +12,7 @@ import { unzipSync } from "fflate";
 import { SaxesParser } from "saxes";
 import { documentFormats } from "../packages/document-filters/dist/index.js";
 import { officeDocuments } from "./documents/office-documents.mjs";
-import { accentedSegment, pseudoContext } from "./documents/pseudo-translation.mjs";
+import { pseudoContext } from "./documents/pseudo-translation.mjs";
 import { PassRunner } from "./documents/runner.mjs";
 import { median, printTable, spread, verdict } from "./figures.mjs";
 import { machineLine } from "./machine.mjs";
@@ -59,6 +59,9 @@ async function cpuOf(work) {
   return (user + system) / 1e6;
 }
 
+/** A translation that costs nothing, as what engines cost is not measured here. */
+const changed = (segment) => [...segment, "."];
+
 /** As a job does: a look at whether it can be read, and one pass over it. */
 async function translate(path) {
   const bytes = () => createReadStream(path);
@@ -66,7 +69,7 @@ async function translate(path) {
   await document.check();
   const written = async function* () {
     for await (const part of document.parts(pseudoContext)) {
-      yield ["keep" in part ? part.keep : part.write(part.segments.map(accentedSegment))];
+      yield ["keep" in part ? part.keep : part.write(part.segments.map(changed))];
     }
   };
   let size = 0;

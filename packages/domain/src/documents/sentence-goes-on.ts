@@ -30,11 +30,24 @@ const toldSpeech: readonly { readonly speech: RegExp; readonly goesOn: RegExp }[
   },
 ];
 
+const blank = /\s/;
+
+/** Where the last blank of a text stands; -1 where there is none. */
+function lastBlank(text: string): number {
+  let at = text.length - 1;
+  while (at >= 0 && !blank.test(text[at] as string)) at -= 1;
+  return at;
+}
+
 /** The words in front of the stop that ends `text`, without the stop, the last one last; undefined when it does not end with one. */
 function wordsBeforeStop(text: string): { readonly last: string; readonly before: string } | undefined {
   const end = text.trimEnd();
   if (!end.endsWith(".")) return undefined;
-  const [, before = "", last = ""] = /(?:(\S*)\s+)?(\S*)$/u.exec(end.slice(0, -1)) ?? [];
+  const words = end.slice(0, -1);
+  const gap = lastBlank(words);
+  const last = words.slice(gap + 1);
+  const rest = words.slice(0, gap + 1).trimEnd();
+  const before = rest.slice(lastBlank(rest) + 1);
   return { last: last.replace(openingMarks, ""), before: before.replace(openingMarks, "") };
 }
 

@@ -16,6 +16,9 @@ const kinds: Readonly<Record<string, { readonly name: string; readonly counted?:
   diagramData: { name: "diagram", counted: "data" }, diagramDrawing: { name: "diagram", counted: "drawing" },
 };
 
+/** `rId9` comes before `rId10`. */
+const byNumber = new Intl.Collator("en", { numeric: true });
+
 /**
  * The charts, diagrams and shapes that a part refers to, and what these refer to, with their filters. `place` is where the part stands:
  * `slide 4`, from which comes `chart 2 on slide 4`; "" for a document of one piece.
@@ -35,7 +38,7 @@ class DrawingSearch {
   constructor(private readonly pack: OfficePackage, private readonly visibility: PartVisibility) {}
 
   async from(owner: string, place: string): Promise<void> {
-    const related = [...await this.pack.relationships(owner)].sort((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
+    const related = [...await this.pack.relationships(owner)].sort((a, b) => byNumber.compare(a.id, b.id));
     for (const { type, target, isExternal } of related) {
       const kind = kinds[type];
       const entry = this.pack.find(target);
