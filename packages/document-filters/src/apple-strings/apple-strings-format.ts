@@ -1,7 +1,7 @@
 import type { DocumentContext } from "@dragoman/application/documents";
 import { lineAt, longestText, malformed, tooLong, wholeText } from "../resources/refusals.js";
 import { checkSpliced, type SplicedItem, splicedFilter } from "../resources/spliced-filter.js";
-import { isTechnical } from "../resources/technical.js";
+import { isTechnical, technicalItem } from "../resources/technical.js";
 import { valueItems } from "../resources/value-items.js";
 import { inPieces } from "../text/part-queue.js";
 import { textFormat } from "../text/text-format.js";
@@ -60,7 +60,8 @@ async function* readAppleStrings(text: AsyncIterable<string>): AsyncGenerator<re
 function valueItem(raw: string, key: string): SplicedItem {
   const inner = raw.slice(1, -1);
   const value = unescaped(inner);
-  if (isTechnical(value) || value.includes("\0")) return raw;
+  if (isTechnical(value)) return technicalItem(raw, value);
+  if (value.includes("\0")) return raw;
   return { raw, ...valueItems(value), place: key, written: (text) => `"${escaped(text, inner)}"` };
 }
 

@@ -1,6 +1,6 @@
 import type { DocumentContext } from "@dragoman/application/documents";
 import { wholeText } from "../resources/refusals.js";
-import { splicedPart } from "../resources/spliced-filter.js";
+import { addSpliced } from "../resources/spliced-filter.js";
 import { inPieces, inTurns, PartQueue, type SlowPart } from "../text/part-queue.js";
 import { textFormat, type TextFilter, type TextPart } from "../text/text-format.js";
 import { BlockReader } from "./block-reader.js";
@@ -18,8 +18,7 @@ export const asciidocFilter: TextFilter = {
     const queue = new PartQueue<SlowPart>();
     let found = 0;
     for (const piece of reader.pieces()) {
-      if (typeof piece === "string") queue.keep(piece);
-      else queue.add("items" in piece ? splicedPart(piece, context) : piece);
+      addSpliced(queue, piece, context);
       if (++found % portion === 0) yield* inTurns(queue.take());
     }
     yield* inTurns(queue.takeAll());

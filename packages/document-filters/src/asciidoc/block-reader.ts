@@ -1,13 +1,9 @@
-import type { LeftText } from "@dragoman/application/documents";
 import { longestText } from "../resources/refusals.js";
-import type { SplicedText } from "../resources/spliced-filter.js";
+import { rawOf, type SplicedItem, type SplicedText } from "../resources/spliced-filter.js";
 import type { UnitItem } from "../units/unit-items.js";
 import { inlineItems } from "./inline-items.js";
 import { cellsOf } from "./table-cells.js";
 import { asBlock, asRest, escapeLike } from "./written-asciidoc.js";
-
-/** What a document consists of, in order. */
-export type AsciiDocPiece = string | SplicedText | { readonly keep: string; readonly left: LeftText };
 
 interface Line {
   readonly from: number;
@@ -18,7 +14,7 @@ interface Line {
 interface Found {
   readonly from: number;
   readonly to: number;
-  readonly piece: AsciiDocPiece;
+  readonly piece: SplicedItem;
 }
 
 /** Blocks that end with the line that they begin with; those of text are read on. */
@@ -62,7 +58,7 @@ export class BlockReader {
     this.lines = linesOf(source, cell?.from ?? 0, cell?.end ?? source.length);
   }
 
-  *pieces(): Generator<AsciiDocPiece> {
+  *pieces(): Generator<SplicedItem> {
     let at = this.cell?.from ?? 0;
     for (const { from, to, piece } of this.blocks()) {
       yield this.source.slice(at, from);
@@ -206,7 +202,7 @@ export class BlockReader {
     for (const cell of cellsOf(this.source, begin, end, text[0] as string)) {
       let at = cell.from;
       for (const piece of new BlockReader(this.source, cell).pieces()) {
-        const to = at + (typeof piece === "string" ? piece.length : "raw" in piece ? piece.raw.length : 0);
+        const to = at + rawOf(piece).length;
         if (typeof piece !== "string") yield { from: at, to, piece };
         at = to;
       }

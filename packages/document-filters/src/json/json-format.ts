@@ -1,7 +1,7 @@
 import type { DocumentContext } from "@dragoman/application/documents";
 import { writtenString } from "../resources/written-string.js";
 import { checkSpliced, type SplicedItem, splicedFilter } from "../resources/spliced-filter.js";
-import { isTechnical } from "../resources/technical.js";
+import { isTechnical, technicalItem } from "../resources/technical.js";
 import { valueItems } from "../resources/value-items.js";
 import { textFormat } from "../text/text-format.js";
 import { type JsonItem, JsonReader, type Level } from "./json-reader.js";
@@ -27,7 +27,8 @@ function itemOf(item: JsonItem): SplicedItem {
   if (typeof item === "string") return item;
   const { raw, value, levels } = item;
   const key = levels.findLast(({ isArray }) => !isArray)?.key;
-  if (isTechnical(value, key) || value.includes("\0") || isExplanation(levels)) return raw;
+  if (isTechnical(value, key)) return technicalItem(raw, value);
+  if (value.includes("\0") || isExplanation(levels)) return raw;
   return {
     raw, ...valueItems(value), written: (text) => writtenString(text, raw),
     place: levels.length === 0 ? undefined : pathOf(levels),

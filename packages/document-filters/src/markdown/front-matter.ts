@@ -1,5 +1,5 @@
 import type { DocumentContext } from "@dragoman/application/documents";
-import type { SplicedItem } from "../resources/spliced-filter.js";
+import { rawOf, type SplicedItem } from "../resources/spliced-filter.js";
 
 const yaml = /^\uFEFF?---[ \t]*\r?\n([^]*?)(?<=\n)(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
 const toml = /^\uFEFF?\+\+\+[ \t]*\r?\n[^]*?(?<=\n)\+\+\+[ \t]*(?:\r?\n|$)/;
@@ -29,7 +29,8 @@ export function frontMatter(source: string, context: DocumentContext, readYaml: 
 /** Templates of such matter are no YAML yet; they stay. */
 function shownItems(content: string, context: DocumentContext, readYaml: ReadYaml): readonly SplicedItem[] {
   try {
-    return readYaml(content, context).map((item) => (typeof item === "string" || shownKey.test(item.place ?? "") ? item : item.raw));
+    return readYaml(content, context).map((item) => (
+      typeof item !== "string" && "items" in item && shownKey.test(item.place ?? "") ? item : rawOf(item)));
   } catch {
     return [content];
   }

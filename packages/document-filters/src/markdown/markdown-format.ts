@@ -1,6 +1,6 @@
 import type { DocumentContext, DocumentFormat } from "@dragoman/application/documents";
 import { wholeText } from "../resources/refusals.js";
-import { type SplicedItem, type SplicedText, splicedPart } from "../resources/spliced-filter.js";
+import { addSpliced, type SplicedItem, type SplicedText } from "../resources/spliced-filter.js";
 import { inPieces, inTurns, PartQueue, type SlowPart } from "../text/part-queue.js";
 import { type TextFilter, textFormat, type TextPart } from "../text/text-format.js";
 import { frontMatter, type ReadYaml } from "./front-matter.js";
@@ -67,13 +67,13 @@ export const markdownFilter = ({ html, yaml }: WithinMarkdown): TextFilter => ({
   async *parts(text: AsyncIterable<string>, context: DocumentContext): AsyncGenerator<TextPart> {
     const source = await wholeText(format, inPieces(text), longestDocument);
     const queue = new PartQueue<SlowPart>();
-    const add = (item: SplicedItem): void => (typeof item === "string" ? queue.keep(item) : queue.add(splicedPart(item, context)));
+    const add = (item: SplicedItem): void => addSpliced(queue, item, context);
     const { items, body } = frontMatter(source, context, yaml);
     items.forEach(add);
     const labels = labelsOf(body);
     for (const section of sectionsOf(body)) {
       for (const piece of piecesOf(section, labels)) {
-        if (typeof piece === "string" || "items" in piece) add(piece);
+        if (typeof piece === "string" || !("html" in piece)) add(piece);
         else {
           yield* inTurns(queue.takeAll());
           yield* html.parts(once(piece.html), context);

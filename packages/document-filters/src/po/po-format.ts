@@ -1,7 +1,7 @@
 import type { DocumentContext } from "@dragoman/application/documents";
 import { longestText, malformed, tooLong } from "../resources/refusals.js";
 import { checkSpliced, type SplicedItem, splicedFilter } from "../resources/spliced-filter.js";
-import { isTechnical } from "../resources/technical.js";
+import { isTechnical, technicalItem } from "../resources/technical.js";
 import { valueItems } from "../resources/value-items.js";
 import { sameLanguage } from "../text/languages.js";
 import { type Line, readLines } from "../text/read-lines.js";
@@ -51,7 +51,8 @@ class Catalogue {
     const targets = entry.fields.filter(({ keyword }) => keyword.startsWith("msgstr"));
     if (source === undefined || targets.length === 0) yield rawOf(entry.lines);
     else if (source.value === "") yield this.header(entry);
-    else if (this.isDone(entry, targets) || isTechnical(source.value)) yield rawOf(entry.lines);
+    else if (this.isDone(entry, targets)) yield { keep: rawOf(entry.lines), left: { why: "messages that have a translation stay" } };
+    else if (isTechnical(source.value)) yield technicalItem(rawOf(entry.lines), source.value);
     else yield* this.translated(entry, source, targets);
   }
 

@@ -1,7 +1,7 @@
 import type { DocumentContext } from "@dragoman/application/documents";
 import { longestText, tooLong } from "../resources/refusals.js";
 import { checkSpliced, type SplicedItem, splicedFilter } from "../resources/spliced-filter.js";
-import { isTechnical } from "../resources/technical.js";
+import { isTechnical, technicalItem } from "../resources/technical.js";
 import { valueItems } from "../resources/value-items.js";
 import { readLines } from "../text/read-lines.js";
 import { textFormat } from "../text/text-format.js";
@@ -35,7 +35,8 @@ function itemsOf(logical: string): readonly SplicedItem[] {
   const before = beforeValue.exec(logical)?.[0] ?? "";
   const raw = logical.slice(before.length);
   const value = unescaped(raw);
-  if (isTechnical(value) || value.includes("\0")) return [logical];
+  if (isTechnical(value)) return [technicalItem(logical, value)];
+  if (value.includes("\0")) return [logical];
   const doubles = doublesApostrophes(value);
   const written = (text: string): string => escaped(doubles ? text.replaceAll("'", "''") : text, raw);
   const place = unescaped(before).replace(/[\s:=]+$/, "").trim();

@@ -1,4 +1,4 @@
-import type { DocumentContext } from "@dragoman/application/documents";
+import type { DocumentContext, LeftText } from "@dragoman/application/documents";
 import type { SentenceLanguage } from "@dragoman/domain/documents";
 import { inPieces, inTurns, PartQueue, type SlowPart } from "../text/part-queue.js";
 import type { TextFilter, TextPart } from "../text/text-format.js";
@@ -21,8 +21,17 @@ export interface SplicedText {
   written(text: string): string;
 }
 
+/** What stays although people may read it, which is told. */
+export interface LeftItem {
+  readonly keep: string;
+  readonly left: LeftText;
+}
+
 /** What stays, or a text. */
-export type SplicedItem = string | SplicedText;
+export type SplicedItem = string | SplicedText | LeftItem;
+
+/** The characters of the document that an item stands for. */
+export const rawOf = (item: SplicedItem): string => (typeof item === "string" ? item : "keep" in item ? item.keep : item.raw);
 
 /** What a document consists of, in order; all its characters together are the document. */
 export type ReadSpliced = (text: AsyncIterable<string>, context: DocumentContext) => AsyncIterable<readonly SplicedItem[]>;
@@ -32,15 +41,18 @@ export const splicedFilter = (read: ReadSpliced): TextFilter => ({
   async *parts(text: AsyncIterable<string>, context: DocumentContext): AsyncGenerator<TextPart> {
     const queue = new PartQueue<SlowPart>();
     for await (const items of read(inPieces(text), context)) {
-      for (const item of items) {
-        if (typeof item === "string") queue.keep(item);
-        else queue.add(splicedPart(item, context));
-      }
+      for (const item of items) addSpliced(queue, item, context);
       yield* inTurns(queue.take());
     }
     yield* inTurns(queue.takeAll());
   },
 });
+
+/** Puts an item on its way out. */
+export function addSpliced(queue: PartQueue<SlowPart>, item: SplicedItem, context: DocumentContext): void {
+  if (typeof item === "string") queue.keep(item);
+  else queue.add("keep" in item ? item : splicedPart(item, context));
+}
 
 /** Refuses what `read` does. */
 export async function checkSpliced(read: ReadSpliced, text: AsyncIterable<string>, context: DocumentContext): Promise<void> {

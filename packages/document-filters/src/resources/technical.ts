@@ -1,3 +1,5 @@
+import type { SplicedItem } from "./spliced-filter.js";
+
 /** Values that are for programs, by their looks. */
 const technical = [
   /^[^\p{L}]*$/u, /^(?:https?|ftp|mailto|data|file|tel|urn):\S*$/i, /^\S+@\S+\.\S+$/,
@@ -21,3 +23,8 @@ export function isTechnical(value: string, key = ""): boolean {
   if (technical.some((pattern) => pattern.test(shown))) return true;
   return /^\$(?:schema|ref|id)$/.test(key) || (technicalKey.test(key) && oneWord.test(shown));
 }
+
+const why = "texts that look like names or addresses for programs are not translated";
+
+/** A value for programs, which stays; where somebody may take it for a text that is told. */
+export const technicalItem = (raw: string, value: string): SplicedItem => (/\p{L}/u.test(value) ? { keep: raw, left: { why } } : raw);

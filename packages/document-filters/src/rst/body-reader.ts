@@ -1,5 +1,4 @@
-import type { LeftText } from "@dragoman/application/documents";
-import type { SplicedText } from "../resources/spliced-filter.js";
+import type { SplicedItem, SplicedText } from "../resources/spliced-filter.js";
 import { longestText } from "../resources/refusals.js";
 import { directiveKind, documentField, programField, textOption } from "./directives.js";
 import { inlineItems } from "./inline-items.js";
@@ -15,13 +14,7 @@ interface Line {
 }
 
 /** What a document consists of, in order. */
-export type RstPiece = string | SplicedText | RstTable | Left;
-
-/** What stays although people read it. */
-interface Left {
-  readonly keep: string;
-  readonly left: LeftText;
-}
+export type RstPiece = SplicedItem | RstTable;
 
 /** A text or a table that begins at `from` and ends before `to`. */
 interface Found {

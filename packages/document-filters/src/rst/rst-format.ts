@@ -1,6 +1,6 @@
 import type { DocumentContext } from "@dragoman/application/documents";
 import { wholeText } from "../resources/refusals.js";
-import { splicedPart } from "../resources/spliced-filter.js";
+import { addSpliced } from "../resources/spliced-filter.js";
 import { inPieces, inTurns, PartQueue, type SlowPart } from "../text/part-queue.js";
 import { textFormat, type TextFilter, type TextPart } from "../text/text-format.js";
 import { BodyReader } from "./body-reader.js";
@@ -19,10 +19,8 @@ export const rstFilter: TextFilter = {
     const queue = new PartQueue<SlowPart>();
     let found = 0;
     for (const piece of reader.pieces()) {
-      if (typeof piece === "string") queue.keep(piece);
-      else if ("items" in piece) queue.add(splicedPart(piece, context));
-      else if ("keep" in piece) queue.add(piece);
-      else queue.add(tablePart(piece, context));
+      if (typeof piece !== "string" && "cells" in piece) queue.add(tablePart(piece, context));
+      else addSpliced(queue, piece, context);
       if (++found % portion === 0) yield* inTurns(queue.take());
     }
     yield* inTurns(queue.takeAll());

@@ -2,7 +2,7 @@ import type { DocumentContext } from "@dragoman/application/documents";
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseAllDocuments, Scalar } from "yaml";
 import { deepest, malformed, tooDeep, wholeText } from "../resources/refusals.js";
 import { checkSpliced, type SplicedItem, type SplicedText, splicedFilter } from "../resources/spliced-filter.js";
-import { isTechnical } from "../resources/technical.js";
+import { isTechnical, technicalItem } from "../resources/technical.js";
 import { valueItems } from "../resources/value-items.js";
 import { sameLanguage } from "../text/languages.js";
 import { textFormat } from "../text/text-format.js";
@@ -49,7 +49,12 @@ class Texts {
     const [start, end] = range;
     const raw = this.source.slice(start, end);
     const isBlock = type === Scalar.BLOCK_LITERAL || type === Scalar.BLOCK_FOLDED;
-    if (isTechnical(value, key) || value.includes("\0") || (isBlock && !isWrittenBlock(raw))) return;
+    if (isTechnical(value, key)) {
+      const item = technicalItem(raw, value);
+      if (typeof item !== "string") this.found.push({ start, end, item });
+      return;
+    }
+    if (value.includes("\0") || (isBlock && !isWrittenBlock(raw))) return;
     const text = isBlock ? value.replace(/\n+$/, "") : value;
     const item: SplicedText = {
       raw, ...valueItems(text), place: path.length === 0 ? undefined : path.slice(-mostShown).join("."),
