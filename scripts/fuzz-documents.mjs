@@ -1,7 +1,7 @@
 /**
  * Damaged documents of every format: `node scripts/fuzz-documents.mjs [--times 1000] [--first SEED] [--only FOLDER,…] [DIRECTORY …]`.
  * Each ends translated or refused within ten seconds, or it is told with the seed that makes it again. Documents of directories
- * are damaged beside those of the tests. Formats that a program of the machine reads are left out: the program's faults are not ours.
+ * are damaged beside those of the tests. Formats and pictures that a program of the machine reads are left out: its faults are not ours.
  */
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -52,7 +52,7 @@ async function fuzz(name, documents) {
     const document = documents[n % documents.length];
     const seed = Number(values.first) + n;
     writeFileSync(path, mutated(document.bytes, seed));
-    const { refused, fault, seconds, peakMB = 0 } = await runner.run({ path, mediaType: document.mediaType });
+    const { refused, fault, seconds, peakMB = 0 } = await runner.run({ path, mediaType: document.mediaType, pdfConverter: "Standard" });
     counts.slowest = Math.max(counts.slowest, seconds);
     counts.peakMB = Math.max(counts.peakMB, peakMB);
     if (refused?.kind === "invalid") counts.refused++;

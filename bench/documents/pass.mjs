@@ -23,10 +23,10 @@ function asAnswer(error) {
   return { fault: error instanceof Error ? error.stack.split("\n").slice(0, 4).join(" ") : String(error) };
 }
 
-async function run({ path, mediaType: named, output, again = false, withTexts = false }) {
+async function run({ path, mediaType: named, output, again = false, withTexts = false, pdfConverter = "" }) {
   const bytes = () => createReadStream(path, { highWaterMark: 65_536 });
   const mediaType = named ?? await documentFormats.recognise(bytes);
-  const document = documentFormats.open({ mediaType, encoding: "", bytes });
+  const document = documentFormats.open({ mediaType, encoding: "", bytes, pdfConverter });
   await document.check();
   const texts = withTexts ? [] : undefined;
   const written = { ...await pass(document, accentedSegment, output, texts), texts };

@@ -72,6 +72,7 @@ const letterEnd = /[\p{L}\p{M}]$/u;
 const digits = /^\p{N}+$/u;
 const symbolStart = /^\p{L}{1,2}(?![\p{L}\p{M}])/u;
 const hasWords = /\S/;
+const isBlank = /^\s+$/;
 const hasLetters = /[\p{L}\p{N}]/u;
 const phraseEnd = /[\p{L}\p{M}\p{N},;:.!?…)\]}»”]$/u;
 /** No digits: behind a word they are the mark of a note, or an exponent. */
@@ -119,7 +120,11 @@ export function outlineSegment(segment: Segment, apart: ReadonlySet<string> = no
     else if (typeof piece === "string") {
       meetText(piece, phraseStart.test(piece));
       const inner = pairs[parent];
-      if (inner !== undefined && !inner.worded) item(piece, parent);
+      const isWordless = inner !== undefined && !inner.worded;
+      // A blank alone in a pair parts two words: without it the engine would see one, and put none where others come to stand there.
+      if (isWordless && isBlank.test(piece) && partsWords(units, segment, index)) {
+        addText(units, piece, around.filter((pair) => pairs[pair]?.worded), apart);
+      } else if (isWordless) item(piece, parent);
       else {
         const symbol = symbolBehindIndex(units, piece, around);
         if (symbol !== "") item(symbol, parent);
@@ -134,6 +139,15 @@ export function outlineSegment(segment: Segment, apart: ReadonlySet<string> = no
     } else item(piece, parent);
   });
   return { pairs, ...splitEdges(units, at), length: at };
+}
+
+/** Whether text stands on both sides of a piece, and no blank beside it but its own. */
+function partsWords(units: readonly Unit[], segment: Segment, index: number): boolean {
+  const before = units.findLast((unit) => "text" in unit || "span" in unit);
+  const behind = segment.slice(index + 1).find((piece) => typeof piece === "string" || "protected" in piece);
+  if (before === undefined || behind === undefined || "items" in before) return false;
+  const [left, right] = ["text" in before ? before.text : "x", typeof behind === "string" ? behind : "x"];
+  return /\S$/.test(left) && /^\S/.test(right);
 }
 
 /** Pairs in the order of their opening codes; a code without its other half stays a point. */
