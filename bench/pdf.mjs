@@ -21,6 +21,9 @@ import { machineLine } from "./machine.mjs";
 const limits = { seconds: 20, pages: 300 };
 /** Texts of fewer words say little about order, and longer ones take the comparison long. */
 const [fewestWords, mostWords] = [100, 15_000];
+/** Words alone: marks of lists and punctuation are drawn in ways of their own. Where nothing parts words, a sign is one. */
+const sign = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]";
+const word = new RegExp(`${sign}|(?:(?!${sign})[\\p{L}\\p{N}])+`, "gu");
 const { values, positionals } = parseArgs({
   allowPositionals: true, options: { sample: { type: "string", default: "40" }, pages: { type: "string", default: "300" } },
 });
@@ -97,9 +100,8 @@ function poppler(path, options) {
   return spawnSync("pdftotext", [...options, path, "-"], { maxBuffer: 2 ** 28, encoding: "utf8" }).stdout ?? "";
 }
 
-/** Words alone: marks of lists and punctuation are drawn in ways of their own. */
 function wordsOf(text) {
-  return text.normalize("NFKC").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return text.normalize("NFKC").toLowerCase().match(word) ?? [];
 }
 
 /** The length of the longest sequence that both have in this order (Hunt and Szymanski 1977). */

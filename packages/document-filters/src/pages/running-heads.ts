@@ -32,6 +32,8 @@ interface Candidate {
   readonly line: Line;
   readonly text: string;
   readonly isLarge: boolean;
+  /** It stands with its neighbour away from the edge as lines of one paragraph do. */
+  readonly leans: boolean;
   /** How far from the edge, as a part of the height. */
   readonly at: number;
 }
@@ -45,24 +47,31 @@ export function runningHeads(
   const candidates = pages.flatMap(({ height, fragments }, page) => candidatesOf({ height, lines: linesOf(fragments) }, page, bodySize));
   const groups = groupsOf(candidates);
   const running = new Set(groups.flatMap((group) => (isRunning(group, pages.length) ? group : [])));
-  for (const candidate of outermost(candidates, running)) {
-    for (const piece of candidate.line.pieces) heads[candidate.page]?.add(piece);
-  }
+  const rare = new Set(groups.flatMap((group) => (new Set(group.map(({ page }) => page)).size < 3 ? group : [])));
+  const kept = new Set(outermost(candidates, running, rare));
+  for (const { page, line } of kept) for (const piece of line.pieces) heads[page]?.add(piece);
   // Pages that say all the same, such as forms, are no heads without a text.
   const bare = pages.filter(({ fragments }, page) => fragments.every(({ pieces }) => pieces.every((piece) => heads[page]?.has(piece))));
   if (bare.length > pages.length / 2) return { heads: pages.map(() => new Set()), found: [] };
-  return { heads, found: groups.filter((group) => group.some((one) => running.has(one))).map((group) => headOf(group, pages.length)) };
+  return { heads, found: groups.filter((group) => group.some((one) => kept.has(one))).map((group) => headOf(group, pages.length)) };
 }
 
 function candidatesOf({ height, lines }: LookedAt, page: number, bodySize: number): Candidate[] {
-  const make = (line: Line, place: "top" | "bottom"): Candidate =>
+  const make = (line: Line, place: "top" | "bottom", next: Line | undefined): Candidate =>
     ({ page, place, line, text: lineText(line), isLarge: line.size > largest * bodySize,
+      leans: next !== undefined && areOneText(line, next),
       at: (place === "top" ? line.base : height - line.base) / height });
   const fits = ({ at }: Candidate): boolean => at < edge;
-  const top = lines.slice(0, mostLines).map((line) => make(line, "top"));
-  const bottom = lines.slice(-mostLines).reverse().map((line) => make(line, "bottom"));
+  const top = lines.slice(0, mostLines).map((line, i) => make(line, "top", lines[i + 1]));
+  const bottom = lines.slice(-mostLines).reverse().map((line, i) => make(line, "bottom", lines.at(-i - 2)));
   return [...top, ...bottom].filter(fits);
 }
+
+/** In sizes of the text. */
+const lineSpacing = 1.7;
+
+const areOneText = (one: Line, other: Line): boolean =>
+  Math.abs(one.base - other.base) <= lineSpacing * one.size && Math.abs(one.size - other.size) < 0.05 * one.size;
 
 function groupsOf(candidates: readonly Candidate[]): Candidate[][] {
   const byKey = new Map<string, Candidate[][]>();
@@ -108,13 +117,17 @@ function numberIn(text: string): number {
   return digits.length === 0 ? NaN : digits.reduce((sum, digit, at) => sum + (digit < (digits[at + 1] ?? 0) ? -digit : digit), 0);
 }
 
-/** A line is a head only where nothing but heads is between it and the edge. */
-function outermost(candidates: readonly Candidate[], running: ReadonlySet<Candidate>): Candidate[] {
+/**
+ * A line is a head only where nothing but heads is between it and the edge. Those that only two pages have may be the same words of a
+ * paragraph: a gap stands between them and the text.
+ */
+function outermost(candidates: readonly Candidate[], running: ReadonlySet<Candidate>, rare: ReadonlySet<Candidate>): Candidate[] {
   const byEdge = new Map<string, Candidate[]>();
   for (const one of candidates) byEdge.set(`${one.page} ${one.place}`, [...byEdge.get(`${one.page} ${one.place}`) ?? [], one]);
   return [...byEdge.values()].flatMap((inOrder) => {
     const end = inOrder.findIndex((one) => !running.has(one));
-    return end < 0 ? inOrder : inOrder.slice(0, end);
+    const heads = end < 0 ? inOrder : inOrder.slice(0, end);
+    return heads.slice(0, heads.findLastIndex((one) => !(one.leans && rare.has(one))) + 1);
   });
 }
 

@@ -37,6 +37,11 @@ describe("a PDF", () => {
     ])]))).toEqual(["The committee has said that the dictionaries of all languages are to be kept in one place.",
       "Nobody is to change them.", "Whoever uses dictionaries of his own has to say it."]);
   });
+  it("keeps the same first lines of two pages where they are text", async () => {
+    const page = linesAt(72, 740, ["The committee has said that the words", "of all languages are to be kept in", "one place. Nobody changes them."]);
+    const sentences = ["The committee has said that the words of all languages are to be kept in one place.", "Nobody changes them."];
+    expect(await textsOf(pdfOf([page, `${page}\n${linesAt(72, 400, ["So it was."])}`]))).toEqual([...sentences, ...sentences, "So it was."]);
+  });
   it("is read column by column", async () => {
     const column = (name: string): string[] =>
       Array.from({ length: 12 }, (_, at) => `this is line ${at} of the ${name} column, which goes on`);

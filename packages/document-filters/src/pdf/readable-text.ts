@@ -8,12 +8,16 @@ const mostOdd = 0.5;
 /** Letters and digits or signs in one word, as where codes of glyphs are taken for characters. */
 const odd = /\p{L}[^\p{L}\p{M}\s'\u2019.,;:\-/@&()\u00ad\u2010]+\p{L}|[^\p{L}\p{N}\s]{4,}|\p{Ll}\p{Lu}+\p{Ll}/u;
 
+/** Scripts without blanks between words, in which digits and signs stand among letters. */
+const withoutBlanks =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
 /** Whether the text layer of a page says what the page shows. */
 export function isReadable(text: string): boolean {
   const visible = text.replace(/\s+/g, "").length;
   if (visible < fewest) return true;
   if ((text.match(unmapped)?.length ?? 0) > mostUnmapped * visible) return false;
   const found = text.match(words) ?? [];
-  const long = found.filter((word) => word.length > 2);
+  const long = found.filter((word) => word.length > 2 && !withoutBlanks.test(word));
   return long.length < fewest || long.filter((word) => odd.test(word)).length < mostOdd * long.length;
 }
