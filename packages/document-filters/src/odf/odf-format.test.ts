@@ -97,6 +97,22 @@ describe("odfFormat", () => {
     expect(files["Object 1/content.xml"]).toBe(chart.replace("Sales", "SALES"));
     expect(files["Object 2/content.xml"]).toBe("<math><p>x</p></math>");
   });
+  it("leaves pictures out that show the old text of a chart, and keeps those of others", async () => {
+    const chart = contentOf("chart", "<chart:chart><chart:title><text:p>Sales</text:p></chart:title></chart:chart>");
+    const { files } = await passText("<text:p>One</text:p>", {
+      types: {
+        "Object 1/": mediaType("chart"), "ObjectReplacements/Object 1": "application/x-emf",
+        "Object 2/": "application/vnd.oasis.opendocument.formula", "ObjectReplacements/Object 2": "application/x-emf",
+      },
+      files: {
+        "ObjectReplacements/Object 1": "old", "Object 1/content.xml": chart,
+        "Object 2/content.xml": "<math><p>x</p></math>", "ObjectReplacements/Object 2": "formula",
+      },
+    });
+    expect(Object.keys(files).filter((name) => name.startsWith("ObjectReplacements/"))).toEqual(["ObjectReplacements/Object 2"]);
+    expect(files["META-INF/manifest.xml"]?.match(/full-path="[^"]*"/g)).toEqual(
+      ["/", "Object 1/", "Object 2/", "ObjectReplacements/Object 2"].map((path) => `full-path="${path}"`));
+  });
   it("reads other prefixes than the usual ones", async () => {
     const other = (of: string): string => of.replace(/\b(t|s)(?:ext|tyle)([:=])(?!1\.0)/g, "$1$2");
     const files = odfFiles("text", `<text:p>A  <text:s/>${span("T1", "red")} car</text:p>`, { automatic: bold });

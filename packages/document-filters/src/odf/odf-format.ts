@@ -7,7 +7,7 @@ import { type ZipEntry, ZipFile } from "../zip/zip-file.js";
 import { documentDamaged } from "../zip/zip-refusals.js";
 import { hidingStylesOf } from "./hiding-styles.js";
 import { embeddedKind, isOf, mediaTypeIn, type OdfKind, odfKinds } from "./media-types.js";
-import { type OdfPackage, readPackage } from "./odf-package.js";
+import { manifestName, manifestWithout, type OdfPackage, readPackage } from "./odf-package.js";
 import { OdfText } from "./odf-text.js";
 
 const mediaTypes = odfKinds.flatMap((kind) => kind.mediaTypes);
@@ -37,12 +37,26 @@ function odfDocument(bytes: OpenBytes, kind: OdfKind, levels: number): ZipDocume
 async function planOf(zip: ZipFile, pack: OdfPackage, levels: number): Promise<ZipPlan> {
   const left: LeftText[] = [];
   const entries: PlannedEntry[] = [];
+  const stale = stalePictures(zip, pack);
   for (const entry of zip.entries) {
     if (isSignature(entry)) left.push({ place: "digital signature", why: "what it signs has changed, so it was left out" });
+    else if (stale.has(entry.fileName)) continue;
+    else if (entry.fileName === manifestName && stale.size > 0) entries.push({ entry, content: await manifestWithout(zip, entry, stale) });
     else entries.push({ entry, ...await planEntry(zip, pack, entry, levels, left) });
   }
   return { entries, left };
 }
+
+/** Pictures of charts and documents within the document that show their old texts: readers draw those anew where they have none. */
+function stalePictures(zip: ZipFile, { types }: OdfPackage): ReadonlySet<string> {
+  const pictures = zip.entries.map(({ fileName }) => fileName).filter((name) => name.startsWith(picturesFolder));
+  return new Set(pictures.filter((name) => {
+    const folder = `${name.slice(picturesFolder.length)}/`;
+    return zip.find(`${folder}content.xml`) !== undefined && embeddedKind(types.get(folder) ?? "") !== undefined;
+  }));
+}
+
+const picturesFolder = "ObjectReplacements/";
 
 const isSignature = ({ fileName }: ZipEntry): boolean => fileName === "META-INF/documentsignatures.xml";
 const textEntry = /^(.*\/)?(content|styles)\.xml$/;

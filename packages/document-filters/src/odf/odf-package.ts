@@ -1,6 +1,6 @@
 import { guardedParser } from "../xml-syntax/guarded-parser.js";
 import { entryText } from "../zip/entry-text.js";
-import type { ZipFile } from "../zip/zip-file.js";
+import type { ZipEntry, ZipFile } from "../zip/zip-file.js";
 import { documentHasPassword, placed } from "../zip/zip-refusals.js";
 
 /** What a package says of itself. */
@@ -21,9 +21,23 @@ export async function readPackage(zip: ZipFile): Promise<OdfPackage> {
   return { mediaType: said === "" ? types.get("/") ?? "" : said, types };
 }
 
+export const manifestName = "META-INF/manifest.xml";
+const fileEntry = /<([\w.-]+:)?file-entry\b[^>]*?(?:\/>|>[^<]*<\/\1file-entry>)\s*/g;
+const fullPath = /\bfull-path\s*=\s*(?:"([^"]*)"|'([^']*)')/;
+
+/** The manifest without some entries. */
+export async function manifestWithout(zip: ZipFile, entry: ZipEntry, names: ReadonlySet<string>): Promise<string> {
+  let text = "";
+  for await (const piece of entryText(zip, entry)) text += piece;
+  return text.replace(fileEntry, (found) => {
+    const [, double, single] = fullPath.exec(found) ?? [];
+    return names.has(double ?? single ?? "") ? "" : found;
+  });
+}
+
 async function manifestOf(zip: ZipFile): Promise<Map<string, string>> {
   const types = new Map<string, string>();
-  const entry = zip.find("META-INF/manifest.xml");
+  const entry = zip.find(manifestName);
   if (entry === undefined) return types;
   let isEncrypted = false;
   const parser = guardedParser({

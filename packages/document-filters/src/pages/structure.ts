@@ -124,8 +124,8 @@ class StructureReader {
     })).filter((row) => row.some(({ pieces }) => pieces.length > 0));
     if (rows.length === 0) return this.container({ ...element, role: "DIV" }, level);
     const width = Math.max(...rows.map((row) => row.length));
-    const widths = Array.from({ length: width }, (_, at) => Math.max(24, ...rows.map((row) => spanOf(row[at]?.pieces ?? []))));
-    this.drafts.push({ kind: "table", widths, rows: rows.map((row) => row.map(({ cell }) => cell)) });
+    const columns = Array.from({ length: width }, (_, at) => rows.flatMap((row) => row[at]?.pieces ?? []));
+    this.drafts.push({ kind: "table", widths: widthsOf(columns), rows: rows.map((row) => row.map(({ cell }) => cell)) });
   }
 
   private note(element: StructureElement): void {
@@ -167,8 +167,19 @@ const withoutNotesIn = (element: StructureElement): StructureElement => ({
 const rowsIn = ({ children }: StructureElement): StructureElement[] => children.flatMap((child) =>
   (typeof child === "string" ? [] : child.role.toUpperCase() === "TR" ? [child] : rowsIn(child)));
 
-const spanOf = (pieces: readonly TextPiece[]): number =>
-  (pieces.length === 0 ? 0 : Math.max(...pieces.map(({ right }) => right)) - Math.min(...pieces.map(({ left }) => left)));
+const narrowest = 24;
+/** A translation is longer than its source. */
+const room = 1.3;
+
+/** The widths of columns: as far as the next one begins, and as their text needs. */
+function widthsOf(columns: readonly (readonly TextPiece[])[]): number[] {
+  const left = columns.map((pieces) => pieces.reduce((least, piece) => Math.min(least, piece.left), Infinity));
+  return columns.map((pieces, at) => {
+    const span = pieces.reduce((most, { right }) => Math.max(most, right), 0) - (left[at] as number);
+    const step = (left[at + 1] ?? NaN) - (left[at] as number);
+    return Math.max(narrowest, ...[span * room, step].filter((width) => Number.isFinite(width)));
+  });
+}
 
 function withMark(block: ParagraphBlock, mark: ListMark, length: number, level: number): ParagraphBlock {
   return { ...block, runs: trimmed(withoutMark(block.runs, length)), item: { mark, level } };
