@@ -40,14 +40,21 @@ const documentWith = (others: Files): Uint8Array => wordDocument(text("One"), {}
 describe("documents within documents", () => {
   const embedded = "word/embeddings/Document1.docx";
 
-  it("are translated one level deep, and what is in them is copied", async () => {
+  it("are translated one level deep, and what is in them is copied and told of", async () => {
     const deepest = wordDocument(text("Three"));
     const inner = wordDocument(text("Two"), {}, { others: { [embedded]: deepest, "docProps/core.xml": "<c><title>A title</title></c>" } });
     const { files, told } = await translate(documentWith({ [embedded]: inner }));
-    expect(told).toEqual(
-      ["body: One", "embedded Word document Document1.docx, body: Two", "embedded Word document Document1.docx, properties: A title"]);
+    expect(told).toEqual([
+      "body: One", "embedded Word document Document1.docx, embedded object Document1.docx: it is not translated",
+      "embedded Word document Document1.docx, body: Two", "embedded Word document Document1.docx, properties: A title",
+    ]);
     expect(bodyOf(files[embedded])).toContain("TWO");
     expect(bodyOf(unzipSync(files[embedded] ?? new Uint8Array())[embedded])).toContain("Three");
+  });
+  it("stay where they are of another program, and are told of", async () => {
+    const types = "<Default Extension=\"bin\" ContentType=\"application/vnd.openxmlformats-officedocument.oleObject\"/>";
+    const { told } = await translate(wordDocument(text("One"), {}, { others: { "word/embeddings/oleObject1.bin": "x" }, types }));
+    expect(told).toContain("embedded object oleObject1.bin: it is not translated");
   });
   it("are of any family, and named by it", async () => {
     const note = wordDocument(text("Two"), {}, { mainType: "application/x-note-part" });

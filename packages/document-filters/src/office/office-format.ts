@@ -101,8 +101,14 @@ async function embeddedIn(
   const type = pack.typeOf(name).toLowerCase();
   const family = families.find(({ mediaTypes }) => mediaTypes.some((one) => one.name === type));
   const entry = pack.find(name);
-  if (family === undefined || entry === undefined) return {};
-  const place = `embedded ${family.name} ${entry.fileName.slice(entry.fileName.lastIndexOf("/") + 1)}`;
+  if (entry === undefined) return {};
+  const file = entry.fileName.slice(entry.fileName.lastIndexOf("/") + 1);
+  if (family === undefined) {
+    const isObject = objectTypes.test(type) && name.includes("/embeddings/");
+    if (isObject) left.push({ place: `embedded object ${file}`, why: "it is not translated" });
+    return {};
+  }
+  const place = `embedded ${family.name} ${file}`;
   const document = (bytes: OpenBytes): ZipDocument => officeDocument(family, bytes, families, 0);
   try {
     await document(() => pack.zip.read(entry)).check();
@@ -113,6 +119,9 @@ async function embeddedIn(
     return {};
   }
 }
+
+/** Of documents within documents: those of other programs, and those within one that is within another one itself. */
+const objectTypes = /oleobject$|^application\/(?:msword|vnd\.ms-(?:excel|powerpoint|word)|vnd\.openxmlformats-officedocument\.\w+\.\w+)\b/;
 
 const isOf = ({ mediaTypes }: OfficeFamily, mainType: string): boolean => mediaTypes.some((one) => one.mainType === mainType);
 
