@@ -60,7 +60,9 @@ async function cpuOf(work) {
 }
 
 /** A translation that costs nothing, as what engines cost is not measured here. */
-const changed = (segment) => [...segment, "."];
+function changed(segment) {
+  return [...segment, "."];
+}
 
 /** As a job does: a look at whether it can be read, and one pass over it. */
 async function translate(path) {
