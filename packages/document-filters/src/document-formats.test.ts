@@ -3,11 +3,19 @@ import type { OpenedDocument } from "@dragoman/application/documents";
 import iconv from "iconv-lite";
 import { aContext, type Bytes, echo, opens, translated, upperCase } from "./text/pass.fixture.js";
 import { documentFormats } from "./document-formats.js";
+import { compoundFile } from "./legacy-office/compound-file.fixture.js";
+import { attachedDocument } from "./mime/attached-document.js";
 
 const opened = (mediaType: string, content: Bytes, size = 7): OpenedDocument =>
   documentFormats.open({ mediaType, encoding: "", bytes: opens(content, size) });
 
 describe("recognising", () => {
+  it("says of a document of Office with a password that it has one, whatever it is", async () => {
+    const encrypted = compoundFile({ EncryptionInfo: Buffer.alloc(9), EncryptedPackage: Buffer.alloc(9) });
+    await expect(documentFormats.recognise(opens(encrypted, 1_000))).rejects
+      .toMatchObject({ kind: "invalid", code: "document-has-password" });
+    expect(await attachedDocument(opens(encrypted, 1_000), documentFormats)).toBe("it cannot be read");
+  });
   it.each<[string, Bytes]>([
     ["text/plain", "Hello <b>world</b>"], ["text/plain", ""], ["text/plain", "a < b"], ["text/plain", Buffer.from("caf\u00e9", "latin1")],
     ["text/html", "<!DOCTYPE html>\n<p>"], ["text/html", "  <!-- c --><HTML lang=en>"], ["text/html", "\ufeff<p>x"],

@@ -75,7 +75,10 @@ export interface MediaType {
 /** All that is known of one document format. */
 export interface DocumentFormat {
   readonly mediaTypes: readonly [MediaType, ...MediaType[]];
-  /** Which of its media types a content is, by its first 4,096 bytes or, where these are not enough, all; undefined for none. */
+  /**
+   * Which of its media types a content is, by its first 4,096 bytes or, where these are not enough, all; undefined for none. Rejects where
+   * nobody can tell, as of what is encrypted.
+   */
   recognise?(head: Uint8Array, bytes: OpenBytes): Promise<string | undefined> | string | undefined;
   open(content: DocumentContent): OpenedDocument;
   /** What to install before documents of this format can be read, as a sentence; undefined while they can be. */

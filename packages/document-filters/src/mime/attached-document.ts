@@ -32,12 +32,12 @@ export async function beginsDocument(open: OpenBytes): Promise<boolean> {
 
 /** The document that an attachment is, or why it is none that is translated. */
 export async function attachedDocument(bytes: OpenBytes, formats: DocumentFormats): Promise<OpenedDocument | string> {
-  const mediaType = await formats.recognise(bytes);
-  const format = formats.find(mediaType);
-  const isOurs = documents.some((pattern) => pattern.test(mediaType)) && formats.targetOf(mediaType) === mediaType;
-  if (format === undefined || !isOurs || format.lacks?.() !== undefined) return "attachments of its kind are not translated";
-  const document = format.open({ mediaType, encoding: "", bytes });
   try {
+    const mediaType = await formats.recognise(bytes);
+    const format = formats.find(mediaType);
+    const isOurs = documents.some((pattern) => pattern.test(mediaType)) && formats.targetOf(mediaType) === mediaType;
+    if (format === undefined || !isOurs || format.lacks?.() !== undefined) return "attachments of its kind are not translated";
+    const document = format.open({ mediaType, encoding: "", bytes });
     await document.check();
     return document;
   } catch (error) {
