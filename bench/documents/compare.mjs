@@ -10,13 +10,20 @@ const furniture = new RegExp(`^<[/?!]?(?:${[
   "(?:x:)?(?:r|t|rPr|rFont|b|i|u|sz|color|family|scheme|charset|rPh|phoneticPr|vertAlign)", "text:(?:span|s)",
 ].join("|")})(?=[\\s/>])`);
 
+/** Where parts say which language they are in, which is to be that of the target. */
+const language = new RegExp([
+  "<w:(?:lang|themeFontLang)\\b[^>]*>", "\\s(?:w:)?(?:lang|altLang)=\"[^\"]*\"", "<dc:language>[^<]*</dc:language>",
+  "\\s(?:fo|style|number|table):(?:language|country|script|rfc-language-tag)(?:-asian|-complex)?=\"[^\"]*\"",
+].join("|"), "g");
+const withoutLanguage = (xml) => xml.replace(language, "").replace(/<w:rPr>\s*<\/w:rPr>|<w:rPr\/>|<w:rPrDefault\/>/g, "");
+
 /** What a target document has of its source, besides its texts. */
 export function compareDocuments(source, target) {
   const [before, after] = [entriesOf(source), entriesOf(target)];
   return before === undefined || after === undefined ? compareTexts(textOf(source), textOf(target)) : compareEntries(before, after);
 }
 
-/** Entries whose texts stayed are to be the same bytes; of the others, each element is to be there. */
+/** Entries whose texts stayed are to be the same, but for their language; of the others, each element is to be there. */
 function compareEntries(before, after) {
   const result = { kept: 0, same: 0, tags: 0, tagsKept: 0, lost: 0, doubled: 0, changed: [] };
   for (const [name, content] of Object.entries(before)) {
@@ -34,7 +41,8 @@ function compareEntries(before, after) {
     const [a, b] = [textOf(content), textOf(other)];
     if (textsIn(a) === textsIn(b)) {
       result.kept++;
-      result.changed.push(name);
+      if (withoutLanguage(a) === withoutLanguage(b)) result.same++;
+      else result.changed.push(name);
     }
     addTags(result, a, b);
   }
