@@ -6,7 +6,7 @@ const mayHaveRanges = /<(?:\w+:)?(?:bookmark|perm|\w+Range)End\b/;
 
 /** Word takes bookmarks and comments whose end stands before their start for damage: engines may have changed the order of these points. */
 export function withRangesInOrder(text: string): string {
-  if (!mayHaveRanges.test(text)) return text;
+  if (!text.includes("End") || !mayHaveRanges.test(text)) return text;
   const ends = new Map<string, RegExpMatchArray>();
   const swaps: (readonly [number, string, string])[] = [];
   for (const found of text.matchAll(rangeEnd)) {

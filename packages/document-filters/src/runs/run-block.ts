@@ -156,14 +156,17 @@ type CodeSteps = (code: Exclude<Piece, string>) => Step;
 
 /** What each code of these tokens has to do where it stands. */
 function codeSteps(tokens: readonly Token<readonly Step[]>[]): CodeSteps {
-  const known = new Map<string, Step>();
+  const known = { open: [] as Step[], close: [] as Step[], point: [] as Step[], protected: [] as Step[] };
   for (const token of tokens) {
     if (token.kind === "text") continue;
-    known.set(`${token.kind}${token.code}`, (runs, targets) => token.markup.forEach((step) => step(runs, targets)));
+    const { markup } = token;
+    known[token.kind][token.code] = markup.length === 1 ? markup[0] as Step
+      : (runs, targets) => { for (const step of markup) step(runs, targets); };
   }
   return (code) => {
-    const [kind, number] = Object.entries(code)[0] as [string, number];
-    return known.get(`${kind}${number}`) as Step;
+    if ("open" in code) return known.open[code.open] as Step;
+    if ("close" in code) return known.close[code.close] as Step;
+    return ("point" in code ? known.point[code.point] : known.protected[code.protected]) as Step;
   };
 }
 
@@ -248,4 +251,5 @@ function joinedWhereKept(parts: readonly TextPart[]): InlineMarkup {
 
 /** In the midst of a sentence a line break is a blank, unless one stands there. */
 const withoutLineEnds = (sentence: Segment): Segment =>
-  sentence.map((piece) => (typeof piece === "string" ? piece.replaceAll(` ${lineEnd}`, " ").replaceAll(lineEnd, " ") : piece));
+  sentence.map((piece) => (
+    typeof piece === "string" && piece.includes(lineEnd) ? piece.replaceAll(` ${lineEnd}`, " ").replaceAll(lineEnd, " ") : piece));

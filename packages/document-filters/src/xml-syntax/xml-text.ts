@@ -12,13 +12,18 @@ const special = /[&<>"\r]/g;
 /** Characters that XML cannot hold, not even as references. */
 const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
+/** Most texts are written as they are. */
+const plain = /^[\t\n -!#-%'-;=?-\ud7ff\ue000-\ufffd]*$/;
+
 /** Text as element content. */
 export function escapeXml(text: string): string {
+  if (plain.test(text)) return text;
   return text.replace(forbidden, "").replace(special, (char) => (char === "\"" ? char : escapes[char] as string));
 }
 
 /** Text as the value of an attribute in double quotation marks. */
 export function escapeXmlAttribute(text: string): string {
+  if (plain.test(text)) return text;
   return text.replace(forbidden, "").replace(special, (char) => escapes[char] as string);
 }
 

@@ -1,3 +1,4 @@
+import { asciiBreaks, isAscii } from "./ascii-breaks.js";
 import { sentenceGoesOn } from "./sentence-goes-on.js";
 import type { SentenceRules } from "./sentence-rules.js";
 
@@ -37,9 +38,13 @@ const lookAhead = 12;
 /** A character after which a sentence may end; all characters beyond Latin ones and common punctuation count as such. */
 const mayEnd = /[.!?\n\r\u0085]|[^\u0000-\u024f\u2010-\u2023\u2025-\u2027]/;
 
+/** In Greek a semicolon asks. */
+const ownRules = /^el(?:-|$)/i;
+
 function* roughBreaks(text: string, tag: string): Generator<number> {
   // Most blocks are one sentence; asking Intl costs more than all else that is done with one.
   if (!mayEnd.test(text.trimEnd().slice(0, -1))) return;
+  if (isAscii.test(text) && !ownRules.test(tag)) return yield* asciiBreaks(text);
   const rules = segmenter(tag);
   for (let start = 0; start < text.length;) {
     const window = text.slice(start, start + maxWindow);

@@ -27,16 +27,16 @@ function isWorded(sentence: Segment): boolean {
   return letter.test(text) || (letterOrNumber.test(text) && !listMark.test(text.trim()));
 }
 
-function breaksOf(block: Segment, language: SentenceLanguage): Set<number> {
+function breaksOf(block: Segment, language: SentenceLanguage): readonly number[] {
   let text = "";
   for (const piece of block) text += typeof piece === "string" ? piece : "protected" in piece ? anyWord : "";
-  return new Set(sentenceBreaks(withoutInnerBreaks(text), language));
+  return sentenceBreaks(withoutInnerBreaks(text), language);
 }
 
-/** Cuts texts at sentence breaks and around outer white space, so that all that follows works on whole tokens. */
-function tokenize(block: Segment, breaks: ReadonlySet<number>): Token[] {
+/** Cuts texts at sentence breaks, given in order, and around outer white space, so that all that follows works on whole tokens. */
+function tokenize(block: Segment, breaks: readonly number[]): Token[] {
   const tokens: Token[] = [];
-  let at = 0;
+  let [at, next] = [0, 0];
   const addText = (text: string): void => {
     const core = text.trim();
     if (core === "") {
@@ -49,18 +49,19 @@ function tokenize(block: Segment, breaks: ReadonlySet<number>): Token[] {
     if (start + core.length < text.length) tokens.push(text.slice(start + core.length));
   };
   for (const piece of block) {
-    if (breaks.has(at)) tokens.push(null);
+    while ((breaks[next] ?? Infinity) < at) next += 1;
+    if (breaks[next] === at) tokens.push(null);
     if (typeof piece !== "string") {
       tokens.push(piece);
       if ("protected" in piece) at += anyWord.length;
       continue;
     }
     let from = 0;
-    for (let i = 1; i < piece.length; i++) {
-      if (!breaks.has(at + i)) continue;
-      addText(piece.slice(from, i));
+    for (let one = breaks[next] === at ? next + 1 : next; (breaks[one] ?? Infinity) < at + piece.length; one++) {
+      const cut = (breaks[one] as number) - at;
+      addText(piece.slice(from, cut));
       tokens.push(null);
-      from = i;
+      from = cut;
     }
     if (piece !== "") addText(piece.slice(from));
     at += piece.length;
