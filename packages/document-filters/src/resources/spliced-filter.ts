@@ -4,6 +4,7 @@ import { inPieces, inTurns, PartQueue, type SlowPart } from "../text/part-queue.
 import type { TextFilter, TextPart } from "../text/text-format.js";
 import { unitText } from "../units/unit-text.js";
 import type { UnitItem } from "../units/unit-items.js";
+import { wholeText } from "./refusals.js";
 
 /** A text among the characters of a document. */
 export interface SplicedText {
@@ -47,6 +48,33 @@ export const splicedFilter = (read: ReadSpliced): TextFilter => ({
     yield* inTurns(queue.takeAll());
   },
 });
+
+/** Documents of formats in which a line means something only by all others have at most so many characters. */
+const longestWhole = 16_777_216;
+/** So many items are found before they are handed on. */
+const portion = 200;
+
+/** What a document that is read as a whole consists of, in order; a part that is made in portions is one of its items. */
+export type ReadWhole = (source: string, context: DocumentContext) => Iterable<SplicedItem | Generator<void, TextPart>>;
+
+/** Reads and writes documents of a format in which a line means something only by all others. */
+export const wholeSplicedFilter = (format: string, read: ReadWhole): TextFilter => ({
+  async *parts(text: AsyncIterable<string>, context: DocumentContext): AsyncGenerator<TextPart> {
+    const queue = new PartQueue<SlowPart>();
+    let found = 0;
+    for (const item of read(await wholeText(format, inPieces(text), longestWhole), context)) {
+      if (typeof item !== "string" && "next" in item) queue.add(item);
+      else addSpliced(queue, item, context);
+      if (++found % portion === 0) yield* inTurns(queue.take());
+    }
+    yield* inTurns(queue.takeAll());
+  },
+});
+
+/** Refuses a document of such a format that is too long. */
+export async function checkWhole(format: string, text: AsyncIterable<string>): Promise<void> {
+  await wholeText(format, text, longestWhole);
+}
 
 /** Puts an item on its way out. */
 export function addSpliced(queue: PartQueue<SlowPart>, item: SplicedItem, context: DocumentContext): void {
