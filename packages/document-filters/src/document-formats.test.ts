@@ -38,6 +38,8 @@ describe("recognising", () => {
     ["text/sgml", "<!doctype linuxdoc system>\n<linuxdoc>"],
     ["application/pdf", "%PDF-1.7"], ["application/zip", "PK\u0003\u0004"], ["application/rtf", "{\\rtf1"],
     ["image/png", Buffer.from([0x89, 0x50, 0x4e, 0x47])],
+    ["application/x-executable", "\u007fELF\u0002\u0001\u0001\0"], ["application/vnd.microsoft.portable-executable", "MZ\u0090\0\u0003\0"],
+    ["text/plain", "MZ is how programs begin.\n"], ["text/plain", "RIFF and BM are others.\n"], ["application/wasm", "\0asm\u0001\0\0\0"],
     ["application/x-ole-storage", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
   ])("sees %s in %j", async (format, content) => expect(await documentFormats.recognise(opens(content))).toBe(format));
 
@@ -78,7 +80,8 @@ describe("checking", () => {
   const binaries: [string, Bytes][] = [
     ["application/zip", "PK\u0003\u0004\u0014\0"],
     ["application/x-ole-storage", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
-    ["application/gzip", Buffer.from([0x1f, 0x8b, 8])],
+    ["application/gzip", Buffer.from([0x1f, 0x8b, 8])], ["application/x-executable", "\u007fELF\u0002\u0001\u0001\0"],
+    ["application/vnd.sqlite3", "SQLite format 3\0\u0010"],
     ["image/png", Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26])], ["image/gif", "GIF89a\u0001\0"],
     ["application/pdf", "%PDF-1.7\n1 0 obj\nstream\n\u0001\u0002"],
   ];

@@ -15,15 +15,31 @@ const magic: readonly (readonly [string, readonly number[]])[] = [
   ["image/gif", [0x47, 0x49, 0x46, 0x38]],
   ["image/tiff", [0x49, 0x49, 0x2a, 0x00]],
   ["image/tiff", [0x4d, 0x4d, 0x00, 0x2a]],
+  ["application/x-executable", [0x7f, 0x45, 0x4c, 0x46]],
+  ["application/x-mach-binary", [0xcf, 0xfa, 0xed, 0xfe]],
+  ["application/java-vm", [0xca, 0xfe, 0xba, 0xbe]],
+  ["application/wasm", [0x00, 0x61, 0x73, 0x6d]],
+  ["application/x-xz", [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00]],
+  ["application/zstd", [0x28, 0xb5, 0x2f, 0xfd]],
 ];
 
-/** The media type of a binary file by its first bytes; undefined for what may be text. */
-export function nameBinary(head: Uint8Array): string | undefined {
-  return magic.find(([, start]) => start.every((byte, i) => head[i] === byte))?.[0];
-}
+/** What a text may begin with too: they are binary files where control characters follow. */
+const lettered: readonly (readonly [string, string])[] = [
+  ["application/vnd.microsoft.portable-executable", "MZ"], ["image/bmp", "BM"], ["image/webp", "RIFF"], ["audio/mpeg", "ID3"],
+  ["audio/ogg", "OggS"], ["application/x-7z-compressed", "7z"], ["application/x-bzip2", "BZh"], ["application/vnd.rar", "Rar!"],
+  ["application/vnd.sqlite3", "SQLite format 3"], ["font/woff", "wOFF"], ["font/woff2", "wOF2"],
+];
 
 /** Control characters of text are those of white space, and ESC, by which ISO-2022-JP changes its sets. */
 const isControl = (byte: number): boolean => byte < 0x20 && (byte < 0x09 || byte > 0x0d) && byte !== 0x1b;
+
+/** The media type of a binary file by its first bytes; undefined for what may be text. */
+export function nameBinary(head: Uint8Array): string | undefined {
+  const found = magic.find(([, start]) => start.every((byte, i) => head[i] === byte))?.[0];
+  if (found !== undefined || !head.some(isControl)) return found;
+  const start = Buffer.from(head.subarray(0, 16)).toString("latin1");
+  return lettered.find(([, name]) => start.startsWith(name))?.[0];
+}
 
 /** Throws when the content is a file of some binary format, whatever it was called. A text that only begins like one is a text. */
 export async function refuseBinary(mediaType: string, open: OpenBytes): Promise<void> {
