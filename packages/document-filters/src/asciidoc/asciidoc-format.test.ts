@@ -50,6 +50,11 @@ describe("AsciiDoc", () => {
     ["red\n", "&amp;", "&amp;amp;\n"],
   ])("writes in %j the text %j", async (text, translation, expected) => expect(await said(text, translation)).toBe(expected));
 
+  it("doubles marks that come to stand within words, as where a language has no blanks", async () => {
+    const joined = await pass(asciidocFilter, "the *car* and `x` is _red_\n", (segment) => (
+      segment.map((piece) => (typeof piece === "string" ? (/^ (?:and|is) $/.test(piece) ? "と" : "車") : piece))));
+    expect(joined.output).toBe("車**車**と``x``と__車__\n");
+  });
   it("says what escapes and references stand for", async () => {
     const { segments } = await pass(asciidocFilter, "\\*red* &amp; it&#8217;s\n");
     expect(segments.map(plainText)).toEqual(["*red* & it’s"]);

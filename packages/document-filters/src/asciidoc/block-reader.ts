@@ -3,7 +3,7 @@ import { rawOf, type SplicedItem, type SplicedText } from "../resources/spliced-
 import type { UnitItem } from "../units/unit-items.js";
 import { inlineItems } from "./inline-items.js";
 import { cellsOf } from "./table-cells.js";
-import { asBlock, asRest, escapeLike } from "./written-asciidoc.js";
+import { asBlock, asRest, escapeLike, markOf } from "./written-asciidoc.js";
 
 interface Line {
   readonly from: number;
@@ -231,7 +231,7 @@ export class BlockReader {
 
   private spliced(text: string, raw: string, written: (text: string) => string): SplicedText {
     const items = withBreaks(text).flatMap((piece) => (typeof piece === "string" ? inlineItems(piece) : [piece]));
-    return { raw, items, preserve: false, escape: escapeLike(items, this.cell !== undefined), written };
+    return { raw, items, preserve: false, escape: escapeLike(items, this.cell !== undefined), written, original: markOf };
   }
 
   private passTo(text: string): void {

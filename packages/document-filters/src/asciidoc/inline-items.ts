@@ -1,5 +1,6 @@
 import { decodeString } from "micromark-util-decode-string";
 import type { UnitItem } from "../units/unit-items.js";
+import { mayDouble } from "./written-asciidoc.js";
 
 /** White space, macros, mark-up: what begins with one of these signs may be no text. */
 const begins = new RegExp([
@@ -49,6 +50,10 @@ export function inlineItems(source: string): UnitItem[] {
   return itemsWithin(source, 0, source.length, endOf, 0);
 }
 
+const bare = (raw: string): string => raw;
+/** A mark of one sign, which means nothing within a word; where it comes to stand in one it is written twice. */
+const singleMark = (raw: string): string => (/(?:^|\])[*_`#]$/.test(raw) ? `${raw.slice(0, -1)}${mayDouble}${raw.slice(-1)}` : raw);
+
 /** So deep is mark-up in one another. */
 const deepest = 12;
 
@@ -63,12 +68,13 @@ function itemsWithin(source: string, begin: number, end: number, endOf: EndOf, d
     items.push(...codes);
     [text, at] = ["", to];
   };
-  const pair = (from: number, inner: number, innerEnd: number, to: number): void => {
-    if (inner >= innerEnd || depth >= deepest) {
-      take(from, to, { kind: "protected", raw: source.slice(from, to), text: source.slice(inner, innerEnd) });
-    } else {
-      take(from, to, { kind: "open", raw: source.slice(from, inner) }, ...itemsWithin(source, inner, innerEnd, endOf, depth + 1),
-        { kind: "close", raw: source.slice(innerEnd, to) });
+  const pair = (from: number, inner: number, innerEnd: number, to: number, tag = bare): void => {
+    const [open, close] = [tag(source.slice(from, inner)), tag(source.slice(innerEnd, to))];
+    const words = source.slice(inner, innerEnd);
+    if (inner >= innerEnd || depth >= deepest) take(from, to, { kind: "protected", raw: open + words + close, text: words });
+    else {
+      const items = itemsWithin(source, inner, innerEnd, endOf, depth + 1);
+      take(from, to, { kind: "open", raw: open }, ...items, { kind: "close", raw: close });
     }
   };
   const pattern = new RegExp(begins);
@@ -106,8 +112,9 @@ function itemsWithin(source: string, begin: number, end: number, endOf: EndOf, d
       if (close === undefined || close >= end) pattern.lastIndex = index + role.length + 1;
       else if (/^``?$/.test(mark)) {
         const [to, inner] = [close + mark.length, source.slice(next, close)];
-        take(index, to, { kind: "protected", raw: source.slice(index, to), text: inner.replace(/^\+|\+$/g, "") });
-      } else pair(index, next, close, close + mark.length);
+        const raw = singleMark(role + mark) + inner + singleMark(mark);
+        take(index, to, { kind: "protected", raw, text: inner.replace(/^\+|\+$/g, "") });
+      } else pair(index, next, close, close + mark.length, singleMark);
     }
     pattern.lastIndex = Math.max(at, pattern.lastIndex, index + 1);
   }

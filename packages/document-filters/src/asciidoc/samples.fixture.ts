@@ -21,4 +21,6 @@ export const samples: FormatSamples = {
       facts),
   ],
   wrong: [notText(asciidoc)],
+  // A mark within a word is written twice.
+  shown: (bytes) => Buffer.from(bytes).toString().replace(/([*_`#])\1/g, "$1"),
 };

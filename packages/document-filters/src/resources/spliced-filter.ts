@@ -18,6 +18,8 @@ export interface SplicedText {
   readonly preserve?: boolean;
   /** Writes what is text in it; absent where `written` does. */
   escape?(text: string): string;
+  /** The characters that a code has in the document, where its item has others. */
+  original?(raw: string): string;
   /** The characters of the document that say what the text, with its codes, has become. */
   written(text: string): string;
 }
@@ -89,14 +91,18 @@ export async function checkSpliced(read: ReadSpliced, text: AsyncIterable<string
 
 /** The part of a text, made in portions. */
 export function* splicedPart(
-  { raw, items, place, isBeside = false, preserve = true, escape = itself, written }: SplicedText,
+  { raw, items, place, isBeside = false, preserve = true, escape = itself, original = itself, written }: SplicedText,
   language: SentenceLanguage,
 ): Generator<void, TextPart> {
   const lineEnd = raw.includes("\r\n") ? "\r\n" : "\n";
   const { segments, originals, write, isEcho } = yield* unitText(items, language, { preserve, lineEnd, escape });
   if (segments.length === 0) return { keep: raw };
   return {
-    segments, originals, ...(place === undefined ? {} : { place }),
+    segments, ...(place === undefined ? {} : { place }),
+    originals: (segment, code) => {
+      const own = originals(segment, code);
+      return own === undefined ? undefined : original(own);
+    },
     write: (targets) => (!isBeside && isEcho(targets) ? raw : written(write(targets))),
   };
 }

@@ -152,7 +152,8 @@ export class BodyReader {
     const text = literal === null || literal === undefined ? before : before.slice(0, literal[1] === "" ? -1 : literal.index);
     if (text.trim() === "" || text === ":") return;
     const ending = before.slice(text.length) + classifier;
-    yield { from, to: end, piece: spliced(raw, text, (said) => written(said) + ending) };
+    const isJoined = ending === ":";
+    yield { from, to: end, piece: spliced(raw, text, (said) => withEnding(written(said), ending, isJoined)) };
   }
 
   private *explicit(rest: string, from: number, column: number): Generator<Found> {
@@ -322,6 +323,9 @@ export class BodyReader {
 function spliced(raw: string, text: string, written: (said: string) => string): SplicedText {
   return { raw, items: inlineItems(text.replace(/[ \t]*\r?\n[ \t]*/g, " ")), preserve: false, escape: escapeText, written };
 }
+
+/** A text that ends with one of the two colons of a literal block may have lost it in translation. */
+const withEnding = (text: string, ending: string, isJoined: boolean): string => text + (isJoined && !text.endsWith(":") ? "::" : ending);
 
 /** What texts refer to by its words, and no target explains. */
 function referredNames(source: string): Set<string> {

@@ -52,6 +52,7 @@ describe("reStructuredText", () => {
 
   it.each([
     ["Big\n---\n", "un coche muy grande", "un coche muy grande\n-------------------\n"], ["Big\n---\n", "大きい車", "大きい車\n--------\n"],
+    ["red::\n\n  x\n", "rojo", "rojo::\n\n  x\n"],
     ["red\n", "- rojo", "\\- rojo\n"], ["red\n", "1. rojo", "\\1. rojo\n"], ["red\n", ".. rojo", "\\.. rojo\n"], ["red\n", "rojo::",
       "rojo:\\:\n"],
     ["red\n", "a*b `c` d_ e|f", "a\\*b \\`c\\` d\\_ e\\|f\n"], ["red\n", "2 * 3 snake_case", "2 * 3 snake_case\n"], ["red\n", "a\\b",
