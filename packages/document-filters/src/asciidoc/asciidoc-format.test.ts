@@ -32,6 +32,7 @@ describe("AsciiDoc", () => {
     ["broken lines of a section", ":hardbreaks:\n\nred\ncar\n\n:!hardbreaks:\n\nred\ncar\n",
       ":hardbreaks:\n\nRED\nCAR\n\n:!hardbreaks:\n\nRED CAR\n"],
     ["signs that are named", "a {asterisk} b {empty}c\n", "A * B C\n"],
+    ["signs that are escaped", "a \\*red* car\n", "A {asterisk}RED* CAR\n"],
     ["broken lines", "red +\ncar\n", "RED +\nCAR\n"],
   ])("has text in %s", async (_, text, expected) => expect(await shouted(text)).toBe(expected));
 

@@ -231,7 +231,7 @@ export class BlockReader {
 
   private spliced(text: string, raw: string, written: (text: string) => string): SplicedText {
     const items = withBreaks(text).flatMap((piece) => (typeof piece === "string" ? inlineItems(piece) : [piece]));
-    return { raw, items, preserve: false, escape: escapeLike(items, this.cell !== undefined), written, original: markOf };
+    return { raw, items, preserve: false, escape: escapeLike(items, text, this.cell !== undefined), written, original: markOf };
   }
 
   private passTo(text: string): void {

@@ -35,10 +35,11 @@ const named: Readonly<Record<string, string>> = {
 const special = /([*_`#])\1|(?<![\p{L}\p{N}_])[*_`#+](?=[^\s])|[\^~](?=\S)|\]|\|/gu;
 
 /** Writes text of AsciiDoc. Signs that stand bare in the text that is there, where they mean nothing, stay so. */
-export function escapeLike(items: readonly UnitItem[], isCell: boolean): (text: string) => string {
+export function escapeLike(items: readonly UnitItem[], source: string, isCell: boolean): (text: string) => string {
   const shown = items.map((item) => (item.kind === "text" ? item.text : "")).join("");
   const isInBrackets = items.some((item) => item.kind === "open" && item.raw.endsWith("["));
-  const bare = new Set([..."*_`#^~+"].filter((sign) => shown.includes(sign)));
+  const isNamed = (sign: string): boolean => [`\\${sign}`, named[sign] as string, "&#"].some((way) => source.includes(way));
+  const bare = new Set([..."*_`#^~+"].filter((sign) => shown.includes(sign) && !isNamed(sign)));
   if (!isInBrackets) bare.add("]");
   if (!isCell) bare.add("|");
   return (text) => text.replaceAll(mayDouble, "")
