@@ -29,8 +29,8 @@ export function legacyContentOf(open: OpenBytes): Promise<LegacyContent | undefi
 }
 
 /**
- * The kind of a content, `kingsoft` for what WPS Spreadsheets wrote, which has the streams of Excel and one of its own; or undefined. Throws
- * `document-has-password` for a document of Office Open XML that is encrypted, as nobody can tell which.
+ * The kind of a content, `kingsoft` for what WPS Spreadsheets wrote, which has the streams of Excel and one of its own; or undefined.
+ * Throws `document-has-password` for a document of Office Open XML that is encrypted, as nobody can tell which.
  */
 export function legacyKindOf(open: OpenBytes): Promise<LegacyKind | "kingsoft" | undefined> {
   return within(open, async (content, file) => {
