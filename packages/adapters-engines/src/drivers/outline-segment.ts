@@ -143,11 +143,10 @@ export function outlineSegment(segment: Segment, apart: ReadonlySet<string> = no
 
 /** Whether text stands on both sides of a piece, and no blank beside it but its own. */
 function partsWords(units: readonly Unit[], segment: Segment, index: number): boolean {
-  const before = units.findLast((unit) => "text" in unit || "span" in unit);
-  const behind = segment.slice(index + 1).find((piece) => typeof piece === "string" || "protected" in piece);
-  if (before === undefined || behind === undefined || "items" in before) return false;
-  const [left, right] = ["text" in before ? before.text : "x", typeof behind === "string" ? behind : "x"];
-  return /\S$/.test(left) && /^\S/.test(right);
+  const before = units.findLast((unit) => !("items" in unit));
+  const behind = segment.find((piece, place) => place > index && (typeof piece === "string" || "protected" in piece));
+  if (before === undefined || behind === undefined) return false;
+  return !("text" in before && /\s$/.test(before.text)) && !(typeof behind === "string" && /^\s/.test(behind));
 }
 
 /** Pairs in the order of their opening codes; a code without its other half stays a point. */

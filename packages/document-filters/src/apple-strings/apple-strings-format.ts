@@ -1,5 +1,5 @@
 import type { DocumentContext } from "@dragoman/application/documents";
-import { lineAt, longestText, malformed, tooLong, wholeText } from "../resources/refusals.js";
+import { lineAt, longestText, longestWhole, malformed, tooLong, wholeText } from "../resources/refusals.js";
 import { checkSpliced, type SplicedItem, splicedFilter } from "../resources/spliced-filter.js";
 import { isTechnical, technicalItem } from "../resources/technical.js";
 import { valueItems } from "../resources/value-items.js";
@@ -7,8 +7,6 @@ import { inPieces } from "../text/part-queue.js";
 import { textFormat } from "../text/text-format.js";
 
 const format = "strings";
-/** What is read of a document takes some times as much memory. */
-const longestDocument = 16_777_216;
 /** A string is matched in stretches, as a choice for each character would need room for each. */
 const token = /\s+|\/\*[^]*?\*\/|\/\/[^\r\n]*|"[^"\\]*(?:\\[^][^"\\]*)*"|[\w.$/:-]+|[={}();,]/y;
 /** So many tokens are read before whatever is found is handed on. */
@@ -40,7 +38,7 @@ function* tokensOf(source: string): Generator<string> {
 const isSpace = (raw: string): boolean => /^(?:\s|\/[*/])/.test(raw);
 
 async function* readAppleStrings(text: AsyncIterable<string>): AsyncGenerator<readonly SplicedItem[]> {
-  const source = await wholeText(format, inPieces(text), longestDocument);
+  const source = await wholeText(format, inPieces(text), longestWhole);
   let items: SplicedItem[] = [];
   let [key, isValue] = ["", false];
   for (const raw of tokensOf(source)) {

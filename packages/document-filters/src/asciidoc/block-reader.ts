@@ -17,8 +17,8 @@ interface Found {
   readonly piece: SplicedItem;
 }
 
-/** Blocks that end with the line that they begin with; those of text are read on. */
 const comment = /^\/\/(?!\/)/;
+/** Blocks that end with the line that they begin with; those of text are read on. */
 const verbatim = /^(?:-{4,}|\.{4,}|\+{4,}|\/{4,}|`{3,}.*)$/;
 const compound = /^(?:={4,}|\*{4,}|_{4,}|--|~{4,})$/;
 const table = /^([|,:!])={3,}$/;
@@ -34,9 +34,8 @@ const callout = /^<(?:\d+|\.)>[ \t]+/;
 const term = /^[ \t]*(?!\/\/)(\S.{0,2000}?)(:{2,4}|;;)(?:[ \t]+|$)/;
 const admonition = /^(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION):[ \t]+/;
 /** Styles of a block that is no text. */
-const verbatimStyle = new RegExp(`^(?:${[
-  "source|listing|literal|stem|latexmath|asciimath|pass|comment|plantuml|mermaid|graphviz|ditaa|a2s|blockdiag|vega",
-].join("|")})\\b`);
+const verbatimStyle =
+  /^(?:source|listing|literal|stem|latexmath|asciimath|pass|comment|plantuml|mermaid|graphviz|ditaa|a2s|blockdiag|vega)\b/;
 /** Attributes of a document whose values people read. */
 const shownAttribute = /^(?:description|doctitle|subtitle|.*-caption|.*-title|.*-label|.*-refsig|.*-signifier|reftext)$/;
 
@@ -85,7 +84,7 @@ export class BlockReader {
     else if (table.test(text)) yield* this.table(text);
     else if (attributeEntry.test(text) && this.cell === undefined) yield* this.entry(text, from);
     else if (attributeLine.test(text)) this.heed(text);
-    else if (blockMacro.test(text) && !/^\S*\[.*\].+$/.test(text.slice(0, text.indexOf("[")))) yield* this.macro(text, from);
+    else if (blockMacro.test(text)) yield* this.macro(text, from);
     else if (this.isTitle(text)) yield* this.title(text, from);
     else if (blockTitle.test(text)) yield* this.line(from + 1, asRest);
     else if (verbatimStyle.test(this.style)) this.passParagraph();

@@ -1,5 +1,6 @@
 import { sameLanguage } from "../text/languages.js";
 import type { Field } from "./record-reader.js";
+import { signWithoutBlanks } from "../text/scripts.js";
 
 /** What becomes of the columns of a table. */
 export interface Columns {
@@ -22,8 +23,7 @@ const value = [
   /^#?[\da-f]{6,}$/i, /^\S*[\d_/\\]\S*$/, /^\p{Lu}[\p{Lu}\d.-]*$/u, /^\S*\p{Ll}\p{Lu}\S*$/u, /^\S+\.\p{L}+$/u,
 ];
 const capitalised = /^(?:\p{Lu}[\p{L}.'’-]*|\p{Lu}\.|de|la|van|von|der|den|di|da|el|al|bin)$/u;
-const withoutBlanks =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{4}/u;
+const withoutBlanks = new RegExp(`${signWithoutBlanks}{4}`, "u");
 
 /** Fewer among the characters are units, directions, or marks of a list. */
 const leastLetters = 0.3;

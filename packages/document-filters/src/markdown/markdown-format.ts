@@ -1,5 +1,5 @@
 import type { DocumentContext, DocumentFormat } from "@dragoman/application/documents";
-import { wholeText } from "../resources/refusals.js";
+import { longestWhole, wholeText } from "../resources/refusals.js";
 import { addSpliced, type SplicedItem, type SplicedText } from "../resources/spliced-filter.js";
 import { inPieces, inTurns, PartQueue, type SlowPart } from "../text/part-queue.js";
 import { type TextFilter, textFormat, type TextPart } from "../text/text-format.js";
@@ -11,8 +11,6 @@ import { sectionsOf } from "./sections.js";
 import { asBlock, asHeading, escapeLike } from "./written-markdown.js";
 
 const format = "Markdown";
-/** References are understood by all of the document. */
-const longestDocument = 16_777_216;
 
 /** How the text of a block is written. */
 const blocks: Readonly<Record<string, (text: string) => string>> = {
@@ -65,7 +63,7 @@ export interface WithinMarkdown {
 /** Markdown, of which everything but texts stays character by character. */
 export const markdownFilter = ({ html, yaml }: WithinMarkdown): TextFilter => ({
   async *parts(text: AsyncIterable<string>, context: DocumentContext): AsyncGenerator<TextPart> {
-    const source = await wholeText(format, inPieces(text), longestDocument);
+    const source = await wholeText(format, inPieces(text), longestWhole);
     const queue = new PartQueue<SlowPart>();
     const add = (item: SplicedItem): void => addSpliced(queue, item, context);
     const { items, body } = frontMatter(source, context, yaml);
@@ -94,6 +92,6 @@ export const markdownFormat = (within: WithinMarkdown): DocumentFormat => textFo
   mediaTypes: [{ name: "text/markdown", ending: ".md" }],
   filter: markdownFilter(within),
   async check(text) {
-    for (const _ of sectionsOf(await wholeText(format, text, longestDocument)));
+    for (const _ of sectionsOf(await wholeText(format, text, longestWhole)));
   },
 });

@@ -8,6 +8,17 @@ export type Token<Markup> =
   | { readonly kind: "point"; readonly code: number; markup: Markup }
   | { readonly kind: "protected"; readonly code: number; readonly markup: Markup; readonly text: string };
 
+/** What each code of these tokens stands for. */
+export function byCode<Markup>(tokens: readonly Token<Markup>[]): (code: Exclude<Piece, string>) => Markup {
+  const known = { open: [] as Markup[], close: [] as Markup[], point: [] as Markup[], protected: [] as Markup[] };
+  for (const token of tokens) if (token.kind !== "text") known[token.kind][token.code] = token.markup;
+  return (code) => {
+    if ("open" in code) return known.open[code.open] as Markup;
+    if ("close" in code) return known.close[code.close] as Markup;
+    return ("point" in code ? known.point[code.point] : known.protected[code.protected]) as Markup;
+  };
+}
+
 /**
  * Makes as few codes as possible of the tags of a block, which come in order, paired and well nested: tags without text
  * between them become one code, and so do two elements around the same words.

@@ -1,3 +1,5 @@
+import { signWithoutBlanks } from "../text/scripts.js";
+
 /** Characters that no font maps: the private use area, the mark of the lost, controls. */
 const unmapped = /[\ue000-\uefff\uf100-\uf8ff\ufffd\u0000-\u0008\u000e-\u001f\u007f-\u009f]|[\u{f0000}-\u{10fffd}]/gu;
 const words = /\S+/g;
@@ -9,8 +11,7 @@ const mostOdd = 0.5;
 const odd = /\p{L}[^\p{L}\p{M}\s'\u2019.,;:\-/@&()\u00ad\u2010]+\p{L}|[^\p{L}\p{N}\s]{4,}|\p{Ll}\p{Lu}+\p{Ll}/u;
 
 /** Scripts without blanks between words, in which digits and signs stand among letters. */
-const withoutBlanks =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const withoutBlanks = new RegExp(signWithoutBlanks, "u");
 
 /** Whether the text layer of a page says what the page shows. */
 export function isReadable(text: string): boolean {

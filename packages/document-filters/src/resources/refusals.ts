@@ -2,6 +2,8 @@ import { type DomainError, invalid } from "@dragoman/domain/common";
 
 /** Texts, and what stands between two of them, have at most so many characters. */
 export const longestText = 1_000_000;
+/** Documents that show what a line means only by all others; what is read of one takes some times as much memory. */
+export const longestWhole = 16_777_216;
 /** Nobody writes deeper documents; programs do. */
 export const deepest = 1_000;
 /** A document breaks the rules of its format. */

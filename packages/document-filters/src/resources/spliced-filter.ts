@@ -4,7 +4,7 @@ import { inPieces, inTurns, PartQueue, type SlowPart } from "../text/part-queue.
 import type { TextFilter, TextPart } from "../text/text-format.js";
 import { unitText } from "../units/unit-text.js";
 import type { UnitItem } from "../units/unit-items.js";
-import { wholeText } from "./refusals.js";
+import { longestWhole, wholeText } from "./refusals.js";
 
 /** A text among the characters of a document. */
 export interface SplicedText {
@@ -51,8 +51,6 @@ export const splicedFilter = (read: ReadSpliced): TextFilter => ({
   },
 });
 
-/** Documents of formats in which a line means something only by all others have at most so many characters. */
-const longestWhole = 16_777_216;
 /** So many items are found before they are handed on. */
 const portion = 200;
 

@@ -11,7 +11,7 @@ const withTarget = /^((?:[^\0<]|\0[^])*?[^\s\0])\s*<[^<>]+>$/;
 
 /** Mark-up by how it begins; a word that refers to something ends with a line. */
 const begins = new RegExp([
-  "(?<escape>\\0(?:[^]|$))", "(?<literal>``)(?=\\S)", "(?<role>:[a-zA-Z][\\w.+:-]*:)?`(?!`)(?=\\S)",
+  "(?<escape>\\0(?:[^]|$))", "(?<literal>``)(?=\\S)", "(?<role>:[a-zA-Z][\\w.+:-]{0,80}:)?`(?!`)(?=\\S)",
   "(?<strong>\\*\\*)(?=\\S)", "(?<emphasis>\\*)(?=\\S)",
   "(?<target>_`)(?=\\S)", `(?<substitution>\\|(?=[^\\s|])[^|\\0]{0,200}?(?<=\\S)\\|_{0,2}${behind})`,
   `(?<note>\\[(?:#?[\\p{L}\\p{N}][\\p{L}\\p{N}._:+-]{0,80}|#|\\*)\\]_${behind})`,
@@ -24,7 +24,7 @@ const ends = {
   literal: new RegExp(`(?<=[^\\s])\`\`${behind}`, "gu"),
   strong: new RegExp(`(?<=[^\\s\\0])\\*\\*${behind}`, "gu"),
   emphasis: new RegExp(`(?<=[^\\s\\0])\\*${behind}`, "gu"),
-  quoted: new RegExp(`(?<=[^\\s\\0])\`(?:(?<role>:[a-zA-Z][\\w.+:-]*:)|(?<mark>__?))?${behind}`, "gu"),
+  quoted: new RegExp(`(?<=[^\\s\\0])\`(?:(?<role>:[a-zA-Z][\\w.+:-]{0,80}:)|(?<mark>__?))?${behind}`, "gu"),
 } as const;
 
 /** Escapes stand as NUL while mark-up is looked for: `\*` is none. */

@@ -5,7 +5,7 @@ import { betweenFences } from "../markup/fences.js";
 import type { FlowBlock } from "../markup/block-flow.js";
 import { type InlineMarkup, PartOfParts } from "../markup/inline-markup.js";
 import { lineEnd } from "../markup/line-breaks.js";
-import { pieceOf, ReduceCodes, type Token } from "../markup/reduce-codes.js";
+import { byCode, pieceOf, ReduceCodes, type Token } from "../markup/reduce-codes.js";
 import { maxBlock, maxItems } from "../text/block-bounds.js";
 import { breakEndsSentence, type Shown } from "../text/line-joins.js";
 import type { TextPart } from "../text/text-format.js";
@@ -123,7 +123,7 @@ export class RunBlock implements FlowBlock {
   private addSentences(part: PartOfParts, steps: Step[], tree: RunTree): void {
     const base = baseFormat(tree) ?? "";
     const tokens = tokensOf(part, tree, base);
-    const codes = codeSteps(tokens);
+    const codes = byCode(tokens);
     steps.push((runs) => runs.begin(base));
     for (const stretch of splitSentences(tokens.map(pieceOf), this.context)) {
       if ("sentence" in stretch) {
@@ -131,7 +131,8 @@ export class RunBlock implements FlowBlock {
         steps.push((runs, targets) => this.writeTarget(runs, targets[at] as TargetSegment, codes, targets));
       } else {
         for (const piece of stretch.between) {
-          steps.push(typeof piece === "string" ? (runs) => runs.text(piece.replaceAll(lineEnd, "")) : codes(piece));
+          if (typeof piece === "string") steps.push((runs) => runs.text(piece.replaceAll(lineEnd, "")));
+          else steps.push(...codes(piece));
         }
       }
     }
@@ -143,7 +144,7 @@ export class RunBlock implements FlowBlock {
       if (typeof piece === "string") runs.text(piece);
       else if ("unknown" in piece) runs.text(piece.unknown, this.highlighted(runs.format, "unknown"));
       else if ("marked" in piece) runs.text(piece.text, this.highlighted(runs.format, piece.marked));
-      else codes(piece)(runs, targets);
+      else for (const step of codes(piece)) step(runs, targets);
     }
   }
 
@@ -152,23 +153,8 @@ export class RunBlock implements FlowBlock {
   }
 }
 
-type CodeSteps = (code: Exclude<Piece, string>) => Step;
-
-/** What each code of these tokens has to do where it stands. */
-function codeSteps(tokens: readonly Token<readonly Step[]>[]): CodeSteps {
-  const known = { open: [] as Step[], close: [] as Step[], point: [] as Step[], protected: [] as Step[] };
-  for (const token of tokens) {
-    if (token.kind === "text") continue;
-    const { markup } = token;
-    known[token.kind][token.code] = markup.length === 1 ? markup[0] as Step
-      : (runs, targets) => { for (const step of markup) step(runs, targets); };
-  }
-  return (code) => {
-    if ("open" in code) return known.open[code.open] as Step;
-    if ("close" in code) return known.close[code.close] as Step;
-    return ("point" in code ? known.point[code.point] : known.protected[code.protected]) as Step;
-  };
-}
+/** What each code has to do where it stands. */
+type CodeSteps = (code: Exclude<Piece, string>) => readonly Step[];
 
 function placed(part: PartOfParts, { markup, place }: RunMarkup): Step {
   const writer = part.markup(markup);

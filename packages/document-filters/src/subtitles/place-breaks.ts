@@ -1,4 +1,5 @@
 import type { TargetPiece, TargetSegment } from "@dragoman/domain/segments";
+import { signWithoutBlanks } from "../text/scripts.js";
 
 /** A break that a sentence goes through. */
 export interface InnerBreak {
@@ -24,8 +25,7 @@ export interface PlacedBreak {
   readonly raw: string;
 }
 
-const withoutBlanks =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const withoutBlanks = new RegExp(signWithoutBlanks, "u");
 const beginsLine = /^[\p{L}\p{N}]/u;
 const punctuation = /[\p{P}]$/u;
 /** How much farther a place may be where the sentence pauses anyway. */

@@ -1,3 +1,5 @@
+import { signWithoutBlanks } from "./scripts.js";
+
 /** How text goes on in the next line in the midst of a sentence. */
 export const beginsSmall = /^\s*\p{Ll}/u;
 
@@ -5,8 +7,7 @@ export const beginsSmall = /^\s*\p{Ll}/u;
 export const entryMark = /^(?:\(?\p{L}\)|\(?\d{1,3}[.)])(?:\s|$)/u;
 
 /** Ends in a script that puts no blank between words; its lines cannot be joined with one. */
-export const endsWithoutBlanks =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
+export const endsWithoutBlanks = new RegExp(`${signWithoutBlanks}$`, "u");
 
 const onlyBlanks = /^\s*$/;
 

@@ -1,5 +1,5 @@
 import type { MarkKind, Piece, Segment, TargetPiece, TargetSegment } from "@dragoman/domain/segments";
-import type { Token } from "../markup/reduce-codes.js";
+import { byCode, type Token } from "../markup/reduce-codes.js";
 
 /** Characters of the target document, or the way to get them once the segments are translated. */
 export type Writer = string | ((targets: readonly TargetSegment[]) => string);
@@ -17,17 +17,11 @@ type Code = Exclude<Piece, string>;
 
 /** Writes the inline codes of one block. */
 export class CodeWriters {
-  private readonly writers = { open: [] as Writer[], close: [] as Writer[], point: [] as Writer[], protected: [] as Writer[] };
+  /** What a code is written as. */
+  readonly of: (code: Code) => Writer;
 
   constructor(tokens: readonly Token<Writer>[]) {
-    for (const token of tokens) if (token.kind !== "text") this.writers[token.kind][token.code] = token.markup;
-  }
-
-  of(code: Code): Writer {
-    const { open, close, point, protected: spans } = this.writers;
-    if ("open" in code) return open[code.open] as Writer;
-    if ("close" in code) return close[code.close] as Writer;
-    return ("point" in code ? point[code.point] : spans[code.protected]) as Writer;
+    this.of = byCode(tokens);
   }
 
   /** The characters of a code, unless they hold text that is translated. */

@@ -22,7 +22,6 @@ const endOf = (pattern: RegExp, text: string, from: number): number => {
 
 /** Offsets at which a sentence starts, in rising order, none at the text's ends. */
 export function* asciiBreaks(text: string): Generator<number> {
-  stop.lastIndex = 0;
   for (let at = 0; at < text.length;) {
     stop.lastIndex = at;
     const found = stop.exec(text)?.index;
