@@ -5,6 +5,7 @@ import express, { type Express } from "express";
 import { answerFailures, refuseUnknownPath } from "./common/answer-failure.js";
 import { answerRoute } from "./common/answer-route.js";
 import { allowOrigins } from "./common/cors.js";
+import { type Dialect, speak } from "./common/dialect.js";
 import type { Log } from "./common/log.js";
 import { factsOfRequest, logRequests, refuseLongTraceId, requireOneHost } from "./common/request-facts.js";
 import type { Route } from "./common/route.js";
@@ -46,10 +47,17 @@ export function createApp(options: AppOptions): { readonly app: Express; readonl
     metrics.answered(request, response, seconds);
     log(request, response, seconds);
   }));
+  for (const dialect of dialectsOf(routes)) {
+    if (dialect.prefix !== undefined) app.use(dialect.prefix, (_request, response, next) => { speak(dialect, response as never); next(); });
+  }
   app.use(traceRequests(options.use.tracer), requireOneHost, allowOrigins(options.corsOrigins ?? []), refuseLongTraceId);
   const router = express.Router({ strict: true, caseSensitive: true });
   const methods = { GET: "get", POST: "post", PUT: "put", DELETE: "delete" } as const;
   for (const route of routes) router[methods[route.method]](route.path, answerRoute(route, options) as express.RequestHandler);
   app.use(router, refuseUnknownPath, answerFailures(options.log));
   return { app, routes };
+}
+
+function dialectsOf(routes: readonly Route[]): ReadonlySet<Dialect> {
+  return new Set(routes.flatMap(({ dialect }) => dialect ?? []));
 }

@@ -10,7 +10,7 @@ interface OpenApi { paths: Paths; readonly info: { contact?: object } }
 
 interface Body { readonly schema: { properties: { file: object }; required: string[] }; readonly encoding: { file: object } }
 
-const fresh = (): OpenApi => structuredClone(openApiDocument(routes, tagsOf(routes), info.version)) as OpenApi;
+const fresh = (): OpenApi => structuredClone(openApiDocument(routes, { tags: tagsOf(routes), version: info.version })) as OpenApi;
 
 /** What Redocly's recommended rules say of a document, and those that Spectral has beside them. */
 async function faultsOf(document: OpenApi): Promise<string[]> {

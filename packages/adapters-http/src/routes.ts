@@ -71,7 +71,7 @@ export type UseCases = Called<
 export function routeTable(info: SystemInfo, metrics: Pick<ServerMetrics, "families">, publicPath?: string): readonly Route[] {
   // Made when somebody asks for it: it takes a tenth of a server's start.
   let document: object | undefined;
-  const describe = () => (document ??= openApiDocument(routes, tagsOf(bySlice), info.version, publicPath));
+  const describe = () => (document ??= openApiDocument(own(routes), { tags: tagsOf(own(bySlice)), version: info.version, publicPath }));
   const bySlice: readonly Route[] = [
     ...under("/api/v2", [...sliceRoutes, ...metricsRoutes(metrics), ...systemRoutes(info, describe)] as readonly Route[]),
     ...under("/api/ext/v1", extensionRoutes as readonly Route[]),
@@ -80,4 +80,8 @@ export function routeTable(info: SystemInfo, metrics: Pick<ServerMetrics, "famil
   ];
   const routes = literalFirst(bySlice);
   return routes;
+}
+
+function own(routes: readonly Route[]): readonly Route[] {
+  return routes.filter(({ dialect }) => dialect === undefined);
 }

@@ -28,7 +28,7 @@ interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, Body>> };
 }
 
-const { paths } = openApiDocument(routes, tagsOf(routes), info.version) as {
+const { paths } = openApiDocument(routes, { tags: tagsOf(routes), version: info.version }) as {
   paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>,
 };
 const operationOf = (method: string, path: string) => paths[path.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()] as Operation;

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from "express";
 import { DomainError } from "@dragoman/domain/common";
-import { failureOf } from "./failure.js";
+import { spokenFailureOf } from "./dialect.js";
 import { holdsBodyBack, seeAnswerMs } from "./http-server.js";
 import type { Log } from "./log.js";
 import { hasBody } from "./read-form.js";
@@ -13,7 +13,7 @@ const maxDroppedBytes = 64 * 1024;
 /** Answers whatever a route threw. */
 export function answerFailures(log: Log) {
   return (error: unknown, request: Request, response: Response<unknown, RequestFacts>, _next: NextFunction): void => {
-    const { body, ...failure } = failureOf(error, response.locals.requestId);
+    const { body, ...failure } = spokenFailureOf(error, response.locals);
     if (failure.status === 500 && !isGone(request, error)) {
       log.error({ requestId: response.locals.requestId, route: response.locals.route, err: error }, "unexpected failure");
     }

@@ -4,6 +4,7 @@ import type { RecognisedCaller, UserUseCases } from "@dragoman/application/users
 import type { RequestHandler, Request, Response } from "express";
 import { AnswerOnce } from "./answer-once.js";
 import { clientGone } from "./client-gone.js";
+import { speak } from "./dialect.js";
 import type { Dto } from "./fields.js";
 import { idempotencyKeyOf } from "./idempotency-key.js";
 import type { Log } from "./log.js";
@@ -45,6 +46,7 @@ export function answerRoute(
   return async (expressRequest, response) => {
     const request = expressRequest as Request;
     response.locals.route = route.path;
+    speak(route.dialect, response);
     const caller = await admitted(route, request, use);
     if (caller !== undefined) response.locals.username = caller.username;
     const params = paramsOf(route.params, request.params as Record<string, string>);
@@ -67,10 +69,11 @@ export function answerRoute(
     const result = await receive(incoming, take, (received) => run(received));
     if (route.secret) response.set("Cache-Control", "no-store");
     if (route.send !== undefined) return route.send(result, request, response);
+    if (route.status === 204) return void response.status(204).end();
     const shown = show(result);
     if (route.paged) link(response, pageLinks(request.url, shown as { page: number; totalPages: number }));
     if (route.method === "GET" && !route.secret) return sendRead(JSON.stringify(shown), request, response);
-    return sendShown(response, { status: 200, headers: {}, body: JSON.stringify(shown) });
+    return sendShown(response, { status: route.status ?? 200, headers: {}, body: JSON.stringify(shown) });
   };
 }
 
@@ -79,9 +82,10 @@ function link(response: Response, links: Readonly<Record<string, string>>): void
   if (Object.keys(links).length > 0) response.links(links);
 }
 
-async function admitted({ may }: Route, request: Request, use: Recognising): Promise<RecognisedCaller | undefined> {
+async function admitted({ may, dialect }: Route, request: Request, use: Recognising): Promise<RecognisedCaller | undefined> {
   if (may === "public") return undefined;
-  const caller = async () => use.authenticate.run(request.headers.authorization, request.ip ?? "");
+  const authorization = dialect?.authorization === undefined ? request.headers.authorization : dialect.authorization(request);
+  const caller = async () => use.authenticate.run(authorization, request.ip ?? "");
   // Whoever is not recognised is nobody in particular, whatever the reason: these routes tell how the server is when nothing else works.
   if (may === "recognised") return inTime(caller().catch(() => undefined), recognisedMs, undefined);
   const known = await caller();

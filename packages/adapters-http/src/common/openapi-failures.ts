@@ -78,8 +78,9 @@ const slow: Failing = ["request-too-slow", "The request took too long.", "Send w
  * are the same everywhere, so each is put once among the `responses` of the document, and referred to.
  */
 export function failures(route: Route, error: unknown, responses: Record<string, object>): Record<string, object> {
-  const found = [...statusesOf(route).map((status) => [String(status), answer(status, particular(route, status), error)] as const),
-    ["default", { ...answer(408, slow, error), description: "Any other failure." }] as const];
+  const answers = statusesOf(route).map((status) => answer(route, status, particular(route, status), error));
+  const found = [...new Map(answers.toReversed().map((one) => [String(one.status), one.answer] as const)),
+    ["default", { ...answer(route, 408, slow, error).answer, description: "Any other failure." }] as const];
   return Object.fromEntries(found.map(([status, one]) => [status, { $ref: `#/components/responses/${sharedName(one, responses)}` }]));
 }
 
@@ -121,15 +122,16 @@ function takesNothing(route: Route): boolean {
   return (params ?? query ?? form ?? input ?? paged) === undefined && !takesIdempotencyKey(route);
 }
 
-type Answer = ReturnType<typeof answer>;
+type Answer = ReturnType<typeof answer>["answer"];
 
-function answer(status: number, particular: Failing | undefined, error: unknown) {
+/** A failure, and the status that it has in the interface of the route; several of ours may be one there. */
+function answer({ path, dialect }: Route, status: number, particular: Failing | undefined, error: unknown) {
   const [about = "", ...usual] = statuses[status] ?? [];
   const [code, message, details] = particular ?? usual as readonly string[] as Failing;
-  return {
-    description: about, headers: headersOf(status, code),
-    content: { "application/json": { schema: error, example: failure(status, code, message, details).body } },
-  };
+  const ours = failure(status, code, message, details);
+  const spoken = dialect?.failure(ours, path) ?? ours;
+  const content = { "application/json": { schema: error, example: spoken.body } };
+  return { status: spoken.status, answer: { description: about, headers: headersOf(status, code), content } };
 }
 
 function headersOf(status: number, code: string) {

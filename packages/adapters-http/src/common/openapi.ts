@@ -1,6 +1,7 @@
 import { targetConstructorToSchema } from "class-validator-jsonschema";
 import { type Dto, fieldsOf } from "./fields.js";
 import { isJsonBody } from "./json-body.js";
+import type { Dialect } from "./dialect.js";
 import { pagedBy } from "./page.requests.js";
 import { takesIdempotencyKey } from "./idempotency-key.js";
 import { conventions, idempotencyKey, replayed } from "./openapi-conventions.js";
@@ -16,8 +17,19 @@ interface Components {
   readonly responses: Record<string, object>;
 }
 
-/** Describes the routes, which people reach below `publicPath`, as an OpenAPI 3.1 document, with their groups in the order of `tags`. */
-export function openApiDocument(routes: readonly Route[], tags: readonly Tag[], version: string, publicPath = "/"): object {
+/** What an OpenAPI document says beside the routes. */
+export interface OpenApiFacts {
+  /** The groups of operations, in their order. */
+  readonly tags: readonly Tag[];
+  readonly version: string;
+  /** Where people reach the routes; `/` when absent. */
+  readonly publicPath?: string | undefined;
+  /** That of the routes; absent for our own interface. */
+  readonly dialect?: Dialect;
+}
+
+/** Describes the routes of one interface as an OpenAPI 3.1 document. */
+export function openApiDocument(routes: readonly Route[], { tags, version, publicPath = "/", dialect }: OpenApiFacts): object {
   const components: Components = { schemas: {}, responses: {} };
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
@@ -27,7 +39,8 @@ export function openApiDocument(routes: readonly Route[], tags: readonly Tag[], 
   return {
     openapi: "3.1.0",
     info: {
-      title: "Dragoman", version, description: conventions, contact: { name: "Whoever runs this server" },
+      title: dialect?.title ?? "Dragoman", version, description: dialect?.conventions ?? conventions,
+      contact: { name: "Whoever runs this server" },
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: publicPath }],
@@ -65,8 +78,8 @@ function operation(route: Route, { schemas, responses }: Components): object {
     ],
     ...(hasBody(route) ? { requestBody: requestBody(route, schemas) } : {}),
     responses: {
-      ...(route.redirects ? elsewhere : { 200: success(route, reference(route.answers, schemas)) }), ...unchanged(route),
-      ...failures(route, reference(errorSchema, schemas), responses),
+      ...(route.redirects ? elsewhere : { [route.status ?? 200]: success(route, reference(route.answers, schemas)) }), ...unchanged(route),
+      ...failures(route, reference(route.dialect?.failureSchema ?? errorSchema, schemas), responses),
     },
   };
 }
@@ -103,6 +116,7 @@ function success(route: Route, answer: unknown): object {
     },
   };
   const headers = { ...(paged ? links : {}), ...(takesIdempotencyKey(route) ? replayed : {}) };
+  if (route.status === 204) return { description: "Done." };
   return {
     description: "Done.", ...(Object.keys(headers).length === 0 ? {} : { headers }),
     content: Object.fromEntries(mediaTypes.map((type) => [type, answerAs(type, route, answer)])),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { invalid } from "@dragoman/domain/common";
 import type { NextFunction, Request, Response } from "express";
+import type { Dialect } from "./dialect.js";
 import { safetyHeaders, secureHeaders } from "./failure.js";
 import type { Log } from "./log.js";
 
@@ -10,6 +11,8 @@ export interface RequestFacts {
   /** Path pattern of the route; "" when none fits. */
   route: string;
   username?: string;
+  /** That of the interface whose path it is; absent for our own. */
+  dialect?: Dialect;
 }
 
 /** Called when a request was answered, or its client is gone. */

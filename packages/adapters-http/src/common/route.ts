@@ -3,6 +3,7 @@ import type { RecognisedCaller } from "@dragoman/application/users";
 import type { PageRequest } from "@dragoman/domain/common";
 import type { Role } from "@dragoman/domain/users";
 import type { Request, Response } from "express";
+import type { Dialect } from "./dialect.js";
 import type { Dto } from "./fields.js";
 import type { JsonBody } from "./json-body.js";
 import type { Upload, UploadField } from "./read-upload.js";
@@ -68,6 +69,8 @@ export interface RouteFacts<P, Q, F, I, M, R, U> {
   readonly run: (asked: Asked<P, Q, F, I, M>, use: U) => Promise<R> | R;
   /** Its good answer is 302: the browser goes elsewhere. */
   readonly redirects?: true;
+  /** The status of its good answer, 200 where it does not say; with 204 there is no body. */
+  readonly status?: 201 | 204;
   /** What is shown of the result, as JSON. */
   readonly show?: (result: R) => unknown;
   readonly answers: Schema;
@@ -89,6 +92,8 @@ export interface UndocumentedRoute<U = never> extends RouteFacts<object, object,
 export interface Route<U = never> extends UndocumentedRoute<U> {
   readonly docs: RouteDocs;
   readonly tag: Tag;
+  /** That of the interface which it belongs to, where it is not our own. */
+  readonly dialect?: Dialect;
 }
 
 /** Declares a route. Everything else, router, authentication, authorisation, documentation, metrics, follows from it. */
@@ -99,6 +104,11 @@ export type Declare<U> = <
 /** Declares the routes of a slice, which call its use cases and no others. */
 export function routesOf<U>(): Declare<U> {
   return (method, path, facts) => ({ ...(facts as unknown as UndocumentedRoute<U>), method, path });
+}
+
+/** The same routes as those of another interface. */
+export function spokenIn<U>(dialect: Dialect, routes: readonly Route<U>[]): readonly Route<U>[] {
+  return routes.map((one) => ({ ...one, path: (dialect.prefix ?? "") + one.path, dialect }));
 }
 
 /** The same routes under a prefix. */

@@ -1,0 +1,41 @@
+import type { Request, Response } from "express";
+import { type Failure, failureOf } from "./failure.js";
+import type { RequestFacts } from "./request-facts.js";
+import type { Schema } from "./schema.js";
+
+/** A failure as another interface answers it. */
+export interface SpokenFailure {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** As JSON. */
+  readonly body: unknown;
+}
+
+/** How an interface that is not our own speaks: its clients know other failures, other headers and other credentials than ours. */
+export interface Dialect {
+  /** Every path below it is of this interface, also those that it does not have; absent where it shares its paths with others. */
+  readonly prefix?: string;
+  /** What its client sent as the header `Authorization` of ours; that header itself where it does not say. */
+  readonly authorization?: (request: Request) => string | undefined;
+  /** What a failure of ours is answered with; `route` is the pattern of its path, "" where none fits. */
+  readonly failure: (failure: Failure, route: string) => SpokenFailure;
+  readonly failureSchema: Schema;
+  /** What the OpenAPI document of the interface is called, and what it says of all operations. */
+  readonly title: string;
+  readonly conventions: string;
+  /** Sets what stands in the head of each of its answers. */
+  readonly greet?: (response: Response<unknown, RequestFacts>) => void;
+}
+
+/** What a caught error is answered with, in the dialect of its route. */
+export function spokenFailureOf(error: unknown, { requestId, route, dialect }: RequestFacts): SpokenFailure {
+  const failure = failureOf(error, requestId);
+  return dialect === undefined ? failure : dialect.failure(failure, route);
+}
+
+/** From here on the request is answered in this dialect. */
+export function speak(dialect: Dialect | undefined, response: Response<unknown, RequestFacts>): void {
+  if (dialect === undefined || response.locals.dialect === dialect) return;
+  response.locals.dialect = dialect;
+  dialect.greet?.(response);
+}
