@@ -1,6 +1,7 @@
 /**
- * Writes what is made from code: the table of settings in docs/operations.md, that of metrics in docs/metrics.md, and what each
- * package for embedders exports in its `surface.md`. Exports that say nothing of what they promise fail it.
+ * Writes what is made from code: the table of settings in docs/operations.md, that of metrics in docs/metrics.md, those of promises
+ * and connectors in docs/connectors.md, and what each package for embedders exports in its `surface.md`. Exports that say nothing of
+ * what they promise fail it.
  *
  * npm run docs            writes them
  * npm run docs -- --check exits with 1 when they are not up to date
@@ -10,6 +11,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { shownSettings } from "../apps/server/dist/settings.js";
 import { metricFamilies } from "../packages/adapters-http/dist/metrics/metric-families.js";
+import { facts, sequences } from "../packages/connector-conformance/dist/index.js";
 import { published, surfaceOf } from "./surface.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -28,11 +30,28 @@ const metricColumns = ["name", "type", "labels", "of", "what it says"];
 const metrics = metricFamilies.map(({ name, type, labels, of, help }) =>
   [`\`${name}\``, type, labels.map((label) => `\`${label}\``).join(", "), of, help]);
 
+/** Where a promise is checked: by which connectors, and in which words. */
+function checksOf(fact) {
+  const by = new Map();
+  for (const { name, steps } of sequences) {
+    for (const check of steps.flatMap(({ relies }) => relies)) {
+      if (check.fact === fact) by.set(check.promise, (by.get(check.promise) ?? new Set()).add(name));
+    }
+  }
+  return [...by].map(([promise, names]) => `${promise} (${[...names].join(", ")})`);
+}
+const promises = Object.entries(facts).map(([fact, { from, says }]) => [`\`${fact}\``, from, says, checksOf(fact).join("<br>")]);
+const connectors = sequences.map(({ name, title, steps }) => [`\`${name}\``, title, steps.map(({ does }) => does).join("; ")]);
+const connectorsPage = "docs/connectors.md";
+
 const read = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "");
 const surfaces = published.map((name) => ({ file: `packages/${name}/surface.md`, ...surfaceOf(root, name) }));
 const made = [
   { file: "docs/operations.md", text: withTable(read("docs/operations.md"), "settings", ["variable", "meaning", "when absent"], settings) },
   { file: "docs/metrics.md", text: withTable(read("docs/metrics.md"), "metrics", metricColumns, metrics) },
+  { file: connectorsPage, text: withTable(
+    withTable(read(connectorsPage), "promises", ["promise", "from", "what it says", "checks of it, and by whom"], promises),
+    "connectors", ["name", "what it is", "what it does"], connectors) },
   ...surfaces.map(({ file, report }) => ({ file, text: report })),
 ];
 
