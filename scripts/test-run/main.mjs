@@ -15,6 +15,8 @@ const peers = ["nginx-light", "prometheus", "slapd"];
 const readers = [
   ...officePackages, "poppler-utils", "tesseract-ocr", ...["eng", "spa", "deu", "fra", "osd"].map((name) => `tesseract-ocr-${name}`),
 ];
+/** Tests of the whole server that wait for most of their time, for mail servers and directories that are away, or for engines to end. */
+const waiting = ["smtp", "ldap", "entitlements"].map((name) => `apps/server/test/${name}.test.ts`);
 const pairs = ["eng-spa", "spa-eng", "spa-cat", "cat-spa"];
 
 /** Sets up what is missing, runs every guard and every test whatever fails, prints the counts, and resolves with an exit code. */
@@ -58,12 +60,14 @@ async function* steps({ folder, signal, enginesMissing }) {
   yield jest({ ...step, name: "unit and contracts in memory", project: "unit" });
   for (const [name, binDir] of databases()) yield persistence({ ...step, name: `contracts on ${name}`, binDir });
   const answers = join(folder, "answers");
-  yield jest({
-    // One at a time: each runs a dozen processes, which keep two processors busy and wait for one another with time limits.
-    ...step, name: "whole server", project: "server", inBand: true,
+  const whole = {
+    ...step, project: "server",
     env: { DRAGOMAN_TEST_ANSWERS: answers, ...(enginesMissing.length === 0 ? { DRAGOMAN_TEST_ENGINES: "apertium" } : {}) },
     why: enginesMissing.length === 0 ? "" : `Apertium has no ${enginesMissing.join(", ")} here`,
-  });
+  };
+  yield jest({ ...whole, name: "whole server, where it waits", workers: waiting.length, only: waiting });
+  // One at a time: each runs a dozen processes, which keep two processors busy and wait for one another with time limits.
+  yield jest({ ...whole, name: "whole server", workers: 1, without: waiting });
   yield guard({ ...step, name: "answers of every operation", args: ["scripts/check-answers.mjs", answers] });
   yield guard({ ...step, name: "packages used outside the workspace", args: ["scripts/prove-embedding.mjs"] });
   if (process.env.DRAGOMAN_REQUIRE_ENGINES === "1") yield enginesWereTested(enginesMissing);

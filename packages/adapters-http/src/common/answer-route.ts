@@ -4,7 +4,6 @@ import type { RecognisedCaller, UserUseCases } from "@dragoman/application/users
 import type { RequestHandler, Request, Response } from "express";
 import { AnswerOnce } from "./answer-once.js";
 import { clientGone } from "./client-gone.js";
-import { speak } from "./dialect.js";
 import type { Dto } from "./fields.js";
 import { idempotencyKeyOf } from "./idempotency-key.js";
 import type { Log } from "./log.js";
@@ -15,6 +14,7 @@ import type { RequestFacts } from "./request-facts.js";
 import type { Asked, Route } from "./route.js";
 import { sendAnswer, sendRepeatable } from "./send-answer.js";
 import { sendRead } from "./send-read.js";
+import { speak } from "./speak.js";
 import { holdsNul, WireFields } from "./wire-fields.js";
 
 /** Who may stay unknown does so when the store is slow to tell. */
@@ -82,13 +82,20 @@ function link(response: Response, links: Readonly<Record<string, string>>): void
   if (Object.keys(links).length > 0) response.links(links);
 }
 
-async function admitted({ may, dialect }: Route, request: Request, use: Recognising): Promise<RecognisedCaller | undefined> {
+async function admitted({ may, dialect, anyAccount }: Route, request: Request, use: Recognising): Promise<RecognisedCaller | undefined> {
   if (may === "public") return undefined;
   const authorization = dialect?.authorization === undefined ? request.headers.authorization : dialect.authorization(request);
   const caller = async () => use.authenticate.run(authorization, request.ip ?? "");
   // Whoever is not recognised is nobody in particular, whatever the reason: these routes tell how the server is when nothing else works.
   if (may === "recognised") return inTime(caller().catch(() => undefined), recognisedMs, undefined);
   const known = await caller();
+  if (known.clientId !== undefined && may !== "anyCaller") {
+    throw forbidden("An API credential may not do this.", "It takes the token or the API key of a user.");
+  }
+  if (known.accountId !== undefined && known.clientId === undefined && anyAccount === undefined) {
+    throw forbidden(`${known.username} may not do this.`, "It is for the people of the server's own account.");
+  }
+  if (may === "anyCaller") return known;
   if (may !== "anyUser" && !isOneOf(known, may)) {
     throw forbidden(`${known.username} may not do this.`, `It takes one of the roles ${may.join(", ")}.`);
   }
