@@ -8,11 +8,7 @@ import { sandboxPair } from "./support/sandbox.js";
 import { useSandbox } from "./support/use-dragoman.js";
 
 /** What cannot run here, and why. */
-const skipped: Readonly<Record<string, string>> = {
-  "host-only": "the URL names port",
-  "account-user": "there is no account interface",
-  "account-program": "there is no account interface",
-};
+const skipped: Readonly<Record<string, string>> = { "host-only": "the URL names port" };
 
 describe("what connectors send", () => {
   const { dragoman, admin } = useSandbox("EngSpa,SpaFra", {
