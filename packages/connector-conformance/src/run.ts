@@ -74,8 +74,12 @@ async function runSequence(sequence: Sequence, there: Surroundings, pollMs: numb
   const reason = sequence.needs.map((need) => need(there)).find((one) => one !== undefined);
   if (reason !== undefined) return { name, title, outcome: "skipped", reason, checks: [], notReached: [], leftBehind: [] };
   const run = new Run(there, pollMs);
-  for (const step of sequence.steps) await run.take(step);
-  const leftBehind = await run.cleanUp();
+  let leftBehind: readonly string[] = [];
+  try {
+    for (const step of sequence.steps) await run.take(step);
+  } finally {
+    leftBehind = await run.cleanUp();
+  }
   const { checks, notReached } = run;
   const failed = checks.some(({ kept }) => !kept) || notReached.length > 0 || leftBehind.length > 0;
   return { name, title, outcome: failed ? "failed" : "passed", reason: "", checks, notReached, leftBehind };
@@ -140,7 +144,16 @@ class Run {
     }
     if (isSuccess(answer)) this.forget(message);
     if (step.undo !== undefined) this.noteUndoing(step.undo);
-    return { found: step.relies.map(({ judge }) => judge(answer, this.tell)), through: step.until?.(answer) ?? true };
+    return { found: step.relies.map((check) => this.judged(check, answer)), through: step.until?.(answer) ?? true };
+  }
+
+  private judged({ judge }: Check, answer: Answer): Finding | undefined {
+    try {
+      return judge(answer, this.tell);
+    } catch (error) {
+      if (!(error instanceof NotKnown)) throw error;
+      return { expected: "what an earlier answer should have told", came: error.message };
+    }
   }
 
   /** What a connector takes away itself need not be taken away. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import { as, on, refusing } from "./breaking.fixture.js";
 import { brokenServers } from "./broken-servers.fixture.js";
 import { type FactName, facts } from "./facts.js";
 import { brokenFacts, sequenceAsText } from "./results/text.js";
@@ -12,6 +13,13 @@ describe("the suite", () => {
     expect(report.results.filter(({ outcome }) => outcome === "failed").map(sequenceAsText)).toEqual([]);
     expect(report.results.filter(({ outcome }) => outcome === "skipped").map(({ name }) => name)).toEqual(["host-only"]);
     expect(left).toBe(0);
+  });
+
+  it("tells what it could not take away, and which steps it could not try", async () => {
+    const { report } = await runAgainst(on("DELETE /*", refusing(500))(), ["list-poller"]);
+    expect(report.results[0]).toMatchObject({ outcome: "failed", leftBehind: ["DELETE /api/v2/labels/2", "DELETE /api/v2/labels/1"] });
+    const { report: silent } = await runAgainst(on("POST /feedback", as({ body: "{}" }))(), ["reviewer"]);
+    expect(silent.results[0]).toMatchObject({ outcome: "failed", notReached: ["takes it back"] });
   });
 
   it.each(Object.keys(facts))("has a check of %s", (fact) => expect(sequencesWith(fact as FactName)).not.toEqual([]));
