@@ -10,8 +10,9 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { shownSettings } from "../apps/server/dist/settings.js";
+import { routeTable } from "../packages/adapters-http/dist/index.js";
 import { metricFamilies } from "../packages/adapters-http/dist/metrics/metric-families.js";
-import { clientSources } from "./client-types.mjs";
+import { clientSources, servedDocuments } from "./client-types.mjs";
 import { published, surfaceOf } from "./surface.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -31,12 +32,13 @@ const metrics = metricFamilies.map(({ name, type, labels, of, help }) =>
   [`\`${name}\``, type, labels.map((label) => `\`${label}\``).join(", "), of, help]);
 
 const read = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "");
+const { version } = JSON.parse(read("package.json"));
 const surfaces = published.map((name) => ({ file: `packages/${name}/surface.md`, ...surfaceOf(root, name) }));
 const made = [
   { file: "docs/operations.md", text: withTable(read("docs/operations.md"), "settings", ["variable", "meaning", "when absent"], settings) },
   { file: "docs/metrics.md", text: withTable(read("docs/metrics.md"), "metrics", metricColumns, metrics) },
   ...surfaces.map(({ file, report }) => ({ file, text: report })),
-  ...await clientSources(root),
+  ...clientSources(await servedDocuments(routeTable, version)),
 ];
 
 const faults = surfaces.flatMap(({ undocumented }) => undocumented).map((name) => `${name} does not say what it promises.`);

@@ -2,7 +2,7 @@ import type { Calls, Input } from "./calls.js";
 import type { CallOptions } from "./connection.js";
 import { DragomanError } from "./errors.js";
 import { fromBase64, toBase64 } from "./input.js";
-import type { v2 } from "./generated/index.js";
+import type { v2 } from "./generated/interface.js";
 
 /** Which way to translate: by a pair or chain, or from one language into another; without `from` the server detects it. */
 export type Direction =
