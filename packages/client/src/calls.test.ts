@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { Operation } from "./index.js";
+import type { Dragoman, Operation } from "./index.js";
 import { all, aServer, cut, failure, json, stream } from "./server.test-kit.js";
 
 const page = (labels: readonly object[], totalPages: number) => json({ labels, page: 1, perPage: 2, totalPages, totalItems: 3 });
@@ -59,6 +59,27 @@ describe("a call", () => {
     expect(await client.request("getAuthSamlInit", { secret: "s" })).toBe("https://idp.example/");
     expect(await client.request("deleteLabelsLabelId", { labelId: 1 })).toBeUndefined();
     expect(client.address("getAuthSamlInit", { secret: "s&" })).toBe("https://mt.example/api/v2/auth/saml/init?secret=s%26");
+  });
+});
+
+describe("the types", () => {
+  it("refuse what the server would refuse", () => {
+    // Checked by `npm run types`; nobody calls it.
+    const refused = (server: Dragoman) => [
+      // @ts-expect-error A pair says both languages.
+      server.translate("a", { pair: "EngSpa", to: "es" }),
+      // @ts-expect-error A field that must be there is missing,
+      server.request("postLabels", {}),
+      // @ts-expect-error or all of them.
+      server.request("postLabels"),
+      // @ts-expect-error There is no such mode,
+      server.pairs.list({ mode: "all" }),
+      // @ts-expect-error no such operation,
+      server.request("getNothing"),
+      // @ts-expect-error and no such engine.
+      server.hosts.startEngine({ kind: "steam", hostname: "localhost", engineId: "e" }),
+    ];
+    expect(refused).toHaveLength(1);
   });
 });
 

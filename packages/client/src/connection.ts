@@ -152,10 +152,11 @@ function brokenOff(what: string, timeoutMs: number | undefined, cause: unknown):
 /** How long to wait before a request is sent again; undefined where that would not help, or could do something twice. */
 function waitMsAfter({ status, code, retryAfterSeconds }: DragomanError, failures: number, { mayRepeat }: Ask): number | undefined {
   // Whoever watches too much does not watch less while this waits.
-  const wasRefused = status === 429 && code !== "too-many-watchers" || status === 503 || code === "idempotency-key-under-way";
+  const isUnderWay = code === "idempotency-key-under-way";
+  const wasRefused = status === 429 && code !== "too-many-watchers" || status === 503 || isUnderWay;
   const wasCut = code === "network" || status === 502 || status === 504;
   if (!wasRefused && !(wasCut && mayRepeat)) return undefined;
   if (retryAfterSeconds !== undefined) return retryAfterSeconds > mostWaitSeconds ? undefined : retryAfterSeconds * 1_000;
-  // Of many clients that were refused at once, not all come back at once.
-  return firstWaitMs * 2 ** failures * (0.5 + Math.random() / 2);
+  // What is under way may need half a minute. Of many clients that were refused at once, not all come back at once.
+  return firstWaitMs * 2 ** (isUnderWay ? failures + 3 : failures) * (0.5 + Math.random() / 2);
 }

@@ -36,6 +36,13 @@ describe("an event stream", () => {
     await expect(all(eventsOf(manyLines()))).rejects.toThrow(RangeError);
   });
 
+  it("that falls silent is left off, and canceled", async () => {
+    let isCanceled = false;
+    const body = new ReadableStream({ start: (to) => to.enqueue(new Uint8Array(1)), cancel: () => { isCanceled = true; } });
+    await expect(all(piecesOf(body, 5))).rejects.toThrow("The server has fallen silent.");
+    expect(isCanceled).toBe(true);
+  });
+
   it("is canceled by whoever leaves it", async () => {
     let isCanceled = false;
     const body = new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(1)), cancel: () => { isCanceled = true; } });

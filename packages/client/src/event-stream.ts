@@ -43,20 +43,21 @@ function requireFewer(characters: number): void {
 /** The server sends a comment every 15 s: on a connection that says nothing for so long, nothing will come. */
 const mostSilenceMs = 60_000;
 
-/** The pieces of a body; not every browser can iterate over it. Throws when nothing comes for a minute; leaving off cancels the body. */
-export async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void, void> {
+/** The pieces of a body; not every browser can iterate over it. Throws when nothing comes for so long; leaving off cancels the body. */
+export async function* piecesOf(body: ReadableStream<Uint8Array>, silenceMs = mostSilenceMs): AsyncGenerator<Uint8Array, void, void> {
   const reader = body.getReader();
+  const next = () => within(silenceMs, reader.read());
   try {
-    for (let piece = await soon(reader.read()); !piece.done; piece = await soon(reader.read())) yield piece.value;
+    for (let piece = await next(); !piece.done; piece = await next()) yield piece.value;
   } finally {
     // What broke it off has been told.
     await reader.cancel().catch(() => undefined);
   }
 }
 
-async function soon<T>(promise: Promise<T>): Promise<T> {
+async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   const came = new AbortController();
-  const silence = wait(mostSilenceMs, came.signal).then(() => { throw new Error("The server has fallen silent."); });
+  const silence = wait(ms, came.signal).then(() => { throw new Error("The server has fallen silent."); });
   try {
     return await Promise.race([promise, silence]);
   } finally {

@@ -5,7 +5,7 @@ export type { CallOptions, DragomanOptions } from "./connection.js";
 export { type DocumentJob, type DocumentOptions, type Documents, type TranslationMetadata } from "./documents.js";
 export { Dragoman } from "./dragoman.js";
 export { DragomanError } from "./errors.js";
-export type { v2 } from "./generated/interface.js";
+export type * from "./generated/interface.js";
 export { operations } from "./generated/operations.js";
 export type { Base64, Upload } from "./input.js";
 export type { OperationRoute } from "./operation.js";

@@ -3,8 +3,9 @@ import { all, aServer, failure, json, type Reply, stream } from "./server.test-k
 import { fromBase64, toBase64 } from "./input.js";
 
 const pairs = { languagePairs: [
-  { languagePairId: "EngFra>>FraSpa", targetLanguageId: "spa", isChain: true }, { languagePairId: "EngSpa", targetLanguageId: "spa" },
-] };
+  { languagePairId: "EngFra>>FraSpa", domain: "Generic", isChain: true }, { languagePairId: "EngSpa_Adapted", domain: "Adapted-legal" },
+  { languagePairId: "EngSpa", domain: "Generic" },
+].map((pair) => ({ ...pair, targetLanguageId: "spa" })) };
 const textOf = (base64: string | null) => new TextDecoder().decode(fromBase64(base64 ?? ""));
 /** Shouts. */
 const quick: Reply = ({ path, form }) => Response.json(path.endsWith("/language-pairs") ? pairs : {
