@@ -1,7 +1,7 @@
 /**
  * Writes what is made from code: the table of settings in docs/operations.md, that of metrics in docs/metrics.md, those of promises
- * and connectors in docs/connectors.md, and what each package for embedders exports in its `surface.md`. Exports that say nothing of
- * what they promise fail it.
+ * and connectors in docs/connectors.md, what each package for embedders exports in its `surface.md`, and what the typed client knows
+ * of the interface. Exports that say nothing of what they promise fail it.
  *
  * npm run docs            writes them
  * npm run docs -- --check exits with 1 when they are not up to date
@@ -10,8 +10,10 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { shownSettings } from "../apps/server/dist/settings.js";
+import { routeTable } from "../packages/adapters-http/dist/index.js";
 import { metricFamilies } from "../packages/adapters-http/dist/metrics/metric-families.js";
 import { facts, sequences } from "../packages/connector-conformance/dist/index.js";
+import { clientSources, servedDocuments } from "./client-types.mjs";
 import { published, surfaceOf } from "./surface.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -45,6 +47,7 @@ const connectors = sequences.map(({ name, title, steps }) => [`\`${name}\``, tit
 const connectorsPage = "docs/connectors.md";
 
 const read = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "");
+const { version } = JSON.parse(read("package.json"));
 const surfaces = published.map((name) => ({ file: `packages/${name}/surface.md`, ...surfaceOf(root, name) }));
 const made = [
   { file: "docs/operations.md", text: withTable(read("docs/operations.md"), "settings", ["variable", "meaning", "when absent"], settings) },
@@ -53,6 +56,7 @@ const made = [
     withTable(read(connectorsPage), "promises", ["promise", "from", "what it says", "checks of it, and by whom"], promises),
     "connectors", ["name", "what it is", "what it does"], connectors) },
   ...surfaces.map(({ file, report }) => ({ file, text: report })),
+  ...clientSources(await servedDocuments(routeTable, version)),
 ];
 
 const faults = surfaces.flatMap(({ undocumented }) => undocumented).map((name) => `${name} does not say what it promises.`);
