@@ -86,7 +86,7 @@ function typesOf(document) {
       .map(([type, schema]) => `      readonly "${type}": ${answerOf(type, schema, "      ")};\n`);
     if (isRedirect) given.push("      /** Where it leads to. */\n      readonly redirect: string;\n");
     return `${comment(about, "  ")}  readonly ${id}: {\n    readonly input: ${input};\n`
-      + `    readonly answers: {${given.length === 0 ? "" : `\n${given.join("")}    `}};\n  };\n`;
+      + `    readonly answers: ${given.length === 0 ? nothing : `{\n${given.join("")}    }`};\n  };\n`;
   });
   const all = [...schemas, `/** Every operation by its id. */\nexport interface Operations {\n${shapes.join("")}}\n`].join("\n");
   const needed = ["Base64", "Upload"].filter((type) => new RegExp(`\\b${type}\\b`).test(all.replaceAll(/\/\*\*[^]*?\*\//g, "")));
@@ -117,6 +117,9 @@ function typeOf(schema, indent, isInput = false) {
   return simple;
 }
 
+/** The type of an object without members. */
+const nothing = "Readonly<Record<string, never>>";
+
 /** The name of the component that a reference leads to. */
 function nameIn({ $ref }) {
   return $ref?.split("/").at(-1);
@@ -137,7 +140,7 @@ function fieldsOf({ properties = {}, required = [] }) {
 
 /** The type of an object with such fields. Whoever asks may as well give undefined for what they leave out. */
 function objectOf(fields, indent, isInput) {
-  if (fields.length === 0) return "Readonly<Record<string, never>>";
+  if (fields.length === 0) return nothing;
   const lines = fields.map(([name, schema, isThere]) => {
     const type = typeOf(schema, `${indent}  `, isInput);
     const key = /^\w+$/.test(name) ? name : JSON.stringify(name);

@@ -241,7 +241,7 @@ export interface Operations {
       /** The API credential. */
       readonly clientId: string;
     };
-    readonly answers: {};
+    readonly answers: Readonly<Record<string, never>>;
   };
   /**
    * Makes another secret for an API credential; tokens that the former one gave end. Only for administrators of the
