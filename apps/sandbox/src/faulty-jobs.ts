@@ -71,7 +71,8 @@ export class FaultyJobs implements Pick<RunTranslationJob, "run"> {
   private slowed(job: InProgress, stopping: AbortSignal): Pick<TranslationRepository, "update"> {
     const { failPercent = 100, translateMs = 0 } = this.faults.of(job.id);
     const begun = performance.now();
-    const shown = (): number => Math.min(failPercent, translateMs === 0 ? 99 : Math.floor((100 * (performance.now() - begun)) / translateMs), 99);
+    const sinceBegun = (): number => performance.now() - begun;
+    const shown = (): number => Math.min(failPercent, 99, translateMs === 0 ? 99 : Math.floor((100 * sinceBegun()) / translateMs));
     const show = () => this.jobs.update(job.id, (held, now) =>
       translationChanged(held, renew(held, job.attempt, { result: { progress: shown() } }, now), now));
     return { update: async <T extends Translation>(id: string, change: (held: Translation, now: Instant) => Change<T>): Promise<T> => {
@@ -79,7 +80,7 @@ export class FaultyJobs implements Pick<RunTranslationJob, "run"> {
       if (held === undefined || change(held, held.queued).state.substate !== "succeeded") {
         return this.jobs.update(id, (now, at) => withProgress(change(now, at), shown()));
       }
-      while (performance.now() - begun < translateMs) {
+      while (sinceBegun() < translateMs) {
         await sleep(stepMs, undefined, { signal: stopping });
         await show();
       }
