@@ -34,7 +34,8 @@ const thisMachine = ["127.0.0.0/8", "::1"];
 
 const driver = new SandboxDriver("on", () => ({ failure: "the engine died on it" }));
 const installedPairs = await driver.offered(seededDirections);
-const formats = formatsWithoutPrograms("The sandbox runs no other programs; a real Dragoman reads it where they are installed.");
+/** The formats of documents that can be read in this process. */
+export const formats = formatsWithoutPrograms("The sandbox runs no other programs; a real Dragoman reads it where they are installed.");
 
 // One of each for all worlds, so that who has signed in stays so when everything is put back.
 const passwords = new MemoryPasswordHasher();

@@ -6,7 +6,7 @@ import { untraced } from "@dragoman/application/common";
 import { dragomanVersion } from "@dragoman/application/system";
 import { OwnProcess, WrongSetting } from "@dragoman/host-protocol";
 import { openProcessLog } from "@dragoman/host-protocol/process-log";
-import { type Components, openWorld } from "./open-world.js";
+import { type Components, formats, openWorld } from "./open-world.js";
 import { presentJobFault, presentWorld, sandboxDoor, sandboxHeaders } from "./sandbox-door.js";
 import { readSandboxSettings, type SandboxSettings } from "./sandbox-settings.js";
 import { seededDirections, seededUsers } from "./seeds.js";
@@ -41,7 +41,7 @@ export async function runSandbox({ args, environment, say, signal }: SandboxRun)
     metrics: new ServerMetrics(use, { version: dragomanVersion, figures: () => own.figures(), droppedLines: dropped }),
     info: {
       version: dragomanVersion, build: dragomanVersion, features: { edgeCloud: false, share: false, autoChainManagement: true },
-      documentFeatures: () => ({ libreOffice: false }),
+      documentFeatures: () => formats.features(),
     },
     corsOrigins, corsHeaders: sandboxHeaders, before: sandboxDoor(sessions),
   });
