@@ -37,6 +37,9 @@ const installedPairs = await driver.offered(seededDirections);
 /** The formats of documents that can be read in this process. */
 export const formats = formatsWithoutPrograms("The sandbox runs no other programs; a real Dragoman reads it where they are installed.");
 
+// They know nothing of a world, and the first takes a while to load.
+const detector = new Cld3LanguageDetector();
+const transliterator = new AsciiTransliterator();
 // One of each for all worlds, so that who has signed in stays so when everything is put back.
 const passwords = new MemoryPasswordHasher();
 const secrets = new MemorySecretBox();
@@ -78,8 +81,8 @@ const sandboxSlice = {
     return agents;
   },
   engines: ({ directory }: SandboxNeeds) => new InProcessEngines(driver, directory),
-  detector: () => new Cld3LanguageDetector(),
-  transliterator: () => new AsciiTransliterator(),
+  detector: () => detector,
+  transliterator: () => transliterator,
   patterns: () => new PatternPool(),
   jobFaults: ({ jobFault, clock, signals }: SandboxNeeds) => new JobFaults(jobFault, clock, signals),
   translations: ({ clock, changes, labels, jobFaults }: SandboxNeeds) => new FaultyTranslations(clock, changes, labels, jobFaults),
