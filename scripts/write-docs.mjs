@@ -1,7 +1,7 @@
 /**
  * Writes what is made from code: the table of settings in docs/operations.md, that of metrics in docs/metrics.md, those of promises
- * and connectors in docs/connectors.md, what each package for embedders exports in its `surface.md`, and what the typed client knows
- * of the interface. Exports that say nothing of what they promise fail it.
+ * and connectors in docs/connectors.md and of users and faults in docs/sandbox.md, what each package for embedders exports in its
+ * `surface.md`, and what the typed client knows of the interface. Exports that say nothing of what they promise fail it.
  *
  * npm run docs            writes them
  * npm run docs -- --check exits with 1 when they are not up to date
@@ -9,6 +9,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { faultWords } from "../apps/sandbox/dist/fault-rules.js";
+import { seededUsers } from "../apps/sandbox/dist/seeds.js";
 import { shownSettings } from "../apps/server/dist/settings.js";
 import { routeTable } from "../packages/adapters-http/dist/index.js";
 import { metricFamilies } from "../packages/adapters-http/dist/metrics/metric-families.js";
@@ -45,6 +47,10 @@ function checksOf(fact) {
 const promises = Object.entries(facts).map(([fact, { from, says }]) => [`\`${fact}\``, from, says, checksOf(fact).join("<br>")]);
 const connectors = sequences.map(({ name, title, steps }) => [`\`${name}\``, title, steps.map(({ does }) => does).join("; ")]);
 const connectorsPage = "docs/connectors.md";
+const quoted = (text) => `\`${text}\``;
+const seeds = seededUsers.map(({ role, username, password, apiKey }) => [role, quoted(username), quoted(password), quoted(apiKey)]);
+const words = Object.entries(faultWords).map(([name, { of, right, meaning }]) =>
+  [quoted(name), of === "both" ? "both" : `${of}s`, right, meaning]);
 
 const read = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "");
 const { version } = JSON.parse(read("package.json"));
@@ -55,6 +61,9 @@ const made = [
   { file: connectorsPage, text: withTable(
     withTable(read(connectorsPage), "promises", ["promise", "from", "what it says", "checks of it, and by whom"], promises),
     "connectors", ["name", "what it is", "what it does"], connectors) },
+  { file: "docs/sandbox.md", text: withTable(
+    withTable(read("docs/sandbox.md"), "users", ["role", "user name", "password", "API key"], seeds),
+    "faults", ["word", "of", "value", "what it does"], words) },
   ...surfaces.map(({ file, report }) => ({ file, text: report })),
   ...clientSources(await servedDocuments(routeTable, version)),
 ];
