@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { CallOptions, Client } from "@dragoman/client";
+import type { CallOptions, Dragoman } from "@dragoman/client";
 import type { Output } from "../output/output.js";
 import type { Progress } from "../output/progress.js";
 
@@ -34,7 +34,7 @@ export interface Use {
   readonly progress: Progress;
   readonly account: () => Promise<Account>;
   /** The server, asked as whoever is signed in. */
-  readonly client: () => Promise<Client>;
+  readonly client: () => Promise<Dragoman>;
   /** What calls are given, so that Ctrl-C ends them. */
   readonly call: CallOptions & { readonly signal: AbortSignal };
 }

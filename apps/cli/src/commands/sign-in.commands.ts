@@ -1,4 +1,4 @@
-import { Client } from "@dragoman/client";
+import { Dragoman } from "@dragoman/client";
 import { command } from "../command-line/command.js";
 import { argument, flag } from "../command-line/kinds.js";
 import { readSecret } from "../credentials/read-secret.js";
@@ -15,7 +15,7 @@ export const signInCommands = [
     run: async ({ username, passwordStdin }, { account, around, out, call }) => {
       const { url } = await account();
       const password = await readSecret("password", passwordStdin, around);
-      const token = await new Client({ url }).request("postAuth", { username, password }, call);
+      const token = await new Dragoman({ url }).request("postAuth", { username, password }, call);
       await storeToken(around.environment, url, { username, token });
       const file = tokensFile(around.environment);
       out.show({ url, username, file }, () => `Signed in at ${url} as ${username}. The token is in ${file}.`);

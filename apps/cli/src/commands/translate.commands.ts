@@ -1,6 +1,6 @@
 import { resolve, sep } from "node:path";
 import { stat } from "node:fs/promises";
-import type { Client, DocumentOptions } from "@dragoman/client";
+import type { Dragoman, DocumentOptions } from "@dragoman/client";
 import { command } from "../command-line/command.js";
 import { type Outcome, wrongUsage } from "../command-line/exit-codes.js";
 import { anyNumber, choice, flag, list, text, whole } from "../command-line/kinds.js";
@@ -116,12 +116,12 @@ const isQuick = (input: string | Uint8Array, { outputFormat, label, format = "te
 
 interface Translated { readonly languagePairId: string; readonly translation: string | Uint8Array }
 
-function quickly(client: Client, input: string | Uint8Array, { labels: _labels, ...options }: DocumentOptions, use: Use): Promise<Translated> {
+function quickly(client: Dragoman, input: string | Uint8Array, { labels: _labels, ...options }: DocumentOptions, use: Use): Promise<Translated> {
   const asked = { ...options, ...use.call };
   return typeof input === "string" ? client.translate(input, asked) : client.translate(input, asked);
 }
 
-async function asJob(client: Client, input: string | Uint8Array, options: DocumentOptions, { call, progress }: Use): Promise<Translated> {
+async function asJob(client: Dragoman, input: string | Uint8Array, options: DocumentOptions, { call, progress }: Use): Promise<Translated> {
   const job = await client.documents.translate(input, { inputFormat: "text/plain", ...options });
   try {
     const { profile } = await finished(job, call.signal, (share) => progress.show(share, "stdin"));

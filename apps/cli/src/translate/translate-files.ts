@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { type Client, type DocumentJob, type DocumentOptions, DragomanError, type v2 } from "@dragoman/client";
+import { type Dragoman, type DocumentJob, type DocumentOptions, DragomanError, type v2 } from "@dragoman/client";
 import { Failure, type Outcome } from "../command-line/exit-codes.js";
 import { messageOf, outcomeOf } from "../command-line/failures.js";
 import { type Planned, withEnding } from "./output-places.js";
@@ -39,7 +39,7 @@ const cancelMs = 5_000;
  * Translates files as jobs, so many at a time, and goes on past those that fail; it begins no other one when the server is gone, when
  * the credentials do not hold, and when `signal` aborts, which cancels the jobs under way. Results come in the order of the files.
  */
-export async function translateFiles(client: Client, planned: readonly Planned[], manner: Manner): Promise<readonly Result[]> {
+export async function translateFiles(client: Dragoman, planned: readonly Planned[], manner: Manner): Promise<readonly Result[]> {
   const results: Result[] = [];
   const done = planned.map(() => 0);
   const waiting = planned.entries();
@@ -62,7 +62,7 @@ export async function translateFiles(client: Client, planned: readonly Planned[]
   return results;
 }
 
-async function resultOf(client: Client, planned: Planned, manner: Manner, notify: (share: number) => void): Promise<Result> {
+async function resultOf(client: Dragoman, planned: Planned, manner: Manner, notify: (share: number) => void): Promise<Result> {
   const { shown: input } = planned.input;
   let job: DocumentJob | undefined;
   const known = () => (job === undefined ? {} : { translationId: job.translationId });
@@ -98,14 +98,14 @@ export async function finished(job: DocumentJob, signal: AbortSignal, notify: (s
 }
 
 /** The place of an output, with the ending of its format where that is not the format of the input. */
-async function placeOf(client: Client, output: string, { profile }: v2.Translation): Promise<string> {
+async function placeOf(client: Dragoman, output: string, { profile }: v2.Translation): Promise<string> {
   if (profile.outputFormat === profile.inputFormat) return output;
   const ending = await endingOf(client, profile.outputFormat);
   return ending === undefined ? output : withEnding(output, ending);
 }
 
 /** The ending of files of a format, `.docx`; undefined where the server knows none. */
-export async function endingOf(client: Client, format: string): Promise<string | undefined> {
+export async function endingOf(client: Dragoman, format: string): Promise<string | undefined> {
   if (format === "text/plain") return ".txt";
   const { inputFormats } = await client.request("getApiExtV1DocumentFormats").catch((error: unknown) => {
     if (error instanceof DragomanError) return { inputFormats: [] };
