@@ -32,9 +32,14 @@ export interface Use {
   readonly around: Surroundings;
   readonly out: Output;
   readonly progress: Progress;
+  /** Base URL of the server. */
+  readonly url: string;
+  /** Rejects with a Failure when credentials that were given cannot be read. */
   readonly account: () => Promise<Account>;
   /** The server, asked as whoever is signed in. */
   readonly client: () => Promise<Dragoman>;
   /** What calls are given, so that Ctrl-C ends them. */
   readonly call: CallOptions & { readonly signal: AbortSignal };
+  /** How long one answer may take. */
+  readonly timeoutMs: number;
 }

@@ -1,7 +1,7 @@
 import { Dragoman } from "@dragoman/client";
 import { command } from "../command-line/command.js";
 import { argument, flag } from "../command-line/kinds.js";
-import { readSecret } from "../credentials/read-secret.js";
+import { readSecrets } from "../credentials/read-secret.js";
 import { storeToken, tokensFile } from "../credentials/stored-tokens.js";
 
 export const signInCommands = [
@@ -12,9 +12,9 @@ export const signInCommands = [
     args: { username: argument("Who signs in.") },
     options: { passwordStdin: flag("Read the password from stdin: its first line.") },
     examples: ["dragoman login anna@company.example", "dragoman login admin@localhost --password-stdin < data/first-password"],
-    run: async ({ username, passwordStdin }, { account, around, out, call }) => {
-      const { url } = await account();
-      const password = await readSecret("password", passwordStdin, around);
+    run: async ({ username, passwordStdin }, { url, around, out, call }) => {
+      
+      const [password = ""] = await readSecrets(["password"], passwordStdin, around);
       const token = await new Dragoman({ url }).request("postAuth", { username, password }, call);
       await storeToken(around.environment, url, { username, token });
       const file = tokensFile(around.environment);
@@ -23,8 +23,8 @@ export const signInCommands = [
   }),
   command({
     name: "logout", about: "Forget the token of the last login at this server.",
-    run: async (_given, { account, around, out }) => {
-      const { url } = await account();
+    run: async (_given, { url, around, out }) => {
+      
       await storeToken(around.environment, url, undefined);
       out.show({ url }, () => `Nobody is signed in at ${url} any more.`);
     },

@@ -7,7 +7,7 @@ import { anyNumber, choice, flag, list, text, whole } from "../command-line/kind
 import type { Use } from "../command-line/use.js";
 import { findInputs, type InputFile } from "../translate/find-inputs.js";
 import { type Planned, planOutputs } from "../translate/output-places.js";
-import { readStdin } from "../translate/read-stdin.js";
+import { readStdin } from "../command-line/read-stdin.js";
 import { finished, type Result, translateFiles } from "../translate/translate-files.js";
 import { refuseExisting, writeFileWhole } from "../translate/write-file.js";
 

@@ -1,32 +1,28 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { Failure, wrongUsage } from "../command-line/exit-codes.js";
+import { readStdin } from "../command-line/read-stdin.js";
 import type { Surroundings } from "../command-line/use.js";
 
 /** More than any password or key. */
 const mostBytes = 64 * 1024;
 
 /**
- * A secret that nobody sees in the list of processes or in a shell's history: the first line of `stdin`, or typed at a terminal
- * that does not show it.
+ * Secrets that nobody sees in the list of processes or in a shell's history: the first lines of `stdin`, one for each, or typed at a
+ * terminal that does not show them.
  */
-export async function readSecret(what: string, isFromStdin: boolean, around: Surroundings): Promise<string> {
-  if (!isFromStdin && around.stdin.isTTY !== true) throw wrongUsage(`There is no terminal to ask for the ${what}: --${what}-stdin reads it from stdin.`);
-  const secret = isFromStdin ? await firstLine(around) : await typed(`${what}: `, around);
-  if (secret === "") throw wrongUsage(`The ${what} is empty.`);
-  return secret;
-}
-
-async function firstLine({ stdin }: Surroundings): Promise<string> {
-  const pieces: Buffer[] = [];
-  let length = 0;
-  for await (const piece of stdin as AsyncIterable<Buffer | string>) {
-    const bytes = Buffer.from(piece as string);
-    pieces.push(bytes);
-    length += bytes.length;
-    if (length > mostBytes) throw wrongUsage(`More than ${mostBytes} bytes stand where a secret should.`);
+export async function readSecrets(names: readonly string[], isFromStdin: boolean, around: Surroundings): Promise<readonly string[]> {
+  if (!isFromStdin && around.stdin.isTTY !== true) {
+    throw wrongUsage(`There is no terminal to ask for the ${names.join(" and the ")}: an option that ends in -stdin reads from stdin.`);
   }
-  return Buffer.concat(pieces).toString().split(/\r?\n/, 1)[0] as string;
+  const lines = isFromStdin ? new TextDecoder().decode(await readStdin(around, mostBytes)).split(/\r?\n/) : [];
+  const secrets: string[] = [];
+  for (const [at, name] of names.entries()) {
+    const secret = isFromStdin ? lines[at] ?? "" : await typed(`${name}: `, around);
+    if (secret === "") throw wrongUsage(`The ${name} is empty.`);
+    secrets.push(secret);
+  }
+  return secrets;
 }
 
 async function typed(prompt: string, { stdin, stderr, interrupted }: Surroundings): Promise<string> {

@@ -2,6 +2,7 @@ import { constants } from "node:fs";
 import { access, stat, statfs } from "node:fs/promises";
 import { createServer } from "node:net";
 import { delimiter, join, resolve } from "node:path";
+import { authorization } from "../command-line/raw-request.js";
 import type { Account, Surroundings } from "../command-line/use.js";
 import type { Folder, Look, Patient } from "./patient.js";
 
@@ -47,15 +48,6 @@ async function lookAt(url: string, credentials: Account["credentials"]): Promise
     status: answer.status, json: asJson(text), ownTime: (begun + Date.now()) / 2,
     // The header has whole seconds, cut off.
     serverTime: Number.isNaN(date) ? undefined : date + 500,
-  };
-}
-
-/** The header that says who asks. */
-export function authorization(credentials: Account["credentials"]): Record<string, string> {
-  if (credentials === undefined) return {};
-  return {
-    Authorization: "token" in credentials ? `Bearer ${credentials.token}`
-      : `Basic ${Buffer.from(`${credentials.apiKey}:`).toString("base64")}`,
   };
 }
 

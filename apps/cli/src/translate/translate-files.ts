@@ -18,7 +18,7 @@ export interface Result {
 
 /** How files are translated. */
 export interface Manner {
-  readonly options: Omit<DocumentOptions, "signal">;
+  readonly options: DocumentOptions;
   readonly concurrency: number;
   readonly isForced: boolean;
   /** Whether jobs are deleted from the server once their document is here. */
@@ -107,7 +107,7 @@ async function placeOf(client: Dragoman, output: string, { profile }: v2.Transla
 /** The ending of files of a format, `.docx`; undefined where the server knows none. */
 export async function endingOf(client: Dragoman, format: string): Promise<string | undefined> {
   if (format === "text/plain") return ".txt";
-  const { inputFormats } = await client.request("getApiExtV1DocumentFormats").catch((error: unknown) => {
+  const { inputFormats } = await client.formats.get().catch((error: unknown) => {
     if (error instanceof DragomanError) return { inputFormats: [] };
     throw error;
   });

@@ -1,0 +1,50 @@
+import { readFile } from "node:fs/promises";
+import { basename, resolve } from "node:path";
+import type { Outcome } from "../command-line/exit-codes.js";
+import { messageOf, outcomeOf } from "../command-line/failures.js";
+import { flag, text } from "../command-line/kinds.js";
+import type { Use } from "../command-line/use.js";
+import { writeFileWhole } from "../translate/write-file.js";
+
+/** Where commands put a file that they fetch. */
+export const fileOptions = {
+  output: text("file", "File to write.", { short: "o", otherwise: "stdout", completes: "files" }),
+  force: flag("Replace a file that is there already."),
+};
+
+/** All items of a list. */
+export async function allOf<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+/** A file of this machine, to be uploaded. */
+export async function fileAt(path: string, { around }: Use): Promise<File> {
+  return new File([await readFile(resolve(around.folder, path))], basename(path));
+}
+
+/** Puts what was fetched into a file, or onto stdout. */
+export async function hand(content: Uint8Array, { output, force }: { output: string | undefined; force: boolean }, { around, out }: Use): Promise<void> {
+  if (output === undefined || output === "-") return out.raw(content);
+  const file = resolve(around.folder, output);
+  await writeFileWhole(file, content, force);
+  out.show({ output: file, bytes: content.length }, () => `Written: ${file}`);
+}
+
+/** Does the same to each of several things, and goes on past those that fail. */
+export async function eachOf(ids: readonly string[], done: string, change: (id: string) => Promise<unknown>, { out, call }: Use): Promise<Outcome> {
+  const failed: Outcome[] = [];
+  for (const id of ids) {
+    call.signal.throwIfAborted();
+    try {
+      const changed = await change(id);
+      out.tell(changed, () => `${id}: ${done}.`);
+    } catch (error) {
+      failed.push(outcomeOf(error));
+      out.complain(`${id}: ${messageOf(error)}`);
+    }
+  }
+  const [first] = failed;
+  return first === undefined ? "done" : ids.length === 1 ? first : "someFailed";
+}
