@@ -1,7 +1,7 @@
 /**
  * Writes what is made from code: the table of settings in docs/operations.md, that of metrics in docs/metrics.md, what each
- * package for embedders exports in its `surface.md`, and what the typed client knows of the interface. Exports that say nothing of
- * what they promise fail it.
+ * package for embedders exports in its `surface.md`, what the typed client knows of the interface, and of the command line its
+ * reference in docs/cli.md and its manual page. Exports that say nothing of what they promise fail it.
  *
  * npm run docs            writes them
  * npm run docs -- --check exits with 1 when they are not up to date
@@ -9,6 +9,9 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { commands } from "../apps/cli/dist/commands/index.js";
+import { manPage } from "../apps/cli/dist/pages/man-page.js";
+import { cliTables, commandReference } from "../apps/cli/dist/pages/reference.js";
 import { shownSettings } from "../apps/server/dist/settings.js";
 import { metricFamilies } from "../packages/adapters-http/dist/metrics/metric-families.js";
 import { clientSources } from "./client-types.mjs";
@@ -18,8 +21,11 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** The page with the present table of `what`, where its marks are. */
 function withTable(page, what, head, rows) {
+  return withLines(page, what, [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`));
+}
+
+function withLines(page, what, lines) {
   const [begin, end] = [`<!-- ${what}: made by npm run docs -->`, `<!-- end of ${what} -->`];
-  const lines = [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`);
   const at = [page.indexOf(begin), page.indexOf(end)];
   if (at.includes(-1)) throw new Error(`No place for the ${what} is marked ${begin} … ${end}.`);
   return page.slice(0, at[0]) + [begin, "", ...lines, "", end].join("\n") + page.slice(at[1] + end.length);
@@ -30,6 +36,12 @@ const metricColumns = ["name", "type", "labels", "of", "what it says"];
 const metrics = metricFamilies.map(({ name, type, labels, of, help }) =>
   [`\`${name}\``, type, labels.map((label) => `\`${label}\``).join(", "), of, help]);
 
+/** docs/cli.md with all that its table of commands says. */
+function withCli(page) {
+  const tables = cliTables.reduce((text, { what, head, rows }) => withTable(text, what, head, rows), page);
+  return withLines(tables, "commands", commandReference(commands));
+}
+
 const read = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "");
 const surfaces = published.map((name) => ({ file: `packages/${name}/surface.md`, ...surfaceOf(root, name) }));
 const made = [
@@ -37,6 +49,8 @@ const made = [
   { file: "docs/metrics.md", text: withTable(read("docs/metrics.md"), "metrics", metricColumns, metrics) },
   ...surfaces.map(({ file, report }) => ({ file, text: report })),
   ...await clientSources(root),
+  { file: "docs/cli.md", text: withCli(read("docs/cli.md")) },
+  { file: "apps/cli/man/dragoman.1", text: manPage(commands, JSON.parse(read("apps/cli/package.json")).version) },
 ];
 
 const faults = surfaces.flatMap(({ undocumented }) => undocumented).map((name) => `${name} does not say what it promises.`);

@@ -4,7 +4,8 @@ import { run } from "./run.js";
 
 const interrupted = new AbortController();
 // The first one lets what is under way be canceled; the second one ends the program as usual.
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => interrupted.abort(new Failure("interrupted", "Interrupted.")));
+const interrupt = () => interrupted.abort(new Failure("interrupted", "Interrupted."));
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, interrupt);
 // Whoever reads us may have seen enough: `dragoman pairs | head -1`.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;

@@ -47,7 +47,8 @@ function useOf(common: CommonValues, around: Surroundings): Use {
 async function hintFor(error: unknown, use: Use | undefined): Promise<string> {
   if (!(error instanceof DragomanError) || error.status !== 401 || use === undefined) return "";
   const { credentials, from } = await use.account();
-  return credentials === undefined ? " Nobody is signed in: `dragoman login`." : ` It was asked by ${from}: \`dragoman login\` signs in again.`;
+  if (credentials === undefined) return " Nobody is signed in: `dragoman login`.";
+  return ` It was asked by ${from}: \`dragoman login\` signs in again.`;
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

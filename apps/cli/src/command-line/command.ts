@@ -17,8 +17,8 @@ export interface Option<T = unknown> {
   readonly completes?: Completes;
   /** What holds when it is absent, as people write it. */
   readonly otherwise?: string;
-  /** The values as they were typed, as the command takes them; throws a Failure that says what would be right. */
-  readonly read: (typed: readonly string[]) => T;
+  /** The values as they were typed, as the command takes them; throws a Failure that names the option and says what would be right. */
+  readonly read: (typed: readonly string[], flag: string) => T;
 }
 
 /** What stands in a command without a name. */
@@ -31,7 +31,9 @@ export interface Argument<T = unknown> {
   readonly read: (typed: readonly string[]) => T;
 }
 
-type Values<Table> = { readonly [Name in keyof Table]: Table[Name] extends { read: (typed: readonly string[]) => infer T } ? T : never };
+type Values<Table> = {
+  readonly [Name in keyof Table]: Table[Name] extends { read: (typed: readonly string[], flag: string) => infer T } ? T : never;
+};
 
 /** One command, as everything that is made of the table needs it. */
 export interface Command {
@@ -57,8 +59,10 @@ type Spec<A, O> = Omit<Command, "args" | "options" | "examples" | "run"> & {
   readonly run: (given: Values<A> & Values<O>, use: Use) => Promise<Outcome | void> | void;
 };
 
+type None = Record<never, never>;
+
 /** Enters a command; what it is given is typed by its arguments and options. */
-export function command<A extends Record<string, Argument> = {}, O extends Record<string, Option> = {}>(spec: Spec<A, O>): Command {
+export function command<A extends Record<string, Argument> = None, O extends Record<string, Option> = None>(spec: Spec<A, O>): Command {
   return { args: {}, options: {}, examples: [], ...spec };
 }
 
@@ -68,6 +72,12 @@ export const longFlag = (name: string): string => `--${name.replace(/[A-Z]/g, (l
 /** `-o, --output <path>`. */
 export function flagsOf(name: string, { short, value }: Option): string {
   return `${short === undefined ? "" : `-${short}, `}${longFlag(name)}${value === undefined ? "" : ` <${value}>`}`;
+}
+
+/** What an option is about, with its choices and what holds without it. */
+export function explained({ about, choices, otherwise }: Option): string {
+  const sentences = [about, choices && `One of ${choices.join(", ")}.`, otherwise && `Otherwise: ${otherwise}.`];
+  return sentences.filter((sentence) => sentence !== undefined).join(" ");
 }
 
 /** `<id>`, `[text...]`. */

@@ -7,7 +7,7 @@ export const exitCodes = {
   notFound: [4, "The thing is not there, or belongs to somebody else."],
   refused: [5, "The input is refused, or the state of a thing forbids it; also a translation or training that failed."],
   unavailable: [6, "The server cannot be reached or cannot do it now: ask again later."],
-  someFailed: [7, "Some of many failed; the others were done."],
+  someFailed: [7, "Of many, some failed; the others were done."],
   interrupted: [130, "Ctrl-C: what was running is canceled."],
 } as const satisfies Record<string, readonly [code: number, meaning: string]>;
 
@@ -21,6 +21,13 @@ export class Failure extends Error {
 }
 
 export const wrongUsage = (message: string): Failure => new Failure("wrongUsage", message);
+
+/** How doing the same to many things ends, by what became of each: all failures of one kind are that failure. */
+export function outcomeOfMany(outcomes: readonly Outcome[]): Outcome {
+  const kinds = new Set(outcomes);
+  if (kinds.has("interrupted")) return "interrupted";
+  return kinds.size > 1 ? "someFailed" : outcomes[0] ?? "done";
+}
 
 /** How an answer of the server ends the program, by its status. */
 export function outcomeOfStatus(status: number): Outcome {

@@ -20,7 +20,8 @@ export function outcomeOf(error: unknown): Outcome {
 /** What failed and what would be right, on one line; of something unexpected, with an id that the server's log has. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof DragomanError)) return error instanceof Error ? error.message : String(error);
-  const { message, details, traceId, status } = error;
+  const { message, details, traceId, status, code } = error;
+  if (code === "pair-not-found") return `${message} \`dragoman pairs\` lists those that it has.`;
   return [message, details, ...(status >= 500 && traceId !== "" ? [`The server's log has it under ${traceId}.`] : [])]
     .filter((part) => part !== "").join(" ");
 }

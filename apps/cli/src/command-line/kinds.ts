@@ -14,9 +14,9 @@ export const text = (value: string, about: string, more: Named = {}): Option<str
 
 export const needed = (value: string, about: string, more: Named = {}): Option<string> => ({
   value, about, ...more,
-  read: (typed) => {
+  read: (typed, flag) => {
     const given = last(typed);
-    if (given === undefined) throw wrongUsage(`Missing: the option for <${value}>. ${about}`);
+    if (given === undefined) throw wrongUsage(`${flag} <${value}> is missing: ${about}`);
     return given;
   },
 });
@@ -31,11 +31,11 @@ export const choice = <T extends string>(value: string, about: string, choices: 
 /** A whole number within limits. */
 export function whole(value: string, about: string, otherwise: number, [least, most]: readonly [number, number]): Option<number> {
   return {
-    value, about: `${about} (${least} to ${most})`, otherwise: String(otherwise),
-    read: (typed) => {
+    value, about: `${about}, ${least} to ${most}.`, otherwise: String(otherwise),
+    read: (typed, flag) => {
       const given = last(typed) ?? String(otherwise);
       const number = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN;
-      if (!(number >= least && number <= most)) throw wrongUsage(`<${value}> is a whole number from ${least} to ${most}, not "${given}".`);
+      if (!(number >= least && number <= most)) throw wrongUsage(`${flag} is a whole number from ${least} to ${most}, not "${given}".`);
       return number;
     },
   };

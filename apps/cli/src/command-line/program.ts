@@ -1,5 +1,5 @@
 import { Command as Commander, CommanderError, Option as CommanderOption, Argument as CommanderArgument } from "commander";
-import { type Command, flagsOf, longFlag, type Option, placeOf } from "./command.js";
+import { type Command, explained, flagsOf, longFlag, type Option, placeOf } from "./command.js";
 import { commonOptions } from "./common-options.js";
 import { exitCodes, wrongUsage } from "./exit-codes.js";
 
@@ -68,10 +68,10 @@ function parserAt(program: Commander, { name, about, isHidden }: Command, groups
 
 function addOptions(parser: Commander, options: Readonly<Record<string, Option>>): void {
   for (const [name, option] of Object.entries(options)) {
-    const about = option.otherwise === undefined ? option.about : `${option.about} Otherwise: ${option.otherwise}.`;
-    const entered = new CommanderOption(flagsOf(name, option), about);
+    const entered = new CommanderOption(flagsOf(name, option), explained(option));
     // Each value is kept, in its order: what becomes of several is said by the table.
-    if (option.value !== undefined) entered.argParser((value: string, before: string[] | undefined) => [...before ?? [], checked(value, name, option)]);
+    const keep = (value: string, before: readonly string[] = []) => [...before, checked(value, name, option)];
+    if (option.value !== undefined) entered.argParser(keep);
     parser.addOption(entered);
   }
 }
@@ -86,4 +86,4 @@ const wordsOf = (typed: unknown): readonly string[] =>
   (typed === undefined || typed === false ? [] : Array.isArray(typed) ? typed as string[] : [String(typed)]);
 
 const valuesOf = (options: Readonly<Record<string, Option>>, typed: Readonly<Record<string, unknown>>): [string, unknown][] =>
-  Object.entries(options).map(([name, { read }]) => [name, read(wordsOf(typed[name]))]);
+  Object.entries(options).map(([name, { read }]) => [name, read(wordsOf(typed[name]), longFlag(name))]);

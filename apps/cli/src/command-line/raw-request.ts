@@ -23,7 +23,8 @@ export async function rawRequest(address: string, { method = "GET", headers, bod
   try {
     return await fetch(address, {
       method, headers: { ...authorization(credentials), ...headers }, redirect: "manual",
-      signal: AbortSignal.any([use.call.signal, AbortSignal.timeout(use.timeoutMs)]), ...(body === undefined ? {} : { body: body as FormData }),
+      signal: AbortSignal.any([use.call.signal, AbortSignal.timeout(use.timeoutMs)]),
+      ...(body === undefined ? {} : { body: body as FormData }),
     });
   } catch (cause) {
     use.call.signal.throwIfAborted();

@@ -4,13 +4,16 @@ import { Failure, type Outcome, wrongUsage } from "../command-line/exit-codes.js
 import { argument, flag, list, needed, text } from "../command-line/kinds.js";
 import { bytesAt } from "../command-line/raw-request.js";
 import type { Use } from "../command-line/use.js";
-import { allOf, fileAt, fileOptions, hand } from "./common.js";
+import { allOf, fileAt, fileOptions, filled, hand } from "./common.js";
 
 type Job = v2.AdaptedLanguagePair;
 
 const training = { training: argument("Id of the training, or of the pair: then its newest.") };
 const hosts = { host: list("name", "Only this host.") };
 const report = "getApiExtV1AdaptedLanguagePairsLanguagePairIdTrainingJobsTrainingIdReport";
+const changes = {
+  cancel: "Cancel a training.", retry: "Train again what failed or was canceled.", delete: "Delete a training with its model.",
+} as const;
 const files = {
   data: needed("file", "Translations that people made: TMX, or a zip of several.", { completes: "files" }),
   test: text("file", "Translations that judge it, as TMX.", { otherwise: "some of the data", completes: "files" }),
@@ -38,14 +41,16 @@ export const adaptationCommands = [
     },
     examples: ["dragoman adapt train legal --baseline EngSpa_Generic_SRV_RBMT_0_8_x_1 --data memory.tmx --watch"],
     run: async ({ name, data, test, baseline, from, to, host = "localhost", comment, watch }, use): Promise<Outcome> => {
+      const isAlone = baseline === undefined;
+      if (isAlone === (from === undefined || to === undefined)) throw wrongUsage("Either --baseline <id>, or --from and --to.");
       const { adaptation } = await use.client();
       const common = {
         name, hostname: host, comments: comment, trainingData: await fileAt(data, use),
         ...(test === undefined ? {} : { testData: await fileAt(test, use) }),
       };
-      if ((baseline === undefined) === (from === undefined || to === undefined)) throw wrongUsage("Either --baseline <id>, or --from and --to.");
-      const job = await adaptation.create(baseline === undefined
-        ? { ...common, sourceLanguageId: from as string, targetLanguageId: to as string } : { ...common, baselineLanguagePairId: baseline }, use.call);
+      const languages = { sourceLanguageId: from as string, targetLanguageId: to as string };
+      const of = isAlone ? languages : { baselineLanguagePairId: baseline };
+      const job = await adaptation.create({ ...common, ...of }, use.call);
       if (watch) return follow(await use.client(), job, use);
       use.out.show(job, () => `${job.languagePairId} trains: dragoman adapt watch ${job.trainingId}`);
       return "done";
@@ -82,7 +87,7 @@ export const adaptationCommands = [
     name: "adapt deploy", about: "Put a finished training into service.", args: training, options: hosts,
     run: async ({ training: id, host }, use) => {
       const client = await use.client();
-      const job = await client.adaptation.deploy(await trainingOf(client, id, use), host.length > 0 ? host : undefined, use.call);
+      const job = await client.adaptation.deploy(await trainingOf(client, id, use), filled(host), use.call);
       use.out.show(job, () => `${job.languagePairId}: ${job.state}.`);
     },
   }),
@@ -90,13 +95,12 @@ export const adaptationCommands = [
     name: "adapt undeploy", about: "Take it out of service.", args: training, options: hosts,
     run: async ({ training: id, host }, use) => {
       const client = await use.client();
-      const job = await client.adaptation.undeploy(await trainingOf(client, id, use), host.length > 0 ? host : undefined, use.call);
+      const job = await client.adaptation.undeploy(await trainingOf(client, id, use), filled(host), use.call);
       use.out.show(job, () => `${job.languagePairId}: ${job.state}.`);
     },
   }),
-  ...(["cancel", "retry", "delete"] as const).map((verb) => command({
-    name: `adapt ${verb}`, args: training,
-    about: { cancel: "Cancel a training.", retry: "Train again what failed or was canceled.", delete: "Delete a training with its model." }[verb],
+  ...(Object.keys(changes) as (keyof typeof changes)[]).map((verb) => command({
+    name: `adapt ${verb}`, about: changes[verb], args: training,
     run: async ({ training: id }, use) => {
       const client = await use.client();
       const job = await client.adaptation[verb](await trainingOf(client, id, use), use.call);

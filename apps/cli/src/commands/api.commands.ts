@@ -10,7 +10,7 @@ import type { Use } from "../command-line/use.js";
 import { hand } from "./common.js";
 
 type Pair = readonly [name: string, value: string];
-interface Operation { readonly method: string; readonly path: string; readonly sends?: "form" | "multipart" | "json"; readonly accepts?: string }
+interface Operation { readonly method: string; readonly path: string; readonly accepts?: string }
 
 const table: Readonly<Record<string, Operation>> = operations;
 const methods = ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"];
@@ -19,10 +19,13 @@ export const apiCommands = [
   command({
     name: "api", about: "Call any operation of the interface, by its id or by method and path.",
     more: [
-      "Without arguments it lists all operations. Fields go into the path of an operation, and otherwise into the query, or into the form of a POST "
-        + "or PUT. The body of the answer goes to stdout as it is; a status other than 2xx ends with its exit code.",
+      "Without arguments it lists all operations. Fields go into the path of an operation, and otherwise into the query, or into the form "
+        + "of a POST or PUT. The body of the answer goes to stdout as it is; a status other than 2xx ends with its exit code.",
     ],
-    args: { operation: maybe("Id of an operation such as getUsers, or a method."), path: maybe("With a method: what stands behind the server's URL.") },
+    args: {
+      operation: maybe("Id of an operation such as getUsers, or a method."),
+      path: maybe("With a method: what stands behind the server's URL."),
+    },
     options: {
       field: list("name=value", "A field; may be repeated.", { short: "F" }),
       file: list("name=path", "A field that holds a file: the request is multipart.", { completes: "files" }),
@@ -30,7 +33,9 @@ export const apiCommands = [
       header: list("name: value", "A header.", { short: "H" }),
       output: text("file", "File to write.", { short: "o", otherwise: "stdout", completes: "files" }),
     },
-    examples: ["dragoman api getSystemInfo", "dragoman api GET /api/v2/language-pairs -F mode=installed", "dragoman api postLabels -F name=legal"],
+    examples: [
+      "dragoman api getSystemInfo", "dragoman api GET /api/v2/language-pairs -F mode=installed", "dragoman api postLabels -F name=legal",
+    ],
     run: async ({ operation, path, field, file, body, header, output }, use): Promise<Outcome> => {
       if (operation === undefined) return listOperations(use);
       const fields = field.map((one) => pairOf(one, "=", "--field"));
@@ -39,8 +44,8 @@ export const apiCommands = [
       if (!isBody && (file.length > 0 || body !== undefined)) throw wrongUsage(`${method} has no body.`);
       const sent = body !== undefined ? { type: "application/json", content: await contentOf(body, use) }
         : file.length > 0 ? { type: undefined, content: await multipart(rest, file, use) }
-          : isBody ? { type: "application/x-www-form-urlencoded", content: String(new URLSearchParams(rest.map(([...pair]) => pair))) } : undefined;
-      const query = isBody || rest.length === 0 ? "" : `${address.includes("?") ? "&" : "?"}${new URLSearchParams(rest.map(([...pair]) => pair))}`;
+          : isBody ? { type: "application/x-www-form-urlencoded", content: encoded(rest) } : undefined;
+      const query = isBody || rest.length === 0 ? "" : `${address.includes("?") ? "&" : "?"}${encoded(rest)}`;
       const answer = await rawRequest(address + query, {
         method, body: sent?.content,
         headers: {
@@ -69,7 +74,7 @@ function listOperations({ out }: Use): Outcome {
 function addressOf(operation: string, path: string | undefined, fields: readonly Pair[], url: string) {
   const method = operation.toUpperCase();
   if (methods.includes(method)) {
-    if (path?.startsWith("/") !== true) throw wrongUsage(`dragoman api ${method} <path>: the path begins with a slash, as /api/v2/users does.`);
+    if (path?.startsWith("/") !== true) throw wrongUsage(`The path behind ${method} begins with a slash, as /api/v2/users does.`);
     return { method, address: url + path, rest: fields, accepts: "*/*", isBody: ["POST", "PUT", "PATCH"].includes(method) };
   }
   const known = Object.entries(table).find(([id]) => id.toLowerCase() === operation.toLowerCase())?.[1];
@@ -87,6 +92,8 @@ function addressOf(operation: string, path: string | undefined, fields: readonly
     accepts: known.accepts ?? "application/json", isBody: ["POST", "PUT", "PATCH"].includes(known.method),
   };
 }
+
+const encoded = (fields: readonly Pair[]): string => String(new URLSearchParams(fields.map(([...pair]) => pair)));
 
 function pairOf(written: string, sign: string, option: string): Pair {
   const at = written.indexOf(sign);

@@ -9,7 +9,7 @@ export const brandCommands = [
     run: async ({ source }, { client, out, call }) => {
       out.table(await allOf((await client()).brands.list({ source }, call)), [
         ["source", (brand) => brand.source], ["target", (brand) => brand.target],
-        ["kind", ({ isSearchPatternSource, disabled }) => `${isSearchPatternSource ? "pattern" : "literal"}${disabled ? ", disabled" : ""}`],
+        ["kind", ({ isSearchPatternSource: isPattern, disabled }) => `${isPattern ? "pattern" : "literal"}${disabled ? ", disabled" : ""}`],
         ["comment", ({ comment }) => comment],
       ], "No brand fits.");
     },

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { basename, resolve } from "node:path";
-import type { Outcome } from "../command-line/exit-codes.js";
+import { type Outcome, outcomeOfMany } from "../command-line/exit-codes.js";
 import { messageOf, outcomeOf } from "../command-line/failures.js";
 import { flag, text } from "../command-line/kinds.js";
 import type { Use } from "../command-line/use.js";
+import { plain } from "../output/plain.js";
 import { writeFileWhole } from "../translate/write-file.js";
 
 /** Where commands put a file that they fetch. */
@@ -19,13 +20,18 @@ export async function allOf<T>(items: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
+/** A list as a field; an empty one is left out. */
+export const filled = <T>(values: readonly T[]): readonly T[] | undefined => (values.length === 0 ? undefined : values);
+
 /** A file of this machine, to be uploaded. */
 export async function fileAt(path: string, { around }: Use): Promise<File> {
   return new File([await readFile(resolve(around.folder, path))], basename(path));
 }
 
 /** Puts what was fetched into a file, or onto stdout. */
-export async function hand(content: Uint8Array, { output, force }: { output: string | undefined; force: boolean }, { around, out }: Use): Promise<void> {
+export async function hand(
+  content: Uint8Array, { output, force }: { readonly output: string | undefined; readonly force: boolean }, { around, out }: Use,
+): Promise<void> {
   if (output === undefined || output === "-") return out.raw(content);
   const file = resolve(around.folder, output);
   await writeFileWhole(file, content, force);
@@ -33,18 +39,20 @@ export async function hand(content: Uint8Array, { output, force }: { output: str
 }
 
 /** Does the same to each of several things, and goes on past those that fail. */
-export async function eachOf(ids: readonly string[], done: string, change: (id: string) => Promise<unknown>, { out, call }: Use): Promise<Outcome> {
-  const failed: Outcome[] = [];
+export async function eachOf(
+  ids: readonly string[], done: string, change: (id: string) => Promise<unknown>, { out, call }: Use,
+): Promise<Outcome> {
+  const outcomes: Outcome[] = [];
   for (const id of ids) {
     call.signal.throwIfAborted();
     try {
       const changed = await change(id);
+      outcomes.push("done");
       out.tell(changed, () => `${id}: ${done}.`);
     } catch (error) {
-      failed.push(outcomeOf(error));
-      out.complain(`${id}: ${messageOf(error)}`);
+      outcomes.push(outcomeOf(error));
+      out.complain(plain(`${id}: ${messageOf(error)}`));
     }
   }
-  const [first] = failed;
-  return first === undefined ? "done" : ids.length === 1 ? first : "someFailed";
+  return outcomeOfMany(outcomes);
 }

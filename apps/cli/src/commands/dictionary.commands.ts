@@ -16,7 +16,8 @@ export const dictionaryCommands = [
     options: { from: text("language", "Only out of this language."), to: text("language", "Only into this language.") },
     run: async ({ from, to }, { client, out, call }) => {
       out.table(await allOf((await client()).dictionaries.list({ sourceLanguageId: from, targetLanguageId: to }, call)), [
-        ["id", ({ dictionaryId }) => dictionaryId], ["from", ({ sourceLanguageId }) => sourceLanguageId], ["to", ({ targetLanguageId }) => targetLanguageId],
+        ["id", ({ dictionaryId }) => dictionaryId], ["from", ({ sourceLanguageId }) => sourceLanguageId],
+        ["to", ({ targetLanguageId }) => targetLanguageId],
       ], "No dictionary fits.");
     },
   }),
@@ -47,7 +48,8 @@ export const dictionaryCommands = [
     },
   }),
   command({
-    name: "dict export", about: "Fetch all terms of a dictionary as a file.", args: { dictionary }, options: { ...fileOptions, format: exportFormat },
+    name: "dict export", about: "Fetch all terms of a dictionary as a file.",
+    args: { dictionary }, options: { ...fileOptions, format: exportFormat },
     examples: ["dragoman dict export Legal -o legal.xml"],
     run: async ({ dictionary: id, format = "xml", ...where }, use) => {
       await hand(await (await use.client()).dictionaries.export(id, exportFormats[format], use.call), where, use);

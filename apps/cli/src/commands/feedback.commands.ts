@@ -13,9 +13,9 @@ export const feedbackCommands = [
   command({
     name: "feedback list", about: "List feedback, the newest first.", options: filters,
     run: async ({ pair, state, user }, { client, out, call }) => {
-      const filter = { languagePairId: pair, username: user, ...(state === undefined ? {} : { approvalStates: [state] }) };
-      out.table(await allOf((await client()).feedback.list(filter, call)), [
-        ["id", ({ feedbackId }) => feedbackId], ["state", ({ approvalState }) => approvalState], ["pair", ({ languagePairId }) => languagePairId],
+      out.table(await allOf((await client()).feedback.list(filterOf({ pair, state, user }), call)), [
+        ["id", ({ feedbackId }) => feedbackId], ["state", ({ approvalState }) => approvalState],
+        ["pair", ({ languagePairId }) => languagePairId],
         ["source", ({ sourceText }) => sourceText], ["suggestion", ({ suggestedTranslation }) => suggestedTranslation],
       ], "No feedback fits.");
     },
@@ -25,7 +25,8 @@ export const feedbackCommands = [
     args: { source: argument("The text."), suggestion: argument("How it should be translated.") },
     options: { pair: needed("id", "The pair that it is for.", { short: "p" }), comment: text("text", "Why.") },
     run: async ({ source, suggestion, pair, comment }, { client, out, call }) => {
-      const entry = await (await client()).feedback.create({ languagePairId: pair, sourceText: source, suggestedTranslation: suggestion, comment }, call);
+      const given = { languagePairId: pair, sourceText: source, suggestedTranslation: suggestion, comment };
+      const entry = await (await client()).feedback.create(given, call);
       out.show(entry, () => `${entry.feedbackId}: ${entry.approvalState}.`);
     },
   }),
@@ -54,15 +55,20 @@ export const feedbackCommands = [
     run: async ({ file, pair, applyAll, approveAll }, use) => {
       const { feedback } = await use.client();
       const result = await feedback.import(await fileAt(file, use), { languagePairId: pair, applyAll, approveAll }, use.call);
-      use.out.show(result, () => [`${result.successful} imported, ${result.duplicate} were there, ${result.invalid} invalid.`, ...result.warnings]
-        .join("\n"));
+      const { successful, duplicate, invalid, warnings } = result;
+      use.out.show(result, () => [`${successful} imported, ${duplicate} were there, ${invalid} invalid.`, ...warnings].join("\n"));
     },
   }),
   command({
     name: "feedback export", about: "Fetch feedback as a TMX file.", options: { ...fileOptions, ...filters },
     run: async ({ pair, state, user, ...where }, use) => {
-      const filter = { languagePairId: pair, username: user, ...(state === undefined ? {} : { approvalStates: [state] }) };
-      await hand(await (await use.client()).feedback.export(filter, use.call), where, use);
+      await hand(await (await use.client()).feedback.export(filterOf({ pair, state, user }), use.call), where, use);
     },
   }),
 ];
+
+type State = (typeof states)[number];
+
+function filterOf({ pair, state, user }: { pair: string | undefined; state: State | undefined; user: string | undefined }) {
+  return { languagePairId: pair, username: user, approvalStates: state && [state] };
+}

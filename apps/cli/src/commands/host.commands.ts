@@ -25,7 +25,8 @@ export const hostCommands = [
       const found = await (await client()).hosts.get(hostname, call);
       out.show(found, () => tableOf(enginesOf(found), [
         ["kind", ({ kind }) => kind], ["id", ({ config }) => config.id], ["runs", ({ running }) => (running ? "yes" : "no")],
-        ["expected", ({ expectedRunning }) => (expectedRunning ? "yes" : "no")], ["pair", ({ config }) => ("languagePair" in config ? config.languagePair : "")],
+        ["expected", ({ expectedRunning }) => (expectedRunning ? "yes" : "no")],
+        ["pair", ({ config }) => ("languagePair" in config ? config.languagePair : "")],
       ]));
     },
   }),
@@ -34,7 +35,8 @@ export const hostCommands = [
     run: async ({ host: hostname }, { client, out, call }) => {
       const profile = await (await client()).hosts.profile(hostname, call);
       out.facts(profile, [
-        ...profile.cpu.map(({ modelName, cores, utilization }) => ["processor", `${modelName}, ${cores} cores, ${Math.round(utilization)} % busy`] as const),
+        ...profile.cpu.map(({ modelName, cores, utilization }) =>
+          ["processor", `${modelName}, ${cores} cores, ${Math.round(utilization)} % busy`] as const),
         ["memory", `${profile.memory.freeInMB} MB of ${profile.memory.totalInMB} MB free`],
         ...profile.disk.map(({ path, freeInMB, totalInMB }) => ["disk", `${path}: ${freeInMB} MB of ${totalInMB} MB free`] as const),
         ...profile.gpus.gpu.map(({ modelName }) => ["GPU", modelName] as const),
@@ -57,17 +59,20 @@ export const hostCommands = [
     },
   }),
   command({
-    name: "hosts serve", about: "Make an engine of a pair on a host, and start it.", args: { host, pair: argument("Id of an installed pair.") },
+    name: "hosts serve", about: "Make an engine of a pair on a host, and start it.",
+    args: { host, pair: argument("Id of an installed pair.") },
     options: { units: whole("n", "Processing units", 1, [1, 1024]) },
     run: async ({ host: hostname, pair, units }, { client, out, call }) => {
       const { hosts } = await client();
-      const { config: { id } } = await hosts.createEngine({ kind: "translation", hostname, languagePair: pair, desiredProcessingUnits: units }, call);
+      const wanted = { kind: "translation", hostname, languagePair: pair, desiredProcessingUnits: units } as const;
+      const { config: { id } } = await hosts.createEngine(wanted, call);
       const started = await hosts.startEngine({ kind: "translation", hostname, engineId: id }, call);
       out.show(started, () => `${id} serves ${pair}.`);
     },
   }),
   ...(["start", "stop"] as const).map((verb) => command({
-    name: `hosts ${verb}`, args: { host, engine }, about: verb === "start" ? "Start an engine." : "Stop an engine; its work is handed back.",
+    name: `hosts ${verb}`, about: verb === "start" ? "Start an engine." : "Stop an engine; its work is handed back.",
+    args: { host, engine },
     run: async ({ host: hostname, engine: engineId }, { client, out, call }) => {
       const { hosts } = await client();
       const key = keyOf(await hosts.get(hostname, call), engineId);
@@ -80,12 +85,13 @@ export const hostCommands = [
 type Named = Engine & { readonly kind: EngineKey["kind"] };
 
 const enginesOf = ({ jobEngines, translationEngines, trainingEngines }: v2.Host): readonly Named[] => [
-  ...jobEngines.map((one) => ({ ...one, kind: "job" as const })), ...translationEngines.map((one) => ({ ...one, kind: "translation" as const })),
+  ...jobEngines.map((one) => ({ ...one, kind: "job" as const })),
+  ...translationEngines.map((one) => ({ ...one, kind: "translation" as const })),
   ...trainingEngines.map((one) => ({ ...one, kind: "training" as const })),
 ];
 
 function keyOf(host: v2.Host, engineId: string): EngineKey {
   const found = enginesOf(host).find(({ config }) => config.id.toLowerCase() === engineId.toLowerCase());
-  if (found === undefined) throw new Failure("notFound", `${host.hostname} has no engine ${engineId}; dragoman hosts show ${host.hostname} lists them.`);
-  return { kind: found.kind, hostname: host.hostname, engineId: found.config.id };
+  if (found !== undefined) return { kind: found.kind, hostname: host.hostname, engineId: found.config.id };
+  throw new Failure("notFound", `${host.hostname} has no engine ${engineId}; dragoman hosts show ${host.hostname} lists them.`);
 }

@@ -22,6 +22,7 @@ export const groups: Groups = {
 
 /** Every command, in the order of the manual. */
 export const commands: readonly Command[] = [
-  ...translateCommands, ...languageCommands, ...jobCommands, ...dictionaryCommands, ...brandCommands, ...feedbackCommands, ...adaptationCommands,
-  ...hostCommands, ...userCommands, ...signInCommands, doctorCommand, ...apiCommands, ...shellCommands(() => commands, groups),
+  ...translateCommands, ...languageCommands, ...jobCommands, ...dictionaryCommands, ...brandCommands, ...feedbackCommands,
+  ...adaptationCommands, ...hostCommands, ...userCommands, ...signInCommands, doctorCommand, ...apiCommands,
+  ...shellCommands(() => commands, groups),
 ];

@@ -1,10 +1,10 @@
 import { basename, extname, resolve } from "node:path";
 import type { Input, v2 } from "@dragoman/client";
 import { command } from "../command-line/command.js";
-import { type Outcome, wrongUsage } from "../command-line/exit-codes.js";
+import { type Outcome, outcomeOfMany, wrongUsage } from "../command-line/exit-codes.js";
 import { argument, flag, list, oneOrMore, text, whole } from "../command-line/kinds.js";
 import { endingOf } from "../translate/translate-files.js";
-import { eachOf, fileOptions, hand } from "./common.js";
+import { eachOf, fileOptions, filled, hand } from "./common.js";
 
 const ids = { id: oneOrMore("Ids of jobs.") };
 
@@ -23,7 +23,7 @@ export const jobCommands = [
     run: async ({ status, user, title, label, from, to, limit }, { client, out, call }) => {
       const filter = {
         username: user, title, sourceLanguageId: from, targetLanguageId: to, perPage: Math.min(limit, 1000),
-        ...(status.length > 0 ? { statuses: status as Input<"getTranslations">["statuses"] } : {}), ...(label.length > 0 ? { labels: label } : {}),
+        statuses: filled(status) as Input<"getTranslations">["statuses"], labels: filled(label),
       };
       const jobs: v2.Translation[] = [];
       for await (const job of (await client()).documents.list(filter, call)) {
@@ -43,7 +43,8 @@ export const jobCommands = [
       const job = await (await client()).documents.get(id, call);
       const { profile, result, timestamps } = job;
       out.facts(job, [
-        ["id", job.translationId], ["title", profile.title], ["state", stateOf(job)], ["error", job.errorMessage], ["pair", profile.languagePairId],
+        ["id", job.translationId], ["title", profile.title], ["state", stateOf(job)], ["error", job.errorMessage],
+        ["pair", profile.languagePairId],
         ["user", profile.username], ["format", `${profile.inputFormat} → ${profile.outputFormat}`],
         ["segments", `${result.completedSegments} of ${result.totalSegments}`], ["words", result.sourceWordCount],
         ["labels", profile.labels.map(({ name }) => name).join(", ")], ["dictionaries", profile.dictionaryIds.join(", ")],
@@ -56,17 +57,16 @@ export const jobCommands = [
     more: ["Each change is a line; with --json an object on a line."],
     run: async ({ id }, { client, out, call, progress }): Promise<Outcome> => {
       const { documents } = await client();
-      const ends = await Promise.all(id.map(async (one) => {
+      const outcomes = await Promise.all(id.map(async (one) => {
         let last: v2.Translation | undefined;
         for await (const state of documents.job(one).progress(call)) {
           last = state;
           progress.clear();
           out.tell(state, () => `${one}  ${stateOf(state)}  ${state.result.progress} %${state.errorMessage && `  ${state.errorMessage}`}`);
         }
-        return last?.substate;
+        return last?.substate === "succeeded" ? "done" : "refused";
       }));
-      const failed = ends.filter((substate) => substate !== "succeeded").length;
-      return failed === 0 ? "done" : id.length === 1 ? "refused" : "someFailed";
+      return outcomeOfMany(outcomes);
     },
   }),
   command({
@@ -94,7 +94,8 @@ export const jobCommands = [
       const { profile } = await client.documents.get(id, use.call);
       const ending = metadata ? ".json" : plain ? ".txt" : await endingOf(client, profile.outputFormat) ?? extname(profile.title);
       // A title is anybody's text: only its last part names a file, and only in this folder.
-      const title = basename(profile.title, extname(profile.title)).replace(/[^\p{L}\p{N} ._-]/gu, "_").replace(/^\.+/, "").slice(0, 100) || id;
+      const named = basename(profile.title, extname(profile.title)).replace(/[^\p{L}\p{N} ._-]/gu, "_").replace(/^\.+/, "");
+      const title = named.slice(0, 100) || id;
       await hand(fetched, { output: resolve(use.around.folder, title + ending), force }, use);
     },
   }),

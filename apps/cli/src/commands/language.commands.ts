@@ -33,7 +33,8 @@ export const languageCommands = [
       use.out.table(rows, [
         ...(contents.length > 1 ? [["input", ({ name }: { name: string }) => name] as const] : []),
         ["code", (row) => row.code], ["language", (row) => row.language], ["score", (row) => row.score],
-        ["scripts", (row) => row.scripts.map(({ name, percent }) => `${name} ${Math.round(percent)} %`).join(", ")], ["encoding", (row) => row.found],
+        ["scripts", (row) => row.scripts.map(({ name, percent }) => `${name} ${Math.round(percent)} %`).join(", ")],
+        ["encoding", (row) => row.found],
       ], "Nothing was read.");
     },
   }),
@@ -50,7 +51,8 @@ export const languageCommands = [
       const pairs = await allOf((await client()).pairs.list({ sourceLanguageId: from, targetLanguageId: to, mode, chains }, call));
       out.table(pairs, [
         ["from", ({ sourceLanguageId }) => sourceLanguageId], ["to", ({ targetLanguageId }) => targetLanguageId],
-        ["languages", ({ sourceLanguage, targetLanguage }) => `${sourceLanguage} → ${targetLanguage}`], ["id", ({ languagePairId }) => languagePairId],
+        ["languages", ({ sourceLanguage, targetLanguage }) => `${sourceLanguage} → ${targetLanguage}`],
+        ["id", ({ languagePairId }) => languagePairId],
       ], "No pair fits.");
     },
   }),

@@ -10,8 +10,8 @@ import { completionScripts, shells } from "../pages/completion-scripts.js";
 export const doctorCommand = command({
   name: "doctor", about: "Look for what is missing, here and at the server, and say how to mend it.",
   more: [
-    "What concerns the server's machine is looked at where its URL is this machine: run it there, in the folder and with the settings of the server. "
-      + "It ends with the exit code of the first thing that is missing; what only some documents need is no reason to fail.",
+    "What concerns the server's machine is looked at where its URL is this machine: run it there, in the folder and with the settings of "
+      + "the server. It ends with the exit code of the first thing that is missing; what only some documents need is no reason to fail.",
   ],
   run: async (_given, { around, account, url, out }): Promise<Outcome> => {
     const found = [];
@@ -30,7 +30,8 @@ export const doctorCommand = command({
 export function shellCommands(others: () => readonly Command[], groups: Groups): readonly Command[] {
   return [
     command({
-      name: "completion", about: "Print what makes Tab complete commands in a shell.", args: { shell: chosenArgument("The shell.", shells) },
+      name: "completion", about: "Print what makes Tab complete commands in a shell.",
+      args: { shell: chosenArgument("The shell.", shells) },
       examples: ["dragoman completion bash > ~/.local/share/bash-completion/completions/dragoman"],
       run: ({ shell }, { out }) => out.raw(completionScripts[shell]),
     }),

@@ -7,8 +7,10 @@ import { storeToken, tokensFile } from "../credentials/stored-tokens.js";
 export const signInCommands = [
   command({
     name: "login", about: "Sign in, and keep the token for later commands.",
-    more: ["The password is typed, or comes from stdin; it is kept nowhere. The token is kept in a file that only you can read, by the URL of "
-      + "its server, until `dragoman logout`, or until it runs out."],
+    more: [
+      "The password is typed, or comes from stdin; it is kept nowhere. The token is kept in a file that only you can read, by the URL of "
+        + "its server, until `dragoman logout`, or until it runs out.",
+    ],
     args: { username: argument("Who signs in.") },
     options: { passwordStdin: flag("Read the password from stdin: its first line.") },
     examples: ["dragoman login anna@company.example", "dragoman login admin@localhost --password-stdin < data/first-password"],

@@ -1,15 +1,17 @@
-import { resolve, sep } from "node:path";
 import { stat } from "node:fs/promises";
+import { resolve, sep } from "node:path";
 import type { Dragoman, DocumentOptions } from "@dragoman/client";
 import { command } from "../command-line/command.js";
-import { type Outcome, wrongUsage } from "../command-line/exit-codes.js";
+import { type Outcome, outcomeOfMany, wrongUsage } from "../command-line/exit-codes.js";
 import { anyNumber, choice, flag, list, text, whole } from "../command-line/kinds.js";
 import type { Use } from "../command-line/use.js";
-import { findInputs, type InputFile } from "../translate/find-inputs.js";
+import { plain } from "../output/plain.js";
+import { findInputs, type InputFile, shownPath } from "../translate/find-inputs.js";
 import { type Planned, planOutputs } from "../translate/output-places.js";
 import { readStdin } from "../command-line/read-stdin.js";
 import { finished, type Result, translateFiles } from "../translate/translate-files.js";
 import { refuseExisting, writeFileWhole } from "../translate/write-file.js";
+import { filled } from "./common.js";
 
 /** What is longer is translated as a job: a quick translation is for what somebody waits for. */
 const mostQuickBytes = 32 * 1024;
@@ -22,9 +24,9 @@ export const translateCommands = [
     more: [
       "Arguments that name files, folders or patterns (`'docs/**/*.html'`) are translated as files; other words are the text. Without "
         + "arguments, or with `-`, stdin is translated.",
-      "With --output, each file goes below that folder, at the place that it has below what was named: below the folder, below the part of the "
-        + "pattern before its first wildcard, or by its name alone. Without --output it goes beside its source, as `name.spa.html`. A file that is "
-        + "there already stays, unless --force is given. Every file is written whole or not at all.",
+      "With --output, each file goes below that folder, at the place that it has below what was named: below the folder, below the part of "
+        + "the pattern before its first wildcard, or by its name alone. Without --output it goes beside its source, as `name.spa.html`. "
+        + "A file that is there already stays, unless --force is given. Every file is written whole or not at all.",
       "One that fails is reported, and the others go on; then the exit code is 7. Ctrl-C cancels what is under way on the server.",
     ],
     args: { input: anyNumber("Text, files, folders or patterns.", { completes: "files" }) },
@@ -91,8 +93,7 @@ function optionsOf({ to, from, pair, format, outputFormat, encoding, dictionary,
   const direction = pair === undefined ? { from, to: to as string } : { pair };
   return {
     ...direction, inputFormat: format, outputFormat, encoding, unknownMode: unknown,
-    ...(dictionary.length > 0 ? { dictionaryIds: dictionary } : {}), ...(label.length > 0 ? { labels: label } : {}),
-    ...(option.length > 0 ? { linguisticOptions: option } : {}),
+    dictionaryIds: filled(dictionary), labels: filled(label), linguisticOptions: filled(option),
   };
 }
 
@@ -102,10 +103,12 @@ async function translateInput(input: string | Uint8Array, options: DocumentOptio
   const file = given.output === undefined || given.output === "-" ? undefined : resolve(folder, given.output);
   if (file !== undefined && !given.force) await refuseExisting(file);
   const client = await use.client();
-  const { languagePairId, translation } = await (isQuick(input, given) ? quickly(client, input, options, use) : asJob(client, input, options, use));
+  const translate = isQuick(input, given) ? quickly : asJob;
+  const { languagePairId, translation } = await translate(client, input, options, use);
   if (file !== undefined) await writeFileWhole(file, translation, given.force);
   interrupted.throwIfAborted();
-  if (use.out.isJson) return use.out.show({ languagePairId, ...(file === undefined ? { translation: asText(translation) } : { output: file }) }, () => "");
+  const where = file === undefined ? { translation: asText(translation) } : { output: file };
+  if (use.out.isJson) return use.out.show({ languagePairId, ...where }, () => "");
   if (file !== undefined) return use.out.note(`Translated to ${file}.`);
   // What came from stdin goes on as it is; a sentence that somebody typed gets a line of its own.
   use.out.raw(typeof translation === "string" ? `${translation}\n` : translation);
@@ -116,7 +119,7 @@ const isQuick = (input: string | Uint8Array, { outputFormat, label, format = "te
 
 interface Translated { readonly languagePairId: string; readonly translation: string | Uint8Array }
 
-function quickly(client: Dragoman, input: string | Uint8Array, { labels: _labels, ...options }: DocumentOptions, use: Use): Promise<Translated> {
+function quickly(client: Dragoman, input: string | Uint8Array, options: DocumentOptions, use: Use): Promise<Translated> {
   const asked = { ...options, ...use.call };
   return typeof input === "string" ? client.translate(input, asked) : client.translate(input, asked);
 }
@@ -144,8 +147,8 @@ async function planned(files: readonly InputFile[], isOne: boolean, given: Given
 async function translateAll(plan: readonly Planned[], options: DocumentOptions, given: Given, use: Use): Promise<Outcome> {
   const { out, progress, call } = use;
   if (given.dryRun) {
-    out.table(plan.map(({ input, output }) => ({ input: input.shown, output })), [["input", ({ input }) => input], ["output", ({ output }) => output]],
-      "Nothing to translate.");
+    const rows = plan.map(({ input, output }) => ({ input: input.shown, output: shownPath(output, use.around.folder) }));
+    out.table(rows, [["input", ({ input }) => input], ["output", ({ output }) => output]], "Nothing to translate.");
     return "done";
   }
   const results = await translateFiles(await use.client(), plan, {
@@ -159,24 +162,14 @@ async function translateAll(plan: readonly Planned[], options: DocumentOptions, 
   const failed = results.filter(({ outcome }) => outcome !== "done");
   const translated = results.length - failed.length;
   if (out.isJson) out.show({ translated, failed: failed.length, files: results }, () => "");
-  else if (results.length > 1) out.note(`${translated} of ${results.length} translated${failed.length > 0 ? `, ${failed.length} failed` : ""}.`);
-  return outcomeOfAll(results);
+  else if (results.length > 1) out.note(`${translated} of ${results.length} translated, ${failed.length} failed.`);
+  return outcomeOfMany(results.map(({ outcome }) => outcome));
 }
 
-function tell({ input, output, error, outcome }: Result, { out }: Use): void {
+function tell({ input, output = "-", error, outcome }: Result, { out, around }: Use): void {
   if (out.isJson) return;
-  if (outcome !== "done") out.complain(`${input}: ${error}`);
-  else if (output !== "-") out.show(undefined, () => `${input} → ${output}`);
-}
-
-/** One file ends the program as it ended; of many, some failures are an outcome of their own. */
-function outcomeOfAll(results: readonly Result[]): Outcome {
-  const failed = results.filter(({ outcome }) => outcome !== "done");
-  const [first] = failed;
-  if (first === undefined) return "done";
-  if (results.some(({ outcome }) => outcome === "interrupted")) return "interrupted";
-  const isSame = failed.length === results.length && failed.every(({ outcome }) => outcome === first.outcome);
-  return isSame && (results.length === 1 || first.outcome !== "refused") ? first.outcome : "someFailed";
+  if (outcome !== "done") out.complain(plain(`${input}: ${error}`));
+  else if (output !== "-") out.show(undefined, () => plain(`${input} → ${shownPath(output, around.folder)}`));
 }
 
 const isFolderName = async (name: string, folder: string): Promise<boolean> =>

@@ -46,16 +46,20 @@ export const userCommands = [
   }),
   command({
     name: "users change", about: "Change the role or name of a user, or disable them.", args: { username },
-    options: { role, withoutRole: flag("Take the role away."), name: displayName, disable: flag("No sign-in any more."), enable: flag("Let them in again.") },
+    options: {
+      role, withoutRole: flag("Take the role away."), name: displayName, disable: flag("No sign-in any more."),
+      enable: flag("Let them in again."),
+    },
     run: async ({ username: name, role: given, withoutRole, name: shown, disable, enable }, { client, out, call }) => {
       if (disable && enable) throw wrongUsage("Either --disable or --enable, not both.");
       if (withoutRole && given !== undefined) throw wrongUsage("Either --role or --without-role, not both.");
-      const change = { displayName: shown, ...(given === undefined ? {} : { roles: given }), ...(withoutRole ? { roles: "" as const } : {}) };
-      showUser(await (await client()).users.update(name, { ...change, ...(disable || enable ? { disabled: disable } : {}) }, call), out);
+      const change = { displayName: shown, roles: withoutRole ? "" as const : given, disabled: disable || enable ? disable : undefined };
+      showUser(await (await client()).users.update(name, change, call), out);
     },
   }),
   command({
-    name: "users password", about: "Set your password, or that of another user.", args: { username: maybe("Whose password; yours when absent.") },
+    name: "users password", about: "Set your password, or that of another user.",
+    args: { username: maybe("Whose password; yours when absent.") },
     more: ["It asks for the present password and the new one. Tokens and the API key of the user end."],
     options: { passwordStdin: flag("Read the present password and the new one from stdin, each on a line.") },
     run: async ({ username: name, passwordStdin }, { client, around, out, call }) => {
@@ -70,7 +74,8 @@ export const userCommands = [
     name: "users reset", about: "Make a link by which a user sets a new password.", args: { username },
     options: { withoutMail: flag("Send no mail.") },
     run: async ({ username: name, withoutMail }, { client, out, call }) => {
-      const reset = await (await client()).request("postUsersUsernamePasswordRequestReset", { username: name, suppressEmail: withoutMail }, call);
+      const asked = { username: name, suppressEmail: withoutMail };
+      const reset = await (await client()).request("postUsersUsernamePasswordRequestReset", asked, call);
       out.show(reset, () => `${reset.resetPasswordUrl}\nIt holds for ${reset.expirationInHours} hours.`);
     },
   }),
@@ -110,7 +115,7 @@ export const userCommands = [
 
 function showUser(user: v2.User, out: Output): void {
   out.facts(user, [
-    ["username", user.username], ["name", user.displayName], ["role", user.roles.join(", ") || "none"], ["signs in", user.authenticationType],
-    ["disabled", user.disabled ? "yes" : ""],
+    ["username", user.username], ["name", user.displayName], ["role", user.roles.join(", ") || "none"],
+    ["signs in", user.disabled ? "disabled" : user.authenticationType],
   ]);
 }

@@ -15,7 +15,7 @@ export function readUrl(given: string | undefined, { environment }: Surroundings
   if (url === undefined || !["http:", "https:"].includes(url.protocol)) {
     throw wrongUsage(`"${text}" is not the URL of a server: ${usualUrl} is one.`);
   }
-  if (url.username !== "" || url.password !== "") throw wrongUsage("The URL of a server holds no name and no password: use `dragoman login`.");
+  if (url.username !== "" || url.password !== "") throw wrongUsage("A URL shows its password to everybody: use `dragoman login`.");
   return `${url.origin}${url.pathname.replace(/\/+$/, "")}`;
 }
 

@@ -32,7 +32,8 @@ export async function storeToken(environment: Environment, url: string, token: S
   const { [url]: _old, ...others } = await tokensIn(file);
   const draft = `${file}.${process.pid}`;
   await rm(draft, { force: true });
-  await writeFile(draft, `${JSON.stringify(token === undefined ? others : { ...others, [url]: token }, undefined, 2)}\n`, { mode: 0o600, flag: "wx" });
+  const kept = token === undefined ? others : { ...others, [url]: token };
+  await writeFile(draft, `${JSON.stringify(kept, undefined, 2)}\n`, { mode: 0o600, flag: "wx" });
   await chmod(draft, 0o600);
   await rename(draft, file);
 }

@@ -30,7 +30,8 @@ export const hostChecks: readonly Check[] = [
   },
   ...programs.map(({ name, of, is, packages }): Check => ({
     what: of, outcome: undefined, fix: `apt-get install ${packages}`,
-    look: here(async (patient) => (await patient.hasProgram(name) ? good(`${name} is installed.`) : missing(`${name} is not installed: ${is}.`))),
+    look: here(async (patient) => (await patient.hasProgram(name)
+      ? good(`${name} is installed.`) : missing(`${name} is not installed; it is needed for ${is}.`))),
   })),
   {
     what: "data directory", outcome: "unexpected",

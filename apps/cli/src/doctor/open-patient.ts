@@ -67,7 +67,8 @@ async function dataFolder(set: string | undefined, below: string): Promise<Folde
     // Another program's folder "data" is not looked at: every server keeps its agents' secret here.
     if (!(await isThere(set ? path : join(path, "agent-secret")))) continue;
     const [{ mode }, { bavail, bsize }] = await Promise.all([stat(path), statfs(path)]);
-    return { path, isWritable: await isThere(path, constants.W_OK | constants.X_OK), isOpen: (mode & 0o004) !== 0, freeMb: Math.floor(bavail * bsize / 2 ** 20) };
+    const isWritable = await isThere(path, constants.W_OK | constants.X_OK);
+    return { path, isWritable, isOpen: (mode & 0o004) !== 0, freeMb: Math.floor(bavail * bsize / 2 ** 20) };
   }
   return undefined;
 }

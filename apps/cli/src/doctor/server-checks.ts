@@ -12,6 +12,8 @@ interface Host {
   readonly jobEngines: readonly { readonly running: boolean }[];
 }
 
+interface Format { readonly extension: string; readonly available: boolean; readonly missing: string }
+
 /** What is asked of the server itself. */
 export const serverChecks: readonly Check[] = [
   {
@@ -98,15 +100,14 @@ export const serverChecks: readonly Check[] = [
   },
   {
     what: "document formats", outcome: undefined,
-    fix: "Documents of these formats are refused until it is installed on every machine that runs the server or a job engine.",
+    fix: "Install what they are read with, on every machine that runs the server or a job engine.",
     look: whenSignedIn(async (patient) => {
       const { status, json } = await patient.look("/api/ext/v1/document-formats");
       if (status !== 200) return skipped(`The server answers ${status}.`);
-      const lacking = listAt<{ extension: string; available: boolean; missing: string }>(json, "inputFormats").filter((one) => !one.available);
+      const lacking = listAt<Format>(json, "inputFormats").filter((one) => !one.available);
       if (lacking.length === 0) return good("All of them can be read.");
-      const sentences = [...new Set(lacking.map((format) => format.missing))];
-      return missing(sentences.map((sentence) =>
-        `${lacking.filter((one) => one.missing === sentence).map(({ extension }) => extension).join(" ")} cannot be read. ${sentence}`).join(" "));
+      const endings = [...new Set(lacking.map(({ extension }) => extension))].join(" ");
+      return missing(`These cannot be read: ${endings}.`, [...new Set(lacking.map((format) => format.missing))].join(" "));
     }),
   },
 ];

@@ -1,4 +1,4 @@
-import { type Command, flagsOf, type Option, placeOf } from "../command-line/command.js";
+import { type Command, explained, flagsOf, type Option, placeOf } from "../command-line/command.js";
 import { commonOptions } from "../command-line/common-options.js";
 import { exitCodes } from "../command-line/exit-codes.js";
 import { conventions, files, variables } from "./manual.js";
@@ -31,12 +31,6 @@ function section({ name, about, more = [], args, options: own, examples }: Comma
 
 const options = (table: Readonly<Record<string, Option>>): string[] =>
   Object.entries(table).flatMap(([name, option]) => entry(flagsOf(name, option), explained(option)));
-
-/** What an option is about, with its choices and what holds without it. */
-export function explained({ about, choices, otherwise }: Option): string {
-  return [about, ...(choices === undefined ? [] : [`One of ${choices.join(", ")}.`]), ...(otherwise === undefined ? [] : [`Otherwise: ${otherwise}.`])]
-    .join(" ");
-}
 
 const entry = (name: string, meaning: string): string[] => [".TP", `\\fB${escaped(name)}\\fR`, escaped(meaning)];
 

@@ -1,16 +1,33 @@
-import { type Command, flagsOf, placeOf } from "../command-line/command.js";
+import { type Command, explained, flagsOf, placeOf } from "../command-line/command.js";
 import { commonOptions } from "../command-line/common-options.js";
 import { exitCodes } from "../command-line/exit-codes.js";
-import { explained } from "./man-page.js";
+import { checks } from "../doctor/examine.js";
 import { variables } from "./manual.js";
 
-type Rows = readonly (readonly string[])[];
+/** Text in a cell; only what stands in code may look like a tag. */
+const cell = (text: string): string =>
+  text.replaceAll("|", "\\|").split(/(`[^`]*`)/).map((part) => (part.startsWith("`") ? part : part.replaceAll("<", "&lt;"))).join("");
+const code = (text: string): string => `\`${text.replaceAll("|", "\\|")}\``;
 
-/** The tables that docs/cli.md holds, as cells of Markdown. */
-export const exitCodeRows = (): Rows => Object.values(exitCodes).map(([code, meaning]) => [String(code), meaning]);
-export const variableRows = (): Rows => variables.map(([name, meaning]) => [code(name), meaning]);
-export const commonOptionRows = (): Rows =>
-  Object.entries(commonOptions).map(([name, option]) => [code(flagsOf(name, option)), cell(explained(option))]);
+interface Table {
+  readonly what: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** The tables that docs/cli.md holds beside its commands, as cells of Markdown. */
+export const cliTables: readonly Table[] = [
+  { what: "exit codes", head: ["code", "meaning"], rows: Object.values(exitCodes).map(([number, meaning]) => [String(number), meaning]) },
+  { what: "variables", head: ["variable", "meaning"], rows: variables.map(([name, meaning]) => [code(name), meaning]) },
+  {
+    what: "common options", head: ["option", "meaning"],
+    rows: Object.entries(commonOptions).map(([name, option]) => [code(flagsOf(name, option)), cell(explained(option))]),
+  },
+  {
+    what: "checks", head: ["what", "when it is missing", "exit code"],
+    rows: checks.map(({ what, fix, outcome }) => [what, cell(fix), outcome === undefined ? "" : String(exitCodes[outcome][0])]),
+  },
+];
 
 /** All commands as Markdown, each with its options. */
 export function commandReference(commands: readonly Command[]): readonly string[] {
@@ -27,6 +44,3 @@ export function commandReference(commands: readonly Command[]): readonly string[
     ];
   });
 }
-
-const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll("<", "&lt;");
-const code = (text: string): string => `\`${text.replaceAll("|", "\\|")}\``;

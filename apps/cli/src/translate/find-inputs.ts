@@ -6,7 +6,7 @@ import { Failure } from "../command-line/exit-codes.js";
 /** A file to translate. */
 export interface InputFile {
   readonly path: string;
-  /** As people see it: below the folder that they are in. */
+  /** As people see it. */
   readonly shown: string;
   /** Where it stands below what was named: a folder, the beginning of a pattern, or its own folder. */
   readonly place: string;
@@ -53,9 +53,13 @@ async function matching(pattern: string, base: string, folder: string): Promise<
   return (await glob(pattern, options)).map((place) => fileAt(join(base, place), base, folder));
 }
 
-function fileAt(path: string, base: string, folder: string): InputFile {
-  const shown = relative(folder, path);
-  return { path, place: relative(base, path), shown: shown.startsWith(`..${sep}`) ? path : shown };
+const fileAt = (path: string, base: string, folder: string): InputFile =>
+  ({ path, place: relative(base, path), shown: shownPath(path, folder) });
+
+/** A path as people see it: below the folder that they are in, or whole. */
+export function shownPath(path: string, folder: string): string {
+  const below = relative(folder, path);
+  return below.startsWith(`..${sep}`) ? path : below;
 }
 
 async function kindOf(path: string): Promise<"file" | "folder" | undefined> {
