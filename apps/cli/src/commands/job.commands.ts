@@ -2,7 +2,9 @@ import { basename, extname, resolve } from "node:path";
 import type { Input, v2 } from "@dragoman/client";
 import { command } from "../command-line/command.js";
 import { type Outcome, outcomeOfMany, wrongUsage } from "../command-line/exit-codes.js";
+import { messageOf, outcomeOf } from "../command-line/failures.js";
 import { argument, flag, list, oneOrMore, text, whole } from "../command-line/kinds.js";
+import { plain } from "../output/plain.js";
 import { endingOf } from "../translate/translate-files.js";
 import { eachOf, fileOptions, filled, hand } from "./common.js";
 
@@ -55,18 +57,20 @@ export const jobCommands = [
   command({
     name: "jobs watch", about: "Follow jobs until they are done.", args: ids,
     more: ["Each change is a line; with --json an object on a line."],
-    run: async ({ id }, { client, out, call, progress }): Promise<Outcome> => {
+    run: async ({ id }, { client, out, call }): Promise<Outcome> => {
       const { documents } = await client();
-      const outcomes = await Promise.all(id.map(async (one) => {
+      const watch = async (one: string): Promise<Outcome> => {
         let last: v2.Translation | undefined;
         for await (const state of documents.job(one).progress(call)) {
           last = state;
-          progress.clear();
-          out.tell(state, () => `${one}  ${stateOf(state)}  ${state.result.progress} %${state.errorMessage && `  ${state.errorMessage}`}`);
+          out.tell(state, () => plain(`${one}  ${stateOf(state)}  ${state.result.progress} %  ${state.errorMessage}`).trimEnd());
         }
         return last?.substate === "succeeded" ? "done" : "refused";
-      }));
-      return outcomeOfMany(outcomes);
+      };
+      return outcomeOfMany(await Promise.all(id.map((one) => watch(one).catch((error: unknown) => {
+        out.complain(plain(`${one}: ${messageOf(error)}`));
+        return outcomeOf(error);
+      }))));
     },
   }),
   command({
