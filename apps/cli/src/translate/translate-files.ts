@@ -81,8 +81,9 @@ async function resultOf(client: Dragoman, planned: Planned, manner: Manner, noti
     if (manner.isDeleted) await job.delete();
     return { input, output, ...known(), outcome: "done" };
   } catch (error) {
-    if (manner.signal.aborted) await job?.cancel({ timeoutMs: cancelMs }).catch(() => undefined); // It may be done by now.
-    return { input, ...known(), outcome: outcomeOf(error), error: messageOf(error) };
+    if (!manner.signal.aborted) return { input, ...known(), outcome: outcomeOf(error), error: messageOf(error) };
+    await job?.cancel({ timeoutMs: cancelMs }).catch(() => undefined); // It may be done by now.
+    return { input, ...known(), outcome: "interrupted", error: "Interrupted." };
   }
 }
 
