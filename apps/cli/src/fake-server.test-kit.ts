@@ -63,7 +63,8 @@ export class FakeServer {
     const id = /^\w+ \/api\/v2\/translations\/(j\d+)/.exec(request)?.[1] ?? "";
     if (request === "GET /api/v2/language-pairs") return { json: { languagePairs: [pair] } };
     if (request === "POST /api/v2/translations/quick") {
-      return { json: { languagePairId: pair.languagePairId, translation: base64(contentOf(fields).toUpperCase()), detectedSourceLanguageId: "" } };
+      const translation = base64(contentOf(fields).toUpperCase());
+      return { json: { languagePairId: pair.languagePairId, translation, detectedSourceLanguageId: "" } };
     }
     if (request === "POST /api/v2/translations") {
       const content = contentOf(fields);
@@ -82,7 +83,9 @@ export class FakeServer {
 
 const contentOf = (fields: URLSearchParams): string => Buffer.from(fields.get("input") ?? "", "base64").toString();
 const base64 = (text: string): string => Buffer.from(text).toString("base64");
-const pair = { languagePairId: "EngSpa_Fake", sourceLanguageId: "eng", targetLanguageId: "spa", sourceLanguage: "English", targetLanguage: "Spanish" };
+const pair = {
+  languagePairId: "EngSpa_Fake", sourceLanguageId: "eng", targetLanguageId: "spa", sourceLanguage: "English", targetLanguage: "Spanish",
+};
 
 /** A refusal, in the shape that the server gives it. */
 export const refusal = (status: number, code: string, message: string, details = ""): Answer =>
@@ -91,7 +94,9 @@ export const refusal = (status: number, code: string, message: string, details =
 const shown = (translationId: string, substate: string) => ({
   translationId, state: substate === "" ? "inProgress" : "done", substate: substate || "translating",
   errorMessage: substate === "failed" ? "The engine gave up." : "",
-  profile: { title: "", languagePairId: pair.languagePairId, inputFormat: "text/plain", outputFormat: "text/plain", labels: [], dictionaryIds: [] },
+  profile: {
+    title: "", languagePairId: pair.languagePairId, inputFormat: "text/plain", outputFormat: "text/plain", labels: [], dictionaryIds: [],
+  },
   result: { progress: substate === "" ? 50 : 100 }, timestamps: { queued: "", started: "", done: "" },
 });
 

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "@jest/globals";
+import { longFlag } from "../command-line/command.js";
 import { commands, groups } from "../commands/index.js";
 import { ran, useFolder } from "../run.test-kit.js";
 import { complete } from "./complete.js";
@@ -25,9 +26,8 @@ describe("completion", () => {
   });
   it.each(commands.flatMap(({ name, options }) => Object.entries(options).map(([option, entry]) => [name, option, entry] as const)))(
     "of %s knows the option %s, and what stands behind it", (name, option, { value, choices, completes }) => {
-      const flag = (offered(...name.split(" "), "--") as string[]).find((word) => word.slice(2).replaceAll("-", "") === option.toLowerCase());
-      expect(flag).toBeDefined();
-      if (value !== undefined) expect(offered(...name.split(" "), flag as string, "")).toEqual(completes ?? choices ?? []);
+      expect(offered(...name.split(" "), "--")).toContain(longFlag(option));
+      if (value !== undefined) expect(offered(...name.split(" "), longFlag(option), "")).toEqual(completes ?? choices ?? []);
     });
   it.each([
     [["translate", "--to", "spa", ""], "files"],
@@ -42,8 +42,8 @@ describe("completion", () => {
     [["jobs", "list", "--js"], ["--json"]],
   ] as [string[], unknown][])("of %j is %j", (words, expected) => expect(offered(...words)).toEqual(expected));
   it("is answered to shells with a word on each line, or with what they know themselves", async () => {
-    expect((await ran(["complete", "--", "keys", "s"])).stdout).toBe("show\tShow your API key.\nset\tSet your API key to one that you have; "
-      + "the present one ends.\n");
+    expect((await ran(["complete", "--", "keys", "s"])).stdout)
+      .toBe("show\tShow your API key.\nset\tSet your API key to one that you have; the present one ends.\n");
     expect((await ran(["complete", "--", "translate", ""])).stdout).toBe(":files\n");
   });
 });
@@ -58,7 +58,8 @@ describe("the script of a shell", () => {
     for (const shell of shells) await writeFile(join(folder.path, `complete.${shell}`), completionScripts[shell]);
   });
   const inShell = (program: string, args: readonly string[]): string =>
-    execFileSync(program, args, { cwd: folder.path, encoding: "utf8", env: { ...process.env, PATH: `${folder.path}:${process.env["PATH"]}` } });
+    execFileSync(program, args,
+      { cwd: folder.path, encoding: "utf8", env: { ...process.env, PATH: `${folder.path}:${process.env["PATH"]}` } });
   const asked = (): string => execFileSync("cat", ["asked"], { cwd: folder.path, encoding: "utf8" });
   const isInstalled = (name: string): boolean => {
     try {
@@ -71,7 +72,8 @@ describe("the script of a shell", () => {
   const where = (name: string) => (isInstalled(name) ? it : it.skip);
 
   where("bash")("of bash offers the words to it", () => {
-    const script = "source complete.bash; COMP_WORDS=(dragoman jobs ''); COMP_CWORD=2; _dragoman; printf '%s,' \"${COMPREPLY[@]}\"; complete -p dragoman";
+    const script = "source complete.bash; COMP_WORDS=(dragoman jobs ''); COMP_CWORD=2; _dragoman; printf '%s,' \"${COMPREPLY[@]}\"; "
+      + "complete -p dragoman";
     expect(inShell("bash", ["-c", script])).toBe("list,show,complete -F _dragoman dragoman\n");
     expect(asked()).toBe("complete|--|jobs||");
   });
@@ -81,7 +83,8 @@ describe("the script of a shell", () => {
     expect(asked()).toBe("complete|--|jobs||");
   });
   where("zsh")("of zsh offers the words to it", () => {
-    const script = "compdef() {}; _describe() { print -rl -- ${(P)3} }; source complete.zsh; words=(dragoman jobs ''); CURRENT=3; _dragoman";
+    const script = "compdef() {}; _describe() { print -rl -- ${(P)3} }; source complete.zsh; words=(dragoman jobs ''); CURRENT=3; "
+      + "_dragoman";
     expect(inShell("zsh", ["-f", "-c", script])).toBe("list:List: jobs.\nshow:Show one.\n");
     expect(asked()).toBe("complete|--|jobs||");
   });

@@ -46,15 +46,17 @@ describe("dragoman translate", () => {
   });
   it("hands all that was asked for to the server", async () => {
     await write({ "a.txt": "one" });
-    await translate(["docs/a.txt", "--format", "text/plain", "--encoding", "latin1", "-d", "A", "-d", "B", "-l", "legal", "--unknown", "hide",
-      "--option", "Variant:US"]);
+    await translate(["docs/a.txt", "--format", "text/plain", "--encoding", "latin1", "-d", "A", "-d", "B", "-l", "legal",
+      "--unknown", "hide", "--option", "Variant:US"]);
     const { fields } = server.asked.find(({ request }) => request === "POST /api/v2/translations") ?? { fields: new URLSearchParams() };
     fields.delete("input");
     expect([...fields]).toEqual([["title", "a.txt"], ["inputFormat", "text/plain"], ["encoding", "latin1"], ["unknownMode", "hide"],
-      ["dictionaryIds", "A"], ["dictionaryIds", "B"], ["labels", "legal"], ["linguisticOptions", "Variant:US"], ["languagePairId", "Autspa"]]);
+      ["dictionaryIds", "A"], ["dictionaryIds", "B"], ["labels", "legal"], ["linguisticOptions", "Variant:US"],
+      ["languagePairId", "Autspa"]]);
   });
   it("goes on past files that fail, says which, and ends with 7", async () => {
-    await write({ ...Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`${at}.txt`, `text ${at}`])), "x.txt": "bad", "y.txt": "fails" });
+    await write({ "x.txt": "bad", "y.txt": "fails" });
+    await write(Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`${at}.txt`, `text ${at}`])));
     const { exitCode, stdout, stderr } = await translate(["docs/*.txt", "-o", "out/"]);
     expect(exitCode).toBe(7);
     expect(stdout.split("\n").filter((line) => / → out\/\d\.txt$/.test(line))).toHaveLength(10);
