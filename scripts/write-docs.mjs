@@ -13,8 +13,9 @@ import { commands } from "../apps/cli/dist/commands/index.js";
 import { manPage } from "../apps/cli/dist/pages/man-page.js";
 import { cliTables, commandReference } from "../apps/cli/dist/pages/reference.js";
 import { shownSettings } from "../apps/server/dist/settings.js";
+import { routeTable } from "../packages/adapters-http/dist/index.js";
 import { metricFamilies } from "../packages/adapters-http/dist/metrics/metric-families.js";
-import { clientSources } from "./client-types.mjs";
+import { clientSources, servedDocuments } from "./client-types.mjs";
 import { published, surfaceOf } from "./surface.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -43,14 +44,15 @@ function withCli(page) {
 }
 
 const read = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "");
+const { version } = JSON.parse(read("package.json"));
 const surfaces = published.map((name) => ({ file: `packages/${name}/surface.md`, ...surfaceOf(root, name) }));
 const made = [
   { file: "docs/operations.md", text: withTable(read("docs/operations.md"), "settings", ["variable", "meaning", "when absent"], settings) },
   { file: "docs/metrics.md", text: withTable(read("docs/metrics.md"), "metrics", metricColumns, metrics) },
   ...surfaces.map(({ file, report }) => ({ file, text: report })),
-  ...await clientSources(root),
+  ...clientSources(await servedDocuments(routeTable, version)),
   { file: "docs/cli.md", text: withCli(read("docs/cli.md")) },
-  { file: "apps/cli/man/dragoman.1", text: manPage(commands, JSON.parse(read("apps/cli/package.json")).version) },
+  { file: "apps/cli/man/dragoman.1", text: manPage(commands, version) },
 ];
 
 const faults = surfaces.flatMap(({ undocumented }) => undocumented).map((name) => `${name} does not say what it promises.`);
