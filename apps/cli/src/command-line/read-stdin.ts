@@ -1,3 +1,4 @@
+import { addAbortSignal } from "node:stream";
 import { wrongUsage } from "./exit-codes.js";
 import type { Surroundings } from "./use.js";
 
@@ -8,11 +9,11 @@ const largestDocument = 100 * 2 ** 20;
 export async function readStdin(
   { stdin, interrupted }: Pick<Surroundings, "stdin" | "interrupted">, mostBytes = largestDocument,
 ): Promise<Uint8Array> {
+  addAbortSignal(interrupted, stdin);
   if (stdin.isTTY === true) throw wrongUsage("Nothing to read: give a text or files, or a pipe to stdin.");
   const pieces: Buffer[] = [];
   let length = 0;
   for await (const piece of stdin as AsyncIterable<Buffer | string>) {
-    interrupted.throwIfAborted();
     const bytes = Buffer.from(piece as string);
     pieces.push(bytes);
     length += bytes.length;

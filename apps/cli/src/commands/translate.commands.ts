@@ -159,15 +159,18 @@ async function translateAll(plan: readonly Planned[], options: DocumentOptions, 
       tell(result, use);
     },
   });
-  const failed = results.filter(({ outcome }) => outcome !== "done");
-  const translated = results.length - failed.length;
-  if (out.isJson) out.show({ translated, failed: failed.length, files: results }, () => "");
-  else if (results.length > 1) out.note(`${translated} of ${results.length} translated, ${failed.length} failed.`);
+  const translated = results.filter(({ outcome }) => outcome === "done").length;
+  const notTried = results.filter(({ isNotTried }) => isNotTried).length;
+  const failed = results.length - translated - notTried;
+  if (out.isJson) out.show({ translated, failed, notTried, files: results }, () => "");
+  else if (results.length > 1) {
+    out.note(`${translated} of ${results.length} translated, ${failed} failed${notTried === 0 ? "" : `, ${notTried} not tried`}.`);
+  }
   return outcomeOfMany(results.map(({ outcome }) => outcome));
 }
 
-function tell({ input, output = "-", error, outcome }: Result, { out, around }: Use): void {
-  if (out.isJson) return;
+function tell({ input, output = "-", error, outcome, isNotTried }: Result, { out, around }: Use): void {
+  if (out.isJson || isNotTried) return;
   if (outcome !== "done") out.complain(plain(`${input}: ${error}`));
   else if (output !== "-") out.show(undefined, () => plain(`${input} → ${shownPath(output, around.folder)}`));
 }

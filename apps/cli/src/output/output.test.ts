@@ -1,5 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
+import fc from "fast-check";
 import { Output } from "./output.js";
+import { plain } from "./plain.js";
 import { Progress } from "./progress.js";
 import { tableOf } from "./table.js";
 
@@ -9,6 +11,11 @@ const sink = () => {
   return { written, write: (text: string | Uint8Array) => written.push(String(text)) };
 };
 const rows = [{ name: "a", many: 1 }, { name: "longer", many: 22 }];
+
+describe("plain text", () => {
+  it("holds no control characters, whatever it is made of", () => fc.assert(fc.property(fc.string({ unit: "binary" }), (text) =>
+    !/[\u0000-\u001f\u007f-\u009f]/.test(plain(text)))));
+});
 
 describe("output", () => {
   it("is a table for people, with its cells below each other", () => {

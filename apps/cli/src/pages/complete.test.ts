@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "@jest/globals";
+import fc from "fast-check";
 import { longFlag } from "../command-line/command.js";
 import { commands, groups } from "../commands/index.js";
 import { ran, useFolder } from "../run.test-kit.js";
@@ -41,6 +42,13 @@ describe("completion", () => {
     [["nothing", ""], []],
     [["jobs", "list", "--js"], ["--json"]],
   ] as [string[], unknown][])("of %j is %j", (words, expected) => expect(offered(...words)).toEqual(expected));
+  it("offers what begins with what was typed, whatever that is", () => {
+    const known = fc.constantFrom(...commands.flatMap(({ name }) => name.split(" ")), "--to", "-o", "--json", "--", "-", "");
+    fc.assert(fc.property(fc.array(fc.oneof(known, fc.string())), fc.oneof(known, fc.string()), (words, typed) => {
+      const found = offered(...words, typed);
+      return typeof found === "string" || found.every((word) => word.startsWith(typed));
+    }));
+  });
   it("is answered to shells with a word on each line, or with what they know themselves", async () => {
     expect((await ran(["complete", "--", "keys", "s"])).stdout)
       .toBe("show\tShow your API key.\nset\tSet your API key to one that you have; the present one ends.\n");

@@ -14,6 +14,8 @@ export interface Result {
   readonly translationId?: string;
   readonly outcome: Outcome;
   readonly error?: string;
+  /** There is no hope after what happened to another one. */
+  readonly isNotTried?: true;
 }
 
 /** How files are translated. */
@@ -30,29 +32,28 @@ export interface Manner {
   readonly onResult: (result: Result) => void;
 }
 
-/** Nothing else would fare better after one of these. */
-const hopeless: readonly Outcome[] = ["notAllowed", "unavailable", "interrupted"];
 /** Whoever interrupts waits no longer than this. */
 const cancelMs = 5_000;
 
 /**
- * Translates files as jobs, so many at a time, and goes on past those that fail; it begins no other one when the server is gone, when
- * the credentials do not hold, and when `signal` aborts, which cancels the jobs under way. Results come in the order of the files.
+ * Translates files as jobs, so many at a time, and goes on past those that fail; it begins no other one when the server or the pair is
+ * not there, when the credentials do not hold, and when `signal` aborts, which cancels the jobs under way. Results come in the order of
+ * the files.
  */
 export async function translateFiles(client: Dragoman, planned: readonly Planned[], manner: Manner): Promise<readonly Result[]> {
   const results: Result[] = [];
   const done = planned.map(() => 0);
   const waiting = planned.entries();
-  let stopped: Result | undefined;
+  let stopped: Outcome | undefined;
+  const stop = (outcome: Outcome): void => { stopped ??= outcome; };
   const work = async (): Promise<void> => {
     for (const [at, one] of waiting) {
       const notify = (share: number): void => {
         done[at] = share;
         manner.onProgress(done.reduce((sum, each) => sum + each, 0) / done.length, one.input.shown);
       };
-      const result = stopped === undefined ? await resultOf(client, one, manner, notify)
-        : { input: one.input.shown, outcome: stopped.outcome, error: "Not tried." };
-      if (hopeless.includes(result.outcome)) stopped ??= result;
+      const result = stopped === undefined ? await resultOf(client, one, manner, { notify, stop })
+        : { input: one.input.shown, outcome: stopped, error: "Not tried.", isNotTried: true as const };
       notify(1);
       results[at] = result;
       manner.onResult(result);
@@ -62,7 +63,13 @@ export async function translateFiles(client: Dragoman, planned: readonly Planned
   return results;
 }
 
-async function resultOf(client: Dragoman, planned: Planned, manner: Manner, notify: (share: number) => void): Promise<Result> {
+interface Telling {
+  readonly notify: (share: number) => void;
+  /** Says that no other file would fare better. */
+  readonly stop: (outcome: Outcome) => void;
+}
+
+async function resultOf(client: Dragoman, planned: Planned, manner: Manner, { notify, stop }: Telling): Promise<Result> {
   const { shown: input } = planned.input;
   let job: DocumentJob | undefined;
   const known = () => (job === undefined ? {} : { translationId: job.translationId });
@@ -81,11 +88,17 @@ async function resultOf(client: Dragoman, planned: Planned, manner: Manner, noti
     if (manner.isDeleted) await job.delete();
     return { input, output, ...known(), outcome: "done" };
   } catch (error) {
-    if (!manner.signal.aborted) return { input, ...known(), outcome: outcomeOf(error), error: messageOf(error) };
+    const outcome = manner.signal.aborted ? "interrupted" : outcomeOf(error);
+    if (outcome === "interrupted" || isHopeless(error)) stop(outcome);
+    if (outcome !== "interrupted") return { input, ...known(), outcome, error: messageOf(error) };
     await job?.cancel({ timeoutMs: cancelMs }).catch(() => undefined); // It may be done by now.
-    return { input, ...known(), outcome: "interrupted", error: "Interrupted." };
+    return { input, ...known(), outcome, error: "Interrupted." };
   }
 }
+
+/** The server or the pair is not there, or the credentials do not hold. */
+const isHopeless = (error: unknown): boolean =>
+  error instanceof DragomanError && (error.code === "pair-not-found" || ["notAllowed", "unavailable"].includes(outcomeOf(error)));
 
 /** The job when it succeeded; rejects with why it did not. */
 export async function finished(job: DocumentJob, signal: AbortSignal, notify: (share: number) => void): Promise<v2.Translation> {

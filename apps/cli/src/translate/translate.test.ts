@@ -40,9 +40,8 @@ describe("dragoman translate", () => {
     expect(JSON.parse((await translate(["hello", "--json"])).stdout)).toEqual({ languagePairId: "EngSpa_Fake", translation: "HELLO" });
     await write({ "a.txt": "one" });
     const { stdout } = await translate(["docs", "-o", "out", "--json"]);
-    expect(JSON.parse(stdout)).toEqual({
-      translated: 1, failed: 0, files: [{ input: "docs/a.txt", output: join(work, "out/a.txt"), translationId: "j1", outcome: "done" }],
-    });
+    const file = { input: "docs/a.txt", output: join(work, "out/a.txt"), translationId: "j1", outcome: "done" };
+    expect(JSON.parse(stdout)).toEqual({ translated: 1, failed: 0, notTried: 0, files: [file] });
   });
   it("hands all that was asked for to the server", async () => {
     await write({ "a.txt": "one" });
@@ -106,7 +105,19 @@ describe("dragoman translate", () => {
     const { exitCode, stderr } = await translate(["docs", "--concurrency", "2"]);
     expect(exitCode).toBe(3);
     expect(server.asked).toHaveLength(2);
-    expect(stderr.match(/Not tried\./g)).toHaveLength(6);
+    expect(stderr).toContain("0 of 8 translated, 2 failed, 6 not tried.");
+  });
+  it("says once that there is no such pair", async () => {
+    await write(Object.fromEntries(Array.from({ length: 8 }, (_, at) => [`${at}.txt`, "text"])));
+    server.otherwise = () => ({ json: { languagePairs: [] } });
+    const { exitCode, stderr } = await translate(["docs", "--concurrency", "1"]);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 4, stderr: "docs/0.txt: The server has no language pair to spa. "
+      + "`dragoman pairs` lists those that it has.\n0 of 8 translated, 1 failed, 7 not tried.\n" });
+  });
+  it("leaves off reading stdin when it is interrupted", async () => {
+    const interrupted = AbortSignal.abort(new Error("Ctrl-C"));
+    expect(await translate([], { stdin: "text", interrupted })).toMatchObject({ exitCode: 130, stdout: "" });
+    expect(server.asked).toEqual([]);
   });
   it("cancels on the server what is under way when it is interrupted, and leaves nothing half written", async () => {
     await write({ "a.txt": "slow", "b.txt": "slow", "c.txt": "slow" });
