@@ -1,8 +1,10 @@
 import { chmod, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { PassThrough } from "node:stream";
 import { describe, expect, it } from "@jest/globals";
 import { refusal, useFakeServer } from "../fake-server.test-kit.js";
 import { ran, useFolder } from "../run.test-kit.js";
+import { readSecrets } from "./read-secret.js";
 import { tokensFile } from "./stored-tokens.js";
 
 describe("credentials", () => {
@@ -67,6 +69,23 @@ describe("credentials", () => {
     const [many, none] = [await ran(["pairs", option, "many"], around()), await ran(["pairs", option, "none"], around())];
     expect(many).toMatchObject({ exitCode: 3, stdout: "", stderr: expect.stringContaining("many does not hold one") });
     expect(none).toMatchObject({ exitCode: 3, stdout: "", stderr: expect.stringContaining("Cannot read none") });
+  });
+  it("are not shown by a terminal while they are typed, from the moment of the prompt on", async () => {
+    const shown: { text: string; isRaw: boolean }[] = [];
+    let isRaw = false;
+    const stdin = Object.assign(new PassThrough(), { isTTY: true, setRawMode: (raw: boolean) => (isRaw = raw) });
+    const stderr = {
+      write: (text: string | Uint8Array) => {
+        shown.push({ text: String(text), isRaw });
+        if (String(text).endsWith(": ")) stdin.write("Correct-horse-7\r");
+        return true;
+      },
+    };
+    const terminal = { environment: {}, folder: folder.path, stdin, stdout: stderr, stderr, interrupted: new AbortController().signal };
+    expect(await readSecrets(["present password", "new password"], false, terminal)).toEqual(["Correct-horse-7", "Correct-horse-7"]);
+    expect(shown.map(({ text }) => text).join("")).toBe("present password: \nnew password: \n");
+    expect(shown.filter(({ text }) => text.endsWith(": ")).map((one) => one.isRaw)).toEqual([true, true]);
+    expect(isRaw).toBe(false);
   });
   it("are no password that is empty or endless", async () => {
     expect(await signIn("\n")).toMatchObject({ exitCode: 2, stderr: "dragoman: The password is empty.\n" });

@@ -26,13 +26,15 @@ export async function readSecrets(names: readonly string[], isFromStdin: boolean
 }
 
 async function typed(prompt: string, { stdin, stderr, interrupted }: Surroundings): Promise<string> {
-  stderr.write(prompt);
   const mute = new Writable({ write: (_piece, _encoding, done) => done() });
+  // From here on the terminal shows nothing: what is typed as soon as the prompt is there must not be seen.
   const lines = createInterface({ input: stdin, output: mute, terminal: true });
   try {
     lines.once("SIGINT", () => lines.close());
+    const answer = lines.question("", { signal: interrupted });
+    stderr.write(prompt);
     return await Promise.race([
-      lines.question("", { signal: interrupted }),
+      answer,
       new Promise<never>((_resolve, reject) => lines.once("close", () => reject(new Failure("interrupted", "Nothing was typed.")))),
     ]);
   } finally {
