@@ -7,7 +7,7 @@ import { list, maybe, text } from "../command-line/kinds.js";
 import { rawRequest } from "../command-line/raw-request.js";
 import { readStdin } from "../command-line/read-stdin.js";
 import type { Use } from "../command-line/use.js";
-import { hand } from "./common.js";
+import { fileOptions, hand } from "./common.js";
 
 type Pair = readonly [name: string, value: string];
 interface Operation { readonly method: string; readonly path: string; readonly accepts?: string }
@@ -31,12 +31,12 @@ export const apiCommands = [
       file: list("name=path", "A field that holds a file: the request is multipart.", { completes: "files" }),
       body: text("file", "JSON to send as it is, or - for stdin.", { completes: "files" }),
       header: list("name: value", "A header.", { short: "H" }),
-      output: text("file", "File to write.", { short: "o", otherwise: "stdout", completes: "files" }),
+      ...fileOptions,
     },
     examples: [
       "dragoman api getSystemInfo", "dragoman api GET /api/v2/language-pairs -F mode=installed", "dragoman api postLabels -F name=legal",
     ],
-    run: async ({ operation, path, field, file, body, header, output }, use): Promise<Outcome> => {
+    run: async ({ operation, path, field, file, body, header, ...where }, use): Promise<Outcome> => {
       if (operation === undefined) return listOperations(use);
       const fields = field.map((one) => pairOf(one, "=", "--field"));
       const { method, address, rest, accepts, isBody } = addressOf(operation, path, fields, use.url);
@@ -54,9 +54,9 @@ export const apiCommands = [
         },
       }, use);
       const content = new Uint8Array(await answer.arrayBuffer());
-      if (answer.ok) await hand(content, { output, force: true }, use);
+      if (answer.ok) await hand(content, where, use);
       else use.out.raw(content);
-      if (output === undefined && answer.headers.get("Content-Type")?.startsWith("application/json") === true) use.out.raw("\n");
+      if (where.output === undefined && answer.headers.get("Content-Type")?.startsWith("application/json") === true) use.out.raw("\n");
       if (answer.ok) return "done";
       use.out.complain(`${method} ${new URL(address).pathname}: ${answer.status} ${answer.statusText}`);
       return answer.status < 400 ? "unexpected" : outcomeOfStatus(answer.status);

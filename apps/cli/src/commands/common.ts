@@ -38,21 +38,28 @@ export async function hand(
   out.show({ output: file, bytes: content.length }, () => `Written: ${file}`);
 }
 
+/** Does something to one of several things; a failure is said, and is an outcome. */
+export async function attempt(name: string, change: () => Promise<unknown>, { out, call }: Use): Promise<Outcome> {
+  call.signal.throwIfAborted();
+  try {
+    await change();
+    return "done";
+  } catch (error) {
+    out.complain(plain(`${name}: ${messageOf(error)}`));
+    return outcomeOf(error);
+  }
+}
+
 /** Does the same to each of several things, and goes on past those that fail. */
 export async function eachOf(
-  ids: readonly string[], done: string, change: (id: string) => Promise<unknown>, { out, call }: Use,
+  ids: readonly string[], done: string, change: (id: string) => Promise<unknown>, use: Use,
 ): Promise<Outcome> {
   const outcomes: Outcome[] = [];
   for (const id of ids) {
-    call.signal.throwIfAborted();
-    try {
+    outcomes.push(await attempt(id, async () => {
       const changed = await change(id);
-      outcomes.push("done");
-      out.tell(changed, () => `${id}: ${done}.`);
-    } catch (error) {
-      outcomes.push(outcomeOf(error));
-      out.complain(plain(`${id}: ${messageOf(error)}`));
-    }
+      use.out.tell(changed, () => `${id}: ${done}.`);
+    }, use));
   }
   return outcomeOfMany(outcomes);
 }

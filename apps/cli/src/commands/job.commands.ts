@@ -1,12 +1,11 @@
 import { basename, extname, resolve } from "node:path";
 import type { Input, v2 } from "@dragoman/client";
 import { command } from "../command-line/command.js";
-import { type Outcome, outcomeOfMany, wrongUsage } from "../command-line/exit-codes.js";
-import { messageOf, outcomeOf } from "../command-line/failures.js";
+import { Failure, type Outcome, outcomeOfMany, wrongUsage } from "../command-line/exit-codes.js";
 import { argument, flag, list, oneOrMore, text, whole } from "../command-line/kinds.js";
 import { plain } from "../output/plain.js";
 import { endingOf } from "../translate/translate-files.js";
-import { eachOf, fileOptions, filled, hand } from "./common.js";
+import { attempt, eachOf, fileOptions, filled, hand } from "./common.js";
 
 const ids = { id: oneOrMore("Ids of jobs.") };
 
@@ -57,20 +56,18 @@ export const jobCommands = [
   command({
     name: "jobs watch", about: "Follow jobs until they are done.", args: ids,
     more: ["Each change is a line; with --json an object on a line."],
-    run: async ({ id }, { client, out, call }): Promise<Outcome> => {
+    run: async ({ id }, use): Promise<Outcome> => {
+      const { client, out, call } = use;
       const { documents } = await client();
-      const watch = async (one: string): Promise<Outcome> => {
+      const watch = async (one: string): Promise<void> => {
         let last: v2.Translation | undefined;
         for await (const state of documents.job(one).progress(call)) {
           last = state;
-          out.tell(state, () => plain(`${one}  ${stateOf(state)}  ${state.result.progress} %  ${state.errorMessage}`).trimEnd());
+          out.tell(state, () => plain(`${one}  ${stateOf(state)}  ${state.result.progress} %`));
         }
-        return last?.substate === "succeeded" ? "done" : "refused";
+        if (last?.substate !== "succeeded") throw new Failure("refused", last?.errorMessage || "It was canceled.");
       };
-      return outcomeOfMany(await Promise.all(id.map((one) => watch(one).catch((error: unknown) => {
-        out.complain(plain(`${one}: ${messageOf(error)}`));
-        return outcomeOf(error);
-      }))));
+      return outcomeOfMany(await Promise.all(id.map((one) => attempt(one, () => watch(one), use))));
     },
   }),
   command({

@@ -1,8 +1,12 @@
+import { readFile } from "node:fs/promises";
+import type { v2 } from "@dragoman/client";
 import { command } from "../command-line/command.js";
+import { type Outcome, outcomeOfMany } from "../command-line/exit-codes.js";
 import { anyNumber, choice, text } from "../command-line/kinds.js";
 import { readStdin } from "../command-line/read-stdin.js";
+import type { Use } from "../command-line/use.js";
 import { findInputs } from "../translate/find-inputs.js";
-import { allOf, fileAt } from "./common.js";
+import { allOf, attempt } from "./common.js";
 
 const modes = ["translation", "installed", "licensed", "installedAndLicensed", "adaptable"] as const;
 
@@ -15,27 +19,24 @@ export const languageCommands = [
       encoding: text("label", "Encoding of the input.", { otherwise: "recognised" }),
     },
     examples: ["dragoman detect 'El coche rojo es muy rápido.'", "dragoman detect letters/*.txt"],
-    run: async ({ input, format, encoding }, use) => {
+    run: async ({ input, format, encoding }, use): Promise<Outcome> => {
       const client = await use.client();
-      const options = { inputFormat: format, encoding, ...use.call };
+      const detected: (v2.LanguageDetection & { readonly input: string })[] = [];
+      const detect = async (name: string, content: Uint8Array): Promise<number> =>
+        detected.push({ input: name, ...await client.detect(content, { inputFormat: format, encoding, ...use.call }) });
       const isStdin = input.length === 0 || (input.length === 1 && input[0] === "-");
       const inputs = isStdin ? undefined : await findInputs(input, use.around.folder);
-      const contents = inputs === undefined ? [{ name: "-", content: await readStdin(use.around) }]
-        : "text" in inputs ? [{ name: "-", content: Buffer.from(inputs.text) }]
-          : await Promise.all(inputs.files.map(async ({ path, shown }) =>
-            ({ name: shown, content: new Uint8Array(await (await fileAt(path, use)).arrayBuffer()) })));
-      const detected = [];
-      for (const { name, content } of contents) detected.push({ input: name, ...await client.detect(content, options) });
-      const rows = detected.flatMap(({ input: name, languages, scripts, encoding: found }) => (languages.length === 0
-        ? [{ name, code: "", language: "unknown", score: "", scripts, found }]
-        : languages.map(({ code, name: language, score }) => ({ name, code, language, score: score.toFixed(2), scripts, found }))));
-      if (use.out.isJson) return use.out.show(detected, () => "");
-      use.out.table(rows, [
-        ...(contents.length > 1 ? [["input", ({ name }: { name: string }) => name] as const] : []),
-        ["code", (row) => row.code], ["language", (row) => row.language], ["score", (row) => row.score],
-        ["scripts", (row) => row.scripts.map(({ name, percent }) => `${name} ${Math.round(percent)} %`).join(", ")],
-        ["encoding", (row) => row.found],
-      ], "Nothing was read.");
+      const outcomes: Outcome[] = [];
+      if (inputs === undefined) await detect("-", await readStdin(use.around));
+      else if ("text" in inputs) await detect("-", Buffer.from(inputs.text));
+      else {
+        for (const { path, shown } of inputs.files) {
+          outcomes.push(await attempt(shown, async () => detect(shown, await readFile(path)), use));
+        }
+      }
+      if (use.out.isJson) use.out.show(detected, () => "");
+      else showDetected(detected, use);
+      return outcomeOfMany(outcomes);
     },
   }),
   command({
@@ -57,3 +58,16 @@ export const languageCommands = [
     },
   }),
 ];
+
+/** Each language of each input in a row. */
+function showDetected(detected: readonly (v2.LanguageDetection & { readonly input: string })[], { out }: Use): void {
+  const rows = detected.flatMap(({ input, languages, scripts, encoding }) => (languages.length === 0
+    ? [{ input, code: "", language: "unknown", score: "", scripts, encoding }]
+    : languages.map(({ code, name, score }) => ({ input, code, language: name, score: score.toFixed(2), scripts, encoding }))));
+  out.table(rows, [
+    ...(detected.length > 1 ? [["input", ({ input }: { input: string }) => input] as const] : []),
+    ["code", (row) => row.code], ["language", (row) => row.language], ["score", (row) => row.score],
+    ["scripts", (row) => row.scripts.map(({ name, percent }) => `${name} ${Math.round(percent)} %`).join(", ")],
+    ["encoding", (row) => row.encoding],
+  ], "Nothing was read.");
+}

@@ -27,7 +27,8 @@ export const translateCommands = [
       "With --output, each file goes below that folder, at the place that it has below what was named: below the folder, below the part of "
         + "the pattern before its first wildcard, or by its name alone. Without --output it goes beside its source, as `name.spa.html`. "
         + "A file that is there already stays, unless --force is given. Every file is written whole or not at all.",
-      "One that fails is reported, and the others go on; then the exit code is 7. Ctrl-C cancels what is under way on the server.",
+      "One that fails is reported, and the others go on; then the exit code is 7. With --skip-existing, the same command goes on where an "
+        + "earlier one left off. Ctrl-C cancels what is under way on the server.",
     ],
     args: { input: anyNumber("Text, files, folders or patterns.", { completes: "files" }) },
     options: {
@@ -37,6 +38,7 @@ export const translateCommands = [
       output: text("path", "Folder for files; of one file or a text also a file, or - for stdout.", { short: "o", completes: "files" }),
       text: flag("The arguments are text, whatever files there are."),
       force: flag("Replace files that are there already."),
+      skipExisting: flag("Leave out files whose translation is there already."),
       dryRun: flag("Say which file would go where, and translate nothing."),
       concurrency: whole("n", "How many files at a time", 4, [1, 32]),
       format: text("type", "Media type of the input, such as text/html.", { otherwise: "recognised; of a text text/plain" }),
@@ -55,6 +57,7 @@ export const translateCommands = [
     ],
     run: async (given, use) => {
       if ((given.to === undefined) === (given.pair === undefined)) throw wrongUsage("Either --to <language> or --pair <id>.");
+      if (given.force && given.skipExisting) throw wrongUsage("Either --force or --skip-existing, not both.");
       if (given.pair !== undefined && given.from !== undefined) throw wrongUsage("A pair has its languages: --from is too much.");
       const { folder } = use.around;
       const asked = optionsOf(given);
@@ -77,6 +80,7 @@ interface Given {
   readonly pair: string | undefined;
   readonly output: string | undefined;
   readonly force: boolean;
+  readonly skipExisting: boolean;
   readonly dryRun: boolean;
   readonly concurrency: number;
   readonly format: string | undefined;
@@ -140,8 +144,18 @@ async function asJob(client: Dragoman, input: string | Uint8Array, options: Docu
 async function planned(files: readonly InputFile[], isOne: boolean, given: Given, use: Use): Promise<readonly Planned[]> {
   const language = given.to ?? (/^[a-z]{3}([a-z]{3})/i.exec(given.pair?.split(">>").at(-1) ?? "")?.[1] ?? "translated").toLowerCase();
   const { folder } = use.around;
-  if (!isOne || given.output === undefined) return planOutputs(files, language, folder, given.output);
+  if (!isOne || given.output === undefined) {
+    const all = planOutputs(files, language, folder, given.output);
+    return given.skipExisting ? withoutExisting(all, use) : all;
+  }
   return [{ input: files[0] as InputFile, output: given.output === "-" ? "-" : resolve(folder, given.output) }];
+}
+
+async function withoutExisting(all: readonly Planned[], { out }: Use): Promise<readonly Planned[]> {
+  const isThere = await Promise.all(all.map(({ output }) => stat(output).then(() => true, () => false)));
+  const left = all.filter((_one, at) => isThere[at] === false);
+  if (left.length < all.length) out.note(`${all.length - left.length} left out, whose translation is there already.`);
+  return left;
 }
 
 async function translateAll(plan: readonly Planned[], options: DocumentOptions, given: Given, use: Use): Promise<Outcome> {

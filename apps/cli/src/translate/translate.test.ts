@@ -78,6 +78,17 @@ describe("dragoman translate", () => {
     expect(await read("docs/a.spa.txt")).toBe("ONE");
     expect(await translate(["hello", "-o", "docs/a.txt"])).toMatchObject({ exitCode: 5 });
   });
+  it("goes on with --skip-existing where an earlier run left off", async () => {
+    await write({ "a.txt": "one", "b.txt": "bad" });
+    expect(await translate(["docs", "-o", "out"])).toMatchObject({ exitCode: 7 });
+    await write({ "b.txt": "two" });
+    server.forget();
+    expect(await translate(["docs", "-o", "out", "--skip-existing"])).toMatchObject({
+      exitCode: 0, stdout: "docs/b.txt → out/b.txt\n", stderr: "1 left out, whose translation is there already.\n",
+    });
+    expect(server.requests.filter((request) => request === "POST /api/v2/translations")).toHaveLength(1);
+    expect(await translate(["docs", "-o", "out", "--skip-existing", "-q"])).toEqual(done(""));
+  });
   it("writes one file where it is told to, or onto stdout", async () => {
     await write({ "a.txt": "one" });
     expect(await translate(["docs/a.txt", "-o", "b.txt", "-q"])).toEqual(done("docs/a.txt → b.txt\n"));
