@@ -101,6 +101,10 @@ describe("doctor", () => {
       expect(found.map((one) => one.what)).toEqual([what, "server"]);
     }
   });
+  it("looks at the port of the URL where no setting names one", async () => {
+    const found = await missingOf({ url: "http://localhost:9100", look: unreached, isTaken: async (port) => port === 9100 });
+    expect(found.map(({ what, says }) => [what, says])[0]).toEqual(["port of the server", "Another program listens on port 9100."]);
+  });
   it("is tried with everything that it looks at", () => {
     const tried = new Set([...lacks.map(([what]) => what), "port of the server", "port of the host agent"]);
     expect(checks.map(({ what }) => what).filter((what) => !tried.has(what))).toEqual([]);

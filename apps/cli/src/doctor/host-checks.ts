@@ -17,6 +17,11 @@ const programs = [
   { name: "pdftoppm", of: "poppler", is: "scanned pages of PDF", packages: "poppler-utils" },
 ] as const;
 
+const ports = [
+  { of: "server", variable: "DRAGOMAN_PORT", usual: ({ url }: Patient) => new URL(url).port || "8001" },
+  { of: "host agent", variable: "DRAGOMAN_AGENT_PORT", usual: () => "8002" },
+] as const;
+
 /** What is looked at on this machine. */
 export const hostChecks: readonly Check[] = [
   {
@@ -49,12 +54,12 @@ export const hostChecks: readonly Check[] = [
       return freeMb < leastFreeMb ? missing(says) : good(says);
     }),
   },
-  ...([["DRAGOMAN_PORT", 8001], ["DRAGOMAN_AGENT_PORT", 8002]] as const).map(([variable, usual]): Check => ({
-    what: variable === "DRAGOMAN_PORT" ? "port of the server" : "port of the host agent", outcome: "unavailable",
+  ...ports.map(({ of, variable, usual }): Check => ({
+    what: `port of the ${of}`, outcome: "unavailable",
     fix: `End the program that listens there, or choose another port with ${variable}.`,
     look: here(async (patient) => {
       if (await patient.look("/livez").then(({ status }) => status === 200, () => false)) return skipped("The server runs.");
-      const port = Number(patient.environment[variable] || usual);
+      const port = Number(patient.environment[variable] || usual(patient));
       return await patient.isTaken(port) ? missing(`Another program listens on port ${port}.`) : good(`Port ${port} is free.`);
     }),
   })),
