@@ -1,6 +1,7 @@
 /**
  * Writes what is made from code: the table of settings in docs/operations.md, that of metrics in docs/metrics.md, and what each
- * package for embedders exports in its `surface.md`. Exports that say nothing of what they promise fail it.
+ * package for embedders exports in its `surface.md`. Exports that say nothing of what they promise fail it, and functions of the domain
+ * that do not name the errors that they throw.
  *
  * npm run docs            writes them
  * npm run docs -- --check exits with 1 when they are not up to date
@@ -11,6 +12,7 @@ import { fileURLToPath } from "node:url";
 import { shownSettings } from "../apps/server/dist/settings.js";
 import { metricFamilies } from "../packages/adapters-http/dist/metrics/metric-families.js";
 import { published, surfaceOf } from "./surface.mjs";
+import { silentThrows } from "./thrown-codes.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -36,7 +38,8 @@ const made = [
   ...surfaces.map(({ file, report }) => ({ file, text: report })),
 ];
 
-const faults = surfaces.flatMap(({ undocumented }) => undocumented).map((name) => `${name} does not say what it promises.`);
+const undocumented = surfaces.flatMap((surface) => surface.undocumented).map((name) => `${name} does not say what it promises.`);
+const faults = [...undocumented, ...silentThrows(root, "domain")];
 for (const { file, text } of made) {
   if (text === read(file)) continue;
   if (process.argv.includes("--check")) faults.push(`${file} is not up to date with the code: run npm run docs.`);

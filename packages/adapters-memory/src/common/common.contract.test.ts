@@ -1,14 +1,15 @@
 import assert from "node:assert/strict";
 import { crc32 } from "node:zlib";
-import { systemClock } from "@dragoman/application/common";
+import { systemClock, untraced } from "@dragoman/application/common";
 import {
-  answerStoreContract, archivesContract, clockContract, outboxContract, randomContract, signalsContract,
+  answerStoreContract, archivesContract, clockContract, outboxContract, randomContract, signalsContract, tracerContract,
 } from "@dragoman/port-contracts/common";
 import { close, runner } from "../../test/in-memory.js";
 import { FixedClock, MemoryAnswerStore, MemoryArchives, MemoryOutbox, MemoryRandom, MemorySignals } from "./index.js";
 
 clockContract("systemClock", async () => ({ adapter: systemClock, close }), runner);
 clockContract("FixedClock", async () => ({ adapter: new FixedClock(), close }), runner);
+tracerContract("untraced", async () => ({ adapter: untraced, close, cannot: { places: "nothing is traced" } }), runner);
 randomContract("MemoryRandom", async () => ({ adapter: new MemoryRandom(), close }), runner);
 signalsContract("MemorySignals", async () => {
   const adapter = new MemorySignals();
