@@ -1,7 +1,7 @@
 /**
- * Writes what is made from code: the table of settings in docs/operations.md, that of metrics in docs/metrics.md, and what each
- * package for embedders exports in its `surface.md`. Exports that say nothing of what they promise fail it, and functions of the domain
- * that do not name the errors that they throw.
+ * Writes what is made from code: the table of settings in docs/operations.md, that of metrics in docs/metrics.md, what each
+ * package for embedders exports in its `surface.md`, and what the typed client knows of the interface. Exports that say nothing of
+ * what they promise fail it, and functions of the domain that do not name the errors that they throw.
  *
  * npm run docs            writes them
  * npm run docs -- --check exits with 1 when they are not up to date
@@ -11,6 +11,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { shownSettings } from "../apps/server/dist/settings.js";
 import { metricFamilies } from "../packages/adapters-http/dist/metrics/metric-families.js";
+import { clientSources } from "./client-types.mjs";
 import { published, surfaceOf } from "./surface.mjs";
 import { silentThrows } from "./thrown-codes.mjs";
 
@@ -36,6 +37,7 @@ const made = [
   { file: "docs/operations.md", text: withTable(read("docs/operations.md"), "settings", ["variable", "meaning", "when absent"], settings) },
   { file: "docs/metrics.md", text: withTable(read("docs/metrics.md"), "metrics", metricColumns, metrics) },
   ...surfaces.map(({ file, report }) => ({ file, text: report })),
+  ...await clientSources(root),
 ];
 
 const undocumented = surfaces.flatMap((surface) => surface.undocumented).map((name) => `${name} does not say what it promises.`);
