@@ -1,7 +1,7 @@
 import "reflect-metadata";
 import type { Acting } from "@dragoman/application/audit";
 import type { AnswerStore, ContentStore } from "@dragoman/application/common";
-import express, { type Express } from "express";
+import express, { type Express, type RequestHandler } from "express";
 import { answerFailures, refuseUnknownPath } from "./common/answer-failure.js";
 import { answerRoute } from "./common/answer-route.js";
 import { allowOrigins } from "./common/cors.js";
@@ -31,6 +31,8 @@ export interface AppOptions {
   readonly corsOrigins?: readonly string[];
   /** Addresses or networks of proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies?: readonly string[];
+  /** What every request goes through before its route is looked for; what it throws is answered like the failure of a route. */
+  readonly before?: RequestHandler;
 }
 
 /**
@@ -47,6 +49,7 @@ export function createApp(options: AppOptions): { readonly app: Express; readonl
     log(request, response, seconds);
   }));
   app.use(traceRequests(options.use.tracer), requireOneHost, allowOrigins(options.corsOrigins ?? []), refuseLongTraceId);
+  if (options.before !== undefined) app.use(options.before);
   const router = express.Router({ strict: true, caseSensitive: true });
   const methods = { GET: "get", POST: "post", PUT: "put", DELETE: "delete" } as const;
   for (const route of routes) router[methods[route.method]](route.path, answerRoute(route, options) as express.RequestHandler);
