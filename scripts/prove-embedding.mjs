@@ -2,12 +2,16 @@
  * Proves docs/embedding.md: packs the packages, installs the archives in empty folders outside the workspace without any registry, and
  * runs each block of the page there; those for browsers as a bundle. Prints one line for each; exits with 1 when one fails.
  */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { bundle, printedBy, sizeOf, slicesOf } from "./embedding/browser-bundle.mjs";
+import { hasChromium, loggedByPage } from "./embedding/chromium.mjs";
 import { install, pack, root } from "./embedding/packing.mjs";
+import { startSandbox } from "./embedding/sandbox.mjs";
 
 const page = readFileSync(join(root, "docs/embedding.md"), "utf8");
 const blocks = new Map([...page.matchAll(/```js\n\/\/ (\S+)\n(.*?)```/gs)].map(([, name, code]) => [name, code]));
@@ -41,14 +45,18 @@ const proofs = [
   { ...jest, block: "shouting-engine.jest.test.mjs", packages: contracts, imports: ["shouting-engine.mjs"] },
 ];
 
+/** What both ways of using the client print. */
+const translated = /^\[Thé réd çár\.\]\n\[Óñé šéñtéñçé\.\]\n\[Áñóthér óñé\.\]\n/;
+
 const folder = mkdtempSync(join(realpathSync(tmpdir()), "dragoman-embedding-"));
 let failed = 0;
 try {
-  const archives = pack(["domain", "application", "adapters-memory", "adaptation", "wiring", "port-contracts"], folder);
+  const archives = pack(["domain", "application", "adapters-memory", "adaptation", "wiring", "port-contracts", "client"], folder);
   for (const proof of proofs) {
-    report(`docs/embedding.md ${proof.block} with only ${proof.packages.join(", ")}`, run(proof, archives));
+    report(`docs/embedding.md ${proof.block} with only ${proof.packages.join(", ")}`, await run(proof, archives));
     if (proof.browsers) await bundled(proof);
   }
+  await callServer(archives);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -60,15 +68,36 @@ function report(what, fault) {
 }
 
 /** Undefined when the block does what the page says, otherwise what it printed. */
-function run({ block, packages, libraries, imports = [], command: [program, ...args], expect }, archives) {
+async function run({ block, packages, libraries, imports = [], command: [program, ...args], expect }, archives, env = {}) {
   const missing = [block, ...imports].find((name) => !blocks.has(name));
   if (missing !== undefined) return `there is no block "// ${missing}"`;
   const place = join(folder, block);
   const fault = install({ place, packages, libraries }, archives, folder);
   if (fault !== undefined) return fault;
   for (const name of [block, ...imports]) writeFileSync(join(place, name), blocks.get(name));
-  const { status, stdout, stderr } = spawnSync(program, [...args, block], { cwd: place, encoding: "utf8", timeout: 60_000 });
-  return status === 0 && expect.test(stdout + stderr) ? undefined : `${stdout}\n${stderr}`;
+  const child = spawn(program, [...args, block],
+    { cwd: place, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"], timeout: 60_000 });
+  const [[code], ...printed] = await Promise.all([once(child, "close"), text(child.stdout), text(child.stderr)]);
+  return code === 0 && expect.test(printed.join("")) ? undefined : printed.join("\n");
+}
+
+/** The client calls a server, which runs here, from a project in Node and from a page of another origin. */
+async function callServer(archives) {
+  const sandbox = await startSandbox();
+  try {
+    const client = { packages: ["client"], imports: ["translate-both.mjs"], expect: translated };
+    const env = { DRAGOMAN_URL: sandbox.url, DRAGOMAN_API_KEY: sandbox.apiKey };
+    const inNode = await run({ ...node, ...client, block: "in-node.mjs" }, archives, env);
+    report("docs/embedding.md in-node.mjs with only client, against the sandbox", inNode);
+    const inPage = "docs/embedding.md in-page.mjs with only client, in Chromium, against the sandbox";
+    if (!hasChromium()) return console.log(`skipped - ${inPage}: the package chromium is not installed`);
+    const place = join(folder, "in-node.mjs");
+    const module = await bundle(place, [], blocks.get("in-page.mjs"), "esm");
+    const printed = await loggedByPage(module, { url: sandbox.url, token: await sandbox.token() }, folder);
+    report(inPage, translated.test(printed) ? undefined : printed);
+  } finally {
+    await sandbox.stop();
+  }
 }
 
 /** The same block beside every slice of its packages, as browsers get it; the page says how large that is, and the block alone. */

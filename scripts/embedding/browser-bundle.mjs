@@ -5,14 +5,14 @@ import { createContext, runInContext } from "node:vm";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
-/** A minified script of a module that stands in `place`, and of all that these packages export. */
-export async function bundle(place, packages, code = "") {
+/** A module that stands in `place`, with all that these packages export, as one minified script, or as a module (`esm`). */
+export async function bundle(place, packages, code = "", format = "iife") {
   // All of it counts, used or not: each package is held by a name that the script hands out.
   const held = packages.map((name, at) => `export * as held${at} from ${JSON.stringify(name)};`);
   const { outputFiles: [script] } = await build({
     stdin: { contents: [...held, code].join("\n"), resolveDir: place, loader: "js" },
-    bundle: true, minify: true, write: false, platform: "browser", format: "iife", globalName: "bundled", target: "es2023",
-    logLevel: "silent",
+    bundle: true, minify: true, write: false, platform: "browser", target: "es2023", logLevel: "silent",
+    format, ...(format === "iife" && { globalName: "bundled" }),
   });
   return script.text;
 }
