@@ -62,7 +62,10 @@ export function answerStoreContract(name: string, open: Open<AnswerStoreSubject>
       await claimed(adapter, "a");
       assert.equal((await adapter.claim("a", brief)).state, "underWay");
       await pass(more);
-      await claimed(adapter, "a", brief);
+      const claim = await claimed(adapter, "a");
+      assert.equal((await adapter.claim("a", brief)).state, "underWay");
+      await adapter.keep(claim, answer, hour);
+      assert.deepEqual(await adapter.claim("a", hour), { state: "answered", answer });
     });
     promised("takes an answer from whoever renewed the claim", async ({ adapter }) => {
       const claim = await claimed(adapter, "a");
