@@ -1,7 +1,7 @@
 /**
- * Writes what is made from code: the table of settings in docs/operations.md, that of metrics in docs/metrics.md, what each
- * package for embedders exports in its `surface.md`, and what the typed client knows of the interface. Exports that say nothing of
- * what they promise fail it, and functions of the domain that do not name the errors that they throw.
+ * Writes what is made from code: the table of settings in docs/operations.md, that of metrics in docs/metrics.md, those of
+ * docs/sandbox.md, what each package for embedders exports in its `surface.md`, and what the typed client knows of the interface. Exports
+ * that say nothing of what they promise fail it, and functions of the domain that do not name the errors that they throw.
  *
  * npm run docs            writes them
  * npm run docs -- --check exits with 1 when they are not up to date
@@ -9,6 +9,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { faultWords } from "../apps/sandbox/dist/fault-rules.js";
+import { seededUsers } from "../apps/sandbox/dist/seeds.js";
 import { shownSettings } from "../apps/server/dist/settings.js";
 import { metricFamilies } from "../packages/adapters-http/dist/metrics/metric-families.js";
 import { clientSources } from "./client-types.mjs";
@@ -31,11 +33,19 @@ const metricColumns = ["name", "type", "labels", "of", "what it says"];
 const metrics = metricFamilies.map(({ name, type, labels, of, help }) =>
   [`\`${name}\``, type, labels.map((label) => `\`${label}\``).join(", "), of, help]);
 
+const quoted = (text) => `\`${text}\``;
+const seeds = seededUsers.map(({ role, username, password, apiKey }) => [role, quoted(username), quoted(password), quoted(apiKey)]);
+const words = Object.entries(faultWords).map(([name, { of, right, meaning }]) =>
+  [quoted(name), of === "both" ? "both" : `${of}s`, right, meaning]);
+
 const read = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "");
 const surfaces = published.map((name) => ({ file: `packages/${name}/surface.md`, ...surfaceOf(root, name) }));
 const made = [
   { file: "docs/operations.md", text: withTable(read("docs/operations.md"), "settings", ["variable", "meaning", "when absent"], settings) },
   { file: "docs/metrics.md", text: withTable(read("docs/metrics.md"), "metrics", metricColumns, metrics) },
+  { file: "docs/sandbox.md", text: withTable(
+    withTable(read("docs/sandbox.md"), "users", ["role", "user name", "password", "API key"], seeds),
+    "faults", ["word", "of", "value", "what it does"], words) },
   ...surfaces.map(({ file, report }) => ({ file, text: report })),
   ...await clientSources(root),
 ];

@@ -74,23 +74,34 @@ export const faultWords: Readonly<Record<string, FaultWord>> = {
     read: (value) => statuses.find((status) => String(status) === value),
     meaning: "It is answered with this status, and nothing is done.",
   },
-  "retry-after": { of: "request", field: "retryAfterSeconds", ...whole(0, 86_400), meaning: "Seconds in `Retry-After` of a 429 or 503; 1 when absent." },
+  "retry-after": {
+    of: "request", field: "retryAfterSeconds", ...whole(0, 86_400), meaning: "Seconds in `Retry-After` of a 429 or 503; 1 when absent.",
+  },
   cut: {
     of: "request", field: "cut", right: `before, or ${bytes.right}`, read: (value) => (value === "before" ? value : bytes.read(value)),
     meaning: "The connection is cut `before` anything is done, or behind so many bytes of the answer's body.",
   },
   answer: { of: "request", field: "answer", ...only("none"), meaning: "The request is never answered; its connection stays open." },
-  through: { of: "request", field: "through", ...only("proxy"), meaning: "It is refused unless a proxy has handed it on, which says so in `Forwarded`." },
+  through: {
+    of: "request", field: "through", ...only("proxy"),
+    meaning: "It is refused unless a proxy has handed it on, which says so in `Forwarded`.",
+  },
   path: {
-    of: "request", field: "path", right: "a path such as /api/v2/translations", read: (value) => (/^\/[\w\-./~%:@]*$/.test(value) ? value : undefined),
+    of: "request", field: "path", right: "a path such as /api/v2/translations",
+    read: (value) => (/^\/[\w\-./~%:@]*$/.test(value) ? value : undefined),
     meaning: "Only requests to this path, and to those below it.",
   },
-  "fail-percent": { of: "job", field: "failPercent", ...whole(0, 99), meaning: "The document's job fails at this progress, with an `errorMessage`." },
+  "fail-percent": {
+    of: "job", field: "failPercent", ...whole(0, 99), meaning: "The document's job fails at this progress, with an `errorMessage`.",
+  },
   "queue-time": { of: "job", field: "queueMs", ...whole(0, mostMs), meaning: "It waits so many milliseconds before it begins." },
   "translate-time": {
-    of: "job", field: "translateMs", ...whole(0, mostMs), meaning: "It is in progress for so many milliseconds at least; its progress grows meanwhile.",
+    of: "job", field: "translateMs", ...whole(0, mostMs),
+    meaning: "It is in progress for so many milliseconds at least; its progress grows meanwhile.",
   },
-  times: { of: "both", field: "times", ...whole(1, 1_000_000), meaning: "Only the first so many requests of a session, or jobs, suffer the rule." },
+  times: {
+    of: "both", field: "times", ...whole(1, 1_000_000), meaning: "Only the first so many requests of a session, or jobs, suffer the rule.",
+  },
 };
 
 /** At most one of them stands in a rule: after it there is nothing more to suffer. */
@@ -112,16 +123,21 @@ function parseRule(text: string): FaultRule {
   const twice = names.find((name, at) => names.indexOf(name) < at);
   if (twice !== undefined) throw wrong(`${twice} stands twice in one rule.`, "Write each word once; rules are joined by commas.");
   checkTogether(names);
-  return { name: words.map(({ name, value }) => `${name}=${value}`).join("; "), ...Object.fromEntries(words.map(({ field, value }) => [field, value])) };
+  return {
+    name: words.map(({ name, value }) => `${name}=${value}`).join("; "),
+    ...Object.fromEntries(words.map(({ field, value }) => [field, value])),
+  };
 }
 
 function parseWord(text: string): { readonly name: string; readonly field: string; readonly value: string | number } {
   const [, written = text, value = ""] = /^([^=]*)=(.*)$/.exec(text) ?? [];
   const name = written.trim().toLowerCase();
   const word = Object.hasOwn(faultWords, name) ? faultWords[name] : undefined;
-  if (word === undefined) throw wrong(`There is no word ${JSON.stringify(name.slice(0, 50))}.`, `The words are ${Object.keys(faultWords).join(", ")}.`);
+  if (word === undefined) {
+    throw wrong(`There is no word ${JSON.stringify(name.slice(0, 50))}.`, `The words are ${Object.keys(faultWords).join(", ")}.`);
+  }
   const read = word.read(value.trim());
-  if (read === undefined) throw wrong(`${name} is ${JSON.stringify(value.trim().slice(0, 100))}.`, `It must be ${word.right}, as in ${name}=….`);
+  if (read === undefined) throw wrong(`${name} is ${JSON.stringify(value.trim().slice(0, 100))}.`, `It must be ${word.right}.`);
   return { name, field: word.field, value: read };
 }
 
@@ -133,8 +149,12 @@ function checkTogether(names: readonly string[]): void {
     throw wrong(`${of("request")[0]} is about requests and ${job[0]} about jobs.`, "Write two rules, joined by a comma.");
   }
   const ending = ends.filter((name) => names.includes(name));
-  if (ending.length > 1) throw wrong(`${ending.join(" and ")} stand in one rule.`, "Only one of them can happen; write two rules, with times.");
-  if (names.includes("retry-after") && !names.includes("status")) throw wrong("retry-after stands without status.", "Write status=429 or status=503 too.");
+  if (ending.length > 1) {
+    throw wrong(`${ending.join(" and ")} stand in one rule.`, "Only one of them can happen; write two rules, with times.");
+  }
+  if (names.includes("retry-after") && !names.includes("status")) {
+    throw wrong("retry-after stands without status.", "Write status=429 or status=503 too.");
+  }
 }
 
 function wrong(what: string, right: string): DomainError {

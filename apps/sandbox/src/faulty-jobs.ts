@@ -62,31 +62,48 @@ export class FaultyJobs implements Pick<RunTranslationJob, "run"> {
   ) {}
 
   run(job: InProgress, stopping: AbortSignal, acquitted?: () => void): Promise<JobEnd> {
-    const { failPercent, translateMs } = this.faults.of(job.id);
-    const store = failPercent === undefined && translateMs === undefined ? this.jobs : this.slowed(job, stopping);
-    return this.running(store).run(job, stopping, acquitted);
+    const fault = this.faults.of(job.id);
+    const isPaced = fault.failPercent !== undefined || fault.translateMs !== undefined;
+    return this.running(isPaced ? new PacedStore(this.jobs, job, fault, stopping) : this.jobs).run(job, stopping, acquitted);
+  }
+}
+
+/** The store as the worker of one job sees it: what is told of its progress is bounded, and its success comes later or not at all. */
+class PacedStore implements Pick<TranslationRepository, "update"> {
+  private readonly begun = performance.now();
+
+  constructor(
+    private readonly jobs: TranslationRepository, private readonly job: InProgress, private readonly fault: Suffered,
+    private readonly stopping: AbortSignal,
+  ) {}
+
+  async update<T extends Translation>(id: string, change: (held: Translation, now: Instant) => Change<T>): Promise<T> {
+    const held = await this.jobs.find(id);
+    if (held !== undefined && change(held, held.queued).state.substate === "succeeded") await this.beforeSuccess();
+    return this.jobs.update(id, (held, now) => withProgress(change(held, now), this.mostProgress));
   }
 
-  /** The store as the worker of this job sees it: what it tells of progress, and its success, come later or not at all. */
-  private slowed(job: InProgress, stopping: AbortSignal): Pick<TranslationRepository, "update"> {
-    const { failPercent = 100, translateMs = 0 } = this.faults.of(job.id);
-    const begun = performance.now();
-    const shown = (): number => Math.min(failPercent, translateMs === 0 ? 99 : Math.floor((100 * (performance.now() - begun)) / translateMs), 99);
-    const show = () => this.jobs.update(job.id, (held, now) =>
-      translationChanged(held, renew(held, job.attempt, { result: { progress: shown() } }, now), now));
-    return { update: async <T extends Translation>(id: string, change: (held: Translation, now: Instant) => Change<T>): Promise<T> => {
-      const held = await this.jobs.find(id);
-      if (held === undefined || change(held, held.queued).state.substate !== "succeeded") {
-        return this.jobs.update(id, (now, at) => withProgress(change(now, at), shown()));
-      }
-      while (performance.now() - begun < translateMs) {
-        await sleep(stepMs, undefined, { signal: stopping });
-        await show();
-      }
-      if (failPercent === 100) return this.jobs.update(id, change);
-      await show();
-      throw new DomainError("unexpected", "sandbox-job-failure", `The sandbox was asked to let this translation fail at ${failPercent} %.`);
-    } };
+  /** Takes its time, and throws where the job is to fail. */
+  private async beforeSuccess(): Promise<void> {
+    const { failPercent, translateMs = 0 } = this.fault;
+    while (performance.now() - this.begun < translateMs) {
+      await sleep(stepMs, undefined, { signal: this.stopping });
+      await this.show();
+    }
+    if (failPercent === undefined) return;
+    await this.show();
+    throw new DomainError("unexpected", "sandbox-job-failure", `The sandbox was asked to let this translation fail at ${failPercent} %.`);
+  }
+
+  private get mostProgress(): number {
+    const { failPercent = 99, translateMs = 0 } = this.fault;
+    const share = translateMs === 0 ? 1 : (performance.now() - this.begun) / translateMs;
+    return Math.min(failPercent, Math.floor(100 * share), 99);
+  }
+
+  private show(): Promise<Translation> {
+    return this.jobs.update(this.job.id, (held, now) =>
+      translationChanged(held, renew(held, this.job.attempt, { result: { progress: this.mostProgress } }, now), now));
   }
 }
 

@@ -39,7 +39,9 @@ export function mockServerSession(headers: IncomingHttpHeaders): MockServerSessi
     ...timed("doc-queue-time", "queue-time"),
     ...timed("doc-translate-time", "translate-time"),
   ];
-  const limits = { characters: count("init-character-limit"), documents: count("init-document-limit"), teamDocuments: count("init-team-document-limit") };
+  const limits = {
+    characters: count("init-character-limit"), documents: count("init-document-limit"), teamDocuments: count("init-team-document-limit"),
+  };
   return {
     rules: parseFaultRules(rules.join(", ")),
     limits: Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== undefined)),
@@ -49,7 +51,8 @@ export function mockServerSession(headers: IncomingHttpHeaders): MockServerSessi
 function numberOf(headers: IncomingHttpHeaders, name: string): number | undefined {
   const text = textOf(headers, name);
   if (text === undefined || /^\d{1,9}$/.test(text)) return text === undefined ? undefined : Number(text);
-  throw invalid("sandbox-fault-invalid", `${name} is ${JSON.stringify(text.slice(0, 100))}.`, "It must be a whole number of at most 9 digits.");
+  throw invalid("sandbox-fault-invalid", `${name} is ${JSON.stringify(text.slice(0, 100))}.`,
+    "It must be a whole number of at most 9 digits.");
 }
 
 function textOf(headers: IncomingHttpHeaders, name: string): string | undefined {

@@ -29,13 +29,17 @@ const agentPort = 8002;
 const cacheBytes = 2 ** 20;
 /** Jobs of pairs that nobody serves any more are looked for so often. */
 const strandedMs = 5_000;
-/** Receivers of webhooks are programs on the same machine, or in its network. */
-const ownNetworks = ["127.0.0.0/8", "::1", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fd00::/8"];
+/** Receivers of webhooks are most often programs on the same machine. */
+const thisMachine = ["127.0.0.0/8", "::1"];
 
 const driver = new SandboxDriver("on", () => ({ failure: "the engine died on it" }));
 const installedPairs = await driver.offered(seededDirections);
-const formats = formatsWithoutPrograms("The sandbox runs no other programs; a real Dragoman reads it where they are installed.");
+/** The formats of documents that can be read in this process. */
+export const formats = formatsWithoutPrograms("The sandbox runs no other programs; a real Dragoman reads it where they are installed.");
 
+// They know nothing of a world, and the first takes a while to load.
+const detector = new Cld3LanguageDetector();
+const transliterator = new AsciiTransliterator();
 // One of each for all worlds, so that who has signed in stays so when everything is put back.
 const passwords = new MemoryPasswordHasher();
 const secrets = new MemorySecretBox();
@@ -48,6 +52,8 @@ export interface WorldOptions {
   readonly publicUrl: string;
   /** What the present request wants the job to suffer that it makes. */
   readonly jobFault: () => Omit<JobFault, "name">;
+  /** Addresses and networks besides this machine that webhooks may come to although they are not public. */
+  readonly webhookAllow: readonly string[];
   /** What accounts may use. */
   readonly limits: AccountLimits;
   /** Hears of what fails in the background. */
@@ -75,8 +81,8 @@ const sandboxSlice = {
     return agents;
   },
   engines: ({ directory }: SandboxNeeds) => new InProcessEngines(driver, directory),
-  detector: () => new Cld3LanguageDetector(),
-  transliterator: () => new AsciiTransliterator(),
+  detector: () => detector,
+  transliterator: () => transliterator,
   patterns: () => new PatternPool(),
   jobFaults: ({ jobFault, clock, signals }: SandboxNeeds) => new JobFaults(jobFault, clock, signals),
   translations: ({ clock, changes, labels, jobFaults }: SandboxNeeds) => new FaultyTranslations(clock, changes, labels, jobFaults),
@@ -88,13 +94,13 @@ const sandboxSlice = {
 };
 
 /** Everything that a server does, in this process and in memory. */
-function wireWorld({ publicUrl, jobFault, limits, failed }: WorldOptions) {
+function wireWorld({ publicUrl, webhookAllow, jobFault, limits, failed }: WorldOptions) {
   const failing = (what: string) => (cause: unknown) => failed(what, cause);
   return wire([
     ...serverSlices, translationJobSlice, memorySlice, resourceFileSlice, deliverySlice, sandboxSlice,
     given({
       clock: systemClock, tokens, secrets, formats, installedPairs, reachableHosts: [hostname], jobFault, accountLimits: limits,
-      tokenDays: 30, samlTokenHours: 12, publicUrl, autoChains: true, cacheBytes, allowedTargets: ownNetworks,
+      tokenDays: 30, samlTokenHours: 12, publicUrl, autoChains: true, cacheBytes, allowedTargets: [...thisMachine, ...webhookAllow],
       resetPages: { server: `${publicUrl}/`, ownPage: `${publicUrl}/api/ext/v1/reset-password`, origins: [] },
       jobWorkerOptions: { engineId: "Sandbox", jobsAtOnce, ended: () => undefined, failed: failing("looking for work") },
       testMailFailed: failing("a letter for trial"), recordingFailed: failing("recording quick translations"),
@@ -119,6 +125,8 @@ export async function openWorld(options: WorldOptions): Promise<World> {
   const { components, close } = wireWorld(options);
   for (const user of accounts) await components.users.add({ state: user });
   await components.registerLocalHost.run({ agentPort, wish: { pairs: seededDirections } });
+  await components.hosts.update(hostname, (host) =>
+    ({ state: { ...host, engines: host.engines.filter(({ kind }) => kind !== "training") } }));
   await components.holdLocalHost.start({ hostname, agentPort }, {
     // Nobody else is there who could have it.
     refused: () => undefined, taken: () => undefined, told: () => undefined,

@@ -6,8 +6,8 @@ import { untraced } from "@dragoman/application/common";
 import { dragomanVersion } from "@dragoman/application/system";
 import { OwnProcess, WrongSetting } from "@dragoman/host-protocol";
 import { openProcessLog } from "@dragoman/host-protocol/process-log";
-import { type Components, openWorld } from "./open-world.js";
-import { presentJobFault, presentWorld, sandboxDoor } from "./sandbox-door.js";
+import { type Components, formats, openWorld } from "./open-world.js";
+import { presentJobFault, presentWorld, sandboxDoor, sandboxHeaders } from "./sandbox-door.js";
 import { readSandboxSettings, type SandboxSettings } from "./sandbox-settings.js";
 import { seededDirections, seededUsers } from "./seeds.js";
 import { mainSession, Sessions } from "./sessions.js";
@@ -25,12 +25,14 @@ export interface SandboxRun {
 /** Runs a Dragoman in this process until `signal` aborts. Throws WrongSetting for settings that cannot be right. */
 export async function runSandbox({ args, environment, say, signal }: SandboxRun): Promise<void> {
   const settings = readSandboxSettings(args, environment);
+  const { corsOrigins, webhookAllow } = settings;
+  const ended = signal.aborted ? Promise.resolve() : once(signal, "abort");
   const { log, dropped } = openProcessLog({
     about: { process: "sandbox" }, level: settings.logLevel, hidden: ["req.headers.authorization"],
   });
   const failed = (what: string, cause: unknown): void => log.error({ err: cause }, `${what} failed`);
   let publicUrl = "";
-  const sessions = new Sessions((limits) => openWorld({ publicUrl, jobFault: presentJobFault, limits, failed }),
+  const sessions = new Sessions((limits) => openWorld({ publicUrl, webhookAllow, jobFault: presentJobFault, limits, failed }),
     (cause) => failed("ending a session", cause));
   const own = new OwnProcess("sandbox");
   const use = presentComponents();
@@ -39,17 +41,15 @@ export async function runSandbox({ args, environment, say, signal }: SandboxRun)
     metrics: new ServerMetrics(use, { version: dragomanVersion, figures: () => own.figures(), droppedLines: dropped }),
     info: {
       version: dragomanVersion, build: dragomanVersion, features: { edgeCloud: false, share: false, autoChainManagement: true },
-      documentFeatures: () => ({ libreOffice: false }),
+      documentFeatures: () => formats.features(),
     },
-    corsOrigins: ["*"], before: sandboxDoor(sessions),
+    corsOrigins, corsHeaders: sandboxHeaders, before: sandboxDoor(sessions),
   });
   const server = createServer(app);
   publicUrl = await listen(server, settings);
   await sessions.of(mainSession).world;
-  if (!signal.aborted) {
-    say(welcome(publicUrl));
-    await once(signal, "abort");
-  }
+  if (!signal.aborted) say(welcome(publicUrl));
+  await ended;
   server.close();
   server.closeAllConnections();
   await sessions.close();
@@ -70,8 +70,11 @@ async function listen(server: Server, { host, port }: SandboxSettings): Promise<
 
 /** The components of the world that the present request belongs to. */
 function presentComponents(): UseCases & Components {
+  // The one that is looked at before any request comes.
   const own: object = { tracer: untraced };
-  return new Proxy(own, { get: (_, name) => Reflect.get(own, name) ?? Reflect.get(presentWorld().components, name) }) as UseCases & Components;
+  return new Proxy(own, {
+    get: (_, name): unknown => Reflect.get(own, name) ?? Reflect.get(presentWorld().components, name),
+  }) as UseCases & Components;
 }
 
 /** One component of the world that the present request belongs to. */
@@ -84,8 +87,11 @@ function present<Name extends keyof Components>(name: Name): Components[Name] {
 }
 
 function welcome(url: string): string {
-  const rows = [["role", "user", "password", "API key"], ...seededUsers.map(({ role, username, password, apiKey }) => [role, username, password, apiKey])];
-  const widths = (rows[0] as string[]).map((_, column) => Math.max(...rows.map((row) => (row[column] as string).length)));
-  const table = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] as number)).join("  ").trimEnd());
-  return [`Dragoman's sandbox is ready:  ${url}`, `Language pairs:               ${seededDirections.join(", ")}`, "", ...table, ""].join("\n");
+  const rows = seededUsers.map(({ role, username, password, apiKey }) =>
+    `${role.padEnd(11)}  ${username.padEnd(27)}  ${password.padEnd(21)}  ${apiKey}`);
+  return [
+    `Dragoman is ready:  ${url}   (the sandbox: everything is in memory, and anybody may know what follows)`,
+    `Language pairs:     ${seededDirections.join(", ")}`, "",
+    `${"role".padEnd(11)}  ${"user".padEnd(27)}  ${"password".padEnd(21)}  API key`, ...rows, "",
+  ].join("\n");
 }

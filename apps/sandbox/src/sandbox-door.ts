@@ -12,6 +12,9 @@ import { mainSession, type Session, type Sessions } from "./sessions.js";
 /** Where everything is put back to the seeds. */
 export const resetPath = "/api/ext/v1/sandbox/reset";
 
+/** By which requests say what they suffer, and in which session. */
+export const sandboxHeaders = ["Dragoman-Sandbox", "Dragoman-Sandbox-Session"] as const;
+
 const mostOfName = 400;
 
 /** What is known of a request while it is answered. */
@@ -74,7 +77,8 @@ const textOf = (value: string | string[] | undefined): string | undefined => (Ar
 
 function answering(status: FaultStatus, { name, retryAfterSeconds = 1 }: RequestFault): DomainError {
   const kind = ({ 429: "tooMany", 500: "unexpected", 503: "unavailable" } as const)[status];
-  return new DomainError(kind, "sandbox-fault", "The sandbox was asked to answer so.", { details: `Dragoman-Sandbox: ${name}`, retryAfterSeconds });
+  return new DomainError(kind, "sandbox-fault", "The sandbox was asked to answer so.",
+    { details: `Dragoman-Sandbox: ${name}`, retryAfterSeconds });
 }
 
 function notThroughProxy(): DomainError {

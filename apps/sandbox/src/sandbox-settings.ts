@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { isAddressOrNetwork } from "@dragoman/adapters-delivery";
 import { readLogLevel, WrongSetting } from "@dragoman/host-protocol";
 
 /** How a sandbox is started. */
@@ -7,6 +8,8 @@ export interface SandboxSettings {
   /** 0 for any that is free. */
   readonly port: number;
   readonly logLevel: string;
+  readonly corsOrigins: readonly string[];
+  readonly webhookAllow: readonly string[];
 }
 
 /** Reads the arguments of `npm run up -- --sandbox` before the environment. Throws WrongSetting for what cannot be right. */
@@ -16,6 +19,9 @@ export function readSandboxSettings(args: readonly string[], environment: Readon
     host: environment["DRAGOMAN_HOST"] || "127.0.0.1",
     port: port === undefined ? portOf("DRAGOMAN_PORT", environment["DRAGOMAN_PORT"] || "8001") : portOf("--port", port),
     logLevel: readLogLevel(environment["DRAGOMAN_LOG_LEVEL"] || "warn"),
+    corsOrigins: listOf("DRAGOMAN_CORS_ORIGINS", environment, (origin) => origin === "*" || isOrigin(origin),
+      "an origin such as https://tool.example, without a path or a slash at its end, or *"),
+    webhookAllow: listOf("DRAGOMAN_WEBHOOK_ALLOW", environment, isAddressOrNetwork, "an IP address or a network such as 10.0.0.0/8"),
   };
 }
 
@@ -26,6 +32,17 @@ function readArguments(args: readonly string[]): { readonly port?: string | unde
     throw new WrongSetting(`${(error as Error).message} The sandbox takes --port, as in npm run up -- --sandbox --port 9000.`);
   }
 }
+
+function listOf(
+  variable: string, environment: Readonly<Record<string, string | undefined>>, isRight: (item: string) => boolean, right: string,
+): readonly string[] {
+  const items = (environment[variable] ?? "").split(",").map((item) => item.trim()).filter((item) => item !== "");
+  const wrong = items.find((item) => !isRight(item));
+  if (wrong === undefined) return items;
+  throw new WrongSetting(`${variable} has ${JSON.stringify(wrong)}, but each item must be ${right}.`);
+}
+
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
 function portOf(name: string, text: string): number {
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);

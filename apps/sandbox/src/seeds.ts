@@ -15,7 +15,8 @@ export interface SeededUser {
 export const seededUsers: readonly SeededUser[] = roles.map((role) => {
   const name = role.replace(" ", "-");
   const username = `${name}@sandbox.example`;
-  return { role, username, password: `Sandbox-${name}-1`, apiKey: writeApiKey({ username, secret: `SandboxKeyOf${name.replace("-", "")}` }) };
+  const apiKey = writeApiKey({ username, secret: `SandboxKeyOf${name.replace("-", "")}` });
+  return { role, username, password: `Sandbox-${name}-1`, apiKey };
 });
 
 /** The directions of its language pairs; two of them that meet in a language are a chain. */

@@ -54,7 +54,7 @@ export class Sessions {
 
   /** The session of a name; one that is new gets a world, with these limits. */
   of(name: string, limits: AccountLimits = {}): Session {
-    const session = this.byName.get(name) ?? new Session(name, this.open(limits));
+    const session = this.byName.get(name) ?? this.begin(name, limits);
     session.usedAt = performance.now();
     // The one that was used last stands last.
     this.byName.delete(name);
@@ -72,6 +72,13 @@ export class Sessions {
   async close(): Promise<void> {
     clearInterval(this.timer);
     await Promise.all([...this.byName.values()].map(async ({ world }) => (await world).close()));
+  }
+
+  private begin(name: string, limits: AccountLimits): Session {
+    const session = new Session(name, this.open(limits));
+    // Who asks next tries again.
+    session.world.catch(() => this.byName.delete(name));
+    return session;
   }
 
   private forgetIdle(): void {

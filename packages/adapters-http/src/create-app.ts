@@ -29,6 +29,8 @@ export interface AppOptions {
   readonly publicPath?: string;
   /** Origins whose pages may call the server; `*` for any. */
   readonly corsOrigins?: readonly string[];
+  /** Headers that these pages may send besides the usual ones. */
+  readonly corsHeaders?: readonly string[];
   /** Addresses or networks of proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies?: readonly string[];
   /** What every request goes through before its route is looked for; what it throws is answered like the failure of a route. */
@@ -48,7 +50,8 @@ export function createApp(options: AppOptions): { readonly app: Express; readonl
     metrics.answered(request, response, seconds);
     log(request, response, seconds);
   }));
-  app.use(traceRequests(options.use.tracer), requireOneHost, allowOrigins(options.corsOrigins ?? []), refuseLongTraceId);
+  const cors = allowOrigins(options.corsOrigins ?? [], options.corsHeaders);
+  app.use(traceRequests(options.use.tracer), requireOneHost, cors, refuseLongTraceId);
   if (options.before !== undefined) app.use(options.before);
   const router = express.Router({ strict: true, caseSensitive: true });
   const methods = { GET: "get", POST: "post", PUT: "put", DELETE: "delete" } as const;
