@@ -46,6 +46,12 @@ export default {
       to: { pathNot: [ring("port-contracts"), ring("application"), ring("domain"), "^(node:)?(assert|assert/strict|crypto)$"] },
     },
     {
+      name: "client-knows-nobody",
+      comment: "Programs and pages elsewhere embed the client: no package, no other ring, nothing of Node.",
+      from: { path: ring("client"), pathNot: tests },
+      to: { pathNot: ring("client") },
+    },
+    {
       name: "protocol-knows-the-domain-only",
       comment: "Messages between processes are made of domain words.",
       from: { path: ring("host-protocol"), pathNot: tests },

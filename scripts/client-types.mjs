@@ -2,45 +2,42 @@
  * What the typed client knows of the interface, made of the OpenAPI documents that the server itself serves: the types of each
  * document, and the table of operations that requests are made by.
  */
-import { readFileSync } from "node:fs";
-import { routeTable } from "../packages/adapters-http/dist/index.js";
-
 const folder = "packages/client/src/generated";
 const head = "// Made by npm run docs of the OpenAPI documents that the server serves; not to be changed by hand.\n";
 const mostColumns = 120;
 const form = "application/x-www-form-urlencoded";
 const octets = "application/octet-stream";
 
+/** Every document that the routes of a server serve, with the version in its path. */
+export function servedDocuments(routeTable, version) {
+  const features = { edgeCloud: false, share: false, autoChainManagement: false };
+  const info = { version, build: "", features, documentFeatures: () => ({ libreOffice: true }) };
+  const described = routeTable(info, { families: () => [] }).flatMap(({ path, run }) => {
+    const [, name] = /^(?:\/api)?\/(v\d+)\/openapi\.json$/.exec(path) ?? [];
+    return name === undefined ? [] : [{ name, run }];
+  });
+  return Promise.all(described.map(async ({ name, run }) => ({ name, document: await run({}, {}) })));
+}
+
 /** The files of generated code: path below the root of the workspace, and text. */
-export async function clientSources(root) {
-  const { version } = JSON.parse(readFileSync(`${root}/package.json`, "utf8"));
-  const documents = await documentsOf(version);
-  const names = documents.map(({ name }) => name);
+export function clientSources(documents) {
   const known = new Set();
   const operations = documents.flatMap(({ document }) => operationsOf(document)).filter(({ id }) => !known.has(id) && known.add(id));
   return [
     ...documents.map(({ name, document }) => ({ file: `${folder}/${name}.ts`, text: head + typesOf(document) })),
     { file: `${folder}/operations.ts`, text: head + tableOf(operations) },
-    { file: `${folder}/index.ts`, text: head + indexOf(names) },
+    { file: `${folder}/interface.ts`, text: head + interfaceOf(documents.map(({ name }) => name)) },
   ];
 }
 
-/** Every document that the table of routes serves, by the version in its path. */
-async function documentsOf(version) {
-  const features = { edgeCloud: false, share: false, autoChainManagement: false };
-  const info = { version, build: "", features, documentFeatures: () => ({ libreOffice: true }) };
-  const routes = routeTable(info, { families: () => [] }).filter(({ path }) => path.endsWith("/openapi.json"));
-  return Promise.all(routes.map(async ({ path, run }) => ({ name: path.split("/").at(-2), document: await run({}, {}) })));
-}
-
 /** What a client has to know of each operation to ask for it. */
-function operationsOf({ paths }) {
+export function operationsOf({ paths, components }) {
   return Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => {
     const { operationId: id, summary, description, parameters = [], requestBody, responses } = operation;
     const [[mediaType, body] = []] = Object.entries(requestBody?.content ?? {});
     const fields = [
       ...parameters.filter((one) => one.in !== "header").map(({ name, required, schema }) => [name, schema, required]),
-      ...(body === undefined ? [] : fieldsOf(body.schema)),
+      ...(body === undefined ? [] : fieldsOf(components.schemas[nameIn(body.schema)] ?? body.schema)),
     ];
     const twice = fields.find(([name], at) => fields.findIndex(([other]) => other === name) !== at);
     if (twice !== undefined) throw new Error(`${id} has two fields ${twice[0]}: a client could not tell them apart.`);
@@ -67,13 +64,14 @@ function tableOf(operations) {
     const row = `  ${id}: { ${facts.join(", ")} },`;
     return row.length <= mostColumns ? row : `  ${id}: {\n    ${facts.join(",\n    ")},\n  },`;
   });
-  return ["", "/** How each operation is asked for. */", "export const operations = {", ...rows, "} as const;", ""].join("\n");
+  return ["", "import type { OperationRoute } from \"../operation.js\";", "import type { Operations } from \"./interface.js\";", "",
+    "/** How each operation is asked for, by its id. */", "export const operations: Readonly<Record<keyof Operations, OperationRoute>> = {",
+    ...rows, "};", ""].join("\n");
 }
 
-function indexOf(names) {
+function interfaceOf(names) {
   const imports = names.map((name) => `import type { Operations as ${name}Operations } from "./${name}.js";`);
-  return ["", ...imports, "export { operations } from \"./operations.js\";",
-    ...names.map((name) => `export type * as ${name} from "./${name}.js";`),
+  return ["", ...imports, ...names.map((name) => `export type * as ${name} from "./${name}.js";`),
     "", "/** Every operation of the server by its id: what it takes, and what it answers as each media type. */",
     `export type Operations = ${names.map((name) => `${name}Operations`).join(" & ")};`, ""].join("\n");
 }
@@ -104,7 +102,7 @@ function answerOf(mediaType, schema, indent) {
 /** The type of a schema, of the part of JSON Schema that the documents use. */
 function typeOf(schema, indent, isInput = false) {
   const { $ref, type, enum: values, items, properties, additionalProperties } = schema;
-  if ($ref !== undefined) return $ref.split("/").at(-1);
+  if ($ref !== undefined) return nameIn(schema);
   if (schema.contentEncoding === "base64") return "Base64";
   if (schema.format === "binary") return "Upload";
   if (Array.isArray(type)) return type.map((one) => typeOf({ ...schema, type: one }, indent, isInput)).join(" | ");
@@ -117,6 +115,11 @@ function typeOf(schema, indent, isInput = false) {
   const simple = { string: "string", integer: "number", number: "number", boolean: "boolean", null: "null" }[type];
   if (simple === undefined) throw new Error(`There is no type for the schema ${JSON.stringify(schema)}.`);
   return simple;
+}
+
+/** The name of the component that a reference leads to. */
+function nameIn({ $ref }) {
+  return $ref?.split("/").at(-1);
 }
 
 const ofList = (type) => (/^[\w.<>, ]+$/.test(type) || type.startsWith("{") ? type : `(${type})`);

@@ -1,6 +1,7 @@
 /**
- * Proves docs/embedding.md: packs the packages, installs the archives in empty folders outside the workspace without any registry, and
- * runs each block of the page there; those for browsers as a bundle. Prints one line for each; exits with 1 when one fails.
+ * Proves docs/embedding.md and docs/client.md: packs the packages, installs the archives in empty folders outside the workspace without
+ * any registry, and runs each named block of the pages there; those for browsers as a bundle. Prints one line for each; exits with 1
+ * when one fails.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -14,7 +15,8 @@ import { install, pack, root } from "./embedding/packing.mjs";
 import { startSandbox } from "./embedding/sandbox.mjs";
 
 const page = readFileSync(join(root, "docs/embedding.md"), "utf8");
-const blocks = new Map([...page.matchAll(/```js\n\/\/ (\S+)\n(.*?)```/gs)].map(([, name, code]) => [name, code]));
+const blocks = new Map([page, readFileSync(join(root, "docs/client.md"), "utf8")].flatMap((text) =>
+  [...text.matchAll(/```js\n\/\/ (\S+)\n(.*?)```/gs)].map(([, name, code]) => [name, code])));
 
 const node = { command: [process.execPath] };
 const nodeTests = { command: [process.execPath, "--test", "--test-reporter=tap"], expect: /^# pass [1-9]\d*\n# fail 0$/m };
@@ -43,6 +45,7 @@ const proofs = [
   { ...node, block: "adapt.mjs", packages: ["adaptation"], expect: /^La calle amarilla .*casa roja\. 11\n$/ },
   { ...nodeTests, block: "shouting-engine.test.mjs", packages: contracts, imports: ["shouting-engine.mjs"] },
   { ...jest, block: "shouting-engine.jest.test.mjs", packages: contracts, imports: ["shouting-engine.mjs"] },
+  { ...nodeTests, block: "client.test.mjs", packages: ["client"] },
 ];
 
 /** What both ways of using the client print. */
@@ -53,7 +56,7 @@ let failed = 0;
 try {
   const archives = pack(["domain", "application", "adapters-memory", "adaptation", "wiring", "port-contracts", "client"], folder);
   for (const proof of proofs) {
-    report(`docs/embedding.md ${proof.block} with only ${proof.packages.join(", ")}`, await run(proof, archives));
+    report(`${proof.block} with only ${proof.packages.join(", ")}`, await run(proof, archives));
     if (proof.browsers) await bundled(proof);
   }
   await callServer(archives);
@@ -88,8 +91,8 @@ async function callServer(archives) {
     const client = { packages: ["client"], imports: ["translate-both.mjs"], expect: translated };
     const env = { DRAGOMAN_URL: sandbox.url, DRAGOMAN_API_KEY: sandbox.apiKey };
     const inNode = await run({ ...node, ...client, block: "in-node.mjs" }, archives, env);
-    report("docs/embedding.md in-node.mjs with only client, against the sandbox", inNode);
-    const inPage = "docs/embedding.md in-page.mjs with only client, in Chromium, against the sandbox";
+    report("in-node.mjs with only client, against the sandbox", inNode);
+    const inPage = "in-page.mjs with only client, in Chromium, against the sandbox";
     if (!hasChromium()) return console.log(`skipped - ${inPage}: the package chromium is not installed`);
     const place = join(folder, "in-node.mjs");
     const module = await bundle(place, [], blocks.get("in-page.mjs"), "esm");

@@ -12,8 +12,9 @@ import { fileURLToPath } from "node:url";
 import { faultWords } from "../apps/sandbox/dist/fault-rules.js";
 import { seededUsers } from "../apps/sandbox/dist/seeds.js";
 import { shownSettings } from "../apps/server/dist/settings.js";
+import { routeTable } from "../packages/adapters-http/dist/index.js";
 import { metricFamilies } from "../packages/adapters-http/dist/metrics/metric-families.js";
-import { clientSources } from "./client-types.mjs";
+import { clientSources, servedDocuments } from "./client-types.mjs";
 import { published, surfaceOf } from "./surface.mjs";
 import { silentThrows } from "./thrown-codes.mjs";
 
@@ -39,6 +40,7 @@ const words = Object.entries(faultWords).map(([name, { of, right, meaning }]) =>
   [quoted(name), of === "both" ? "both" : `${of}s`, right, meaning]);
 
 const read = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "");
+const { version } = JSON.parse(read("package.json"));
 const surfaces = published.map((name) => ({ file: `packages/${name}/surface.md`, ...surfaceOf(root, name) }));
 const made = [
   { file: "docs/operations.md", text: withTable(read("docs/operations.md"), "settings", ["variable", "meaning", "when absent"], settings) },
@@ -47,7 +49,7 @@ const made = [
     withTable(read("docs/sandbox.md"), "users", ["role", "user name", "password", "API key"], seeds),
     "faults", ["word", "of", "value", "what it does"], words) },
   ...surfaces.map(({ file, report }) => ({ file, text: report })),
-  ...await clientSources(root),
+  ...clientSources(await servedDocuments(routeTable, version)),
 ];
 
 const undocumented = surfaces.flatMap((surface) => surface.undocumented).map((name) => `${name} does not say what it promises.`);

@@ -1,6 +1,6 @@
 import type { Calls, Filter, Input } from "./calls.js";
 import type { CallOptions } from "./connection.js";
-import type { v2 } from "./generated/index.js";
+import type { v2 } from "./generated/interface.js";
 
 /** A training job, or only what it is known by. */
 export type TrainingJobKey = Pick<v2.AdaptedLanguagePair, "languagePairId" | "trainingId">;

@@ -1,6 +1,6 @@
 import type { Calls, Filter, Input } from "./calls.js";
 import type { CallOptions } from "./connection.js";
-import type { v2 } from "./generated/index.js";
+import type { v2 } from "./generated/interface.js";
 
 /** An engine: where it runs, and what it does there. */
 export interface EngineKey {

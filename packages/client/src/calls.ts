@@ -1,28 +1,30 @@
 import { type Ask, type CallOptions, Connection, type DragomanOptions } from "./connection.js";
 import { DragomanError } from "./errors.js";
 import { eventsOf, piecesOf } from "./event-stream.js";
-import { operations, type Operations } from "./generated/index.js";
+import type { Operations } from "./generated/interface.js";
+import { operations } from "./generated/operations.js";
 import { toBase64, type Upload } from "./input.js";
+import type { OperationRoute } from "./operation.js";
 import { wait } from "./wait.js";
 
 /** The id of an operation, as the OpenAPI document has it. */
-export type Operation = keyof typeof operations & keyof Operations;
+export type Operation = keyof Operations;
 
 /** The fields of an operation, wherever they travel: in the path, the query or the body. */
 export type Input<O extends Operation> = Operations[O]["input"];
 
 type Answers<O extends Operation> = Operations[O]["answers"];
 
-/** What an operation answers: JSON where it can, otherwise the bytes or the text of a file, or where it leads to. */
+/** What an operation answers: JSON where it can, otherwise the bytes or the text of a file, where it leads to, or nothing. */
 export type Answer<O extends Operation> = Answers<O> extends { readonly "application/json": infer Json } ? Json
   : Answers<O> extends { readonly "application/octet-stream": infer Bytes } ? Bytes
-    : Answers<O>[keyof Answers<O>];
+    : [keyof Answers<O>] extends [never] ? undefined : Answers<O>[keyof Answers<O>];
 
 /** The filters of a list; pages are turned by whoever iterates. */
 export type Filter<O extends Operation> = Omit<Input<O>, "page">;
 
 /** An input may be left out where none of its fields is needed. */
-type Arguments<I> = Partial<I> extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions];
+type Arguments<I> = Record<never, never> extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions];
 
 /** Operations that answer a page of a list. */
 export type PagedOperation = { [O in Operation]: Answer<O> extends { readonly totalPages: number } ? O : never }[Operation];
@@ -37,16 +39,6 @@ type Item<O extends Operation, K extends ListKey<O>> = Answer<O>[K] extends read
 export type WatchedOperation =
   | "getTranslationsTranslationId"
   | "getAdaptedLanguagePairsLanguagePairIdTrainingJobsTrainingId";
-
-interface Described {
-  readonly method: string;
-  readonly path: string;
-  readonly sends?: "form" | "multipart" | "json";
-  readonly accepts?: string;
-  readonly isOnce?: true;
-  readonly isPublic?: true;
-  readonly isRedirect?: true;
-}
 
 const defaultPerPage = 100;
 const pollMs = 1_000;
@@ -127,7 +119,7 @@ export class Calls {
 }
 
 function askFor(operation: Operation, input: object, { idempotencyKey }: CallOptions): Ask {
-  const described: Described | undefined = operations[operation];
+  const described: OperationRoute | undefined = operations[operation];
   if (described === undefined) throw new TypeError(`There is no operation ${String(operation)}.`);
   const { method, path, sends, accepts = "application/json", isOnce = false, isPublic = false, isRedirect } = described;
   const fields = new Map(Object.entries(input).filter(([, value]) => value !== undefined && value !== null));
@@ -180,8 +172,8 @@ function randomKey(): string {
 }
 
 async function readAnswer(answer: Response): Promise<unknown> {
-  const elsewhere = answer.headers.get("Location");
-  if (elsewhere !== null) return elsewhere;
+  if (answer.status === 204) return undefined;
+  if (answer.status === 302) return answer.headers.get("Location");
   const mediaType = answer.headers.get("Content-Type") ?? "";
   if (/^application\/json\b/.test(mediaType)) return answer.json();
   return mediaType.startsWith("text/") ? answer.text() : readBytes(answer);

@@ -56,8 +56,7 @@ export class Connection {
 
   constructor(private readonly options: DragomanOptions) {
     const { url, token, apiKey, username, password, fetch: given = globalThis.fetch } = options;
-    const { protocol } = new URL(url);
-    if (protocol !== "http:" && protocol !== "https:") throw new TypeError("url must begin with http:// or https://.");
+    if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw new TypeError("url must be one of http:// or https://.");
     if ([token, apiKey, username].filter((one) => one !== undefined).length > 1 || (username === undefined) !== (password === undefined)) {
       throw new TypeError("Give a token, an apiKey, or a username with its password.");
     }
@@ -145,17 +144,19 @@ function brokenOff(what: string, timeoutMs: number | undefined, cause: unknown):
   if (timeoutMs !== undefined) {
     return new DragomanError({ status: 0, code: "timeout", message: `${what} took longer than ${timeoutMs} ms.`, cause });
   }
-  const code = cause instanceof SyntaxError ? "answer-malformed" : "network";
-  const { message, cause: deeper } = Object(cause) as { message?: string; cause?: { message?: string } };
+  const { name, message, cause: deeper } = Object(cause) as { name?: string; message?: string; cause?: { message?: string } };
+  const code = name === "SyntaxError" ? "answer-malformed" : "network";
   return new DragomanError({ status: 0, code, message: `${what} failed: ${deeper?.message || message || String(cause)}`, cause });
 }
 
 /** How long to wait before a request is sent again; undefined where that would not help, or could do something twice. */
 function waitMsAfter({ status, code, retryAfterSeconds }: DragomanError, failures: number, { mayRepeat }: Ask): number | undefined {
-  const wasRefused = status === 429 || status === 503 || code === "idempotency-key-under-way";
+  // Whoever watches too much does not watch less while this waits.
+  const isUnderWay = code === "idempotency-key-under-way";
+  const wasRefused = status === 429 && code !== "too-many-watchers" || status === 503 || isUnderWay;
   const wasCut = code === "network" || status === 502 || status === 504;
   if (!wasRefused && !(wasCut && mayRepeat)) return undefined;
   if (retryAfterSeconds !== undefined) return retryAfterSeconds > mostWaitSeconds ? undefined : retryAfterSeconds * 1_000;
-  // Of many clients that were refused at once, not all come back at once.
-  return firstWaitMs * 2 ** failures * (0.5 + Math.random() / 2);
+  // What is under way may need half a minute. Of many clients that were refused at once, not all come back at once.
+  return firstWaitMs * 2 ** (isUnderWay ? failures + 3 : failures) * (0.5 + Math.random() / 2);
 }

@@ -3,7 +3,7 @@ import type { CallOptions } from "./connection.js";
 import { DragomanError } from "./errors.js";
 import { bytesOf, type Upload } from "./input.js";
 import type { Direction, Directions } from "./translate.js";
-import type { v2 } from "./generated/index.js";
+import type { v2 } from "./generated/interface.js";
 
 /** How to translate a document; its format is recognised when `inputFormat` is absent, and its title is the name of its `File`. */
 export type DocumentOptions = Direction & CallOptions & Omit<Input<"postTranslations">, "languagePairId" | "input">;

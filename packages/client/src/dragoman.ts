@@ -6,7 +6,7 @@ import { Documents } from "./documents.js";
 import { brandsOf, dictionariesOf, feedbackOf, formatsOf, labelsOf, pairsOf } from "./resources.js";
 import { Directions, type Translated, translate, translateMany, type TranslateManyOptions, type TranslateOptions } from "./translate.js";
 import { toBase64 } from "./input.js";
-import type { v2 } from "./generated/index.js";
+import type { v2 } from "./generated/interface.js";
 
 /** A Dragoman server. Calls reject with a `DragomanError`. */
 export class Dragoman extends Calls {

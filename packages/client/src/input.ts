@@ -5,15 +5,18 @@ export type Base64 = string | Uint8Array;
 export type Upload = Blob | Uint8Array | string;
 
 const utf8 = new TextEncoder();
-/** So many bytes become characters at once; engines bound the number of arguments. */
-const chunk = 0x8000;
+/** So many bytes are put into Base64 at once: engines bound the number of arguments, and three bytes become four characters. */
+const chunk = 3 * 2_048;
 
 /** Text in UTF-8, or bytes, in Base64 without line breaks. */
 export function toBase64(content: string | Uint8Array): string {
   const bytes = typeof content === "string" ? utf8.encode(content) : content;
   const parts: string[] = [];
-  for (let at = 0; at < bytes.length; at += chunk) parts.push(String.fromCharCode(...bytes.subarray(at, at + chunk)));
-  return btoa(parts.join(""));
+  for (let at = 0; at < bytes.length; at += chunk) {
+    // Many times as fast as spreading them, which tells in documents of many megabytes.
+    parts.push(btoa(String.fromCharCode.apply(undefined, bytes.subarray(at, at + chunk) as unknown as number[])));
+  }
+  return parts.join("");
 }
 
 /** The bytes that Base64 stands for. */

@@ -1,6 +1,6 @@
 import type { Calls, Filter, Input } from "./calls.js";
 import type { CallOptions } from "./connection.js";
-import type { v2 } from "./generated/index.js";
+import type { v2 } from "./generated/interface.js";
 import type { Upload } from "./input.js";
 
 /** The language pairs that the server translates with. */

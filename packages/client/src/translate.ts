@@ -2,9 +2,12 @@ import type { Calls, Input } from "./calls.js";
 import type { CallOptions } from "./connection.js";
 import { DragomanError } from "./errors.js";
 import { fromBase64, toBase64 } from "./input.js";
-import type { v2 } from "./generated/index.js";
+import type { v2 } from "./generated/interface.js";
 
-/** Which way to translate: by a pair or chain, or from one language into another; without `from` the server detects it. */
+/**
+ * Which way to translate: by a pair or chain, or from one language into another; without `from` the server detects it. Of several
+ * pairs between two languages a single one is taken before a chain, and a generic one before those for a domain.
+ */
 export type Direction =
   | { readonly pair: string; readonly from?: undefined; readonly to?: undefined }
   | { readonly pair?: undefined; readonly from?: string | undefined; readonly to: string };
@@ -42,8 +45,7 @@ export class Directions {
 
   private async find(from: string | undefined, to: string, options: CallOptions): Promise<string> {
     const { languagePairs } = await this.calls.request("getLanguagePairs", { sourceLanguageId: from, targetLanguageId: to }, options);
-    // A pair of its own is better than a way through a third language.
-    const best = languagePairs.find(({ isChain }) => !isChain) ?? languagePairs[0];
+    const [best] = languagePairs.toSorted((one, other) => detour(one) - detour(other));
     if (best === undefined) {
       throw new DragomanError({
         status: 0, code: "pair-not-found", message: `The server has no language pair ${from === undefined ? "" : `from ${from} `}to ${to}.`,
@@ -52,6 +54,10 @@ export class Directions {
     }
     return from === undefined ? `Aut${best.targetLanguageId}` : best.languagePairId;
   }
+}
+
+function detour({ isChain = false, domain }: v2.LanguagePair): number {
+  return (isChain ? 2 : 0) + (domain === "Generic" ? 0 : 1);
 }
 
 /** Translates at once, without a job. */

@@ -1,7 +1,10 @@
 // Made by npm run docs of the OpenAPI documents that the server serves; not to be changed by hand.
 
-/** How each operation is asked for. */
-export const operations = {
+import type { OperationRoute } from "../operation.js";
+import type { Operations } from "./interface.js";
+
+/** How each operation is asked for, by its id. */
+export const operations: Readonly<Record<keyof Operations, OperationRoute>> = {
   postAdaptedLanguagePairsWithoutBaseline: {
     method: "POST",
     path: "/api/ext/v1/adapted-language-pairs",
@@ -339,4 +342,4 @@ export const operations = {
   getLivez: { method: "GET", path: "/livez", isPublic: true },
   scrapeMetrics: { method: "GET", path: "/metrics" },
   getReadyz: { method: "GET", path: "/readyz", isPublic: true },
-} as const;
+};

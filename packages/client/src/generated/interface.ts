@@ -1,7 +1,6 @@
 // Made by npm run docs of the OpenAPI documents that the server serves; not to be changed by hand.
 
 import type { Operations as v2Operations } from "./v2.js";
-export { operations } from "./operations.js";
 export type * as v2 from "./v2.js";
 
 /** Every operation of the server by its id: what it takes, and what it answers as each media type. */
