@@ -1,12 +1,12 @@
 /** A server to prove clients with: the sandbox of `npm run up -- --sandbox`, in this process. */
 import { runSandbox } from "../../apps/sandbox/dist/run-sandbox.js";
 
-/** Starts it on a free port. Its user is a translator, whom it says a key and a password of. */
+/** Starts it on a free port, for pages of any origin. Its user is a translator, whom it says a key and a password of. */
 export async function startSandbox() {
   const stop = new AbortController();
   let running;
   const said = await new Promise((resolve, reject) => {
-    running = runSandbox({ args: ["--port", "0"], environment: {}, say: resolve, signal: stop.signal });
+    running = runSandbox({ args: ["--port", "0"], environment: { DRAGOMAN_CORS_ORIGINS: "*" }, say: resolve, signal: stop.signal });
     running.catch(reject);
   });
   const [, url] = /(http:\S+)/.exec(said);
