@@ -1,12 +1,13 @@
 /**
- * npm run rules: who may know whom (`.dependency-cruiser.mjs`), and that each workspace lists what it imports.
- * Reads the planted offences first and the real sources after that.
+ * npm run rules: who may know whom (`.dependency-cruiser.mjs`), that each workspace lists what it imports, and that every adapter has
+ * passed the contract of its port. Reads the planted offences first and the real sources after that.
  */
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { cruise } from "dependency-cruiser";
 import rules from "../.dependency-cruiser.mjs";
+import { unprovenPorts } from "./ports.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const fixtures = fileURLToPath(new URL("rules-fixtures", import.meta.url));
@@ -81,6 +82,6 @@ function sources(base, folder) {
   return readdirSync(join(base, folder), { recursive: true }).filter((name) => name.endsWith(".ts")).map((name) => `${folder}/${name}`);
 }
 
-const faults = [...(await faultsOfRules()), ...(await faultsOfSources())];
+const faults = [...(await faultsOfRules()), ...(await faultsOfSources()), ...unprovenPorts(root)];
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;

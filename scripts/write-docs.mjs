@@ -1,6 +1,7 @@
 /**
  * Writes what is made from code: tables of pages in docs/, what each package for embedders exports in its `surface.md`, what the typed
- * client knows of the interface, and the pages of the command line. Exports that say nothing of what they promise fail it.
+ * client knows of the interface, and the pages of the command line. Exports that say nothing of what they promise fail it, and
+ * functions of the domain that do not name the errors that they throw.
  *
  * npm run docs            writes them
  * npm run docs -- --check exits with 1 when they are not up to date
@@ -19,6 +20,7 @@ import { metricFamilies } from "../packages/adapters-http/dist/metrics/metric-fa
 import { facts, sequences } from "../packages/connector-conformance/dist/index.js";
 import { clientSources, servedDocuments } from "./client-types.mjs";
 import { published, surfaceOf } from "./surface.mjs";
+import { silentThrows } from "./thrown-codes.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -80,7 +82,8 @@ const made = [
   { file: "apps/cli/man/dragoman.1", text: manPage(commands, version) },
 ];
 
-const faults = surfaces.flatMap(({ undocumented }) => undocumented).map((name) => `${name} does not say what it promises.`);
+const undocumented = surfaces.flatMap((surface) => surface.undocumented).map((name) => `${name} does not say what it promises.`);
+const faults = [...undocumented, ...silentThrows(root, "domain")];
 for (const { file, text } of made) {
   if (text === read(file)) continue;
   if (process.argv.includes("--check")) faults.push(`${file} is not up to date with the code: run npm run docs.`);

@@ -10,7 +10,7 @@ import { guard, jest, nodeTests } from "./steps.mjs";
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 const say = (text) => process.stdout.write(`${text}\n`);
 /** Other programs that tests speak with; each test that needs one is skipped where it is missing. */
-const peers = ["nginx-light", "prometheus", "slapd"];
+const peers = ["nginx-light", "prometheus", "slapd", "chromium"];
 /** What some documents are read with; tests of these are skipped where it is missing. */
 const readers = [
   ...officePackages, "poppler-utils", "tesseract-ocr", ...["eng", "spa", "deu", "fra", "osd"].map((name) => `tesseract-ocr-${name}`),

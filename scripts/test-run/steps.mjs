@@ -17,10 +17,11 @@ async function step(name, work) {
   };
 }
 
-/** A check that counts as one: it passes when its program ends with 0. */
+/** A check that counts as one: it passes when its program ends with 0. What it skips it says in lines `skipped - what: why`. */
 export const guard = ({ root, signal, name, args }) => step(name, async () => {
   const { code, output } = await node({ cwd: root, signal }, args);
-  return { passed: code === 0 ? 1 : 0, failures: code === 0 ? [] : [output.trim()], skipped: [] };
+  const skipped = [...output.matchAll(/^skipped - (.*): (.*)$/gm)].map(([, what, why]) => ({ name: what, why }));
+  return { passed: code === 0 ? 1 : 0, failures: code === 0 ? [] : [output.trim()], skipped };
 });
 
 /** Tests for Node's own runner. */

@@ -89,7 +89,8 @@ async function freePort(): Promise<number> {
 hostAgentsContract("HttpHostAgents and the host agent", async () => {
   const host = await anAgent();
   return {
-    adapter: aClient(), host, silent: { hostname: "localhost", agentPort: await freePort() }, engines,
+    adapter: aClient(), host, pairs: [pair], silent: { hostname: "localhost", agentPort: await freePort() }, engines,
+    cannot: { "engine figures": "the engines of this test do not answer" },
     close: async () => { for (const close of opened.splice(0).reverse()) await close(); },
   };
 }, { describe, it });
@@ -99,7 +100,8 @@ hostModelsContract("HttpHostModels and the host agent", async () => {
   const host = await anAgent();
   const caller = new AgentCaller({ secret: "shared", localAddress: "127.0.0.1" });
   return {
-    adapter: new HttpHostModels(caller), host, silent: { hostname: "localhost", agentPort: await freePort() },
+    adapter: new HttpHostModels(caller), agents: aClient(), host, silent: { hostname: "localhost", agentPort: await freePort() },
+    cannot: { offer: "no engine of this test serves models", fill: "the disk of a whole machine would be full" },
     close: async () => { caller.close(); for (const close of opened.splice(0).reverse()) await close(); },
   };
 }, { describe, it });

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
+import { tracerContract } from "@dragoman/port-contracts/common";
 import { openTracer } from "./open-tracer.js";
 import type { OpenTracer } from "./otel-tracer.js";
 
@@ -37,18 +38,6 @@ describe("a tracer", () => {
     expect(await tracer.trace({ name: "work", kind: "inside" }, async () => 7)).toBe(7);
     expect(await complaint).toBe("connect ECONNREFUSED 127.0.0.1:1");
   });
-
-  it("knows what work is a part of, also across processes, and does not believe what is no place", async () => {
-    const { tracer } = await towardsNobody();
-    const place = (partOf?: string) => tracer.trace({ name: "work", kind: "answers", partOf }, async () => String(tracer.place));
-    const above = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
-    expect(await place(above)).toMatch(/^00-4bf92f3577b34da6a3ce929d0e0e4736-(?!00f067aa0ba902b7)[0-9a-f]{16}-01$/);
-    const [one, inside] = await tracer.trace({ name: "work", kind: "inside" }, async () => [String(tracer.place), await place()]);
-    expect(inside?.slice(0, 35)).toBe(one?.slice(0, 35));
-    expect(inside).not.toBe(one);
-    for (const none of ["", "nonsense", "00-00000000000000000000000000000000-00f067aa0ba902b7-01"]) {
-      expect(await place(none)).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
-    }
-    expect(tracer.place).toBeUndefined();
-  });
 });
+
+tracerContract("OtelTracer", async () => ({ adapter: (await towardsNobody()).tracer, close: async () => undefined }), { describe, it });

@@ -2,10 +2,13 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
 import { findLanguage } from "@dragoman/domain/language-pairs";
+import { languageDetectorContract } from "@dragoman/port-contracts/language-detections";
 import { Cld3LanguageDetector } from "./cld3-language-detector.js";
 
 const detector = new Cld3LanguageDetector();
 const best = async (text: string): Promise<string> => (await detector.detect(text))[0]?.code ?? "none";
+
+languageDetectorContract("Cld3LanguageDetector", async () => ({ adapter: detector, close: async () => undefined }), { describe, it });
 
 describe("Cld3LanguageDetector", () => {
   it.each([

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
+import { transliteratorContract } from "@dragoman/port-contracts/segments";
 import { AsciiTransliterator } from "./ascii-transliterator.js";
+
+transliteratorContract("AsciiTransliterator", async () => ({ adapter: new AsciiTransliterator(), close: async () => undefined }),
+  { describe, it });
 
 describe("AsciiTransliterator", () => {
   const transliterator = new AsciiTransliterator();

@@ -32,9 +32,9 @@ export function textOf(inside: string, name: string): string {
   return "";
 }
 
-/** Text as it stands in an element. */
+/** Text as it stands in an element or an attribute. */
 export function escapeXml(text: string): string {
-  return text.replace(/[&<>\r]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return text.replace(/[&<>"\r]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: "\"", apos: "'" };

@@ -1,10 +1,10 @@
 import { systemClock } from "@dragoman/application/common";
-import { reportRepositoryContract } from "@dragoman/port-contracts/reports";
-import { freshChanges, runner } from "../../test/in-memory.js";
+import { quickRecordStoreContract, reportFilesContract, reportRepositoryContract } from "@dragoman/port-contracts/reports";
+import { close, freshChanges, runner } from "../../test/in-memory.js";
 import { MemoryLabelRepository } from "../labels/index.js";
 import { MemoryTranslationRepository } from "../translations/index.js";
 import { MemoryUserRepository } from "../users/index.js";
-import { MemoryQuickRecordStore, MemoryReportRepository } from "./index.js";
+import { MemoryQuickRecordStore, MemoryReportFiles, MemoryReportRepository } from "./index.js";
 
 reportRepositoryContract("MemoryReportRepository", async () => {
   const fresh = freshChanges();
@@ -16,3 +16,17 @@ reportRepositoryContract("MemoryReportRepository", async () => {
     users: new MemoryUserRepository(translations),
   };
 }, runner);
+quickRecordStoreContract("MemoryQuickRecordStore", async () => {
+  const adapter = new MemoryQuickRecordStore();
+  return { adapter, close, recorded: async () => adapter.all().map(({ id, profile: { username } }) => ({ id, username })) };
+}, runner);
+reportFilesContract("MemoryReportFiles", async () => ({
+  adapter: new MemoryReportFiles(), close,
+  values: async (file) => {
+    const found: unknown[] = [];
+    for (const line of new TextDecoder().decode(file).split("\n").filter(Boolean)) {
+      JSON.parse(line, (_, value: unknown) => { if (typeof value !== "object") found.push(value); return value; });
+    }
+    return found;
+  },
+}), runner);

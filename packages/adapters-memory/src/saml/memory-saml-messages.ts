@@ -1,5 +1,6 @@
 import { responseInvalid, type SamlMessages, type SamlParties, type SamlService } from "@dragoman/application/saml";
 import type { SamlAssertion } from "@dragoman/domain/saml";
+import { escapeXml } from "../common/simple-xml.js";
 
 interface Said {
   readonly requestId: string;
@@ -20,11 +21,12 @@ export class MemorySamlMessages implements SamlMessages {
   ): Promise<SamlAssertion & { readonly requestId: string }> {
     const said = readJson(response);
     if (said === undefined || !isOurs(said.requestId)) throw responseInvalid("It answers no request of this server.");
-    return { ...said, attributes: new Map(Object.entries(said.attributes)) };
+    const { requestId, nameId, attributes } = said;
+    return { requestId, nameId, attributes: new Map(Object.entries(attributes)) };
   }
 
   metadata({ entityId, acsUrl }: SamlService): string {
-    return `<EntityDescriptor entityID="${entityId}" acs="${acsUrl}"/>`;
+    return `<EntityDescriptor entityID="${escapeXml(entityId)}" acs="${escapeXml(acsUrl)}"/>`;
   }
 }
 
@@ -35,7 +37,8 @@ export function memorySamlResponse(requestId: string, nameId: string, attributes
 
 function readJson(response: string): Said | undefined {
   try {
-    return JSON.parse(Buffer.from(response, "base64").toString()) as Said;
+    const said = JSON.parse(Buffer.from(response, "base64").toString()) as Said | null;
+    return said?.attributes === undefined ? undefined : said;
   } catch {
     // Whatever else comes is none.
     return undefined;

@@ -1,7 +1,7 @@
-import { deliveryQueueContract, webhookRepositoryContract } from "@dragoman/port-contracts/webhooks";
-import { freshChanges, runner } from "../../test/in-memory.js";
+import { deliveryQueueContract, webhookRepositoryContract, webhookSenderContract } from "@dragoman/port-contracts/webhooks";
+import { close, freshChanges, runner } from "../../test/in-memory.js";
 import { FixedClock } from "../common/index.js";
-import { MemoryDeliveryQueue, MemoryWebhookRepository } from "./index.js";
+import { MemoryDeliveryQueue, MemoryWebhookRepository, MemoryWebhookSender } from "./index.js";
 
 webhookRepositoryContract("MemoryWebhookRepository", async () => {
   const fresh = freshChanges();
@@ -17,3 +17,10 @@ deliveryQueueContract("MemoryDeliveryQueue", async () => {
     now: async () => clock.now(), pass: async (ms: number) => clock.advance(ms),
   };
 }, runner);
+
+webhookSenderContract("MemoryWebhookSender", async () => ({
+  adapter: new MemoryWebhookSender(({ url }) => (url.includes("dead") ? { delivered: false, why: "Nobody listens." } : { delivered: true }),
+    ["refused.example"]),
+  dead: "https://dead.example/", refused: "https://refused.example/", close, cannot: { post: "messages are kept, not posted" },
+  receiver: async () => ({ url: "https://receiver.example/", received: [] }),
+}), runner);

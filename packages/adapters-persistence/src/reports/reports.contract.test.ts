@@ -1,4 +1,4 @@
-import { reportRepositoryContract } from "@dragoman/port-contracts/reports";
+import { quickRecordStoreContract, reportRepositoryContract } from "@dragoman/port-contracts/reports";
 import { contractsOnDatabase, runner } from "../../test/on-database.js";
 import { PostgresLabelRepository } from "../labels/index.js";
 import { PostgresTranslationRepository } from "../translations/index.js";
@@ -11,4 +11,12 @@ contractsOnDatabase((opened) => {
     labels: new PostgresLabelRepository(opened.database), translations: new PostgresTranslationRepository(opened.database),
     users: new PostgresUserRepository(opened.database), quick: new PostgresQuickRecordStore(opened.database),
   }), runner);
+  quickRecordStoreContract("PostgresQuickRecordStore", async () => {
+    const reports = new PostgresReportRepository(opened.database);
+    return {
+      ...await opened.fresh(), adapter: new PostgresQuickRecordStore(opened.database),
+      recorded: async () => (await reports.list({}, { page: 1, perPage: 2_000 })).items
+        .map(({ translation: { id, profile } }) => ({ id, username: profile.username })),
+    };
+  }, runner);
 });

@@ -18,7 +18,10 @@ export function awaitsVerdict(job: TrainingJob): job is ReadyToDeploy {
   return job.state === "readyToDeploy" && job.profile.isAutomatic && job.verdict === undefined;
 }
 
-/** Takes down what was found, in the comment as well, and deploys the model where it is better. Each job is judged once. */
+/**
+ * Takes down what was found, in the comment as well, and deploys the model where it is better. Each job is judged once. Throws
+ * `training-job-wrong-state` in other states.
+ */
 export function judgeTraining(job: TrainingJob, { found, deployTo }: TrainingVerdict, at: Instant): Change<ReadyToDeploy | Deploying> {
   if (!awaitsVerdict(job)) throw cannotMove(job, "deploying");
   const comments = job.profile.comments === "" ? found : `${job.profile.comments}\n${found}`;

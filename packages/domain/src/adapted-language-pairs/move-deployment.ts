@@ -9,8 +9,8 @@ const among = (hosts: readonly string[], host: string): boolean => hosts.some((o
 const without = (hosts: readonly string[], gone: readonly string[]): readonly string[] => hosts.filter((host) => !among(gone, host));
 
 /**
- * Starts putting a model into service on these hosts, beside those that have it. Only a finished training has a model to deploy, and
- * a host that has it needs it no second time.
+ * Starts putting a model into service on these hosts, beside those that have it. Only a finished training has a model to deploy, and a
+ * host that has it needs it no second time. Throws `training-job-wrong-state` in other states.
  */
 export function deployTraining(job: TrainingJob, hosts: readonly string[]): Deploying {
   if (job.state !== "readyToDeploy" && job.state !== "deployed") throw cannotMove(job, "deploying");
@@ -28,7 +28,10 @@ export interface DeploymentEnd {
   readonly problem?: string;
 }
 
-/** Deployed where any host serves it, also one of before; otherwise ready to be deployed again. */
+/**
+ * Deployed where any host serves it, also one of before; otherwise ready to be deployed again. Throws `training-lease-lost` when the job
+ * is another's by now, and `training-job-wrong-state` in other states.
+ */
 export function finishDeploying(job: TrainingJob, attempt: number, { reached, problem = "" }: DeploymentEnd): Deployed | ReadyToDeploy {
   if (job.state !== "deploying" || job.attempt !== attempt) throw leaseLost(job, attempt);
   const hostsDeployedTo = [...job.hostsDeployedTo, ...without(reached, job.hostsDeployedTo)];
@@ -55,7 +58,10 @@ export interface UndeploymentEnd {
   readonly problem?: string;
 }
 
-/** Ready to be deployed again once no host has the model, or about to go where somebody deleted the job. */
+/**
+ * Ready to be deployed again once no host has the model, or about to go where somebody deleted the job. Throws `training-lease-lost`
+ * when the job is another's by now, and `training-job-wrong-state` in other states.
+ */
 export function finishUndeploying(
   job: TrainingJob, attempt: number, { left = [], problem = "" }: UndeploymentEnd = {},
 ): Deployed | ReadyToDeploy | Deleting {
@@ -85,18 +91,24 @@ export function isCarriedOnBy(job: TrainingJob, now: Instant): job is Carried {
   return (job.state === "deploying" || job.state === "undeploying" || job.state === "deleting") && isFree(job, now);
 }
 
-/** Gives a job that is to be deployed, undeployed or deleted to whoever carries it on, for 30 s. */
+/**
+ * Gives a job that is to be deployed, undeployed or deleted to whoever carries it on, for 30 s. Throws `training-job-wrong-state` in
+ * other states.
+ */
 export function carryOn(job: TrainingJob, carrierId: string, now: Instant): Carried {
   if (!isCarriedOnBy(job, now)) throw cannotMove(job, job.state);
   return { ...job, attempt: job.attempt + 1, engineId: carrierId, leasedUntil: now + trainingLeaseMs * microsPerMs };
 }
 
-/** A sign of life from whoever carries the job on. */
+/** A sign of life from whoever carries the job on. Throws `training-lease-lost` when the job is another's by now. */
 export function renewCarrying(job: TrainingJob, attempt: number, now: Instant): Carried {
   return { ...carriedBy(job, attempt), leasedUntil: now + trainingLeaseMs * microsPerMs };
 }
 
-/** Whoever carries the job on stops before its end; another one takes it at once. */
+/**
+ * Whoever carries the job on stops before its end; another one takes it at once. Throws `training-lease-lost` when the job is another's
+ * by now.
+ */
 export function dropCarrying(job: TrainingJob, attempt: number): Carried {
   const carried = carriedBy(job, attempt);
   return { ...carried, attempt: carried.attempt + 1, leasedUntil: 0 };

@@ -35,7 +35,7 @@ export function isTrainingClaimable(job: TrainingJob, now: Instant): boolean {
 
 /**
  * Gives the job to a training engine for 30 s. Taking it over from an engine that died counts as a crash, and it stays in its state;
- * after five crashes the job fails instead.
+ * after five crashes the job fails instead. Throws `training-job-wrong-state` in other states.
  */
 export function startTraining(job: TrainingJob, engineId: string, now: Instant): Trained | FailedTraining {
   if (job.state !== "dispatching" && !(isTrained(job) && isFree(job, now))) throw cannotMove(job, "initializing");
@@ -66,7 +66,10 @@ export interface TrainingProgress {
 
 const forward = ["initializing", "training", "computingBleu"] as const;
 
-/** A sign of life from the engine that holds the job: renews its lease and takes its progress in. State and progress only go forward. */
+/**
+ * A sign of life from the engine that holds the job: renews its lease and takes its progress in. State and progress only go forward.
+ * Throws `training-lease-lost` when the job is another's by now, and `training-job-wrong-state` in other states.
+ */
 export function advanceTraining(job: TrainingJob, attempt: number, found: TrainingProgress, now: Instant): Trained {
   const held = heldBy(job, attempt);
   const { state: wanted = held.state, progress = 0, stages = {}, ...facts } = found;
@@ -89,28 +92,37 @@ export interface TrainingResult {
   readonly processorErrors?: readonly string[];
 }
 
-/** The engine that holds the job finished it; what its stages yielded is not needed any more. */
+/**
+ * The engine that holds the job finished it; what its stages yielded is not needed any more. Throws `training-lease-lost` when the job
+ * is another's by now, and `training-job-wrong-state` in other states.
+ */
 export function finishTraining(job: TrainingJob, attempt: number, result: TrainingResult, now: Instant): ReadyToDeploy {
   const held = heldBy(job, attempt);
   mayBecome(held, "readyToDeploy");
   return { ...base(held), ...result, progress: 100, stages: {}, completed: held.completed ?? now, state: "readyToDeploy" };
 }
 
-/** The engine that holds the job gives it up for good; `reason` is a sentence that names the place in the data. */
+/**
+ * The engine that holds the job gives it up for good; `reason` is a sentence that names the place in the data. Throws
+ * `training-lease-lost` when the job is another's by now.
+ */
 export function failTraining(
   job: TrainingJob, attempt: number, reason: string, found: Pick<TrainingProgress, "input" | "processorErrors" | "cleaning"> = {},
 ): FailedTraining {
   return failed({ ...base(heldBy(job, attempt)), ...found }, reason);
 }
 
-/** Ends a job that nobody holds and that nothing can train any more. */
+/** Ends a job that nobody holds and that nothing can train any more. Throws `training-job-wrong-state` in other states. */
 export function giveUpTraining(job: TrainingJob, reason: string, now: Instant): FailedTraining {
   mayBecome(job, "failed");
   if (!isTrainingClaimable(job, now)) throw cannotMove(job, "failed");
   return failed({ ...base(job), attempt: job.attempt + 1 }, reason);
 }
 
-/** The engine that holds the job stops before its end; the next one takes it at once, and nothing counts as a crash. */
+/**
+ * The engine that holds the job stops before its end; the next one takes it at once, and nothing counts as a crash. Throws
+ * `training-lease-lost` when the job is another's by now.
+ */
 export function handBackTraining(job: TrainingJob, attempt: number): Trained {
   const held = heldBy(job, attempt);
   return { ...held, attempt: held.attempt + 1, leasedUntil: 0 };
@@ -125,18 +137,27 @@ export function abandonTraining(job: TrainingJob, engineId: string): TrainingJob
   return { ...job, attempt: job.attempt + 1, leasedUntil: 1 };
 }
 
-/** The engine has come well past the place where others died: the job is not to blame for them. */
+/**
+ * The engine has come well past the place where others died: the job is not to blame for them. Throws `training-lease-lost` when the job
+ * is another's by now.
+ */
 export function acquitTraining(job: TrainingJob, attempt: number): Trained {
   return { ...heldBy(job, attempt), crashes: 0 };
 }
 
-/** Somebody does not want it any more. The engine that holds it is fenced off; finished stages stay, for another try. */
+/**
+ * Somebody does not want it any more. The engine that holds it is fenced off; finished stages stay, for another try. Throws
+ * `training-job-wrong-state` in other states.
+ */
 export function cancelTraining(job: TrainingJob): CanceledTraining {
   mayBecome(job, "canceled");
   return { ...base(job), attempt: job.attempt + 1, state: "canceled" };
 }
 
-/** Tries a job again that failed or was canceled; it goes on behind its last finished stage. */
+/**
+ * Tries a job again that failed or was canceled; it goes on behind its last finished stage. Throws `training-job-wrong-state` in other
+ * states.
+ */
 export function retryTraining(job: TrainingJob): Dispatching {
   if (job.state !== "failed" && job.state !== "canceled") throw cannotMove(job, "dispatching");
   const { trainingStart: _before, verdict: _judged, ...facts } = base(job);

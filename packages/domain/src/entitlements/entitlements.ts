@@ -38,7 +38,7 @@ export function entitlementsOf(hosts: readonly Host[], total: number): Entitleme
 
 /**
  * The hosts as they are with the units that are wished; those without an engine that is listed are themselves. Throws
- * `engine-unknown`, `engine-repeated`, or `processing-units-invalid`.
+ * `engine-unknown`, `engine-repeated`, or what `configureEngine` throws.
  */
 export function assignUnits(hosts: readonly Host[], wished: WishedUnits): readonly Host[] {
   const desired = byEngine(hosts, "desired", wished.desired);

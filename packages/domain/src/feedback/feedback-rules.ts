@@ -14,8 +14,8 @@ export interface FeedbackTexts {
 }
 
 /**
- * Throws unless the texts make an entry: a source, a suggestion that differs from the machine translation, and
- * characters that a file can hold.
+ * Throws unless the texts make an entry: `feedback-source-missing`, `feedback-text-too-long` beyond `maxFeedbackText` UTF-16 units,
+ * `feedback-text-not-writable` for characters that no file can hold, `feedback-suggests-nothing` for the machine translation itself.
  */
 export function checkFeedbackTexts(texts: FeedbackTexts): void {
   if (texts.sourceText === "") {

@@ -60,7 +60,10 @@ export interface FeedbackCorrection {
   readonly comment?: string;
 }
 
-/** Changes texts of an entry by somebody who may judge it; its state stays. */
+/**
+ * Changes texts of an entry by somebody who may judge it; its state stays. Throws what `checkFeedbackTexts`
+ * throws.
+ */
 export function correct(feedback: Feedback, correction: FeedbackCorrection, now: Instant): Feedback {
   const corrected = { ...feedback, ...correction, modified: now };
   checkFeedbackTexts(corrected);
@@ -68,8 +71,9 @@ export function correct(feedback: Feedback, correction: FeedbackCorrection, now:
 }
 
 /**
- * Changes texts of an entry by its creator. Nobody judged a new suggestion, so that the entry awaits approval again: what
- * was approved once must not become a way to put other words into everybody's translations.
+ * Changes texts of an entry by its creator. Nobody judged a new suggestion, so that the entry awaits approval again: what was approved
+ * once must not become a way to put other words into everybody's translations. Throws what
+ * `checkFeedbackTexts` throws.
  */
 export function revise(feedback: Feedback, correction: FeedbackCorrection, now: Instant): Feedback {
   const revised = correct(feedback, correction, now);

@@ -8,7 +8,7 @@ export function sameEngineId(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** The id as it came, when it is 1 to 20 ASCII letters, digits and underscores; throws otherwise. */
+/** The id as it came, when it is 1 to 20 ASCII letters, digits and underscores; throws `engine-id-invalid` otherwise. */
 export function checkEngineId(id: string): string {
   if (/^[A-Za-z0-9_]{1,20}$/.test(id)) return id;
   throw invalid("engine-id-invalid", `${JSON.stringify(id.slice(0, 100))} is not an engine id.`,
@@ -24,7 +24,10 @@ export function findEngine<K extends EngineKind>(host: Host, kind: K, id: string
     { details: `Its ${name}s are: ${host.engines.filter((one) => one.kind === kind).map((one) => one.id).join(", ") || "none"}.` });
 }
 
-/** Throws when an engine of this kind cannot work on the host. */
+/**
+ * Throws when an engine of this kind cannot work on the host: `host-without-database`, `language-pair-not-installed`, or
+ * `engine-mode-not-supported`.
+ */
 export function checkFits(host: Host, engine: Engine): void {
   if (traitsOf(engine.kind).needsDatabase) checkDatabase(host, engine.kind);
   if (!servesPair(engine)) return;
@@ -32,29 +35,35 @@ export function checkFits(host: Host, engine: Engine): void {
   checkMode(host, engine);
 }
 
-/** The host with one engine more; it is not expected to run unless it says so. */
+/**
+ * The host with one engine more; it is not expected to run unless it says so. Throws as `checkFits`
+ * does.
+ */
 export function addEngine(host: Host, engine: Engine): Host {
   checkFits(host, engine);
   return { ...host, engines: [...host.engines, engine] };
 }
 
-/** The host with an engine that is expected to run. */
+/** The host with an engine that is expected to run. Throws `engine-not-found` when the host has no such engine. */
 export function startEngine(host: Host, kind: EngineKind, id: string): Host {
   return withEngine(host, findEngine(host, kind, id), { expectedRunning: true });
 }
 
-/** The host with an engine that is expected to rest. */
+/** The host with an engine that is expected to rest. Throws `engine-not-found` when the host has no such engine. */
 export function stopEngine(host: Host, kind: EngineKind, id: string): Host {
   return withEngine(host, findEngine(host, kind, id), { expectedRunning: false });
 }
 
-/** The host without the engine. */
+/** The host without the engine. Throws `engine-not-found` when the host has no such engine. */
 export function removeEngine(host: Host, kind: EngineKind, id: string): Host {
   const gone = findEngine(host, kind, id);
   return { ...host, engines: host.engines.filter((engine) => engine !== gone) };
 }
 
-/** The host with an engine that has other units, or another mode; a running one starts again with them. */
+/**
+ * The host with an engine that has other units, or another mode; a running one starts again with them. Throws `engine-not-found` when
+ * the host has no such engine, `processing-units-invalid`, and `engine-mode-not-supported` for a mode that the pair does not have.
+ */
 export function configureEngine(host: Host, kind: PairEngineKind, id: string, change: ProcessingUnits & { readonly mode?: string }): Host {
   const engine = findEngine(host, kind, id);
   checkUnits(change);
@@ -62,7 +71,10 @@ export function configureEngine(host: Host, kind: PairEngineKind, id: string, ch
   return withEngine(host, engine, change);
 }
 
-/** The host with an engine that has its default settings. Only engines of pairs have any. */
+/**
+ * The host with an engine that has its default settings. Only engines of pairs have any. Throws `engine-not-found` when the host has no
+ * such engine.
+ */
 export function resetEngine(host: Host, kind: EngineKind, id: string): Host {
   const engine: Engine = findEngine(host, kind, id);
   if (!servesPair(engine)) return host;

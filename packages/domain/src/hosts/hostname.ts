@@ -3,7 +3,10 @@ import { invalid } from "../common/errors.js";
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const byte = /^(?:0|[1-9]\d{0,2})$/;
 
-/** The name of a host in lower case, when it is one by RFC 1123 or an IPv4 address that a host can have; throws otherwise. */
+/**
+ * The name of a host in lower case, when it is one by RFC 1123 or an IPv4 address that a host can have; throws
+ * `hostname-invalid` otherwise.
+ */
 export function checkHostname(name: string): string {
   const hostname = name.toLowerCase();
   const labels = hostname.split(".");
@@ -25,7 +28,7 @@ function isHostAddress(labels: readonly string[]): boolean {
     && first > 0 && first < 224 && !(first === 169 && second === 254);
 }
 
-/** A port on which a host agent may listen: 1024 to 65535, so that no system service can be asked. */
+/** A port on which a host agent may listen: 1024 to 65535, so that no system service can be asked. Throws `host-agent-port-invalid`. */
 export function checkAgentPort(port: number): number {
   if (Number.isInteger(port) && port >= 1024 && port <= 65_535) return port;
   throw invalid("host-agent-port-invalid", `${port} is not a valid port for a host agent.`,

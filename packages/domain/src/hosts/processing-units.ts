@@ -11,7 +11,10 @@ export const defaultUnits: ProcessingUnits = { desiredProcessingUnits: 1, maximu
 
 const isCount = (units: number): boolean => Number.isInteger(units) && units >= 1;
 
-/** The units as they came, when both are whole numbers from 1 and the maximum is no smaller than what is desired; throws otherwise. */
+/**
+ * The units as they came, when both are whole numbers from 1 and the maximum is no smaller than what is desired; throws
+ * `processing-units-invalid` otherwise.
+ */
 export function checkUnits(units: ProcessingUnits): ProcessingUnits {
   const { desiredProcessingUnits: desired, maximumProcessingUnits: maximum } = units;
   if (isCount(desired) && isCount(maximum) && maximum >= desired) return units;

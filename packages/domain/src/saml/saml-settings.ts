@@ -47,7 +47,10 @@ export const noSaml: SamlSettings = {
 /** What an administrator changes; what is absent stays. */
 export type SamlChanges = Partial<Omit<SamlSettings, "provider">>;
 
-/** The settings after a change. Another address of the metadata is another provider, which is not known yet. */
+/**
+ * The settings after a change. Another address of the metadata is another provider, which is not known yet. Throws
+ * `saml-metadata-url-invalid` for what is no address.
+ */
 export function changeSamlSettings(settings: SamlSettings, changes: SamlChanges): SamlSettings {
   const { provider, ...rest } = settings;
   const changed = { ...rest, ...changes };

@@ -27,19 +27,19 @@ export const samlSignInTransitions = {
   taken: [],
 } as const satisfies Record<SamlSignInState, readonly SamlSignInState[]>;
 
-/** The person says in the browser that it was them who began. */
+/** The person says in the browser that it was them who began. Throws `saml-sign-in-wrong-state` unless it is time for that. */
 export function confirm(signIn: SamlSignIn, userId: string): SamlSignIn {
   if (signIn.state !== "answered") throw cannotMove(signIn, "confirmed");
   return { ...base(signIn), state: "confirmed", userId };
 }
 
-/** The person says that it was somebody else. */
+/** The person says that it was somebody else. Throws `saml-sign-in-wrong-state` unless it is time for that. */
 export function refuse(signIn: SamlSignIn): SamlSignIn {
   if (signIn.state !== "answered") throw cannotMove(signIn, "refused");
   return { ...base(signIn), state: "refused" };
 }
 
-/** The program takes its token: once. */
+/** The program takes its token: once. Throws `saml-sign-in-wrong-state` unless it is time for that. */
 export function take(signIn: SamlSignIn): SamlSignIn {
   if (signIn.state !== "confirmed") throw cannotMove(signIn, "taken");
   return { ...base(signIn), state: "taken" };

@@ -42,8 +42,8 @@ export function crashesWhenTaken(job: Translation): number {
 }
 
 /**
- * Gives the job to a worker for 30 s. Taking it over from a worker that died counts as a crash; after five the job
- * fails instead.
+ * Gives the job to a worker for 30 s. Taking it over from a worker that died counts as a crash; after five the job fails instead.
+ * Throws `translation-wrong-state` in other states.
  */
 export function start(job: Translation, engineId: string, now: Instant): InProgress | Failed {
   mayBecome(job, "translating");
@@ -63,8 +63,9 @@ export function start(job: Translation, engineId: string, now: Instant): InProgr
 }
 
 /**
- * Promises a job that has to run alone to a worker that ends what else it has under way first. Other busy workers go on as long
- * as that one asks again in time; one that has nothing under way may take the job all the same.
+ * Promises a job that has to run alone to a worker that ends what else it has under way first. Other busy workers go on as long as
+ * that one asks again in time; one that has nothing under way may take the job all the same. Throws `translation-wrong-state` in other
+ * states.
  */
 export function reserve(job: Translation, engineId: string, now: Instant): InProgress {
   if (job.state !== "inProgress" || !isClaimable(job, now)) throw cannotMove(job, "translating");
@@ -90,7 +91,10 @@ export interface Progress {
   readonly profile?: Partial<Pick<TranslationProfile, "languagePairId" | "inputFormat" | "outputFormat" | "encoding" | "pdfPageCount">>;
 }
 
-/** A sign of life from the worker that holds the job: renews its lease and takes its progress in. */
+/**
+ * A sign of life from the worker that holds the job: renews its lease and takes its progress in. Throws `translation-lease-lost` when
+ * the job is another's by now.
+ */
 export function renew(job: Translation, attempt: number, progress: Progress, now: Instant): InProgress {
   const held = heldBy(job, attempt);
   return {
@@ -101,12 +105,18 @@ export function renew(job: Translation, attempt: number, progress: Progress, now
   };
 }
 
-/** The worker has come well past the place where others died: the job is not to blame for them. */
+/**
+ * The worker has come well past the place where others died: the job is not to blame for them. Throws `translation-lease-lost` when the
+ * job is another's by now.
+ */
 export function acquit(job: Translation, attempt: number): InProgress {
   return { ...heldBy(job, attempt), crashes: 0 };
 }
 
-/** The worker that holds the job finished it; its outputs are stored already. */
+/**
+ * The worker that holds the job finished it; its outputs are stored already. Throws `translation-lease-lost` when the job is another's
+ * by now.
+ */
 export function succeed(
   job: Translation, attempt: number, done: Progress & { outputs: TranslationOutputs; quality?: QualityShares }, now: Instant,
 ): Succeeded {
@@ -123,31 +133,40 @@ export function succeed(
     });
 }
 
-/** The worker that holds the job gives it up for good; `reason` names the place in the document. */
+/**
+ * The worker that holds the job gives it up for good; `reason` names the place in the document. Throws `translation-lease-lost` when the
+ * job is another's by now.
+ */
 export function fail(job: Translation, attempt: number, reason: string, now: Instant): Failed {
   return finished(heldBy(job, attempt), { state: "done", substate: "failed", done: now, reason });
 }
 
-/** Ends a job that nobody holds and that nothing can serve any more. */
+/** Ends a job that nobody holds and that nothing can serve any more. Throws `translation-wrong-state` in other states. */
 export function giveUp(job: Translation, reason: string, now: Instant): Failed {
   mayBecome(job, "failed");
   if (!isClaimable(job, now)) throw cannotMove(job, "failed");
   return finished({ ...job, attempt: job.attempt + 1 }, { state: "done", substate: "failed", done: now, reason });
 }
 
-/** The worker that holds the job stops before its end; the next one takes it at once, and nothing counts as a crash. */
+/**
+ * The worker that holds the job stops before its end; the next one takes it at once, and nothing counts as a crash. Throws
+ * `translation-lease-lost` when the job is another's by now.
+ */
 export function handBack(job: Translation, attempt: number): InProgress {
   const held = heldBy(job, attempt);
   return { ...held, attempt: held.attempt + 1, leasedUntil: 0 };
 }
 
-/** The owner does not want it any more. The worker that holds it is fenced off. */
+/** The owner does not want it any more. The worker that holds it is fenced off. Throws `translation-wrong-state` in other states. */
 export function cancel(job: Translation, now: Instant): Canceled {
   mayBecome(job, "canceled");
   return finished({ ...job, attempt: job.attempt + 1 }, { state: "done", substate: "canceled", done: now });
 }
 
-/** What is told of a job once it is removed: one that was under way ends as canceled, and what it had done counts for nothing. */
+/**
+ * What is told of a job once it is removed: one that was under way ends as canceled, and what it had done counts for nothing. Throws
+ * `translation-wrong-state` in other states.
+ */
 export function lastSeen(job: Translation, now: Instant): Done {
   return job.state === "done" ? job : cancel({ ...job, result: { ...nothingYet, inputSize: job.result.inputSize } }, now);
 }

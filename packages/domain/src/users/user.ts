@@ -45,7 +45,7 @@ export function foldUsername(username: string): string {
   return fold(username).toLowerCase();
 }
 
-/** Changes the name that people see. */
+/** Changes the name that people see. Throws `display-name-invalid`. */
 export function rename(user: User, displayName: string): User {
   checkDisplayName(displayName);
   return { ...user, displayName };
@@ -53,7 +53,8 @@ export function rename(user: User, displayName: string): User {
 
 /**
  * Gives another role, or none. Who had a role before signs in again with a new key; a first role leaves tokens alive, but not where it
- * is that of a super admin: others may have made a link by which the password is set.
+ * is that of a super admin: others may have made a link by which the password is set. Throws `last-super-admin` where nobody else is an
+ * enabled super admin.
  */
 export function assignRole(user: User, role: Role | undefined, left: SuperAdminsLeft, epoch: string): User {
   if (role === user.role) return user;
@@ -63,7 +64,10 @@ export function assignRole(user: User, role: Role | undefined, left: SuperAdmins
   return former === undefined && role !== "super admin" ? changed : shutOut(changed, epoch);
 }
 
-/** Lets nobody in under this user until it is enabled again; then with new tokens and a new key. */
+/**
+ * Lets nobody in under this user until it is enabled again; then with new tokens and a new key. Throws `last-super-admin` where nobody
+ * else is an enabled super admin.
+ */
 export function disable(user: User, left: SuperAdminsLeft, epoch: string): User {
   if (user.disabled) return user;
   keepOneSuperAdmin(user, left);
@@ -75,19 +79,28 @@ export function enable(user: User): User {
   return { ...user, disabled: false };
 }
 
-/** Takes a new password; what was signed in with the old one ends. */
+/**
+ * Takes a new password; what was signed in with the old one ends. Throws `password-not-local` for a user whose password is kept
+ * elsewhere.
+ */
 export function changePassword(user: User, passwordHash: string, epoch: string): User {
   keepsOwnPassword(user);
   return { ...shutOut(user, epoch), passwordHash };
 }
 
-/** Lets whoever holds the token of `reset` set the password; one that was allowed before ends. */
+/**
+ * Lets whoever holds the token of `reset` set the password; one that was allowed before ends. Throws `password-not-local` for a user
+ * whose password is kept elsewhere.
+ */
 export function allowReset(user: User, reset: PasswordReset): User {
   keepsOwnPassword(user);
   return { ...user, reset };
 }
 
-/** Takes a new password by a reset, which ends with all that was signed in. Throws `reset-token-invalid` unless the reset is open. */
+/**
+ * Takes a new password by a reset, which ends with all that was signed in. Throws `reset-token-invalid` unless the reset is open. Throws
+ * `password-not-local` for a user whose password is kept elsewhere.
+ */
 export function resetPassword(user: User, resetHash: string, now: Instant, passwordHash: string, epoch: string): User {
   checkReset(user.reset, resetHash, now);
   return changePassword(user, passwordHash, epoch);

@@ -69,6 +69,11 @@ export function keepingTrainingJobs(promised: Promised<StoreSubject<TrainingJobR
     assert.deepEqual((await adapter.list({ languagePairId }, "startDate", everything)).items, [further, first]);
     assert.equal((await adapter.pairs()).length, 1);
   });
+  promised("tells all pairs, by id", async ({ adapter }) => {
+    const ids = ["bb", "Zz", "aa", "cc"];
+    await keep(adapter, ...ids.map((name) => aTrainingJob({ profile: { name, languagePairId: name } })));
+    assert.deepEqual((await adapter.pairs()).map(({ languagePairId }) => languagePairId), ids.toSorted());
+  });
   promised("stores and publishes nothing when `build` throws", async ({ adapter, events }) => {
     const fail = (): never => { throw new Error("not built"); };
     await assert.rejects(adapter.addPair(fail), /not built/);

@@ -37,6 +37,11 @@ export function patternRunnerContract(name: string, open: Open<Subject<PatternRu
     promised("runs nothing when no time is left", async ({ adapter }) => {
       assert.deepEqual(await adapter.run(["a", "b"], ["ab"], { runMs: 0, waitMs: 1_000 }), [{ notRun: true }, { notRun: true }]);
     });
+    promised("takes the time that it needed off what is left", async ({ adapter }) => {
+      const time = plenty();
+      await adapter.run(["\\d+"], ["12 ".repeat(1_000)], time);
+      assert.ok(time.runMs > 0 && time.runMs < plenty().runMs, String(time.runMs));
+    });
     promised("gives a hopeless pattern up when its time is over; what ran before it counts", async ({ adapter }) => {
       // A busy machine may leave the thread no processor: then nobody is to blame, and the next try tells.
       for (;;) {

@@ -58,6 +58,21 @@ export function answerStoreContract(name: string, open: Open<AnswerStoreSubject>
       assert.equal((await adapter.claim("alive", hour)).state, "underWay");
       await claimed(adapter, "died");
     });
+    promised("frees a claim that was given for longer, while the clock was ahead, as a new one would end", async ({ adapter, pass }) => {
+      await claimed(adapter, "a");
+      assert.equal((await adapter.claim("a", brief)).state, "underWay");
+      await pass(more);
+      const claim = await claimed(adapter, "a");
+      assert.equal((await adapter.claim("a", brief)).state, "underWay");
+      await adapter.keep(claim, answer, hour);
+      assert.deepEqual(await adapter.claim("a", hour), { state: "answered", answer });
+    });
+    promised("takes an answer from whoever renewed the claim", async ({ adapter }) => {
+      const claim = await claimed(adapter, "a");
+      await adapter.renew(claim, hour);
+      await adapter.keep(claim, answer, hour);
+      assert.deepEqual(await adapter.claim("a", hour), { state: "answered", answer });
+    });
     promised("lets no one who lost a claim change anything", async ({ adapter, pass }) => {
       const lost = await claimed(adapter, "a", brief);
       await pass(more);

@@ -8,4 +8,5 @@ export { outboxContract, type OutboxSubject } from "./outbox-contract.js";
 export { randomContract } from "./random-contract.js";
 export { signalsContract, type SignalsSubject } from "./signals-contract.js";
 export type { StoreSubject } from "./store-subject.js";
+export { tracerContract } from "./tracer-contract.js";
 export { type Open, type Promised, promisedBy, type Runner, type Subject } from "./subject.js";

@@ -14,6 +14,20 @@ export function randomContract(name: string, open: Open<Subject<Random>>, runner
       assert.equal(new Set(ids).size, ids.length);
       assert.deepEqual(ids, ids.toSorted());
     });
+    promised("makes later ones behind earlier ones while the clock stands still, and where it went back", async ({ adapter }) => {
+      const { now } = Date;
+      const still = now();
+      try {
+        const ids = [0, 1, -5_000, -4_999].flatMap((ms) => {
+          Date.now = () => still + ms;
+          return upTo(5_000).map(() => adapter.id());
+        });
+        assert.equal(new Set(ids).size, ids.length);
+        assert.deepEqual(ids, ids.toSorted());
+      } finally {
+        Date.now = now;
+      }
+    });
     promised("makes tokens of the length asked for, out of letters and digits, each once", async ({ adapter }) => {
       for (const length of [0, 1, 32, 100]) assert.match(adapter.token(length), new RegExp(`^[A-Za-z0-9]{${length}}$`));
       assert.equal(new Set(upTo(1000).map(() => adapter.token(20))).size, 1000);

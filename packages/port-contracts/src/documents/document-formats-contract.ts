@@ -35,6 +35,7 @@ export function documentFormatsContract(name: string, open: Open<Subject<Documen
       const origin = { title: "", format: "text/plain" };
       const document = adapter.open({ mediaType: "text/plain", encoding: "", bytes: pieces(utf8(prose), 7) });
       assert.equal(adapter.target(document, origin, "text/plain"), document);
+      assert.ok(adapter.writable.includes("text/plain"));
       for (const name of adapter.writable) {
         assert.equal(adapter.find(name)?.mediaTypes[0].name, name);
         assert.ok(adapter.target(document, { title: "", format: "text/x-other" }, name));

@@ -52,6 +52,15 @@ export function feedbackFilesContract(name: string, open: Open<FeedbackFilesSubj
       assert.deepEqual([fault?.line, more], [faulty.line, []]);
       assert.ok(fault !== undefined && "fault" in fault && fault.fault !== "");
     });
+    promised("tells a language that is none of ours by its tag, and no more than the file does", async ({ adapter }) => {
+      const variant = (tag: string, text: string): string => `<tuv xml:lang="${tag}"><seg>${text}</seg></tuv>`;
+      const file = `<tmx version="1.4"><body>\n<tu>${variant("x-none", "a")}${variant("es", "b")}</tu></body></tmx>`;
+      const [entry, ...more] = await listOf(adapter.read(inPieces(bytesOf(file), 10)()));
+      assert.deepEqual([{ ...entry }, more], [{
+        line: 2, sourceLanguageId: "x-none", targetLanguageId: "spa", sourceText: "a", machineTranslation: "", suggestedTranslation: "b",
+        comment: "",
+      }, []]);
+    });
     promised("refuses what is no such file", async ({ adapter }) => {
       for (const file of ["", "<html/>", "The house.\tA casa."]) {
         await assert.rejects(listOf(adapter.read(inPieces(bytesOf(file), 10)())), { kind: "invalid" });

@@ -1,14 +1,17 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import type { AgentAddress, HostModels } from "@dragoman/application/hosts";
+import type { AgentAddress, HostAgents, HostModels } from "@dragoman/application/hosts";
 import type { HostModel } from "@dragoman/domain/hosts";
 import { rejects } from "../common/expectations.js";
 import { type Open, promisedBy, type Runner, type Subject } from "../common/subject.js";
 
-/** What the contract needs of an adapter besides the port. */
+/** What the contract needs of an adapter besides the port. Where no engine serves models, it cannot "offer" their pairs. */
 export interface HostModelsSubject extends Subject<HostModels> {
   /** A host whose agent answers, and which has no model yet. */
   readonly host: AgentAddress;
+  readonly agents: Pick<HostAgents, "status" | "keep">;
+  /** Leaves the host with room for so many bytes; not needed of one that cannot "fill". */
+  readonly fill?: (bytes: number) => void;
   /** A host where nobody answers. */
   readonly silent: AgentAddress;
 }
@@ -68,6 +71,29 @@ export function hostModelsContract(name: string, open: Open<HostModelsSubject>, 
       await adapter.push(host, modelOf(bytes), () => pieces(bytes));
       assert.equal((await adapter.list(host)).length, 1);
     });
+    promised("refuses a model that the host has no room for, and takes one that just fits", async ({ adapter, host, fill }) => {
+      fill?.(bytes.length - 1);
+      await rejects(adapter.push(host, modelOf(bytes), () => pieces(bytes)), "conflict", "host-model-refused");
+      assert.deepEqual(await adapter.list(host), []);
+      fill?.(bytes.length);
+      await adapter.push(host, modelOf(bytes), () => pieces(bytes));
+    }, "fill");
+    promised("lets the host offer the pair of the latest model, and engines say which they serve", async ({ adapter, agents, host }) => {
+      const [first, second] = [modelOf(bytes), modelOf(bytes.subarray(0, 10), { revision: 2 })];
+      const { languagePairId } = first;
+      const engine = {
+        kind: "translation", id: "adapted", expectedRunning: true, languagePairId, desiredProcessingUnits: 1, maximumProcessingUnits: 1,
+      } as const;
+      for (const model of [first, second]) {
+        await adapter.push(host, model, () => pieces(bytes.subarray(0, model.size)));
+        const { host: { languagePairs }, engines } = await agents.keep(host, [engine]);
+        const [pair, ...others] = languagePairs.filter(({ id }) => id === languagePairId);
+        const { sourceLanguageId, targetLanguageId, technology, version, estimatesQuality, revision } = pair ?? {};
+        assert.deepEqual([sourceLanguageId, targetLanguageId, technology, version, estimatesQuality, revision, others],
+          ["eng", "spa", "PBMT", "1.0.0", true, model.sha256, []]);
+        assert.equal(engines["adapted"]?.revision, model.sha256);
+      }
+    }, "offer");
     promised("rejects as unavailable where nobody answers", async ({ adapter, silent }) => {
       const { sha256 } = modelOf(bytes);
       const pushed = adapter.push(silent, modelOf(bytes), () => pieces(bytes));

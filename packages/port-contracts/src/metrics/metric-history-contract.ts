@@ -33,6 +33,7 @@ export function metricHistoryContract(name: string, open: Open<MetricHistorySubj
     promised("keeps one snapshot for each minute, the first one", async (subject) => {
       const { adapter, age } = subject;
       assert.equal(await adapter.isDue(), true);
+      await age(12_345);
       await adapter.keep("one");
       // The next minute may begin just now.
       const before = await all(adapter);
@@ -55,6 +56,12 @@ export function metricHistoryContract(name: string, open: Open<MetricHistorySubj
       assert.deepEqual(await all(subject.adapter, { from, to }), kept.slice(10, 13));
       assert.deepEqual(await all(subject.adapter, { from: (from as number) + 1, to: (to as number) - 1 }), kept.slice(11, 12));
       assert.deepEqual(await all(subject.adapter, { to }), kept.slice(0, 13));
+    });
+    promised("reads the oldest first, whenever it was kept", async ({ adapter, age }) => {
+      await adapter.keep("kept first");
+      await age(-5 * minuteMs);
+      await adapter.keep("older");
+      assert.deepEqual((await all(adapter)).map(({ families }) => families), ["older", "kept first"]);
     });
     promised("forgets the old ones, and those of a time to come", async (subject) => {
       const { adapter, age } = subject;

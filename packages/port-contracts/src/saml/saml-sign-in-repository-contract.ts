@@ -31,6 +31,11 @@ export function samlSignInRepositoryContract(name: string, open: Open<StoreSubje
       assert.equal(ends.filter(({ status }) => status === "fulfilled").length, 1);
       assert.equal((await adapter.find(answered.id))?.state, "confirmed");
     });
+    promised("answers a sign-in as it is behind an update", async ({ adapter }) => {
+      await adapter.add({ state: answered });
+      const changed = await adapter.update(answered.id, (signIn) => ({ state: refuse(signIn) }));
+      assert.deepEqual([changed.state, await adapter.find(answered.id)], ["refused", changed]);
+    });
     promised("refuses to change a sign-in that it does not know", async ({ adapter }) => {
       await rejects(adapter.update("nobody's", (signIn) => ({ state: refuse(signIn) })), "notFound", "saml-secret-unknown");
     });
@@ -47,7 +52,7 @@ export function samlSignInRepositoryContract(name: string, open: Open<StoreSubje
     promised("forgets those that were begun long ago, and no others", async ({ adapter }) => {
       const now = Date.now() * 1_000;
       await adapter.add({ state: { ...answered, id: "old", begun: now - 3_600_000_000 } });
-      await adapter.add({ state: { ...answered, id: "new", begun: now } });
+      await adapter.add({ state: { ...answered, id: "new", begun: now - 60_000_000 } });
       assert.equal(await adapter.sweep(1_800_000), 1);
       assert.equal(await adapter.find("old"), undefined);
       assert.equal((await adapter.find("new"))?.id, "new");

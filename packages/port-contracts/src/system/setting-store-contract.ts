@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { SettingStore } from "@dragoman/application/system";
 import { DomainError } from "@dragoman/domain/common";
-import { hardTexts, rejects, upTo } from "../common/expectations.js";
+import { hardTexts, rejects, until, upTo } from "../common/expectations.js";
 import { oneDoor } from "../common/one-door-contract.js";
 import type { StoreSubject } from "../common/store-subject.js";
 import { type Open, promisedBy, type Runner } from "../common/subject.js";
@@ -32,6 +32,23 @@ export function settingStoreContract(name: string, open: Open<StoreSubject<Setti
       const lengths = { name: "lengths", whole: (stored: { readonly all?: readonly number[] }) => ({ all: [], ...stored }) };
       await Promise.all(upTo(7).map((n) => adapter.update(lengths, ({ all }) => ({ state: { all: [...all, n] } }))));
       assert.deepEqual([...(await adapter.read(lengths)).all].sort(), upTo(7));
+    });
+    promised("wakes who listens for settings by the name of the group", async ({ adapter, signals }) => {
+      const heard: string[] = [];
+      const stop = await signals.listen("settings", (subject) => heard.push(subject));
+      await adapter.update(colours, (was) => ({ state: { ...was, bar: "red" } }));
+      await until("it is heard", () => heard.length > 0);
+      assert.deepEqual(heard, [colours.name]);
+      await stop();
+    });
+    promised("keeps what was stored, whatever becomes of what was given and answered", async ({ adapter }) => {
+      const lists = { name: "lists", whole: (stored: { readonly all?: string[] }) => ({ all: [] as string[], ...stored }) };
+      const given = { all: ["stored"] };
+      await adapter.update(lists, () => ({ state: given }));
+      given.all.push("given");
+      (await adapter.read(lists)).all.push("read");
+      await assert.rejects(adapter.update(lists, ({ all }) => { all.push("changed"); throw new Error("not wanted"); }), /not wanted/);
+      assert.deepEqual([...(await adapter.read(lists)).all], ["stored"]);
     });
     promised("leaves all as it was when the change throws", async ({ adapter }) => {
       const refused = adapter.update(colours, () => { throw new DomainError("invalid", "brand-invalid", "No such colour."); });

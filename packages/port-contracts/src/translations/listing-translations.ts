@@ -54,6 +54,13 @@ const table = ({ legal, omega }: Labels): readonly (readonly [TranslationFilter,
 
 /** What `list` and `removeAll` promise. */
 export function listingTranslations(promised: Promised<TranslationRepositorySubject>): void {
+  promised("tells when the job came that waits for a job engine for longest", async ({ adapter }) => {
+    assert.equal(await adapter.oldestWaiting(), undefined);
+    await store(adapter, aTranslation({ queued: 10 }, "succeeded"), aTranslation({ queued: 20 }, "translating"));
+    assert.equal(await adapter.oldestWaiting(), undefined);
+    await store(adapter, aTranslation({ queued: 40 }, "scheduled"), aTranslation({ queued: 30 }), aTranslation({ queued: 50 }));
+    assert.equal(await adapter.oldestWaiting(), 30);
+  });
   promised("lists what matches each filter, newest first", async ({ adapter, labels }) => {
     const both = await someLabels(labels);
     const built = Object.entries(jobs).map(([name, build]) => ({ ...build(both), id: name }));

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { OtherUsers } from "@dragoman/application/users";
 import type { User } from "@dragoman/domain/users";
 import { aUser, aUserWithoutRole } from "../common/builders.js";
-import { brokenTexts, hardTexts, rejects, upTo } from "../common/expectations.js";
+import { brokenTexts, hardTexts, rejects, until, upTo } from "../common/expectations.js";
 import { silently } from "../common/one-door-contract.js";
 import type { Promised } from "../common/subject.js";
 import type { UserRepositorySubject } from "./user-repository-subject.js";
@@ -160,6 +160,16 @@ export function keepingUsers(promised: Promised<UserRepositorySubject>): void {
     assert.equal(await adapter.findById(user.id), undefined);
     assert.deepEqual([await owned(user.id), await owned(other.id)], [0, 1]);
     await adapter.add({ state: aUser({ username: user.username }) });
+  });
+  promised("wakes who waits for a translation that is removed with its user", async ({ adapter, own, signals }) => {
+    const user = aUser();
+    await adapter.add({ state: user });
+    await own(user.id);
+    const heard: string[] = [];
+    const stop = await signals.listen("translations", (subject) => heard.push(subject));
+    await adapter.remove(user.id, silently, silently);
+    await until("it is heard", () => heard.length > 0);
+    await stop();
   });
   promised("counts active and disabled users", async ({ adapter }) => {
     assert.deepEqual(await adapter.count(), { active: 0, disabled: 0 });

@@ -36,11 +36,17 @@ export function passwordHasherContract(name: string, open: Open<PasswordHasherSu
       assert.equal(await adapter.verify(undefined, "anything"), false);
     });
     promised("refuses as busy when too many wait, and serves the others", async ({ adapter, tooMany }) => {
-      const ends = await Promise.allSettled(upTo(tooMany).map(() => adapter.hash("password")));
-      const refused = ends.filter((end) => end.status === "rejected");
-      assert.ok(refused.length > 0 && refused.length < tooMany);
-      for (const end of refused) await rejects(Promise.reject(end.reason as Error), "unavailable", "server-busy");
-      assert.match(await adapter.hash("password"), /^\$/);
+      const counts = [];
+      for (const _ of upTo(2)) {
+        const ends = await Promise.allSettled(upTo(tooMany).map(() => adapter.hash("password")));
+        const refused = ends.filter((end) => end.status === "rejected");
+        assert.ok(refused.length > 0 && refused.length < tooMany);
+        for (const end of refused) await rejects(Promise.reject(end.reason as Error), "unavailable", "server-busy");
+        assert.match(await adapter.hash("password"), /^\$/);
+        counts.push(refused.length);
+      }
+      // Whoever was served makes room for as many others.
+      assert.equal(new Set(counts).size, 1);
     }, "overload");
   });
 }

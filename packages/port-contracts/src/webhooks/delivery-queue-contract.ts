@@ -82,6 +82,13 @@ export function deliveryQueueContract(name: string, open: Open<DeliveryQueueSubj
       assert.equal(await adapter.position(), 12);
       assert.equal((await theOnly(adapter)).eventId, delivery.eventId);
     });
+    promised("enters an event once for each webhook that wants it", async (subject) => {
+      const [one, other] = [await added(subject), await added(subject)];
+      const delivery = aNewDelivery(one);
+      await entered(subject, delivery, { ...delivery, webhookId: other.id }, delivery);
+      const { items } = await subject.adapter.list({}, everything);
+      assert.deepEqual(items.map(({ webhookId }) => webhookId).toSorted(), [one.id, other.id].toSorted());
+    });
     promised("leaves out what would go to a webhook that is gone", async (subject) => {
       const [webhook, gone] = [await added(subject), aWebhook()];
       const [kept] = await entered(subject, aNewDelivery(webhook), aNewDelivery(gone));

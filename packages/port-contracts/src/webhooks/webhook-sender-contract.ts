@@ -10,7 +10,7 @@ export interface Received {
   readonly body: string;
 }
 
-/** What the contract needs of an adapter besides the port. */
+/** What the contract needs of an adapter besides the port. One that does not speak with receivers cannot "post". */
 export interface WebhookSenderSubject extends Subject<WebhookSender> {
   /** Receivers may be called where they are. Answers with this status, and where `location` is given leads there. */
   receiver(status: number, location?: string): Promise<{ readonly url: string; readonly received: readonly Received[] }>;
@@ -44,20 +44,20 @@ export function webhookSenderContract(name: string, open: Open<WebhookSenderSubj
         const key = Buffer.from(secret.slice("whsec_".length), "base64");
         return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
       }));
-    });
+    }, "post");
     for (const status of [200, 202, 299, 302, 400, 404, 500]) {
       const delivered = status < 300;
       promised(`takes ${status} for ${delivered ? "success" : "failure"}`, async ({ adapter, receiver }) => {
         const outcome = await adapter.send(message((await receiver(status)).url));
         assert.equal(outcome.delivered, delivered);
         if (!outcome.delivered) assert.match(outcome.why, new RegExp(`\\b${status}\\b`));
-      });
+      }, "post");
     }
     promised("does not follow redirects", async ({ adapter, receiver }) => {
       const other = await receiver(200);
       assert.equal((await adapter.send(message((await receiver(307, other.url)).url))).delivered, false);
       assert.deepEqual(other.received, []);
-    });
+    }, "post");
     promised("says why where nobody listens", async ({ adapter, dead }) => {
       const outcome = await adapter.send(message(dead));
       assert.ok(!outcome.delivered);
@@ -67,6 +67,9 @@ export function webhookSenderContract(name: string, open: Open<WebhookSenderSubj
       await rejects(adapter.requireTarget(refused), "invalid", "webhook-target-refused");
       assert.equal((await adapter.send(message(refused))).delivered, false);
       await adapter.requireTarget((await receiver(200)).url);
+    });
+    promised("takes a name that nobody knows now for a target", async ({ adapter }) => {
+      await adapter.requireTarget("https://nobody.invalid/hook");
     });
   });
 }
