@@ -1,11 +1,12 @@
 import { tagsOf } from "../common/documented.js";
 import { openApiDocument } from "../common/openapi.js";
 import type { Route } from "../common/route.js";
+import { deepl } from "./deepl/deepl.js";
 import { type Door, doorRoutes } from "./door.js";
 import { libretranslate } from "./libretranslate/libretranslate.js";
 
 /** What existing programs speak, by the name that `DRAGOMAN_DOORS` has for it. */
-export const doors = { libretranslate } as const;
+export const doors = { libretranslate, deepl } as const;
 
 /** One of the doors. */
 export type DoorName = keyof typeof doors;
