@@ -12,7 +12,7 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 const send = (method: Method, path: string, body?: object) =>
   app.ask(method, path, { as: "linguist", ...(body === undefined ? {} : { form: JSON.stringify(body), headers: json }) });
 const form = (fields: readonly (readonly [string, string])[], path = "/v2/translate", method: Method = "POST") =>
-  app.ask(method, path, { as: "linguist", form: new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value])).toString() });
+  app.ask(method, path, { as: "linguist", form: new URLSearchParams(fields.map((one): [string, string] => [...one])).toString() });
 interface Translations { readonly translations: readonly { readonly detected_source_language: string; readonly text: string }[] }
 
 describe("texts by the DeepL API", () => {
