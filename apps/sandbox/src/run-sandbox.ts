@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createApp, createServer, ServerMetrics, type UseCases } from "@dragoman/adapters-http";
+import { createApp, createServer, doorNames, ServerMetrics, type UseCases } from "@dragoman/adapters-http";
 import { untraced } from "@dragoman/application/common";
 import { dragomanVersion } from "@dragoman/application/system";
 import { OwnProcess, WrongSetting } from "@dragoman/host-protocol";
@@ -43,7 +43,7 @@ export async function runSandbox({ args, environment, say, signal }: SandboxRun)
       version: dragomanVersion, build: dragomanVersion, features: { edgeCloud: false, share: false, autoChainManagement: true },
       documentFeatures: () => formats.features(),
     },
-    corsOrigins, corsHeaders: sandboxHeaders, before: sandboxDoor(sessions),
+    corsOrigins, corsHeaders: sandboxHeaders, before: sandboxDoor(sessions), doors: doorNames,
   });
   const server = createServer(app);
   publicUrl = await listen(server, settings);

@@ -12,7 +12,7 @@ let app: App;
 beforeAll(async () => { app = await startApp(); });
 afterAll(() => app.close());
 
-const ajv = new Ajv2020({ strict: true });
+const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
 
 describe("answers", () => {
   const answering = routeNames.filter((route) => refusalOf(route) === undefined && isForUsers(route));
@@ -23,7 +23,7 @@ describe("answers", () => {
     expect([answer.status, answer.status === success ? "" : answer.text]).toEqual([success, ""]);
     const route = app.routes.find(({ method, path }) => `${method} ${path}` === name);
     if (route?.redirects) return expect(URL.canParse(String(answer.headers.location))).toBe(true);
-    if (route?.status === 204) return expect(answer.text).toBe("");
+    if (success === 204) return expect(answer.text).toBe("");
     const valid = ajv.compile(route?.answers ?? {});
     const isJson = answer.headers["content-type"]?.startsWith("application/json") ?? false;
     if (isJson || route?.mediaTypes === undefined) expect([valid(answer.json), valid.errors]).toEqual([true, null]);

@@ -9,6 +9,7 @@ import { openApiDocument } from "./common/openapi.js";
 import { literalFirst, type Route, under } from "./common/route.js";
 import { dictionaryRoutes } from "./dictionaries/dictionary.routes.js";
 import { documentFormatRoutes } from "./document-formats/document-format.routes.js";
+import { type DoorName, type doors, routesOfDoors } from "./doors/doors.js";
 import { entitlementRoutes, licenceRoutes } from "./entitlements/entitlement.routes.js";
 import { feedbackRoutes } from "./feedback/feedback.routes.js";
 import { hostRoutes } from "./hosts/host.routes.js";
@@ -67,12 +68,17 @@ type Called<R> = (R extends Route<infer U> ? (use: U) => void : never) extends (
 
 /** Every use case that a route calls, by name. */
 export type UseCases = Called<
-  (typeof sliceRoutes)[number] | ReturnType<typeof accountRoutes>[number]
-  | (typeof extensionRoutes)[number] | (typeof healthRoutes)[number] | ReturnType<typeof metricsRoutes>[number]
+  (typeof sliceRoutes)[number] | ReturnType<typeof accountRoutes>[number] | (typeof extensionRoutes)[number]
+  | (typeof healthRoutes)[number] | ReturnType<typeof metricsRoutes>[number] | ReturnType<(typeof doors)[DoorName]["routes"]>[number]
 >;
 
-/** Every route of the server, in the order in which paths are matched; they are described as people reach them, below `publicPath`. */
-export function routeTable(info: SystemInfo, metrics: Pick<ServerMetrics, "families">, publicPath?: string): readonly Route[] {
+/**
+ * Every route of the server, with those of the doors that are open, in the order in which paths are matched; they are described as people
+ * reach them, below `publicPath`.
+ */
+export function routeTable(
+  info: SystemInfo, metrics: Pick<ServerMetrics, "families">, publicPath?: string, open: readonly DoorName[] = [],
+): readonly Route[] {
   // Made when somebody asks for it: it takes a tenth of a server's start.
   const documents = new Map<Dialect | undefined, object>();
   const describing = (dialect?: Dialect) => () => {
@@ -88,6 +94,7 @@ export function routeTable(info: SystemInfo, metrics: Pick<ServerMetrics, "famil
     ...scrapeRoutes(metrics) as readonly Route[],
     ...healthRoutes,
     ...accountRoutes(describing(accountDialect)) as readonly Route[],
+    ...routesOfDoors(open, { version: info.version, publicPath }),
   ];
   const routes = literalFirst(bySlice);
   return routes;

@@ -6,6 +6,7 @@ import { brandSlice } from "./brands/index.js";
 import { dictionarySlice } from "./dictionaries/index.js";
 import { entitlementSlice } from "./entitlements/index.js";
 import { feedbackSlice } from "./feedback/index.js";
+import { glossarySlice } from "./glossaries/index.js";
 import { directorySlice, hostSlice } from "./hosts/index.js";
 import { labelSlice } from "./labels/index.js";
 import { languageDetectionSlice } from "./language-detections/index.js";
@@ -28,10 +29,11 @@ const translatingSlices = [directorySlice, pairDirectorySlice, pairChoiceSlice, 
 
 /** Everything that people and programs do with a server. */
 export const serverSlices = [
-  ...translatingSlices, userSlice, accountSlice, ldapSlice, hostSlice, translationSlice, translationUpkeepSlice, chainSlice, dictionarySlice, labelSlice,
+  ...translatingSlices, userSlice, accountSlice, ldapSlice, hostSlice, translationSlice, translationUpkeepSlice, chainSlice,
+  dictionarySlice, labelSlice,
   brandSlice, feedbackSlice, reportSlice, languagePairSlice, languageDetectionSlice, mailSlice, metricSlice, systemSlice, webhookSlice,
   samlSlice, entitlementSlice, themeSlice, retentionSlice, trainingSlice, trainingUpkeepSlice, deploymentSlice,
-  autoAdaptationSlice,
+  autoAdaptationSlice, glossarySlice,
 ] as const;
 
 /** Everything that a job engine does. */
