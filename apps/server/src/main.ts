@@ -64,6 +64,7 @@ const { app } = createApp({
     features: { edgeCloud: false, share: false, autoChainManagement: settings.autoChains },
     documentFeatures: () => components.formats.features(),
   },
+  doors: settings.doors,
   publicPath: new URL(settings.publicUrl).pathname, corsOrigins: settings.corsOrigins, trustedProxies: settings.trustedProxies,
 });
 const server = createServer(app, settings.tls);

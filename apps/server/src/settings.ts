@@ -1,5 +1,6 @@
 import { isAddressOrNetwork } from "@dragoman/adapters-delivery";
 import { isIssuer } from "@dragoman/adapters-identity";
+import { type DoorName, doorNames, isDoorName } from "@dragoman/adapters-http";
 import { type DriverSetting, driverSettings, openDrivers } from "@dragoman/adapters-engines/drivers";
 import type { TechnologyRank } from "@dragoman/domain/language-pairs";
 import { checkFirstPassword, checkUsername, firstAdministratorName } from "@dragoman/domain/users";
@@ -68,9 +69,15 @@ export const settings = {
   licenceIssuers: listOf(list("DRAGOMAN_LICENCE_ISSUERS",
     "Public keys of those whose licence files count, separated by commas; `npm run licence -- key` makes one.", []),
     isIssuer, "an Ed25519 public key of 43 characters in Base64url"),
+  doors: doorList(list("DRAGOMAN_DOORS",
+    `What other programs speak here, separated by commas: ${doorNames.join(", ")}. A path that several have is that of the first.`, [])),
   tlsCert: optional("DRAGOMAN_TLS_CERT", "PEM file of the server's certificate; with it the interface speaks https.", "http"),
   tlsKey: optional("DRAGOMAN_TLS_KEY", "PEM file of its key.", "none"),
 };
+
+function doorList(setting: Setting<readonly string[]>): Setting<readonly DoorName[]> {
+  return listOf(setting, isDoorName, `one of ${doorNames.join(", ")}`) as Setting<readonly DoorName[]>;
+}
 
 /** Every variable that docs/operations.md shows: those of the server, then those of drivers. */
 export const shownSettings: readonly DriverSetting[] = [...Object.values(settings), ...driverSettings];

@@ -11,7 +11,7 @@ let app: App;
 beforeAll(async () => { app = await startApp(); });
 afterAll(() => app.close());
 
-const ajv = new Ajv2020({ strict: true });
+const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
 
 describe("answers", () => {
   const answering = routeNames.filter((route) => refusalOf(route) === undefined);

@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from "node:net";
 import type { Asker } from "./askers.test-kit.js";
 import { createServer } from "./common/http-server.js";
 import { type AppOptions, createApp } from "./create-app.js";
+import { doorNames } from "./doors/doors.js";
 import { type OwnMetrics, ServerMetrics } from "./metrics/server-metrics.js";
 import type { Sample } from "./samples.test-kit.js";
 import { seed } from "./slice-samples.test-kit.js";
@@ -70,7 +71,7 @@ export async function startApp({ droppedLines = () => 0, ...options }: Partial<A
   await worlds.renew();
   const { app, routes } = createApp({
     use: worlds.use, contents: worlds.component("contents"), answers: worlds.component("answers"), acting: worlds.component("acting"),
-    log: { info: note, error: note }, info,
+    log: { info: note, error: note }, info, doors: doorNames,
     metrics: new ServerMetrics(worlds.use, { version: info.version, figures: () => ownFigures, droppedLines }),
     ...options,
   });

@@ -2,7 +2,7 @@ import "reflect-metadata";
 import type { Acting } from "@dragoman/application/audit";
 import type { AnswerStore, ContentStore } from "@dragoman/application/common";
 import express, { type Express } from "express";
-import { answerFailures, refuseUnknownPath } from "./common/answer-failure.js";
+import { answerFailures, refuseMethod, refuseUnknownPath } from "./common/answer-failure.js";
 import { answerRoute } from "./common/answer-route.js";
 import { allowOrigins } from "./common/cors.js";
 import { type Dialect, speak } from "./common/dialect.js";
@@ -10,6 +10,7 @@ import type { Log } from "./common/log.js";
 import { factsOfRequest, logRequests, refuseLongTraceId, requireOneHost } from "./common/request-facts.js";
 import type { Route } from "./common/route.js";
 import { traceRequests } from "./common/trace-requests.js";
+import type { DoorName } from "./doors/doors.js";
 import type { ServerMetrics } from "./metrics/server-metrics.js";
 import { routeTable, type UseCases } from "./routes.js";
 import type { SystemInfo } from "./system/system.view.js";
@@ -26,6 +27,8 @@ export interface AppOptions {
   readonly log: Log;
   /** Counts requests, and tells how everything is. */
   readonly metrics: Pick<ServerMetrics, "answered" | "families">;
+  /** What other programs speak here, by name; where two have the same path, the one that is named first has it. */
+  readonly doors?: readonly DoorName[];
   /** The path that people reach the server under, behind a proxy that serves other things too; `/` when absent. */
   readonly publicPath?: string;
   /** Origins whose pages may call the server; `*` for any. */
@@ -40,7 +43,7 @@ export interface AppOptions {
  */
 export function createApp(options: AppOptions): { readonly app: Express; readonly routes: readonly Route[] } {
   const { metrics } = options;
-  const routes = routeTable(options.info, metrics, options.publicPath);
+  const routes = routeTable(options.info, metrics, options.publicPath, options.doors);
   const log = logRequests(options.log);
   const app = express().disable("x-powered-by").set("query parser", false).set("trust proxy", options.trustedProxies ?? false);
   app.use(factsOfRequest((request, response, seconds) => {
@@ -53,7 +56,15 @@ export function createApp(options: AppOptions): { readonly app: Express; readonl
   app.use(traceRequests(options.use.tracer), requireOneHost, allowOrigins(options.corsOrigins ?? []), refuseLongTraceId);
   const router = express.Router({ strict: true, caseSensitive: true });
   const methods = { GET: "get", POST: "post", PUT: "put", DELETE: "delete" } as const;
-  for (const route of routes) router[methods[route.method]](route.path, answerRoute(route, options) as express.RequestHandler);
+  for (const route of routes) {
+    const answer = answerRoute(route, options) as express.RequestHandler;
+    const { when } = route;
+    router[methods[route.method]](route.path, when === undefined ? answer : (request, response, next) =>
+      (when(request) ? answer(request, response, next) : next()));
+  }
+  for (const { path, dialect } of routes) {
+    if (dialect?.refusesMethods) router.all(path, refuseMethod(path, dialect) as express.RequestHandler);
+  }
   app.use(router, refuseUnknownPath, answerFailures(options.log));
   return { app, routes };
 }

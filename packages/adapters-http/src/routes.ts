@@ -6,6 +6,7 @@ import { openApiDocument } from "./common/openapi.js";
 import { literalFirst, type Route, under } from "./common/route.js";
 import { dictionaryRoutes } from "./dictionaries/dictionary.routes.js";
 import { documentFormatRoutes } from "./document-formats/document-format.routes.js";
+import { type DoorName, type doors, routesOfDoors } from "./doors/doors.js";
 import { entitlementRoutes, licenceRoutes } from "./entitlements/entitlement.routes.js";
 import { feedbackRoutes } from "./feedback/feedback.routes.js";
 import { hostRoutes } from "./hosts/host.routes.js";
@@ -65,10 +66,16 @@ type Called<R> = (R extends Route<infer U> ? (use: U) => void : never) extends (
 /** Every use case that a route calls, by name. */
 export type UseCases = Called<
   (typeof sliceRoutes)[number] | (typeof extensionRoutes)[number] | (typeof healthRoutes)[number] | ReturnType<typeof metricsRoutes>[number]
+  | ReturnType<(typeof doors)[DoorName]["routes"]>[number]
 >;
 
-/** Every route of the server, in the order in which paths are matched; they are described as people reach them, below `publicPath`. */
-export function routeTable(info: SystemInfo, metrics: Pick<ServerMetrics, "families">, publicPath?: string): readonly Route[] {
+/**
+ * Every route of the server, with those of the doors that are open, in the order in which paths are matched; they are described as people
+ * reach them, below `publicPath`.
+ */
+export function routeTable(
+  info: SystemInfo, metrics: Pick<ServerMetrics, "families">, publicPath?: string, open: readonly DoorName[] = [],
+): readonly Route[] {
   // Made when somebody asks for it: it takes a tenth of a server's start.
   let document: object | undefined;
   const describe = () => (document ??= openApiDocument(own(routes), { tags: tagsOf(own(bySlice)), version: info.version, publicPath }));
@@ -77,6 +84,7 @@ export function routeTable(info: SystemInfo, metrics: Pick<ServerMetrics, "famil
     ...under("/api/ext/v1", extensionRoutes as readonly Route[]),
     ...scrapeRoutes(metrics) as readonly Route[],
     ...healthRoutes,
+    ...routesOfDoors(open, { version: info.version, publicPath }),
   ];
   const routes = literalFirst(bySlice);
   return routes;

@@ -1,13 +1,15 @@
 import type { Asker } from "./askers.test-kit.js";
 import { tagsOf } from "./common/documented.js";
 import { openApiDocument } from "./common/openapi.js";
+import { doorNames } from "./doors/doors.js";
 import { multipartOf } from "./multipart.test-kit.js";
 import { routeTable } from "./routes.js";
 import { type Fields, fieldsFor, headersFor } from "./slice-samples.test-kit.js";
 import { accountOf, info } from "./world.test-kit.js";
 
-/** Every route of the server. */
-export const routes = routeTable(info, { families: async () => [] });
+/** Every route of the server, those of doors where they always are: below their own prefix. */
+export const routes = routeTable(info, { families: async () => [] }, undefined, doorNames)
+  .filter(({ path, dialect }) => dialect?.prefix === undefined || path.startsWith(dialect.prefix));
 
 /** A request, ready to be sent. */
 export interface Sample {

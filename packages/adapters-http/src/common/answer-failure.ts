@@ -1,6 +1,6 @@
-import type { NextFunction, Request, Response } from "express";
+import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { DomainError } from "@dragoman/domain/common";
-import { spokenFailureOf } from "./dialect.js";
+import { type Dialect, speak, spokenFailureOf } from "./dialect.js";
 import { holdsBodyBack, seeAnswerMs } from "./http-server.js";
 import type { Log } from "./log.js";
 import { hasBody } from "./read-form.js";
@@ -32,6 +32,17 @@ export function answerFailures(log: Log) {
 export function refuseUnknownPath(request: Request): never {
   throw new DomainError("notFound", "path-unknown", `There is no ${request.method} ${request.path.slice(0, 200)}.`,
     { details: "Check the method and the path; a list has no slash at its end. GET /api/v2/openapi.json names all paths." });
+}
+
+/** Throws for a method that no route of the path has, in the dialect of those that it has. */
+export function refuseMethod(
+  path: string, dialect: Dialect,
+): RequestHandler<Record<string, string>, unknown, unknown, unknown, RequestFacts> {
+  return ({ method }, response) => {
+    response.locals.route = path;
+    speak(dialect, response);
+    throw new DomainError("notFound", "method-unknown", `${path} knows no ${method}.`, { details: "Check the method." });
+  };
 }
 
 /** What reading from, writing to or working for a client fails with when it goes away. */

@@ -1,6 +1,6 @@
 import type { Acting } from "@dragoman/application/audit";
 import { type AnswerStore, type ContentStore, forbidden, inTime, isOneOf } from "@dragoman/application/common";
-import type { RecognisedCaller, UserUseCases } from "@dragoman/application/users";
+import { notAuthenticated, type RecognisedCaller, type UserUseCases } from "@dragoman/application/users";
 import type { RequestHandler, Request, Response } from "express";
 import { AnswerOnce } from "./answer-once.js";
 import { clientGone } from "./client-gone.js";
@@ -10,6 +10,7 @@ import { idempotencyKeyOf } from "./idempotency-key.js";
 import type { Log } from "./log.js";
 import { pageLinks } from "./page-links.js";
 import { readFields } from "./read-fields.js";
+import { hasBody } from "./read-form.js";
 import { receive, type Received, type Take } from "./receive.js";
 import type { RequestFacts } from "./request-facts.js";
 import type { Asked, Route } from "./route.js";
@@ -47,21 +48,29 @@ export function answerRoute(
     const request = expressRequest as Request;
     response.locals.route = route.path;
     speak(route.dialect, response);
-    const caller = await admitted(route, request, use);
-    if (caller !== undefined) response.locals.username = caller.username;
+    const admit = async (authorization: string | undefined) => {
+      const known = await admitted(route.may, () => use.authenticate.run(authorization, request.ip ?? ""));
+      if (known !== undefined) response.locals.username = known.username;
+      return known;
+    };
+    const authorization = authorizationIn(route, request);
+    const inBody = authorization === undefined ? authorizedByBody(route, request) : undefined;
+    const known = inBody === undefined ? await admit(authorization) : undefined;
     const params = paramsOf(route.params, request.params as Record<string, string>);
-    const run = ({ fields }: Received, id?: string) => {
+    const run = async (received: Received, id?: string) => {
+      const { fields } = received;
+      const caller = inBody === undefined ? known : await admit(inBody(received));
       const address = request.ip ?? "";
       const cookie = (name: string) => cookieIn(request.headers.cookie ?? "", name);
       const asked = withSignal({ params, caller, id, address, cookie, ...fields }, response);
       const actor = { userId: caller?.userId ?? "", username: caller?.username ?? "", address };
       return acting.as(actor, () => route.run(asked as Asked<object, object, object, undefined, never>, use as never));
     };
-    const incoming = { route, caller, request, response };
+    const incoming = { route, caller: known, request, response };
     const key = idempotencyKeyOf(route, request);
-    if (key !== undefined && caller !== undefined) {
+    if (key !== undefined && known !== undefined) {
       return sendShown(response, await once.answer({
-        key, name: [caller.userId, request.method, request.path, key].join(" "), take,
+        key, name: [known.userId, request.method, request.path, key].join(" "), take,
         receive: (taking, work) => receive(incoming, taking, work),
         run: async (received, id) => JSON.stringify(show(await run(received, id))),
       }));
@@ -82,13 +91,32 @@ function link(response: Response, links: Readonly<Record<string, string>>): void
   if (Object.keys(links).length > 0) response.links(links);
 }
 
-async function admitted({ may, dialect }: Route, request: Request, use: Recognising): Promise<RecognisedCaller | undefined> {
+function authorizationIn({ dialect }: Route, request: Request): string | undefined {
+  return dialect?.authorization === undefined ? request.headers.authorization : dialect.authorization(request);
+}
+
+/** So much is read of somebody who shows in the body who they are. */
+const mostUnknownBytes = 256 * 1024;
+
+/** Tells what the body says of who sends it; undefined where nobody need be known, or there is none. Throws for one that is too large. */
+function authorizedByBody({ may, dialect }: Route, request: Request): ((received: Received) => string | undefined) | undefined {
+  const read = dialect?.authorizationInBody;
+  if (read === undefined || may === "public" || may === "recognised" || !hasBody(request)) return undefined;
+  if (!(Number(request.headers["content-length"]) <= mostUnknownBytes)) {
+    throw notAuthenticated("The request is not authenticated.",
+      `Bodies of more than ${mostUnknownBytes} bytes, or of no length, take the credentials in the head: in the query or a header.`);
+  }
+  return ({ wire, fields: { input } }) => read((name) => {
+    const [value = Object(input)[name] as unknown] = wire.get(name);
+    return typeof value === "string" ? value : undefined;
+  });
+}
+
+async function admitted(may: Route["may"], authenticate: () => Promise<RecognisedCaller>): Promise<RecognisedCaller | undefined> {
   if (may === "public") return undefined;
-  const authorization = dialect?.authorization === undefined ? request.headers.authorization : dialect.authorization(request);
-  const caller = async () => use.authenticate.run(authorization, request.ip ?? "");
   // Whoever is not recognised is nobody in particular, whatever the reason: these routes tell how the server is when nothing else works.
-  if (may === "recognised") return inTime(caller().catch(() => undefined), recognisedMs, undefined);
-  const known = await caller();
+  if (may === "recognised") return inTime((async () => authenticate())().catch(() => undefined), recognisedMs, undefined);
+  const known = await authenticate();
   if (may !== "anyUser" && !isOneOf(known, may)) {
     throw forbidden(`${known.username} may not do this.`, `It takes one of the roles ${may.join(", ")}.`);
   }

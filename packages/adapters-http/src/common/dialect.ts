@@ -17,6 +17,13 @@ export interface Dialect {
   readonly prefix?: string;
   /** What its client sent as the header `Authorization` of ours; that header itself where it does not say. */
   readonly authorization?: (request: Request) => string | undefined;
+  /**
+   * What its client sent in the body as the header `Authorization` of ours, where the head has none. `sent` gives a text of the body by
+   * its name. Such a body is read before it is known who sends it, so it may not be large.
+   */
+  readonly authorizationInBody?: (sent: (name: string) => string | undefined) => string | undefined;
+  /** A path of it that is asked with another method is refused as such, by the code `method-unknown`. */
+  readonly refusesMethods?: true;
   /** What a failure of ours is answered with; `route` is the pattern of its path, "" where none fits. */
   readonly failure: (failure: Failure, route: string) => SpokenFailure;
   readonly failureSchema: Schema;

@@ -24,8 +24,8 @@ export class FormReader {
   /** The field that was named last, as failures name it. */
   private named = "";
 
-  /** `pull` answers the next bytes, undefined at the end. */
-  constructor(private readonly pull: () => Promise<Buffer | undefined>) {}
+  /** `pull` answers the next bytes, undefined at the end. No text may have more than `mostBytes`. */
+  constructor(private readonly pull: () => Promise<Buffer | undefined>, private readonly mostBytes = maxValueBytes) {}
 
   /** The name of the next field; undefined after the last one. */
   async name(): Promise<string | undefined> {
@@ -43,7 +43,7 @@ export class FormReader {
   /** The value of the field that was named last. */
   async value(): Promise<string> {
     if (!this.valueFollows) return "";
-    return decodePart((await this.upTo(false, maxValueBytes)).bytes, this.named);
+    return decodePart((await this.upTo(false, this.mostBytes)).bytes, this.named);
   }
 
   /** The bytes that the value of the field that was named last stands for, in pieces. */

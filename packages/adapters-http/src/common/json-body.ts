@@ -1,14 +1,16 @@
 import { DomainError, invalid } from "@dragoman/domain/common";
 import type { Request } from "express";
 import { Patience } from "./patience.js";
-import { missing } from "./read-fields.js";
+import { missing, repeated } from "./read-fields.js";
 import { hasBody } from "./read-form.js";
 import { object, type Optional, type Schema } from "./schema.js";
-import { holdsNul } from "./wire-fields.js";
+import { holdsNul, type WireFields } from "./wire-fields.js";
 
 /** A body in JSON. */
 export interface JsonBody<T> {
   readonly json: Schema;
+  /** Its members may as well come as fields of a form or of the query, one by one. */
+  readonly inForm?: true;
   /** There for its type alone. */
   readonly value?: T;
 }
@@ -16,6 +18,11 @@ export interface JsonBody<T> {
 /** A body of this schema; whatever it does not list is ignored, and what is null counts as absent. */
 export function jsonBody<T>(json: Schema): JsonBody<T> {
   return { json };
+}
+
+/** The same, whose members may as well come as fields of a form or of the query; those of the body go before. */
+export function jsonOrForm<T>(json: Schema): JsonBody<T> {
+  return { json, inForm: true };
 }
 
 /** An object of a request: it may have more members, which are ignored. */
@@ -27,15 +34,49 @@ export function members(properties: Readonly<Record<string, Schema | Optional>>)
 /** More than any request that is no document has to say. */
 const maxJsonBytes = 2 ** 20;
 
-/** Reads a body in JSON. */
-export async function readJson(request: Request, schema: Schema): Promise<unknown> {
+/** Reads a body in JSON. `fields` are members that came otherwise; those of the body go before. */
+export async function readJson(request: Request, schema: Schema, fields: object = {}): Promise<unknown> {
   const { "content-type": type = "", "content-encoding": encoding = "identity" } = request.headers;
   if (!hasBody(request)) throw missing("The body", "It must be JSON, sent as application/json.");
   if (!/^application\/json\s*(;\s*(charset="?utf-?8"?)?\s*)?$/i.test(type) || encoding !== "identity") {
     throw invalid("body-type-unsupported", `A body of type ${JSON.stringify(type)} is not accepted here.`,
       "Send JSON in UTF-8 as application/json, without a content encoding.");
   }
-  return fitted(schema, parsed(await bodyOf(request)), "");
+  const body = parsed(await bodyOf(request));
+  return fitted(schema, isObject(body) ? { ...fields, ...body } : body, "");
+}
+
+/** Reads the same out of the fields of a form or query. */
+export function readMembers(schema: Schema, wire: WireFields): unknown {
+  return fitted(schema, membersIn(schema, wire), "");
+}
+
+/** What of the members of an object came as fields. In a form everything is a text: numbers and flags are made of those that look so. */
+export function membersIn({ properties = {} }: Schema, wire: WireFields): object {
+  return Object.fromEntries(Object.entries(properties).flatMap(([name, schema]) => {
+    const texts = wire.get(name);
+    const types = [schema.type].flat();
+    if (texts.length === 0) return [];
+    if (types.includes("array") && (texts.length > 1 || !types.includes("string"))) {
+      return [[name, texts.map((text) => scalar([schema.items?.type ?? "string"].flat(), text))]];
+    }
+    if (texts.length > 1) throw repeated(name);
+    const text = texts[0] as string;
+    return text === "" && !types.includes("string") ? [] : [[name, scalar(types, text)]];
+  }));
+}
+
+const flags: Readonly<Record<string, boolean>> = { 1: true, true: true, 0: false, false: false };
+
+function scalar(types: readonly string[], text: string): unknown {
+  if (types.includes("string")) return text;
+  if (types.includes("boolean") && Object.hasOwn(flags, text.toLowerCase())) return flags[text.toLowerCase()];
+  return /^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : text;
+}
+
+/** Whether a body in JSON comes with the request. */
+export function isJson({ headers }: Request): boolean {
+  return /^application\/json\b/i.test(headers["content-type"] ?? "");
 }
 
 async function bodyOf(request: Request): Promise<Buffer> {
@@ -68,7 +109,7 @@ function parsed(body: Buffer): unknown {
 
 /** What of the value the schema lists; closed lists in any letter case. Throws for what is not as it says, with the way to it. */
 function fitted(schema: Schema, value: unknown, path: string): unknown {
-  switch (schema.type) {
+  switch (typeFor(schema, value)) {
     case "object":
       if (!isObject(value)) throw unfit(schema, path);
       return { ...fittedMembers(schema, value, path), ...fittedOthers(schema, value, path) };
@@ -87,6 +128,13 @@ function fitted(schema: Schema, value: unknown, path: string): unknown {
       if (typeof value !== schema.type) throw unfit(schema, path);
       return value;
   }
+}
+
+/** Of several types the one that the value has; the first where it has none of them. */
+function typeFor({ type }: Schema, value: unknown): string {
+  if (typeof type === "string") return type;
+  const has = Array.isArray(value) ? ["array"] : typeof value === "number" ? ["integer", "number"] : [typeof value];
+  return type.find((one) => has.includes(one)) ?? type[0] as string;
 }
 
 function fittedMembers({ properties = {}, required = [] }: Schema, value: JsonObject, path: string): object {
@@ -142,5 +190,5 @@ const names = {
 
 function expected({ type, enum: values }: Schema): string {
   if (values !== undefined) return `one of: ${values.join(", ")}`;
-  return names[typeof type === "string" ? type : type[0]];
+  return [type].flat().flatMap((one) => (one === "null" ? [] : names[one])).join(" or ");
 }

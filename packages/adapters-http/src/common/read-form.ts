@@ -35,11 +35,20 @@ export async function readForm<T>(request: Request, fields: WireFields, content?
   return form.content;
 }
 
+/** Reads the form body into `fields`, whose bounds are all that its values have to keep. */
+export async function readFormBody(request: Request, fields: WireFields): Promise<void> {
+  mustBeForm(request);
+  await readInto({ fields }, new FormReader(chunksOf(request), maxTextBytes));
+}
+
 /** Whether a body comes with the request. */
 export function hasBody(request: Request): boolean {
   const length = request.headers["content-length"];
   return request.headers["transfer-encoding"] !== undefined || (length !== undefined && length !== "0");
 }
+
+/** Of text that is to be translated: as many bytes as three for each character that the fields may have. */
+const maxTextBytes = 3 * 2 ** 20;
 
 async function readInto<T>(form: Form<T>, reader: FormReader, content?: ContentField<T>): Promise<void> {
   let seen = "content" in form;

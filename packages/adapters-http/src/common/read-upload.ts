@@ -191,6 +191,11 @@ function addAll(fields: WireFields, body: Record<string, unknown>): void {
   }
 }
 
+/** Whether fields and files come with the request. */
+export function isMultipart({ headers }: Request): boolean {
+  return /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
+}
+
 function mustBeMultipart(request: Request, uploads: readonly UploadField[]): void {
   const { "content-type": type = "", "content-encoding": encoding = "identity" } = request.headers;
   if (!/^multipart\/form-data\s*;.*boundary=("[^"]|[^"\s])/i.test(type)) {

@@ -5,10 +5,10 @@ import { clientGone } from "./client-gone.js";
 import { sendContinue } from "./http-server.js";
 import { maxBytes } from "./input-size-limits.js";
 import { pagedBy, pageOf } from "./page.requests.js";
-import { isJsonBody, type JsonBody, readJson } from "./json-body.js";
+import { isJson, isJsonBody, type JsonBody, membersIn, readJson, readMembers } from "./json-body.js";
 import { missing, readFields, refuseNested, refuseUnknown } from "./read-fields.js";
-import { hasBody, readForm, readQuery } from "./read-form.js";
-import { areUploads, isUpload, type Uploads, withUpload, withUploads } from "./read-upload.js";
+import { hasBody, readForm, readFormBody, readQuery } from "./read-form.js";
+import { areUploads, isMultipart, isUpload, type Uploads, withUpload, withUploads } from "./read-upload.js";
 import type { InputUse, Route } from "./route.js";
 import { Slots } from "./slots.js";
 import { ofCallers, ofStrangers, WireFields } from "./wire-fields.js";
@@ -58,6 +58,10 @@ export async function receive<T>(
     if (areUploads(input)) {
       return withUploads(request, response, input, async (wire, files) => work({ fields: fieldsOf(route, wire, files), wire, files }));
     }
+    if (isJsonBody(input) && input.inForm && isMultipart(request)) {
+      return withUploads(request, response, [], async (wire) =>
+        work({ fields: fieldsOf(route, wire, readMembers(input.json, wire)), wire }));
+    }
     if (!isUpload(input)) return work(await readRequest(route, request, take));
     return withUpload(request, response, input, async (wire, files) =>
       work({ fields: fieldsOf(route, wire, files[input.name]), wire, files }));
@@ -75,12 +79,19 @@ async function readRequest(route: Route, request: Request, take: Take): Promise<
   }
   if (isJsonBody(use)) {
     await readQuery(request, wire);
-    return { fields: fieldsOf(route, wire, await readJson(request, use.json)), wire };
+    return { fields: fieldsOf(route, wire, await readBody(use, request, wire)), wire };
   }
   const input = await readForm(request, wire, { name, maxBytes: maxDocumentBytes, take });
   refuseNested(wire, name);
   if (input === undefined && use !== "storedIfGiven") throw missing(name, "It must be the document in Base64, percent-encoded.");
   return { fields: fieldsOf(route, wire, input), wire };
+}
+
+async function readBody({ json, inForm }: JsonBody<unknown>, request: Request, wire: WireFields): Promise<unknown> {
+  if (!inForm) return readJson(request, json);
+  if (isJson(request)) return readJson(request, json, membersIn(json, wire));
+  if (hasBody(request)) await readFormBody(request, wire);
+  return readMembers(json, wire);
 }
 
 function fieldsOf(route: Route, wire: WireFields, input: unknown): Fields {

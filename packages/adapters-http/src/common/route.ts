@@ -94,6 +94,8 @@ export interface Route<U = never> extends UndocumentedRoute<U> {
   readonly tag: Tag;
   /** That of the interface which it belongs to, where it is not our own. */
   readonly dialect?: Dialect;
+  /** Which requests of its path are for it, where several interfaces share the path; all when absent. */
+  readonly when?: (request: Request) => boolean;
 }
 
 /** Declares a route. Everything else, router, authentication, authorisation, documentation, metrics, follows from it. */
@@ -106,7 +108,7 @@ export function routesOf<U>(): Declare<U> {
   return (method, path, facts) => ({ ...(facts as unknown as UndocumentedRoute<U>), method, path });
 }
 
-/** The same routes as those of another interface. */
+/** The same routes as those of another interface, below its prefix. */
 export function spokenIn<U>(dialect: Dialect, routes: readonly Route<U>[]): readonly Route<U>[] {
   return routes.map((one) => ({ ...one, path: (dialect.prefix ?? "") + one.path, dialect }));
 }

@@ -3,7 +3,8 @@ type Type = "string" | "integer" | "number" | "boolean" | "array" | "object";
 /** A JSON schema (draft 2020-12) of an answer; `title` names it in the OpenAPI document. */
 export interface Schema {
   readonly title?: string;
-  readonly type: Type | readonly [Type, "null"];
+  /** Where there are several, a value has any of them. */
+  readonly type: Type | readonly (Type | "null")[];
   readonly description?: string;
   readonly enum?: readonly string[];
   readonly pattern?: string;
@@ -29,6 +30,8 @@ export const timestamp: Schema = {
   type: "string", description: "UTC, with six digits of fraction; \"\" while the moment has not come.",
   pattern: "^(\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d\\.\\d{6}Z)?$",
 };
+/** One text, or several. */
+export const textOrTexts: Schema = { type: ["string", "array"], items: text };
 /** Base64 without line breaks. */
 export const base64: Schema = { type: "string", description: "Base64 without line breaks.", pattern: "^[A-Za-z0-9+/]*={0,2}$" };
 

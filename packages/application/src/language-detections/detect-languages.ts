@@ -30,7 +30,7 @@ export interface LanguageDetection {
 }
 
 /** So much from the start of a document tells its languages and scripts. */
-const sampleCharacters = 50_000;
+export const sampleCharacters = 50_000;
 /** The detector gets stretches from all over the sample, so that a preface in another language does not decide. */
 const stretches = 10;
 const stretchCharacters = 500;
@@ -59,7 +59,8 @@ export class DetectLanguages {
   }
 }
 
-function spread(sample: string): string {
+/** Stretches of a long sample, from all over it. */
+export function spread(sample: string): string {
   if (sample.length <= stretches * stretchCharacters) return sample;
   const step = Math.floor(sample.length / stretches);
   return Array.from({ length: stretches }, (_, n) => sample.slice(n * step, n * step + stretchCharacters)).join("\n");

@@ -8,6 +8,7 @@ export { type Download, DownloadMetadata, DownloadTranslation, mustHaveSucceeded
 export { EndStrandedTranslations } from "./end-stranded-translations.js";
 export { HeldJob, isLeaseLost, type JobEnd } from "./held-job.js";
 export { JobWorker, type JobWorkerOptions } from "./job-worker.js";
+export { PairBetween, requireLanguage } from "./pair-between.js";
 export { QuickTranslate, type QuickTranslation } from "./quick-translate.js";
 export { type ContentInsights, ReadContentInsights } from "./read-content-insights.js";
 export { FindTranslation, ListTranslations } from "./read-translations.js";
@@ -15,8 +16,8 @@ export { type NamedResources, RequestTranslation } from "./request-translation.j
 export { RunTranslationJob } from "./run-translation-job.js";
 export { type JobPlan, PlanJob } from "./plan-job.js";
 export {
-  type PairChoiceNeeds, pairChoiceSlice, type TranslationJobNeeds, translationJobSlice, type TranslationNeeds, translationSlice,
-  type TranslationUpkeepNeeds, translationUpkeepSlice,
+  type PairChoiceNeeds, pairChoiceSlice, type TextNeeds, type TranslationJobNeeds, translationJobSlice, type TranslationNeeds,
+  translationSlice, type TranslationUpkeepNeeds, translationUpkeepSlice,
   type TranslationUseCases,
 } from "./slice.js";
 export { cannotDetect, detectingTarget, noPairFound, oneOf, type TranslationOptions, unknownModeOf } from "./translation-options.js";
@@ -24,5 +25,6 @@ export { ShortenLeases } from "./shorten-leases.js";
 export { linguisticOptionsFor, linguisticOptionsOf, translationProfile } from "./translation-profile.js";
 export { ownerGone, translationNotFound } from "./translation-failures.js";
 export type { TranslationFilter, TranslationRepository } from "./translation-repository.js";
+export { type TextsToTranslate, type TranslatedText, TranslateTexts } from "./translate-texts.js";
 export { WatchClaims } from "./watch-claims.js";
 export { WatchTranslation } from "./watch-translation.js";

@@ -9,7 +9,7 @@ import type { DictionaryRepository } from "../dictionaries/index.js";
 import type { DocumentFormats } from "../documents/index.js";
 import type { EngineDirectory } from "../hosts/index.js";
 import type { LabelRepository } from "../labels/index.js";
-import type { LanguageDetector } from "../language-detections/index.js";
+import type { DetectTexts, LanguageDetector } from "../language-detections/index.js";
 import type { QuickRecords } from "../reports/index.js";
 import type { TranslateSegments } from "../segments/index.js";
 import type { PairDirectory } from "../translation-chains/index.js";
@@ -20,6 +20,7 @@ import { ChoosePair, DetectPair } from "./choose-pair.js";
 import { DownloadMetadata, DownloadTranslation } from "./download-translations.js";
 import { EndStrandedTranslations } from "./end-stranded-translations.js";
 import { JobWorker, type JobWorkerOptions } from "./job-worker.js";
+import { PairBetween } from "./pair-between.js";
 import { QuickTranslate } from "./quick-translate.js";
 import { ReadContentInsights } from "./read-content-insights.js";
 import { FindTranslation, ListTranslations } from "./read-translations.js";
@@ -29,6 +30,7 @@ import { TracedJobs } from "./traced-jobs.js";
 import { PlanJob } from "./plan-job.js";
 import type { TranslationRepository } from "./translation-repository.js";
 import { ShortenLeases } from "./shorten-leases.js";
+import { TranslateTexts } from "./translate-texts.js";
 import { WatchClaims } from "./watch-claims.js";
 import { WatchTranslation } from "./watch-translation.js";
 
@@ -42,6 +44,7 @@ export interface PairChoiceNeeds {
 /** How every process chooses the pair of a document. */
 export const pairChoiceSlice = {
   choosePair: ({ pairs, directory, detector }: PairChoiceNeeds) => new ChoosePair(pairs, new DetectPair(directory, detector)),
+  pairBetween: ({ pairs, directory }: PairChoiceNeeds) => new PairBetween(directory, pairs),
 };
 
 /** What the use cases of translations need. */
@@ -63,12 +66,20 @@ export interface TranslationNeeds {
   readonly quickRecords: QuickRecords;
 }
 
+/** What translating from one language into another needs, where no pair is named. */
+export interface TextNeeds {
+  readonly quickTranslate: QuickTranslate;
+  readonly pairBetween: PairBetween;
+  readonly detectTexts: DetectTexts;
+}
+
 /** What people do with translations. */
 export const translationSlice = {
   requestTranslation: ({ translations, contents, formats, pairs, random, labels, dictionaries }: TranslationNeeds) =>
     new RequestTranslation(translations, contents, formats, pairs, random, { labels, dictionaries }),
   quickTranslate: ({ formats, choosePair, segments, clock, dictionaries, random, quickRecords }: TranslationNeeds) =>
     new QuickTranslate(formats, choosePair, segments, clock, dictionaries, { random, quickRecords }),
+  translateTexts: ({ quickTranslate, pairBetween, detectTexts }: TextNeeds) => new TranslateTexts(quickTranslate, pairBetween, detectTexts),
   listTranslations: ({ translations }: TranslationNeeds) => new ListTranslations(translations),
   findTranslation: ({ translations }: TranslationNeeds) => new FindTranslation(translations),
   cancelTranslation: ({ translations }: TranslationNeeds) => new CancelTranslation(translations),

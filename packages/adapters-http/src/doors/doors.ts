@@ -1,0 +1,32 @@
+import { tagsOf } from "../common/documented.js";
+import { openApiDocument } from "../common/openapi.js";
+import type { Route } from "../common/route.js";
+import { type Door, doorRoutes } from "./door.js";
+import { libretranslate } from "./libretranslate/libretranslate.js";
+
+/** What existing programs speak, by the name that `DRAGOMAN_DOORS` has for it. */
+export const doors = { libretranslate } as const;
+
+/** One of the doors. */
+export type DoorName = keyof typeof doors;
+
+/** All of them. */
+export const doorNames = Object.keys(doors) as readonly DoorName[];
+
+/** Whether there is a door of that name. */
+export function isDoorName(name: string): name is DoorName {
+  return Object.hasOwn(doors, name);
+}
+
+/** The routes of the doors of these names; where two have a path, it is that of the one named first. */
+export function routesOfDoors(names: readonly DoorName[], facts: { readonly version: string; readonly publicPath?: string | undefined }) {
+  return doorRoutes([...new Set(names)].map((name) => {
+    const door: Door = doors[name] as unknown as Door;
+    let document: object | undefined;
+    const routes: readonly Route[] = door.routes({
+      version: facts.version,
+      describe: () => (document ??= openApiDocument(routes, { ...facts, tags: tagsOf(routes), dialect: door.dialect })),
+    });
+    return { door, routes };
+  }));
+}

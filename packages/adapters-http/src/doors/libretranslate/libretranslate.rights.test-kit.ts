@@ -1,0 +1,11 @@
+import { anybody, translators, type Rights } from "../../askers.test-kit.js";
+
+/** Who may do what by the LibreTranslate API: translate whoever may elsewhere, and look at languages anybody, as its clients do. */
+export const rights: Rights = {
+  "POST /libretranslate/translate": translators,
+  "POST /libretranslate/detect": translators,
+  "GET /libretranslate/languages": anybody,
+  "GET /libretranslate/health": anybody,
+  "GET /libretranslate/frontend/settings": anybody,
+  "GET /libretranslate/spec": anybody,
+};
