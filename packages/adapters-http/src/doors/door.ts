@@ -27,14 +27,14 @@ export interface OpenDoor {
 
 /**
  * The routes of doors: each below its own prefix and, as its clients know them, without one. There a path belongs to the first door that
- * takes all its requests; those that tell theirs from others' are asked before.
+ * takes all its requests; those that tell theirs from others' are asked before, and have the rest where nobody takes all.
  */
 export function doorRoutes(doors: readonly OpenDoor[]): readonly Route[] {
   const telling = doors.filter(({ door }) => door.isFor !== undefined);
   const taking = doors.filter(({ door }) => door.isFor === undefined);
   const atRoot = [
     ...telling.flatMap(({ door: { dialect, isFor }, routes }) => routes.map((route) => ({ ...route, dialect, when: isFor }) as Route)),
-    ...firstOfEach(taking.flatMap(({ door: { dialect }, routes }) => routes.map((route) => ({ ...route, dialect })))),
+    ...firstOfEach([...taking, ...telling].flatMap(({ door: { dialect }, routes }) => routes.map((route) => ({ ...route, dialect })))),
   ];
   return [...doors.flatMap(({ door, routes }) => spokenIn(door.dialect, routes)), ...atRoot];
 }

@@ -4,12 +4,20 @@ import { described, flag, like, list, oneOf, optional, type Schema, text } from 
 
 /** The versions that are spoken. */
 export const versions = ["3.0", "2026-06-06"] as const;
-const toVersion = { max: 40, example: "3.0", about: "`3.0` or `2026-06-06`; it decides what the body is." };
+export type Version = (typeof versions)[number];
 
-/** What all requests have. */
+const version = { required: true, code: "azure-version-unknown", example: "3.0" };
+
+/** What requests of either version have. */
 export class VersionQuery {
-  @Text(toVersion)
-  "api-version"?: string;
+  @Text({ ...version, oneOf: versions, about: "It decides what the body and the answer are." })
+  "api-version"!: Version;
+}
+
+/** What requests have that came to an end with version 3.0. */
+export class FormerVersionQuery {
+  @Text({ ...version, oneOf: ["3.0"] })
+  "api-version"!: "3.0";
 }
 
 /** What goes with the body of version 3.0; 2026-06-06 says it in the body. */
@@ -50,7 +58,7 @@ export class LanguagesQuery extends VersionQuery {
   scope?: string[];
 }
 
-export class SentencesQuery extends VersionQuery {
+export class SentencesQuery extends FormerVersionQuery {
   @Text({ max: 40, example: "en", about: "Detected when absent, text by text." })
   language?: string;
 }

@@ -11,13 +11,13 @@ import { sendRepeatable } from "../../common/send-answer.js";
 import { requireFewTexts } from "../few-texts.js";
 import { servedLanguages } from "../served-languages.js";
 import { azureDocs } from "./azure.docs.js";
-import { LanguagesQuery, SentencesQuery, textsBody, textsOf, translateBody, TranslateQuery, VersionQuery, versions } from "./azure.requests.js";
+import { FormerVersionQuery, LanguagesQuery, SentencesQuery, textsBody, textsOf, translateBody, TranslateQuery } from "./azure.requests.js";
 import {
   detectionsSchema, languagesSchema, sentencesSchema, showDetections, showLanguages, showSentences, showTranslated, translatedSchema,
 } from "./azure.view.js";
 import { sentenceLengths } from "./sentence-lengths.js";
 import { translateWish } from "./translate-wish.js";
-import { requireFewCharacters, requireVersion, translationWish } from "./translation-wish.js";
+import { requireFewCharacters, translationWish } from "./translation-wish.js";
 
 /** What the routes of this door call. */
 export type AzureUseCases = Pick<TranslationUseCases, "translateTexts"> & Pick<LanguageDetectionUseCases, "detectTexts"> & LanguagePairUseCases
@@ -37,9 +37,8 @@ export const azureRoutes = documented(azureDocs, [
     }),
   }),
   route("POST", "/detect", {
-    may: translators, query: VersionQuery, input: textsBody, answers: detectionsSchema,
-    run: async ({ query, input }, use) => {
-      requireVersion(query["api-version"], "3.0");
+    may: translators, query: FormerVersionQuery, input: textsBody, answers: detectionsSchema,
+    run: async ({ input }, use) => {
       const all = await Promise.all(fewTexts(textsOf(input)).map((one) => use.detectTexts.run(one)));
       return { all, served: await servedLanguages(use) };
     },
@@ -48,7 +47,6 @@ export const azureRoutes = documented(azureDocs, [
   route("POST", "/breaksentence", {
     may: translators, query: SentencesQuery, input: textsBody, answers: sentencesSchema,
     run: ({ query, input }, use) => {
-      requireVersion(query["api-version"], "3.0");
       const named = query.language === undefined ? undefined : requireLanguage(query.language);
       return Promise.all(fewTexts(textsOf(input)).map(async (one) => {
         const detected = named === undefined ? (await use.detectTexts.run(one))[0] ?? { code: "", score: 0 } : undefined;
@@ -65,7 +63,7 @@ export const azureRoutes = documented(azureDocs, [
         throw invalid("azure-scope-unknown", `There is no scope ${JSON.stringify(unknown)}.`, `It must be some of ${groups.join(", ")}.`);
       }
       const [spoken = "en"] = (header("accept-language") ?? "en").split(/[,;]/);
-      return { version: requireVersion(query["api-version"], ...versions), served: await servedLanguages(use), scope, spoken: spoken.trim() };
+      return { version: query["api-version"], served: await servedLanguages(use), scope, spoken: spoken.trim() };
     },
     show: showLanguages,
   }),

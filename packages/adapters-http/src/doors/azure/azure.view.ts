@@ -4,7 +4,8 @@ import { isRightToLeft, languageTagAndName } from "@dragoman/domain/language-pai
 import { described, flag, integer, like, list, named, number, object, oneOf, optional, record, type Schema, text } from "../../common/schema.js";
 import { namesIn, ownName } from "../language-names.js";
 import type { ServedLanguages } from "../served-languages.js";
-import type { TextWish, Version } from "./translation-wish.js";
+import type { Version } from "./azure.requests.js";
+import type { TextWish } from "./translation-wish.js";
 
 /** The code of a language of ours there; "und" of none. */
 const codeOf = (language: string): string => (language === "" ? "und" : languageTagAndName(language).tag);

@@ -3,7 +3,8 @@ import type { DocumentFormats } from "@dragoman/application/documents";
 import type { TranslatedText, TranslationUseCases } from "@dragoman/application/translations";
 import type { Translated } from "./azure.view.js";
 import { sentenceLengths } from "./sentence-lengths.js";
-import type { TextWish, TranslationWish, Version } from "./translation-wish.js";
+import type { Version } from "./azure.requests.js";
+import type { TextWish, TranslationWish } from "./translation-wish.js";
 
 interface Needs extends Pick<TranslationUseCases, "translateTexts"> {
   readonly formats: Pick<DocumentFormats, "sentenceRules">;

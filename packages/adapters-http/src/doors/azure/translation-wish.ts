@@ -1,9 +1,7 @@
 import { requireLanguage } from "@dragoman/application/translations";
 import { invalid } from "@dragoman/domain/common";
 import { requireFewTexts } from "../few-texts.js";
-import { type Input, type Target, textsOf, type TranslateQuery, versions } from "./azure.requests.js";
-
-export type Version = (typeof versions)[number];
+import { type Input, type Target, textsOf, type TranslateQuery, type Version } from "./azure.requests.js";
 
 /** A text, and what it is to be translated into. */
 export interface TextWish {
@@ -26,19 +24,11 @@ export interface TranslationWish {
 const mostTexts = 1_000;
 const mostCharacters = 50_000;
 
-/** The version that was named; throws for any but these. */
-export function requireVersion<V extends Version>(named: string | undefined, ...known: readonly V[]): V {
-  const found = known.find((one) => one === named);
-  if (found !== undefined) return found;
-  const shown = named === undefined ? "is missing" : `${JSON.stringify(named)} does not have this`;
-  throw invalid("azure-version-unknown", `api-version ${shown}.`, `It must be ${known.join(" or ")} here.`);
-}
-
 /** Throws for what cannot be done as it was asked for, rather than do it otherwise. */
 export function translationWish(
   query: TranslateQuery, body: Parameters<typeof textsOf>[0] | { readonly inputs?: readonly Input[] },
 ): TranslationWish {
-  const version = requireVersion(query["api-version"], ...versions);
+  const version = query["api-version"];
   if (version === "3.0" && !isList(body)) throw invalid("unknown-value", "The body is not accepted.", "It must be a list of texts.");
   if (version !== "3.0" && isList(body)) throw invalid("unknown-value", "The body is not accepted.", "It must be an object with inputs.");
   const texts = isList(body) ? listedTexts(query, body) : (body.inputs ?? []).map(inputText);

@@ -33,7 +33,9 @@ const mostTerms = 50;
 const mostDictionaries = 20;
 
 const texts = z.array(z.string().max(mostCharacters)).min(1).max(mostTexts);
-const language = z.string().max(40).describe("A code or IETF tag, such as en or pt-BR.");
+/** What is looked up: the database knows no NUL. */
+const name = (most: number) => z.string().max(most).regex(/^[^\0]*$/);
+const language = name(40).describe("A code or IETF tag, such as en or pt-BR.");
 const format = z.enum(["text", "html"]).default("text");
 const mediaTypes = { text: "text/plain", html: "text/html" } as const;
 const tagOf = (code: string): string => (code === "" ? "und" : languageTagAndName(code).tag);
@@ -42,7 +44,7 @@ const translate = tool({
   name: "translate", title: "Translate", description: "Translates texts from one language into another.", may: translators,
   inputSchema: {
     texts: texts.describe("What to translate."), target: language, source: language.optional().describe("Detected when absent."), format,
-    dictionaryIds: z.array(z.string().max(64)).max(20).optional().describe("Dictionaries whose terms are used, in decreasing precedence."),
+    dictionaryIds: z.array(name(64)).max(20).optional().describe("Dictionaries whose terms are used, in decreasing precedence."),
   },
   outputSchema: { translations: z.array(z.object({ text: z.string(), sourceLanguage: z.string().describe("A tag; und where nothing tells.") })) },
   run: async (use, { texts, source, target, format, dictionaryIds = [] }, caller, signal) => {
@@ -83,7 +85,7 @@ const terms = tool({
   name: "terms", title: "Terms", may: everyRole,
   description: `Looks terms up in the dictionaries of this server between two languages; at most ${mostTerms}.`,
   inputSchema: {
-    source: language, target: language, contains: z.string().max(300).optional().describe("Part of the source of the terms, in any letter case."),
+    source: language, target: language, contains: name(300).optional().describe("Part of the source of the terms, in any letter case."),
   },
   outputSchema: {
     terms: z.array(z.object({ dictionaryId: z.string(), source: z.string(), target: z.string(), comment: z.string() })),
