@@ -7,6 +7,6 @@ describe("names of languages", () => {
     "in %s that of %s is %s", (tag, language, name) => expect(namesIn(tag)(language)).toBe(name),
   );
   it("are there for every language, in itself too", () => {
-    for (const { code } of languages) expect([code, namesIn("en")(code), ownName(code)]).toEqual([code, expect.stringMatching(/\S/), expect.stringMatching(/\S/)]);
+    expect(languages.filter(({ code }) => namesIn("en")(code) === "" || ownName(code) === "")).toEqual([]);
   });
 });

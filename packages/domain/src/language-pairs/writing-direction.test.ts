@@ -2,9 +2,9 @@ import { describe, expect, it } from "@jest/globals";
 import { isRightToLeft, scriptOf } from "./index.js";
 
 describe("isRightToLeft", () => {
-  it.each([["ar", true], ["he", true], ["ur", true], ["ku-Arab", true], ["ku", false], ["en", false], ["zh-Hans", false], ["no tag", false]])(
-    "of %s is %s", (tag, expected) => expect(isRightToLeft(tag)).toBe(expected),
-  );
+  it.each([
+    ["ar", true], ["he", true], ["ur", true], ["ku-Arab", true], ["ku", false], ["en", false], ["zh-Hans", false], ["no tag", false],
+  ])("of %s is %s", (tag, expected) => expect(isRightToLeft(tag)).toBe(expected));
 });
 
 describe("scriptOf", () => {

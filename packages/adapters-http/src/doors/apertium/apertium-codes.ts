@@ -1,6 +1,6 @@
 import { findLanguage, languageTagAndName } from "@dragoman/domain/language-pairs";
 
-/** Languages that we know by a code of ISO 639-2/B, or by the one of all their forms; the first alias is that of ISO 639-3 which is used there. */
+/** Languages that we know by a code of ISO 639-2/B, or by that of all their forms; the first alias is the one of ISO 639-3. */
 const otherwise: ReadonlySet<string> = new Set([
   "alb", "arm", "baq", "bur", "chi", "cze", "dut", "geo", "ger", "gre", "ice", "mac", "may", "nor", "per", "rum", "slo", "tib", "wel",
 ]);

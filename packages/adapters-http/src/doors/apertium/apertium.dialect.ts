@@ -14,11 +14,12 @@ export const apertiumDialect = {
   refusesMethods: true,
   failure: spoken,
   failureSchema: object({
-    status: oneOf(["error"]), code: like(integer, 400), message: like(text, "Bad Request"), explanation: like(text, "langpair is missing or empty."),
+    status: oneOf(["error"]), code: like(integer, 400), message: like(text, "Bad Request"),
+    explanation: like(text, "langpair is missing or empty."),
   }),
   title: "Dragoman for programs that speak Apertium APy",
-  conventions: "The web service of Apertium over the language pairs and users of this server. `key` is an API key of this server or an access "
-    + "token; it comes in the query or in the body, unless the header `Authorization` has one.",
+  conventions: "The web service of Apertium over the language pairs and users of this server. `key` is an API key of this server "
+    + "or an access token; it comes in the query or in the body, unless the header `Authorization` has one.",
 } as const satisfies Dialect;
 
 function spoken({ status, headers, body: { error: { message: what, details } } }: Failure): SpokenFailure {

@@ -1,6 +1,4 @@
-import type { LanguageDetectionUseCases } from "@dragoman/application/language-detections";
-import type { LanguagePairUseCases } from "@dragoman/application/language-pairs";
-import { requireLanguage, type TranslationUseCases } from "@dragoman/application/translations";
+import { requireLanguage } from "@dragoman/application/translations";
 import { invalid } from "@dragoman/domain/common";
 import { translators } from "@dragoman/domain/users";
 import type { Response } from "express";
@@ -9,6 +7,7 @@ import { routesOf } from "../../common/route.js";
 import { sendRepeatable } from "../../common/send-answer.js";
 import { namesIn } from "../language-names.js";
 import { servedLanguages } from "../served-languages.js";
+import type { TextUseCases } from "../text-use-cases.js";
 import { codeOf } from "./apertium-codes.js";
 import { apertiumDocs } from "./apertium.docs.js";
 import { identifyBody, LanguageNamesQuery, ListQuery, translateBody } from "./apertium.requests.js";
@@ -18,10 +17,7 @@ import {
 import { formatOf } from "./format-of.js";
 import { spacedJson } from "./spaced-json.js";
 
-/** What the routes of this door call. */
-export type ApertiumUseCases = Pick<TranslationUseCases, "translateTexts"> & Pick<LanguageDetectionUseCases, "detectTexts"> & LanguagePairUseCases;
-
-const route = routesOf<ApertiumUseCases>();
+const route = routesOf<TextUseCases>();
 const methods = ["GET", "POST"] as const;
 
 const spaced = (answer: object, response: Response): Promise<void> =>
@@ -53,7 +49,7 @@ export const apertiumRoutes = documented(apertiumDocs, [
   route("GET", "/listLanguageNames", {
     may: "public", query: LanguageNamesQuery, answers: namesSchema,
     run: async ({ query: { locale = "en", languages } }, use) => {
-      const wanted = languages === undefined ? (await servedLanguages(use)).all.map(codeOf) : languages.split(" ").filter((code) => code !== "");
+      const wanted = languages?.split(" ").filter((code) => code !== "") ?? (await servedLanguages(use)).all.map(codeOf);
       const nameOf = namesIn(locale);
       return Object.fromEntries(wanted.map((code) => [code, nameOf(requireLanguage(code))]));
     },

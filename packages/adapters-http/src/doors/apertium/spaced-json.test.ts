@@ -8,6 +8,8 @@ describe("spacedJson", () => {
       .toBe('{"responseData": {"translatedText": "a:b,c"}, "list": [1, null], "none": {}, "empty": []}');
   });
   it("means the same as JSON without them", () => {
-    fc.assert(fc.property(fc.jsonValue(), (value) => { expect(JSON.parse(spacedJson(value))).toEqual(JSON.parse(JSON.stringify(value))); }));
+    fc.assert(fc.property(fc.jsonValue(), (value) => {
+      expect(JSON.parse(spacedJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
+    }));
   });
 });

@@ -14,9 +14,9 @@ export const azureDialect = {
     code: like(integer, 400036), message: like(text, "to is missing or empty. It must be the code of a language."),
   }) }),
   title: "Dragoman for programs that speak Azure Translator",
-  conventions: "Text translation of Azure Translator, of the versions 3.0 and 2026-06-06, over the language pairs and users of this server. "
-    + "`Ocp-Apim-Subscription-Key` is an API key of this server or an access token; `Authorization: Bearer` takes them too, and the region is "
-    + "not looked at. Azure is a trademark of its owners.",
+  conventions: "Text translation of Azure Translator, versions 3.0 and 2026-06-06, over the language pairs and users of this server. "
+    + "`Ocp-Apim-Subscription-Key` is an API key of this server or an access token; `Authorization: Bearer` takes them too, and the region "
+    + "is not looked at. Azure is a trademark of its owners.",
   greet: (response) => { response.setHeader("X-RequestId", response.locals.requestId); },
 } as const satisfies Dialect;
 

@@ -8,7 +8,8 @@ export const azureDocs: SliceDocs = {
   routes: {
     "POST /translate": {
       about: "Translates texts into one or several languages.",
-      note: "Version 3.0 takes a list of texts, 2026-06-06 an object with `inputs`. A text that is in the target language already comes back as it is.",
+      note: "Version 3.0 takes a list of texts, 2026-06-06 an object with `inputs`. A text that is in the target language already "
+        + "comes back as it is.",
     },
     "POST /detect": { about: "Detects the language of each text.", note: "Version 3.0." },
     "POST /breaksentence": { about: "Tells where the sentences of each text end.", note: "Version 3.0." },

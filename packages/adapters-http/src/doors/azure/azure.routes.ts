@@ -1,7 +1,5 @@
 import type { DocumentFormats } from "@dragoman/application/documents";
-import type { LanguageDetectionUseCases } from "@dragoman/application/language-detections";
-import type { LanguagePairUseCases } from "@dragoman/application/language-pairs";
-import { requireLanguage, type TranslationUseCases } from "@dragoman/application/translations";
+import { requireLanguage } from "@dragoman/application/translations";
 import { invalid } from "@dragoman/domain/common";
 import { translators } from "@dragoman/domain/users";
 import { documented } from "../../common/documented.js";
@@ -10,6 +8,7 @@ import { record, text } from "../../common/schema.js";
 import { sendRepeatable } from "../../common/send-answer.js";
 import { requireFewTexts } from "../few-texts.js";
 import { servedLanguages } from "../served-languages.js";
+import type { TextUseCases } from "../text-use-cases.js";
 import { azureDocs } from "./azure.docs.js";
 import { FormerVersionQuery, LanguagesQuery, SentencesQuery, textsBody, textsOf, translateBody, TranslateQuery } from "./azure.requests.js";
 import {
@@ -20,8 +19,7 @@ import { translateWish } from "./translate-wish.js";
 import { requireFewCharacters, translationWish } from "./translation-wish.js";
 
 /** What the routes of this door call. */
-export type AzureUseCases = Pick<TranslationUseCases, "translateTexts"> & Pick<LanguageDetectionUseCases, "detectTexts"> & LanguagePairUseCases
-  & { readonly formats: Pick<DocumentFormats, "sentenceRules"> };
+export type AzureUseCases = TextUseCases & { readonly formats: Pick<DocumentFormats, "sentenceRules"> };
 
 const route = routesOf<AzureUseCases>();
 const groups: readonly string[] = ["translation", "transliteration", "dictionary", "models"];

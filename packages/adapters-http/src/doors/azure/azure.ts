@@ -1,5 +1,4 @@
-import type { Door } from "../door.js";
-import { queryOf } from "../door.js";
+import { type Door, queryOf } from "../door.js";
 import { azureDialect } from "./azure.dialect.js";
 import { azureRoutes, type AzureUseCases } from "./azure.routes.js";
 

@@ -1,7 +1,9 @@
 import type { DetectedLanguage } from "@dragoman/application/language-detections";
 import type { TranslatedText } from "@dragoman/application/translations";
 import { isRightToLeft, languageTagAndName } from "@dragoman/domain/language-pairs";
-import { described, flag, integer, like, list, named, number, object, oneOf, optional, record, type Schema, text } from "../../common/schema.js";
+import {
+  described, flag, integer, like, list, named, number, object, oneOf, optional, record, type Schema, text,
+} from "../../common/schema.js";
 import { namesIn, ownName } from "../language-names.js";
 import type { ServedLanguages } from "../served-languages.js";
 import type { Version } from "./azure.requests.js";
@@ -103,7 +105,8 @@ export function showLanguages({ version, served, scope, spoken }: Languages): ob
     name: nameOf(language), nativeName: ownName(language), dir: isRightToLeft(codeOf(language)) ? "rtl" : "ltr",
     ...(version === "3.0" ? {} : { models: [] }),
   }]);
-  const groups = { translation: Object.fromEntries(shown), transliteration: {}, ...(version === "3.0" ? { dictionary: {} } : { models: [] }) };
+  const last = version === "3.0" ? { dictionary: {} } : { models: [] };
+  const groups = { translation: Object.fromEntries(shown), transliteration: {}, ...last };
   return Object.fromEntries(Object.entries(groups).filter(([group]) => scope.includes(group)));
 }
 

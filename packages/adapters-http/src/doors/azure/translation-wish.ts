@@ -87,7 +87,8 @@ function requireTargets(field: string, names: readonly string[]): readonly strin
 /** Pairs are all that can be chosen here, by their languages. */
 function requireGeneral(field: string, name: string | undefined, allowFallback = true): void {
   if (!name || name === "general" || allowFallback) return;
-  throw invalid("azure-category-unknown", `There is no ${field} ${JSON.stringify(name.slice(0, 80))}.`, "Leave it out, or allow the fallback.");
+  const shown = JSON.stringify(name.slice(0, 80));
+  throw invalid("azure-category-unknown", `There is no ${field} ${shown}.`, "Leave it out, or allow the fallback.");
 }
 
 const ordinary: readonly string[] = ["", "noaction", "asterisk", "neutral"];

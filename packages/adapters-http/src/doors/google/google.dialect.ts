@@ -18,8 +18,8 @@ export const googleDialect = {
     status: like(text, "INVALID_ARGUMENT"),
   }) }),
   title: "Dragoman for programs that speak Google's Cloud Translation v2 (Basic)",
-  conventions: "Version 2 of the Cloud Translation API over the language pairs and users of this server. `key` is an API key of this server or "
-    + "an access token; it comes in the query, in the body, or in the headers `X-Goog-Api-Key` or `Authorization: Bearer`. "
+  conventions: "Version 2 of the Cloud Translation API over the language pairs and users of this server. `key` is an API key of this "
+    + "server or an access token; it comes in the query, in the body, or in the headers `X-Goog-Api-Key` or `Authorization: Bearer`. "
     + "Google is a trademark of its owners.",
 } as const satisfies Dialect;
 

@@ -1,6 +1,8 @@
 import type { SliceDocs } from "../../common/route-docs.js";
 
-const translate = { about: "Translates texts.", note: "As quick translations; a text that is in the target language already comes back as it is." };
+const translate = {
+  about: "Translates texts.", note: "As quick translations; a text that is in the target language already comes back as it is.",
+};
 const detect = { about: "Detects the language of each text." };
 
 /** What the OpenAPI document says of Google's Cloud Translation v2. */

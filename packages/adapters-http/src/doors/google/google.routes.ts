@@ -1,21 +1,16 @@
-import type { LanguageDetectionUseCases } from "@dragoman/application/language-detections";
-import type { LanguagePairUseCases } from "@dragoman/application/language-pairs";
-import type { TranslationUseCases } from "@dragoman/application/translations";
 import { everyRole, translators } from "@dragoman/domain/users";
 import { documented } from "../../common/documented.js";
 import { routesOf } from "../../common/route.js";
 import { requireFewTexts } from "../few-texts.js";
 import { servedLanguages } from "../served-languages.js";
+import type { TextUseCases } from "../text-use-cases.js";
 import { googleDocs } from "./google.docs.js";
 import { detectBody, LanguagesQuery, translateBody } from "./google.requests.js";
 import {
   detectionsSchema, languagesSchema, showDetections, showLanguages, showTranslations, translationsSchema,
 } from "./google.view.js";
 
-/** What the routes of this door call. */
-export type GoogleUseCases = Pick<TranslationUseCases, "translateTexts"> & Pick<LanguageDetectionUseCases, "detectTexts"> & LanguagePairUseCases;
-
-const route = routesOf<GoogleUseCases>();
+const route = routesOf<TextUseCases>();
 const base = "/language/translate/v2";
 const methods = ["GET", "POST"] as const;
 /** So many texts one call may have, as its clients know. */

@@ -1,8 +1,9 @@
-import type { RecognisedCaller } from "@dragoman/application/users";
-import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
-import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import { isOneOf } from "@dragoman/application/common";
 import { dragomanVersion } from "@dragoman/application/system";
+import type { RecognisedCaller } from "@dragoman/application/users";
+import { invalid } from "@dragoman/domain/common";
+import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import { failureOf } from "../../common/failure.js";
 import { type McpUseCases, tools } from "./mcp-tools.js";
 
@@ -27,7 +28,11 @@ const instructions = "Translates texts with the engines of this server. Ask for 
 const headers = ["accept", "content-type", "mcp-protocol-version"];
 
 /** Answers a message; a tool that fails says why in its result. Rejects with what nobody foresaw. */
-export async function answerMessage(use: McpUseCases, caller: RecognisedCaller, { message, header, signal }: McpMessage): Promise<McpAnswer> {
+export async function answerMessage(
+  use: McpUseCases, caller: RecognisedCaller, { message, header, signal }: McpMessage,
+): Promise<McpAnswer> {
+  // The kit would take some together, as versions before 2025-06-18 had it; each is work.
+  if (Array.isArray(message)) throw invalid("unknown-value", "The body is not accepted.", "It must be one message.");
   const unforeseen: unknown[] = [];
   const server = new McpServer({ name: "dragoman", title: "Dragoman", version: dragomanVersion }, { instructions });
   for (const tool of tools) {
@@ -49,7 +54,7 @@ export async function answerMessage(use: McpUseCases, caller: RecognisedCaller, 
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   try {
-    const given = headers.flatMap((name) => { const value = header(name); return value === undefined ? [] : [[name, value] as [string, string]]; });
+    const given = headers.flatMap((name): [string, string][] => [[name, header(name) ?? ""]]).filter(([, value]) => value !== "");
     const request = new Request("http://localhost/mcp", { method: "POST", headers: given });
     const answer = await transport.handleRequest(request, { parsedBody: message });
     if (unforeseen.length > 0) throw unforeseen[0];

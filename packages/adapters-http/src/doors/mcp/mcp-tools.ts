@@ -1,15 +1,13 @@
 import type { Caller } from "@dragoman/application/common";
 import type { DictionaryUseCases } from "@dragoman/application/dictionaries";
-import type { LanguageDetectionUseCases } from "@dragoman/application/language-detections";
-import type { LanguagePairUseCases } from "@dragoman/application/language-pairs";
-import { requireLanguage, type TranslationUseCases } from "@dragoman/application/translations";
+import { requireLanguage } from "@dragoman/application/translations";
 import { languageTagAndName } from "@dragoman/domain/language-pairs";
 import { everyRole, type Role, translators } from "@dragoman/domain/users";
 import { z, type ZodRawShape } from "zod";
+import type { TextUseCases } from "../text-use-cases.js";
 
 /** What the tools call. */
-export type McpUseCases = Pick<TranslationUseCases, "translateTexts"> & Pick<LanguageDetectionUseCases, "detectTexts"> & LanguagePairUseCases
-  & Pick<DictionaryUseCases, "dictionaries">;
+export type McpUseCases = TextUseCases & Pick<DictionaryUseCases, "dictionaries">;
 
 type Values<S extends ZodRawShape> = z.output<z.ZodObject<S>>;
 
@@ -46,7 +44,9 @@ const translate = tool({
     texts: texts.describe("What to translate."), target: language, source: language.optional().describe("Detected when absent."), format,
     dictionaryIds: z.array(name(64)).max(20).optional().describe("Dictionaries whose terms are used, in decreasing precedence."),
   },
-  outputSchema: { translations: z.array(z.object({ text: z.string(), sourceLanguage: z.string().describe("A tag; und where nothing tells.") })) },
+  outputSchema: { translations: z.array(z.object({
+    text: z.string(), sourceLanguage: z.string().describe("A tag; und where nothing tells."),
+  })) },
   run: async (use, { texts, source, target, format, dictionaryIds = [] }, caller, signal) => {
     const wish = { texts, source, target, inputFormat: mediaTypes[format], dictionaryIds };
     const translations = await use.translateTexts.run(caller, wish, signal);
@@ -57,7 +57,8 @@ const translate = tool({
 const detected = z.object({ language: z.string(), name: z.string(), score: z.number().describe("0 to 1.") });
 
 const detect = tool({
-  name: "detect", title: "Detect languages", description: "Tells which language each text is in, up to three, the surest first.", may: translators,
+  name: "detect", title: "Detect languages", may: translators,
+  description: "Tells which language each text is in, up to three, the surest first.",
   inputSchema: { texts, format },
   outputSchema: { detections: z.array(z.array(detected)) },
   run: async (use, { texts, format }) => {

@@ -14,8 +14,8 @@ export const mcpDialect = {
     id: { ...nullable(text), examples: [null] },
   }),
   title: "Dragoman for agents",
-  conventions: "The Model Context Protocol over streamable HTTP, each request by itself, without sessions. `Authorization: Bearer` has an API key "
-    + "of this server or an access token.",
+  conventions: "The Model Context Protocol over streamable HTTP, each request by itself, without sessions. `Authorization: Bearer` has "
+    + "an API key of this server or an access token.",
 } as const satisfies Dialect;
 
 /** For what failed before anybody knew which message it was about. */
