@@ -55,7 +55,7 @@ export function createApp(options: AppOptions): { readonly app: Express; readonl
   }
   app.use(traceRequests(options.use.tracer), requireOneHost, allowOrigins(options.corsOrigins ?? []), refuseLongTraceId);
   const router = express.Router({ strict: true, caseSensitive: true });
-  const methods = { GET: "get", POST: "post", PUT: "put", DELETE: "delete" } as const;
+  const methods = { GET: "get", POST: "post", PUT: "put", PATCH: "patch", DELETE: "delete" } as const;
   for (const route of routes) {
     router[methods[route.method]](route.path, onlyWhen(route, answerRoute(route, options) as express.RequestHandler));
   }

@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { dirname } from "node:path";
 import { noScheme } from "@dragoman/application/users";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type App, startApp } from "./app.test-kit.js";
@@ -27,7 +28,7 @@ describe("role matrix", () => {
 
   it("is written by each slice that has routes", () => {
     const files = readdirSync(new URL(".", import.meta.url), { recursive: true, encoding: "utf8" });
-    const folders = (ending: string) => files.filter((file) => file.endsWith(ending)).map((file) => file.split("/")[0]).sort();
+    const folders = (ending: string) => [...new Set(files.filter((file) => file.endsWith(ending)).map((file) => dirname(file)))].sort();
     expect(folders(".rights.test-kit.ts")).toEqual(folders(".routes.ts"));
   });
 

@@ -40,7 +40,8 @@ export const routeNames: readonly string[] = routes.map(({ method, path }) => `$
 
 /** The status of its good answers. */
 export function successOf(route: string): number {
-  return routes.find(({ method, path }) => `${method} ${path}` === route)?.redirects ? 302 : 200;
+  const found = routes.find(({ method, path }) => `${method} ${path}` === route);
+  return found?.redirects ? 302 : found?.status ?? 200;
 }
 
 /** A request of the route as its documentation shows it, in a world that is filled for `owner`. */

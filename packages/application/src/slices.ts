@@ -5,6 +5,7 @@ import { brandSlice } from "./brands/index.js";
 import { dictionarySlice } from "./dictionaries/index.js";
 import { entitlementSlice } from "./entitlements/index.js";
 import { feedbackSlice } from "./feedback/index.js";
+import { glossarySlice } from "./glossaries/index.js";
 import { directorySlice, hostSlice } from "./hosts/index.js";
 import { labelSlice } from "./labels/index.js";
 import { languageDetectionSlice } from "./language-detections/index.js";
@@ -30,7 +31,7 @@ export const serverSlices = [
   ...translatingSlices, userSlice, ldapSlice, hostSlice, translationSlice, translationUpkeepSlice, chainSlice, dictionarySlice, labelSlice,
   brandSlice, feedbackSlice, reportSlice, languagePairSlice, languageDetectionSlice, mailSlice, metricSlice, systemSlice, webhookSlice,
   samlSlice, entitlementSlice, themeSlice, retentionSlice, trainingSlice, trainingUpkeepSlice, deploymentSlice,
-  autoAdaptationSlice,
+  autoAdaptationSlice, glossarySlice,
 ] as const;
 
 /** Everything that a job engine does. */

@@ -4,7 +4,7 @@ import { Patience } from "./patience.js";
 import { missing, repeated } from "./read-fields.js";
 import { hasBody } from "./read-form.js";
 import { object, type Optional, type Schema } from "./schema.js";
-import { holdsNul, type WireFields } from "./wire-fields.js";
+import { holdsNul, WireFields } from "./wire-fields.js";
 
 /** A body in JSON. */
 export interface JsonBody<T> {
@@ -65,9 +65,10 @@ export function readMembers(schema: Schema, wire: WireFields): unknown {
 
 /** What of the members of an object came as fields. In a form everything is a text: numbers and flags are made of those that look so. */
 export function membersIn({ properties = {} }: Schema, wire: WireFields): object {
-  return Object.fromEntries(Object.entries(properties).flatMap(([name, schema]) => {
-    const texts = wire.get(name);
+  return Object.fromEntries(Object.entries(properties).flatMap(([name, schema]): readonly (readonly [string, unknown])[] => {
     const types = [schema.type].flat();
+    if (schema.items?.type === "object") return objectsIn(name, schema.items, wire);
+    const texts = wire.get(name);
     if (texts.length === 0) return [];
     if (types.includes("array") && (texts.length > 1 || !types.includes("string"))) {
       return [[name, texts.map((text) => scalar([schema.items?.type ?? "string"].flat(), text))]];
@@ -76,6 +77,19 @@ export function membersIn({ properties = {} }: Schema, wire: WireFields): object
     const text = texts[0] as string;
     return text === "" && !types.includes("string") ? [] : [[name, scalar(types, text)]];
   }));
+}
+
+/** A list of objects comes in a form as `name[0].member`. */
+function objectsIn(name: string, items: Schema, wire: WireFields): readonly (readonly [string, readonly object[]])[] {
+  const found = new Map<string, WireFields>();
+  for (const [field, values] of wire) {
+    const [, place = "", member = ""] = field.startsWith(`${name}[`) ? /^\[(\d{1,4})\]\.(\w+)$/.exec(field.slice(name.length)) ?? [] : [];
+    if (place === "") continue;
+    const one = found.get(place) ?? new WireFields();
+    found.set(place, one);
+    for (const value of values) one.add(member, value);
+  }
+  return found.size === 0 ? [] : [[name, [...found.values()].map((one) => membersIn(items, one))]];
 }
 
 const flags: Readonly<Record<string, boolean>> = { 1: true, true: true, 0: false, false: false };

@@ -28,7 +28,7 @@ export interface SliceDocs {
   /** How a path fails whose last parameter names nothing, by that parameter. */
   readonly absent?: Readonly<Record<string, Failing>>;
   /** By method and path, as the line of the route has them. */
-  readonly routes: Readonly<Record<`${"GET" | "POST" | "PUT" | "DELETE"} /${string}`, RouteDocs>>;
+  readonly routes: Readonly<Record<`${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /${string}`, RouteDocs>>;
 }
 
 /** A group of operations in the OpenAPI document. */

@@ -82,7 +82,7 @@ export interface RouteFacts<P, Q, F, I, M, R, U> {
   readonly mediaTypes?: readonly string[];
 }
 
-export type Method = "GET" | "POST" | "PUT" | "DELETE";
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** A route as its slice declares it. */
 export interface UndocumentedRoute<U = never> extends RouteFacts<object, object, object, InputUse | undefined, May, never, U> {

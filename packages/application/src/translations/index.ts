@@ -12,6 +12,7 @@ export { PairBetween, requireLanguage } from "./pair-between.js";
 export { QuickTranslate, type QuickTranslation } from "./quick-translate.js";
 export { type ContentInsights, ReadContentInsights } from "./read-content-insights.js";
 export { FindTranslation, ListTranslations } from "./read-translations.js";
+export { type FileToTranslate, RequestFileTranslation } from "./request-file-translation.js";
 export { type NamedResources, RequestTranslation } from "./request-translation.js";
 export { RunTranslationJob } from "./run-translation-job.js";
 export { type JobPlan, PlanJob } from "./plan-job.js";

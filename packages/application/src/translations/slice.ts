@@ -24,6 +24,7 @@ import { PairBetween } from "./pair-between.js";
 import { QuickTranslate } from "./quick-translate.js";
 import { ReadContentInsights } from "./read-content-insights.js";
 import { FindTranslation, ListTranslations } from "./read-translations.js";
+import { RequestFileTranslation } from "./request-file-translation.js";
 import { RequestTranslation } from "./request-translation.js";
 import { RunTranslationJob } from "./run-translation-job.js";
 import { TracedJobs } from "./traced-jobs.js";
@@ -68,6 +69,8 @@ export interface TranslationNeeds {
 
 /** What translating from one language into another needs, where no pair is named. */
 export interface TextNeeds {
+  readonly contents: ContentStore;
+  readonly requestTranslation: RequestTranslation;
   readonly quickTranslate: QuickTranslate;
   readonly pairBetween: PairBetween;
   readonly detectTexts: DetectTexts;
@@ -80,6 +83,8 @@ export const translationSlice = {
   quickTranslate: ({ formats, choosePair, segments, clock, dictionaries, random, quickRecords }: TranslationNeeds) =>
     new QuickTranslate(formats, choosePair, segments, clock, dictionaries, { random, quickRecords }),
   translateTexts: ({ quickTranslate, pairBetween, detectTexts }: TextNeeds) => new TranslateTexts(quickTranslate, pairBetween, detectTexts),
+  requestFileTranslation: ({ contents, requestTranslation, pairBetween }: TextNeeds) =>
+    new RequestFileTranslation(contents, requestTranslation, pairBetween),
   listTranslations: ({ translations }: TranslationNeeds) => new ListTranslations(translations),
   findTranslation: ({ translations }: TranslationNeeds) => new FindTranslation(translations),
   cancelTranslation: ({ translations }: TranslationNeeds) => new CancelTranslation(translations),

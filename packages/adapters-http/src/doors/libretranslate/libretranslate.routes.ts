@@ -14,7 +14,7 @@ import {
   detectedSchema, healthSchema, languagesSchema, settingsSchema, showDetected, showLanguages, showSettings, showTranslated, specSchema,
   translatedSchema,
 } from "./libretranslate.view.js";
-import { fileEndings } from "./file-endings.js";
+import { fileEndings } from "../file-formats.js";
 import { requireParameter, wishOf } from "./translate-wish.js";
 
 /** What the routes of this door call. */

@@ -1,0 +1,87 @@
+import type { DocumentFormats, ListedFormat } from "@dragoman/application/documents";
+import type { LanguagePairUseCases } from "@dragoman/application/language-pairs";
+import type { Download, TranslationUseCases } from "@dragoman/application/translations";
+import type { SecretBox } from "@dragoman/application/users";
+import { DomainError, invalid } from "@dragoman/domain/common";
+import { translators } from "@dragoman/domain/users";
+import type { Request, Response } from "express";
+import { maxBytes } from "../../common/input-size-limits.js";
+import { routesOf } from "../../common/route.js";
+import { text } from "../../common/schema.js";
+import { sendPieces } from "../../common/send-pieces.js";
+import { formatByName } from "../file-formats.js";
+import { servedLanguages } from "../served-languages.js";
+import { DocumentPath, documentKeyBody, UploadDocumentForm } from "./document.requests.js";
+import { documentStatusSchema, showDocumentStatus, uploadedSchema } from "./document.view.js";
+import { dictionariesOf, type GlossaryUse } from "./glossary-terms.js";
+import { endsOf } from "./translate-wish.js";
+
+/** What routes of documents call. */
+export type DocumentUseCases = TranslationUseCases & LanguagePairUseCases & GlossaryUse & {
+  readonly formats: Pick<DocumentFormats, "list">;
+  readonly secrets: Pick<SecretBox, "fingerprint">;
+};
+
+const route = routesOf<DocumentUseCases>();
+
+/** Translating documents, as jobs. */
+export const documentRoutes = [
+  route("POST", "/v2/document", {
+    may: translators, form: UploadDocumentForm,
+    input: [{ name: "file", maxBytes: maxBytes("translationMaxSizeInMB"), about: "The document.", required: true }],
+    answers: uploadedSchema,
+    run: async ({ caller, form, input: { file }, id }, use) => {
+      const { source, target, glossaryId } = endsOf(form, await servedLanguages(use));
+      if (source === target) throw invalid("unknown-value", "Source and target language are equal.", "Choose another target_lang.");
+      const formats = use.formats.list();
+      const title = form.filename || file.fileName;
+      const inputFormat = formatByName(title, formats, "Invalid file data.");
+      const dictionaryIds = await dictionariesOf(use, { glossaryId, source, target });
+      return use.requestFileTranslation.run(caller, {
+        bytes: file.bytes(), source, target, title, dictionaryIds, trace: use.tracer.place,
+        ...(inputFormat === undefined ? {} : { inputFormat }), ...outputOf(form.output_format, formats),
+      }, id).then((job) => ({ job, key: keyOf(job.id, use) }));
+    },
+    show: ({ job, key }) => ({ document_id: job.id, document_key: key }),
+  }),
+  route("POST", "/v2/document/:documentId", {
+    may: translators, params: DocumentPath, input: documentKeyBody, answers: documentStatusSchema,
+    run: ({ caller, params: { documentId }, input }, use) => {
+      requireKey(documentId, input.document_key, use);
+      return use.findTranslation.run(caller, documentId);
+    },
+    show: showDocumentStatus,
+  }),
+  route("POST", "/v2/document/:documentId/result", {
+    may: translators, params: DocumentPath, input: documentKeyBody, mediaTypes: ["application/octet-stream"], answers: text,
+    run: ({ caller, params: { documentId }, input }, use) => {
+      requireKey(documentId, input.document_key, use);
+      return use.downloadTranslation.run(caller, documentId);
+    },
+    send: sendDocument,
+  }),
+];
+
+async function sendDocument({ content, size, mimeType, fileName }: Download, request: Request, response: Response): Promise<void> {
+  response.attachment(fileName).set({ "Content-Type": mimeType, "Content-Length": String(size) });
+  await sendPieces(content, request, response);
+}
+
+function outputOf(ending: string | undefined, formats: readonly ListedFormat[]): { readonly outputFormat?: string } {
+  if (!ending) return {};
+  const wanted = `.${ending.toLowerCase().replace(/^\./, "")}`;
+  const found = formats.find((format) => format.ending === wanted && format.isMade);
+  if (found !== undefined) return { outputFormat: found.name };
+  throw invalid("unknown-value", "Value for 'output_format' not supported.", "Leave it out to get the format of the file.");
+}
+
+/** Whoever has not uploaded a document does not know its key. */
+function keyOf(documentId: string, { secrets }: Pick<DocumentUseCases, "secrets">): string {
+  return secrets.fingerprint(`document ${documentId}`).toUpperCase();
+}
+
+function requireKey(documentId: string, key: string | undefined, use: Pick<DocumentUseCases, "secrets">): void {
+  if (key?.toUpperCase() === keyOf(documentId, use)) return;
+  throw new DomainError("notFound", "translation-not-found", "There is no such document.",
+    { details: "Its id and its key belong together." });
+}

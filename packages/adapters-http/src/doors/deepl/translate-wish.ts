@@ -1,0 +1,88 @@
+import type { TextsToTranslate } from "@dragoman/application/translations";
+import { invalid } from "@dragoman/domain/common";
+import type { ServedLanguages } from "../served-languages.js";
+import { requireOneOf, requireParameter, requireServed } from "./deepl-languages.js";
+import type { TranslateBody } from "./deepl.requests.js";
+import type { Translated } from "./deepl.view.js";
+import { html, plain, type TagHandling, xml } from "./tag-handling.js";
+
+/** So many texts one call may have there. */
+const mostTexts = 50;
+
+/** From where to where, as our codes, and with which glossary. */
+export interface Ends {
+  readonly source: string | undefined;
+  readonly target: string;
+  readonly glossaryId: string | undefined;
+}
+
+/** What is to be translated, and how its answer looks. */
+export interface TranslateWish extends Ends {
+  readonly texts: Omit<TextsToTranslate, "source" | "target">;
+  readonly back: TagHandling["back"];
+  readonly shape: Omit<Translated, "texts">;
+}
+
+/** Reads a wish; throws, in words that clients know, for what cannot be. */
+export function wishOf(body: TranslateBody, served: ServedLanguages): TranslateWish {
+  const ends = endsOf(body, served);
+  const sources = requireParameter("text", body.text?.length === 0 ? undefined : body.text);
+  if (sources.length > mostTexts) {
+    throw invalid("too-many-texts", `Parameter 'text' may be given ${mostTexts} times, not ${sources.length}.`, "Send several requests.");
+  }
+  requireOneOf("split_sentences", body.split_sentences, ["0", "1", "nonewlines"]);
+  requireOneOf("model_type", body.model_type, ["quality_optimized", "latency_optimized", "prefer_quality_optimized"]);
+  requireOneOf("tag_handling_version", body.tag_handling_version, ["v1", "v2"]);
+  requireFlag("preserve_formatting", body.preserve_formatting);
+  const handling = handlingOf(body);
+  const texts = sources.map(handling.ready);
+  return {
+    ...ends, texts: { texts, ...handling.options(texts) }, back: handling.back,
+    shape: {
+      sources, showsBilled: requireFlag("show_billed_characters", body.show_billed_characters) ?? false,
+      showsModel: body.model_type !== undefined,
+    },
+  };
+}
+
+/** What texts and documents have in common. */
+export function endsOf(
+  body: Pick<TranslateBody, "source_lang" | "target_lang" | "formality" | "glossary_id">, served: ServedLanguages,
+): Ends {
+  const target = requireServed("target_lang", requireParameter("target_lang", body.target_lang), served);
+  const source = body.source_lang ? requireServed("source_lang", body.source_lang, served) : undefined;
+  requireOneOf("formality", body.formality, ["default", "less", "more", "prefer_less", "prefer_more"]);
+  if (/^(less|more)$/i.test(body.formality ?? "")) {
+    throw invalid("unknown-value", "'formality' is not supported for given 'target_lang'.", "It may be prefer_less or prefer_more.");
+  }
+  const glossaryId = body.glossary_id || undefined;
+  if (glossaryId !== undefined && source === undefined) {
+    throw invalid("field-missing", "Use of a glossary requires the source_lang parameter to be specified", "Send source_lang.");
+  }
+  return { source, target, glossaryId };
+}
+
+function handlingOf(body: TranslateBody): TagHandling {
+  requireOneOf("tag_handling", body.tag_handling, ["xml", "html"]);
+  const outlined = requireFlag("outline_detection", body.outline_detection) ?? true;
+  if (body.tag_handling === undefined) return plain;
+  const wishes = {
+    ignored: tagsOf(body.ignore_tags), splitting: tagsOf(body.splitting_tags), nonSplitting: tagsOf(body.non_splitting_tags), outlined,
+  };
+  return body.tag_handling.toLowerCase() === "xml" ? xml(wishes) : html(wishes);
+}
+
+function tagsOf(given: string | readonly string[] | undefined): readonly string[] {
+  return [given ?? []].flat().flatMap((names) => names.split(",")).map((name) => name.trim()).filter((name) => name !== "");
+}
+
+const flags: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+  [true, true], ["1", true], ["true", true], [false, false], ["0", false], ["false", false],
+]);
+
+function requireFlag(parameter: string, value: boolean | string | undefined): boolean | undefined {
+  if (value === undefined || value === "") return undefined;
+  const flag = flags.get(value);
+  if (flag === undefined) throw invalid("unknown-value", `Value for '${parameter}' not supported.`, "It must be 0 or 1.");
+  return flag;
+}

@@ -1,0 +1,3 @@
+export {
+  dictionaryIdOf, type Glossary, glossaryNotFound, type GlossaryPart, partOf, rename, withoutPart, withPart,
+} from "./glossary.js";
