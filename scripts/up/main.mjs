@@ -9,6 +9,7 @@ import { patientLines } from "./patient-lines.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { endMarked, endOrphans } from "./processes.mjs";
 import { untilReady } from "./readiness.mjs";
+import { asksForSandbox, upSandbox } from "./sandbox.mjs";
 import { keptSecret } from "./secrets.mjs";
 import { setUp } from "./set-up.mjs";
 import { WrongSetting, checkPorts, readSettings, wrongSettingCode } from "./settings.mjs";
@@ -27,7 +28,7 @@ const mark = "DRAGOMAN_UP";
 /** Engines work on without their agent and end with it, so that ending it for nothing costs more than to wait: 25 s. */
 const unansweredByAgent = 50;
 
-/** Sets up what is missing, runs database, host agent and server until told to stop, and resolves with an exit code. */
+/** Sets up what is missing, runs database, host agent and server, or the sandbox, until told to stop, and resolves with an exit code. */
 export async function up() {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {}); // A reader that left is no reason to end.
   const stop = new AbortController();
@@ -37,8 +38,10 @@ export async function up() {
   if (process.connected === false) stop.abort();
   else if (process.channel) process.on("disconnect", () => stop.abort());
   const undo = [];
+  const args = process.argv.slice(2);
   try {
-    await run(await readSettings(process.env, root), undo, stop.signal);
+    if (asksForSandbox(args)) await upSandbox({ root, args, say, tell: shown.write, signal: stop.signal });
+    else await run(await readSettings(process.env, root), undo, stop.signal);
     return 0;
   } catch (error) {
     if (stop.signal.aborted) return 0;

@@ -1,7 +1,7 @@
 import "reflect-metadata";
 import type { Acting } from "@dragoman/application/audit";
 import type { AnswerStore, ContentStore } from "@dragoman/application/common";
-import express, { type Express } from "express";
+import express, { type Express, type RequestHandler } from "express";
 import { answerFailures, refuseMethod, refuseUnknownPath } from "./common/answer-failure.js";
 import { answerRoute } from "./common/answer-route.js";
 import { allowOrigins } from "./common/cors.js";
@@ -33,8 +33,12 @@ export interface AppOptions {
   readonly publicPath?: string;
   /** Origins whose pages may call the server; `*` for any. */
   readonly corsOrigins?: readonly string[];
+  /** Headers that these pages may send besides the usual ones. */
+  readonly corsHeaders?: readonly string[];
   /** Addresses or networks of proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies?: readonly string[];
+  /** What every request goes through before its route is looked for; what it throws is answered like the failure of a route. */
+  readonly before?: RequestHandler;
 }
 
 /**
@@ -53,7 +57,9 @@ export function createApp(options: AppOptions): { readonly app: Express; readonl
   for (const dialect of dialectsOf(routes)) {
     if (dialect.prefix !== undefined) app.use(dialect.prefix, (_request, response, next) => { speak(dialect, response as never); next(); });
   }
-  app.use(traceRequests(options.use.tracer), requireOneHost, allowOrigins(options.corsOrigins ?? []), refuseLongTraceId);
+  const cors = allowOrigins(options.corsOrigins ?? [], options.corsHeaders);
+  app.use(traceRequests(options.use.tracer), requireOneHost, cors, refuseLongTraceId);
+  if (options.before !== undefined) app.use(options.before);
   const router = express.Router({ strict: true, caseSensitive: true });
   const methods = { GET: "get", POST: "post", PUT: "put", PATCH: "patch", DELETE: "delete" } as const;
   for (const route of routes) {

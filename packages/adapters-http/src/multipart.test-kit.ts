@@ -13,7 +13,7 @@ export function multipart(content: string | undefined, fields: Readonly<Record<s
 export function multipartOf(files: Readonly<Record<string, string>>, fields: Readonly<Record<string, string>> = {}): Multipart {
   const parts = [...Object.entries(fields).map(([name, value]) => `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}`),
     ...Object.entries(files).map(([name, content]) =>
-      `Content-Disposition: form-data; name="${name}"; filename="a.tmx"\r\nContent-Type: text/xml\r\n\r\n${content}`)];
+      `Content-Disposition: form-data; name="${name}"; filename="a.txt"\r\nContent-Type: text/xml\r\n\r\n${content}`)];
   return {
     form: `${parts.map((part) => `--cut\r\n${part}\r\n`).join("")}--cut--\r\n`,
     headers: { "content-type": "multipart/form-data; boundary=cut" },

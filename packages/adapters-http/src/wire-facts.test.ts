@@ -1,5 +1,6 @@
 import { Agent, request as httpRequest } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { DomainError } from "@dragoman/domain/common";
 import { aTranslation, aUser } from "@dragoman/port-contracts/common";
 import { type App, startApp } from "./app.test-kit.js";
 import { examples } from "./common/examples.js";
@@ -144,6 +145,34 @@ describe("headers", () => {
     for (const headers of [{}, { origin: "https://console.example" }, { origin: "https://evil.example" }]) {
       expect((await app.ask("GET", "/livez", { headers })).headers.vary).toBe("Origin");
     }
+  });
+
+  it("of pages are as many more as the program that makes the interface has use for", async () => {
+    const preflight = { headers: { origin: "https://console.example", "access-control-request-method": "GET" } };
+    const more = await startApp({ corsOrigins: ["https://console.example"], corsHeaders: ["Drill"] });
+    const [usual, further] = await Promise.all([app, more].map(async (one) =>
+      (await one.ask("OPTIONS", "/livez", preflight)).headers["access-control-allow-headers"]));
+    await more.close();
+    expect(further).toBe(`${usual}, Drill`);
+  });
+});
+
+describe("what a program puts before all routes", () => {
+  it("sees every request, and what it throws is answered like the failure of a route", async () => {
+    const seen: string[] = [];
+    const guarded = await startApp({ before: (request, _response, next) => {
+      seen.push(`${request.method} ${request.path}`);
+      if (request.path !== "/livez") throw new DomainError("tooMany", "a-code", "One is enough.", { retryAfterSeconds: 7 });
+      next();
+    } });
+    const [passed, refused, nowhere] = [
+      await guarded.ask("GET", "/livez"), await guarded.ask("POST", "/api/v2/translations"), await guarded.ask("GET", "/nowhere"),
+    ];
+    await guarded.close();
+    expect(seen).toEqual(["GET /livez", "POST /api/v2/translations", "GET /nowhere"]);
+    expect([passed.status, nowhere.status]).toEqual([200, 429]);
+    expect([refused.status, refused.headers["dragoman-error"], refused.headers["retry-after"]]).toEqual([429, "a-code", "7"]);
+    expect(refused.headers["trace-id"]).toMatch(/^[0-9a-f-]{36}$/);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import type { OpenedDocument } from "@dragoman/application/documents";
 import iconv from "iconv-lite";
 import { aContext, type Bytes, echo, opens, translated, upperCase } from "./text/pass.fixture.js";
-import { documentFormats } from "./document-formats.js";
+import { documentFormats, formatsWithoutPrograms } from "./document-formats.js";
 import { compoundFile } from "./legacy-office/compound-file.fixture.js";
 import { attachedDocument } from "./mime/attached-document.js";
 
@@ -137,4 +137,13 @@ it("takes a batch of a connector through: wrong label, capital root, bare file e
     "OPEN <g id=\"1\">THE <g id=\"2\">FILE</g></g> NOW.", "PRESS <x id=\"1\"/> HERE. THEN WAIT.",
     "A <bpt id=\"1\">&lt;b&gt;</bpt>BOLD<ept id=\"1\">&lt;/b&gt;</ept> ÑANDÚ", "",
   ]);
+});
+
+it("are the same in a process that runs no programs, but for what is read by them", () => {
+  const formats = formatsWithoutPrograms("No programs here.");
+  expect(formats.readable).toEqual(documentFormats.readable);
+  const lacking = formats.list().filter(({ lacks }) => lacks !== undefined);
+  expect(lacking.map(({ name }) => name)).toEqual(expect.arrayContaining(["application/msword", "application/rtf", "image/png"]));
+  expect(new Set(lacking.map(({ lacks }) => lacks))).toEqual(new Set(["No programs here."]));
+  expect(Object.values(formats.features())).not.toContain(true);
 });

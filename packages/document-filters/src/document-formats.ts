@@ -1,4 +1,5 @@
 import { DocumentFormats } from "@dragoman/application/documents";
+import { DomainError } from "@dragoman/domain/common";
 import { appleStringsFormat } from "./apple-strings/apple-strings-format.js";
 import { asciidocFormat } from "./asciidoc/asciidoc-format.js";
 import { csvFormat } from "./csv/csv-format.js";
@@ -10,12 +11,14 @@ import { imageFormat } from "./images/image-format.js";
 import { jsonFormat } from "./json/json-format.js";
 import { legacyFormats } from "./legacy-office/legacy-formats.js";
 import { LibreOffice } from "./legacy-office/libre-office.js";
+import type { OfficeProgram } from "./legacy-office/office-program.js";
 import { lineFormat } from "./line/line-format.js";
 import { mailFormat } from "./mail/mail-format.js";
 import { markdownFormat } from "./markdown/markdown-format.js";
 import { mhtmlFormat } from "./mhtml/mhtml-format.js";
 import { msgFormat } from "./msg/msg-format.js";
 import { odfFormat } from "./odf/odf-format.js";
+import type { Recogniser } from "./ocr/recogniser.js";
 import { Tesseract } from "./ocr/tesseract.js";
 import { officeFormats } from "./office/office-format.js";
 import { pdfFormat } from "./pdf/pdf-format.js";
@@ -44,19 +47,29 @@ const office = officeFormats([
   pptxFamily,
 ]);
 
-/** Reads text in pictures. */
-const recogniser = new Tesseract();
+/** The formats, some of which are read by way of these programs. Each is asked in turn whether a content is its own. */
+function formatsBy(program: OfficeProgram, recogniser: Recogniser): DocumentFormats {
+  const formats: DocumentFormats = new DocumentFormats(
+    [
+      plainFormat, lineFormat, mailFormat(() => formats), mhtmlFormat, msgFormat(() => formats),
+      srtFormat, webvttFormat, csvFormat, jsonFormat, yamlFormat, poFormat, propertiesFormat, appleStringsFormat,
+      markdownFormat({ html: htmlFilter, yaml: yamlItems }), rstFormat, asciidocFormat,
+      htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat, sgmlFormat, odfFormat, idmlFormat, ...office,
+      ...legacyFormats(program, () => formats),
+      pdfFormat(recogniser), imageFormat(recogniser),
+    ],
+    findEncoding,
+    nameBinary,
+  );
+  return formats;
+}
 
-/** The formats and encodings that Dragoman reads and writes. Each is asked in turn whether a content is its own. */
-export const documentFormats: DocumentFormats = new DocumentFormats(
-  [
-    plainFormat, lineFormat, mailFormat(() => documentFormats), mhtmlFormat, msgFormat(() => documentFormats),
-    srtFormat, webvttFormat, csvFormat, jsonFormat, yamlFormat, poFormat, propertiesFormat, appleStringsFormat,
-    markdownFormat({ html: htmlFilter, yaml: yamlItems }), rstFormat, asciidocFormat,
-    htmlFormat, xliffFormat, xliff2Format, tmxFormat, xmlFormat, sgmlFormat, odfFormat, idmlFormat, ...office,
-    ...legacyFormats(new LibreOffice(), () => documentFormats),
-    pdfFormat(recogniser), imageFormat(recogniser),
-  ],
-  findEncoding,
-  nameBinary,
-);
+/** The formats and encodings that Dragoman reads and writes. */
+export const documentFormats: DocumentFormats = formatsBy(new LibreOffice(), new Tesseract());
+
+/** The same for a process that runs no other program: formats that take one lack it, in the words of `why`. */
+export function formatsWithoutPrograms(why: string): DocumentFormats {
+  const lacks = (): string => why;
+  const refuse = async (): Promise<never> => { throw new DomainError("unavailable", "format-not-installed", why); };
+  return formatsBy({ lacks, convert: refuse }, { lacks, read: refuse });
+}

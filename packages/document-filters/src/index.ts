@@ -1,2 +1,2 @@
-export { documentFormats } from "./document-formats.js";
+export { documentFormats, formatsWithoutPrograms } from "./document-formats.js";
 export { openSentenceRules } from "./segmentation/open-sentence-rules.js";

@@ -1,7 +1,12 @@
 import type { NextFunction, Request, Response } from "express";
 
-/** Lets pages of these origins (`*`: any) call the server; answers preflights without credentials. */
-export function allowOrigins(origins: readonly string[]) {
+const usualHeaders = ["Authorization", "Content-Type", "Idempotency-Key", "If-None-Match", "Trace-ID"];
+
+/**
+ * Lets pages of these origins (`*`: any) call the server, with `moreHeaders` besides the usual ones; answers preflights without
+ * credentials.
+ */
+export function allowOrigins(origins: readonly string[], moreHeaders: readonly string[] = []) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const { origin } = request.headers;
     // Also without an Origin: a cache that kept that answer would give it to pages that then may not read it.
@@ -15,7 +20,7 @@ export function allowOrigins(origins: readonly string[]) {
     if (request.method !== "OPTIONS") return next();
     response.set({
       "Access-Control-Allow-Methods": "GET, HEAD, POST, PUT, DELETE",
-      "Access-Control-Allow-Headers": "Authorization, Content-Type, Idempotency-Key, If-None-Match, Trace-ID",
+      "Access-Control-Allow-Headers": [...usualHeaders, ...moreHeaders].join(", "),
       "Access-Control-Max-Age": "600",
     }).status(204).end();
   };

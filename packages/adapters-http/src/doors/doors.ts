@@ -29,7 +29,7 @@ export function routesOfDoors(names: readonly DoorName[], facts: { readonly vers
     const door: Door = doors[name] as unknown as Door;
     let document: object | undefined;
     const routes: readonly Route[] = door.routes({
-      version: facts.version,
+      version: facts.version, publicPath: (facts.publicPath ?? "").replace(/\/+$/, ""),
       describe: () => (document ??= openApiDocument(routes, { ...facts, tags: tagsOf(routes), dialect: door.dialect })),
     });
     return { door, routes };

@@ -24,6 +24,8 @@ export class MemoryHostAgent {
   restarts = 0;
   /** Of each of its engines; unknown when absent. */
   busyProcessingUnits: number | undefined;
+  /** Where its engines are reached; they cannot be while it is absent. */
+  engineUrl: string | undefined;
   /** The one that it belongs to. */
   installation: Installation;
   /** The engines that it was told to keep. */
@@ -69,12 +71,13 @@ export class MemoryHostAgent {
   }
 
   private report(engine: Engine): EngineReport {
-    const { restarts, busyProcessingUnits } = this;
+    const { restarts, busyProcessingUnits, engineUrl } = this;
     const revision = servesPair(engine) ? this.adapted.find(({ id }) => id === engine.languagePairId)?.revision : undefined;
     return {
       ...(revision === undefined ? {} : { revision }),
       running: true, filledProcessingUnits: servesPair(engine) ? engine.desiredProcessingUnits : 1, restarts,
       ...(busyProcessingUnits === undefined ? {} : { busyProcessingUnits }),
+      ...(engineUrl === undefined ? {} : { url: engineUrl, key: `key of ${engine.id}` }),
     };
   }
 }

@@ -27,6 +27,8 @@ export class MemoryTranslationRepository implements TranslationRepository {
     /** Also the door of those whose changes touch jobs. */
     readonly changes = new MemoryChanges(clock),
     private readonly labels = new MemoryLabelRepository(changes),
+    /** Whether a job may be claimed yet, beside what the domain says of it. */
+    private readonly mayBegin: (job: Translation) => boolean = () => true,
   ) {}
 
   /** From now on owners must be there. */
@@ -55,7 +57,7 @@ export class MemoryTranslationRepository implements TranslationRepository {
   ): Promise<Translation | undefined> {
     const now = this.clock.now();
     for (const line of lines) {
-      const next = this.toDoIn(line).find((job) => isClaimable(job, now));
+      const next = this.toDoIn(line).find((job) => isClaimable(job, now) && this.mayBegin(job));
       if (next !== undefined) return this.store(take(next, now));
     }
     return undefined;

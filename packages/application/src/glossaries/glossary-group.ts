@@ -7,6 +7,7 @@ export interface KeptGlossaries {
   readonly glossaries: readonly Glossary[];
 }
 
+/** Under one name, for they change together. */
 export const glossaryGroup: SettingGroup<KeptGlossaries> = { name: "glossaries", whole: ({ glossaries = [] }) => ({ glossaries }) };
 
 /** So many there may be. */

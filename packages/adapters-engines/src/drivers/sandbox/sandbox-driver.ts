@@ -17,13 +17,25 @@ export const sandbox: DriverModule = {
 const technology = "SANDBOX";
 const directions = [["eng", "spa"], ["spa", "eng"], ["eng", "fra"], ["fra", "eng"], ["eng", "ger"], ["ger", "eng"]] as const;
 
+/** What happens to a segment on which the engine dies, where anything is left to tell. */
+export type Crash = () => EngineResult;
+
+/** A crash leaves no time for anything, like the real ones. */
+const endProcess: Crash = () => {
+  process.kill(process.pid, "SIGKILL");
+  return { failure: "the sandbox was asked to crash" };
+};
+
 /** Pseudo-translation without any engine, for trying things out and for tests. */
 export class SandboxDriver implements Driver {
   readonly technology = technology;
   readonly rank: TechnologyRank;
 
-  /** `behaviour` says how every segment misbehaves, as `readSandbox` answers it; the sandbox is asked for unless it is empty. */
-  constructor(private readonly behaviour = "") {
+  /**
+   * `behaviour` says how every segment misbehaves, as `readSandbox` answers it; the sandbox is asked for unless it is empty. `crash`
+   * is how its process dies.
+   */
+  constructor(private readonly behaviour = "", private readonly crash: Crash = endProcess) {
     this.rank = behaviour === "" ? "lastResort" : "preferred";
   }
 
@@ -42,7 +54,7 @@ export class SandboxDriver implements Driver {
       const why = `Language pair ${languagePairId} is not one of the sandbox.`;
       return Promise.reject(new DomainError("invalid", "language-pair-not-installed", why));
     }
-    return Promise.resolve(new SandboxPipeline(options, this.behaviour));
+    return Promise.resolve(new SandboxPipeline(options, this.behaviour, this.crash));
   }
 }
 
@@ -57,15 +69,14 @@ class SandboxPipeline implements Pipeline {
   private inWork = 0;
   private closed: (() => void) | undefined;
 
-  constructor(private readonly options: OptionValues, private readonly behaviour: string) {}
+  constructor(private readonly options: OptionValues, private readonly behaviour: string, private readonly crash: Crash) {}
 
   async translate(segment: Segment): Promise<EngineResult> {
     this.inWork++;
     try {
       const { slowMs, fail, crash, spoil } = switchesFor(plainText(segment), this.options, this.behaviour);
       if (slowMs > 0) await new Promise((resolve) => { setTimeout(resolve, slowMs); });
-      // A crash leaves no time for anything, like the real ones.
-      if (crash) process.kill(process.pid, "SIGKILL");
+      if (crash) return this.crash();
       return fail ? { failure: "the sandbox was asked to fail" } : { target: spoilAnswer(pseudoTranslate(segment), spoil) };
     } finally {
       if (--this.inWork === 0) this.closed?.();

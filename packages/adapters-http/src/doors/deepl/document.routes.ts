@@ -1,15 +1,14 @@
 import type { DocumentFormats, ListedFormat } from "@dragoman/application/documents";
 import type { LanguagePairUseCases } from "@dragoman/application/language-pairs";
-import type { Download, TranslationUseCases } from "@dragoman/application/translations";
+import type { TranslationUseCases } from "@dragoman/application/translations";
 import type { SecretBox } from "@dragoman/application/users";
 import { DomainError, invalid } from "@dragoman/domain/common";
 import { translators } from "@dragoman/domain/users";
-import type { Request, Response } from "express";
 import { maxBytes } from "../../common/input-size-limits.js";
 import { routesOf } from "../../common/route.js";
 import { text } from "../../common/schema.js";
-import { sendPieces } from "../../common/send-pieces.js";
 import { formatByName } from "../file-formats.js";
+import { sendDocument } from "../send-document.js";
 import { servedLanguages } from "../served-languages.js";
 import { DocumentPath, documentKeyBody, UploadDocumentForm } from "./document.requests.js";
 import { documentStatusSchema, showDocumentStatus, uploadedSchema } from "./document.view.js";
@@ -61,11 +60,6 @@ export const documentRoutes = [
     send: sendDocument,
   }),
 ];
-
-async function sendDocument({ content, size, mimeType, fileName }: Download, request: Request, response: Response): Promise<void> {
-  response.attachment(fileName).set({ "Content-Type": mimeType, "Content-Length": String(size) });
-  await sendPieces(content, request, response);
-}
 
 function outputOf(ending: string | undefined, formats: readonly ListedFormat[]): { readonly outputFormat?: string } {
   if (!ending) return {};

@@ -25,7 +25,8 @@ function spoken({ status, headers, body: { error: { message, details } } }: Fail
   const answer = (as: number, error: string): SpokenFailure => ({ status: as, headers, body: { error } });
   if (headers["Dragoman-Error"] === "method-unknown") return answer(405, message);
   if (status === 401) return details === noScheme ? answer(400, keyNeeded) : answer(403, "Invalid API key");
-  const said = details === message || details === "" ? message : `${message} ${details}`;
+  // Sentences of its own have no full stop, and stand alone.
+  const said = message.endsWith(".") ? `${message} ${details}`.trim() : message;
   if (status === 429) return answer(429, `Slowdown: ${said}`);
-  return answer(status, said);
+  return answer(status === 409 ? 400 : status, said);
 }

@@ -1,3 +1,4 @@
+import { Text } from "../../common/fields.js";
 import { jsonOrForm, members } from "../../common/json-body.js";
 import { described, like, optional, type Schema, text, textOrTexts } from "../../common/schema.js";
 
@@ -34,3 +35,36 @@ export const detectBody = jsonOrForm<DetectBody>({
   }),
   examples: [{ q: "The house." }],
 });
+
+export interface SuggestBody {
+  readonly q?: string;
+  readonly s?: string;
+  readonly source?: string;
+  readonly target?: string;
+}
+
+export const suggestBody = jsonOrForm<SuggestBody>({
+  ...members({
+    q: optional(like(text, "The house.")), s: optional(described(like(text, "La casa."), "What it should be translated into.")),
+    source: optional(source), target: optional(target), api_key: optional(key),
+  }),
+  examples: [{ q: "The house.", s: "La casa.", source: "en", target: "es" }],
+});
+
+export class TranslateFileForm {
+  @Text({ max: 40, example: "en", about: "A code of `GET /languages`, or `auto`." })
+  source?: string;
+
+  @Text({ max: 40, example: "es", about: "A code of `GET /languages`." })
+  target?: string;
+
+  @Text({
+    max: 5000, secret: true, example: "u_anna@company.example_k1Xb7QmZ0pLw2", about: "An API key of this server, or an access token.",
+  })
+  api_key?: string;
+}
+
+export class DownloadFilePath {
+  @Text({ required: true, max: 4000, secret: true, example: "aGlkZGVu", about: "As `translatedFileUrl` has it." })
+  ticket!: string;
+}

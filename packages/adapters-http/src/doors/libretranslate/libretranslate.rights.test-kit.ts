@@ -4,6 +4,9 @@ import { anybody, translators, type Rights } from "../../askers.test-kit.js";
 export const rights: Rights = {
   "POST /libretranslate/translate": translators,
   "POST /libretranslate/detect": translators,
+  "POST /libretranslate/translate_file": translators,
+  "GET /libretranslate/download_file/:ticket": anybody,
+  "POST /libretranslate/suggest": translators,
   "GET /libretranslate/languages": anybody,
   "GET /libretranslate/health": anybody,
   "GET /libretranslate/frontend/settings": anybody,

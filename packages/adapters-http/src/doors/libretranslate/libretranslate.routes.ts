@@ -1,30 +1,42 @@
 import type { DocumentFormats } from "@dragoman/application/documents";
+import type { FeedbackUseCases } from "@dragoman/application/feedback";
 import type { LanguageDetectionUseCases } from "@dragoman/application/language-detections";
 import type { LanguagePairUseCases } from "@dragoman/application/language-pairs";
-import type { TranslationUseCases } from "@dragoman/application/translations";
+import type { PairBetween, TranslationUseCases } from "@dragoman/application/translations";
 import { translators } from "@dragoman/domain/users";
+import type { Request, Response } from "express";
 import { documented } from "../../common/documented.js";
+import { maxBytes } from "../../common/input-size-limits.js";
 import { routesOf } from "../../common/route.js";
-import { list } from "../../common/schema.js";
+import { list, text } from "../../common/schema.js";
+import { sendAnswer } from "../../common/send-answer.js";
 import type { DoorFacts } from "../door.js";
 import { servedLanguages } from "../served-languages.js";
 import { libretranslateDocs } from "./libretranslate.docs.js";
-import { detectBody, translateBody } from "./libretranslate.requests.js";
+import { detectBody, DownloadFilePath, suggestBody, translateBody, TranslateFileForm } from "./libretranslate.requests.js";
 import {
-  detectedSchema, healthSchema, languagesSchema, settingsSchema, showDetected, showLanguages, showSettings, showTranslated, specSchema,
-  translatedSchema,
+  detectedSchema, fileSchema, healthSchema, languagesSchema, settingsSchema, showDetected, showLanguages, showSettings, showTranslated,
+  specSchema, suggestedSchema, translatedSchema,
 } from "./libretranslate.view.js";
-import { fileEndings } from "../file-formats.js";
-import { requireParameter, wishOf } from "./translate-wish.js";
+import { fileEndings, formatByName } from "../file-formats.js";
+import { sendDocument } from "../send-document.js";
+import { languagesOf, requireParameter, wishOf } from "./translate-wish.js";
+import { fileOf, ticketFor, type TranslatedFileUse } from "./translated-file.js";
 
 /** What the routes of this door call. */
-export type LibretranslateUseCases = TranslationUseCases & LanguageDetectionUseCases & LanguagePairUseCases
-  & { readonly formats: Pick<DocumentFormats, "list"> };
+export type LibretranslateUseCases = TranslationUseCases & LanguageDetectionUseCases & LanguagePairUseCases & FeedbackUseCases
+  & TranslatedFileUse & { readonly formats: Pick<DocumentFormats, "list">; readonly pairBetween: Pick<PairBetween, "run"> };
 
 const route = routesOf<LibretranslateUseCases>();
 
 /** The LibreTranslate API. Its clients look at the languages before they send a key. */
-export function libretranslateRoutes({ describe }: DoorFacts) {
+export function libretranslateRoutes({ describe, publicPath }: DoorFacts) {
+  /** Beside the path that the file came to, as the client reaches it. */
+  const sendAddress = (ticket: string, request: Request, response: Response) => {
+    const path = request.path.replace(/translate_file$/, `download_file/${encodeURIComponent(ticket)}`);
+    const translatedFileUrl = `${request.protocol}://${request.get("host") ?? ""}${publicPath}${path}`;
+    return sendAnswer(response, { status: 200, headers: {}, body: JSON.stringify({ translatedFileUrl }) });
+  };
   return documented(libretranslateDocs, [
     route("POST", "/translate", {
       may: translators, input: translateBody, answers: translatedSchema,
@@ -41,6 +53,34 @@ export function libretranslateRoutes({ describe }: DoorFacts) {
         return detected.length === 0 ? [{ code: "", score: 0 }] : detected;
       },
       show: (detected) => detected.map(showDetected),
+    }),
+    route("POST", "/translate_file", {
+      may: translators, form: TranslateFileForm, answers: fileSchema,
+      input: [{ name: "file", maxBytes: maxBytes("translationMaxSizeInMB"), about: "The document.", required: true }],
+      run: async ({ caller, form, input: { file }, id }, use) => {
+        const ends = languagesOf(form, await servedLanguages(use));
+        const inputFormat = formatByName(file.fileName, use.formats.list(), "Invalid request: file format not supported");
+        const job = await use.requestFileTranslation.run(caller, {
+          ...ends, bytes: file.bytes(), title: file.fileName, trace: use.tracer.place,
+          ...(inputFormat === undefined ? {} : { inputFormat }),
+        }, id);
+        return ticketFor(job.id, caller, use);
+      },
+      send: sendAddress,
+    }),
+    route("GET", "/download_file/:ticket", {
+      may: "public", params: DownloadFilePath, answers: text, mediaTypes: ["application/octet-stream"], secret: true,
+      run: ({ params, signal }, use) => fileOf(params.ticket, signal, use), send: sendDocument,
+    }),
+    route("POST", "/suggest", {
+      may: translators, input: suggestBody, answers: suggestedSchema,
+      run: async ({ caller, input }, use) => {
+        const [sourceText, suggestedTranslation] = [requireParameter("q", input.q), requireParameter("s", input.s)];
+        const { source = "", target } = languagesOf(input, await servedLanguages(use));
+        const { id: languagePairId } = await use.pairBetween.run(requireParameter("source", source), target);
+        await use.createFeedback.run(caller, { languagePairId, sourceText, suggestedTranslation });
+        return { success: true };
+      },
     }),
     route("GET", "/languages", {
       may: "public", answers: languagesSchema, run: (_asked, use) => servedLanguages(use), show: showLanguages,

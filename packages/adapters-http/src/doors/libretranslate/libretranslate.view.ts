@@ -79,5 +79,11 @@ export const settingsSchema: Schema = named("FrontendSettings", object({
   language: object({ source: languageSchema("auto", "Auto Detect"), target: languageSchema("es", "Spanish") }),
 }));
 
+export const fileSchema: Schema = named("TranslatedFile", object({
+  translatedFileUrl: like(text, "https://mt.example/libretranslate/download_file/aGlkZGVu"),
+}));
+
+export const suggestedSchema: Schema = named("Suggested", object({ success: like(flag, true) }));
+
 export const healthSchema: Schema = object({ status: like(text, "ok") });
 export const specSchema: Schema = like({ type: "object" }, { openapi: "3.1.0", info: { title: "Dragoman" }, paths: {} });
