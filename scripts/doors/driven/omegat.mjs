@@ -78,8 +78,8 @@ function writeProject() {
   writeFileSync(place("project/source/text.txt"), "The house is big.\n");
   writeFileSync(place("project/omegat.project"), `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <omegat><project version="1.0"><source_dir>__DEFAULT__</source_dir><target_dir>__DEFAULT__</target_dir><tm_dir>__DEFAULT__</tm_dir>
-<glossary_dir>__DEFAULT__</glossary_dir><dictionary_dir>__DEFAULT__</dictionary_dir><source_lang>EN</source_lang><target_lang>ES</target_lang>
-<sentence_seg>true</sentence_seg></project></omegat>
+<glossary_dir>__DEFAULT__</glossary_dir><dictionary_dir>__DEFAULT__</dictionary_dir><source_lang>EN</source_lang>
+<target_lang>ES</target_lang><sentence_seg>true</sentence_seg></project></omegat>
 `);
   writeFileSync(place("config/omegat.prefs"), `<?xml version="1.0" encoding="UTF-8" ?>
 <omegat><preference version="1.0"><allow_apertium_translate>true</allow_apertium_translate>
@@ -89,8 +89,8 @@ function writeProject() {
 
 /** One for the host, which Java is told to trust. */
 function certificate() {
-  execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", `/CN=${host}`, "-addext", `subjectAltName=DNS:${host}`,
-    "-keyout", place("key.pem"), "-out", place("cert.pem")], { stdio: "ignore" });
+  execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", `/CN=${host}`,
+    "-addext", `subjectAltName=DNS:${host}`, "-keyout", place("key.pem"), "-out", place("cert.pem")], { stdio: "ignore" });
   execFileSync("keytool", ["-importcert", "-noprompt", "-alias", "proxy", "-file", place("cert.pem"), "-keystore", place("trusted"),
     "-storepass", "trusted"], { stdio: "ignore" });
   return { key: readFileSync(place("key.pem")), cert: readFileSync(place("cert.pem")) };

@@ -11,7 +11,8 @@ const translate = (inputs, by = client) => by.path("/translate").post({ body: { 
 describe("@azure-rest/ai-translation-text", () => {
   it("translates inputs into several targets", async () => {
     const { status, body, headers } = await translate([
-      { text: "The house is big.", language: "en", targets: [{ language: "es" }, { language: "en" }] }, { text: "La casa es grande.", targets: [{ language: "en" }] },
+      { text: "The house is big.", language: "en", targets: [{ language: "es" }, { language: "en" }] },
+      { text: "La casa es grande.", targets: [{ language: "en" }] },
     ]);
     assert.deepEqual([status, body.value.length, body.value[0].translations.map(({ language }) => language)], ["200", 2, ["es", "en"]]);
     assert.match(body.value[0].translations[0].text, /casa/i);

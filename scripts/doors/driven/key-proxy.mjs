@@ -10,7 +10,7 @@ export async function startKeyProxy(target, key, tls) {
   const passed = [];
   const answer = (incoming, outgoing) => {
     const { host, hostname, port } = new URL(target);
-    const headers = { ...incoming.headers, host, authorization: `Bearer ${key}` };
+    const headers = { ...incoming.headers, host, authorization: `Basic ${Buffer.from(`${key}:`).toString("base64")}` };
     incoming.pipe(request({ hostname, port, method: incoming.method, path: incoming.url, headers }, (answered) => {
       passed.push({ path: incoming.url, status: answered.statusCode });
       outgoing.writeHead(answered.statusCode, answered.headers);

@@ -4,7 +4,8 @@ import { describe, it } from "node:test";
 import { Translate } from "translate";
 
 const { DOOR_URL: url, DOOR_KEY: key } = process.env;
-const ask = (text, credential = key) => Translate({ engine: "libre", url: `${url}/translate`, key: credential })(text, { from: "en", to: "es" });
+const ask = (text, credential = key) =>
+  Translate({ engine: "libre", url: `${url}/translate`, key: credential })(text, { from: "en", to: "es" });
 
 describe("translate", () => {
   it("translates", async () => assert.match(await ask("The house is big."), /casa/i));

@@ -9,14 +9,16 @@ const client = createClient(url, { key, region: "here" }, { allowInsecureConnect
 describe("@azure-rest/ai-translation-text 1", () => {
   it("translates texts", async () => {
     const { status, body } = await client.path("/translate").post({
-      body: [{ text: "The house is big." }, { text: "I have a red car." }], queryParameters: { to: "es", from: "en", includeSentenceLength: true },
+      body: [{ text: "The house is big." }, { text: "I have a red car." }],
+      queryParameters: { to: "es", from: "en", includeSentenceLength: true },
     });
     assert.deepEqual([status, body.length, body[0].translations[0].to], ["200", 2, "es"]);
     assert.match(body[0].translations[0].text, /casa/i);
     assert.deepEqual(body[0].translations[0].sentLen.srcSentLen, [17]);
   });
   it("breaks texts into sentences", async () => {
-    const { body } = await client.path("/breaksentence").post({ body: [{ text: "How are you? I am fine." }], queryParameters: { language: "en" } });
+    const texts = [{ text: "How are you? I am fine." }];
+    const { body } = await client.path("/breaksentence").post({ body: texts, queryParameters: { language: "en" } });
     assert.deepEqual(body, [{ sentLen: [13, 10] }]);
   });
   it("lists languages", async () => {
