@@ -12,7 +12,7 @@ const envelopeSchema = (title: string, responseData: Schema): Schema => named(ti
 
 export const showTranslation = (translatedText: string): object => inEnvelope({ translatedText });
 
-export const translationSchema: Schema = envelopeSchema("Translation", object({ translatedText: like(text, "La casa.") }));
+export const translationSchema: Schema = envelopeSchema("ApertiumTranslation", object({ translatedText: like(text, "La casa.") }));
 
 type Direction = Pick<ListedPair, "sourceLanguageId" | "targetLanguageId">;
 
@@ -23,7 +23,7 @@ export function showPairs({ pairs, former }: { readonly pairs: readonly Directio
   return inEnvelope(shown);
 }
 
-export const pairsSchema: Schema = envelopeSchema("Pairs", list(object({
+export const pairsSchema: Schema = envelopeSchema("ApertiumPairs", list(object({
   sourceLanguage: like(text, "eng"), targetLanguage: like(text, "spa"),
 })));
 
@@ -32,9 +32,9 @@ export function showIdentified(languages: readonly DetectedLanguage[]): object {
   return Object.fromEntries(languages.map(({ code, score }) => [codeOf(code), score]));
 }
 
-export const identifiedSchema: Schema = named("Identified", record(number), { eng: 0.98 });
+export const identifiedSchema: Schema = named("ApertiumIdentified", record(number), { eng: 0.98 });
 
-export const namesSchema: Schema = named("LanguageNames", record(text), { eng: "English", spa: "Spanish" });
+export const namesSchema: Schema = named("ApertiumLanguageNames", record(text), { eng: "English", spa: "Spanish" });
 
 /** What there is to tell of how it works: since when it runs, in seconds, and what it translates. */
 export function showStats({ pairs, uptime }: { readonly pairs: readonly Direction[]; readonly uptime: number }): object {
@@ -43,7 +43,7 @@ export function showStats({ pairs, uptime }: { readonly pairs: readonly Directio
   });
 }
 
-export const statsSchema: Schema = envelopeSchema("Stats", object({
+export const statsSchema: Schema = envelopeSchema("ApertiumStats", object({
   uptime: like(integer, 3600), runningPipes: { ...record(integer), examples: [{ "eng-spa": 1 }] },
 }));
 

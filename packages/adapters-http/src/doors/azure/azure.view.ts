@@ -49,7 +49,7 @@ const translatedTextSchema: Schema = object({
 });
 
 export const translatedSchema: Schema = {
-  ...named("Translated", { type: ["array", "object"], items: translatedTextSchema, properties: { value: list(translatedTextSchema) } }),
+  ...named("AzureTranslated", { type: ["array", "object"], items: translatedTextSchema, properties: { value: list(translatedTextSchema) } }),
   examples: [[{ translations: [{ text: "La casa.", to: "es" }] }]],
 };
 
@@ -71,7 +71,7 @@ const detection = {
   isTransliterationSupported: like(flag, false),
 };
 
-export const detectionsSchema: Schema = list(named("Detection", object({ ...detection, alternatives: optional(list(object(detection))) })));
+export const detectionsSchema: Schema = list(named("AzureDetection", object({ ...detection, alternatives: optional(list(object(detection))) })));
 
 /** Where the sentences of a text end, and what was detected to tell. */
 export interface Sentences {
@@ -85,7 +85,7 @@ export function showSentences(all: readonly Sentences[]): readonly object[] {
   }));
 }
 
-export const sentencesSchema: Schema = list(named("Sentences", object({
+export const sentencesSchema: Schema = list(named("AzureSentences", object({
   detectedLanguage: optional(detectedSchema), sentLen: described(list(like(integer, 10)), "In characters, with the blanks behind them."),
 })));
 
@@ -110,7 +110,7 @@ export function showLanguages({ version, served, scope, spoken }: Languages): ob
   return Object.fromEntries(Object.entries(groups).filter(([group]) => scope.includes(group)));
 }
 
-export const languagesSchema: Schema = named("Languages", object({
+export const languagesSchema: Schema = named("AzureLanguages", object({
   translation: optional(record(object({
     name: text, nativeName: text, dir: oneOf(["ltr", "rtl"]), models: optional(list(text)),
   }))),

@@ -25,7 +25,7 @@ export function showTranslations({ texts, detects }: Translations): object {
   })) } };
 }
 
-export const translationsSchema: Schema = named("Translations", object({ data: object({ translations: list(object({
+export const translationsSchema: Schema = named("GoogleTranslations", object({ data: object({ translations: list(object({
   translatedText: like(text, "La casa."), detectedSourceLanguage: optional(described(like(text, "en"), "Where `source` was absent.")),
 })) }) }));
 
@@ -39,7 +39,7 @@ export function showDetections(all: readonly (readonly DetectedLanguage[])[]): o
   }) } };
 }
 
-export const detectionsSchema: Schema = named("Detections", object({ data: object({ detections: list(list(object({
+export const detectionsSchema: Schema = named("GoogleDetections", object({ data: object({ detections: list(list(object({
   language: described(like(text, "en"), "`und` where nothing tells."), confidence: like(number, 0.98), isReliable: like(flag, true),
 }))) }) }));
 
@@ -51,6 +51,6 @@ export function showLanguages({ served, target }: { readonly served: ServedLangu
   })) } };
 }
 
-export const languagesSchema: Schema = named("Languages", object({ data: object({ languages: list(object({
+export const languagesSchema: Schema = named("GoogleLanguages", object({ data: object({ languages: list(object({
   language: like(text, "en"), name: optional(described(like(text, "English"), "Where `target` says in which language.")),
 })) }) }));
