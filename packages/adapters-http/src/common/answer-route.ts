@@ -1,6 +1,7 @@
 import type { Acting } from "@dragoman/application/audit";
 import { type AnswerStore, type ContentStore, forbidden, inTime, isOneOf } from "@dragoman/application/common";
-import { notAuthenticated, type RecognisedCaller, type UserUseCases } from "@dragoman/application/users";
+import type { RecognisedCaller, UserUseCases } from "@dragoman/application/users";
+import { DomainError } from "@dragoman/domain/common";
 import type { RequestHandler, Request, Response } from "express";
 import { AnswerOnce } from "./answer-once.js";
 import { clientGone } from "./client-gone.js";
@@ -104,8 +105,9 @@ function authorizedByBody({ may, dialect }: Route, request: Request): ((received
   const read = dialect?.authorizationInBody;
   if (read === undefined || may === "public" || may === "recognised" || !hasBody(request)) return undefined;
   if (!(Number(request.headers["content-length"]) <= mostUnknownBytes)) {
-    throw notAuthenticated("The request is not authenticated.",
-      `Bodies of more than ${mostUnknownBytes} bytes, or of no length, take the credentials in the head: in the query or a header.`);
+    throw new DomainError("tooLarge", "body-needs-credentials",
+      `A body of more than ${mostUnknownBytes} bytes, or of no length that is told, is read only of those who are known.`,
+      { details: "Send the credentials in the head: in a header or in the query." });
   }
   return ({ wire, fields: { input } }) => read((name) => {
     const [value = Object(input)[name] as unknown] = wire.get(name);

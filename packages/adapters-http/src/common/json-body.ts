@@ -135,7 +135,8 @@ function parsed(body: Buffer): unknown {
 
 /** What of the value the schema lists; closed lists in any letter case. Throws for what is not as it says, with the way to it. */
 function fitted(schema: Schema, value: unknown, path: string): unknown {
-  switch (typeFor(schema, value)) {
+  const type = typeFor(schema, value);
+  switch (type) {
     case "object":
       if (!isObject(value)) throw unfit(schema, path);
       return { ...fittedMembers(schema, value, path), ...fittedOthers(schema, value, path) };
@@ -151,7 +152,7 @@ function fitted(schema: Schema, value: unknown, path: string): unknown {
       return value;
     case "number":
     case "boolean":
-      if (typeof value !== schema.type) throw unfit(schema, path);
+      if (typeof value !== type) throw unfit(schema, path);
       return value;
   }
 }

@@ -43,7 +43,8 @@ export function doorRoutes(doors: readonly OpenDoor[]): readonly Route[] {
 
 function firstOfEach(routes: readonly Route[]): readonly Route[] {
   const name = ({ method, path }: Route) => `${method} ${path.replace(/:\w+/g, ":")}`;
-  return [...new Map(routes.toReversed().map((route) => [name(route), route])).values()].toReversed();
+  const first = new Map(routes.toReversed().map((route) => [name(route), route]));
+  return routes.filter((route) => first.get(name(route)) === route);
 }
 
 /** The header `Authorization` of ours that a key of ours or an access token stands for, wherever a client sends it. */

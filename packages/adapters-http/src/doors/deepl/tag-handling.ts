@@ -67,29 +67,54 @@ function rulesOf({ ignored, splitting, nonSplitting, outlined }: TagWishes, text
 /** A prefix may be bound to anything, so only what stands behind it counts. */
 const anywhere = (name: string): string => (name.includes(":") ? `//*[name()='${name}']` : `//${name}`);
 
-/** Of comments, declarations and sections nothing but their ends matters. */
-const pieces = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<[?!][^>]*>|<(\/?)([\p{L}_][\w:.-]*)(?:[^<>"']|"[^"]*"|'[^']*')*?(\/?)>|[^<]+/gu;
-
-/** The names of elements that have text beside them somewhere. */
+/** The names of elements that have text beside them somewhere; what stands behind markup without an end is not looked at. */
 function namesInText(text: string): readonly string[] {
-  const open: { readonly name: string; hasText: boolean; readonly children: string[] }[] = [{ name: "", hasText: false, children: [] }];
+  const open: { hasText: boolean; readonly children: string[] }[] = [{ hasText: false, children: [] }];
   const found = new Set<string>();
   const close = (): void => {
     const last = open.pop();
     if (last?.hasText) for (const child of last.children) found.add(child);
   };
-  for (const [piece, end, name, isEmpty] of text.matchAll(pieces)) {
-    const here = open.at(-1);
-    if (here === undefined) break;
-    if (name === undefined) here.hasText ||= piece.startsWith("<![CDATA[") || (!piece.startsWith("<") && piece.trim() !== "");
-    else if (end === "/") close();
+  for (let at = 0, end = 0; at < text.length && open.length > 0; at = end) {
+    const here = open.at(-1) as (typeof open)[number];
+    end = text[at] === "<" ? endOfMarkup(text, at) : endOf(text, "<", at) - 1;
+    if (end < 0) end = text.length;
+    const piece = text.slice(at, end);
+    if (!piece.startsWith("<") || piece.startsWith("<![CDATA[")) here.hasText ||= piece.trim() !== "";
+    else if (piece.startsWith("</")) close();
     else {
+      const [name] = /(?<=^<)[\p{L}_][\p{L}\p{N}_:.-]*/u.exec(piece) ?? [];
+      if (name === undefined) continue;
       here.children.push(name);
-      if (isEmpty === "") open.push({ name, hasText: false, children: [] });
+      if (!piece.endsWith("/>")) open.push({ hasText: false, children: [] });
     }
   }
   while (open.length > 0) close();
   return [...found];
+}
+
+/** What ends markup that begins so, where it is not the next `>`. */
+const ends: Readonly<Record<string, string>> = { "<!--": "-->", "<![CDATA[": "]]>", "<?": "?>" };
+
+/** Where markup ends that begins at a place; negative where it does not. */
+function endOfMarkup(text: string, from: number): number {
+  const start = Object.keys(ends).find((one) => text.startsWith(one, from));
+  if (start !== undefined) return endOf(text, ends[start] as string, from + start.length);
+  for (let at = from + 1; at < text.length; at += 1) {
+    const sign = text[at] as string;
+    if (sign === ">") return at + 1;
+    if (sign === "\"" || sign === "'") {
+      at = endOf(text, sign, at + 1) - 1;
+      if (at < 0) return -1;
+    }
+  }
+  return -1;
+}
+
+/** The place behind the next one of these; -1 where there is none. */
+function endOf(text: string, wanted: string, from: number): number {
+  const at = text.indexOf(wanted, from);
+  return at === -1 ? -1 : at + wanted.length;
 }
 
 const elementName = /^[\p{L}_][\p{L}\p{N}_:.-]{0,99}$/u;

@@ -1,0 +1,80 @@
+/**
+ * The clients whose own tests prove the doors. Each knows how to run them in a checkout; `tests` answers one line for each test,
+ * `{ name, why }`, without `why` where it passed. `reasons` says why some cannot pass: the first that fits the name of a failed test
+ * stands in the table, and a failure that none fits is a fault.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const minutes = 60_000;
+
+export const clients = {
+  libretranslate: {
+    door: "libretranslate", name: "LibreTranslate's API tests", version: (dir) => readFileSync(join(dir, "VERSION"), "utf8").trim(),
+    tests(dir, { url, key }) {
+      const runner = fileURLToPath(new URL("run-libretranslate-tests.py", import.meta.url));
+      const args = [runner, join(dir, "libretranslate/tests/test_api"), url, key];
+      const { stdout, stderr, status } = run("python3", args, dir, {}, 5 * minutes);
+      if (status !== 0) throw new Error(`The tests could not be run: ${stderr}`);
+      return stdout.trim().split("\n").map((line) => JSON.parse(line));
+    },
+    reasons: [],
+  },
+  "deepl-node": {
+    door: "deepl", name: "deepl-node", version: (dir) => JSON.parse(readFileSync(join(dir, "package.json"), "utf8")).version,
+    /** Those that fail where nothing listens are the ones that need a server; each file has a process of its own. */
+    tests(dir, { url, key, sandbox, proxy }) {
+      const server = { DEEPL_SERVER_URL: url, DEEPL_AUTH_KEY: key };
+      const mocked = (port, proxyPort) => ({
+        DEEPL_MOCK_SERVER_PORT: port, DEEPL_MOCK_PROXY_SERVER_PORT: proxyPort, DEEPL_PROXY_URL: `http://localhost:${proxyPort}`,
+      });
+      const flags = sandbox ? mocked(new URL(url).port, proxy ?? "1") : {};
+      const all = readdirSync(join(dir, "tests"), { recursive: true }).filter((file) => file.endsWith(".test.ts")).sort();
+      return all.flatMap((file) => {
+        const without = jest(dir, file, { ...server, ...(sandbox ? mocked("1", "1") : {}), DEEPL_SERVER_URL: "http://localhost:1" });
+        const needing = new Set(without.filter(({ why }) => why !== undefined).map(({ name }) => name));
+        return needing.size === 0 ? [] : jest(dir, file, { ...server, ...flags }).filter(({ name }) => needing.has(name));
+      });
+    },
+    reasons: [
+      [/rephrase/, "rephrasing is not translating; there is no engine for it"],
+      [/style rule|styleRule|custom instruction/i, "style rules: engines have none"],
+      [/translation memor/i, "translation memories: approved feedback is used by itself, and has no list there"],
+      [/across all languages/, "takes 36 languages"],
+      [/lists source and target languages/, "expects German with formality"],
+      [/overridden path/, "asks a path that only DeepL's mock server has"],
+      [/formality/, "engines know no formality"],
+      [/CreateNoDictionaries/, "an empty glossary"],
+    ],
+  },
+};
+
+const reporter = `
+const tell = (line) => process.stdout.write("@@" + JSON.stringify(line) + "\\n");
+module.exports = class { onTestResult(_, { testResults, testExecError }) {
+  if (testExecError) tell({ name: "the file", why: String(testExecError.message) });
+  for (const { fullName: name, status, failureMessages } of testResults) {
+    if (status === "passed") tell({ name });
+    if (status === "failed") tell({ name, why: failureMessages.join("\\n").slice(0, 2000) });
+  }
+} };`;
+
+function jest(dir, file, environment) {
+  const folder = mkdtempSync(join(tmpdir(), "dragoman-doors-"));
+  try {
+    writeFileSync(join(folder, "reporter.cjs"), reporter);
+    const args = [join(dir, "node_modules/jest/bin/jest.js"), join("tests", file), "--runInBand", "--forceExit", "--testTimeout=60000",
+      `--reporters=${join(folder, "reporter.cjs")}`];
+    const { stdout } = run(process.execPath, args, dir, environment, 10 * minutes);
+    return stdout.split("\n").filter((line) => line.startsWith("@@")).map((line) => JSON.parse(line.slice(2)));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function run(command, args, cwd, environment, timeout) {
+  return spawnSync(command, args, { cwd, env: { ...process.env, ...environment }, encoding: "utf8", timeout, maxBuffer: 2 ** 26 });
+}
