@@ -10,8 +10,9 @@ import { fileURLToPath } from "node:url";
 
 const minutes = 60_000;
 
-const ofNpm = (door, name, program) => ({
-  door, name, reasons: [], version: (dir) => JSON.parse(readFileSync(join(dir, "node_modules", name, "package.json"), "utf8")).version,
+const ofNpm = (door, name, program, called = name) => ({
+  door, name: called, reasons: [],
+  version: (dir) => JSON.parse(readFileSync(join(dir, "node_modules", name, "package.json"), "utf8")).version,
   tests: (dir, server) => driven(dir, process.execPath, ["--test-reporter=tap", program], server),
 });
 
@@ -23,11 +24,15 @@ const ofDebian = (door, name, command, args) => ({
 
 export const drivenClients = {
   "google-cloud-translate": ofNpm("google", "@google-cloud/translate", "google-cloud-translate.mjs"),
-  "azure-translator": ofNpm("azure", "@azure-rest/ai-translation-text", "azure-translator.mjs"),
-  "azure-translator-3": ofNpm("azure", "@azure-rest/ai-translation-text", "azure-translator-3.mjs"),
+  "azure-translator": ofNpm(
+    "azure", "@azure-rest/ai-translation-text", "azure-translator.mjs", "@azure-rest/ai-translation-text, API 2026-06-06",
+  ),
+  "azure-translator-3": ofNpm(
+    "azure", "@azure-rest/ai-translation-text", "azure-translator-3.mjs", "@azure-rest/ai-translation-text, API 3.0",
+  ),
   mcp: ofNpm("mcp", "@modelcontextprotocol/sdk", "mcp-client.mjs"),
-  "npm-translate": ofNpm("libretranslate", "translate", "npm-translate.mjs"),
-  "npm-libretranslate": ofNpm("libretranslate", "libretranslate", "npm-libretranslate.mjs"),
+  "npm-translate": ofNpm("libretranslate", "translate", "npm-translate.mjs", "npm's translate"),
+  "npm-libretranslate": ofNpm("libretranslate", "libretranslate", "npm-libretranslate.mjs", "npm's libretranslate"),
   omegat: ofDebian("apertium", "OmegaT", process.execPath, ["--test-reporter=tap", "omegat.mjs"]),
   dialect: ofDebian("libretranslate", "Dialect", "/usr/bin/python3", ["dialect.py"]),
 };

@@ -49,7 +49,9 @@ const translatedTextSchema: Schema = object({
 });
 
 export const translatedSchema: Schema = {
-  ...named("AzureTranslated", { type: ["array", "object"], items: translatedTextSchema, properties: { value: list(translatedTextSchema) } }),
+  ...named("AzureTranslated", {
+    type: ["array", "object"], items: translatedTextSchema, properties: { value: list(translatedTextSchema) },
+  }),
   examples: [[{ translations: [{ text: "La casa.", to: "es" }] }]],
 };
 
@@ -71,7 +73,9 @@ const detection = {
   isTransliterationSupported: like(flag, false),
 };
 
-export const detectionsSchema: Schema = list(named("AzureDetection", object({ ...detection, alternatives: optional(list(object(detection))) })));
+export const detectionsSchema: Schema = list(named("AzureDetection", object({
+  ...detection, alternatives: optional(list(object(detection))),
+})));
 
 /** Where the sentences of a text end, and what was detected to tell. */
 export interface Sentences {
