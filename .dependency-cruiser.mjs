@@ -46,6 +46,18 @@ export default {
       to: { pathNot: [ring("port-contracts"), ring("application"), ring("domain"), "^(node:)?(assert|assert/strict|crypto)$"] },
     },
     {
+      name: "conformance-needs-node-alone",
+      comment: "Teams without anything of ours run the suite against their servers: no package, no other ring.",
+      from: { path: ring("connector-conformance"), pathNot: tests },
+      to: { pathNot: ring("connector-conformance"), dependencyTypesNot: ["core"] },
+    },
+    {
+      name: "client-knows-nobody",
+      comment: "Programs and pages elsewhere embed the client: no package, no other ring, nothing of Node.",
+      from: { path: ring("client"), pathNot: tests },
+      to: { pathNot: ring("client") },
+    },
+    {
       name: "protocol-knows-the-domain-only",
       comment: "Messages between processes are made of domain words.",
       from: { path: ring("host-protocol"), pathNot: tests },

@@ -1,6 +1,6 @@
 /**
- * Proves docs/embedding.md: packs the packages, installs the archives in an empty folder outside the workspace without
- * any registry, and runs each block of the page there. Prints one line for each; exits with 1 when one fails.
+ * Proves docs/embedding.md and docs/client.md: packs the packages, installs the archives in an empty folder outside the workspace
+ * without any registry, and runs each named block of the pages there. Prints one line for each; exits with 1 when one fails.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
@@ -9,8 +9,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const page = readFileSync(join(root, "docs/embedding.md"), "utf8");
-const blocks = new Map([...page.matchAll(/```js\n\/\/ (\S+)\n(.*?)```/gs)].map(([, name, code]) => [name, code]));
+const blocks = new Map(["docs/embedding.md", "docs/client.md"].flatMap((page) =>
+  [...readFileSync(join(root, page), "utf8").matchAll(/```js\n\/\/ (\S+)\n(.*?)```/gs)].map(([, name, code]) => [name, { page, code }])));
 
 /** Which archives each block is run with: the page promises that it needs no more. */
 const proofs = [
@@ -22,16 +22,17 @@ const proofs = [
   },
   { block: "adapt.mjs", packages: ["adaptation"], expect: /^La calle amarilla .*casa roja\. 11\n$/ },
   { block: "shouting-engine.test.mjs", packages: ["domain", "application", "port-contracts"], expect: /^# fail 0$/m, test: true },
+  { block: "client.test.mjs", packages: ["client"], expect: /^# fail 0$/m, test: true },
 ];
 
 const folder = mkdtempSync(join(realpathSync(tmpdir()), "dragoman-embedding-"));
 let failed = 0;
 try {
-  const archives = pack(["domain", "application", "adapters-memory", "adaptation", "wiring", "port-contracts"]);
+  const archives = pack(["domain", "application", "adapters-memory", "adaptation", "wiring", "port-contracts", "client"]);
   for (const proof of proofs) {
     const outcome = run(proof, archives);
     if (outcome !== undefined) failed += 1;
-    const what = `docs/embedding.md ${proof.block} with only ${proof.packages.join(", ")}`;
+    const what = `${blocks.get(proof.block)?.page} ${proof.block} with only ${proof.packages.join(", ")}`;
     console.log(outcome === undefined ? `ok - ${what}` : `FAILED - ${what}\n${outcome}`);
   }
 } finally {
@@ -72,7 +73,7 @@ function packageOf(name) {
 
 /** Undefined when the block does what the page says, otherwise what it printed. */
 function run({ block, packages, libraries = [], expect, test }, archives) {
-  const code = blocks.get(block);
+  const { code } = blocks.get(block) ?? {};
   if (code === undefined) return `there is no block "// ${block}"`;
   const place = join(folder, block);
   mkdirSync(place);

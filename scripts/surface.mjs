@@ -6,7 +6,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 
-export const published = ["domain", "application", "adaptation", "port-contracts", "adapters-memory"];
+export const published = ["domain", "application", "adaptation", "port-contracts", "adapters-memory", "client"];
 
 /** The report of a package as text, and the exports that say nothing of what they promise. */
 export function surfaceOf(root, name) {
@@ -21,9 +21,11 @@ export function surfaceOf(root, name) {
     const symbols = checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(files[at])));
     const lines = symbols.toSorted((one, other) => (one.name < other.name ? -1 : 1)).flatMap((symbol) => {
       const real = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+      // A module that is exported whole is what its own exports say.
+      if (real.flags & ts.SymbolFlags.Module) return [`namespace ${symbol.name}`];
       if (real.getDocumentationComment(checker).length === 0) undocumented.push(`${entry(name, slice)}: ${symbol.name}`);
-      // The entry of a package only gathers what its slices show one by one.
-      return slice === "." ? [symbol.name] : (real.declarations ?? []).map((declaration) => textOf(declaration));
+      // The entry of a package only gathers what its slices, where there are any, show one by one.
+      return slice === "." && entries.length > 1 ? [symbol.name] : (real.declarations ?? []).map((declaration) => textOf(declaration));
     });
     return [`## ${entry(name, slice)}`, "", "```ts", ...lines, "```", ""].join("\n");
   });

@@ -68,7 +68,7 @@ function jest(dir, file, environment) {
   const folder = mkdtempSync(join(tmpdir(), "dragoman-doors-"));
   try {
     writeFileSync(join(folder, "reporter.cjs"), reporter);
-    const args = [join(dir, "node_modules/jest/bin/jest.js"), join("tests", file), "--runInBand", "--forceExit", "--testTimeout=60000",
+    const args = [join(dir, "node_modules/jest/bin/jest.js"), join("tests", file), "--runInBand", "--forceExit", "--testTimeout=20000",
       `--reporters=${join(folder, "reporter.cjs")}`];
     const { stdout } = run(process.execPath, args, dir, environment, 10 * minutes);
     return stdout.split("\n").filter((line) => line.startsWith("@@")).map((line) => JSON.parse(line.slice(2)));

@@ -15,6 +15,10 @@ const peers = ["nginx-light", "prometheus", "slapd"];
 const readers = [
   ...officePackages, "poppler-utils", "tesseract-ocr", ...["eng", "spa", "deu", "fra", "osd"].map((name) => `tesseract-ocr-${name}`),
 ];
+/** Tests of the whole server that wait for most of their time, for mail servers and directories that are away, or for engines to end. */
+const waiting = [
+  "server/test/smtp", "server/test/ldap", "server/test/entitlements", "server/test/second-start", "host-agent/test/host-agent-process",
+].map((name) => `apps/${name}.test.ts`);
 const pairs = ["eng-spa", "spa-eng", "spa-cat", "cat-spa"];
 
 /** Sets up what is missing, runs every guard and every test whatever fails, prints the counts, and resolves with an exit code. */
@@ -49,21 +53,25 @@ async function* steps({ folder, signal, enginesMissing }) {
   const step = { root, signal, folder };
   const tsc = "node_modules/ts7/bin/tsc";
   yield guard({ ...step, name: "types", args: [tsc, "-b"] });
+  // It waits for most of its time; the guards keep one processor busy.
+  const supervision = nodeTests({ ...step, name: "start and supervision", files: testFiles() });
   yield guard({ ...step, name: "types of tests", args: [tsc, "-p", "tsconfig.tests.json"] });
   yield guard({ ...step, name: "lint", args: ["node_modules/eslint/bin/eslint.js", "."] });
   yield guard({ ...step, name: "dependency rules", args: ["scripts/check-rules.mjs"] });
   yield guard({ ...step, name: "documents made from code", args: ["scripts/write-docs.mjs", "--check"] });
   yield guard({ ...step, name: "documented errors", args: ["scripts/check-errors.mjs"] });
-  yield nodeTests({ ...step, name: "start and supervision", files: testFiles() });
+  yield await supervision;
   yield jest({ ...step, name: "unit and contracts in memory", project: "unit" });
   for (const [name, binDir] of databases()) yield persistence({ ...step, name: `contracts on ${name}`, binDir });
   const answers = join(folder, "answers");
-  yield jest({
-    // One at a time: each runs a dozen processes, which keep two processors busy and wait for one another with time limits.
-    ...step, name: "whole server", project: "server", inBand: true,
+  const whole = {
+    ...step, project: "server",
     env: { DRAGOMAN_TEST_ANSWERS: answers, ...(enginesMissing.length === 0 ? { DRAGOMAN_TEST_ENGINES: "apertium" } : {}) },
     why: enginesMissing.length === 0 ? "" : `Apertium has no ${enginesMissing.join(", ")} here`,
-  });
+  };
+  yield jest({ ...whole, name: "whole server, where it waits", workers: 3, only: waiting });
+  // One at a time: each runs a dozen processes, which keep two processors busy and wait for one another with time limits.
+  yield jest({ ...whole, name: "whole server", workers: 1, without: waiting });
   yield guard({ ...step, name: "answers of every operation", args: ["scripts/check-answers.mjs", answers] });
   yield guard({ ...step, name: "packages used outside the workspace", args: ["scripts/prove-embedding.mjs"] });
   if (process.env.DRAGOMAN_REQUIRE_ENGINES === "1") yield enginesWereTested(enginesMissing);

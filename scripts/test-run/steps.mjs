@@ -35,14 +35,18 @@ export const nodeTests = ({ root, signal, name, files }) => step(name, async () 
   return { passed: count("pass"), failures, skipped };
 });
 
-/** One project of jest; `why` is the reason of skipped tests whose name does not say it. */
-export const jest = ({ root, signal, folder, name, project, env, why, inBand }) => step(name, async () => {
+/**
+ * One project of jest, or those files of it alone that `only` names or `without` does not; `why` is the reason of skipped tests whose
+ * name does not say it.
+ */
+export const jest = ({ root, signal, folder, name, project, env, why, workers = 2, only = [], without = [] }) => step(name, async () => {
   const file = join(folder, `${name.replaceAll(/\W+/g, "-")}.json`);
   // What takes minutes says file by file how far it is, which also tells what took the time where a limit ended it.
-  const onOutput = inBand ? filesTo(process.stdout) : () => {};
+  const onOutput = project === "server" ? filesTo(process.stdout) : () => {};
   const { code, output } = await node({ cwd: root, signal, env, onOutput }, ["--experimental-vm-modules", "--no-warnings",
     "node_modules/jest/bin/jest.js", "--selectProjects", project,
-    "--ci", "--forceExit", "--json", `--outputFile=${file}`, ...(inBand ? ["--runInBand"] : ["--maxWorkers=2"])]);
+    "--ci", "--forceExit", "--json", `--outputFile=${file}`, ...(workers === 1 ? ["--runInBand"] : [`--maxWorkers=${workers}`]), ...only,
+    ...without.flatMap((path) => ["--testPathIgnorePatterns", path])]);
   for (const line of output.match(/^ *skipped: .*$/gim) ?? []) process.stdout.write(`${line.trim()}\n`);
   if (!existsSync(file)) throw new Error(`jest ended with ${code}:\n${output.slice(-4000)}`);
   const { testResults } = JSON.parse(readFileSync(file, "utf8"));

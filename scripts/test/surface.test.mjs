@@ -32,3 +32,14 @@ test("names exports that do not say what they promise", (t) => {
     { "index.d.ts": "export declare const silent: number;\n/** Says it. */\nexport declare const clear: number;\n" });
   assert.deepEqual(surfaceOf(root, "zoo").undocumented, ["@dragoman/zoo/animals: silent"]);
 });
+
+test("shows the entry of a package that has no slices, and a module that it exports whole by its name", (t) => {
+  const root = aPackage(t, {});
+  rmSync(join(root, "packages/zoo/dist/animals"), { recursive: true });
+  const index = 'export type * as food from "./food.js";\n/** In years. */\nexport type Age = number;\n';
+  writeFileSync(join(root, "packages/zoo/dist/index.d.ts"), index);
+  writeFileSync(join(root, "packages/zoo/dist/food.d.ts"), "export type Hay = string;\n");
+  const { report, undocumented } = surfaceOf(root, "zoo");
+  assert.deepEqual(undocumented, []);
+  assert.match(report, /## @dragoman\/zoo\n\n```ts\ntype Age = number;\nnamespace food\n```/);
+});

@@ -3,7 +3,7 @@ import { invalid } from "@dragoman/domain/common";
 import { type FaultRule, parseFaultRules } from "./fault-rules.js";
 
 /** What the accounts of a session may use before they are refused; 0 for no bound. */
-export interface AccountLimits {
+export interface UsageLimits {
   readonly characters?: number;
   readonly documents?: number;
   readonly teamDocuments?: number;
@@ -12,7 +12,7 @@ export interface AccountLimits {
 /** What the headers of DeepL's mock server ask for, in our words. */
 export interface MockServerSession {
   readonly rules: readonly FaultRule[];
-  readonly limits: AccountLimits;
+  readonly limits: UsageLimits;
 }
 
 const prefix = "mock-server-session";

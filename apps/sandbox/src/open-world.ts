@@ -17,7 +17,7 @@ import { given, wire } from "@dragoman/wiring";
 import type { JobFault } from "./fault-rules.js";
 import { FaultyJobs, FaultyTranslations, JobFaults } from "./faulty-jobs.js";
 import { InProcessEngines } from "./in-process-engines.js";
-import type { AccountLimits } from "./mock-server-headers.js";
+import type { UsageLimits } from "./mock-server-headers.js";
 import { seededAccounts, seededDirections } from "./seeds.js";
 
 /** Documents at once. */
@@ -37,6 +37,9 @@ const installedPairs = await driver.offered(seededDirections);
 /** The formats of documents that can be read in this process. */
 export const formats = formatsWithoutPrograms("The sandbox runs no other programs; a real Dragoman reads it where they are installed.");
 
+// They know nothing of a world, and the first takes a while to load.
+const detector = new Cld3LanguageDetector();
+const transliterator = new AsciiTransliterator();
 // One of each for all worlds, so that who has signed in stays so when everything is put back.
 const passwords = new MemoryPasswordHasher();
 const secrets = new MemorySecretBox();
@@ -52,7 +55,7 @@ export interface WorldOptions {
   /** Addresses and networks besides this machine that webhooks may come to although they are not public. */
   readonly webhookAllow: readonly string[];
   /** What accounts may use. */
-  readonly limits: AccountLimits;
+  readonly limits: UsageLimits;
   /** Hears of what fails in the background. */
   readonly failed: (what: string, cause: unknown) => void;
 }
@@ -78,15 +81,15 @@ const sandboxSlice = {
     return agents;
   },
   engines: ({ directory }: SandboxNeeds) => new InProcessEngines(driver, directory),
-  detector: () => new Cld3LanguageDetector(),
-  transliterator: () => new AsciiTransliterator(),
+  detector: () => detector,
+  transliterator: () => transliterator,
   patterns: () => new PatternPool(),
   jobFaults: ({ jobFault, clock, signals }: SandboxNeeds) => new JobFaults(jobFault, clock, signals),
   translations: ({ clock, changes, labels, jobFaults }: SandboxNeeds) => new FaultyTranslations(clock, changes, labels, jobFaults),
-  runTranslationJob: ({ translations, contents, formats, choosePair, dictionaries, segments, jobFaults }:
+  runTranslationJob: ({ translations, contents, formats, choosePair, dictionaries, segments, characters, jobFaults }:
   TranslationJobNeeds & Pick<SandboxNeeds, "jobFaults">) =>
     new FaultyJobs(translations, jobFaults, (jobs) =>
-      new RunTranslationJob(jobs, contents, formats, new PlanJob(choosePair, dictionaries), segments)),
+      new RunTranslationJob(jobs, contents, formats, new PlanJob(choosePair, dictionaries), segments, characters)),
   requestTraining: () => ({ run: refuseTraining }),
 };
 
@@ -96,7 +99,7 @@ function wireWorld({ publicUrl, webhookAllow, jobFault, limits, failed }: WorldO
   return wire([
     ...serverSlices, translationJobSlice, memorySlice, resourceFileSlice, deliverySlice, sandboxSlice,
     given({
-      clock: systemClock, tokens, secrets, formats, installedPairs, reachableHosts: [hostname], jobFault, accountLimits: limits,
+      clock: systemClock, tokens, secrets, formats, installedPairs, reachableHosts: [hostname], jobFault, usageLimits: limits,
       tokenDays: 30, samlTokenHours: 12, publicUrl, autoChains: true, cacheBytes, allowedTargets: [...thisMachine, ...webhookAllow],
       resetPages: { server: `${publicUrl}/`, ownPage: `${publicUrl}/api/ext/v1/reset-password`, origins: [] },
       jobWorkerOptions: { engineId: "Sandbox", jobsAtOnce, ended: () => undefined, failed: failing("looking for work") },

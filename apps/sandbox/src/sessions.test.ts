@@ -49,6 +49,17 @@ describe("sessions", () => {
     expect(closed.sort()).toEqual([1, 2, 3]);
   });
 
+  it("are begun again after a world that could not be made", async () => {
+    let tries = 0;
+    const sessions = new Sessions(async () => {
+      if ((tries += 1) === 1) throw new Error("no room");
+      return aWorld();
+    }, () => undefined);
+    await expect(sessions.of("one").world).rejects.toThrow("no room");
+    await sessions.of("one").world;
+    await sessions.close();
+  });
+
   it("are a hundred at most; the one that was used first is forgotten, but never the main one", async () => {
     const closed: number[] = [];
     let opened = 0;

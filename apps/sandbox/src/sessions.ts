@@ -1,5 +1,5 @@
 import { concerns, endsRequest, type FaultRule, isJobFault, type JobFault, type RequestFault } from "./fault-rules.js";
-import type { AccountLimits } from "./mock-server-headers.js";
+import type { UsageLimits } from "./mock-server-headers.js";
 import type { World } from "./open-world.js";
 
 /** The session of requests that name none. */
@@ -11,7 +11,7 @@ const idleMs = 10 * 60_000;
 const mostCounted = 10_000;
 
 /** What opens the world of a session. */
-export type OpenWorld = (limits: AccountLimits) => Promise<World>;
+export type OpenWorld = (limits: UsageLimits) => Promise<World>;
 
 /** Requests that belong together: they share a world, and suffer together what only some of them are to suffer. */
 export class Session {
@@ -53,8 +53,8 @@ export class Sessions {
   constructor(private readonly open: OpenWorld, private readonly failed: (cause: unknown) => void) {}
 
   /** The session of a name; one that is new gets a world, with these limits. */
-  of(name: string, limits: AccountLimits = {}): Session {
-    const session = this.byName.get(name) ?? new Session(name, this.open(limits));
+  of(name: string, limits: UsageLimits = {}): Session {
+    const session = this.byName.get(name) ?? this.begin(name, limits);
     session.usedAt = performance.now();
     // The one that was used last stands last.
     this.byName.delete(name);
@@ -72,6 +72,13 @@ export class Sessions {
   async close(): Promise<void> {
     clearInterval(this.timer);
     await Promise.all([...this.byName.values()].map(async ({ world }) => (await world).close()));
+  }
+
+  private begin(name: string, limits: UsageLimits): Session {
+    const session = new Session(name, this.open(limits));
+    // Who asks next tries again.
+    session.world.catch(() => this.byName.delete(name));
+    return session;
   }
 
   private forgetIdle(): void {

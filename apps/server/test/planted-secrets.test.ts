@@ -94,6 +94,20 @@ describe("secrets", () => {
     await hear(putJson(admin, "/system/ldap", { ldapConfig: { bind: { password: plant("password without user") } } }));
   });
 
+  it("of programs: secrets and tokens of API credentials", async () => {
+    const send = (client: Client, path: string, json: object) =>
+      client.send("POST", path, JSON.stringify(json), { "Content-Type": "application/json" });
+    for (let n = 0; n < 10; n += 1) {
+      const [credential] = (await send(admin, "/v4/accounts/1/api-credentials", { name: `program ${n}` })).json.apiCredentials;
+      plant("client secret", credential.clientSecret);
+      plant("token of a program", (await send(dragoman.anybody(), "/v4/token", credential)).json.accessToken);
+      await hear(send(dragoman.anybody(), "/v4/token", { ...credential, clientSecret: plant("wrong client secret") }));
+      const path = `/v4/accounts/1/api-credentials/${credential.clientId}/secret`;
+      plant("client secret", (await admin.send("POST", path)).json.apiCredentials[0].clientSecret);
+    }
+    await hear(admin.send("GET", "/v4/accounts/1"));
+  });
+
   it("of other services: SMTP, LDAP, SAML, webhooks, licence", async () => {
     const smtp = { host: "127.0.0.1", port: closedPort, username: "mt", sender: "mt@company.example" };
     const settings: Answer[] = [];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type App, startApp } from "./app.test-kit.js";
+import { isForUsers } from "./rights.test-kit.js";
 import { routeNames, routes, sampleOf, sampleWith, successOf } from "./samples.test-kit.js";
 import { fieldsFor, refusalOf } from "./slice-samples.test-kit.js";
 import { accountOf } from "./world.test-kit.js";
@@ -19,7 +20,7 @@ const isTagged = (name: string): boolean => {
 const figures = ["GET /metrics", "GET /api/v2/metrics"];
 
 describe("headers of every route", () => {
-  const reads = routeNames.filter((name) => name.startsWith("GET ") && refusalOf(name) === undefined);
+  const reads = routeNames.filter((name) => name.startsWith("GET ") && refusalOf(name) === undefined && isForUsers(name));
 
   it.each(reads)("%s is conditional, or says why not", async (name) => {
     const ask = (more = {}) => app.send(sampleOf(name), "super admin", more);
@@ -36,7 +37,7 @@ describe("headers of every route", () => {
     }
   });
 
-  it.each(routeNames)("%s echoes a Trace-ID, of answers and of failures", async (name) => {
+  it.each(routeNames.filter(isForUsers))("%s echoes a Trace-ID, of answers and of failures", async (name) => {
     const sample = sampleOf(name);
     expect((await app.send(sample, "stranger", { "trace-id": "batch 7" })).headers["trace-id"]).toBe("batch 7");
     const expected = refusalOf(name) === undefined ? successOf(name) : 400;

@@ -12,6 +12,7 @@ import { statusOf } from "./common/failure.js";
 import type { Dto } from "./common/fields.js";
 import { readFields } from "./common/read-fields.js";
 import { WireFields } from "./common/wire-fields.js";
+import { spoken } from "./routes.js";
 
 interface Described { readonly schema: object; readonly description?: string; readonly example?: unknown }
 interface Parameter extends Described { readonly name: string; readonly in: "path" | "query" | "header"; readonly required: boolean }
@@ -38,9 +39,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const template = (path: string): string => path.replace(/:(\w+)/g, "{$1}");
 /** Those of our own interface. */
-const ownRoutes = () => app.routes.filter(({ dialect }) => dialect === undefined);
+const ownRoutes = () => spoken(app.routes);
+
+const template = (path: string): string => path.replace(/:(\w+)/g, "{$1}");
 const operations = () => ownRoutes().map((route) => {
   const operation = document.paths[template(route.path)]?.[route.method.toLowerCase()] as Operation;
   const responses = Object.fromEntries(Object.entries(operation.responses).map(([status, answer]) =>

@@ -10,3 +10,6 @@ for (const file of found) tables.push(((await import(`./${file.slice(0, -".ts".l
 
 /** Who may call what: what the slices say of it, each in a file beside its routes. */
 export const whoMay: Rights = Object.fromEntries(tables.flatMap((table) => Object.entries(table)));
+
+/** Whether there is a user who may call the route; others are for programs. */
+export const isForUsers = (route: string): boolean => (whoMay[route]?.length ?? 0) > 0;

@@ -1,6 +1,9 @@
+import { accountDialect } from "./accounts/account.dialect.js";
+import { accountRoutes } from "./accounts/account.routes.js";
 import { adaptationExtensionRoutes, adaptationRoutes } from "./adapted-language-pairs/training-job.routes.js";
 import { auditRoutes } from "./audit/audit.routes.js";
 import { brandRoutes } from "./brands/brand.routes.js";
+import type { Dialect } from "./common/dialect.js";
 import { tagsOf } from "./common/documented.js";
 import { openApiDocument } from "./common/openapi.js";
 import { literalFirst, type Route, under } from "./common/route.js";
@@ -65,7 +68,8 @@ type Called<R> = (R extends Route<infer U> ? (use: U) => void : never) extends (
 
 /** Every use case that a route calls, by name. */
 export type UseCases = Called<
-  (typeof sliceRoutes)[number] | (typeof extensionRoutes)[number] | (typeof healthRoutes)[number] | ReturnType<typeof metricsRoutes>[number]
+  (typeof sliceRoutes)[number] | ReturnType<typeof accountRoutes>[number]
+  | (typeof extensionRoutes)[number] | (typeof healthRoutes)[number] | ReturnType<typeof metricsRoutes>[number]
   | ReturnType<(typeof doors)[DoorName]["routes"]>[number]
 >;
 
@@ -77,19 +81,27 @@ export function routeTable(
   info: SystemInfo, metrics: Pick<ServerMetrics, "families">, publicPath?: string, open: readonly DoorName[] = [],
 ): readonly Route[] {
   // Made when somebody asks for it: it takes a tenth of a server's start.
-  let document: object | undefined;
-  const describe = () => (document ??= openApiDocument(own(routes), { tags: tagsOf(own(bySlice)), version: info.version, publicPath }));
+  const documents = new Map<Dialect | undefined, object>();
+  const describing = (dialect?: Dialect) => () => {
+    const document = documents.get(dialect) ?? openApiDocument(spoken(routes, dialect), {
+      tags: tagsOf(spoken(bySlice, dialect)), version: info.version, publicPath, ...(dialect === undefined ? {} : { dialect }),
+    });
+    documents.set(dialect, document);
+    return document;
+  };
   const bySlice: readonly Route[] = [
-    ...under("/api/v2", [...sliceRoutes, ...metricsRoutes(metrics), ...systemRoutes(info, describe)] as readonly Route[]),
+    ...under("/api/v2", [...sliceRoutes, ...metricsRoutes(metrics), ...systemRoutes(info, describing())] as readonly Route[]),
     ...under("/api/ext/v1", extensionRoutes as readonly Route[]),
     ...scrapeRoutes(metrics) as readonly Route[],
     ...healthRoutes,
+    ...accountRoutes(describing(accountDialect)) as readonly Route[],
     ...routesOfDoors(open, { version: info.version, publicPath }),
   ];
   const routes = literalFirst(bySlice);
   return routes;
 }
 
-function own(routes: readonly Route[]): readonly Route[] {
-  return routes.filter(({ dialect }) => dialect === undefined);
+/** The routes of one interface. */
+export function spoken(routes: readonly Route[], dialect?: Dialect): readonly Route[] {
+  return routes.filter((route) => route.dialect === dialect);
 }

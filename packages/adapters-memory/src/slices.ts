@@ -1,6 +1,7 @@
 import type { Acting } from "@dragoman/application/audit";
 import { type Clock, untraced } from "@dragoman/application/common";
 import type { LanguagePair } from "@dragoman/domain/language-pairs";
+import { MemoryAccountRepository, MemoryCharacterCounter } from "./accounts/index.js";
 import {
   MemoryTrainingDataAnalyzer, MemoryTrainingJobRepository, MemoryTranslationScorer,
 } from "./adapted-language-pairs/index.js";
@@ -51,6 +52,7 @@ export interface MemoryNeeds {
   readonly webhooks: MemoryWebhookRepository;
   readonly mails: MemoryMailQueue;
   readonly tokens: MemoryTokenSigner;
+  readonly users: MemoryUserRepository;
 }
 
 /** Every port in memory, by the names under which use cases ask for them. */
@@ -68,6 +70,8 @@ export const memorySlice = {
     new MemoryContentStore(clock, (which) => [...translations.contents(which), ...trainingJobs.contents()]),
 
   users: ({ translations, mails }: MemoryNeeds) => new MemoryUserRepository(translations, mails),
+  accounts: ({ users, clock, changes }: MemoryNeeds) => new MemoryAccountRepository(users, clock, changes),
+  characters: () => new MemoryCharacterCounter(),
   guesses: ({ clock }: MemoryNeeds) => new MemoryGuessCounter(clock),
   passwords: () => new MemoryPasswordHasher(),
   tokens: ({ clock }: MemoryNeeds) => new MemoryTokenSigner(clock),

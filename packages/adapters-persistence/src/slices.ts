@@ -1,3 +1,4 @@
+import { accounts } from "./accounts/index.js";
 import { adaptedLanguagePairs } from "./adapted-language-pairs/index.js";
 import { audit } from "./audit/index.js";
 import { brands } from "./brands/index.js";
@@ -21,7 +22,7 @@ import { webhooks } from "./webhooks/index.js";
 /** Everything that is kept in PostgreSQL; a new slice is listed here and nowhere else. */
 export const slices = [
   common, users, hosts, translations, labels, translationChains, dictionaries, brands, feedback, reports, metrics, system, mail,
-  webhooks, saml, audit, themes, adaptedLanguagePairs,
+  webhooks, saml, audit, themes, adaptedLanguagePairs, accounts,
 ] as const satisfies readonly PersistenceSlice[];
 
 type Ports = (typeof slices)[number]["ports"];

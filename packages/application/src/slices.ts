@@ -1,3 +1,4 @@
+import { accountSlice } from "./accounts/index.js";
 import {
   autoAdaptationSlice, deploymentSlice, trainingSlice, trainingUpkeepSlice, trainingWorkSlice,
 } from "./adapted-language-pairs/index.js";
@@ -28,7 +29,8 @@ const translatingSlices = [directorySlice, pairDirectorySlice, pairChoiceSlice, 
 
 /** Everything that people and programs do with a server. */
 export const serverSlices = [
-  ...translatingSlices, userSlice, ldapSlice, hostSlice, translationSlice, translationUpkeepSlice, chainSlice, dictionarySlice, labelSlice,
+  ...translatingSlices, userSlice, accountSlice, ldapSlice, hostSlice, translationSlice, translationUpkeepSlice, chainSlice,
+  dictionarySlice, labelSlice,
   brandSlice, feedbackSlice, reportSlice, languagePairSlice, languageDetectionSlice, mailSlice, metricSlice, systemSlice, webhookSlice,
   samlSlice, entitlementSlice, themeSlice, retentionSlice, trainingSlice, trainingUpkeepSlice, deploymentSlice,
   autoAdaptationSlice, glossarySlice,

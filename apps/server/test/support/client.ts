@@ -66,7 +66,7 @@ export class Client {
 
   /** One request; paths are under /api/v2 unless they begin with a doubled slash or name another root. */
   async send(method: string, path: string, body?: string | FormData, headers: Record<string, string> = {}): Promise<Answer> {
-    const full = /^\/(\/|api\/|metrics|livez|readyz)/.test(path) ? path : `/api/v2${path}`;
+    const full = /^\/(\/|api\/|v4\/|metrics|livez|readyz)/.test(path) ? path : `/api/v2${path}`;
     const response = await fetch(this.url + full, {
       method,
       headers: {

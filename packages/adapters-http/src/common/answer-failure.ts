@@ -1,11 +1,12 @@
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { DomainError } from "@dragoman/domain/common";
-import { type Dialect, speak, spokenFailureOf } from "./dialect.js";
+import type { Dialect } from "./dialect.js";
 import { holdsBodyBack, seeAnswerMs } from "./http-server.js";
 import type { Log } from "./log.js";
 import { hasBody } from "./read-form.js";
 import type { RequestFacts } from "./request-facts.js";
 import { type Answer, sendAnswer, setHead } from "./send-answer.js";
+import { speak, spokenFailureOf } from "./speak.js";
 
 /** So much of a body that nobody wants is read and forgotten, to keep the connection. */
 const maxDroppedBytes = 64 * 1024;

@@ -5,7 +5,6 @@ import { DomainError } from "@dragoman/domain/common";
 import type { RequestHandler, Request, Response } from "express";
 import { AnswerOnce } from "./answer-once.js";
 import { clientGone } from "./client-gone.js";
-import { speak } from "./dialect.js";
 import type { Dto } from "./fields.js";
 import { idempotencyKeyOf } from "./idempotency-key.js";
 import type { Log } from "./log.js";
@@ -17,6 +16,7 @@ import type { RequestFacts } from "./request-facts.js";
 import type { Asked, Route } from "./route.js";
 import { sendAnswer, sendRepeatable } from "./send-answer.js";
 import { sendRead } from "./send-read.js";
+import { speak } from "./speak.js";
 import { holdsNul, WireFields } from "./wire-fields.js";
 
 /** Who may stay unknown does so when the store is slow to tell. */
@@ -50,7 +50,7 @@ export function answerRoute(
     response.locals.route = route.path;
     speak(route.dialect, response);
     const admit = async (authorization: string | undefined) => {
-      const known = await admitted(route.may, () => use.authenticate.run(authorization, request.ip ?? ""));
+      const known = await admitted(route, () => use.authenticate.run(authorization, request.ip ?? ""));
       if (known !== undefined) response.locals.username = known.username;
       return known;
     };
@@ -115,11 +115,20 @@ function authorizedByBody({ may, dialect }: Route, request: Request): ((received
   });
 }
 
-async function admitted(may: Route["may"], authenticate: () => Promise<RecognisedCaller>): Promise<RecognisedCaller | undefined> {
+async function admitted(
+  { may, anyAccount }: Route, authenticate: () => Promise<RecognisedCaller>,
+): Promise<RecognisedCaller | undefined> {
   if (may === "public") return undefined;
   // Whoever is not recognised is nobody in particular, whatever the reason: these routes tell how the server is when nothing else works.
   if (may === "recognised") return inTime((async () => authenticate())().catch(() => undefined), recognisedMs, undefined);
   const known = await authenticate();
+  if (known.clientId !== undefined && may !== "anyCaller") {
+    throw forbidden("An API credential may not do this.", "It takes the token or the API key of a user.");
+  }
+  if (known.accountId !== undefined && known.clientId === undefined && anyAccount === undefined) {
+    throw forbidden(`${known.username} may not do this.`, "It is for the people of the server's own account.");
+  }
+  if (may === "anyCaller") return known;
   if (may !== "anyUser" && !isOneOf(known, may)) {
     throw forbidden(`${known.username} may not do this.`, `It takes one of the roles ${may.join(", ")}.`);
   }

@@ -1,6 +1,5 @@
 import type { Request, Response } from "express";
-import { type Failure, failureOf } from "./failure.js";
-import type { RequestFacts } from "./request-facts.js";
+import type { Failure } from "./failure.js";
 import type { Schema } from "./schema.js";
 
 /** A failure as another interface answers it. */
@@ -31,18 +30,5 @@ export interface Dialect {
   readonly title: string;
   readonly conventions: string;
   /** Sets what stands in the head of each of its answers. */
-  readonly greet?: (response: Response<unknown, RequestFacts>) => void;
-}
-
-/** What a caught error is answered with, in the dialect of its route. */
-export function spokenFailureOf(error: unknown, { requestId, route, dialect }: RequestFacts): SpokenFailure {
-  const failure = failureOf(error, requestId);
-  return dialect === undefined ? failure : dialect.failure(failure, route);
-}
-
-/** From here on the request is answered in this dialect. */
-export function speak(dialect: Dialect | undefined, response: Response<unknown, RequestFacts>): void {
-  if (dialect === undefined || response.locals.dialect === dialect) return;
-  response.locals.dialect = dialect;
-  dialect.greet?.(response);
+  readonly greet?: (response: Response, requestId: string) => void;
 }

@@ -106,7 +106,7 @@ function particular(route: Route, status: number): Failing | undefined {
 
 function statusesOf(route: Route): number[] {
   const { may, params, form, input, docs: { fails = {} } } = route;
-  const known = typeof may !== "string" || may === "anyUser";
+  const known = may !== "public" && may !== "recognised";
   const found = [
     400, ...(known ? [401, 429, 503] : []), ...(takesIdempotencyKey(route) ? [409] : []),
     ...(typeof may === "string" ? [] : [403]),

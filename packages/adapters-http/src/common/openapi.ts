@@ -95,6 +95,7 @@ const elsewhere = {
 
 function askers({ may }: Route): string {
   if (may === "public" || may === "recognised") return "Takes no credentials.";
+  if (may === "anyCaller") return "Takes any user, and API credentials.";
   return may === "anyUser" ? "Takes any user, also one without a role." : `Takes one of the roles ${may.join(", ")}.`;
 }
 

@@ -11,10 +11,10 @@ import type { RouteDocs, Tag } from "./route-docs.js";
 import type { Schema } from "./schema.js";
 
 /**
- * Who may call a route: a set of roles; `anyUser`, also one without a role; `public`, anybody, and credentials are not
- * looked at; `recognised`, anybody, and a caller with good credentials is known.
+ * Who may call a route: a set of roles; `anyUser`, also one without a role; `anyCaller`, also a program with an API credential; `public`,
+ * anybody, and credentials are not looked at; `recognised`, anybody, and a caller with good credentials is known.
  */
-export type May = readonly Role[] | "anyUser" | "public" | "recognised";
+export type May = readonly Role[] | "anyUser" | "anyCaller" | "public" | "recognised";
 
 /**
  * What becomes of the field of a document in Base64: stored as it comes in, the same where it may be absent, or held in
@@ -59,6 +59,8 @@ export interface RouteFacts<P, Q, F, I, M, R, U> {
   readonly query?: Dto<Q & object>;
   /** Read from the form body and the query together. */
   readonly form?: Dto<F & object>;
+  /** Also for people of other accounts than the server's own, who are at most translators there. */
+  readonly anyAccount?: true;
   /** Fields that the form does not have are refused, where a misspelt filter would widen what is deleted. */
   readonly knownFieldsOnly?: true;
   readonly input?: I;

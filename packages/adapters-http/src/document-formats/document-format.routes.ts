@@ -10,6 +10,6 @@ const route = routesOf<{ readonly formats: Pick<DocumentFormats, "list"> }>();
 /** What can be read and written, which is nothing that the interface tells. */
 export const documentFormatRoutes = documented(documentFormatDocs, [
   route("GET", "/document-formats", {
-    may: everyRole, answers: documentFormatsSchema, run: (_, use) => use.formats.list(), show: showDocumentFormats,
+    may: everyRole, anyAccount: true, answers: documentFormatsSchema, run: (_, use) => use.formats.list(), show: showDocumentFormats,
   }),
 ]);

@@ -11,7 +11,7 @@ const route = routesOf<LanguageDetectionUseCases>();
 /** What a document is written in. */
 export const languageDetectionRoutes = documented(languageDetectionDocs, [
   route("POST", "/language-detections", {
-    may: translators, form: DetectLanguagesForm, input: "stored", answers: languageDetectionSchema,
+    may: translators, anyAccount: true, form: DetectLanguagesForm, input: "stored", answers: languageDetectionSchema,
     run: ({ form, input }, use) => use.detectLanguages.run({ ...form, input }), show: showLanguageDetection,
   }),
 ]);

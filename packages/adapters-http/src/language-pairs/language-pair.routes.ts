@@ -11,7 +11,8 @@ const route = routesOf<LanguagePairUseCases>();
 /** What can be translated into what. */
 export const languagePairRoutes = documented(languagePairDocs, [
   route("GET", "/language-pairs", {
-    may: everyRole, query: ListLanguagePairsQuery, answers: languagePairsSchema,
-    run: ({ query }, use) => use.listLanguagePairs.run(query), show: (pairs) => ({ languagePairs: pairs.map(showLanguagePair) }),
+    may: everyRole, anyAccount: true, query: ListLanguagePairsQuery, answers: languagePairsSchema,
+    run: ({ query, caller }, use) => use.listLanguagePairs.run(query, caller),
+    show: (pairs) => ({ languagePairs: pairs.map(showLanguagePair) }),
   }),
 ]);

@@ -23,16 +23,18 @@ export function showLanguagePair(pair: Shown): object {
   };
 }
 
+export const linguisticOptionsSchema = list(
+  object({ id: text, values: list(text), systemDefault: described(text, "One of the values; what is meant without the option.") }),
+);
+
 const facts = {
   languagePairId: text, sourceLanguage: text, targetLanguage: text, sourceLanguageId: text, targetLanguageId: text,
   sourceLanguageTag: described(text, "IETF tag, always there."), targetLanguageTag: described(text, "IETF tag, always there."),
-  domain: text, model: text, platform: text, technology: text, version: described(text, "\"\" for chains."), 
+  domain: text, model: text, platform: text, technology: text, version: described(text, "\"\" for chains."),
   adaptable: optional(described(flag, "Always true; absent for pairs that cannot be a baseline of training.")),
   autoAdaptationEnabled: described(flag, "Whether it is an adapted pair that is trained anew by itself."),
   qeSupport: described(flag, "Whether it estimates the quality of what it translates."),
-  linguisticOptions: list(
-    object({ id: text, values: list(text), systemDefault: described(text, "One of the values; what is meant without the option.") }),
-  ),
+  linguisticOptions: linguisticOptionsSchema,
 };
 const example = {
   languagePairId: "SpaEng_Generic_SRV_RBMT_0_8_x_1", sourceLanguage: "Spanish", targetLanguage: "English", sourceLanguageId: "spa",

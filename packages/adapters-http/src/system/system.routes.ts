@@ -16,8 +16,10 @@ const route = routesOf<SystemUseCases>();
 export function systemRoutes(info: SystemInfo, describe: () => object): readonly Route[] {
   return documented(systemDocs, [
     route("GET", "/system/info", { may: "public", answers: systemInfoSchema(info), run: () => info, show: showSystemInfo }),
-    route("GET", "/system/input-size-limits", { may: everyRole, answers: inputSizeLimitsSchema, run: () => inputSizeLimits }),
-    route("GET", "/openapi.json", { may: everyRole, answers: openApiSchema(info), run: describe }),
+    route("GET", "/system/input-size-limits", {
+      may: everyRole, anyAccount: true, answers: inputSizeLimitsSchema, run: () => inputSizeLimits,
+    }),
+    route("GET", "/openapi.json", { may: everyRole, anyAccount: true, answers: openApiSchema(info), run: describe }),
   ]);
 }
 

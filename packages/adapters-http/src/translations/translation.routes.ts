@@ -19,30 +19,33 @@ import {
 
 const route = routesOf<TranslationUseCases>();
 
+/** What people of every account may do, with what is theirs. */
+const own = { may: translators, anyAccount: true } as const;
+
 /** Translating: jobs, and within the call. */
 export const translationRoutes = documented(translationDocs, [
   route("POST", "/translations", {
-    may: translators, form: CreateTranslationForm, input: "stored", answers: createdSchema,
+    ...own, form: CreateTranslationForm, input: "stored", answers: createdSchema,
     run: ({ caller, form, input, id }, use) => use.requestTranslation.run(caller, { ...form, input, trace: use.tracer.place }, id),
     show: ({ id }) => ({ translationId: id }),
   }),
   route("POST", "/translations/quick", {
-    may: translators, form: QuickForm, input: "held", answers: quickSchema,
+    ...own, form: QuickForm, input: "held", answers: quickSchema,
     run: ({ caller, form, input, signal }, use) => use.quickTranslate.run(caller, { ...form, input }, signal),
     show: showQuickTranslation,
   }),
   route("GET", "/translations", {
-    may: translators, query: TranslationFilterFields, paged: true,
+    ...own, query: TranslationFilterFields, paged: true,
     answers: pageSchema("TranslationPage", "translations", translationSchema),
     run: ({ caller, query, page }, use) => use.listTranslations.run(caller, translationFilter(query), page),
     show: showPage("translations", showTranslation),
   }),
   route("DELETE", "/translations/batch-delete", {
-    may: translators, form: DeleteTranslationsForm, knownFieldsOnly: true, answers: like(integer, 3),
+    ...own, form: DeleteTranslationsForm, knownFieldsOnly: true, answers: like(integer, 3),
     run: ({ caller, form }, use) => use.deleteTranslations.run(caller, translationFilter(form)),
   }),
   route("GET", "/translations/download-archive", {
-    may: translators, query: ArchiveQuery, mediaTypes: ["application/zip"], answers: text,
+    ...own, query: ArchiveQuery, mediaTypes: ["application/zip"], answers: text,
     run: ({ caller, query }, use) => use.archiveTranslations.run(caller, translationFilter(query)),
     send: (content, request, response) =>
       sendFile(content, { fileName: "translations.zip", mediaType: "application/zip" }, request, response),
@@ -56,7 +59,7 @@ export const translationRoutes = documented(translationDocs, [
     run: (_asked, use) => use.shareTranslation.run(), show: showTranslation,
   }),
   route("GET", "/translations/:translationId", {
-    may: translators, params: TranslationPath, mediaTypes: ["application/json", "text/event-stream"], answers: translationSchema,
+    ...own, params: TranslationPath, mediaTypes: ["application/json", "text/event-stream"], answers: translationSchema,
     run: async ({ caller, params: { translationId } }, use) => ({
       job: await use.findTranslation.run(caller, translationId),
       watch: (signal: AbortSignal) => use.watchTranslation.run(caller, translationId, signal),
@@ -64,21 +67,21 @@ export const translationRoutes = documented(translationDocs, [
     send: sendTranslation,
   }),
   route("GET", "/translations/:translationId/download", {
-    may: translators, params: TranslationPath, query: DownloadQuery,
+    ...own, params: TranslationPath, query: DownloadQuery,
     mediaTypes: ["text/plain", "application/octet-stream"], answers: base64,
     run: ({ caller, params, query }, use) => use.downloadTranslation.run(caller, params.translationId, query.format ?? "default"),
     send: sendDownload,
   }),
   route("GET", "/translations/:translationId/metadata", {
-    may: translators, params: TranslationPath, mediaTypes: ["text/plain", "application/octet-stream"], answers: base64,
+    ...own, params: TranslationPath, mediaTypes: ["text/plain", "application/octet-stream"], answers: base64,
     run: ({ caller, params }, use) => use.downloadMetadata.run(caller, params.translationId), send: sendDownload,
   }),
   route("GET", "/translations/:translationId/content-insights", {
-    may: translators, params: TranslationPath, answers: contentInsightsSchema,
+    ...own, params: TranslationPath, answers: contentInsightsSchema,
     run: ({ caller, params }, use) => use.readContentInsights.run(caller, params.translationId), show: showContentInsights,
   }),
   route("PUT", "/translations/:translationId/cancel", {
-    may: translators, params: TranslationPath, answers: translationSchema,
+    ...own, params: TranslationPath, answers: translationSchema,
     run: ({ caller, params }, use) => use.cancelTranslation.run(caller, params.translationId), show: showTranslation,
   }),
   route("PUT", "/translations/:translationId", {
@@ -86,7 +89,7 @@ export const translationRoutes = documented(translationDocs, [
     run: ({ caller, params, form }, use) => use.relabelTranslation.run(caller, params.translationId, form.labels), show: showTranslation,
   }),
   route("DELETE", "/translations/:translationId", {
-    may: translators, params: TranslationPath, answers: translationSchema,
+    ...own, params: TranslationPath, answers: translationSchema,
     run: ({ caller, params }, use) => use.deleteTranslation.run(caller, params.translationId), show: showTranslation,
   }),
 ]);

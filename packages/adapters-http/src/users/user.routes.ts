@@ -32,27 +32,27 @@ export const userRoutes = documented(userDocs, [
   }),
 
   route("GET", "/users/me", {
-    may: "anyUser", query: FindUserQuery, answers: userSchema,
+    may: "anyUser", anyAccount: true, query: FindUserQuery, answers: userSchema,
     run: ({ caller, query }, use) => use.findUser.run(caller, "me", query.field ?? "username"), show: showUser,
   }),
   route("PUT", "/users/me", {
-    may: "anyUser", form: UpdateUserForm, answers: userSchema,
+    may: "anyUser", anyAccount: true, form: UpdateUserForm, answers: userSchema,
     run: ({ caller, form }, use) => use.updateUser.run(caller, "me", withRole(form)), show: showUser,
   }),
   route("PUT", "/users/me/password", {
-    may: "anyUser", form: ChangePasswordForm, answers: userSchema,
+    may: "anyUser", anyAccount: true, form: ChangePasswordForm, answers: userSchema,
     run: ({ caller, form }, use) => use.changePassword.run(caller, "me", form), show: showUser,
   }),
   route("GET", "/users/me/permissions", {
-    may: "anyUser", answers: permissionsSchema,
+    may: "anyUser", anyAccount: true, answers: permissionsSchema,
     run: ({ caller }) => permissionsOf(caller.role),
   }),
   route("GET", "/users/me/credentials", {
-    may: "anyUser", secret: true, answers: credentialsSchema,
+    may: "anyUser", anyAccount: true, secret: true, answers: credentialsSchema,
     run: ({ caller }, use) => use.readCredentials.run(caller), show: showKey,
   }),
   route("PUT", "/users/me/credentials", {
-    may: "anyUser", form: ChangeCredentialsForm, secret: true, answers: credentialsSchema,
+    may: "anyUser", anyAccount: true, form: ChangeCredentialsForm, secret: true, answers: credentialsSchema,
     run: ({ caller, form }, use) => use.changeCredentials.run(caller, form.key), show: showKey,
   }),
 

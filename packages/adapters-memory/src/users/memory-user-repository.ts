@@ -1,6 +1,7 @@
 import {
   apiKeyTaken, type OtherUsers, type UserChange, type UserFilter, userNameTaken, userNotFound, type UserRepository,
 } from "@dragoman/application/users";
+import { ownAccountId } from "@dragoman/domain/accounts";
 import { type DomainEvent, type EventsAt, fold, type Page, type PageRequest } from "@dragoman/domain/common";
 import { foldUsername, type User } from "@dragoman/domain/users";
 import { byCodePoints, pageOf } from "../common/paging.js";
@@ -12,13 +13,26 @@ const byName = (one: User, other: User): number => byCodePoints(nameOf(one), nam
 /** Users in memory. Nothing interleaves, for no act waits in its midst. */
 export class MemoryUserRepository implements UserRepository {
   private readonly users = new Map<string, User>();
+  /** Of each user that ever was. */
+  private readonly numbers = new Map<string, number>();
 
   constructor(private readonly translations: MemoryTranslationRepository, private readonly mails = new MemoryMailQueue()) {
     translations.belongTo((id) => this.users.has(id));
   }
 
-  async add(added: UserChange): Promise<void> {
-    this.store(added);
+  async add(added: UserChange, room?: (present: number) => void): Promise<void> {
+    this.store(added, () => room?.(this.inAccount(added.state.accountId).length));
+  }
+
+  /** Those of an account, by their numbers. */
+  inAccount(accountId = ownAccountId): readonly { readonly number: number; readonly user: User }[] {
+    return [...this.users.values()].filter((user) => (user.accountId ?? ownAccountId) === accountId)
+      .map((user) => ({ user, number: this.numberOf(user.id) as number })).sort((one, other) => one.number - other.number);
+  }
+
+  /** That of a user; undefined for nobody. */
+  numberOf(id: string): number | undefined {
+    return this.users.has(id) ? this.numbers.get(id) : undefined;
   }
 
   async findByName(username: string): Promise<User | undefined> {
@@ -74,12 +88,14 @@ export class MemoryUserRepository implements UserRepository {
     return { enabledSuperAdmins: others.length };
   }
 
-  private store({ state: user, events = [], mails = [] }: UserChange): User {
+  private store({ state: user, events = [], mails = [] }: UserChange, check: () => void = () => undefined): User {
     const others = [...this.users.values()].filter((other) => other.id !== user.id);
     if (others.some((other) => nameOf(other) === nameOf(user))) throw userNameTaken(user.username);
     if (user.key !== undefined && others.some((other) => other.key?.hash === user.key?.hash)) throw apiKeyTaken();
+    check();
     return this.translations.changes.store({ answer: user, events, write: () => {
       this.users.set(user.id, user);
+      if (!this.numbers.has(user.id)) this.numbers.set(user.id, this.numbers.size + 1);
       for (const about of mails) this.mails.addNow(about);
     } });
   }

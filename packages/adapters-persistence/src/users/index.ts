@@ -2,9 +2,9 @@ import type { GuessCounter, UserRepository } from "@dragoman/application/users";
 import type { OnDatabase, PersistenceSlice } from "../common/slice.js";
 import { PostgresGuessCounter } from "./postgres-guess-counter.js";
 import { PostgresUserRepository } from "./postgres-user-repository.js";
-import { resetsSchema, usersSchema, userTable } from "./user.table.js";
+import { resetsSchema, usersById, usersSchema, userTable } from "./user.table.js";
 
-export { PostgresGuessCounter, PostgresUserRepository };
+export { PostgresGuessCounter, PostgresUserRepository, usersById };
 
 /** How users and their failed sign-ins are kept. */
 export const users = {

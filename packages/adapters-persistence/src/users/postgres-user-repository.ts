@@ -1,6 +1,7 @@
 import {
   apiKeyTaken, type OtherUsers, type UserChange, type UserFilter, userNameTaken, userNotFound, type UserRepository,
 } from "@dragoman/application/users";
+import { ownAccountId } from "@dragoman/domain/accounts";
 import { type DomainEvent, type EventsAt, fold, type Page, type PageRequest } from "@dragoman/domain/common";
 import { foldUsername, type User } from "@dragoman/domain/users";
 import type { EntityManager, FindOptionsWhere, SelectQueryBuilder } from "typeorm";
@@ -18,8 +19,9 @@ import { fromRow, toRow, type UserRow, userTable } from "./user.table.js";
 export class PostgresUserRepository implements UserRepository {
   constructor(private readonly database: Database) {}
 
-  add({ state: user, events = [], mails = [] }: UserChange): Promise<void> {
+  add({ state: user, events = [], mails = [] }: UserChange, room?: (present: number) => void): Promise<void> {
     return this.changing(async (manager) => {
+      room?.(await manager.countBy(userTable, { accountId: user.accountId ?? ownAccountId }));
       await manager.insert(userTable, toRow(user)).catch(nameTaken(user));
       await queueMails(manager, mails);
       return { answer: undefined, events };

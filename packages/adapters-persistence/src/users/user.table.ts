@@ -1,6 +1,7 @@
+import { ownAccountId } from "@dragoman/domain/accounts";
 import { fold } from "@dragoman/domain/common";
 import { type AuthenticationType, foldUsername, type Role, type User } from "@dragoman/domain/users";
-import { EntitySchema } from "typeorm";
+import { type EntityManager, EntitySchema, In } from "typeorm";
 import { bigint } from "../common/columns.js";
 import { refuseUnstorable } from "../common/failures.js";
 import type { SchemaStep } from "../common/slice.js";
@@ -30,6 +31,7 @@ export interface UserRow {
   displayName: string;
   displayNameSearch: string;
   role: Role | null;
+  accountId: number;
   authenticationType: AuthenticationType;
   disabled: boolean;
   passwordHash: string | null;
@@ -51,6 +53,7 @@ export const userTable = new EntitySchema<UserRow>({
     displayName: { type: "text", name: "display_name" },
     displayNameSearch: { type: "text", name: "display_name_search" },
     role: { type: "text", nullable: true },
+    accountId: { type: "integer", name: "account_id" },
     authenticationType: { type: "text", name: "authentication_type" },
     disabled: { type: "boolean" },
     passwordHash: { type: "text", name: "password_hash", nullable: true },
@@ -63,11 +66,16 @@ export const userTable = new EntitySchema<UserRow>({
   },
 });
 
+/** Those of the users that are there, by their ids. */
+export async function usersById(manager: EntityManager, ids: readonly string[]): Promise<ReadonlyMap<string, User>> {
+  return new Map((await manager.findBy(userTable, { id: In([...ids]) })).map((row) => [row.id, fromRow(row)]));
+}
+
 export function toRow(user: User): UserRow {
-  const { role, passwordHash, key, reset, ...facts } = user;
+  const { role, accountId = ownAccountId, passwordHash, key, reset, ...facts } = user;
   for (const text of [user.username, user.displayName]) refuseUnstorable(text);
   return {
-    ...facts, role: role ?? null, passwordHash: passwordHash ?? null, keyHash: key?.hash ?? null, keySealed: key?.sealed ?? null,
+    ...facts, accountId, role: role ?? null, passwordHash: passwordHash ?? null, keyHash: key?.hash ?? null, keySealed: key?.sealed ?? null,
     resetHash: reset?.hash ?? null, resetExpires: reset?.expires ?? null,
     usernameKey: foldUsername(user.username), usernameSearch: fold(user.username), displayNameSearch: fold(user.displayName),
   };
@@ -75,11 +83,12 @@ export function toRow(user: User): UserRow {
 
 export function fromRow(row: UserRow): User {
   const {
-    usernameKey: _key, usernameSearch: _search, displayNameSearch: _displaySearch, role, passwordHash, keyHash, keySealed,
+    usernameKey: _key, usernameSearch: _search, displayNameSearch: _displaySearch, role, accountId, passwordHash, keyHash, keySealed,
     resetHash, resetExpires, ...facts
   } = row;
   return {
-    ...facts, ...(role === null ? {} : { role }), ...(passwordHash === null ? {} : { passwordHash }),
+    ...facts, ...(role === null ? {} : { role }), ...(accountId === ownAccountId ? {} : { accountId }),
+    ...(passwordHash === null ? {} : { passwordHash }),
     ...(keyHash === null || keySealed === null ? {} : { key: { hash: keyHash, sealed: keySealed } }),
     ...(resetHash === null || resetExpires === null ? {} : { reset: { hash: resetHash, expires: resetExpires } }),
   };

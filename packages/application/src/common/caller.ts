@@ -7,6 +7,8 @@ export interface Caller {
   readonly username: string;
   /** Absent: only what belongs to the caller's own account is allowed. */
   readonly role?: Role;
+  /** The account of somebody who is in another than the server's own: what the server holds for all is not theirs. */
+  readonly accountId?: number;
 }
 
 /** Whether the caller has one of these roles. */

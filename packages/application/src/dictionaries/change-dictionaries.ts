@@ -3,6 +3,7 @@ import {
   checkDictionaryId, type Dictionary, dictionaryCreated, dictionaryDeleted, dictionaryReplaced, type Term,
 } from "@dragoman/domain/dictionaries";
 import { findLanguage } from "@dragoman/domain/language-pairs";
+import type { AccountLimits } from "../accounts/index.js";
 import type { Clock } from "../common/clock-and-random.js";
 import type { ContentStore, StoredContent } from "../common/content-store.js";
 import type { DictionaryFiles } from "./dictionary-files.js";
@@ -19,8 +20,8 @@ export interface CreateDictionaryForm {
 }
 
 /**
- * Makes a dictionary, with the terms of a file or none. Rejects with `dictionary-id-taken`, `language-unknown` and what the
- * file fails with.
+ * Makes a dictionary, with the terms of a file or none. Rejects with `dictionary-id-taken`, `language-unknown`,
+ * `account-limit-reached` for DICTIONARIES, and what the file fails with.
  */
 export class CreateDictionary {
   constructor(
@@ -28,6 +29,7 @@ export class CreateDictionary {
     private readonly contents: ContentStore,
     private readonly files: DictionaryFiles,
     private readonly clock: Clock,
+    private readonly limits: Pick<AccountLimits, "makingDictionary">,
   ) {}
 
   async run({ dictionaryId: id, sourceLanguageId, targetLanguageId, content }: CreateDictionaryForm): Promise<Dictionary> {
@@ -35,8 +37,10 @@ export class CreateDictionary {
     mustBeKnown("sourceLanguageId", sourceLanguageId);
     mustBeKnown("targetLanguageId", targetLanguageId);
     const terms: OpenTerms = content === undefined ? noTerms : await this.files.read(() => this.contents.read(content.id));
-    return this.dictionaries.add({ id, sourceLanguageId, targetLanguageId }, terms, (dictionary, count) =>
-      [dictionaryCreated(dictionary, count, this.clock.now())]);
+    const count = async (): Promise<number> => (await this.dictionaries.list({}, { page: 1, perPage: 1 })).totalItems;
+    return this.limits.makingDictionary(count, () =>
+      this.dictionaries.add({ id, sourceLanguageId, targetLanguageId }, terms, (dictionary, size) =>
+        [dictionaryCreated(dictionary, size, this.clock.now())]));
   }
 }
 

@@ -7,6 +7,6 @@ export { type DictionaryFiles, type DictionaryFormat, dictionaryFormats } from "
 export type { DictionaryEvents, DictionaryFilter, DictionaryRepository, OpenTerms, TermFilter } from "./dictionary-repository.js";
 export { ExportDictionaries, type ExportedFile } from "./export-dictionaries.js";
 export { FindDictionary, findDictionary, type ShownDictionary } from "./find-dictionary.js";
-export { dictionariesPassedOver, requireDictionaries } from "./require-dictionaries.js";
+export { dictionariesOf, dictionariesPassedOver, requireDictionaries } from "./require-dictionaries.js";
 export { type DictionaryNeeds, dictionarySlice, type DictionaryUseCases } from "./slice.js";
 export type { TermFinder, TermMatch, TermScope } from "./term-finder.js";

@@ -1,7 +1,15 @@
 import { invalid } from "@dragoman/domain/common";
 import { type Dictionary, dictionaryKey, idOfRevisioned, isOfPair } from "@dragoman/domain/dictionaries";
 import type { LanguagePair } from "@dragoman/domain/language-pairs";
+import type { Caller } from "../common/caller.js";
 import type { DictionaryRepository } from "./dictionary-repository.js";
+
+/** The dictionaries that somebody may name: all there are belong to the server's own account. */
+export function dictionariesOf(
+  { accountId }: Pick<Caller, "accountId">, dictionaries: Pick<DictionaryRepository, "findAll">,
+): Pick<DictionaryRepository, "findAll"> {
+  return accountId === undefined ? dictionaries : { findAll: async () => [] };
+}
 
 /**
  * The dictionaries that a translation is asked for with, in the order given, each once. Throws `unknown-dictionary` for

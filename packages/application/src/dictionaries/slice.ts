@@ -1,3 +1,4 @@
+import type { AccountLimits } from "../accounts/index.js";
 import type { Archives } from "../common/archives.js";
 import type { Clock } from "../common/clock-and-random.js";
 import type { ContentStore } from "../common/content-store.js";
@@ -16,12 +17,13 @@ export interface DictionaryNeeds {
   readonly contents: ContentStore;
   readonly archives: Archives;
   readonly clock: Clock;
+  readonly accountLimits: AccountLimits;
 }
 
 /** What people do with dictionaries and their terms. */
 export const dictionarySlice = {
-  createDictionary: ({ dictionaries, contents, dictionaryFiles, clock }: DictionaryNeeds) =>
-    new CreateDictionary(dictionaries, contents, dictionaryFiles, clock),
+  createDictionary: ({ dictionaries, contents, dictionaryFiles, clock, accountLimits }: DictionaryNeeds) =>
+    new CreateDictionary(dictionaries, contents, dictionaryFiles, clock, accountLimits),
   replaceDictionary: ({ dictionaries, contents, dictionaryFiles, clock }: DictionaryNeeds) =>
     new ReplaceDictionary(dictionaries, contents, dictionaryFiles, clock),
   findDictionary: ({ dictionaries, dictionaryFiles }: DictionaryNeeds) => new FindDictionary(dictionaries, dictionaryFiles),

@@ -1,9 +1,15 @@
 import { fold, invalid } from "@dragoman/domain/common";
 import type { Label } from "@dragoman/domain/labels";
+import type { Caller } from "../common/caller.js";
 import type { LabelRepository } from "./label-repository.js";
 
 /** So much of a name says which one is meant. */
 const shownCharacters = 100;
+
+/** The labels that somebody may name: all there are belong to the server's own account. */
+export function labelsOf({ accountId }: Pick<Caller, "accountId">, labels: Pick<LabelRepository, "find">): Pick<LabelRepository, "find"> {
+  return accountId === undefined ? labels : { find: async () => [] };
+}
 
 /**
  * The labels that ids or whole names mean, each once; throws `unknown-label` for the first that is none. Asks nobody when

@@ -1,8 +1,10 @@
 import { type AdaptedPair, isAdaptable, isAdaptedPair } from "@dragoman/domain/adapted-language-pairs";
 import { covers, type Grant } from "@dragoman/domain/entitlements";
 import { type LanguagePair, languageOfTag } from "@dragoman/domain/language-pairs";
+import type { Caller } from "../common/caller.js";
 import type { Grants, KnownPair } from "../hosts/index.js";
 import type { KnownChain, PairDirectory } from "../translation-chains/index.js";
+import { mayUsePair } from "./unadapted-pairs.js";
 
 /** Which pairs a list may have. */
 export const pairModes = ["translation", "installed", "licensed", "installedAndLicensed", "adaptable"] as const;
@@ -47,19 +49,21 @@ export interface AdaptedPairs {
   pairs(): Promise<readonly AdaptedPair[]>;
 }
 
-/** Answers the pairs and chains that fit all filters, by id. */
+/** Answers the pairs and chains that fit all filters and that the caller may use, by id. */
 export class ListLanguagePairs {
   constructor(
     private readonly directory: Pick<PairDirectory, "pairs" | "chains">, private readonly grants: Grants,
     private readonly trainings: AdaptedPairs,
   ) {}
 
-  async run({ mode = "translation", chains = "also", ...wanted }: LanguagePairFilter): Promise<readonly ListedPair[]> {
+  async run(
+    { mode = "translation", chains = "also", ...wanted }: LanguagePairFilter, caller: Pick<Caller, "accountId"> = {},
+  ): Promise<readonly ListedPair[]> {
     const singles = chains === "only" ? [] : this.directory.pairs().filter((known) => isOfMode(known, mode));
     const joined = chains === "excluded" ? [] : (await this.directory.chains()).filter((chain) => isChainOfMode(chain, mode));
     const grant = await this.grants.current();
     const fitting = [...singles, ...joined].flatMap(({ pair, expected }) =>
-      (pair === undefined || !fits(pair, wanted) ? [] : [{ pair, expected }]));
+      (pair === undefined || !fits(pair, wanted) || !mayUsePair(caller, pair.id) ? [] : [{ pair, expected }]));
     // Nobody is asked where there is nothing to be told.
     const adapted = fitting.some(({ pair }) => isAdaptedPair(pair.id)) ? await this.trainings.pairs() : [];
     const byThemselves = new Set(adapted.filter((pair) => pair.autoAdaptationEnabled).map(({ languagePairId }) => languagePairId));

@@ -1,7 +1,7 @@
 import type { Clock, Random } from "../common/clock-and-random.js";
 import type { Offer } from "../common/slice.js";
 import type { SettingStore } from "../system/index.js";
-import { AdmitUser, type SecretBox, type UserRepository } from "../users/index.js";
+import { type AccountDoor, AdmitUser, type SecretBox, type UserRepository } from "../users/index.js";
 import { ChangeLdapSettings, ReadLdapSettings, TestLdapSettings } from "./change-ldap-settings.js";
 import type { LdapServers, LoginParser } from "./ldap-servers.js";
 import { SignInByLdap } from "./sign-in-by-ldap.js";
@@ -15,6 +15,7 @@ export interface LdapNeeds {
   readonly ldapServers: LdapServers;
   readonly loginParser: LoginParser;
   readonly testLdapSettings: TestLdapSettings;
+  readonly accountDoor: AccountDoor;
   readonly random: Random;
   readonly clock: Clock;
 }
@@ -28,7 +29,7 @@ export const ldapSlice = {
   changeLdapSettings: ({ settings, secrets, users, testLdapSettings }: LdapNeeds) =>
     new ChangeLdapSettings(settings, secrets, users, testLdapSettings),
   signInDirectory: (needs: LdapNeeds) => {
-    const admit = new AdmitUser(needs.users, needs.random, needs.clock);
+    const admit = new AdmitUser(needs.users, needs.random, needs.clock, needs.accountDoor);
     return new SignInByLdap(needs.settings, needs.secrets, around(needs), admit, needs.random);
   },
   syncLdapUsers: ({ settings, secrets, ldapServers, users, random, clock }: LdapNeeds) =>

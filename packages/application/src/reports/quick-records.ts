@@ -1,5 +1,6 @@
 import { DomainError } from "@dragoman/domain/common";
 import type { Translation } from "@dragoman/domain/translations";
+import { type CharacterCounter, countCharacters } from "../accounts/index.js";
 
 /** Keeps the records of translations that were made within a call, which are kept nowhere else. */
 export interface QuickRecordStore {
@@ -20,8 +21,14 @@ export class QuickRecords {
   private storing: Promise<void> = Promise.resolve();
   private lost = 0;
 
-  /** `failed` hears why records could not be stored for now, and how many were lost since it was told last. */
-  constructor(private readonly store: QuickRecordStore, private readonly failed: (cause: unknown, lost: number) => void) {}
+  /**
+   * `failed` hears why records could not be stored for now, and how many were lost since it was told last. Characters are counted for
+   * accounts once they are recorded.
+   */
+  constructor(
+    private readonly store: QuickRecordStore, private readonly failed: (cause: unknown, lost: number) => void,
+    private readonly characters?: CharacterCounter,
+  ) {}
 
   /** Records a translation before long; nobody waits for it. */
   add(translation: Translation): void {
@@ -44,6 +51,8 @@ export class QuickRecords {
       const batch = this.waiting.splice(0, mostAtOnce);
       try {
         await this.store.add(batch);
+        // What is recorded is not recorded again for a count that fails.
+        if (this.characters !== undefined) await countCharacters(this.characters, batch).catch((cause: unknown) => this.failed(cause, 0));
       } catch (cause) {
         const isAway = cause instanceof DomainError && cause.kind === "unavailable";
         // What is refused for itself would be refused again, and keep all others waiting.

@@ -1,3 +1,4 @@
+import type { CharacterCounter } from "../accounts/index.js";
 import type { Offer } from "../common/slice.js";
 import { ExportReport } from "./export-report.js";
 import { PurgeReports } from "./purge-reports.js";
@@ -10,6 +11,7 @@ export interface ReportNeeds {
   readonly reports: ReportRepository;
   readonly reportFiles: ReportFiles;
   readonly quickRecordStore: QuickRecordStore;
+  readonly characters: CharacterCounter;
   /** Hears why records of quick translations could not be stored for now, and how many were lost. */
   readonly recordingFailed: (cause: unknown, lost: number) => void;
 }
@@ -19,7 +21,8 @@ export const reportSlice = {
   exportReport: ({ reports, reportFiles }: ReportNeeds) => new ExportReport(reports, reportFiles),
   purgeReports: ({ reports }: ReportNeeds) => new PurgeReports(reports),
   /** To be closed. */
-  quickRecords: ({ quickRecordStore, recordingFailed }: ReportNeeds) => new QuickRecords(quickRecordStore, recordingFailed),
+  quickRecords: ({ quickRecordStore, characters, recordingFailed }: ReportNeeds) =>
+    new QuickRecords(quickRecordStore, recordingFailed, characters),
 };
 
 /** What the interface calls of this slice. */

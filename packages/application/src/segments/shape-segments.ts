@@ -23,6 +23,8 @@ export interface ShapingScope {
   readonly dictionaryIds?: readonly string[];
   /** What the patterns of brands may still take for the whole request; without it each call has a time of its own. */
   readonly patternTime?: PatternTime;
+  /** True where nothing may shape them that somebody of another account entered. */
+  readonly apart?: boolean;
 }
 
 /** Where what people entered is found; embedders leave out what they have not. */
@@ -38,7 +40,9 @@ export class ShapeSegments {
   constructor(private readonly entered: Entered) {}
 
   /** One shape for each text, in order. */
-  async run(texts: readonly string[], { languagePairId, dictionaryIds = [], patternTime }: ShapingScope): Promise<readonly SegmentShape[]> {
+  async run(texts: readonly string[], scope: ShapingScope): Promise<readonly SegmentShape[]> {
+    if (scope.apart) return texts.map(() => ({ spans: [] }));
+    const { languagePairId, dictionaryIds = [], patternTime } = scope;
     const [approved, similar, brands, terms] = await Promise.all([
       this.entered.feedback?.find(languagePairId, texts),
       this.entered.similar?.find(languagePairId, texts),

@@ -27,6 +27,8 @@ export interface SegmentsRequest extends EngineRequest {
   readonly dictionaryIds?: readonly string[];
   /** What the patterns of brands may still take for the whole request; without it each call has a time of its own. */
   readonly patternTime?: PatternTime;
+  /** True for people of other accounts than the server's own: neither its brands nor its feedback shape what is theirs. */
+  readonly apart?: boolean;
 }
 
 /** A segment after all that shapes it. */

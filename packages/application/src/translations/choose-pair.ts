@@ -1,8 +1,9 @@
 import { type LanguagePair, languageTagAndName } from "@dragoman/domain/language-pairs";
+import type { Caller } from "../common/caller.js";
 import { type OpenedDocument, sampleText } from "../documents/index.js";
 import type { EngineDirectory, KnownPair } from "../hosts/index.js";
 import type { DetectedLanguage, LanguageDetector } from "../language-detections/index.js";
-import { pairsInto, requirePair } from "../language-pairs/index.js";
+import { pairsFor, pairsInto, requirePair } from "../language-pairs/index.js";
 import type { PairDirectory } from "../translation-chains/index.js";
 import { cannotDetect, detectingTarget } from "./translation-options.js";
 
@@ -16,10 +17,12 @@ export class ChoosePair {
    * Reads the document only to detect its language; `detectedSourceLanguageId` is "" when the pair was named. Rejects as
    * `requirePair` and `DetectPair` do.
    */
-  async run(languagePairId: string, document: Pick<OpenedDocument, "parts">): Promise<DetectedPair> {
+  async run(
+    caller: Pick<Caller, "accountId">, languagePairId: string, document: Pick<OpenedDocument, "parts">,
+  ): Promise<DetectedPair> {
     const target = detectingTarget(languagePairId);
-    if (target !== undefined) return this.detectPair.run(document, target);
-    return { pair: await requirePair(this.directory, languagePairId), detectedSourceLanguageId: "" };
+    if (target !== undefined) return this.detectPair.run(document, target, caller);
+    return { pair: await requirePair(pairsFor(caller, this.directory), languagePairId), detectedSourceLanguageId: "" };
   }
 }
 
@@ -40,8 +43,8 @@ export class DetectPair {
   constructor(private readonly directory: EngineDirectory, private readonly detector: LanguageDetector) {}
 
   /** Throws `source-language-not-detected` when no language can be told, or no pair leads from it. */
-  async run(document: Pick<OpenedDocument, "parts">, target: string): Promise<DetectedPair> {
-    const leading = requirePairsInto(this.directory, target);
+  async run(document: Pick<OpenedDocument, "parts">, target: string, caller: Pick<Caller, "accountId"> = {}): Promise<DetectedPair> {
+    const leading = requirePairsInto(pairsFor(caller, this.directory), target);
     const served = new Set(leading.map(({ pair }) => pair.sourceLanguageId));
     const code = chosenLanguage(await this.detector.detect(await sampleText(document, sampleCharacters)), served, target);
     const fitting = leading.filter(({ pair }) => pair.sourceLanguageId === code);

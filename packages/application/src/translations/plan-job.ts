@@ -29,7 +29,7 @@ export class PlanJob {
 
   /** Rejects as `ChoosePair` does. */
   async run(asked: TranslationProfile, document: Pick<OpenedDocument, "parts">): Promise<JobPlan> {
-    const { pair, detectedSourceLanguageId } = await this.choosePair.run(asked.languagePairId, document);
+    const { pair, detectedSourceLanguageId } = await this.choosePair.run(asked, asked.languagePairId, document);
     const profile = { ...asked, linguisticOptions: linguisticOptionsFor(pair, asked.linguisticOptions) };
     return {
       pair, profile,
@@ -39,6 +39,7 @@ export class PlanJob {
         estimatesQuality: pair.estimatesQuality ?? false, ...(profile.generateMetadata ? { withReasons: true } : {}),
         unknownMode: profile.unknownMode, linguisticOptions: profile.linguisticOptions,
         dictionaryIds: profile.dictionaryIds.map(idOfRevisioned),
+        ...(profile.accountId === undefined ? {} : { apart: true }),
       },
       passedOver: await dictionariesPassedOver(this.dictionaries, profile.dictionaryIds, pair),
     };

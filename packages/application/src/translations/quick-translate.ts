@@ -1,9 +1,10 @@
 import { DomainError } from "@dragoman/domain/common";
 import { languageTagAndName, type LanguagePair } from "@dragoman/domain/language-pairs";
+import type { AccountLimits } from "../accounts/index.js";
 import { newPatternTime } from "../brands/index.js";
 import type { Caller } from "../common/caller.js";
 import type { Clock, Random } from "../common/clock-and-random.js";
-import { type DictionaryRepository, requireDictionaries } from "../dictionaries/index.js";
+import { dictionariesOf, type DictionaryRepository, requireDictionaries } from "../dictionaries/index.js";
 import {
   type DocumentFormats, documentContext, type DocumentStep, encodingOf, readableFormat, translateDocument, type Written,
 } from "../documents/index.js";
@@ -34,12 +35,14 @@ export class QuickTranslate {
     private readonly clock: Clock,
     private readonly dictionaries: Pick<DictionaryRepository, "findAll">,
     private readonly recording: { readonly random: Random; readonly quickRecords: Pick<QuickRecords, "add"> },
+    private readonly limits: Pick<AccountLimits, "requireCharacters">,
   ) {}
 
   async run(
     caller: Caller, options: TranslationOptions & { readonly input: Uint8Array }, signal?: AbortSignal,
   ): Promise<QuickTranslation> {
     const began = this.clock.now();
+    await this.limits.requireCharacters(caller);
     const format = readableFormat(options.inputFormat || "text/plain", this.formats);
     const encoding = encodingOf(options.encoding, this.formats);
     const unknownMode = unknownModeOf(options.unknownMode);
@@ -48,10 +51,10 @@ export class QuickTranslate {
     const document = this.formats.open({ mediaType: format, encoding, bytes, xmlRules: options.xmlRules });
     const target = this.formats.target(document, { title: options.title ?? "", format }, this.formats.defaultOf(format));
 
-    const { pair, detectedSourceLanguageId } = await this.choosePair.run(options.languagePairId, document);
+    const { pair, detectedSourceLanguageId } = await this.choosePair.run(caller, options.languagePairId, document);
     const linguisticOptions = linguisticOptionsOf(options.linguisticOptions, [pair]);
     const named = detectedSourceLanguageId === "" ? pair : undefined;
-    const dictionaries = await requireDictionaries(this.dictionaries, options.dictionaryIds, named);
+    const dictionaries = await requireDictionaries(dictionariesOf(caller, this.dictionaries), options.dictionaryIds, named);
 
     const patternTime = newPatternTime();
     const inputSize = options.input.length;
@@ -62,7 +65,7 @@ export class QuickTranslate {
         languagePairId: pair.id, lane: "interactive", sourceLanguageId: pair.sourceLanguageId, unknownMode, linguisticOptions,
         estimatesQuality: pair.estimatesQuality ?? false,
         dictionaryIds: dictionaries.map(({ id }) => id), patternTime,
-        ...(signal === undefined ? {} : { signal }),
+        ...(caller.accountId === undefined ? {} : { apart: true }), ...(signal === undefined ? {} : { signal }),
       }), (segments) => tally.found(segments));
     const translation = await joined(target.assemble(writtenOf(steps, pair, tally)));
     tally.wrote(translation.length);

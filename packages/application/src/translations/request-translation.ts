@@ -1,14 +1,15 @@
 import type { LanguagePair } from "@dragoman/domain/language-pairs";
 import { created, request, schedule, type Translation, translationChanged } from "@dragoman/domain/translations";
+import type { AccountLimits } from "../accounts/index.js";
 import type { Caller } from "../common/caller.js";
 import type { Random } from "../common/clock-and-random.js";
 import type { ContentStore, StoredContent } from "../common/content-store.js";
 import type { WorkPlace } from "../common/tracer.js";
 import { OneAtATime } from "../common/one-at-a-time.js";
-import { type DictionaryRepository, requireDictionaries } from "../dictionaries/index.js";
+import { dictionariesOf, type DictionaryRepository, requireDictionaries } from "../dictionaries/index.js";
 import { type DocumentFormats, readableFormat, recognisedFormat } from "../documents/index.js";
-import { type LabelRepository, requireLabels } from "../labels/index.js";
-import { requirePair } from "../language-pairs/index.js";
+import { type LabelRepository, labelsOf, requireLabels } from "../labels/index.js";
+import { pairsFor, requirePair } from "../language-pairs/index.js";
 import type { PairDirectory } from "../translation-chains/index.js";
 import { requirePairsInto } from "./choose-pair.js";
 import { detectingTarget, type TranslationOptions } from "./translation-options.js";
@@ -40,6 +41,7 @@ export class RequestTranslation {
     private readonly directory: PairDirectory,
     private readonly random: Random,
     private readonly resources: NamedResources,
+    private readonly limits: Pick<AccountLimits, "requireCharacters">,
   ) {}
 
   /** `id` is that of the job where the same request may come again: then both are one job, whatever the first one was answered. */
@@ -57,11 +59,12 @@ export class RequestTranslation {
   }
 
   private async add(caller: Caller, options: AskedTranslation, id: string): Promise<Translation> {
-    const { pair, possible } = await this.pairsOf(options.languagePairId);
+    await this.limits.requireCharacters(caller);
+    const { pair, possible } = await this.pairsOf(pairsFor(caller, this.directory), options.languagePairId);
     const open = () => this.contents.read(options.input.id);
     const format = options.inputFormat ? readableFormat(options.inputFormat, this.formats) : await recognisedFormat(open, this.formats);
-    const labels = await requireLabels(this.resources.labels, options.labels);
-    const dictionaries = await requireDictionaries(this.resources.dictionaries, options.dictionaryIds, pair);
+    const labels = await requireLabels(labelsOf(caller, this.resources.labels), options.labels);
+    const dictionaries = await requireDictionaries(dictionariesOf(caller, this.resources.dictionaries), options.dictionaryIds, pair);
     const linguisticOptions = linguisticOptionsOf(options.linguisticOptions, possible);
     const profile = translationProfile(caller, options, format, pair, this.formats, { labels, dictionaries, linguisticOptions });
     const { encoding, xmlRules, pdfConverter, imageConverter } = profile;
@@ -77,13 +80,13 @@ export class RequestTranslation {
 
   /** The pair that is named and nothing else; while the source is to be detected no pair, and all that lead to the target. */
   private async pairsOf(
-    languagePairId: string,
+    directory: PairDirectory, languagePairId: string,
   ): Promise<{ readonly pair: LanguagePair | undefined; readonly possible: readonly LanguagePair[] }> {
     const target = detectingTarget(languagePairId);
     if (target === undefined) {
-      const pair = await requirePair(this.directory, languagePairId);
+      const pair = await requirePair(directory, languagePairId);
       return { pair, possible: [pair] };
     }
-    return { pair: undefined, possible: requirePairsInto(this.directory, target).map(({ pair }) => pair) };
+    return { pair: undefined, possible: requirePairsInto(directory, target).map(({ pair }) => pair) };
   }
 }

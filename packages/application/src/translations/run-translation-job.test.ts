@@ -1,3 +1,4 @@
+import { MemoryCharacterCounter } from "@dragoman/adapters-memory/accounts";
 import { MemoryDictionaryRepository } from "@dragoman/adapters-memory/dictionaries";
 import { MemoryLanguageDetector } from "@dragoman/adapters-memory/language-detections";
 import { MemoryTransliterator } from "@dragoman/adapters-memory/segments";
@@ -26,8 +27,9 @@ async function aRun(change: Partial<TranslationProfile>, engines?: Pick<Translat
   const { pairs, engines: directory } = await pairDirectoryKnowing([{ pair, expected: true, running: true }]);
   const choose = new ChoosePair(pairs, new DetectPair(directory, new MemoryLanguageDetector()));
   const segments = engines ?? new TranslateSegments(enginesBy(upper, [pair.id]), new MemoryTransliterator());
+  const characters = new MemoryCharacterCounter();
   const planJob = new PlanJob(choose, new MemoryDictionaryRepository());
-  const running = new RunTranslationJob(jobs, contents, formats, planJob, segments).run(job, new AbortController().signal);
+  const running = new RunTranslationJob(jobs, contents, formats, planJob, segments, characters).run(job, new AbortController().signal);
   return { job, jobs, contents, read, running };
 }
 

@@ -1,3 +1,4 @@
+import { type CharacterCounter, countCharacters } from "../accounts/index.js";
 import { DomainError } from "@dragoman/domain/common";
 import type { LanguagePair } from "@dragoman/domain/language-pairs";
 import { type InProgress, isShort, type TranslationOutputs } from "@dragoman/domain/translations";
@@ -21,6 +22,7 @@ export class RunTranslationJob {
     private readonly formats: DocumentFormats,
     private readonly planJob: PlanJob,
     private readonly segments: Pick<TranslateSegments, "run">,
+    private readonly characters: CharacterCounter,
   ) {}
 
   /**
@@ -70,7 +72,10 @@ export class RunTranslationJob {
         (segments) => tally.found(segments));
       const outputs = await this.write(target, steps, tally, signal, sidesOf(job.id, plan, outputFormat));
       if (tally.nothingTranslated) throw nothingTranslated(pair, tally);
-      return await held.succeed(outputs, pair.id, tally);
+      const end = await held.succeed(outputs, pair.id, tally);
+      // The job is done whether they are counted or not.
+      if (end === "succeeded") await countCharacters(this.characters, [{ ...job, result: tally.result() }]).catch(() => undefined);
+      return end;
     } finally {
       await stopReporting();
     }

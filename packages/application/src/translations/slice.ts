@@ -1,3 +1,4 @@
+import type { AccountLimits, CharacterCounter } from "../accounts/index.js";
 import type { Archives } from "../common/archives.js";
 import type { Clock, Random } from "../common/clock-and-random.js";
 import type { ContentStore } from "../common/content-store.js";
@@ -65,6 +66,7 @@ export interface TranslationNeeds {
   readonly segments: TranslateSegments;
   readonly tracer: Tracer;
   readonly quickRecords: QuickRecords;
+  readonly accountLimits: AccountLimits;
 }
 
 /** What translating from one language into another needs, where no pair is named. */
@@ -78,10 +80,10 @@ export interface TextNeeds {
 
 /** What people do with translations. */
 export const translationSlice = {
-  requestTranslation: ({ translations, contents, formats, pairs, random, labels, dictionaries }: TranslationNeeds) =>
-    new RequestTranslation(translations, contents, formats, pairs, random, { labels, dictionaries }),
-  quickTranslate: ({ formats, choosePair, segments, clock, dictionaries, random, quickRecords }: TranslationNeeds) =>
-    new QuickTranslate(formats, choosePair, segments, clock, dictionaries, { random, quickRecords }),
+  requestTranslation: ({ translations, contents, formats, pairs, random, labels, dictionaries, accountLimits }: TranslationNeeds) =>
+    new RequestTranslation(translations, contents, formats, pairs, random, { labels, dictionaries }, accountLimits),
+  quickTranslate: ({ formats, choosePair, segments, clock, dictionaries, random, quickRecords, accountLimits }: TranslationNeeds) =>
+    new QuickTranslate(formats, choosePair, segments, clock, dictionaries, { random, quickRecords }, accountLimits),
   translateTexts: ({ quickTranslate, pairBetween, detectTexts }: TextNeeds) => new TranslateTexts(quickTranslate, pairBetween, detectTexts),
   requestFileTranslation: ({ contents, requestTranslation, pairBetween }: TextNeeds) =>
     new RequestFileTranslation(contents, requestTranslation, pairBetween),
@@ -130,6 +132,7 @@ export interface TranslationJobNeeds {
   readonly pairs: PairDirectory;
   readonly choosePair: ChoosePair;
   readonly segments: TranslateSegments;
+  readonly characters: CharacterCounter;
   readonly runTranslationJob: RunTranslationJob;
   readonly jobWorkerOptions: JobWorkerOptions;
   readonly workCounts: WorkCounts;
@@ -138,8 +141,8 @@ export interface TranslationJobNeeds {
 
 /** What a job engine does. */
 export const translationJobSlice = {
-  runTranslationJob: ({ translations, contents, formats, choosePair, dictionaries, segments }: TranslationJobNeeds) =>
-    new RunTranslationJob(translations, contents, formats, new PlanJob(choosePair, dictionaries), segments),
+  runTranslationJob: ({ translations, contents, formats, choosePair, dictionaries, segments, characters }: TranslationJobNeeds) =>
+    new RunTranslationJob(translations, contents, formats, new PlanJob(choosePair, dictionaries), segments, characters),
   jobWorker: ({ translations, pairs, signals, runTranslationJob, jobWorkerOptions, workCounts, tracer }: TranslationJobNeeds) =>
     new JobWorker(translations, pairs, signals, new TracedJobs(runTranslationJob, tracer), {
       ...jobWorkerOptions,

@@ -10,6 +10,7 @@ const pairOf = (source: string, target: string) => languagePair({ source, target
 const languages: Readonly<Record<string, readonly DetectedLanguage[]>> = {
   english: [{ code: "eng", score: 0.9 }], spanish: [{ code: "spa", score: 0.9 }], finnish: [{ code: "fin", score: 0.9 }],
   unsure: [{ code: "fin", score: 0.3 }, { code: "eng", score: 0.2 }], lost: [{ code: "fin", score: 0.3 }],
+  doubtful: [{ code: "spa", score: 0.3 }, { code: "eng", score: 0.2 }], there: [{ code: "spa", score: 0.3 }],
 };
 
 /** Translates into capitals from English into Spanish, and tells how many texts were in work at once. */
@@ -49,10 +50,11 @@ describe("TranslateTexts", () => {
     expect(new Set(asked)).toEqual(new Set([pairOf("eng", "spa").id]));
   });
   it("detects the language of each text that is not named", async () => {
-    const found = await open().run({ texts: ["english a", "spanish b", "12", "unsure c"] });
+    const found = await open().run({ texts: ["english a", "spanish b", "12", "unsure c", "doubtful d", "there e"] });
     expect(found).toEqual([
       { text: "ENGLISH A", sourceLanguageId: "eng", score: 0.9 }, { text: "spanish b", sourceLanguageId: "spa", score: 0.9 },
       { text: "12", sourceLanguageId: "", score: 0 }, { text: "UNSURE C", sourceLanguageId: "eng", score: 0.2 },
+      { text: "DOUBTFUL D", sourceLanguageId: "eng", score: 0.2 }, { text: "there e", sourceLanguageId: "spa", score: 0.3 },
     ]);
   });
   it("gives back as it is what is in the target language or blank", async () => {

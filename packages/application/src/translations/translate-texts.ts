@@ -68,11 +68,12 @@ export class TranslateTexts {
 
   private async languageOf(text: string, into: string, { inputFormat }: Options): Promise<DetectedLanguage> {
     const detected = await this.detectTexts.run(text, inputFormat);
-    const served = new Set([...await this.pairBetween.sourcesInto(into), ...nearLanguages(into)]);
+    const sources = await this.pairBetween.sourcesInto(into);
     const [surest] = detected;
-    const found = surest !== undefined && surest.score >= sure ? surest : detected.find(({ code }) => served.has(code)) ?? surest;
+    // Who asks for a translation hardly has a text in the target language: that has to be sure.
+    const found = surest !== undefined && surest.score >= sure ? surest : detected.find(({ code }) => sources.has(code)) ?? surest;
     if (found === undefined) return { code: "", score: 0 };
-    if (nearLanguages(found.code).some((code) => served.has(code))) return found;
+    if (isNear(found.code, into) || nearLanguages(found.code).some((code) => sources.has(code))) return found;
     const [from, to] = [found.code, into].map((code) => languageTagAndName(code).name);
     throw cannotDetect(`The text seems to be ${from}, but no engine translates from that into ${to}.`);
   }

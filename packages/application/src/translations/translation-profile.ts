@@ -19,6 +19,7 @@ export function translationProfile(
 ): TranslationProfile {
   return {
     username: caller.username,
+    ...(caller.accountId === undefined ? {} : { accountId: caller.accountId }),
     title: options.title ?? "",
     languagePairId: pair?.id ?? options.languagePairId,
     encoding: encodingOf(options.encoding, formats),

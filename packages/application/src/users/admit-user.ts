@@ -3,6 +3,7 @@ import {
   assignRole, type AuthenticationType, checkDisplayName, checkUsername, type Role, type User, userChanged, userCreated,
 } from "@dragoman/domain/users";
 import type { Clock, Random } from "../common/clock-and-random.js";
+import { type AccountDoor, ownAccountAlone } from "./account-door.js";
 import { newEpoch, newUser } from "./create-user.js";
 import type { OtherUsers, UserRepository } from "./user-repository.js";
 
@@ -19,10 +20,13 @@ export interface Newcomer {
 /**
  * Lets somebody in whom another service knows: makes the user at the first sign-in, and brings name and role up to date later; but
  * the last super admin stays one. Answers undefined for a user who is disabled, or whom another service knows: who has an address
- * there need not have it here. Rejects with `username-invalid`.
+ * there need not have it here. Rejects with `username-invalid`, and `account-limit-reached` for USERS.
  */
 export class AdmitUser {
-  constructor(private readonly users: UserRepository, private readonly random: Random, private readonly clock: Clock) {}
+  constructor(
+    private readonly users: UserRepository, private readonly random: Random, private readonly clock: Clock,
+    private readonly accounts: AccountDoor = ownAccountAlone,
+  ) {}
 
   async run(newcomer: Newcomer): Promise<User | undefined> {
     const known = await this.users.findByName(newcomer.username) ?? await this.add(newcomer);
@@ -42,7 +46,7 @@ export class AdmitUser {
     const facts = { username, displayName: shown, ...(given === undefined ? {} : { role: given }) };
     const user = { ...newUser(facts, this.random, this.clock), authenticationType };
     try {
-      await this.users.add(userCreated(user));
+      await this.users.add(userCreated(user), await this.accounts.roomForUser());
       return user;
     } catch (failure) {
       const isRival = failure instanceof DomainError && failure.code === "user-name-taken";

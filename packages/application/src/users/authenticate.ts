@@ -1,5 +1,6 @@
-import { parseApiKey, type User } from "@dragoman/domain/users";
+import { parseApiKey, roleOnServer, type User } from "@dragoman/domain/users";
 import type { Clock } from "../common/clock-and-random.js";
+import { type AccountDoor, ownAccountAlone } from "./account-door.js";
 import { type CredentialReader, tokenInvalid } from "./credential-reader.js";
 import { addressBound, type GuessCounter, withinBounds } from "./guessing.js";
 import type { SecretBox, TokenClaims } from "./identity.js";
@@ -28,6 +29,7 @@ export class Authenticate {
     private readonly box: SecretBox,
     private readonly guesses: GuessCounter,
     private readonly clock: Clock,
+    private readonly accounts: AccountDoor = ownAccountAlone,
   ) {}
 
   run(authorization: string | undefined, address: string): Promise<RecognisedCaller> {
@@ -53,7 +55,23 @@ export class Authenticate {
   private async byToken({ userId, epoch }: TokenClaims): Promise<RecognisedCaller> {
     const user = await this.users.findById(userId);
     const by = { epoch };
+    if (user === undefined) return this.byClientToken(userId, by);
     if (!isRecognised(user, by)) throw tokenInvalid();
+    return this.admitted(user, by);
+  }
+
+  /** Tokens of API credentials name them where others name a user. */
+  private async byClientToken(clientId: string, by: { readonly epoch: string }): Promise<RecognisedCaller> {
+    const accountId = await this.accounts.accountOf(clientId, by.epoch);
+    if (accountId === undefined) throw tokenInvalid();
+    return { userId: "", username: clientId, clientId, accountId, by };
+  }
+
+  /** Rejects with `not-authenticated` for people of an account that is closed. */
+  private async admitted(user: User, by: Recognition): Promise<RecognisedCaller> {
+    if (user.accountId !== undefined && !await this.accounts.isOpen(user.accountId)) {
+      throw notAuthenticated("The account is closed.", "An operator of this server can open it again.");
+    }
     return callerOf(user, by);
   }
 
@@ -61,7 +79,7 @@ export class Authenticate {
     const by = { keyHash: this.box.fingerprint(key) };
     const look = () => this.holderOf(key, by);
     const isKnown = this.knownKeys.get(by.keyHash) !== undefined;
-    return callerOf(isKnown ? await look() : await withinBounds(this.guesses, [addressBound(address)], "not-authenticated", look), by);
+    return this.admitted(isKnown ? await look() : await withinBounds(this.guesses, [addressBound(address)], "not-authenticated", look), by);
   }
 
   private async holderOf(key: string, by: { readonly keyHash: string }): Promise<User> {
@@ -77,5 +95,9 @@ export class Authenticate {
 
 /** The caller that a user is. */
 function callerOf(user: User, by: Recognition): RecognisedCaller {
-  return { userId: user.id, username: user.username, ...(user.role === undefined ? {} : { role: user.role }), by };
+  const role = roleOnServer(user);
+  return {
+    userId: user.id, username: user.username, ...(role === undefined ? {} : { role }),
+    ...(user.accountId === undefined ? {} : { accountId: user.accountId }), by,
+  };
 }

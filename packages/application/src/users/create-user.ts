@@ -2,6 +2,7 @@ import type { MailAbout } from "@dragoman/domain/mail";
 import { checkDisplayName, checkFirstPassword, checkUsername, type Role, type User, userCreated } from "@dragoman/domain/users";
 import type { Caller } from "../common/caller.js";
 import type { Clock, Random } from "../common/clock-and-random.js";
+import { type AccountDoor, ownAccountAlone } from "./account-door.js";
 import { requireRank } from "./access.js";
 import type { PasswordHasher, SecretBox } from "./identity.js";
 import type { Mailing } from "./mailing.js";
@@ -20,7 +21,7 @@ const generatedLength = 16;
 
 /**
  * Makes a user who signs in here. Without a password one is generated and sent to the user; where there is no mail, nobody signs in
- * until one is set. Rejects with `user-name-taken`.
+ * until one is set. Rejects with `user-name-taken`, and `account-limit-reached` for USERS.
  */
 export class CreateUser {
   constructor(
@@ -30,6 +31,7 @@ export class CreateUser {
     private readonly box: SecretBox,
     private readonly random: Random,
     private readonly clock: Clock,
+    private readonly accounts: AccountDoor = ownAccountAlone,
   ) {}
 
   async run(caller: Caller, { username, displayName, role, password }: CreateUserForm): Promise<User> {
@@ -44,7 +46,8 @@ export class CreateUser {
       ...(role === undefined ? {} : { role }),
       ...(passwordHash === undefined ? {} : { passwordHash }),
     }, this.random, this.clock);
-    await this.users.add({ ...userCreated(user), mails: generated === undefined ? [] : [this.letter(user, generated)] });
+    const mails = generated === undefined ? [] : [this.letter(user, generated)];
+    await this.users.add({ ...userCreated(user), mails }, await this.accounts.roomForUser());
     return user;
   }
 

@@ -54,6 +54,12 @@ export function ownResetBounds(
   };
 }
 
+/** The bounds of a program that signs in, alike for ids that exist and ids that do not. */
+export function clientBounds(clientId: string, address: string): readonly Bound[] {
+  const from = network(address);
+  return [{ key: `client ${from} ${counted(clientId)}`, most: mostPerAccount }, addressBound(address)];
+}
+
 /**
  * The bound of a name that a directory knows an account by. Directories take many spellings for one, so that signs which are not
  * seen, blanks and accents do not count.

@@ -1,15 +1,16 @@
+export { type AccountDoor, ownAccountAlone } from "./account-door.js";
 export { AdmitUser, type Newcomer, refusalOf } from "./admit-user.js";
 export { Authenticate } from "./authenticate.js";
 export { ChangePassword, type ChangePasswordForm } from "./change-password.js";
 export { CreateFirstAdministrator, type FirstAdministrator, type FirstAdministratorForm } from "./create-first-administrator.js";
-export { CreateUser, type CreateUserForm, newEpoch } from "./create-user.js";
+export { CreateUser, type CreateUserForm, newEpoch, newUser } from "./create-user.js";
 export {
   authorizationMalformed, type Credential, type CredentialReader, keyAlone, noScheme, notBasic, tokenInvalid,
 } from "./credential-reader.js";
 export { ChangeCredentials, ReadCredentials } from "./credentials.js";
 export { DeleteUser, DeleteUsers, type DeleteUsersFilter } from "./delete-users.js";
 export { FindUser, ListUsers } from "./find-users.js";
-export { type GuessCounter, network } from "./guessing.js";
+export { clientBounds, type GuessCounter, network, withinBounds } from "./guessing.js";
 export type { PasswordHasher, SecretBox, TokenClaims, TokenSigner } from "./identity.js";
 export { isRecognised, notAuthenticated, type RecognisedCaller, type Recognition, requireRecognised } from "./recognition.js";
 export type { Mailing } from "./mailing.js";

@@ -8,6 +8,8 @@ export type Recognition = { readonly epoch: string } | { readonly keyHash: strin
 /** A caller, and what they were recognised by. They are trusted for a second; whatever outlives that second looks again. */
 export interface RecognisedCaller extends Caller {
   readonly by: Recognition;
+  /** The id of the API credential that asks; there is no user then. */
+  readonly clientId?: string;
 }
 
 /** Whether it opens the account of the user now. */

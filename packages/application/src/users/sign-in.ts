@@ -1,5 +1,5 @@
 import { DomainError } from "@dragoman/domain/common";
-import { normalizePassword } from "@dragoman/domain/users";
+import { normalizePassword, type User } from "@dragoman/domain/users";
 import { directoryBound, type GuessCounter, signInBounds, withinBounds } from "./guessing.js";
 import type { PasswordHasher, TokenSigner } from "./identity.js";
 import type { OpenDirectory, SignInDirectory } from "./sign-in-directory.js";
@@ -36,15 +36,19 @@ export class SignIn {
     private readonly directory: SignInDirectory = { open: async () => undefined },
   ) {}
 
-  async run(form: SignInForm): Promise<string> {
+  /** Valid for as long as is said, or as usual. */
+  async run(form: SignInForm, validForSeconds = this.tokenDays * 24 * 60 * 60): Promise<string> {
     const password = normalizePassword(form.password);
     // Tries are counted before they are judged, so a client that starts many workers at once would shut itself out:
     // they share the answer when it is right. A wrong one is counted for each of them.
-    const same = JSON.stringify([form.username, password, form.address]);
+    const same = JSON.stringify([form.username, password, form.address, validForSeconds]);
     const running = this.underWay.get(same);
     const shared = running && await running.catch(() => undefined);
     if (shared !== undefined) return shared;
-    const answer = withinBounds(this.guesses, signInBounds(form.username, form.address), wrong, () => this.look({ ...form, password }));
+    const answer = withinBounds(this.guesses, signInBounds(form.username, form.address), wrong, async () => {
+      const { id: userId, epoch } = await this.look({ ...form, password });
+      return this.tokens.sign({ userId, epoch }, validForSeconds);
+    });
     this.underWay.set(same, answer);
     try {
       return await answer;
@@ -53,14 +57,14 @@ export class SignIn {
     }
   }
 
-  private async look(form: SignInForm): Promise<string> {
+  private async look(form: SignInForm): Promise<User> {
     const directory = await this.directory.open();
     if (directory === undefined) return this.judge(form);
     const bound = directoryBound(await directory.nameOf(form.username), form.address);
     return withinBounds(this.guesses, [bound], wrong, () => this.judge(form, directory));
   }
 
-  private async judge({ username, password }: SignInForm, directory?: OpenDirectory): Promise<string> {
+  private async judge({ username, password }: SignInForm, directory?: OpenDirectory): Promise<User> {
     const known = await this.users.findByName(username);
     const isLocal = known?.authenticationType === "local";
     const isRight = await this.hasher.verify(isLocal && !known.disabled ? known.passwordHash : undefined, password);
@@ -70,6 +74,6 @@ export class SignIn {
       throw new DomainError("unauthenticated", "sign-in-failed", "The user name or password is wrong.",
         { details: "Check both; an account that is disabled cannot sign in either." });
     }
-    return this.tokens.sign({ userId: user.id, epoch: user.epoch }, this.tokenDays * 24 * 60 * 60);
+    return user;
   }
 }

@@ -1,5 +1,6 @@
 import type { Clock, Random } from "../common/clock-and-random.js";
 import type { Offer } from "../common/slice.js";
+import type { AccountDoor } from "./account-door.js";
 import { AdmitUser } from "./admit-user.js";
 import { Authenticate } from "./authenticate.js";
 import { ChangePassword } from "./change-password.js";
@@ -36,6 +37,7 @@ export interface UserNeeds {
   readonly resetPages: ResetPages;
   readonly resetLinks: ResetLinks;
   readonly mailing: Mailing;
+  readonly accountDoor: AccountDoor;
   /** How long a token lets somebody in. */
   readonly tokenDays: number;
 }
@@ -44,13 +46,13 @@ export interface UserNeeds {
 export const userSlice = {
   signIn: ({ users, passwords, tokens, guesses, tokenDays, signInDirectory }: UserNeeds) =>
     new SignIn(users, passwords, tokens, guesses, tokenDays, signInDirectory),
-  authenticate: ({ users, credentialReader, secrets, guesses, clock }: UserNeeds) =>
-    new Authenticate(users, credentialReader, secrets, guesses, clock),
-  admitUser: ({ users, random, clock }: UserNeeds) => new AdmitUser(users, random, clock),
+  authenticate: ({ users, credentialReader, secrets, guesses, clock, accountDoor }: UserNeeds) =>
+    new Authenticate(users, credentialReader, secrets, guesses, clock, accountDoor),
+  admitUser: ({ users, random, clock, accountDoor }: UserNeeds) => new AdmitUser(users, random, clock, accountDoor),
   createFirstAdministrator: ({ users, passwords, random, clock }: UserNeeds) =>
     new CreateFirstAdministrator(users, passwords, random, clock),
-  createUser: ({ users, passwords, mailing, secrets, random, clock }: UserNeeds) =>
-    new CreateUser(users, passwords, mailing, secrets, random, clock),
+  createUser: ({ users, passwords, mailing, secrets, random, clock, accountDoor }: UserNeeds) =>
+    new CreateUser(users, passwords, mailing, secrets, random, clock, accountDoor),
   updateUser: ({ users, random, clock }: UserNeeds) => new UpdateUser(users, random, clock),
   changePassword: ({ users, passwords, guesses, random, clock }: UserNeeds) =>
     new ChangePassword(users, passwords, guesses, random, clock),

@@ -33,8 +33,11 @@ export interface UserFilter {
  * and letters, together or not at all; when a function that is given throws, nothing is stored.
  */
 export interface UserRepository {
-  /** Rejects with `user-name-taken` (kind invalid) when a user of that name is there. */
-  add(added: UserChange): Promise<void>;
+  /**
+   * Rejects with `user-name-taken` (kind invalid) when a user of that name is there, and with what `room` throws, which is asked with how
+   * many users the account has, while none can come.
+   */
+  add(added: UserChange, room?: (present: number) => void): Promise<void>;
   /** The user of that name, without letter case. */
   findByName(username: string): Promise<User | undefined>;
   findById(id: string): Promise<User | undefined>;

@@ -10,6 +10,8 @@ export type XliffTargets = (typeof xliffTargets)[number];
 /** What the caller asked for. Strings that were not given are "". */
 export interface TranslationProfile {
   readonly username: string;
+  /** The account that it was asked for in; absent for the server's own. */
+  readonly accountId?: number;
   readonly title: string;
   /** A pair id, a chain id, or `Aut<Xxx>` until the source language is detected. */
   readonly languagePairId: string;

@@ -1,5 +1,5 @@
 import { DomainError } from "../common/errors.js";
-import { administrators, type Role } from "./roles.js";
+import { administrators, type Role, translators } from "./roles.js";
 
 /** What the rule of the last super admin must know of all the others. */
 export interface SuperAdminsLeft {
@@ -11,6 +11,14 @@ export interface SuperAdminsLeft {
 export function mayAdminister(actor: Role | undefined, target: Role | undefined): boolean {
   if (target === "super admin") return actor === "super admin";
   return actor !== undefined && administrators.includes(actor);
+}
+
+/**
+ * The role that somebody has where the server's own things are concerned: people of other accounts are at most translators there, for
+ * what the server holds for all is the business of its own account.
+ */
+export function roleOnServer({ role, accountId }: { readonly role?: Role; readonly accountId?: number }): Role | undefined {
+  return accountId !== undefined && role !== undefined && translators.includes(role) ? "translator" : role;
 }
 
 /** Throws `last-super-admin` when nobody could administer super admins any more without this user. */

@@ -25,6 +25,8 @@ export interface User {
   readonly displayName: string;
   /** Without a role a user may use only what belongs to their own account. */
   readonly role?: Role;
+  /** The account that somebody is in; absent for the server's own. */
+  readonly accountId?: number;
   readonly authenticationType: AuthenticationType;
   readonly disabled: boolean;
   /** Absent: no password signs in. */

@@ -19,6 +19,7 @@ export function keepingUsers(promised: Promised<UserRepositorySubject>): void {
     const all = [
       aUser({ passwordHash: "$argon2id$x", key: { hash: "abc", sealed: "def" }, created: 1_700_000_000_123_456 }),
       aUser({ reset: { hash: "ghi", expires: 1_700_000_000_123_456 } }),
+      aUser({ accountId: 7, role: "admin" }),
       aUserWithoutRole({ authenticationType: "saml", disabled: true }), aUser({ username: "Ünï@Example.org" }),
       ...hardTexts.map((displayName) => aUser({ displayName })),
     ];
@@ -27,6 +28,15 @@ export function keepingUsers(promised: Promised<UserRepositorySubject>): void {
       assert.deepEqual(await adapter.findById(user.id), user);
       assert.deepEqual(await adapter.findByName(user.username), user);
     }
+  });
+  promised("asks whether there is room with how many users the account has, and adds nobody where there is none", async ({ adapter }) => {
+    const full = (most: number) => (present: number): void => { if (present >= most) throw new Error(`full with ${present}`); };
+    await adapter.add({ state: aUser({ accountId: 7 }) });
+    const ends = await Promise.allSettled(upTo(5).map(() => adapter.add({ state: aUser({ accountId: 7 }) }, full(3))));
+    assert.equal(ends.filter(({ status }) => status === "fulfilled").length, 2);
+    await assert.rejects(adapter.add({ state: aUser({ accountId: 7 }) }, full(0)), /full with 3/);
+    await adapter.add({ state: aUser() }, full(1));
+    assert.deepEqual(await adapter.count(), { active: 4, disabled: 0 });
   });
   promised("finds a user by name without letter case and after NFKC", async ({ adapter }) => {
     const user = aUser({ username: "Ａnn@example.org" });

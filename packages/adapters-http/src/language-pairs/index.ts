@@ -1,0 +1,1 @@
+export { linguisticOptionsSchema } from "./language-pair.view.js";

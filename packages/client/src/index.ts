@@ -1,0 +1,13 @@
+export type { NewTraining, TrainingJobKey } from "./adaptation.js";
+export type { Engine, EngineKey, NewEngine } from "./administration.js";
+export type { Answer, Calls, Filter, Input, Operation, PagedOperation, WatchedOperation } from "./calls.js";
+export type { CallOptions, DragomanOptions } from "./connection.js";
+export { type DocumentJob, type DocumentOptions, type Documents, type TranslationMetadata } from "./documents.js";
+export { Dragoman } from "./dragoman.js";
+export { DragomanError } from "./errors.js";
+export type * from "./generated/interface.js";
+export { operations } from "./generated/operations.js";
+export type { Base64, Upload } from "./input.js";
+export type { OperationRoute } from "./operation.js";
+export type { Direction, Translated, TranslateManyOptions, TranslateOptions } from "./translate.js";
+export { verifyWebhook, WebhookError, type WebhookEvent, type WebhookHeaders } from "./webhook-signature.js";

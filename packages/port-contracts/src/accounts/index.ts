@@ -1,0 +1,2 @@
+export { accountRepositoryContract, type AccountRepositorySubject } from "./account-repository-contract.js";
+export { characterCounterContract } from "./character-counter-contract.js";

@@ -1,0 +1,4 @@
+// Caught by client-knows-nobody.
+import { setTimeout } from "node:timers/promises";
+
+export const wait = setTimeout;
