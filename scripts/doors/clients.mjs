@@ -8,6 +8,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { drivenClients } from "./driven-clients.mjs";
 
 const minutes = 60_000;
 
@@ -50,6 +51,7 @@ export const clients = {
       [/CreateNoDictionaries/, "an empty glossary"],
     ],
   },
+  ...drivenClients,
 };
 
 const reporter = `

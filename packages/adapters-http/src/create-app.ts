@@ -64,16 +64,18 @@ export function createApp(options: AppOptions): { readonly app: Express; readonl
   const router = express.Router({ strict: true, caseSensitive: true });
   const methods = { GET: "get", POST: "post", PUT: "put", PATCH: "patch", DELETE: "delete" } as const;
   for (const route of routes) {
-    const answer = answerRoute(route, options) as express.RequestHandler;
-    const { when } = route;
-    router[methods[route.method]](route.path, when === undefined ? answer : (request, response, next) =>
-      (when(request) ? answer(request, response, next) : next()));
+    router[methods[route.method]](route.path, onlyWhen(route, answerRoute(route, options) as express.RequestHandler));
   }
-  for (const { path, dialect } of routes) {
-    if (dialect?.refusesMethods) router.all(path, refuseMethod(path, dialect) as express.RequestHandler);
+  for (const route of routes) {
+    const { path, dialect } = route;
+    if (dialect?.refusesMethods) router.all(path, onlyWhen(route, refuseMethod(path, dialect) as express.RequestHandler));
   }
   app.use(router, refuseUnknownPath, answerFailures(options.log));
   return { app, routes };
+}
+
+function onlyWhen({ when }: Route, answer: express.RequestHandler): express.RequestHandler {
+  return when === undefined ? answer : (request, response, next) => (when(request) ? answer(request, response, next) : next());
 }
 
 function dialectsOf(routes: readonly Route[]): ReadonlySet<Dialect> {

@@ -66,7 +66,10 @@ export function sampleWith(route: string, fields: Fields): Sample {
   const all = {
     ...body.example, ...Object.fromEntries(Object.entries(fields).filter(([name]) => name in body.schema.properties)),
   } as Fields;
-  if (mediaType === "application/json") return { ...found, form: JSON.stringify(all), headers: { "content-type": mediaType } };
+  if (mediaType === "application/json") {
+    const form = JSON.stringify(Array.isArray(body.example) ? body.example : all);
+    return { ...found, form, headers: { ...headers, "content-type": mediaType } };
+  }
   if (mediaType === "multipart/form-data") {
     const isFile = ([name]: [string, unknown]): boolean =>
       (body.schema.properties as Record<string, { readonly format?: string }>)[name]?.format === "binary";

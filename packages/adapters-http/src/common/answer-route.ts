@@ -63,7 +63,8 @@ export function answerRoute(
       const caller = inBody === undefined ? known : await admit(inBody(received));
       const address = request.ip ?? "";
       const cookie = (name: string) => cookieIn(request.headers.cookie ?? "", name);
-      const asked = withSignal({ params, caller, id, address, cookie, ...fields }, response);
+      const header = (name: string) => request.header(name);
+      const asked = withSignal({ params, caller, id, address, header, cookie, ...fields }, response);
       const actor = { userId: caller?.userId ?? "", username: caller?.username ?? "", address };
       return acting.as(actor, () => route.run(asked as Asked<object, object, object, undefined, never>, use as never));
     };

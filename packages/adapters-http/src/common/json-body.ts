@@ -11,6 +11,8 @@ export interface JsonBody<T> {
   readonly json: Schema;
   /** Its members may as well come as fields of a form or of the query, one by one. */
   readonly inForm?: true;
+  /** It is handed on as it came, for whoever reads it to check. */
+  readonly asItIs?: true;
   /** There for its type alone. */
   readonly value?: T;
 }
@@ -25,6 +27,11 @@ export function jsonOrForm<T>(json: Schema): JsonBody<T> {
   return { json, inForm: true };
 }
 
+/** A body that somebody else checks; the schema describes it. */
+export function jsonAsItIs(json: Schema): JsonBody<unknown> {
+  return { json, asItIs: true };
+}
+
 /** An object of a request: it may have more members, which are ignored. */
 export function members(properties: Readonly<Record<string, Schema | Optional>>): Schema {
   const { additionalProperties: _closed, ...open } = object(properties);
@@ -36,14 +43,19 @@ const maxJsonBytes = 2 ** 20;
 
 /** Reads a body in JSON. `fields` are members that came otherwise; those of the body go before. */
 export async function readJson(request: Request, schema: Schema, fields: object = {}): Promise<unknown> {
+  const body = await readAnyJson(request);
+  return fitted(schema, isObject(body) ? { ...fields, ...body } : body, "");
+}
+
+/** Reads a body in JSON, whatever it holds. */
+export async function readAnyJson(request: Request): Promise<unknown> {
   const { "content-type": type = "", "content-encoding": encoding = "identity" } = request.headers;
   if (!hasBody(request)) throw missing("The body", "It must be JSON, sent as application/json.");
   if (!/^application\/json\s*(;\s*(charset="?utf-?8"?)?\s*)?$/i.test(type) || encoding !== "identity") {
     throw invalid("body-type-unsupported", `A body of type ${JSON.stringify(type)} is not accepted here.`,
       "Send JSON in UTF-8 as application/json, without a content encoding.");
   }
-  const body = parsed(await bodyOf(request));
-  return fitted(schema, isObject(body) ? { ...fields, ...body } : body, "");
+  return parsed(await bodyOf(request));
 }
 
 /** Reads the same out of the fields of a form or query. */

@@ -5,7 +5,7 @@ import { clientGone } from "./client-gone.js";
 import { sendContinue } from "./http-server.js";
 import { maxBytes } from "./input-size-limits.js";
 import { pagedBy, pageOf } from "./page.requests.js";
-import { isJson, isJsonBody, type JsonBody, membersIn, readJson, readMembers } from "./json-body.js";
+import { isJson, isJsonBody, type JsonBody, membersIn, readAnyJson, readJson, readMembers } from "./json-body.js";
 import { missing, readFields, refuseNested, refuseUnknown } from "./read-fields.js";
 import { hasBody, readForm, readFormBody, readQuery } from "./read-form.js";
 import { areUploads, isMultipart, isUpload, type Uploads, withUpload, withUploads } from "./read-upload.js";
@@ -87,7 +87,8 @@ async function readRequest(route: Route, request: Request, take: Take): Promise<
   return { fields: fieldsOf(route, wire, input), wire };
 }
 
-async function readBody({ json, inForm }: JsonBody<unknown>, request: Request, wire: WireFields): Promise<unknown> {
+async function readBody({ json, inForm, asItIs }: JsonBody<unknown>, request: Request, wire: WireFields): Promise<unknown> {
+  if (asItIs) return readAnyJson(request);
   if (!inForm) return readJson(request, json);
   if (isJson(request)) return readJson(request, json, membersIn(json, wire));
   if (hasBody(request)) await readFormBody(request, wire);

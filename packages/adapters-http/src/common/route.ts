@@ -44,6 +44,8 @@ export interface Asked<P, Q, F, I, M> {
   readonly id: string | undefined;
   /** Of the client, as far as the trusted proxies tell. */
   readonly address: string;
+  /** What the client sent under the name of a header. */
+  readonly header: (name: string) => string | undefined;
   /** What the browser keeps under a name. */
   readonly cookie: (name: string) => string | undefined;
   /** Aborted when the client goes away before the answer. */

@@ -25,6 +25,10 @@ describe("doorRoutes", () => {
   it("asks doors that tell their requests from others' before those that take all", () => {
     expect(shown(doorRoutes([one, telling])).slice(3)).toEqual(["POST /b of /telling when asked", "GET /a/:id of /one", "POST /b of /one"]);
   });
+  it("leaves the rest to these where nobody else has the path", () => {
+    const alone = door("/telling", [route("POST", "/b"), route("GET", "/c")], true);
+    expect(shown(doorRoutes([one, alone])).slice(-3)).toEqual(["GET /a/:id of /one", "POST /b of /one", "GET /c of /telling"]);
+  });
 });
 
 describe("authorizationOf", () => {

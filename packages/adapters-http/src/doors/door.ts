@@ -29,16 +29,22 @@ export interface OpenDoor {
 
 /**
  * The routes of doors: each below its own prefix and, as its clients know them, without one. There a path belongs to the first door that
- * takes all its requests; those that tell theirs from others' are asked before.
+ * takes all its requests; those that tell theirs from others' are asked before, and have all of a path that nobody else has.
  */
 export function doorRoutes(doors: readonly OpenDoor[]): readonly Route[] {
   const telling = doors.filter(({ door }) => door.isFor !== undefined);
-  const taking = doors.filter(({ door }) => door.isFor === undefined);
-  const atRoot = [
-    ...telling.flatMap(({ door: { dialect, isFor }, routes }) => routes.map((route) => ({ ...route, dialect, when: isFor }) as Route)),
-    ...firstOfEach(taking.flatMap(({ door: { dialect }, routes }) => routes.map((route) => ({ ...route, dialect })))),
+  const taken = firstOfEach(doors.filter(({ door }) => door.isFor === undefined).flatMap(atRoot));
+  const paths = new Set(taken.map(({ path }) => path));
+  return [
+    ...doors.flatMap(({ door, routes }) => spokenIn(door.dialect, routes)),
+    ...telling.flatMap((one) => atRoot(one).map((route) => ({ ...route, when: one.door.isFor }) as Route)),
+    ...taken,
+    ...firstOfEach(telling.flatMap(atRoot)).filter(({ path }) => !paths.has(path)),
   ];
-  return [...doors.flatMap(({ door, routes }) => spokenIn(door.dialect, routes)), ...atRoot];
+}
+
+function atRoot({ door: { dialect }, routes }: OpenDoor): readonly Route[] {
+  return routes.map((route) => ({ ...route, dialect }));
 }
 
 function firstOfEach(routes: readonly Route[]): readonly Route[] {

@@ -1,12 +1,16 @@
 import { tagsOf } from "../common/documented.js";
 import { openApiDocument } from "../common/openapi.js";
 import type { Route } from "../common/route.js";
+import { apertium } from "./apertium/apertium.js";
+import { azure } from "./azure/azure.js";
 import { deepl } from "./deepl/deepl.js";
 import { type Door, doorRoutes } from "./door.js";
+import { google } from "./google/google.js";
 import { libretranslate } from "./libretranslate/libretranslate.js";
+import { mcp } from "./mcp/mcp.js";
 
 /** What existing programs speak, by the name that `DRAGOMAN_DOORS` has for it. */
-export const doors = { libretranslate, deepl } as const;
+export const doors = { libretranslate, deepl, google, azure, apertium, mcp } as const;
 
 /** One of the doors. */
 export type DoorName = keyof typeof doors;

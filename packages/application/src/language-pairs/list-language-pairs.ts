@@ -22,8 +22,8 @@ export interface LanguagePairFilter {
   /** `also` when absent. */
   readonly chains?: ChainMode;
   /** Codes, aliases or IETF tags, of a region too, in any letter case. */
-  readonly sourceLanguageId?: string;
-  readonly targetLanguageId?: string;
+  readonly sourceLanguageId?: string | undefined;
+  readonly targetLanguageId?: string | undefined;
   /** These compare without letter case. */
   readonly domain?: string;
   readonly platform?: string;

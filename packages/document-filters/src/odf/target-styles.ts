@@ -1,7 +1,8 @@
 import type { DocumentContext } from "@dragoman/application/documents";
+import { isRightToLeft } from "@dragoman/domain/language-pairs";
 import { markKinds, type MarkKind } from "@dragoman/domain/segments";
 import { sameLanguage } from "../text/languages.js";
-import { isRightToLeft, scriptKind } from "../text/scripts.js";
+import { scriptKind } from "../text/scripts.js";
 import { removeAttribute, withAttribute } from "../xml-syntax/xml-text.js";
 import type { OpenTag } from "../xml-syntax/xml-tokens.js";
 import type { Names } from "./names.js";

@@ -1,21 +1,12 @@
+import { isRightToLeft, scriptOf } from "@dragoman/domain/language-pairs";
+
 /** Programs of office have fonts and languages for three kinds of scripts. */
 export type ScriptKind = "western" | "asian" | "complex";
 
 const asian: ReadonlySet<string> = new Set(["Hans", "Hant", "Hani", "Jpan", "Kore", "Bopo", "Yiii"]);
-const rightToLeft: ReadonlySet<string> = new Set(["Arab", "Aran", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm", "Rohg", "Samr", "Mand"]);
 const complex: ReadonlySet<string> = new Set([
-  ...rightToLeft, "Deva", "Beng", "Guru", "Gujr", "Orya", "Taml", "Telu", "Knda", "Mlym", "Sinh", "Thai", "Laoo", "Khmr", "Mymr", "Tibt",
-  "Mong",
+  "Deva", "Beng", "Guru", "Gujr", "Orya", "Taml", "Telu", "Knda", "Mlym", "Sinh", "Thai", "Laoo", "Khmr", "Mymr", "Tibt", "Mong",
 ]);
-
-/** The script that a language is written in, by its IETF tag: `Latn`. */
-function scriptOf(tag: string): string {
-  try {
-    return new Intl.Locale(tag).maximize().script ?? "Latn";
-  } catch {
-    return "Latn";
-  }
-}
 
 /** A sign of a script that puts no blanks between words, as part of a pattern with the flag `u`. */
 export const signWithoutBlanks = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}"
@@ -25,8 +16,5 @@ export const signWithoutBlanks = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script
 export function scriptKind(tag: string): ScriptKind {
   const script = scriptOf(tag);
   if (asian.has(script)) return "asian";
-  return complex.has(script) ? "complex" : "western";
+  return complex.has(script) || isRightToLeft(tag) ? "complex" : "western";
 }
-
-/** Whether a language is written from right to left, by its IETF tag. */
-export const isRightToLeft = (tag: string): boolean => rightToLeft.has(scriptOf(tag));

@@ -5,3 +5,4 @@ export {
 export { type LanguagePairType, languagePairTypeOf, languagePairTypes } from "./language-pair-type.js";
 export { languageOfTag, nearLanguages, standIns } from "./language-tags.js";
 export { findLanguage, type Language, languages } from "./languages.js";
+export { isRightToLeft, scriptOf } from "./writing-direction.js";

@@ -17,7 +17,7 @@ export const deeplDialect = {
   conventions: "The DeepL API over the language pairs, users and dictionaries of this server. The key is an API key of this server or an "
     + "access token, as `Authorization: DeepL-Auth-Key …`, as `auth_key` in the query, or in a body of at most 256 KiB. DeepL is a "
     + "trademark of its owners.",
-  greet: (response) => { response.setHeader("X-Trace-ID", response.getHeader("Trace-ID") ?? response.locals.requestId); },
+  greet: (response, requestId) => { response.setHeader("X-Trace-ID", response.getHeader("Trace-ID") ?? requestId); },
 } as const satisfies Dialect;
 
 /** Failures that mean something else there than their kind says. */
