@@ -35,8 +35,8 @@ for (const positional of positionals) {
   const failed = tests.filter(({ why }) => why !== undefined);
   for (const { name, why } of failed) console.log(`FAILED - ${client.name}: ${name}\n${why.split("\n").slice(0, 4).join("\n")}\n`);
   const counted = new Map();
-  for (const { name } of failed) {
-    const reason = client.reasons.find(([pattern]) => pattern.test(name))?.[1] ?? `not known: ${name}`;
+  for (const { name, why } of failed) {
+    const reason = client.reasons.find(([pattern]) => pattern.test(`${name}\n${why}`))?.[1] ?? `not known: ${name}`;
     if (reason.startsWith("not known")) unexplained += 1;
     counted.set(reason, (counted.get(reason) ?? 0) + 1);
   }

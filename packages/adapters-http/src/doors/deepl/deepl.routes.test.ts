@@ -111,7 +111,7 @@ describe("documents by the DeepL API", () => {
   });
 
   it.each<[what: string, fields: Readonly<Record<string, string>>, message: string]>([
-    ["no target", { source_lang: "EN" }, "Parameter 'target_lang' not specified"],
+    ["no target", { source_lang: "EN", filename: "a.txt" }, "Parameter 'target_lang' not specified"],
     ["one language", { source_lang: "EN", target_lang: "EN-GB" }, "Source and target language are equal."],
     ["a name that tells no format", { target_lang: "ES", filename: "document.invalid" }, "Invalid file data."],
     ["another format to come back", { target_lang: "ES", output_format: "exe" }, "Value for 'output_format' not supported."],

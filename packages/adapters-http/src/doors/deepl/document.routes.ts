@@ -30,11 +30,11 @@ export const documentRoutes = [
     input: [{ name: "file", maxBytes: maxBytes("translationMaxSizeInMB"), about: "The document.", required: true }],
     answers: uploadedSchema,
     run: async ({ caller, form, input: { file }, id }, use) => {
-      const { source, target, glossaryId } = endsOf(form, await servedLanguages(use));
-      if (source === target) throw invalid("unknown-value", "Source and target language are equal.", "Choose another target_lang.");
       const formats = use.formats.list();
       const title = form.filename || file.fileName;
       const inputFormat = formatByName(title, formats, "Invalid file data.");
+      const { source, target, glossaryId } = endsOf(form, await servedLanguages(use));
+      if (source === target) throw invalid("unknown-value", "Source and target language are equal.", "Choose another target_lang.");
       const dictionaryIds = await dictionariesOf(use, { glossaryId, source, target });
       return use.requestFileTranslation.run(caller, {
         bytes: file.bytes(), source, target, title, dictionaryIds, trace: use.tracer.place,

@@ -49,12 +49,12 @@ export function wishOf(body: TranslateBody, served: ServedLanguages): TranslateW
 export function endsOf(
   body: Pick<TranslateBody, "source_lang" | "target_lang" | "formality" | "glossary_id">, served: ServedLanguages,
 ): Ends {
-  const target = requireServed("target_lang", requireParameter("target_lang", body.target_lang), served);
-  const source = body.source_lang ? requireServed("source_lang", body.source_lang, served) : undefined;
   requireOneOf("formality", body.formality, ["default", "less", "more", "prefer_less", "prefer_more"]);
   if (/^(less|more)$/i.test(body.formality ?? "")) {
     throw invalid("unknown-value", "'formality' is not supported for given 'target_lang'.", "It may be prefer_less or prefer_more.");
   }
+  const target = requireServed("target_lang", requireParameter("target_lang", body.target_lang), served);
+  const source = body.source_lang ? requireServed("source_lang", body.source_lang, served) : undefined;
   const glossaryId = body.glossary_id || undefined;
   if (glossaryId !== undefined && source === undefined) {
     throw invalid("field-missing", "Use of a glossary requires the source_lang parameter to be specified", "Send source_lang.");
