@@ -2,6 +2,7 @@ import { type Account, isOpen, ownAccountId, requireRoom, unlimited } from "@dra
 import type { Caller } from "../common/caller.js";
 import type { Clock } from "../common/clock-and-random.js";
 import { OneAtATime } from "../common/one-at-a-time.js";
+import type { DictionaryRepository } from "../dictionaries/index.js";
 import { accountNotFound } from "./account-failures.js";
 import type { AccountRepository, CharacterCounter } from "./account-repository.js";
 
@@ -47,11 +48,11 @@ export class AccountLimits {
   }
 
   /** Makes a dictionary; rejects with `account-limit-reached`. Only servers that make one at the same moment can go beyond the limit. */
-  async makingDictionary<T>(count: () => Promise<number>, make: () => Promise<T>): Promise<T> {
+  async makingDictionary<T>(dictionaries: Pick<DictionaryRepository, "list">, make: () => Promise<T>): Promise<T> {
     const account = await this.of();
     if (account.features.DICTIONARIES === unlimited) return make();
     return this.making.run("dictionaries", async () => {
-      requireRoom(account, "DICTIONARIES", await count());
+      requireRoom(account, "DICTIONARIES", (await dictionaries.list({}, { page: 1, perPage: 1 })).totalItems);
       return make();
     });
   }

@@ -37,8 +37,7 @@ export class CreateDictionary {
     mustBeKnown("sourceLanguageId", sourceLanguageId);
     mustBeKnown("targetLanguageId", targetLanguageId);
     const terms: OpenTerms = content === undefined ? noTerms : await this.files.read(() => this.contents.read(content.id));
-    const count = async (): Promise<number> => (await this.dictionaries.list({}, { page: 1, perPage: 1 })).totalItems;
-    return this.limits.makingDictionary(count, () =>
+    return this.limits.makingDictionary(this.dictionaries, () =>
       this.dictionaries.add({ id, sourceLanguageId, targetLanguageId }, terms, (dictionary, size) =>
         [dictionaryCreated(dictionary, size, this.clock.now())]));
   }

@@ -2,6 +2,7 @@ import { dictionaryCreated, dictionaryDeleted, dictionaryReplaced, normalTerm, t
 import {
   dictionaryIdOf, type Glossary, glossaryNotFound, type GlossaryPart, partOf, rename, withoutPart, withPart,
 } from "@dragoman/domain/glossaries";
+import type { AccountLimits } from "../accounts/index.js";
 import type { Clock, Random } from "../common/clock-and-random.js";
 import type { DictionaryRepository } from "../dictionaries/index.js";
 import type { SettingStore } from "../system/index.js";
@@ -15,14 +16,15 @@ export interface GlossaryTerms extends Omit<GlossaryPart, "dictionaryId"> {
 type Direction = Omit<GlossaryPart, "dictionaryId">;
 
 /**
- * Makes and changes glossaries, whose terms are kept in dictionaries of their own. Rejects with `glossary-not-found`, and with
- * `term-invalid`.
+ * Makes and changes glossaries, whose terms are kept in dictionaries of their own. Rejects with `glossary-not-found`, `term-invalid`, and
+ * with `account-limit-reached` for DICTIONARIES.
  */
 export class ChangeGlossaries {
   constructor(
     private readonly settings: SettingStore,
-    private readonly dictionaries: Pick<DictionaryRepository, "add" | "replace" | "find" | "remove" | "terms">,
+    private readonly dictionaries: Pick<DictionaryRepository, "add" | "replace" | "find" | "remove" | "terms" | "list">,
     private readonly clock: Clock, private readonly random: Random,
+    private readonly limits: Pick<AccountLimits, "makingDictionary">,
   ) {}
 
   /** Answers its id. Rejects with `glossary-name-invalid` and `too-many-glossaries`, and then leaves no dictionary behind. */
@@ -84,7 +86,8 @@ export class ChangeGlossaries {
     const normal = terms.map(({ source, target }) => normalTerm({ source, target, comment: "" }));
     const open = async function* () { yield* normal; };
     if (await this.dictionaries.find(id) === undefined) {
-      await this.dictionaries.add({ id, ...direction }, open, (made, count) => [dictionaryCreated(made, count, this.clock.now())]);
+      await this.limits.makingDictionary(this.dictionaries, () => this.dictionaries.add({ id, ...direction }, open, (made, count) =>
+        [dictionaryCreated(made, count, this.clock.now())]));
     } else {
       await this.dictionaries.replace(id, open, (replaced, count) => [dictionaryReplaced(replaced, count, this.clock.now())]);
     }

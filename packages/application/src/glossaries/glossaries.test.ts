@@ -14,7 +14,7 @@ const house = { ...engSpa, terms: [{ source: "house", target: "casa" }] };
 let dictionaries: MemoryDictionaryRepository, settings: MemorySettingStore, change: ChangeGlossaries, read: ReadGlossaries;
 beforeEach(() => {
   [dictionaries, settings] = [new MemoryDictionaryRepository(), new MemorySettingStore(clock)];
-  change = new ChangeGlossaries(settings, dictionaries, clock, new MemoryRandom());
+  change = new ChangeGlossaries(settings, dictionaries, clock, new MemoryRandom(), { makingDictionary: (_, make) => make() });
   read = new ReadGlossaries(settings, dictionaries);
 });
 const dictionaryIds = async () => (await dictionaries.list({}, { page: 1, perPage: 100 })).items.map(({ id }) => id);

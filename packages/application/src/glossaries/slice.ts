@@ -1,3 +1,4 @@
+import type { AccountLimits } from "../accounts/index.js";
 import type { Clock, Random } from "../common/clock-and-random.js";
 import type { Offer } from "../common/slice.js";
 import type { DictionaryRepository } from "../dictionaries/index.js";
@@ -11,13 +12,14 @@ export interface GlossaryNeeds {
   readonly dictionaries: DictionaryRepository;
   readonly clock: Clock;
   readonly random: Random;
+  readonly accountLimits: AccountLimits;
 }
 
 /** What programs do with glossaries. */
 export const glossarySlice = {
   readGlossaries: ({ settings, dictionaries }: GlossaryNeeds) => new ReadGlossaries(settings, dictionaries),
-  changeGlossaries: ({ settings, dictionaries, clock, random }: GlossaryNeeds) =>
-    new ChangeGlossaries(settings, dictionaries, clock, random),
+  changeGlossaries: ({ settings, dictionaries, clock, random, accountLimits }: GlossaryNeeds) =>
+    new ChangeGlossaries(settings, dictionaries, clock, random, accountLimits),
 };
 
 /** What the interface calls of this slice. */
