@@ -1,10 +1,15 @@
 import { type Account, isOpen, ownAccountId, requireRoom, unlimited } from "@dragoman/domain/accounts";
+import type { Page, PageRequest } from "@dragoman/domain/common";
 import type { Caller } from "../common/caller.js";
 import type { Clock } from "../common/clock-and-random.js";
 import { OneAtATime } from "../common/one-at-a-time.js";
-import type { DictionaryRepository } from "../dictionaries/index.js";
 import { accountNotFound } from "./account-failures.js";
 import type { AccountRepository, CharacterCounter } from "./account-repository.js";
+
+/** What can be counted by its list. */
+interface Listed {
+  list(filter: object, page: PageRequest): Promise<Page<unknown>>;
+}
 
 /** So long an account is believed to be as it was read. */
 const trustedMicros = 1_000_000;
@@ -48,7 +53,7 @@ export class AccountLimits {
   }
 
   /** Makes a dictionary; rejects with `account-limit-reached`. Only servers that make one at the same moment can go beyond the limit. */
-  async makingDictionary<T>(dictionaries: Pick<DictionaryRepository, "list">, make: () => Promise<T>): Promise<T> {
+  async makingDictionary<T>(dictionaries: Listed, make: () => Promise<T>): Promise<T> {
     const account = await this.of();
     if (account.features.DICTIONARIES === unlimited) return make();
     return this.making.run("dictionaries", async () => {
