@@ -54,6 +54,7 @@ describe("withInnerStages", () => {
       expect(replaced.map(({ program }) => program)).toContain("apertium-tagger");
       const texts = (sentences[languages.source] ?? []).map(escapeText)
         .flatMap((text) => [text, `[[1]]${text}[[/]]`, `${text} [2][[3]]Xqz[[/]]`]).map((text) => `${text}[][!1]`);
+      if (texts.length === 0) continue; // somebody installed a pair from a language that there are no sentences of
       const analysed = through(stages.slice(0, place), texts);
       const tagged = through(replaced, analysed);
       expect(analysed.map((links[place] as InnerStage).step)).toEqual(tagged);
