@@ -7,18 +7,19 @@ import type { MemoryLabelRepository } from "@dragoman/adapters-memory/labels";
 import { MemoryPasswordHasher, MemorySecretBox, MemoryTokenSigner } from "@dragoman/adapters-memory/users";
 import { serverSlices } from "@dragoman/application";
 import { type Clock, systemClock } from "@dragoman/application/common";
-import type { EngineDirectory } from "@dragoman/application/hosts";
+import type { EngineDirectory, Grants } from "@dragoman/application/hosts";
 import { PlanJob, RunTranslationJob, type TranslationJobNeeds, translationJobSlice } from "@dragoman/application/translations";
 import { formatsWithoutPrograms } from "@dragoman/document-filters";
 import { DomainError } from "@dragoman/domain/common";
 import type { LanguagePair } from "@dragoman/domain/language-pairs";
 import { resourceFileSlice } from "@dragoman/resource-files";
 import { given, wire } from "@dragoman/wiring";
+import { ExamplesDetector, ExamplesDriver } from "./example-texts.js";
 import type { JobFault } from "./fault-rules.js";
 import { FaultyJobs, FaultyTranslations, JobFaults } from "./faulty-jobs.js";
 import { InProcessEngines } from "./in-process-engines.js";
 import type { UsageLimits } from "./mock-server-headers.js";
-import { seededAccounts, seededDirections } from "./seeds.js";
+import { seededAccounts, seededDirections, seededGrant } from "./seeds.js";
 
 /** Documents at once. */
 const jobsAtOnce = 4;
@@ -32,13 +33,14 @@ const strandedMs = 5_000;
 /** Receivers of webhooks are most often programs on the same machine. */
 const thisMachine = ["127.0.0.0/8", "::1"];
 
-const driver = new SandboxDriver("on", () => ({ failure: "the engine died on it" }));
-const installedPairs = await driver.offered(seededDirections);
+const sandboxDriver = new SandboxDriver("on", () => ({ failure: "the engine died on it" }), seededDirections);
+const driver = new ExamplesDriver(sandboxDriver);
+const installedPairs = await sandboxDriver.offered();
 /** The formats of documents that can be read in this process. */
 export const formats = formatsWithoutPrograms("The sandbox runs no other programs; a real Dragoman reads it where they are installed.");
 
 // They know nothing of a world, and the first takes a while to load.
-const detector = new Cld3LanguageDetector();
+const detector = new ExamplesDetector(new Cld3LanguageDetector());
 const transliterator = new AsciiTransliterator();
 // One of each for all worlds, so that who has signed in stays so when everything is put back.
 const passwords = new MemoryPasswordHasher();
@@ -90,6 +92,7 @@ const sandboxSlice = {
   TranslationJobNeeds & Pick<SandboxNeeds, "jobFaults">) =>
     new FaultyJobs(translations, jobFaults, (jobs) =>
       new RunTranslationJob(jobs, contents, formats, new PlanJob(choosePair, dictionaries), segments, characters)),
+  grants: (): Grants => ({ current: () => Promise.resolve(seededGrant) }),
   requestTraining: () => ({ run: refuseTraining }),
 };
 
@@ -124,7 +127,7 @@ export interface World {
 export async function openWorld(options: WorldOptions): Promise<World> {
   const { components, close } = wireWorld(options);
   for (const user of accounts) await components.users.add({ state: user });
-  await components.registerLocalHost.run({ agentPort, wish: { pairs: seededDirections } });
+  await components.registerLocalHost.run({ agentPort, wish: { pairs: installedPairs.map(({ id }) => id) } });
   await components.hosts.update(hostname, (host) =>
     ({ state: { ...host, engines: host.engines.filter(({ kind }) => kind !== "training") } }));
   await components.holdLocalHost.start({ hostname, agentPort }, {

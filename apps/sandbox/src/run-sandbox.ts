@@ -91,7 +91,7 @@ function welcome(url: string): string {
     `${role.padEnd(11)}  ${username.padEnd(27)}  ${password.padEnd(21)}  ${apiKey}`);
   return [
     `Dragoman is ready:  ${url}   (the sandbox: everything is in memory, and anybody may know what follows)`,
-    `Language pairs:     ${seededDirections.join(", ")}`, "",
+    `Language pairs:     from and into English, in ${seededDirections.length} directions`, "",
     `${"role".padEnd(11)}  ${"user".padEnd(27)}  ${"password".padEnd(21)}  API key`, ...rows, "",
   ].join("\n");
 }
