@@ -1,5 +1,6 @@
-import { SandboxDriver } from "@dragoman/adapters-engines";
+import { Cld3LanguageDetector, SandboxDriver } from "@dragoman/adapters-engines";
 import { languageOfTag } from "@dragoman/domain/language-pairs";
+import { languageDetectorContract } from "@dragoman/port-contracts/language-detections";
 import { describe, expect, it } from "@jest/globals";
 import { ExamplesDetector, ExamplesDriver, exampleTexts } from "./example-texts.js";
 import { seededDirections } from "./seeds.js";
@@ -7,6 +8,10 @@ import { seededDirections } from "./seeds.js";
 const driver = new ExamplesDriver(new SandboxDriver("on", undefined, seededDirections));
 const pairId = (source: string, target: string): string =>
   `${[source, target].map((code) => code[0]?.toUpperCase() + code.slice(1)).join("")}_Generic_SRV_SANDBOX_1_0_x_0`;
+
+languageDetectorContract("ExamplesDetector", async () => ({
+  adapter: new ExamplesDetector(new Cld3LanguageDetector()), close: async () => undefined,
+}), { describe, it });
 
 describe("the examples", () => {
   it("are in languages by our codes", () => {
@@ -37,6 +42,7 @@ describe("the examples", () => {
     const detector = new ExamplesDetector({ detect: () => Promise.resolve([]) });
     expect(await detector.detect("Protonenstrahl\n")).toEqual([{ code: "ger", score: 1 }]);
     expect(await detector.detect("protonstråle")).toEqual([{ code: "dan", score: 1 }]);
+    expect(await detector.detect("a".repeat(20))).toEqual([{ code: "eng", score: 1 }]);
     expect(await detector.detect("Strahl")).toEqual([]);
   });
 });

@@ -46,12 +46,15 @@ function translated(segment: Segment, example: string): TargetSegment | undefine
   return [text.replace(text.trim(), example)];
 }
 
-/** Knows the languages of the examples, which are too short for statistics to be sure. */
+/** Tests fill texts up to a length so; statistics take it for Somali. */
+const filling = /^([a-z])\1+$/i;
+
+/** Knows the languages of the examples, which are too short for statistics to be sure; one letter again and again is English. */
 export class ExamplesDetector implements LanguageDetector {
   constructor(private readonly detector: LanguageDetector) {}
 
   async detect(text: string): Promise<readonly DetectedLanguage[]> {
-    const code = languageOfExample.get(text.trim());
+    const code = filling.test(text.trim()) ? "eng" : languageOfExample.get(text.trim());
     return code === undefined ? this.detector.detect(text) : [{ code, score: 1 }];
   }
 }

@@ -23,6 +23,18 @@ export function mockServerSessionOf(headers: IncomingHttpHeaders): string | unde
 }
 
 /**
+ * The header `Authorization` of a request that belongs to a session of that server, which takes any key that looks like one (a UUID):
+ * `key` in the place of such a key. Other credentials stay as they are, and so do those of all other requests.
+ */
+export function mockServerAuthorization(headers: IncomingHttpHeaders, key: string): string | undefined {
+  const { authorization } = headers;
+  const isAnyKey = mockServerSessionOf(headers) !== undefined && anyKey.test(authorization ?? "");
+  return isAnyKey ? `DeepL-Auth-Key ${key}` : authorization;
+}
+
+const anyKey = /^DeepL-Auth-Key [\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
  * The headers by which tests of DeepL's clients ask its mock server for faults, as further names of ours. There the first request of a
  * session decides for all; clients send the same with each. Throws `sandbox-fault-invalid` for a value that is no number.
  */

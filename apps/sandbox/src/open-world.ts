@@ -6,9 +6,12 @@ import { MemoryHostAgent, MemoryHostAgents } from "@dragoman/adapters-memory/hos
 import type { MemoryLabelRepository } from "@dragoman/adapters-memory/labels";
 import { MemoryPasswordHasher, MemorySecretBox, MemoryTokenSigner } from "@dragoman/adapters-memory/users";
 import { serverSlices } from "@dragoman/application";
-import { type Clock, systemClock } from "@dragoman/application/common";
+import { type Clock, type Random, systemClock } from "@dragoman/application/common";
 import type { EngineDirectory, Grants } from "@dragoman/application/hosts";
-import { PlanJob, RunTranslationJob, type TranslationJobNeeds, translationJobSlice } from "@dragoman/application/translations";
+import type { ReportNeeds, ReportRepository } from "@dragoman/application/reports";
+import {
+  PlanJob, RunTranslationJob, type TextNeeds, type TranslationJobNeeds, translationJobSlice,
+} from "@dragoman/application/translations";
 import { formatsWithoutPrograms } from "@dragoman/document-filters";
 import { DomainError } from "@dragoman/domain/common";
 import type { LanguagePair } from "@dragoman/domain/language-pairs";
@@ -18,8 +21,10 @@ import { ExamplesDetector, ExamplesDriver } from "./example-texts.js";
 import type { JobFault } from "./fault-rules.js";
 import { FaultyJobs, FaultyTranslations, JobFaults } from "./faulty-jobs.js";
 import { InProcessEngines } from "./in-process-engines.js";
+import { StyleRules } from "./deepl-imitations/style-rules.js";
 import type { UsageLimits } from "./mock-server-headers.js";
-import { seededAccounts, seededDirections, seededGrant } from "./seeds.js";
+import { formalLanguages, seededAccounts, seededDirections, seededGrant } from "./seeds.js";
+import { LimitedFiles, LimitedTexts, PromptRecords, UsageQuota } from "./usage-quota.js";
 
 /** Documents at once. */
 const jobsAtOnce = 4;
@@ -71,6 +76,10 @@ interface SandboxNeeds {
   readonly installedPairs: readonly LanguagePair[];
   readonly jobFaults: JobFaults;
   readonly jobFault: WorldOptions["jobFault"];
+  readonly usageLimits: UsageLimits;
+  readonly usageQuota: UsageQuota;
+  readonly reports: ReportRepository;
+  readonly random: Random;
 }
 
 /** What stands in this process where other processes do the work of a server. */
@@ -92,6 +101,12 @@ const sandboxSlice = {
   TranslationJobNeeds & Pick<SandboxNeeds, "jobFaults">) =>
     new FaultyJobs(translations, jobFaults, (jobs) =>
       new RunTranslationJob(jobs, contents, formats, new PlanJob(choosePair, dictionaries), segments, characters)),
+  quickRecords: ({ quickRecordStore, characters, recordingFailed }: ReportNeeds) =>
+    new PromptRecords(quickRecordStore, recordingFailed, characters),
+  usageQuota: ({ usageLimits, reports }: SandboxNeeds) => new UsageQuota(usageLimits, reports),
+  translateTexts: (needs: SandboxNeeds & TextNeeds) => new LimitedTexts(needs.usageQuota, needs),
+  requestFileTranslation: (needs: SandboxNeeds & TextNeeds) => new LimitedFiles(needs.usageQuota, needs),
+  styleRules: ({ random }: SandboxNeeds) => new StyleRules(random, () => new Date().toISOString()),
   grants: (): Grants => ({ current: () => Promise.resolve(seededGrant) }),
   requestTraining: () => ({ run: refuseTraining }),
 };
@@ -103,6 +118,7 @@ function wireWorld({ publicUrl, webhookAllow, jobFault, limits, failed }: WorldO
     ...serverSlices, translationJobSlice, memorySlice, resourceFileSlice, deliverySlice, sandboxSlice,
     given({
       clock: systemClock, tokens, secrets, formats, installedPairs, reachableHosts: [hostname], jobFault, usageLimits: limits,
+      formalLanguages,
       tokenDays: 30, samlTokenHours: 12, publicUrl, autoChains: true, cacheBytes, allowedTargets: [...thisMachine, ...webhookAllow],
       resetPages: { server: `${publicUrl}/`, ownPage: `${publicUrl}/api/ext/v1/reset-password`, origins: [] },
       jobWorkerOptions: { engineId: "Sandbox", jobsAtOnce, ended: () => undefined, failed: failing("looking for work") },

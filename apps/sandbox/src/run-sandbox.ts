@@ -6,6 +6,7 @@ import { untraced } from "@dragoman/application/common";
 import { dragomanVersion } from "@dragoman/application/system";
 import { OwnProcess, WrongSetting } from "@dragoman/host-protocol";
 import { openProcessLog } from "@dragoman/host-protocol/process-log";
+import { deeplImitations } from "./deepl-imitations/deepl-imitations.js";
 import { type Components, formats, openWorld } from "./open-world.js";
 import { presentJobFault, presentWorld, sandboxDoor, sandboxHeaders } from "./sandbox-door.js";
 import { readSandboxSettings, type SandboxSettings } from "./sandbox-settings.js";
@@ -43,7 +44,8 @@ export async function runSandbox({ args, environment, say, signal }: SandboxRun)
       version: dragomanVersion, build: dragomanVersion, features: { edgeCloud: false, share: false, autoChainManagement: true },
       documentFeatures: () => formats.features(),
     },
-    corsOrigins, corsHeaders: sandboxHeaders, before: sandboxDoor(sessions), doors: doorNames,
+    corsOrigins, corsHeaders: sandboxHeaders, before: sandboxDoor(sessions),
+    doors: [deeplImitations, ...doorNames],
   });
   const server = createServer(app);
   publicUrl = await listen(server, settings);

@@ -35,6 +35,9 @@ export function seededAccounts(hasher: Pick<MemoryPasswordHasher, "hashNow">, bo
   }));
 }
 
+/** The languages into which it takes `formality`, which changes nothing: those that DeepL has it for. */
+export const formalLanguages: readonly string[] = ["ger", "fra", "ita", "spa", "dut", "pol", "por", "jpn", "rus"];
+
 /** What the sandbox grants itself: units for each of its engines, and for three more of each that tests may add. */
 export const seededGrant: Licence = {
   id: "sandbox", holder: "The sandbox", installationId: "", processingUnits: 4 * seededDirections.length, languagePairs: ["*"], issued: 0,
