@@ -42,7 +42,7 @@ describe("the examples", () => {
     const detector = new ExamplesDetector({ detect: () => Promise.resolve([]) });
     expect(await detector.detect("Protonenstrahl\n")).toEqual([{ code: "ger", score: 1 }]);
     expect(await detector.detect("protonstråle")).toEqual([{ code: "dan", score: 1 }]);
-    expect(await detector.detect("a".repeat(20))).toEqual([{ code: "eng", score: 1 }]);
+    for (const length of [1, 20]) expect(await detector.detect("a".repeat(length))).toEqual([{ code: "eng", score: 1 }]);
     expect(await detector.detect("Strahl")).toEqual([]);
   });
 });

@@ -47,9 +47,9 @@ function translated(segment: Segment, example: string): TargetSegment | undefine
 }
 
 /** Tests fill texts up to a length so; statistics take it for Somali. */
-const filling = /^([a-z])\1+$/i;
+const filling = /^([a-z])\1*$/i;
 
-/** Knows the languages of the examples, which are too short for statistics to be sure; one letter again and again is English. */
+/** Knows the languages of the examples, which are too short for statistics to be sure; one letter, alone or again and again, is English. */
 export class ExamplesDetector implements LanguageDetector {
   constructor(private readonly detector: LanguageDetector) {}
 

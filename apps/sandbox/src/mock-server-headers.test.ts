@@ -35,7 +35,10 @@ describe("the headers of DeepL's mock server", () => {
     const random = "DeepL-Auth-Key 5f2a0c1e-1111-4222-8333-0123456789ab";
     for (const [headers, authorization] of [
       [{ ...session, authorization: random }, "DeepL-Auth-Key ours"], [{ authorization: random }, random],
-      [{ ...session, authorization: "DeepL-Auth-Key invalid" }, "DeepL-Auth-Key invalid"], [session, undefined],
+      [{ authorization: "DeepL-Auth-Key mock_server" }, "DeepL-Auth-Key ours"],
+      ...["invalid", "u_ana@mail.example_Secret", "a.b.c"].map((key) =>
+        [{ ...session, authorization: `DeepL-Auth-Key ${key}` }, `DeepL-Auth-Key ${key}`] as const),
+      [session, undefined],
     ] as const) expect(mockServerAuthorization(headers, "ours")).toBe(authorization);
   });
 

@@ -30,7 +30,7 @@ const begun = "2026-01-01T00:00:00.000Z";
 
 /** The rule that is always there, by the id that clients' tests know. */
 export const seededStyleRule: StyleRule = {
-  style_id: "dca2e053-8ae5-45e6-a0d2-881156e7f4e4", name: "The sandbox's", language: "en", version: 1, creation_time: begun,
+  style_id: "dca2e053-8ae5-45e6-a0d2-881156e7f4e4", name: "Default Style Rule", language: "en", version: 1, creation_time: begun,
   updated_time: begun, configured_rules: { dates_and_times: { calendar_era: "use_bc_and_ad" } },
   custom_instructions: [{ id: "6f1b0c9e-55f4-4a3b-9a52-0c6d1f0a7e11", label: "Tone", prompt: "Be friendly." }],
 };

@@ -26,7 +26,8 @@ export type DeeplUseCases = DocumentUseCases & GlossaryUseCases & TranslationUse
 
 const route = routesOf<DeeplUseCases>();
 
-class LanguagesQuery {
+/** Some clients send it as a form, with GET too. */
+class LanguagesForm {
   @Text({ max: 20, default: "source", example: "target", about: "`source` or `target`." })
   type?: string;
 }
@@ -43,8 +44,8 @@ const textRoutes = [
     show: showTranslated,
   }),
   route("GET", "/v2/languages", {
-    may: everyRole, query: LanguagesQuery, answers: languagesSchema,
-    run: async ({ query: { type } }, use) => {
+    may: everyRole, form: LanguagesForm, answers: languagesSchema,
+    run: async ({ form: { type } }, use) => {
       requireOneOf("type", type, ["source", "target"]);
       const served = await servedLanguages(use);
       return type?.toLowerCase() === "target" ? targetLanguages(served, use) : sourceLanguages(served);

@@ -22,7 +22,7 @@ describe("formality", () => {
       expect(endsOf({ target_lang: "DE", formality }, served, ofGerman).target).toBe("ger");
     }
     expect(endsOf({ target_lang: "TR", formality: "prefer_less" }, served, ofGerman).target).toBe("tur");
-    expect(() => endsOf({ target_lang: "TR", formality: "more" }, served, ofGerman)).toThrow("'formality' is not supported");
-    expect(() => endsOf({ target_lang: "DE", formality: "more" }, served, {})).toThrow("'formality' is not supported");
+    expect(() => endsOf({ target_lang: "TR", formality: "more" }, served, ofGerman)).toThrow("'TR' doesn't support formality");
+    expect(() => endsOf({ target_lang: "DE", formality: "more" }, served, {})).toThrow("'DE' doesn't support formality");
   });
 });

@@ -53,7 +53,8 @@ export function endsOf(
   requireOneOf("formality", body.formality, ["default", "less", "more", "prefer_less", "prefer_more"]);
   const target = requireServed("target_lang", requireParameter("target_lang", body.target_lang), served);
   if (/^(less|more)$/i.test(body.formality ?? "") && !formalLanguages.includes(target)) {
-    throw invalid("unknown-value", "'formality' is not supported for given 'target_lang'.", "It may be prefer_less or prefer_more.");
+    throw invalid("unknown-value", `Target language '${body.target_lang}' doesn't support formality.`,
+      "It may be prefer_less or prefer_more.");
   }
   const source = body.source_lang ? requireServed("source_lang", body.source_lang, served) : undefined;
   const glossaryId = body.glossary_id || undefined;
