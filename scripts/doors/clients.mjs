@@ -59,7 +59,8 @@ export const clients = {
       return told(stdout);
     },
     reasons: [
-      [/test_cli.py::test_glossary_/, "makes the glossary in a session of the mock server and asks for it outside; sessions share nothing here"],
+      [/test_cli.py::test_glossary_/, "makes the glossary in one session and asks for it in another; they share nothing"],
+      [/Model type used/, "expects a model by the name that it asked for"],
       [/output_format/, "wants a plain text back as HTML"],
       [/failure_during_translation/, "expects ids of documents without hyphens"],
     ],
