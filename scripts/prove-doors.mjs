@@ -4,8 +4,9 @@
  *   node scripts/prove-doors.mjs --server http://localhost:8001 --key KEY [--sandbox [--proxy PORT]] CLIENT=CHECKOUT …
  *
  * A checkout is the client's repository with its packages installed; nothing is fetched, and nothing of it is kept. With `--sandbox` the
- * server is one, and tests that ask for faults are run too. Prints each test that failed; exits with 1 when one did for no reason that
- * is known.
+ * server is one, and tests that ask for faults are run too; `--proxy` is the port of `scripts/doors/forwarding-proxy.mjs`, for those that
+ * want to come through a proxy. DeepL's clients take a server for a stand-in of theirs when its name is `localhost`. Prints each test
+ * that failed; exits with 1 when one did for no reason that is known.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

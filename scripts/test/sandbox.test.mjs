@@ -178,6 +178,30 @@ describe("the sandbox", () => {
     assert.equal(await until(async () => (await quick("The sky.")) === "El cielo." && "heeded"), "heeded");
   });
 
+  for (const prefix of ["", "/deepl"]) {
+    it(`imitates what engines cannot do for clients of DeepL, below "${prefix}"`, async () => {
+      const { apiKey } = seededUsers.find(({ role }) => role === "linguist");
+      const headers = { Authorization: `DeepL-Auth-Key ${apiKey}` };
+      const deepl = (method, path, fields) => ask(method, prefix + path, { headers, ...(fields ? { fields } : {}) });
+      const wish = { text: "proton beam", target_lang: "DE", formality: "more" };
+      for (const path of ["/v2/translate", "/v2/translate_secondary"]) {
+        const { json } = await deepl("POST", path, wish);
+        assert.deepEqual(json.translations, [{ detected_source_language: "EN", text: "Protonenstrahl" }]);
+      }
+      const [rephrased] = (await deepl("POST", "/v2/write/rephrase", { text: "How are yo?", target_lang: "en" })).json.improvements;
+      assert.deepEqual([rephrased.text, rephrased.target_language], ["proton beam", "en-US"]);
+      const refused = await deepl("POST", "/v2/write/rephrase", { text: "a", target_lang: "ja", tone: "confident" });
+      assert.deepEqual([refused.status, refused.json.message], [400, "Language ja does not support setting a tone"]);
+      const german = (await deepl("GET", "/v2/languages?type=target")).json.find(({ language }) => language === "DE");
+      assert.equal(german.supports_formality, true);
+      const [rule] = (await deepl("GET", "/v3/style_rules?detailed=true")).json.style_rules;
+      assert.deepEqual((await deepl("GET", `/v3/style_rules/${rule.style_id}`)).json, rule);
+      assert.equal((await deepl("GET", "/v3/style_rules/x")).status, 404);
+      assert.equal((await deepl("GET", "/v3/translation_memories")).json.translation_memories.length, 1);
+      assert.equal((await deepl("GET", "/v2/usage")).json.character_limit, 1_000_000_000_000);
+    });
+  }
+
   it("tells webhooks on this machine", async (t) => {
     const posted = [];
     const receiver = createServer((request, response) => {
@@ -303,6 +327,20 @@ describe("a request that asks for it", () => {
     assert.equal((await ask("GET", "labels", { headers: { ...proxied.headers, Forwarded: "for=127.0.0.1" } })).status, 200);
     const failing = of("failing", { "mock-server-session-doc-failure": "1" });
     assert.equal((await done(await create("It fails.", {}, failing), failing)).substate, "failed");
+  });
+
+  it("may use no more than the first of its session said, with any key", async () => {
+    const headers = {
+      "mock-server-session": "limited", "mock-server-session-init-character-limit": "5", "mock-server-session-init-document-limit": "0",
+      Authorization: "DeepL-Auth-Key 5f2a0c1e-1111-4222-8333-0123456789ab",
+    };
+    const fields = { text: "A car", source_lang: "EN", target_lang: "DE" };
+    const translate = () => ask("POST", "/deepl/v2/translate", { headers, fields });
+    assert.equal((await translate()).status, 200);
+    assert.deepEqual((await ask("GET", "/deepl/v2/usage", { headers })).json, { character_count: 5, character_limit: 5 });
+    assert.equal((await translate()).status, 456);
+    const { "mock-server-session": _session, ...alone } = headers;
+    assert.equal((await ask("GET", "/deepl/v2/usage", { headers: alone })).status, 403);
   });
 
   it("is refused when it asks for what there is not", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { parseFaultRules } from "./fault-rules.js";
-import { mockServerSession, mockServerSessionOf } from "./mock-server-headers.js";
+import { mockServerAuthorization, mockServerSession, mockServerSessionOf } from "./mock-server-headers.js";
 
 const asked = (headers: Readonly<Record<string, string>>) =>
   mockServerSession(Object.fromEntries(Object.entries(headers).map(([name, value]) => [`mock-server-session-${name}`, value])));
@@ -28,6 +28,18 @@ describe("the headers of DeepL's mock server", () => {
   it("name a session", () => {
     expect(mockServerSessionOf({ "mock-server-session": "a test/1234" })).toBe("a test/1234");
     expect(mockServerSessionOf({})).toBeUndefined();
+  });
+
+  it("let any key stand for one of ours, within a session and nowhere else", () => {
+    const session = { "mock-server-session": "a test" };
+    const random = "DeepL-Auth-Key 5f2a0c1e-1111-4222-8333-0123456789ab";
+    for (const [headers, authorization] of [
+      [{ ...session, authorization: random }, "DeepL-Auth-Key ours"], [{ authorization: random }, random],
+      [{ authorization: "DeepL-Auth-Key mock_server" }, "DeepL-Auth-Key ours"],
+      ...["invalid", "u_ana@mail.example_Secret", "a.b.c"].map((key) =>
+        [{ ...session, authorization: `DeepL-Auth-Key ${key}` }, `DeepL-Auth-Key ${key}`] as const),
+      [session, undefined],
+    ] as const) expect(mockServerAuthorization(headers, "ours")).toBe(authorization);
   });
 
   it("are refused when they are no numbers, or ask for what cannot be", () => {

@@ -23,6 +23,19 @@ export function mockServerSessionOf(headers: IncomingHttpHeaders): string | unde
 }
 
 /**
+ * The header `Authorization` of a request with `key` in the place of a key of that server, which takes any word but `invalid` in a session;
+ * `mock_server`, by which its clients call on it, is one in every request. Keys of ours and access tokens, which are no words, stay.
+ */
+export function mockServerAuthorization(headers: IncomingHttpHeaders, key: string): string | undefined {
+  const { authorization } = headers;
+  const good = mockServerSessionOf(headers) === undefined ? usualKey : anyKey;
+  return good.test(authorization ?? "") ? `DeepL-Auth-Key ${key}` : authorization;
+}
+
+const usualKey = /^DeepL-Auth-Key mock_server$/;
+const anyKey = /^DeepL-Auth-Key (?!invalid$)[\w-]{1,100}(:fx)?$/;
+
+/**
  * The headers by which tests of DeepL's clients ask its mock server for faults, as further names of ours. There the first request of a
  * session decides for all; clients send the same with each. Throws `sandbox-fault-invalid` for a value that is no number.
  */

@@ -6,19 +6,25 @@ import { MemoryHostAgent, MemoryHostAgents } from "@dragoman/adapters-memory/hos
 import type { MemoryLabelRepository } from "@dragoman/adapters-memory/labels";
 import { MemoryPasswordHasher, MemorySecretBox, MemoryTokenSigner } from "@dragoman/adapters-memory/users";
 import { serverSlices } from "@dragoman/application";
-import { type Clock, systemClock } from "@dragoman/application/common";
-import type { EngineDirectory } from "@dragoman/application/hosts";
-import { PlanJob, RunTranslationJob, type TranslationJobNeeds, translationJobSlice } from "@dragoman/application/translations";
+import { type Clock, type Random, systemClock } from "@dragoman/application/common";
+import type { EngineDirectory, Grants } from "@dragoman/application/hosts";
+import type { ReportNeeds, ReportRepository } from "@dragoman/application/reports";
+import {
+  PlanJob, RunTranslationJob, type TextNeeds, type TranslationJobNeeds, translationJobSlice,
+} from "@dragoman/application/translations";
 import { formatsWithoutPrograms } from "@dragoman/document-filters";
 import { DomainError } from "@dragoman/domain/common";
 import type { LanguagePair } from "@dragoman/domain/language-pairs";
 import { resourceFileSlice } from "@dragoman/resource-files";
 import { given, wire } from "@dragoman/wiring";
+import { ExamplesDetector, ExamplesDriver } from "./example-texts.js";
 import type { JobFault } from "./fault-rules.js";
 import { FaultyJobs, FaultyTranslations, JobFaults } from "./faulty-jobs.js";
 import { InProcessEngines } from "./in-process-engines.js";
+import { StyleRules } from "./deepl-imitations/style-rules.js";
 import type { UsageLimits } from "./mock-server-headers.js";
-import { seededAccounts, seededDirections } from "./seeds.js";
+import { formalLanguages, seededAccounts, seededDirections, seededGrant } from "./seeds.js";
+import { LimitedFiles, LimitedTexts, PromptRecords, UsageQuota } from "./usage-quota.js";
 
 /** Documents at once. */
 const jobsAtOnce = 4;
@@ -32,13 +38,14 @@ const strandedMs = 5_000;
 /** Receivers of webhooks are most often programs on the same machine. */
 const thisMachine = ["127.0.0.0/8", "::1"];
 
-const driver = new SandboxDriver("on", () => ({ failure: "the engine died on it" }));
-const installedPairs = await driver.offered(seededDirections);
+const sandboxDriver = new SandboxDriver("on", () => ({ failure: "the engine died on it" }), seededDirections);
+const driver = new ExamplesDriver(sandboxDriver);
+const installedPairs = await sandboxDriver.offered();
 /** The formats of documents that can be read in this process. */
 export const formats = formatsWithoutPrograms("The sandbox runs no other programs; a real Dragoman reads it where they are installed.");
 
 // They know nothing of a world, and the first takes a while to load.
-const detector = new Cld3LanguageDetector();
+const detector = new ExamplesDetector(new Cld3LanguageDetector());
 const transliterator = new AsciiTransliterator();
 // One of each for all worlds, so that who has signed in stays so when everything is put back.
 const passwords = new MemoryPasswordHasher();
@@ -69,6 +76,10 @@ interface SandboxNeeds {
   readonly installedPairs: readonly LanguagePair[];
   readonly jobFaults: JobFaults;
   readonly jobFault: WorldOptions["jobFault"];
+  readonly usageLimits: UsageLimits;
+  readonly usageQuota: UsageQuota;
+  readonly reports: ReportRepository;
+  readonly random: Random;
 }
 
 /** What stands in this process where other processes do the work of a server. */
@@ -90,6 +101,13 @@ const sandboxSlice = {
   TranslationJobNeeds & Pick<SandboxNeeds, "jobFaults">) =>
     new FaultyJobs(translations, jobFaults, (jobs) =>
       new RunTranslationJob(jobs, contents, formats, new PlanJob(choosePair, dictionaries), segments, characters)),
+  quickRecords: ({ quickRecordStore, characters, recordingFailed }: ReportNeeds) =>
+    new PromptRecords(quickRecordStore, recordingFailed, characters),
+  usageQuota: ({ usageLimits, reports }: SandboxNeeds) => new UsageQuota(usageLimits, reports),
+  translateTexts: (needs: SandboxNeeds & TextNeeds) => new LimitedTexts(needs.usageQuota, needs),
+  requestFileTranslation: (needs: SandboxNeeds & TextNeeds) => new LimitedFiles(needs.usageQuota, needs),
+  styleRules: ({ random }: SandboxNeeds) => new StyleRules(random, () => new Date().toISOString()),
+  grants: (): Grants => ({ current: () => Promise.resolve(seededGrant) }),
   requestTraining: () => ({ run: refuseTraining }),
 };
 
@@ -100,6 +118,7 @@ function wireWorld({ publicUrl, webhookAllow, jobFault, limits, failed }: WorldO
     ...serverSlices, translationJobSlice, memorySlice, resourceFileSlice, deliverySlice, sandboxSlice,
     given({
       clock: systemClock, tokens, secrets, formats, installedPairs, reachableHosts: [hostname], jobFault, usageLimits: limits,
+      formalLanguages,
       tokenDays: 30, samlTokenHours: 12, publicUrl, autoChains: true, cacheBytes, allowedTargets: [...thisMachine, ...webhookAllow],
       resetPages: { server: `${publicUrl}/`, ownPage: `${publicUrl}/api/ext/v1/reset-password`, origins: [] },
       jobWorkerOptions: { engineId: "Sandbox", jobsAtOnce, ended: () => undefined, failed: failing("looking for work") },
@@ -124,7 +143,7 @@ export interface World {
 export async function openWorld(options: WorldOptions): Promise<World> {
   const { components, close } = wireWorld(options);
   for (const user of accounts) await components.users.add({ state: user });
-  await components.registerLocalHost.run({ agentPort, wish: { pairs: seededDirections } });
+  await components.registerLocalHost.run({ agentPort, wish: { pairs: installedPairs.map(({ id }) => id) } });
   await components.hosts.update(hostname, (host) =>
     ({ state: { ...host, engines: host.engines.filter(({ kind }) => kind !== "training") } }));
   await components.holdLocalHost.start({ hostname, agentPort }, {

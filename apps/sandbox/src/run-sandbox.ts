@@ -6,6 +6,7 @@ import { untraced } from "@dragoman/application/common";
 import { dragomanVersion } from "@dragoman/application/system";
 import { OwnProcess, WrongSetting } from "@dragoman/host-protocol";
 import { openProcessLog } from "@dragoman/host-protocol/process-log";
+import { deeplImitations } from "./deepl-imitations/deepl-imitations.js";
 import { type Components, formats, openWorld } from "./open-world.js";
 import { presentJobFault, presentWorld, sandboxDoor, sandboxHeaders } from "./sandbox-door.js";
 import { readSandboxSettings, type SandboxSettings } from "./sandbox-settings.js";
@@ -43,7 +44,8 @@ export async function runSandbox({ args, environment, say, signal }: SandboxRun)
       version: dragomanVersion, build: dragomanVersion, features: { edgeCloud: false, share: false, autoChainManagement: true },
       documentFeatures: () => formats.features(),
     },
-    corsOrigins, corsHeaders: sandboxHeaders, before: sandboxDoor(sessions), doors: doorNames,
+    corsOrigins, corsHeaders: sandboxHeaders, before: sandboxDoor(sessions),
+    doors: [deeplImitations, ...doorNames],
   });
   const server = createServer(app);
   publicUrl = await listen(server, settings);
@@ -91,7 +93,7 @@ function welcome(url: string): string {
     `${role.padEnd(11)}  ${username.padEnd(27)}  ${password.padEnd(21)}  ${apiKey}`);
   return [
     `Dragoman is ready:  ${url}   (the sandbox: everything is in memory, and anybody may know what follows)`,
-    `Language pairs:     ${seededDirections.join(", ")}`, "",
+    `Language pairs:     from and into English, in ${seededDirections.length} directions`, "",
     `${"role".padEnd(11)}  ${"user".padEnd(27)}  ${"password".padEnd(21)}  API key`, ...rows, "",
   ].join("\n");
 }

@@ -5,8 +5,9 @@ import { DomainError, invalid } from "@dragoman/domain/common";
 import type { AppOptions } from "@dragoman/adapters-http";
 import { cutAnswer } from "./cut-answer.js";
 import { type FaultRule, type FaultStatus, type JobFault, parseFaultRules, type RequestFault } from "./fault-rules.js";
-import { mockServerSession, mockServerSessionOf } from "./mock-server-headers.js";
+import { mockServerAuthorization, mockServerSession, mockServerSessionOf } from "./mock-server-headers.js";
 import type { World } from "./open-world.js";
+import { seededUsers } from "./seeds.js";
 import { mainSession, type Session, type Sessions } from "./sessions.js";
 
 /** Where everything is put back to the seeds. */
@@ -16,6 +17,9 @@ export const resetPath = "/api/ext/v1/sandbox/reset";
 export const sandboxHeaders = ["Dragoman-Sandbox", "Dragoman-Sandbox-Session"] as const;
 
 const mostOfName = 400;
+
+/** Whom any key stands for that a client of DeepL's mock server made up. */
+const anyKeyIs = seededUsers.find(({ role }) => role === "linguist")?.apiKey ?? "";
 
 /** What is known of a request while it is answered. */
 interface Visit {
@@ -59,6 +63,7 @@ export function sandboxDoor(sessions: Sessions): Door {
       if (fault.status !== undefined) throw answering(fault.status, fault);
       if (fault.cut !== undefined) cutAnswer(response, fault.cut);
     }
+    request.headers.authorization = mockServerAuthorization(request.headers, anyKeyIs);
     visits.run({ world: await session.world, session, rules }, next);
   };
   return (request, response, next) => void enter(request, response, next).catch(next);

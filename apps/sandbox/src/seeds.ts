@@ -1,7 +1,10 @@
 import type { MemoryPasswordHasher } from "@dragoman/adapters-memory/users";
+import type { SandboxDirections } from "@dragoman/adapters-engines";
 import type { SecretBox } from "@dragoman/application/users";
 import type { Instant } from "@dragoman/domain/common";
+import type { Licence } from "@dragoman/domain/entitlements";
 import { type Role, roles, type User, writeApiKey } from "@dragoman/domain/users";
+import { exampleTexts } from "./example-texts.js";
 
 /** Somebody who is there in every sandbox, and how they are known. */
 export interface SeededUser {
@@ -19,8 +22,9 @@ export const seededUsers: readonly SeededUser[] = roles.map((role) => {
   return { role, username, password: `Sandbox-${name}-1`, apiKey };
 });
 
-/** The directions of its language pairs; two of them that meet in a language are a chain. */
-export const seededDirections = ["EngSpa", "SpaEng", "EngFra", "FraEng", "EngGer", "GerEng"] as const;
+/** From where to where its language pairs lead, as our codes: from and into English. Two of them that meet in a language are a chain. */
+export const seededDirections: SandboxDirections = Object.keys(exampleTexts).filter((code) => code !== "eng")
+  .flatMap((code) => [["eng", code], [code, "eng"]] as const);
 
 /** The users as they are kept. Their ids and tokens stay the same when everything is put back. */
 export function seededAccounts(hasher: Pick<MemoryPasswordHasher, "hashNow">, box: SecretBox, created: Instant): readonly User[] {
@@ -30,3 +34,11 @@ export function seededAccounts(hasher: Pick<MemoryPasswordHasher, "hashNow">, bo
     epoch: "seeded", created,
   }));
 }
+
+/** The languages into which it takes `formality`, which changes nothing: those that DeepL has it for. */
+export const formalLanguages: readonly string[] = ["ger", "fra", "ita", "spa", "dut", "pol", "por", "jpn", "rus"];
+
+/** What the sandbox grants itself: units for each of its engines, and for three more of each that tests may add. */
+export const seededGrant: Licence = {
+  id: "sandbox", holder: "The sandbox", installationId: "", processingUnits: 4 * seededDirections.length, languagePairs: ["*"], issued: 0,
+};

@@ -11,6 +11,7 @@ import { factsOfRequest, logRequests, refuseLongTraceId, requireOneHost } from "
 import type { Route } from "./common/route.js";
 import { speak } from "./common/speak.js";
 import { traceRequests } from "./common/trace-requests.js";
+import type { Door } from "./doors/door.js";
 import type { DoorName } from "./doors/doors.js";
 import type { ServerMetrics } from "./metrics/server-metrics.js";
 import { routeTable, type UseCases } from "./routes.js";
@@ -28,8 +29,8 @@ export interface AppOptions {
   readonly log: Log;
   /** Counts requests, and tells how everything is. */
   readonly metrics: Pick<ServerMetrics, "answered" | "families">;
-  /** What other programs speak here, by name; where two have the same path, the one that is named first has it. */
-  readonly doors?: readonly DoorName[];
+  /** What other programs speak here, by name or as the caller made it; where two have the same path, the first has it. */
+  readonly doors?: readonly (DoorName | Door)[];
   /** The path that people reach the server under, behind a proxy that serves other things too; `/` when absent. */
   readonly publicPath?: string;
   /** Origins whose pages may call the server; `*` for any. */

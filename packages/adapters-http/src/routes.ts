@@ -9,6 +9,7 @@ import { openApiDocument } from "./common/openapi.js";
 import { literalFirst, type Route, under } from "./common/route.js";
 import { dictionaryRoutes } from "./dictionaries/dictionary.routes.js";
 import { documentFormatRoutes } from "./document-formats/document-format.routes.js";
+import type { Door } from "./doors/door.js";
 import { type DoorName, type doors, routesOfDoors } from "./doors/doors.js";
 import { entitlementRoutes, licenceRoutes } from "./entitlements/entitlement.routes.js";
 import { feedbackRoutes } from "./feedback/feedback.routes.js";
@@ -77,7 +78,7 @@ export type UseCases = Called<
  * reach them, below `publicPath`.
  */
 export function routeTable(
-  info: SystemInfo, metrics: Pick<ServerMetrics, "families">, publicPath?: string, open: readonly DoorName[] = [],
+  info: SystemInfo, metrics: Pick<ServerMetrics, "families">, publicPath?: string, open: readonly (DoorName | Door)[] = [],
 ): readonly Route[] {
   // Made when somebody asks for it: it takes a tenth of a server's start.
   const documents = new Map<Dialect | undefined, object>();

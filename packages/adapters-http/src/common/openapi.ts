@@ -99,13 +99,15 @@ function askers({ may }: Route): string {
   return may === "anyUser" ? "Takes any user, also one without a role." : `Takes one of the roles ${may.join(", ")}.`;
 }
 
-/** Bodies of DELETE are lost on many ways, so its fields are described where they arrive for certain. */
+const bodiless: readonly string[] = ["GET", "DELETE"];
+
+/** Bodies of GET and DELETE are lost on many ways, so their fields are described where they arrive for certain. */
 function queryOf({ method, query, form }: Route): Dto | undefined {
-  return method === "DELETE" ? form : query;
+  return bodiless.includes(method) ? form ?? query : query;
 }
 
 function hasBody({ method, form, input }: Route): boolean {
-  return method !== "DELETE" && (form !== undefined || input !== undefined);
+  return !bodiless.includes(method) && (form !== undefined || input !== undefined);
 }
 
 function success(route: Route, answer: unknown): object {

@@ -23,10 +23,12 @@ export function isDoorName(name: string): name is DoorName {
   return Object.hasOwn(doors, name);
 }
 
-/** The routes of the doors of these names; where two have a path, it is that of the one named first. */
-export function routesOfDoors(names: readonly DoorName[], facts: { readonly version: string; readonly publicPath?: string | undefined }) {
-  return doorRoutes([...new Set(names)].map((name) => {
-    const door: Door = doors[name] as unknown as Door;
+/** The routes of these doors, some by their names; where two have a path, it is that of the one that stands first. */
+export function routesOfDoors(
+  opened: readonly (DoorName | Door)[], facts: { readonly version: string; readonly publicPath?: string | undefined },
+) {
+  return doorRoutes([...new Set(opened)].map((one) => {
+    const door: Door = typeof one === "string" ? doors[one] as unknown as Door : one;
     let document: object | undefined;
     const routes: readonly Route[] = door.routes({
       version: facts.version, publicPath: (facts.publicPath ?? "").replace(/\/+$/, ""),

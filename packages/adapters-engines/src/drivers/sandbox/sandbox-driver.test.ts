@@ -30,6 +30,10 @@ describe("SandboxDriver", () => {
     });
     await pipeline.close();
   });
+  it("offers pairs of other directions where it is made with them", async () => {
+    const driver = new SandboxDriver("on", undefined, [["eng", "tur"]]);
+    expect((await driver.offered()).map((pair) => pair.id)).toEqual(["EngTur_Generic_SRV_SANDBOX_1_0_x_0"]);
+  });
   it("keeps every code, and answers equal segments equally", async () => {
     const pipeline = await new SandboxDriver().open(id);
     await fc.assert(fc.asyncProperty(aSegment, async (segment) => {

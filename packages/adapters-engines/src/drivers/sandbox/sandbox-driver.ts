@@ -15,7 +15,12 @@ export const sandbox: DriverModule = {
 };
 
 const technology = "SANDBOX";
-const directions = [["eng", "spa"], ["spa", "eng"], ["eng", "fra"], ["fra", "eng"], ["eng", "ger"], ["ger", "eng"]] as const;
+
+/** From where to where, as our codes. */
+export type SandboxDirections = readonly (readonly [source: string, target: string])[];
+
+const usualDirections: SandboxDirections =
+  [["eng", "spa"], ["spa", "eng"], ["eng", "fra"], ["fra", "eng"], ["eng", "ger"], ["ger", "eng"]];
 
 /** What happens to a segment on which the engine dies, where anything is left to tell. */
 export type Crash = () => EngineResult;
@@ -30,27 +35,31 @@ const endProcess: Crash = () => {
 export class SandboxDriver implements Driver {
   readonly technology = technology;
   readonly rank: TechnologyRank;
+  private readonly pairs: readonly LanguagePair[];
 
   /**
    * `behaviour` says how every segment misbehaves, as `readSandbox` answers it; the sandbox is asked for unless it is empty. `crash`
    * is how its process dies.
    */
-  constructor(private readonly behaviour = "", private readonly crash: Crash = endProcess) {
+  constructor(
+    private readonly behaviour = "", private readonly crash: Crash = endProcess, directions: SandboxDirections = usualDirections,
+  ) {
+    this.pairs = directions.map(sandboxPair);
     this.rank = behaviour === "" ? "lastResort" : "preferred";
   }
 
   offered(wished?: readonly string[]): Promise<readonly LanguagePair[]> {
     const names = wished?.map((name) => name.toLowerCase());
-    return Promise.resolve(sandboxPairs.filter((pair) =>
+    return Promise.resolve(this.pairs.filter((pair) =>
       names?.includes(direction(pair.sourceLanguageId, pair.targetLanguageId).toLowerCase()) ?? true));
   }
 
   installed(languagePairId: string): Promise<LanguagePair | undefined> {
-    return Promise.resolve(sandboxPairs.find(({ id }) => id === languagePairId));
+    return Promise.resolve(this.pairs.find(({ id }) => id === languagePairId));
   }
 
   open(languagePairId: string, options: OptionValues = {}): Promise<Pipeline> {
-    if (!sandboxPairs.some(({ id }) => id === languagePairId)) {
+    if (!this.pairs.some(({ id }) => id === languagePairId)) {
       const why = `Language pair ${languagePairId} is not one of the sandbox.`;
       return Promise.reject(new DomainError("invalid", "language-pair-not-installed", why));
     }
@@ -58,10 +67,12 @@ export class SandboxDriver implements Driver {
   }
 }
 
-const sandboxPairs: readonly LanguagePair[] = directions.map(([source, target]) => languagePair({
-  source, target, technology, version: "1.0.0", estimatesQuality: false,
-  linguisticOptions: [{ id: behaviourOption, values: behaviours, systemDefault: "normal" }],
-}));
+function sandboxPair([source, target]: SandboxDirections[number]): LanguagePair {
+  return languagePair({
+    source, target, technology, version: "1.0.0", estimatesQuality: false,
+    linguisticOptions: [{ id: behaviourOption, values: behaviours, systemDefault: "normal" }],
+  });
+}
 
 class SandboxPipeline implements Pipeline {
   readonly window = { interactive: 32, documents: 32 };

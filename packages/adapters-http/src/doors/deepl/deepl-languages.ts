@@ -8,6 +8,17 @@ export interface NamedLanguage {
   readonly name: string;
 }
 
+/** A target as it is listed. */
+export interface NamedTarget extends NamedLanguage {
+  readonly knowsFormality: boolean;
+}
+
+/** What engines know of formality. */
+export interface Formality {
+  /** The languages, by our codes, into which they may be told how formal to be; none when absent. */
+  readonly formalLanguages?: readonly string[];
+}
+
 /** What languages of ours are called there as a target, where they are not called like their tag. */
 const targetNames: Readonly<Record<string, readonly NamedLanguage[]>> = {
   eng: [{ language: "EN-GB", name: "English (British)" }, { language: "EN-US", name: "English (American)" }],
@@ -29,10 +40,11 @@ export function sourceLanguages({ sources }: ServedLanguages): readonly NamedLan
 }
 
 /** What the server translates into. */
-export function targetLanguages({ targets }: ServedLanguages): readonly NamedLanguage[] {
+export function targetLanguages({ targets }: ServedLanguages, { formalLanguages = [] }: Formality): readonly NamedTarget[] {
   return byCode(targets.flatMap((code) => {
     const { tag, name } = languageTagAndName(code);
-    return targetNames[code] ?? [{ language: tag.toUpperCase(), name }];
+    const names = targetNames[code] ?? [{ language: tag.toUpperCase(), name }];
+    return names.map((one) => ({ ...one, knowsFormality: formalLanguages.includes(code) }));
   }));
 }
 
@@ -69,6 +81,6 @@ function notSupported(parameter: string, details = "GET /v2/languages lists thos
   return invalid("unknown-value", `Value for '${parameter}' not supported.`, details);
 }
 
-function byCode(languages: readonly NamedLanguage[]): readonly NamedLanguage[] {
+function byCode<Named extends NamedLanguage>(languages: readonly Named[]): readonly Named[] {
   return [...new Map(languages.map((one) => [one.language, one])).values()].sort((a, b) => (a.language < b.language ? -1 : 1));
 }

@@ -42,12 +42,3 @@ export const translateBody = jsonOrForm<TranslateBody>({
   }),
   examples: [{ text: ["The house."], source_lang: "EN", target_lang: "ES" }],
 });
-
-export interface LanguagesBody {
-  readonly type?: string;
-}
-
-export const languagesBody = jsonOrForm<LanguagesBody>({
-  ...members({ type: optional(described(like(text, "target"), "`source` or `target`; `source` when absent.")), auth_key: optional(key) }),
-  examples: [{ type: "target" }],
-});

@@ -52,7 +52,7 @@ describe("texts by the DeepL API", () => {
     ["another source", { source_lang: "XX" }, "Value for 'source_lang' not supported."],
     ["a direction that nobody serves", { source_lang: "ES", target_lang: "EN-US" }, "There is no language pair from Spanish into English."],
     ["another formality", { formality: "odd" }, "Value for 'formality' not supported."],
-    ["formality that is demanded", { formality: "more" }, "'formality' is not supported for given 'target_lang'."],
+    ["formality that is demanded", { formality: "more" }, "Target language 'ES' doesn't support formality."],
     ["another way to split", { split_sentences: "odd" }, "Value for 'split_sentences' not supported."],
     ["another flag", { preserve_formatting: "odd" }, "Value for 'preserve_formatting' not supported."],
     ["other tags", { tag_handling: "odd" }, "Value for 'tag_handling' not supported."],
@@ -76,6 +76,7 @@ describe("what the DeepL API tells", () => {
     expect((await send("GET", "/v2/languages")).json).toEqual([{ language: "EN", name: "English" }]);
     expect((await send("GET", "/v2/languages?type=target")).json)
       .toEqual([{ language: "ES", name: "Spanish", supports_formality: false }]);
+    expect((await form([["type", "target"]], "/v2/languages", "GET")).json).toMatchObject([{ language: "ES" }]);
     expect((await send("GET", "/v2/languages?type=odd")).status).toBe(400);
     expect((await send("GET", "/v2/glossary-language-pairs")).json)
       .toEqual({ supported_languages: [{ source_lang: "en", target_lang: "es" }] });

@@ -26,7 +26,8 @@ export type DeeplUseCases = DocumentUseCases & GlossaryUseCases & TranslationUse
 
 const route = routesOf<DeeplUseCases>();
 
-class LanguagesQuery {
+/** Some clients send it as a form, with GET too. */
+class LanguagesForm {
   @Text({ max: 20, default: "source", example: "target", about: "`source` or `target`." })
   type?: string;
 }
@@ -35,7 +36,7 @@ const textRoutes = [
   route("POST", "/v2/translate", {
     may: translators, input: translateBody, answers: translatedSchema,
     run: async ({ caller, input, signal }, use) => {
-      const { source, target, glossaryId, texts: wanted, back, shape } = wishOf(input, await servedLanguages(use));
+      const { source, target, glossaryId, texts: wanted, back, shape } = wishOf(input, await servedLanguages(use), use);
       const dictionaryIds = await dictionariesOf(use, { source, target, glossaryId });
       const texts = await use.translateTexts.run(caller, { ...wanted, source, target, dictionaryIds }, signal);
       return { ...shape, texts: texts.map((one) => ({ ...one, text: back(one.text) })) };
@@ -43,12 +44,11 @@ const textRoutes = [
     show: showTranslated,
   }),
   route("GET", "/v2/languages", {
-    may: everyRole, query: LanguagesQuery, answers: languagesSchema,
-    run: async ({ query: { type } }, use) => {
+    may: everyRole, form: LanguagesForm, answers: languagesSchema,
+    run: async ({ form: { type } }, use) => {
       requireOneOf("type", type, ["source", "target"]);
-      const asTargets = type?.toLowerCase() === "target";
       const served = await servedLanguages(use);
-      return { languages: asTargets ? targetLanguages(served) : sourceLanguages(served), asTargets };
+      return type?.toLowerCase() === "target" ? targetLanguages(served, use) : sourceLanguages(served);
     },
     show: showLanguages,
   }),

@@ -2,7 +2,7 @@ import type { OverallTotals } from "@dragoman/application/reports";
 import type { TranslatedText } from "@dragoman/application/translations";
 import { countCharacters } from "@dragoman/domain/common";
 import { described, flag, integer, like, list, named, object, optional, type Schema, text } from "../../common/schema.js";
-import { type NamedLanguage, sourceLanguage } from "./deepl-languages.js";
+import { type NamedLanguage, type NamedTarget, sourceLanguage } from "./deepl-languages.js";
 
 /** What a translation answers, and what it was asked to tell. */
 export interface Translated {
@@ -28,22 +28,19 @@ export const translatedSchema: Schema = named("Translations", object({ translati
   billed_characters: optional(described(integer, "Characters of the text; nothing is billed.")), model_type_used: optional(text),
 })) }));
 
-interface ListedLanguages {
-  readonly languages: readonly NamedLanguage[];
-  readonly asTargets: boolean;
-}
-
-/** Engines know no formality. */
-export function showLanguages({ languages, asTargets }: ListedLanguages): object {
-  return languages.map(({ language, name }) => ({ language, name, ...(asTargets ? { supports_formality: false } : {}) }));
+/** Of sources nobody knows, and nobody asks, whether they know formality. */
+export function showLanguages(languages: readonly (NamedLanguage | NamedTarget)[]): object {
+  return languages.map(({ language, name, ...target }) =>
+    ({ language, name, ...("knowsFormality" in target ? { supports_formality: target.knowsFormality } : {}) }));
 }
 
 export const languagesSchema: Schema = list(named("ListedLanguage", object({
-  language: like(text, "ES"), name: like(text, "Spanish"), supports_formality: optional(described(flag, "Of targets; always false.")),
+  language: like(text, "ES"), name: like(text, "Spanish"),
+  supports_formality: optional(described(flag, "Of targets: whether `formality` may be `more` or `less`. Engines know none.")),
 })));
 
 /** As much as accounts without a limit have there. */
-const unlimited = 1_000_000_000_000;
+export const unlimited = 1_000_000_000_000;
 
 export function showUsage({ sourceCharacters }: Pick<OverallTotals, "sourceCharacters">): object {
   return { character_count: sourceCharacters, character_limit: unlimited };

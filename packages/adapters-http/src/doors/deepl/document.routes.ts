@@ -12,11 +12,12 @@ import { sendDocument } from "../send-document.js";
 import { servedLanguages } from "../served-languages.js";
 import { DocumentPath, documentKeyBody, UploadDocumentForm } from "./document.requests.js";
 import { documentStatusSchema, showDocumentStatus, uploadedSchema } from "./document.view.js";
+import type { Formality } from "./deepl-languages.js";
 import { dictionariesOf, type GlossaryUse } from "./glossary-terms.js";
 import { endsOf } from "./translate-wish.js";
 
 /** What routes of documents call. */
-export type DocumentUseCases = TranslationUseCases & LanguagePairUseCases & GlossaryUse & {
+export type DocumentUseCases = TranslationUseCases & LanguagePairUseCases & GlossaryUse & Formality & {
   readonly formats: Pick<DocumentFormats, "list">;
   readonly secrets: Pick<SecretBox, "fingerprint">;
 };
@@ -33,7 +34,7 @@ export const documentRoutes = [
       const formats = use.formats.list();
       const title = form.filename || file.fileName;
       const inputFormat = formatByName(title, formats, "Invalid file data.");
-      const { source, target, glossaryId } = endsOf(form, await servedLanguages(use));
+      const { source, target, glossaryId } = endsOf(form, await servedLanguages(use), use);
       if (source === target) throw invalid("unknown-value", "Source and target language are equal.", "Choose another target_lang.");
       const dictionaryIds = await dictionariesOf(use, { glossaryId, source, target });
       return use.requestFileTranslation.run(caller, {

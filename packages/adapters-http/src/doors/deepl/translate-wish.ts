@@ -1,7 +1,7 @@
 import type { TextsToTranslate } from "@dragoman/application/translations";
 import { invalid } from "@dragoman/domain/common";
 import type { ServedLanguages } from "../served-languages.js";
-import { requireOneOf, requireParameter, requireServed } from "./deepl-languages.js";
+import { type Formality, requireOneOf, requireParameter, requireServed } from "./deepl-languages.js";
 import type { TranslateBody } from "./deepl.requests.js";
 import type { Translated } from "./deepl.view.js";
 import { html, plain, type TagHandling, xml } from "./tag-handling.js";
@@ -24,8 +24,8 @@ export interface TranslateWish extends Ends {
 }
 
 /** Reads a wish; throws, in words that clients know, for what cannot be. */
-export function wishOf(body: TranslateBody, served: ServedLanguages): TranslateWish {
-  const ends = endsOf(body, served);
+export function wishOf(body: TranslateBody, served: ServedLanguages, formality: Formality): TranslateWish {
+  const ends = endsOf(body, served, formality);
   const sources = requireParameter("text", body.text?.length === 0 ? undefined : body.text);
   if (sources.length > mostTexts) {
     throw invalid("too-many-texts", `Parameter 'text' may be given ${mostTexts} times, not ${sources.length}.`, "Send several requests.");
@@ -48,12 +48,14 @@ export function wishOf(body: TranslateBody, served: ServedLanguages): TranslateW
 /** What texts and documents have in common. */
 export function endsOf(
   body: Pick<TranslateBody, "source_lang" | "target_lang" | "formality" | "glossary_id">, served: ServedLanguages,
+  { formalLanguages = [] }: Formality,
 ): Ends {
   requireOneOf("formality", body.formality, ["default", "less", "more", "prefer_less", "prefer_more"]);
-  if (/^(less|more)$/i.test(body.formality ?? "")) {
-    throw invalid("unknown-value", "'formality' is not supported for given 'target_lang'.", "It may be prefer_less or prefer_more.");
-  }
   const target = requireServed("target_lang", requireParameter("target_lang", body.target_lang), served);
+  if (/^(less|more)$/i.test(body.formality ?? "") && !formalLanguages.includes(target)) {
+    throw invalid("unknown-value", `Target language '${body.target_lang}' doesn't support formality.`,
+      "It may be prefer_less or prefer_more.");
+  }
   const source = body.source_lang ? requireServed("source_lang", body.source_lang, served) : undefined;
   const glossaryId = body.glossary_id || undefined;
   if (glossaryId !== undefined && source === undefined) {
