@@ -107,7 +107,7 @@ function queryOf({ method, query, form }: Route): Dto | undefined {
 }
 
 function hasBody({ method, form, input }: Route): boolean {
-  return !bodiless.includes(method) && (form !== undefined || input !== undefined);
+  return method !== "DELETE" && (input !== undefined || (form !== undefined && !bodiless.includes(method)));
 }
 
 function success(route: Route, answer: unknown): object {
