@@ -15,10 +15,11 @@ const peers = ["nginx-light", "prometheus", "slapd", "chromium"];
 const readers = [
   ...officePackages, "poppler-utils", "tesseract-ocr", ...["eng", "spa", "deu", "fra", "osd"].map((name) => `tesseract-ocr-${name}`),
 ];
-/** Tests of the whole server that wait for most of their time, for mail servers and directories that are away, or for engines to end. */
-const waiting = [
-  "server/test/smtp", "server/test/ldap", "server/test/entitlements", "server/test/second-start", "host-agent/test/host-agent-process",
-].map((name) => `apps/${name}.test.ts`);
+/** Tests of the whole server that count time or memory, freeze what they test, or keep both processors busy themselves. */
+const alone = [
+  "adaptation-way", "bad-starts", "frozen-processes", "full-disk", "hosts-over-tls", "malformed", "next-translation", "silent-database",
+  "stopping", "trainings", "translation-life", "unread-answers", "webhooks",
+].map((name) => `apps/server/test/${name}.test.ts`);
 const pairs = ["eng-spa", "spa-eng", "spa-cat", "cat-spa"];
 
 /** Sets up what is missing, runs every guard and every test whatever fails, prints the counts, and resolves with an exit code. */
@@ -69,9 +70,9 @@ async function* steps({ folder, signal, enginesMissing }) {
     env: { DRAGOMAN_TEST_ANSWERS: answers, ...(enginesMissing.length === 0 ? { DRAGOMAN_TEST_ENGINES: "apertium" } : {}) },
     why: enginesMissing.length === 0 ? "" : `Apertium has no ${enginesMissing.join(", ")} here`,
   };
-  yield jest({ ...whole, name: "whole server, where it waits", workers: 3, only: waiting });
-  // One at a time: each runs a dozen processes, which keep two processors busy and wait for one another with time limits.
-  yield jest({ ...whole, name: "whole server", workers: 1, without: waiting });
+  // Each runs a dozen processes, which wait for one another with time limits: more at a time would make them late.
+  yield jest({ ...whole, name: "whole server", workers: 3, without: alone });
+  yield jest({ ...whole, name: "whole server, one at a time", workers: 1, only: alone });
   yield guard({ ...step, name: "answers of every operation", args: ["scripts/check-answers.mjs", answers] });
   yield guard({ ...step, name: "packages used outside the workspace", args: ["scripts/prove-embedding.mjs"] });
   if (process.env.DRAGOMAN_REQUIRE_ENGINES === "1") yield enginesWereTested(enginesMissing);

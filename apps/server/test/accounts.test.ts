@@ -133,7 +133,8 @@ describe("accounts", () => {
     const before = (await operate("list")).stdout;
     for (const [words, says] of [
       [["create"], "name"], [["create", "--name", "x", "--limit", "CARS=1"], "--limit"], [["change", "99", "--name", "x"], "no account 99"],
-      [["change", "1", "--active", "no"], "own account"], [["fly"], "Say what to do"],
+      [["change", "1", "--active", "no"], "own account"], [["create", "--name", "x", "--ends", "2026-02-31"], "--ends"],
+      [["fly"], "Say what to do"],
     ] as const) {
       const end = await operate(...words).catch((error: { code: number; stderr: string }) => error);
       expect([words, "code" in end ? end.code : 0, end.stderr.includes(says)]).toEqual([words, 1, true]);

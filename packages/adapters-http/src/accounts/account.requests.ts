@@ -4,7 +4,7 @@ import { jsonBody, members } from "../common/json-body.js";
 import { like, named, oneOf, optional, text } from "../common/schema.js";
 
 export class AccountPath {
-  @Integer({ min: 1, max: Number.MAX_SAFE_INTEGER, example: 1, about: "The account." })
+  @Integer({ min: 1, max: 2 ** 31 - 1, example: 1, about: "The account." })
   accountId!: number;
 }
 

@@ -110,6 +110,14 @@ describe("an account", () => {
     expect(page).toMatchObject({ totalCount: 6, pageNumber: 2, pageSize: 4, users: all.users.slice(4) });
     expect((await ask("GET", `${one}/users?pageNumber=9`)).json).toMatchObject({ totalCount: 6, users: [] });
   });
+  it.each(["0", "-1", "1.5", "x", "2147483648", "99999999999999999999"])("is not called %s", async (id) => {
+    const answer = await ask("GET", `/v4/accounts/${id}`);
+    expect(failure(answer)).toEqual([400, 1400]);
+    expect(answer.text).toContain("from 1 to 2147483647");
+  });
+  it("is refused, in its own words, under the largest number that none has", async () => {
+    expect(failure(await ask("GET", "/v4/accounts/2147483647"))).toEqual([400, 1002]);
+  });
   it.each(["pageSize=101", "pageSize=0", "pageNumber=0", "pageSize=x"])("refuses %s, and names it", async (query) => {
     const answer = await ask("GET", `${one}/users?${query}`);
     expect(failure(answer)).toEqual([400, 1400]);
@@ -248,6 +256,21 @@ describe("two accounts", () => {
     const quick = await app.ask("POST", "/api/v2/translations/quick", { form, headers: { authorization } });
     expect(quick.status).toBe(400);
   });
+  it("have no super admins, so that the last one of the server stays one", async () => {
+    const { user } = await somebodyElse();
+    const form = { accountId: user.accountId ?? 0, username: "chief@other.example", displayName: "Chief", password: "Wednesday-17" };
+    await expect(app.world.operateAccounts.addUser({ ...form, role: "super admin" }))
+      .rejects.toThrow(expect.objectContaining({ code: "super-admin-elsewhere" }));
+    const promoted = await app.ask("PUT", `/api/v2/users/${user.username}`, { as: "super admin", form: "roles=super admin" });
+    expect([promoted.status, promoted.headers["dragoman-error"]]).toEqual([400, "super-admin-elsewhere"]);
+    const demoted = await app.ask("PUT", "/api/v2/users/super-admin@company.example", { as: "super admin", form: "roles=admin" });
+    expect([demoted.status, demoted.headers["dragoman-error"]]).toEqual([409, "last-super-admin"]);
+  });
+  it("hear that they may translate and nothing else", async () => {
+    const { authorization } = await somebodyElse();
+    const may = (await ask("GET", "/api/v2/users/me/permissions", { authorization })).json as Record<string, boolean>;
+    expect(Object.keys(may).filter((name) => may[name])).toEqual(["SUBMIT_TRANSLATION"]);
+  });
   it("let nobody in when they are closed or ended", async () => {
     for (const facts of [{ name: "Closed", active: false }, { name: "Ended", ends: now - 1 }]) {
       const { authorization, account } = await somebodyElse("admin", facts);
@@ -302,6 +325,7 @@ describe("the interface", () => {
   it("names each request, echoes what names it, and has no 404", async () => {
     const answer = await app.ask("GET", "/v4/nothing/here", { headers: { "trace-id": "mine" } });
     expect(failure(answer)).toEqual([400, 1400]);
+    expect(answer.text).not.toContain("/api/v2/openapi.json");
     expect(answer.headers).toMatchObject({ "service-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/), "trace-id": "mine" });
     expect(failure(await ask("GET", one, { authorization: "" }))).toEqual([401, 1401]);
     expect(failure(await app.ask("GET", "/v4/accounts/1", { headers: { "trace-id": "x".repeat(129) } }))).toEqual([400, 1400]);

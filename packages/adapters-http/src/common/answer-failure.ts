@@ -30,9 +30,10 @@ export function answerFailures(log: Log) {
 }
 
 /** Throws the 404 of a path that no route has. */
-export function refuseUnknownPath(request: Request): never {
+export function refuseUnknownPath(request: Request, response: Response<unknown, RequestFacts>): never {
+  const ours = response.locals.dialect === undefined ? " GET /api/v2/openapi.json names all paths." : "";
   throw new DomainError("notFound", "path-unknown", `There is no ${request.method} ${request.path.slice(0, 200)}.`,
-    { details: "Check the method and the path; a list has no slash at its end. GET /api/v2/openapi.json names all paths." });
+    { details: `Check the method and the path; a list has no slash at its end.${ours}` });
 }
 
 /** Throws for a method that no route of the path has, in the dialect of those that it has. */

@@ -45,7 +45,7 @@ export const userRoutes = documented(userDocs, [
   }),
   route("GET", "/users/me/permissions", {
     may: "anyUser", anyAccount: true, answers: permissionsSchema,
-    run: ({ caller }) => permissionsOf(caller.role),
+    run: ({ caller }) => permissionsOf(caller.role, caller.accountId),
   }),
   route("GET", "/users/me/credentials", {
     may: "anyUser", anyAccount: true, secret: true, answers: credentialsSchema,

@@ -2,7 +2,9 @@ import {
   type Account, accountEvent, type AccountFacts, changeAccount, newAccount, ownAccountId, requireRoom,
 } from "@dragoman/domain/accounts";
 import { invalid } from "@dragoman/domain/common";
-import { checkDisplayName, checkFirstPassword, checkUsername, type Role, type User, userCreated } from "@dragoman/domain/users";
+import {
+  checkDisplayName, checkFirstPassword, checkUsername, keepSuperAdminsInOwnAccount, type Role, type User, userCreated,
+} from "@dragoman/domain/users";
 import type { Clock, Random } from "../common/clock-and-random.js";
 import { newUser, type PasswordHasher, type UserRepository } from "../users/index.js";
 import { accountNotFound } from "./account-failures.js";
@@ -44,11 +46,12 @@ export class OperateAccounts {
   async addUser({ accountId, username, displayName, role, password }: AccountUserForm): Promise<User> {
     const account = await this.accounts.find(accountId);
     if (account === undefined) throw accountNotFound(accountId);
+    const place = accountId === ownAccountId ? {} : { accountId };
     checkUsername(username);
     checkDisplayName(displayName);
+    keepSuperAdminsInOwnAccount({ username, ...place }, role);
     const passwordHash = await this.hasher.hash(checkFirstPassword(password));
-    const made = newUser({ username, displayName, role, passwordHash }, this.random, this.clock);
-    const user = accountId === ownAccountId ? made : { ...made, accountId };
+    const user = { ...newUser({ username, displayName, role, passwordHash }, this.random, this.clock), ...place };
     await this.users.add(userCreated(user), (present) => requireRoom(account, "USERS", present));
     return user;
   }

@@ -6,7 +6,9 @@ export {
   administrators, everyRole, linguists, metricsReaders, type PermissionName, permissions, permissionsOf, type Role, roles, translators,
 } from "./roles.js";
 export { userChanged, userCreated, userDeleted } from "./user-events.js";
-export { keepOneSuperAdmin, keepsOwnPassword, mayAdminister, roleOnServer, type SuperAdminsLeft } from "./user-rules.js";
+export {
+  keepOneSuperAdmin, keepsOwnPassword, keepSuperAdminsInOwnAccount, mayAdminister, roleOnServer, type SuperAdminsLeft,
+} from "./user-rules.js";
 export {
   allowReset, assignRole, type AuthenticationType, authenticationTypes, changeKey, changePassword, disable, enable, foldUsername, rename,
   resetPassword, type StoredKey, type User,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { type PermissionName, permissionsOf, roles } from "./roles.js";
+import { type PermissionName, permissionsOf, type Role, roles } from "./roles.js";
 
 /** One letter for each role from super admin to observer; a dot where it may not. */
 const table: Record<PermissionName, string> = {
@@ -15,6 +15,10 @@ describe("permissionsOf", () => {
   });
   it.each(Object.entries(table))("gives %s to %s", (name, who) => {
     expect(roles.map((role) => permissionsOf(role)[name as PermissionName])).toEqual([...who].map((letter) => letter !== "."));
+  });
+  it("gives people of other accounts translating alone", () => {
+    const given = (role: Role) => Object.entries(permissionsOf(role, 2)).flatMap(([name, may]) => (may ? [name] : []));
+    expect(roles.map(given)).toEqual(roles.map((role) => (role === "observer" ? [] : ["SUBMIT_TRANSLATION"])));
   });
   it("gives nothing without a role", () => expect(Object.values(permissionsOf())).not.toContain(true));
 });

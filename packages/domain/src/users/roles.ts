@@ -39,8 +39,12 @@ export const permissions = {
 /** The name of a permission. */
 export type PermissionName = keyof typeof permissions;
 
-/** Every permission by name, true where the role has it; none without a role. */
-export function permissionsOf(role?: Role): Record<PermissionName, boolean> {
-  const flags = Object.entries<readonly Role[]>(permissions).map(([name, who]) => [name, role !== undefined && who.includes(role)]);
+/** What people of other accounts than the server's own may do, where their role may; all else is about what its own account entered. */
+const permittedToAll: readonly string[] = ["SUBMIT_TRANSLATION"] satisfies readonly PermissionName[];
+
+/** Every permission by name, true where the role has it; none without a role. `accountId` is that of somebody in another account. */
+export function permissionsOf(role?: Role, accountId?: number): Record<PermissionName, boolean> {
+  const flags = Object.entries<readonly Role[]>(permissions).map(([name, who]) =>
+    [name, role !== undefined && who.includes(role) && (accountId === undefined || permittedToAll.includes(name))]);
   return Object.fromEntries(flags) as Record<PermissionName, boolean>;
 }

@@ -31,6 +31,15 @@ export function keepOneSuperAdmin(
   }
 }
 
+/** Throws `super-admin-elsewhere` where somebody of another account would be one: nobody of them administers the server. */
+export function keepSuperAdminsInOwnAccount(
+  { username, accountId }: { readonly username: string; readonly accountId?: number }, role: Role | undefined,
+): void {
+  if (role !== "super admin" || accountId === undefined) return;
+  throw new DomainError("invalid", "super-admin-elsewhere", `${username} is in account ${accountId} and cannot become a super admin.`,
+    { details: "Super admins are in the server's own account; admin is the role of those who administer another one." });
+}
+
 /** Throws `password-not-local` when another service keeps the password. */
 export function keepsOwnPassword(user: { readonly username: string; readonly authenticationType: string }): void {
   if (user.authenticationType !== "local") {

@@ -53,6 +53,12 @@ describe("the last enabled super admin", () => {
     expect(() => disable(boss, alone, "e2")).toThrow(lastSuperAdmin);
     expect(disable(boss, others, "e2").disabled).toBe(true);
   });
+  it("is of the server's own account: nobody of another one becomes one", () => {
+    const guest = aUser({ accountId: 2, role: "admin" });
+    expect(() => assignRole(guest, "super admin", others, "e2")).toThrow(
+      expect.objectContaining({ kind: "invalid", code: "super-admin-elsewhere" }));
+    expect(assignRole(guest, "linguist", others, "e2").role).toBe("linguist");
+  });
   it("is not one who is disabled", () => {
     expect(assignRole({ ...boss, disabled: true }, "admin", alone, "e2").role).toBe("admin");
   });

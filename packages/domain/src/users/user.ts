@@ -3,7 +3,7 @@ import { fold } from "../common/text.js";
 import { checkDisplayName } from "./names.js";
 import { checkReset, type PasswordReset } from "./password-reset.js";
 import type { Role } from "./roles.js";
-import { keepOneSuperAdmin, keepsOwnPassword, type SuperAdminsLeft } from "./user-rules.js";
+import { keepOneSuperAdmin, keepsOwnPassword, keepSuperAdminsInOwnAccount, type SuperAdminsLeft } from "./user-rules.js";
 
 /** Who keeps the password of a user: this server, or a directory or identity provider beside it. */
 export const authenticationTypes = ["local", "ldap", "saml"] as const;
@@ -54,10 +54,11 @@ export function rename(user: User, displayName: string): User {
 /**
  * Gives another role, or none. Who had a role before signs in again with a new key; a first role leaves tokens alive, but not where it
  * is that of a super admin: others may have made a link by which the password is set. Throws `last-super-admin` where nobody else is an
- * enabled super admin.
+ * enabled super admin, and `super-admin-elsewhere`.
  */
 export function assignRole(user: User, role: Role | undefined, left: SuperAdminsLeft, epoch: string): User {
   if (role === user.role) return user;
+  keepSuperAdminsInOwnAccount(user, role);
   keepOneSuperAdmin(user, left);
   const { role: former, ...rest } = user;
   const changed = role === undefined ? rest : { ...rest, role };
