@@ -95,9 +95,11 @@ async function addUser({ operate, random }, { username, name, role }, accountId)
 
 async function factsOf({ name, category, description, ends, limit = [], active }) {
   const { accountCategories, accountFeatures } = await import("@dragoman/domain/accounts");
+  const { parseInstant } = await import("@dragoman/domain/common");
   oneOf("--category", category, accountCategories);
   oneOf("--active", active, ["yes", "no"]);
-  const end = ends === undefined || ends === "never" ? null : beginOf(ends);
+  const end = ends === undefined || ends === "never" ? null : /^[\d-]{10}$/.test(ends) ? parseInstant(ends) : undefined;
+  if (end === undefined) throw new Error(`--ends is ${ends}; it must be a day such as 2027-12-31, or never.`);
   const features = Object.fromEntries(limit.map((one) => {
     const [, feature, value] = /^([A-Z_]+)=(\d{1,15}|unlimited)$/.exec(one) ?? [];
     if (!accountFeatures.includes(feature)) {
@@ -110,15 +112,6 @@ async function factsOf({ name, category, description, ends, limit = [], active }
     ...(description === undefined ? {} : { description }), ...(ends === undefined ? {} : { ends: end }),
     ...(active === undefined ? {} : { active: active === "yes" }), features,
   };
-}
-
-/** When a day begins, in microseconds. `Date` would take 31 February for a day in March. */
-function beginOf(day) {
-  const begin = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(begin.getTime()) || begin.toISOString().slice(0, 10) !== day) {
-    throw new Error(`--ends is ${day}; it must be a day such as 2027-12-31, or never.`);
-  }
-  return begin.getTime() * 1_000;
 }
 
 function oneOf(option, value, known) {

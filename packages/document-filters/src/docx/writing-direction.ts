@@ -1,6 +1,7 @@
 import type { DocumentContext } from "@dragoman/application/documents";
+import { isRightToLeft } from "@dragoman/domain/language-pairs";
 import type { ElementNames } from "../office/element-names.js";
-import { isComplex, isRightToLeft } from "../office/scripts.js";
+import { isComplex } from "../office/scripts.js";
 import { prefixOf } from "../xml-syntax/xml-text.js";
 import { namesBehind, type Properties, type Property, withProperty } from "./properties.js";
 import { paragraphOrder, runOrder, sectionOrder, tableOrder } from "./property-orders.js";

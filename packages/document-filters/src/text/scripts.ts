@@ -3,7 +3,7 @@ import { isRightToLeft, scriptOf } from "@dragoman/domain/language-pairs";
 /** Programs of office have fonts and languages for three kinds of scripts. */
 export type ScriptKind = "western" | "asian" | "complex";
 
-const asian: ReadonlySet<string> = new Set(["Hans", "Hant", "Hani", "Jpan", "Kore", "Bopo", "Yiii"]);
+const asian: ReadonlySet<string> = new Set(["Bopo", "Hang", "Hani", "Hans", "Hant", "Hira", "Jpan", "Kana", "Kore", "Yiii"]);
 const complex: ReadonlySet<string> = new Set([
   "Deva", "Beng", "Guru", "Gujr", "Orya", "Taml", "Telu", "Knda", "Mlym", "Sinh", "Thai", "Laoo", "Khmr", "Mymr", "Tibt", "Mong",
 ]);

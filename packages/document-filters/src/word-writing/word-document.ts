@@ -1,8 +1,8 @@
 import type { DocumentContext, DocumentPart, LeftText } from "@dragoman/application/documents";
+import { isRightToLeft } from "@dragoman/domain/language-pairs";
 import type { Block, BlockRun, NoteBlock, ParagraphBlock, TableBlock, TableCell } from "../pages/block.js";
 import { joinedParagraph } from "../pages/join-paragraphs.js";
 import { PartQueue } from "../text/part-queue.js";
-import { isRightToLeft } from "../office/scripts.js";
 import type { TextPart } from "../text/text-format.js";
 import { Numbering } from "./numbering.js";
 import { runningHeadParts } from "./running-head-part.js";

@@ -1,4 +1,5 @@
-import { isRightToLeft, officeLanguage } from "../office/scripts.js";
+import { isRightToLeft } from "@dragoman/domain/language-pairs";
+import { officeLanguage } from "../office/scripts.js";
 import { halfPointsOf, wordText } from "./word-notation.js";
 
 /** How a Word document looks. */

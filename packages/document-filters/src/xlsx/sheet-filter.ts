@@ -1,6 +1,6 @@
 import type { DocumentContext, DocumentPart } from "@dragoman/application/documents";
 import { nobodysContext } from "@dragoman/application/documents";
-import { isRightToLeft } from "../office/scripts.js";
+import { isRightToLeft } from "@dragoman/domain/language-pairs";
 import { inPieces, PartQueue } from "../text/part-queue.js";
 import { prefixOf, removeAttribute, withAttribute } from "../xml-syntax/xml-text.js";
 import { XmlTokens, type XmlToken } from "../xml-syntax/xml-tokens.js";

@@ -30,7 +30,7 @@ describe("a licence", () => {
     ["id", undefined], ["id", ""], ["holder", 7], ["holder", "a\nb"], ["installationId", null],
     ["processingUnits", 0], ["processingUnits", "6"], ["processingUnits", 1.5], ["languagePairs", "EngSpa"], ["languagePairs", [7]],
     ["issued", undefined], ["issued", "yesterday"],
-    ["expires", 1], ["expires", null], ["expires", "2027-13-01"],
+    ["expires", 1], ["expires", null], ["expires", "2027-13-01"], ["expires", "2027-02-31"],
   ])("is refused with %s %j, and told so", (name, value) => {
     const reading = () => licenceFrom({ ...facts, [name]: value });
     expect(reading).toThrow(refused("licence-malformed"));

@@ -1,4 +1,4 @@
-import { type DomainError, fitsWildcard, type Instant, invalid, microsPerMs } from "../common/index.js";
+import { type DomainError, fitsWildcard, type Instant, invalid, microsPerMs, parseInstant } from "../common/index.js";
 import { type Host, servesPair } from "../hosts/index.js";
 
 /** What an issuer grants to an installation. */
@@ -108,10 +108,9 @@ function isWord(value: unknown): value is string {
 }
 
 function instantFrom(name: string, value: unknown): Instant {
-  const isMoment = typeof value === "string" && /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d{1,3})?Z)?$/.test(value);
-  const ms = isMoment ? Date.parse(value) : NaN;
-  if (Number.isNaN(ms)) throw malformed(`the moment "${name}"`, "such as 2027-12-31T00:00:00Z");
-  return ms * microsPerMs;
+  const instant = typeof value === "string" ? parseInstant(value) : undefined;
+  if (instant === undefined) throw malformed(`the moment "${name}"`, "such as 2027-12-31T00:00:00Z");
+  return instant;
 }
 
 function written(instant: Instant): string {

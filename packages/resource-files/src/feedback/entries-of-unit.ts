@@ -1,7 +1,7 @@
 import type { FileEntry, FileFault } from "@dragoman/application/feedback";
+import { parseInstant } from "@dragoman/domain/common";
 import { approvalStates } from "@dragoman/domain/feedback";
 import { languageOfTag, languagesOf, nearLanguages } from "@dragoman/domain/language-pairs";
-import { parseMoment } from "./moments.js";
 import type { TmxUnit, TmxVariant } from "./tmx-unit.js";
 
 /** Our code for a tag; that of the wanted language where the tag is close to it, as `fr-CA` is French for a pair from French. */
@@ -63,8 +63,8 @@ function targetsOf(
 function factsOf(props: TmxUnit["props"]): Partial<FileEntry> {
   const approvalState = approvalStates.find((state) => state === props["approval_state"]);
   const moments = {
-    reviewed: parseMoment(props["review_date"]), created: parseMoment(props["creation_date"]),
-    modified: parseMoment(props["last_modification_date"]),
+    reviewed: parseInstant(props["review_date"] ?? ""), created: parseInstant(props["creation_date"] ?? ""),
+    modified: parseInstant(props["last_modification_date"] ?? ""),
   };
   return {
     ...(props["language_pair_id"] ? { languagePairId: props["language_pair_id"] } : {}),

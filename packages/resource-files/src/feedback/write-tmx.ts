@@ -1,7 +1,7 @@
+import { type Instant, showTimestamp } from "@dragoman/domain/common";
 import type { Feedback } from "@dragoman/domain/feedback";
 import { languagesOf, languageTagAndName } from "@dragoman/domain/language-pairs";
 import { escapeXml } from "../xml/escape-xml.js";
-import { showMoment, tmxMoment } from "./moments.js";
 import { machineCreator } from "./tmx-unit.js";
 
 /** So many characters go out at a time. */
@@ -47,11 +47,16 @@ function unit(entry: Feedback): string {
 function propsOf({ languagePairId, username, approvalState, review, created, modified }: Feedback): Readonly<Record<string, string>> {
   return {
     language_pair_id: languagePairId, username, approval_state: approvalState, reviewer: review?.reviewer ?? "",
-    review_date: showMoment(review?.reviewed),
-    creation_date: showMoment(created), last_modification_date: showMoment(modified),
+    review_date: showTimestamp(review?.reviewed),
+    creation_date: showTimestamp(created), last_modification_date: showTimestamp(modified),
   };
 }
 
 function variant(tag: string, text: string, attributes = ""): string {
   return `<tuv xml:lang="${tag}"${attributes}><seg>${escapeXml(text)}</seg></tuv>\n`;
+}
+
+/** As TMX writes it in attributes, to the second: `20261120T093000Z`. */
+function tmxMoment(moment: Instant): string {
+  return `${showTimestamp(moment).slice(0, 19).replace(" ", "T").replace(/[-:]/g, "")}Z`;
 }

@@ -1,7 +1,8 @@
 import type { DocumentContext } from "@dragoman/application/documents";
+import { isRightToLeft } from "@dragoman/domain/language-pairs";
 import { replaceAttribute, withAttribute } from "../../xml-syntax/xml-text.js";
 import type { OpenTag } from "../../xml-syntax/xml-tokens.js";
-import { isRightToLeft, officeLanguage } from "../scripts.js";
+import { officeLanguage } from "../scripts.js";
 
 const hasLanguage: ReadonlySet<string> = new Set(["a:rPr", "a:endParaRPr", "a:defRPr"]);
 const isLevel = /^a:(?:lvl\dpPr|defPPr)$/;
