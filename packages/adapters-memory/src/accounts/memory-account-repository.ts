@@ -39,7 +39,7 @@ export class MemoryAccountRepository implements AccountRepository {
   }
 
   async users(id: number, page: PageRequest): Promise<Page<AccountUser>> {
-    return pageOf([...this.people.inAccount(id)], page);
+    return pageOf(this.people.inAccount(id), page);
   }
 
   async numberOf(userId: string): Promise<number | undefined> {

@@ -1,7 +1,10 @@
 import type { CharacterCounter } from "@dragoman/application/accounts";
 import { type Instant, showTimestamp } from "@dragoman/domain/common";
 
-const keyOf = (accountId: number, at: Instant): string => `${accountId} ${showTimestamp(at).slice(0, "2026-11".length)}`;
+function keyOf(accountId: number, at: Instant): string {
+  const [year, month] = showTimestamp(at).split("-");
+  return `${accountId} ${year}-${month}`;
+}
 
 /** Counts in memory. */
 export class MemoryCharacterCounter implements CharacterCounter {

@@ -11,7 +11,7 @@ import { byCodePoints, pageOf } from "../common/paging.js";
 import { matches } from "./training-job-matches.js";
 
 const newestFirst = (one: TrainingJob, other: TrainingJob): number => other.queued - one.queued || byCodePoints(one.id, other.id);
-const oldestFirst = (one: TrainingJob, other: TrainingJob): number => one.queued - other.queued || byCodePoints(one.id, other.id);
+const oldestFirst = (one: TrainingJob, other: TrainingJob): number => one.queued - other.queued;
 const byPair = (one: TrainingJob, other: TrainingJob): number =>
   byCodePoints(one.profile.languagePairId, other.profile.languagePairId) || newestFirst(one, other);
 

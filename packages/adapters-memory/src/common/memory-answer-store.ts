@@ -18,7 +18,7 @@ export class MemoryAnswerStore implements AnswerStore {
     const known = this.entries.get(name);
     if (known !== undefined && known.expires > this.clock.now()) {
       if (known.answer !== undefined) return { state: "answered", answer: known.answer };
-      if (known.expires > this.in(leaseMs)) this.entries.set(name, { ...known, expires: this.in(leaseMs) });
+      this.entries.set(name, { ...known, expires: Math.min(known.expires, this.in(leaseMs)) });
       return { state: "underWay" };
     }
     const token = `claim-${(this.made += 1)}`;

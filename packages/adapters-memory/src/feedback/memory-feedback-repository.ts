@@ -8,11 +8,11 @@ import { MemoryChanges } from "../common/memory-changes.js";
 import { pageOf } from "../common/paging.js";
 import { matches } from "./feedback-matches.js";
 
-const byId = (one: Feedback, other: Feedback): number => Number(one.id) - Number(other.id);
-const newestFirst = (one: Feedback, other: Feedback): number => other.created - one.created || byId(one, other);
+const newestFirst = (one: Feedback, other: Feedback): number => other.created - one.created;
 
 /** Feedback in memory. Nothing interleaves, for no act but `addAll` waits in its midst, and that one stores at its end. */
 export class MemoryFeedbackRepository implements FeedbackRepository {
+  /** In the order of their ids, for an entry that is changed keeps its place; what is sorted by other facts leaves it to break ties. */
   private readonly entries = new Map<string, Feedback>();
   private made = 0;
 
@@ -47,7 +47,7 @@ export class MemoryFeedbackRepository implements FeedbackRepository {
   }
 
   async *all(filter: FeedbackFilter): AsyncGenerator<Feedback> {
-    yield* this.matching(filter).sort(byId);
+    yield* this.matching(filter);
   }
 
   async addAll(read: ReadFeedback, events: EventsAt<AddedFeedback>, approve?: { readonly reviewer: string }): Promise<AddedFeedback> {

@@ -4,13 +4,11 @@ import type { Label } from "@dragoman/domain/labels";
 import { MemoryChanges } from "../common/memory-changes.js";
 import { byCodePoints, pageOf } from "../common/paging.js";
 
-const orders: Readonly<Record<LabelOrder, (one: Label, other: Label) => number>> = {
-  id: (one, other) => one.id - other.id,
-  name: (one, other) => byCodePoints(fold(one.name), fold(other.name)),
-};
+const byName = (one: Label, other: Label): number => byCodePoints(fold(one.name), fold(other.name));
 
 /** Labels in memory. Nothing interleaves, for no act waits in its midst. */
 export class MemoryLabelRepository implements LabelRepository {
+  /** In the order of their ids, for a label that is renamed keeps its place. */
   private readonly labels = new Map<number, Label>();
   private made = 0;
 
@@ -24,7 +22,7 @@ export class MemoryLabelRepository implements LabelRepository {
 
   async find(wanted: readonly string[]): Promise<readonly Label[]> {
     const keys = new Set(wanted.map(fold));
-    return [...this.labels.values()].filter(({ id, name }) => keys.has(String(id)) || keys.has(fold(name))).sort(orders.id);
+    return [...this.labels.values()].filter(({ id, name }) => keys.has(String(id)) || keys.has(fold(name)));
   }
 
   async rename(id: number, name: string, events: EventsOf<Label>): Promise<Label> {
@@ -45,7 +43,8 @@ export class MemoryLabelRepository implements LabelRepository {
   }
 
   async list(filter: LabelFilter, order: LabelOrder, page: PageRequest): Promise<Page<Label>> {
-    return pageOf(this.matching(filter).sort(orders[order]), page);
+    const all = this.matching(filter);
+    return pageOf(order === "id" ? all : all.sort(byName), page);
   }
 
   /** Those of the labels that are still there, under their present names. */

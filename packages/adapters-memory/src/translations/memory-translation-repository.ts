@@ -9,7 +9,7 @@ import { byCodePoints, pageOf } from "../common/paging.js";
 import { MemoryLabelRepository } from "../labels/index.js";
 import { matches } from "./translation-matches.js";
 
-const oldestFirst = (one: Translation, other: Translation): number => one.queued - other.queued || byCodePoints(one.id, other.id);
+const oldestFirst = (one: Translation, other: Translation): number => one.queued - other.queued;
 const sameLine = (one: Line, other: Line): boolean => one.languagePairId === other.languagePairId && one.kind === other.kind;
 const newestFirst = (one: Translation, other: Translation): number => other.queued - one.queued || byCodePoints(one.id, other.id);
 
@@ -18,6 +18,7 @@ export class MemoryTranslationRepository implements TranslationRepository {
   private readonly jobs = new Map<string, Translation>();
   /** As they are told of, once they are removed. */
   private readonly removed = new Map<string, Translation>();
+  /** Of each job that ever was. */
   private readonly turns = new Map<string, number>();
   /** Whether a user is there. Who uses this store without one of users may be any owner. */
   private isThere: (userId: string) => boolean = () => true;
@@ -127,7 +128,7 @@ export class MemoryTranslationRepository implements TranslationRepository {
   }
 
   private turn({ id }: Translation): number {
-    return this.turns.get(id) ?? 0;
+    return this.turns.get(id) as number;
   }
 
   /** The jobs of a line that are not done, the next one first. */
@@ -175,7 +176,6 @@ export class MemoryTranslationRepository implements TranslationRepository {
     const job = this.jobs.get(id);
     if (job !== undefined) this.removed.set(id, lastSeen(job, this.clock.now()));
     this.jobs.delete(id);
-    this.turns.delete(id);
   }
 
   private removalOf<T>(jobs: readonly Translation[], answer: T): Omit<MemoryChange<T>, "events"> {

@@ -16,7 +16,7 @@ export class MemoryGuessCounter implements GuessCounter {
       const recent = (this.tries.get(key) ?? []).filter((at) => at > now - windowMicros && at <= now);
       this.tries.set(key, recent);
       const oldest = recent.at(-most);
-      if (recent.length >= most && oldest !== undefined) free = Math.max(free, oldest + windowMicros);
+      if (oldest !== undefined) free = Math.max(free, oldest + windowMicros);
     }
     if (free > now) return Math.ceil((free - now) / 1e6);
     for (const { key } of limits) this.tries.get(key)?.push(now);

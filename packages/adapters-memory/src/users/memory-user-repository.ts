@@ -12,9 +12,10 @@ const byName = (one: User, other: User): number => byCodePoints(nameOf(one), nam
 
 /** Users in memory. Nothing interleaves, for no act waits in its midst. */
 export class MemoryUserRepository implements UserRepository {
+  /** In the order of their numbers, for a user that is changed keeps their place. */
   private readonly users = new Map<string, User>();
-  /** Of each user that ever was. */
   private readonly numbers = new Map<string, number>();
+  private added = 0;
 
   constructor(private readonly translations: MemoryTranslationRepository, private readonly mails = new MemoryMailQueue()) {
     translations.belongTo((id) => this.users.has(id));
@@ -27,7 +28,7 @@ export class MemoryUserRepository implements UserRepository {
   /** Those of an account, by their numbers. */
   inAccount(accountId = ownAccountId): readonly { readonly number: number; readonly user: User }[] {
     return [...this.users.values()].filter((user) => (user.accountId ?? ownAccountId) === accountId)
-      .map((user) => ({ user, number: this.numberOf(user.id) as number })).sort((one, other) => one.number - other.number);
+      .map((user) => ({ user, number: this.numberOf(user.id) as number }));
   }
 
   /** That of a user; undefined for nobody. */
@@ -94,8 +95,8 @@ export class MemoryUserRepository implements UserRepository {
     if (user.key !== undefined && others.some((other) => other.key?.hash === user.key?.hash)) throw apiKeyTaken();
     check();
     return this.translations.changes.store({ answer: user, events, write: () => {
+      if (!this.users.has(user.id)) this.numbers.set(user.id, (this.added += 1));
       this.users.set(user.id, user);
-      if (!this.numbers.has(user.id)) this.numbers.set(user.id, this.numbers.size + 1);
       for (const about of mails) this.mails.addNow(about);
     } });
   }

@@ -17,6 +17,7 @@ const isBefore = (one: Delivery, other: Pick<Delivery, "webhookId" | "subject">)
 
 /** Deliveries in memory. Nothing interleaves, for no act waits in its midst. */
 export class MemoryDeliveryQueue implements DeliveryQueue {
+  /** In the order of their ids, which breaks ties. */
   private readonly deliveries = new Map<number, Delivery>();
   private entered = 0;
   private made = 0;
@@ -40,7 +41,7 @@ export class MemoryDeliveryQueue implements DeliveryQueue {
   async claim(most: number): Promise<readonly ClaimedDelivery[]> {
     const now = this.clock.now();
     const due = this.all().flatMap((one) => (one.state === "due" && one.due <= now ? [one] : []))
-      .sort((one, other) => one.due - other.due || one.id - other.id);
+      .sort((one, other) => one.due - other.due);
     const claimed: ClaimedDelivery[] = [];
     for (const delivery of due) {
       const webhook = this.webhooks.get(delivery.webhookId);
@@ -77,7 +78,7 @@ export class MemoryDeliveryQueue implements DeliveryQueue {
   async list({ url = "", failed, events }: DeliveryFilter, page: PageRequest): Promise<Page<Delivery>> {
     return pageOf(this.all().filter((one) => fold(one.url).includes(fold(url)) && (events?.includes(one.event) ?? true)
       && (failed === undefined || failed === (one.errorMessage !== "")))
-      .sort((one, other) => other.triggered - one.triggered || one.id - other.id), page);
+      .sort((one, other) => other.triggered - one.triggered), page);
   }
 
   async remove(id: number, events: EventsOf<Delivery>): Promise<Delivery> {

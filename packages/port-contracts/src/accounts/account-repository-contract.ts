@@ -99,6 +99,10 @@ export function accountRepositoryContract(name: string, open: Open<AccountReposi
       await join(later);
       assert.ok((await adapter.numberOf(later.id) ?? 0) > (numbers[2] ?? 0));
       for (const text of [...hardTexts, ...brokenTexts]) assert.equal(await adapter.numberOf(text), undefined);
+      await join(third);
+      assert.ok((await adapter.numberOf(third.id) ?? 0) > (await adapter.numberOf(later.id) ?? 0));
+      assert.deepEqual((await adapter.users(accountId, all)).items.map(({ user }) => user), [first, second, later, third]);
+      await leave(third.id);
       const page = await adapter.users(accountId, { page: 2, perPage: 2 });
       assert.deepEqual([page.items.map(({ user }) => user), page.totalItems], [[later], 3]);
       assert.deepEqual(await adapter.users(accountId, { page: 3, perPage: 2 }), { items: [], page: 3, perPage: 2, totalItems: 3 });

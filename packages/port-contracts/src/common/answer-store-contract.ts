@@ -111,6 +111,8 @@ export function answerStoreContract(name: string, open: Open<AnswerStoreSubject>
       assert.equal((await adapter.claim("under way", hour)).state, "underWay");
       assert.equal((await adapter.claim("young", hour)).state, "answered");
       for (const free of ["died", "old"]) await claimed(adapter, free);
+      for (const _ of upTo(2)) await claimed(adapter, "run out at once", 0);
+      assert.equal(await adapter.sweep(), 1);
     });
   });
 }

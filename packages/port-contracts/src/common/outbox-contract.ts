@@ -87,12 +87,17 @@ export function outboxContract(name: string, open: Open<OutboxSubject>, runner: 
     promised("sweeps what happened long ago, read or not, and leaves the others where they are", async ({ adapter, now, store }) => {
       const at = (hours: number): Instant => start - hours * hour * microsPerMs;
       const start = await now();
-      await store([event(1, at(3)), event(2, at(0)), event(3, at(2))]);
+      await store([event(1, at(3)), event(2, at(0.5)), event(3, at(2))]);
       const read = await adapter.read(0, 10);
-      await store([event(4, at(2)), event(5, at(0))]);
+      await store([event(4, at(2)), event(5, at(0.5))]);
       assert.deepEqual([await adapter.sweep(hour), await adapter.sweep(hour)], [3, 0]);
       assert.deepEqual(await adapter.read(0, 1), [read[1]]);
       assert.deepEqual(numbers(await adapter.read(read[2]?.position ?? 0, 10)), [5]);
+      assert.equal(await adapter.sweep(0), 2);
+      for (const n of upTo(20)) {
+        await store([event(n, await now())]);
+        assert.equal(await adapter.sweep(0), 1);
+      }
     });
     promised("gives no position a second time when all is swept", async ({ adapter, store }) => {
       await store([event(1)]);

@@ -28,6 +28,12 @@ export function randomContract(name: string, open: Open<Subject<Random>>, runner
         Date.now = now;
       }
     });
+    promised("begins each with the millisecond in which it was made, and ends it as no other", async ({ adapter }) => {
+      const [before, id, after] = [Date.now(), adapter.id(), Date.now()];
+      const ms = Number.parseInt(id.replace("-", "").slice(0, 12), 16);
+      assert.ok(before <= ms && ms <= after, `${before} ${ms} ${after}`);
+      assert.equal(new Set(upTo(10_000).map(() => adapter.id().slice("01234567-0123-7123-".length))).size, 10_000);
+    });
     promised("makes tokens of the length asked for, out of letters and digits, each once", async ({ adapter }) => {
       for (const length of [0, 1, 32, 100]) assert.match(adapter.token(length), new RegExp(`^[A-Za-z0-9]{${length}}$`));
       assert.equal(new Set(upTo(1000).map(() => adapter.token(20))).size, 1000);

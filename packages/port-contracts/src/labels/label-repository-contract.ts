@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { LabelFilter, LabelRepository } from "@dragoman/application/labels";
+import type { LabelFilter, LabelOrder, LabelRepository } from "@dragoman/application/labels";
 import { hardTexts, rejects, upTo } from "../common/expectations.js";
 import { oneDoor, silently } from "../common/one-door-contract.js";
 import type { StoreSubject } from "../common/store-subject.js";
@@ -32,6 +32,7 @@ export function labelRepositoryContract(name: string, open: Open<StoreSubject<La
       ];
       assert.deepEqual(await adapter.find(["STRASSE", String(legal.id), "legal"]), [legal, strasse]);
       assert.deepEqual(await adapter.find(["lega", "", "%", "99999999999999999999", String(other.id + 1), "\u0000"]), []);
+      for (const label of [legal, strasse, other]) assert.deepEqual(await adapter.find([String(label.id)]), [label]);
       assert.deepEqual(await adapter.find([]), []);
     });
     promised("refuses a name that is taken, without letter case", async ({ adapter }) => {
@@ -76,6 +77,15 @@ export function labelRepositoryContract(name: string, open: Open<StoreSubject<La
       assert.equal(await adapter.removeAll({ names: [] }, silently), 0);
       assert.equal(await adapter.removeAll({ ids: [idOf(0), idOf(1)], names: ["a"] }, silently), 1);
       assert.deepEqual((await adapter.list({}, "id", everything)).items, [labels[0], labels[2]]);
+    });
+    promised("lists by id, or by name without letter case, as labels are named now", async ({ adapter }) => {
+      const labels = [];
+      for (const name of ["b", "C", "x", "D", "B2", "A2"]) labels.push(await adapter.add(name, silently));
+      await adapter.rename(labels[2]?.id ?? 0, "a", silently);
+      const names = async (order: LabelOrder): Promise<string> =>
+        (await adapter.list({}, order, everything)).items.map(({ name }) => name).join(" ");
+      assert.deepEqual([await names("id"), await names("name")], ["b C a D B2 A2", "a A2 b B2 C D"]);
+      assert.deepEqual((await adapter.find(["A2", "a", "b"])).map(({ name }) => name), ["b", "a", "A2"]);
     });
     promised("answers true totals on every page, also past the last one", async ({ adapter }) => {
       assert.deepEqual(await adapter.list({}, "name", { page: 1, perPage: 10 }), { items: [], page: 1, perPage: 10, totalItems: 0 });

@@ -94,6 +94,7 @@ export function mailQueueContract(name: string, open: Open<MailQueueSubject>, ru
       assert.deepEqual(await adapter.sweep(hourMs), []);
       assert.deepEqual([await adapter.sweep(100), await adapter.sweep(100)], [[id], []]);
       assert.deepEqual((await take(adapter))?.about, ofUser("two"));
+      assert.equal((await adapter.sweep(0)).length, 1);
     });
   });
 }

@@ -228,7 +228,7 @@ function reportingQuickTranslations(promised: Promised<ReportRepositorySubject>)
 function totalling(promised: Promised<ReportRepositorySubject>): void {
   promised("adds up by pair and by user", async ({ adapter, translations }) => {
     const again = ann(5, "succeeded", { profile: { username: "ann@EXAMPLE.org" } });
-    await store(translations, ann(1, "succeeded"), ann(2, "failed"), bob(2, "succeeded", engSpa), bob(3, "created", chain), again);
+    await store(translations, bob(3, "created", chain), bob(2, "succeeded", engSpa), ann(1, "succeeded"), ann(2, "failed"), again);
     assert.deepEqual(await adapter.totals({}), { ...totalsOf(5, 4), languagePairs: 2, users: 2 });
     assert.deepEqual(await adapter.totalsPerPair({}), [
       { ...totalsOf(4), languagePairId: engSpa }, { ...totalsOf(1, 0), languagePairId: chain },
@@ -237,6 +237,8 @@ function totalling(promised: Promised<ReportRepositorySubject>): void {
     assert.deepEqual(perUser.map(({ username, ...totals }) => ({ ...totals, username: username.toLowerCase() })), [
       { ...totalsOf(3), username: "ann@example.org" }, { ...totalsOf(2, 1), username: "bob@example.org" },
     ]);
+    assert.ok(["Ann@example.org", "ann@EXAMPLE.org"].includes(perUser[0]?.username ?? ""));
+    assert.deepEqual(await adapter.totalsPerUser({ queuedTo: day }), [{ ...totalsOf(1), username: "Ann@example.org" }]);
     assert.deepEqual(await adapter.totalsPerPair({ substate: "created" }), [{ ...totalsOf(1, 0), languagePairId: chain }]);
     assert.deepEqual(await adapter.totalsPerUser({ queuedFrom: 3 * day, queuedTo: 3 * day }), [
       { ...totalsOf(1, 0), username: "bob@example.org" },

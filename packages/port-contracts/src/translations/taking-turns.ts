@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { TranslationRepository } from "@dragoman/application/translations";
-import { handBack, lineOf, start, type Translation } from "@dragoman/domain/translations";
+import { cancel, handBack, lineOf, start, type Translation } from "@dragoman/domain/translations";
 import { aTranslation } from "../common/builders.js";
 import { upTo } from "../common/expectations.js";
 import type { Promised } from "../common/subject.js";
@@ -42,12 +42,24 @@ export function takingTurns(promised: Promised<TranslationRepositorySubject>): v
     await store(adapter, ...of("2", "a", "b", "c", "d"), ...of("1", "d", "e"));
     assert.equal(await claim(adapter, 6), "2a 2b 1d 2c 1e 2d");
   });
+  promised("puts nobody back whose jobs are all done, and nobody behind them", async ({ adapter }) => {
+    await store(adapter, ...of("1", "a", "b", "c"));
+    await claim(adapter, 3);
+    for (const { id } of of("1", "a", "b", "c")) await adapter.update(id, (job, now) => ({ state: cancel(job, now) }));
+    await store(adapter, ...of("2", "a", "b", "c"), ...of("1", "d"));
+    assert.equal(await claim(adapter, 4), "2a 1d 2b 2c");
+  });
   promised("begins anew when nothing is to be done in a line", async ({ adapter }) => {
     await store(adapter, ...of("1", "a", "b", "c"));
     await claim(adapter, 3);
     for (const { id } of of("1", "a", "b", "c")) await adapter.remove(id, () => []);
     await store(adapter, ...of("1", "d", "e"), ...of("2", "a"));
     assert.equal(await claim(adapter, 3), "1d 2a 1e");
+  });
+  promised("gives the oldest first of jobs whose turns are equal", async ({ adapter }) => {
+    const [young, old, middle] = [3, 1, 2].map((day) => aTranslation({ id: `${day}`, ownerId: `${day}`, queued: day * 86_400_000_000 }));
+    await store(adapter, ...[young, old, middle] as Translation[]);
+    assert.equal(await claim(adapter, 3), "1 2 3");
   });
   promised("counts a larger document as more", async ({ adapter }) => {
     const large = upTo(3).map((n) => aTranslation({ id: `large${n}`, ownerId: "1", result: { inputSize: 20_000 } }));

@@ -5,7 +5,7 @@ import { type Open, promisedBy, type Runner, type Subject } from "../common/subj
 
 /** What the contract needs of an adapter besides the port. */
 export interface GuessCounterSubject extends Subject<GuessCounter> {
-  /** Lets that time go by. */
+  /** Lets that time go by; takes it back when it is negative. */
   pass(ms: number): Promise<void>;
 }
 
@@ -67,6 +67,13 @@ export function guessCounterContract(name: string, open: Open<GuessCounterSubjec
       assert.equal(await adapter.admit(limits, 400), 1);
       await pass(500);
       assert.equal(await adapter.admit(limits, 400), 0);
+    });
+    promised("does not count tries of a time to come, which a clock that was ahead has left", async ({ adapter, pass }) => {
+      const limits = [{ key: "ann", most: 1 }];
+      assert.equal(await adapter.admit(limits, hour), 0);
+      await pass(-2 * hour);
+      assert.equal(await adapter.admit(limits, hour), 0);
+      assert.notEqual(await adapter.admit(limits, hour), 0);
     });
     promised("admits what has no limit", async ({ adapter }) => {
       assert.equal(await adapter.admit([], hour), 0);

@@ -336,7 +336,7 @@ export function deliveryQueueContract(name: string, open: Open<DeliveryQueueSubj
       const hour = 3_600_000;
       const ago = (hours: number): Instant => now - hours * hour * microsPerMs;
       const [, kept] = await entered(subject, aNewDelivery(webhook, { subject: "a", triggered: ago(3) }),
-        aNewDelivery(webhook, { subject: "a", triggered: ago(1) }), aNewDelivery(webhook, { triggered: ago(2.5) }));
+        aNewDelivery(webhook, { subject: "a", triggered: ago(1) }), aNewDelivery(webhook, { triggered: ago(2) }));
       assert.deepEqual([await adapter.sweep(2 * hour), await adapter.sweep(2 * hour)], [2, 0]);
       assert.equal((await claimTheOnly(adapter)).delivery.eventId, kept?.eventId);
     });
