@@ -12,6 +12,13 @@ import { drivenClients } from "./driven-clients.mjs";
 
 const minutes = 60_000;
 
+/** What tests of DeepL's clients ask for that no engine of ours does. */
+const noGerman = "takes German, for which there is no engine";
+const otherLanguages = "takes languages without engines";
+const formalGerman = "expects German with formality";
+const noRephrasing = "rephrasing is not translating; there is no engine for it";
+const noStyleRules = "style rules: engines have none";
+
 export const clients = {
   libretranslate: {
     door: "libretranslate", name: "LibreTranslate's API tests", version: (dir) => readFileSync(join(dir, "VERSION"), "utf8").trim(),
@@ -38,15 +45,15 @@ export const clients = {
       });
     },
     reasons: [
-      [/rephrase/, "rephrasing is not translating; there is no engine for it"],
-      [/style rule|styleRule|custom instruction/i, "style rules: engines have none"],
+      [/rephrase/, noRephrasing],
+      [/style rule|styleRule|custom instruction/i, noStyleRules],
       [/translation memor/i, "translation memories: approved feedback is used by itself, and has no list there"],
       [/DocumentMinifier helperMethods/, "needs no server, and fails for whoever may write anywhere"],
-      [/across all languages|mixed text-direction/, "takes languages without engines"],
-      [/lists source and target languages|formality/, "expects German with formality"],
+      [/across all languages|mixed text-direction/, otherLanguages],
+      [/lists source and target languages|formality/, formalGerman],
       [/overridden path/, "asks a path that only DeepL's mock server has"],
       [/'(target|source)_lang' not supported|document failure|invalid text with glossaries|engine translates from that/,
-        "takes German, for which there is no engine"],
+        noGerman],
     ],
   },
   "deepl-python": {
@@ -59,10 +66,12 @@ export const clients = {
       return told(stdout);
     },
     reasons: [
-      [/test_cli.py::test_glossary_/, "makes the glossary in one session and asks for it in another; they share nothing"],
-      [/Model type used/, "expects a model by the name that it asked for"],
-      [/output_format/, "wants a plain text back as HTML"],
-      [/failure_during_translation/, "expects ids of documents without hyphens"],
+      [/::test_document_output_format/, "wants a plain text back as HTML"],
+      [/test_rephrase_text.py/, noRephrasing],
+      [/test_style_rules.py|::test_custom_instructions/, noStyleRules],
+      [/::test_example_translation\[(?!DE\])|::test_mixed_direction_text/, otherLanguages],
+      [/::test\w*_formality/, formalGerman],
+      [/'(target|source)_lang' not supported|DE: German|auto-detect source language|::test_mixed_case_languages/, noGerman],
     ],
   },
   ...drivenClients,

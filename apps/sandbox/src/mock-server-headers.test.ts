@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { parseFaultRules } from "./fault-rules.js";
-import { mockServerAuthorization, mockServerSession, mockServerSessionOf } from "./mock-server-headers.js";
+import { hasSharedKey, mockServerAuthorization, mockServerSession, mockServerSessionOf } from "./mock-server-headers.js";
 
 const asked = (headers: Readonly<Record<string, string>>) =>
   mockServerSession(Object.fromEntries(Object.entries(headers).map(([name, value]) => [`mock-server-session-${name}`, value])));
@@ -40,6 +40,11 @@ describe("the headers of DeepL's mock server", () => {
         [{ ...session, authorization: `DeepL-Auth-Key ${key}` }, `DeepL-Auth-Key ${key}`] as const),
       [session, undefined],
     ] as const) expect(mockServerAuthorization(headers, "ours")).toBe(authorization);
+  });
+
+  it("come with a key that all sessions share, or with another one", () => {
+    const shared = ["mock_server", "mock_server2", "5f2a0c1e"].map((key) => hasSharedKey({ authorization: `DeepL-Auth-Key ${key}` }));
+    expect([...shared, hasSharedKey({})]).toEqual([true, false, false, false]);
   });
 
   it("are refused when they are no numbers, or ask for what cannot be", () => {

@@ -32,6 +32,9 @@ export function mockServerAuthorization(headers: IncomingHttpHeaders, key: strin
   return good.test(authorization ?? "") ? `DeepL-Auth-Key ${key}` : authorization;
 }
 
+/** Whether a request comes with the key that all sessions there share, so that they see the same of it. */
+export const hasSharedKey = ({ authorization }: IncomingHttpHeaders): boolean => usualKey.test(authorization ?? "");
+
 const usualKey = /^DeepL-Auth-Key mock_server$/;
 const anyKey = /^DeepL-Auth-Key (?!invalid$)[\w-]{1,100}(:fx)?$/;
 

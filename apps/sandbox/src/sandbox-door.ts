@@ -5,7 +5,7 @@ import { DomainError, invalid } from "@dragoman/domain/common";
 import type { AppOptions } from "@dragoman/adapters-http";
 import { cutAnswer } from "./cut-answer.js";
 import { type FaultRule, type FaultStatus, type JobFault, parseFaultRules, type RequestFault } from "./fault-rules.js";
-import { mockServerAuthorization, mockServerSession, mockServerSessionOf } from "./mock-server-headers.js";
+import { hasSharedKey, mockServerAuthorization, mockServerSession, mockServerSessionOf } from "./mock-server-headers.js";
 import type { World } from "./open-world.js";
 import { seededUsers } from "./seeds.js";
 import { mainSession, type Session, type Sessions } from "./sessions.js";
@@ -48,7 +48,7 @@ type Door = NonNullable<AppOptions["before"]>;
 /** What every request goes through: it gets its world, and suffers what it asks for. */
 export function sandboxDoor(sessions: Sessions): Door {
   const enter = async (request: Parameters<Door>[0], response: Parameters<Door>[1], next: () => void): Promise<void> => {
-    const { name, rules, limits } = wishesOf(request.headers);
+    const { name, home, rules, limits } = wishesOf(request.headers);
     if (request.method === "POST" && request.path === resetPath) {
       await sessions.reset(name);
       response.json({ session: name });
@@ -64,18 +64,21 @@ export function sandboxDoor(sessions: Sessions): Door {
       if (fault.cut !== undefined) cutAnswer(response, fault.cut);
     }
     request.headers.authorization = mockServerAuthorization(request.headers, anyKeyIs);
-    visits.run({ world: await session.world, session, rules }, next);
+    visits.run({ world: await sessions.of(home, limits).world, session, rules }, next);
   };
   return (request, response, next) => void enter(request, response, next).catch(next);
 }
 
+/** What a request asks for: the session `name` counts it, and that of the name `home` has its world. */
 function wishesOf(headers: IncomingHttpHeaders) {
-  const name = textOf(headers["dragoman-sandbox-session"]) ?? mockServerSessionOf(headers) ?? mainSession;
+  const ours = textOf(headers["dragoman-sandbox-session"]);
+  const name = ours ?? mockServerSessionOf(headers) ?? mainSession;
   if (name.length > mostOfName) {
     throw invalid("sandbox-fault-invalid", `The name of the session has ${name.length} characters.`, `It may have ${mostOfName} at most.`);
   }
   const { rules, limits } = mockServerSession(headers);
-  return { name, limits, rules: [...parseFaultRules(textOf(headers["dragoman-sandbox"]) ?? ""), ...rules] };
+  const home = ours === undefined && hasSharedKey(headers) && Object.keys(limits).length === 0 ? mainSession : name;
+  return { name, home, limits, rules: [...parseFaultRules(textOf(headers["dragoman-sandbox"]) ?? ""), ...rules] };
 }
 
 const textOf = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value.join(", ") : value);

@@ -4,7 +4,7 @@ import type { World } from "./open-world.js";
 import { mainSession, Session, Sessions } from "./sessions.js";
 
 const aWorld = (close: () => void = () => undefined) => ({ close: async () => close() }) as unknown as World;
-const aSession = () => new Session("one", Promise.resolve(aWorld()));
+const aSession = () => new Session("one", async () => aWorld());
 const names = (faults: readonly { readonly name: string }[]) => faults.map(({ name }) => name);
 
 describe("a session", () => {
@@ -42,6 +42,9 @@ describe("sessions", () => {
     const one = sessions.of("one");
     expect(sessions.of("one")).toBe(one);
     expect(sessions.of("two")).not.toBe(one);
+    expect(opened).toBe(0);
+    expect(await one.world).toBe(await one.world);
+    await sessions.of("two").world;
     await sessions.reset("one");
     expect(sessions.of("one")).not.toBe(one);
     expect({ opened, closed }).toEqual({ opened: 3, closed: [1] });
@@ -68,8 +71,8 @@ describe("sessions", () => {
       return aWorld(() => closed.push(number));
     }, () => undefined);
     const main = sessions.of(mainSession);
-    for (let number = 0; number < 100; number += 1) sessions.of(`session ${number}`);
-    await Promise.resolve();
+    await main.world;
+    for (let number = 0; number < 100; number += 1) await sessions.of(`session ${number}`).world;
     expect({ opened, closed }).toEqual({ opened: 101, closed: [2] });
     expect(sessions.of(mainSession)).toBe(main);
     await sessions.close();

@@ -13,12 +13,23 @@ const mostCounted = 10_000;
 /** What opens the world of a session. */
 export type OpenWorld = (limits: UsageLimits) => Promise<World>;
 
-/** Requests that belong together: they share a world, and suffer together what only some of them are to suffer. */
+/** Requests that belong together: they share a world, which the first that asks for it opens, and suffer together what only some are to. */
 export class Session {
   usedAt = performance.now();
   private readonly suffered = new Map<string, number>();
 
-  constructor(readonly name: string, readonly world: Promise<World>) {}
+  private opened: Promise<World> | undefined;
+
+  constructor(readonly name: string, private readonly open: () => Promise<World>) {}
+
+  get world(): Promise<World> {
+    return this.opened ??= this.open();
+  }
+
+  /** Closes its world, where it has one. */
+  async close(): Promise<void> {
+    await (await this.opened)?.close();
+  }
 
   /** What a request to this path suffers: the rules in their order, up to one behind which there is nothing more. Counts it. */
   dueFor(path: string, rules: readonly FaultRule[]): readonly RequestFault[] {
@@ -52,7 +63,7 @@ export class Sessions {
 
   constructor(private readonly open: OpenWorld, private readonly failed: (cause: unknown) => void) {}
 
-  /** The session of a name; one that is new gets a world, with these limits. */
+  /** The session of a name; the world of one that is new gets these limits. */
   of(name: string, limits: UsageLimits = {}): Session {
     const session = this.byName.get(name) ?? this.begin(name, limits);
     session.usedAt = performance.now();
@@ -71,14 +82,16 @@ export class Sessions {
 
   async close(): Promise<void> {
     clearInterval(this.timer);
-    await Promise.all([...this.byName.values()].map(async ({ world }) => (await world).close()));
+    await Promise.all([...this.byName.values()].map((session) => session.close()));
   }
 
   private begin(name: string, limits: UsageLimits): Session {
-    const session = new Session(name, this.open(limits));
-    // Who asks next tries again.
-    session.world.catch(() => this.byName.delete(name));
-    return session;
+    return new Session(name, () => {
+      const world = this.open(limits);
+      // Who asks next tries again.
+      world.catch(() => this.byName.delete(name));
+      return world;
+    });
   }
 
   private forgetIdle(): void {
@@ -91,6 +104,6 @@ export class Sessions {
     if (session === undefined) return;
     this.byName.delete(session.name);
     // Its requests under way end in it; nobody waits for that.
-    session.world.then((world) => world.close()).catch(this.failed);
+    session.close().catch(this.failed);
   }
 }

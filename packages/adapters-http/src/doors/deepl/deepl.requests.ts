@@ -31,7 +31,7 @@ export const translateBody = jsonOrForm<TranslateBody>({
     target_lang: optional(like(text, "ES")),
     formality: optional(described(text, "`default`, `prefer_more` or `prefer_less`; engines know no formality.")),
     glossary_id: optional(described(text, "A glossary, or the id of a dictionary; it needs `source_lang`.")),
-    model_type: optional(described(text, "Accepted; there is one.")),
+    model_type: optional(described(text, "`quality_optimized`, `prefer_quality_optimized` or `latency_optimized`. There is one.")),
     split_sentences: optional(described(text, "`0`, `1` or `nonewlines`. Accepted; sentences are found as everywhere.")),
     preserve_formatting: optional(flag), outline_detection: optional(flag), show_billed_characters: optional(flag),
     tag_handling: optional(described(text, "`xml` or `html`.")), tag_handling_version: optional(described(text, "`v1` or `v2`. Accepted.")),

@@ -63,6 +63,18 @@ describe("texts by the DeepL API", () => {
     expect([status, said]).toEqual([400, expect.objectContaining({ message })]);
   });
 
+  it("are told the model that they ask for, which is the only one, and none unasked", async () => {
+    for (const [model_type, model_type_used] of [
+      ["quality_optimized", "quality_optimized"], ["prefer_quality_optimized", "quality_optimized"],
+      ["latency_optimized", "latency_optimized"], [undefined, undefined],
+    ]) {
+      const answer = await send("POST", "/v2/translate", { ...hello, model_type });
+      const { translations } = answer.json as { translations: Record<string, unknown>[] };
+      const told = model_type_used === undefined ? {} : { model_type_used };
+      expect(translations.map(({ detected_source_language: _, text: __, ...rest }) => rest)).toEqual([told, told]);
+    }
+  });
+
   it("are accepted with what changes nothing", async () => {
     const { status } = await send("POST", "/v2/translate", {
       ...hello, formality: "prefer_more", split_sentences: "nonewlines", preserve_formatting: true, context: "x", outline_detection: "0",
@@ -98,6 +110,7 @@ describe("documents by the DeepL API", () => {
 
   it("wait for an engine, and are asked for with their key", async () => {
     const { document_id: id, document_key: key } = (await upload({ source_lang: "EN", target_lang: "ES" })).json as Record<string, string>;
+    expect(id).toMatch(/^[0-9A-F]{32}$/);
     const status = await send("POST", `/v2/document/${id}`, { document_key: key });
     expect([status.status, status.json]).toEqual([200, { document_id: id, status: "queued" }]);
     expect((await form([["document_key", key as string]], `/v2/document/${id}`)).status).toBe(200);
@@ -107,6 +120,9 @@ describe("documents by the DeepL API", () => {
       expect((await send("POST", `/v2/document/${id}`, wrong)).status).toBe(404);
       expect((await send("POST", `/v2/document/${id}/result`, wrong)).status).toBe(404);
     }
+    const jobId = (id as string).toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+    expect((await send("POST", `/v2/document/${jobId}`, { document_key: key })).json).toEqual(status.json);
+    expect((await app.ask("GET", `/api/v2/translations/${jobId}`, { as: "linguist" })).status).toBe(200);
     const other = { as: "translator", form: JSON.stringify({ document_key: key }), headers: json } as const;
     expect((await app.ask("POST", `/v2/document/${id}`, other)).status).toBe(404);
   });

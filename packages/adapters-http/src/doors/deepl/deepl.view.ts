@@ -10,16 +10,17 @@ export interface Translated {
   /** As they came. */
   readonly sources: readonly string[];
   readonly showsBilled: boolean;
-  readonly showsModel: boolean;
+  /** The model to name; none where nobody asked. */
+  readonly modelUsed: string | undefined;
 }
 
-export function showTranslated({ texts, sources, showsBilled, showsModel }: Translated): object {
+export function showTranslated({ texts, sources, showsBilled, modelUsed }: Translated): object {
   return { translations: texts.map((one, place) => ({
     // A text in no language is in English there.
     detected_source_language: one.sourceLanguageId === "" ? "EN" : sourceLanguage(one.sourceLanguageId).language,
     text: one.text,
     ...(showsBilled ? { billed_characters: countCharacters(sources[place] as string) } : {}),
-    ...(showsModel ? { model_type_used: "latency_optimized" } : {}),
+    ...(modelUsed ? { model_type_used: modelUsed } : {}),
   })) };
 }
 

@@ -29,7 +29,7 @@ export class UploadDocumentForm {
 }
 
 export class DocumentPath {
-  @Text({ required: true, max: 100, example: "0192f0c1-0000-7000-8000-000000000001", about: "As the upload answered it." })
+  @Text({ required: true, max: 100, example: "0192F0C1000070008000000000000001", about: "As the upload answered it." })
   documentId!: string;
 }
 

@@ -10,6 +10,7 @@ import { text } from "../../common/schema.js";
 import { formatByName } from "../file-formats.js";
 import { sendDocument } from "../send-document.js";
 import { servedLanguages } from "../served-languages.js";
+import { documentIdOf, jobIdOf } from "./document-ids.js";
 import { DocumentPath, documentKeyBody, UploadDocumentForm } from "./document.requests.js";
 import { documentStatusSchema, showDocumentStatus, uploadedSchema } from "./document.view.js";
 import type { Formality } from "./deepl-languages.js";
@@ -42,22 +43,18 @@ export const documentRoutes = [
         ...(inputFormat === undefined ? {} : { inputFormat }), ...outputOf(form.output_format, formats),
       }, id).then((job) => ({ job, key: keyOf(job.id, use) }));
     },
-    show: ({ job, key }) => ({ document_id: job.id, document_key: key }),
+    show: ({ job, key }) => ({ document_id: documentIdOf(job.id), document_key: key }),
   }),
   route("POST", "/v2/document/:documentId", {
     may: translators, params: DocumentPath, input: documentKeyBody, answers: documentStatusSchema,
-    run: ({ caller, params: { documentId }, input }, use) => {
-      requireKey(documentId, input.document_key, use);
-      return use.findTranslation.run(caller, documentId);
-    },
+    run: ({ caller, params: { documentId }, input: { document_key: key } }, use) =>
+      use.findTranslation.run(caller, jobWithKey(documentId, key, use)),
     show: showDocumentStatus,
   }),
   route("POST", "/v2/document/:documentId/result", {
     may: translators, params: DocumentPath, input: documentKeyBody, mediaTypes: ["application/octet-stream"], answers: text,
-    run: ({ caller, params: { documentId }, input }, use) => {
-      requireKey(documentId, input.document_key, use);
-      return use.downloadTranslation.run(caller, documentId);
-    },
+    run: ({ caller, params: { documentId }, input: { document_key: key } }, use) =>
+      use.downloadTranslation.run(caller, jobWithKey(documentId, key, use)),
     send: sendDocument,
   }),
 ];
@@ -71,12 +68,14 @@ function outputOf(ending: string | undefined, formats: readonly ListedFormat[]):
 }
 
 /** Whoever has not uploaded a document does not know its key. */
-function keyOf(documentId: string, { secrets }: Pick<DocumentUseCases, "secrets">): string {
-  return secrets.fingerprint(`document ${documentId}`).toUpperCase();
+function keyOf(jobId: string, { secrets }: Pick<DocumentUseCases, "secrets">): string {
+  return secrets.fingerprint(`document ${jobId}`).toUpperCase();
 }
 
-function requireKey(documentId: string, key: string | undefined, use: Pick<DocumentUseCases, "secrets">): void {
-  if (key?.toUpperCase() === keyOf(documentId, use)) return;
+/** The id of the job that a document is; throws where the key is that of none, or of another one. */
+function jobWithKey(documentId: string, key: string | undefined, use: Pick<DocumentUseCases, "secrets">): string {
+  const jobId = jobIdOf(documentId);
+  if (key?.toUpperCase() === keyOf(jobId, use)) return jobId;
   throw new DomainError("notFound", "translation-not-found", "There is no such document.",
     { details: "Its id and its key belong together." });
 }

@@ -1,16 +1,17 @@
 import { noPairFound } from "@dragoman/application/translations";
 import type { Translation } from "@dragoman/domain/translations";
 import { described, integer, like, named, object, oneOf, optional, type Schema, text } from "../../common/schema.js";
+import { documentIdOf } from "./document-ids.js";
 import { documentKey } from "./document.requests.js";
 
 export const uploadedSchema: Schema = named("UploadedDocument", object({
-  document_id: like(text, "0192f0c1-0000-7000-8000-000000000001"),
+  document_id: like(text, "0192F0C1000070008000000000000001"),
   document_key: described(documentKey, "What the document is asked for with."),
 }));
 
 /** A document as its job is now. */
 export function showDocumentStatus(job: Translation): object {
-  const shown = { document_id: job.id };
+  const shown = { document_id: documentIdOf(job.id) };
   if (job.state === "preparing") return { ...shown, status: "queued" };
   if (job.state === "inProgress") return { ...shown, status: "translating", seconds_remaining: secondsRemaining(job) };
   if (job.substate === "succeeded") {
@@ -21,7 +22,7 @@ export function showDocumentStatus(job: Translation): object {
 }
 
 export const documentStatusSchema: Schema = named("DocumentStatus", object({
-  document_id: like(text, "0192f0c1-0000-7000-8000-000000000001"),
+  document_id: like(text, "0192F0C1000070008000000000000001"),
   status: like(oneOf(["queued", "translating", "done", "error"]), "done"),
   seconds_remaining: optional(described(integer, "A guess.")), billed_characters: optional(described(integer, "Nothing is billed.")),
   error_message: optional(text), message: optional(text),

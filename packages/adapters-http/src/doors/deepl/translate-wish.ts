@@ -40,9 +40,14 @@ export function wishOf(body: TranslateBody, served: ServedLanguages, formality: 
     ...ends, texts: { texts, ...handling.options(texts) }, back: handling.back,
     shape: {
       sources, showsBilled: requireFlag("show_billed_characters", body.show_billed_characters) ?? false,
-      showsModel: body.model_type !== undefined,
+      modelUsed: modelUsedFor(body.model_type),
     },
   };
+}
+
+/** Our one model is the best and the fastest there is: what a client asked for. */
+function modelUsedFor(wanted: string | undefined): string | undefined {
+  return wanted && (wanted.toLowerCase() === "latency_optimized" ? "latency_optimized" : "quality_optimized");
 }
 
 /** What texts and documents have in common. */
