@@ -1,0 +1,1 @@
+export { Bergamot, compileBergamot } from "./bergamot.js";
