@@ -1,1 +1,3 @@
-export { Bergamot, compileBergamot } from "./bergamot.js";
+export type { ModelBytes } from "./bergamot.js";
+export { type EngineThread, type StartThread, threadStarter } from "./engine-thread.js";
+export { NeuralUnit, type UnitBounds } from "./neural-unit.js";
