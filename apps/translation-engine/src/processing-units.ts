@@ -175,7 +175,7 @@ export class ProcessingUnits {
       const segment = batch.segments[place] as Segment;
       const sentences = sentencesIn(segment);
       unit.inWork += sentences;
-      void unit.pipeline.translate(segment, batch.hints[place]).then((result) => {
+      void unit.pipeline.translate(segment, { ...batch.hints[place], lane: batch.lane }).then((result) => {
         this.finish(batch, place, result);
         unit.inWork -= sentences;
         if (unit.inWork === 0) this.rest(unit);
