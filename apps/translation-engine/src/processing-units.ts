@@ -91,6 +91,12 @@ export class ProcessingUnits {
     return units;
   }
 
+  /** Bytes that the units hold together; undefined where they cannot tell. */
+  get memoryBytes(): number | undefined {
+    const told = [...this.kinds.values()].flatMap(({ units }) => units.flatMap(({ pipeline }) => pipeline.memoryBytes ?? []));
+    return told.length === 0 ? undefined : told.reduce((sum, bytes) => sum + bytes, 0);
+  }
+
   /** Segments that wait or are in work, by lane. */
   get queues(): Readonly<Record<Lane, number>> {
     const { interactive, short, documents } = this.load;

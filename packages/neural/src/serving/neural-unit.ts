@@ -9,7 +9,7 @@ export interface UnitBounds {
   /** A batch that takes longer hangs. */
   readonly batchMs: number;
 }
-const usualBounds: UnitBounds = { texts: 8, characters: 1_000, batchMs: 20_000 };
+const usualBounds: UnitBounds = { texts: 8, characters: 600, batchMs: 20_000 };
 
 interface Waiting {
   readonly text: string;
