@@ -37,6 +37,7 @@ export async function run([name = "", ...rest], write = (line) => process.stdout
     }
     await setUp({ root, say, signal: stop.signal });
     const models = modelsFolder(process.env, root);
+    await (await import("@dragoman/neural/installed")).endReplacements(models);
     const found = await command.run({ models, pairs: await directions(positionals), values, say, signal: stop.signal });
     write(values.json ? `${JSON.stringify(found.json, undefined, 2)}\n` : found.text);
     return found.isWell ? 0 : 1;

@@ -2,7 +2,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { threePartVersion } from "@dragoman/domain/language-pairs";
 import {
-  endReplacements, type FoundModel, type InstalledFile, type InstalledFiles, type InstalledModel, installModel, readInstalled,
+  type FoundModel, type InstalledFile, type InstalledFiles, type InstalledModel, installModel, readInstalled,
 } from "../installed/index.js";
 import { type Direction, type FileRole, modelId, type ModelOffer, type OfferedFile } from "../registry/index.js";
 import { AddingFault, CutShort, isFull } from "./adding-fault.js";
@@ -49,7 +49,6 @@ const optionalRoles = ["shortlist", "qualityModel"] as const;
 export async function addModel(adding: Adding): Promise<AddedModel> {
   const { models, direction } = adding;
   const id = modelId(direction);
-  await endReplacements(models);
   const hidden = await openHiddenFolder(models, id);
   try {
     const isNew = await install(id, hidden.path, adding);
