@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "@jest/globals";
 import { strToU8, zipSync } from "fflate";
 import { pack } from "tar-stream";
-import { verifyInstalled } from "../installed/index.js";
+import { readInstalled, verifyInstalled } from "../installed/index.js";
 import { add, type Files, folderWith, namesIn, packed, smallModel } from "./models.test-kit.js";
 
 const published = packed(smallModel());
@@ -47,6 +47,18 @@ describe("a model from an archive", () => {
     const models = await addFrom(await archive());
     expect(await verifyInstalled(models, "eng-spa")).toEqual([]);
     expect(await namesIn(models)).toEqual(["eng-spa"]);
+  });
+
+  it("is read by the list that lies in the folder that was packed", async () => {
+    const entry = {
+      sourceLanguage: "en", targetLanguage: "es", architecture: "as the list says",
+      files: { model: { path: "models/tiny/enes/model.enes.intgemm.alphas.bin.gz" }, vocab: { path: "models/tiny/enes/vocab.enes.spm.gz" } },
+    };
+    const mirror = { ...clone, "db/models.json": JSON.stringify({ models: { "en-es": [entry] } }) };
+    for (const files of [mirror, named(mirror, (name) => `mirror/${name}`)]) {
+      const found = await readInstalled(await addFrom(await tar(files)), "eng-spa");
+      expect(found?.model.architecture).toBe("as the list says");
+    }
   });
 
   it("writes nothing outside of its folder", async () => {

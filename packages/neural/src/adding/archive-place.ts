@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, open } from "node:fs/promises";
+import { mkdir, open, readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline as pipe, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -48,7 +48,13 @@ export async function archivePlace(archive: string, folder: string, isWanted: (p
     if (error instanceof AddingFault || error instanceof ModelFault || isFull(error)) throw error;
     throw new AddingFault(`${archive} cannot be read: ${reasonOf(error)}.`, { cause: error });
   }
-  return folderPlace(folder, archive);
+  return folderPlace(await innerFolder(folder), archive);
+}
+
+/** People pack a folder, or what is in it: what has nothing beside it is the folder. */
+async function innerFolder(folder: string): Promise<string> {
+  const [only, ...others] = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return only?.isDirectory() === true && others.length === 0 ? join(folder, only.name) : folder;
 }
 
 async function* counted(pieces: AsyncIterable<Uint8Array>, count: (length: number) => void): AsyncGenerator<Uint8Array> {
