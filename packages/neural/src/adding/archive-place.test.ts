@@ -52,7 +52,9 @@ describe("a model from an archive", () => {
   it("is read by the list that lies in the folder that was packed", async () => {
     const entry = {
       sourceLanguage: "en", targetLanguage: "es", architecture: "as the list says",
-      files: { model: { path: "models/tiny/enes/model.enes.intgemm.alphas.bin.gz" }, vocab: { path: "models/tiny/enes/vocab.enes.spm.gz" } },
+      files: {
+        model: { path: "models/tiny/enes/model.enes.intgemm.alphas.bin.gz" }, vocab: { path: "models/tiny/enes/vocab.enes.spm.gz" },
+      },
     };
     const mirror = { ...clone, "db/models.json": JSON.stringify({ models: { "en-es": [entry] } }) };
     for (const files of [mirror, named(mirror, (name) => `mirror/${name}`)]) {
