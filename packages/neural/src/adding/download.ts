@@ -36,7 +36,7 @@ export async function download({ url, file, size, signal, progress }: Download):
       if (!(error instanceof BrokenOff)) throw error;
       if (await lengthOf(file) > before) attempt = 1;
       if (attempt >= limits.attempts) throw error;
-      await sleep(200 * 2 ** attempt, undefined, { signal: whole }).catch(() => undefined);
+      await sleep(100 * 2 ** attempt, undefined, { signal: whole }).catch(() => undefined);
     }
   }
 }

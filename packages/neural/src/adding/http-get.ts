@@ -21,7 +21,8 @@ export function shownAddress(url: URL): string {
 export function webAddress(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !["http:", "https:"].includes(url.protocol)) {
-    const shown = url === undefined ? text : `${url.protocol}//…`;
+    // A password in it stays out of sight.
+    const shown = url === undefined ? text.replace(/\/\/.*@/, "//…@") : `${url.protocol}//…`;
     throw new AddingFault(`${shown} is no address of the web; it must begin with http:// or https://.`);
   }
   return url;
@@ -44,7 +45,8 @@ export async function httpGet(url: URL, headers: Readonly<Record<string, string>
   throw new AddingFault(`${shownAddress(url)} leads from one address to another more than ${limits.redirects} times.`);
 }
 
-function redirected(from: URL, location: string): URL {
+/** Where a redirect leads to; throws AddingFault where nobody should follow it. */
+export function redirected(from: URL, location: string): URL {
   const to = URL.canParse(location, from.href) ? webAddress(new URL(location, from.href).href) : undefined;
   if (to === undefined) throw new AddingFault(`${shownAddress(from)} leads to something that is no address.`);
   if (from.protocol === "https:" && to.protocol === "http:") {
@@ -73,7 +75,8 @@ export function brokenOff(url: URL, error: unknown): BrokenOff {
 
 /** The text at an address, of at most `most` bytes; undefined where nothing is there. Rejects as `httpGet` does. */
 export async function httpText(url: URL, most: number, signal: AbortSignal): Promise<{ text: string; url: URL } | undefined> {
-  const { status, body, url: from } = await httpGet(url, {}, signal);
+  const whole = AbortSignal.any([signal, AbortSignal.timeout(limits.noteMs)]);
+  const { status, body, url: from } = await httpGet(url, {}, whole).catch((error: unknown) => { throw inTime(url, error, signal, whole); });
   if (status !== 200) {
     body.destroy();
     if (status === 404 || status === 410) return undefined;
@@ -88,8 +91,13 @@ export async function httpText(url: URL, most: number, signal: AbortSignal): Pro
       pieces.push(piece);
     }
   } catch (error) {
-    if (error instanceof AddingFault) throw error;
-    throw signal.aborted ? signal.reason as Error : brokenOff(url, error);
+    throw error instanceof AddingFault || whole.aborted ? inTime(url, error, signal, whole) : brokenOff(url, error);
   }
   return { text: Buffer.concat(pieces).toString("utf8"), url: from };
+}
+
+/** The failure of what had its time, `whole`, unless it was stopped before. */
+function inTime(url: URL, error: unknown, signal: AbortSignal, whole: AbortSignal): unknown {
+  if (signal.aborted || !whole.aborted) return signal.aborted ? signal.reason : error;
+  return new BrokenOff(`${shownAddress(url)} takes longer than ${limits.noteMs / 60_000} minutes.`, { cause: error });
 }

@@ -4,7 +4,10 @@ import { Decompress, type ZstdError } from "fzstd";
 const mostWindowBytes = 128 * 2 ** 20;
 const magic = 0xfd2fb528;
 
-/** Unpacks zstd; throws where the pieces are none, damaged, or end too early. Frames whose window has more than 128 MB are refused. */
+/**
+ * Unpacks zstd; throws where the pieces are none, damaged, or end too early, and where the first frame wants a window of more than
+ * 128 MB.
+ */
 export async function* unzstd(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   const stream = new Decompress((piece) => {
