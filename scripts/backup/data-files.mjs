@@ -11,6 +11,7 @@ export const leftOut = {
   engines: "sockets of what runs",
   "engine-probes.json": "made again",
   log: "made again",
+  neural: "models are large, and added again or copied; npm run models -- list says where they came from",
 };
 
 /** All files of a data directory that belong into a backup, as entries of an archive, by their names. */

@@ -7,6 +7,7 @@ import { direction, type LanguagePair } from "@dragoman/domain/language-pairs";
 import { answerParent, cannotStart, endWithParent, OwnProcess, WrongSetting } from "@dragoman/host-protocol";
 import { noteDatabase, refuseEmptyDatabase } from "./made-database.js";
 import { readMadePairs, writeMadePairs } from "./made-pairs.js";
+import { modelPairs } from "./model-pairs.js";
 import { openComponents } from "./open-components.js";
 import { schedule } from "./schedule.js";
 import { openServerLog } from "./server-log.js";
@@ -106,7 +107,12 @@ async function tellSupervisorPairs(): Promise<void> {
 }
 
 async function registerLocalHost(): Promise<void> {
-  const { agentPort, dataDir, pairs, ranks } = settings;
+  const { agentPort, dataDir, ranks } = settings;
+  const models = settings.pairs.includes("none") ? [] : await modelPairs(settings.modelsDir).catch((error: unknown) => {
+    log.warn({ err: error }, "the folder of neural models cannot be read");
+    return [];
+  });
+  const pairs = [...settings.pairs, ...models];
   await components.holdLocalHost.untilHeld(stopping.signal);
   const filled = await readMadePairs(dataDir);
   const start = { agentPort, wish: { pairs, ranks }, ...(filled === undefined ? {} : { filled }) };
@@ -115,7 +121,9 @@ async function registerLocalHost(): Promise<void> {
   if (local === undefined) return;
   log.info({ engines: local.host.engines.map(({ id }) => id) }, "registered the local host");
   // Whoever wants none misses nothing.
-  const missing = local.missing.filter((name) => name !== "none");
+  const missing = local.missing.filter((name) => name !== "none" && !models.includes(name));
+  const idle = local.missing.filter((name) => models.includes(name));
+  if (idle.length > 0) log.warn({ languagePairs: idle }, "neural models are installed that the host agent does not offer");
   if (missing.length > 0) tellMissing(missing, local.host.report.languagePairs);
 }
 

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { isAddressOrNetwork } from "@dragoman/adapters-delivery";
 import { isIssuer } from "@dragoman/adapters-identity";
 import { type DoorName, doorNames, isDoorName } from "@dragoman/adapters-http";
@@ -40,6 +41,8 @@ export const settings = {
   pairs: list("DRAGOMAN_PAIRS",
     "Language pairs that a start makes engines for, as far as they are installed and no earlier start has done so.",
     ["EngSpa", "SpaEng", "SpaCat", "CatSpa"]),
+  modelsUrl: webUrl(optional("DRAGOMAN_MODELS_URL", "Address of a mirror that `npm run models` takes neural models from.",
+    "none: `--from` names an address, a folder or an archive")),
   office: onOff("DRAGOMAN_OFFICE",
     "Whether a start installs LibreOffice where it may, which reads and writes .doc, .xls, .ppt and RTF: on or off.", false),
   sentenceRules: optional("DRAGOMAN_SENTENCE_RULES",
@@ -87,6 +90,8 @@ export type Settings = Values<typeof settings> & {
   readonly publicUrl: string;
   /** PEM texts of the files that TLS needs; undefined where plain HTTP is spoken. */
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
+  /** Where the neural models of this machine are. */
+  readonly modelsDir: string;
   /** Shown to agents and engines of other hosts. */
   readonly agentCertificate: AgentCertificate;
   /** How the technologies of this machine stand to each other, by name. */
@@ -101,6 +106,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   return {
     ...read, tls, publicUrl: (read.publicUrl ?? ownUrl(read, tls !== undefined)).replace(/\/+$/, ""),
     agentCertificate: openAgentCertificate(environment, read.dataDir),
+    modelsDir: environment["DRAGOMAN_MODELS_DIR"] || join(read.dataDir, "neural"),
     ranks: Object.fromEntries(openDrivers(environment).map(({ technology, rank }) => [technology, rank])),
   };
 }

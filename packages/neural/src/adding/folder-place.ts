@@ -1,0 +1,42 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { type FolderFile, lastPart } from "../registry/index.js";
+import { AddingFault } from "./adding-fault.js";
+import { limits } from "./limits.js";
+import type { Place } from "./place.js";
+
+/** A folder of this machine. What is there is read where it is. */
+export function folderPlace(folder: string, shown = folder): Place {
+  return {
+    shown,
+    note: (path, most) => noteIn(join(folder, path), most),
+    files: () => filesIn(folder),
+    bring: async (file) => {
+      const path = join(folder, file.path);
+      if ((await stat(path).catch(() => undefined))?.isFile() === true) return path;
+      throw new AddingFault(`${shown} names ${file.path}, which is not there.`);
+    },
+  };
+}
+
+async function noteIn(path: string, most: number): Promise<string | undefined> {
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isFile() !== true) return undefined;
+  if (found.size > most) throw new AddingFault(`${lastPart(path)} has more than ${most} bytes, and is no list of models.`);
+  return readFile(path, "utf8");
+}
+
+async function filesIn(root: string): Promise<readonly FolderFile[]> {
+  const files: FolderFile[] = [];
+  const folders = [""];
+  for (const folder of folders) {
+    const depth = folder === "" ? 0 : folder.split("/").length;
+    for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
+      const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory() && depth < limits.depth) folders.push(path);
+      else if (!entry.isDirectory()) files.push({ path });
+    }
+    if (files.length > limits.files) throw new AddingFault(`${root} has more than ${limits.files} files. Name the folder of the models.`);
+  }
+  return files;
+}

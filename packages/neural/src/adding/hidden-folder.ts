@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { renameFolder } from "../installed/index.js";
+
+/** Where a model is made before it is installed: beside the models, hidden, on the same disk. */
+export interface HiddenFolder {
+  readonly path: string;
+  /** Leaves what was downloaded for the next try, and nothing else. */
+  readonly keepDownloads: () => Promise<void>;
+  readonly remove: () => Promise<void>;
+}
+
+/** Files as they came, whole or not. */
+export const downloadsIn = (path: string): string => join(path, "downloads");
+/** The model that will be installed. */
+export const modelIn = (path: string): string => join(path, "model");
+
+const waiting = (id: string): string => `.adding-${id}`;
+const here = createHash("sha256").update(hostname()).digest("hex").slice(0, 8);
+
+/**
+ * A hidden folder for a model that nobody else has: with the downloads of an earlier try, if there are some. It is taken by a rename,
+ * which only one of several can do; of a process that was killed it is found by the number of the process.
+ */
+export async function openHiddenFolder(models: string, id: string): Promise<HiddenFolder> {
+  await mkdir(models, { recursive: true, mode: 0o755 });
+  const path = join(models, `${waiting(id)}.${here}.${process.pid}.${randomBytes(4).toString("hex")}`);
+  const [left, ...others] = await leftBehind(models, id);
+  if (left !== undefined) await renameFolder(left, path);
+  // One is enough to go on with.
+  for (const other of others) {
+    if (await renameFolder(other, `${path}.rest`)) await rm(`${path}.rest`, { recursive: true, force: true });
+  }
+  await mkdir(downloadsIn(path), { recursive: true, mode: 0o755 });
+  await clear(path);
+  return {
+    path,
+    remove: () => rm(path, { recursive: true, force: true }),
+    keepDownloads: async () => {
+      await clear(path);
+      const isEmpty = (await readdir(downloadsIn(path))).length === 0;
+      if (isEmpty || !await renameFolder(path, join(models, waiting(id)))) await rm(path, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Removes everything but the downloads. */
+async function clear(path: string): Promise<void> {
+  for (const name of await readdir(path)) {
+    if (join(path, name) !== downloadsIn(path)) await rm(join(path, name), { recursive: true, force: true });
+  }
+}
+
+/** Folders of the model that no process has: the one that waits, and those of processes of this machine that are gone. */
+async function leftBehind(models: string, id: string): Promise<readonly string[]> {
+  const names = (await readdir(models)).filter((name) => {
+    if (name === waiting(id)) return true;
+    const [host, pid] = name.startsWith(`${waiting(id)}.`) ? name.slice(waiting(id).length + 1).split(".") : [];
+    return host === here && pid !== undefined && !isRunning(Number(pid));
+  });
+  return names.map((name) => join(models, name));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}

@@ -1,0 +1,7 @@
+export {
+  gemms, type Gemm, type InstalledFile, type InstalledFiles, type InstalledModel, type PublishedScores,
+} from "./installed-model.js";
+export { type FoundModel, installedModelOf, installedModels, modelNote, readInstalled } from "./read-installed.js";
+export { endReplacements, type Installation, installModel, removeInstalled } from "./install-model.js";
+export { renameFolder } from "./rename-folder.js";
+export { modelFolders, verifyInstalled } from "./verify-installed.js";

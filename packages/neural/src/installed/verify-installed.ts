@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { InstalledFile } from "./installed-model.js";
+import { readInstalled } from "./read-installed.js";
+
+/** The names of all folders of models, of those too whose `model.json` is damaged or missing. */
+export async function modelFolders(models: string): Promise<readonly string[]> {
+  const entries = await readdir(models, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith(".")).map(({ name }) => name).toSorted();
+}
+
+/** Reads every file of a model, and resolves with what is wrong, a sentence each; with none where all is as it was installed. */
+export async function verifyInstalled(models: string, id: string): Promise<readonly string[]> {
+  const found = await readInstalled(models, id);
+  if (found === undefined) return [`${id} is not installed, or its model.json is damaged.`];
+  const { model, shortlist, vocabularies, qualityModel } = found.model.files;
+  const files = [model, ...vocabularies, shortlist, qualityModel].filter((file) => file !== undefined);
+  const faults = await Promise.all(files.map((file) => faultOf(found.folder, file)));
+  return faults.filter((fault) => fault !== undefined);
+}
+
+async function faultOf(folder: string, { name, size, sha256 }: InstalledFile): Promise<string | undefined> {
+  const path = join(folder, name);
+  try {
+    const there = (await stat(path)).size;
+    if (there !== size) return `${path} has ${there} bytes, and not ${size}.`;
+    const hash = createHash("sha256");
+    for await (const piece of createReadStream(path)) hash.update(piece as Uint8Array);
+    return hash.digest("hex") === sha256 ? undefined : `${path} was changed: its sha256 is not ${sha256}.`;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ENOENT" ? `${path} is missing.`
+      : `${path} cannot be read: ${(error as Error).message}.`;
+  }
+}
