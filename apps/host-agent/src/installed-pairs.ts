@@ -92,7 +92,7 @@ export class InstalledPairs {
   }
 }
 
-/** The pair with the rank of its technology, which servers cannot know; the usual one is not told. */
+/** The pair with the rank of its technology, which servers cannot know, unless it has one of its own; the usual one is not told. */
 function ranked(pair: LanguagePair, rank: PairSource["rank"]): LanguagePair {
-  return rank === "usual" ? pair : { ...pair, rank };
+  return rank === "usual" || pair.rank !== undefined ? pair : { ...pair, rank };
 }

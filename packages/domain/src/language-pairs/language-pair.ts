@@ -37,7 +37,7 @@ export interface LanguagePair {
   readonly modes?: readonly string[];
   /** Of pairs whose model may be another one tomorrow: which it is now. */
   readonly revision?: string;
-  /** How its technology stands to others; absent where it is `usual`. */
+  /** How it stands to pairs of other technologies where nobody names one; `usual` when absent. */
   readonly rank?: TechnologyRank;
   /** Absent where nobody published any. */
   readonly published?: PublishedScores;
