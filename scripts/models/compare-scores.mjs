@@ -55,7 +55,7 @@ export function scoreTable({ direction, testSet, seed, sentences, leftOut, score
   const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column])).join("  ").trimEnd());
   const left = leftOut === 0 ? "" : `; ${leftOut} more are in approved feedback or training data, and were left out`;
   const failures = scores.filter(({ failed = 0 }) => failed > 0)
-    .map(({ languagePairId, failed }) => `${languagePairId} could not translate ${failed} sentences; they count as empty.\n`);
+    .map(({ languagePairId, failed }) => `${languagePairId} could not translate ${failed} of them; they count as empty.\n`);
   return `${direction}: ${sentences} sentences of ${testSet} (seed ${seed})${left}. In brackets: bounds with 95 % certainty.\n`
     + `${lines.join("\n")}\n${failures.join("")}`;
 }

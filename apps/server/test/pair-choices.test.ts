@@ -71,14 +71,15 @@ describe("the choice between pairs", () => {
     ]);
   });
 
-  it("is for administrators alone", async () => {
+  it("is for administrators alone; one direction is shown to everybody", async () => {
+    for (const client of [who.linguist, who.translator, who.observer]) expect((await client.get(choice)).status).toBe(200);
     for (const client of [who.linguist, who.translator, who.observer]) {
       await refusals([
         [client.get(choices), 403, "role-not-sufficient"], [client.put(choice, { languagePairIds: sandbox }), 403, "role-not-sufficient"],
         [keep(client), 403, "role-not-sufficient"],
       ]);
     }
-    await refusals([[who.stranger.get(choices), 401, "not-authenticated"]]);
+    await refusals([[who.stranger.get(choices), 401, "not-authenticated"], [who.stranger.get(choice), 401, "not-authenticated"]]);
   });
 
   withApertium.describe("of which one is Apertium", () => {

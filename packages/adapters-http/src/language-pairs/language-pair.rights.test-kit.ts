@@ -4,7 +4,7 @@ import { administrators, everyRole, type Rights } from "../askers.test-kit.js";
 export const rights: Rights = {
   "GET /api/v2/language-pairs": everyRole,
   "GET /api/ext/v1/language-pairs/choices": administrators,
-  "GET /api/ext/v1/language-pairs/choices/:direction": administrators,
+  "GET /api/ext/v1/language-pairs/choices/:direction": everyRole,
   "PUT /api/ext/v1/language-pairs/choices/:direction": administrators,
   "DELETE /api/ext/v1/language-pairs/choices/:direction": administrators,
   "PUT /api/ext/v1/language-pairs/choices/:direction/measurement": administrators,

@@ -15,7 +15,9 @@ export const pairChoiceDocs: SliceDocs = {
     "GET /language-pairs/choices": {
       about: "Of each direction its pairs, in the order in which they are chosen now, with what is known of their quality.", note: order,
     },
-    "GET /language-pairs/choices/:direction": { about: "The same of one direction." },
+    "GET /language-pairs/choices/:direction": {
+      about: "The same of one direction, for everybody who may see its pairs: programs that know two languages take the first.",
+    },
     "PUT /language-pairs/choices/:direction": {
       about: "Decides which pairs are chosen before all others.",
       note: `${order} Pairs that are not in it follow by what was measured, and by the rank of their technology.`,

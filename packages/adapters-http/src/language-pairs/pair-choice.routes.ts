@@ -1,5 +1,5 @@
 import type { LanguagePairUseCases } from "@dragoman/application/language-pairs";
-import { administrators } from "@dragoman/domain/users";
+import { administrators, everyRole } from "@dragoman/domain/users";
 import { documented } from "../common/documented.js";
 import { routesOf } from "../common/route.js";
 import { pairChoiceDocs } from "./pair-choice.docs.js";
@@ -15,7 +15,9 @@ export const pairChoiceRoutes = documented(pairChoiceDocs, [
     may: administrators, answers: pairChoicesSchema, run: (_, use) => use.readPairChoices.run(),
     show: (choices) => ({ choices: choices.map(showPairChoice) }),
   }),
-  route("GET", "/language-pairs/choices/:direction", { ...one, run: ({ params }, use) => use.readPairChoices.of(params.direction) }),
+  route("GET", "/language-pairs/choices/:direction", {
+    ...one, may: everyRole, anyAccount: true, run: ({ params, caller }, use) => use.readPairChoices.of(params.direction, caller),
+  }),
   route("PUT", "/language-pairs/choices/:direction", {
     ...one, form: PairOrderForm, run: ({ params, form }, use) => use.changePairChoices.decide(params.direction, form.languagePairIds),
   }),

@@ -3,9 +3,11 @@ import {
   decideOrder, directionOf, forgetMeasurement, forgetOrder, keepMeasurement, type PairChoice,
   type PairMeasurement, requireDirection,
 } from "@dragoman/domain/language-pairs";
+import type { Caller } from "../common/caller.js";
 import type { EngineDirectory, KnownPair } from "../hosts/index.js";
 import type { PairChoiceRepository } from "./pair-choice-repository.js";
 import type { PairOrder } from "./pair-order.js";
+import { mayUsePair } from "./unadapted-pairs.js";
 
 /** A choice with the pairs that there are, in the order in which they are chosen now. */
 export interface ShownChoice extends PairChoice {
@@ -31,9 +33,15 @@ export class ReadPairChoices {
     return [...directions].sort().map((name) => this.shown(kept.get(name) ?? { direction: name, order: [] }));
   }
 
-  /** Of one direction. Throws `direction-unknown`. */
-  async of(name: string): Promise<ShownChoice> {
-    return this.shown(await this.choices.find(requireDirection(name)));
+  /** Of one direction, with those pairs alone that the caller may use. Throws `direction-unknown`. */
+  async of(name: string, caller: Pick<Caller, "accountId"> = {}): Promise<ShownChoice> {
+    const { pairs, order, measurement, ...facts } = this.shown(await this.choices.find(requireDirection(name)));
+    const isTheirs = (id: string): boolean => mayUsePair(caller, id);
+    const scores = measurement?.scores.filter(({ languagePairId }) => isTheirs(languagePairId));
+    return {
+      ...facts, pairs: pairs.filter(({ pair }) => isTheirs(pair.id)), order: order.filter(isTheirs),
+      ...(measurement === undefined || scores === undefined ? {} : { measurement: { ...measurement, scores } }),
+    };
   }
 
   /** A choice with its pairs. */

@@ -66,6 +66,9 @@ describe("choices between pairs", () => {
     expect(shown).toEqual([["EngSpa", [], ids([neural, adapted, rules, sandbox])], ["SpaEng", [], [back.id]]]);
     expect(await read.of("catspa"))
       .toEqual({ direction: "CatSpa", order: [], sourceLanguageId: "cat", targetLanguageId: "spa", pairs: [] });
+    await change.decide("EngSpa", [adapted.id, rules.id]);
+    const ofOthers = await read.of("EngSpa", { accountId: 7 });
+    expect([ofOthers.order, ids(ofOthers.pairs.map((one) => one.pair))]).toEqual([[rules.id], ids([rules, neural, sandbox])]);
     const decided = await change.decide("EngSpa", [rules.id]);
     expect([decided.order, decided.pairs[0]?.pair.id]).toEqual([[rules.id], rules.id]);
     expect((await change.forgetOrder("EngSpa")).order).toEqual([rules.id]);

@@ -1528,7 +1528,10 @@ export interface Operations {
       readonly "application/json": PairChoices;
     };
   };
-  /** The same of one direction. Takes one of the roles super admin, admin. */
+  /**
+   * The same of one direction, for everybody who may see its pairs: programs that know two languages take the first. Takes
+   * one of the roles super admin, admin, linguist, translator, observer.
+   */
   readonly getApiExtV1LanguagePairsChoicesDirection: {
     readonly input: {
       /** The codes of two languages in one word, in any letter case. */
