@@ -6,12 +6,14 @@ import { add } from "./add.mjs";
 import { list } from "./list.mjs";
 import { modelsFolder } from "./place.mjs";
 import { remove } from "./remove.mjs";
+import { score, scoreOptions } from "./score.mjs";
 import { verify } from "./verify.mjs";
 
 const usage = `npm run models -- list [--available] [--from ADDRESS]
 npm run models -- add PAIR … [--from ADDRESS|FOLDER|ARCHIVE] [--architecture tiny|base-memory|base|…] [--replace]
 npm run models -- remove PAIR …
 npm run models -- verify [PAIR …]
+npm run models -- score PAIR --tmx FILE [--sentences N] [--seed N] [--keep] [--url URL] [--key-file FILE]
 A pair is such as en-es, eng-spa or EngSpa; --json shows what comes out to programs.`;
 
 const text = { type: "string" };
@@ -22,6 +24,7 @@ const commands = {
   add: { pairs: "some", options: { from: text, architecture: text, replace: yes }, run: add },
   remove: { pairs: "some", options: {}, run: remove },
   verify: { pairs: "any", options: {}, run: verify },
+  score: { pairs: "some", options: scoreOptions, run: score },
 };
 
 /** Does what the words ask for, and resolves with an exit code. */

@@ -33,6 +33,23 @@ describe("translating at once", () => {
     expect(lookUps).toEqual(["sourceLanguageId=en&targetLanguageId=es", "targetLanguageId=es"]);
   });
 
+  it("takes of several such pairs the one that the server would, and the first of one that does not tell", async () => {
+    const two = ["EngSpa_A", "EngSpa_B"].map((languagePairId) =>
+      ({ languagePairId, domain: "Generic", sourceLanguageId: "eng", targetLanguageId: "spa" }));
+    const choosing = (choice: Reply): Reply => (asked, signal) => {
+      if (asked.path.includes("/choices/")) return choice(asked, signal);
+      return asked.path.endsWith("/language-pairs") ? Response.json({ languagePairs: two }) : quick(asked, signal);
+    };
+    const ordered = json({ languagePairs: ["EngSpa_Gone", "EngSpa_B", "EngSpa_A"].map((languagePairId) => ({ languagePairId })) });
+    for (const [choice, pair] of [[ordered, "EngSpa_B"], [failure(404, "path-unknown"), "EngSpa_A"]] as const) {
+      const { client, asked } = aServer([choosing(choice)]);
+      for (let time = 1; time <= 2; time += 1) expect((await client.translate("a", { from: "en", to: "es" })).languagePairId).toBe(pair);
+      expect(asked.filter(({ path }) => path === "/api/ext/v1/language-pairs/choices/EngSpa")).toHaveLength(1);
+    }
+    const { client } = aServer([choosing(failure(403, "role-not-sufficient"))]);
+    await expect(client.translate("a", { from: "en", to: "es" })).rejects.toMatchObject({ code: "role-not-sufficient" });
+  });
+
   it("says when there is no such pair", async () => {
     const { client } = aServer([json({ languagePairs: [] })]);
     await expect(client.translate("a", { from: "en", to: "tlh" }))

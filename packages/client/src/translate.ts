@@ -6,7 +6,8 @@ import type { v2 } from "./generated/interface.js";
 
 /**
  * Which way to translate: by a pair or chain, or from one language into another; without `from` the server detects it. Of several
- * pairs between two languages a single one is taken before a chain, and a generic one before those for a domain.
+ * pairs between two languages a single one is taken before a chain, a generic one before those for a domain, and then the first in the
+ * server's own order.
  */
 export type Direction =
   | { readonly pair: string; readonly from?: undefined; readonly to?: undefined }
@@ -45,7 +46,9 @@ export class Directions {
 
   private async find(from: string | undefined, to: string, options: CallOptions): Promise<string> {
     const { languagePairs } = await this.calls.request("getLanguagePairs", { sourceLanguageId: from, targetLanguageId: to }, options);
-    const [best] = languagePairs.toSorted((one, other) => detour(one) - detour(other));
+    const [first, ...others] = languagePairs.toSorted((one, other) => detour(one) - detour(other));
+    const alike = others.filter((pair) => first !== undefined && isAlike(pair, first));
+    const best = first === undefined || from === undefined || alike.length === 0 ? first : await this.firstOf([first, ...alike], options);
     if (best === undefined) {
       throw new DragomanError({
         status: 0, code: "pair-not-found", message: `The server has no language pair ${from === undefined ? "" : `from ${from} `}to ${to}.`,
@@ -54,6 +57,25 @@ export class Directions {
     }
     return from === undefined ? `Aut${best.targetLanguageId}` : best.languagePairId;
   }
+
+  /** The one that the server would choose; where it does not tell, the first. */
+  private async firstOf(pairs: readonly v2.LanguagePair[], options: CallOptions): Promise<v2.LanguagePair | undefined> {
+    const direction = pairs[0]?.languagePairId.slice(0, "EngSpa".length) ?? "";
+    const { languagePairs } = await this.calls.request("getApiExtV1LanguagePairsChoicesDirection", { direction }, options)
+      .catch((error: unknown): { readonly languagePairs: readonly { readonly languagePairId: string }[] } => {
+        // A server of an older version has no such choice.
+        if (error instanceof DragomanError && error.status === 404) return { languagePairs: [] };
+        throw error;
+      });
+    const found = languagePairs.flatMap(({ languagePairId }) => pairs.find((pair) => pair.languagePairId === languagePairId) ?? []);
+    return found[0] ?? pairs[0];
+  }
+}
+
+/** Single pairs of the same languages, of which neither is more of a detour. */
+function isAlike(one: v2.LanguagePair, other: v2.LanguagePair): boolean {
+  return one.isChain !== true && detour(one) === detour(other)
+    && one.sourceLanguageId === other.sourceLanguageId && one.targetLanguageId === other.targetLanguageId;
 }
 
 function detour({ isChain = false, domain }: v2.LanguagePair): number {

@@ -30,5 +30,5 @@ export const tellingMemory = {
 export async function memoryInUse(dragoman: Dragoman): Promise<number> {
   await rm(memoryFile, { force: true });
   process.kill(serverOf(dragoman), "SIGUSR2");
-  return until("the server to tell its memory", async () => Number(await readFile(memoryFile, "utf8").catch(() => "")) || undefined, 30_000);
+  return until("the server to tell its memory", async () => Number(await readFile(memoryFile, "utf8").catch(() => "")) || undefined);
 }

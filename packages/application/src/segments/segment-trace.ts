@@ -12,6 +12,8 @@ export interface SegmentTrace {
   readonly target: string;
   /** `source`: nothing translated it, so that it stands as it was. */
   readonly madeBy: "feedback" | "engine" | "source";
+  /** The pair that translated it while no engine of the job's own ran; absent where that one did. */
+  readonly languagePairId?: string;
   /** The training unit with exactly this source whose translation the engine answered; absent where there was none. */
   readonly memory?: TrainingExample;
   /** The engine of an adapted pair left the segment to the pair that it was adapted from: it knew too little of it. */
@@ -48,6 +50,7 @@ export function traceOf(segment: number, source: Segment, translated: Translated
   const madeBy = translated.feedback !== undefined ? "feedback" : translated.failure !== undefined || !asked ? "source" : "engine";
   return {
     segment, source: text, target, madeBy,
+    ...(madeBy === "engine" && translated.languagePairId !== undefined ? { languagePairId: translated.languagePairId } : {}),
     ...(madeBy === "engine" && translated.reasons !== undefined ? translated.reasons : {}),
     feedbackId: translated.feedback?.feedbackId ?? "",
     brands: entered.flatMap(({ origin, start, end, target }) =>

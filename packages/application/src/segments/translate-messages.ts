@@ -46,6 +46,8 @@ function together(plan: MessageTexts, answers: readonly EngineResult[]): EngineR
   if (failed !== undefined) return failed;
   const whole = answers as readonly Extract<EngineResult, { readonly target: unknown }>[];
   const target = plan.assemble(whole.map((answer) => answer.target));
-  if (whole.every(({ pivot }) => pivot === undefined)) return { target };
-  return { target, pivot: plan.assembleTexts(whole.map((answer, at) => answer.pivot ?? plainText(plan.texts[at] as Segment))) };
+  const by = whole.find(({ languagePairId }) => languagePairId !== undefined)?.languagePairId;
+  const translation = { target, ...(by === undefined ? {} : { languagePairId: by }) };
+  if (whole.every(({ pivot }) => pivot === undefined)) return translation;
+  return { ...translation, pivot: plan.assembleTexts(whole.map((answer, at) => answer.pivot ?? plainText(plan.texts[at] as Segment))) };
 }

@@ -1,9 +1,9 @@
-import type { LanguagePair } from "@dragoman/domain/language-pairs";
 import { plainText, type Segment } from "@dragoman/domain/segments";
 import {
   carriesUnknown, fromPivot, memberIds, pivotSegment, type PivotSegment, withUnknownAsText,
 } from "@dragoman/domain/translation-chains";
 import type { EngineDirectory } from "../hosts/index.js";
+import { forPair } from "./for-pair.js";
 import type { EngineRequest, EngineResult, TranslationEngines } from "./translation-engines.js";
 
 /** A segment that the first pair of a chain translated, and its place among those that were asked for. */
@@ -21,8 +21,9 @@ export class TranslateThroughChains implements TranslationEngines {
 
   translate(segments: readonly Segment[], request: EngineRequest): Promise<readonly EngineResult[]> {
     const members = memberIds(request.languagePairId);
-    return members === undefined ? this.engines.translate(segments, request)
-      : this.through(segments, this.hop(members[0], request), this.hop(members[1], request));
+    if (members === undefined) return this.engines.translate(segments, request);
+    const [first, second] = members.map((member) => forPair(request, member, this.directory)) as [EngineRequest, EngineRequest];
+    return this.through(segments, first, second);
   }
 
   private async through(segments: readonly Segment[], first: EngineRequest, second: EngineRequest): Promise<readonly EngineResult[]> {
@@ -46,18 +47,6 @@ export class TranslateThroughChains implements TranslationEngines {
     const answers = await this.engines.translate(pivots.map(({ pivot }) => pivot.segment), second);
     pivots.forEach((one, n) => { results[one.at] = arrived(one, answers[n] as EngineResult, second); });
   }
-
-  /** The same request to one member, with those linguistic options that it has. */
-  private hop(languagePairId: string, { linguisticOptions, similar: _ofTheChain, ...request }: EngineRequest): EngineRequest {
-    const pair = linguisticOptions === undefined ? undefined
-      : this.directory.pairs().find((known) => known.pair.id === languagePairId)?.pair;
-    return { ...request, languagePairId, ...(pair === undefined ? {} : { linguisticOptions: own(linguisticOptions, pair) }) };
-  }
-}
-
-function own(values: EngineRequest["linguisticOptions"], pair: LanguagePair): Record<string, string> {
-  const has = ([id, value]: [string, string]) => pair.linguisticOptions.some((option) => option.id === id && option.values.includes(value));
-  return Object.fromEntries(Object.entries(values ?? {}).filter(has));
 }
 
 function arrived({ pivot }: OnTheWay, answer: EngineResult, hop: EngineRequest): EngineResult {

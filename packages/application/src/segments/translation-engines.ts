@@ -14,6 +14,8 @@ export interface EngineRequest {
   readonly similar?: readonly (readonly SimilarTranslation[])[];
   /** Whether engines that can are to tell what they made translations of. */
   readonly withReasons?: boolean;
+  /** Pairs of the same direction that may translate while no engine of the pair runs, the best first; none where it is absent. */
+  readonly fallback?: readonly string[];
   readonly signal?: AbortSignal;
 }
 
@@ -22,6 +24,8 @@ export interface EngineTranslation {
   readonly target: TargetSegment;
   /** Its text between the two pairs of a chain. */
   readonly pivot?: string;
+  /** The pair that translated it, where that is another one than was asked for. */
+  readonly languagePairId?: string;
   /** The engine's own estimate; absent where it has none. */
   readonly quality?: QualityBand;
   /** What the translation was made of, where the engine can tell. */

@@ -9,6 +9,7 @@ const warnings: readonly (readonly [string, (trace: SegmentTrace) => boolean])[]
   ["Copied unchanged by the engine", ({ copiedUnchanged }) => copiedUnchanged],
   ["Not translated, left as it was", ({ failure }) => failure !== ""],
   ["Inline codes lost by the engine and put around the text", ({ codes }) => codes === "repaired"],
+  ["Translated by another pair because no engine of the one asked for ran", ({ languagePairId }) => languagePairId !== undefined],
   ["Numbers changed by the engine", ({ madeBy, numbers }) => madeBy === "engine" && numbers === "changed"],
   ["Not searched for all brands because a pattern took too long", ({ patternsLeftOut }) => patternsLeftOut.length > 0],
 ];
@@ -51,10 +52,10 @@ export class JobMetadata implements StepWriter {
   }
 
   private head(): string {
-    const { dictionaryIds, unknownMode, linguisticOptions, xliffTargets, translateHidden } = this.profile;
+    const { dictionaryIds, unknownMode, linguisticOptions, xliffTargets, translateHidden, fallback = false } = this.profile;
     const asked = {
       translationId: this.translationId, languagePairId: this.pair.id, unknownMode, dictionaryIds, linguisticOptions, xliffTargets,
-      translateHidden,
+      translateHidden, ...(fallback ? { fallback } : {}),
     };
     return `${JSON.stringify(asked).slice(0, -1)},"segments":[`;
   }

@@ -8,6 +8,7 @@ import { openPool } from "@dragoman/adaptation/pool";
 import { type AskedText, postEditorPrefix } from "@dragoman/adaptation/serving";
 import type { Driver } from "@dragoman/application/segments";
 import type { HostModel } from "@dragoman/domain/hosts";
+import { type LanguagePair, languagePair } from "@dragoman/domain/language-pairs";
 import { codeFaults, placementFaults, type Segment, type TargetSegment } from "@dragoman/domain/segments";
 import { driverContract } from "@dragoman/port-contracts/segments";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
@@ -16,7 +17,7 @@ import { openTestPool } from "../../../../adaptation/src/pool/pool.test-kit.js";
 import { tinyPairs, tinySections } from "../../../../adaptation/src/serving/tiny-model.test-kit.js";
 import { aSegment } from "../../../test/fake-engine.js";
 import { SandboxDriver } from "../sandbox/sandbox-driver.js";
-import { askBaseline } from "./ask-baseline.js";
+import { askBaseline, baselineVersion } from "./ask-baseline.js";
 import { checkModelFile } from "./check-model-file.js";
 import { PhraseDriver } from "./phrase-driver.js";
 
@@ -127,6 +128,32 @@ describe("PhraseDriver", () => {
     ...Object.keys(ofOthers).map((name) => [name, byAnother] as const),
   ])("does not open a model that is %s, and says why", async (name, message) => {
     await expect(opened().open(`EngSpa_Adapted-${name}_SRV_PBMT_1_0_x_0`)).rejects.toMatchObject({ code: "engine-cannot-start", message });
+  });
+
+  it("builds on a neural pair in each of its ways, as long as that has the very model that it was trained on", async () => {
+    const revision = "ab".repeat(32);
+    const neural = { ...languagePair({ source: "eng", target: "spa", technology: "NMT", version: "1.0.0" }), revision };
+    const over = (pair: LanguagePair): PhraseDriver => {
+      const sandbox = new SandboxDriver("on");
+      const driver: Driver = {
+        technology: "NMT", rank: "preferred", offered: async () => [pair], installed: async () => pair,
+        open: () => sandbox.open(baselineId),
+      };
+      return new PhraseDriver(folder, () => [driver], () => openPool({ workers: 0 }));
+    };
+    const editor = await editorSections();
+    const baseline = { name: neural.id, version: baselineVersion(neural) };
+    for (const [method, sections] of [["combined", undefined], ["postEditing", editor], ["baseline", []]] as const) {
+      const name = `neural${method}`;
+      const header = { baseline, method };
+      const { languagePairId } = await install({ name }, header, await modelBytes(header, sections));
+      const unit = await over(neural).open(languagePairId);
+      expect(await unit.translate(["Number 7."])).toMatchObject({ target: [expect.any(String)] });
+      await unit.close();
+      await expect(over({ ...neural, revision: "cd".repeat(32) }).open(languagePairId)).rejects.toMatchObject({
+        code: "engine-cannot-start", message: expect.stringContaining("trained on version 1.0.0-abababababab") as unknown,
+      });
+    }
   });
 
   it("opens a model in the thread of each unit before any text comes", async () => {
