@@ -1,5 +1,5 @@
 export {
-  gemms, type Gemm, type InstalledFile, type InstalledFiles, type InstalledModel, type PublishedScores,
+  gemms, type Gemm, type InstalledFile, type InstalledFiles, type InstalledModel,
 } from "./installed-model.js";
 export { type FoundModel, installedModelOf, installedModels, modelNote, readInstalled } from "./read-installed.js";
 export { endReplacements, type Installation, installModel, removeInstalled } from "./install-model.js";

@@ -1,3 +1,5 @@
+import type { PublishedScores } from "@dragoman/domain/language-pairs";
+
 /** A file of an installed model, as it lies in the model's folder. */
 export interface InstalledFile {
   readonly name: string;
@@ -18,14 +20,6 @@ export interface InstalledFiles {
   /** One for both languages, or the source's and the target's. */
   readonly vocabularies: readonly InstalledFile[];
   readonly qualityModel?: InstalledFile;
-}
-
-/** What the publisher measured. */
-export interface PublishedScores {
-  readonly bleu?: number;
-  readonly chrf?: number;
-  readonly comet?: number;
-  readonly testSet?: string;
 }
 
 /** What `model.json` says: a model that is installed whole. */

@@ -67,7 +67,8 @@ export function installedModelOf(note: unknown): InstalledModel | undefined {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
 const isScore = ([name, value]: [string, unknown]): boolean =>
-  name === "testSet" ? typeof value === "string" : ["bleu", "chrf", "comet"].includes(name) && Number.isFinite(value);
+  name === "testSet" ? typeof value === "string" && value.length <= 200
+    : ["bleu", "chrf", "comet"].includes(name) && typeof value === "number" && value >= 0 && value <= 100;
 /** A name of a file, never a way out of its folder. */
 const isFile = (file: unknown): boolean => isRecord(file) && typeof file["name"] === "string" && /^[\w][\w.-]*$/.test(file["name"])
   && Number.isSafeInteger(file["size"]) && file["size"] as number > 0

@@ -1,4 +1,4 @@
-import type { PublishedScores } from "../installed/index.js";
+import type { PublishedScores } from "@dragoman/domain/language-pairs";
 
 /** What a file of a model is for. One vocabulary serves both languages, or there is one for each. */
 export type FileRole = "model" | "shortlist" | "vocabulary" | "sourceVocabulary" | "targetVocabulary" | "qualityModel";

@@ -1,4 +1,4 @@
-import type { PublishedScores } from "../installed/index.js";
+import type { PublishedScores } from "@dragoman/domain/language-pairs";
 import { type Fields, fieldsOf, itemsOf, numberOf, present, sha256Of, sizeOf, textOf } from "./fields.js";
 import { isSafePath, lastPart, readFileName } from "./file-name.js";
 import { type FileRole, type ModelOffer, type OfferedFile, type ReleaseStatus, releaseStatuses } from "./offer.js";

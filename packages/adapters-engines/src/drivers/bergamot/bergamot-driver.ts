@@ -119,6 +119,8 @@ function pairOf(models: readonly FoundModel[]): LanguagePair {
   return languagePair({
     source: first.model.sourceLanguageId, target: last.model.targetLanguageId, technology, version: first.model.version, modes,
     ...(models.length === 1 ? {} : { domain: "ViaEnglish" }), estimatesQuality: false,
+    // What was measured of two models says nothing of both behind one another.
+    ...(models.length > 1 || first.model.published === undefined ? {} : { published: first.model.published }),
     revision: hashes.length === 1 ? hashes[0] as string : createHash("sha256").update(hashes.join()).digest("hex"),
   });
 }
