@@ -36,6 +36,9 @@ describe("a neural unit", () => {
     expect(await others).toEqual(["A", "B", "C", "D", "E"]);
     expect(await urgent).toBe("NOW");
     expect(threads.asked).toEqual([["a", "b", "c", "d"], ["now"], ["e"]]);
+    // People may ask again: nothing large is begun before them.
+    await all(one, ["f", "g", "h"]);
+    expect(threads.asked.slice(3)).toEqual([["f", "g"], ["h"]]);
   });
 
   it("gives a thread no more characters at once than it may, but a text at least", async () => {
@@ -87,6 +90,15 @@ describe("a neural unit with the engine", () => {
       expect(one.memoryBytes).toBeGreaterThan(100_000_000);
       await one.close();
     }
+  });
+
+  it("loses no text when its thread is ended in the midst of them", async () => {
+    const threads = harmedThreads(startTestThread, { exit: "bad" });
+    const one = await NeuralUnit.open([{ ...there, gemm }], { start: threads.start });
+    expect(await all(one, ["red 1", "bad 2", "house 3", "red 4"])).toEqual(
+      ["roja 1", "! the engine's thread ended without an answer", "casa 3", "roja 4"]);
+    expect(threads.running()).toBe(1);
+    await one.close();
   });
 
   it("says why it cannot load a model", async () => {

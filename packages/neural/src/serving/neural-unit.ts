@@ -3,13 +3,16 @@ import { type EngineThread, type StartThread, threadStarter } from "./engine-thr
 
 /** How much is translated at once, and for how long. */
 export interface UnitBounds {
-  /** Texts that are translated together; those that wait for the next batch wait no longer than these take. */
+  /** Texts that are translated together. */
   readonly texts: number;
   readonly characters: number;
   /** A batch that takes longer hangs. */
   readonly batchMs: number;
 }
 const usualBounds: UnitBounds = { texts: 8, characters: 600, batchMs: 20_000 };
+/** Where people ask now and then, each waits for the batch in work: it is so many times smaller then, though it costs a third more. */
+const smaller = 3;
+const recentMs = 2_000;
 
 interface Waiting {
   readonly text: string;
@@ -33,6 +36,7 @@ export class NeuralUnit {
   private readonly others: Waiting[] = [];
   private readonly alone: Waiting[] = [];
   private isBusy = false;
+  private lastUrgent = Number.NEGATIVE_INFINITY;
   private end: Error | undefined;
   private idle: (() => void) | undefined;
   private tellDied: (reason: string) => void = () => undefined;
@@ -59,6 +63,7 @@ export class NeuralUnit {
   /** Translates a text of HTML. Rejects with the reason where the engine cannot. */
   translate(text: string, isUrgent = false): Promise<string> {
     if (this.end !== undefined) return Promise.reject(this.end);
+    if (isUrgent) this.lastUrgent = performance.now();
     return new Promise((resolve, reject) => {
       (isUrgent ? this.urgent : this.others).push({ text, isUrgent, lost: 0, resolve, reject });
       void this.work();
@@ -89,10 +94,11 @@ export class NeuralUnit {
   }
 
   private taken(queue: Waiting[]): Waiting[] {
+    const part = queue !== this.urgent && performance.now() - this.lastUrgent < recentMs ? smaller : 1;
     let [count, characters] = [0, 0];
-    for (; count < Math.min(queue.length, this.bounds.texts); count++) {
+    for (; count < Math.min(queue.length, Math.ceil(this.bounds.texts / part)); count++) {
       characters += (queue[count] as Waiting).text.length;
-      if (count > 0 && characters > this.bounds.characters) break;
+      if (count > 0 && characters > this.bounds.characters / part) break;
     }
     return queue.splice(0, count);
   }

@@ -11,6 +11,8 @@ export interface Harms {
   readonly hang?: string;
   /** The engine aborts. */
   readonly abort?: string;
+  /** The thread is ended while it works. */
+  readonly exit?: string;
   /** The engine aborts, and no other thread can be started. */
   readonly die?: string;
 }
@@ -29,6 +31,11 @@ export function harmedThreads(start: StartThread, harms: Harms): { readonly star
       return {
         translate: (texts) => {
           if (holds(texts, harms.hang)) return new Promise(() => undefined);
+          if (holds(texts, harms.exit)) {
+            const answer = thread.translate(texts);
+            void thread.end();
+            return answer;
+          }
           isDead ||= holds(texts, harms.die);
           return isDead || holds(texts, harms.abort) ? Promise.reject(new Error("the engine aborted")) : thread.translate(texts);
         },
