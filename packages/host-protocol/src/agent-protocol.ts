@@ -79,7 +79,7 @@ const option = shape({ id: word, values: list(word, 200), systemDefault: word })
 const pair = shape({
   id: pairId, sourceLanguageId: word, targetLanguageId: word, domain: word, platform: word, technology: word, version: word,
   linguisticOptions: list(option, 50),
-}, { estimatesQuality: flag, modes: list(text(40), 50), revision: word });
+}, { estimatesQuality: flag, checksOutput: flag, modes: list(text(40), 50), revision: word });
 const report = shape(
   { running: flag, filledProcessingUnits: whole(0, 10_000), restarts: whole(0, Number.MAX_SAFE_INTEGER) },
   { busyProcessingUnits: whole(0, 10_000), url: text(300, engineUrl), key: text(100, /^[\w-]{40,}$/), lastFailure: sentence,

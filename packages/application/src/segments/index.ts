@@ -1,3 +1,4 @@
+export { CheckOutput, type NextPairs } from "./check-output.js";
 export type { Driver, OptionValues, Pipeline, SegmentHints } from "./driver.js";
 export { RememberTranslations } from "./remember-translations.js";
 export { type SegmentTrace, traceOf } from "./segment-trace.js";

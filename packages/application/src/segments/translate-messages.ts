@@ -1,6 +1,8 @@
-import { type GuardedSegment, hasLetters, type MessageTexts, messageTexts, plainText, type Segment } from "@dragoman/domain/segments";
+import {
+  type GuardedSegment, hasLetters, type MessageTexts, messageTexts, outputFaults, plainText, type Segment,
+} from "@dragoman/domain/segments";
 import type { SimilarTranslation } from "../feedback/index.js";
-import type { EngineRequest, EngineResult, TranslationEngines } from "./translation-engines.js";
+import type { EngineRequest, EngineResult, EngineTranslation, TranslationEngines } from "./translation-engines.js";
 
 /** A segment for an engine, and which of its protected spans are stretches of messages. */
 export interface MessageSource {
@@ -44,8 +46,22 @@ function together(plan: MessageTexts, answers: readonly EngineResult[]): EngineR
   if (answers.length === 1) return answers[0] as EngineResult;
   const failed = answers.find((answer) => "failure" in answer);
   if (failed !== undefined) return failed;
-  const whole = answers as readonly Extract<EngineResult, { readonly target: unknown }>[];
-  const target = plan.assemble(whole.map((answer) => answer.target));
-  if (whole.every(({ pivot }) => pivot === undefined)) return { target };
-  return { target, pivot: plan.assembleTexts(whole.map((answer, at) => answer.pivot ?? plainText(plan.texts[at] as Segment))) };
+  const whole = answers as readonly EngineTranslation[];
+  const together = { target: plan.assemble(whole.map((answer) => answer.target)), ...whatChecksSay(whole) };
+  if (whole.every(({ pivot }) => pivot === undefined)) return together;
+  return { ...together, pivot: plan.assembleTexts(whole.map((answer, at) => answer.pivot ?? plainText(plan.texts[at] as Segment))) };
+}
+
+/** What the checks say of several translations that become one: each fault once, none where nothing was checked. */
+export function whatChecksSay(
+  parts: readonly EngineTranslation[],
+): Pick<EngineTranslation, "faults" | "askedAgain" | "byPairId" | "codesPlaced"> {
+  const checked = parts.filter(({ faults }) => faults !== undefined);
+  const elsewhere = parts.find(({ byPairId }) => byPairId !== undefined)?.byPairId;
+  return {
+    ...(checked.length === 0 ? {} : { faults: outputFaults.filter((fault) => checked.some(({ faults }) => faults?.includes(fault))) }),
+    ...(parts.some(({ askedAgain }) => askedAgain) ? { askedAgain: true } : {}),
+    ...(parts.some(({ codesPlaced }) => codesPlaced) ? { codesPlaced: true } : {}),
+    ...(elsewhere === undefined ? {} : { byPairId: elsewhere }),
+  };
 }

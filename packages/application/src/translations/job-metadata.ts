@@ -10,6 +10,8 @@ const warnings: readonly (readonly [string, (trace: SegmentTrace) => boolean])[]
   ["Not translated, left as it was", ({ failure }) => failure !== ""],
   ["Inline codes lost by the engine and put around the text", ({ codes }) => codes === "repaired"],
   ["Numbers changed by the engine", ({ madeBy, numbers }) => madeBy === "engine" && numbers === "changed"],
+  ["Failing the checks of neural output, however often the engine was asked", ({ faults = [] }) => faults.length > 0],
+  ["Translated by another pair than the one that was asked for", ({ byPairId }) => byPairId !== undefined],
   ["Not searched for all brands because a pattern took too long", ({ patternsLeftOut }) => patternsLeftOut.length > 0],
 ];
 /** So many segments are named in a warning; all are in the list. */

@@ -24,6 +24,11 @@ export interface LanguagePair {
    * A chain never has it, and a pair from an agent of an older version does not say.
    */
   readonly estimatesQuality?: boolean;
+  /**
+   * Whether what its engines answer is checked for what neural engines do wrong, and asked for once more where it fails; docs/quality.md
+   * tells how. Such a pair gives no estimates.
+   */
+  readonly checksOutput?: boolean;
   /** In which modes its engines can be started, for the driver to understand; absent where there is nothing to choose. */
   readonly modes?: readonly string[];
   /** Of pairs whose model may be another one tomorrow: which it is now. */
@@ -66,7 +71,8 @@ export function direction(sourceLanguageId: string, targetLanguageId: string): s
 /** Builds a pair and its id from its parts. */
 export function languagePair(parts: {
   source: string; target: string; technology: string; version: string; domain?: string; platform?: string;
-  linguisticOptions?: readonly LinguisticOption[]; estimatesQuality?: boolean; modes?: readonly string[]; revision?: string;
+  linguisticOptions?: readonly LinguisticOption[]; estimatesQuality?: boolean; checksOutput?: boolean; modes?: readonly string[];
+  revision?: string;
 }): LanguagePair {
   const { source, target, technology, domain = "Generic", platform = "SRV", linguisticOptions = [], ...facts } = parts;
   const version = threePartVersion(parts.version);
