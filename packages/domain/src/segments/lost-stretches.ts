@@ -12,7 +12,7 @@ export interface LostStretch {
 }
 
 /** `AB-123`, `F16`, `ISO 9001` without its blank: a few capitals and digits in one word. */
-const code = /(?<![\p{L}\p{N}_.-])(?=[\w./-]{0,40}\d)[A-Z]{1,4}(?:[-./]?(?:\d+|[A-Z]{1,4})){1,20}(?![\p{L}\p{N}_])/gu;
+const code = /(?<![\p{L}\p{N}_.-])(?=[\w./-]{0,40}\d)[A-Z]{1,4}(?:[-./]?\d+|[-./][A-Z]{1,4}|(?<=\d)[A-Z]{1,4}){1,20}(?![\p{L}\p{N}_])/gu;
 const oneEmoji = String.raw`(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)\p{Emoji_Modifier}?`;
 const emoji = new RegExp(String.raw`${oneEmoji}(?:\u200D\p{Extended_Pictographic}\uFE0F?\p{Emoji_Modifier}?)*`, "gu");
 
@@ -26,6 +26,7 @@ export function lostStretches(source: string, target: string, languages: Transla
 
 const latin = /\p{Script=Latin}/gu;
 const anyLetter = /\p{L}/gu;
+const isMostly = (kind: RegExp, text: string): boolean => 2 * (text.match(kind)?.length ?? 0) > (text.match(anyLetter)?.length ?? 0);
 const plainCode = (text: string): string => text.normalize("NFKC").replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
 
 /** In another alphabet its letters may be others; its digits are there. */
@@ -33,7 +34,7 @@ function lostCodes(source: string, target: string): LostStretch[] {
   const found = [...source.matchAll(code)];
   if (found.length === 0) return [];
   const answer = plainCode(target);
-  const isLatin = 2 * (target.match(latin)?.length ?? 0) > (target.match(anyLetter)?.length ?? 0);
+  const isLatin = isMostly(latin, target);
   const digits = new Set(isLatin ? [] : numbersIn(target).map((number) => number.digits));
   const isThere = (text: string): boolean =>
     answer.includes(plainCode(text)) || (!isLatin && (text.match(/\d+/g) ?? []).every((part) => digits.has(part)));
@@ -45,7 +46,7 @@ function lostCodes(source: string, target: string): LostStretch[] {
 const capitalised = /(?<=[\p{Ll}\p{Nd},;] )\p{Lu}\p{L}{2,}/gu;
 const capitalOfWord = /(?<![\p{L}\p{N}])\p{Lu}/gu;
 const words = /(?<![\p{L}\p{N}])\p{L}/gu;
-const withCase = /\p{Ll}/u;
+const smallLetter = /\p{Ll}/gu;
 const nounsInCapitals: ReadonlySet<string> = new Set(["ger", "ltz"]);
 const fewestNames = 5;
 const letters = 3;
@@ -55,7 +56,7 @@ const letters = 3;
  * together: where there are several, and the target has no capital but its first, and nothing that begins like one of them.
  */
 function lostNames(source: string, target: string, { sourceLanguageId }: TranslationLanguages): LostStretch[] {
-  if (nounsInCapitals.has(sourceLanguageId) || !withCase.test(target)) return [];
+  if (nounsInCapitals.has(sourceLanguageId) || !isMostly(smallLetter, target)) return [];
   const names = [...source.matchAll(capitalised)];
   if (new Set(names.map(({ 0: name }) => name)).size < fewestNames || 2 * names.length > (source.match(words)?.length ?? 0)) return [];
   if ((target.match(capitalOfWord)?.length ?? 0) > 1) return [];
@@ -83,7 +84,7 @@ function lostNumbers(source: string, target: string): LostStretch[] {
   if (lost.length === 0) return [];
   const known = new Set(given.flatMap(({ readings }) => readings));
   const isChanged = made.some((one) => isLong(one.number) && !isIn(one, known));
-  return lost.filter(({ number }) => isChanged || core(number.digits).length > 2)
+  return lost.filter(({ number }) => isChanged || number.digits.length > 2)
     .map(({ number: { start, end } }) => ({ kind: "numbers", start, end }));
 }
 

@@ -4,6 +4,7 @@ import { isInCapitals, isInSmallLetters } from "./capitals.js";
 import { isInOtherScript } from "./output-script.js";
 import { losable, lostStretches, type LostStretch } from "./lost-stretches.js";
 import { repeatsItself } from "./repeats.js";
+import { textWeight } from "./text-weight.js";
 import type { TranslationLanguages } from "./translation-languages.js";
 import { ownText, plainText, type Segment, type TargetSegment } from "./segment.js";
 
@@ -47,18 +48,13 @@ interface Texts {
 }
 
 const checks: Readonly<Record<Exclude<OutputFault, LostStretch["kind"] | "empty">, (texts: Texts) => boolean>> = {
-  length: ({ own, made }) => isRunaway(weight(own), weight(made)),
+  length: ({ own, made }) => isRunaway(textWeight(own), textWeight(made)),
   repetition: ({ own, made }) => repeatsItself(own, made),
   script: ({ source, made, languages }) => isInOtherScript(source, made, languages.targetLanguageId),
   copied: ({ own, made, languages }) => differ(languages) && isCopied(own, made),
   language: ({ made, languages }) => differ(languages) && isInSourceLanguage(made, languages),
   capitals: ({ own, made }) => isInCapitals(own) && isInSmallLetters(made),
 };
-
-const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
-
-/** The length of a text as if it were in letters of an alphabet; a sign of a syllable or a word says more. */
-const weight = (text: string): number => text.length + 2 * (text.match(dense)?.length ?? 0);
 
 const longer = 3;
 const shorter = 0.25;
@@ -74,22 +70,26 @@ function differ({ sourceLanguageId, targetLanguageId }: TranslationLanguages): b
 }
 
 const fewestWords = 5;
-const fewestLetters = 40;
+const fewestLetters = 15;
+const shortestTold = 40;
 
-/** As it was, though it has words in small letters, as names have not. */
+/** As it was, though it has words in small letters, or in a script without any, as names have not. */
 function isCopied(source: string, target: string): boolean {
   if (Math.abs(source.length - target.length) > source.length / 10) return false;
   const plain = (text: string): string => wordsOf(text).join(" ");
-  const words = source.match(/(?<![\p{L}\p{M}])[\p{Ll}\p{Lo}][\p{L}\p{M}]*/gu) ?? [];
-  return words.length >= fewestWords && plain(source) === plain(target);
+  return (count(source, smallWord) >= fewestWords || count(source, letterWithoutCase) >= fewestLetters) && plain(source) === plain(target);
 }
+
+const smallWord = /(?<![\p{L}\p{M}])\p{Ll}[\p{L}\p{M}]*/gu;
+const letterWithoutCase = /\p{Lo}/gu;
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 /** As likely as by some ten common words. */
 const surely = 25;
 
 /** Whether its common words are those of the source language, and hardly any of the target language. */
 function isInSourceLanguage(target: string, { sourceLanguageId, targetLanguageId }: TranslationLanguages): boolean {
-  if (target.length < fewestLetters || !hasWordList(targetLanguageId)) return false;
+  if (target.length < shortestTold || !hasWordList(targetLanguageId)) return false;
   const opinion = wordOpinion(target);
   return (opinion.get(sourceLanguageId) ?? 0) - (opinion.get(targetLanguageId) ?? 0) > surely;
 }

@@ -1,4 +1,5 @@
 import { languageTagAndName, scriptOf } from "../language-pairs/index.js";
+import { textWeight } from "./text-weight.js";
 
 /** Scripts of languages that are written in several, or in one that goes by the name of another. */
 const several: Readonly<Record<string, readonly string[]>> = {
@@ -28,8 +29,8 @@ export function isInOtherScript(source: string, target: string, targetLanguageId
   if (letters === undefined) patterns.set(targetLanguageId, letters = lettersOf(targetLanguageId));
   let [right, wrong] = [0, 0];
   for (const { 0: one } of target.matchAll(word)) {
-    if (letters.test(one)) right += one.length;
-    else if (!source.includes(one)) wrong += one.length;
+    if (letters.test(one)) right += textWeight(one);
+    else if (!source.includes(one)) wrong += textWeight(one);
   }
   return wrong >= fewestLetters && wrong > right;
 }
