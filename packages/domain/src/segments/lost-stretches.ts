@@ -48,7 +48,7 @@ const capitalOfWord = /(?<![\p{L}\p{N}])\p{Lu}/gu;
 const words = /(?<![\p{L}\p{N}])\p{L}/gu;
 const smallLetter = /\p{Ll}/gu;
 const nounsInCapitals: ReadonlySet<string> = new Set(["ger", "ltz"]);
-const fewestNames = 5;
+const fewestNames = 4;
 const letters = 3;
 
 /**
