@@ -112,10 +112,11 @@ describe("a host agent", () => {
     const pairsOf = async (host: Awaited<ReturnType<typeof anAgent>>) =>
       (await until(async () => { const status = await client.status(host); return !status.probing && status; })).host.languagePairs;
     expect(await pairsOf(await anAgent())).toEqual([pair]);
-    expect(await pairsOf(await anAgent({ real: source("RBMT") }))).toEqual([sandboxPair]);
-    expect(await pairsOf(await anAgent({ rank: "preferred" }))).toEqual([pair, sandboxPair]);
+    const lastResort = { ...sandboxPair, rank: "lastResort" };
+    expect(await pairsOf(await anAgent({ real: source("RBMT") }))).toEqual([lastResort]);
+    expect(await pairsOf(await anAgent({ rank: "preferred" }))).toEqual([pair, { ...sandboxPair, rank: "preferred" }]);
     const adapted = languagePair({ source: "eng", target: "spa", domain: "Adapted-legal", technology: "PBMT", version: "1.0.0" });
-    expect(await pairsOf(await anAgent({ real: source("PBMT", adapted) }))).toEqual([adapted, sandboxPair]);
+    expect(await pairsOf(await anAgent({ real: source("PBMT", adapted) }))).toEqual([adapted, lastResort]);
   });
 
   it("tells the pair of a model soon after that came, and no more when it is gone", async () => {

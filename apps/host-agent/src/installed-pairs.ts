@@ -68,7 +68,8 @@ export class InstalledPairs {
 
   private async look(source: PairSource, directions?: readonly string[]): Promise<void> {
     try {
-      this.byTechnology.set(source.technology, directions === undefined ? await source.offered() : await source.offered(directions));
+      const pairs = directions === undefined ? await source.offered() : await source.offered(directions);
+      this.byTechnology.set(source.technology, pairs.map((pair) => ranked(pair, source.rank)));
       this.failures.delete(source.technology);
     } catch (cause) {
       const why = (cause instanceof Error ? cause.message : String(cause)).slice(0, 1_000);
@@ -89,4 +90,9 @@ export class InstalledPairs {
     if (this.closed) return;
     this.timer = setTimeout(() => void this.lookNow().then(() => this.lookAgain()), lookAgainMs);
   }
+}
+
+/** The pair with the rank of its technology, which servers cannot know, unless it has one of its own; the usual one is not told. */
+function ranked(pair: LanguagePair, rank: PairSource["rank"]): LanguagePair {
+  return rank === "usual" || pair.rank !== undefined ? pair : { ...pair, rank };
 }

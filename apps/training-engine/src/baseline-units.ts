@@ -1,4 +1,4 @@
-import { askBaseline, BaselineFailure } from "@dragoman/adapters-engines/drivers";
+import { askBaseline, BaselineFailure, baselineVersion } from "@dragoman/adapters-engines/drivers";
 import type { Driver, Pipeline } from "@dragoman/application/segments";
 import { DomainError } from "@dragoman/domain/common";
 import type { LanguagePair } from "@dragoman/domain/language-pairs";
@@ -66,6 +66,6 @@ async function translated(unit: Pipeline, text: string): Promise<string> {
   }
 }
 
-function identityOf({ id, version }: LanguagePair): BaselineIdentity {
-  return { name: id, version };
+function identityOf(pair: LanguagePair): BaselineIdentity {
+  return { name: pair.id, version: baselineVersion(pair) };
 }

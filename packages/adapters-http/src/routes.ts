@@ -17,6 +17,7 @@ import { hostRoutes } from "./hosts/host.routes.js";
 import { labelRoutes } from "./labels/label.routes.js";
 import { languageDetectionRoutes } from "./language-detections/language-detection.routes.js";
 import { languagePairRoutes } from "./language-pairs/language-pair.routes.js";
+import { pairChoiceRoutes } from "./language-pairs/pair-choice.routes.js";
 import { ldapRoutes } from "./ldap/ldap.routes.js";
 import { smtpRoutes } from "./mail/smtp.routes.js";
 import { metricsRoutes, scrapeRoutes } from "./metrics/metrics.routes.js";
@@ -63,6 +64,7 @@ const extensionRoutes = [
   ...publicThemeRoutes,
   ...adaptationExtensionRoutes,
   ...documentFormatRoutes,
+  ...pairChoiceRoutes,
 ];
 
 type Called<R> = (R extends Route<infer U> ? (use: U) => void : never) extends (use: infer All) => void ? All : never;

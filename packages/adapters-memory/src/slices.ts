@@ -17,6 +17,7 @@ import {
 } from "./hosts/index.js";
 import { MemoryLabelRepository } from "./labels/index.js";
 import { MemoryLanguageDetector } from "./language-detections/index.js";
+import { MemoryPairChoiceRepository } from "./language-pairs/index.js";
 import { MemoryLdapServers, MemoryLoginParser } from "./ldap/index.js";
 import { MemoryMetricHistory, MemoryStoreHealth } from "./metrics/index.js";
 import { MemoryQuickRecordStore, MemoryReportFiles, MemoryReportRepository } from "./reports/index.js";
@@ -88,6 +89,7 @@ export const memorySlice = {
   metricHistory: ({ clock }: MemoryNeeds) => new MemoryMetricHistory(clock),
   localHostClaims: () => new MemoryLocalHostClaims(),
   chains: ({ changes }: MemoryNeeds) => new MemoryChainRepository(changes),
+  pairChoices: ({ clock, changes }: MemoryNeeds) => new MemoryPairChoiceRepository(clock, changes),
   detector: () => new MemoryLanguageDetector(),
 
   formats: () => new MemoryDocumentFormats(),

@@ -8,6 +8,7 @@ import { dictionaries } from "./dictionaries/index.js";
 import { feedback } from "./feedback/index.js";
 import { hosts } from "./hosts/index.js";
 import { labels } from "./labels/index.js";
+import { languagePairs } from "./language-pairs/index.js";
 import { mail } from "./mail/index.js";
 import { metrics } from "./metrics/index.js";
 import { reports } from "./reports/index.js";
@@ -22,7 +23,7 @@ import { webhooks } from "./webhooks/index.js";
 /** Everything that is kept in PostgreSQL; a new slice is listed here and nowhere else. */
 export const slices = [
   common, users, hosts, translations, labels, translationChains, dictionaries, brands, feedback, reports, metrics, system, mail,
-  webhooks, saml, audit, themes, adaptedLanguagePairs, accounts,
+  webhooks, saml, audit, themes, adaptedLanguagePairs, accounts, languagePairs,
 ] as const satisfies readonly PersistenceSlice[];
 
 type Ports = (typeof slices)[number]["ports"];

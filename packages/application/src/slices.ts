@@ -10,7 +10,7 @@ import { glossarySlice } from "./glossaries/index.js";
 import { directorySlice, hostSlice } from "./hosts/index.js";
 import { labelSlice } from "./labels/index.js";
 import { languageDetectionSlice } from "./language-detections/index.js";
-import { languagePairSlice } from "./language-pairs/index.js";
+import { languagePairSlice, pairOrderSlice } from "./language-pairs/index.js";
 import { ldapSlice } from "./ldap/index.js";
 import { mailSlice } from "./mail/index.js";
 import { metricSlice } from "./metrics/index.js";
@@ -25,7 +25,7 @@ import { pairChoiceSlice, translationJobSlice, translationSlice, translationUpke
 import { userSlice } from "./users/index.js";
 import { webhookSlice } from "./webhooks/index.js";
 
-const translatingSlices = [directorySlice, pairDirectorySlice, pairChoiceSlice, segmentSlice] as const;
+const translatingSlices = [directorySlice, pairDirectorySlice, pairOrderSlice, pairChoiceSlice, segmentSlice] as const;
 
 /** Everything that people and programs do with a server. */
 export const serverSlices = [

@@ -2,6 +2,7 @@ import {
   type AgentStatus, allEngineKinds, type Engine, type EngineKind, type EngineOf, type HostSystemProfile, isPairKind, type PairEngineKind,
   type ProcessFigures, servesPair,
 } from "@dragoman/domain/hosts";
+import { technologyRanks } from "@dragoman/domain/language-pairs";
 import type { AgentMoment } from "./agent-proof.js";
 import { amount, byName, flag, list, oneOf, percent, shape, text, whole, type Read } from "./message-shapes.js";
 
@@ -76,10 +77,12 @@ const word = text(200);
 const engineUrl = /^(?:(?:psk|https):\/\/[^/?#@\s]+:\d{1,5}|unix:\/[^\0]+)$/;
 const sentence = text(2_000);
 const option = shape({ id: word, values: list(word, 200), systemDefault: word });
+const rank = oneOf(...technologyRanks);
+const published = shape({}, { bleu: percent, chrf: percent, comet: percent, testSet: word });
 const pair = shape({
   id: pairId, sourceLanguageId: word, targetLanguageId: word, domain: word, platform: word, technology: word, version: word,
   linguisticOptions: list(option, 50),
-}, { estimatesQuality: flag, checksOutput: flag, modes: list(text(40), 50), revision: word });
+}, { estimatesQuality: flag, checksOutput: flag, modes: list(text(40), 50), revision: word, rank, published });
 const report = shape(
   { running: flag, filledProcessingUnits: whole(0, 10_000), restarts: whole(0, Number.MAX_SAFE_INTEGER) },
   { busyProcessingUnits: whole(0, 10_000), url: text(300, engineUrl), key: text(100, /^[\w-]{40,}$/), lastFailure: sentence,

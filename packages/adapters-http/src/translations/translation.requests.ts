@@ -73,6 +73,13 @@ export class QuickForm {
   })
   translateHidden?: boolean;
 
+  @Flag({
+    default: false,
+    about: "While no engine of the pair runs, the next pair of the same direction translates. A quick translation answers which one did, "
+      + "the metadata of a job say it of each segment.",
+  })
+  fallback?: boolean;
+
   @Text({
     max: 60_000, example: examples.xmlRules,
     about: "Only for `text/xml`: a file of rules of the Internationalization Tag Set (ITS 2.0) as text; with curl, "

@@ -9,4 +9,5 @@ export const locks = {
   feedbackImport: [ours, 4],
   hosts: [ours, 5],
   outbox: [ours, 6],
+  pairChoices: [ours, 7],
 } as const;

@@ -1,6 +1,6 @@
 import { fold } from "@dragoman/domain/common";
-import { autoDetectTarget, languagesOf } from "@dragoman/domain/language-pairs";
-import { lineOf, nothingYet, type Translation, type TranslationProfile } from "@dragoman/domain/translations";
+import { languagesOf } from "@dragoman/domain/language-pairs";
+import { detectingLine, lineOf, nothingYet, type Translation, type TranslationProfile } from "@dragoman/domain/translations";
 import { foldUsername } from "@dragoman/domain/users";
 import { EntitySchema } from "typeorm";
 import { bigint, comparable } from "../common/columns.js";
@@ -28,6 +28,7 @@ export interface TranslationRow {
   languagePairId: string;
   sourceLanguageId: string;
   targetLanguageId: string;
+  /** It waits in the line of those that more than one pair can serve. */
   detectsSource: boolean;
   translationMethod: string;
   /** Ids, in decimal digits; names are kept with the labels. */
@@ -74,16 +75,16 @@ export const translationTable = new EntitySchema<TranslationRow>({
 /** All of its row that follows from the job. */
 export function toRow(job: Translation): Omit<TranslationRow, "turn"> {
   const { profile } = job;
-  const languages = languagesOf(profile.languagePairId);
+  const [languages, line] = [languagesOf(profile.languagePairId), lineOf(job)];
   return {
     id: job.id, ownerId: comparable(job.ownerId), usernameKey: comparable(foldUsername(profile.username)),
     titleKey: comparable(fold(profile.title)), languagePairId: comparable(profile.languagePairId),
     sourceLanguageId: languages?.sourceLanguageId ?? "", targetLanguageId: languages?.targetLanguageId ?? "",
-    detectsSource: autoDetectTarget(profile.languagePairId) !== undefined, translationMethod: comparable(profile.translationMethod),
+    detectsSource: line.languagePairId === detectingLine, translationMethod: comparable(profile.translationMethod),
     labelKeys: profile.labels.map(({ id }) => String(id)),
     queued: job.queued, state: job.state, substate: job.substate, attempt: job.attempt,
     leasedUntil: job.state === "inProgress" ? job.leasedUntil : 0,
-    lineKind: lineOf(job).kind,
+    lineKind: line.kind,
     contents: [job.input, ...(job.substate === "succeeded" ? Object.values(job.outputs) as string[] : [])],
     job,
   };

@@ -1,5 +1,5 @@
 import {
-  direction, findLanguage, type LanguagePair, languagePairTypeOf, languagesOf, type TechnologyRank,
+  directionNamed, type LanguagePair, languagePairTypeOf, type TechnologyRank, technologyRanks,
 } from "@dragoman/domain/language-pairs";
 
 /** The pairs that a start is to serve. */
@@ -21,8 +21,6 @@ export interface WishedPairs {
   readonly certain: boolean;
 }
 
-const order: Readonly<Record<TechnologyRank, number>> = { preferred: 0, usual: 1, lastResort: 2 };
-
 /**
  * Chooses installed pairs for the wishes, one each: of the technology that ranks highest; of several versions the latest.
  * Where nothing fits at all, technologies that are not for usual work serve what they can.
@@ -31,7 +29,7 @@ export function chooseWishedPairs(installed: readonly LanguagePair[], { pairs, r
   const ranked = new Map(Object.entries(ranks));
   const rankOf = ({ technology }: LanguagePair): TechnologyRank => ranked.get(technology) ?? "usual";
   const highest = Object.values(ranks).includes("preferred") ? "preferred" : "usual";
-  const found = pairs.map((name) => best(installed.filter((pair) => fits(pair, name)), (pair) => order[rankOf(pair)]));
+  const found = pairs.map((name) => best(installed.filter((pair) => fits(pair, name)), (pair) => technologyRanks.indexOf(rankOf(pair))));
   const chosen = [...new Set(found.filter((pair) => pair !== undefined))];
   return {
     chosen: chosen.length > 0 ? chosen : installed.filter((pair) => rankOf(pair) !== "usual"),
@@ -47,16 +45,11 @@ export function chooseWishedPairs(installed: readonly LanguagePair[], { pairs, r
 function fits(pair: LanguagePair, name: string): boolean {
   const id = pair.id.toLowerCase();
   // An adapted pair is for those who name it.
-  return id === name.toLowerCase() || (id.startsWith(`${directionOf(name)}_`) && languagePairTypeOf(pair.id) !== "Adapted");
+  return id === name.toLowerCase() || (id.startsWith(`${wishedDirection(name)}_`) && languagePairTypeOf(pair.id) !== "Adapted");
 }
 
 /** The direction that is wished, by our codes and in lower case; of what is none, the name. */
-function directionOf(name: string): string {
-  const languages = languagesOf(name);
-  if (languages === undefined || name.includes("_")) return name.toLowerCase();
-  const [source, target] = [languages.sourceLanguageId, languages.targetLanguageId].map((code) => findLanguage(code)?.code ?? code);
-  return direction(source as string, target as string).toLowerCase();
-}
+const wishedDirection = (name: string): string => (directionNamed(name) ?? name).toLowerCase();
 
 function best(pairs: readonly LanguagePair[], rank: (pair: LanguagePair) => number): LanguagePair | undefined {
   const latest = (a: LanguagePair, b: LanguagePair) => b.version.localeCompare(a.version, "en", { numeric: true });

@@ -8,34 +8,35 @@ type Pairs = Pick<EngineDirectory, "pairs">;
 
 /**
  * The pair or chain of an id that a translation can be asked for: installed, and an engine is expected to run, for each
- * member of a chain. Whether one runs just now is not looked at. Rejects with `language-pair-unknown` (invalid), or
+ * member of a chain; with `fallback` one that is only installed will do, for others translate in its place. Whether an engine runs just
+ * now is not looked at. Rejects with `language-pair-unknown` (invalid), or
  * `no-engine-expected` (unavailable) when it is only installed.
  */
 export async function requirePair(
-  directory: Pick<PairDirectory, "pairs" | "chain" | "reread">, languagePairId: string,
+  directory: Pick<PairDirectory, "pairs" | "chain" | "reread">, languagePairId: string, fallback = false,
 ): Promise<LanguagePair> {
   try {
-    return await lookUp(directory, languagePairId);
+    return await lookUp(directory, languagePairId, fallback);
   } catch {
     // An engine that was started a moment ago is expected, whether the directory has heard of it or not.
     await directory.reread();
-    return lookUp(directory, languagePairId);
+    return lookUp(directory, languagePairId, fallback);
   }
 }
 
-async function lookUp(directory: Pick<PairDirectory, "pairs" | "chain">, languagePairId: string): Promise<LanguagePair> {
+async function lookUp(directory: Pick<PairDirectory, "pairs" | "chain">, languagePairId: string, fallback: boolean): Promise<LanguagePair> {
   const members = memberIds(languagePairId);
-  if (members === undefined) return requireSingle(directory, languagePairId);
+  if (members === undefined) return requireSingle(directory, languagePairId, fallback);
   const chain = await directory.chain(languagePairId);
   if (chain?.pair === undefined || chain.management === "deleted") throw unknownPair(languagePairId);
-  for (const member of members) requireSingle(directory, member);
+  for (const member of members) requireSingle(directory, member, fallback);
   return chain.pair;
 }
 
-function requireSingle(directory: Pairs, languagePairId: string): LanguagePair {
+function requireSingle(directory: Pairs, languagePairId: string, fallback: boolean): LanguagePair {
   const known = directory.pairs().find(({ pair }) => pair.id === languagePairId);
   if (known === undefined) throw unknownPair(languagePairId);
-  if (known.expected) return known.pair;
+  if (known.expected || fallback) return known.pair;
   throw new DomainError("unavailable", "no-engine-expected", `No engine has been started for ${known.pair.id}.`,
     {
       details: `It is installed on ${known.installedOn.join(", ")}; an administrator can add and start a translation engine there.`,

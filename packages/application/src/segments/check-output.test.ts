@@ -5,7 +5,7 @@ import { DomainError } from "@dragoman/domain/common";
 import { codeFaults, plainText, type Segment, type TargetSegment } from "@dragoman/domain/segments";
 import { WorkCounts } from "../common/work-counts.js";
 import { directoryKnowing } from "../hosts/hosts.test-kit.js";
-import { CheckOutput, type NextPairs } from "./check-output.js";
+import { CheckOutput } from "./check-output.js";
 import { traceOf } from "./segment-trace.js";
 import { enginesBy } from "./segments.test-kit.js";
 import { TranslateSegments } from "./translate-segments.js";
@@ -36,10 +36,10 @@ const wordForWord: EngineRule = (segment) => ({
 const failing = (isBad: (text: string, segment: Segment) => boolean, bad: (text: string) => TargetSegment): EngineRule =>
   (segment, asked) => (isBad(plainText(segment), segment) ? { target: bad(plainText(segment)) } : wordForWord(segment, asked));
 
-function checking(rule: EngineRule, nextPairs?: NextPairs) {
+function checking(rule: EngineRule) {
   const engines = enginesBy(rule, [neural.id, ruled.id, onward.id]);
   const counts = new WorkCounts();
-  const checked = new CheckOutput(engines, directory, counts, nextPairs);
+  const checked = new CheckOutput(engines, directory, counts);
   const translate = async (...segments: Segment[]) => checked.translate(segments, request);
   return { engines, checked, translate, faults: () => counts.all["outputFaults"] ?? {} };
 }
@@ -111,19 +111,6 @@ describe("CheckOutput", () => {
     expect(await translate(["Order AB-123 today"])).toEqual([
       { target: ["la la la AB-123la la la "], faults: ["repetition"], askedAgain: true },
     ]);
-  });
-
-  it("asks the next pairs, with their own options, where the engine is of no use, and says which one answered", async () => {
-    const asked: EngineRequest[] = [];
-    const { checked, faults } = checking((segment, by) => {
-      asked.push(by);
-      return by.languagePairId === ruled.id ? wordForWord(segment, by) : { target: stutter() };
-    }, () => [onward.id, ruled.id, neural.id]);
-    const [result] = await checked.translate([["the hill flows."]], { ...request, linguisticOptions: { Variant: "x" }, withReasons: true });
-    expect(result).toEqual({ target: ["la monte corre."], faults: [], byPairId: ruled.id });
-    expect(asked.map(({ languagePairId }) => languagePairId)).toEqual([neural.id, onward.id, ruled.id]);
-    expect(asked.at(-1)).toEqual({ languagePairId: ruled.id, lane: "documents", withReasons: true });
-    expect(faults()).toEqual({ [`${neural.id} repetition mended`]: 1 });
   });
 
   it("keeps the answer that there is when engines are busy by then, and lets every other error through", async () => {

@@ -7,9 +7,6 @@ import { WorkCounts } from "../common/work-counts.js";
 import type { EngineDirectory } from "../hosts/index.js";
 import type { EngineRequest, EngineResult, EngineTranslation, TranslationEngines } from "./translation-engines.js";
 
-/** The pairs of the same languages to ask behind that of a request, in order; none where its caller wants no other one. */
-export type NextPairs = (request: EngineRequest) => readonly string[];
-
 /** An answer and what it fails of the checks. */
 type Checked = EngineTranslation & { readonly faults: readonly OutputFault[] };
 
@@ -17,16 +14,15 @@ type Checked = EngineTranslation & { readonly faults: readonly OutputFault[] };
 const mostWays = 3;
 
 /**
- * Engines whose output is checked where the pair says so (`checksOutput`). What fails is asked for in other words, each by itself, then
- * of the next pairs; the answer with the least faults counts, the earlier of equals, and tells which it still fails. An answer
- * with a wrong code is left to whoever repairs codes.
+ * Engines whose output is checked where the pair says so (`checksOutput`). What fails is asked for in other words, each by
+ * itself; the answer with the least faults counts, the earlier of equals, and tells them. An answer with a wrong code is left to whoever
+ * repairs codes.
  */
 export class CheckOutput implements TranslationEngines {
   constructor(
     private readonly engines: TranslationEngines,
     private readonly directory: Pick<EngineDirectory, "pairs">,
     private readonly counts: Pick<WorkCounts, "add"> = new WorkCounts(),
-    private readonly nextPairs: NextPairs = () => [],
   ) {}
 
   /** Rejects as the engines do over the first question; later ones that fail leave the answer that there is. */
@@ -66,11 +62,6 @@ export class CheckOutput implements TranslationEngines {
       const answer = await this.ask(source, way, request);
       if (answer !== undefined) yield { ...answer, faults: findOutputFaults(source, answer.target, pair), askedAgain: true };
     }
-    const { linguisticOptions: _ofThePair, ...elsewhere } = request;
-    for (const languagePairId of this.nextPairs(request)) {
-      const answer = await this.ask(source, asItIs(source), { ...elsewhere, languagePairId });
-      if (answer !== undefined) yield { ...answer, faults: findOutputFaults(source, answer.target, pair), byPairId: languagePairId };
-    }
   }
 
   private async ask(source: Segment, way: OtherTexts, request: EngineRequest): Promise<EngineTranslation | undefined> {
@@ -85,8 +76,6 @@ export class CheckOutput implements TranslationEngines {
     return { ...(answers.length === 1 ? answers[0] : {}), target, ...(way.placesCodes ? { codesPlaced: true } : {}) };
   }
 }
-
-const asItIs = (source: Segment): OtherTexts => ({ texts: [source], assemble: ([answer = []]) => answer });
 
 /** By what faults are counted: the pair, the check, and whether a later answer passes it. */
 const countLabel = (languagePairId: string, fault: OutputFault, isMended: boolean): string =>

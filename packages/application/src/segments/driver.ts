@@ -38,6 +38,7 @@ export interface Pipeline {
 export interface Driver {
   /** The technology part of the ids of its pairs. */
   readonly technology: string;
+  /** That of its pairs as well, but for those that have one of their own. */
   readonly rank: TechnologyRank;
   /**
    * The pairs that are installed here and were seen to work. With `directions` (`EngSpa`, in any letter case) only those, so

@@ -1,5 +1,6 @@
-export { CheckOutput, type NextPairs } from "./check-output.js";
+export { CheckOutput } from "./check-output.js";
 export type { Driver, OptionValues, Pipeline, SegmentHints } from "./driver.js";
+export { FallBack, isDown } from "./fall-back.js";
 export { RememberTranslations } from "./remember-translations.js";
 export { type SegmentTrace, traceOf } from "./segment-trace.js";
 export { type Entered, type SegmentShape, ShapeSegments, type ShapingScope } from "./shape-segments.js";

@@ -25,10 +25,10 @@ describe("traceOf", () => {
 
   it("tells what checks say of an engine's translation, and nothing of it where none was checked or none translated", () => {
     const said = (translated: TranslatedSegment) => {
-      const { faults, askedAgain, byPairId } = traceOf(1, ["3 cats"], translated);
-      return [faults, askedAgain, byPairId];
+      const { faults, askedAgain, languagePairId } = traceOf(1, ["3 cats"], translated);
+      return [faults, askedAgain, languagePairId];
     };
-    expect(said({ target: ["gatos"], faults: ["numbers"], askedAgain: true, byPairId: "EngSpa_x" }))
+    expect(said({ target: ["gatos"], faults: ["numbers"], askedAgain: true, languagePairId: "EngSpa_x" }))
       .toEqual([["numbers"], true, "EngSpa_x"]);
     expect(said({ target: ["3 gatos"], faults: [] })).toEqual([[], undefined, undefined]);
     expect(said({ target: ["3 gatos"] })).toEqual([undefined, undefined, undefined]);

@@ -15,6 +15,8 @@ export interface SegmentTrace {
   readonly target: string;
   /** `source`: nothing translated it, so that it stands as it was. */
   readonly madeBy: "feedback" | "engine" | "source";
+  /** The pair that translated it because no engine of the job's own ran, or what that gave failed a check; absent where that one did. */
+  readonly languagePairId?: string;
   /** The training unit with exactly this source whose translation the engine answered; absent where there was none. */
   readonly memory?: TrainingExample;
   /** The engine of an adapted pair left the segment to the pair that it was adapted from: it knew too little of it. */
@@ -25,8 +27,6 @@ export interface SegmentTrace {
   readonly faults?: readonly OutputFault[];
   /** The first answer of the engine failed a check, and this is a later one; absent where it is not. */
   readonly askedAgain?: true;
-  /** The pair that translated it in place of the one that was asked for; absent where that one did. */
-  readonly byPairId?: string;
   /** Of the approved feedback that stands here; "" without one. */
   readonly feedbackId: string;
   readonly brands: readonly { readonly brand: string; readonly isPattern: boolean; readonly text: string; readonly target: string }[];
@@ -57,6 +57,7 @@ export function traceOf(segment: number, source: Segment, translated: Translated
   const madeBy = translated.feedback !== undefined ? "feedback" : translated.failure !== undefined || !asked ? "source" : "engine";
   return {
     segment, source: text, target, madeBy,
+    ...(madeBy === "engine" && translated.languagePairId !== undefined ? { languagePairId: translated.languagePairId } : {}),
     ...(madeBy === "engine" && translated.reasons !== undefined ? translated.reasons : {}),
     ...(madeBy === "engine" ? checked(translated) : {}),
     feedbackId: translated.feedback?.feedbackId ?? "",
@@ -77,10 +78,8 @@ export function traceOf(segment: number, source: Segment, translated: Translated
 }
 
 /** What is told of translations that were checked. */
-function checked({ faults, askedAgain, byPairId }: TranslatedSegment): Pick<SegmentTrace, "faults" | "askedAgain" | "byPairId"> {
-  return {
-    ...(faults === undefined ? {} : { faults }), ...(askedAgain ? { askedAgain } : {}), ...(byPairId === undefined ? {} : { byPairId }),
-  };
+function checked({ faults, askedAgain }: TranslatedSegment): Pick<SegmentTrace, "faults" | "askedAgain"> {
+  return { ...(faults === undefined ? {} : { faults }), ...(askedAgain ? { askedAgain } : {}) };
 }
 
 /** The text with what stands for its brands and terms, which come by their start. */

@@ -4,6 +4,7 @@ import type { TermFinder } from "../dictionaries/index.js";
 import type { ApprovedFeedback, SimilarFeedback } from "../feedback/index.js";
 import type { EngineDirectory } from "../hosts/index.js";
 import { CheckOutput } from "./check-output.js";
+import { FallBack } from "./fall-back.js";
 import { RememberTranslations } from "./remember-translations.js";
 import { ShapeSegments } from "./shape-segments.js";
 import { TranslateSegments, type Transliterator } from "./translate-segments.js";
@@ -39,6 +40,6 @@ export const segmentSlice = {
     new RememberTranslations(new TranslateThroughChains(checkedEngines, directory), cacheBytes, (pairId) => directory.revision(pairId)),
   shaping: ({ approvedFeedback, similarFeedback, brandMatcher, termFinder }: SegmentNeeds) =>
     new ShapeSegments({ feedback: approvedFeedback, similar: similarFeedback, brands: brandMatcher, terms: termFinder }),
-  segments: ({ rememberedEngines, transliterator, shaping, workCounts }: SegmentNeeds) =>
-    new TranslateSegments(rememberedEngines, transliterator, shaping, workCounts),
+  segments: ({ rememberedEngines, directory, transliterator, shaping, workCounts }: SegmentNeeds) =>
+    new TranslateSegments(new FallBack(rememberedEngines, directory), transliterator, shaping, workCounts),
 };

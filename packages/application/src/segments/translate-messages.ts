@@ -47,21 +47,21 @@ function together(plan: MessageTexts, answers: readonly EngineResult[]): EngineR
   const failed = answers.find((answer) => "failure" in answer);
   if (failed !== undefined) return failed;
   const whole = answers as readonly EngineTranslation[];
-  const together = { target: plan.assemble(whole.map((answer) => answer.target)), ...whatChecksSay(whole) };
+  const together = { target: plan.assemble(whole.map((answer) => answer.target)), ...toldOfAny(whole) };
   if (whole.every(({ pivot }) => pivot === undefined)) return together;
   return { ...together, pivot: plan.assembleTexts(whole.map((answer, at) => answer.pivot ?? plainText(plan.texts[at] as Segment))) };
 }
 
-/** What the checks say of several translations that become one: each fault once, none where nothing was checked. */
-export function whatChecksSay(
+/** What is told of several translations that become one, as it is true of any of them: each fault once, none where nothing was checked. */
+export function toldOfAny(
   parts: readonly EngineTranslation[],
-): Pick<EngineTranslation, "faults" | "askedAgain" | "byPairId" | "codesPlaced"> {
+): Pick<EngineTranslation, "faults" | "askedAgain" | "codesPlaced" | "languagePairId"> {
   const checked = parts.filter(({ faults }) => faults !== undefined);
-  const elsewhere = parts.find(({ byPairId }) => byPairId !== undefined)?.byPairId;
+  const by = parts.find(({ languagePairId }) => languagePairId !== undefined)?.languagePairId;
   return {
     ...(checked.length === 0 ? {} : { faults: outputFaults.filter((fault) => checked.some(({ faults }) => faults?.includes(fault))) }),
     ...(parts.some(({ askedAgain }) => askedAgain) ? { askedAgain: true } : {}),
     ...(parts.some(({ codesPlaced }) => codesPlaced) ? { codesPlaced: true } : {}),
-    ...(elsewhere === undefined ? {} : { byPairId: elsewhere }),
+    ...(by === undefined ? {} : { languagePairId: by }),
   };
 }

@@ -38,6 +38,8 @@ export interface TranslatedSegment {
   readonly failure?: string;
   /** The text between the two pairs of a chain. */
   readonly pivot?: string;
+  /** The pair that translated it, where that is another one than was asked for. */
+  readonly languagePairId?: string;
   /** The engine lost a code or put it in a wrong place, so that codes were placed about where they were. */
   readonly codesPlaced?: true;
   /** The approved feedback that stands in place of a machine translation. */
@@ -54,8 +56,6 @@ export interface TranslatedSegment {
   readonly faults?: readonly OutputFault[];
   /** The first answer of the engine failed a check, and this is a later one that fails fewer. */
   readonly askedAgain?: true;
-  /** The pair that translated it, where that is not the one that was asked for. */
-  readonly byPairId?: string;
   /** Absent for pairs whose estimates would be no better than chance, and for addresses and numbers alone. */
   readonly quality?: QualityBand;
 }
@@ -101,9 +101,12 @@ export class TranslateSegments {
   }
 
   private count(segments: readonly Segment[], results: readonly TranslatedSegment[], { languagePairId }: SegmentsRequest): void {
-    const translated = segments.filter((_, at) => results[at]?.failure === undefined);
-    this.counts.add("segments", languagePairId, translated.length);
-    this.counts.add("words", languagePairId, translated.reduce((words, segment) => words + countWords(readableText(segment)), 0));
+    for (const by of new Set(results.map((result) => result.languagePairId ?? languagePairId))) {
+      const translated = segments.filter((_, at) =>
+        results[at]?.failure === undefined && (results[at]?.languagePairId ?? languagePairId) === by);
+      this.counts.add("segments", by, translated.length);
+      this.counts.add("words", by, translated.reduce((words, segment) => words + countWords(readableText(segment)), 0));
+    }
   }
 
   private async ask(
@@ -160,6 +163,8 @@ function withoutQuality(result: TranslatedSegment): TranslatedSegment {
 }
 
 function estimated(result: TranslatedSegment, segment: Segment, { languagePairId }: SegmentsRequest): TranslatedSegment {
+  // What is known of estimates is known of the pair that was asked for.
+  if (result.languagePairId !== undefined) return withoutQuality(result);
   const left = result.feedback === undefined && hasOwnWords(segment, result.entered ?? []);
   const isEntered = !left && hasLetters(segment) && (result.feedback !== undefined || result.entered !== undefined);
   if (!left && !isEntered) return withoutQuality(result);

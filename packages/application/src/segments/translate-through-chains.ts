@@ -1,10 +1,10 @@
-import type { LanguagePair } from "@dragoman/domain/language-pairs";
 import { plainText, type Segment } from "@dragoman/domain/segments";
 import {
   carriesUnknown, fromPivot, memberIds, pivotSegment, type PivotSegment, withUnknownAsText,
 } from "@dragoman/domain/translation-chains";
 import type { EngineDirectory } from "../hosts/index.js";
-import { whatChecksSay } from "./translate-messages.js";
+import { forPair } from "./for-pair.js";
+import { toldOfAny } from "./translate-messages.js";
 import type { EngineRequest, EngineResult, EngineTranslation, TranslationEngines } from "./translation-engines.js";
 
 /** A segment that the first pair of a chain translated, and its place among those that were asked for. */
@@ -22,8 +22,9 @@ export class TranslateThroughChains implements TranslationEngines {
 
   translate(segments: readonly Segment[], request: EngineRequest): Promise<readonly EngineResult[]> {
     const members = memberIds(request.languagePairId);
-    return members === undefined ? this.engines.translate(segments, request)
-      : this.through(segments, this.hop(members[0], request), this.hop(members[1], request));
+    if (members === undefined) return this.engines.translate(segments, request);
+    const [first, second] = members.map((member) => forPair(request, member, this.directory)) as [EngineRequest, EngineRequest];
+    return this.through(segments, first, second);
   }
 
   private async through(segments: readonly Segment[], first: EngineRequest, second: EngineRequest): Promise<readonly EngineResult[]> {
@@ -49,23 +50,11 @@ export class TranslateThroughChains implements TranslationEngines {
       results[one.at] = arrived(one, results[one.at] as EngineTranslation, answers[n] as EngineResult, second);
     });
   }
-
-  /** The same request to one member, with those linguistic options that it has. */
-  private hop(languagePairId: string, { linguisticOptions, similar: _ofTheChain, ...request }: EngineRequest): EngineRequest {
-    const pair = linguisticOptions === undefined ? undefined
-      : this.directory.pairs().find((known) => known.pair.id === languagePairId)?.pair;
-    return { ...request, languagePairId, ...(pair === undefined ? {} : { linguisticOptions: own(linguisticOptions, pair) }) };
-  }
-}
-
-function own(values: EngineRequest["linguisticOptions"], pair: LanguagePair): Record<string, string> {
-  const has = ([id, value]: [string, string]) => pair.linguisticOptions.some((option) => option.id === id && option.values.includes(value));
-  return Object.fromEntries(Object.entries(values ?? {}).filter(has));
 }
 
 function arrived({ pivot }: OnTheWay, first: EngineTranslation, answer: EngineResult, hop: EngineRequest): EngineResult {
   if ("failure" in answer) return saidBy(hop, answer);
-  return { target: fromPivot(pivot, answer.target), pivot: plainText(pivot.segment), ...whatChecksSay([first, answer]) };
+  return { target: fromPivot(pivot, answer.target), pivot: plainText(pivot.segment), ...toldOfAny([first, answer]) };
 }
 
 /** A failure names the pair that it is about. */

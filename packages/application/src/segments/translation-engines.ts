@@ -14,6 +14,11 @@ export interface EngineRequest {
   readonly similar?: readonly (readonly SimilarTranslation[])[];
   /** Whether engines that can are to tell what they made translations of. */
   readonly withReasons?: boolean;
+  /**
+   * Pairs of the same direction that may translate while no engine of the pair runs, or what it gives fails the checks, the best first;
+   * none where it is absent.
+   */
+  readonly fallback?: readonly string[];
   readonly signal?: AbortSignal;
 }
 
@@ -22,6 +27,8 @@ export interface EngineTranslation {
   readonly target: TargetSegment;
   /** Its text between the two pairs of a chain. */
   readonly pivot?: string;
+  /** The pair that translated it, where that is another one than was asked for. */
+  readonly languagePairId?: string;
   /** The engine's own estimate; absent where it has none. */
   readonly quality?: QualityBand;
   /** What the translation was made of, where the engine can tell. */
@@ -30,8 +37,6 @@ export interface EngineTranslation {
   readonly faults?: readonly OutputFault[];
   /** The first answer of the engine failed a check, and this is a later one that fails fewer. */
   readonly askedAgain?: true;
-  /** The pair that it comes from, where that is not the one that was asked for. */
-  readonly byPairId?: string;
   /** The engine was asked without inline codes, which were put about where they were. */
   readonly codesPlaced?: true;
 }

@@ -1,3 +1,4 @@
+import { MemoryPairChoiceRepository } from "@dragoman/adapters-memory/language-pairs";
 import { MemoryLanguageDetector } from "@dragoman/adapters-memory/language-detections";
 import { type LanguagePair, languagePair } from "@dragoman/domain/language-pairs";
 import { describe, expect, it } from "@jest/globals";
@@ -5,6 +6,7 @@ import { formats } from "../documents/documents.test-kit.js";
 import { aHost, anEngine, keptHosts, runs } from "../hosts/hosts.test-kit.js";
 import { EngineDirectory } from "../hosts/index.js";
 import type { LanguageDetector } from "../language-detections/index.js";
+import { PairOrder } from "../language-pairs/index.js";
 import { DetectPair } from "./choose-pair.js";
 
 const pair = (source: string, target: string, technology = "RBMT") =>
@@ -36,7 +38,8 @@ async function detect(
 ) {
   const bytes = async function* () { yield Buffer.from(texts[language]); };
   const document = formats.open({ mediaType: "text/plain", encoding: "", bytes });
-  return new DetectPair(await directoryWith(pairs), by).run(document, target);
+  const directory = await directoryWith(pairs);
+  return new DetectPair(directory, new PairOrder(directory, new MemoryPairChoiceRepository()), by).run(document, target);
 }
 
 describe("DetectPair", () => {

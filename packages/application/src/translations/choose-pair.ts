@@ -3,7 +3,7 @@ import type { Caller } from "../common/caller.js";
 import { type OpenedDocument, sampleText } from "../documents/index.js";
 import type { EngineDirectory, KnownPair } from "../hosts/index.js";
 import type { DetectedLanguage, LanguageDetector } from "../language-detections/index.js";
-import { pairsFor, pairsInto, requirePair } from "../language-pairs/index.js";
+import { type NextPairs, type PairOrder, pairsFor, pairsInto, requirePair } from "../language-pairs/index.js";
 import type { PairDirectory } from "../translation-chains/index.js";
 import { cannotDetect, detectingTarget } from "./translation-options.js";
 
@@ -11,6 +11,7 @@ import { cannotDetect, detectingTarget } from "./translation-options.js";
 export class ChoosePair {
   constructor(
     private readonly directory: Pick<PairDirectory, "pairs" | "chain" | "reread">, private readonly detectPair: Pick<DetectPair, "run">,
+    private readonly order: NextPairs,
   ) {}
 
   /**
@@ -18,12 +19,19 @@ export class ChoosePair {
    * `requirePair` and `DetectPair` do.
    */
   async run(
-    caller: Pick<Caller, "accountId">, languagePairId: string, document: Pick<OpenedDocument, "parts">,
-  ): Promise<DetectedPair> {
+    caller: Pick<Caller, "accountId">, { languagePairId, fallback = false }: AskedPair, document: Pick<OpenedDocument, "parts">,
+  ): Promise<ChosenPair> {
     const target = detectingTarget(languagePairId);
-    if (target !== undefined) return this.detectPair.run(document, target, caller);
-    return { pair: await requirePair(pairsFor(caller, this.directory), languagePairId), detectedSourceLanguageId: "" };
+    const chosen = target !== undefined ? await this.detectPair.run(document, target, caller)
+      : { pair: await requirePair(pairsFor(caller, this.directory), languagePairId, fallback), detectedSourceLanguageId: "" };
+    return { ...chosen, next: fallback ? await this.order.nextPairs(chosen.pair.id, caller) : [] };
   }
+}
+
+/** Which pair is asked for, and whether another one will do while no engine of it runs. */
+export interface AskedPair {
+  readonly languagePairId: string;
+  readonly fallback?: boolean;
 }
 
 /** So much text tells the language; more of it costs time and changes nothing. */
@@ -35,25 +43,30 @@ export interface DetectedPair {
   readonly detectedSourceLanguageId: string;
 }
 
+/** What a document is translated with. */
+export interface ChosenPair extends DetectedPair {
+  /** Pairs that translate while no engine of the pair runs, the best first; none where that is not asked for. */
+  readonly next: readonly LanguagePair[];
+}
+
 /**
- * Chooses the pair of `Aut<Xxx>`: the language of the document's text, then the pair from it with the most free units,
- * as they were a few seconds ago.
+ * Chooses the pair of `Aut<Xxx>`: the language of the document's text, then the pair from it that is the first in the order of
+ * its direction.
  */
 export class DetectPair {
-  constructor(private readonly directory: EngineDirectory, private readonly detector: LanguageDetector) {}
+  constructor(
+    private readonly directory: Pick<EngineDirectory, "pairs">, private readonly order: Pick<PairOrder, "ordered">,
+    private readonly detector: LanguageDetector,
+  ) {}
 
   /** Throws `source-language-not-detected` when no language can be told, or no pair leads from it. */
   async run(document: Pick<OpenedDocument, "parts">, target: string, caller: Pick<Caller, "accountId"> = {}): Promise<DetectedPair> {
     const leading = requirePairsInto(pairsFor(caller, this.directory), target);
     const served = new Set(leading.map(({ pair }) => pair.sourceLanguageId));
     const code = chosenLanguage(await this.detector.detect(await sampleText(document, sampleCharacters)), served, target);
-    const fitting = leading.filter(({ pair }) => pair.sourceLanguageId === code);
-    const [best] = fitting.sort((a, b) => this.freeUnits(b) - this.freeUnits(a) || (a.pair.id < b.pair.id ? -1 : 1));
-    return { pair: (best as KnownPair).pair, detectedSourceLanguageId: code };
-  }
-
-  private freeUnits({ pair }: KnownPair): number {
-    return this.directory.engines(pair.id).reduce((sum, engine) => sum + engine.freeUnits, 0);
+    const fitting = leading.map(({ pair }) => pair).filter(({ sourceLanguageId }) => sourceLanguageId === code);
+    const [best] = await this.order.ordered(fitting);
+    return { pair: best as LanguagePair, detectedSourceLanguageId: code };
   }
 }
 

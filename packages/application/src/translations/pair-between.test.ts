@@ -1,6 +1,8 @@
+import { MemoryPairChoiceRepository } from "@dragoman/adapters-memory/language-pairs";
 import { type LanguagePair, languagePair } from "@dragoman/domain/language-pairs";
 import { describe, expect, it } from "@jest/globals";
 import type { KnownPair } from "../hosts/index.js";
+import { PairOrder } from "../language-pairs/index.js";
 import { pairDirectoryKnowing } from "../translation-chains/translation-chains.test-kit.js";
 import { PairBetween } from "./pair-between.js";
 
@@ -13,7 +15,8 @@ const known = (one: LanguagePair, change: Partial<KnownPair> = {}): KnownPair =>
 async function between(pairs: readonly KnownPair[], free: Readonly<Record<string, number>> = {}): Promise<PairBetween> {
   const { pairs: directory } = await pairDirectoryKnowing(pairs, []);
   const engines = (id: string) => [{ engineId: "a", hostname: "one", url: "", key: "", units: 9, freeUnits: free[id] ?? 0 }];
-  return new PairBetween({ engines }, directory);
+  const order = new PairOrder({ engines, pairs: () => pairs }, new MemoryPairChoiceRepository());
+  return new PairBetween(order, directory);
 }
 const found = async (pairs: readonly KnownPair[], source: string, target: string, free: Readonly<Record<string, number>> = {}) =>
   (await (await between(pairs, free)).run(source, target)).id.split("_").filter((_, place) => place === 0 || place === 3).join(" ");

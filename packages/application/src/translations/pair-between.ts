@@ -1,23 +1,23 @@
 import { invalid } from "@dragoman/domain/common";
 import { languageOfTag, languageTagAndName, type LanguagePair, nearLanguages } from "@dragoman/domain/language-pairs";
-import type { EngineDirectory } from "../hosts/index.js";
+import type { PairOrder } from "../language-pairs/index.js";
 import type { PairDirectory } from "../translation-chains/index.js";
 
 /** Finds pairs for those who name two languages and no pair. */
 export class PairBetween {
   constructor(
-    private readonly directory: Pick<EngineDirectory, "engines">, private readonly pairs: Pick<PairDirectory, "pairs" | "chains">,
+    private readonly order: Pick<PairOrder, "ordered">, private readonly pairs: Pick<PairDirectory, "pairs" | "chains">,
   ) {}
 
   /**
-   * The pair from one language into another (codes, aliases or IETF tags) for which engines are expected to run: of several the one
-   * with the most free units, as they were a few seconds ago; a chain only where no pair leads there directly; and of a language that
+   * The pair from one language into another (codes, aliases or IETF tags) for which engines are expected to run: of several the
+   * first in the order of their direction; a chain only where no pair leads there directly; and of a language that
    * has none, such as Canadian French, one of those near it. Rejects with `language-unknown` or `no-pair-between`.
    */
   async run(source: string, target: string): Promise<LanguagePair> {
     const [from, into] = [requireLanguage(source), requireLanguage(target)];
     const near = nearLanguages(from).flatMap((one) => nearLanguages(into).map((other) => [one, other] as const));
-    const best = this.bestOf(this.direct(), near) ?? this.bestOf(await this.joined(), near);
+    const best = await this.bestOf(this.direct(), near) ?? await this.bestOf(await this.joined(), near);
     if (best !== undefined) return best;
     throw invalid("no-pair-between", `There is no language pair from ${nameOf(from)} into ${nameOf(into)}.`,
       "An administrator can start a translation engine for one.");
@@ -30,10 +30,12 @@ export class PairBetween {
     return new Set(leading.map(({ sourceLanguageId }) => sourceLanguageId));
   }
 
-  private bestOf(pairs: readonly LanguagePair[], ways: readonly (readonly [from: string, into: string])[]): LanguagePair | undefined {
+  private async bestOf(
+    pairs: readonly LanguagePair[], ways: readonly (readonly [from: string, into: string])[],
+  ): Promise<LanguagePair | undefined> {
     for (const [from, into] of ways) {
       const found = pairs.filter(({ sourceLanguageId, targetLanguageId }) => sourceLanguageId === from && targetLanguageId === into);
-      const [best] = found.sort((a, b) => this.freeUnits(b) - this.freeUnits(a) || (a.id < b.id ? -1 : 1));
+      const [best] = await this.order.ordered(found);
       if (best !== undefined) return best;
     }
     return undefined;
@@ -45,10 +47,6 @@ export class PairBetween {
 
   private async joined(): Promise<readonly LanguagePair[]> {
     return (await this.pairs.chains()).flatMap(({ pair, expected }) => (expected && pair !== undefined ? [pair] : []));
-  }
-
-  private freeUnits({ id }: LanguagePair): number {
-    return this.directory.engines(id).reduce((sum, engine) => sum + engine.freeUnits, 0);
   }
 }
 

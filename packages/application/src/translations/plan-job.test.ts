@@ -1,8 +1,10 @@
+import { MemoryPairChoiceRepository } from "@dragoman/adapters-memory/language-pairs";
 import { MemoryDictionaryRepository } from "@dragoman/adapters-memory/dictionaries";
 import { MemoryLanguageDetector } from "@dragoman/adapters-memory/language-detections";
 import { languagePair } from "@dragoman/domain/language-pairs";
 import { describe, expect, it } from "@jest/globals";
 import { formats } from "../documents/documents.test-kit.js";
+import { PairOrder } from "../language-pairs/index.js";
 import { pairDirectoryKnowing } from "../translation-chains/translation-chains.test-kit.js";
 import { ChoosePair, DetectPair } from "./choose-pair.js";
 import { PlanJob } from "./plan-job.js";
@@ -22,7 +24,8 @@ const dictionaries = new MemoryDictionaryRepository();
 for (const [id, sourceLanguageId, targetLanguageId] of [["legal", "eng", "spa"], ["fraGer", "fra", "ger"]] as const) {
   await dictionaries.add({ id, sourceLanguageId, targetLanguageId }, async function* () { /* no terms */ }, () => []);
 }
-const planJob = new PlanJob(new ChoosePair(pairs, new DetectPair(engines, new MemoryLanguageDetector())), dictionaries);
+const order = new PairOrder(engines, new MemoryPairChoiceRepository());
+const planJob = new PlanJob(new ChoosePair(pairs, new DetectPair(engines, order, new MemoryLanguageDetector()), order), dictionaries);
 const revisioned = (id: string) => `${id}_${"0".repeat(32)}`;
 const asked = (change: Partial<ReturnType<typeof aProfile>>) => aProfile({ languagePairId: engSpa.id, unknownMode: "hide", ...change });
 

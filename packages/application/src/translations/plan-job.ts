@@ -29,7 +29,7 @@ export class PlanJob {
 
   /** Rejects as `ChoosePair` does. */
   async run(asked: TranslationProfile, document: Pick<OpenedDocument, "parts">): Promise<JobPlan> {
-    const { pair, detectedSourceLanguageId } = await this.choosePair.run(asked, asked.languagePairId, document);
+    const { pair, next, detectedSourceLanguageId } = await this.choosePair.run(asked, asked, document);
     const profile = { ...asked, linguisticOptions: linguisticOptionsFor(pair, asked.linguisticOptions) };
     return {
       pair, profile,
@@ -37,6 +37,7 @@ export class PlanJob {
       request: {
         languagePairId: pair.id, sourceLanguageId: pair.sourceLanguageId,
         estimatesQuality: pair.estimatesQuality ?? false, ...(profile.generateMetadata ? { withReasons: true } : {}),
+        ...(next.length === 0 ? {} : { fallback: next.map(({ id }) => id) }),
         unknownMode: profile.unknownMode, linguisticOptions: profile.linguisticOptions,
         dictionaryIds: profile.dictionaryIds.map(idOfRevisioned),
         ...(profile.accountId === undefined ? {} : { apart: true }),

@@ -9,12 +9,12 @@ import {
   type DocumentFormats, documentContext, type DocumentStep, encodingOf, readableFormat, translateDocument, type Written,
 } from "../documents/index.js";
 import type { QuickRecords } from "../reports/index.js";
-import type { TranslateSegments } from "../segments/index.js";
+import { isDown, type TranslateSegments } from "../segments/index.js";
 import type { ChoosePair } from "./choose-pair.js";
 import { JobTally } from "./job-tally.js";
 import { quickRecord } from "./quick-record.js";
 import { type TranslationOptions, unknownModeOf, xliffTargetsOf } from "./translation-options.js";
-import { linguisticOptionsOf, translationProfile } from "./translation-profile.js";
+import { linguisticOptionsFor, linguisticOptionsOf, translationProfile } from "./translation-profile.js";
 
 /** What a quick translation answers. */
 export interface QuickTranslation {
@@ -51,28 +51,48 @@ export class QuickTranslate {
     const document = this.formats.open({ mediaType: format, encoding, bytes, xmlRules: options.xmlRules });
     const target = this.formats.target(document, { title: options.title ?? "", format }, this.formats.defaultOf(format));
 
-    const { pair, detectedSourceLanguageId } = await this.choosePair.run(caller, options.languagePairId, document);
-    const linguisticOptions = linguisticOptionsOf(options.linguisticOptions, [pair]);
-    const named = detectedSourceLanguageId === "" ? pair : undefined;
+    const { pair: asked, next, detectedSourceLanguageId } = await this.choosePair.run(caller, options, document);
+    const given = linguisticOptionsOf(options.linguisticOptions, [asked]);
+    const named = detectedSourceLanguageId === "" ? asked : undefined;
     const dictionaries = await requireDictionaries(dictionariesOf(caller, this.dictionaries), options.dictionaryIds, named);
 
     const patternTime = newPatternTime();
     const inputSize = options.input.length;
-    const tally = new JobTally(inputSize, () => inputSize);
-    const steps = translateDocument(
-      target.parts(documentContext(pair, options, xliffTargets, this.clock.now(), this.formats)),
-      (segments) => this.segments.run(segments, {
-        languagePairId: pair.id, lane: "interactive", sourceLanguageId: pair.sourceLanguageId, unknownMode, linguisticOptions,
-        estimatesQuality: pair.estimatesQuality ?? false,
-        dictionaryIds: dictionaries.map(({ id }) => id), patternTime,
-        ...(caller.accountId === undefined ? {} : { apart: true }), ...(signal === undefined ? {} : { signal }),
-      }), (segments) => tally.found(segments));
-    const translation = await joined(target.assemble(writtenOf(steps, pair, tally)));
-    tally.wrote(translation.length);
-    const profile = translationProfile(caller, options, format, pair, this.formats, { labels: [], dictionaries, linguisticOptions });
-    const { random, quickRecords } = this.recording;
-    quickRecords.add(quickRecord({ id: random.id(), caller, profile, inputSize, tally, began, done: this.clock.now() }));
-    return { languagePairId: pair.id, translation, detectedSourceLanguageId };
+    return firstThatRuns([asked, ...next], async (pair) => {
+      const linguisticOptions = linguisticOptionsFor(pair, given);
+      const tally = new JobTally(inputSize, () => inputSize);
+      const steps = translateDocument(
+        target.parts(documentContext(pair, options, xliffTargets, this.clock.now(), this.formats)),
+        (segments) => this.segments.run(segments, {
+          languagePairId: pair.id, lane: "interactive", sourceLanguageId: pair.sourceLanguageId, unknownMode, linguisticOptions,
+          estimatesQuality: pair.estimatesQuality ?? false,
+          dictionaryIds: dictionaries.map(({ id }) => id), patternTime,
+          ...(caller.accountId === undefined ? {} : { apart: true }), ...(signal === undefined ? {} : { signal }),
+        }), (segments) => tally.found(segments));
+      const translation = await joined(target.assemble(writtenOf(steps, pair, tally)));
+      tally.wrote(translation.length);
+      const profile = translationProfile(caller, options, format, pair, this.formats, { labels: [], dictionaries, linguisticOptions });
+      const { random, quickRecords } = this.recording;
+      quickRecords.add(quickRecord({ id: random.id(), caller, profile, inputSize, tally, began, done: this.clock.now() }));
+      return { languagePairId: pair.id, translation, detectedSourceLanguageId };
+    });
+  }
+}
+
+/** What is made with the first of the pairs of which an engine runs. Rejects as the first does where none runs. */
+async function firstThatRuns<T>([first, ...others]: readonly LanguagePair[], make: (pair: LanguagePair) => Promise<T>): Promise<T> {
+  try {
+    return await make(first as LanguagePair);
+  } catch (error) {
+    if (!isDown(error)) throw error;
+    for (const pair of others) {
+      try {
+        return await make(pair);
+      } catch (another) {
+        if (!isDown(another)) throw another;
+      }
+    }
+    throw error;
   }
 }
 

@@ -11,7 +11,7 @@ import { type DocumentFormats, readableFormat, recognisedFormat } from "../docum
 import { type LabelRepository, labelsOf, requireLabels } from "../labels/index.js";
 import { pairsFor, requirePair } from "../language-pairs/index.js";
 import type { PairDirectory } from "../translation-chains/index.js";
-import { requirePairsInto } from "./choose-pair.js";
+import { type AskedPair, requirePairsInto } from "./choose-pair.js";
 import { detectingTarget, type TranslationOptions } from "./translation-options.js";
 import { linguisticOptionsOf, translationProfile } from "./translation-profile.js";
 import type { TranslationRepository } from "./translation-repository.js";
@@ -60,7 +60,7 @@ export class RequestTranslation {
 
   private async add(caller: Caller, options: AskedTranslation, id: string): Promise<Translation> {
     await this.limits.requireCharacters(caller);
-    const { pair, possible } = await this.pairsOf(pairsFor(caller, this.directory), options.languagePairId);
+    const { pair, possible } = await this.pairsOf(pairsFor(caller, this.directory), options);
     const open = () => this.contents.read(options.input.id);
     const format = options.inputFormat ? readableFormat(options.inputFormat, this.formats) : await recognisedFormat(open, this.formats);
     const labels = await requireLabels(labelsOf(caller, this.resources.labels), options.labels);
@@ -80,11 +80,11 @@ export class RequestTranslation {
 
   /** The pair that is named and nothing else; while the source is to be detected no pair, and all that lead to the target. */
   private async pairsOf(
-    directory: PairDirectory, languagePairId: string,
+    directory: PairDirectory, { languagePairId, fallback }: AskedPair,
   ): Promise<{ readonly pair: LanguagePair | undefined; readonly possible: readonly LanguagePair[] }> {
     const target = detectingTarget(languagePairId);
     if (target === undefined) {
-      const pair = await requirePair(directory, languagePairId);
+      const pair = await requirePair(directory, languagePairId, fallback);
       return { pair, possible: [pair] };
     }
     return { pair: undefined, possible: requirePairsInto(directory, target).map(({ pair }) => pair) };

@@ -1,3 +1,4 @@
+import { MemoryPairChoiceRepository } from "@dragoman/adapters-memory/language-pairs";
 import { MemoryCharacterCounter } from "@dragoman/adapters-memory/accounts";
 import { MemoryDictionaryRepository } from "@dragoman/adapters-memory/dictionaries";
 import { MemoryLanguageDetector } from "@dragoman/adapters-memory/language-detections";
@@ -8,6 +9,7 @@ import { describe, expect, it, jest } from "@jest/globals";
 import { formats } from "../documents/documents.test-kit.js";
 import { TranslateSegments } from "../segments/index.js";
 import { enginesBy, upper } from "../segments/segments.test-kit.js";
+import { PairOrder } from "../language-pairs/index.js";
 import { pairDirectoryKnowing } from "../translation-chains/translation-chains.test-kit.js";
 import { ChoosePair, DetectPair } from "./choose-pair.js";
 import { RunTranslationJob } from "./run-translation-job.js";
@@ -25,7 +27,8 @@ async function aRun(change: Partial<TranslationProfile>, engines?: Pick<Translat
   const job = begun(aJob("one", { profile, input: await write(source), inputSize: source.length }));
   await jobs.add(() => ({ state: job }));
   const { pairs, engines: directory } = await pairDirectoryKnowing([{ pair, expected: true, running: true }]);
-  const choose = new ChoosePair(pairs, new DetectPair(directory, new MemoryLanguageDetector()));
+  const order = new PairOrder(directory, new MemoryPairChoiceRepository());
+  const choose = new ChoosePair(pairs, new DetectPair(directory, order, new MemoryLanguageDetector()), order);
   const segments = engines ?? new TranslateSegments(enginesBy(upper, [pair.id]), new MemoryTransliterator());
   const characters = new MemoryCharacterCounter();
   const planJob = new PlanJob(choose, new MemoryDictionaryRepository());

@@ -10,6 +10,7 @@ import type { DictionaryRepository } from "../dictionaries/index.js";
 import type { DocumentFormats } from "../documents/index.js";
 import type { EngineDirectory } from "../hosts/index.js";
 import type { LabelRepository } from "../labels/index.js";
+import type { PairOrder } from "../language-pairs/index.js";
 import type { DetectTexts, LanguageDetector } from "../language-detections/index.js";
 import type { QuickRecords } from "../reports/index.js";
 import type { TranslateSegments } from "../segments/index.js";
@@ -40,13 +41,15 @@ import { WatchTranslation } from "./watch-translation.js";
 export interface PairChoiceNeeds {
   readonly directory: EngineDirectory;
   readonly pairs: PairDirectory;
+  readonly pairOrder: PairOrder;
   readonly detector: LanguageDetector;
 }
 
 /** How every process chooses the pair of a document. */
 export const pairChoiceSlice = {
-  choosePair: ({ pairs, directory, detector }: PairChoiceNeeds) => new ChoosePair(pairs, new DetectPair(directory, detector)),
-  pairBetween: ({ pairs, directory }: PairChoiceNeeds) => new PairBetween(directory, pairs),
+  choosePair: ({ pairs, directory, pairOrder, detector }: PairChoiceNeeds) =>
+    new ChoosePair(pairs, new DetectPair(directory, pairOrder, detector), pairOrder),
+  pairBetween: ({ pairs, pairOrder }: PairChoiceNeeds) => new PairBetween(pairOrder, pairs),
 };
 
 /** What the use cases of translations need. */

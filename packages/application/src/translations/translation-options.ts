@@ -27,6 +27,7 @@ export interface TranslationOptions {
   readonly includeTextContent?: boolean;
   readonly xliffTargets?: string;
   readonly translateHidden?: boolean;
+  readonly fallback?: boolean;
   readonly xmlRules?: string;
 }
 

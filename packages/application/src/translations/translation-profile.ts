@@ -39,6 +39,7 @@ export function translationProfile(
     includeTextContent: options.includeTextContent ?? false,
     xliffTargets: xliffTargetsOf(options.xliffTargets),
     translateHidden: options.translateHidden ?? false,
+    ...(options.fallback === true ? { fallback: true } : {}),
     ...(options.xmlRules ? { xmlRules: options.xmlRules } : {}),
     linguisticOptions: named.linguisticOptions,
     labels: named.labels,

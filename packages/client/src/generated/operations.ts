@@ -37,6 +37,26 @@ export const operations: Readonly<Record<keyof Operations, OperationRoute>> = {
   },
   getApiExtV1Audit: { method: "GET", path: "/api/ext/v1/audit" },
   getApiExtV1DocumentFormats: { method: "GET", path: "/api/ext/v1/document-formats" },
+  getApiExtV1LanguagePairsChoices: { method: "GET", path: "/api/ext/v1/language-pairs/choices" },
+  getApiExtV1LanguagePairsChoicesDirection: { method: "GET", path: "/api/ext/v1/language-pairs/choices/{direction}" },
+  putApiExtV1LanguagePairsChoicesDirection: {
+    method: "PUT",
+    path: "/api/ext/v1/language-pairs/choices/{direction}",
+    sends: "form",
+  },
+  deleteApiExtV1LanguagePairsChoicesDirection: {
+    method: "DELETE",
+    path: "/api/ext/v1/language-pairs/choices/{direction}",
+  },
+  putApiExtV1LanguagePairsChoicesDirectionMeasurement: {
+    method: "PUT",
+    path: "/api/ext/v1/language-pairs/choices/{direction}/measurement",
+    sends: "json",
+  },
+  deleteApiExtV1LanguagePairsChoicesDirectionMeasurement: {
+    method: "DELETE",
+    path: "/api/ext/v1/language-pairs/choices/{direction}/measurement",
+  },
   getApiExtV1Licence: { method: "GET", path: "/api/ext/v1/licence" },
   getApiExtV1LoginPage: { method: "GET", path: "/api/ext/v1/login-page", isPublic: true },
   getApiExtV1ResetPassword: { method: "GET", path: "/api/ext/v1/reset-password", accepts: "*/*", isPublic: true },

@@ -362,6 +362,79 @@ export type DocumentFormats = {
   readonly outputFormats: readonly string[];
 };
 
+/** `ChosenPair` of the interface. */
+export type ChosenPair = {
+  readonly languagePairId: string;
+  /** How its technology stands to others. */
+  readonly rank: "preferred" | "usual" | "lastResort";
+  /** An engine is expected to run; without one it is never chosen. */
+  readonly expectedRunning: boolean;
+  /** An engine runs; those that run are chosen before others. */
+  readonly running: boolean;
+  /** What the makers of its model measured. */
+  readonly published?: {
+    readonly bleu?: number;
+    readonly chrf?: number;
+    readonly comet?: number;
+    readonly testSet?: string;
+  };
+};
+
+/** `ScoreInterval` of the interface. */
+export type ScoreInterval = {
+  readonly low: number;
+  readonly value: number;
+  readonly high: number;
+};
+
+/** `PairScore` of the interface. */
+export type PairScore = {
+  readonly languagePairId: string;
+  readonly bleu: ScoreInterval;
+  readonly chrf: ScoreInterval;
+};
+
+/** What pairs scored on the same sentences; bounds hold with a certainty of 95 %. */
+export type Measurement = {
+  readonly testSet: string;
+  readonly sentences: number;
+  /** UTC, with six digits of fraction; "" while the moment has not come. */
+  readonly timeMeasured: string;
+  readonly scores: readonly PairScore[];
+};
+
+/** `PairChoice` of the interface. */
+export type PairChoice = {
+  readonly direction: string;
+  readonly sourceLanguageId: string;
+  readonly targetLanguageId: string;
+  /** Those that an administrator put before all others. */
+  readonly decidedLanguagePairIds: readonly string[];
+  /** All that are installed, the first that is chosen first. */
+  readonly languagePairs: readonly ChosenPair[];
+  readonly measurement?: Measurement;
+};
+
+/** `PairChoices` of the interface. */
+export type PairChoices = {
+  readonly choices: readonly PairChoice[];
+};
+
+/** `PairScoreInput` of the interface. */
+export type PairScoreInput = {
+  readonly languagePairId: string;
+  readonly bleu: {
+    readonly low: number;
+    readonly value: number;
+    readonly high: number;
+  };
+  readonly chrf: {
+    readonly low: number;
+    readonly value: number;
+    readonly high: number;
+  };
+};
+
 /** `Licence` of the interface. */
 export type Licence = {
   /** Where it is not `valid`, the community licence holds. */
@@ -1442,6 +1515,82 @@ export interface Operations {
     readonly input: Readonly<Record<string, never>>;
     readonly answers: {
       readonly "application/json": DocumentFormats;
+    };
+  };
+  /**
+   * Of each direction its pairs, in the order in which they are chosen now, with what is known of their quality. The order
+   * holds wherever nobody names a pair: for `Aut<Xxx>`, and in other interfaces. A pair that is named is used. Takes one
+   * of the roles super admin, admin.
+   */
+  readonly getApiExtV1LanguagePairsChoices: {
+    readonly input: Readonly<Record<string, never>>;
+    readonly answers: {
+      readonly "application/json": PairChoices;
+    };
+  };
+  /** The same of one direction. Takes one of the roles super admin, admin. */
+  readonly getApiExtV1LanguagePairsChoicesDirection: {
+    readonly input: {
+      /** The codes of two languages in one word, in any letter case. */
+      readonly direction: string;
+    };
+    readonly answers: {
+      readonly "application/json": PairChoice;
+    };
+  };
+  /**
+   * Decides which pairs are chosen before all others. The order holds wherever nobody names a pair: for `Aut<Xxx>`, and in
+   * other interfaces. A pair that is named is used. Pairs that are not in it follow by what was measured, and by the rank
+   * of their technology. Takes one of the roles super admin, admin.
+   */
+  readonly putApiExtV1LanguagePairsChoicesDirection: {
+    readonly input: {
+      /** The codes of two languages in one word, in any letter case. */
+      readonly direction: string;
+      /** Ids of installed pairs, the best first. Joined by commas, or the field repeated. */
+      readonly languagePairIds: readonly string[];
+    };
+    readonly answers: {
+      readonly "application/json": PairChoice;
+    };
+  };
+  /** Takes the decision away. Answers what was there. Takes one of the roles super admin, admin. */
+  readonly deleteApiExtV1LanguagePairsChoicesDirection: {
+    readonly input: {
+      /** The codes of two languages in one word, in any letter case. */
+      readonly direction: string;
+    };
+    readonly answers: {
+      readonly "application/json": PairChoice;
+    };
+  };
+  /**
+   * Keeps what pairs scored on the same sentences; they are chosen by it, in place of what was measured before. `npm run
+   * models -- score` measures, and sends it with `--keep`. Takes one of the roles super admin, admin.
+   */
+  readonly putApiExtV1LanguagePairsChoicesDirectionMeasurement: {
+    readonly input: {
+      /** The codes of two languages in one word, in any letter case. */
+      readonly direction: string;
+      /** What the sentences are called; at most 200 characters. */
+      readonly testSet: string;
+      /** How many there were, 10 at least. */
+      readonly sentences: number;
+      /** Of each pair BLEU and chrF from 0 to 100, each within bounds that hold with a certainty of 95 %. */
+      readonly scores: readonly PairScoreInput[];
+    };
+    readonly answers: {
+      readonly "application/json": PairChoice;
+    };
+  };
+  /** Takes the measurement away. Answers what was there. Takes one of the roles super admin, admin. */
+  readonly deleteApiExtV1LanguagePairsChoicesDirectionMeasurement: {
+    readonly input: {
+      /** The codes of two languages in one word, in any letter case. */
+      readonly direction: string;
+    };
+    readonly answers: {
+      readonly "application/json": PairChoice;
     };
   };
   /** The licence that is kept, and whether it holds. Takes one of the roles super admin, admin. */
@@ -3582,6 +3731,11 @@ export interface Operations {
        */
       readonly translateHidden?: boolean | undefined;
       /**
+       * While no engine of the pair runs, the next pair of the same direction translates. A quick translation answers
+       * which one did, the metadata of a job say it of each segment.
+       */
+      readonly fallback?: boolean | undefined;
+      /**
        * Only for `text/xml`: a file of rules of the Internationalization Tag Set (ITS 2.0) as text; with curl, `-F
        * 'xmlRules=<rules.its'`. They go before the vocabulary of the document; rules in it go before them. A rule that is
        * not understood is 400.
@@ -3807,6 +3961,11 @@ export interface Operations {
        * Without it such text stays as it is, and the metadata says where.
        */
       readonly translateHidden?: boolean | undefined;
+      /**
+       * While no engine of the pair runs, the next pair of the same direction translates. A quick translation answers
+       * which one did, the metadata of a job say it of each segment.
+       */
+      readonly fallback?: boolean | undefined;
       /**
        * Only for `text/xml`: a file of rules of the Internationalization Tag Set (ITS 2.0) as text; with curl, `-F
        * 'xmlRules=<rules.its'`. They go before the vocabulary of the document; rules in it go before them. A rule that is

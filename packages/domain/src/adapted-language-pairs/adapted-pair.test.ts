@@ -14,7 +14,9 @@ describe("an adapted pair", () => {
   });
   it("may have a name of 32 letters or digits", () => expect(adaptedPair("x".repeat(32), "eng", "spa").domain).toHaveLength(40));
   it("adapts any other single pair", () => {
-    expect(isAdaptable(languagePair({ source: "eng", target: "spa", technology: "RBMT", version: "1" }))).toBe(true);
+    for (const technology of ["RBMT", "NMT", "SANDBOX"]) {
+      expect(isAdaptable(languagePair({ source: "eng", target: "spa", technology, version: "1" }))).toBe(true);
+    }
     const others = ["EngFra_Generic_SRV_RBMT_0_8_x_1>>FraSpa_Generic_SRV_RBMT_0_8_x_1", "EngSpa"];
     expect(others.map((id) => isAdaptable({ id }))).toEqual([false, false]);
   });

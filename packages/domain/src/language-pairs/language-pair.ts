@@ -7,6 +7,15 @@ export interface LinguisticOption {
   readonly systemDefault: string;
 }
 
+/** What the makers of a model measured of it, on a test set of their own: BLEU and chrF from 0 to 100, COMET as they give it. */
+export interface PublishedScores {
+  readonly bleu?: number;
+  readonly chrf?: number;
+  readonly comet?: number;
+  /** What it was measured on, as they name it. */
+  readonly testSet?: string;
+}
+
 /** What an engine can be started for: one direction between two languages, in one version of one technology. */
 export interface LanguagePair {
   /** `EngSpa_Generic_SRV_RBMT_0_8_x_1`. */
@@ -33,13 +42,19 @@ export interface LanguagePair {
   readonly modes?: readonly string[];
   /** Of pairs whose model may be another one tomorrow: which it is now. */
   readonly revision?: string;
+  /** How it stands to pairs of other technologies where nobody names one; `usual` when absent. */
+  readonly rank?: TechnologyRank;
+  /** Absent where nobody published any. */
+  readonly published?: PublishedScores;
 }
 
+/** From the first that is chosen to the last. */
+export const technologyRanks = ["preferred", "usual", "lastResort"] as const;
 /**
  * How the pairs of a technology stand to those of others: pairs of a `lastResort` are offered only where no other technology
- * offers any; `preferred` ones are chosen before all others when a first start has the choice.
+ * offers any; `preferred` ones are chosen before all others when a first start has the choice, or nobody names a pair.
  */
-export type TechnologyRank = "preferred" | "usual" | "lastResort";
+export type TechnologyRank = (typeof technologyRanks)[number];
 
 const capital = (code: string): string => code.charAt(0).toUpperCase() + code.slice(1).toLowerCase();
 
@@ -68,11 +83,23 @@ export function direction(sourceLanguageId: string, targetLanguageId: string): s
   return capital(sourceLanguageId) + capital(targetLanguageId);
 }
 
+/** The direction that a name means, `EngGer` for `engdeu`: the codes or aliases of two languages in one word, in any letter case. */
+export function directionNamed(name: string): string | undefined {
+  if (!/^[a-z]{6}$/i.test(name)) return undefined;
+  const [source, target] = [name.slice(0, 3), name.slice(3)].map((code) => findLanguage(code)?.code ?? code);
+  return direction(source as string, target as string);
+}
+
+/** The direction of a pair, `EngSpa`. */
+export function directionOf({ sourceLanguageId, targetLanguageId }: Pick<LanguagePair, "sourceLanguageId" | "targetLanguageId">): string {
+  return direction(sourceLanguageId, targetLanguageId);
+}
+
 /** Builds a pair and its id from its parts. */
 export function languagePair(parts: {
   source: string; target: string; technology: string; version: string; domain?: string; platform?: string;
   linguisticOptions?: readonly LinguisticOption[]; estimatesQuality?: boolean; checksOutput?: boolean; modes?: readonly string[];
-  revision?: string;
+  revision?: string; published?: PublishedScores;
 }): LanguagePair {
   const { source, target, technology, domain = "Generic", platform = "SRV", linguisticOptions = [], ...facts } = parts;
   const version = threePartVersion(parts.version);

@@ -9,9 +9,11 @@ const asked = (languagePairId: string, inputSize = 1) =>
 const died = (job: InProgress): InProgress => start({ ...job, leasedUntil: 1 }, "job", now) as InProgress;
 
 describe("the line of a job", () => {
-  it("is that of its pair or chain, and one for all that detect their source", () => {
+  it("is that of its pair or chain, and one for all that detect their source or may fall back", () => {
     const pairs = ["EngSpa", "EngSpa>>SpaCat", "AutSpa", "autFRA"].map((pair) => lineOf(asked(pair)).languagePairId);
     expect(pairs).toEqual(["EngSpa", "EngSpa>>SpaCat", "Aut", "Aut"]);
+    const { profile, ...job } = asked("EngSpa");
+    expect(lineOf({ ...job, profile: { ...profile, fallback: true } }).languagePairId).toBe("Aut");
   });
   it("follows from the size of its document", () => {
     expect([shortBytes, shortBytes + 1].map((size) => lineOf(asked("A", size)).kind)).toEqual(["short", "long"]);

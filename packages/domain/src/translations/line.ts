@@ -16,19 +16,19 @@ export type LineKind = (typeof lineKinds)[number];
 
 /** Jobs of one kind that wait for one pair. In a line users take turns. */
 export interface Line {
-  /** The pair or chain; `detectingLine` for jobs that detect their source. */
+  /** The pair or chain; `detectingLine` for jobs that more than one pair can serve. */
   readonly languagePairId: string;
   readonly kind: LineKind;
 }
 
-/** Stands for the pair of all jobs that detect their source, whatever their target is: any worker may take them. */
+/** Stands for the pair of all jobs that detect their source, whatever their target is, or may fall back: any worker may take them. */
 export const detectingLine = "Aut";
 
 /** The line that a job waits in; of one that a worker holds, the line that it would wait in if that worker died now. */
 export function lineOf(job: Translation): Line {
-  const { languagePairId } = job.profile;
+  const { languagePairId, fallback } = job.profile;
   return {
-    languagePairId: autoDetectTarget(languagePairId) === undefined ? languagePairId : detectingLine,
+    languagePairId: fallback === true || autoDetectTarget(languagePairId) !== undefined ? detectingLine : languagePairId,
     kind: kindAfter(crashesWhenTaken(job), job),
   };
 }

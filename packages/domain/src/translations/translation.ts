@@ -37,6 +37,8 @@ export interface TranslationProfile {
   readonly xliffTargets: XliffTargets;
   /** Whether text of office documents that nobody sees until it is shown is translated too. */
   readonly translateHidden: boolean;
+  /** Other pairs of the direction translate while no engine of the pair runs; absent where that was not asked for. */
+  readonly fallback?: true;
   /** Rules of ITS for an XML document, beside those that stand in it; absent without any. */
   readonly xmlRules?: string;
   readonly linguisticOptions: Readonly<Record<string, string>>;

@@ -58,6 +58,12 @@ export function claiming(promised: Promised<TranslationRepositorySubject>): void
     assert.equal((await adapter.claim(of(pair), take))?.id, detectsToo.id);
     assert.equal(await adapter.claim(of(pair), take), undefined);
   });
+  promised("gives jobs that may fall back beside those that detect their source, whatever their pair is", async ({ adapter }) => {
+    const job = aTranslation({ profile: { fallback: true } });
+    await store(adapter, job);
+    assert.equal(await adapter.claim(lineKinds.map((kind): Line => ({ languagePairId: pair, kind })), take), undefined);
+    assert.equal((await adapter.claim(of(), take))?.id, job.id);
+  });
   promised("gives jobs of each kind of line alone", async ({ adapter }) => {
     const jobs: Readonly<Record<LineKind, readonly Translation[]>> = {
       short: [aTranslation({ result: { inputSize: shortBytes } }), aTranslation({ crashes: 1 }, "translating")],

@@ -1,6 +1,6 @@
 import type { Segment, TargetSegment } from "@dragoman/domain/segments";
 import { expect, it } from "@jest/globals";
-import { askBaseline, BaselineFailure } from "./ask-baseline.js";
+import { askBaseline, BaselineFailure, baselineVersion } from "./ask-baseline.js";
 
 const answering = (rule: (segment: Segment) => TargetSegment) => ({ translate: async (segment: Segment) => ({ target: rule(segment) }) });
 
@@ -13,6 +13,12 @@ it("gives inline codes to a baseline as codes without a pair, and takes them bac
   expect(await askBaseline(baseline, "a ￼ b ￼ c")).toEqual({ text: " c￼ b ￼a zorbo", fixed: [1, 0], unknown: ["zorbo"] });
   expect(asked).toEqual([["a ", { point: 1 }, " b ", { point: 2 }, " c"]]);
   expect(await askBaseline(baseline, "x")).toEqual({ text: "xzorbo", fixed: [], unknown: ["zorbo"] });
+});
+
+it("knows a baseline by its version, and by its model where that may be another one of the same version", () => {
+  expect(baselineVersion({ version: "0.8.1" })).toBe("0.8.1");
+  expect(["0123456789abcdef", "0123456789ab0000", "fedcba9876543210"].map((revision) => baselineVersion({ version: "1.0.0", revision })))
+    .toEqual(["1.0.0-0123456789ab", "1.0.0-0123456789ab", "1.0.0-fedcba987654"]);
 });
 
 it("gives spans as they are", async () => {

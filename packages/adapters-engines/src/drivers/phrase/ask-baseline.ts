@@ -1,5 +1,6 @@
 import type { Pipeline } from "@dragoman/application/segments";
 import { fixedMark } from "@dragoman/adaptation/serving";
+import type { LanguagePair } from "@dragoman/domain/language-pairs";
 import { joinTexts, type Piece, plainText, type Segment, type TargetPiece } from "@dragoman/domain/segments";
 
 /** What stands for one fixed place in a segment. */
@@ -13,6 +14,11 @@ export interface BaselineAnswer {
   readonly fixed: readonly number[];
   /** Words that it did not know. */
   readonly unknown: readonly string[];
+}
+
+/** What a model remembers of its baseline: another model file of the same pair and version makes other mistakes. */
+export function baselineVersion({ version, revision }: Pick<LanguagePair, "version" | "revision">): string {
+  return revision === undefined ? version : `${version}-${revision.slice(0, 12)}`;
 }
 
 /** A baseline that could not translate a text. The message is its reason. */

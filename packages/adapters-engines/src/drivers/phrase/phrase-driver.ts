@@ -8,6 +8,7 @@ import { DomainError } from "@dragoman/domain/common";
 import type { HostModel } from "@dragoman/domain/hosts";
 import { direction, type LanguagePair, languagePair, languageTagAndName } from "@dragoman/domain/language-pairs";
 import type { DriverModule } from "../driver-module.js";
+import { baselineVersion } from "./ask-baseline.js";
 import { clauseOf } from "./check-model-file.js";
 import { installedModels, pathOfModel } from "./installed-models.js";
 import { PhrasePipeline, type Threads } from "./phrase-pipeline.js";
@@ -100,9 +101,9 @@ export class PhraseDriver implements Driver {
     if (driver === undefined || found === undefined) {
       throw cannotStart(languagePairId, `it was trained on ${name}, version ${version}, which is not installed on this host`);
     }
-    if (found.version !== version) {
+    if (baselineVersion(found) !== version) {
       throw cannotStart(languagePairId,
-        `it was trained on version ${version} of ${name}, and this host has ${found.version}; train it again`);
+        `it was trained on version ${version} of ${name}, and this host has ${baselineVersion(found)}; train it again`);
     }
     return driver.open(name, options);
   }

@@ -44,8 +44,9 @@ export class SandboxDriver implements Driver {
   constructor(
     private readonly behaviour = "", private readonly crash: Crash = endProcess, directions: SandboxDirections = usualDirections,
   ) {
-    this.pairs = directions.map(sandboxPair);
     this.rank = behaviour === "" ? "lastResort" : "preferred";
+    // Whoever asks for the sandbox wants it started, and not what it makes of texts in place of translations.
+    this.pairs = directions.map(sandboxPair).map((pair) => (behaviour === "" ? pair : { ...pair, rank: "usual" }));
   }
 
   offered(wished?: readonly string[]): Promise<readonly LanguagePair[]> {

@@ -1,0 +1,1 @@
+export { MemoryPairChoiceRepository } from "./memory-pair-choice-repository.js";

@@ -1,0 +1,1 @@
+export { pairChoiceRepositoryContract } from "./pair-choice-repository-contract.js";
