@@ -2,7 +2,10 @@ import { type EngineRule, MemoryTransliterator } from "@dragoman/adapters-memory
 import { describe, expect, it } from "@jest/globals";
 import { languagePair } from "@dragoman/domain/language-pairs";
 import { DomainError } from "@dragoman/domain/common";
-import { codeFaults, plainText, type Segment, type TargetSegment } from "@dragoman/domain/segments";
+import {
+  areLess, codeFaults, findOutputFaults, isFaulty, type Piece, plainText, type Segment, type TargetSegment,
+} from "@dragoman/domain/segments";
+import fc from "fast-check";
 import { WorkCounts } from "../common/work-counts.js";
 import { directoryKnowing } from "../hosts/hosts.test-kit.js";
 import { CheckOutput } from "./check-output.js";
@@ -10,7 +13,7 @@ import { traceOf } from "./segment-trace.js";
 import { enginesBy } from "./segments.test-kit.js";
 import { TranslateSegments } from "./translate-segments.js";
 import { TranslateThroughChains } from "./translate-through-chains.js";
-import type { EngineRequest, TranslationEngines } from "./translation-engines.js";
+import type { EngineRequest, EngineResult, TranslationEngines } from "./translation-engines.js";
 
 const neural = languagePair({
   source: "eng", target: "spa", technology: "NMT", version: "1.0.0", estimatesQuality: false, checksOutput: true,
@@ -134,6 +137,33 @@ describe("CheckOutput", () => {
     expect(await checked.translate([["Salad"]], { ...request, languagePairId: ruled.id })).toEqual([{ target: ["x x x x x"] }]);
     expect(await translate(["bad"], [{ open: 1 }, "Salad", { close: 1 }])).toEqual([{ failure: "it stopped" }, { target: ["x x x x x"] }]);
     expect(engines.asked).toHaveLength(3);
+  });
+
+  it("never makes codes worse, never adds a fault, and asks a bounded number of times, whatever an engine gives back", async () => {
+    const piece = fc.constantFrom<Piece[]>(["DO NOT "], ["AB-123 "], ["🎉 "], [{ open: 1 }, "ENTER", { close: 1 }], [{ point: 2 }],
+      [{ protected: 3, text: "p" }], ["the river flows. "], [`${clause}, `]);
+    const some = fc.array(piece, { maxLength: 5 }).map((pieces): Segment => pieces.flat());
+    const source = fc.uniqueArray(piece, { selector: String, minLength: 1, maxLength: 7 }).map((pieces): Segment => pieces.flat());
+    const answer = fc.oneof(some.map((target): EngineResult => ({ target })), fc.constant<EngineResult>({ failure: "it stopped" }),
+      fc.constant<EngineResult>({ target: stutter() }), fc.constant(undefined));
+    await fc.assert(fc.asyncProperty(source, fc.infiniteStream(answer), async (segment, answers) => {
+      let first: EngineResult | undefined;
+      const { engines, translate } = checking((asked) => {
+        const given = answers.next().value ?? { target: asked };
+        first ??= given;
+        return given;
+      });
+      const [result] = await translate(segment);
+      expect(engines.asked.length).toBeLessThanOrEqual(1 + 3 * 12);
+      if (result === undefined || first === undefined || "failure" in first || isFaulty(segment, first.target)) {
+        expect(result).toEqual(first);
+        return;
+      }
+      if ("failure" in result) throw new Error("an answer was lost");
+      expect(isFaulty(segment, result.target)).toBe(false);
+      expect(result.faults).toEqual(findOutputFaults(segment, result.target, neural));
+      expect(areLess(findOutputFaults(segment, first.target, neural), result.faults ?? [])).toBe(false);
+    }), { numRuns: 500 });
   });
 
   it("says of a message what it says of its branches", async () => {
