@@ -28,6 +28,12 @@ export default {
       to: { pathNot: [ring("adaptation"), "^(node:)?(worker_threads|crypto)$"] },
     },
     {
+      name: "neural-knows-the-domain-only",
+      comment: "Scripts, drivers and embedders run neural models with it: of other packages it knows the domain and the engine.",
+      from: { path: ring("neural"), pathNot: tests },
+      to: { path: "^(packages|apps)/", pathNot: [ring("neural"), ring("domain")] },
+    },
+    {
       name: "application-knows-the-domain-only",
       comment: "Use cases and ports are written in domain words; what they need from outside is a port.",
       from: { path: ring("application"), pathNot: tests },

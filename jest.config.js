@@ -13,7 +13,7 @@ const common = {
     }],
   },
   moduleNameMapper: {
-    "^@dragoman/(domain|application|adaptation|port-contracts|adapters-memory|adapters-engines|host-protocol)/([^/]+)$":
+    "^@dragoman/(domain|application|adaptation|neural|port-contracts|adapters-memory|adapters-engines|host-protocol)/([^/]+)$":
       "<rootDir>/packages/$1/src/$2/index.ts",
     "^@dragoman/([^/]+)$": "<rootDir>/packages/$1/src/index.ts",
     "^(\\.{1,2}/.*)\\.js$": "$1",

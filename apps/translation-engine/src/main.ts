@@ -50,9 +50,10 @@ async function main(): Promise<void> {
   await units.start();
   const url = await openDoor(server, settings);
   ready = true;
-  answerParent(() => ({
-    busyProcessingUnits: units.busy, figures: own.figures({ counts: counts.all, levels: { queue: units.queues } }),
-  }));
+  const levels = () => ({
+    queue: units.queues, ...(units.memoryBytes === undefined ? {} : { unitsMemory: { "": units.memoryBytes } }),
+  });
+  answerParent(() => ({ busyProcessingUnits: units.busy, figures: own.figures({ counts: counts.all, levels: levels() }) }));
   // Only now: by then it is certain which model its units have.
   const revision = (await driver.installed(languagePairId))?.revision;
   report({ type: "ready", url, filledProcessingUnits: units.filled, ...(revision === undefined ? {} : { revision }) });

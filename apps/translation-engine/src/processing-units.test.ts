@@ -15,6 +15,8 @@ class HeldDriver implements Driver {
   readonly opened: { options: OptionValues; held: (() => void)[]; die: (reason: string) => void; closed: boolean }[] = [];
   refusal: string | undefined;
   window = { interactive: 2, documents: 2 };
+  memoryBytes: number | undefined;
+  readonly lanes: (Lane | undefined)[] = [];
 
   offered = () => Promise.resolve([pair]);
   installed = () => Promise.resolve(pair);
@@ -25,8 +27,11 @@ class HeldDriver implements Driver {
     const unit = { options, held: [] as (() => void)[], die, closed: false };
     this.opened.push(unit);
     return Promise.resolve({
-      window: this.window, died,
-      translate: (segment) => new Promise<EngineResult>((resolve) => { unit.held.push(() => resolve({ target: segment })); }),
+      window: this.window, died, ...(this.memoryBytes === undefined ? {} : { memoryBytes: this.memoryBytes }),
+      translate: (segment, hints) => {
+        this.lanes.push(hints?.lane);
+        return new Promise<EngineResult>((resolve) => { unit.held.push(() => resolve({ target: segment })); });
+      },
       close: () => { unit.closed = true; return Promise.resolve(); },
     });
   }
@@ -89,6 +94,21 @@ describe("ProcessingUnits", () => {
     expect([units.busy, units.filled]).toEqual([3, 3]);
     await driver.release();
     expect(units.busy).toBe(0);
+  });
+
+  it("adds up the memory of units that can tell, and tells units where segments come from", async () => {
+    const driver = new HeldDriver();
+    const units = await unitsOf(driver, { desired: 2, maximum: 2 });
+    await until(() => units.filled === 2);
+    expect(units.memoryBytes).toBeUndefined();
+    driver.memoryBytes = 300;
+    const telling = await unitsOf(driver, { desired: 2, maximum: 2 });
+    await until(() => telling.filled === 2);
+    expect(telling.memoryBytes).toBe(600);
+    submitted(telling, ["a"], "documents");
+    submitted(telling, ["b"], "interactive");
+    expect(driver.lanes).toEqual(["documents", "interactive"]);
+    await driver.release();
   });
 
   it("has room for interactive segments where documents have filled their part", async () => {

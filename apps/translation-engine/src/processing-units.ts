@@ -91,6 +91,12 @@ export class ProcessingUnits {
     return units;
   }
 
+  /** Bytes that the units hold together; undefined where they cannot tell. */
+  get memoryBytes(): number | undefined {
+    const told = [...this.kinds.values()].flatMap(({ units }) => units.flatMap(({ pipeline }) => pipeline.memoryBytes ?? []));
+    return told.length === 0 ? undefined : told.reduce((sum, bytes) => sum + bytes, 0);
+  }
+
   /** Segments that wait or are in work, by lane. */
   get queues(): Readonly<Record<Lane, number>> {
     const { interactive, short, documents } = this.load;
@@ -175,7 +181,7 @@ export class ProcessingUnits {
       const segment = batch.segments[place] as Segment;
       const sentences = sentencesIn(segment);
       unit.inWork += sentences;
-      void unit.pipeline.translate(segment, batch.hints[place]).then((result) => {
+      void unit.pipeline.translate(segment, { ...batch.hints[place], lane: batch.lane }).then((result) => {
         this.finish(batch, place, result);
         unit.inWork -= sentences;
         if (unit.inWork === 0) this.rest(unit);

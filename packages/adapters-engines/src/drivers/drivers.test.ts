@@ -8,10 +8,10 @@ describe("the registry of drivers", () => {
   it("opens each as the environment has it, and finds it by the technology in the id of a pair", () => {
     const drivers = openDrivers({});
     expect(drivers.map(({ technology, rank }) => [technology, rank])).toEqual(expect.arrayContaining([
-      ["RBMT", "usual"], ["SANDBOX", "lastResort"],
+      ["NMT", "preferred"], ["RBMT", "usual"], ["SANDBOX", "lastResort"],
     ]));
     for (const driver of drivers) expect(driverOf(`EngSpa_Generic_SRV_${driver.technology}_1_0_x_0`, drivers)).toBe(driver);
-    expect(() => driverOf("EngSpa_Generic_SRV_NMT_1_0_x_0", drivers)).toThrow(/no technology/);
+    expect(() => driverOf("EngSpa_Generic_SRV_SMT_1_0_x_0", drivers)).toThrow(/no technology/);
   });
 
   it("has one driver for each technology, and documents each variable once", () => {

@@ -1,6 +1,7 @@
 import type { Driver } from "@dragoman/application/segments";
 import { DomainError } from "@dragoman/domain/common";
 import { apertium } from "./apertium/apertium-driver.js";
+import { bergamot } from "./bergamot/bergamot-driver.js";
 import { phrase } from "./phrase/phrase-driver.js";
 import type { DriverModule, DriverSetting, Environment } from "./driver-module.js";
 import { sandbox } from "./sandbox/sandbox-driver.js";
@@ -11,6 +12,7 @@ export type { DriverSetting } from "./driver-module.js";
 /** Every driver. Another one is a folder beside these, and a line here. */
 const modules: readonly DriverModule[] = [
   apertium,
+  bergamot,
   phrase,
   sandbox,
 ];

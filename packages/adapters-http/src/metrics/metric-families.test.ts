@@ -27,7 +27,7 @@ const everything: Seen = {
       { hostname: "10.0.0.7", figures: { ...figures, process: "training-engine", engine: "T1", levels: { trainings: { "": 1 } } } },
       { hostname: "10.0.0.7", figures: {
         ...figures, process: "translation-engine", engine: "T1", counts: { unitsLost: { "": 1 }, engineSegments: { translated: 5 } },
-        levels: { queue: { interactive: 1 } },
+        levels: { queue: { interactive: 1 }, unitsMemory: { "": 300 } },
       } },
     ],
     work: {

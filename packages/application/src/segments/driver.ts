@@ -12,6 +12,8 @@ export interface SegmentHints {
   readonly similar?: readonly SimilarTranslation[];
   /** Whether to tell what the translation was made of. */
   readonly withReasons?: boolean;
+  /** Where the segment came from; one in which somebody waits when absent. */
+  readonly lane?: Lane;
 }
 
 /**
@@ -30,6 +32,8 @@ export interface Pipeline {
   readonly window: Readonly<Record<Exclude<Lane, "short">, number>>;
   /** Settles with the reason, in one sentence, when the unit can do no more; never after `close`. */
   readonly died: Promise<string>;
+  /** Bytes of memory that the unit holds now; absent where it cannot tell. */
+  readonly memoryBytes?: number;
   /** Finishes what is in work, then ends every program of the unit. */
   close(): Promise<void>;
 }

@@ -1,0 +1,167 @@
+import { createHash } from "node:crypto";
+import { open } from "node:fs/promises";
+import { join } from "node:path";
+import type { Driver, OptionValues, Pipeline } from "@dragoman/application/segments";
+import { DomainError } from "@dragoman/domain/common";
+import { direction, type LanguagePair, languagePair, languageTagAndName } from "@dragoman/domain/language-pairs";
+import { type FoundModel, type InstalledFile, installedModels } from "@dragoman/neural/installed";
+import { checkModel } from "@dragoman/neural/model-file";
+import { type ModelBytes, NeuralUnit, type StartThread, threadStarter, type UnitBounds } from "@dragoman/neural/serving";
+import type { DriverModule } from "../driver-module.js";
+import { NeuralPipeline } from "./neural-pipeline.js";
+import { type PassingText, writtenBy } from "./passing-text.js";
+
+const technology = "NMT";
+/** What people can ask for; all runs on processors. */
+const modes = ["auto", "cpu"] as const;
+/** The language that models lead to and from. */
+const pivot = "eng";
+/** No model that runs on processors is larger. */
+const mostBytes = 1024 ** 3;
+
+/** Neural models of a folder, run by Bergamot. */
+export const bergamot: DriverModule = {
+  settings: [{
+    variable: "DRAGOMAN_MODELS_DIR", meaning: "Folder of the neural models, each in a folder `<source>-<target>` of its own.",
+    otherwise: "`neural` in the data directory",
+  }],
+  open: ({ DRAGOMAN_MODELS_DIR: models, DRAGOMAN_DATA_DIR: data }) =>
+    new BergamotDriver(models || (data ? join(data, "neural") : undefined)),
+};
+
+/** What serves a pair: one model, or two that lead through English. */
+interface Served {
+  readonly pair: LanguagePair;
+  readonly models: readonly FoundModel[];
+}
+
+/** Models whose files are read and checked. */
+interface Loaded {
+  readonly served: Served;
+  readonly models: readonly ModelBytes[];
+  readonly passing: PassingText;
+}
+
+/** The pairs of the neural models that are installed, and those that two of them make through English. */
+export class BergamotDriver implements Driver {
+  readonly technology = technology;
+  readonly rank = "preferred";
+  /** Read once in a process, so that all its units translate alike. */
+  private readonly loaded = new Map<string, Promise<Loaded>>();
+
+  constructor(
+    private readonly folder: string | undefined, private readonly start: StartThread = threadStarter(),
+    private readonly bounds?: UnitBounds,
+  ) {}
+
+  async offered(directions?: readonly string[]): Promise<readonly LanguagePair[]> {
+    const wished = directions?.map((name) => name.toLowerCase());
+    return (await this.all()).map(({ pair }) => pair).filter(({ sourceLanguageId, targetLanguageId }) =>
+      wished?.includes(direction(sourceLanguageId, targetLanguageId).toLowerCase()) ?? true);
+  }
+
+  async installed(languagePairId: string): Promise<LanguagePair | undefined> {
+    const loaded = await this.loaded.get(languagePairId);
+    return (loaded?.served ?? await this.find(languagePairId))?.pair;
+  }
+
+  async open(languagePairId: string, _options?: OptionValues): Promise<Pipeline> {
+    let loading = this.loaded.get(languagePairId);
+    if (loading === undefined) {
+      loading = this.load(languagePairId);
+      this.loaded.set(languagePairId, loading);
+      loading.catch(() => this.loaded.delete(languagePairId));
+    }
+    const { models, passing, served } = await loading;
+    try {
+      const unit = await NeuralUnit.open(models, { start: this.start, ...(this.bounds === undefined ? {} : { bounds: this.bounds }) });
+      return new NeuralPipeline(unit, passing, languageTagAndName(served.pair.sourceLanguageId).tag);
+    } catch (error) {
+      throw cannotStart(languagePairId, error);
+    }
+  }
+
+  private async all(): Promise<readonly Served[]> {
+    if (this.folder === undefined) return [];
+    const found = await installedModels(this.folder);
+    const direct = found.map((model) => ({ pair: pairOf([model]), models: [model] }));
+    const leads = new Set(found.map(({ id }) => id));
+    const pivoted = found.filter(({ model }) => model.targetLanguageId === pivot).flatMap((first) =>
+      found.filter(({ model: { sourceLanguageId, targetLanguageId } }) => sourceLanguageId === pivot
+        && targetLanguageId !== first.model.sourceLanguageId && !leads.has(`${first.model.sourceLanguageId}-${targetLanguageId}`))
+        .map((second) => ({ pair: pairOf([first, second]), models: [first, second] })));
+    return [...direct, ...pivoted];
+  }
+
+  private async find(languagePairId: string): Promise<Served | undefined> {
+    return (await this.all()).find(({ pair }) => pair.id === languagePairId);
+  }
+
+  private async load(languagePairId: string): Promise<Loaded> {
+    const served = await this.find(languagePairId);
+    if (served === undefined) {
+      throw new DomainError("invalid", "language-pair-not-installed", `Language pair ${languagePairId} is not installed on this host.`,
+        { details: `No neural model of it lies in ${this.folder ?? "a models folder"}.` });
+    }
+    try {
+      const read = await Promise.all(served.models.map(readModel));
+      return { served, models: read.map(({ bytes }) => bytes), passing: writtenBy((read[0] as (typeof read)[number]).writes) };
+    } catch (error) {
+      throw cannotStart(languagePairId, error);
+    }
+  }
+}
+
+/** The pair of a model, or of two; a change of either changes its revision. */
+function pairOf(models: readonly FoundModel[]): LanguagePair {
+  const [first, last] = [models[0] as FoundModel, models.at(-1) as FoundModel];
+  const hashes = models.map(({ model }) => model.files.model.sha256);
+  return languagePair({
+    source: first.model.sourceLanguageId, target: last.model.targetLanguageId, technology, version: first.model.version, modes,
+    ...(models.length === 1 ? {} : { domain: "ViaEnglish" }), estimatesQuality: false,
+    revision: hashes.length === 1 ? hashes[0] as string : createHash("sha256").update(hashes.join()).digest("hex"),
+  });
+}
+
+async function readModel({ folder, model: { files, gemm } }: FoundModel) {
+  const read = async (file: InstalledFile) => ({ name: file.name, bytes: await readWhole(join(folder, file.name), file) });
+  const model = await read(files.model);
+  const vocabularies = await Promise.all(files.vocabularies.map(read));
+  const others = {
+    ...(files.shortlist === undefined ? {} : { shortlist: await read(files.shortlist) }),
+    ...(files.qualityModel === undefined ? {} : { qualityModel: await read(files.qualityModel) }),
+  };
+  const { source } = checkModel({ model, vocabularies, ...others });
+  const bytes: ModelBytes = {
+    gemm, model: model.bytes, vocabularies: vocabularies.map((one) => one.bytes),
+    ...(others.shortlist === undefined ? {} : { shortlist: others.shortlist.bytes }),
+    ...(others.qualityModel === undefined ? {} : { qualityModel: others.qualityModel.bytes }),
+  };
+  return { bytes, writes: source };
+}
+
+/** A file as it was installed, in memory that threads share. */
+async function readWhole(path: string, { name, size, sha256 }: InstalledFile): Promise<Uint8Array> {
+  if (size > mostBytes) throw new Error(`${name} has ${size} bytes; at most ${mostBytes} are read`);
+  const file = await open(path);
+  try {
+    const found = (await file.stat()).size;
+    if (found !== size) throw new Error(`${name} has ${found} bytes, and ${size} were installed`);
+    const bytes = new Uint8Array(new SharedArrayBuffer(size));
+    for (let at = 0; at < size;) {
+      const { bytesRead } = await file.read(bytes, at, size - at, at);
+      if (bytesRead === 0) throw new Error(`${name} ends after ${at} of ${size} bytes`);
+      at += bytesRead;
+    }
+    if (createHash("sha256").update(bytes).digest("hex") === sha256) return bytes;
+    throw new Error(`${name} is not what was installed: its sha256 is another one`);
+  } finally {
+    await file.close();
+  }
+}
+
+function cannotStart(languagePairId: string, error: unknown): DomainError {
+  const reason = (error as Error).message.replace(/\.$/, "");
+  return new DomainError("unavailable", "engine-cannot-start", `Language pair ${languagePairId} cannot be started: ${reason}.`,
+    { cause: error });
+}

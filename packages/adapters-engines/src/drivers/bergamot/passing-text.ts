@@ -1,0 +1,38 @@
+/** What an engine can write of a text. */
+export interface PassingText {
+  /** Whether the vocabulary can write a character. */
+  writes(character: string): boolean;
+}
+
+/** A part of a text, and whether it passes the engine by. */
+export interface TextPart {
+  readonly text: string;
+  readonly passes: boolean;
+}
+
+const token = /[\p{L}\p{M}\p{N}]+|\s+|./gsu;
+/** Pictures are in vocabularies at times, and lost all the same; what joins and colours them belongs to them. */
+const picture = /^(?:\p{Extended_Pictographic}|[\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}\ufe0f\u200d\u20e3])$/u;
+const sign = /^[©®™‼⁉]$/u;
+const blank = /^\s/u;
+
+/** A vocabulary whose characters are known; one with pieces for bytes writes all. */
+export function writtenBy({ characters, hasBytes }: { readonly characters: ReadonlySet<string>; readonly hasBytes: boolean }): PassingText {
+  return {
+    // Vocabularies know most characters by their plain forms, which they make of others before they look.
+    writes: (character) => hasBytes || characters.has(character)
+      || [...character.normalize("NFKC")].every((plain) => characters.has(plain) || blank.test(plain)),
+  };
+}
+
+/** A text in parts: what the vocabulary cannot write, whole words and pictures, passes the engine by, or it would be lost. */
+export function passesBy(text: string, passing: PassingText): TextPart[] {
+  const parts: TextPart[] = [];
+  for (const [part] of text.matchAll(token)) {
+    const passes = !blank.test(part) && ((picture.test(part) && !sign.test(part)) || ![...part].every((one) => passing.writes(one)));
+    const last = parts.at(-1);
+    if (last?.passes === passes) parts[parts.length - 1] = { text: last.text + part, passes };
+    else parts.push({ text: part, passes });
+  }
+  return parts;
+}

@@ -1,0 +1,81 @@
+import type { Outline } from "../outline-segment.js";
+
+type Units = Outline["units"];
+type Unit = Units[number];
+
+/** Units that are translated together, and the blank behind them. */
+export interface Chunk {
+  readonly units: Units;
+  readonly blank: string;
+}
+
+/** The engine cuts sentences of more than 128 pieces, and loses the blank at the cut: they are cut before, where they can be. */
+const longestSentence = 400;
+/** Sentences of about so many characters go together: longer texts would keep others waiting. */
+const longest = 600;
+
+/** Units in chunks of whole sentences; where one is too long, behind a comma, behind a word, or at last within one. */
+export function splitUnits(units: Units, locale: string): Chunk[] {
+  const cuts = cutsOf(units.map(textOf).join(""), locale);
+  const chunks: Chunk[] = [];
+  let [current, at, next]: [Unit[], number, number] = [[], 0, 0];
+  const add = (unit: Unit): void => {
+    current.push(unit);
+    at += textOf(unit).length;
+    while (next < cuts.length && (cuts[next] as number) < at) next++;
+    if (cuts[next] !== at || !("text" in unit)) return;
+    const text = unit.text.trimEnd();
+    current[current.length - 1] = { ...unit, text };
+    chunks.push({ units: current, blank: unit.text.slice(text.length) });
+    current = [];
+  };
+  for (const unit of units) {
+    if ("text" in unit) for (const text of slices(unit.text, cuts, at, next)) add({ ...unit, text });
+    else add(unit);
+  }
+  if (current.length > 0) chunks.push({ units: current, blank: "" });
+  return chunks;
+}
+
+const textOf = (unit: Unit): string => ("text" in unit ? unit.text : "span" in unit ? unit.span.text : "");
+
+/** A text that stands at a place, cut where cuts fall into it. */
+function slices(text: string, cuts: readonly number[], start: number, next: number): string[] {
+  const parts: string[] = [];
+  let from = 0;
+  for (let place = next; place < cuts.length; place++) {
+    const cut = (cuts[place] as number) - start;
+    if (cut >= text.length) break;
+    if (cut <= from) continue;
+    parts.push(text.slice(from, cut));
+    from = cut;
+  }
+  return [...parts, text.slice(from)];
+}
+
+/** Where a text is cut, behind blanks. */
+function cutsOf(text: string, locale: string): number[] {
+  if (text.length <= longestSentence) return [];
+  const cuts: number[] = [];
+  let start = 0;
+  for (const { segment, index } of new Intl.Segmenter(locale, { granularity: "sentence" }).segment(text)) {
+    if (index > start && index + segment.length - start > longest) cuts.push(start = index);
+    const end = index + segment.length;
+    for (let from = index; end - from > longestSentence; start = from) {
+      from += placeToCut(text.slice(from, from + longestSentence));
+      cuts.push(from);
+    }
+  }
+  return cuts;
+}
+
+/** How much of a sentence, whose beginning this is, goes by itself. */
+function placeToCut(text: string): number {
+  const half = text.slice(text.length / 2);
+  for (const edge of [/^.*[,;:)–—]\s+/su, /^.*\s/su]) {
+    const found = edge.exec(half)?.[0].length;
+    if (found !== undefined) return text.length - half.length + found;
+  }
+  // No surrogate is parted from its other half.
+  return /[\ud800-\udbff]$/.test(text) ? text.length - 1 : text.length;
+}

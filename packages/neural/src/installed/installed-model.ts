@@ -1,0 +1,49 @@
+/** A file of an installed model, as it lies in the model's folder. */
+export interface InstalledFile {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  /** In hexadecimal digits, of lower case. */
+  readonly sha256: string;
+}
+
+/** How the weights of a model were made whole numbers: with scales in the file, or without. */
+export const gemms = ["int8shiftAlphaAll", "int8shiftAll"] as const;
+export type Gemm = (typeof gemms)[number];
+
+/** The files by what they are. */
+export interface InstalledFiles {
+  readonly model: InstalledFile;
+  readonly shortlist?: InstalledFile;
+  /** One for both languages, or the source's and the target's. */
+  readonly vocabularies: readonly InstalledFile[];
+  readonly qualityModel?: InstalledFile;
+}
+
+/** What the publisher measured. */
+export interface PublishedScores {
+  readonly bleu?: number;
+  readonly chrf?: number;
+  readonly comet?: number;
+  readonly testSet?: string;
+}
+
+/** What `model.json` says: a model that is installed whole. */
+export interface InstalledModel {
+  readonly format: 1;
+  /** Codes of ISO 639-3. */
+  readonly sourceLanguageId: string;
+  readonly targetLanguageId: string;
+  /** Of the publisher, as `1.0.0`. */
+  readonly version: string;
+  /** What the publisher calls the size: `tiny`, `base`, `base-memory`. */
+  readonly architecture: string;
+  readonly files: InstalledFiles;
+  readonly gemm: Gemm;
+  readonly licence: string;
+  /** Where it came from. */
+  readonly source: string;
+  readonly published?: PublishedScores;
+  /** When it was added, in ISO 8601. */
+  readonly added: string;
+}

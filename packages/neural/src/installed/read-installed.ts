@@ -1,0 +1,78 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { type InstalledFile, type InstalledModel, gemms } from "./installed-model.js";
+
+/** What says that the model of a folder is whole; it is written last. */
+export const modelNote = "model.json";
+
+/** A model with the folder that holds its files. */
+export interface FoundModel {
+  /** The name of its folder: `eng-spa`. */
+  readonly id: string;
+  readonly folder: string;
+  readonly model: InstalledModel;
+}
+
+/** A `model.json` is a few lines; a larger file is something else. */
+const mostBytes = 100_000;
+const absent = ["ENOENT", "ENOTDIR", "EISDIR"];
+const folderName = /^[a-z]{3}(_[A-Za-z0-9]+)*-[a-z]{3}(_[A-Za-z0-9]+)*$/;
+
+/** All models of a models folder, by name; none where there is no such folder. */
+export async function installedModels(folder: string): Promise<readonly FoundModel[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  const found = await Promise.all(names.filter((name) => folderName.test(name)).sort().map((name) => readInstalled(folder, name)));
+  return found.filter((one) => one !== undefined);
+}
+
+/** A model by the name of its folder; undefined where there is none, or none that is whole. */
+export async function readInstalled(folder: string, id: string): Promise<FoundModel | undefined> {
+  if (!folderName.test(id)) return undefined;
+  const own = join(folder, id);
+  try {
+    const path = join(own, modelNote);
+    if ((await stat(path)).size > mostBytes) return undefined;
+    const model = installedModelOf(JSON.parse(await readFile(path, "utf8")) as unknown);
+    return model === undefined || `${model.sourceLanguageId}-${model.targetLanguageId}` !== id ? undefined : { id, folder: own, model };
+  } catch (error) {
+    // A note that cannot be read is none: the model is being installed, or was left half way.
+    if (error instanceof SyntaxError || absent.includes((error as NodeJS.ErrnoException).code ?? "")) return undefined;
+    throw error;
+  }
+}
+
+/** What a note says, field by field; undefined where one is missing or cannot be. */
+export function installedModelOf(note: unknown): InstalledModel | undefined {
+  if (!isRecord(note) || note["format"] !== 1 || !isRecord(note["files"])) return undefined;
+  const { sourceLanguageId, targetLanguageId, version, architecture, gemm, licence, source, added, published } = note;
+  const texts = { sourceLanguageId, targetLanguageId, version, architecture, licence, source, added };
+  if (!Object.values(texts).every((text) => typeof text === "string") || !gemms.some((one) => one === gemm)) return undefined;
+  const { model, shortlist, vocabularies, qualityModel } = note["files"];
+  const optional = [shortlist, qualityModel].filter((file) => file !== undefined);
+  if (!Array.isArray(vocabularies) || vocabularies.length < 1 || vocabularies.length > 2) return undefined;
+  if (![model, ...optional, ...vocabularies as unknown[]].every(isFile)) return undefined;
+  const scores = isRecord(published) ? { published: Object.fromEntries(Object.entries(published).filter(isScore)) } : {};
+  return {
+    format: 1, ...texts as Record<keyof typeof texts, string>, gemm: gemm as InstalledModel["gemm"], ...scores,
+    files: {
+      model: fileOf(model), vocabularies: vocabularies.map(fileOf),
+      ...(shortlist === undefined ? {} : { shortlist: fileOf(shortlist) }),
+      ...(qualityModel === undefined ? {} : { qualityModel: fileOf(qualityModel) }),
+    },
+  };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isScore = ([name, value]: [string, unknown]): boolean =>
+  name === "testSet" ? typeof value === "string" : ["bleu", "chrf", "comet"].includes(name) && Number.isFinite(value);
+/** A name of a file, never a way out of its folder. */
+const isFile = (file: unknown): boolean => isRecord(file) && typeof file["name"] === "string" && /^[\w][\w.-]*$/.test(file["name"])
+  && Number.isSafeInteger(file["size"]) && file["size"] as number > 0
+  && typeof file["sha256"] === "string" && /^[0-9a-f]{64}$/.test(file["sha256"]);
+const fileOf = (file: unknown): InstalledFile => {
+  const { name, size, sha256 } = file as InstalledFile;
+  return { name, size, sha256 };
+};

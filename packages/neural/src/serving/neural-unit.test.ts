@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, it } from "@jest/globals";
+import { buildWordModel } from "../word-model/build-word-model.js";
+import type { EngineThread, StartThread } from "./engine-thread.js";
+import { NeuralUnit, type UnitBounds } from "./neural-unit.js";
+import { harmedThreads, type Harms, startTestThread } from "./threads.test-kit.js";
+
+const bounds: UnitBounds = { texts: 4, characters: 1_000, batchMs: 300 };
+let unit: NeuralUnit | undefined;
+afterEach(async () => { await unit?.close(); });
+
+/** Threads that write in capitals, and what they were asked. */
+function shouting(harms: Harms = {}): { start: StartThread; asked: (readonly string[])[]; running: () => number } {
+  const asked: (readonly string[])[] = [];
+  const plain: StartThread = async () => ({
+    heapBytes: 1_000, end: async () => undefined,
+    translate: async (texts) => { asked.push(texts); return texts.map((text) => text.toUpperCase()); },
+  } satisfies EngineThread);
+  return { ...harmedThreads(plain, harms), asked };
+}
+
+async function opened(threads: { start: StartThread }, other: Partial<UnitBounds> = {}): Promise<NeuralUnit> {
+  unit = await NeuralUnit.open([], { start: threads.start, bounds: { ...bounds, ...other } });
+  return unit;
+}
+const outcome = (promise: Promise<string>): Promise<string> => promise.catch((error: Error) => `! ${error.message}`);
+const all = (one: NeuralUnit, texts: readonly string[]): Promise<string[]> =>
+  Promise.all(texts.map((text) => outcome(one.translate(text))));
+
+describe("a neural unit", () => {
+  it("asks for many texts together, and for what people wait for before all else", async () => {
+    const threads = shouting();
+    const one = await opened(threads);
+    const others = all(one, ["a", "b", "c", "d", "e"]);
+    await Promise.resolve();
+    const urgent = one.translate("now", true);
+    expect(await others).toEqual(["A", "B", "C", "D", "E"]);
+    expect(await urgent).toBe("NOW");
+    expect(threads.asked).toEqual([["a", "b", "c", "d"], ["now"], ["e"]]);
+  });
+
+  it("gives a thread no more characters at once than it may, but a text at least", async () => {
+    const threads = shouting();
+    const one = await opened(threads, { characters: 5 });
+    await all(one, ["abc", "de", "f", "ghijklmn", "o"]);
+    expect(threads.asked).toEqual([["abc", "de"], ["f"], ["ghijklmn"], ["o"]]);
+  });
+
+  it.each([
+    ["hangs", { hang: "bad" }, "! the engine did not answer within 0.3 seconds"],
+    ["aborts", { abort: "bad" }, "! the engine aborted"],
+  ])("that %s over a text is replaced, and all others of its batch are asked once more", async (_what, harms, reason) => {
+    const threads = shouting(harms);
+    const one = await opened(threads);
+    expect(await all(one, ["a", "bad", "c", "d", "e"])).toEqual(["A", reason, "C", "D", "E"]);
+    expect(await one.translate("f")).toBe("F");
+    expect(threads.asked.flat()).toEqual(["a", "c", "d", "e", "f"]);
+    expect(threads.running()).toBe(1);
+  });
+
+  it("says that it can do no more where no thread can be started, and rejects all", async () => {
+    const one = await opened(shouting({ die: "bad" }));
+    const reason = "! no thread can be started";
+    expect(await all(one, ["a", "b", "c", "d", "bad", "e"])).toEqual(["A", "B", "C", "D", reason, reason]);
+    expect(await one.died).toBe("no thread can be started");
+    expect(await outcome(one.translate("f"))).toBe("! no thread can be started");
+  });
+
+  it("finishes what waits before it closes, and ends its thread", async () => {
+    const threads = shouting();
+    const one = await opened(threads);
+    const texts = all(one, ["a", "b", "c", "d", "e"]);
+    await one.close();
+    expect([await texts, threads.running()]).toEqual([["A", "B", "C", "D", "E"], 0]);
+    unit = undefined;
+  });
+});
+
+describe("a neural unit with the engine", () => {
+  const there = buildWordModel({ words: new Map([["house", "casa"], ["red", "roja"]]) });
+  const back = buildWordModel({ words: new Map([["casa", "Haus"], ["roja", "rot"]]) });
+  const gemm = "int8shiftAlphaAll";
+
+  it("translates HTML through one model, and through two", async () => {
+    for (const [models, expected] of [[[there], "<b>roja</b> casa"], [[there, back], "<b>rot</b> Haus"]] as const) {
+      const one = await NeuralUnit.open(models.map((model) => ({ ...model, gemm })), { start: startTestThread });
+      expect(await one.translate("<b>red</b> house")).toBe(expected);
+      expect(one.memoryBytes).toBeGreaterThan(100_000_000);
+      await one.close();
+    }
+  });
+
+  it("says why it cannot load a model", async () => {
+    const cut = { ...there, gemm, model: there.model.slice(0, 100_000) };
+    await expect(NeuralUnit.open([cut], { start: startTestThread })).rejects.toThrow(/\S/);
+  });
+});

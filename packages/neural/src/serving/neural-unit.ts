@@ -1,0 +1,134 @@
+import type { ModelBytes } from "./bergamot.js";
+import { type EngineThread, type StartThread, threadStarter } from "./engine-thread.js";
+
+/** How much is translated at once, and for how long. */
+export interface UnitBounds {
+  /** Texts that are translated together; those that wait for the next batch wait no longer than these take. */
+  readonly texts: number;
+  readonly characters: number;
+  /** A batch that takes longer hangs. */
+  readonly batchMs: number;
+}
+const usualBounds: UnitBounds = { texts: 8, characters: 600, batchMs: 20_000 };
+
+interface Waiting {
+  readonly text: string;
+  readonly isUrgent: boolean;
+  /** How often a thread was lost over it. */
+  lost: number;
+  resolve(translation: string): void;
+  reject(reason: Error): void;
+}
+
+/**
+ * One engine in a thread of its own, with one model, or with two through which texts go one behind the other.
+ *
+ * What people wait for goes before all else. A thread that hangs, aborts or ends is replaced at once, and each text of its batch is asked
+ * once more, alone; one over which a thread is lost again is rejected. Where no thread can be started any more, `died` settles with the
+ * reason, and everything is rejected with it.
+ */
+export class NeuralUnit {
+  readonly died: Promise<string>;
+  private readonly urgent: Waiting[] = [];
+  private readonly others: Waiting[] = [];
+  private readonly alone: Waiting[] = [];
+  private isBusy = false;
+  private end: Error | undefined;
+  private idle: (() => void) | undefined;
+  private tellDied: (reason: string) => void = () => undefined;
+
+  private constructor(
+    private thread: EngineThread, private readonly models: readonly ModelBytes[], private readonly start: StartThread,
+    private readonly bounds: UnitBounds,
+  ) {
+    this.died = new Promise((resolve) => { this.tellDied = resolve; });
+  }
+
+  /** Starts the engine; rejects with the reason where it cannot load the models. */
+  static async open(
+    models: readonly ModelBytes[], { start = threadStarter(), bounds = usualBounds }: { start?: StartThread; bounds?: UnitBounds } = {},
+  ): Promise<NeuralUnit> {
+    return new NeuralUnit(await start(models), models, start, bounds);
+  }
+
+  /** Bytes that the engine holds, its models included. */
+  get memoryBytes(): number {
+    return this.thread.heapBytes;
+  }
+
+  /** Translates a text of HTML. Rejects with the reason where the engine cannot. */
+  translate(text: string, isUrgent = false): Promise<string> {
+    if (this.end !== undefined) return Promise.reject(this.end);
+    return new Promise((resolve, reject) => {
+      (isUrgent ? this.urgent : this.others).push({ text, isUrgent, lost: 0, resolve, reject });
+      void this.work();
+    });
+  }
+
+  /** Finishes what waits, then ends the thread. */
+  async close(): Promise<void> {
+    if (this.isBusy) await new Promise<void>((resolve) => { this.idle = resolve; });
+    this.end ??= new Error("the unit is closed");
+    await this.thread.end();
+  }
+
+  private async work(): Promise<void> {
+    if (this.isBusy) return;
+    this.isBusy = true;
+    // What was asked in the same moment goes together.
+    await Promise.resolve();
+    for (let batch = this.next(); batch.length > 0 && this.end === undefined; batch = this.next()) await this.ask(batch);
+    this.isBusy = false;
+    this.idle?.();
+  }
+
+  /** What goes next: what people wait for, what is asked alone, then as many others as go together. */
+  private next(): Waiting[] {
+    if (this.urgent.length > 0) return this.taken(this.urgent);
+    return this.alone.length > 0 ? this.alone.splice(0, 1) : this.taken(this.others);
+  }
+
+  private taken(queue: Waiting[]): Waiting[] {
+    let [count, characters] = [0, 0];
+    for (; count < Math.min(queue.length, this.bounds.texts); count++) {
+      characters += (queue[count] as Waiting).text.length;
+      if (count > 0 && characters > this.bounds.characters) break;
+    }
+    return queue.splice(0, count);
+  }
+
+  private async ask(batch: readonly Waiting[]): Promise<void> {
+    let late: NodeJS.Timeout | undefined;
+    const { batchMs } = this.bounds;
+    try {
+      const tooLate = new Promise<never>((_, reject) => {
+        late = setTimeout(() => reject(new Error(`the engine did not answer within ${batchMs / 1_000} seconds`)), batchMs);
+      });
+      const translations = await Promise.race([this.thread.translate(batch.map(({ text }) => text)), tooLate]);
+      batch.forEach(({ resolve }, at) => resolve(translations[at] as string));
+    } catch (error) {
+      await this.replace(batch, error as Error);
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  private async replace(batch: readonly Waiting[], reason: Error): Promise<void> {
+    for (const one of batch) {
+      if (++one.lost > 1) one.reject(reason);
+      else this.alone.push(one);
+    }
+    await this.thread.end();
+    try {
+      this.thread = await this.start(this.models);
+    } catch (error) {
+      this.die(error as Error);
+    }
+  }
+
+  private die(reason: Error): void {
+    this.end = reason;
+    for (const { reject } of [this.urgent, this.alone, this.others].flatMap((queue) => queue.splice(0))) reject(reason);
+    this.tellDied(reason.message);
+  }
+}
