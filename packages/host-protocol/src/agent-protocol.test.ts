@@ -60,7 +60,7 @@ describe("a status", () => {
     ["host.warnings", ["x".repeat(2_001)]],
     ["host.errors", new Array(101).fill("")], ["host.languagePairs", {}], ["host.languagePairs.0.id", "a b"],
     ["host.languagePairs.0.linguisticOptions", [{}]],
-    ["host.languagePairs.0.estimatesQuality", "yes"], ["host.languagePairs.0.modes", [1]],
+    ["host.languagePairs.0.estimatesQuality", "yes"], ["host.languagePairs.0.checksOutput", 1], ["host.languagePairs.0.modes", [1]],
     ["host.languagePairs.0.rank", "best"], ["host.languagePairs.0.published", 27], ["host.languagePairs.0.published.bleu", 101],
     ["engines", []], ["engines.EngCat.running", 1], ["engines.EngCat.url", "https://127.0.0.1"],
     ["engines.EngCat.url", "file:///etc/passwd"], ["engines.EngCat.url", "unix:engines/0a1b"],

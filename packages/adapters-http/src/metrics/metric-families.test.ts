@@ -30,9 +30,11 @@ const everything: Seen = {
         levels: { queue: { interactive: 1 }, unitsMemory: { "": 300 } },
       } },
     ],
-    work: { words: { EngSpa: 10, SpaEng: 1 }, segments: { EngSpa: 2 }, jobEnds: { succeeded: 1 } },
+    work: {
+      words: { EngSpa: 10, SpaEng: 1 }, segments: { EngSpa: 2 }, jobEnds: { succeeded: 1 }, outputFaults: { "EngSpa numbers left": 2 },
+    },
   },
-  ownWork: { words: { EngSpa: 7 } },
+  ownWork: { words: { EngSpa: 7 }, outputFaults: { "EngSpa numbers left": 1, "EngSpa empty mended": 4 } },
   own: { process: figures, version: "1.0.0", droppedLines: 0, cache: { hits: 1, misses: 2, bytes: 3 } },
 };
 const samplesOf = (name: string, seen: Seen = everything) => [...metricFamilies.find((one) => one.name === name)?.samples?.(seen) ?? []];
@@ -45,8 +47,8 @@ describe("each metric", () => {
     expect(help).toMatch(/^[A-Z0-9].*\.$/);
     // Nothing that users write, nor their names or keys.
     for (const label of labels) {
-      expect(["engine", "end", "host", "kind", "lane", "method", "pair", "process", "result", "route", "state", "status", "status_code",
-        "version"]).toContain(label);
+      expect(["check", "engine", "end", "host", "kind", "lane", "method", "pair", "process", "result", "route", "state", "status",
+        "status_code", "version"]).toContain(label);
     }
   });
 
@@ -73,6 +75,9 @@ describe("each metric", () => {
 describe("metrics", () => {
   it("add up what this server did and what job engines did", () => {
     expect(samplesOf("mte_words_total")).toEqual([[{ pair: "EngSpa" }, 17], [{ pair: "SpaEng" }, 1]]);
+    expect(samplesOf("mte_output_faults_total")).toEqual([
+      [{ pair: "EngSpa", check: "numbers", end: "left" }, 3], [{ pair: "EngSpa", check: "empty", end: "mended" }, 4],
+    ]);
   });
 
   it("say of engines that were stopped neither that they run nor that they do not", () => {

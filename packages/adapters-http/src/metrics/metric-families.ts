@@ -87,6 +87,8 @@ export const metricFamilies: readonly MetricFamily[] = [
     work("words", "pair")),
   counter("mte_segments_total", "Segments that were translated by language pair: quick translations of this server, and all jobs.",
     ["pair"], work("segments", "pair")),
+  counter("mte_output_faults_total", "Checks that the output of neural engines failed at first, by pair, check and end: mended (a later "
+    + "answer passes it) or left.", ["pair", "check", "end"], outputFaultSamples),
 
   gauge("mte_host_up", "1 when the agent of the host answers, otherwise 0.", ["host"],
     ({ hosts = [] }) => hosts.map(({ hostname, report }) => [{ host: hostname }, Number(report.agentRunning)])),
@@ -164,6 +166,14 @@ function by(label: string, values: Readonly<Record<string, number>> = {}, more: 
 /** What all processes did together: this one, and those of hosts. */
 function work(what: string, label: string): Samples {
   return ({ ownWork, seen }) => by(label, summed(ownWork[what], seen.work[what]));
+}
+
+/** They are counted under all three labels at once; no pair has a blank in its id. */
+function outputFaultSamples({ ownWork, seen }: Seen): readonly Sample[] {
+  return Object.entries(summed(ownWork["outputFaults"], seen.work["outputFaults"])).map(([label, count]) => {
+    const [pair = "", check = "", end = ""] = label.split(" ");
+    return [{ pair, check, end }, count];
+  });
 }
 
 function summed(one: Figures[string] = {}, other: Figures[string] = {}): Readonly<Record<string, number>> {

@@ -2,9 +2,10 @@ import type { Figures } from "@dragoman/domain/hosts";
 
 /**
  * What is counted of the work of processes, and by what: words and segments that were translated, by pair; jobs by how they ended for
- * the engine that had them; segments of a translation engine, by their result; units that it lost; deliveries of webhooks that failed.
+ * the engine that had them; segments of a translation engine, by their result; units that it lost; checks that output failed, by
+ * `pair check end`; deliveries of webhooks that failed.
  */
-export type Work = "words" | "segments" | "jobEnds" | "engineSegments" | "unitsLost" | "webhookFailures";
+export type Work = "words" | "segments" | "jobEnds" | "engineSegments" | "unitsLost" | "outputFaults" | "webhookFailures";
 
 /** Counts the work of a process from its start on. */
 export class WorkCounts {

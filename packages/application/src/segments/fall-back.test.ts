@@ -1,8 +1,9 @@
 import { DomainError } from "@dragoman/domain/common";
 import { languagePair } from "@dragoman/domain/language-pairs";
+import type { Segment } from "@dragoman/domain/segments";
 import { describe, expect, it } from "@jest/globals";
 import { FallBack } from "./fall-back.js";
-import type { EngineRequest, TranslationEngines } from "./translation-engines.js";
+import type { EngineRequest, EngineResult, TranslationEngines } from "./translation-engines.js";
 
 const variant = { id: "Variant", values: ["latin"], systemDefault: "" };
 const pair = (technology: string, linguisticOptions: readonly (typeof variant)[] = []) =>
@@ -29,7 +30,7 @@ function engines(running: readonly string[], failing: Readonly<Record<string, Er
     pairs: () => [one, two, three].map((known) => ({ pair: known, installedOn: [], expected: true, running: running.includes(known.id) })),
     engines: (id: string) => (running.includes(id) ? [engine] : []),
   };
-  return { asked, fallBack: new FallBack(translating, directory) };
+  return { asked, directory, fallBack: new FallBack(translating, directory) };
 }
 const askedPairs = (asked: readonly EngineRequest[]) => asked.map(({ languagePairId }) => languagePairId);
 
@@ -55,6 +56,42 @@ describe("FallBack", () => {
     const { asked, fallBack } = engines([one.id, two.id, three.id], { [one.id]: down(), [two.id]: down() });
     expect(await fallBack.translate([["a"]], request)).toEqual([{ target: ["a!"], languagePairId: three.id }]);
     expect(askedPairs(asked)).toEqual([one.id, two.id, three.id]);
+  });
+
+  describe("for what fails the checks of its pair", () => {
+    const loop = { target: ["vale vale vale vale"], faults: ["repetition"] } as const;
+    const good = { target: ["Ensalada"] };
+    const by = (answers: Readonly<Record<string, readonly EngineResult[]>>) => {
+      const asked: [string, readonly Segment[]][] = [];
+      const { directory } = engines([one.id, two.id, three.id]);
+      return { asked, fallBack: new FallBack({
+        translate: async (segments, { languagePairId }) => {
+          asked.push([languagePairId, segments]);
+          const found = answers[languagePairId];
+          if (found === undefined) throw new DomainError("unavailable", "engine-busy", "The queue is full.");
+          return segments.map((_, at) => found[at] as EngineResult);
+        },
+      }, directory) };
+    };
+
+    it("asks the others, one after the other, for that alone, and takes what fails less", async () => {
+      const { asked, fallBack } = by({ [one.id]: [{ ...good, faults: [] }, loop, loop], [two.id]: [good, loop], [three.id]: [good] });
+      expect(await fallBack.translate([["Salad"], ["Salads"], ["A salad"]], request)).toEqual([
+        { ...good, faults: [] }, { ...good, faults: [], languagePairId: two.id }, { ...good, faults: [], languagePairId: three.id },
+      ]);
+      expect(asked.slice(1)).toEqual([[two.id, [["Salads"], ["A salad"]]], [three.id, [["A salad"]]]]);
+    });
+
+    it("leaves the first where no other is better, loses codes, fails or is busy, and where none is allowed", async () => {
+      const source: Segment = [{ open: 1 }, "Salad", { close: 1 }];
+      for (const answer of [loop, good, { failure: "no" }, undefined]) {
+        const { fallBack } = by({ [one.id]: [loop], ...(answer === undefined ? {} : { [two.id]: [answer], [three.id]: [answer] }) });
+        expect(await fallBack.translate([source], request)).toEqual([loop]);
+      }
+      const { asked, fallBack } = by({ [one.id]: [loop], [two.id]: [good] });
+      expect(await fallBack.translate([["Salad"]], { ...request, fallback: [] })).toEqual([loop]);
+      expect(asked).toHaveLength(1);
+    });
   });
 
   it("waits for the pair itself where none runs", async () => {

@@ -1,3 +1,4 @@
+export { CheckOutput } from "./check-output.js";
 export type { Driver, OptionValues, Pipeline, SegmentHints } from "./driver.js";
 export { FallBack, isDown } from "./fall-back.js";
 export { RememberTranslations } from "./remember-translations.js";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { traceOf } from "./segment-trace.js";
+import type { TranslatedSegment } from "./translate-segments.js";
 
 const brand = (start: number, end: number, target: string) => ({ start, end, target, origin: { brand: "Acme", isPattern: false } });
 
@@ -20,6 +21,18 @@ describe("traceOf", () => {
     ["an engine copied beside an address", "Zorbo www.example.org", { target: ["Zorbo www.example.org"] }, "engine", true],
   ])("tells that %s", (_what, source, translated, madeBy, copiedUnchanged) => {
     expect(traceOf(1, [source], translated)).toMatchObject({ source, madeBy, copiedUnchanged });
+  });
+
+  it("tells what checks say of an engine's translation, and nothing of it where none was checked or none translated", () => {
+    const said = (translated: TranslatedSegment) => {
+      const { faults, askedAgain, languagePairId } = traceOf(1, ["3 cats"], translated);
+      return [faults, askedAgain, languagePairId];
+    };
+    expect(said({ target: ["gatos"], faults: ["numbers"], askedAgain: true, languagePairId: "EngSpa_x" }))
+      .toEqual([["numbers"], true, "EngSpa_x"]);
+    expect(said({ target: ["3 gatos"], faults: [] })).toEqual([[], undefined, undefined]);
+    expect(said({ target: ["3 gatos"] })).toEqual([undefined, undefined, undefined]);
+    expect(said({ target: ["3 cats"], failure: "it stopped", faults: [] })).toEqual([undefined, undefined, undefined]);
   });
 
   it.each([

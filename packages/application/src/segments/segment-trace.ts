@@ -1,10 +1,13 @@
 import {
-  compareNumbers, type EnteredSpan, hasLetters, hasOwnWords, type NumbersKept, plainText, type QualityBand, type Segment,
+  compareNumbers, type EnteredSpan, hasLetters, hasOwnWords, type NumbersKept, type OutputFault, plainText, type QualityBand, type Segment,
   type TrainingExample, type UsedPhrase,
 } from "@dragoman/domain/segments";
 import type { TranslatedSegment } from "./translate-segments.js";
 
-/** Why a segment was translated as it was. Every key is always there but those of adapted pairs; texts are without inline codes. */
+/**
+ * Why a segment was translated as it was. Every key is always there but those of adapted and of checked pairs; texts are without inline
+ * codes.
+ */
 export interface SegmentTrace {
   /** From 1, in the order of the document. */
   readonly segment: number;
@@ -12,7 +15,7 @@ export interface SegmentTrace {
   readonly target: string;
   /** `source`: nothing translated it, so that it stands as it was. */
   readonly madeBy: "feedback" | "engine" | "source";
-  /** The pair that translated it while no engine of the job's own ran; absent where that one did. */
+  /** The pair that translated it because no engine of the job's own ran, or what that gave failed a check; absent where that one did. */
   readonly languagePairId?: string;
   /** The training unit with exactly this source whose translation the engine answered; absent where there was none. */
   readonly memory?: TrainingExample;
@@ -20,6 +23,10 @@ export interface SegmentTrace {
   readonly byBaseline?: true;
   /** What the engine of an adapted pair made the translation of, and the training units that it comes from; absent for other pairs. */
   readonly phrases?: readonly UsedPhrase[];
+  /** Which checks the engine's translation fails, [] where it passes all; absent for pairs whose output is not checked. */
+  readonly faults?: readonly OutputFault[];
+  /** The first answer of the engine failed a check, and this is a later one; absent where it is not. */
+  readonly askedAgain?: true;
   /** Of the approved feedback that stands here; "" without one. */
   readonly feedbackId: string;
   readonly brands: readonly { readonly brand: string; readonly isPattern: boolean; readonly text: string; readonly target: string }[];
@@ -52,6 +59,7 @@ export function traceOf(segment: number, source: Segment, translated: Translated
     segment, source: text, target, madeBy,
     ...(madeBy === "engine" && translated.languagePairId !== undefined ? { languagePairId: translated.languagePairId } : {}),
     ...(madeBy === "engine" && translated.reasons !== undefined ? translated.reasons : {}),
+    ...(madeBy === "engine" ? checked(translated) : {}),
     feedbackId: translated.feedback?.feedbackId ?? "",
     brands: entered.flatMap(({ origin, start, end, target }) =>
       "brand" in origin ? [{ ...origin, text: text.slice(start, end), target }] : []),
@@ -67,6 +75,11 @@ export function traceOf(segment: number, source: Segment, translated: Translated
     quality: translated.quality ?? "",
     failure: translated.failure ?? "",
   };
+}
+
+/** What is told of translations that were checked. */
+function checked({ faults, askedAgain }: TranslatedSegment): Pick<SegmentTrace, "faults" | "askedAgain"> {
+  return { ...(faults === undefined ? {} : { faults }), ...(askedAgain ? { askedAgain } : {}) };
 }
 
 /** The text with what stands for its brands and terms, which come by their start. */

@@ -3,6 +3,7 @@ import { WorkCounts } from "../common/work-counts.js";
 import type { TermFinder } from "../dictionaries/index.js";
 import type { ApprovedFeedback, SimilarFeedback } from "../feedback/index.js";
 import type { EngineDirectory } from "../hosts/index.js";
+import { CheckOutput } from "./check-output.js";
 import { FallBack } from "./fall-back.js";
 import { RememberTranslations } from "./remember-translations.js";
 import { ShapeSegments } from "./shape-segments.js";
@@ -24,6 +25,7 @@ export interface SegmentNeeds {
   /** What results of engines may take in memory; 0 for none. */
   readonly cacheBytes: number;
   readonly brandMatcher: BrandMatcher;
+  readonly checkedEngines: CheckOutput;
   readonly rememberedEngines: RememberTranslations;
   readonly shaping: ShapeSegments;
   readonly workCounts: WorkCounts;
@@ -33,8 +35,9 @@ export interface SegmentNeeds {
 export const segmentSlice = {
   workCounts: () => new WorkCounts(),
   brandMatcher: ({ brands, patterns }: SegmentNeeds) => new FindBrands(brands, patterns),
-  rememberedEngines: ({ engines, directory, cacheBytes }: SegmentNeeds) =>
-    new RememberTranslations(new TranslateThroughChains(engines, directory), cacheBytes, (pairId) => directory.revision(pairId)),
+  checkedEngines: ({ engines, directory, workCounts }: SegmentNeeds) => new CheckOutput(engines, directory, workCounts),
+  rememberedEngines: ({ checkedEngines, directory, cacheBytes }: SegmentNeeds) =>
+    new RememberTranslations(new TranslateThroughChains(checkedEngines, directory), cacheBytes, (pairId) => directory.revision(pairId)),
   shaping: ({ approvedFeedback, similarFeedback, brandMatcher, termFinder }: SegmentNeeds) =>
     new ShapeSegments({ feedback: approvedFeedback, similar: similarFeedback, brands: brandMatcher, terms: termFinder }),
   segments: ({ rememberedEngines, directory, transliterator, shaping, workCounts }: SegmentNeeds) =>

@@ -1,6 +1,8 @@
-import { type GuardedSegment, hasLetters, type MessageTexts, messageTexts, plainText, type Segment } from "@dragoman/domain/segments";
+import {
+  type GuardedSegment, hasLetters, type MessageTexts, messageTexts, outputFaults, plainText, type Segment,
+} from "@dragoman/domain/segments";
 import type { SimilarTranslation } from "../feedback/index.js";
-import type { EngineRequest, EngineResult, TranslationEngines } from "./translation-engines.js";
+import type { EngineRequest, EngineResult, EngineTranslation, TranslationEngines } from "./translation-engines.js";
 
 /** A segment for an engine, and which of its protected spans are stretches of messages. */
 export interface MessageSource {
@@ -44,10 +46,22 @@ function together(plan: MessageTexts, answers: readonly EngineResult[]): EngineR
   if (answers.length === 1) return answers[0] as EngineResult;
   const failed = answers.find((answer) => "failure" in answer);
   if (failed !== undefined) return failed;
-  const whole = answers as readonly Extract<EngineResult, { readonly target: unknown }>[];
-  const target = plan.assemble(whole.map((answer) => answer.target));
-  const by = whole.find(({ languagePairId }) => languagePairId !== undefined)?.languagePairId;
-  const translation = { target, ...(by === undefined ? {} : { languagePairId: by }) };
-  if (whole.every(({ pivot }) => pivot === undefined)) return translation;
-  return { ...translation, pivot: plan.assembleTexts(whole.map((answer, at) => answer.pivot ?? plainText(plan.texts[at] as Segment))) };
+  const whole = answers as readonly EngineTranslation[];
+  const together = { target: plan.assemble(whole.map((answer) => answer.target)), ...toldOfAny(whole) };
+  if (whole.every(({ pivot }) => pivot === undefined)) return together;
+  return { ...together, pivot: plan.assembleTexts(whole.map((answer, at) => answer.pivot ?? plainText(plan.texts[at] as Segment))) };
+}
+
+/** What is told of several translations that become one, as it is true of any of them: each fault once, none where nothing was checked. */
+export function toldOfAny(
+  parts: readonly EngineTranslation[],
+): Pick<EngineTranslation, "faults" | "askedAgain" | "codesPlaced" | "languagePairId"> {
+  const checked = parts.filter(({ faults }) => faults !== undefined);
+  const by = parts.find(({ languagePairId }) => languagePairId !== undefined)?.languagePairId;
+  return {
+    ...(checked.length === 0 ? {} : { faults: outputFaults.filter((fault) => checked.some(({ faults }) => faults?.includes(fault))) }),
+    ...(parts.some(({ askedAgain }) => askedAgain) ? { askedAgain: true } : {}),
+    ...(parts.some(({ codesPlaced }) => codesPlaced) ? { codesPlaced: true } : {}),
+    ...(by === undefined ? {} : { languagePairId: by }),
+  };
 }

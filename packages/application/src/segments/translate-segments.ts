@@ -1,7 +1,7 @@
 import {
   codeFaults, countWords, enterSpans, type EnteredSpan, estimateQuality, type GuardedSegment, guardSegment, hasLetters, hasOwnWords,
-  placeCodes, placementFaults, plainText, type ProtectedSpan, type QualityBand, readableText, type Segment, type SegmentReasons,
-  showUnknownWords, type TargetPiece, type TargetSegment, textToTranslate, type UnknownMode, withoutCodes,
+  isFaulty, type OutputFault, placeCodes, placementFaults, plainText, type ProtectedSpan, type QualityBand, readableText, type Segment,
+  type SegmentReasons, showUnknownWords, type TargetPiece, type TargetSegment, textToTranslate, type UnknownMode, withoutCodes,
 } from "@dragoman/domain/segments";
 import { languagePairTypeOf } from "@dragoman/domain/language-pairs";
 import type { PatternTime } from "../brands/index.js";
@@ -52,6 +52,10 @@ export interface TranslatedSegment {
   readonly unknownWords?: readonly string[];
   /** What the engine made it of, where it was asked and can tell. */
   readonly reasons?: SegmentReasons;
+  /** Which checks of output the engine's translation fails, however often it was asked for; absent where it was not checked. */
+  readonly faults?: readonly OutputFault[];
+  /** The first answer of the engine failed a check, and this is a later one that fails fewer. */
+  readonly askedAgain?: true;
   /** Absent for pairs whose estimates would be no better than chance, and for addresses and numbers alone. */
   readonly quality?: QualityBand;
 }
@@ -145,9 +149,6 @@ export class TranslateSegments {
     return one.spans.size === 0 ? { ...answer, target } : { ...answer, target, entered: [...one.spans.values()] };
   }
 }
-
-const isFaulty = (source: Segment, target: TargetSegment): boolean =>
-  codeFaults(source, target).length > 0 || placementFaults(source, target).length > 0;
 
 function withCodes(source: Segment, bare: Segment, answer: EngineTranslation): EngineResult {
   if (codeFaults(bare, answer.target).length > 0) return { failure: "the engine lost a protected span" };

@@ -4,7 +4,8 @@ import {
 } from "@dragoman/domain/translation-chains";
 import type { EngineDirectory } from "../hosts/index.js";
 import { forPair } from "./for-pair.js";
-import type { EngineRequest, EngineResult, TranslationEngines } from "./translation-engines.js";
+import { toldOfAny } from "./translate-messages.js";
+import type { EngineRequest, EngineResult, EngineTranslation, TranslationEngines } from "./translation-engines.js";
 
 /** A segment that the first pair of a chain translated, and its place among those that were asked for. */
 interface OnTheWay {
@@ -36,7 +37,7 @@ export class TranslateThroughChains implements TranslationEngines {
     onTheWay.forEach((one, n) => {
       const answer = answers[n] as EngineResult;
       if ("target" in answer && !carriesUnknown(one.pivot, answer.target)) lossy.push(one);
-      else results[one.at] = arrived(one, answer, second);
+      else results[one.at] = arrived(one, results[one.at] as EngineTranslation, answer, second);
     });
     if (lossy.length > 0) await this.askWithUnknownAsText(lossy, results, second);
     return results;
@@ -45,12 +46,15 @@ export class TranslateThroughChains implements TranslationEngines {
   private async askWithUnknownAsText(lossy: readonly OnTheWay[], results: EngineResult[], second: EngineRequest): Promise<void> {
     const pivots = lossy.map(({ at, pivot }) => ({ at, pivot: { segment: withUnknownAsText(pivot), unknown: new Map<number, string>() } }));
     const answers = await this.engines.translate(pivots.map(({ pivot }) => pivot.segment), second);
-    pivots.forEach((one, n) => { results[one.at] = arrived(one, answers[n] as EngineResult, second); });
+    pivots.forEach((one, n) => {
+      results[one.at] = arrived(one, results[one.at] as EngineTranslation, answers[n] as EngineResult, second);
+    });
   }
 }
 
-function arrived({ pivot }: OnTheWay, answer: EngineResult, hop: EngineRequest): EngineResult {
-  return "target" in answer ? { target: fromPivot(pivot, answer.target), pivot: plainText(pivot.segment) } : saidBy(hop, answer);
+function arrived({ pivot }: OnTheWay, first: EngineTranslation, answer: EngineResult, hop: EngineRequest): EngineResult {
+  if ("failure" in answer) return saidBy(hop, answer);
+  return { target: fromPivot(pivot, answer.target), pivot: plainText(pivot.segment), ...toldOfAny([first, answer]) };
 }
 
 /** A failure names the pair that it is about. */

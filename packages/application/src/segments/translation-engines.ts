@@ -1,4 +1,4 @@
-import type { QualityBand, Segment, SegmentReasons, TargetSegment } from "@dragoman/domain/segments";
+import type { OutputFault, QualityBand, Segment, SegmentReasons, TargetSegment } from "@dragoman/domain/segments";
 import type { SimilarTranslation } from "../feedback/index.js";
 
 /** Interactive segments go before those of documents. Short documents take turns with all others together. */
@@ -14,7 +14,10 @@ export interface EngineRequest {
   readonly similar?: readonly (readonly SimilarTranslation[])[];
   /** Whether engines that can are to tell what they made translations of. */
   readonly withReasons?: boolean;
-  /** Pairs of the same direction that may translate while no engine of the pair runs, the best first; none where it is absent. */
+  /**
+   * Pairs of the same direction that may translate while no engine of the pair runs, or what it gives fails the checks, the best first;
+   * none where it is absent.
+   */
   readonly fallback?: readonly string[];
   readonly signal?: AbortSignal;
 }
@@ -30,6 +33,12 @@ export interface EngineTranslation {
   readonly quality?: QualityBand;
   /** What the translation was made of, where the engine can tell. */
   readonly reasons?: SegmentReasons;
+  /** Which checks it fails, however often it was asked for; absent where it was not checked. */
+  readonly faults?: readonly OutputFault[];
+  /** The first answer of the engine failed a check, and this is a later one that fails fewer. */
+  readonly askedAgain?: true;
+  /** The engine was asked without inline codes, which were put about where they were. */
+  readonly codesPlaced?: true;
 }
 
 /** A translated segment, or why the engine could not translate this one. */

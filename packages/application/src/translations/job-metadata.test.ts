@@ -63,11 +63,17 @@ describe("JobMetadata", () => {
       { sources: [["One"]], translated: [{ target: ["One"], failure: "the engine stopped" }] },
       { sources: [["3 of 4"]], translated: [{ target: ["3 de 5"] }] },
       { sources: [["Two"]], translated: [{ target: ["Dos"], patternsLeftOut: ["(a+)+$"] }] },
+      { sources: [["Six"], ["Ten"], ["Red"]], translated: [
+        { target: ["Seis seis seis"], faults: ["repetition"] }, { target: ["Diez"], faults: [] },
+        { target: ["Rojo"], faults: [], languagePairId: "EngSpa_x" },
+      ] },
     );
     expect(warnings).toEqual([
       "Copied unchanged by the engine (12): segment 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, …",
       "Not translated, left as it was (1): segment 13",
+      "Translated by another pair because no engine of the one asked for ran, or its translation failed a check (1): segment 18",
       "Numbers changed by the engine (1): segment 14",
+      "Failing the checks of neural output, however often the engine was asked (1): segment 16",
       "Not searched for all brands because a pattern took too long (1): segment 15",
     ]);
     expect(segments[12]).toMatchObject({ madeBy: "source", quality: "", failure: "the engine stopped", copiedUnchanged: false });

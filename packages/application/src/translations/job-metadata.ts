@@ -9,8 +9,10 @@ const warnings: readonly (readonly [string, (trace: SegmentTrace) => boolean])[]
   ["Copied unchanged by the engine", ({ copiedUnchanged }) => copiedUnchanged],
   ["Not translated, left as it was", ({ failure }) => failure !== ""],
   ["Inline codes lost by the engine and put around the text", ({ codes }) => codes === "repaired"],
-  ["Translated by another pair because no engine of the one asked for ran", ({ languagePairId }) => languagePairId !== undefined],
+  ["Translated by another pair because no engine of the one asked for ran, or its translation failed a check",
+    ({ languagePairId }) => languagePairId !== undefined],
   ["Numbers changed by the engine", ({ madeBy, numbers }) => madeBy === "engine" && numbers === "changed"],
+  ["Failing the checks of neural output, however often the engine was asked", ({ faults = [] }) => faults.length > 0],
   ["Not searched for all brands because a pattern took too long", ({ patternsLeftOut }) => patternsLeftOut.length > 0],
 ];
 /** So many segments are named in a warning; all are in the list. */

@@ -19,6 +19,9 @@ export function wordOpinion(text: string): ReadonlyMap<string, number> {
   return found;
 }
 
+/** Whether there is a list of the words of a language, so that one can tell whether a text is in it. */
+export const hasWordList = (code: string): boolean => code in commonWords;
+
 /** How much the words that a language lists speak for it, as a logarithm; empty for a language without a list. */
 export function wordWeights(code: string): ReadonlyMap<string, number> {
   counts ??= countsOf(commonWords, moreWords);

@@ -33,6 +33,11 @@ export interface LanguagePair {
    * A chain never has it, and a pair from an agent of an older version does not say.
    */
   readonly estimatesQuality?: boolean;
+  /**
+   * Whether what its engines answer is checked for what neural engines do wrong, and asked for once more where it fails; docs/quality.md
+   * tells how. Such a pair gives no estimates.
+   */
+  readonly checksOutput?: boolean;
   /** In which modes its engines can be started, for the driver to understand; absent where there is nothing to choose. */
   readonly modes?: readonly string[];
   /** Of pairs whose model may be another one tomorrow: which it is now. */
@@ -93,8 +98,8 @@ export function directionOf({ sourceLanguageId, targetLanguageId }: Pick<Languag
 /** Builds a pair and its id from its parts. */
 export function languagePair(parts: {
   source: string; target: string; technology: string; version: string; domain?: string; platform?: string;
-  linguisticOptions?: readonly LinguisticOption[]; estimatesQuality?: boolean; modes?: readonly string[]; revision?: string;
-  published?: PublishedScores;
+  linguisticOptions?: readonly LinguisticOption[]; estimatesQuality?: boolean; checksOutput?: boolean; modes?: readonly string[];
+  revision?: string; published?: PublishedScores;
 }): LanguagePair {
   const { source, target, technology, domain = "Generic", platform = "SRV", linguisticOptions = [], ...facts } = parts;
   const version = threePartVersion(parts.version);

@@ -9,7 +9,7 @@ describe("compareNumbers", () => {
     ["3 houses", "3 casas 3", "changed"], ["1,200.50 euros", "1.200,50 euros", "kept"], ["1,200 euros", "1200 euros", "kept"],
     ["from 3 to 5", "de 5 a 3", "kept"],
     ["3 on the 3rd", "3 el 3.º", "kept"], ["3 on the 3rd", "3 el tercero", "kept"], ["2026-11-20", "20/11/2026", "kept"],
-    ["5 and 5", "5", "changed"],
+    ["5 and 5", "5", "changed"], ["1,200 euros", "١٬٢٠٠ يورو", "kept"], ["30 euros", "৩১ ইউরো", "changed"], ["30", "３０", "kept"],
   ] as const)("finds of %j in %j: %s", (source, target, expected) => expect(compareNumbers(source, target)).toBe(expected));
 
   it("never says that a copy changed, and always that one lost a number", () => {

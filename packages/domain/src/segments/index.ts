@@ -1,3 +1,4 @@
+export { assembled, isFaulty, type OtherTexts, otherTexts } from "./ask-again.js";
 export { compareNumbers, type NumbersKept } from "./compare-numbers.js";
 export { countWords } from "./count-words.js";
 export {
@@ -6,6 +7,7 @@ export {
 export {
   estimateQuality, type QualityBand, qualityBands, type QualityFacts, type QualityShares, worstQuality,
 } from "./estimate-quality.js";
+export { areLess, findOutputFaults, type OutputFault, outputFaults } from "./output-faults.js";
 export { placeCodes, readableText, withoutCodes } from "./place-codes.js";
 export { type PlaceholderFamily, placeholderFamilies } from "./placeholder-families.js";
 export { type GuardedSegment, guardSegment, protectSpans, textToTranslate, withoutInnerBreaks } from "./protect-spans.js";
@@ -18,5 +20,6 @@ export { enterSpans, hasOwnWords } from "./enter-spans.js";
 export { type FrameRole } from "./message-frames.js";
 export { type MessageTexts, messageTexts } from "./message-texts.js";
 export { type Share, type SharedWord, type SharingPair, shareWords } from "./share-words.js";
+export type { TranslationLanguages } from "./translation-languages.js";
 export { showUnknownWords, type Transliterate, type UnknownMode, unknownModes } from "./unknown-words.js";
 export { type CodeFault, codeFaults, placementFaults } from "./verify-codes.js";

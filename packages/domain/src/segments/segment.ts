@@ -55,6 +55,11 @@ export function plainText(segment: TargetSegment): string {
   return text;
 }
 
+/** Text that engines may change: a blank stands for each protected span. */
+export function ownText(segment: TargetSegment): string {
+  return plainText(segment.map((piece) => (typeof piece !== "string" && "protected" in piece ? " " : piece)));
+}
+
 /** Most sentences are no longer. */
 const charactersOfSentence = 256;
 

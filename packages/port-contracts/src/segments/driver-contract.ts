@@ -63,6 +63,8 @@ export function driverContract(name: string, open: Open<DriverSubject>, runner: 
         for (const { values, systemDefault } of pair.linguisticOptions) assert.ok(values.includes(systemDefault));
         const installed = await adapter.installed(pair.id);
         assert.deepEqual([installed?.id, installed?.estimatesQuality, installed?.modes], [pair.id, pair.estimatesQuality, pair.modes]);
+        assert.ok(!(pair.checksOutput && pair.estimatesQuality), "what is checked is not estimated");
+        assert.equal(installed?.checksOutput, pair.checksOutput);
       }
       assert.equal(new Set(offered.map(({ id }) => id)).size, offered.length);
     });
