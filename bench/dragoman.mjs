@@ -46,8 +46,8 @@ export function partsOf(dragoman) {
   return found;
 }
 
-/** Calls the interface as a connector does: signed in once by password, then by key. */
-export async function connectTo({ url, dataDir }) {
+/** Calls the interface as a connector does: signed in once by password, then by key. `wanted` is the pair that it translates with. */
+export async function connectTo({ url, dataDir }, wanted = /^EngSpa_\w+_(RBMT|SANDBOX)_[^>]*$/) {
   const username = "admin@localhost";
   const call = async (method, path, headers, form) => {
     const body = form === undefined || form instanceof FormData ? form : new URLSearchParams(form);
@@ -60,8 +60,8 @@ export async function connectTo({ url, dataDir }) {
   const { key } = await call("GET", "/users/me/credentials", { Authorization: `Bearer ${token}` });
   const headers = { Authorization: `Basic ${Buffer.from(`${key}:`).toString("base64")}` };
   const { languagePairs } = await call("GET", "/language-pairs", headers);
-  const pair = languagePairs.map(({ languagePairId }) => languagePairId).find((id) => /^EngSpa_\w+_(RBMT|SANDBOX)_[^>]*$/.test(id));
-  if (pair === undefined) throw new Error(`No engine of the pair EngSpa runs: ${JSON.stringify(languagePairs)}`);
+  const pair = languagePairs.map(({ languagePairId }) => languagePairId).find((id) => wanted.test(id));
+  if (pair === undefined) throw new Error(`No engine of a pair ${wanted} runs: ${JSON.stringify(languagePairs)}`);
 
   return {
     token,

@@ -3,6 +3,7 @@ import { databaseDiskFull, logDiskFull } from "./disk-full.mjs";
 import { frozen } from "./frozen.mjs";
 import { intruder } from "./intruder.mjs";
 import { killed } from "./killed.mjs";
+import { neuralHarmed } from "./neural-harmed.mjs";
 import { receiverDown } from "./receiver-down.mjs";
 import { restored } from "./restored.mjs";
 import { secondUp } from "./second-up.mjs";
@@ -22,5 +23,6 @@ import { trainingKilled } from "./training-killed.mjs";
  * - `short`: whether it belongs to the short form, which leaves out what tests of the whole server do as well.
  */
 export const faults = [
-  killed, logDiskFull, databaseDiskFull, ...frozen, receiverDown, silentProxy, secondUp, clockAhead, intruder, restored, trainingKilled,
+  killed, logDiskFull, databaseDiskFull, ...frozen, neuralHarmed, receiverDown, silentProxy, secondUp, clockAhead, intruder, restored,
+  trainingKilled,
 ];

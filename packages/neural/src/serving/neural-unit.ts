@@ -6,10 +6,13 @@ export interface UnitBounds {
   /** Texts that are translated together. */
   readonly texts: number;
   readonly characters: number;
-  /** A batch that takes longer hangs. */
+  /** A batch that takes longer hangs; each character gives it a little more. */
   readonly batchMs: number;
 }
-const usualBounds: UnitBounds = { texts: 8, characters: 600, batchMs: 20_000 };
+const usualBounds: UnitBounds = { texts: 8, characters: 600, batchMs: 5_000 };
+const msPerCharacter = 10;
+/** A busy machine shall not fail what it was too slow for once. */
+const longerAgain = 3;
 /** Where people ask now and then, each waits for the batch in work: it is so many times smaller then, though it costs a third more. */
 const smaller = 3;
 const recentMs = 2_000;
@@ -105,10 +108,10 @@ export class NeuralUnit {
 
   private async ask(batch: readonly Waiting[]): Promise<void> {
     let late: NodeJS.Timeout | undefined;
-    const { batchMs } = this.bounds;
+    const limitMs = this.limitMs(batch);
     try {
       const tooLate = new Promise<never>((_, reject) => {
-        late = setTimeout(() => reject(new Error(`the engine did not answer within ${batchMs / 1_000} seconds`)), batchMs);
+        late = setTimeout(() => reject(new Error(`the engine did not answer within ${limitMs / 1_000} seconds`)), limitMs);
       });
       const translations = await Promise.race([this.thread.translate(batch.map(({ text }) => text)), tooLate]);
       batch.forEach(({ resolve }, at) => resolve(translations[at] as string));
@@ -117,6 +120,11 @@ export class NeuralUnit {
     } finally {
       clearTimeout(late);
     }
+  }
+
+  private limitMs(batch: readonly Waiting[]): number {
+    const ms = batch.reduce((sum, { text }) => sum + msPerCharacter * text.length, this.bounds.batchMs);
+    return batch.some(({ lost }) => lost > 0) ? longerAgain * ms : ms;
   }
 
   private async replace(batch: readonly Waiting[], reason: Error): Promise<void> {
