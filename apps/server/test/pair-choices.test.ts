@@ -141,7 +141,9 @@ describe("the choice between pairs", () => {
       const told = await who.translator.metadata(id);
       expect(told).toMatchObject({
         languagePairId: real, fallback: true,
-        warnings: ["Translated by another pair because no engine of the one asked for ran (1): segment 1"],
+        warnings: [
+          "Translated by another pair because no engine of the one asked for ran, or its translation failed a check (1): segment 1",
+        ],
         segments: [{ madeBy: "engine", languagePairId: sandbox, quality: "" }, { madeBy: "source" }],
       });
       await turnPair(admin, real, "start");
