@@ -21,7 +21,8 @@ const common = {
 };
 
 export default {
-  testTimeout: 30_000,
+  // Against what hangs for ever; a machine that is slow, or busy with other tests, shall fail none.
+  testTimeout: 120_000,
   projects: [
     { ...common, displayName: "unit", rootDir: import.meta.dirname,
       testMatch: ["<rootDir>/{packages,apps}/*/src/**/*.test.ts"],

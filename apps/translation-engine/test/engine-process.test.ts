@@ -133,7 +133,7 @@ describe("a translation engine", () => {
 
   it("says why it cannot start", async () => {
     for (const [pair, engine, sentence] of [
-      ["EngXxx_Generic_SRV_SANDBOX_1_0_x_0", {}, /is not installed/], ["EngSpa_Generic_SRV_NMT_1_0_x_0", {}, /no technology/],
+      ["EngXxx_Generic_SRV_SANDBOX_1_0_x_0", {}, /is not installed/], ["EngSpa_Generic_SRV_SMT_1_0_x_0", {}, /no technology/],
       [sandbox, { host: "" }, /has no host/],
     ] as const) {
       const child = launch(pair, {}, engine);

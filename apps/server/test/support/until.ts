@@ -1,5 +1,5 @@
 /** Resolves to what `look` answers as soon as it is not undefined; rejects after `withinMs`, saying what was waited for. */
-export async function until<T>(what: string, look: () => Promise<T | undefined>, withinMs = 30_000): Promise<T> {
+export async function until<T>(what: string, look: () => Promise<T | undefined>, withinMs = 60_000): Promise<T> {
   const end = Date.now() + withinMs;
   for (;;) {
     const found = await look();
