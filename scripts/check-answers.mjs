@@ -41,6 +41,7 @@ const exceptions = {
   "GET /api/v2/entitlements": noInput,
   "GET /api/v2/entitlements/profile": noInput,
   "GET /api/ext/v1/document-formats": noInput,
+  "GET /api/ext/v1/language-pairs/choices": noInput,
   "GET /api/ext/v1/licence": noInput,
   "GET /api/ext/v1/retention": noInput,
   "POST /api/ext/v1/retention/purge": noInput,
