@@ -1,0 +1,136 @@
+import { isAdaptedPair } from "@dragoman/domain/adapted-language-pairs";
+import { directionOf } from "@dragoman/domain/language-pairs";
+import { agreementOf, plainText, type Segment, type TargetSegment, withoutCodes } from "@dragoman/domain/segments";
+import { WorkCounts } from "../common/work-counts.js";
+import type { EngineDirectory } from "../hosts/index.js";
+import type { EngineRequest, EngineResult, Lane, TranslationEngines } from "./translation-engines.js";
+
+/** What one question may hold, and how long its answer is waited for. */
+interface Bounds {
+  readonly lane: Lane;
+  readonly characters: number;
+  readonly waitMs: number;
+}
+
+/** Two or three sentences: a small model on one core has them within the time that nobody notices. */
+const forPeople: Bounds = { lane: "short", characters: 300, waitMs: 150 };
+/** Some 330 words: half a second of work. */
+const forDocuments: Bounds = { lane: "documents", characters: 2_000, waitMs: 2_000 };
+/**
+ * So many times as long as an answer took nobody is asked again. A reference costs ten times as much as what it is compared with; so it
+ * has a tenth of the time, and no more than that is lost for those who wait.
+ */
+const restPerTime = 9;
+/** An answer that is late for its own question is remembered for the next; but for no longer than this. */
+const longestMs = 10_000;
+
+/** What became of a segment that could have been compared. */
+type ReferenceEnd = "compared" | "late" | "failed" | "leftOut";
+
+/**
+ * Engines whose translations are silently compared with those of a reference pair (`isReference`) of the same direction, where the pair's
+ * quality is estimated (`estimatesQuality`) and a reference runs that has nothing else to do. One question is under way at a time. It is
+ * put while the engines work, and holds as many segments as its bounds let it; no call waits for its answer beyond them. All others, and
+ * those over which the reference fails or that fail its checks, are told without an agreement.
+ */
+export class CompareWithReference implements TranslationEngines {
+  private isAsking = false;
+  private restsUntil = 0;
+
+  /** `now` is in milliseconds since whenever. */
+  constructor(
+    private readonly engines: TranslationEngines,
+    private readonly directory: Pick<EngineDirectory, "pairs" | "engines">,
+    private readonly counts: Pick<WorkCounts, "add"> = new WorkCounts(),
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  /** Rejects as the engines of the pair do; of those of the reference nobody hears. */
+  async translate(segments: readonly Segment[], request: EngineRequest): Promise<readonly EngineResult[]> {
+    const references = this.referencesOf(request.languagePairId);
+    if (references.length === 0) return this.engines.translate(segments, request);
+    const bounds = request.lane === "interactive" ? forPeople : forDocuments;
+    const reference = references.find((id) => this.isFree(id));
+    const chosen = reference === undefined ? [] : within(bounds.characters, segments);
+    const bare = chosen.map((at) => withoutCodes(segments[at] as Segment));
+    const heard = reference === undefined || bare.length === 0 ? [] : this.ask(bare, reference, bounds);
+    const results = [...await this.engines.translate(segments, request)];
+    const answers = await heard;
+    chosen.forEach((at, n) => { results[at] = compared(results[at] as EngineResult, answers?.[n]); });
+    this.count(request.languagePairId, results, chosen, answers === undefined);
+    return results;
+  }
+
+  /** Reference pairs that run; none for a pair that has no estimates, or one of its engine's own. */
+  private referencesOf(languagePairId: string): readonly string[] {
+    const known = this.directory.pairs();
+    const pair = known.find((one) => one.pair.id === languagePairId)?.pair;
+    if (pair?.estimatesQuality !== true || isAdaptedPair(pair.id)) return [];
+    return known.filter((one) => one.running && one.pair.isReference === true && directionOf(one.pair) === directionOf(pair))
+      .map((one) => one.pair.id);
+  }
+
+  private isFree(languagePairId: string): boolean {
+    if (this.isAsking || this.now() < this.restsUntil) return false;
+    return this.directory.engines(languagePairId).some(({ freeUnits }) => freeUnits > 0);
+  }
+
+  /** Undefined when nothing came in time, and nothing at all when the reference failed. Never rejects. */
+  private ask(
+    segments: readonly Segment[], languagePairId: string, { lane, waitMs }: Bounds,
+  ): Promise<readonly EngineResult[] | undefined> {
+    this.isAsking = true;
+    const began = this.now();
+    const question = this.engines.translate(segments, { languagePairId, lane, signal: AbortSignal.timeout(longestMs) })
+      // The translation is there without it, and its estimate is what it would be without a reference.
+      .catch(() => [])
+      .finally(() => {
+        this.isAsking = false;
+        this.restsUntil = this.now() + restPerTime * (this.now() - began);
+      });
+    return inTime(question, waitMs);
+  }
+
+  private count(languagePairId: string, results: readonly EngineResult[], chosen: readonly number[], isLate: boolean): void {
+    const comparedSegments = results.filter((result) => "target" in result && result.agreement !== undefined).length;
+    const ends: Readonly<Record<ReferenceEnd, number>> = {
+      compared: comparedSegments, late: isLate ? chosen.length : 0, failed: isLate ? 0 : chosen.length - comparedSegments,
+      leftOut: results.length - chosen.length,
+    };
+    for (const [end, segments] of Object.entries(ends)) {
+      if (segments > 0) this.counts.add("references", `${languagePairId} ${end}`, segments);
+    }
+  }
+}
+
+/** The places of the first segments that fit together into so many characters. */
+function within(characters: number, segments: readonly Segment[]): readonly number[] {
+  let left = characters;
+  return segments.flatMap((segment, at) => {
+    const { length } = plainText(segment);
+    if (length > left) return [];
+    left -= length;
+    return [at];
+  });
+}
+
+function compared(result: EngineResult, reference: EngineResult | undefined): EngineResult {
+  if ("failure" in result || reference === undefined || "failure" in reference || (reference.faults?.length ?? 0) > 0) return result;
+  return { ...result, agreement: agreementOf(ownText(result.target), ownText(reference.target)) };
+}
+
+/** What the engine wrote itself: both agree on what is protected from them. */
+function ownText(target: TargetSegment): string {
+  return plainText(target.filter((piece) => typeof piece === "string" || !("protected" in piece)));
+}
+
+/** What comes within the time, or undefined. */
+async function inTime<T>(coming: Promise<T>, waitMs: number): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => { timer = setTimeout(() => resolve(undefined), waitMs); });
+  try {
+    return await Promise.race([coming, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
