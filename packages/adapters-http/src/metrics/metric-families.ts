@@ -68,8 +68,9 @@ export const metricFamilies: readonly MetricFamily[] = [
   requestSeconds,
   ownCounter("mte_log_lines_dropped_total", "Lines of this server's log that could not be written.", [],
     ({ own }) => alone(own.droppedLines)),
-  ownCounter("mte_cache_segments_total", "Segments of quick translations, by whether they were answered from memory (hit) or not (miss).",
-    ["result"], ({ own: { cache } }) => by("result", { hit: cache.hits, miss: cache.misses })),
+  ownCounter("mte_cache_segments_total", "Segments of quick translations, and of references that these are compared with, by whether they "
+    + "were answered from memory (hit) or not (miss).", ["result"],
+    ({ own: { cache } }) => by("result", { hit: cache.hits, miss: cache.misses })),
   ownGauge("mte_cache_bytes", "Memory that results of engines for quick translations take, by estimate.", [],
     ({ own }) => alone(own.cache.bytes)),
 

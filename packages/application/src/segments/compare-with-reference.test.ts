@@ -145,11 +145,16 @@ describe("CompareWithReference", () => {
     expect(ends()).toEqual(ofEnds({ compared: 3, leftOut: 2 }));
   });
 
-  it("does not ask again for what is remembered", async () => {
-    const engines = enginesBy(answering(says(translation)), [ruled.id, neural.id]);
-    const { bandOf } = await comparing(engines, { now: () => 0 });
-    expect([await bandOf(sentence), await bandOf(sentence)]).toEqual([["good"], ["good"]]);
-    expect(engines.asked).toHaveLength(2);
+  it("does not ask again for what is remembered, and compares it while the reference rests", async () => {
+    let time = 0;
+    const engines = enginesBy(answering((segment, asked) => {
+      time += 100;
+      return says(translation)(segment, asked);
+    }), [ruled.id, neural.id]);
+    const { bandOf, ends } = await comparing(engines, { now: () => time });
+    expect([await bandOf(sentence), await bandOf(sentence, `So: ${sentence}`)]).toEqual([["good"], ["good", today]]);
+    expect(engines.asked).toHaveLength(3);
+    expect(ends()).toEqual(ofEnds({ compared: 2, leftOut: 1 }));
   });
 
   it.each<[string, string, readonly LanguagePair[]]>([
@@ -169,7 +174,8 @@ describe("CompareWithReference", () => {
       { pair: ruled, expected: true, running: true }, { pair: neural, expected: true, running: false },
     ]);
     const engines = enginesBy(says(translation), [ruled.id, neural.id]);
-    expect(await new CompareWithReference(engines, directory).translate([[sentence]], request)).toEqual([{ target: [translation] }]);
+    const compared = new CompareWithReference(new RememberTranslations(engines, 0), directory);
+    expect(await compared.translate([[sentence]], request)).toEqual([{ target: [translation] }]);
     expect(engines.asked).toHaveLength(1);
   });
 

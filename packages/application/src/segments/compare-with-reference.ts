@@ -3,6 +3,7 @@ import { directionOf } from "@dragoman/domain/language-pairs";
 import { agreementOf, plainText, type Segment, type TargetSegment, withoutCodes } from "@dragoman/domain/segments";
 import { WorkCounts } from "../common/work-counts.js";
 import type { EngineDirectory } from "../hosts/index.js";
+import type { RememberTranslations } from "./remember-translations.js";
 import type { EngineRequest, EngineResult, Lane, TranslationEngines } from "./translation-engines.js";
 
 /** What one question may hold, and how long its answer is waited for. */
@@ -30,8 +31,8 @@ type ReferenceEnd = "compared" | "late" | "failed" | "leftOut";
 /**
  * Engines whose translations are silently compared with those of a reference pair (`isReference`) of the same direction, where the pair's
  * quality is estimated (`estimatesQuality`) and a reference runs that has nothing else to do. One question is under way at a time. It is
- * put while the engines work, and holds as many segments as its bounds let it; no call waits for its answer beyond them. All others, and
- * those over which the reference fails or that fail its checks, are told without an agreement.
+ * put while the engines work, and holds as many segments as its bounds let it; no call waits for its answer beyond them. What is remembered
+ * is compared without asking. All others, and those over which the reference fails or that fail its checks, are told without an agreement.
  */
 export class CompareWithReference implements TranslationEngines {
   private isAsking = false;
@@ -39,7 +40,7 @@ export class CompareWithReference implements TranslationEngines {
 
   /** `now` is in milliseconds since whenever. */
   constructor(
-    private readonly engines: TranslationEngines,
+    private readonly engines: TranslationEngines & Pick<RememberTranslations, "remembered">,
     private readonly directory: Pick<EngineDirectory, "pairs" | "engines">,
     private readonly counts: Pick<WorkCounts, "add"> = new WorkCounts(),
     private readonly now: () => number = () => performance.now(),
@@ -47,26 +48,41 @@ export class CompareWithReference implements TranslationEngines {
 
   /** Rejects as the engines of the pair do; of those of the reference nobody hears. */
   async translate(segments: readonly Segment[], request: EngineRequest): Promise<readonly EngineResult[]> {
-    const references = this.referencesOf(request.languagePairId);
-    if (references.length === 0) return this.engines.translate(segments, request);
-    const bounds = request.lane === "interactive" ? forPeople : forDocuments;
-    const reference = references.find((id) => this.isFree(id));
-    const chosen = reference === undefined ? [] : within(bounds.characters, segments);
-    const bare = chosen.map((at) => withoutCodes(segments[at] as Segment));
-    const heard = reference === undefined || bare.length === 0 ? [] : this.ask(bare, reference, bounds);
-    const results = [...await this.engines.translate(segments, request)];
+    const { languagePairId } = request;
+    const references = this.referencesOf(languagePairId);
+    const reference = references.find((id) => this.isFree(id)) ?? references[0];
+    if (reference === undefined) return this.engines.translate(segments, request);
+    const { lane, characters, waitMs } = request.lane === "interactive" ? forPeople : forDocuments;
+    const bare = segments.map(withoutCodes);
+    const asked: EngineRequest = { languagePairId: reference, lane };
+    const known = this.engines.remembered(bare, asked);
+    const chosen = this.isFree(reference) ? firstWithin(characters, bare, (at) => known[at] === undefined) : [];
+    const heard = chosen.length === 0 ? [] : inTime(this.ask(chosen.map((at) => bare[at] as Segment), asked), waitMs);
+    const results = await this.engines.translate(segments, request);
     const answers = await heard;
-    chosen.forEach((at, n) => { results[at] = compared(results[at] as EngineResult, answers?.[n]); });
-    this.count(request.languagePairId, results, chosen, answers === undefined);
-    return results;
+    const compared = results.map((result, at) => withAgreement(result, known[at] ?? answers?.[chosen.indexOf(at)]));
+    const tried = known.filter((one) => one !== undefined).length + chosen.length;
+    this.count(languagePairId, compared, { tried, late: answers === undefined ? chosen.length : 0 });
+    return compared;
   }
 
-  /** Reference pairs that run; none for a pair that has no estimates, or one of its engine's own. */
+  private count(
+    languagePairId: string, results: readonly EngineResult[], { tried, late }: { readonly tried: number; readonly late: number },
+  ): void {
+    const compared = results.filter((result) => "agreement" in result).length;
+    const [failed, leftOut] = [tried - late - compared, results.length - tried];
+    const ends: Readonly<Record<ReferenceEnd, number>> = { compared, late, failed, leftOut };
+    for (const [end, segments] of Object.entries(ends)) {
+      if (segments > 0) this.counts.add("references", `${languagePairId} ${end}`, segments);
+    }
+  }
+
+  /** Reference pairs that run; none for a pair that has no estimates, or those of its engine. */
   private referencesOf(languagePairId: string): readonly string[] {
-    const known = this.directory.pairs();
-    const pair = known.find((one) => one.pair.id === languagePairId)?.pair;
+    const pairs = this.directory.pairs();
+    const pair = pairs.find((one) => one.pair.id === languagePairId)?.pair;
     if (pair?.estimatesQuality !== true || isAdaptedPair(pair.id)) return [];
-    return known.filter((one) => one.running && one.pair.isReference === true && directionOf(one.pair) === directionOf(pair))
+    return pairs.filter((one) => one.running && one.pair.isReference === true && directionOf(one.pair) === directionOf(pair))
       .map((one) => one.pair.id);
   }
 
@@ -75,46 +91,33 @@ export class CompareWithReference implements TranslationEngines {
     return this.directory.engines(languagePairId).some(({ freeUnits }) => freeUnits > 0);
   }
 
-  /** Undefined when nothing came in time, and nothing at all when the reference failed. Never rejects. */
-  private ask(
-    segments: readonly Segment[], languagePairId: string, { lane, waitMs }: Bounds,
-  ): Promise<readonly EngineResult[] | undefined> {
+  /** Nothing where the reference fails. Never rejects. */
+  private async ask(segments: readonly Segment[], request: EngineRequest): Promise<readonly EngineResult[]> {
     this.isAsking = true;
     const began = this.now();
-    const question = this.engines.translate(segments, { languagePairId, lane, signal: AbortSignal.timeout(longestMs) })
-      // The translation is there without it, and its estimate is what it would be without a reference.
-      .catch(() => [])
-      .finally(() => {
-        this.isAsking = false;
-        this.restsUntil = this.now() + restPerTime * (this.now() - began);
-      });
-    return inTime(question, waitMs);
-  }
-
-  private count(languagePairId: string, results: readonly EngineResult[], chosen: readonly number[], isLate: boolean): void {
-    const comparedSegments = results.filter((result) => "target" in result && result.agreement !== undefined).length;
-    const ends: Readonly<Record<ReferenceEnd, number>> = {
-      compared: comparedSegments, late: isLate ? chosen.length : 0, failed: isLate ? 0 : chosen.length - comparedSegments,
-      leftOut: results.length - chosen.length,
-    };
-    for (const [end, segments] of Object.entries(ends)) {
-      if (segments > 0) this.counts.add("references", `${languagePairId} ${end}`, segments);
+    try {
+      return await this.engines.translate(segments, { ...request, signal: AbortSignal.timeout(longestMs) });
+    } catch {
+      return []; // The translation is there without it, and its estimate is what it would be without a reference.
+    } finally {
+      this.isAsking = false;
+      this.restsUntil = this.now() + restPerTime * (this.now() - began);
     }
   }
 }
 
-/** The places of the first segments that fit together into so many characters. */
-function within(characters: number, segments: readonly Segment[]): readonly number[] {
+/** The places of the first segments that are wanted and fit together into so many characters. */
+function firstWithin(characters: number, segments: readonly Segment[], isWanted: (at: number) => boolean): readonly number[] {
   let left = characters;
   return segments.flatMap((segment, at) => {
     const { length } = plainText(segment);
-    if (length > left) return [];
+    if (!isWanted(at) || length > left) return [];
     left -= length;
     return [at];
   });
 }
 
-function compared(result: EngineResult, reference: EngineResult | undefined): EngineResult {
+function withAgreement(result: EngineResult, reference: EngineResult | undefined): EngineResult {
   if ("failure" in result || reference === undefined || "failure" in reference || (reference.faults?.length ?? 0) > 0) return result;
   return { ...result, agreement: agreementOf(ownText(result.target), ownText(reference.target)) };
 }
