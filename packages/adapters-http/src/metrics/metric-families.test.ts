@@ -32,9 +32,12 @@ const everything: Seen = {
     ],
     work: {
       words: { EngSpa: 10, SpaEng: 1 }, segments: { EngSpa: 2 }, jobEnds: { succeeded: 1 }, outputFaults: { "EngSpa numbers left": 2 },
+      references: { "EngSpa compared": 3, "EngSpa leftOut": 1 },
     },
   },
-  ownWork: { words: { EngSpa: 7 }, outputFaults: { "EngSpa numbers left": 1, "EngSpa empty mended": 4 } },
+  ownWork: {
+    words: { EngSpa: 7 }, outputFaults: { "EngSpa numbers left": 1, "EngSpa empty mended": 4 }, references: { "EngSpa compared": 2 },
+  },
   own: { process: figures, version: "1.0.0", droppedLines: 0, cache: { hits: 1, misses: 2, bytes: 3 } },
 };
 const samplesOf = (name: string, seen: Seen = everything) => [...metricFamilies.find((one) => one.name === name)?.samples?.(seen) ?? []];
@@ -78,6 +81,8 @@ describe("metrics", () => {
     expect(samplesOf("mte_output_faults_total")).toEqual([
       [{ pair: "EngSpa", check: "numbers", end: "left" }, 3], [{ pair: "EngSpa", check: "empty", end: "mended" }, 4],
     ]);
+    expect(samplesOf("mte_reference_segments_total"))
+      .toEqual([[{ pair: "EngSpa", end: "compared" }, 5], [{ pair: "EngSpa", end: "leftOut" }, 1]]);
   });
 
   it("say of engines that were stopped neither that they run nor that they do not", () => {

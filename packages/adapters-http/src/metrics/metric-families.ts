@@ -68,8 +68,9 @@ export const metricFamilies: readonly MetricFamily[] = [
   requestSeconds,
   ownCounter("mte_log_lines_dropped_total", "Lines of this server's log that could not be written.", [],
     ({ own }) => alone(own.droppedLines)),
-  ownCounter("mte_cache_segments_total", "Segments of quick translations, by whether they were answered from memory (hit) or not (miss).",
-    ["result"], ({ own: { cache } }) => by("result", { hit: cache.hits, miss: cache.misses })),
+  ownCounter("mte_cache_segments_total", "Segments of quick translations, and of references that these are compared with, by whether they "
+    + "were answered from memory (hit) or not (miss).", ["result"],
+    ({ own: { cache } }) => by("result", { hit: cache.hits, miss: cache.misses })),
   ownGauge("mte_cache_bytes", "Memory that results of engines for quick translations take, by estimate.", [],
     ({ own }) => alone(own.cache.bytes)),
 
@@ -88,7 +89,10 @@ export const metricFamilies: readonly MetricFamily[] = [
   counter("mte_segments_total", "Segments that were translated by language pair: quick translations of this server, and all jobs.",
     ["pair"], work("segments", "pair")),
   counter("mte_output_faults_total", "Checks that the output of neural engines failed at first, by pair, check and end: mended (a later "
-    + "answer passes it) or left.", ["pair", "check", "end"], outputFaultSamples),
+    + "answer passes it) or left.", ["pair", "check", "end"], labelled("outputFaults", ["pair", "check", "end"])),
+  counter("mte_reference_segments_total", "Segments of pairs that have a reference pair, by pair and end: compared, late (the "
+    + "reference), failed (it, or its checks), leftOut (it was not asked, to leave time for others).", ["pair", "end"],
+  labelled("references", ["pair", "end"])),
 
   gauge("mte_host_up", "1 when the agent of the host answers, otherwise 0.", ["host"],
     ({ hosts = [] }) => hosts.map(({ hostname, report }) => [{ host: hostname }, Number(report.agentRunning)])),
@@ -168,11 +172,11 @@ function work(what: string, label: string): Samples {
   return ({ ownWork, seen }) => by(label, summed(ownWork[what], seen.work[what]));
 }
 
-/** They are counted under all three labels at once; no pair has a blank in its id. */
-function outputFaultSamples({ ownWork, seen }: Seen): readonly Sample[] {
-  return Object.entries(summed(ownWork["outputFaults"], seen.work["outputFaults"])).map(([label, count]) => {
-    const [pair = "", check = "", end = ""] = label.split(" ");
-    return [{ pair, check, end }, count];
+/** What is counted under several labels at once, with a blank between them: no pair has one in its id. */
+function labelled(what: string, labels: readonly string[]): Samples {
+  return ({ ownWork, seen }) => Object.entries(summed(ownWork[what], seen.work[what])).map(([label, count]) => {
+    const values = label.split(" ");
+    return [Object.fromEntries(labels.map((name, at) => [name, values[at] ?? ""])), count];
   });
 }
 

@@ -3,9 +3,9 @@ import type { Figures } from "@dragoman/domain/hosts";
 /**
  * What is counted of the work of processes, and by what: words and segments that were translated, by pair; jobs by how they ended for
  * the engine that had them; segments of a translation engine, by their result; units that it lost; checks that output failed, by
- * `pair check end`; deliveries of webhooks that failed.
+ * `pair check end`; segments that could be compared with a reference, by `pair end`; deliveries of webhooks that failed.
  */
-export type Work = "words" | "segments" | "jobEnds" | "engineSegments" | "unitsLost" | "outputFaults" | "webhookFailures";
+export type Work = "words" | "segments" | "jobEnds" | "engineSegments" | "unitsLost" | "outputFaults" | "references" | "webhookFailures";
 
 /** Counts the work of a process from its start on. */
 export class WorkCounts {

@@ -1,4 +1,5 @@
 export { CheckOutput } from "./check-output.js";
+export { CompareWithReference } from "./compare-with-reference.js";
 export type { Driver, OptionValues, Pipeline, SegmentHints } from "./driver.js";
 export { FallBack, isDown } from "./fall-back.js";
 export { RememberTranslations } from "./remember-translations.js";

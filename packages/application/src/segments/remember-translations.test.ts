@@ -41,6 +41,16 @@ describe("RememberTranslations", () => {
     expect(engine.asked).toHaveLength(4);
   });
 
+  it("tells what it has without asking or counting", async () => {
+    const engine = anEngine();
+    const remembering = new RememberTranslations(engine, 1_000_000);
+    await remembering.translate([["b"]], request);
+    expect(remembering.remembered([["a"], ["b"]], { ...request, lane: "documents" })).toEqual([undefined, { target: ["b!"] }]);
+    expect(remembering.remembered([["b"]], { ...request, languagePairId: "q" })).toEqual([undefined]);
+    expect(new RememberTranslations(engine, 0).remembered([["b"]], request)).toEqual([undefined]);
+    expect([engine.asked, remembering.looks]).toEqual([[["b"]], { hits: 0, misses: 1 }]);
+  });
+
   it("keeps no failure", async () => {
     const engine = anEngine();
     const remembering = new RememberTranslations(engine, 1_000_000);

@@ -47,11 +47,9 @@ export class RememberTranslations implements TranslationEngines {
   }
 
   async translate(segments: readonly Segment[], request: EngineRequest): Promise<readonly EngineResult[]> {
-    const revision = this.revisionOf(request.languagePairId);
-    if (this.mostBytes === 0 || revision === undefined) return this.engines.translate(segments, request);
-    const { languagePairId, linguisticOptions = {}, withReasons = false, similar = [] } = request;
-    const scope = `${languagePairId} ${revision} ${JSON.stringify(linguisticOptions)} ${withReasons} `;
-    const keys = segments.map((segment, at) => scope + JSON.stringify(segment) + (similar[at]?.length ? JSON.stringify(similar[at]) : ""));
+    const keys = this.keysOf(segments, request);
+    if (keys === undefined) return this.engines.translate(segments, request);
+    const { similar = [] } = request;
     const results = keys.map((key) => this.recall(key));
     const missing = segments.filter((_, at) => results[at] === undefined);
     this.counts.hits += segments.length - missing.length;
@@ -62,6 +60,21 @@ export class RememberTranslations implements TranslationEngines {
     const answers = await this.engines.translate(missing, left.length === 0 ? request : { ...request, similar: left });
     let next = 0;
     return results.map((recalled, at) => recalled ?? this.keep(keys[at] as string, answers[next++] as EngineResult));
+  }
+
+  /** What is kept of each segment, in order; undefined for what engines would be asked for. Counts as no look. */
+  remembered(segments: readonly Segment[], request: EngineRequest): readonly (EngineResult | undefined)[] {
+    const keys = this.keysOf(segments, request);
+    return segments.map((_, at) => (keys === undefined ? undefined : this.recall(keys[at] as string)));
+  }
+
+  /** Undefined while nothing of the pair is kept. */
+  private keysOf(segments: readonly Segment[], request: EngineRequest): readonly string[] | undefined {
+    const revision = this.revisionOf(request.languagePairId);
+    if (this.mostBytes === 0 || revision === undefined) return undefined;
+    const { languagePairId, linguisticOptions = {}, withReasons = false, similar = [] } = request;
+    const scope = `${languagePairId} ${revision} ${JSON.stringify(linguisticOptions)} ${withReasons} `;
+    return segments.map((segment, at) => scope + JSON.stringify(segment) + (similar[at]?.length ? JSON.stringify(similar[at]) : ""));
   }
 
   private recall(key: string): EngineResult | undefined {

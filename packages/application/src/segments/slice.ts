@@ -4,6 +4,7 @@ import type { TermFinder } from "../dictionaries/index.js";
 import type { ApprovedFeedback, SimilarFeedback } from "../feedback/index.js";
 import type { EngineDirectory } from "../hosts/index.js";
 import { CheckOutput } from "./check-output.js";
+import { CompareWithReference } from "./compare-with-reference.js";
 import { FallBack } from "./fall-back.js";
 import { RememberTranslations } from "./remember-translations.js";
 import { ShapeSegments } from "./shape-segments.js";
@@ -27,6 +28,7 @@ export interface SegmentNeeds {
   readonly brandMatcher: BrandMatcher;
   readonly checkedEngines: CheckOutput;
   readonly rememberedEngines: RememberTranslations;
+  readonly comparedEngines: CompareWithReference;
   readonly shaping: ShapeSegments;
   readonly workCounts: WorkCounts;
 }
@@ -38,8 +40,10 @@ export const segmentSlice = {
   checkedEngines: ({ engines, directory, workCounts }: SegmentNeeds) => new CheckOutput(engines, directory, workCounts),
   rememberedEngines: ({ checkedEngines, directory, cacheBytes }: SegmentNeeds) =>
     new RememberTranslations(new TranslateThroughChains(checkedEngines, directory), cacheBytes, (pairId) => directory.revision(pairId)),
+  comparedEngines: ({ rememberedEngines, directory, workCounts }: SegmentNeeds) =>
+    new CompareWithReference(rememberedEngines, directory, workCounts),
   shaping: ({ approvedFeedback, similarFeedback, brandMatcher, termFinder }: SegmentNeeds) =>
     new ShapeSegments({ feedback: approvedFeedback, similar: similarFeedback, brands: brandMatcher, terms: termFinder }),
-  segments: ({ rememberedEngines, directory, transliterator, shaping, workCounts }: SegmentNeeds) =>
-    new TranslateSegments(new FallBack(rememberedEngines, directory), transliterator, shaping, workCounts),
+  segments: ({ comparedEngines, directory, transliterator, shaping, workCounts }: SegmentNeeds) =>
+    new TranslateSegments(new FallBack(comparedEngines, directory), transliterator, shaping, workCounts),
 };

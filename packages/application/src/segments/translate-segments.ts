@@ -56,6 +56,8 @@ export interface TranslatedSegment {
   readonly faults?: readonly OutputFault[];
   /** The first answer of the engine failed a check, and this is a later one that fails fewer. */
   readonly askedAgain?: true;
+  /** How far a reference pair agrees with the engine's translation, from 0 to 1; absent where none was asked. */
+  readonly agreement?: number;
   /** Absent for pairs whose estimates would be no better than chance, and for addresses and numbers alone. */
   readonly quality?: QualityBand;
 }
@@ -173,6 +175,7 @@ function estimated(result: TranslatedSegment, segment: Segment, { languagePairId
     source: textToTranslate(segment), target: plainText(result.target), unknownWords: result.unknownWords ?? [], approved: isEntered,
     failed: result.failure !== undefined,
     codesPlaced: result.codesPlaced ?? false,
+    ...(result.agreement === undefined ? {} : { agreement: result.agreement }),
   });
   return { ...result, quality };
 }

@@ -37,6 +37,8 @@ export interface EngineTranslation {
   readonly faults?: readonly OutputFault[];
   /** The first answer of the engine failed a check, and this is a later one that fails fewer. */
   readonly askedAgain?: true;
+  /** How far a reference pair agrees with it, from 0 to 1; absent where none was asked. */
+  readonly agreement?: number;
   /** The engine was asked without inline codes, which were put about where they were. */
   readonly codesPlaced?: true;
 }

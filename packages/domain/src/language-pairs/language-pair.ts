@@ -38,6 +38,11 @@ export interface LanguagePair {
    * tells how. Such a pair gives no estimates.
    */
   readonly checksOutput?: boolean;
+  /**
+   * Whether it was measured that what its engines answer tells how good the translations of other pairs of its direction are, so that it is
+   * compared with those that have estimates; docs/quality.md tells how.
+   */
+  readonly isReference?: boolean;
   /** In which modes its engines can be started, for the driver to understand; absent where there is nothing to choose. */
   readonly modes?: readonly string[];
   /** Of pairs whose model may be another one tomorrow: which it is now. */
@@ -98,8 +103,8 @@ export function directionOf({ sourceLanguageId, targetLanguageId }: Pick<Languag
 /** Builds a pair and its id from its parts. */
 export function languagePair(parts: {
   source: string; target: string; technology: string; version: string; domain?: string; platform?: string;
-  linguisticOptions?: readonly LinguisticOption[]; estimatesQuality?: boolean; checksOutput?: boolean; modes?: readonly string[];
-  revision?: string; published?: PublishedScores;
+  linguisticOptions?: readonly LinguisticOption[]; estimatesQuality?: boolean; checksOutput?: boolean; isReference?: boolean;
+  modes?: readonly string[]; revision?: string; published?: PublishedScores;
 }): LanguagePair {
   const { source, target, technology, domain = "Generic", platform = "SRV", linguisticOptions = [], ...facts } = parts;
   const version = threePartVersion(parts.version);

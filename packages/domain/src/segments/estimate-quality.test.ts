@@ -24,6 +24,13 @@ describe("estimateQuality", () => {
       + "words that its start keeps", { source: "alphabet ".repeat(500) + "Madrid ".repeat(500), target: "Madrid ".repeat(1_000),
       unknownWords: Array.from({ length: 400 }, () => "alphabet") }, "adequate"],
     ["a short one that reviewers approved", { source: short, approved: true }, "good"],
+    ["one that a reference agrees with", { agreement: 0.75 }, "good"],
+    ["one that a reference agrees with in part", { agreement: 0.6 }, "adequate"],
+    ["one that a reference does not agree with", { agreement: 0.2 }, "poor"],
+    ["one that a reference agrees with, but whose codes had to be placed", { agreement: 0.75, codesPlaced: true }, "adequate"],
+    ["a word that a reference agrees with", { source: "Internationalization", target: "Internacionalización", agreement: 1 }, "good"],
+    ["a short sentence that a reference does not agree with", { source: short, target: "El perro lo come.", agreement: 0.2 }, "poor"],
+    ["one that no engine translated, whatever a reference says", { failed: true, agreement: 1 }, "poor"],
   ] as const)("puts %s into its band", (_what, some, band) => expect(estimateQuality({ ...facts, ...some })).toBe(band));
 });
 

@@ -19,30 +19,46 @@ export interface QualityFacts {
   readonly failed: boolean;
   /** Inline codes were put around the text because the engine lost them. */
   readonly codesPlaced: boolean;
+  /** How far a reference pair agrees, as `agreementOf` says; absent where none was asked. */
+  readonly agreement?: number;
+}
+
+/** What the signs of a translation weigh, and what they must come to together. */
+interface Scale {
+  readonly weights: Readonly<Record<"agreement" | "unknown" | "logWords" | "kept" | "wordLength", number>>;
+  readonly leastForGood: number;
+  readonly leastForAdequate: number;
 }
 
 /**
  * Fitted to character F-scores against public references, all pairs together; each pair was then judged by weights that
  * were fitted without it.
  */
-const weights = { unknown: -0.37, logWords: 0.032, kept: 0.095, wordLength: 0.017 };
-const leastForGood = 0.218;
-const leastForAdequate = 0.196;
-/** The weights were fitted to sentences; nothing speaks for what is shorter. */
+const alone: Scale = {
+  weights: { agreement: 0, unknown: -0.37, logWords: 0.032, kept: 0.095, wordLength: 0.017 },
+  leastForGood: 0.218, leastForAdequate: 0.196,
+};
+/** The same where a reference agrees, or does not: fitted to news, judged by other texts. */
+const besideReference: Scale = {
+  weights: { agreement: 0.51, unknown: -0.32, logWords: 0.023, kept: 0.18, wordLength: 0.014 },
+  leastForGood: 0.54, leastForAdequate: 0.428,
+};
+/** The weights were fitted to sentences; nothing but a reference speaks for what is shorter. */
 const fewestWords = 4;
 /** No sentence is longer. Looking for all words of a megabyte in another one would take minutes. */
 const longestSample = 4_000;
 
 /** The band of a segment. */
-export function estimateQuality({ source, target, unknownWords, approved, failed, codesPlaced }: QualityFacts): QualityBand {
+export function estimateQuality({ source, target, unknownWords, approved, failed, codesPlaced, agreement }: QualityFacts): QualityBand {
   if (approved) return "good";
   if (failed) return "poor";
   const words = Math.max(countWords(source), 1);
-  if (words < fewestWords || unknownWords.length >= words) return "poor";
+  if (agreement === undefined && (words < fewestWords || unknownWords.length >= words)) return "poor";
+  const { weights, leastForGood, leastForAdequate } = agreement === undefined ? alone : besideReference;
   // Names are unknown to an engine and still right, so that only words in lower case count.
   const unknown = unknownWords.filter((word) => /^\p{Ll}/u.test(word)).length / words;
-  const score = weights.unknown * unknown + weights.logWords * Math.log(words) + weights.kept * keptShare(source, target)
-    + weights.wordLength * (source.length / words);
+  const score = weights.agreement * (agreement ?? 0) + weights.unknown * unknown + weights.logWords * Math.log(words)
+    + weights.kept * keptShare(source, target) + weights.wordLength * (source.length / words);
   if (score < leastForAdequate) return "poor";
   return score < leastForGood || codesPlaced ? "adequate" : "good";
 }

@@ -1,3 +1,4 @@
+export { agreementOf } from "./agreement.js";
 export { assembled, isFaulty, type OtherTexts, otherTexts } from "./ask-again.js";
 export { compareNumbers, type NumbersKept } from "./compare-numbers.js";
 export { countWords } from "./count-words.js";

@@ -64,7 +64,8 @@ export function driverContract(name: string, open: Open<DriverSubject>, runner: 
         const installed = await adapter.installed(pair.id);
         assert.deepEqual([installed?.id, installed?.estimatesQuality, installed?.modes], [pair.id, pair.estimatesQuality, pair.modes]);
         assert.ok(!(pair.checksOutput && pair.estimatesQuality), "what is checked is not estimated");
-        assert.equal(installed?.checksOutput, pair.checksOutput);
+        assert.deepEqual([installed?.checksOutput, installed?.isReference], [pair.checksOutput, pair.isReference]);
+        assert.ok(!(pair.isReference && pair.estimatesQuality), "what others are compared with is not estimated");
       }
       assert.equal(new Set(offered.map(({ id }) => id)).size, offered.length);
     });

@@ -120,6 +120,7 @@ function pairOf(models: readonly FoundModel[]): LanguagePair {
     source: first.model.sourceLanguageId, target: last.model.targetLanguageId, technology, version: first.model.version, modes,
     ...(models.length === 1 ? {} : { domain: "ViaEnglish" }), estimatesQuality: false, checksOutput: true,
     // What was measured of two models says nothing of both behind one another.
+    isReference: models.length === 1,
     ...(models.length > 1 || first.model.published === undefined ? {} : { published: first.model.published }),
     revision: hashes.length === 1 ? hashes[0] as string : createHash("sha256").update(hashes.join()).digest("hex"),
   });

@@ -1,0 +1,139 @@
+import { isAdaptedPair } from "@dragoman/domain/adapted-language-pairs";
+import { directionOf } from "@dragoman/domain/language-pairs";
+import { agreementOf, plainText, type Segment, type TargetSegment, withoutCodes } from "@dragoman/domain/segments";
+import { WorkCounts } from "../common/work-counts.js";
+import type { EngineDirectory } from "../hosts/index.js";
+import type { RememberTranslations } from "./remember-translations.js";
+import type { EngineRequest, EngineResult, Lane, TranslationEngines } from "./translation-engines.js";
+
+/** What one question may hold, and how long its answer is waited for. */
+interface Bounds {
+  readonly lane: Lane;
+  readonly characters: number;
+  readonly waitMs: number;
+}
+
+/** Two or three sentences: a small model on one core has them within the time that nobody notices. */
+const forPeople: Bounds = { lane: "short", characters: 300, waitMs: 150 };
+/** Some 160 words: a quarter of a second of work, which short documents wait for as well. */
+const forDocuments: Bounds = { lane: "documents", characters: 1_000, waitMs: 1_000 };
+/**
+ * So many times as long as an answer took nobody is asked again. A small neural model takes ten times the processor time of Apertium: were
+ * all of a document compared, it would take ten times as long. So the reference has a quarter of the time at most.
+ */
+const restPerTime = 3;
+/** An answer that is late for its own question is remembered for the next; but for no longer than this. */
+const longestMs = 10_000;
+
+/** What became of a segment that could have been compared. */
+type ReferenceEnd = "compared" | "late" | "failed" | "leftOut";
+
+/**
+ * Engines whose translations are silently compared with those of a reference pair (`isReference`) of the same direction, where the pair's
+ * quality is estimated (`estimatesQuality`) and a reference runs that has nothing else to do. One question is under way at a time. It is
+ * put while the engines work, and holds as many segments as its bounds let it; no call waits for its answer beyond them. What is remembered
+ * is compared without asking. All others, and those over which the reference fails or that fail its checks, are told without an agreement.
+ */
+export class CompareWithReference implements TranslationEngines {
+  private isAsking = false;
+  private restsUntil = 0;
+
+  /** `now` is in milliseconds since whenever. */
+  constructor(
+    private readonly engines: TranslationEngines & Pick<RememberTranslations, "remembered">,
+    private readonly directory: Pick<EngineDirectory, "pairs" | "engines">,
+    private readonly counts: Pick<WorkCounts, "add"> = new WorkCounts(),
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  /** Rejects as the engines of the pair do; of those of the reference nobody hears. */
+  async translate(segments: readonly Segment[], request: EngineRequest): Promise<readonly EngineResult[]> {
+    const { languagePairId } = request;
+    const references = this.referencesOf(languagePairId);
+    const reference = references.find((id) => this.isFree(id)) ?? references[0];
+    if (reference === undefined) return this.engines.translate(segments, request);
+    const { lane, characters, waitMs } = request.lane === "interactive" ? forPeople : forDocuments;
+    const bare = segments.map(withoutCodes);
+    const asked: EngineRequest = { languagePairId: reference, lane };
+    const known = this.engines.remembered(bare, asked);
+    const chosen = this.isFree(reference) ? firstWithin(characters, bare, (at) => known[at] === undefined) : [];
+    const heard = chosen.length === 0 ? [] : inTime(this.ask(chosen.map((at) => bare[at] as Segment), asked), waitMs);
+    const results = await this.engines.translate(segments, request);
+    const answers = await heard;
+    const compared = results.map((result, at) => withAgreement(result, known[at] ?? answers?.[chosen.indexOf(at)]));
+    const tried = known.filter((one) => one !== undefined).length + chosen.length;
+    this.count(languagePairId, compared, { tried, late: answers === undefined ? chosen.length : 0 });
+    return compared;
+  }
+
+  private count(
+    languagePairId: string, results: readonly EngineResult[], { tried, late }: { readonly tried: number; readonly late: number },
+  ): void {
+    const compared = results.filter((result) => "agreement" in result).length;
+    const [failed, leftOut] = [tried - late - compared, results.length - tried];
+    const ends: Readonly<Record<ReferenceEnd, number>> = { compared, late, failed, leftOut };
+    for (const [end, segments] of Object.entries(ends)) {
+      if (segments > 0) this.counts.add("references", `${languagePairId} ${end}`, segments);
+    }
+  }
+
+  /** Reference pairs that run; none for a pair that has no estimates, or those of its engine. */
+  private referencesOf(languagePairId: string): readonly string[] {
+    const pairs = this.directory.pairs();
+    const pair = pairs.find((one) => one.pair.id === languagePairId)?.pair;
+    if (pair?.estimatesQuality !== true || isAdaptedPair(pair.id)) return [];
+    return pairs.filter((one) => one.running && one.pair.isReference === true && directionOf(one.pair) === directionOf(pair))
+      .map((one) => one.pair.id);
+  }
+
+  private isFree(languagePairId: string): boolean {
+    if (this.isAsking || this.now() < this.restsUntil) return false;
+    return this.directory.engines(languagePairId).some(({ freeUnits }) => freeUnits > 0);
+  }
+
+  /** Nothing where the reference fails. Never rejects. */
+  private async ask(segments: readonly Segment[], request: EngineRequest): Promise<readonly EngineResult[]> {
+    this.isAsking = true;
+    const began = this.now();
+    try {
+      return await this.engines.translate(segments, { ...request, signal: AbortSignal.timeout(longestMs) });
+    } catch {
+      return []; // The translation is there without it, and its estimate is what it would be without a reference.
+    } finally {
+      this.isAsking = false;
+      this.restsUntil = this.now() + restPerTime * (this.now() - began);
+    }
+  }
+}
+
+/** The places of the first segments that are wanted and fit together into so many characters. */
+function firstWithin(characters: number, segments: readonly Segment[], isWanted: (at: number) => boolean): readonly number[] {
+  let left = characters;
+  return segments.flatMap((segment, at) => {
+    const { length } = plainText(segment);
+    if (!isWanted(at) || length > left) return [];
+    left -= length;
+    return [at];
+  });
+}
+
+function withAgreement(result: EngineResult, reference: EngineResult | undefined): EngineResult {
+  if ("failure" in result || reference === undefined || "failure" in reference || (reference.faults?.length ?? 0) > 0) return result;
+  return { ...result, agreement: agreementOf(ownText(result.target), ownText(reference.target)) };
+}
+
+/** What the engine wrote itself: both agree on what is protected from them. */
+function ownText(target: TargetSegment): string {
+  return plainText(target.filter((piece) => typeof piece === "string" || !("protected" in piece)));
+}
+
+/** What comes within the time, or undefined. */
+async function inTime<T>(coming: Promise<T>, waitMs: number): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => { timer = setTimeout(() => resolve(undefined), waitMs); });
+  try {
+    return await Promise.race([coming, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
