@@ -19,14 +19,14 @@ export const neuralHarmed = {
   jobs: { full: 60, short: 20 },
   seconds: { full: 40, short: 15 },
 
-  async prepare(scene) {
-    const models = join(scene.folder, "models");
+  async prepare({ folder, scene }) {
+    const models = join(folder, "models");
     const { installWordModel } = await import("../word-model-folder.mjs");
     const asked = textsFrom(1);
     const texts = [...documents(6, 300).map(({ content }) => content), ...Array.from({ length: 2_000 }, () => asked.sentence().text)];
     installWordModel(models, wordsOf(texts));
     for (const path of [models, ...readdirSync(models).map((name) => join(models, name))]) chmodSync(path, 0o755);
-    scene.order = join(scene.folder, "harm");
+    scene.order = join(folder, "harm");
     return {
       DRAGOMAN_MODELS_DIR: models, DRAGOMAN_DRILL_HARM: scene.order,
       NODE_OPTIONS: `--import ${new URL("../harm-thread.mjs", import.meta.url).href}`,
