@@ -7,6 +7,7 @@
  * is that of all processes of the server, or of the worker's; a token is a word or a full stop. Memory is what a process shows as resident.
  */
 import { fork } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -159,10 +160,9 @@ function residentMB(pid) {
 
 async function startBare() {
   const child = fork(fileURLToPath(new URL("neural/bare-worker.mjs", import.meta.url)), [folder]);
-  const heard = () => new Promise((resolve, reject) => {
-    child.once("message", resolve);
-    child.once("exit", (code) => reject(new Error(`The bare worker ended with ${code}.`)));
-  });
+  const ended = new AbortController();
+  child.once("exit", () => ended.abort());
+  const heard = async () => (await once(child, "message", { signal: ended.signal }))[0];
   await heard();
   const ask = (texts) => {
     const answer = heard();
