@@ -15,7 +15,6 @@ export const neuralHarmed = {
   undone: "by the engine and the host agent",
   holds: "what was killed comes back",
   engineLeft: true,
-  short: true,
   jobs: { full: 60, short: 20 },
   seconds: { full: 40, short: 15 },
 

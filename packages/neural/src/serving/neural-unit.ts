@@ -9,7 +9,7 @@ export interface UnitBounds {
   /** A batch that takes longer hangs; each character gives it a little more. */
   readonly batchMs: number;
 }
-const usualBounds: UnitBounds = { texts: 8, characters: 600, batchMs: 5_000 };
+const usualBounds: UnitBounds = { texts: 8, characters: 600, batchMs: 3_000 };
 const msPerCharacter = 10;
 /** A busy machine shall not fail what it was too slow for once. */
 const longerAgain = 3;
