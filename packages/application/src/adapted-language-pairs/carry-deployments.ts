@@ -2,14 +2,14 @@ import {
   carryOn, type Carried, deploymentUnderWay, dropCarrying, finishDeploying, finishUndeploying, renewCarrying, trainingChanged,
   type TrainingJob, trainingLeaseRenewalMs, undeployTraining,
 } from "@dragoman/domain/adapted-language-pairs";
-import { DomainError, type Instant } from "@dragoman/domain/common";
+import { DomainError, type Instant, isUnavailable } from "@dragoman/domain/common";
 import { Bell } from "../common/bell.js";
 import type { Random } from "../common/clock-and-random.js";
 import type { Signals } from "../common/signals.js";
 import type { HostModels, HostRepository } from "../hosts/index.js";
 import { removeJob } from "./delete-training-jobs.js";
 import type { DeployModel, JobWithModel } from "./deploy-model.js";
-import { isPassing, isTrainingLost } from "./held-training.js";
+import { isTrainingLost } from "./held-training.js";
 import type { TrainingJobRepository } from "./training-job-repository.js";
 
 /** Signals may be lost, and leases run out without one. */
@@ -114,7 +114,7 @@ export class CarryDeployments {
         return { hostname };
       } catch (cause) {
         signal.throwIfAborted();
-        if (isPassing(cause) && !isOfHost(cause)) throw cause;
+        if (isUnavailable(cause) && !isOfHost(cause)) throw cause;
         return { hostname, problem: messageOf(cause) };
       }
     }));
@@ -154,7 +154,7 @@ export class CarryDeployments {
     if (!isServedByOther) await this.deployModel.removeEngines(job, hostname);
     if (others.some(({ model }) => model?.sha256 === job.model.sha256 && isServedByOther)) return;
     // One that cannot be reached loses it when it is back: it has what no job wants there.
-    await this.models.remove(host, job.model.sha256).catch((cause: unknown) => { if (!isPassing(cause)) throw cause; });
+    await this.models.remove(host, job.model.sha256).catch((cause: unknown) => { if (!isUnavailable(cause)) throw cause; });
   }
 
   private async othersOfPair({ id, profile: { languagePairId } }: TrainingJob): Promise<readonly TrainingJob[]> {

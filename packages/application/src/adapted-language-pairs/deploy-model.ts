@@ -1,5 +1,5 @@
 import type { TrainedModel, TrainingJob } from "@dragoman/domain/adapted-language-pairs";
-import { DomainError, microsPerMs } from "@dragoman/domain/common";
+import { DomainError, isUnavailable, microsPerMs } from "@dragoman/domain/common";
 import { checkCovered, checkGrantedUnits } from "@dragoman/domain/entitlements";
 import {
   addEngine, defaultUnits, type Host, hostChanged, type HostModel, latestModels, sameEngineId, servesPair, startEngine,
@@ -89,7 +89,7 @@ export class DeployModel {
         return await this.models.push(host, hostModel(job, revision), () => this.contents.read(job.model.content), signal);
       } catch (cause) {
         signal.throwIfAborted();
-        if (!isAway(cause) || performance.now() > patientUntil) throw cause;
+        if (!isUnavailable(cause) || performance.now() > patientUntil) throw cause;
         await pause(this.times.betweenLooks);
       }
     }
@@ -180,10 +180,6 @@ const serves = (host: Host, pairId: string): boolean =>
 
 function notServed(hostname: string, engineId: string, lastFailure = "it ended."): DomainError {
   return new DomainError("conflict", "model-not-served", `Engine ${engineId} on host ${hostname} does not stay up: ${lastFailure}`);
-}
-
-function isAway(cause: unknown): boolean {
-  return cause instanceof DomainError && cause.kind === "unavailable";
 }
 
 function pause(ms: number): Promise<void> {

@@ -2,7 +2,7 @@ import {
   acquitTraining, advanceTraining, failTraining, finishTraining, handBackTraining, type Trained as HeldJob, trainingChanged,
   type TrainingJob, trainingLeaseMs, trainingLeaseRenewalMs, type TrainingProgress, type TrainingResult, type TrainingState,
 } from "@dragoman/domain/adapted-language-pairs";
-import { DomainError, type Instant } from "@dragoman/domain/common";
+import { DomainError, type Instant, isUnavailable } from "@dragoman/domain/common";
 import type { TrainingJobRepository } from "./training-job-repository.js";
 
 /** Progress is shown this often, and this often is seen whether somebody canceled the job. */
@@ -145,7 +145,7 @@ export class HeldTraining {
       try {
         return await write();
       } catch (error) {
-        if (!isPassing(error) || waitedMs >= trainingLeaseMs || this.lost.aborted) throw error;
+        if (!isUnavailable(error) || waitedMs >= trainingLeaseMs || this.lost.aborted) throw error;
         await new Promise((resolve) => { setTimeout(resolve, againMs); });
       }
     }
@@ -160,11 +160,6 @@ export class HeldTraining {
       return "lost";
     }
   }
-}
-
-/** Whether the store, or what else is needed, is away for now; a later try may have more luck. */
-export function isPassing(error: unknown): boolean {
-  return error instanceof DomainError && error.kind === "unavailable";
 }
 
 /** Whether a write was refused because the job is another's, or nobody's any more. */

@@ -1,11 +1,10 @@
 import {
   awaitsVerdict, judgeTraining, type TestedSegment, type TrainingJob, type TrainingVerdict,
 } from "@dragoman/domain/adapted-language-pairs";
-import { DomainError } from "@dragoman/domain/common";
+import { DomainError, isUnavailable } from "@dragoman/domain/common";
 import type { Piece, Segment, TargetSegment } from "@dragoman/domain/segments";
 import type { ContentStore } from "../common/content-store.js";
 import type { TranslationEngines } from "../segments/index.js";
-import { isPassing } from "./held-training.js";
 import { readTestSet } from "./read-test-set.js";
 import type { TrainingJobRepository } from "./training-job-repository.js";
 import type { TranslationScorer } from "./translation-scorer.js";
@@ -43,7 +42,7 @@ export class JudgeAdaptations {
       } catch (cause) {
         signal.throwIfAborted();
         // Somebody deployed or deleted it meanwhile, or the engine is away.
-        if (!isPassing(cause) && !isOvertaken(cause)) throw cause;
+        if (!isUnavailable(cause) && !isOvertaken(cause)) throw cause;
       }
     }
     return judged;

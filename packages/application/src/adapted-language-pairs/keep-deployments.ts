@@ -1,10 +1,9 @@
 import type { TrainingJob } from "@dragoman/domain/adapted-language-pairs";
-import { totalPages } from "@dragoman/domain/common";
+import { isUnavailable, totalPages } from "@dragoman/domain/common";
 import type { Host } from "@dragoman/domain/hosts";
 import type { HostModels, HostRepository } from "../hosts/index.js";
 import { isCarried } from "./carry-deployments.js";
 import type { DeployModel, JobWithModel } from "./deploy-model.js";
-import { isPassing } from "./held-training.js";
 import type { TrainingJobRepository } from "./training-job-repository.js";
 
 const perPage = 1_000;
@@ -32,7 +31,7 @@ export class KeepDeployments {
   async run(signal: AbortSignal): Promise<readonly KeptDeployment[]> {
     const hosts = (await this.hosts.list()).filter(({ report }) => report.agentRunning);
     return (await Promise.all(hosts.map((host) => this.keep(host, signal).catch((cause: unknown) => {
-      if (isPassing(cause)) return [];
+      if (isUnavailable(cause)) return [];
       throw cause;
     })))).flat();
   }

@@ -1,7 +1,7 @@
 import type { Trained as HeldJob, TrainingFile, TrainingJob } from "@dragoman/domain/adapted-language-pairs";
-import { DomainError } from "@dragoman/domain/common";
+import { DomainError, isUnavailable } from "@dragoman/domain/common";
 import type { ContentStore } from "../common/content-store.js";
-import { HeldTraining, isPassing, isTrainingLost, type TrainingEnd } from "./held-training.js";
+import { HeldTraining, isTrainingLost, type TrainingEnd } from "./held-training.js";
 import type { FinishedStages, OrderedFile, Trained, Trainer, TrainingOrder } from "./trainer.js";
 import type { TrainingJobRepository } from "./training-job-repository.js";
 
@@ -40,7 +40,7 @@ export class RunTrainingJob {
       // A trainer that works in a thread of its own passes on what the store threw as a sentence alone.
       const error = broken.by ?? thrown;
       if (held.lost.aborted || isTrainingLost(error)) return "lost";
-      if (stops.now.aborted || error instanceof StoppedBetweenStages || isPassing(error)) return await held.handBack();
+      if (stops.now.aborted || error instanceof StoppedBetweenStages || isUnavailable(error)) return await held.handBack();
       return await held.fail(sentence(error));
     } finally {
       await end();

@@ -1,4 +1,4 @@
-import { DomainError } from "@dragoman/domain/common";
+import { isUnavailable } from "@dragoman/domain/common";
 import type { Translation } from "@dragoman/domain/translations";
 import { type CharacterCounter, countCharacters } from "../accounts/index.js";
 
@@ -54,7 +54,7 @@ export class QuickRecords {
         // What is recorded is not recorded again for a count that fails.
         if (this.characters !== undefined) await countCharacters(this.characters, batch).catch((cause: unknown) => this.failed(cause, 0));
       } catch (cause) {
-        const isAway = cause instanceof DomainError && cause.kind === "unavailable";
+        const isAway = isUnavailable(cause);
         // What is refused for itself would be refused again, and keep all others waiting.
         if (isAway) this.waiting.unshift(...batch);
         else this.lost += batch.length;

@@ -1,8 +1,8 @@
+import { isUnavailable } from "@dragoman/domain/common";
 import type { LanguagePair } from "@dragoman/domain/language-pairs";
 import {
   areLess, assembled, findOutputFaults, isFaulty, type OtherTexts, otherTexts, type OutputFault, type Segment, type TargetSegment,
 } from "@dragoman/domain/segments";
-import { DomainError } from "@dragoman/domain/common";
 import { WorkCounts } from "../common/work-counts.js";
 import type { EngineDirectory } from "../hosts/index.js";
 import type { EngineRequest, EngineResult, EngineTranslation, TranslationEngines } from "./translation-engines.js";
@@ -67,7 +67,7 @@ export class CheckOutput implements TranslationEngines {
   private async ask(source: Segment, way: OtherTexts, request: EngineRequest): Promise<EngineTranslation | undefined> {
     const answers = await this.engines.translate(way.texts, request).catch((error: unknown) => {
       // There is an answer already, and its faults are told: that engines are busy or gone by now must not cost it.
-      if (error instanceof DomainError && error.kind === "unavailable") return [];
+      if (isUnavailable(error)) return [];
       throw error;
     });
     const targets = answers.flatMap((answer) => ("target" in answer ? [answer.target] : []));

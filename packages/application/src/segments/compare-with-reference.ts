@@ -1,6 +1,7 @@
 import { isAdaptedPair } from "@dragoman/domain/adapted-language-pairs";
 import { directionOf } from "@dragoman/domain/language-pairs";
 import { agreementOf, plainText, type Segment, type TargetSegment, withoutCodes } from "@dragoman/domain/segments";
+import { inTime } from "../common/in-time.js";
 import { WorkCounts } from "../common/work-counts.js";
 import type { EngineDirectory } from "../hosts/index.js";
 import type { RememberTranslations } from "./remember-translations.js";
@@ -57,7 +58,7 @@ export class CompareWithReference implements TranslationEngines {
     const asked: EngineRequest = { languagePairId: reference, lane };
     const known = this.engines.remembered(bare, asked);
     const chosen = this.isFree(reference) ? firstWithin(characters, bare, (at) => known[at] === undefined) : [];
-    const heard = chosen.length === 0 ? [] : inTime(this.ask(chosen.map((at) => bare[at] as Segment), asked), waitMs);
+    const heard = chosen.length === 0 ? [] : inTime(this.ask(chosen.map((at) => bare[at] as Segment), asked), waitMs, undefined);
     const results = await this.engines.translate(segments, request);
     const answers = await heard;
     const compared = results.map((result, at) => withAgreement(result, known[at] ?? answers?.[chosen.indexOf(at)]));
@@ -125,15 +126,4 @@ function withAgreement(result: EngineResult, reference: EngineResult | undefined
 /** What the engine wrote itself: both agree on what is protected from them. */
 function ownText(target: TargetSegment): string {
   return plainText(target.filter((piece) => typeof piece === "string" || !("protected" in piece)));
-}
-
-/** What comes within the time, or undefined. */
-async function inTime<T>(coming: Promise<T>, waitMs: number): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => { timer = setTimeout(() => resolve(undefined), waitMs); });
-  try {
-    return await Promise.race([coming, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,4 +1,4 @@
-import { DomainError } from "@dragoman/domain/common";
+import { DomainError, isUnavailable } from "@dragoman/domain/common";
 import { languagesOf } from "@dragoman/domain/language-pairs";
 import { areLess, findOutputFaults, isFaulty, type OutputFault, type Segment, type TranslationLanguages } from "@dragoman/domain/segments";
 import type { EngineDirectory } from "../hosts/index.js";
@@ -63,8 +63,6 @@ export class FallBack implements TranslationEngines {
 export function isDown(error: unknown): boolean {
   return error instanceof DomainError && error.code === "no-engine-running";
 }
-
-const isUnavailable = (error: unknown): boolean => error instanceof DomainError && error.kind === "unavailable";
 
 const faultsOf = (result: EngineResult | undefined): readonly OutputFault[] =>
   (result !== undefined && "target" in result ? result.faults ?? [] : []);

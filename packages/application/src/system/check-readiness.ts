@@ -1,4 +1,4 @@
-import { DomainError } from "@dragoman/domain/common";
+import { isUnavailable } from "@dragoman/domain/common";
 import { allEngineKinds, type Host, servesPair, traitsOf } from "@dragoman/domain/hosts";
 import { inTime } from "../common/in-time.js";
 import type { HostRepository } from "../hosts/index.js";
@@ -41,7 +41,7 @@ export class CheckReadiness {
 }
 
 function undefinedIfUnavailable(failure: unknown): undefined {
-  if (!(failure instanceof DomainError && failure.kind === "unavailable")) throw failure;
+  if (!isUnavailable(failure)) throw failure;
 }
 
 function readinessOf(hosts: readonly Host[], claimsStandStill: boolean): Readiness {

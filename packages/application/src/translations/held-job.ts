@@ -1,4 +1,4 @@
-import { DomainError } from "@dragoman/domain/common";
+import { DomainError, isUnavailable } from "@dragoman/domain/common";
 import {
   acquit, fail, handBack, type InProgress, leaseMs, leaseRenewalMs, type Progress, renew, succeed, type Translation, translationChanged,
   type TranslationOutputs,
@@ -116,16 +116,11 @@ export class HeldJob {
         return end;
       } catch (error) {
         // Taken over, canceled or deleted; or the store is away for so long that the lease runs out.
-        if (!isPassing(error) || waitedMs >= leaseMs) return "lost";
+        if (!isUnavailable(error) || waitedMs >= leaseMs) return "lost";
         await new Promise((resolve) => { setTimeout(resolve, againMs); });
       }
     }
   }
-}
-
-/** Whether an engine or the store is away for now; the next worker may have more luck. */
-export function isPassing(error: unknown): boolean {
-  return error instanceof DomainError && error.kind === "unavailable";
 }
 
 /** Whether a write was refused because the job is another's, or nobody's any more. */

@@ -80,20 +80,17 @@ export class QuickTranslate {
 }
 
 /** What is made with the first of the pairs of which an engine runs. Rejects as the first does where none runs. */
-async function firstThatRuns<T>([first, ...others]: readonly LanguagePair[], make: (pair: LanguagePair) => Promise<T>): Promise<T> {
-  try {
-    return await make(first as LanguagePair);
-  } catch (error) {
-    if (!isDown(error)) throw error;
-    for (const pair of others) {
-      try {
-        return await make(pair);
-      } catch (another) {
-        if (!isDown(another)) throw another;
-      }
+async function firstThatRuns<T>(pairs: readonly LanguagePair[], make: (pair: LanguagePair) => Promise<T>): Promise<T> {
+  let down: unknown;
+  for (const pair of pairs) {
+    try {
+      return await make(pair);
+    } catch (error) {
+      if (!isDown(error)) throw error;
+      down ??= error;
     }
-    throw error;
   }
+  throw down;
 }
 
 async function* writtenOf(

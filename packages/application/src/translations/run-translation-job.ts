@@ -1,5 +1,5 @@
 import { type CharacterCounter, countCharacters } from "../accounts/index.js";
-import { DomainError } from "@dragoman/domain/common";
+import { DomainError, isUnavailable } from "@dragoman/domain/common";
 import type { LanguagePair } from "@dragoman/domain/language-pairs";
 import { type InProgress, isShort, type TranslationOutputs } from "@dragoman/domain/translations";
 import type { ContentStore } from "../common/content-store.js";
@@ -7,7 +7,7 @@ import {
   documentContext, type DocumentFormats, type DocumentStep, plainLines, SideContent, type StepWriter, type TranslatableDocument,
   translateDocument, type Written,
 } from "../documents/index.js";
-import { HeldJob, isLeaseLost, isPassing, type JobEnd } from "./held-job.js";
+import { HeldJob, isLeaseLost, type JobEnd } from "./held-job.js";
 import { JobMetadata } from "./job-metadata.js";
 import { JobTally } from "./job-tally.js";
 import type { JobPlan, PlanJob } from "./plan-job.js";
@@ -37,7 +37,7 @@ export class RunTranslationJob {
       return await Promise.race([this.translate(job, held, AbortSignal.any([stopping, held.lost])), held.standstill]);
     } catch (error) {
       if (held.lost.aborted || isLeaseLost(error)) return "lost";
-      if (stopping.aborted || isPassing(error)) return held.handBack();
+      if (stopping.aborted || isUnavailable(error)) return held.handBack();
       return held.fail(sentence(error));
     }
   }

@@ -36,3 +36,8 @@ export class DomainError extends Error {
 export function invalid(code: string, message: string, details: string): DomainError {
   return new DomainError("invalid", code, message, { details });
 }
+
+/** Whether something that is needed, an engine or the store, is away for now: a later try may have more luck. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof DomainError && error.kind === "unavailable";
+}

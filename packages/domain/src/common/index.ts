@@ -1,4 +1,4 @@
-export { DomainError, type ErrorFacts, type ErrorKind, errorKinds, invalid } from "./errors.js";
+export { DomainError, type ErrorFacts, type ErrorKind, errorKinds, invalid, isUnavailable } from "./errors.js";
 export type { Change, DomainEvent, EventsAt, EventsOf } from "./events.js";
 export { clocksDifferMs, type Instant, microsPerMs, parseInstant, showTimestamp } from "./instant.js";
 export { type Page, type PageRequest, totalPages } from "./page.js";
