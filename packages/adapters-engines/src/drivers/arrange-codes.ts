@@ -1,4 +1,4 @@
-import { type TargetPiece, type TargetSegment, joinTexts, shareWords } from "@dragoman/domain/segments";
+import { joinTexts, placeCodes, type Segment, shareWords, type TargetPiece, type TargetSegment } from "@dragoman/domain/segments";
 import type { CodePair, Item, Outline } from "./outline-segment.js";
 import { type Atom, type MarkedText, type Stretch, wordsOf } from "./marked-text.js";
 
@@ -12,6 +12,15 @@ interface Placed {
 }
 
 interface Node extends Stretch { readonly pair: number; readonly children: Node[]; readonly placed: Placed[] }
+
+/** Finding places for more pairs of codes would keep all others waiting; they are put about where they were. */
+const mostPairs = 500;
+
+/** The translation with its codes where they belong; about where they were, where they are too many, or the words too few. */
+export function withPlacedCodes(segment: Segment, outline: Outline, marked: MarkedText): TargetSegment {
+  const arranged = outline.pairs.length > mostPairs ? undefined : arrangeCodes(outline, marked);
+  return arranged ?? placeCodes(segment, textPieces(marked));
+}
 
 /**
  * The translation with each code once and as it was nested in the source. A pair covers the smallest stretch that holds

@@ -1,6 +1,6 @@
+import { signWithoutBlanks } from "@dragoman/domain/segments";
 import { sameLanguage } from "../text/languages.js";
 import type { Field } from "./record-reader.js";
-import { signWithoutBlanks } from "../text/scripts.js";
 
 /** What becomes of the columns of a table. */
 export interface Columns {

@@ -1,4 +1,4 @@
-import { signWithoutBlanks } from "../text/scripts.js";
+import { signWithoutBlanks } from "@dragoman/domain/segments";
 
 /** Characters that no font maps: the private use area, the mark of the lost, controls. */
 const unmapped = /[\ue000-\uefff\uf100-\uf8ff\ufffd\u0000-\u0008\u000e-\u001f\u007f-\u009f]|[\u{f0000}-\u{10fffd}]/gu;

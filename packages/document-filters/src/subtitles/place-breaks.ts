@@ -1,5 +1,4 @@
-import type { TargetPiece, TargetSegment } from "@dragoman/domain/segments";
-import { signWithoutBlanks } from "../text/scripts.js";
+import { signWithoutBlanks, type TargetPiece, type TargetSegment } from "@dragoman/domain/segments";
 
 /** A break that a sentence goes through. */
 export interface InnerBreak {

@@ -1,4 +1,4 @@
-import { signWithoutBlanks } from "./scripts.js";
+import { signWithoutBlanks } from "@dragoman/domain/segments";
 
 /** How text goes on in the next line in the midst of a sentence. */
 export const beginsSmall = /^\s*\p{Ll}/u;

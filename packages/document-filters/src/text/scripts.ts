@@ -8,10 +8,6 @@ const complex: ReadonlySet<string> = new Set([
   "Deva", "Beng", "Guru", "Gujr", "Orya", "Taml", "Telu", "Knda", "Mlym", "Sinh", "Thai", "Laoo", "Khmr", "Mymr", "Tibt", "Mong",
 ]);
 
-/** A sign of a script that puts no blanks between words, as part of a pattern with the flag `u`. */
-export const signWithoutBlanks = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}"
-  + "\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]";
-
 /** The kind of the script that a language is written in, by its IETF tag. */
 export function scriptKind(tag: string): ScriptKind {
   const script = scriptOf(tag);

@@ -1,7 +1,8 @@
+import { signWithoutBlanks } from "./signs-without-blanks.js";
+
 /** A word; a character of those scripts that put no blanks between words. */
-const withoutBlanks = ["Han", "Hiragana", "Katakana", "Thai", "Lao", "Khmer", "Myanmar"].map((script) => `\\p{Script=${script}}`).join("");
-const token = new RegExp(String.raw`[${withoutBlanks}]\p{M}*|(?:(?![${withoutBlanks}])[\p{L}\p{M}\p{N}])+`, "gu");
-const isCharacter = new RegExp(`^[${withoutBlanks}]`, "u");
+const token = new RegExp(String.raw`${signWithoutBlanks}\p{M}*|(?:(?!${signWithoutBlanks})[\p{L}\p{M}\p{N}])+`, "gu");
+const isCharacter = new RegExp(`^${signWithoutBlanks}`, "u");
 
 /** No engine that fell into a loop repeats more words at a time. */
 const longestPeriod = 12;

@@ -1,20 +1,18 @@
 import type { EngineResult, Pipeline, SegmentHints } from "@dragoman/application/segments";
-import { placeCodes, type Segment } from "@dragoman/domain/segments";
+import type { Segment } from "@dragoman/domain/segments";
 import type { NeuralUnit } from "@dragoman/neural/serving";
-import { arrangeCodes, textPieces } from "../arrange-codes.js";
+import { withPlacedCodes } from "../arrange-codes.js";
 import { joinMarked, type MarkedText } from "../marked-text.js";
 import { type Outline, outlineSegment, sectionsOf } from "../outline-segment.js";
+import { WorkInHand } from "../work-in-hand.js";
 import { htmlSection, type HtmlSection, readHtml } from "./html-section.js";
 import type { PassingText } from "./passing-text.js";
 import { splitUnits } from "./split-units.js";
 
-/** Finding places for more pairs of codes would keep all others waiting; they are put about where they were. */
-const mostPairs = 500;
-
 /** Translates segments with a neural model: as HTML, in which the engine itself finds the words that codes belong to. */
 export class NeuralPipeline implements Pipeline {
   readonly window = { interactive: 32, documents: 16 };
-  private readonly inWork = new Set<Promise<unknown>>();
+  private readonly inWork = new WorkInHand();
 
   constructor(
     private readonly unit: Pick<NeuralUnit, "translate" | "died" | "close" | "memoryBytes">,
@@ -29,18 +27,12 @@ export class NeuralPipeline implements Pipeline {
     return this.unit.memoryBytes;
   }
 
-  async translate(segment: Segment, hints: SegmentHints = {}): Promise<EngineResult> {
-    const work = this.answer(segment, hints).catch((error: unknown): EngineResult => ({ failure: (error as Error).message }));
-    this.inWork.add(work);
-    try {
-      return await work;
-    } finally {
-      this.inWork.delete(work);
-    }
+  translate(segment: Segment, hints: SegmentHints = {}): Promise<EngineResult> {
+    return this.inWork.add(this.answer(segment, hints));
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.inWork);
+    await this.inWork.finish();
     await this.unit.close();
   }
 
@@ -50,8 +42,7 @@ export class NeuralPipeline implements Pipeline {
     const { sections, borders } = sectionsOf(outline.units);
     const isUrgent = lane === "interactive";
     const marked = joinMarked(await Promise.all(sections.map((units) => this.section(units, isUrgent))), borders);
-    const placed = outline.pairs.length > mostPairs ? undefined : arrangeCodes(outline, marked);
-    return { target: placed ?? placeCodes(segment, textPieces(marked)) };
+    return { target: withPlacedCodes(segment, outline, marked) };
   }
 
   private async section(units: Outline["units"], isUrgent: boolean): Promise<MarkedText> {

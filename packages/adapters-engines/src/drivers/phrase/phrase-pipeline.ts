@@ -2,12 +2,13 @@ import type { WorkerPool } from "@dragoman/adaptation/pool";
 import type { AskedText, MethodName, PhraseReason, TranslatedText } from "@dragoman/adaptation/serving";
 import type { EngineResult, EngineTranslation, Pipeline, SegmentHints } from "@dragoman/application/segments";
 import {
-  joinTexts, type Piece, placeCodes, type QualityBand, type Segment, type SegmentReasons, type TargetPiece,
+  joinTexts, type Piece, type QualityBand, type Segment, type SegmentReasons, type TargetPiece,
   worstQuality,
 } from "@dragoman/domain/segments";
-import { arrangeCodes, textPieces } from "../arrange-codes.js";
+import { withPlacedCodes } from "../arrange-codes.js";
 import { joinMarked, type MarkedText } from "../marked-text.js";
 import { type Outline, outlineSegment, sectionsOf } from "../outline-segment.js";
+import { WorkInHand } from "../work-in-hand.js";
 import { askBaseline, type BaselineAnswer, BaselineFailure } from "./ask-baseline.js";
 import { markedText, sectionText, type SectionText } from "./section-text.js";
 import { type SharedModel, translateTask, type Translated } from "./translate-task.js";
@@ -29,8 +30,6 @@ export interface PhraseUnit {
 const longestMs = 15_000;
 /** So many sources of approved translations are remembered as the baseline reads them. */
 const mostRead = 200;
-/** Finding places for more pairs of codes would keep all others waiting; they are put about where they were. */
-const mostPairs = 500;
 
 /** What was approved for a similar text, with what the baseline makes of its source where that is asked. */
 type Similar = NonNullable<SegmentHints["similar"]>[number] & { readonly baseline?: string };
@@ -45,25 +44,19 @@ interface Section {
 export class PhrasePipeline implements Pipeline {
   readonly window = { interactive: 32, documents: 16 };
   readonly died: Promise<string>;
-  private readonly inWork = new Set<Promise<unknown>>();
+  private readonly inWork = new WorkInHand();
   private readonly read = new Map<string, Promise<string | undefined>>();
 
   constructor(private readonly unit: PhraseUnit) {
     this.died = unit.baseline?.died.then((reason) => `The pair that it builds on: ${reason}`) ?? new Promise(() => undefined);
   }
 
-  async translate(segment: Segment, hints: SegmentHints = {}): Promise<EngineResult> {
-    const work = this.answer(segment, hints).catch((error: unknown): EngineResult => ({ failure: (error as Error).message }));
-    this.inWork.add(work);
-    try {
-      return await work;
-    } finally {
-      this.inWork.delete(work);
-    }
+  translate(segment: Segment, hints: SegmentHints = {}): Promise<EngineResult> {
+    return this.inWork.add(this.answer(segment, hints));
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.inWork);
+    await this.inWork.finish();
     await Promise.all([this.unit.pool.close(), this.unit.baseline?.close()]);
   }
 
@@ -191,8 +184,7 @@ function textsOf(segment: Segment, count: number): SectionText[] {
 /** The sections as one translation, with codes in place. */
 function arranged(segment: Segment, outline: Outline, found: readonly Section[], { withReasons = false }: SegmentHints): EngineResult {
   const marked = joinMarked(found.map((section) => section.marked), sectionsOf(outline.units).borders);
-  const placed = outline.pairs.length > mostPairs ? undefined : arrangeCodes(outline, marked);
-  const target = placed ?? placeCodes(segment, textPieces(marked));
+  const target = withPlacedCodes(segment, outline, marked);
   // What people translated in training is as good as what anybody approved.
   const bands = found.map(({ translated }) => translated.band ?? (translated.madeBy === "memory" ? "good" : undefined));
   const quality = bands.every((band) => band !== undefined) ? worstQuality(bands) : undefined;
