@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { namedFile } from "../backup/command-on-file.mjs";
 import { ownDataDirectory } from "../up/settings.mjs";
 
 /** Where the models of an installation are: DRAGOMAN_MODELS_DIR, otherwise `neural` in the data directory. */
@@ -10,13 +11,12 @@ export function modelsFolder({ DRAGOMAN_MODELS_DIR, DRAGOMAN_DATA_DIR }, root) {
 }
 
 /** Where models come from: what is named, otherwise DRAGOMAN_MODELS_URL. */
-export async function whereFrom(from, { DRAGOMAN_MODELS_URL, INIT_CWD }) {
+export async function whereFrom(from, { DRAGOMAN_MODELS_URL }) {
   const { isAddress } = await import("@dragoman/neural/adding");
   const named = from ?? (DRAGOMAN_MODELS_URL || undefined);
   if (named === undefined) {
     throw new Error("No address of models is built in. Set DRAGOMAN_MODELS_URL to that of a mirror, or name one by --from; "
       + "without a network, --from takes a folder or an archive with the files of a model. See docs/operations.md, Neural models.");
   }
-  // npm changes to the clone; people name files from where they are.
-  return isAddress(named) ? named : resolve(INIT_CWD ?? "", named);
+  return isAddress(named) ? named : namedFile(named);
 }

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
+import { namedFile } from "../backup/command-on-file.mjs";
 import { compareScores, fewestSentences, scoreTable } from "./compare-scores.mjs";
 
 const text = { type: "string" };
@@ -55,7 +56,7 @@ function wholeNumber(name, given, least, most) {
 async function openServer({ url = process.env.DRAGOMAN_URL || usualUrl, "key-file": keyFile }) {
   const { Dragoman } = await import("@dragoman/client");
   const { DRAGOMAN_TOKEN: token, DRAGOMAN_API_KEY: apiKey } = process.env;
-  if (keyFile !== undefined) return new Dragoman({ url, apiKey: (await readFile(keyFile, "utf8")).trim() });
+  if (keyFile !== undefined) return new Dragoman({ url, apiKey: (await readFile(namedFile(keyFile), "utf8")).trim() });
   if (token) return new Dragoman({ url, token: token.replace(/^"(.*)"$/, "$1") });
   if (apiKey) return new Dragoman({ url, apiKey });
   throw new Error("Say who asks: --key-file names a file with the API key of an administrator, or DRAGOMAN_API_KEY has it.");
@@ -67,7 +68,7 @@ async function sampleOf(file, { sourceLanguageId, targetLanguageId, sentences, s
   const { Dice } = await import("@dragoman/adaptation/random");
   const references = new Map();
   let units = 0;
-  for await (const batch of readTrainingUnits(createReadStream(file), { sourceLanguageId, targetLanguageId, signal })) {
+  for await (const batch of readTrainingUnits(createReadStream(namedFile(file)), { sourceLanguageId, targetLanguageId, signal })) {
     for (const { source, target } of batch.filter(isPlain)) references.set(source, new Set([...references.get(source) ?? [], target]));
     units += batch.length;
     if (units >= mostUnits) break;

@@ -130,6 +130,12 @@ const wrong: readonly (readonly [what: string, files: Files, reason: string])[] 
 ];
 
 describe("what is no model that the engine could load", () => {
+  it("is refused from an address that cannot be read", async () => {
+    const models = await folderWith();
+    await expect(add(models, "http://127.0.0.1:9/%zz.json")).rejects.toThrow(/%zz\.json is no address of a list of models/);
+    expect(await namesIn(models)).toEqual([]);
+  });
+
   it.each(wrong)("is refused with the reason, and leaves nothing: %s", async (_, files, reason) => {
     const models = await folderWith();
     await expect(add(models, await folderWith(files))).rejects.toThrow(reason);

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type FolderFile, type OfferedFile, readIndexJson, readListing } from "../registry/index.js";
+import { decoded, type FolderFile, type OfferedFile, readIndexJson, readListing } from "../registry/index.js";
 import { AddingFault } from "./adding-fault.js";
 import { download, partialName } from "./download.js";
 import { httpText, shownAddress } from "./http-get.js";
@@ -24,7 +24,10 @@ function rootOf(address: URL): { root: URL; index?: string } {
   const root = new URL(address.href);
   root.pathname = index === undefined ? address.pathname.replace(/\/?$/, "/") : folder;
   root.hash = "";
-  return { root, ...(index === undefined ? {} : { index: decodeURIComponent(index) }) };
+  if (index === undefined) return { root };
+  const name = decoded(index);
+  if (name === undefined) throw new AddingFault(`${shownAddress(address)} is no address of a list of models: it has a % that is no code.`);
+  return { root, index: name };
 }
 
 function below(root: URL, path: string): URL {

@@ -43,6 +43,15 @@ describe("a model", () => {
     expect(await readdir(models)).toEqual(["eng-spa"]);
   });
 
+  it("that was damaged is whole again once it is installed anew, where it may be replaced", async () => {
+    await install("one");
+    await writeFile(join(models, "eng-spa", "model.bin"), "eno");
+    expect(await install("one")).toBe("there already");
+    expect(await verifyInstalled(models, "eng-spa")).toHaveLength(1);
+    expect(await install("one", true)).toBe("installed");
+    expect(await verifyInstalled(models, "eng-spa")).toEqual([]);
+  });
+
   it("takes the place of a folder that is no model", async () => {
     await mkdir(join(models, "eng-spa"));
     await writeFile(join(models, "eng-spa", "model.json"), "{");
@@ -62,6 +71,12 @@ describe("a model", () => {
     expect([await removeInstalled(models, "eng-spa"), await removeInstalled(models, "eng-spa"), await removeInstalled(models, "../etc")])
       .toEqual([true, false, false]);
     expect(await readdir(models)).toEqual([]);
+  });
+
+  it("is removed although its model.json is damaged", async () => {
+    await install("one");
+    await writeFile(join(models, "eng-spa", "model.json"), "{");
+    expect([await removeInstalled(models, "eng-spa"), await readdir(models)]).toEqual([true, []]);
   });
 
   it("is there again that was being replaced when the process was killed", async () => {

@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { open, readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { sameFacts } from "@dragoman/domain/common";
 import type { InstalledModel } from "./installed-model.js";
-import { modelNote, readInstalled } from "./read-installed.js";
+import { folderName, modelNote, readInstalled } from "./read-installed.js";
 import { renameFolder } from "./rename-folder.js";
+import { verifyInstalled } from "./verify-installed.js";
 
 /** What became of a model that was to be installed. */
 export type Installation = "installed" | "there already" | "another is there";
@@ -16,7 +18,8 @@ const mostTries = 20;
 
 /**
  * Installs a model whose files lie in `folder`, on the disk of the models: writes its `model.json` and renames the folder, so that the
- * model is there whole or not at all. A model that is there with the same files stays, another one unless it is to be replaced.
+ * model is there whole or not at all. A model that is there with the same files stays, and so does another one; but where it may be
+ * replaced, another one goes, and one whose files were damaged.
  */
 export async function installModel(models: string, folder: string, model: InstalledModel, replace: boolean): Promise<Installation> {
   const id = `${model.sourceLanguageId}-${model.targetLanguageId}`;
@@ -29,7 +32,8 @@ export async function installModel(models: string, folder: string, model: Instal
       return "installed";
     }
     const there = await readInstalled(models, id);
-    if (there !== undefined && JSON.stringify(there.model.files) === JSON.stringify(model.files)) return "there already";
+    const isSame = there !== undefined && sameFacts(there.model.files, model.files);
+    if (isSame && (!replace || (await verifyInstalled(models, id)).length === 0)) return "there already";
     if (there !== undefined && !replace) return "another is there";
     if (await changePlaces(place, join(models, outgoing("replaced", id)), folder)) return "installed";
   }
@@ -40,13 +44,14 @@ export async function installModel(models: string, folder: string, model: Instal
 async function changePlaces(place: string, old: string, folder: string): Promise<boolean> {
   if (!await renameFolder(place, old)) return false;
   const isThere = await renameFolder(folder, place);
+  if (isThere) await syncFolder(dirname(place));
   await rm(old, { recursive: true, force: true });
   return isThere;
 }
 
-/** Removes a model; resolves with whether it was there. */
+/** Removes a model, be it damaged; resolves with whether it was there. */
 export async function removeInstalled(models: string, id: string): Promise<boolean> {
-  if (await readInstalled(models, id) === undefined) return false;
+  if (!folderName.test(id)) return false;
   const old = join(models, outgoing("removed", id));
   if (!await renameFolder(join(models, id), old)) return false;
   await rm(old, { recursive: true, force: true });

@@ -16,7 +16,7 @@ export interface FoundModel {
 /** A `model.json` is a few lines; a larger file is something else. */
 const mostBytes = 100_000;
 const absent = ["ENOENT", "ENOTDIR", "EISDIR"];
-const folderName = /^[a-z]{3}(_[A-Za-z0-9]+)*-[a-z]{3}(_[A-Za-z0-9]+)*$/;
+export const folderName = /^[a-z]{3}(_[A-Za-z0-9]+)*-[a-z]{3}(_[A-Za-z0-9]+)*$/;
 
 /** All models of a models folder, by name; none where there is no such folder. */
 export async function installedModels(folder: string): Promise<readonly FoundModel[]> {

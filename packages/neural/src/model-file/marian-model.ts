@@ -81,8 +81,8 @@ function checkItem(file: NamedBytes, { name, type, shape, data }: Item): void {
 function readSettings(data: Uint8Array): Map<string, string> {
   const lines = text.decode(data.subarray(0, 100_000)).split("\0", 1)[0]?.split("\n") ?? [];
   return new Map(lines.flatMap((line) => {
-    const found = /^([\w-]+):\s*(.*?)\s*$/.exec(line);
-    return found === null ? [] : [[found[1] as string, found[2] as string] as const];
+    const [, name, value = ""] = /^([\w-]+):(.*)$/s.exec(line) ?? [];
+    return name === undefined ? [] : [[name, value.trim()] as const];
   }));
 }
 

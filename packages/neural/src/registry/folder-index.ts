@@ -52,7 +52,8 @@ function nameBelow(link: string, address: URL): string | undefined {
   return name !== undefined && /^[^/]+\/?$/.test(name) && isSafePath(name.replace(/\/$/, "")) ? name : undefined;
 }
 
-function decoded(text: string): string | undefined {
+/** What a part of an address says; undefined where it cannot be read. */
+export function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {

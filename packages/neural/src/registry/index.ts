@@ -2,7 +2,7 @@ export { offersFor } from "./choose-offer.js";
 export { fieldsOf, textOf } from "./fields.js";
 export { isSafePath, lastPart, readFileName } from "./file-name.js";
 export { type FolderFile, folderOf, modelsAmong } from "./folder-files.js";
-export { type FolderIndex, readIndexJson, readListing } from "./folder-index.js";
+export { decoded, type FolderIndex, readIndexJson, readListing } from "./folder-index.js";
 export {
   type FileRole, type ModelOffer, type OfferedFile, type Packing, type ReleaseStatus, releaseStatuses,
 } from "./offer.js";

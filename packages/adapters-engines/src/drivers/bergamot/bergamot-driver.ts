@@ -126,7 +126,7 @@ function pairOf(models: readonly FoundModel[]): LanguagePair {
   });
 }
 
-async function readModel({ folder, model: { files, gemm } }: FoundModel) {
+async function readModel({ folder, model: { files } }: FoundModel) {
   const read = async (file: InstalledFile) => ({ name: file.name, bytes: await readWhole(join(folder, file.name), file) });
   const model = await read(files.model);
   const vocabularies = await Promise.all(files.vocabularies.map(read));
@@ -134,7 +134,7 @@ async function readModel({ folder, model: { files, gemm } }: FoundModel) {
     ...(files.shortlist === undefined ? {} : { shortlist: await read(files.shortlist) }),
     ...(files.qualityModel === undefined ? {} : { qualityModel: await read(files.qualityModel) }),
   };
-  const { source } = checkModel({ model, vocabularies, ...others });
+  const { source, gemm } = checkModel({ model, vocabularies, ...others });
   const bytes: ModelBytes = {
     gemm, model: model.bytes, vocabularies: vocabularies.map((one) => one.bytes),
     ...(others.shortlist === undefined ? {} : { shortlist: others.shortlist.bytes }),
