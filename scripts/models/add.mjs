@@ -2,11 +2,12 @@ import { whereFrom } from "./place.mjs";
 import { progressLine } from "./progress-line.mjs";
 import { shownModel } from "./shown.mjs";
 
-/** Installs models, one after the other. */
+/** Installs models, one after the other; one that cannot be installed keeps no other from it. */
 export async function add({ models, pairs, values, say, signal }) {
   const { addModel } = await import("@dragoman/neural/adding");
   const from = await whereFrom(values.from, process.env);
   const added = [];
+  let isWell = true;
   for (const direction of pairs) {
     const progress = progressLine(process.stderr);
     try {
@@ -14,13 +15,19 @@ export async function add({ models, pairs, values, say, signal }) {
         models, direction, from, architecture: values.architecture, replace: values.replace, signal,
         progress: progress.tell, now: new Date().toISOString(),
       }));
+    } catch (error) {
+      if (signal.aborted || pairs.length === 1) throw error;
+      isWell = false;
+      say(error.message);
     } finally {
       progress.end();
     }
   }
-  if (added.some(({ isNew }) => isNew)) say("The next start makes engines for what is new.");
+  if (added.some(({ isNew }) => isNew)) {
+    say("The next start makes an engine for what is new, where none was made before; engines that run read it when started again.");
+  }
   return {
-    json: added.map(({ found: { id, model }, isNew }) => ({ id, isNew, ...model })), isWell: true,
+    json: added.map(({ found: { id, model }, isNew }) => ({ id, isNew, ...model })), isWell,
     text: added.map(({ found, isNew }) => `${shownModel(found)}${isNew ? "" : "         it was installed already\n"}`).join(""),
   };
 }

@@ -33,9 +33,10 @@ export async function score({ pairs, values, say, signal }) {
   const server = await openServer(values);
 
   const { languagePairs } = await server.request("getApiExtV1LanguagePairsChoicesDirection", { direction: name }, { signal });
+  if (!Array.isArray(languagePairs)) throw new Error("What answers there is no Dragoman server; --url names another.");
   const running = languagePairs.filter((pair) => pair.running);
   if (running.length === 0) throw new Error(`No engine of a language pair of ${name} runs: there is nothing to measure.`);
-  const sample = await sampleOf(values.tmx, { sourceLanguageId, targetLanguageId, sentences, seed, signal });
+  const sample = await sampleOf(values.tmx, { sourceLanguageId, targetLanguageId, sentences, seed, say, signal });
   const translated = [];
   for (const { languagePairId, published } of running) {
     say(`Translating ${sample.length} sentences with ${languagePairId} …`);
@@ -63,16 +64,18 @@ async function openServer({ url = process.env.DRAGOMAN_URL || usualUrl, "key-fil
 }
 
 /** Different sources of a TMX file with all their translations there: so many of them, by lot, the same for the same seed. */
-async function sampleOf(file, { sourceLanguageId, targetLanguageId, sentences, seed, signal }) {
+async function sampleOf(file, { sourceLanguageId, targetLanguageId, sentences, seed, say, signal }) {
   const { readTrainingUnits } = await import("@dragoman/resource-files");
   const { Dice } = await import("@dragoman/adaptation/random");
   const references = new Map();
   let units = 0;
-  for await (const batch of readTrainingUnits(createReadStream(namedFile(file)), { sourceLanguageId, targetLanguageId, signal })) {
+  const reading = readTrainingUnits(createReadStream(namedFile(file)), { sourceLanguageId, targetLanguageId, signal });
+  for await (const batch of reading) {
     for (const { source, target } of batch.filter(isPlain)) references.set(source, new Set([...references.get(source) ?? [], target]));
     units += batch.length;
     if (units >= mostUnits) break;
   }
+  for (const problem of reading.problems) say(`${file}: ${problem}`);
   if (references.size < fewestSentences) {
     throw new Error(`${file} has ${references.size} different sentences that can be measured with; ${fewestSentences} are the least.`);
   }

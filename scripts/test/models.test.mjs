@@ -60,7 +60,7 @@ describe("npm run models", () => {
       const added = await run(models, "add", "en-es", "--from", url);
       assert.equal(added.code, 0, added.stderr);
       assert.ok(added.stdout.startsWith(told), added.stdout);
-      assert.match(added.stderr, /^The next start makes engines for what is new\.\n$/m);
+      assert.match(added.stderr, /^The next start makes an engine for what is new, /m);
       await assertInstalled(models);
       const again = await run(models, "add", "EngSpa", "--from", url, "--json");
       assert.deepEqual([again.code, JSON.parse(again.stdout).map(({ id, isNew }) => [id, isNew])], [0, [["eng-spa", false]]]);
@@ -70,6 +70,15 @@ describe("npm run models", () => {
       assert.equal((await run(models, "verify", "eng-spa")).stdout, "eng-spa is whole.\n");
       assert.equal((await run(models, "remove", "eng-spa")).code, 0);
       assert.deepEqual([readdirSync(models), (await run(models, "remove", "eng-spa")).code], [[], 1]);
+    });
+
+    it(`adds the one and tells of the other where a mirror has one of two: ${layout}`, async (t) => {
+      const { url } = await serveMirror(t, folderWith(t, layouts[layout](model)));
+      const models = folderWith(t);
+      const added = await run(models, "add", "de-fr", "en-es", "--from", url, "--json");
+      assert.deepEqual([added.code, JSON.parse(added.stdout).map(({ id }) => id)], [1, ["eng-spa"]]);
+      assert.match(added.stderr, /offers no model ger-fra/);
+      await assertInstalled(models);
     });
 
     it(`shows what such a mirror offers: ${layout}`, async (t) => {

@@ -16,6 +16,7 @@ describe("a connection", () => {
     expect(() => new Dragoman({ url, username: "a@b.example" })).toThrow(TypeError);
     expect(() => new Dragoman({ url, password: "x" })).toThrow(TypeError);
     expect(() => new Dragoman({ url: "ftp://mt.example" })).toThrow("url must be one of http:// or https://.");
+    expect(() => new Dragoman({ url: "http://joe:secret@mt.example" })).toThrow(/^url must be without a user name and a password; [^@]*$/);
     expect(() => new Dragoman({ url: "mt.example" })).toThrow(TypeError);
   });
 

@@ -57,6 +57,8 @@ export class Connection {
   constructor(private readonly options: DragomanOptions) {
     const { url, token, apiKey, username, password, fetch: given = globalThis.fetch } = options;
     if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw new TypeError("url must be one of http:// or https://.");
+    const { username: user, password: secret } = new URL(url);
+    if (user !== "" || secret !== "") throw new TypeError("url must be without a user name and a password; give these beside it.");
     if ([token, apiKey, username].filter((one) => one !== undefined).length > 1 || (username === undefined) !== (password === undefined)) {
       throw new TypeError("Give a token, an apiKey, or a username with its password.");
     }

@@ -50,6 +50,20 @@ describe("BergamotDriver", () => {
     expect(await new BergamotDriver(join(folder, "nowhere")).offered()).toEqual([]);
   });
 
+  it("has another revision of a model of which any file is another one", async () => {
+    const revisionOf = async (words: ReadonlyMap<string, string>): Promise<string | undefined> => {
+      const other = mkdtempSync(join(tmpdir(), "dragoman-neural-"));
+      installWordModel(other, "eng-spa", { words });
+      const revision = (await new BergamotDriver(other).installed(engSpaId))?.revision;
+      rmSync(other, { recursive: true });
+      return revision;
+    };
+    // The words are in the vocabulary; the network is the same for both.
+    const [casa, hogar] = [await revisionOf(new Map([["house", "casa"]])), await revisionOf(new Map([["house", "hogar"]]))];
+    expect(casa).toBe(await revisionOf(new Map([["house", "casa"]])));
+    expect(hogar).not.toBe(casa);
+  });
+
   it("translates through English in one unit", async () => {
     const unit = await new BergamotDriver(folder, startTestThread).open("DeuSpa_ViaEnglish_SRV_NMT_2_1_x_0");
     const segment: Segment = ["Theen ", { open: 1 }, "reden", { close: 1 }, " houseen isen bigen."];

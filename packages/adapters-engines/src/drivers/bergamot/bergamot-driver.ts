@@ -112,17 +112,18 @@ export class BergamotDriver implements Driver {
   }
 }
 
-/** The pair of a model, or of two; a change of either changes its revision. */
+/** The pair of a model, or of two; another file of either makes another revision, as what is remembered is known by it. */
 function pairOf(models: readonly FoundModel[]): LanguagePair {
   const [first, last] = [models[0] as FoundModel, models.at(-1) as FoundModel];
-  const hashes = models.map(({ model }) => model.files.model.sha256);
+  const hashes = models.flatMap(({ model: { files } }) =>
+    [files.model, ...files.vocabularies, files.shortlist].map((file) => file?.sha256 ?? ""));
   return languagePair({
     source: first.model.sourceLanguageId, target: last.model.targetLanguageId, technology, version: first.model.version, modes,
     ...(models.length === 1 ? {} : { domain: "ViaEnglish" }), estimatesQuality: false, checksOutput: true,
     // What was measured of two models says nothing of both behind one another.
     isReference: models.length === 1,
     ...(models.length > 1 || first.model.published === undefined ? {} : { published: first.model.published }),
-    revision: hashes.length === 1 ? hashes[0] as string : createHash("sha256").update(hashes.join()).digest("hex"),
+    revision: createHash("sha256").update(hashes.join()).digest("hex"),
   });
 }
 
