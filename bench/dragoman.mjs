@@ -79,8 +79,8 @@ export async function connectTo({ url, dataDir }, wanted = /^EngSpa_\w+_(RBMT|SA
       check: (status, body) => (status === 200
         ? checkTranslation(Buffer.from(JSON.parse(body).translation, "base64").toString()) : `${status}: ${body.slice(0, 200)}`),
     }),
-    /** Translates a document as a job, and resolves to the translation and the job as it ended. */
-    async translate(inputFormat, document) {
+    /** Translates a document as a job, asking for it now and then, and resolves to the translation and the job as it ended. */
+    async translate(inputFormat, document, askEveryMs = 50) {
       const input = Buffer.from(document).toString("base64");
       const { translationId } = await call("POST", "/translations", headers, { languagePairId: pair, inputFormat, input });
       for (;;) {
@@ -89,7 +89,7 @@ export async function connectTo({ url, dataDir }, wanted = /^EngSpa_\w+_(RBMT|SA
         if (job.state === "done") return {
           job, translation: Buffer.from(await call("GET", `/translations/${translationId}/download`, headers), "base64").toString(),
         };
-        await sleep(50);
+        await sleep(askEveryMs);
       }
     },
   };

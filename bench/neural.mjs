@@ -29,7 +29,9 @@ const { values: { size, quick } } = parseArgs({
 const turns = quick ? 3 : 5;
 const perTurn = quick ? 300 : 1_000;
 const batch = 8;
-const limits = { tokens: 0.95, moreMs: 5, memory: 1.15, p99Ms: 1_000 };
+/** How many segments one unit translates while its memory is watched, and from when on it shall not grow. */
+const many = quick ? 30_000 : 100_000;
+const limits = { tokens: 0.95, moreMs: 5, memory: 1.15, p99Ms: 1_000, growth: 1.02 };
 
 console.log(machineLine());
 const models = mkdtempSync(join(tmpdir(), "dragoman-neural-"));
@@ -45,6 +47,7 @@ try {
   await oneConnection(admin);
   await peopleBesideDocument(admin);
   await memory(before);
+  await growth(admin);
 } finally {
   await dragoman?.stop();
   bare.stop();
@@ -60,7 +63,7 @@ async function inTurns(admin) {
     const texts = Array.from({ length: perTurn }, next);
     const tokens = texts.join(" ").split(" ").length + texts.length;
     const pids = () => Object.values(partsOf(dragoman)).flat();
-    const [server, serverCpu] = await timed(pids, () => admin.translate("text/x-line", texts.join("\n")));
+    const [server, serverCpu] = await timed(pids, () => admin.translate("text/x-line", texts.join("\n"), 1_000));
     check(texts, server.translation.split("\n"));
     const [answers, bareCpu] = await timed(() => [bare.pid], async () => {
       const all = [];
@@ -132,6 +135,26 @@ async function memory(bareMB) {
   printTable(`Memory of one unit, ${size}: resident MB`, ["engine process", "bare worker's process", "ratio", `at most ${limits.memory}`],
     [[ours.toFixed(0), `${bareMB.toFixed(0)}, now ${residentMB(bare.pid).toFixed(0)}`, (ours / residentMB(bare.pid)).toFixed(2),
       verdict(ours <= limits.memory * residentMB(bare.pid))]]);
+}
+
+/** What the engine's process holds at a fifth of many segments, and at their end. */
+async function growth(admin) {
+  const [pid] = partsOf(dragoman)["translation engines"];
+  const input = Buffer.from(Array.from({ length: many }, sentencesFrom(13, 1, 3)).join("\n")).toString("base64");
+  const { languagePairId } = admin;
+  const { translationId } = await admin.call("POST", "/translations", { languagePairId, inputFormat: "text/x-line", input });
+  let early;
+  for (;;) {
+    const { state, substate, progress } = await admin.call("GET", `/translations/${translationId}`);
+    if (progress >= 20) early ??= residentMB(pid);
+    if (state === "done" && substate !== "succeeded") throw new Error(`The job ${substate}.`);
+    if (state === "done") break;
+    await sleep(200);
+  }
+  const late = residentMB(pid);
+  printTable(`Memory of one unit over ${many} segments, ${size}: resident MB`,
+    ["at a fifth", "at the end", "ratio", `at most ${limits.growth}`],
+    [[early.toFixed(0), late.toFixed(0), (late / early).toFixed(3), verdict(late <= limits.growth * early)]]);
 }
 
 function question(admin, text) {

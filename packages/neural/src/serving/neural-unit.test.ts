@@ -41,11 +41,18 @@ describe("a neural unit", () => {
     expect(threads.asked.slice(3)).toEqual([["f", "g"], ["h"]]);
   });
 
+  it("asks for texts of like lengths together, and for the one that waits longest with the first", async () => {
+    const threads = shouting();
+    const one = await opened(threads, { texts: 2 });
+    await all(one, ["abcdef", "a", "ab", "abcde", "b", "abcdefgh", "c"]);
+    expect(threads.asked).toEqual([["abcdef", "abcde"], ["a", "b"], ["ab", "c"], ["abcdefgh"]]);
+  });
+
   it("gives a thread no more characters at once than it may, but a text at least", async () => {
     const threads = shouting();
     const one = await opened(threads, { characters: 5 });
     await all(one, ["abc", "de", "f", "ghijklmn", "o"]);
-    expect(threads.asked).toEqual([["abc", "de"], ["f"], ["ghijklmn"], ["o"]]);
+    expect(threads.asked).toEqual([["abc", "de"], ["f", "o"], ["ghijklmn"]]);
   });
 
   it.each([
@@ -55,9 +62,9 @@ describe("a neural unit", () => {
   ])("that %s over a text is replaced, and all others of its batch are asked once more", async (_what, harms, reason) => {
     const threads = shouting(harms);
     const one = await opened(threads);
-    expect(await all(one, ["a", "bad", "c", "d", "e"])).toEqual(["A", reason, "C", "D", "E"]);
+    expect(await all(one, ["one", "bad", "two", "six", "ten"])).toEqual(["ONE", reason, "TWO", "SIX", "TEN"]);
     expect(await one.translate("f")).toBe("F");
-    expect(threads.asked.flat()).toEqual(["a", "c", "d", "e", "f"]);
+    expect(threads.asked.flat()).toEqual(["one", "two", "six", "ten", "f"]);
     expect(threads.running()).toBe(1);
   });
 

@@ -96,14 +96,21 @@ export class NeuralUnit {
     return this.alone.length > 0 ? this.alone.splice(0, 1) : this.taken(this.others);
   }
 
+  /** The one that waits longest, and those whose lengths are closest to its: what goes together takes as long as the longest of it. */
   private taken(queue: Waiting[]): Waiting[] {
+    const [first] = queue;
+    if (first === undefined) return [];
     const part = queue !== this.urgent && performance.now() - this.lastUrgent < recentMs ? smaller : 1;
-    let [count, characters] = [0, 0];
-    for (; count < Math.min(queue.length, Math.ceil(this.bounds.texts / part)); count++) {
-      characters += (queue[count] as Waiting).text.length;
-      if (count > 0 && characters > this.bounds.characters / part) break;
+    const apart = ({ text }: Waiting): number => Math.abs(text.length - first.text.length);
+    const batch: Waiting[] = [];
+    let characters = 0;
+    for (const one of [...queue].sort((a, b) => apart(a) - apart(b)).slice(0, Math.ceil(this.bounds.texts / part))) {
+      characters += one.text.length;
+      if (batch.length > 0 && characters > this.bounds.characters / part) break;
+      batch.push(one);
     }
-    return queue.splice(0, count);
+    for (const one of batch) queue.splice(queue.indexOf(one), 1);
+    return batch;
   }
 
   private async ask(batch: readonly Waiting[]): Promise<void> {
