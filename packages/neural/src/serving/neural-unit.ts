@@ -19,6 +19,7 @@ const recentMs = 2_000;
 
 interface Waiting {
   readonly text: string;
+  readonly model: number;
   readonly isUrgent: boolean;
   /** How often a thread was lost over it. */
   lost: number;
@@ -27,7 +28,7 @@ interface Waiting {
 }
 
 /**
- * One engine in a thread of its own, with one model, or with two through which texts go one behind the other.
+ * One engine in a thread of its own, with one model or several.
  *
  * What people wait for goes before all else. A thread that hangs, aborts or ends is replaced at once, and each text of its batch is asked
  * once more, alone; one over which a thread is lost again is rejected. Where no thread can be started any more, `died` settles with the
@@ -63,12 +64,12 @@ export class NeuralUnit {
     return this.thread.heapBytes;
   }
 
-  /** Translates a text of HTML. Rejects with the reason where the engine cannot. */
-  translate(text: string, isUrgent = false): Promise<string> {
+  /** Translates a text of HTML with one of the models, by its place. Rejects with the reason where the engine cannot. */
+  translate(text: string, isUrgent = false, model = 0): Promise<string> {
     if (this.end !== undefined) return Promise.reject(this.end);
     if (isUrgent) this.lastUrgent = performance.now();
     return new Promise((resolve, reject) => {
-      (isUrgent ? this.urgent : this.others).push({ text, isUrgent, lost: 0, resolve, reject });
+      (isUrgent ? this.urgent : this.others).push({ text, model, isUrgent, lost: 0, resolve, reject });
       void this.work();
     });
   }
@@ -100,12 +101,14 @@ export class NeuralUnit {
     const part = queue !== this.urgent && performance.now() - this.lastUrgent < recentMs ? smaller : 1;
     let [count, characters] = [0, 0];
     for (; count < Math.min(queue.length, Math.ceil(this.bounds.texts / part)); count++) {
+      if (queue[count]?.model !== queue[0]?.model) break;
       characters += (queue[count] as Waiting).text.length;
       if (count > 0 && characters > this.bounds.characters / part) break;
     }
     return queue.splice(0, count);
   }
 
+  /** All of a batch are for one model. */
   private async ask(batch: readonly Waiting[]): Promise<void> {
     let late: NodeJS.Timeout | undefined;
     const limitMs = this.limitMs(batch);
@@ -113,7 +116,7 @@ export class NeuralUnit {
       const tooLate = new Promise<never>((_, reject) => {
         late = setTimeout(() => reject(new Error(`the engine did not answer within ${limitMs / 1_000} seconds`)), limitMs);
       });
-      const translations = await Promise.race([this.thread.translate(batch.map(({ text }) => text)), tooLate]);
+      const translations = await Promise.race([this.thread.translate(batch.map(({ text }) => text), batch[0]?.model ?? 0), tooLate]);
       batch.forEach(({ resolve }, at) => resolve(translations[at] as string));
     } catch (error) {
       await this.replace(batch, error as Error);

@@ -9,6 +9,7 @@ import { checkModel } from "@dragoman/neural/model-file";
 import { type ModelBytes, NeuralUnit, type StartThread, threadStarter, type UnitBounds } from "@dragoman/neural/serving";
 import type { DriverModule } from "../driver-module.js";
 import { NeuralPipeline } from "./neural-pipeline.js";
+import { NeuralTranslator } from "./neural-translator.js";
 import { type PassingText, writtenBy } from "./passing-text.js";
 
 const technology = "NMT";
@@ -35,11 +36,17 @@ interface Served {
   readonly models: readonly FoundModel[];
 }
 
-/** Models whose files are read and checked. */
+/** A model whose files are read and checked. */
+interface ReadModel {
+  readonly bytes: ModelBytes;
+  readonly passing: PassingText;
+  /** The IETF tag of its source language. */
+  readonly locale: string;
+}
+
 interface Loaded {
   readonly served: Served;
-  readonly models: readonly ModelBytes[];
-  readonly passing: PassingText;
+  readonly models: readonly ReadModel[];
 }
 
 /** The pairs of the neural models that are installed, and those that two of them make through English. */
@@ -72,10 +79,13 @@ export class BergamotDriver implements Driver {
       this.loaded.set(languagePairId, loading);
       loading.catch(() => this.loaded.delete(languagePairId));
     }
-    const { models, passing, served } = await loading;
+    const { models } = await loading;
     try {
-      const unit = await NeuralUnit.open(models, { start: this.start, ...(this.bounds === undefined ? {} : { bounds: this.bounds }) });
-      return new NeuralPipeline(unit, passing, languageTagAndName(served.pair.sourceLanguageId).tag);
+      const unit = await NeuralUnit.open(models.map(({ bytes }) => bytes),
+        { start: this.start, ...(this.bounds === undefined ? {} : { bounds: this.bounds }) });
+      const [first, second] = models.map(({ passing, locale }, at) =>
+        new NeuralTranslator((html, isUrgent) => unit.translate(html, isUrgent, at), passing, locale));
+      return new NeuralPipeline(unit, first as NeuralTranslator, second);
     } catch (error) {
       throw cannotStart(languagePairId, error);
     }
@@ -104,8 +114,7 @@ export class BergamotDriver implements Driver {
         { details: `No neural model of it lies in ${this.folder ?? "a models folder"}.` });
     }
     try {
-      const read = await Promise.all(served.models.map(readModel));
-      return { served, models: read.map(({ bytes }) => bytes), passing: writtenBy((read[0] as (typeof read)[number]).writes) };
+      return { served, models: await Promise.all(served.models.map(readModel)) };
     } catch (error) {
       throw cannotStart(languagePairId, error);
     }
@@ -127,7 +136,7 @@ function pairOf(models: readonly FoundModel[]): LanguagePair {
   });
 }
 
-async function readModel({ folder, model: { files } }: FoundModel) {
+async function readModel({ folder, model: { files, sourceLanguageId } }: FoundModel): Promise<ReadModel> {
   const read = async (file: InstalledFile) => ({ name: file.name, bytes: await readWhole(join(folder, file.name), file) });
   const model = await read(files.model);
   const vocabularies = await Promise.all(files.vocabularies.map(read));
@@ -141,7 +150,7 @@ async function readModel({ folder, model: { files } }: FoundModel) {
     ...(others.shortlist === undefined ? {} : { shortlist: others.shortlist.bytes }),
     ...(others.qualityModel === undefined ? {} : { qualityModel: others.qualityModel.bytes }),
   };
-  return { bytes, writes: source };
+  return { bytes, passing: writtenBy(source), locale: languageTagAndName(sourceLanguageId).tag };
 }
 
 /** A file as it was installed, in memory that threads share. */
