@@ -59,13 +59,12 @@ describe("neural pairs of models in a folder", () => {
     installWordModel(models, "deu-eng", { words: deuEng, twoVocabularies: true });
     return startDragoman({ DRAGOMAN_PAIRS: "EngSpa", DRAGOMAN_MODELS_DIR: models });
   });
-  beforeAll(async () => {
+  const started = async (languagePair: string, id: string): Promise<void> => {
     const units = { desiredProcessingUnits: 1, maximumProcessingUnits: 1, mode: "cpu" };
-    for (const [languagePair, id] of [[back, "back"], [through, "through"]] as const) {
-      expect((await admin.post("/hosts/localhost/translation-engines", { languagePair, id, ...units })).status).toBe(200);
-      await turnPair(admin, languagePair, "start");
-    }
-  }, 120_000);
+    expect((await admin.post("/hosts/localhost/translation-engines", { languagePair, id, ...units })).status).toBe(200);
+    await turnPair(admin, languagePair, "start");
+  };
+  beforeAll(() => started(back, "back"), 120_000);
   afterAll(() => rmSync(models, { recursive: true, force: true }));
 
   const quick = (languagePairId: string, text: string, inputFormat = "text/plain"): Promise<string> =>
@@ -78,32 +77,10 @@ describe("neural pairs of models in a folder", () => {
     return answer?.status === 200 ? true : undefined;
   }, 60_000);
 
-  it("are served by themselves, before pairs of other technologies", async () => {
-    const { languagePairs } = (await admin.get("/language-pairs", { chains: "excluded" })).json;
-    const own = (await admin.get("/hosts/localhost")).json.translationEngines[0].config;
-    expect(own).toMatchObject({ languagePair: there });
-    expect(languagePairs.map((pair: { languagePairId: string }) => pair.languagePairId).sort()).toEqual([back, through, there].sort());
-    expect(languagePairs).toContainEqual(expect.objectContaining({ languagePairId: there, technology: "NMT", version: "1.0.0" }));
-  });
-
-  it("translate texts and pages exactly", async () => {
-    const text = "The house is big. She sees the red car, and the old table!";
-    expect(await quick(there, text)).toBe(translateWords(text, engSpa));
-    expect(await quick(there, "<p>The <b>red <i>house</i></b> is <a href=\"#\">big</a> 😀 &amp; old.</p>", "text/html"))
-      .toBe("<p>La <b>roja <i>casa</i></b> es <a href=\"#\">grande</a> 😀 &amp; vieja.</p>");
-  });
-
-  it("translate units of XLIFF exactly", async () => {
-    const source = 'The <g id="1">red <g id="2">house</g></g> is <x id="3"/>big.';
-    const answer = await quick(there, inXliff(source), "application/x-xliff");
-    expect(unitsOf(answer)[0]?.targets[0]).toContain('La <g id="1">roja <g id="2">casa</g></g> es <x id="3"/>grande.');
-  });
-
-  describe.each([
-    ["one pair", there, [engSpa]], ["one pair through English", through, [deuEng, engSpa]], ["a chain of two", chain, [deuEng, engSpa]],
-  ] as const)("by %s", (_name, pair, hops) => {
-    const { plain, nested } = exactTexts(hops[0]);
-    const known = (text: string): string => hops.reduce((passed, words) => translateWords(passed, words), text);
+  /** What a pair or chain makes of texts, beside what the words of its models do one behind the other. */
+  const exactly = (pair: string, ...models: readonly ReadonlyMap<string, string>[]): void => {
+    const { plain, nested } = exactTexts(models[0] as ReadonlyMap<string, string>);
+    const known = (text: string): string => models.reduce((passed, words) => translateWords(passed, words), text);
     const texts = plain.flatMap((kind) => kind.texts);
 
     it("translate each of 300 texts exactly", async () => {
@@ -129,6 +106,53 @@ describe("neural pairs of models in a folder", () => {
       it("translate 110 texts with nested codes in a document exactly", async () => {
         expect(textsOf(await admin.translate(pair, document(sources), { inputFormat }))).toEqual(targets);
       });
+    });
+  };
+
+  it("are served by themselves, before pairs of other technologies", async () => {
+    const { languagePairs } = (await admin.get("/language-pairs", { chains: "excluded" })).json;
+    const own = (await admin.get("/hosts/localhost")).json.translationEngines[0].config;
+    expect(own).toMatchObject({ languagePair: there });
+    expect(languagePairs.map((pair: { languagePairId: string }) => pair.languagePairId).sort()).toEqual([back, there].sort());
+    expect(languagePairs).toContainEqual(expect.objectContaining({ languagePairId: there, technology: "NMT", version: "1.0.0" }));
+  });
+
+  it("translate texts and pages exactly", async () => {
+    const text = "The house is big. She sees the red car, and the old table!";
+    expect(await quick(there, text)).toBe(translateWords(text, engSpa));
+    expect(await quick(there, "<p>The <b>red <i>house</i></b> is <a href=\"#\">big</a> 😀 &amp; old.</p>", "text/html"))
+      .toBe("<p>La <b>roja <i>casa</i></b> es <a href=\"#\">grande</a> 😀 &amp; vieja.</p>");
+  });
+
+  it("translate units of XLIFF exactly", async () => {
+    const source = 'The <g id="1">red <g id="2">house</g></g> is <x id="3"/>big.';
+    const answer = await quick(there, inXliff(source), "application/x-xliff");
+    expect(unitsOf(answer)[0]?.targets[0]).toContain('La <g id="1">roja <g id="2">casa</g></g> es <x id="3"/>grande.');
+  });
+
+  describe("by one pair", () => exactly(there, engSpa));
+
+  describe("by a chain of two", () => exactly(chain, deuEng, engSpa));
+
+  describe("through English in one engine", () => {
+    beforeAll(() => started(through, "through"), 60_000);
+
+    exactly(through, deuEng, engSpa);
+
+    it("translate for the chain as well, and tell the English text", async () => {
+      const ofEngine = /^mte_engine_segments_total\{engine="[^"]*through",result="translated"[^}]*\} (\d+)$/m;
+      const translated = async (): Promise<number> => Number(ofEngine.exec((await admin.get("/metrics")).text)?.[1]);
+      const before = await translated();
+      let number = 0;
+      await until("the engine to be free, and to translate", async () => {
+        expect(await quick(chain, `Theen houseen ${++number} isen reden.`)).toBe(`La casa ${number} es roja.`);
+        return await translated() > before ? true : undefined;
+      });
+      for (const languagePairId of [through, chain]) {
+        const id = await admin.finish(languagePairId, "Theen houseen isen reden.", { inputFormat: "text/plain", generateMetadata: true });
+        expect((await admin.metadata(id)).segments).toMatchObject([{ target: "La casa es roja.", pivot: "The house is red." }]);
+        expect((await admin.get(`/translations/${id}`)).json.profile.languagePairId).toBe(languagePairId);
+      }
     });
   });
 

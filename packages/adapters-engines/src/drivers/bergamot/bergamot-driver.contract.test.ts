@@ -47,11 +47,18 @@ describe("BergamotDriver", () => {
     expect(offered.map(({ id }) => id).sort()).toEqual([
       "DeuEng_Generic_SRV_NMT_2_1_x_0", "DeuSpa_ViaEnglish_SRV_NMT_2_1_x_0", engSpaId,
     ]);
-    expect(offered.every(({ modes, revision }) => modes?.includes("cpu") === true && /^[0-9a-f]{64}$/.test(revision ?? ""))).toBe(true);
+    for (const { modes, revision } of offered) expect([modes, revision]).toEqual([["auto", "cpu"], expect.stringMatching(/^[0-9a-f]{64}/)]);
     const published = { bleu: 100, testSet: "its own words" };
     expect(offered.map((pair) => pair.published)).toEqual(offered.map(({ domain }) => (domain === "Generic" ? published : undefined)));
     expect(await new BergamotDriver(undefined).offered()).toEqual([]);
     expect(await new BergamotDriver(join(folder, "nowhere")).offered()).toEqual([]);
+  });
+
+  it("says of a pair through English which chain it does, with the models of the same revisions", async () => {
+    const offered = await new BergamotDriver(folder).offered();
+    const [first, second] = ["DeuEng", engSpaId].map((id) => offered.find((pair) => pair.id.startsWith(id)));
+    expect(offered.flatMap(({ chain, revision }) => (chain === undefined ? [] : [[chain, revision]])))
+      .toEqual([[`${first?.id}>>${second?.id}`, `${first?.revision} ${second?.revision}`]]);
   });
 
   it("has another revision of a model of which any file is another one", async () => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Driver, OptionValues, Pipeline } from "@dragoman/application/segments";
 import { DomainError } from "@dragoman/domain/common";
 import { direction, type LanguagePair, languagePair, languageTagAndName } from "@dragoman/domain/language-pairs";
+import { joinPairs } from "@dragoman/domain/translation-chains";
 import { type FoundModel, type InstalledFile, installedModels } from "@dragoman/neural/installed";
 import { checkModel } from "@dragoman/neural/model-file";
 import { type ModelBytes, NeuralUnit, type StartThread, threadStarter, type UnitBounds } from "@dragoman/neural/serving";
@@ -94,12 +95,12 @@ export class BergamotDriver implements Driver {
   private async all(): Promise<readonly Served[]> {
     if (this.folder === undefined) return [];
     const found = await installedModels(this.folder);
-    const direct = found.map((model) => ({ pair: pairOf([model]), models: [model] }));
+    const direct = found.map((model) => ({ pair: pairOf(model), models: [model] }));
     const leads = new Set(found.map(({ id }) => id));
     const pivoted = found.filter(({ model }) => model.targetLanguageId === pivot).flatMap((first) =>
       found.filter(({ model: { sourceLanguageId, targetLanguageId } }) => sourceLanguageId === pivot
         && targetLanguageId !== first.model.sourceLanguageId && !leads.has(`${first.model.sourceLanguageId}-${targetLanguageId}`))
-        .map((second) => ({ pair: pairOf([first, second]), models: [first, second] })));
+        .map((second) => ({ pair: pairThrough(pairOf(first), pairOf(second)), models: [first, second] })));
     return [...direct, ...pivoted];
   }
 
@@ -121,18 +122,24 @@ export class BergamotDriver implements Driver {
   }
 }
 
-/** The pair of a model, or of two; another file of either makes another revision, as what is remembered is known by it. */
-function pairOf(models: readonly FoundModel[]): LanguagePair {
-  const [first, last] = [models[0] as FoundModel, models.at(-1) as FoundModel];
-  const hashes = models.flatMap(({ model: { files } }) =>
-    [files.model, ...files.vocabularies, files.shortlist].map((file) => file?.sha256 ?? ""));
+/** What is true of all pairs. */
+const ofAll = { technology, modes, estimatesQuality: false, checksOutput: true };
+
+/** The pair of a model. Another file of it makes another revision, as what is remembered is known by that. */
+function pairOf({ model: { sourceLanguageId, targetLanguageId, version, published, files } }: FoundModel): LanguagePair {
+  const hashes = [files.model, ...files.vocabularies, files.shortlist].map((file) => file?.sha256 ?? "");
   return languagePair({
-    source: first.model.sourceLanguageId, target: last.model.targetLanguageId, technology, version: first.model.version, modes,
-    ...(models.length === 1 ? {} : { domain: "ViaEnglish" }), estimatesQuality: false, checksOutput: true,
-    // What was measured of two models says nothing of both behind one another.
-    isReference: models.length === 1,
-    ...(models.length > 1 || first.model.published === undefined ? {} : { published: first.model.published }),
+    ...ofAll, source: sourceLanguageId, target: targetLanguageId, version, isReference: true,
+    ...(published === undefined ? {} : { published }),
     revision: createHash("sha256").update(hashes.join()).digest("hex"),
+  });
+}
+
+/** The pair of two models. What was measured of each says nothing of both behind one another. */
+function pairThrough(first: LanguagePair, second: LanguagePair): LanguagePair {
+  return languagePair({
+    ...ofAll, source: first.sourceLanguageId, target: second.targetLanguageId, domain: "ViaEnglish", version: first.version,
+    isReference: false, chain: joinPairs(first, second).id, revision: `${first.revision} ${second.revision}`,
   });
 }
 
