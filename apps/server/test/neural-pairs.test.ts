@@ -9,12 +9,14 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { translateWords } from "@dragoman/neural/word-model";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { exactTexts } from "../../../packages/adapters-engines/src/drivers/bergamot/exact-texts.test-kit.js";
 import { deuEng, engSpa, installWordModel } from "../../../packages/adapters-engines/src/drivers/bergamot/word-pairs.test-kit.js";
 import { find, victims } from "../../../scripts/drill/processes.mjs";
 import { layouts, smallModel } from "../../../scripts/test/model-mirror.mjs";
 import { base64 } from "./support/client.js";
 import { startDragoman } from "./support/dragoman.js";
 import { turnPair } from "./support/engines.js";
+import { codedFormats, written } from "./support/nested-texts.js";
 import { until } from "./support/until.js";
 import { useDragoman } from "./support/use-dragoman.js";
 import { inXliff, unitsOf } from "./support/xliff.js";
@@ -42,19 +44,27 @@ async function addFromMirror(): Promise<void> {
   }
 }
 
+/** What each becomes, in order. */
+async function sixteenAtOnce<T, R>(all: readonly T[], become: (one: T) => Promise<R>): Promise<R[]> {
+  const [results, left] = [[] as R[], all.entries()];
+  await Promise.all(Array.from({ length: 16 }, async () => {
+    for (const [at, one] of left) results[at] = await become(one);
+  }));
+  return results;
+}
+
 describe("neural pairs of models in a folder", () => {
   const { dragoman, admin } = useDragoman(async () => {
     await addFromMirror();
     installWordModel(models, "deu-eng", { words: deuEng, twoVocabularies: true });
     return startDragoman({ DRAGOMAN_PAIRS: "EngSpa", DRAGOMAN_MODELS_DIR: models });
   });
-  beforeAll(async () => {
+  const started = async (languagePair: string, id: string): Promise<void> => {
     const units = { desiredProcessingUnits: 1, maximumProcessingUnits: 1, mode: "cpu" };
-    for (const [languagePair, id] of [[back, "back"], [through, "through"]] as const) {
-      expect((await admin.post("/hosts/localhost/translation-engines", { languagePair, id, ...units })).status).toBe(200);
-      await turnPair(admin, languagePair, "start");
-    }
-  }, 120_000);
+    expect((await admin.post("/hosts/localhost/translation-engines", { languagePair, id, ...units })).status).toBe(200);
+    await turnPair(admin, languagePair, "start");
+  };
+  beforeAll(() => started(back, "back"), 120_000);
   afterAll(() => rmSync(models, { recursive: true, force: true }));
 
   const quick = (languagePairId: string, text: string, inputFormat = "text/plain"): Promise<string> =>
@@ -67,11 +77,43 @@ describe("neural pairs of models in a folder", () => {
     return answer?.status === 200 ? true : undefined;
   }, 60_000);
 
+  /** What a pair or chain makes of texts, beside what the words of its models do one behind the other. */
+  const exactly = (pair: string, ...models: readonly ReadonlyMap<string, string>[]): void => {
+    const { plain, nested } = exactTexts(models[0] as ReadonlyMap<string, string>);
+    const known = (text: string): string => models.reduce((passed, words) => translateWords(passed, words), text);
+    const texts = plain.flatMap((kind) => kind.texts);
+
+    it("translate each of 300 texts exactly", async () => {
+      expect(await sixteenAtOnce(texts, (text) => quick(pair, text))).toEqual(texts.map(known));
+    });
+
+    it("translate 300 texts in a document exactly", async () => {
+      const document = await admin.translate(pair, texts.join("\n"), { inputFormat: "text/x-line" });
+      expect(document.split("\n")).toEqual(texts.map(known));
+    });
+
+    describe.each(codedFormats)("of $inputFormat", ({ inputFormat, code, document, textsOf }) => {
+      // Each format has texts of its own: what one of them made would be remembered for the other.
+      const plans = nested.filter((_, at) => codedFormats[at % codedFormats.length]?.code === code);
+      const sources = plans.map((plan) => written(plan, code, (word) => word));
+      const targets = plans.map((plan) => written(plan, code, known));
+
+      it("translate each of 110 texts with nested codes exactly", async () => {
+        const answers = await sixteenAtOnce(sources, (source) => quick(pair, document([source]), inputFormat));
+        expect(answers.flatMap(textsOf)).toEqual(targets);
+      });
+
+      it("translate 110 texts with nested codes in a document exactly", async () => {
+        expect(textsOf(await admin.translate(pair, document(sources), { inputFormat }))).toEqual(targets);
+      });
+    });
+  };
+
   it("are served by themselves, before pairs of other technologies", async () => {
     const { languagePairs } = (await admin.get("/language-pairs", { chains: "excluded" })).json;
     const own = (await admin.get("/hosts/localhost")).json.translationEngines[0].config;
     expect(own).toMatchObject({ languagePair: there });
-    expect(languagePairs.map((pair: { languagePairId: string }) => pair.languagePairId).sort()).toEqual([back, through, there].sort());
+    expect(languagePairs.map((pair: { languagePairId: string }) => pair.languagePairId).sort()).toEqual([back, there].sort());
     expect(languagePairs).toContainEqual(expect.objectContaining({ languagePairId: there, technology: "NMT", version: "1.0.0" }));
   });
 
@@ -82,23 +124,36 @@ describe("neural pairs of models in a folder", () => {
       .toBe("<p>La <b>roja <i>casa</i></b> es <a href=\"#\">grande</a> 😀 &amp; vieja.</p>");
   });
 
-  it("translate through English in one engine, and as a chain of two", async () => {
-    for (const pair of [through, chain]) {
-      expect([pair, await quick(pair, "Theen houseen isen bigen anden reden.")]).toEqual([pair, "La casa es grande y roja."]);
-    }
-  });
-
-  it("translate documents exactly", async () => {
-    const sentences = Array.from({ length: 60 }, (_, at) => `The <b>red</b> house sees ${at} cats and a dog.`);
-    const page = `<html><body>${sentences.map((one) => `<p>${one}</p>`).join("\n")}</body></html>`;
-    const translated = await admin.translate(there, page, { inputFormat: "text/html" });
-    for (const at of [0, 31, 59]) expect(translated).toContain(`<p>La <b>roja</b> casa ve ${at} gatos y un perro.</p>`);
-  });
-
   it("translate units of XLIFF exactly", async () => {
     const source = 'The <g id="1">red <g id="2">house</g></g> is <x id="3"/>big.';
     const answer = await quick(there, inXliff(source), "application/x-xliff");
     expect(unitsOf(answer)[0]?.targets[0]).toContain('La <g id="1">roja <g id="2">casa</g></g> es <x id="3"/>grande.');
+  });
+
+  describe("by one pair", () => exactly(there, engSpa));
+
+  describe("by a chain of two", () => exactly(chain, deuEng, engSpa));
+
+  describe("through English in one engine", () => {
+    beforeAll(() => started(through, "through"), 60_000);
+
+    exactly(through, deuEng, engSpa);
+
+    it("translate for the chain as well, and tell the English text", async () => {
+      const ofEngine = /^mte_engine_segments_total\{engine="[^"]*through",result="translated"[^}]*\} (\d+)$/m;
+      const translated = async (): Promise<number> => Number(ofEngine.exec((await admin.get("/metrics")).text)?.[1]);
+      const before = await translated();
+      let number = 0;
+      await until("the engine to be free, and to translate", async () => {
+        expect(await quick(chain, `Theen houseen ${++number} isen reden.`)).toBe(`La casa ${number} es roja.`);
+        return await translated() > before ? true : undefined;
+      });
+      for (const languagePairId of [through, chain]) {
+        const id = await admin.finish(languagePairId, "Theen houseen isen reden.", { inputFormat: "text/plain", generateMetadata: true });
+        expect((await admin.metadata(id)).segments).toMatchObject([{ target: "La casa es roja.", pivot: "The house is red." }]);
+        expect((await admin.get(`/translations/${id}`)).json.profile.languagePairId).toBe(languagePairId);
+      }
+    });
   });
 
   it("are there again after an engine was killed, and lose nothing of a document", async () => {

@@ -36,10 +36,11 @@ export interface SimilarText {
 }
 
 /**
- * One segment's translation, or why there is none. `quality` is the engine's own estimate. `reasons` is told by engines that were trained,
- * when they are asked.
+ * One segment's translation, or why there is none. `pivot` is its text between two models that translated it one behind the other,
+ * `quality` the engine's own estimate. `reasons` is told by engines that were trained, when they are asked.
  */
-export type SegmentResult = { readonly target: TargetSegment; readonly quality?: QualityBand; readonly reasons?: SegmentReasons }
+export type SegmentResult =
+  | { readonly target: TargetSegment; readonly pivot?: string; readonly quality?: QualityBand; readonly reasons?: SegmentReasons }
   | { readonly failure: string };
 
 export interface TranslateAnswer {

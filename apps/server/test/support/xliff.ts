@@ -1,8 +1,9 @@
-/** A document of XLIFF 1.2 with one unit. */
-export function inXliff(source: string): string {
+/** A document of XLIFF 1.2 with a unit for each source. */
+export function inXliff(...sources: readonly string[]): string {
+  const units = sources.map((source, at) => `<trans-unit id="${at + 1}"><source>${source}</source></trans-unit>`);
   return '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">'
     + '<file original="a" source-language="en" target-language="es" datatype="plaintext"><body>'
-    + `<trans-unit id="1"><source>${source}</source></trans-unit></body></file></xliff>`;
+    + `${units.join("\n")}</body></file></xliff>`;
 }
 
 /** A batch as CAT tools send it: many units with nested inline codes, a label of another encoding, a capital root. */
@@ -36,6 +37,11 @@ export function unitsOf(xliff: string): AnsweredUnit[] {
     targets: [...body.matchAll(/<target[^>]*>(.*?)<\/target>/gs)].map(([whole]) => whole),
     altTrans: /<alt-trans[^>]*>/.exec(body)?.[0] ?? "",
   }));
+}
+
+/** What stands in the targets of an answer, one for each unit. */
+export function targetsIn(xliff: string): string[] {
+  return unitsOf(xliff).map(({ targets }) => targets.join().replace(/^<target[^>]*>|<\/target>$/g, ""));
 }
 
 /** Every inline tag of a piece of XLIFF, sorted: the same for source and target when none is lost or doubled. */

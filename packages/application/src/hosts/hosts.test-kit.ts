@@ -73,14 +73,16 @@ export function agentsAt(agents: Readonly<Record<string, MemoryHostAgent>>): Mem
   return all;
 }
 
-/** A pair that is installed, and whether an engine for it is expected and runs. */
-export type InstalledPair = Pick<KnownPair, "pair" | "expected" | "running">;
+/** A pair that is installed, and whether an engine for it is expected and runs, and how many of its units have something in work. */
+export type InstalledPair = Pick<KnownPair, "pair" | "expected" | "running"> & { readonly busy?: number };
 
-/** Host `one`, with these pairs installed and an engine for each that is expected. */
+/** Host `one`, with these pairs installed and an engine for each that is expected, which serves the revision that is installed. */
 export function hostWith(pairs: readonly InstalledPair[]): Host {
   const { report, ...host } = aHost("one");
-  const engines = pairs.filter(({ expected, running }) => expected || running).map(({ pair, expected, running }, n) =>
-    anEngine(`engine${n}`, { pair, expectedRunning: expected, ...(running ? { report: runs(4700 + n) } : {}) }));
+  const engines = pairs.filter(({ expected, running }) => expected || running).map(({ pair, expected, running, busy }, n) => {
+    const report = { ...runs(4700 + n, 1, busy), ...(pair.revision === undefined ? {} : { revision: pair.revision }) };
+    return anEngine(`engine${n}`, { pair, expectedRunning: expected, ...(running ? { report } : {}) });
+  });
   return { ...host, engines, report: { ...report, languagePairs: pairs.map(({ pair }) => pair) } };
 }
 

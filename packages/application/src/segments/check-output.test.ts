@@ -88,6 +88,14 @@ describe("CheckOutput", () => {
     expect(engines.asked.length).toBeLessThanOrEqual(1 + 3 * 4);
   });
 
+  it("tells what stood between two models of each clause that it asked for", async () => {
+    const { translate } = checking((segment, asked) => ({
+      ...failing((text) => text.length > 160, () => ["la agua"])(segment, asked), pivot: plainText(segment).slice(0, 9),
+    }));
+    expect(await translate([Array.from({ length: 4 }, () => clause).join("; ")]))
+      .toMatchObject([{ faults: [], pivot: Array.from({ length: 4 }, () => clause.slice(0, 9)).join(" ") }]);
+  });
+
   it("asks alone for what failed in company", async () => {
     const inBatch: TranslationEngines = {
       translate: async (segments, asked) =>

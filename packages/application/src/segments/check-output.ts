@@ -73,7 +73,11 @@ export class CheckOutput implements TranslationEngines {
     const targets = answers.flatMap((answer) => ("target" in answer ? [answer.target] : []));
     const target = targets.length < way.texts.length ? undefined : assembled(way, source, targets);
     if (target === undefined) return undefined;
-    return { ...(answers.length === 1 ? answers[0] : {}), target, ...(way.placesCodes ? { codesPlaced: true } : {}) };
+    const pivots = answers.flatMap((answer) => ("target" in answer ? answer.pivot ?? [] : []));
+    return {
+      ...(answers.length === 1 ? answers[0] : {}), target, ...(way.placesCodes ? { codesPlaced: true } : {}),
+      ...(pivots.length === 0 ? {} : { pivot: pivots.join(" ") }),
+    };
   }
 }
 

@@ -35,7 +35,7 @@ export interface SegmentTrace {
   readonly patternsLeftOut: readonly string[];
   /** Words of the source that the engine did not know. */
   readonly unknownWords: readonly string[];
-  /** The text between the two pairs of a chain; "" where one pair translated. */
+  /** The text between the two pairs of a chain, or the two models of one pair; "" where there was none. */
   readonly pivot: string;
   /** `repaired`: the engine lost or misplaced inline codes, and they were put about where they were. */
   readonly codes: "none" | "kept" | "repaired";

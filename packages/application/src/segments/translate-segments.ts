@@ -36,7 +36,7 @@ export interface TranslatedSegment {
   readonly target: TargetSegment;
   /** Why the engine gave nothing; the target is the source then. */
   readonly failure?: string;
-  /** The text between the two pairs of a chain. */
+  /** Its text between the two pairs of a chain, or the two models of one pair. */
   readonly pivot?: string;
   /** The pair that translated it, where that is another one than was asked for. */
   readonly languagePairId?: string;

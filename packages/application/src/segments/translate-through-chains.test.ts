@@ -2,7 +2,7 @@ import { type EngineRule, MemoryTranslationEngines, MemoryTransliterator } from 
 import { describe, expect, it } from "@jest/globals";
 import { languagePair } from "@dragoman/domain/language-pairs";
 import type { Segment, TargetPiece } from "@dragoman/domain/segments";
-import { directoryKnowing } from "../hosts/hosts.test-kit.js";
+import { directoryKnowing, type InstalledPair } from "../hosts/hosts.test-kit.js";
 import { TranslateSegments } from "./translate-segments.js";
 import { TranslateThroughChains } from "./translate-through-chains.js";
 import type { EngineRequest, TranslationEngines } from "./translation-engines.js";
@@ -106,6 +106,47 @@ describe("TranslateThroughChains", () => {
     const { through, asked } = engines();
     await through.translate([["x"]], { ...request, linguisticOptions: { Style: "formal", Variant: "valencia" } });
     expect(asked.map((one) => one.request.linguisticOptions)).toEqual([{ Style: "formal" }, { Variant: "valencia" }]);
+  });
+
+  describe("with an engine that does both pairs in one", () => {
+    const members = [{ ...first, revision: "r1" }, { ...second, revision: "r2" }];
+    const whole = languagePair({ source: "eng", target: "cat", technology: "T", version: "1", domain: "Via", chain, revision: "r1 r2" });
+    const pivoted: EngineRule = (segment) => ({ target: segment, pivot: "between" });
+
+    it.each<readonly [string, Partial<InstalledPair>, readonly string[]]>([
+      ["asks it alone", {}, [whole.id]],
+      ["asks both where it does another chain", { pair: { ...whole, chain: `${second.id}>>${first.id}` } }, [first.id, second.id]],
+      ["asks both while it has models of other revisions", { pair: { ...whole, revision: "r1 r3" } }, [first.id, second.id]],
+      ["asks both while it does not run", { running: false }, [first.id, second.id]],
+      ["asks both while it has no free unit", { busy: 1 }, [first.id, second.id]],
+    ])("%s", async (_what, change, expected) => {
+      const asked: string[] = [];
+      const engines = new MemoryTranslationEngines([first.id, second.id, whole.id], (segment, { languagePairId }) => {
+        asked.push(languagePairId);
+        return pivoted(segment, request);
+      });
+      await new TranslateThroughChains(engines, await knowing(change)).translate([["x"]], request);
+      expect(asked).toEqual(expected);
+    });
+
+    it("tells what stood between, and which pair failed", async () => {
+      const engines = new MemoryTranslationEngines([whole.id], (segment) =>
+        (segment[0] === "bad" ? { failure: "it is bad" } : pivoted(segment, request)));
+      expect(await new TranslateThroughChains(engines, await knowing()).translate([["good"], ["bad"]], request))
+        .toEqual([{ target: ["good"], pivot: "between" }, { failure: `${whole.id}: it is bad` }]);
+    });
+
+    it("asks both when it is gone by then", async () => {
+      const engines = new MemoryTranslationEngines([first.id, second.id], spoken("1"));
+      expect(await new TranslateThroughChains(engines, await knowing()).translate([["red"]], request))
+        .toEqual([{ target: ["red11"], pivot: "red1" }]);
+    });
+
+    async function knowing(change: Partial<InstalledPair> = {}) {
+      const pairs = [...members, whole].map((pair): InstalledPair =>
+        ({ pair, expected: true, running: true, ...(pair === whole ? change : {}) }));
+      return (await directoryKnowing(pairs)).directory;
+    }
   });
 
   it("fails as the engines do", async () => {

@@ -1,3 +1,5 @@
+import { isUnavailable } from "@dragoman/domain/common";
+import type { LanguagePair } from "@dragoman/domain/language-pairs";
 import { plainText, type Segment } from "@dragoman/domain/segments";
 import {
   carriesUnknown, fromPivot, memberIds, pivotSegment, type PivotSegment, withUnknownAsText,
@@ -14,17 +16,39 @@ interface OnTheWay {
 }
 
 /**
- * Engines that also translate with chains: through the first pair, then through the second. Inline codes, protected
- * spans and words that the first pair does not know pass the pivot. Single pairs pass by untouched.
+ * Engines that also translate with chains: through the first pair, then through the second, or with an engine that does both in one where
+ * one is free. Inline codes, protected spans and words that the first pair does not know pass the pivot. Single pairs pass by untouched.
  */
 export class TranslateThroughChains implements TranslationEngines {
-  constructor(private readonly engines: TranslationEngines, private readonly directory: Pick<EngineDirectory, "pairs">) {}
+  constructor(
+    private readonly engines: TranslationEngines, private readonly directory: Pick<EngineDirectory, "pairs" | "engines" | "revision">,
+  ) {}
 
-  translate(segments: readonly Segment[], request: EngineRequest): Promise<readonly EngineResult[]> {
+  async translate(segments: readonly Segment[], request: EngineRequest): Promise<readonly EngineResult[]> {
     const members = memberIds(request.languagePairId);
     if (members === undefined) return this.engines.translate(segments, request);
     const [first, second] = members.map((member) => forPair(request, member, this.directory)) as [EngineRequest, EngineRequest];
-    return this.through(segments, first, second);
+    return await this.inOne(segments, request) ?? this.through(segments, first, second);
+  }
+
+  /** Undefined where no engine does both. */
+  private async inOne(segments: readonly Segment[], request: EngineRequest): Promise<readonly EngineResult[] | undefined> {
+    const pair = this.directory.pairs().map((known) => known.pair).find((one) => this.does(one, request.languagePairId));
+    if (pair === undefined) return undefined;
+    const asked = forPair(request, pair.id, this.directory);
+    try {
+      return (await this.engines.translate(segments, asked)).map((answer) => saidBy(asked, answer));
+    } catch (error) {
+      if (isUnavailable(error)) return undefined;
+      throw error;
+    }
+  }
+
+  /** Whether engines of a pair do a chain with the models that its members have, and nobody who asks for that pair needs them just now. */
+  private does({ id, chain }: LanguagePair, chainId: string): boolean {
+    if (chain !== chainId || !this.directory.engines(id).some(({ freeUnits }) => freeUnits > 0)) return false;
+    const revision = this.directory.revision(id);
+    return revision !== undefined && revision === this.directory.revision(chainId);
   }
 
   private async through(segments: readonly Segment[], first: EngineRequest, second: EngineRequest): Promise<readonly EngineResult[]> {

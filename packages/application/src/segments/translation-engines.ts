@@ -25,7 +25,7 @@ export interface EngineRequest {
 /** A segment that an engine translated. */
 export interface EngineTranslation {
   readonly target: TargetSegment;
-  /** Its text between the two pairs of a chain. */
+  /** Its text between the two pairs of a chain, or the two models of one pair. */
   readonly pivot?: string;
   /** The pair that translated it, where that is another one than was asked for. */
   readonly languagePairId?: string;

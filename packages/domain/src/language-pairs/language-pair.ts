@@ -47,6 +47,8 @@ export interface LanguagePair {
   readonly modes?: readonly string[];
   /** Of pairs whose model may be another one tomorrow: which it is now. */
   readonly revision?: string;
+  /** The chain that its engines do in one, with the same options; its revision is made of those of the members. */
+  readonly chain?: string;
   /** How it stands to pairs of other technologies where nobody names one; `usual` when absent. */
   readonly rank?: TechnologyRank;
   /** Absent where nobody published any. */
@@ -104,7 +106,7 @@ export function directionOf({ sourceLanguageId, targetLanguageId }: Pick<Languag
 export function languagePair(parts: {
   source: string; target: string; technology: string; version: string; domain?: string; platform?: string;
   linguisticOptions?: readonly LinguisticOption[]; estimatesQuality?: boolean; checksOutput?: boolean; isReference?: boolean;
-  modes?: readonly string[]; revision?: string; published?: PublishedScores;
+  modes?: readonly string[]; revision?: string; chain?: string; published?: PublishedScores;
 }): LanguagePair {
   const { source, target, technology, domain = "Generic", platform = "SRV", linguisticOptions = [], ...facts } = parts;
   const version = threePartVersion(parts.version);

@@ -13,7 +13,6 @@ interface Responses extends Held { get(at: number): Response }
 export type LoadedModel = Held;
 interface Service extends Held {
   translate(model: LoadedModel, texts: List<string>, options: List<ResponseOptions>): Responses;
-  translateViaPivoting(first: LoadedModel, second: LoadedModel, texts: List<string>, options: List<ResponseOptions>): Responses;
 }
 interface ResponseOptions { readonly alignment: boolean; readonly html: boolean; readonly qualityScores: boolean }
 
@@ -105,7 +104,7 @@ export class Bergamot {
     return this.memory.buffer.byteLength;
   }
 
-  /** Loads one more model. With two, texts go through both, one behind the other. */
+  /** Loads one more model. */
   load({ model, shortlist, vocabularies, qualityModel, gemm }: ModelBytes): void {
     const list = new this.module.AlignedMemoryList();
     for (const vocabulary of vocabularies) list.push_back(this.hold(vocabulary, alignments.others));
@@ -114,16 +113,14 @@ export class Bergamot {
       qualityModel === undefined ? null : this.hold(qualityModel, alignments.others)));
   }
 
-  /** Translates texts of HTML; white space between sentences is kept. */
-  translate(texts: readonly string[]): string[] {
+  /** Translates texts of HTML with one of the models, by its place; white space between sentences is kept. */
+  translate(texts: readonly string[], model: number): string[] {
     const [input, options] = [new this.module.VectorString(), new this.module.VectorResponseOptions()];
     for (const text of texts) {
       input.push_back(text);
       options.push_back({ alignment: false, html: true, qualityScores: false });
     }
-    const [first, second] = this.models as [LoadedModel, LoadedModel | undefined];
-    const responses = second === undefined ? this.service.translate(first, input, options)
-      : this.service.translateViaPivoting(first, second, input, options);
+    const responses = this.service.translate(this.models[model] as LoadedModel, input, options);
     const translations = texts.map((_, at) => {
       const response = responses.get(at);
       const text = response.getTranslatedText();

@@ -7,8 +7,8 @@ const longestStartMs = 60_000;
 
 /** A thread with the engine in it. It translates one batch at a time. */
 export interface EngineThread {
-  /** Rejects with the reason where it does not end well; the thread is of no use then. */
-  translate(texts: readonly string[]): Promise<readonly string[]>;
+  /** With one of its models, by its place. Rejects with the reason where it does not end well; the thread is of no use then. */
+  translate(texts: readonly string[], model: number): Promise<readonly string[]>;
   /** Bytes that the engine holds in it. */
   readonly heapBytes: number;
   end(): Promise<void>;
@@ -55,9 +55,9 @@ class WorkerThread implements EngineThread {
     }
   }
 
-  translate(texts: readonly string[]): Promise<readonly string[]> {
+  translate(texts: readonly string[], model: number): Promise<readonly string[]> {
     if (this.ended !== undefined) return Promise.reject(this.ended);
-    this.worker.postMessage({ texts } satisfies Batch);
+    this.worker.postMessage({ texts, model } satisfies Batch);
     return this.answer();
   }
 

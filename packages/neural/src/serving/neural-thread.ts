@@ -1,4 +1,4 @@
-/** The program of a thread: starts the engine, loads one model or two, and translates what it is asked, one batch behind the other. */
+/** The program of a thread: starts the engine, loads its models, and translates what it is asked, one batch behind the other. */
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import { Bergamot } from "./bergamot.js";
 import type { Batch, ThreadInput, ThreadMessage } from "./thread-messages.js";
@@ -12,12 +12,14 @@ const complain = (line: string): void => { said = [...said.slice(-4), line]; };
 
 async function main(): Promise<void> {
   const engine = await Bergamot.start(compiled, complain);
-  for (const model of models) engine.load(model);
-  // The engine builds the network, and takes its memory, only when it is asked for the first time.
-  engine.translate(["1"]);
-  port.on("message", ({ texts }: Batch) => {
+  models.forEach((model, at) => {
+    engine.load(model);
+    // The engine builds the network, and takes its memory, only when it is asked for the first time.
+    engine.translate(["1"], at);
+  });
+  port.on("message", ({ texts, model }: Batch) => {
     said = [];
-    tell({ texts: engine.translate(texts), heapBytes: engine.heapBytes });
+    tell({ texts: engine.translate(texts, model), heapBytes: engine.heapBytes });
   });
   tell({ ready: true, heapBytes: engine.heapBytes });
 }

@@ -9,13 +9,17 @@ let unit: NeuralUnit | undefined;
 afterEach(async () => { await unit?.close(); });
 
 /** Threads that write in capitals, and what they were asked. */
-function shouting(harms: Harms = {}): { start: StartThread; asked: (readonly string[])[]; running: () => number } {
-  const asked: (readonly string[])[] = [];
+function shouting(harms: Harms = {}): { start: StartThread; asked: (readonly string[])[]; models: number[]; running: () => number } {
+  const [asked, models]: [(readonly string[])[], number[]] = [[], []];
   const plain: StartThread = async () => ({
     heapBytes: 1_000, end: async () => undefined,
-    translate: async (texts) => { asked.push(texts); return texts.map((text) => text.toUpperCase()); },
+    translate: async (texts, model) => {
+      asked.push(texts);
+      models.push(model);
+      return texts.map((text) => text.toUpperCase());
+    },
   } satisfies EngineThread);
-  return { ...harmedThreads(plain, harms), asked };
+  return { ...harmedThreads(plain, harms), asked, models };
 }
 
 async function opened(threads: { start: StartThread }, other: Partial<UnitBounds> = {}): Promise<NeuralUnit> {
@@ -46,6 +50,14 @@ describe("a neural unit", () => {
     const one = await opened(threads, { texts: 2 });
     await all(one, ["abcdef", "a", "ab", "abcde", "b", "abcdefgh", "c"]);
     expect(threads.asked).toEqual([["abcdef", "abcde"], ["a", "b"], ["ab", "c"], ["abcdefgh"]]);
+  });
+
+  it("asks each of its models by itself, in order", async () => {
+    const threads = shouting();
+    const one = await opened(threads);
+    const texts = [["a", 0], ["b", 0], ["c", 1], ["d", 0]] as const;
+    expect(await Promise.all(texts.map(([text, model]) => one.translate(text, false, model)))).toEqual(["A", "B", "C", "D"]);
+    expect([threads.asked, threads.models]).toEqual([[["a", "b", "d"], ["c"]], [0, 1]]);
   });
 
   it("gives a thread no more characters at once than it may, but a text at least", async () => {
@@ -91,13 +103,12 @@ describe("a neural unit with the engine", () => {
   const back = buildWordModel({ words: new Map([["casa", "Haus"], ["roja", "rot"]]) });
   const gemm = "int8shiftAlphaAll";
 
-  it("translates HTML through one model, and through two", async () => {
-    for (const [models, expected] of [[[there], "<b>roja</b> casa"], [[there, back], "<b>rot</b> Haus"]] as const) {
-      const one = await NeuralUnit.open(models.map((model) => ({ ...model, gemm })), { start: startTestThread });
-      expect(await one.translate("<b>red</b> house")).toBe(expected);
-      expect(one.memoryBytes).toBeGreaterThan(100_000_000);
-      await one.close();
-    }
+  it("translates HTML with each of two models", async () => {
+    const one = await NeuralUnit.open([there, back].map((model) => ({ ...model, gemm })), { start: startTestThread });
+    expect(await Promise.all([one.translate("<b>red</b> house"), one.translate("<b>roja</b> casa", false, 1)]))
+      .toEqual(["<b>roja</b> casa", "<b>rot</b> Haus"]);
+    expect(one.memoryBytes).toBeGreaterThan(100_000_000);
+    await one.close();
   });
 
   it("loses no text when its thread is ended in the midst of them", async () => {

@@ -19,6 +19,7 @@ const recentMs = 2_000;
 
 interface Waiting {
   readonly text: string;
+  readonly model: number;
   readonly isUrgent: boolean;
   /** How often a thread was lost over it. */
   lost: number;
@@ -27,7 +28,7 @@ interface Waiting {
 }
 
 /**
- * One engine in a thread of its own, with one model, or with two through which texts go one behind the other.
+ * One engine in a thread of its own, with one model or several.
  *
  * What people wait for goes before all else. A thread that hangs, aborts or ends is replaced at once, and each text of its batch is asked
  * once more, alone; one over which a thread is lost again is rejected. Where no thread can be started any more, `died` settles with the
@@ -63,12 +64,12 @@ export class NeuralUnit {
     return this.thread.heapBytes;
   }
 
-  /** Translates a text of HTML. Rejects with the reason where the engine cannot. */
-  translate(text: string, isUrgent = false): Promise<string> {
+  /** Translates a text of HTML with one of the models, by its place. Rejects with the reason where the engine cannot. */
+  translate(text: string, isUrgent = false, model = 0): Promise<string> {
     if (this.end !== undefined) return Promise.reject(this.end);
     if (isUrgent) this.lastUrgent = performance.now();
     return new Promise((resolve, reject) => {
-      (isUrgent ? this.urgent : this.others).push({ text, isUrgent, lost: 0, resolve, reject });
+      (isUrgent ? this.urgent : this.others).push({ text, model, isUrgent, lost: 0, resolve, reject });
       void this.work();
     });
   }
@@ -96,15 +97,16 @@ export class NeuralUnit {
     return this.alone.length > 0 ? this.alone.splice(0, 1) : this.taken(this.others);
   }
 
-  /** The one that waits longest, and those whose lengths are closest to its: what goes together takes as long as the longest of it. */
+  /** The text that waits longest, and those for its model whose lengths are closest: together they take as long as the longest of them. */
   private taken(queue: Waiting[]): Waiting[] {
     const [first] = queue;
     if (first === undefined) return [];
     const part = queue !== this.urgent && performance.now() - this.lastUrgent < recentMs ? smaller : 1;
     const apart = ({ text }: Waiting): number => Math.abs(text.length - first.text.length);
+    const near = queue.filter(({ model }) => model === first.model).sort((a, b) => apart(a) - apart(b));
     const batch: Waiting[] = [];
     let characters = 0;
-    for (const one of [...queue].sort((a, b) => apart(a) - apart(b)).slice(0, Math.ceil(this.bounds.texts / part))) {
+    for (const one of near.slice(0, Math.ceil(this.bounds.texts / part))) {
       characters += one.text.length;
       if (batch.length > 0 && characters > this.bounds.characters / part) break;
       batch.push(one);
@@ -113,6 +115,7 @@ export class NeuralUnit {
     return batch;
   }
 
+  /** All of a batch are for one model. */
   private async ask(batch: readonly Waiting[]): Promise<void> {
     let late: NodeJS.Timeout | undefined;
     const limitMs = this.limitMs(batch);
@@ -120,7 +123,7 @@ export class NeuralUnit {
       const tooLate = new Promise<never>((_, reject) => {
         late = setTimeout(() => reject(new Error(`the engine did not answer within ${limitMs / 1_000} seconds`)), limitMs);
       });
-      const translations = await Promise.race([this.thread.translate(batch.map(({ text }) => text)), tooLate]);
+      const translations = await Promise.race([this.thread.translate(batch.map(({ text }) => text), batch[0]?.model ?? 0), tooLate]);
       batch.forEach(({ resolve }, at) => resolve(translations[at] as string));
     } catch (error) {
       await this.replace(batch, error as Error);

@@ -29,15 +29,16 @@ export function harmedThreads(start: StartThread, harms: Harms): { readonly star
       const thread = await start(models);
       running++;
       return {
-        translate: (texts) => {
+        translate: (texts, model) => {
           if (holds(texts, harms.hang)) return new Promise(() => undefined);
           if (holds(texts, harms.exit)) {
-            const answer = thread.translate(texts);
+            const answer = thread.translate(texts, model);
             void thread.end();
             return answer;
           }
           isDead ||= holds(texts, harms.die);
-          return isDead || holds(texts, harms.abort) ? Promise.reject(new Error("the engine aborted")) : thread.translate(texts);
+          return isDead || holds(texts, harms.abort) ? Promise.reject(new Error("the engine aborted"))
+            : thread.translate(texts, model);
         },
         get heapBytes() { return thread.heapBytes; },
         end: async () => {

@@ -10,7 +10,7 @@ beforeAll(async () => { compiled = await compileBergamot(); });
 async function translated(options: WordModelOptions, texts: readonly string[]): Promise<string[]> {
   const engine = await Bergamot.start(compiled, () => undefined);
   engine.load({ ...buildWordModel(options), gemm: "int8shiftAlphaAll" });
-  return engine.translate(texts);
+  return engine.translate(texts, 0);
 }
 
 describe("a word model in the engine", () => {

@@ -65,6 +65,7 @@ export function driverContract(name: string, open: Open<DriverSubject>, runner: 
         assert.deepEqual([installed?.id, installed?.estimatesQuality, installed?.modes], [pair.id, pair.estimatesQuality, pair.modes]);
         assert.ok(!(pair.checksOutput && pair.estimatesQuality), "what is checked is not estimated");
         assert.deepEqual([installed?.checksOutput, installed?.isReference], [pair.checksOutput, pair.isReference]);
+        assert.equal(installed?.chain, pair.chain);
         assert.ok(!(pair.isReference && pair.estimatesQuality), "what others are compared with is not estimated");
       }
       assert.equal(new Set(offered.map(({ id }) => id)).size, offered.length);

@@ -38,16 +38,27 @@ const subject = (languagePairId: string) => async () => {
 driverContract("BergamotDriver", subject(engSpaId), { describe, it });
 
 describe("BergamotDriver", () => {
+  const [o1, c1, o2, c2, point] = [{ open: 1 }, { close: 1 }, { open: 2 }, { close: 2 }, { point: 3 }] as const;
+  const mail = { protected: 4, text: "ann@example.org" } as const;
+  const face = { protected: 5, text: "😀" } as const;
+
   it("offers what is installed, and through English what two models make", async () => {
     const offered = await new BergamotDriver(folder).offered();
     expect(offered.map(({ id }) => id).sort()).toEqual([
       "DeuEng_Generic_SRV_NMT_2_1_x_0", "DeuSpa_ViaEnglish_SRV_NMT_2_1_x_0", engSpaId,
     ]);
-    expect(offered.every(({ modes, revision }) => modes?.includes("cpu") === true && /^[0-9a-f]{64}$/.test(revision ?? ""))).toBe(true);
+    for (const { modes, revision } of offered) expect([modes, revision]).toEqual([["auto", "cpu"], expect.stringMatching(/^[0-9a-f]{64}/)]);
     const published = { bleu: 100, testSet: "its own words" };
     expect(offered.map((pair) => pair.published)).toEqual(offered.map(({ domain }) => (domain === "Generic" ? published : undefined)));
     expect(await new BergamotDriver(undefined).offered()).toEqual([]);
     expect(await new BergamotDriver(join(folder, "nowhere")).offered()).toEqual([]);
+  });
+
+  it("says of a pair through English which chain it does, with the models of the same revisions", async () => {
+    const offered = await new BergamotDriver(folder).offered();
+    const [first, second] = ["DeuEng", engSpaId].map((id) => offered.find((pair) => pair.id.startsWith(id)));
+    expect(offered.flatMap(({ chain, revision }) => (chain === undefined ? [] : [[chain, revision]])))
+      .toEqual([[`${first?.id}>>${second?.id}`, `${first?.revision} ${second?.revision}`]]);
   });
 
   it("has another revision of a model of which any file is another one", async () => {
@@ -67,8 +78,22 @@ describe("BergamotDriver", () => {
   it("translates through English in one unit", async () => {
     const unit = await new BergamotDriver(folder, startTestThread).open("DeuSpa_ViaEnglish_SRV_NMT_2_1_x_0");
     const segment: Segment = ["Theen ", { open: 1 }, "reden", { close: 1 }, " houseen isen bigen."];
-    expect(await unit.translate(segment)).toEqual({ target: ["La ", { open: 1 }, "roja", { close: 1 }, " casa es grande."] });
+    expect(await unit.translate(segment)).toEqual({
+      target: ["La ", { open: 1 }, "roja", { close: 1 }, " casa es grande."], pivot: "The red house is big.",
+    });
     await unit.close();
+  });
+
+  it("keeps words that the first model writes and the second cannot", async () => {
+    const other = mkdtempSync(join(tmpdir(), "dragoman-neural-"));
+    installWordModel(other, "deu-eng", { words: new Map([...deuEng, ["straßeen", "Schloßstraße"]]) });
+    installWordModel(other, "eng-spa", { words: engSpa });
+    const unit = await new BergamotDriver(other, startTestThread).open("DeuSpa_ViaEnglish_SRV_NMT_1_0_x_0");
+    expect(await unit.translate(["theen ", o1, "straßeen", c1, " isen 家 reden"])).toEqual({
+      target: ["la ", o1, { unknown: "Schloßstraße" }, c1, " es ", { unknown: "家" }, " roja"], pivot: "the Schloßstraße is 家 red",
+    });
+    await unit.close();
+    rmSync(other, { recursive: true });
   });
 
   it("does not open a model that was changed since it was installed, and says so", async () => {
@@ -83,9 +108,6 @@ describe("BergamotDriver", () => {
     rmSync(other, { recursive: true });
   });
 
-  const [o1, c1, o2, c2, point] = [{ open: 1 }, { close: 1 }, { open: 2 }, { close: 2 }, { point: 3 }] as const;
-  const mail = { protected: 4, text: "ann@example.org" } as const;
-  const face = { protected: 5, text: "😀" } as const;
   it.each<readonly [string, Segment, TargetSegment]>([
     ["codes around words", ["the ", o1, "red", c1, " house."], ["la ", o1, "roja", c1, " casa."]],
     ["nested codes", [o1, "the ", o2, "red", c2, " house", c1, " runs"], [o1, "la ", o2, "roja", c2, " casa", c1, " corre"]],

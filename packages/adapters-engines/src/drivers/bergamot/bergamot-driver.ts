@@ -4,11 +4,13 @@ import { join } from "node:path";
 import type { Driver, OptionValues, Pipeline } from "@dragoman/application/segments";
 import { DomainError } from "@dragoman/domain/common";
 import { direction, type LanguagePair, languagePair, languageTagAndName } from "@dragoman/domain/language-pairs";
+import { joinPairs } from "@dragoman/domain/translation-chains";
 import { type FoundModel, type InstalledFile, installedModels } from "@dragoman/neural/installed";
 import { checkModel } from "@dragoman/neural/model-file";
 import { type ModelBytes, NeuralUnit, type StartThread, threadStarter, type UnitBounds } from "@dragoman/neural/serving";
 import type { DriverModule } from "../driver-module.js";
 import { NeuralPipeline } from "./neural-pipeline.js";
+import { NeuralTranslator } from "./neural-translator.js";
 import { type PassingText, writtenBy } from "./passing-text.js";
 
 const technology = "NMT";
@@ -35,11 +37,17 @@ interface Served {
   readonly models: readonly FoundModel[];
 }
 
-/** Models whose files are read and checked. */
+/** A model whose files are read and checked. */
+interface ReadModel {
+  readonly bytes: ModelBytes;
+  readonly passing: PassingText;
+  /** The IETF tag of its source language. */
+  readonly locale: string;
+}
+
 interface Loaded {
   readonly served: Served;
-  readonly models: readonly ModelBytes[];
-  readonly passing: PassingText;
+  readonly models: readonly ReadModel[];
 }
 
 /** The pairs of the neural models that are installed, and those that two of them make through English. */
@@ -72,10 +80,13 @@ export class BergamotDriver implements Driver {
       this.loaded.set(languagePairId, loading);
       loading.catch(() => this.loaded.delete(languagePairId));
     }
-    const { models, passing, served } = await loading;
+    const { models } = await loading;
     try {
-      const unit = await NeuralUnit.open(models, { start: this.start, ...(this.bounds === undefined ? {} : { bounds: this.bounds }) });
-      return new NeuralPipeline(unit, passing, languageTagAndName(served.pair.sourceLanguageId).tag);
+      const unit = await NeuralUnit.open(models.map(({ bytes }) => bytes),
+        { start: this.start, ...(this.bounds === undefined ? {} : { bounds: this.bounds }) });
+      const [first, second] = models.map(({ passing, locale }, at) =>
+        new NeuralTranslator((html, isUrgent) => unit.translate(html, isUrgent, at), passing, locale));
+      return new NeuralPipeline(unit, first as NeuralTranslator, second);
     } catch (error) {
       throw cannotStart(languagePairId, error);
     }
@@ -84,12 +95,12 @@ export class BergamotDriver implements Driver {
   private async all(): Promise<readonly Served[]> {
     if (this.folder === undefined) return [];
     const found = await installedModels(this.folder);
-    const direct = found.map((model) => ({ pair: pairOf([model]), models: [model] }));
+    const direct = found.map((model) => ({ pair: pairOf(model), models: [model] }));
     const leads = new Set(found.map(({ id }) => id));
     const pivoted = found.filter(({ model }) => model.targetLanguageId === pivot).flatMap((first) =>
       found.filter(({ model: { sourceLanguageId, targetLanguageId } }) => sourceLanguageId === pivot
         && targetLanguageId !== first.model.sourceLanguageId && !leads.has(`${first.model.sourceLanguageId}-${targetLanguageId}`))
-        .map((second) => ({ pair: pairOf([first, second]), models: [first, second] })));
+        .map((second) => ({ pair: pairThrough(pairOf(first), pairOf(second)), models: [first, second] })));
     return [...direct, ...pivoted];
   }
 
@@ -104,30 +115,35 @@ export class BergamotDriver implements Driver {
         { details: `No neural model of it lies in ${this.folder ?? "a models folder"}.` });
     }
     try {
-      const read = await Promise.all(served.models.map(readModel));
-      return { served, models: read.map(({ bytes }) => bytes), passing: writtenBy((read[0] as (typeof read)[number]).writes) };
+      return { served, models: await Promise.all(served.models.map(readModel)) };
     } catch (error) {
       throw cannotStart(languagePairId, error);
     }
   }
 }
 
-/** The pair of a model, or of two; another file of either makes another revision, as what is remembered is known by it. */
-function pairOf(models: readonly FoundModel[]): LanguagePair {
-  const [first, last] = [models[0] as FoundModel, models.at(-1) as FoundModel];
-  const hashes = models.flatMap(({ model: { files } }) =>
-    [files.model, ...files.vocabularies, files.shortlist].map((file) => file?.sha256 ?? ""));
+/** What is true of all pairs. */
+const ofAll = { technology, modes, estimatesQuality: false, checksOutput: true };
+
+/** The pair of a model. Another file of it makes another revision, as what is remembered is known by that. */
+function pairOf({ model: { sourceLanguageId, targetLanguageId, version, published, files } }: FoundModel): LanguagePair {
+  const hashes = [files.model, ...files.vocabularies, files.shortlist].map((file) => file?.sha256 ?? "");
   return languagePair({
-    source: first.model.sourceLanguageId, target: last.model.targetLanguageId, technology, version: first.model.version, modes,
-    ...(models.length === 1 ? {} : { domain: "ViaEnglish" }), estimatesQuality: false, checksOutput: true,
-    // What was measured of two models says nothing of both behind one another.
-    isReference: models.length === 1,
-    ...(models.length > 1 || first.model.published === undefined ? {} : { published: first.model.published }),
+    ...ofAll, source: sourceLanguageId, target: targetLanguageId, version, isReference: true,
+    ...(published === undefined ? {} : { published }),
     revision: createHash("sha256").update(hashes.join()).digest("hex"),
   });
 }
 
-async function readModel({ folder, model: { files } }: FoundModel) {
+/** The pair of two models. What was measured of each says nothing of both behind one another. */
+function pairThrough(first: LanguagePair, second: LanguagePair): LanguagePair {
+  return languagePair({
+    ...ofAll, source: first.sourceLanguageId, target: second.targetLanguageId, domain: "ViaEnglish", version: first.version,
+    isReference: false, chain: joinPairs(first, second).id, revision: `${first.revision} ${second.revision}`,
+  });
+}
+
+async function readModel({ folder, model: { files, sourceLanguageId } }: FoundModel): Promise<ReadModel> {
   const read = async (file: InstalledFile) => ({ name: file.name, bytes: await readWhole(join(folder, file.name), file) });
   const model = await read(files.model);
   const vocabularies = await Promise.all(files.vocabularies.map(read));
@@ -141,7 +157,7 @@ async function readModel({ folder, model: { files } }: FoundModel) {
     ...(others.shortlist === undefined ? {} : { shortlist: others.shortlist.bytes }),
     ...(others.qualityModel === undefined ? {} : { qualityModel: others.qualityModel.bytes }),
   };
-  return { bytes, writes: source };
+  return { bytes, passing: writtenBy(source), locale: languageTagAndName(sourceLanguageId).tag };
 }
 
 /** A file as it was installed, in memory that threads share. */
