@@ -37,10 +37,11 @@ export interface SimilarText {
 
 /**
  * One segment's translation, or why there is none. `quality` is the engine's own estimate. `reasons` is told by engines that were trained,
- * when they are asked.
+ * when they are asked; `byPeople`, that it is what they were trained on for exactly this text.
  */
-export type SegmentResult = { readonly target: TargetSegment; readonly quality?: QualityBand; readonly reasons?: SegmentReasons }
-  | { readonly failure: string };
+export type SegmentResult = { readonly failure: string } | {
+  readonly target: TargetSegment; readonly quality?: QualityBand; readonly reasons?: SegmentReasons; readonly byPeople?: true;
+};
 
 export interface TranslateAnswer {
   /** One for each segment, in order. */

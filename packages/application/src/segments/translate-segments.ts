@@ -180,11 +180,15 @@ function estimated(result: TranslatedSegment, segment: Segment, { languagePairId
   return { ...result, quality };
 }
 
-/** Of an engine that was trained its own estimate, which was measured for its model, or none; less where its codes had to be placed. */
+/**
+ * Of an engine that was trained its own estimate, which was measured for its model, or none; less where its codes had to be placed, or a
+ * check fails.
+ */
 function ofEngine({ quality, ...result }: TranslatedSegment): TranslatedSegment {
   if (result.failure !== undefined) return { ...result, quality: "poor" };
   if (quality === undefined) return result;
-  return { ...result, quality: quality === "good" && result.codesPlaced === true ? "adequate" : quality };
+  const isLess = result.codesPlaced === true || (result.faults?.length ?? 0) > 0;
+  return { ...result, quality: quality === "good" && isLess ? "adequate" : quality };
 }
 
 function approved(segment: Segment, feedback: ApprovedTranslation): TranslatedSegment {

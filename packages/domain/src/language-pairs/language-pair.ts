@@ -35,7 +35,7 @@ export interface LanguagePair {
   readonly estimatesQuality?: boolean;
   /**
    * Whether what its engines answer is checked for what neural engines do wrong, and asked for once more where it fails; docs/quality.md
-   * tells how. Such a pair gives no estimates.
+   * tells how.
    */
   readonly checksOutput?: boolean;
   /**

@@ -44,6 +44,7 @@ describe("BergamotDriver", () => {
       "DeuEng_Generic_SRV_NMT_2_1_x_0", "DeuSpa_ViaEnglish_SRV_NMT_2_1_x_0", engSpaId,
     ]);
     expect(offered.every(({ modes, revision }) => modes?.includes("cpu") === true && /^[0-9a-f]{64}$/.test(revision ?? ""))).toBe(true);
+    expect(offered.every(({ checksOutput, estimatesQuality }) => checksOutput === true && estimatesQuality === false)).toBe(true);
     const published = { bleu: 100, testSet: "its own words" };
     expect(offered.map((pair) => pair.published)).toEqual(offered.map(({ domain }) => (domain === "Generic" ? published : undefined)));
     expect(await new BergamotDriver(undefined).offered()).toEqual([]);
