@@ -32,13 +32,13 @@ const says = (text: string): EngineRule => () => ({ target: [text] });
 const answering = (reference: EngineRule): EngineRule => (segment, asked) =>
   (asked.languagePairId === neural.id ? reference(segment, asked) : { target: [translation] });
 
-async function comparing(engines: TranslationEngines, { pairs = all, isBusy = false, now }: {
-  readonly pairs?: readonly LanguagePair[]; readonly isBusy?: boolean; readonly now?: () => number;
+async function comparing(engines: TranslationEngines, { pairs = all, freeUnits = 1, now }: {
+  readonly pairs?: readonly LanguagePair[]; readonly freeUnits?: number; readonly now?: () => number;
 } = {}) {
   const host = hostWith(pairs.map((pair) => ({ pair, expected: true, running: true })));
   const { hosts, signals } = await keptHosts({
     ...host, engines: host.engines.map((engine) => (engine.report === undefined ? engine
-      : { ...engine, report: { ...engine.report, busyProcessingUnits: isBusy ? engine.report.filledProcessingUnits : 0 } })),
+      : { ...engine, report: { ...engine.report, filledProcessingUnits: freeUnits + 1, busyProcessingUnits: 1 } })),
   });
   const directory = new EngineDirectory(hosts, signals);
   await directory.reread();
@@ -109,7 +109,7 @@ describe("CompareWithReference", () => {
 
   it("asks nobody who has other work", async () => {
     const engines = enginesBy(answering(says(translation)), [ruled.id, neural.id]);
-    const { bandOf, ends } = await comparing(engines, { isBusy: true });
+    const { bandOf, ends } = await comparing(engines, { freeUnits: 0 });
     expect([await bandOf(sentence), ends()]).toEqual([[today], ofEnds({ leftOut: 1 })]);
     expect(engines.asked).toHaveLength(1);
   });
@@ -143,6 +143,13 @@ describe("CompareWithReference", () => {
     expect(results.map((result) => "agreement" in result)).toEqual([true, false, true, true, false]);
     expect(asked.map((by) => by.lane)).toEqual([asks, asks, asks]);
     expect(ends()).toEqual(ofEnds({ compared: 3, leftOut: 2 }));
+  });
+
+  it("asks as many units as have nothing to do for as much more", async () => {
+    const engines = enginesBy(answering(says(translation)), [ruled.id, neural.id]);
+    const { translate } = await comparing(engines, { pairs: [ruled, { ...neural, checksOutput: false }], freeUnits: 3 });
+    const texts = Array.from({ length: 5 }, (_, at) => ["abcde".charAt(at).repeat(250)]);
+    expect((await translate(texts)).map((result) => "agreement" in result)).toEqual([true, true, true, false, false]);
   });
 
   it("does not ask again for what is remembered, and compares it while the reference rests", async () => {

@@ -7,7 +7,7 @@ import type { EngineDirectory } from "../hosts/index.js";
 import type { RememberTranslations } from "./remember-translations.js";
 import type { EngineRequest, EngineResult, Lane, TranslationEngines } from "./translation-engines.js";
 
-/** What one question may hold, and how long its answer is waited for. */
+/** What one question may hold for each unit that has nothing to do, and how long its answer is waited for. */
 interface Bounds {
   readonly lane: Lane;
   readonly characters: number;
@@ -51,13 +51,15 @@ export class CompareWithReference implements TranslationEngines {
   async translate(segments: readonly Segment[], request: EngineRequest): Promise<readonly EngineResult[]> {
     const { languagePairId } = request;
     const references = this.referencesOf(languagePairId);
-    const reference = references.find((id) => this.isFree(id)) ?? references[0];
+    const reference = references.find((id) => this.freeUnits(id) > 0) ?? references[0];
     if (reference === undefined) return this.engines.translate(segments, request);
     const { lane, characters, waitMs } = request.lane === "interactive" ? forPeople : forDocuments;
     const bare = segments.map(withoutCodes);
     const asked: EngineRequest = { languagePairId: reference, lane };
     const known = this.engines.remembered(bare, asked);
-    const chosen = this.isFree(reference) ? firstWithin(characters, bare, (at) => known[at] === undefined) : [];
+    // Units work side by side, so that as many more segments take no longer.
+    const most = characters * this.freeUnits(reference);
+    const chosen = most === 0 ? [] : firstWithin(most, bare, (at) => known[at] === undefined);
     const heard = chosen.length === 0 ? [] : inTime(this.ask(chosen.map((at) => bare[at] as Segment), asked), waitMs, undefined);
     const results = await this.engines.translate(segments, request);
     const answers = await heard;
@@ -87,9 +89,10 @@ export class CompareWithReference implements TranslationEngines {
       .map((one) => one.pair.id);
   }
 
-  private isFree(languagePairId: string): boolean {
-    if (this.isAsking || this.now() < this.restsUntil) return false;
-    return this.directory.engines(languagePairId).some(({ freeUnits }) => freeUnits > 0);
+  /** None while a question is under way, or the reference rests. */
+  private freeUnits(languagePairId: string): number {
+    if (this.isAsking || this.now() < this.restsUntil) return 0;
+    return this.directory.engines(languagePairId).reduce((sum, { freeUnits }) => sum + freeUnits, 0);
   }
 
   /** Nothing where the reference fails. Never rejects. */
