@@ -82,7 +82,10 @@ const published = shape({}, { bleu: percent, chrf: percent, comet: percent, test
 const pair = shape({
   id: pairId, sourceLanguageId: word, targetLanguageId: word, domain: word, platform: word, technology: word, version: word,
   linguisticOptions: list(option, 50),
-}, { estimatesQuality: flag, checksOutput: flag, isReference: flag, modes: list(text(40), 50), revision: word, rank, published });
+}, {
+  estimatesQuality: flag, estimatesWell: flag, checksOutput: flag, isReference: flag, modes: list(text(40), 50), revision: word, rank,
+  published,
+});
 const report = shape(
   { running: flag, filledProcessingUnits: whole(0, 10_000), restarts: whole(0, Number.MAX_SAFE_INTEGER) },
   { busyProcessingUnits: whole(0, 10_000), url: text(300, engineUrl), key: text(100, /^[\w-]{40,}$/), lastFailure: sentence,

@@ -1,4 +1,3 @@
-import { isAdaptedPair } from "@dragoman/domain/adapted-language-pairs";
 import { directionOf } from "@dragoman/domain/language-pairs";
 import { agreementOf, plainText, type Segment, type TargetSegment, withoutCodes } from "@dragoman/domain/segments";
 import { inTime } from "../common/in-time.js";
@@ -33,7 +32,8 @@ type ReferenceEnd = "compared" | "late" | "failed" | "leftOut";
  * Engines whose translations are silently compared with those of a reference pair (`isReference`) of the same direction, where the pair's
  * quality is estimated (`estimatesQuality`) and a reference runs that has nothing else to do. One question is under way at a time. It is
  * put while the engines work, and holds as many segments as its bounds let it; no call waits for its answer beyond them. What is remembered
- * is compared without asking. All others, and those over which the reference fails or that fail its checks, are told without an agreement.
+ * is compared without asking. All others, and those over which the reference fails or that fail its checks, are told without an agreement;
+ * so is what people wrote.
  */
 export class CompareWithReference implements TranslationEngines {
   private isAsking = false;
@@ -64,27 +64,22 @@ export class CompareWithReference implements TranslationEngines {
     const results = await this.engines.translate(segments, request);
     const answers = await heard;
     const compared = results.map((result, at) => withAgreement(result, known[at] ?? answers?.[chosen.indexOf(at)]));
-    const tried = known.filter((one) => one !== undefined).length + chosen.length;
-    this.count(languagePairId, compared, { tried, late: answers === undefined ? chosen.length : 0 });
+    for (const [at, result] of compared.entries()) {
+      const isAsked = chosen.includes(at);
+      const end = endOf(result, { isTried: isAsked || known[at] !== undefined, isLate: isAsked && answers === undefined });
+      this.counts.add("references", `${languagePairId} ${end}`, 1);
+    }
     return compared;
   }
 
-  private count(
-    languagePairId: string, results: readonly EngineResult[], { tried, late }: { readonly tried: number; readonly late: number },
-  ): void {
-    const compared = results.filter((result) => "agreement" in result).length;
-    const [failed, leftOut] = [tried - late - compared, results.length - tried];
-    const ends: Readonly<Record<ReferenceEnd, number>> = { compared, late, failed, leftOut };
-    for (const [end, segments] of Object.entries(ends)) {
-      if (segments > 0) this.counts.add("references", `${languagePairId} ${end}`, segments);
-    }
-  }
-
-  /** Reference pairs that run; none for a pair that has no estimates, or those of its engine. */
+  /**
+   * Reference pairs that run; none for a pair that has no estimates, or good ones of its own, or that writes what a neural one does, as
+   * those agree in their faults.
+   */
   private referencesOf(languagePairId: string): readonly string[] {
     const pairs = this.directory.pairs();
     const pair = pairs.find((one) => one.pair.id === languagePairId)?.pair;
-    if (pair?.estimatesQuality !== true || isAdaptedPair(pair.id)) return [];
+    if (pair?.estimatesQuality !== true || pair.estimatesWell === true || pair.checksOutput === true) return [];
     return pairs.filter((one) => one.running && one.pair.isReference === true && directionOf(one.pair) === directionOf(pair))
       .map((one) => one.pair.id);
   }
@@ -121,8 +116,17 @@ function firstWithin(characters: number, segments: readonly Segment[], isWanted:
   });
 }
 
+function endOf(result: EngineResult, { isTried, isLate }: { readonly isTried: boolean; readonly isLate: boolean }): ReferenceEnd {
+  if ("agreement" in result) return "compared";
+  if (!isTried || isByPeople(result)) return "leftOut";
+  return isLate ? "late" : "failed";
+}
+
+const isByPeople = (result: EngineResult): boolean => "target" in result && result.byPeople === true;
+
 function withAgreement(result: EngineResult, reference: EngineResult | undefined): EngineResult {
-  if ("failure" in result || reference === undefined || "failure" in reference || (reference.faults?.length ?? 0) > 0) return result;
+  if ("failure" in result || isByPeople(result)) return result;
+  if (reference === undefined || "failure" in reference || (reference.faults?.length ?? 0) > 0) return result;
   return { ...result, agreement: agreementOf(ownText(result.target), ownText(reference.target)) };
 }
 

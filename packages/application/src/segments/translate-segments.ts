@@ -170,7 +170,8 @@ function estimated(result: TranslatedSegment, segment: Segment, { languagePairId
   const left = result.feedback === undefined && hasOwnWords(segment, result.entered ?? []);
   const isEntered = !left && hasLetters(segment) && (result.feedback !== undefined || result.entered !== undefined);
   if (!left && !isEntered) return withoutQuality(result);
-  if (!isEntered && languagePairTypeOf(languagePairId) === "Adapted") return ofEngine(result);
+  const isAdapted = languagePairTypeOf(languagePairId) === "Adapted";
+  if (!isEntered && isAdapted && result.agreement === undefined) return ofEngine(result);
   const quality = estimateQuality({
     source: textToTranslate(segment), target: plainText(result.target), unknownWords: result.unknownWords ?? [], approved: isEntered,
     failed: result.failure !== undefined,
