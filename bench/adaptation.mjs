@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { openPool } from "../packages/adaptation/dist/pool/index.js";
 import { trainModel } from "../packages/adaptation/dist/training/index.js";
 import { apertiumBaseline } from "./corpora/baseline.mjs";
 import { diceOf } from "./corpora/clean-pairs.mjs";
+import { batches, unitsOf } from "./corpora/units.mjs";
 import { median, printTable, spread, verdict } from "./figures.mjs";
 import { loadLine } from "./machine.mjs";
 
@@ -115,16 +116,6 @@ export async function trained(corpora, { corpus, pairs, baseline }, change = (un
     clearInterval(watch);
     await pool.close();
   }
-}
-
-function unitsOf(corpora, name) {
-  const [sources, targets, documents] = ["src", "trg", "docs"].map((end) =>
-    readFileSync(join(corpora, `${name}.${end}`), "utf8").trimEnd().split("\n"));
-  return sources.map((source, at) => ({ source, target: targets[at], document: `document:${documents[at]}` }));
-}
-
-async function* batches(units) {
-  for (let from = 0; from < units.length; from += 1000) yield units.slice(from, from + 1000);
 }
 
 /** Every fifth target moves to the source of the one before it among them. */

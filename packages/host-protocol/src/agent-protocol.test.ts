@@ -12,6 +12,7 @@ const status: AgentStatus = {
       id: "EngCat_Generic_SRV_RBMT_1_0_x_1", sourceLanguageId: "eng", targetLanguageId: "cat", domain: "Generic", platform: "SRV",
       technology: "RBMT",
       version: "1.0.1", linguisticOptions: [{ id: "Variant", values: ["", "valencia"], systemDefault: "" }], estimatesQuality: false,
+      estimatesWell: true,
       isReference: true, modes: ["cpu"], rank: "preferred", published: { bleu: 26.1, chrf: 54.8, comet: 0.86, testSet: "flores200" },
       chain: "EngSpa_Generic_SRV_RBMT_1_0_x_1>>SpaCat_Generic_SRV_RBMT_1_0_x_1",
     }],
@@ -43,7 +44,8 @@ describe("a status", () => {
   it("of an older agent arrives without what that does not tell", () => {
     const [first] = status.host.languagePairs as [AgentStatus["host"]["languagePairs"][number]];
     const {
-      estimatesQuality: _quality, isReference: _compared, modes: _modes, rank: _rank, published: _scores, chain: _chain, ...pair
+      estimatesQuality: _quality, estimatesWell: _well, isReference: _compared, modes: _modes, rank: _rank, published: _scores,
+      chain: _chain, ...pair
     } = first;
     const older = { ...status, host: { ...status.host, languagePairs: [pair] } };
     expect(readStatus(older)).toEqual(older);
@@ -63,6 +65,7 @@ describe("a status", () => {
     ["host.errors", new Array(101).fill("")], ["host.languagePairs", {}], ["host.languagePairs.0.id", "a b"],
     ["host.languagePairs.0.linguisticOptions", [{}]],
     ["host.languagePairs.0.estimatesQuality", "yes"], ["host.languagePairs.0.checksOutput", 1],
+    ["host.languagePairs.0.estimatesWell", 1],
     ["host.languagePairs.0.isReference", 1], ["host.languagePairs.0.modes", [1]],
     ["host.languagePairs.0.chain", "EngSpa_Generic"],
     ["host.languagePairs.0.rank", "best"], ["host.languagePairs.0.published", 27], ["host.languagePairs.0.published.bleu", 101],

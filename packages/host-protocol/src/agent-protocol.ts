@@ -83,8 +83,8 @@ const pair = shape({
   id: pairId, sourceLanguageId: word, targetLanguageId: word, domain: word, platform: word, technology: word, version: word,
   linguisticOptions: list(option, 50),
 }, {
-  estimatesQuality: flag, checksOutput: flag, isReference: flag, modes: list(text(40), 50), revision: word, rank, published,
-  chain: text(402, /^[A-Za-z0-9_-]+>>[A-Za-z0-9_-]+$/),
+  estimatesQuality: flag, estimatesWell: flag, checksOutput: flag, isReference: flag, modes: list(text(40), 50), revision: word, rank,
+  published, chain: text(402, /^[A-Za-z0-9_-]+>>[A-Za-z0-9_-]+$/),
 });
 const report = shape(
   { running: flag, filledProcessingUnits: whole(0, 10_000), restarts: whole(0, Number.MAX_SAFE_INTEGER) },

@@ -37,11 +37,13 @@ export interface SimilarText {
 
 /**
  * One segment's translation, or why there is none. `pivot` is its text between two models that translated it one behind the other,
- * `quality` the engine's own estimate. `reasons` is told by engines that were trained, when they are asked.
+ * `quality` the engine's own estimate. `reasons` is told by engines that were trained, when they are asked; `byPeople`, that it is what
+ * they were trained on for exactly this text.
  */
-export type SegmentResult =
-  | { readonly target: TargetSegment; readonly pivot?: string; readonly quality?: QualityBand; readonly reasons?: SegmentReasons }
-  | { readonly failure: string };
+export type SegmentResult = { readonly failure: string } | {
+  readonly target: TargetSegment; readonly pivot?: string; readonly quality?: QualityBand; readonly reasons?: SegmentReasons;
+  readonly byPeople?: true;
+};
 
 export interface TranslateAnswer {
   /** One for each segment, in order. */

@@ -31,7 +31,7 @@ const count = whole(0, Number.MAX_SAFE_INTEGER);
 const model: Read<HostModel> = shape({
   sha256: text(64, hash), size: whole(1, 2 ** 40), languagePairId: text(200, /^[A-Za-z0-9_-]+$/), sourceLanguageId: text(10),
   targetLanguageId: text(10), name: text(40), version: text(40), baselineLanguagePairId: id, estimatesQuality: flag, revision: count,
-});
+}, { estimatesWell: flag });
 const piece = shape({ model, offset: count, data: text(Math.ceil(mostPieceBytes / 3) * 4, /^[A-Za-z0-9+/]*={0,2}$/) });
 const models = shape({ models: list(model, 1_000) });
 const have = shape({ have: count });

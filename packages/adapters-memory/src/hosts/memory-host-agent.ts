@@ -66,7 +66,7 @@ export class MemoryHostAgent {
   private get adapted(): readonly LanguagePair[] {
     return latestModels([...this.models.values()]).map(({ sourceLanguageId, targetLanguageId, sha256, name, ...model }) => languagePair({
       source: sourceLanguageId, target: targetLanguageId, domain: `Adapted-${name}`, technology: "PBMT", version: model.version,
-      estimatesQuality: model.estimatesQuality, revision: sha256,
+      estimatesQuality: model.estimatesQuality, revision: sha256, ...(model.estimatesWell === true ? { estimatesWell: true } : {}),
     }));
   }
 

@@ -32,6 +32,17 @@ describe("CarryDeployments", () => {
     expect(failures).toEqual([]);
   });
 
+  it.each([[undefined, false, false], [0.2, true, false], [0.4, true, true]])(
+    "tells hosts how far estimates of a training can be trusted whose correlation is %s", async (correlation, estimatesQuality, isGood) => {
+      const { job, carrier, becomes, agents } = await world();
+      await carrier();
+      const asked = await job("model", "deploying", { report: correlation === undefined ? {} : { quality: { correlation } } });
+      await becomes(asked.id, "deployed");
+      const { host: { languagePairs } } = agents.one.status;
+      const pair = languagePairs.find(({ id }) => id === asked.profile.languagePairId);
+      expect([pair?.estimatesQuality, pair?.estimatesWell === true]).toEqual([estimatesQuality, isGood]);
+    });
+
   it.each<[string, (made: Awaited<ReturnType<typeof world>>) => void, Grants | undefined, string]>([
     ["the host has no room", ({ agents }) => { agents.one.roomBytes = 3; }, undefined, "there is no room on the disk"],
     ["its agent is away", ({ agents }) => { agents.one.away = true; }, undefined, "The agent at one:8002 does not answer."],

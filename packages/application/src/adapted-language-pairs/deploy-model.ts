@@ -1,4 +1,4 @@
-import type { TrainedModel, TrainingJob } from "@dragoman/domain/adapted-language-pairs";
+import { estimatesWell, type TrainedModel, type TrainingJob } from "@dragoman/domain/adapted-language-pairs";
 import { DomainError, isUnavailable, microsPerMs } from "@dragoman/domain/common";
 import { checkCovered, checkGrantedUnits } from "@dragoman/domain/entitlements";
 import {
@@ -159,9 +159,11 @@ export class DeployModel {
 /** What a host is told of the model of a job. */
 function hostModel({ profile, model, report }: JobWithModel, revision: number): HostModel {
   const { languagePairId, sourceLanguageId, targetLanguageId, name, baselineLanguagePairId } = profile;
+  const quality = report?.quality;
   return {
     sha256: model.sha256, size: model.size, languagePairId, sourceLanguageId, targetLanguageId, name, version: "1.0.0",
-    baselineLanguagePairId, estimatesQuality: report?.quality !== undefined, revision,
+    baselineLanguagePairId, estimatesQuality: quality !== undefined, revision,
+    ...(quality !== undefined && estimatesWell(quality) ? { estimatesWell: true } : {}),
   };
 }
 

@@ -5,7 +5,7 @@ import { traceOf } from "./segment-trace.js";
 import { enginesBy } from "./segments.test-kit.js";
 import { ShapeSegments } from "./shape-segments.js";
 import { TranslateSegments } from "./translate-segments.js";
-import type { EngineRequest } from "./translation-engines.js";
+import type { EngineRequest, EngineTranslation } from "./translation-engines.js";
 
 const adapted = "EngSpa_Adapted-legal_SRV_PBMT_1_0_x_0";
 const request = {
@@ -21,11 +21,11 @@ const reasons: SegmentReasons = {
 };
 const transliterator = { transliterate: () => undefined };
 
-function translating(quality?: "good" | "poor", failure = "") {
+function translating(quality?: "good" | "poor", failure = "", more: Pick<EngineTranslation, "faults"> = {}) {
   const requests: EngineRequest[] = [];
   const engines = enginesBy((segment, asked) => {
     requests.push(asked);
-    return failure === "" ? { target: segment, reasons, ...(quality === undefined ? {} : { quality }) } : { failure };
+    return failure === "" ? { target: segment, reasons, ...more, ...(quality === undefined ? {} : { quality }) } : { failure };
   }, [adapted]);
   return { requests, segments: new TranslateSegments(engines, transliterator, shaping) };
 }
@@ -47,6 +47,13 @@ describe("segments of adapted pairs", () => {
       .toEqual(["good", "poor", undefined, "poor"]);
     const [untrusted] = await translating("good").segments.run([["A text of some words."]], { ...request, estimatesQuality: false });
     expect(untrusted?.quality).toBeUndefined();
+  });
+
+  it("are not good where a check fails", async () => {
+    const bandOf = async (quality: "good" | "poor", faults: NonNullable<EngineTranslation["faults"]>) =>
+      (await translating(quality, "", { faults }).segments.run([["A text of some words."]], request))[0]?.quality;
+    expect([await bandOf("good", []), await bandOf("good", ["numbers"]), await bandOf("poor", ["numbers"])])
+      .toEqual(["good", "adequate", "poor"]);
   });
 
   it("tell in their trace what they were made of", async () => {

@@ -147,6 +147,30 @@ describe("CheckOutput", () => {
     expect(engines.asked).toHaveLength(3);
   });
 
+  it("leaves what people made of exactly this text as it is", async () => {
+    const { translate, engines } = checking(() => ({ target: ["pida hoy"], byPeople: true }));
+    expect(await translate(["order 1,250 today"])).toEqual([{ target: ["pida hoy"], byPeople: true }]);
+    expect(engines.asked).toHaveLength(1);
+  });
+
+  it("asks again with what was approved for the text, but not for its clauses", async () => {
+    const asked: EngineRequest[] = [];
+    const engines: TranslationEngines = {
+      translate: async (segments, by) => {
+        asked.push(by);
+        return segments.map(() => ({ target: stutter() }));
+      },
+    };
+    const like = (text: string) => [{ feedbackId: text, source: text, translation: text }];
+    const ask = (...texts: readonly string[]) => new CheckOutput(engines, directory)
+      .translate(texts.map((text) => [text]), { ...request, similar: texts.map((text) => like(text.charAt(0))) });
+    await ask("Salad", "terms of use");
+    expect(asked.slice(1).map(({ similar }) => similar)).toEqual(["S", "S", "t", "t"].map((text) => [like(text)]));
+    asked.length = 0;
+    await ask(`${clause}; ${clause}; ${clause}`);
+    expect(asked.map(({ similar }) => similar)).toEqual([[like("t")], undefined]);
+  });
+
   it("never makes codes worse, never adds a fault, and asks a bounded number of times, whatever an engine gives back", async () => {
     const piece = fc.constantFrom<Piece[]>(["DO NOT "], ["AB-123 "], ["🎉 "], [{ open: 1 }, "ENTER", { close: 1 }], [{ point: 2 }],
       [{ protected: 3, text: "p" }], ["the river flows. "], [`${clause}, `]);

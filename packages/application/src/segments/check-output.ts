@@ -14,9 +14,9 @@ type Checked = EngineTranslation & { readonly faults: readonly OutputFault[] };
 const mostWays = 3;
 
 /**
- * Engines whose output is checked where the pair says so (`checksOutput`). What fails is asked for in other words, each by
- * itself; the answer with the least faults counts, the earlier of equals, and tells them. An answer with a wrong code is left to whoever
- * repairs codes.
+ * Engines whose output is checked where the pair says so (`checksOutput`), unless people made it. What fails is asked for in other words,
+ * each by itself; the answer with the least faults counts, the earlier of equals, and tells them. An answer with a wrong code is left to
+ * whoever repairs codes.
  */
 export class CheckOutput implements TranslationEngines {
   constructor(
@@ -30,11 +30,13 @@ export class CheckOutput implements TranslationEngines {
     const answers = await this.engines.translate(segments, request);
     const pair = this.directory.pairs().find((known) => known.pair.id === request.languagePairId)?.pair;
     if (pair?.checksOutput !== true) return answers;
-    const { similar: _ofAll, ...again } = request;
+    const { similar: ofAll = [], ...again } = request;
     const results: EngineResult[] = [];
     // One after the other: failures are few, and where they are not, others shall not wait behind them.
     for (const [at, answer] of answers.entries()) {
-      results.push(await this.checked(segments[at] as Segment, answer, pair, again, segments.length === 1));
+      const similar = ofAll.slice(at, at + 1);
+      const one = similar.length === 0 ? again : { ...again, similar };
+      results.push(await this.checked(segments[at] as Segment, answer, pair, one, segments.length === 1));
     }
     return results;
   }
@@ -42,7 +44,7 @@ export class CheckOutput implements TranslationEngines {
   private async checked(
     source: Segment, answer: EngineResult, pair: LanguagePair, request: EngineRequest, isAlone: boolean,
   ): Promise<EngineResult> {
-    if ("failure" in answer || isFaulty(source, answer.target)) return answer;
+    if ("failure" in answer || answer.byPeople === true || isFaulty(source, answer.target)) return answer;
     const first: Checked = { ...answer, faults: findOutputFaults(source, answer.target, pair) };
     if (first.faults.length === 0) return first;
     let best = first;
@@ -65,7 +67,10 @@ export class CheckOutput implements TranslationEngines {
   }
 
   private async ask(source: Segment, way: OtherTexts, request: EngineRequest): Promise<EngineTranslation | undefined> {
-    const answers = await this.engines.translate(way.texts, request).catch((error: unknown) => {
+    const { similar, ...ofAny } = request;
+    // What was approved for a text like the whole is none for its clauses.
+    const asked = similar === undefined || way.texts.length > 1 ? ofAny : request;
+    const answers = await this.engines.translate(way.texts, asked).catch((error: unknown) => {
       // There is an answer already, and its faults are told: that engines are busy or gone by now must not cost it.
       if (isUnavailable(error)) return [];
       throw error;

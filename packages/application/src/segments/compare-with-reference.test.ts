@@ -20,7 +20,10 @@ const joined = languagePair({ ...ofEnglish, technology: "NMT", domain: "ViaEngli
 const back = languagePair({ source: "spa", target: "eng", version: "1.0.0", technology: "NMT", isReference: true });
 const silent = languagePair({ ...ofEnglish, technology: "SANDBOX", estimatesQuality: false });
 const adapted = languagePair({ ...ofEnglish, technology: "PBMT", domain: "Adapted-legal", estimatesQuality: true });
-const all = [ruled, neural, joined, back, silent, adapted];
+const untold = languagePair({ ...ofEnglish, technology: "PBMT", domain: "Adapted-few" });
+const sure = languagePair({ ...ofEnglish, technology: "PBMT", domain: "Adapted-sure", estimatesQuality: true, estimatesWell: true });
+const overNeural = languagePair({ ...ofEnglish, technology: "PBMT", domain: "Adapted-new", estimatesQuality: true, checksOutput: true });
+const all = [ruled, neural, joined, back, silent, adapted, untold, sure, overNeural];
 
 const request: EngineRequest = { languagePairId: ruled.id, lane: "interactive" };
 const sentence = "Yesterday the committee announced that the historical bridges will be closed permanently.";
@@ -32,13 +35,13 @@ const says = (text: string): EngineRule => () => ({ target: [text] });
 const answering = (reference: EngineRule): EngineRule => (segment, asked) =>
   (asked.languagePairId === neural.id ? reference(segment, asked) : { target: [translation] });
 
-async function comparing(engines: TranslationEngines, { pairs = all, isBusy = false, now }: {
-  readonly pairs?: readonly LanguagePair[]; readonly isBusy?: boolean; readonly now?: () => number;
+async function comparing(engines: TranslationEngines, { pairs = all, freeUnits = 1, now }: {
+  readonly pairs?: readonly LanguagePair[]; readonly freeUnits?: number; readonly now?: () => number;
 } = {}) {
   const host = hostWith(pairs.map((pair) => ({ pair, expected: true, running: true })));
   const { hosts, signals } = await keptHosts({
     ...host, engines: host.engines.map((engine) => (engine.report === undefined ? engine
-      : { ...engine, report: { ...engine.report, busyProcessingUnits: isBusy ? engine.report.filledProcessingUnits : 0 } })),
+      : { ...engine, report: { ...engine.report, filledProcessingUnits: freeUnits + 1, busyProcessingUnits: 1 } })),
   });
   const directory = new EngineDirectory(hosts, signals);
   await directory.reread();
@@ -46,11 +49,12 @@ async function comparing(engines: TranslationEngines, { pairs = all, isBusy = fa
   const remembered = new RememberTranslations(new CheckOutput(engines, directory), 1e6);
   const compared = new CompareWithReference(remembered, directory, counts, now);
   const segments = new TranslateSegments(compared, new MemoryTransliterator());
-  const bandOf = async (...texts: readonly string[]) => (await segments.run(texts.map((text) => [text]), {
-    ...request, sourceLanguageId: "eng", unknownMode: "original", estimatesQuality: true,
+  const bandOf = async (...texts: readonly string[]) => bandsBy(ruled.id, texts);
+  const bandsBy = async (languagePairId: string, texts: readonly string[]) => (await segments.run(texts.map((text) => [text]), {
+    ...request, languagePairId, sourceLanguageId: "eng", unknownMode: "original", estimatesQuality: true,
   })).map(({ quality }) => quality);
   const translate = (asked: readonly Segment[], by = request) => compared.translate(asked, by);
-  return { translate, bandOf, ends: () => counts.all["references"] ?? {} };
+  return { translate, bandOf, bandsBy, ends: () => counts.all["references"] ?? {} };
 }
 
 const ofEnds = (ends: Readonly<Record<string, number>>) =>
@@ -65,6 +69,23 @@ describe("CompareWithReference", () => {
     const { bandOf, ends } = await comparing(enginesBy(answering(says(text)), [ruled.id, neural.id]));
     expect(await bandOf(sentence)).toEqual([band]);
     expect(ends()).toEqual(ofEnds({ compared: 1 }));
+  });
+
+  it.each([["agrees", translation, "good"], ["does not agree", another, "poor"]])(
+    "outweighs the estimate of an adapted pair where the reference %s, but not for what people wrote", async (_what, text, band) => {
+      const engines = enginesBy((segment, { languagePairId }) => (languagePairId === neural.id ? { target: [text] }
+        : { target: [translation], quality: "adequate", ...(segment.includes(sentence) ? {} : { byPeople: true }) }),
+      [adapted.id, neural.id]);
+      const { bandsBy, ends } = await comparing(engines);
+      expect(await bandsBy(adapted.id, [sentence, "People have translated this very sentence."])).toEqual([band, "adequate"]);
+      expect(ends()).toEqual({ [`${adapted.id} compared`]: 1, [`${adapted.id} leftOut`]: 1 });
+    });
+
+  it("leaves the estimate of an adapted pair where the reference fails", async () => {
+    const engines = enginesBy((_segment, { languagePairId }) => (languagePairId === neural.id ? { failure: "it died" }
+      : { target: [translation], quality: "adequate" }), [adapted.id, neural.id]);
+    const { bandsBy } = await comparing(engines);
+    expect(await bandsBy(adapted.id, [sentence])).toEqual(["adequate"]);
   });
 
   it("changes nothing else of a translation, and does not tell the reference's", async () => {
@@ -109,7 +130,7 @@ describe("CompareWithReference", () => {
 
   it("asks nobody who has other work", async () => {
     const engines = enginesBy(answering(says(translation)), [ruled.id, neural.id]);
-    const { bandOf, ends } = await comparing(engines, { isBusy: true });
+    const { bandOf, ends } = await comparing(engines, { freeUnits: 0 });
     expect([await bandOf(sentence), ends()]).toEqual([[today], ofEnds({ leftOut: 1 })]);
     expect(engines.asked).toHaveLength(1);
   });
@@ -145,6 +166,13 @@ describe("CompareWithReference", () => {
     expect(ends()).toEqual(ofEnds({ compared: 3, leftOut: 2 }));
   });
 
+  it("asks as many units as have nothing to do for as much more", async () => {
+    const engines = enginesBy(answering(says(translation)), [ruled.id, neural.id]);
+    const { translate } = await comparing(engines, { pairs: [ruled, { ...neural, checksOutput: false }], freeUnits: 3 });
+    const texts = Array.from({ length: 5 }, (_, at) => ["abcde".charAt(at).repeat(250)]);
+    expect((await translate(texts)).map((result) => "agreement" in result)).toEqual([true, true, true, false, false]);
+  });
+
   it("does not ask again for what is remembered, and compares it while the reference rests", async () => {
     let time = 0;
     const engines = enginesBy(answering((segment, asked) => {
@@ -158,7 +186,8 @@ describe("CompareWithReference", () => {
   });
 
   it.each<[string, string, readonly LanguagePair[]]>([
-    ["a pair without estimates", silent.id, all], ["a pair whose engine estimates itself", adapted.id, all],
+    ["a pair without estimates", silent.id, all], ["an adapted pair without estimates", untold.id, all],
+    ["an adapted pair with good estimates of its own", sure.id, all], ["a pair that is adapted from a neural one", overNeural.id, all],
     ["a reference", neural.id, all], ["a pair that nobody knows", "EngSpa_p", all],
     ["a pair that has no reference", ruled.id, [ruled, joined, back, silent]],
   ])("asks no other pair about %s", async (_what, languagePairId, pairs) => {

@@ -1,4 +1,3 @@
-import { isAdaptedPair } from "@dragoman/domain/adapted-language-pairs";
 import { directionOf } from "@dragoman/domain/language-pairs";
 import { agreementOf, plainText, type Segment, type TargetSegment, withoutCodes } from "@dragoman/domain/segments";
 import { inTime } from "../common/in-time.js";
@@ -7,7 +6,7 @@ import type { EngineDirectory } from "../hosts/index.js";
 import type { RememberTranslations } from "./remember-translations.js";
 import type { EngineRequest, EngineResult, Lane, TranslationEngines } from "./translation-engines.js";
 
-/** What one question may hold, and how long its answer is waited for. */
+/** What one question may hold for each unit that has nothing to do, and how long its answer is waited for. */
 interface Bounds {
   readonly lane: Lane;
   readonly characters: number;
@@ -33,7 +32,8 @@ type ReferenceEnd = "compared" | "late" | "failed" | "leftOut";
  * Engines whose translations are silently compared with those of a reference pair (`isReference`) of the same direction, where the pair's
  * quality is estimated (`estimatesQuality`) and a reference runs that has nothing else to do. One question is under way at a time. It is
  * put while the engines work, and holds as many segments as its bounds let it; no call waits for its answer beyond them. What is remembered
- * is compared without asking. All others, and those over which the reference fails or that fail its checks, are told without an agreement.
+ * is compared without asking. All others, and those over which the reference fails or that fail its checks, are told without an agreement;
+ * so is what people wrote.
  */
 export class CompareWithReference implements TranslationEngines {
   private isAsking = false;
@@ -51,45 +51,43 @@ export class CompareWithReference implements TranslationEngines {
   async translate(segments: readonly Segment[], request: EngineRequest): Promise<readonly EngineResult[]> {
     const { languagePairId } = request;
     const references = this.referencesOf(languagePairId);
-    const reference = references.find((id) => this.isFree(id)) ?? references[0];
+    const reference = references.find((id) => this.freeUnits(id) > 0) ?? references[0];
     if (reference === undefined) return this.engines.translate(segments, request);
     const { lane, characters, waitMs } = request.lane === "interactive" ? forPeople : forDocuments;
     const bare = segments.map(withoutCodes);
     const asked: EngineRequest = { languagePairId: reference, lane };
     const known = this.engines.remembered(bare, asked);
-    const chosen = this.isFree(reference) ? firstWithin(characters, bare, (at) => known[at] === undefined) : [];
+    // Units work side by side, so that as many more segments take no longer.
+    const most = characters * this.freeUnits(reference);
+    const chosen = most === 0 ? [] : firstWithin(most, bare, (at) => known[at] === undefined);
     const heard = chosen.length === 0 ? [] : inTime(this.ask(chosen.map((at) => bare[at] as Segment), asked), waitMs, undefined);
     const results = await this.engines.translate(segments, request);
     const answers = await heard;
     const compared = results.map((result, at) => withAgreement(result, known[at] ?? answers?.[chosen.indexOf(at)]));
-    const tried = known.filter((one) => one !== undefined).length + chosen.length;
-    this.count(languagePairId, compared, { tried, late: answers === undefined ? chosen.length : 0 });
+    for (const [at, result] of compared.entries()) {
+      const isAsked = chosen.includes(at);
+      const end = endOf(result, { isTried: isAsked || known[at] !== undefined, isLate: isAsked && answers === undefined });
+      this.counts.add("references", `${languagePairId} ${end}`, 1);
+    }
     return compared;
   }
 
-  private count(
-    languagePairId: string, results: readonly EngineResult[], { tried, late }: { readonly tried: number; readonly late: number },
-  ): void {
-    const compared = results.filter((result) => "agreement" in result).length;
-    const [failed, leftOut] = [tried - late - compared, results.length - tried];
-    const ends: Readonly<Record<ReferenceEnd, number>> = { compared, late, failed, leftOut };
-    for (const [end, segments] of Object.entries(ends)) {
-      if (segments > 0) this.counts.add("references", `${languagePairId} ${end}`, segments);
-    }
-  }
-
-  /** Reference pairs that run; none for a pair that has no estimates, or those of its engine. */
+  /**
+   * Reference pairs that run; none for a pair that has no estimates, or good ones of its own, or that writes what a neural one does, as
+   * those agree in their faults.
+   */
   private referencesOf(languagePairId: string): readonly string[] {
     const pairs = this.directory.pairs();
     const pair = pairs.find((one) => one.pair.id === languagePairId)?.pair;
-    if (pair?.estimatesQuality !== true || isAdaptedPair(pair.id)) return [];
+    if (pair?.estimatesQuality !== true || pair.estimatesWell === true || pair.checksOutput === true) return [];
     return pairs.filter((one) => one.running && one.pair.isReference === true && directionOf(one.pair) === directionOf(pair))
       .map((one) => one.pair.id);
   }
 
-  private isFree(languagePairId: string): boolean {
-    if (this.isAsking || this.now() < this.restsUntil) return false;
-    return this.directory.engines(languagePairId).some(({ freeUnits }) => freeUnits > 0);
+  /** None while a question is under way, or the reference rests. */
+  private freeUnits(languagePairId: string): number {
+    if (this.isAsking || this.now() < this.restsUntil) return 0;
+    return this.directory.engines(languagePairId).reduce((sum, { freeUnits }) => sum + freeUnits, 0);
   }
 
   /** Nothing where the reference fails. Never rejects. */
@@ -118,8 +116,17 @@ function firstWithin(characters: number, segments: readonly Segment[], isWanted:
   });
 }
 
+function endOf(result: EngineResult, { isTried, isLate }: { readonly isTried: boolean; readonly isLate: boolean }): ReferenceEnd {
+  if ("agreement" in result) return "compared";
+  if (!isTried || isByPeople(result)) return "leftOut";
+  return isLate ? "late" : "failed";
+}
+
+const isByPeople = (result: EngineResult): boolean => "target" in result && result.byPeople === true;
+
 function withAgreement(result: EngineResult, reference: EngineResult | undefined): EngineResult {
-  if ("failure" in result || reference === undefined || "failure" in reference || (reference.faults?.length ?? 0) > 0) return result;
+  if ("failure" in result || isByPeople(result)) return result;
+  if (reference === undefined || "failure" in reference || (reference.faults?.length ?? 0) > 0) return result;
   return { ...result, agreement: agreementOf(ownText(result.target), ownText(reference.target)) };
 }
 

@@ -170,7 +170,8 @@ function estimated(result: TranslatedSegment, segment: Segment, { languagePairId
   const left = result.feedback === undefined && hasOwnWords(segment, result.entered ?? []);
   const isEntered = !left && hasLetters(segment) && (result.feedback !== undefined || result.entered !== undefined);
   if (!left && !isEntered) return withoutQuality(result);
-  if (!isEntered && languagePairTypeOf(languagePairId) === "Adapted") return ofEngine(result);
+  const isAdapted = languagePairTypeOf(languagePairId) === "Adapted";
+  if (!isEntered && isAdapted && result.agreement === undefined) return ofEngine(result);
   const quality = estimateQuality({
     source: textToTranslate(segment), target: plainText(result.target), unknownWords: result.unknownWords ?? [], approved: isEntered,
     failed: result.failure !== undefined,
@@ -180,11 +181,15 @@ function estimated(result: TranslatedSegment, segment: Segment, { languagePairId
   return { ...result, quality };
 }
 
-/** Of an engine that was trained its own estimate, which was measured for its model, or none; less where its codes had to be placed. */
+/**
+ * Of an engine that was trained its own estimate, which was measured for its model, or none; less where its codes had to be placed, or a
+ * check fails.
+ */
 function ofEngine({ quality, ...result }: TranslatedSegment): TranslatedSegment {
   if (result.failure !== undefined) return { ...result, quality: "poor" };
   if (quality === undefined) return result;
-  return { ...result, quality: quality === "good" && result.codesPlaced === true ? "adequate" : quality };
+  const isLess = result.codesPlaced === true || (result.faults?.length ?? 0) > 0;
+  return { ...result, quality: quality === "good" && isLess ? "adequate" : quality };
 }
 
 function approved(segment: Segment, feedback: ApprovedTranslation): TranslatedSegment {

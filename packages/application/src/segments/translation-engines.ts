@@ -33,6 +33,8 @@ export interface EngineTranslation {
   readonly quality?: QualityBand;
   /** What the translation was made of, where the engine can tell. */
   readonly reasons?: SegmentReasons;
+  /** The engine was trained on exactly this text, and gives back what people made of it. */
+  readonly byPeople?: true;
   /** Which checks it fails, however often it was asked for; absent where it was not checked. */
   readonly faults?: readonly OutputFault[];
   /** The first answer of the engine failed a check, and this is a later one that fails fewer. */

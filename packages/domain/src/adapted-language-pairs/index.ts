@@ -19,7 +19,7 @@ export {
   type TrainedModel, type TrainingBase, type TrainingFile, type TrainingInput, type TrainingJob, type TrainingProfile, type TrainingState,
   trainingStates, trainingTransitions, trainingUnderWay, type Undeploying,
 } from "./training-job.js";
-export type {
-  CleaningReport, CountedPrecision, FuzzyLevel, LeftOut, LeftOutExample, QualityReport, ScoreComparison, ScoreRange, TestedExample,
-  TrainingReport, TriedMethod,
+export {
+  type CleaningReport, type CountedPrecision, estimatesWell, type FuzzyLevel, type LeftOut, type LeftOutExample, type QualityReport,
+  type ScoreComparison, type ScoreRange, type TestedExample, type TrainingReport, type TriedMethod,
 } from "./training-report.js";

@@ -16,6 +16,8 @@ export interface HostModel {
   readonly baselineLanguagePairId: string;
   /** Whether its estimates of quality were measured to be better than chance. */
   readonly estimatesQuality: boolean;
+  /** Whether these were measured to be as good as those beside a reference pair. */
+  readonly estimatesWell?: boolean;
   /** Counts up with the models of one pair; of several on a host the one with the largest is served. */
   readonly revision: number;
 }

@@ -33,9 +33,11 @@ export interface LanguagePair {
    * A chain never has it, and a pair from an agent of an older version does not say.
    */
   readonly estimatesQuality?: boolean;
+  /** Whether these estimates were measured to be as good as those beside a reference, so that it is compared with none. */
+  readonly estimatesWell?: boolean;
   /**
    * Whether what its engines answer is checked for what neural engines do wrong, and asked for once more where it fails; docs/quality.md
-   * tells how. Such a pair gives no estimates.
+   * tells how.
    */
   readonly checksOutput?: boolean;
   /**
@@ -105,8 +107,9 @@ export function directionOf({ sourceLanguageId, targetLanguageId }: Pick<Languag
 /** Builds a pair and its id from its parts. */
 export function languagePair(parts: {
   source: string; target: string; technology: string; version: string; domain?: string; platform?: string;
-  linguisticOptions?: readonly LinguisticOption[]; estimatesQuality?: boolean; checksOutput?: boolean; isReference?: boolean;
-  modes?: readonly string[]; revision?: string; chain?: string; published?: PublishedScores;
+  linguisticOptions?: readonly LinguisticOption[]; estimatesQuality?: boolean; estimatesWell?: boolean;
+  checksOutput?: boolean; isReference?: boolean; modes?: readonly string[]; revision?: string; chain?: string;
+  published?: PublishedScores;
 }): LanguagePair {
   const { source, target, technology, domain = "Generic", platform = "SRV", linguisticOptions = [], ...facts } = parts;
   const version = threePartVersion(parts.version);

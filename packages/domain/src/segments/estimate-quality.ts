@@ -38,7 +38,7 @@ const alone: Scale = {
   weights: { agreement: 0, unknown: -0.37, logWords: 0.032, kept: 0.095, wordLength: 0.017 },
   leastForGood: 0.218, leastForAdequate: 0.196,
 };
-/** The same where a reference agrees, or does not: fitted to news, judged by other texts. */
+/** The same where a reference agrees, or does not: fitted to news, judged by other texts and by what adapted pairs write. */
 const besideReference: Scale = {
   weights: { agreement: 0.51, unknown: -0.32, logWords: 0.023, kept: 0.18, wordLength: 0.014 },
   leastForGood: 0.54, leastForAdequate: 0.428,

@@ -79,7 +79,7 @@ export function hostModelsContract(name: string, open: Open<HostModelsSubject>, 
       await adapter.push(host, modelOf(bytes), () => pieces(bytes));
     }, "fill");
     promised("lets the host offer the pair of the latest model, and engines say which they serve", async ({ adapter, agents, host }) => {
-      const [first, second] = [modelOf(bytes), modelOf(bytes.subarray(0, 10), { revision: 2 })];
+      const [first, second] = [modelOf(bytes), modelOf(bytes.subarray(0, 10), { revision: 2, estimatesWell: true })];
       const { languagePairId } = first;
       const engine = {
         kind: "translation", id: "adapted", expectedRunning: true, languagePairId, desiredProcessingUnits: 1, maximumProcessingUnits: 1,
@@ -88,9 +88,9 @@ export function hostModelsContract(name: string, open: Open<HostModelsSubject>, 
         await adapter.push(host, model, () => pieces(bytes.subarray(0, model.size)));
         const { host: { languagePairs }, engines } = await agents.keep(host, [engine]);
         const [pair, ...others] = languagePairs.filter(({ id }) => id === languagePairId);
-        const { sourceLanguageId, targetLanguageId, technology, version, estimatesQuality, revision } = pair ?? {};
-        assert.deepEqual([sourceLanguageId, targetLanguageId, technology, version, estimatesQuality, revision, others],
-          ["eng", "spa", "PBMT", "1.0.0", true, model.sha256, []]);
+        const { sourceLanguageId, targetLanguageId, technology, version, estimatesQuality, estimatesWell, revision } = pair ?? {};
+        assert.deepEqual([sourceLanguageId, targetLanguageId, technology, version, estimatesQuality, estimatesWell, revision, others],
+          ["eng", "spa", "PBMT", "1.0.0", true, model.estimatesWell, model.sha256, []]);
         assert.equal(engines["adapted"]?.revision, model.sha256);
       }
     }, "offer");

@@ -48,6 +48,7 @@ describe("BergamotDriver", () => {
       "DeuEng_Generic_SRV_NMT_2_1_x_0", "DeuSpa_ViaEnglish_SRV_NMT_2_1_x_0", engSpaId,
     ]);
     for (const { modes, revision } of offered) expect([modes, revision]).toEqual([["auto", "cpu"], expect.stringMatching(/^[0-9a-f]{64}/)]);
+    expect(offered.every(({ checksOutput, estimatesQuality }) => checksOutput === true && estimatesQuality === false)).toBe(true);
     const published = { bleu: 100, testSet: "its own words" };
     expect(offered.map((pair) => pair.published)).toEqual(offered.map(({ domain }) => (domain === "Generic" ? published : undefined)));
     expect(await new BergamotDriver(undefined).offered()).toEqual([]);

@@ -147,6 +147,8 @@ describe("PhraseDriver", () => {
       const name = `neural${method}`;
       const header = { baseline, method };
       const { languagePairId } = await install({ name }, header, await modelBytes(header, sections));
+      expect(await over(neural).installed(languagePairId)).not.toHaveProperty("checksOutput");
+      expect(await over({ ...neural, checksOutput: true }).installed(languagePairId)).toHaveProperty("checksOutput", true);
       const unit = await over(neural).open(languagePairId);
       expect(await unit.translate(["Number 7."])).toMatchObject({ target: [expect.any(String)] });
       await unit.close();
@@ -267,6 +269,17 @@ describe("PhraseDriver", () => {
     const { target } = await baseline.translate(segment) as { target: TargetSegment };
     expect(await unit.translate(segment, { withReasons: true })).toEqual({ target, reasons: { byBaseline: true, phrases: [] } });
     for (const one of [unit, baseline]) await one.close();
+  });
+
+  it("says of what people made of exactly the text, and of nothing else, that they made it", async () => {
+    for (const name of ["legal", "edited", "agreed"]) {
+      const unit = await opened().open(`EngSpa_Adapted-${name}_SRV_PBMT_1_0_x_0`);
+      expect(await unit.translate(["She opens the ", { open: 1 }, "red", { close: 1 }, " house."])).toHaveProperty("byPeople", true);
+      for (const text of ["She opens the red books.", "Colorless ideas sleep furiously."]) {
+        expect(await unit.translate([text])).not.toHaveProperty("byPeople");
+      }
+      await unit.close();
+    }
   });
 
   it("tells what translations were made of, and leaves what it knows too little of to the baseline", async () => {

@@ -112,15 +112,16 @@ export class PhraseDriver implements Driver {
     return this.all().find((driver) => driver !== this && languagePairId.includes(`_${driver.technology}_`));
   }
 
-  /** The pair of a model, with the options of what it builds on; none where that is not there. */
+  /** The pair of a model, with the options and checks of what it builds on; none where that is not there. */
   private async pairOf(model: HostModel): Promise<LanguagePair[]> {
-    const { baselineLanguagePairId, sourceLanguageId: source, targetLanguageId: target, name, version, estimatesQuality, sha256 } = model;
+    const { baselineLanguagePairId, sourceLanguageId: source, targetLanguageId: target, name, version, sha256 } = model;
     const baseline = baselineLanguagePairId === "" ? undefined
       : await this.driverOf(baselineLanguagePairId)?.installed(baselineLanguagePairId);
     if (baselineLanguagePairId !== "" && baseline === undefined) return [];
     const pair = languagePair({
       source, target, technology, version, domain: `Adapted-${name}`, linguisticOptions: baseline?.linguisticOptions ?? [],
-      estimatesQuality, revision: sha256,
+      estimatesQuality: model.estimatesQuality, ...(model.estimatesWell === true ? { estimatesWell: true } : {}), revision: sha256,
+      ...(baseline?.checksOutput === true ? { checksOutput: true } : {}),
     });
     return pair.id === model.languagePairId ? [pair] : [];
   }

@@ -188,7 +188,8 @@ function arranged(segment: Segment, outline: Outline, found: readonly Section[],
   // What people translated in training is as good as what anybody approved.
   const bands = found.map(({ translated }) => translated.band ?? (translated.madeBy === "memory" ? "good" : undefined));
   const quality = bands.every((band) => band !== undefined) ? worstQuality(bands) : undefined;
-  return { target, ...judged(quality), ...(withReasons ? reasonsOf(found) : {}) };
+  const byPeople = found.every(({ translated }) => translated.madeBy === "memory");
+  return { target, ...judged(quality), ...(byPeople ? { byPeople } : {}), ...(withReasons ? reasonsOf(found) : {}) };
 }
 
 const judged = (quality: QualityBand | undefined): Pick<EngineTranslation, "quality"> => (quality === undefined ? {} : { quality });
