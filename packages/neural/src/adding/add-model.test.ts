@@ -75,7 +75,7 @@ describe("a model from a folder", () => {
     await expect(add(models, from, { architecture: "base" })).rejects.toThrow("offers no model eng-spa that is base; there is unknown.");
     await expect(add(models, from, { direction: { sourceLanguageId: "spa", targetLanguageId: "eng" } }))
       .rejects.toThrow("offers no model spa-eng; it offers eng-spa.");
-    await expect(add(models, "/nowhere")).rejects.toThrow("/nowhere is not there, or may not be read.");
+    await expect(add(models, "/nowhere")).rejects.toThrow("no file or folder /nowhere; an address begins with http:// or https://.");
     expect(await namesIn(models)).toEqual([]);
   });
 });

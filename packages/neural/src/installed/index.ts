@@ -3,5 +3,6 @@ export {
 } from "./installed-model.js";
 export { type FoundModel, installedModelOf, installedModels, modelNote, readInstalled } from "./read-installed.js";
 export { endReplacements, type Installation, installModel, removeInstalled } from "./install-model.js";
+export { modelsFolder } from "./models-folder.js";
 export { renameFolder } from "./rename-folder.js";
-export { modelFolders, verifyInstalled } from "./verify-installed.js";
+export { modelFolders, noteFault, verifyInstalled } from "./verify-installed.js";

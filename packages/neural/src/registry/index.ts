@@ -6,6 +6,6 @@ export { decoded, type FolderIndex, readIndexJson, readListing } from "./folder-
 export {
   type FileRole, type ModelOffer, type OfferedFile, type Packing, type ReleaseStatus, releaseStatuses,
 } from "./offer.js";
-export { type Direction, directionOf, directionsNamed, isSame, modelId } from "./pair-name.js";
+export { type Direction, directionOf, directionsNamed, isOneLanguage, isSame, modelId } from "./pair-name.js";
 export { isRecords, readRecords } from "./records-json.js";
 export { isRegistry, readRegistry } from "./registry-json.js";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Driver, OptionValues, Pipeline } from "@dragoman/application/segments";
 import { DomainError } from "@dragoman/domain/common";
 import { direction, type LanguagePair, languagePair, languageTagAndName } from "@dragoman/domain/language-pairs";
-import { type FoundModel, type InstalledFile, installedModels } from "@dragoman/neural/installed";
+import { type FoundModel, type InstalledFile, installedModels, modelsFolder } from "@dragoman/neural/installed";
 import { checkModel } from "@dragoman/neural/model-file";
 import { type ModelBytes, NeuralUnit, type StartThread, threadStarter, type UnitBounds } from "@dragoman/neural/serving";
 import type { DriverModule } from "../driver-module.js";
@@ -25,8 +25,8 @@ export const bergamot: DriverModule = {
     variable: "DRAGOMAN_MODELS_DIR", meaning: "Folder of the neural models, each in a folder `<source>-<target>` of its own.",
     otherwise: "`neural` in the data directory",
   }],
-  open: ({ DRAGOMAN_MODELS_DIR: models, DRAGOMAN_DATA_DIR: data }) =>
-    new BergamotDriver(models || (data ? join(data, "neural") : undefined)),
+  open: ({ DRAGOMAN_MODELS_DIR, DRAGOMAN_DATA_DIR: data }) =>
+    new BergamotDriver(DRAGOMAN_MODELS_DIR || data ? modelsFolder({ DRAGOMAN_MODELS_DIR }, () => data ?? "") : undefined),
 };
 
 /** What serves a pair: one model, or two that lead through English. */
