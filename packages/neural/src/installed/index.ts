@@ -4,5 +4,6 @@ export {
 export { type FoundModel, installedModelOf, installedModels, modelNote, readInstalled } from "./read-installed.js";
 export { endReplacements, type Installation, installModel, removeInstalled } from "./install-model.js";
 export { modelsFolder } from "./models-folder.js";
+export { neuralTechnology, pairFacts } from "./pair-facts.js";
 export { renameFolder } from "./rename-folder.js";
 export { modelFolders, noteFault, verifyInstalled } from "./verify-installed.js";

@@ -1,17 +1,18 @@
 import { createHash } from "node:crypto";
-import { open } from "node:fs/promises";
+import { open, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Driver, OptionValues, Pipeline } from "@dragoman/application/segments";
 import { DomainError } from "@dragoman/domain/common";
 import { direction, type LanguagePair, languagePair, languageTagAndName } from "@dragoman/domain/language-pairs";
-import { type FoundModel, type InstalledFile, installedModels, modelsFolder } from "@dragoman/neural/installed";
+import {
+  type FoundModel, type InstalledFile, installedModels, modelsFolder, neuralTechnology, pairFacts,
+} from "@dragoman/neural/installed";
 import { checkModel } from "@dragoman/neural/model-file";
 import { type ModelBytes, NeuralUnit, type StartThread, threadStarter, type UnitBounds } from "@dragoman/neural/serving";
 import type { DriverModule } from "../driver-module.js";
 import { NeuralPipeline } from "./neural-pipeline.js";
 import { type PassingText, writtenBy } from "./passing-text.js";
 
-const technology = "NMT";
 /** What people can ask for; all runs on processors. */
 const modes = ["auto", "cpu"] as const;
 /** The language that models lead to and from. */
@@ -44,7 +45,7 @@ interface Loaded {
 
 /** The pairs of the neural models that are installed, and those that two of them make through English. */
 export class BergamotDriver implements Driver {
-  readonly technology = technology;
+  readonly technology = neuralTechnology;
   readonly rank = "preferred";
   /** Read once in a process, so that all its units translate alike. */
   private readonly loaded = new Map<string, Promise<Loaded>>();
@@ -58,6 +59,11 @@ export class BergamotDriver implements Driver {
     const wished = directions?.map((name) => name.toLowerCase());
     return (await this.all()).map(({ pair }) => pair).filter(({ sourceLanguageId, targetLanguageId }) =>
       wished?.includes(direction(sourceLanguageId, targetLanguageId).toLowerCase()) ?? true);
+  }
+
+  /** A model comes or goes by a rename in the folder. */
+  async stamp(): Promise<unknown> {
+    return this.folder === undefined ? undefined : (await stat(this.folder).catch(() => undefined))?.mtimeMs;
   }
 
   async installed(languagePairId: string): Promise<LanguagePair | undefined> {
@@ -118,8 +124,7 @@ function pairOf(models: readonly FoundModel[]): LanguagePair {
   const hashes = models.flatMap(({ model: { files } }) =>
     [files.model, ...files.vocabularies, files.shortlist].map((file) => file?.sha256 ?? ""));
   return languagePair({
-    source: first.model.sourceLanguageId, target: last.model.targetLanguageId, technology, version: first.model.version, modes,
-    ...(models.length === 1 ? {} : { domain: "ViaEnglish" }), estimatesQuality: false, checksOutput: true,
+    ...pairFacts(first.model, last.model), modes, estimatesQuality: false, checksOutput: true,
     // What was measured of two models says nothing of both behind one another.
     isReference: models.length === 1,
     ...(models.length > 1 || first.model.published === undefined ? {} : { published: first.model.published }),
