@@ -12,7 +12,7 @@ import { called, helpOf, readWords } from "./words.mjs";
 
 const from = { type: "string", value: "ADDRESS|FOLDER|ARCHIVE", means: "where models come from; otherwise DRAGOMAN_MODELS_URL" };
 const yes = { type: "boolean", default: false };
-/** By name: what it is for, the pairs and options that it takes, and what it does: it resolves with what it found, and whether it is well. */
+/** By name: what it is for, its pairs and options, and what it does: it resolves with what it found, and whether that is well. */
 const commands = {
   list: {
     means: "Shows the models that are installed, or those that can be.", pairs: "none", run: list,
