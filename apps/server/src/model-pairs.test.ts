@@ -13,7 +13,7 @@ function install(sourceLanguageId: string, targetLanguageId: string, version: st
   const own = join(folder, `${sourceLanguageId}-${targetLanguageId}`);
   mkdirSync(own);
   writeFileSync(join(own, "model.json"), JSON.stringify({
-    format: 1, sourceLanguageId, targetLanguageId, version, architecture: "tiny", gemm: "int8shiftAll",
+    format: 1, sourceLanguageId, targetLanguageId, version, architecture: "tiny",
     licence: "-", source: "-", added: "-",
     files: { model: file, vocabularies: [file] },
   }));

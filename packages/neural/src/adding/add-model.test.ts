@@ -27,7 +27,7 @@ describe("a model from a folder", () => {
     const { found, isNew } = await add(models, from);
     expect(isNew).toBe(true);
     expect(found.model).toMatchObject({
-      sourceLanguageId: "eng", targetLanguageId: "spa", version: "1.0.0", architecture: "base-memory", gemm: "int8shiftAlphaAll",
+      sourceLanguageId: "eng", targetLanguageId: "spa", version: "1.0.0", architecture: "base-memory",
       licence: "Mozilla Public License Version 2.0", source: from, published: { bleu: 27.7, comet: 0.8527, testSet: "flores" },
       added: "2026-11-26T18:00:00.000Z",
     });

@@ -96,10 +96,10 @@ async function made(place: Place, offer: ModelOffer, hidden: HiddenFolder, addin
     vocabularies: both === undefined ? [files.get("sourceVocabulary")!, files.get("targetVocabulary")!] : [both],
     ...Object.fromEntries(optionalRoles.flatMap((role) => (files.has(role) ? [[role, files.get(role)]] : []))),
   };
-  const { gemm, dim } = await proven(checkFiles(folder, installed), brought, hidden);
+  const { dim } = await proven(checkFiles(folder, installed), brought, hidden);
   const architecture = offer.architecture === "unknown" ? architectures[dim] ?? `of width ${dim}` : offer.architecture;
   return {
-    format: 1, ...direction, version: threePartVersion(offer.version.slice(0, 20)), architecture, files: installed, gemm,
+    format: 1, ...direction, version: threePartVersion(offer.version.slice(0, 20)), architecture, files: installed,
     licence: await licenceOf(place, offer), source: place.shown, added: now,
     ...(offer.published === undefined ? {} : { published: offer.published }),
   };

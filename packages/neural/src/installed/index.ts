@@ -1,6 +1,4 @@
-export {
-  gemms, type Gemm, type InstalledFile, type InstalledFiles, type InstalledModel,
-} from "./installed-model.js";
+export type { InstalledFile, InstalledFiles, InstalledModel } from "./installed-model.js";
 export { type FoundModel, installedModelOf, installedModels, modelNote, readInstalled } from "./read-installed.js";
 export { endReplacements, type Installation, installModel, removeInstalled } from "./install-model.js";
 export { modelsFolder } from "./models-folder.js";

@@ -20,7 +20,7 @@ async function aFolder(text: string): Promise<{ folder: string; model: Installed
     return { name, size: content.length, sha256: createHash("sha256").update(content).digest("hex") };
   };
   const files = { model: await file("model.bin", text), vocabularies: [await file("vocab.spm", "pieces")] };
-  const facts = { version: "1.0.0", architecture: "tiny", gemm: "int8shiftAll", licence: "MPL-2.0", source: "here", added: "now" } as const;
+  const facts = { version: "1.0.0", architecture: "tiny", licence: "MPL-2.0", source: "here", added: "now" } as const;
   return { folder, model: { format: 1, sourceLanguageId: "eng", targetLanguageId: "spa", files, ...facts } };
 }
 async function install(text: string, replace = false): Promise<string> {
