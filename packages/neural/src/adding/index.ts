@@ -1,5 +1,4 @@
 export { addModel } from "./add-model.js";
-export { AddingFault } from "./adding-fault.js";
 export { removeDownloads } from "./hidden-folder.js";
 export { webAddress } from "./http-get.js";
 export { offersAt } from "./offers-at.js";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { open } from "node:fs/promises";
+import { open, stat } from "node:fs/promises";
 import { pipeline, type Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import type { InstalledFile } from "../installed/index.js";
@@ -38,20 +38,19 @@ export async function unpack(file: OfferedFile, packed: string, target: string, 
   return { name: file.name, size, sha256 };
 }
 
-/** What it is by its first bytes, and what is announced of it as it lies there. */
+/** What it is by its first bytes, and what is announced of it as it lies there. It is read whole only where its sha256 is announced. */
 async function checkPacked(file: OfferedFile, packed: string, signal: AbortSignal): Promise<void> {
+  const { size } = await stat(packed);
+  if (size > limits.fileBytes) throw new WrongFile(`${packedName(file)} has more than ${limits.fileBytes} bytes.`);
   const hash = createHash("sha256");
-  let size = 0;
   let head: Uint8Array | undefined;
   for await (const piece of createReadStream(packed, { signal }) as AsyncIterable<Uint8Array>) {
     head ??= piece;
-    size += piece.length;
-    if (size > limits.fileBytes) throw new WrongFile(`${packedName(file)} has more than ${limits.fileBytes} bytes.`);
-    if (file.packedSha256 !== undefined) hash.update(piece);
+    if (file.packedSha256 === undefined) break;
+    hash.update(piece);
   }
   checkBeginning(file, head ?? new Uint8Array());
-  const sha256 = file.packedSha256 === undefined ? "" : hash.digest("hex");
-  checkAgainst(packedName(file), { size, sha256 }, file.packedSize, file.packedSha256);
+  checkAgainst(packedName(file), { size, sha256: hash.digest("hex") }, file.packedSize, file.packedSha256);
 }
 
 /** How packed files begin. */

@@ -45,7 +45,7 @@ export async function readInstalled(folder: string, id: string): Promise<FoundMo
 }
 
 /** What a note says, field by field; undefined where one is missing or cannot be. */
-export function installedModelOf(note: unknown): InstalledModel | undefined {
+function installedModelOf(note: unknown): InstalledModel | undefined {
   if (!isRecord(note) || note["format"] !== 1 || !isRecord(note["files"])) return undefined;
   const { sourceLanguageId, targetLanguageId, version, architecture, licence, source, added, published } = note;
   const texts = { sourceLanguageId, targetLanguageId, version, architecture, licence, source, added };
