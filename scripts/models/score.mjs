@@ -40,7 +40,7 @@ export async function score({ pairs, values, say, signal: stopped }) {
   const [{ sourceLanguageId, targetLanguageId }] = pairs;
   const name = direction(sourceLanguageId, targetLanguageId);
   const silence = new AbortController();
-  const signal = AbortSignal.any([stopped, silence.signal]);
+  const signal = stopped === undefined ? silence.signal : AbortSignal.any([stopped, silence.signal]);
   const url = urlOf(values);
   const server = await openServer(url, values, (reason) => silence.abort(reason));
   const sample = await sampleOf(values, { sourceLanguageId, targetLanguageId, sentences, seed, say, signal });
